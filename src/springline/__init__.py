@@ -1,0 +1,79 @@
+"""springline: particle-spring dynamics. Sketch particles and springs, watch them move, and trust the numbers.
+
+The public names, each loaded when it is first used.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "springline.constraints.limits": ("DisplacementLimit", "ForceLimit", "SpeedLimit"),
+    "springline.constraints.memory": ("Fragile", "Trails"),
+    "springline.constraints.surface": ("Surface", "surface"),
+    "springline.constraints.ties": ("Cord", "Ring", "Rod", "Sphere"),
+    "springline.constraints.walls": ("Box", "Plane"),
+    "springline.errors": (
+        "Diverged", "FileError", "Interrupted", "RecordingError", "SceneError", "SpringlineError",
+    ),
+    "springline.forces.attraction": ("Attraction",),
+    "springline.forces.drag": ("AirDrag", "Drag"),
+    "springline.forces.elements": ("Element", "measure"),
+    "springline.forces.gravity": ("Gravity",),
+    "springline.forces.laws": ("law",),
+    "springline.forces.loads": ("Load",),
+    "springline.forces.user": ("force",),
+    "springline.integrators.registry": ("INTEGRATORS",),
+    "springline.io.read": ("read",),
+    "springline.model.space": ("Torus",),
+    "springline.scene.resume": ("load", "save"),
+    "springline.scene.scene": ("Scene",),
+    "springline.simulation.recording": ("Recording",),
+    "springline.simulation.run": ("Simulation",),
+    "springline.view.plot": ("plot",),
+}  # fmt: skip
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = ["__version__", "gallery", *sorted(_HOME_OF)]  # noqa: PLE0604
+
+if TYPE_CHECKING:
+    from springline import gallery as gallery
+    from springline.constraints.limits import DisplacementLimit, ForceLimit, SpeedLimit
+    from springline.constraints.memory import Fragile, Trails
+    from springline.constraints.surface import Surface, surface
+    from springline.constraints.ties import Cord, Ring, Rod, Sphere
+    from springline.constraints.walls import Box, Plane
+    from springline.errors import Diverged, FileError, Interrupted, RecordingError, SceneError, SpringlineError
+    from springline.forces.attraction import Attraction
+    from springline.forces.drag import AirDrag, Drag
+    from springline.forces.elements import Element, measure
+    from springline.forces.gravity import Gravity
+    from springline.forces.laws import law
+    from springline.forces.loads import Load
+    from springline.forces.user import force
+    from springline.integrators.registry import INTEGRATORS
+    from springline.io.read import read
+    from springline.model.space import Torus
+    from springline.scene.resume import load, save
+    from springline.scene.scene import Scene
+    from springline.simulation.recording import Recording
+    from springline.simulation.run import Simulation
+    from springline.view.plot import plot
+
+
+def __getattr__(name: str) -> Any:
+    if name == "gallery":
+        return import_module("springline.gallery")
+    home = _HOME_OF.get(name)
+    if home is None:
+        raise AttributeError(f"module 'springline' has no attribute {name!r}")
+    value = getattr(import_module(home), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,189 @@
+"""Functions of the user's own inside the compiled loop: as C pointers, compiled when they can be, plain when not.
+
+Every callback has one C signature, so that the loop is never compiled again for a new one:
+``status = f(count, a, b, c, d, e, parameters, time)`` with pointers to float64. The status is 0, or 1 where the
+function raised; what it raised is kept (plain) or found by running the source once more (compiled).
+"""
+
+from __future__ import annotations
+
+import ctypes
+import inspect
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from springline.errors import SceneError
+from springline.kernels import numba
+
+_POINTER = ctypes.POINTER(ctypes.c_double)
+PROTOTYPE = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, *([_POINTER] * 6), ctypes.c_double)
+
+if numba is not None:
+    from llvmlite import ir
+    from numba.core import types
+    from numba.extending import intrinsic
+
+    @intrinsic
+    def call_pointer(typingctx, address, count, a, b, c, d, e, parameters, offset, time):  # type: ignore[no-untyped-def]
+        """Call the C function at ``address`` with the data of six arrays; ``offset`` shifts the parameters."""
+        signature = types.int64(address, count, a, b, c, d, e, parameters, offset, time)
+
+        def codegen(context, builder, sig, args):  # type: ignore[no-untyped-def]
+            double_pointer = ir.DoubleType().as_pointer()
+            integer = ir.IntType(64)
+            pointers = []
+            for kind, value in zip(sig.args[2:8], args[2:8], strict=True):
+                data = context.make_array(kind)(context, builder, value).data
+                pointers.append(builder.bitcast(data, double_pointer))
+            shift = context.cast(builder, args[8], sig.args[8], types.int64)
+            pointers[5] = builder.gep(pointers[5], [shift])
+            function = ir.FunctionType(integer, [integer, *([double_pointer] * 6), ir.DoubleType()])
+            target = builder.inttoptr(args[0], function.as_pointer())
+            size = context.cast(builder, args[1], sig.args[1], types.int64)
+            return builder.call(target, [size, *pointers, args[9]])
+
+        return signature, codegen
+
+else:
+
+    def call_pointer(address, count, a, b, c, d, e, parameters, offset, time):  # type: ignore[no-untyped-def]
+        """Call the C function at ``address`` with the data of six arrays; ``offset`` shifts the parameters."""
+        return call_plainly(int(address), int(count), a, b, c, d, e, parameters[offset:], time)
+
+
+@dataclass(eq=False)
+class Callback:
+    """A user's function ready for the loop.
+
+    Attributes
+    ----------
+    function : the function as the user wrote it, or the plain batch around it
+    address : of its C entry
+    compiled : whether numba compiled it; if not, ``why_plain`` says why
+    """
+
+    function: Callable[..., Any]
+    address: int
+    compiled: bool
+    why_plain: str = ""
+    keep: Any = None
+    raised: list[BaseException] = field(default_factory=list)
+
+    def failure(self, *arguments: Any) -> BaseException:
+        """What the function raised: kept by the plain call, or found by running the source again."""
+        if self.raised:
+            return self.raised.pop()
+        try:
+            self.function(*arguments)
+        except Exception as error:
+            return error
+        return FailedOnlyCompiled(
+            f"The function {self.function.__name__!r} failed when compiled, but not when run plainly."
+        )
+
+
+class FailedOnlyCompiled(SceneError):
+    """A function of the user's own that raised inside the loop, and not when called again."""
+
+
+def make_callback(
+    batch: Callable[..., None], compiled_batch: Callable[[], Any], function: Callable[..., Any]
+) -> Callback:
+    """A callback from a plain batch, and a maker of the same batch compiled, with ``function`` named in messages.
+
+    Both batches take ``(count, a, b, c, d, e, parameters, time)``, pointers as they come: ctypes pointers for the
+    plain one, numba C pointers for the compiled one.
+    """
+    why = "numba is not installed or its JIT is off"
+    if numba is not None:
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                entry = compiled_batch()
+            return Callback(function, entry.address, True, keep=entry)
+        except Exception as error:  # whatever numba cannot do, the plain call can
+            why = first_line(error)
+    raised: list[BaseException] = []
+
+    def trampoline(count: int, *arguments: Any) -> int:
+        try:
+            batch(count, *arguments)
+        except BaseException as error:  # an exception cannot cross the compiled loop
+            raised.append(error)
+            return 1
+        return 0
+
+    entry = PROTOTYPE(trampoline)
+    address = ctypes.cast(entry, ctypes.c_void_p).value or 0
+    return Callback(function, address, False, why, entry, raised)
+
+
+def compile_entry(guarded: Callable[..., int]) -> Any:
+    """``guarded`` as a C function of the one signature."""
+    assert numba is not None
+    pointer = numba.types.CPointer(numba.types.float64)
+    signature = numba.types.int64(numba.types.int64, *([pointer] * 6), numba.types.float64)
+    return numba.cfunc(signature)(guarded)
+
+
+def compile_user(function: Callable[..., Any]) -> Any:
+    """The user's own function, compiled with bounds checks and Python's rules for division."""
+    assert numba is not None
+    return numba.njit(boundscheck=True, error_model="python")(function)
+
+
+def as_array(pointer: Any, shape: tuple[int, ...]) -> np.ndarray:
+    """The memory behind a ctypes pointer as an array."""
+    if 0 in shape:
+        return np.zeros(shape)
+    return np.ctypeslib.as_array(pointer, shape=shape)
+
+
+def parameter_names(function: Callable[..., Any], leading: int, what: str) -> tuple[str, ...]:
+    """The names of the arguments after the first ``leading``; an error where the function takes fewer."""
+    try:
+        listed = list(inspect.signature(function).parameters.values())
+    except (TypeError, ValueError):
+        raise SceneError(f"{what} must be a Python function. Got {function!r}.") from None
+    if any(item.kind not in {item.POSITIONAL_ONLY, item.POSITIONAL_OR_KEYWORD} for item in listed):
+        raise SceneError(f"{what} must have plain named arguments, no *args, no **options. Got {function.__name__!r}.")
+    if len(listed) < leading:
+        raise SceneError(f"{what} must take at least {leading} arguments. {function.__name__!r} takes {len(listed)}.")
+    return tuple(item.name for item in listed[leading:])
+
+
+def parameter_values(function: Callable[..., Any], names: tuple[str, ...], given: dict[str, Any]) -> dict[str, float]:
+    """One number for each parameter: as given, or the function's own default."""
+    from springline.checks import did_you_mean, number
+
+    caller = f"{function.__name__}()"
+    for name in given:
+        if name not in names:
+            known = ", ".join(names) or "none"
+            raise SceneError(
+                f"{caller} has no parameter {name!r}. Its parameters: {known}. {did_you_mean(name, names)}".rstrip()
+            )
+    defaults = inspect.signature(function).parameters
+    values: dict[str, float] = {}
+    for name in names:
+        value = given.get(name, defaults[name].default)
+        if value is inspect.Parameter.empty:
+            raise SceneError(f"{caller} needs a value for its parameter {name!r}. Give it when adding: {name}=...")
+        values[name] = number(value, name, caller)
+    return values
+
+
+def first_line(error: BaseException) -> str:
+    """The first telling line of an error."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return lines[0] if lines else type(error).__name__
+
+
+def call_plainly(address: int, count: int, *arrays_and_time: Any) -> int:
+    """Call a callback from Python: six arrays, then the time. Returns its status."""
+    *arrays, time = arrays_and_time
+    return int(PROTOTYPE(address)(count, *[array.ctypes.data_as(_POINTER) for array in arrays], float(time)))

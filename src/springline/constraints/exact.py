@@ -1,0 +1,276 @@
+"""Exact constraints: rods, cords, spheres and rings that do no virtual work.
+
+A drift moves along the constraint and a kick keeps the velocity tangent (RATTLE: Andersen, J. Comput. Phys. 52, 24
+(1983)). Each needs multipliers lambda with J W J^T lambda = b, W the mobilities: solved by conjugate gradients, which
+end in as many iterations as there are rows, inside Newton's iteration on the positions.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.kernels import callee, kernel
+from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD
+from springline.model.space import difference
+
+NEWTON_STEPS = 100  # more than this and the step is too large for the constraint
+NEAR_ENOUGH = 4e-16  # [-] of the length: two roundings of it, the goal of the iteration
+GOOD_ENOUGH = 1e-11  # [-] of the length: where the iteration may stop once it gains no more
+SOLVED = 1e-16  # relative residual of the conjugate gradients
+TAUT = 1e-9  # [-] of the length: a cord this close to its length may pull
+CORD_PASSES = 8  # which cords pull is tried this often; each pass drops those that would push
+
+
+@kernel
+def value_and_gradient(exact, space, position, row, gradient):
+    """C of one row [m], its gradient by the second particle (or the only one) into ``gradient[row]``."""
+    kind = exact.kind[row]
+    i = exact.first[row]
+    if kind == ROD or kind == CORD:
+        dx, dy, dz = difference(space, position, i, exact.second[row])
+    else:
+        dx = position[i, 0] - exact.center[row, 0]
+        dy = position[i, 1] - exact.center[row, 1]
+        dz = position[i, 2] - exact.center[row, 2]
+    ax = exact.axis[row, 0]
+    ay = exact.axis[row, 1]
+    az = exact.axis[row, 2]
+    along = dx * ax + dy * ay + dz * az
+    if kind == RING_PLANE:
+        gradient[row, 0] = ax
+        gradient[row, 1] = ay
+        gradient[row, 2] = az
+        return along
+    if kind == RING_RADIUS:
+        dx -= along * ax
+        dy -= along * ay
+        dz -= along * az
+    length = np.sqrt(dx * dx + dy * dy + dz * dz)
+    scale = 1.0 / length if length > 0.0 else 0.0
+    gradient[row, 0] = dx * scale
+    gradient[row, 1] = dy * scale
+    gradient[row, 2] = dz * scale
+    return length - exact.length[row]
+
+
+@kernel
+def spread(exact, mobility, gradient, multiplier, active, target):
+    """target += W J^T lambda over the active rows."""
+    for row in range(exact.kind.shape[0]):
+        if active[row] == 1:
+            i = exact.first[row]
+            j = exact.second[row]
+            for axis in range(3):
+                push = multiplier[row] * gradient[row, axis]
+                if j >= 0:
+                    target[i, axis] -= mobility[i, axis] * push
+                    target[j, axis] += mobility[j, axis] * push
+                else:
+                    target[i, axis] += mobility[i, axis] * push
+
+
+@kernel
+def along_row(exact, gradient, row, vectors):
+    """J times a field of vectors, one row."""
+    i = exact.first[row]
+    j = exact.second[row]
+    total = 0.0
+    for axis in range(3):
+        here = vectors[j, axis] - vectors[i, axis] if j >= 0 else vectors[i, axis]
+        total += gradient[row, axis] * here
+    return total
+
+
+@kernel
+def clear(exact, target):
+    """Zero the vectors of the particles that have a row."""
+    for row in range(exact.kind.shape[0]):
+        for axis in range(3):
+            target[exact.first[row], axis] = 0.0
+            if exact.second[row] >= 0:
+                target[exact.second[row], axis] = 0.0
+
+
+@kernel
+def apply_matrix(exact, mobility, gradient, rows, vector, result):
+    """result = J W J^T vector."""
+    clear(exact, rows.push)
+    spread(exact, mobility, gradient, vector, rows.active, rows.push)
+    for row in range(exact.kind.shape[0]):
+        result[row] = along_row(exact, gradient, row, rows.push) if rows.active[row] == 1 else 0.0
+
+
+@callee
+def solve(exact, mobility, gradient, rows):
+    """lambda of J W J^T lambda = residual into ``rows.multiplier``, by conjugate gradients; spoils the residual."""
+    count = exact.kind.shape[0]
+    rho = 0.0
+    for row in range(count):
+        rows.multiplier[row] = 0.0
+        if rows.active[row] == 0:
+            rows.residual[row] = 0.0
+        rows.direction[row] = rows.residual[row]
+        rho += rows.residual[row] * rows.residual[row]
+    goal = rho * SOLVED * SOLVED
+    for _ in range(4 * count + 8):
+        if rho <= goal or rho == 0.0:
+            break
+        apply_matrix(exact, mobility, gradient, rows, rows.direction, rows.image)
+        curvature = 0.0
+        for row in range(count):
+            curvature += rows.direction[row] * rows.image[row]
+        if not curvature > 0.0:
+            break
+        step = rho / curvature
+        rho_next = 0.0
+        for row in range(count):
+            rows.multiplier[row] += step * rows.direction[row]
+            rows.residual[row] -= step * rows.image[row]
+            rho_next += rows.residual[row] * rows.residual[row]
+        for row in range(count):
+            rows.direction[row] = rows.residual[row] + rho_next / rho * rows.direction[row]
+        rho = rho_next
+
+
+@kernel
+def in_force(exact, alive, row):
+    """Whether both ends of a row are still there."""
+    if alive[exact.first[row]] == 0:
+        return False
+    return exact.second[row] < 0 or alive[exact.second[row]] == 1
+
+
+@callee
+def drift_along(exact, space, mobility, alive, velocity, position, h, rows):
+    """Move positions by h v along the constraints and turn velocities accordingly; False where no way was found."""
+    count = exact.kind.shape[0]
+    for row in range(count):
+        value_and_gradient(exact, space, position, row, rows.gradient)
+    for i in range(position.shape[0]):
+        for axis in range(3):
+            rows.start[i, axis] = position[i, axis]
+            position[i, axis] += h * velocity[i, axis]
+    for row in range(count):
+        excess = value_and_gradient(exact, space, position, row, rows.slope)
+        rows.active[row] = 1 if in_force(exact, alive, row) and (exact.kind[row] != CORD or excess > 0.0) else 0
+        refresh_cord(exact, row, rows)
+        rows.total[row] = 0.0
+    for attempt in range(CORD_PASSES):
+        if not return_to_surface(exact, space, mobility, position, rows):
+            return False
+        if not change_cords(exact, space, alive, position, attempt, rows):
+            break
+        for row in range(count):
+            rows.total[row] = 0.0
+        for i in range(position.shape[0]):
+            for axis in range(3):
+                position[i, axis] = rows.start[i, axis] + h * velocity[i, axis]
+    if h != 0.0:
+        for row in range(count):
+            rows.multiplier[row] = rows.total[row] / h
+        spread(exact, mobility, rows.gradient, rows.multiplier, rows.active, velocity)
+    return True
+
+
+@kernel
+def refresh_cord(exact, row, rows):
+    """A cord that turned far while slack pulls where it is now, not where it was."""
+    if exact.kind[row] == CORD:
+        dot = 0.0
+        for axis in range(3):
+            dot += rows.gradient[row, axis] * rows.slope[row, axis]
+        if dot < 0.7:
+            for axis in range(3):
+                rows.gradient[row, axis] = rows.slope[row, axis]
+
+
+@callee
+def return_to_surface(exact, space, mobility, position, rows):
+    """Newton's iteration on the positions along the starting gradients; the sum of multipliers in ``diagonal``."""
+    count = exact.kind.shape[0]
+    before = np.inf
+    for _ in range(NEWTON_STEPS):
+        worst = 0.0
+        for row in range(count):
+            excess = value_and_gradient(exact, space, position, row, rows.slope)
+            rows.residual[row] = -excess
+            if rows.active[row] == 1:
+                scale = exact.length[row] if exact.length[row] > 0.0 else 1.0
+                worst = max(worst, abs(excess) / scale)
+        if not worst < np.inf:
+            return False
+        if worst <= NEAR_ENOUGH or (worst <= GOOD_ENOUGH and worst > 0.5 * before):
+            return True
+        before = worst
+        solve(exact, mobility, rows.gradient, rows)
+        spread(exact, mobility, rows.gradient, rows.multiplier, rows.active, position)
+        for row in range(count):
+            rows.total[row] += rows.multiplier[row]
+    return before <= GOOD_ENOUGH
+
+
+@kernel
+def change_cords(exact, space, alive, position, attempt, rows):
+    """Let go of cords that push and take up those that are too long; whether anything changed."""
+    changed = False
+    for row in range(exact.kind.shape[0]):
+        if exact.kind[row] == CORD:
+            excess = value_and_gradient(exact, space, position, row, rows.slope)
+            if rows.active[row] == 1 and rows.total[row] > 0.0 and attempt < CORD_PASSES // 2:
+                rows.active[row] = 0
+                changed = True
+            elif rows.active[row] == 0 and excess > GOOD_ENOUGH * exact.length[row] and in_force(exact, alive, row):
+                rows.active[row] = 1
+                changed = True
+    return changed
+
+
+@callee
+def make_tangent(exact, space, mobility, alive, position, velocity, rows):
+    """Remove from the velocities what the constraints forbid: J v = 0; a taut cord only forbids to part."""
+    count = exact.kind.shape[0]
+    for row in range(count):
+        excess = value_and_gradient(exact, space, position, row, rows.gradient)
+        rate = along_row(exact, rows.gradient, row, velocity)
+        rows.active[row] = 1 if in_force(exact, alive, row) else 0
+        if exact.kind[row] == CORD and (excess < -TAUT * exact.length[row] or rate <= 0.0):
+            rows.active[row] = 0
+    for _ in range(CORD_PASSES):
+        for row in range(count):
+            rows.residual[row] = -along_row(exact, rows.gradient, row, velocity)
+        solve(exact, mobility, rows.gradient, rows)
+        changed = False
+        for row in range(count):
+            if exact.kind[row] == CORD and rows.active[row] == 1 and rows.multiplier[row] > 0.0:
+                rows.active[row] = 0
+                changed = True
+        if not changed:
+            break
+    spread(exact, mobility, rows.gradient, rows.multiplier, rows.active, velocity)
+
+
+@callee
+def project_back(exact, space, mobility, alive, position, velocity, rows):
+    """Put positions back on the constraints the shortest way and make velocities tangent; for Runge-Kutta methods."""
+    for row in range(exact.kind.shape[0]):
+        excess = value_and_gradient(exact, space, position, row, rows.gradient)
+        rows.active[row] = 1 if in_force(exact, alive, row) and (exact.kind[row] != CORD or excess > 0.0) else 0
+        rows.total[row] = 0.0
+    if not return_to_surface(exact, space, mobility, position, rows):
+        return False
+    make_tangent(exact, space, mobility, alive, position, velocity, rows)
+    return True
+
+
+@callee
+def newly_taut(exact, space, position, taut):
+    """Whether a cord became taut since the last look; remembers which are."""
+    found = False
+    for row in range(exact.kind.shape[0]):
+        if exact.kind[row] == CORD:
+            dx, dy, dz = difference(space, position, exact.first[row], exact.second[row])
+            length = np.sqrt(dx * dx + dy * dy + dz * dz)
+            now = 1 if length >= exact.length[row] * (1.0 - TAUT) else 0
+            found = found or (now == 1 and taut[row] == 0)
+            taut[row] = now
+    return found

@@ -1,0 +1,86 @@
+"""Limits of force, speed and displacement a step: brakes against explosions, not physics."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from springline.checks import positive
+from springline.constraints.walls import square
+from springline.kernels import callee, kernel
+from springline.model import families
+from springline.model.contracts import Rule, lowest
+from springline.model.state import DISSIPATED
+
+
+@dataclass(frozen=True, eq=False)
+class SpeedLimit(Rule):
+    """No particle moves faster than ``speed`` [m/s]: velocities are scaled back before positions change."""
+
+    speed: Any = 100.0
+
+    def checked(self, dim: int) -> SpeedLimit:
+        return self.replaced(speed=positive(self.speed, "speed", self.caller, "m/s"))
+
+
+@dataclass(frozen=True, eq=False)
+class ForceLimit(Rule):
+    """No particle feels more than ``force`` [N]: the net force is scaled back before it acts."""
+
+    force: Any = 1000.0
+
+    def checked(self, dim: int) -> ForceLimit:
+        return self.replaced(force=positive(self.force, "force", self.caller, "N"))
+
+
+@dataclass(frozen=True, eq=False)
+class DisplacementLimit(Rule):
+    """No particle moves further than ``displacement`` [m] in a step: velocities are scaled back before that."""
+
+    displacement: Any = 1.0
+
+    def checked(self, dim: int) -> DisplacementLimit:
+        return self.replaced(displacement=positive(self.displacement, "displacement", self.caller, "m"))
+
+
+def gather(
+    forces: Sequence[ForceLimit], speeds: Sequence[SpeedLimit], displacements: Sequence[DisplacementLimit], count: int
+) -> families.Limits:
+    """All limits as one family: for each particle the lowest."""
+    return families.Limits(
+        force=lowest(forces, [thing.force for thing in forces], count),
+        speed=lowest(speeds, [thing.speed for thing in speeds], count),
+        displacement=lowest(displacements, [thing.displacement for thing in displacements], count),
+    )
+
+
+@kernel
+def hold_force(limits, i, fx, fy, fz):
+    """A net force scaled back to its limit [N]."""
+    if limits.force.shape[0] > 0:
+        size = np.sqrt(fx * fx + fy * fy + fz * fz)
+        if size > limits.force[i]:
+            scale = limits.force[i] / size
+            return fx * scale, fy * scale, fz * scale
+    return fx, fy, fz
+
+
+@callee
+def hold_speed(limits, particles, dt, velocity, ledger):
+    """Scale velocities back to their limits; what that costs counts as dissipated."""
+    if limits.speed.shape[0] == 0 and limits.displacement.shape[0] == 0:
+        return
+    for i in range(velocity.shape[0]):
+        limit = limits.speed[i] if limits.speed.shape[0] > 0 else np.inf
+        if limits.displacement.shape[0] > 0:
+            limit = min(limit, limits.displacement[i] / abs(dt))
+        before = square(velocity, i)
+        speed = np.sqrt(before)
+        if speed > limit:
+            scale = limit / speed
+            for axis in range(3):
+                velocity[i, axis] *= scale
+            ledger[DISSIPATED] += 0.5 * particles.mass[i] * (before - square(velocity, i))

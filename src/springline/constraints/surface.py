@@ -1,0 +1,172 @@
+"""Any surface by its closest point: a projection of positions, with velocities made tangent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from springline.callbacks import (
+    Callback,
+    as_array,
+    call_pointer,
+    compile_entry,
+    compile_user,
+    make_callback,
+    parameter_names,
+    parameter_values,
+)
+from springline.constraints.walls import shift_axis, square
+from springline.kernels import callee, kernel, numba
+from springline.model import families
+from springline.model.contracts import Rule, grouped
+from springline.model.state import DISSIPATED
+
+LEADING = 2  # point and closest come before the parameters
+
+
+@dataclass(eq=False)
+class ClosestPoint:
+    """A surface by its closest point. Made by the decorator :func:`surface`."""
+
+    function: Callable[..., None]
+    parameters: tuple[str, ...]
+    callback: Callback | None = field(default=None, repr=False)
+
+    @property
+    def name(self) -> str:
+        """The function's name."""
+        return self.function.__name__
+
+    def compiled(self) -> Callback:
+        """The function as a callback for the loop, made once."""
+        if self.callback is None:
+            self.callback = _callback(self)
+        return self.callback
+
+
+def surface(function: Callable[..., None]) -> ClosestPoint:
+    """Make a surface of a function ``(point, closest, parameters...)``.
+
+    ``point`` has shape (3,) [m]; the function fills ``closest``, shape (3,), with the nearest point of the surface.
+    """
+    return ClosestPoint(function, parameter_names(function, LEADING, "A surface"))
+
+
+@dataclass(frozen=True, eq=False)
+class Surface(Rule):
+    """Particles live on a surface of the user's own: a projection after every step.
+
+    Positions go to the closest point and velocities lose their part along the way there. For a sphere or a ring, the
+    exact rules are better.
+
+    Parameters
+    ----------
+    closest : made by ``@sl.surface``
+    parameters : values of its further arguments
+    """
+
+    closest: ClosestPoint
+    parameters: dict[str, float] = field(default_factory=dict)
+
+    def checked(self, dim: int) -> Surface:
+        if not isinstance(self.closest, ClosestPoint):
+            from springline.checks import refuse
+
+            raise refuse("closest", self.caller, "made by @sl.surface", self.closest)
+        return self.replaced(
+            parameters=parameter_values(self.closest.function, self.closest.parameters, self.parameters)
+        )
+
+
+def gather(things: Sequence[Surface], count: int) -> families.Surfaces:
+    """All surfaces as one family."""
+    group = grouped(things, count)
+    values = [list(thing.parameters.values()) for thing in things]
+    largest = int(np.diff(group.start).max()) if things else 0
+    return families.Surfaces(
+        address=np.array([thing.closest.compiled().address for thing in things], dtype=np.int64),
+        parameters=np.array([value for one in values for value in one] + [0.0]),
+        offset=np.concatenate([[0], np.cumsum([len(one) for one in values])]).astype(np.int32),
+        start=group.start,
+        member=group.member,
+        points=np.zeros((largest, 3)),
+        closest=np.zeros((largest, 3)),
+    )
+
+
+def _callback(which: ClosestPoint) -> Callback:
+    function, size = which.function, len(which.parameters)
+
+    def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
+        points, closest = as_array(a, (count, 3)), as_array(b, (count, 3))
+        values = as_array(parameters, (size,))
+        for row in range(count):
+            function(points[row], closest[row], *values)
+
+    def compiled() -> Any:
+        from numba.np.unsafe.ndarray import to_fixed_tuple
+
+        inner = compile_user(function)
+
+        @numba.njit
+        def batch(count, a, b, parameters):  # type: ignore[no-untyped-def]
+            values = to_fixed_tuple(numba.carray(parameters, (max(size, 1),)), size)
+            points, closest = numba.carray(a, (count, 3)), numba.carray(b, (count, 3))
+            for row in range(count):
+                inner(points[row], closest[row], *values)
+
+        def guarded(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+            try:
+                batch(count, a, b, parameters)
+            except Exception:
+                return 1
+            return 0
+
+        return compile_entry(guarded)
+
+    return make_callback(plain, compiled, function)
+
+
+@callee
+def stay_on_surfaces(surfaces, particles, mobility, alive, position, velocity, ledger, time, force):
+    """Put particles back on their surfaces; the surface whose function raised, or -1."""
+    for which in range(surfaces.address.shape[0]):
+        begin = surfaces.start[which]
+        count = surfaces.start[which + 1] - begin
+        for m in range(count):
+            for axis in range(3):
+                surfaces.points[m, axis] = position[surfaces.member[begin + m], axis]
+        status = call_pointer(
+            surfaces.address[which], count, surfaces.points, surfaces.closest, surfaces.points, surfaces.points,
+            surfaces.points, surfaces.parameters, surfaces.offset[which], time,
+        )  # fmt: skip
+        if status != 0:
+            return which
+        for m in range(count):
+            i = surfaces.member[begin + m]
+            if alive[i] == 1:
+                settle(surfaces.closest, m, particles, mobility, i, position, velocity, ledger, force)
+    return -1
+
+
+@kernel
+def settle(closest, m, particles, mobility, i, position, velocity, ledger, force):
+    """Move one particle to its closest point and take away the velocity along the way there."""
+    distance = 0.0
+    along = 0.0
+    for axis in range(3):
+        step = closest[m, axis] - position[i, axis]
+        distance += step * step
+        along += step * velocity[i, axis]
+    if distance == 0.0:
+        return
+    before = square(velocity, i)
+    for axis in range(3):
+        if mobility[i, axis] > 0.0:
+            step = closest[m, axis] - position[i, axis]
+            shift_axis(position, i, axis, step, ledger, force)
+            velocity[i, axis] -= along / distance * step
+    ledger[DISSIPATED] += 0.5 * particles.mass[i] * (before - square(velocity, i))

@@ -1,0 +1,230 @@
+"""The rules behind exact rows: Rod, Cord, Sphere, Ring; and spheres and rings as plain projections."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from springline.checks import choice, indices, positive, refuse, shown, vector
+from springline.errors import SceneError
+from springline.kernels import callee
+from springline.model import families
+from springline.model.contracts import Rule, grouped, members
+from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE
+
+OFF = 1e-6  # [-] of the length: further off than this as drawn, an exact constraint is refused
+MODES = ("exact", "project")
+
+
+@dataclass(frozen=True, eq=False)
+class Rod(Rule):
+    """A rigid, massless rod between particles: an exact constraint on their distance.
+
+    Parameters
+    ----------
+    a, b : handles or indices of as many particles each
+    length : [m]; left out, the distance as drawn
+    """
+
+    a: Any
+    b: Any
+    length: Any = None
+
+    row = ROD
+
+    def checked(self, dim: int) -> Rod:
+        if self.on is not None:
+            raise SceneError(f"{self.caller} takes no 'on': its particles are 'a' and 'b'.")
+        if self.length is None:
+            return self
+        return self.replaced(
+            length=positive(self.length, "length", self.caller, "m", "Leave it out to use the drawn length.")
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Cord(Rod):
+    """A cord that cannot be longer than its length and is slack below it: an exact one-sided constraint.
+
+    A jerk at the moment it tautens is inelastic.
+    """
+
+    row = CORD
+
+
+@dataclass(frozen=True, eq=False)
+class Sphere(Rule):
+    """Particles live on a spherical surface.
+
+    Parameters
+    ----------
+    center : [m], shape (3,)
+    radius : [m]
+    mode : "exact" keeps the velocity tangent and does no virtual work; "project" only puts positions back along the
+        radius after every step and leaves the velocity as it is
+    """
+
+    center: Any = (0.0, 0.0, 0.0)
+    radius: Any = 1.0
+    mode: str = "exact"
+
+    def checked(self, dim: int) -> Sphere:
+        choice(self.mode, "mode", self.caller, MODES)
+        return self.replaced(
+            center=tuple(vector(self.center, "center", self.caller, "m", dim).tolist()),
+            radius=positive(self.radius, "radius", self.caller, "m"),
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Ring(Rule):
+    """Particles live on a circle.
+
+    Parameters
+    ----------
+    center : [m], shape (3,)
+    axis : direction the circle goes around, shape (3,), of any length
+    radius : [m]
+    mode : "exact" or "project", as in :class:`Sphere`
+    """
+
+    center: Any = (0.0, 0.0, 0.0)
+    axis: Any = (0.0, 0.0, 1.0)
+    radius: Any = 1.0
+    mode: str = "exact"
+
+    def checked(self, dim: int) -> Ring:
+        choice(self.mode, "mode", self.caller, MODES)
+        axis = vector(self.axis, "axis", self.caller)
+        size = float(np.sqrt(axis @ axis))
+        if size == 0.0:
+            raise refuse("axis", self.caller, "a direction, not the zero vector", self.axis)
+        return self.replaced(
+            center=tuple(vector(self.center, "center", self.caller, "m", dim).tolist()),
+            axis=tuple((axis / size).tolist()),
+            radius=positive(self.radius, "radius", self.caller, "m"),
+        )
+
+
+def gather(
+    rods: Sequence[Rod], spheres: Sequence[Sphere], rings: Sequence[Ring], position: np.ndarray, space: families.Space
+) -> families.Exact:
+    """All exact rows as one family."""
+    rows: list[tuple[Any, ...]] = []
+    nowhere = (0.0, 0.0, 0.0)
+    for rod in rods:
+        rows += _rod_rows(rod, position, space)
+    for sphere in spheres:
+        if sphere.mode == "exact":
+            rows += [(SPHERE, i, -1, sphere.center, nowhere, sphere.radius) for i in members(sphere, len(position))]
+    for ring in rings:
+        if ring.mode == "exact":
+            for i in members(ring, len(position)):
+                rows.append((RING_PLANE, i, -1, ring.center, ring.axis, 0.0))
+                rows.append((RING_RADIUS, i, -1, ring.center, ring.axis, ring.radius))
+    columns = list(zip(*rows, strict=True)) if rows else [()] * 6
+    return families.Exact(
+        kind=np.array(columns[0], dtype=np.uint8),
+        first=np.array(columns[1], dtype=np.int32),
+        second=np.array(columns[2], dtype=np.int32),
+        center=np.array(columns[3], dtype=np.float64).reshape(-1, 3),
+        axis=np.array(columns[4], dtype=np.float64).reshape(-1, 3),
+        length=np.array(columns[5], dtype=np.float64),
+    )
+
+
+def gather_projections(spheres: Sequence[Sphere], rings: Sequence[Ring], count: int) -> families.Projections:
+    """All spheres and rings of mode "project" as one family."""
+    chosen = [thing for thing in (*spheres, *rings) if thing.mode == "project"]
+    axis = [thing.axis if isinstance(thing, Ring) else (0.0, 0.0, 0.0) for thing in chosen]
+    group = grouped(chosen, count)
+    return families.Projections(
+        center=np.array([thing.center for thing in chosen], dtype=np.float64).reshape(-1, 3),
+        axis=np.array(axis, dtype=np.float64).reshape(-1, 3),
+        radius=np.array([thing.radius for thing in chosen], dtype=np.float64),
+        start=group.start,
+        member=group.member,
+    )
+
+
+def _rod_rows(rod: Rod, position: np.ndarray, space: families.Space) -> list[tuple[Any, ...]]:
+    a = indices(rod.a, len(position), "a", rod.caller)
+    b = indices(rod.b, len(position), "b", rod.caller)
+    if len(a) != len(b):
+        raise SceneError(f"The 'a' and 'b' of {rod.caller} must be as many particles each. Got {len(a)} and {len(b)}.")
+    apart = position[b] - position[a]
+    if space.periodic:
+        period = np.where(space.size > 0.0, space.size, np.inf)
+        apart = apart - np.where(space.size > 0.0, space.size, 0.0) * np.floor(apart / period + 0.5)
+    drawn = np.sqrt((apart * apart).sum(axis=1))
+    rows = []
+    for i, j, distance in zip(a.tolist(), b.tolist(), drawn.tolist(), strict=True):
+        length = distance if rod.length is None else rod.length
+        if i == j or length <= 0.0:
+            raise SceneError(
+                f"{rod.caller} needs two particles apart. Particles {i} and {j} are "
+                f"{'one' if i == j else 'in one place; give a length'}."
+            )
+        rows.append((rod.row, i, j, (0.0, 0.0, 0.0), (0.0, 0.0, 0.0), length))
+    return rows
+
+
+def check_start(exact: families.Exact, position: np.ndarray, velocity: np.ndarray) -> None:
+    """Refuse a start that an exact constraint forbids, naming the particle and by how much it is off."""
+    for row in range(len(exact.kind)):
+        kind, i, j = int(exact.kind[row]), int(exact.first[row]), int(exact.second[row])
+        who = f"Particles {i} and {j}" if j >= 0 else f"Particle {i}"
+        apart = position[j] - position[i] if j >= 0 else position[i] - exact.center[row]
+        along = apart @ exact.axis[row]
+        radial = apart - along * exact.axis[row]
+        length = float(np.sqrt(radial @ radial))
+        scale = float(exact.length[row]) or max(float(np.abs(apart).max()), 1.0)
+        excess = float(along) if kind == RING_PLANE else length - float(exact.length[row])
+        if abs(excess) > OFF * scale and not (kind == CORD and excess < 0.0):
+            raise SceneError(
+                f"{who} must start on the {_what(kind)}: {shown(round(excess, 9))} m off as drawn. "
+                f"Move {'them' if j >= 0 else 'it'} there"
+                + (", leave the length out, or use a spring." if j >= 0 else ', or use mode="project".')
+            )
+        moves = (velocity[j] if j >= 0 else 0.0) - velocity[i] if j >= 0 else velocity[i]
+        normal = exact.axis[row] if kind == RING_PLANE else radial / max(length, 1e-300)
+        rate, speed = float(moves @ normal), float(np.sqrt(moves @ moves))
+        if abs(rate) > OFF * max(speed, 1e-300) and not (kind == CORD and (rate < 0.0 or excess < -OFF * scale)):
+            raise SceneError(
+                f"{who} must start with a velocity along the {_what(kind)}: {rate:g} m/s point off it. "
+                f"Give a tangent velocity."
+            )
+
+
+def _what(kind: int) -> str:
+    return {ROD: "rod", CORD: "cord", SPHERE: "sphere"}.get(kind, "ring")
+
+
+@callee
+def project(projections, alive, position):
+    """Put positions back on their spheres and rings along the radius; a particle at the center stays."""
+    for which in range(projections.radius.shape[0]):
+        cx = projections.center[which, 0]
+        cy = projections.center[which, 1]
+        cz = projections.center[which, 2]
+        ax = projections.axis[which, 0]
+        ay = projections.axis[which, 1]
+        az = projections.axis[which, 2]
+        for m in range(projections.start[which], projections.start[which + 1]):
+            i = projections.member[m]
+            dx = position[i, 0] - cx
+            dy = position[i, 1] - cy
+            dz = position[i, 2] - cz
+            along = dx * ax + dy * ay + dz * az
+            dx -= along * ax
+            dy -= along * ay
+            dz -= along * az
+            distance = np.sqrt(dx * dx + dy * dy + dz * dz)
+            if alive[i] == 1 and distance > 0.0:
+                scale = projections.radius[which] / distance
+                position[i, 0] = cx + dx * scale
+                position[i, 1] = cy + dy * scale
+                position[i, 2] = cz + dz * scale

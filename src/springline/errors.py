@@ -1,0 +1,66 @@
+"""What springline raises, each with the thing, the rule, what came, and the way out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class SpringlineError(Exception):
+    """Base of everything springline raises on purpose."""
+
+
+class SceneError(SpringlineError, ValueError):
+    """The scene, an argument or a file breaks a rule. The message says which, where, and what to do."""
+
+
+class FileError(SceneError):
+    """A file could not be understood. ``path`` and ``line`` (from 1, or None) say where."""
+
+    def __init__(self, message: str, path: str = "", line: int | None = None) -> None:
+        self.path, self.line = str(path), line
+        where = f"{path}:{line}: " if line is not None else f"{path}: " if path else ""
+        super().__init__(where + message)
+
+
+class Diverged(SpringlineError, RuntimeError):
+    """A run left the numbers that a computer can hold.
+
+    Attributes
+    ----------
+    time : time of the last good state [s]
+    step : steps taken from the start of the run to the last good state
+    particle : index of the first particle that left, or -1
+    spring : index of the most stretched spring at that particle, or -1
+    dt : the time step in use [s]
+    safe_dt : the largest step the stability bound allows [s], or None where no bound is known
+    recording : what was recorded before, or None
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        time: float,
+        step: int,
+        particle: int = -1,
+        spring: int = -1,
+        dt: float,
+        safe_dt: float | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.time, self.step = time, step
+        self.particle, self.spring = particle, spring
+        self.dt, self.safe_dt = dt, safe_dt
+        self.recording: Any = None
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C during a run: ``recording`` is whole up to its last frame."""
+
+    def __init__(self, message: str, recording: Any) -> None:
+        super().__init__(message)
+        self.recording = recording
+
+
+class RecordingError(SpringlineError, OSError):
+    """A recording cannot be written or read; what was whole before is still whole."""

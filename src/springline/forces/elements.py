@@ -1,0 +1,300 @@
+"""Elastic elements on a measure of the user's own, seed of every soft constraint.
+
+E = k C^2/2,  f = -k C grad C - mu Cdot grad C,  with C the measure minus its value at rest
+(the general damped constraint of position-based potentials: Teschner et al., Computer Graphics International 2004).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from springline.callbacks import (
+    Callback,
+    as_array,
+    call_pointer,
+    compile_entry,
+    compile_user,
+    make_callback,
+    parameter_names,
+    parameter_values,
+)
+from springline.checks import each, handle_index, indices, refuse
+from springline.errors import SceneError
+from springline.kernels import callee, kernel, numba
+from springline.model import families
+from springline.model.contracts import Force
+from springline.model.space import image
+
+LEADING = 2  # points and gradient come before the parameters
+DIFFERENCE = 1e-6  # relative step of the check by differences
+AGREEMENT = 1e-5  # how closely the gradient must agree with the differences, relative
+
+
+@dataclass(eq=False)
+class Measure:
+    """A scalar of a few positions with its gradient. Made by the decorator :func:`measure`."""
+
+    function: Callable[..., float]
+    parameters: tuple[str, ...]
+    callbacks: dict[int, Callback] = field(default_factory=dict, repr=False)
+
+    @property
+    def name(self) -> str:
+        """The function's name."""
+        return self.function.__name__
+
+    def __call__(self, points: np.ndarray, **values: float) -> tuple[float, np.ndarray]:
+        """The measure and its gradient at ``points``, shape (p, 3)."""
+        gradient = np.zeros_like(points)
+        given = parameter_values(self.function, self.parameters, values)
+        return float(self.function(points, gradient, *given.values())), gradient
+
+    def compiled(self, arity: int) -> Callback:
+        """The measure for elements of ``arity`` particles as a callback for the loop, made once."""
+        if arity not in self.callbacks:
+            self.callbacks[arity] = _callback(self, arity)
+        return self.callbacks[arity]
+
+
+def measure(function: Callable[..., float]) -> Measure:
+    """Make a measure of a function ``(points, gradient, parameters...) -> float``.
+
+    ``points`` has shape (p, 3) [m]; the function fills ``gradient``, shape (p, 3), and returns the measure.
+    """
+    return Measure(function, parameter_names(function, LEADING, "A measure"))
+
+
+@dataclass(frozen=True, eq=False)
+class Element(Force):
+    """Elastic elements on a measure: E = k C^2/2 with C = measure - rest, damped by mu.
+
+    Parameters
+    ----------
+    measure : made by ``@sl.measure``
+    particles : indices, shape (e, p): a row for each element
+    stiffness : k [J per unit of C squared], one for all or one for each
+    damping : mu [J s per unit of C squared]
+    rest : value of the measure at rest; left out, its value as drawn
+    parameters : values of the measure's further arguments
+    """
+
+    measure: Measure
+    particles: Any
+    stiffness: Any = 1.0
+    damping: Any = 0.0
+    rest: Any = None
+    parameters: dict[str, float] = field(default_factory=dict)
+
+    def checked(self, dim: int) -> Element:
+        if not isinstance(self.measure, Measure):
+            raise refuse("measure", self.caller, "made by @sl.measure", self.measure)
+        if self.on is not None:
+            raise SceneError("Element() takes no 'on': its particles are given by 'particles'.")
+        rows = np.asarray(handle_index(self.particles))
+        rows = rows.reshape(1, -1) if rows.ndim == 1 else rows
+        if rows.ndim != 2 or rows.dtype.kind not in "iu" or rows.size == 0:
+            raise refuse(
+                "particles", self.caller, "whole-number indices of shape (elements, particles)", self.particles
+            )
+        values = parameter_values(self.measure.function, self.measure.parameters, self.parameters)
+        count = len(rows)
+        return self.replaced(
+            particles=rows.astype(np.int64),
+            stiffness=each(self.stiffness, count, "stiffness", self.caller, least=0.0),
+            damping=each(self.damping, count, "damping", self.caller, least=0.0),
+            rest=None if self.rest is None else each(self.rest, count, "rest", self.caller),
+            parameters=values,
+        )
+
+
+def gather(things: Sequence[Element], position: np.ndarray) -> families.Elements:
+    """All elements as one family, a group for each thing; measures are checked by differences as drawn."""
+    count = len(position)
+    rests = [_rest_of(thing, position) for thing in things]
+    sizes = [len(thing.particles) for thing in things]
+    arity = [thing.particles.shape[1] for thing in things]
+    parameters = [list(thing.parameters.values()) for thing in things]
+    flat = [indices(thing.particles.ravel(), count, "particles", thing.caller) for thing in things]
+    corners = int(sum(len(one) for one in flat))
+    damping = np.concatenate([thing.damping for thing in things]) if things else np.zeros(0)
+    return families.Elements(
+        particle=np.concatenate(flat).astype(np.int32) if flat else np.zeros(0, dtype=np.int32),
+        start=_starts(sizes),
+        corner=_starts([len(one) for one in flat]),
+        arity=np.array(arity, dtype=np.int32),
+        address=np.array(
+            [thing.measure.compiled(p).address for thing, p in zip(things, arity, strict=True)], dtype=np.int64
+        ),
+        parameters=np.array([value for one in parameters for value in one] + [0.0]),
+        offset=_starts([len(one) for one in parameters]),
+        stiffness=np.concatenate([thing.stiffness for thing in things]) if things else np.zeros(0),
+        damping=damping,
+        rest=np.concatenate(rests) if rests else np.zeros(0),
+        points=np.zeros((corners, 3)),
+        gradient=np.zeros((corners, 3)),
+        value=np.zeros(int(sum(sizes))),
+        damped=bool((damping > 0.0).any()),
+    )
+
+
+def _starts(sizes: Sequence[int]) -> np.ndarray:
+    return np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32)
+
+
+def _rest_of(thing: Element, position: np.ndarray) -> np.ndarray:
+    drawn = np.empty(len(thing.particles))
+    for row, corners in enumerate(thing.particles):
+        chosen = position[indices(corners, len(position), "particles", thing.caller)]
+        drawn[row], gradient = thing.measure(chosen, **thing.parameters)
+        if row == 0:
+            _check_gradient(thing, chosen, gradient)
+    if not np.isfinite(drawn).all():
+        bad = int(np.argmin(np.isfinite(drawn)))
+        raise SceneError(f"The measure {thing.measure.name!r} is not finite as drawn, for element {bad}.")
+    return drawn if thing.rest is None else thing.rest
+
+
+def _check_gradient(thing: Element, points: np.ndarray, gradient: np.ndarray) -> None:
+    """Compare the stated gradient with differences; SceneError where they disagree."""
+    scale = float(np.ptp(points, axis=0).max()) or 1.0
+    step = DIFFERENCE * scale
+    numeric = np.zeros_like(points)
+    for corner, axis in np.ndindex(points.shape):
+        moved = points.copy()
+        moved[corner, axis] += step
+        high = thing.measure(moved, **thing.parameters)[0]
+        moved[corner, axis] -= 2.0 * step
+        numeric[corner, axis] = (high - thing.measure(moved, **thing.parameters)[0]) / (2.0 * step)
+    if np.abs(numeric - gradient).max() > AGREEMENT * max(float(np.abs(numeric).max()), 1e-12):
+        corner, axis = np.unravel_index(np.abs(numeric - gradient).argmax(), points.shape)
+        raise SceneError(
+            f"The gradient of the measure {thing.measure.name!r} is not its derivative: at corner {corner}, axis "
+            f"{'xyz'[axis]} it says {gradient[corner, axis]:g}, differences say {numeric[corner, axis]:g}."
+        )
+
+
+def _callback(which: Measure, arity: int) -> Callback:
+    function, size = which.function, len(which.parameters)
+
+    def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
+        points, gradient = as_array(a, (count, arity, 3)), as_array(c, (count, arity, 3))
+        value, values = as_array(b, (count,)), as_array(parameters, (size,))
+        for row in range(count):
+            value[row] = function(points[row], gradient[row], *values)
+
+    def compiled() -> Any:
+        from numba.np.unsafe.ndarray import to_fixed_tuple
+
+        inner = compile_user(function)
+
+        @numba.njit
+        def batch(count, a, b, c, parameters):  # type: ignore[no-untyped-def]
+            values = to_fixed_tuple(numba.carray(parameters, (max(size, 1),)), size)
+            points, gradient = numba.carray(a, (count, arity, 3)), numba.carray(c, (count, arity, 3))
+            value = numba.carray(b, (count,))
+            for row in range(count):
+                value[row] = inner(points[row], gradient[row], *values)
+
+        def guarded(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+            try:
+                batch(count, a, b, c, parameters)
+            except Exception:
+                return 1
+            return 0
+
+        return compile_entry(guarded)
+
+    return make_callback(plain, compiled, function)
+
+
+@callee
+def evaluate(elements, space, position, time):
+    """Evaluate every measure and its gradient; the group of the first that raised, or -1."""
+    for group in range(elements.address.shape[0]):
+        arity = elements.arity[group]
+        low = elements.corner[group]
+        high = elements.corner[group + 1]
+        for corner in range(low, high):
+            first = elements.particle[corner - (corner - low) % arity]
+            here = elements.particle[corner]
+            for axis in range(3):
+                elements.gradient[corner, axis] = 0.0
+                step = position[here, axis] - position[first, axis]
+                if space.periodic:
+                    step = image(space, axis, step)
+                elements.points[corner, axis] = position[first, axis] + step
+        begin = elements.start[group]
+        end = elements.start[group + 1]
+        status = call_pointer(
+            elements.address[group], end - begin, elements.points[low:high], elements.value[begin:end],
+            elements.gradient[low:high], elements.value, elements.value,
+            elements.parameters, elements.offset[group], time,
+        )  # fmt: skip
+        if status != 0:
+            return group
+    return -1
+
+
+@callee
+def add(elements, alive, force):
+    """Add -k C grad C to ``force`` [N]."""
+    for group in range(elements.address.shape[0]):
+        arity = elements.arity[group]
+        for row in range(elements.start[group], elements.start[group + 1]):
+            base = elements.corner[group] + (row - elements.start[group]) * arity
+            if whole_element(elements, alive, base, arity):
+                pull = elements.stiffness[row] * (elements.value[row] - elements.rest[row])
+                spread(elements, base, arity, pull, force)
+
+
+@callee
+def add_damping(elements, alive, velocity, force):
+    """Add -mu Cdot grad C to ``force`` [N], with the gradients of the last :func:`evaluate`."""
+    if not elements.damped:
+        return
+    for group in range(elements.address.shape[0]):
+        arity = elements.arity[group]
+        for row in range(elements.start[group], elements.start[group + 1]):
+            base = elements.corner[group] + (row - elements.start[group]) * arity
+            if elements.damping[row] > 0.0 and whole_element(elements, alive, base, arity):
+                rate = 0.0
+                for corner in range(base, base + arity):
+                    for axis in range(3):
+                        rate += elements.gradient[corner, axis] * velocity[elements.particle[corner], axis]
+                spread(elements, base, arity, elements.damping[row] * rate, force)
+
+
+@kernel
+def spread(elements, base, arity, pull, force):
+    """Subtract ``pull`` times the gradient from the force on every corner."""
+    for corner in range(base, base + arity):
+        i = elements.particle[corner]
+        for axis in range(3):
+            force[i, axis] -= pull * elements.gradient[corner, axis]
+
+
+@kernel
+def whole_element(elements, alive, base, arity):
+    """Whether every corner of the element is still there."""
+    for corner in range(base, base + arity):
+        if alive[elements.particle[corner]] == 0:
+            return False
+    return True
+
+
+@callee
+def energy(elements, alive):
+    """Sum of k C^2/2 after :func:`evaluate` [J]."""
+    total = 0.0
+    for group in range(elements.address.shape[0]):
+        arity = elements.arity[group]
+        for row in range(elements.start[group], elements.start[group + 1]):
+            base = elements.corner[group] + (row - elements.start[group]) * arity
+            if whole_element(elements, alive, base, arity):
+                c = elements.value[row] - elements.rest[row]
+                total += 0.5 * elements.stiffness[row] * c * c
+    return total

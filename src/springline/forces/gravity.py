@@ -1,0 +1,89 @@
+"""Uniform gravity: f = m g, energy -m g . x."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from springline.checks import number, vector
+from springline.kernels import kernel
+from springline.model import families
+from springline.model.contracts import Force, members
+
+
+@dataclass(frozen=True, eq=False)
+class Gravity(Force):
+    """Uniform gravity.
+
+    Parameters
+    ----------
+    acceleration : a number, along minus the up axis [m/s2], or a vector, shape (3,)
+    """
+
+    acceleration: Any = 9.81
+
+    def checked(self, dim: int) -> Gravity:
+        return self.replaced(acceleration=tuple(gravity_vector(self.acceleration, dim).tolist()))
+
+
+def gravity_vector(value: Any, dim: int, caller: str = "Gravity()") -> np.ndarray:
+    """Acceleration as a vector [m/s2], shape (3,): a number points down, minus z in 3D and minus y in 2D."""
+    if np.ndim(value) == 0:
+        down = np.zeros(3)
+        down[dim - 1] = -number(value, "gravity", caller, "m/s2") + 0.0
+        return down
+    return vector(value, "gravity", caller, "m/s2", dim)
+
+
+def gather(things: Sequence[Gravity], count: int) -> families.Gravity:
+    """All gravities as one family: one row where every particle feels the same."""
+    if not things:
+        return families.Gravity(np.zeros((0, 3)))
+    if all(thing.on is None for thing in things):
+        return families.Gravity(np.sum([thing.acceleration for thing in things], axis=0).reshape(1, 3) * 1.0)
+    total = np.zeros((count, 3))
+    for thing in things:
+        total[members(thing, count)] += thing.acceleration
+    return families.Gravity(total)
+
+
+@kernel
+def begin(gravity, particles, force):
+    """Set every force to the weight, or to zero where there is no gravity [N]."""
+    inertia = particles.inertia
+    rows = gravity.acceleration.shape[0]
+    if rows == 1:
+        gx = gravity.acceleration[0, 0]
+        gy = gravity.acceleration[0, 1]
+        gz = gravity.acceleration[0, 2]
+        for i in range(force.shape[0]):
+            force[i, 0] = inertia[i] * gx
+            force[i, 1] = inertia[i] * gy
+            force[i, 2] = inertia[i] * gz
+    elif rows == 0:
+        for i in range(force.shape[0]):
+            force[i, 0] = 0.0
+            force[i, 1] = 0.0
+            force[i, 2] = 0.0
+    else:
+        for i in range(force.shape[0]):
+            for axis in range(3):
+                force[i, axis] = inertia[i] * gravity.acceleration[i, axis]
+
+
+@kernel
+def energy(gravity, particles, alive, position):
+    """-m g . x [J]."""
+    total = 0.0
+    rows = gravity.acceleration.shape[0]
+    if rows == 0:
+        return total
+    for i in range(position.shape[0]):
+        if alive[i] == 1:
+            row = 0 if rows == 1 else i
+            for axis in range(3):
+                total -= particles.mass[i] * gravity.acceleration[row, axis] * position[i, axis]
+    return total

@@ -1,0 +1,213 @@
+"""Spring laws of the user's own: an energy of the length with its first and second derivative."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from springline.callbacks import (
+    Callback,
+    as_array,
+    call_pointer,
+    compile_entry,
+    compile_user,
+    make_callback,
+    parameter_names,
+    parameter_values,
+)
+from springline.errors import SceneError
+from springline.forces.springs import COINCIDENT, add_pair, length_of
+from springline.kernels import callee, numba
+from springline.model.families import BROKEN
+from springline.model.space import difference
+
+LEADING = 2  # length and rest_length come before the parameters
+DIFFERENCE = 1e-5  # relative step of the check by differences
+AGREEMENT = 1e-5  # how closely a derivative must agree with the differences, relative
+
+
+@dataclass(eq=False)
+class Law:
+    """A spring law: ``energy``, ``tension`` and ``modulus`` of (length, rest_length, parameters...).
+
+    Tension is the derivative of energy by length [N], modulus that of tension [N/m]; both are checked by differences
+    when a spring with the law is added. Made by the decorator :func:`law`.
+    """
+
+    name: str
+    energy: Callable[..., float]
+    tension: Callable[..., float]
+    modulus: Callable[..., float]
+    parameters: tuple[str, ...]
+    largest_modulus: Callable[..., float] | None = None
+    callback: Callback | None = field(default=None, repr=False)
+
+    def __call__(self, **values: float) -> LawWith:
+        """The law with its parameters: ``stiffening(k=3.0, k3=40.0)``."""
+        return LawWith(self, parameter_values(self.energy, self.parameters, values))
+
+    def compiled(self) -> Callback:
+        """The law as a callback for the loop, made once."""
+        if self.callback is None:
+            self.callback = _callback(self)
+        return self.callback
+
+
+@dataclass(frozen=True, eq=False)
+class LawWith:
+    """A law and the values of its parameters."""
+
+    law: Law
+    values: dict[str, float]
+
+    def check(self, rest_length: float) -> None:
+        """Compare the derivatives with differences around ``rest_length``; SceneError where they disagree."""
+        values = tuple(self.values.values())
+        scale = rest_length if rest_length > 0.0 else 1.0
+        for factor in (0.5, 0.83, 1.31, 2.0):
+            length = factor * scale
+            _compare(self.law, "tension", self.law.energy, self.law.tension, length, rest_length, scale, values)
+            _compare(self.law, "modulus", self.law.tension, self.law.modulus, length, rest_length, scale, values)
+
+    def bound(self, rest_length: float) -> float | None:
+        """Largest stiffness the law says it can have [N/m], or None where it does not say."""
+        if self.law.largest_modulus is None:
+            return None
+        return abs(float(self.law.largest_modulus(rest_length, *self.values.values())))
+
+
+def law(definition: type) -> Law:
+    """Make a spring law of a class with three functions: ``energy``, ``tension``, ``modulus``.
+
+    Each takes ``(length, rest_length, parameters...)`` in meters and returns joule, newton, newton per meter. A fourth,
+    ``largest_modulus(rest_length, parameters...)``, lets ``dt="auto"`` prove a step.
+
+    Raises
+    ------
+    SceneError : where a function is missing or the three differ in their parameters.
+    """
+    functions = {}
+    for name in ("energy", "tension", "modulus"):
+        function = definition.__dict__.get(name)
+        function = getattr(function, "__func__", function)
+        if not callable(function):
+            raise SceneError(f"The law {definition.__name__!r} needs a function {name}(length, rest_length, ...).")
+        functions[name] = function
+    names = {key: parameter_names(function, LEADING, "A law's function") for key, function in functions.items()}
+    if len(set(names.values())) > 1:
+        raise SceneError(
+            f"The functions of the law {definition.__name__!r} must take the same parameters. Got {names}."
+        )
+    largest = definition.__dict__.get("largest_modulus")
+    return Law(
+        definition.__name__,
+        **functions,
+        parameters=names["energy"],
+        largest_modulus=getattr(largest, "__func__", largest),
+    )
+
+
+def _compare(
+    which: Law, name: str, function: Callable[..., float], derivative: Callable[..., float],
+    length: float, rest: float, scale: float, values: tuple[float, ...],
+) -> None:  # fmt: skip
+    step = DIFFERENCE * scale
+    try:
+        low, high = function(length - step, rest, *values), function(length + step, rest, *values)
+        here, stated = function(length, rest, *values), derivative(length, rest, *values)
+    except Exception as error:
+        raise SceneError(f"The law {which.name!r} fails at length {length:g} m: {error}") from error
+    if not np.isfinite([low, high, here, stated]).all():
+        raise SceneError(f"The law {which.name!r} gives no finite {name} at length {length:g} m.")
+    slope = (high - low) / (2.0 * step)
+    floor = (abs(here) + abs(high - low)) / scale
+    # a law may have a kink (a cable): then one side's difference agrees
+    sides = (slope, (high - here) / step, (here - low) / step)
+    if min(abs(stated - side) for side in sides) > AGREEMENT * max(abs(slope), floor) + 1e-300:
+        raise SceneError(
+            f"The {name} of the law {which.name!r} is not the derivative it must be: at length {length:g} m "
+            f"it says {stated:g}, differences say {slope:g}."
+        )
+
+
+def _callback(which: Law) -> Callback:
+    energy, tension, modulus, number = which.energy, which.tension, which.modulus, len(which.parameters)
+
+    def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
+        length, rest = as_array(a, (count,)), as_array(b, (count,))
+        out = as_array(c, (count,)), as_array(d, (count,)), as_array(e, (count,))
+        values = as_array(parameters, (number,))
+        for s in range(count):
+            for array, function in zip(out, (energy, tension, modulus), strict=True):
+                array[s] = function(length[s], rest[s], *values)
+
+    def compiled() -> Any:
+        from numba.np.unsafe.ndarray import to_fixed_tuple
+
+        f0, f1, f2 = (compile_user(function) for function in (energy, tension, modulus))
+
+        @numba.njit
+        def batch(count, a, b, c, d, e, parameters):  # type: ignore[no-untyped-def]
+            values = to_fixed_tuple(numba.carray(parameters, (max(number, 1),)), number)
+            length, rest = numba.carray(a, (count,)), numba.carray(b, (count,))
+            out0, out1, out2 = numba.carray(c, (count,)), numba.carray(d, (count,)), numba.carray(e, (count,))
+            for s in range(count):
+                out0[s] = f0(length[s], rest[s], *values)
+                out1[s] = f1(length[s], rest[s], *values)
+                out2[s] = f2(length[s], rest[s], *values)
+
+        def guarded(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+            try:
+                batch(count, a, b, c, d, e, parameters)
+            except Exception:
+                return 1
+            return 0
+
+        return compile_entry(guarded)
+
+    return make_callback(plain, compiled, energy)
+
+
+@callee
+def evaluate(laws, springs, space, position):
+    """Evaluate every law at the current lengths; the group of the first that raised, or -1."""
+    for row in range(laws.spring.shape[0]):
+        laws.length[row] = max(length_of(springs, space, position, laws.spring[row]), COINCIDENT)
+    for group in range(laws.address.shape[0]):
+        begin = laws.start[group]
+        end = laws.start[group + 1]
+        status = call_pointer(
+            laws.address[group], end - begin, laws.length[begin:end], laws.rest_length[begin:end],
+            laws.energy[begin:end], laws.tension[begin:end], laws.modulus[begin:end],
+            laws.parameters, laws.offset[group], 0.0,
+        )  # fmt: skip
+        if status != 0:
+            return group
+    return -1
+
+
+@callee
+def add(laws, springs, space, status, position, force):
+    """Add the tensions of :func:`evaluate` to ``force`` [N]."""
+    for row in range(laws.spring.shape[0]):
+        s = laws.spring[row]
+        i = springs.tail[s]
+        j = springs.head[s]
+        dx, dy, dz = difference(space, position, i, j)
+        length = np.sqrt(dx * dx + dy * dy + dz * dz)
+        if status[s] != BROKEN and length >= COINCIDENT:
+            scale = laws.tension[row] / length
+            add_pair(force, i, j, scale * dx, scale * dy, scale * dz)
+
+
+@callee
+def energy(laws, status):
+    """Sum of the energies of :func:`evaluate` over the springs that hold [J]."""
+    total = 0.0
+    for row in range(laws.spring.shape[0]):
+        if status[laws.spring[row]] != BROKEN:
+            total += laws.energy[row]
+    return total

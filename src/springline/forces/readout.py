@@ -1,0 +1,74 @@
+"""What springs feel, read from positions: length, tension, strain, stress. Plain NumPy, for many springs at once."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.model.families import BROKEN, CABLE, STRUT, Model
+
+
+def vectors(model: Model, position: np.ndarray) -> np.ndarray:
+    """From tail to head of each spring, by the nearest image [m], shape (springs, 3)."""
+    apart = position[model.springs.head] - position[model.springs.tail]
+    if model.space.periodic:
+        size = model.space.size
+        period = np.where(size > 0.0, size, 1.0)
+        apart -= np.where(size > 0.0, size, 0.0) * np.floor(apart / period + 0.5)
+    return np.asarray(apart)
+
+
+def lengths(model: Model, position: np.ndarray) -> np.ndarray:
+    """Current length of each spring [m], shape (springs,)."""
+    apart = vectors(model, position)
+    return np.asarray(np.sqrt((apart * apart).sum(axis=1)))
+
+
+def tension(
+    model: Model, position: np.ndarray, velocity: np.ndarray | None = None, status: np.ndarray | None = None
+) -> np.ndarray:
+    """Tension of each spring [N], shape (springs,); positive pulls its ends together.
+
+    With ``velocity`` the dashpot's part is included; springs broken in ``status`` and slack cables and struts carry none.
+    """
+    springs = model.springs
+    length = lengths(model, position)
+    extension = length - springs.rest_length
+    result = springs.stiffness * extension
+    if len(model.laws.spring):
+        result[model.laws.spring] = law_tension(model, length)
+    if velocity is not None and len(springs.damped):
+        apart = vectors(model, position)
+        moving = velocity[springs.head] - velocity[springs.tail]
+        rate = (apart * moving).sum(axis=1) / np.maximum(length, 1e-300)
+        result = result + springs.damping * rate
+    slack = ((springs.kind == CABLE) & (extension < 0.0)) | ((springs.kind == STRUT) & (extension > 0.0))
+    if status is not None:
+        slack = slack | (status == BROKEN)
+    return np.where(slack, 0.0, result)
+
+
+def law_tension(model: Model, length: np.ndarray) -> np.ndarray:
+    """Tension of the springs with a law of the user's own [N], in the order of ``model.laws.spring``."""
+    from springline.callbacks import call_plainly
+
+    laws = model.laws
+    current = np.ascontiguousarray(length[laws.spring])
+    out = np.zeros((3, len(current)))
+    for group in range(len(laws.address)):
+        rows = slice(int(laws.start[group]), int(laws.start[group + 1]))
+        here = [np.ascontiguousarray(array[rows]) for array in (current, laws.rest_length, *out)]
+        call_plainly(int(laws.address[group]), len(here[0]), *here, laws.parameters[laws.offset[group] :], 0.0)
+        out[:, rows] = here[2:]
+    return np.asarray(out[1])
+
+
+def strain(model: Model, position: np.ndarray) -> np.ndarray:
+    """(L - L0)/L0 of each spring [-], shape (springs,); NaN where the rest length is zero."""
+    rest = model.springs.rest_length
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.where(rest > 0.0, (lengths(model, position) - rest) / rest, np.nan)
+
+
+def stress(model: Model, position: np.ndarray) -> np.ndarray:
+    """Elastic tension over area of each spring [Pa], shape (springs,); NaN where the spring was given as k."""
+    return np.asarray(tension(model, position) / model.springs.area)

@@ -1,0 +1,160 @@
+"""Forces of the user's own: any function of mass, position, velocity and time."""
+
+from __future__ import annotations
+
+import dis
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from springline.callbacks import (
+    Callback,
+    as_array,
+    call_pointer,
+    compile_entry,
+    compile_user,
+    make_callback,
+    parameter_names,
+    parameter_values,
+)
+from springline.kernels import callee, numba
+from springline.model import families
+from springline.model.contracts import Force, members
+
+LEADING = 5  # mass, position, velocity, time, force come before the parameters
+
+
+@dataclass(eq=False)
+class UserForce:
+    """A force written by the user. Made by the decorator :func:`force`; added with ``scene.add(breeze, gust=0.3)``."""
+
+    function: Callable[..., None]
+    parameters: tuple[str, ...]
+    reads_velocity: bool
+    callback: Callback | None = field(default=None, repr=False)
+
+    @property
+    def name(self) -> str:
+        """The function's name."""
+        return self.function.__name__
+
+    def __call__(self, *arguments: Any) -> None:
+        """Run the function plainly."""
+        self.function(*arguments)
+
+    def compiled(self) -> Callback:
+        """The force as a callback for the loop, made once: compiled when it can be."""
+        if self.callback is None:
+            self.callback = _callback(self)
+        return self.callback
+
+    def with_parameters(self, values: dict[str, Any], on: Any = None) -> Custom:
+        """The force with its parameters, ready to be added."""
+        return Custom(self, parameter_values(self.function, self.parameters, values), on=on)
+
+
+def force(function: Callable[..., None]) -> UserForce:
+    """Make a force of a function ``(mass, position, velocity, time, force, parameters...)``.
+
+    Shapes: ``mass`` (n,) [kg], ``position`` (n, 3) [m], ``velocity`` (n, 3) [m/s], ``time`` a number [s]. The function
+    adds to ``force``, shape (n, 3) [N]. It is compiled by numba with bounds checks when it can be, and called as plain
+    Python when it cannot. Further arguments are numbers given when it is added.
+    """
+    names = parameter_names(function, LEADING, "A force")
+    return UserForce(function, names, _reads(function, 2))
+
+
+@dataclass(frozen=True, eq=False)
+class Custom(Force):
+    """A user's force with the values of its parameters."""
+
+    force: UserForce
+    parameters: dict[str, float] = field(default_factory=dict)
+
+
+def gather(things: Sequence[Custom], count: int) -> families.Users:
+    """All users' forces as one family."""
+    partial = [thing.on is not None for thing in things]
+    weight = np.ones((len(things), count if any(partial) else 0))
+    for row, thing in enumerate(things):
+        if thing.on is not None:
+            weight[row] = 0.0
+            weight[row, members(thing, count)] = 1.0
+    values = [list(thing.parameters.values()) for thing in things]
+    return families.Users(
+        address=np.array([thing.force.compiled().address for thing in things], dtype=np.int64),
+        reads_velocity=np.array([thing.force.reads_velocity for thing in things], dtype=np.uint8),
+        parameters=np.array([value for one in values for value in one] + [0.0]),
+        offset=np.concatenate([[0], np.cumsum([len(one) for one in values])]).astype(np.int32),
+        selection=np.array(partial, dtype=np.int32),
+        weight=weight,
+    )
+
+
+def _reads(function: Callable[..., Any], argument: int) -> bool:
+    """Whether the function's code names its ``argument``-th argument at all."""
+    name = function.__code__.co_varnames[argument]
+    for instruction in dis.get_instructions(function):
+        value = instruction.argval
+        if value == name or (isinstance(value, tuple) and name in value):
+            return True
+    return name in function.__code__.co_cellvars
+
+
+def _callback(which: UserForce) -> Callback:
+    function, size = which.function, len(which.parameters)
+
+    def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
+        shape = (count, 3)
+        values = as_array(parameters, (size,))
+        function(as_array(a, (count,)), as_array(b, shape), as_array(c, shape), time, as_array(d, shape), *values)
+
+    def compiled() -> Any:
+        from numba.np.unsafe.ndarray import to_fixed_tuple
+
+        inner = compile_user(function)
+
+        @numba.njit
+        def batch(count, a, b, c, d, parameters, time):  # type: ignore[no-untyped-def]
+            values = to_fixed_tuple(numba.carray(parameters, (max(size, 1),)), size)
+            shape = (count, 3)
+            inner(
+                numba.carray(a, (count,)), numba.carray(b, shape), numba.carray(c, shape), time,
+                numba.carray(d, shape), *values,
+            )  # fmt: skip
+
+        def guarded(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+            try:
+                batch(count, a, b, c, d, parameters, time)
+            except Exception:
+                return 1
+            return 0
+
+        return compile_entry(guarded)
+
+    return make_callback(plain, compiled, function)
+
+
+@callee
+def add(users, which, particles, position, velocity, time, scratch, force):
+    """Add the users' forces that do (1) or do not (0) read the velocity; the first that raised, or -1."""
+    for u in range(users.address.shape[0]):
+        if users.reads_velocity[u] != which:
+            continue
+        for i in range(scratch.shape[0]):
+            for axis in range(3):
+                scratch[i, axis] = 0.0
+        status = call_pointer(
+            users.address[u], scratch.shape[0], particles.mass, position, velocity, scratch, particles.mass,
+            users.parameters, users.offset[u], time,
+        )  # fmt: skip
+        if status != 0:
+            return u
+        for i in range(scratch.shape[0]):
+            factor = users.weight[u, i] if users.selection[u] == 1 else 1.0
+            if factor != 0.0:
+                for axis in range(3):
+                    force[i, axis] += scratch[i, axis]
+    return -1

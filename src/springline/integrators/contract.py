@@ -1,0 +1,103 @@
+"""What an integrator says of itself, and the two shapes its coefficients take."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from springline.model.families import Floats
+
+SPLITTING, RUNGE_KUTTA = 0, 1
+
+
+class Scheme(NamedTuple):
+    """The coefficients of a method, as the loop needs them."""
+
+    family: int  # SPLITTING or RUNGE_KUTTA
+    kick: Floats  # of each stage of a splitting: velocity by the force, fraction of dt
+    drift: Floats  # of each stage of a splitting, after its kick: position by the velocity, fraction of dt
+    nodes: Floats  # Runge-Kutta c: of the method itself, or of the kick's own sub-method; shape (s,)
+    matrix: Floats  # Runge-Kutta A, shape (s, s)
+    weights: Floats  # Runge-Kutta b, shape (s,)
+
+
+@dataclass(frozen=True)
+class Integrator:
+    """An integrator: what it is, and its coefficients.
+
+    Attributes
+    ----------
+    name : as typed
+    title : as spoken
+    order : global error of order dt**order, with drag and loads as without
+    symplectic : keeps the symplectic form, so that energy stays bounded, where no force depends on velocity
+    reversible : going back by -dt returns to the start, where no force depends on velocity
+    limit : largest omega dt of an undamped oscillator that stays bounded; 0 where none does
+    evaluations : forces a step
+    reference : who published it
+    """
+
+    name: str
+    title: str
+    order: int
+    symplectic: bool
+    reversible: bool
+    limit: float
+    evaluations: int
+    reference: str
+    scheme: Scheme
+
+    @property
+    def stages(self) -> int:
+        """Stages of the Runge-Kutta method, or of the sub-method that kicks use for forces that depend on velocity."""
+        return len(self.scheme.weights)
+
+
+class Tableau(NamedTuple):
+    """Butcher's tableau of an explicit Runge-Kutta method."""
+
+    nodes: Floats
+    matrix: Floats
+    weights: Floats
+
+
+def tableau(rows: list[list[float]], weights: list[float]) -> Tableau:
+    """A tableau from the rows below the diagonal; the nodes are the row sums."""
+    size = len(weights)
+    matrix = np.zeros((size, size))
+    for index, row in enumerate(rows):
+        matrix[index + 1, : len(row)] = row
+    return Tableau(matrix.sum(axis=1), matrix, np.array(weights))
+
+
+EULER = tableau([], [1.0])
+MIDPOINT = tableau([[1 / 2]], [0.0, 1.0])
+CLASSIC = tableau([[1 / 2], [0.0, 1 / 2], [0.0, 0.0, 1.0]], [1 / 6, 1 / 3, 1 / 3, 1 / 6])
+# order 6 in seven stages (Butcher, Numerical Methods for Ordinary Differential Equations, 3rd ed., section 327)
+BUTCHER6 = tableau(
+    [
+        [1 / 3],
+        [0.0, 2 / 3],
+        [1 / 12, 1 / 3, -1 / 12],
+        [25 / 48, -55 / 24, 35 / 48, 15 / 8],
+        [3 / 20, -11 / 24, -1 / 8, 1 / 2, 1 / 10],
+        [-261 / 260, 33 / 13, 43 / 156, -118 / 39, 32 / 195, 80 / 39],
+    ],
+    [13 / 200, 0.0, 11 / 40, 11 / 40, 4 / 25, 4 / 25, 13 / 200],
+)
+
+
+def splitting(kick: list[float], drift: list[float], inner: Tableau) -> Scheme:
+    """A splitting: stage by stage a kick, then a drift.
+
+    Time moves with the drifts. A kick solves dv/dt = f(x, v, t)/m at frozen x and t, by ``inner`` where f depends on v:
+    so the method keeps its order with drag, if ``inner`` has at least that order.
+    """
+    return Scheme(SPLITTING, np.array(kick), np.array(drift), *inner)
+
+
+def runge_kutta(method: Tableau) -> Scheme:
+    """An explicit Runge-Kutta method on position and velocity together."""
+    return Scheme(RUNGE_KUTTA, np.zeros(0), np.zeros(0), *method)

@@ -1,0 +1,278 @@
+"""CSV: lines by their coordinates, or points and the edges between them, in one file or in two.
+
+The header says which. **Lines**: ``x1,y1,z1,x2,y2,z2`` (or without z), one line a row; its ends are welded.
+**Points**: ``x,y,z`` (or ``x,y``) and perhaps ``mass``, ``radius``, ``anchor`` (or ``fixed``), ``vx,vy,vz``, one
+particle a row. **Edges**: ``tail,head``, rows of the points counted from 0. Lines and edges may add ``color``,
+``layer``, ``stiffness``, ``rest_length``, ``modulus``, ``area``, ``damping``, ``strength``. Points and edges are two
+sections of one file, each under its header, or two files, ``name.points.csv`` and ``name.edges.csv``: name either.
+Values are separated by commas, or by semicolons where the header is; an empty cell says nothing; lines that begin with
+``# `` are remarks. Units are SI.
+"""
+
+from __future__ import annotations
+
+import csv
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from springline.checks import FloatArray, IntArray, did_you_mean, shown
+from springline.errors import FileError, SceneError
+from springline.io import colors as palette
+from springline.io.geometry import Drawing
+from springline.io.lines import fail, number, text_lines, whole
+
+SPRING = ("stiffness", "rest_length", "modulus", "area", "damping", "strength")
+ABOUT_LINES = ("color", "layer", *SPRING)
+POINT = ("mass", "radius", "anchor", "fixed", "vx", "vy", "vz")
+COORDINATES = {
+    "points": (("x", "y", "z"), ("x", "y")),
+    "lines": (("x1", "y1", "z1", "x2", "y2", "z2"), ("x1", "y1", "x2", "y2")),
+    "edges": (("tail", "head"),),
+}
+OPTIONAL = {"points": POINT, "lines": ABOUT_LINES, "edges": ABOUT_LINES}
+COORDINATE = {name for forms in COORDINATES.values() for name in forms[0]}
+MOST_VALUES = 4_000_000  # kept as text until their section is whole, about 250 MB
+NUMERIC = frozenset("0123456789+-.")
+KNOWN = {kind: (*COORDINATES[kind][0], *OPTIONAL[kind]) for kind in COORDINATES}
+ANCHOR_WORDS = {"": "", "0": "", "false": "", "no": "", "1": "xyz", "true": "xyz", "yes": "xyz"}
+FORMS = "What is understood: lines 'x1,y1,z1,x2,y2,z2', points 'x,y,z', edges 'tail,head', each with further columns."
+PAIR = re.compile(r"(.*)\.(points|edges)(\.csv)", re.IGNORECASE | re.DOTALL)
+
+
+class Section(NamedTuple):
+    """A header and the rows below it."""
+
+    kind: str
+    path: str
+    line: int
+    columns: tuple[str, ...]
+    rows: list[list[str]]
+    lines: list[int]
+
+
+def read_csv(path: str | os.PathLike[str]) -> Drawing:
+    """Lines, or points and edges, of a CSV file (of two where it is ``name.points.csv`` or ``name.edges.csv``).
+
+    Points become particles as they are listed, never welded. Raises ``FileError``, with path and line, for an unknown
+    or missing column, a value that breaks its column's rule, and an edge to a point that is not there.
+    """
+    name = os.fspath(path)
+    sections: dict[str, Section] = {}
+    for file in _files(name):
+        for section in _sections(file):
+            if section.kind in sections:
+                first = sections[section.kind]
+                fail(f"This is a second header of {section.kind}, after line {first.line}.", file, section.line)
+            sections[section.kind] = section
+    if set(sections) == {"lines"}:
+        return _drawn_lines(sections["lines"])
+    if "points" in sections and "lines" not in sections:
+        return _points_and_edges(name, sections["points"], sections.get("edges"))
+    if sections:
+        kinds = " and ".join(sections)
+        raise FileError(f"A file must hold lines, or points with perhaps edges. Got {kinds} only. {FORMS}", name)
+    raise FileError(f"The file is empty: it has no header. {FORMS}", name)
+
+
+def _files(name: str) -> list[str]:
+    """The file, or the pair of points and edges that it belongs to."""
+    match = PAIR.fullmatch(name)
+    if not match:
+        return [name]
+    other = {"points": "edges", "edges": "points"}[match[2].lower()]
+    sibling = f"{match[1]}.{other}{match[3]}"
+    if not Path(sibling).exists():
+        if other == "points":
+            raise FileError(f"The edges need their points in a file beside them, {shown(Path(sibling).name)}.", name)
+        return [name]
+    return [sibling, name] if other == "points" else [name, sibling]
+
+
+def _sections(path: str) -> Iterator[Section]:
+    section: Section | None = None
+    delimiter = ","
+    for line, text in text_lines(path):
+        if not text.strip() or text.startswith("# ") or text.strip() == "#":
+            continue
+        if _is_header(text, first=section is None):
+            delimiter = ";" if ";" in text else ","
+            if section:
+                yield section
+            section = _header(_cells(text, delimiter, path, line), path, line)
+            continue
+        cells = _cells(text, delimiter, path, line)
+        if section is None:
+            fail(f"The first row must be a header. Got {shown(text)}. {FORMS}", path, line)
+        if len(cells) != len(section.columns):
+            rule = f"A row of {section.kind} must have as many values as the header at line {section.line}"
+            fail(f"{rule}, {len(section.columns)}. Got {len(cells)}.", path, line)
+        section.rows.append(cells)
+        section.lines.append(line)
+        if len(section.rows) * len(section.columns) > MOST_VALUES:
+            fail(f"A CSV file may have {MOST_VALUES:,} values. Hand larger networks over as arrays.", path, line)
+    if section:
+        yield section
+
+
+def _is_header(text: str, first: bool) -> bool:
+    """Whether a row is a header: it holds no number and, unless it is the first row, the name of a coordinate."""
+    if text.lstrip()[0] in NUMERIC:  # as nearly every row of values begins
+        return False
+    cells = [cell.strip(' \t"').lower() for cell in re.split("[,;]", text)]
+    if any(cell[:1] in NUMERIC for cell in cells if cell):
+        return False
+    return first or any(cell in COORDINATE for cell in cells)
+
+
+def _cells(text: str, delimiter: str, path: str, line: int) -> list[str]:
+    try:
+        row = next(csv.reader([text], delimiter=delimiter, strict=True, skipinitialspace=True))
+    except csv.Error as error:
+        fail(f"The row is no CSV: {error}. A quoted value must end on its line, right before a separator.", path, line)
+    return [cell.strip() for cell in row]
+
+
+def _header(cells: list[str], path: str, line: int) -> Section:
+    columns = tuple(cell.lower() for cell in cells)
+    kind = max(KNOWN, key=lambda name: sum(column in COORDINATES[name][0] for column in columns))
+    for column in columns:
+        if column not in KNOWN[kind]:
+            hint = did_you_mean(column, KNOWN[kind])
+            known = f"Known with {kind}: {', '.join(KNOWN[kind])}."
+            fail(f"{shown(column)} is no column of {kind}. {hint}{' ' if hint else ''}{known}", path, line)
+        if columns.count(column) > 1:
+            fail(f"The column {column!r} must come once. Got it {columns.count(column)} times.", path, line)
+    present = tuple(column for column in columns if column in COORDINATES[kind][0])
+    if set(present) not in [set(form) for form in COORDINATES[kind]]:
+        missing = [column for column in COORDINATES[kind][0] if column not in present]
+        names = ", ".join(COORDINATES[kind][0])
+        fail(f"The header of {kind} must have {names}. Missing: {', '.join(missing)}. {FORMS}", path, line)
+    if {"anchor", "fixed"} <= set(columns):
+        fail("'anchor' and 'fixed' mean the same: keep one of the two columns.", path, line)
+    return Section(kind, path, line, columns, [], [])
+
+
+def _drawn_lines(section: Section) -> Drawing:
+    if not section.rows:
+        fail("There is no row below the header: the file draws no line.", section.path, section.line)
+    ends = [np.column_stack([_numbers(section, axis + end, fill=0.0) for axis in "xyz"]) for end in "12"]
+    count = len(section.rows)
+    return Drawing(
+        path=section.path,
+        points=np.stack(ends, axis=1).reshape(-1, 3),
+        ends=np.arange(2 * count).reshape(-1, 2),
+        colors=_colors(section),
+        layers=_column(section, "layer"),
+        lines=np.array(section.lines),
+        listed=False,
+        point_columns={},
+        spring_columns=_spring_columns(section),
+    )
+
+
+def _points_and_edges(name: str, points: Section, edges: Section | None) -> Drawing:
+    if not points.rows:
+        fail("There is no row below the header: the file lists no point.", points.path, points.line)
+    edges = edges or Section("edges", name, 0, ("tail", "head"), [], [])
+    return Drawing(
+        path=edges.path,
+        points=np.column_stack([_numbers(points, axis, fill=0.0) for axis in "xyz"]),
+        ends=_ends(edges, len(points.rows)),
+        colors=_colors(edges),
+        layers=_column(edges, "layer"),
+        lines=np.array(edges.lines, dtype=np.int64),
+        listed=True,
+        point_columns=_point_columns(points),
+        spring_columns=_spring_columns(edges),
+    )
+
+
+def _point_columns(section: Section) -> dict[str, npt.NDArray[Any]]:
+    found: dict[str, npt.NDArray[Any]] = {}
+    for column in ("mass", "radius"):
+        if column in section.columns:
+            found[column] = _numbers(section, column, least=0.0)
+    if {"vx", "vy", "vz"} & set(section.columns):
+        velocity = [_numbers(section, column, fill=0.0) for column in ("vx", "vy", "vz")]
+        found["velocity"] = np.nan_to_num(np.column_stack(velocity))
+    for column in {"anchor", "fixed"} & set(section.columns):
+        axes = [_axes(text, column, section.path, line) for text, line in _with_lines(section, column)]
+        found["anchored"] = np.array([[axis in held for axis in "xyz"] for held in axes])
+    return found
+
+
+def _spring_columns(section: Section) -> dict[str, FloatArray]:
+    return {column: _numbers(section, column, least=0.0) for column in SPRING if column in section.columns}
+
+
+def _column(section: Section, column: str) -> list[str]:
+    """Text of one column; empty texts where the section lacks it."""
+    if column not in section.columns:
+        return [""] * len(section.rows)
+    place = section.columns.index(column)
+    return [row[place] for row in section.rows]
+
+
+def _with_lines(section: Section, column: str) -> Iterator[tuple[str, int]]:
+    return zip(_column(section, column), section.lines, strict=True)
+
+
+def _numbers(section: Section, column: str, fill: float | None = None, least: float | None = None) -> FloatArray:
+    """One column as numbers, shape (rows,): ``fill`` where the section lacks it, NaN where it may be empty."""
+    if column not in section.columns and fill is not None:
+        return np.full(len(section.rows), fill)
+    optional, values = column in OPTIONAL[section.kind], []
+    for text, line in _with_lines(section, column):
+        if text == "" and optional:
+            values.append(np.nan)
+        elif column == "strength" and text.lower() in {"inf", "infinity"}:
+            values.append(np.inf)  # never breaks
+        else:
+            values.append(number(text, f"The {column!r} of {section.kind}", section.path, line))
+        if least is not None and values[-1] < least:
+            fail(f"The {column!r} of {section.kind} must not be negative. Got {shown(text)}.", section.path, line)
+    return np.array(values, dtype=np.float64)
+
+
+def _ends(section: Section, count: int) -> IntArray:
+    ends = np.empty((len(section.rows), 2), dtype=np.int64)
+    for side, column in enumerate(("tail", "head")):
+        for row, (text, line) in enumerate(_with_lines(section, column)):
+            index = whole(text, f"The {column!r} of edges", section.path, line)
+            if not 0 <= index < count:
+                rule = f"The {column!r} of edges must be a row of the {count} points, 0 to {count - 1}"
+                fail(f"{rule}. Got {index}.", section.path, line)
+            ends[row, side] = index
+    same = ends[:, 0] == ends[:, 1]
+    if same.any():
+        row = int(np.argmax(same))
+        fail(f"An edge must join two points. Got {ends[row, 0]} as tail and head.", section.path, section.lines[row])
+    return ends
+
+
+def _colors(section: Section) -> IntArray:
+    known = {"": (-1, -1, -1)}
+    for text, line in _with_lines(section, "color"):
+        if text not in known:
+            try:
+                known[text] = palette.shades(text)[0]
+            except SceneError as error:
+                fail(str(error), section.path, line)
+    colors = np.array([known[text] for text in _column(section, "color")], dtype=np.int64)
+    return colors.reshape(-1, 3)
+
+
+def _axes(text: str, column: str, path: str, line: int) -> str:
+    """Axes that a cell of ``anchor`` or ``fixed`` holds."""
+    word = text.lower()
+    axes = ANCHOR_WORDS.get(word, word)
+    if not set(axes) <= set("xyz") or len(set(axes)) < len(axes):
+        rule = "must be 1 or 0, yes or no, or the axes that are held, such as 'z' or 'xy'"
+        fail(f"The {column!r} of points {rule}. Got {shown(text)}.", path, line)
+    return axes

@@ -1,0 +1,259 @@
+"""From lines as drawn to a network of particles and springs, with a report of what was joined and left out."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from springline import checks
+from springline.checks import FloatArray, IntArray, did_you_mean, shown
+from springline.errors import FileError, SceneError
+from springline.io import colors as palette
+from springline.scene.weld import ChainTooLong, weld
+
+BoolArray = npt.NDArray[np.bool_]
+WELD = 1e-3  # [m] a millimeter: far above what programs round to, far below what people draw
+MOST_SHOWN = 8  # line numbers or colors that a message lists
+
+
+class Drawing(NamedTuple):
+    """Lines as a file draws them."""
+
+    path: str
+    points: FloatArray
+    """Position of each drawn end or vertex [m], shape (points, 3)."""
+    ends: IntArray
+    """Rows of ``points`` that each line joins, shape (lines, 2)."""
+    colors: IntArray
+    """Red, green and blue of each line, 0 to 255, or -1 where it has none, shape (lines, 3)."""
+    layers: list[str]
+    """Layer of each line, parts joined by "/", or "" where it has none."""
+    lines: IntArray
+    """Line of the file that draws each line, from 1, shape (lines,)."""
+    listed: bool
+    """Whether the points are particles as the file lists them: such points are never welded nor left out."""
+    point_columns: dict[str, npt.NDArray[Any]]
+    """What the file says of each listed point: mass [kg], radius [m], shape (points,), NaN where it says nothing;
+    velocity [m/s] and anchored (bool), shape (points, 3)."""
+    spring_columns: dict[str, FloatArray]
+    """What the file says of each line: stiffness [N/m], rest_length [m], modulus [Pa], area [m2], damping [N s/m],
+    strength [N], shape (lines,), NaN where it says nothing."""
+
+
+class Report(NamedTuple):
+    """What became of a drawing. Lines are named by their line in the file."""
+
+    path: str
+    particles: int
+    springs: int
+    welded: int
+    """Drawn ends or vertices that became one with another that came before."""
+    merged: list[tuple[int, int]]
+    """(the line that was kept, the line drawn over it)."""
+    dropped: list[int]
+    """Lines without length, left out."""
+    flat: list[int]
+    """Lines without length between two listed points, kept."""
+    unused: int
+    """Vertices that no line uses, left out."""
+    coincident: int
+    """Listed points that stand exactly on an earlier one, kept apart."""
+    weld: float
+    """The tolerance [m]."""
+
+    def summary(self) -> str:
+        """The network in one sentence."""
+        return f"{self.path}: {self.particles} particles, {self.springs} springs, {self.welded} ends welded."
+
+    def messages(self) -> list[str]:
+        """What a person should look at, a sentence each; empty where the drawing is clean."""
+        said = []
+        if self.merged:
+            pairs = [f"{second} over {first}" for first, second in self.merged]
+            said.append(f"{_count(self.merged, 'line')} drawn over another became one spring: {_some(pairs, 'line')}.")
+        if self.dropped:
+            short = f" (up to the weld tolerance of {self.weld:g})" if self.weld else ""
+            lines = _some(self.dropped, "line")
+            said.append(f"{_count(self.dropped, 'line')} without length{short} left out: {lines}.")
+        if self.flat:
+            said.append(f"{_count(self.flat, 'spring')} drawn without length: {_some(self.flat, 'line')}.")
+        if self.unused:
+            said.append(f"{_count(self.unused, 'point')} that no line uses left out.")
+        if self.coincident:
+            said.append(f"{_count(self.coincident, 'listed point')} exactly on an earlier one kept apart, as listed.")
+        return said
+
+
+class Network(NamedTuple):
+    """Particles and springs, welded and cleaned; in the order of the file."""
+
+    position: FloatArray
+    """Position of each particle [m], shape (particles, 3)."""
+    ends: IntArray
+    """Tail and head of each spring, shape (springs, 2)."""
+    colors: IntArray
+    """Color of each spring as the first line drawn there has it, -1 where none, shape (springs, 3)."""
+    layers: list[str]
+    """Layer of each spring as the first line drawn there has it, or ""."""
+    lines: IntArray
+    """Line of the file that first draws each spring, from 1, shape (springs,)."""
+    point_columns: dict[str, npt.NDArray[Any]]
+    """As ``Drawing.point_columns``, one row for each particle."""
+    spring_columns: dict[str, FloatArray]
+    """As ``Drawing.spring_columns``, one entry for each spring."""
+    report: Report
+    drawing: Drawing
+    spring_of_line: IntArray
+    """Spring that each drawn line became, or -1 where it was left out, shape (lines,)."""
+
+
+def network(drawing: Drawing, weld: float = WELD) -> Network:
+    """Weld the ends of a drawing within ``weld`` [m], leave out lines without length, and merge lines drawn twice.
+
+    Raises
+    ------
+    SceneError : the tolerance is negative or not finite
+    FileError : it would collapse a chain of short lines; two lines of one place disagree about their spring
+    """
+    tolerance = checks.not_negative(weld, "weld", "read()", "m")
+    particle, position, unused, on_another = _particles(drawing, tolerance)
+    joined = particle[drawing.ends].reshape(-1, 2)
+    flat = joined[:, 0] == joined[:, 1]
+    first, spring_of_line = _springs(joined, flat)
+    _refuse_disagreement(drawing, first, spring_of_line)
+
+    merged = _merged(drawing, first, spring_of_line)
+    coincident = ~flat & np.all(position[joined[:, 0]] == position[joined[:, 1]], axis=1)
+    welded = 0 if drawing.listed else len(drawing.points) - unused - len(position)
+    if not drawing.listed:
+        position, joined = _without_loose(position, joined, first)
+    report = Report(
+        drawing.path, len(position), len(first), welded, merged, drawing.lines[flat].tolist(),
+        drawing.lines[first][coincident[first]].tolist(), unused, on_another, tolerance,
+    )  # fmt: skip
+    return Network(
+        position, joined[first], drawing.colors[first], [drawing.layers[row] for row in first], drawing.lines[first],
+        drawing.point_columns, {name: value[first] for name, value in drawing.spring_columns.items()},
+        report, drawing, spring_of_line,
+    )  # fmt: skip
+
+
+def role_mask(network: Network, color: Any) -> BoolArray:
+    """Springs that have a color (a name, "r,g,b", "#rrggbb" or three numbers) or a layer's name, shape (springs,).
+
+    A layer is named whole or by one of its parts between "/". A spring that several lines draw counts as each of
+    them. Raises ``SceneError`` where the color is unknown and where no spring has it, with the colors there are.
+    """
+    drawing = network.drawing
+    layers = {layer for layer in set(drawing.layers) - {""} if isinstance(color, str) and _is_part(color, layer)}
+    chosen = np.array([layer in layers for layer in drawing.layers], dtype=bool)
+    try:
+        for shade in palette.shades(color):
+            chosen |= np.all(drawing.colors == shade, axis=1)
+    except SceneError as error:
+        if not layers:
+            raise SceneError(f"{error} {_present(network, color)}") from None
+    springs = network.spring_of_line[chosen]
+    if not np.any(springs >= 0):
+        raise SceneError(f"No line of {drawing.path} has the color {shown(color)}. {_present(network, color)}")
+    mask = np.zeros(len(network.ends), dtype=bool)
+    mask[springs[springs >= 0]] = True
+    return mask
+
+
+def _particles(drawing: Drawing, tolerance: float) -> tuple[IntArray, FloatArray, int, int]:
+    """Particle of each point (-1: none), the particles' positions, and how many points are unused or coincide."""
+    count = len(drawing.points)
+    if drawing.listed:
+        return np.arange(count), drawing.points, 0, count - len(weld(drawing.points, 0.0)[1])
+    used = np.unique(drawing.ends)
+    index, position = _welded(drawing, used, tolerance)
+    particle = np.full(count, -1, dtype=np.int64)
+    particle[used] = index
+    return particle, position, count - len(used), 0
+
+
+def _welded(drawing: Drawing, rows: IntArray, tolerance: float) -> tuple[IntArray, FloatArray]:
+    try:
+        return weld(drawing.points[rows], tolerance)
+    except ChainTooLong as error:
+        line = drawing.lines[np.argmax(np.any(drawing.ends == rows[error.point], axis=1))]
+        raise FileError(str(error), drawing.path, int(line)) from None
+    except SceneError as error:
+        raise FileError(str(error), drawing.path) from None
+
+
+def _springs(joined: IntArray, flat: BoolArray) -> tuple[IntArray, IntArray]:
+    """Row of the line that first draws each spring, in the order of the file, and the spring of each line or -1."""
+    solid = np.flatnonzero(~flat)
+    low, high = np.sort(joined[solid], axis=1).T
+    order = np.lexsort((high, low))  # stable: of equal pairs, the first in the file comes first
+    fresh = np.ones(len(order), dtype=bool)
+    fresh[1:] = (np.diff(low[order]) != 0) | (np.diff(high[order]) != 0)
+    original = np.empty(len(order), dtype=np.int64)
+    original[order] = order[fresh][np.cumsum(fresh) - 1]
+    kept, spring = np.unique(original, return_inverse=True)
+    spring_of_line = np.full(len(joined), -1, dtype=np.int64)
+    spring_of_line[solid] = spring
+    return solid[kept], spring_of_line
+
+
+def _merged(drawing: Drawing, first: IntArray, spring_of_line: IntArray) -> list[tuple[int, int]]:
+    again = spring_of_line >= 0
+    again[first] = False
+    kept = drawing.lines[first[spring_of_line[again]]]
+    return list(zip(kept.tolist(), drawing.lines[again].tolist(), strict=True))
+
+
+def _without_loose(position: FloatArray, joined: IntArray, first: IntArray) -> tuple[FloatArray, IntArray]:
+    """Leave out particles that only lines without length would have made."""
+    used = np.unique(joined[first])
+    fresh = np.full(len(position), -1, dtype=np.int64)
+    fresh[used] = np.arange(len(used))
+    return position[used], fresh[joined]
+
+
+def _refuse_disagreement(drawing: Drawing, first: IntArray, spring_of_line: IntArray) -> None:
+    drawn = np.flatnonzero(spring_of_line >= 0)
+    for name, value in drawing.spring_columns.items():
+        kept = first[spring_of_line[drawn]]
+        differs = (value[kept] != value[drawn]) & ~(np.isnan(value[kept]) & np.isnan(value[drawn]))
+        if differs.any():
+            here = int(np.argmax(differs))
+            one, other = kept[here], drawn[here]
+            raise FileError(
+                f"Lines {drawing.lines[one]} and {drawing.lines[other]} draw the same spring and must agree about its "
+                f"{name}. Got {value[one]:g} and {value[other]:g}. Remove one of them, or add up parallel springs.",
+                drawing.path,
+                int(drawing.lines[other]),
+            )
+
+
+def _present(network: Network, color: Any) -> str:
+    """What could have been meant: the colors and layers in the drawing, the most frequent first."""
+    colors, counts = np.unique(network.colors, axis=0, return_counts=True)
+    order = np.argsort(-counts, kind="stable")
+    parts = [f"{palette.named(colors[row])} {counts[row]}" for row in order]
+    layers = sorted({layer for layer in network.layers if layer})
+    text = f"Its springs by color: {_some(parts) or 'none'}."
+    if layers:
+        hint = did_you_mean(str(color), layers)
+        text += f" Its layers: {_some(layers)}.{' ' + hint if hint else ''}"
+    return text
+
+
+def _is_part(name: str, layer: str) -> bool:
+    return name == layer or name in layer.split("/")
+
+
+def _count(items: list[Any] | int, noun: str) -> str:
+    count = items if isinstance(items, int) else len(items)
+    return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
+def _some(items: list[Any], noun: str = "") -> str:
+    prefix = f"{noun}{'' if len(items) == 1 else 's'} " if noun else ""
+    more = f" and {len(items) - MOST_SHOWN} more" if len(items) > MOST_SHOWN else ""
+    return prefix + ", ".join(str(item) for item in items[:MOST_SHOWN]) + more if items else ""

@@ -1,0 +1,102 @@
+"""Text files, line by line: what every reader of geometry refuses in the same words."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO, NoReturn
+
+from springline.checks import shown
+from springline.errors import FileError
+
+MOST_BYTES = 64 * 2**20  # of a file: about 700,000 lines of a drawing; larger networks come in as arrays
+MOST_IN_LINE = 2**20  # [bytes] a polyline of 100,000 vertices fits
+MOST_LINES = 2_000_000
+MOST_DRAWN = 1_000_000  # lines that a file may draw, several to a line of text included
+LONGEST_NUMBER = 64  # [characters]
+LARGEST = 1e12  # [m, or the unit of the column] farther out, a double resolves no more than a tenth of a millimeter
+
+
+def text_lines(path: str | os.PathLike[str]) -> Iterator[tuple[int, str]]:
+    """Number (from 1) and text of each line of a UTF-8 file, without its line end (LF, CRLF or CR) and byte-order mark.
+
+    Raises ``FileError`` where there is no such plain file, where it is too large, and where it is not text.
+    """
+    name = os.fspath(path)
+    number = 0
+    with _opened(name) as file:
+        while raw := file.readline(MOST_IN_LINE + 1):
+            if number == 0 and raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+                raise FileError("The file is UTF-16 text. Save it as UTF-8 (or plain ASCII).", name, 1)
+            if number == 0:
+                raw = raw.removeprefix(b"\xef\xbb\xbf")
+            if len(raw) > MOST_IN_LINE:
+                message = f"A line may have {MOST_IN_LINE} bytes, and this one has more. Is it a file of text?"
+                raise FileError(message, name, number + 1)
+            for part in raw.removesuffix(b"\n").removesuffix(b"\r").split(b"\r"):
+                number += 1
+                yield number, _decoded(part, name, number)
+
+
+def fail(message: str, path: str, line: int) -> NoReturn:
+    """Raise the ``FileError`` for one line of a file."""
+    raise FileError(message, path, line)
+
+
+def refuse_too_many(drawn: int, path: str, line: int) -> None:
+    """Raise ``FileError`` where a file draws more than ``MOST_DRAWN`` lines."""
+    if drawn > MOST_DRAWN:
+        fail(f"A file may draw {MOST_DRAWN:,} lines. Hand larger networks over as arrays: scene.springs().", path, line)
+
+
+def number(token: str, what: str, path: str, line: int) -> float:
+    """``token`` as a finite float of at most ``LARGEST`` in size. ``what`` names it in the error."""
+    try:
+        value = float(token) if len(token) <= LONGEST_NUMBER and token.isascii() and "_" not in token else None
+    except ValueError:
+        value = None
+    if value is None:
+        comma = " Decimals have a point, not a comma." if "," in token else ""
+        fail(f"{what} must be a number. Got {shown(token)}.{comma}", path, line)
+    if not -LARGEST <= value <= LARGEST:
+        fail(f"{what} must be a finite number of at most {LARGEST:g} in size. Got {shown(token)}.", path, line)
+    return value + 0.0
+
+
+def whole(token: str, what: str, path: str, line: int) -> int:
+    """``token`` as a whole number of at most 18 digits, which may be negative."""
+    digits = token[1:] if token[:1] in {"-", "+"} else token
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
+        fail(f"{what} must be a whole number. Got {shown(token)}.", path, line)
+    return int(token)
+
+
+def _opened(name: str) -> BinaryIO:
+    try:
+        status = Path(name).stat()
+        if not stat.S_ISREG(status.st_mode):  # a pipe would wait for ever, a device never end
+            raise FileError("This is not a file of geometry but a folder or a device. Name the file itself.", name)
+        if status.st_size > MOST_BYTES:
+            rule = f"A file of geometry may have {MOST_BYTES // 2**20} MiB. Got {status.st_size / 2**20:.0f}"
+            raise FileError(f"{rule}. Split it, or hand over arrays: scene.particles() and scene.springs().", name)
+        return Path(name).open("rb")
+    except FileNotFoundError:
+        raise FileError("There is no such file.", name) from None
+    except FileError:
+        raise
+    except (OSError, ValueError) as error:
+        raise FileError(f"The file cannot be read: {error}.", name) from None
+
+
+def _decoded(raw: bytes, path: str, line: int) -> str:
+    if line > MOST_LINES:
+        fail(f"A file of geometry may have {MOST_LINES} lines, and this one has more.", path, line)
+    try:
+        text = raw.decode()
+    except UnicodeDecodeError as error:
+        fail(f"The line is not UTF-8 text: byte 0x{raw[error.start]:02x} at character {error.start + 1}.", path, line)
+    if "\0" in text:
+        fail("The line holds a zero byte: this is no text file.", path, line)
+    return text

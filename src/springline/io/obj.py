@@ -1,0 +1,164 @@
+"""OBJ files: vertices (``v``), lines (``l``) and, if asked, the edges of faces (``f``)."""
+
+from __future__ import annotations
+
+import os
+from array import array
+from collections.abc import Iterator
+from itertools import pairwise
+
+import numpy as np
+import numpy.typing as npt
+
+from springline.checks import IntArray, did_you_mean, shown
+from springline.errors import FileError
+from springline.io.geometry import BoolArray, Drawing
+from springline.io.lines import MOST_IN_LINE, fail, number, refuse_too_many, text_lines, whole
+
+LAYERS = ("o", "g", "usemtl")  # from the outermost in
+CURVES = ("curv", "curv2", "surf")
+OTHERS = frozenset(
+    ["vt", "vn", "vp", "p", "parm", "trim", "hole", "scrv", "sp", "end", "con", "s", "mg", "bevel", "c_interp", "d_interp", "lod", "mtllib", "usemap", "maplib", "shadow_obj", "trace_obj", "ctech", "stech", "deg", "bmat", "step", "cstype", "call", "csh", "bsp", "bzp", "cdc", "cdp", "res"]
+)
+
+
+def read_obj(path: str | os.PathLike[str], faces: bool = False) -> Drawing:
+    """Lines of an OBJ file; with ``faces`` also the edges of its faces, each once.
+
+    A line's layer is its object, group and material ("o/g/usemtl", those that are there). Vertices may carry a color
+    (``v x y z r g b``, up to 1 or up to 255); a line has it when both its ends do. What else OBJ knows is passed over.
+    Raises ``FileError``, with path and line, for what is malformed, for words that OBJ does not have, and where no
+    line is drawn.
+    """
+    reader = _Reader(os.fspath(path), faces)
+    for line, words in _statements(path):
+        reader.read(words, line)
+    return reader.drawing()
+
+
+def _statements(path: str | os.PathLike[str]) -> Iterator[tuple[int, list[str]]]:
+    """Number of the first line and words of each statement: comments cut off, lines that end in a backslash joined."""
+    name, words, start, length = os.fspath(path), list[str](), 0, 0
+    for line, text in text_lines(path):
+        text = text.partition("#")[0].rstrip()
+        start, length = start or line, length + len(text)
+        if length > MOST_IN_LINE:
+            fail(
+                f"A statement may have {MOST_IN_LINE} characters in all its lines, and this one has more.", name, start
+            )
+        words += text.removesuffix("\\").split()
+        if not text.endswith("\\"):
+            if words:
+                yield start, words
+            words, start, length = [], 0, 0
+    if words:
+        fail("The last line of the file announces another one (it ends in a backslash).", name, start)
+
+
+class _Reader:
+    """Reads one statement at a time and remembers what it said."""
+
+    def __init__(self, path: str, faces: bool) -> None:
+        self.path, self.faces = path, faces
+        self.points, self.shades = array("d"), array("f")
+        self.ends, self.lines, self.of_face = array("q"), array("q"), array("b")
+        self.count = self.line = self.passed_faces = self.passed_curves = 0
+        self.names = dict.fromkeys(LAYERS, "")
+        self.layer = ""
+        self.layers: list[str] = []
+
+    def read(self, words: list[str], line: int) -> None:
+        self.line = line
+        match words[0]:
+            case "v":
+                self.vertex(words[1:])
+            case "l":
+                self.polyline(words[1:])
+            case "f":
+                self.face(words[1:])
+            case "o" | "g" | "usemtl":
+                self.names[words[0]] = " ".join(words[1:])
+                self.layer = "/".join(self.names[key] for key in LAYERS if self.names[key])
+            case word if word in CURVES:
+                self.passed_curves += 1
+            case word if word not in OTHERS:
+                hint = did_you_mean(word, ["v", "l", "f", *LAYERS])
+                fail(f"{shown(word)} is no word of the OBJ format. {hint or 'Is this an OBJ file?'}", self.path, line)
+
+    def vertex(self, words: list[str]) -> None:
+        if len(words) not in {3, 4, 6, 7}:
+            rule = "A vertex must have x y z, then perhaps a weight or a color r g b"
+            fail(f"{rule}. Got {len(words)} numbers.", self.path, self.line)
+        values = [number(word, f"Number {k} of the vertex", self.path, self.line) for k, word in enumerate(words, 1)]
+        shade = values[-3:] if len(words) >= 6 else [-1.0, -1.0, -1.0]
+        if len(words) >= 6 and not (min(shade) >= 0.0 and max(shade) <= 255.0):
+            fail(f"The color of a vertex must lie within 0 to 1 (or 0 to 255). Got {words[-3:]}.", self.path, self.line)
+        self.points.extend(values[:3])
+        self.shades.extend(shade)
+        self.count += 1
+
+    def polyline(self, words: list[str]) -> None:
+        corners = self.corners(words, "line", least=2)
+        for tail, head in pairwise(corners):
+            self.add(tail, head, of_face=False)
+
+    def face(self, words: list[str]) -> None:
+        if not self.faces:
+            self.passed_faces += 1
+            return
+        corners = self.corners(words, "face", least=3)
+        for tail, head in pairwise([*corners, corners[0]]):
+            self.add(tail, head, of_face=True)
+
+    def add(self, tail: int, head: int, of_face: bool) -> None:
+        refuse_too_many(len(self.lines) + 1, self.path, self.line)
+        self.ends.extend((tail, head))
+        self.of_face.append(of_face)
+        self.lines.append(self.line)
+        self.layers.append(self.layer)
+
+    def corners(self, words: list[str], what: str, least: int) -> list[int]:
+        if len(words) < least:
+            fail(f"A {what} must join at least {least} vertices. Got {len(words)}.", self.path, self.line)
+        return [self.corner(word.partition("/")[0], what) for word in words]
+
+    def corner(self, word: str, what: str) -> int:
+        """Row of a vertex: OBJ counts from 1, and from -1 back from the latest."""
+        index = whole(word, f"A vertex of the {what}", self.path, self.line)
+        row = index - 1 if index > 0 else self.count + index
+        if index == 0 or not 0 <= row < self.count:
+            rule = (
+                f"A {what} must name vertices that came before it, 1 to {self.count} (or -1 for the latest, and so on)"
+            )
+            fail(f"{rule}. Got {index}.", self.path, self.line)
+        return row
+
+    def drawing(self) -> Drawing:
+        if not self.lines:
+            raise FileError(f"The file draws no line ('l'). {self.instead()}".rstrip(), self.path)
+        ends = np.array(self.ends).reshape(-1, 2)
+        kept = _without_shared_edges(ends, np.array(self.of_face, dtype=bool))
+        colors = _line_colors(np.frombuffer(self.shades, np.float32).reshape(-1, 3), ends[kept])
+        layers, lines = [self.layers[row] for row in kept], np.array(self.lines)[kept]
+        points = np.array(self.points).reshape(-1, 3)
+        return Drawing(self.path, points, ends[kept], colors, layers, lines, False, {}, {})
+
+    def instead(self) -> str:
+        if self.passed_faces:
+            return f"It has {self.passed_faces} faces: ask for faces=True to take their edges as springs."
+        return "It has curves or surfaces: export them as polylines or meshes." if self.passed_curves else ""
+
+
+def _without_shared_edges(ends: IntArray, of_face: BoolArray) -> IntArray:
+    """Rows of ``ends`` without the face edges that an earlier face has, shape (kept,), in the order of the file."""
+    rows = np.flatnonzero(of_face)
+    _, first = np.unique(np.sort(ends[rows], axis=1), axis=0, return_index=True)
+    return np.sort(np.concatenate([np.flatnonzero(~of_face), rows[first]]))
+
+
+def _line_colors(shades: npt.NDArray[np.float32], ends: IntArray) -> IntArray:
+    """Color of each line, 0 to 255, shape (lines, 3): that of both its ends where they agree, else -1."""
+    scale = 1.0 if shades.max(initial=0.0) > 1.0 else 255.0
+    drawn = shades[ends]
+    tail, head = np.where(drawn < 0.0, -1.0, np.rint(drawn * scale)).astype(np.int64).transpose(1, 0, 2)
+    return np.where(np.all(tail == head, axis=1)[:, None], tail, -1)

@@ -1,0 +1,144 @@
+"""The macro that Rhino draws lines from: ``-line x,y,z x,y,z -sellast enter -properties o c o r,g,b enter enter``."""
+
+from __future__ import annotations
+
+import os
+from array import array
+from collections.abc import Callable
+
+import numpy as np
+
+from springline.checks import shown
+from springline.errors import FileError
+from springline.io.geometry import Drawing
+from springline.io.lines import fail, number, refuse_too_many, text_lines
+
+UNDERSTOOD = "What is understood: '-line x,y,z x,y,z', '-sellast', '-properties o c o r,g,b' and 'enter'."
+MOST_KNOWN = 200_000  # points kept to be recognized when drawn again, about 60 MB
+COMMENTS = (";", "#", "//")
+PROPERTY = (("o", "object"), ("c", "color", "colour"), ("o", "object"))  # of the object, the color, set for the object
+
+
+def read_rhino(path: str | os.PathLike[str]) -> Drawing:
+    """Lines of a Rhino macro, each with its color where it has one.
+
+    Commands are understood in any case and with any of Rhino's prefixes (``-Line``, ``_Line``, ``_-Line``); points have
+    two or three coordinates and may begin with ``w`` (world coordinates); a line of the file may hold several commands.
+    A color is that of the line drawn last. Blank lines, lines that begin with ``;``, ``#`` or ``//``, and remarks after
+    ``!`` are skipped. Raises ``FileError``, with path and line, for anything else.
+    """
+    macro = _Macro(os.fspath(path))
+    for line, text in text_lines(path):
+        words = text.split()
+        if words and not words[0].startswith(COMMENTS):
+            macro.read(words, line)
+    if not macro.lines:
+        raise FileError(f"The file draws no line. {UNDERSTOOD}", macro.path)
+    return macro.drawing()
+
+
+class _Macro:
+    """Reads commands one line of the file at a time and remembers what they drew."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.points, self.colors, self.lines = array("d"), array("q"), array("q")
+        self.known_points: dict[str, tuple[float, float, float]] = {}  # ends are drawn again and again
+        self.words: list[str] = []
+        self.next = self.line = 0
+        self.commands: dict[str, Callable[[], None]] = {
+            "line": self.draw,
+            "sellast": self.select,
+            "properties": self.color,
+            "enter": lambda: None,
+        }
+        self.commands |= {f"-{name}": command for name, command in self.commands.items()}  # as most files write them
+
+    def read(self, words: list[str], line: int) -> None:
+        self.words, self.next, self.line = words, 0, line
+        if words[0].startswith("!") and self.is_remark():
+            return
+        while self.next < len(self.words):
+            word = self.take("a command")
+            command = self.commands.get(word) or self.commands.get(_plain(word))
+            if command is None:
+                fail(f"{shown(word)} is no command that is understood here. {UNDERSTOOD}", self.path, line)
+            command()
+
+    def is_remark(self) -> bool:
+        """Drop the "!" that ends Rhino's previous command; whether no command follows it."""
+        self.words[0] = self.words[0].lstrip("!")
+        self.next = 0 if self.words[0] else 1
+        return self.next == len(self.words) or _plain(self.words[self.next]) not in self.commands
+
+    def take(self, what: str) -> str:
+        if self.next == len(self.words):
+            after = shown(self.words[-1])
+            fail(f"After {after} must follow {what}, on the same line. {UNDERSTOOD}", self.path, self.line)
+        self.next += 1
+        return self.words[self.next - 1]
+
+    def draw(self) -> None:
+        for end in ("first", "second"):
+            word = self.take(f"the {end} point of the line, x,y,z")
+            self.points.extend(self.known_points.get(word) or self.point(word, end))
+        self.colors.extend((-1, -1, -1))
+        self.lines.append(self.line)
+        refuse_too_many(len(self.lines), self.path, self.line)
+
+    def point(self, word: str, end: str) -> tuple[float, float, float]:
+        parts = word.removeprefix("w").removeprefix("W").split(",", 3)
+        if len(parts) not in {2, 3} or "" in parts:
+            rule = "must be x,y,z (or x,y) without spaces in between"
+            fail(f"The {end} point of the line {rule}. Got {shown(word)}.", self.path, self.line)
+        named = zip("xyz", [*parts, "0"][:3], strict=True)
+        x, y, z = (number(part, f"Coordinate {axis}", self.path, self.line) for axis, part in named)
+        point = (x, y, z)
+        if len(self.known_points) == MOST_KNOWN:
+            self.known_points.clear()
+        self.known_points[word] = point
+        return point
+
+    def select(self) -> None:
+        self.drawn("-sellast")
+
+    def color(self) -> None:
+        self.drawn("-properties")
+        for options in PROPERTY:
+            word = self.take(f"{options[0]!r}")
+            if word not in options and _plain(word) not in options:
+                rule = "Of the properties only the color is understood, '-properties o c o r,g,b'"
+                fail(f"{rule}. Got {shown(word)} in the place of {options[0]!r}.", self.path, self.line)
+        self.colors[-3:] = array("q", self.rgb(self.take("the color r,g,b")))
+
+    def rgb(self, word: str) -> list[int]:
+        parts = word.split(",", 3)
+        if len(parts) == 3 and all(part.isascii() and part.isdigit() and len(part) <= 4 for part in parts):
+            channels = [int(part) for part in parts]
+            if max(channels) <= 255:
+                return channels
+        rule = "The color must be three whole numbers of 0 to 255, r,g,b without spaces in between"
+        raise FileError(f"{rule}. Got {shown(word)}.", self.path, self.line)
+
+    def drawn(self, command: str) -> None:
+        if not self.lines:
+            fail(f"{command} needs a line drawn before it. {UNDERSTOOD}", self.path, self.line)
+
+    def drawing(self) -> Drawing:
+        count = len(self.lines)
+        return Drawing(
+            path=self.path,
+            points=np.array(self.points).reshape(-1, 3),
+            ends=np.arange(2 * count).reshape(-1, 2),
+            colors=np.array(self.colors).reshape(-1, 3),
+            layers=[""] * count,
+            lines=np.array(self.lines),
+            listed=False,
+            point_columns={},
+            spring_columns={},
+        )
+
+
+def _plain(word: str) -> str:
+    """A command without its case and prefixes ("_": English name, "-": no dialog, "'": within another)."""
+    return word.lstrip("_-'").lower()

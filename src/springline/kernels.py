@@ -1,0 +1,116 @@
+"""The compile decorators, in one place.
+
+A kernel is plain Python that numba compiles. Without numba, or with its JIT off, the same source runs, slowly.
+Compiled code is kept on disk, in a folder of its own for each state of the sources: numba's own key does not see
+an edit in a file that the compiled loop only imports.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+COMPILED_SOURCES = (
+    "kernels.py",
+    "callbacks.py",
+    "model/*.py",
+    "neighbors/*.py",
+    "forces/*.py",
+    "constraints/*.py",
+    "contacts/*.py",
+    "integrators/*.py",
+    "simulation/loop.py",
+    "simulation/events.py",
+)
+
+
+def _numba() -> Any:
+    try:
+        import numba
+    except ImportError:
+        return None
+    return None if numba.config.DISABLE_JIT else numba
+
+
+numba = _numba()
+COMPILED = numba is not None
+
+
+def kernel(function: F) -> F:
+    """Compile ``function`` to be inlined into the loop: no allocation, no reference counts."""
+    if numba is None:
+        return function
+    try:
+        options = {"_nrt": False, "forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        return numba.njit(**options)(function)
+    except (TypeError, KeyError):  # numba renamed a private option: slower, never wrong
+        return numba.njit(function)
+
+
+def callee(function: F) -> F:
+    """Compile ``function`` once and call it: for what is heavy or rare, so that the loop stays quick to compile."""
+    if numba is None:
+        return function
+    try:
+        return numba.njit(_nrt=False, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    except (TypeError, KeyError):
+        return numba.njit(function)
+
+
+def part(function: F) -> F:
+    """Write ``function`` out where it is called: it is compiled as a part of its caller, never on its own."""
+    if numba is None:
+        return function
+    return numba.njit(inline="always")(function)
+
+
+def entry(function: F) -> F:
+    """Compile ``function`` to be called from Python, and keep the result on disk."""
+    if numba is None:
+        return function
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(cache_folder())
+    try:
+        return numba.njit(cache=True, _nrt=False)(function)
+    except RuntimeError:  # nowhere to write: compile at every start
+        return numba.njit(function)
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+@cache
+def cache_folder() -> Path:
+    """Where compiled code of exactly these sources lives."""
+    root = os.environ.get("SPRINGLINE_CACHE_DIR") or _user_cache()
+    return Path(root) / "springline" / source_hash()
+
+
+@cache
+def source_hash() -> str:
+    """Hash of every source that reaches the compiled loop, and of the compiler's version."""
+    here = Path(__file__).parent
+    digest = hashlib.sha256(f"{sys.version}{getattr(numba, '__version__', '')}".encode())
+    for pattern in COMPILED_SOURCES:
+        for path in sorted(here.glob(pattern)):
+            digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def is_warm() -> bool:
+    """Whether compiled code of these sources is already on disk."""
+    return not COMPILED or any(cache_folder().rglob("*.nbc"))
+
+
+def _user_cache() -> str:
+    if sys.platform == "win32":
+        return os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+    if sys.platform == "darwin":
+        return str(Path.home() / "Library" / "Caches")
+    return os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")

@@ -1,0 +1,1 @@
+"""What never changes while time runs (Model) and what does (State)."""

@@ -1,0 +1,100 @@
+"""What a force and a rule declare, and how a part of the particles is chosen with ``on=``."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, NamedTuple
+
+import numpy as np
+
+from springline.checks import indices
+from springline.model.families import Indices
+
+
+@dataclass(frozen=True, eq=False)
+class Declared:
+    """Base of everything that ``scene.add`` takes.
+
+    ``on`` is a handle, indices or a mask of the particles concerned; left out, it is everything.
+    """
+
+    on: Any = field(default=None, kw_only=True)
+
+    kind: ClassVar[str] = ""  # "force" or "rule"
+
+    @classmethod
+    def key(cls) -> str:
+        """The name in energies, scene files and messages: the class name in lower case."""
+        return cls.__name__.lower()
+
+    @property
+    def caller(self) -> str:
+        """How messages call this thing."""
+        return f"{type(self).__name__}()"
+
+    def checked(self, dim: int) -> Declared:
+        """The same thing with its numbers checked and brought to three coordinates; errors name what is wrong."""
+        return self
+
+    def replaced(self, **changes: Any) -> Any:
+        """A copy with some fields changed."""
+        return dataclasses.replace(self, **changes)
+
+
+@dataclass(frozen=True, eq=False)
+class Force(Declared):
+    """Base of the forces."""
+
+    kind: ClassVar[str] = "force"
+
+
+@dataclass(frozen=True, eq=False)
+class Rule(Declared):
+    """Base of the rules: what particles must obey whatever the forces are."""
+
+    kind: ClassVar[str] = "rule"
+
+
+class Group(NamedTuple):
+    """Members of several declared things, one after the other."""
+
+    start: Indices
+    member: Indices
+
+
+def members(thing: Declared, count: int) -> np.ndarray:
+    """Indices of the particles that a declared thing is about, each once, ascending."""
+    if thing.on is None:
+        return np.arange(count, dtype=np.int64)
+    return np.unique(indices(thing.on, count, "on", thing.caller))
+
+
+def grouped(things: Sequence[Declared], count: int) -> Group:
+    """Members of several things as one array with the start of each."""
+    lists = [members(thing, count) for thing in things]
+    start = np.concatenate([[0], np.cumsum([len(one) for one in lists])]) if lists else np.zeros(1)
+    member = np.concatenate(lists) if lists else np.zeros(0)
+    return Group(start.astype(np.int32), member.astype(np.int32))
+
+
+def summed(things: Sequence[Declared], values: Sequence[float], count: int) -> np.ndarray:
+    """One coefficient for each particle: the sum over the things that concern it; empty where there is none."""
+    if not things:
+        return np.zeros(0)
+    total = np.zeros(count)
+    for thing, value in zip(things, values, strict=True):
+        total[members(thing, count)] += value
+    return total
+
+
+def lowest(things: Sequence[Declared], values: Sequence[float], count: int) -> np.ndarray:
+    """One limit for each particle: the lowest of those that concern it, inf where none; empty where there is none."""
+    if not things:
+        return np.zeros(0)
+    limit = np.full(count, np.inf)
+    for thing, value in zip(things, values, strict=True):
+        chosen = members(thing, count)
+        limit[chosen] = np.minimum(limit[chosen], value)
+    return limit

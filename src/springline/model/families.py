@@ -1,0 +1,253 @@
+"""The families: flat arrays, one tuple for each kind of force or rule. An absent family is empty and costs nothing.
+
+Numba compiles for the types of these tuples, so every array here is C-contiguous and writable, floats are float64,
+indices int32 and flags uint8; the builders see to that.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+Floats = npt.NDArray[np.float64]
+Indices = npt.NDArray[np.int32]
+Flags = npt.NDArray[np.uint8]
+Addresses = npt.NDArray[np.int64]
+
+BOTH, CABLE, STRUT = 0, 1, 2
+KINDS = ("both", "cable", "strut")
+
+INTACT, BROKEN, COINCIDING = 0, 1, 2  # what State.status says of a spring
+
+ROD, CORD, SPHERE, RING_PLANE, RING_RADIUS = 0, 1, 2, 3, 4  # rows of Exact
+
+
+class Space(NamedTuple):
+    """Where particles live: free space, or a torus on some axes."""
+
+    origin: Floats  # lower corner of the torus [m], shape (3,)
+    size: Floats  # period along each axis [m], shape (3,); 0 where unbounded
+    periodic: bool
+
+
+class Particles(NamedTuple):
+    """What particles are made of."""
+
+    mass: Floats  # [kg], shape (n,); 0 for a test particle
+    inertia: Floats  # what a force is divided by [kg], shape (n,): the mass, or 1 for a test particle
+    radius: Floats  # [m], shape (n,)
+    restitution: Floats  # [-], shape (n,)
+
+
+class Springs(NamedTuple):
+    """Straight springs between two particles, one row each."""
+
+    tail: Indices  # shape (m,)
+    head: Indices  # shape (m,)
+    stiffness: Floats  # k [N/m], shape (m,); 0 where a law of the user's own gives the tension
+    rest_length: Floats  # [m], shape (m,)
+    damping: Floats  # axial [N s/m], shape (m,)
+    strength: Floats  # breaks above this tension [N], shape (m,); inf never
+    kind: Flags  # BOTH, CABLE (pulls only) or STRUT (pushes only), shape (m,)
+    area: Floats  # cross-section [m2], shape (m,); NaN where the spring was given as k
+    damped: Indices  # the springs with damping
+    fragile: Indices  # the springs with a finite strength
+    all_both: bool  # no cable and no strut: the plain loop applies
+
+
+class Laws(NamedTuple):
+    """Springs whose tension is a law of the user's own, grouped by law."""
+
+    spring: Indices  # rows of Springs, shape (l,)
+    start: Indices  # first row of each group, one more than there are groups
+    address: Addresses  # of the compiled law of each group
+    parameters: Floats  # of every group, one after the other
+    offset: Indices  # where the parameters of each group begin
+    length: Floats  # scratch: current length [m], shape (l,)
+    rest_length: Floats  # [m], shape (l,)
+    energy: Floats  # scratch [J], shape (l,)
+    tension: Floats  # scratch [N], shape (l,)
+    modulus: Floats  # scratch [N/m], shape (l,)
+
+
+class Elements(NamedTuple):
+    """Elastic elements on a measure C of a few positions: E = k C^2/2, damping mu, grouped by measure."""
+
+    particle: Indices  # particles of every element, one element after the other
+    start: Indices  # first element of each group, one more than there are groups
+    corner: Indices  # where the particles of each group begin, one more than there are groups
+    arity: Indices  # particles of an element of each group
+    address: Addresses  # of the compiled measure of each group
+    parameters: Floats
+    offset: Indices  # where the parameters of each group begin
+    stiffness: Floats  # k [J per unit of C^2], shape (e,)
+    damping: Floats  # mu [J s per unit of C^2], shape (e,)
+    rest: Floats  # value of the measure at rest, shape (e,): C is the measure minus this
+    points: Floats  # scratch: positions of the corners [m], shape (c, 3)
+    gradient: Floats  # scratch: gradient of the measure, shape (c, 3)
+    value: Floats  # scratch: the measure, shape (e,)
+    damped: bool
+
+
+class Gravity(NamedTuple):
+    """Uniform gravity."""
+
+    acceleration: Floats  # [m/s2], shape (1, 3) for all alike, (n, 3) for each its own, (0, 3) for none
+
+
+class Drag(NamedTuple):
+    """Linear and quadratic drag."""
+
+    linear: Floats  # c [N s/m], shape (n,) or (0,)
+    quadratic: Floats  # c [N s2/m2], shape (n,) or (0,)
+
+
+class Loads(NamedTuple):
+    """Forces F cos(omega t + phase) on single particles."""
+
+    particle: Indices  # shape (q,)
+    force: Floats  # F [N], shape (q, 3)
+    omega: Floats  # [rad/s], shape (q,)
+    phase: Floats  # [rad], shape (q,)
+    harmonic: bool  # any omega is not zero
+
+
+class Attraction(NamedTuple):
+    """Attraction or repulsion over all pairs of each group of particles."""
+
+    strength: Floats  # G [N m2/kg2], shape (a,); positive pulls
+    softening: Floats  # [m], shape (a,)
+    start: Indices  # first member of each group, one more than there are groups
+    member: Indices
+
+
+class Users(NamedTuple):
+    """Forces of the user's own."""
+
+    address: Addresses  # of the compiled function, shape (u,)
+    reads_velocity: Flags  # shape (u,)
+    parameters: Floats
+    offset: Indices  # where the parameters of each begin
+    selection: Indices  # which of them act on a part of the particles only: 1 where so
+    weight: Floats  # shape (u, n) or (u, 0): 1 where the force acts
+
+
+class Exact(NamedTuple):
+    """Rows of constraints that hold exactly and do no virtual work: rods, cords, spheres, rings."""
+
+    kind: Flags  # ROD, CORD, SPHERE, RING_PLANE, RING_RADIUS, shape (r,)
+    first: Indices  # shape (r,)
+    second: Indices  # shape (r,); -1 where the row ties one particle to a place
+    center: Floats  # [m], shape (r, 3)
+    axis: Floats  # unit, shape (r, 3)
+    length: Floats  # length or radius [m], shape (r,)
+
+
+class Planes(NamedTuple):
+    """Half-spaces that particles bounce off; the normal points to the free side."""
+
+    point: Floats  # [m], shape (p, 3)
+    normal: Floats  # unit, shape (p, 3)
+    restitution: Floats  # shape (p,)
+    slip_loss: Floats  # fraction of the tangential speed lost, shape (p,)
+    start: Indices
+    member: Indices
+
+
+class Boxes(NamedTuple):
+    """Boxes that particles stay in, by reflection or by clamping onto the face."""
+
+    lower: Floats  # [m], shape (b, 3); -inf where unbounded
+    upper: Floats  # [m], shape (b, 3)
+    restitution: Floats  # shape (b,)
+    slip_loss: Floats  # shape (b,)
+    clamp: Flags  # shape (b,)
+    start: Indices
+    member: Indices
+
+
+class Projections(NamedTuple):
+    """Spheres and rings on which positions are put back after every step, velocities left as they are."""
+
+    center: Floats  # [m], shape (j, 3)
+    axis: Floats  # unit, shape (j, 3); 0 for a sphere
+    radius: Floats  # [m], shape (j,)
+    start: Indices
+    member: Indices
+
+
+class Surfaces(NamedTuple):
+    """Surfaces of the user's own, given by the closest point."""
+
+    address: Addresses  # of the compiled function, shape (g,)
+    parameters: Floats
+    offset: Indices
+    start: Indices
+    member: Indices
+    points: Floats  # scratch [m], shape (members of the largest, 3)
+    closest: Floats  # scratch [m], the same shape
+
+
+class Limits(NamedTuple):
+    """Upper limits of force, speed and displacement a step; inf where none."""
+
+    force: Floats  # [N], shape (n,) or (0,)
+    speed: Floats  # [m/s], shape (n,) or (0,)
+    displacement: Floats  # [m], shape (n,) or (0,)
+
+
+class Mortality(NamedTuple):
+    """How many hits a particle survives."""
+
+    hits: Indices  # shape (n,) or (0,); the particle is removed at this many, 0 never
+
+
+class Trails(NamedTuple):
+    """Past positions, kept for drawing."""
+
+    particle: Indices  # shape (k,)
+    keep: int
+    every: int  # steps
+    min_move: float  # [m]
+    max_jump: float  # [m]
+
+
+class Model(NamedTuple):
+    """A scene, built: everything that does not change while time runs."""
+
+    dim: int
+    space: Space
+    particles: Particles
+    springs: Springs
+    laws: Laws
+    elements: Elements
+    gravity: Gravity
+    drag: Drag
+    loads: Loads
+    attraction: Attraction
+    users: Users
+    exact: Exact
+    planes: Planes
+    boxes: Boxes
+    projections: Projections
+    surfaces: Surfaces
+    limits: Limits
+    mortality: Mortality
+    trails: Trails
+
+    @property
+    def particle_count(self) -> int:
+        """Number of particles."""
+        return len(self.particles.mass)
+
+    @property
+    def spring_count(self) -> int:
+        """Number of springs."""
+        return len(self.springs.tail)
+
+
+def arrays(family: Any) -> dict[str, Any]:
+    """The fields of a family by name."""
+    return dict(family._asdict())

@@ -1,0 +1,76 @@
+"""Space owns distances: on a torus the nearest image is the one that counts, in every force."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from springline.checks import refuse, vector
+from springline.kernels import kernel
+from springline.model.families import Space
+
+
+@dataclass(frozen=True)
+class Torus:
+    """A world that closes on itself: who leaves on one side comes back on the other.
+
+    Parameters
+    ----------
+    size : period along each axis [m], shape (3,), or (2,) in a 2D scene
+    origin : lower corner [m], the zero point by default
+    """
+
+    size: Any
+    origin: Any = None
+
+    def built(self, dim: int) -> Space:
+        """The space as the kernels need it; a 2D torus is unbounded along z."""
+        size = vector(self.size, "size", "Torus()", "m", dim)
+        if (size[:dim] <= 0.0).any():
+            raise refuse("size", "Torus()", "positive along every axis [m]", self.size)
+        origin = vector((0.0,) * dim if self.origin is None else self.origin, "origin", "Torus()", "m", dim)
+        return Space(origin, size, True)
+
+
+def free_space() -> Space:
+    """Unbounded space."""
+    return Space(np.zeros(3), np.zeros(3), False)
+
+
+@kernel
+def image(space, axis, difference):
+    """One coordinate of the shortest of all images of a difference [m]."""
+    period = space.size[axis]
+    if period > 0.0:
+        return difference - period * np.floor(difference / period + 0.5)
+    return difference
+
+
+@kernel
+def difference(space, position, i, j):
+    """From particle i to particle j by the shortest way: three coordinates [m]."""
+    dx = position[j, 0] - position[i, 0]
+    dy = position[j, 1] - position[i, 1]
+    dz = position[j, 2] - position[i, 2]
+    if space.periodic:
+        dx = image(space, 0, dx)
+        dy = image(space, 1, dy)
+        dz = image(space, 2, dz)
+    return dx, dy, dz
+
+
+@kernel
+def wrap(space, position):
+    """Bring every position back between the torus's lower and upper corner."""
+    for i in range(position.shape[0]):
+        for axis in range(3):
+            period = space.size[axis]
+            if period > 0.0:
+                offset = position[i, axis] - space.origin[axis]
+                if offset < 0.0 or offset >= period:
+                    offset -= period * np.floor(offset / period)
+                    if offset >= period:  # a tiny negative number plus a period rounds up to the period
+                        offset = 0.0
+                    position[i, axis] = space.origin[axis] + offset

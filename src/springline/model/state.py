@@ -1,0 +1,76 @@
+"""State: what changes while time runs. Small, and complete: a run goes on from it bit for bit."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import NamedTuple
+
+import numpy as np
+
+from springline.model.families import Flags, Floats, Model
+
+DISSIPATED, WORK = 0, 1  # entries of State.ledger
+
+
+class State(NamedTuple):
+    """Positions, velocities and the memory of what happened."""
+
+    position: Floats  # [m], shape (n, 3)
+    velocity: Floats  # [m/s], shape (n, 3)
+    clock: Floats  # time [s], shape (1,)
+    mobility: Floats  # 1/mass of each free axis [1/kg], 0 where fixed or removed, shape (n, 3)
+    alive: Flags  # 0 once removed, shape (n,)
+    status: Flags  # INTACT, BROKEN or COINCIDING, shape (springs,)
+    hits: np.ndarray  # bounces so far, int64, shape (n,)
+    ledger: Floats  # energy dissipated and work done on the system by loads and users' forces [J], shape (2,)
+    trail: Floats  # past positions [m], shape (trails, keep, 3), a ring
+    trail_count: np.ndarray  # points in each trail, int64, shape (trails,)
+    trail_next: np.ndarray  # where the next point goes, int64, shape (trails,)
+    taut: Flags  # which exact rows are cords that were taut after the last step, shape (rows,)
+    steps: np.ndarray  # steps taken, int64, shape (1,)
+
+    @property
+    def time(self) -> float:
+        """Time [s]."""
+        return float(self.clock[0])
+
+    def copy(self) -> State:
+        """The same state in arrays of its own."""
+        return State(*(array.copy() for array in self))
+
+    def restore(self, other: State) -> None:
+        """Take every value from ``other``, in place."""
+        for mine, theirs in zip(self, other, strict=True):
+            mine[...] = theirs
+
+    def digest(self) -> str:
+        """SHA-256 over every field, as hexadecimal text: equal digests, equal bits."""
+        digest = hashlib.sha256()
+        for name, array in zip(self._fields, self, strict=True):
+            digest.update(f"{name}{array.shape}{array.dtype}".encode() + array.tobytes())
+        return digest.hexdigest()
+
+
+def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarray, time: float = 0.0) -> State:
+    """The state at the start; ``free`` says which axes of each particle may move, shape (n, 3)."""
+    count, trails = model.particle_count, len(model.trails.particle)
+    mobility = np.where(free, 1.0 / model.particles.inertia[:, None], 0.0)
+    trail = np.zeros((trails, model.trails.keep, 3))
+    if trails:
+        trail[:, 0] = position[model.trails.particle]
+    one = np.ones(trails, dtype=np.int64)
+    return State(
+        position=np.ascontiguousarray(position),
+        velocity=np.where(free, velocity, 0.0),
+        clock=np.array([time]),
+        mobility=mobility,
+        alive=np.ones(count, dtype=np.uint8),
+        status=np.zeros(model.spring_count, dtype=np.uint8),
+        hits=np.zeros(count, dtype=np.int64),
+        ledger=np.zeros(2),
+        trail=trail,
+        trail_count=one.copy(),
+        trail_next=one % max(model.trails.keep, 1),
+        taut=np.zeros(len(model.exact.kind), dtype=np.uint8),
+        steps=np.zeros(1, dtype=np.int64),
+    )

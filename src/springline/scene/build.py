@@ -1,0 +1,202 @@
+"""From a scene to its model and first state: flat arrays, all alike, checked as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import numpy as np
+
+from springline import checks
+from springline.constraints import limits, memory, surface, ties, walls
+from springline.errors import SceneError
+from springline.forces import attraction, drag, elements, gravity, loads, user
+from springline.integrators.registry import integrator as find_integrator
+from springline.model import families
+from springline.model.contracts import Declared, members
+from springline.model.families import Model
+from springline.model.state import State, first_state
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+    from springline.simulation.run import Simulation
+
+T = TypeVar("T", bound=Declared)
+
+
+def build(scene: Scene) -> tuple[Model, State]:
+    """The model and the first state of a scene.
+
+    Raises
+    ------
+    SceneError : for a scene without particles, a massless particle that nothing fixes, a start that an exact
+        constraint forbids, ``on=`` that names particles that are not there.
+    """
+    count = scene.particle_count
+    if count == 0:
+        raise SceneError("The scene is empty. Add particles: scene.particle(...), scene.chain(...), scene.grid(...).")
+    particles = scene._particles
+    free = ~particles.fixed
+    if scene.dim == 2:
+        free[:, 2] = False
+    position = np.ascontiguousarray(particles.position, dtype=np.float64).copy()
+    model = Model(
+        dim=scene.dim,
+        space=scene._space,
+        particles=_particles(scene, free),
+        springs=_springs(scene),
+        laws=_laws(scene),
+        elements=elements.gather(_all(scene, elements.Element), position),
+        gravity=gravity.gather(_gravities(scene), count),
+        drag=drag.gather(_all(scene, drag.Drag), _all(scene, drag.AirDrag), count),
+        loads=loads.gather(_all(scene, loads.Load), count),
+        attraction=attraction.gather(_all(scene, attraction.Attraction), count),
+        users=user.gather(_all(scene, user.Custom), count),
+        exact=ties.gather(
+            _all(scene, ties.Rod), _all(scene, ties.Sphere), _all(scene, ties.Ring), position, scene._space
+        ),
+        planes=walls.gather_planes(_all(scene, walls.Plane), count),
+        boxes=walls.gather_boxes(_all(scene, walls.Box), count),
+        projections=ties.gather_projections(_all(scene, ties.Sphere), _all(scene, ties.Ring), count),
+        surfaces=surface.gather(_all(scene, surface.Surface), count),
+        limits=limits.gather(
+            _all(scene, limits.ForceLimit), _all(scene, limits.SpeedLimit), _all(scene, limits.DisplacementLimit), count
+        ),
+        mortality=memory.gather_mortality(_all(scene, memory.Fragile), count),
+        trails=memory.gather_trails(_all(scene, memory.Trails), count),
+    )
+    ties.check_start(model.exact, position, np.where(free, particles.velocity, 0.0))
+    return model, first_state(model, position, particles.velocity, free)
+
+
+def simulation(scene: Scene, dt: Any, name: str, threads: int | None) -> Simulation:
+    """A simulation of a scene."""
+    from springline.scene.text import to_text
+    from springline.simulation.run import Simulation
+
+    method = find_integrator(name.replace("-", "_") if isinstance(name, str) else name)
+    if threads is not None:
+        checks.whole(threads, "threads", "simulate()", 1)
+    model, state = build(scene)
+    return Simulation(
+        model,
+        state,
+        method,
+        dt,
+        callbacks=callbacks(scene),
+        law_modulus=law_modulus(scene),
+        scene=to_text(scene),
+        title=scene.title,
+    )
+
+
+def callbacks(scene: Scene) -> dict[str, list[Any]]:
+    """The functions of the user's own in a scene, in the order in which the model numbers them."""
+    rows, used = _law_order(scene)
+    return {
+        "force": [(thing.force.callback, tuple(thing.parameters.values())) for thing in _all(scene, user.Custom)],
+        "law": [(scene._laws[row].law.callback, tuple(scene._laws[row].values.values())) for row in used],
+        "measure": [
+            (thing.measure.compiled(thing.particles.shape[1]), tuple(thing.parameters.values()))
+            for thing in _all(scene, elements.Element)
+        ],
+        "surface": [
+            (thing.closest.callback, tuple(thing.parameters.values())) for thing in _all(scene, surface.Surface)
+        ],
+    }
+
+
+def law_modulus(scene: Scene) -> np.ndarray | None:
+    """Largest modulus of each spring with a law [N/m], in the model's order; None where a law does not say."""
+    rows, _ = _law_order(scene)
+    rest = scene._springs.rest_length
+    bounds = [scene._laws[int(scene._springs.array("law")[row])].bound(float(rest[row])) for row in rows]
+    return None if any(bound is None for bound in bounds) else np.array(bounds, dtype=np.float64)
+
+
+def _all(scene: Scene, kind: type[T]) -> list[T]:
+    return [thing for thing in scene._declared if isinstance(thing, kind)]
+
+
+def _gravities(scene: Scene) -> Sequence[gravity.Gravity]:
+    found: list[gravity.Gravity] = _all(scene, gravity.Gravity)
+    if scene._gravity.any():
+        found.append(gravity.Gravity(tuple(scene._gravity.tolist())))
+    return found
+
+
+def _particles(scene: Scene, free: np.ndarray) -> families.Particles:
+    mass = np.ascontiguousarray(scene._particles.mass, dtype=np.float64).copy()
+    light = (mass == 0.0) & free[:, : scene.dim].any(axis=1)
+    if light.any():
+        _check_test_particles(scene, np.flatnonzero(light))
+    return families.Particles(
+        mass=mass,
+        inertia=np.where(mass > 0.0, mass, 1.0),
+        radius=np.array(scene._particles.array("radius"), dtype=np.float64),
+        restitution=np.array(scene._particles.array("restitution"), dtype=np.float64),
+    )
+
+
+def _check_test_particles(scene: Scene, light: np.ndarray) -> None:
+    """A massless particle that moves must be a test particle: an attraction acts on it, and no spring."""
+    attracted = np.zeros(scene.particle_count, dtype=bool)
+    for thing in _all(scene, attraction.Attraction):
+        attracted[members(thing, scene.particle_count)] = True
+    joined = np.zeros(scene.particle_count, dtype=bool)
+    joined[scene._springs.ends.ravel()] = True
+    bad = light[~attracted[light] | joined[light]]
+    if len(bad):
+        why = "has a spring" if joined[bad[0]] else "has no attraction"
+        raise SceneError(
+            f"Particle {int(bad[0])} has no mass, is not fixed and {why}. Give it a mass [kg], or anchor it; "
+            f"only a test particle of an Attraction may be massless."
+        )
+
+
+def _springs(scene: Scene) -> families.Springs:
+    columns = scene._springs
+    ends = columns.ends.astype(np.int32)
+    damping = np.array(columns.array("damping"))
+    strength = np.array(columns.array("strength"))
+    kind = np.array(columns.array("kind"))
+    return families.Springs(
+        tail=np.ascontiguousarray(ends[:, 0]),
+        head=np.ascontiguousarray(ends[:, 1]),
+        stiffness=np.array(columns.array("stiffness")),
+        rest_length=np.array(columns.array("rest_length")),
+        damping=damping,
+        strength=strength,
+        kind=kind,
+        area=np.array(columns.array("area")),
+        damped=np.flatnonzero(damping > 0.0).astype(np.int32),
+        fragile=np.flatnonzero(np.isfinite(strength)).astype(np.int32),
+        all_both=bool((kind == families.BOTH).all()),
+    )
+
+
+def _law_order(scene: Scene) -> tuple[np.ndarray, list[int]]:
+    """Springs with a law, those of one law together, and the laws in that order."""
+    law = scene._springs.array("law")
+    rows = np.flatnonzero(law >= 0)
+    rows = rows[np.argsort(law[rows], kind="stable")]
+    return rows, list(dict.fromkeys(law[rows].tolist()))
+
+
+def _laws(scene: Scene) -> families.Laws:
+    rows, used = _law_order(scene)
+    law = scene._springs.array("law")[rows]
+    values = [list(scene._laws[row].values.values()) for row in used]
+    count = len(rows)
+    return families.Laws(
+        spring=rows.astype(np.int32),
+        start=np.concatenate([[0], np.cumsum([int((law == row).sum()) for row in used])]).astype(np.int32),
+        address=np.array([scene._laws[row].law.compiled().address for row in used], dtype=np.int64),
+        parameters=np.array([value for one in values for value in one] + [0.0]),
+        offset=np.concatenate([[0], np.cumsum([len(one) for one in values])]).astype(np.int32),
+        length=np.zeros(count),
+        rest_length=np.array(scene._springs.rest_length[rows]),
+        energy=np.zeros(count),
+        tension=np.zeros(count),
+        modulus=np.zeros(count),
+    )

@@ -1,0 +1,169 @@
+"""Builders: chains, grids and clouds in one call."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline.checks import each, not_negative, number, positive, refuse, vector, whole
+from springline.errors import SceneError
+from springline.scene.handles import Chain, Grid, Handle, chosen
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+
+PARTICLE_OPTIONS = ("radius", "restitution")
+CLOUD_OPTIONS = ("velocity", "radius", "restitution", "fixed")
+SPRING_OPTIONS = ("stiffness", "modulus", "area", "rest_length", "damping", "strength", "kind", "law")
+
+
+def chain(scene: Scene, start: Any, end: Any, segments: int, mass: Any, options: dict[str, Any]) -> Chain:
+    """Particles in a row from ``start`` to ``end``, which are points or particles that are there."""
+    caller = "chain()"
+    count = whole(segments, "segments", caller, 1)
+    particle_options, spring_options = _parted(options, caller)
+    first, first_place = _end(scene, start, "start", caller)
+    last, last_place = _end(scene, end, "end", caller)
+    fractions = np.linspace(0.0, 1.0, count + 1)[:, None]
+    places = first_place + fractions * (last_place - first_place)
+    places[-1] = last_place
+    if np.array_equal(first_place, last_place):
+        raise SceneError(
+            f"The 'start' and 'end' of {caller} must be two places. Got {tuple(first_place.tolist())} twice."
+        )
+    new = slice(0 if first is None else 1, count + 1 if last is None else count)
+    masses = each(mass, count + 1, "mass", caller, "kg", least=0.0)
+    added = scene.particles(places[new, : scene.dim], mass=masses[new], **particle_options).index
+    parts = ([] if first is None else [first]) + [added] + ([] if last is None else [last])
+    index = np.concatenate(parts).astype(np.int64)
+    springs = scene._add_springs(np.column_stack([index[:-1], index[1:]]), caller, **spring_options)
+    return Chain(scene, index, springs)
+
+
+def grid(
+    scene: Scene, shape: tuple[int, int], spacing: Any, origin: Any, axes: str, mass: Any, diagonals: bool, bending: bool,
+    options: dict[str, Any],
+) -> Grid:  # fmt: skip
+    """Particles in columns and rows, joined to their neighbors."""
+    caller = "grid()"
+    columns, rows = _shape(shape)
+    particle_options, spring_options = _parted(options, caller)
+    places = _lattice(scene, columns, rows, spacing, origin, axes)
+    added = scene.particles(places[:, : scene.dim], mass=mass, **particle_options)
+    ends = added.index[_grid_ends(columns, rows, diagonals, bending)]
+    factors = _random_factors(scene, spring_options, len(ends))
+    if factors is not None:
+        spring_options["rest_length"] = factors * scene._rest_lengths(ends, None, caller)
+    springs = scene._add_springs(ends, caller, **spring_options)
+    return Grid(scene, added.index, (columns, rows), springs)
+
+
+def cloud(scene: Scene, count: int, lower: Any, upper: Any, mass: Any, speed: Any, options: dict[str, Any]) -> Handle:
+    """Particles at random places, with random directions."""
+    caller = "cloud()"
+    whole(count, "count", caller)
+    _known(options, CLOUD_OPTIONS, caller)
+    low, high = _corners(scene, lower, upper)
+    places = low + scene.random.random((count, 3)) * (high - low)
+    directions = scene.random.normal(size=(count, 3))
+    places[:, scene.dim :] = directions[:, scene.dim :] = 0.0
+    size = np.maximum(np.sqrt((directions**2).sum(axis=1, keepdims=True)), 1e-300)
+    fast = not_negative(speed, "speed", caller, "m/s")
+    if "velocity" not in options:
+        options = {**options, "velocity": (fast * directions / size)[:, : scene.dim]}
+    elif fast:
+        raise SceneError(f"{caller} takes a 'speed' or a 'velocity', not both.")
+    masses = _between(scene, mass, count, "mass", caller)
+    return scene.particles(places[:, : scene.dim], mass=masses, **options)
+
+
+def _end(scene: Scene, given: Any, name: str, caller: str) -> tuple[np.ndarray | None, np.ndarray]:
+    """Index, where the end is a particle that is there, and place of one end of a chain."""
+    if isinstance(given, Handle):
+        index = chosen(scene, given, name, caller)
+        if len(index) != 1:
+            raise SceneError(f"The {name!r} of {caller} must be one particle or a point. Got {len(index)} particles.")
+        return index, scene._particles.position[index[0]].copy()
+    return None, vector(given, name, caller, "m", scene.dim)
+
+
+def _shape(shape: Any) -> tuple[int, int]:
+    if not isinstance(shape, (tuple, list)) or len(shape) != 2:
+        raise refuse("shape", "grid()", "(columns, rows)", shape)
+    columns, rows = (whole(number, "shape", "grid()", 1) for number in shape)
+    if columns * rows < 2:
+        raise refuse("shape", "grid()", "at least two particles", shape)
+    return columns, rows
+
+
+def _lattice(scene: Scene, columns: int, rows: int, spacing: Any, origin: Any, axes: str) -> np.ndarray:
+    if not isinstance(axes, str) or len(set(axes)) != 2 or len(axes) != 2 or set(axes) - set("xyz"[: scene.dim]):
+        raise refuse("axes", "grid()", f"two of {', '.join('xyz'[: scene.dim])}, such as 'xy'", axes)
+    pair = (spacing, spacing) if np.ndim(spacing) == 0 else tuple(spacing)
+    if len(pair) != 2:
+        raise refuse("spacing", "grid()", "one number or two [m]", spacing)
+    steps = [positive(value, "spacing", "grid()", "m") for value in pair]
+    start = np.zeros(3) if origin is None else vector(origin, "origin", "grid()", "m", scene.dim)
+    places = np.tile(start, (columns * rows, 1))
+    places[:, "xyz".index(axes[0])] += np.tile(np.arange(columns) * steps[0], rows)
+    places[:, "xyz".index(axes[1])] += np.repeat(np.arange(rows) * steps[1], columns)
+    return places
+
+
+def _grid_ends(columns: int, rows: int, diagonals: bool, bending: bool) -> np.ndarray:
+    """Ends of a grid's springs, shape (m, 2), by tail: neighbors in the list are neighbors in memory."""
+    table = np.arange(columns * rows).reshape(rows, columns)
+    pairs = [(table[:, :-1], table[:, 1:]), (table[:-1], table[1:])]
+    if diagonals:
+        pairs += [(table[:-1, :-1], table[1:, 1:]), (table[:-1, 1:], table[1:, :-1])]
+    if bending:
+        pairs += [(table[:, :-2], table[:, 2:]), (table[:-2], table[2:])]
+    ends = np.concatenate([np.column_stack([a.ravel(), b.ravel()]) for a, b in pairs])
+    return ends[np.argsort(ends[:, 0], kind="stable")]
+
+
+def _random_factors(scene: Scene, options: dict[str, Any], count: int) -> np.ndarray | None:
+    given = options.get("rest_length")
+    if not (isinstance(given, tuple) and len(given) == 2):
+        return None
+    return _between(scene, given, count, "rest_length", "grid()")
+
+
+def _between(scene: Scene, given: Any, count: int, name: str, caller: str) -> Any:
+    """``given``, or random numbers between its two where it is a pair."""
+    if not (isinstance(given, tuple) and len(given) == 2):
+        return given
+    low, high = (number(value, name, caller) for value in given)
+    if not low <= high:
+        raise refuse(name, caller, "a pair (low, high)", given)
+    return low + scene.random.random(count) * (high - low)
+
+
+def _corners(scene: Scene, lower: Any, upper: Any) -> tuple[np.ndarray, np.ndarray]:
+    space = scene._space
+    if lower is None and upper is None and space.periodic:
+        return space.origin, space.origin + space.size
+    low = np.zeros(3) if lower is None else vector(lower, "lower", "cloud()", "m", scene.dim)
+    if upper is None:
+        raise SceneError("cloud() needs an 'upper' corner [m]; only on a torus it may be left out.")
+    high = vector(upper, "upper", "cloud()", "m", scene.dim)
+    if (low[: scene.dim] > high[: scene.dim]).any():
+        raise SceneError(
+            f"The 'lower' corner of cloud() must not lie above the 'upper' one. Got {lower!r} and {upper!r}."
+        )
+    return low, high
+
+
+def _parted(options: dict[str, Any], caller: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    _known(options, PARTICLE_OPTIONS + SPRING_OPTIONS, caller)
+    particles = {name: value for name, value in options.items() if name in PARTICLE_OPTIONS}
+    return particles, {name: value for name, value in options.items() if name in SPRING_OPTIONS}
+
+
+def _known(options: dict[str, Any], known: tuple[str, ...], caller: str) -> None:
+    from springline.checks import did_you_mean
+
+    for name in options:
+        if name not in known:
+            raise TypeError(f"{caller} got an unexpected option {name!r}. {did_you_mean(name, known)}".rstrip())

@@ -1,0 +1,411 @@
+"""Scene: what people write. Particles, springs, groups with handles; forces, rules, gravity, a seed for chance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline import checks
+from springline.checks import FloatArray, each, points, refuse, vector
+from springline.errors import SceneError
+from springline.forces.gravity import gravity_vector
+from springline.forces.laws import Law, LawWith
+from springline.forces.user import UserForce
+from springline.model.contracts import Declared
+from springline.model.families import KINDS, Model
+from springline.model.space import Torus, free_space
+from springline.model.state import State
+from springline.scene import builders
+from springline.scene.columns import ParticleColumns, SpringColumns
+from springline.scene.handles import Chain, Grid, Handle, SpringHandle, chosen
+
+if TYPE_CHECKING:
+    from springline.simulation.run import Simulation
+
+COINCIDENT = 1e-12  # [m] as drawn, closer ends have no direction and no length
+
+
+class Scene:
+    """A scene of particles and springs.
+
+    Parameters
+    ----------
+    gravity : a number, along minus the up axis [m/s2], or a vector; up is +z in 3D and +y in 2D
+    dim : 3, or 2 for a scene whose last coordinate stays exactly 0
+    space : a :class:`Torus`, or nothing for free space
+    seed : of everything random in this scene; 0 by default
+    title : shown in summaries and pictures
+
+    Examples
+    --------
+    >>> import springline as sl
+    >>> scene = sl.Scene(gravity=9.8)
+    >>> rope = scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=15.0)
+    >>> scene.anchor(rope.ends)
+    >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.1)
+    >>> len(run.time)
+    11
+    """
+
+    def __init__(
+        self, *, gravity: Any = 0.0, dim: int = 3, space: Torus | None = None, seed: Any = 0, title: str = ""
+    ) -> None:
+        if dim not in (2, 3):
+            raise refuse("dim", "Scene()", "2 or 3", dim)
+        if space is not None and not isinstance(space, Torus):
+            raise refuse("space", "Scene()", "a Torus, or None for free space", space)
+        self.dim = dim
+        self.title = title
+        self.space = space
+        self._particles = ParticleColumns()
+        self._springs = SpringColumns()
+        self._laws: list[LawWith] = []
+        self._declared: list[Declared] = []
+        self._gravity = gravity_vector(gravity, dim, "Scene()")
+        self._space = free_space() if space is None else space.built(dim)
+        self.report: Any = None  # of the file it was read from: what was welded, merged, left out
+        self.random = seed if isinstance(seed, np.random.Generator) else np.random.default_rng(seed)
+
+    def __repr__(self) -> str:
+        title = f" {self.title!r}" if self.title else ""
+        added = "".join(f", {type(thing).__name__}" for thing in self._declared)
+        return f"<Scene{title}: {self.particle_count} particles, {self.spring_count} springs{added}>"
+
+    @property
+    def particle_count(self) -> int:
+        """Number of particles."""
+        return self._particles.count
+
+    @property
+    def spring_count(self) -> int:
+        """Number of springs."""
+        return self._springs.count
+
+    @property
+    def position(self) -> FloatArray:
+        """Positions of all particles as drawn [m], shape (n, dim)."""
+        return self._particles.position[:, : self.dim].copy()
+
+    @property
+    def gravity(self) -> FloatArray:
+        """Uniform gravity [m/s2], shape (3,). Set it with a number (down) or a vector."""
+        return self._gravity.copy()
+
+    @gravity.setter
+    def gravity(self, value: Any) -> None:
+        self._gravity = gravity_vector(value, self.dim, "Scene.gravity")
+
+    @property
+    def all(self) -> Handle:
+        """All particles."""
+        return Handle(self, np.arange(self.particle_count, dtype=np.int64))
+
+    @property
+    def anchored(self) -> Handle:
+        """The particles with an anchored axis."""
+        return Handle(self, np.flatnonzero(self._particles.fixed.any(axis=1)))
+
+    @property
+    def declared(self) -> tuple[Declared, ...]:
+        """The forces and rules added so far."""
+        return tuple(self._declared)
+
+    def particle(
+        self,
+        position: Any,
+        *,
+        velocity: Any = None,
+        mass: Any = 1.0,
+        radius: Any = 0.0,
+        restitution: Any = 1.0,
+        fixed: bool = False,
+    ) -> Handle:
+        """Add one particle.
+
+        Parameters
+        ----------
+        position : [m], shape (dim,)
+        velocity : [m/s], shape (dim,); at rest by default
+        mass : [kg]; zero makes a test particle, which needs an attraction
+        radius : [m], for bouncing off walls
+        restitution : of its bounces, times the wall's; above 1 it gains energy
+        fixed : anchored along every axis
+        """
+        place = vector(position, "position", "particle()", "m", self.dim)[None]
+        speed = None if velocity is None else vector(velocity, "velocity", "particle()", "m/s", self.dim)[None]
+        return self._add_particles(place, speed, mass, radius, restitution, fixed, "particle()")
+
+    def particles(
+        self,
+        position: Any,
+        *,
+        velocity: Any = None,
+        mass: Any = 1.0,
+        radius: Any = 0.0,
+        restitution: Any = 1.0,
+        fixed: bool = False,
+    ) -> Handle:
+        """Add many particles: ``position`` and ``velocity`` of shape (n, dim), the rest one for all or one for each."""
+        place = points(position, "position", "particles()", "m", self.dim)
+        speed = None if velocity is None else points(velocity, "velocity", "particles()", "m/s", self.dim)
+        return self._add_particles(place, speed, mass, radius, restitution, fixed, "particles()")
+
+    def spring(self, a: Any, b: Any, **options: Any) -> SpringHandle:
+        """Add a spring between two particles; options as in :meth:`springs`."""
+        tail, head = chosen(self, a, "a", "spring()"), chosen(self, b, "b", "spring()")
+        if len(tail) != len(head):
+            raise SceneError(
+                f"spring() joins as many particles as it is given on each side. Got {len(tail)} and {len(head)}."
+            )
+        return self._add_springs(np.column_stack([tail, head]), "spring()", **options)
+
+    def springs(self, ends: Any, **options: Any) -> SpringHandle:
+        """Add many springs.
+
+        Parameters
+        ----------
+        ends : indices of tail and head, shape (m, 2)
+        stiffness : k [N/m]; or ``modulus`` E [Pa] with ``area`` A [m2], so that k = E A / rest length
+        rest_length : [m]; left out, the length as drawn
+        damping : axial [N s/m]
+        strength : the spring breaks when its tension exceeds this, pulling or pushing [N]; inf never
+        kind : "both", "cable" (only pulls) or "strut" (only pushes)
+        law : a law of your own with its parameters, in place of a stiffness
+        """
+        array = np.asarray(ends)
+        if array.size == 0:
+            array = np.zeros((0, 2), dtype=np.int64)
+        if array.ndim != 2 or array.shape[1] != 2 or array.dtype.kind not in "iu":
+            raise SceneError(
+                f"The 'ends' of springs() must be whole-number indices of shape (m, 2). "
+                f"Got {array.dtype} of shape {array.shape}."
+            )
+        rows = checks.indices(array.ravel(), self.particle_count, "ends", "springs()").reshape(-1, 2)
+        return self._add_springs(rows, "springs()", **options)
+
+    def chain(self, start: Any, end: Any, *, segments: int, mass: Any = 1.0, **options: Any) -> Chain:
+        """Add a straight chain of ``segments`` springs and one particle more, of ``mass`` [kg] each.
+
+        ``start`` and ``end`` are points [m], or handles of particles that are there already. Options are those of
+        :meth:`particles` (radius, restitution) and :meth:`springs`.
+        """
+        return builders.chain(self, start, end, segments, mass, options)
+
+    def grid(
+        self,
+        shape: tuple[int, int],
+        *,
+        spacing: Any = 1.0,
+        origin: Any = None,
+        axes: str = "xy",
+        mass: Any = 1.0,
+        diagonals: bool = False,
+        bending: bool = False,
+        **options: Any,
+    ) -> Grid:
+        """Add a grid of ``shape`` = (columns, rows) particles joined along rows and columns.
+
+        Parameters
+        ----------
+        spacing : between neighbors [m], one number or one for each direction
+        origin : place of the first particle [m]
+        axes : the two axes it lies along, "xy" by default
+        mass : of each particle [kg]
+        diagonals : also springs along both diagonals of every cell
+        bending : also springs to the second neighbor along rows and columns
+        options : those of :meth:`particles` (radius, restitution) and :meth:`springs`; ``rest_length`` may be a pair
+            (low, high): rest lengths are then drawn at random between these factors of the drawn lengths
+        """
+        return builders.grid(self, shape, spacing, origin, axes, mass, diagonals, bending, options)
+
+    def cloud(
+        self, count: int, *, lower: Any = None, upper: Any = None, mass: Any = 1.0, speed: Any = 0.0, **options: Any
+    ) -> Handle:
+        """Add ``count`` particles at random places between two corners [m], with random directions at ``speed`` [m/s].
+
+        On a torus the corners are its own by default. Chance comes from the scene's seed. ``mass`` may be a pair
+        (low, high). Options are those of :meth:`particles`.
+        """
+        return builders.cloud(self, count, lower, upper, mass, speed, options)
+
+    def anchor(self, which: Any, *, axes: str = "xyz") -> None:
+        """Fix particles along ``axes``: "xyz" for a support, "z" for a roller."""
+        self._fix(which, axes, True, "anchor()")
+
+    def release(self, which: Any, *, axes: str = "xyz") -> None:
+        """Let particles go along ``axes``."""
+        self._fix(which, axes, False, "release()")
+
+    def select(self, which: Any) -> Handle:
+        """The particles that a mask, indices, or a function of all positions (n, dim) chooses."""
+        return Handle(self, chosen(self, which, "which", "select()"))
+
+    def add(self, *things: Any, on: Any = None, **parameters: Any) -> None:
+        """Add forces and rules; a force of your own takes its parameters here: ``scene.add(breeze, gust=0.3)``."""
+        if (parameters or on is not None) and not (len(things) == 1 and isinstance(things[0], UserForce)):
+            raise SceneError("add() takes parameters and 'on' only with one force of your own (@sl.force).")
+        ready = [self._ready(thing, on, parameters) for thing in things]
+        self._declared.extend(ready)
+
+    def build(self) -> tuple[Model, State]:
+        """The model, flat arrays that do not change while time runs, and its first state."""
+        from springline.scene.build import build
+
+        return build(self)
+
+    def simulate(
+        self, *, dt: Any = "auto", integrator: str = "velocity_verlet", threads: int | None = None
+    ) -> Simulation:
+        """A simulation of the scene as it is now; the scene stays as it was.
+
+        Parameters
+        ----------
+        dt : time step [s], or "auto" for one that is never too long
+        integrator : by name, "velocity_verlet" by default
+        threads : at most this many cores; one is used so far
+        """
+        from springline.scene.build import simulation
+
+        return simulation(self, dt, integrator, threads)
+
+    def _ready(self, thing: Any, on: Any, parameters: dict[str, Any]) -> Declared:
+        if isinstance(thing, UserForce):
+            thing = thing.with_parameters(parameters, on)
+        if isinstance(thing, type) and issubclass(thing, Declared):
+            raise SceneError(f"add() takes things, not their classes. Write {thing.__name__}(...).")
+        if not isinstance(thing, Declared):
+            raise refuse(
+                "things", "add()", "forces and rules", thing, "A function of your own needs @sl.force above it."
+            )
+        if thing.on is not None:
+            thing = thing.replaced(on=chosen(self, thing.on, "on", thing.caller))
+        return thing.checked(self.dim)
+
+    def _fix(self, which: Any, axes: str, value: bool, caller: str) -> None:
+        if not isinstance(axes, str) or not axes or set(axes) - set("xyz"):
+            raise refuse("axes", caller, 'some of "x", "y" and "z"', axes)
+        rows = chosen(self, which, "which", caller)
+        for axis in axes:
+            self._particles.fixed[rows, "xyz".index(axis)] = value
+
+    def _add_particles(
+        self, position: FloatArray, velocity: FloatArray | None, mass: Any, radius: Any, restitution: Any, fixed: bool,
+        caller: str,
+    ) -> Handle:  # fmt: skip
+        count = len(position)
+        if velocity is not None and velocity.shape != position.shape:
+            raise SceneError(
+                f"The 'velocity' of {caller} must be one for each of {count} particles. Got {len(velocity)}."
+            )
+        index = self._particles.append(
+            position=position,
+            velocity=np.zeros((count, 3)) if velocity is None else velocity,
+            mass=each(mass, count, "mass", caller, "kg", least=0.0),
+            radius=each(radius, count, "radius", caller, "m", least=0.0),
+            restitution=each(restitution, count, "restitution", caller, least=0.0),
+            fixed=np.full((count, 3), bool(fixed)),
+        )
+        return Handle(self, index)
+
+    def _add_springs(
+        self,
+        ends: np.ndarray,
+        caller: str,
+        *,
+        stiffness: Any = None,
+        modulus: Any = None,
+        area: Any = None,
+        rest_length: Any = None,
+        damping: Any = 0.0,
+        strength: Any = np.inf,
+        kind: str = "both",
+        law: Any = None,
+    ) -> SpringHandle:
+        count = len(ends)
+        rest = self._rest_lengths(ends, rest_length, caller)
+        k, e, a = _stiffnesses(count, rest, stiffness, modulus, area, law, caller)
+        index = self._springs.append(
+            ends=ends,
+            stiffness=k,
+            rest_length=rest,
+            damping=each(damping, count, "damping", caller, "N s/m", least=0.0),
+            strength=_strengths(strength, count, caller),
+            kind=np.full(count, KINDS.index(checks.choice(kind, "kind", caller, KINDS)), dtype=np.uint8),
+            modulus=e,
+            area=a,
+            law=np.full(count, self._law_row(law, rest, caller), dtype=np.int64),
+        )
+        return SpringHandle(self, index)
+
+    def _rest_lengths(self, ends: np.ndarray, given: Any, caller: str) -> FloatArray:
+        bad = ends[:, 0] == ends[:, 1]
+        if bad.any():
+            first = int(np.argmax(bad))
+            raise SceneError(
+                f"The ends of spring {first} of {caller} are one particle, {int(ends[first, 0])}. "
+                f"A spring joins two particles."
+            )
+        if given is not None:
+            return each(given, len(ends), "rest_length", caller, "m", least=0.0)
+        apart = self._particles.position[ends[:, 1]] - self._particles.position[ends[:, 0]]
+        if self._space.periodic:
+            size = self._space.size
+            period = np.where(size > 0.0, size, 1.0)
+            apart -= np.where(size > 0.0, size, 0.0) * np.floor(apart / period + 0.5)
+        drawn = np.sqrt((apart * apart).sum(axis=1))
+        if (drawn <= COINCIDENT).any():
+            first = int(np.argmin(drawn))
+            raise SceneError(
+                f"The ends of spring {first} of {caller} (particles {int(ends[first, 0])} and {int(ends[first, 1])}) are "
+                f"in one place, so its drawn length is zero. Move one, or give a rest_length."
+            )
+        return np.asarray(drawn)
+
+    def _law_row(self, law: Any, rest: FloatArray, caller: str) -> int:
+        if law is None:
+            return -1
+        if isinstance(law, Law):
+            law = law()
+        if not isinstance(law, LawWith):
+            raise refuse("law", caller, "a law made by @sl.law, with its parameters", law)
+        for value in np.unique(rest)[:8]:
+            law.check(float(value))
+        self._laws.append(law)
+        return len(self._laws) - 1
+
+
+def _strengths(strength: Any, count: int, caller: str) -> FloatArray:
+    array = np.asarray(checks.magnitude(strength, "N"))
+    if array.dtype.kind not in "iuf" or np.isnan(array).any() or (array <= 0.0).any():
+        raise refuse("strength", caller, "a positive number [N], or inf for a spring that never breaks", strength)
+    if array.ndim > 1 or (array.ndim == 1 and len(array) != count):
+        raise SceneError(f"The 'strength' of {caller} must be one number or an array of shape ({count},).")
+    return np.array(np.broadcast_to(array, (count,)), dtype=np.float64)
+
+
+def _stiffnesses(
+    count: int, rest: FloatArray, stiffness: Any, modulus: Any, area: Any, law: Any, caller: str
+) -> tuple[FloatArray, FloatArray, FloatArray]:
+    """Stiffness [N/m], modulus [Pa] and area [m2] of each spring; the latter two NaN where k was given."""
+    blank = np.full(count, np.nan)
+    ways = (stiffness is not None) + (modulus is not None or area is not None) + (law is not None)
+    if ways != 1:
+        raise SceneError(
+            f"{caller} needs one of: stiffness [N/m]; modulus [Pa] with area [m2]; a law. Got {ways or 'none'} of them."
+        )
+    if stiffness is not None:
+        return each(stiffness, count, "stiffness", caller, "N/m", least=0.0), blank, blank.copy()
+    if law is not None:
+        return np.zeros(count), blank, blank.copy()
+    if modulus is None or area is None:
+        raise SceneError(
+            f"{caller} needs both modulus [Pa] and area [m2]. Got only {'area' if modulus is None else 'modulus'}."
+        )
+    e = each(modulus, count, "modulus", caller, "Pa", least=0.0, above=True)
+    a = each(area, count, "area", caller, "m2", least=0.0, above=True)
+    if (rest <= 0.0).any():
+        raise SceneError(
+            f"{caller} with a modulus needs a positive rest_length: k = E A / L0. Got 0 for spring {int(np.argmin(rest))}."
+        )
+    return e * a / rest, e, a

@@ -1,0 +1,188 @@
+"""Welding: points drawn within a tolerance of each other become one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from springline import checks
+from springline.checks import FloatArray, IntArray
+from springline.errors import SceneError
+
+LONGEST_CHAIN = 10.0  # [tolerances] a longer chain of close points is detail of the drawing, not noise
+MOST_PASSES = 12  # splitting sorts before the tree takes over; drawings need 3
+MOST_PAIRS = 12_000_000  # close pairs that may be listed, in about 200 MB; a drawing has a few for each point
+
+BoolArray = npt.NDArray[np.bool_]
+
+
+class ChainTooLong(SceneError):
+    """Welding would collapse a chain of close points. ``point`` is the first of them, in the order given."""
+
+    def __init__(self, message: str, point: int) -> None:
+        super().__init__(message)
+        self.point = point
+
+
+def weld(points: FloatArray, tolerance: float) -> tuple[IntArray, FloatArray]:
+    """Join the points that lie within ``tolerance`` of each other, directly or through others in between.
+
+    Two points within the tolerance are one, and so are the points at the two ends of a row of such pairs: the
+    connected components of the graph of close pairs. Neither the partition nor a coordinate depends on the order of
+    the points: each component stands where its smallest member (by x, then y, then z) was drawn, to the last bit.
+
+    Parameters
+    ----------
+    points : positions [m], shape (n, 3)
+    tolerance : largest distance that is welded [m]; 0 welds equal points only
+
+    Returns
+    -------
+    index : component of each point, shape (n,), numbered by first appearance
+    position : where each component stands [m], shape (k, 3)
+
+    Raises
+    ------
+    SceneError : a coordinate is not finite; the tolerance is negative or not finite; a component is longer than 10
+        tolerances from corner to corner of its bounding box (``ChainTooLong``: short lines of the drawing would
+        vanish one by one); or so many points crowd within one tolerance that their pairs cannot be listed
+    """
+    tolerance = checks.not_negative(tolerance, "tolerance", "weld()", "m")
+    points = checks.points(points, "points", "weld()", "m") + 0.0  # -0.0 and 0.0 are one place: write it one way
+    if not len(points):
+        return np.zeros(0, np.int64), points
+    with np.errstate(over="ignore"):
+        island, unsettled = _islands(points, tolerance)
+        if unsettled.size:
+            island[unsettled] = -1 - _components(points[unsettled], tolerance)  # islands count upwards
+        return _canonical(points, island, tolerance)
+
+
+def _relative(distance: FloatArray, tolerance: float) -> FloatArray:
+    """``distance`` in tolerances: at most 1 is close. Dividing, not squaring first, so that nothing underflows."""
+    if tolerance == 0.0:
+        return np.where(distance > 0.0, np.inf, 0.0)
+    return distance / tolerance
+
+
+def _span(edges: FloatArray, tolerance: float) -> FloatArray:
+    """Length of each vector in ``edges`` [tolerances], squared; rounding keeps the order of nested boxes."""
+    squared: FloatArray = np.square(_relative(edges, tolerance)).sum(axis=-1)
+    return squared
+
+
+def _islands(points: FloatArray, tolerance: float) -> tuple[IntArray, IntArray]:
+    """Part the points wherever a gap wider than the tolerance crosses them along x, y or z, again and again.
+
+    Gives the island of each point, shape (n,), and the points of islands that are neither smaller than the
+    tolerance (and so one component) nor parted any more. No cell, no rounding: a gap parts exactly.
+    """
+    island = np.zeros(len(points), dtype=np.int64)
+    rest, count, fresh, idle = np.arange(len(points)), 1, 0, 0
+    for turn in range(MOST_PASSES):
+        order = rest[np.lexsort((points[rest, turn % 3], island[rest]))]
+        ranked, along = island[order], points[order, turn % 3]
+        first = np.ones(len(order), dtype=bool)
+        first[1:] = (np.diff(ranked) != 0) | (_relative(np.diff(along), tolerance) > 1.0)
+        label = np.cumsum(first) - 1
+        island[order] = label + fresh
+        fresh += len(order)
+
+        settled = _span(_edges(points[order], np.flatnonzero(first)), tolerance) <= 1.0
+        idle = 0 if label[-1] + 1 > count else idle + 1
+        rest, count = order[~settled[label]], int(np.count_nonzero(~settled))
+        if not rest.size or idle == 3:
+            break
+    return island, rest
+
+
+def _edges(points: FloatArray, starts: IntArray) -> FloatArray:
+    """Edges of the bounding box [m] of each run of rows that begins at ``starts``, shape (runs, 3)."""
+    return np.maximum.reduceat(points, starts) - np.minimum.reduceat(points, starts)
+
+
+def _components(points: FloatArray, tolerance: float) -> IntArray:
+    """Component of each point, shape (n,), by listing every close pair."""
+    from scipy.sparse import coo_array
+    from scipy.sparse.csgraph import connected_components
+    from scipy.spatial import cKDTree
+
+    distinct, place = _distinct(points)
+    surely, at_most = _close_pairs(distinct, tolerance)
+    if surely > MOST_PAIRS:  # before the tree: even counting them would take minutes
+        raise _crowd(tolerance)
+    tree = cKDTree(distinct)
+    if at_most > MOST_PAIRS and tree.count_neighbors(tree, tolerance, p=np.inf) > 2 * MOST_PAIRS + len(distinct):
+        raise _crowd(tolerance)
+    pairs = tree.query_pairs(tolerance, p=np.inf, output_type="ndarray")
+    tail, head = pairs[_span(distinct[pairs[:, 0]] - distinct[pairs[:, 1]], tolerance) <= 1.0].T
+    graph: Any = coo_array((np.ones(len(tail), np.int8), (tail, head)), shape=(len(distinct), len(distinct)))
+    label: IntArray = connected_components(graph, directed=False)[1].astype(np.int64)
+    return label[place]
+
+
+def _distinct(points: FloatArray) -> tuple[FloatArray, IntArray]:
+    """The different points and, for each point, its place among them; much faster than ``np.unique`` by rows."""
+    order = np.lexsort(points.T[::-1])
+    first = np.ones(len(points), dtype=bool)
+    first[1:] = np.any(np.diff(points[order], axis=0) != 0.0, axis=1)
+    place = np.empty(len(points), dtype=np.int64)
+    place[order] = np.cumsum(first) - 1
+    return points[order[first]], place
+
+
+def _close_pairs(points: FloatArray, tolerance: float) -> tuple[float, float]:
+    """At least and at most how many pairs are within the tolerance along every axis: in each cell, and around it."""
+    _, cell = _distinct(np.floor(_relative(points, tolerance)))
+    crowd = np.bincount(cell).astype(np.float64)
+    return float(0.5 * np.sum(crowd * (crowd - 1.0))), float(13.5 * np.sum(crowd * crowd))
+
+
+def _crowd(tolerance: float) -> SceneError:
+    return SceneError(
+        f"The weld tolerance must be small beside the drawing. Got {tolerance:g}: more than {MOST_PAIRS:,} pairs "
+        "of different points lie within it. Weld with a smaller tolerance, or draw in larger units."
+    )
+
+
+def _canonical(points: FloatArray, island: IntArray, tolerance: float) -> tuple[IntArray, FloatArray]:
+    """Number the components by first appearance and place each on its smallest member."""
+    order = np.argsort(island, kind="stable")
+    first = np.ones(len(order), dtype=bool)
+    first[1:] = np.diff(island[order]) != 0
+    starts, label = np.flatnonzero(first), np.cumsum(first) - 1
+    ranked = points[order]
+    _refuse_chains(ranked, order, starts, tolerance)
+
+    position = np.empty((len(starts), 3))
+    smallest = np.ones(len(order), dtype=bool)
+    for axis in range(3):
+        along = np.where(smallest, ranked[:, axis], np.inf)
+        position[:, axis] = np.minimum.reduceat(along, starts)
+        smallest &= along == position[label, axis]
+
+    appearance = np.argsort(order[starts])  # the sort is stable: a component's first row is its first point
+    rank = np.empty(len(starts), dtype=np.int64)
+    rank[appearance] = np.arange(len(starts))
+    index = np.empty(len(points), dtype=np.int64)
+    index[order] = rank[label]
+    return index, position[appearance]
+
+
+def _refuse_chains(ranked: FloatArray, order: IntArray, starts: IntArray, tolerance: float) -> None:
+    edges = _edges(ranked, starts)
+    long = np.flatnonzero(_span(edges, tolerance) > LONGEST_CHAIN**2)
+    if not long.size:
+        return
+    worst = long[np.argmin(order[starts[long]])]
+    count = int(np.diff(np.append(starts, len(ranked)))[worst])
+    point = int(order[starts[worst]])
+    x, y, z = (float(value) for value in ranked[starts[worst]])
+    raise ChainTooLong(
+        f"The weld tolerance must be shorter than the lines of the drawing. Got {tolerance:g}: {count} points from "
+        f"({x:g}, {y:g}, {z:g}) on, each that close to the next, would become one, though they spread over "
+        f"{float(np.linalg.norm(edges[worst])):.3g}. Weld with a smaller tolerance.",
+        point,
+    )

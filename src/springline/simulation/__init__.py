@@ -1,0 +1,1 @@
+"""The loop, events and recording."""

@@ -1,0 +1,175 @@
+"""A recording on disk: one SQLite file that grows by whole frames, survives its writer, and is read frame by frame."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from springline.errors import RecordingError
+from springline.simulation import archive_bytes as pack
+from springline.simulation import archive_file as file
+from springline.simulation.archive_rows import Frame
+from springline.simulation.archive_write import Writer, check_names
+
+EVENT = pack.EVENT
+__all__ = ["EVENT", "Archive", "Frame"]
+
+
+class Archive(Writer):
+    """A recording file (suffix ``.springline``), written frame by frame and read without loading the rest.
+
+    An append is one transaction: after kill -9 at any instant the file opens and holds every frame but the one in
+    flight, and its checkpoint belongs to its last frame. Nothing waits for the disk before :meth:`close`, so a power
+    cut may lose the last seconds and, at worst, damage frames, which their checksums then tell. The file may be copied
+    at any time: a copy holds every frame recorded before. Where a frame was being written meanwhile, the copy may need
+    ``damaged=True`` or :meth:`salvage`, and may not be continued.
+
+    One thread at a time. Every failure is a :class:`~springline.errors.RecordingError`, and leaves whole what was.
+    """
+
+    @classmethod
+    def create(
+        cls,
+        path: str | os.PathLike[str],
+        *,
+        scene: str,
+        meta: Mapping[str, Any],
+        kinds: Mapping[int, str] | None = None,
+        overwrite: bool = True,
+    ) -> Archive:
+        """Begin a recording at ``path``; an older recording there gives way, any other file is refused.
+
+        ``scene`` is any text. ``meta`` is plain JSON of finite numbers; its ``particles``, where given, chooses the
+        size of the file's pages. ``kinds`` names the numbers that stand in the ``kind`` of events.
+        """
+        where = Path(os.path.realpath(path))
+        notes = {"scene": scene, "meta": pack.dump(dict(meta)), "kinds": _kinds_note(kinds or {})}
+        with file.explained(where, "Recording to"):
+            file.make_room(where, overwrite)
+            archive = cls(file.connect(where, "rwc"), where, True)
+            try:
+                archive._found(notes, meta.get("particles", 0))
+                archive._meta, archive._kinds = dict(meta), dict(kinds or {})
+            except BaseException:
+                archive._sql.close()
+                for left in (where, Path(f"{where}-journal")):
+                    left.unlink(missing_ok=True)
+                raise
+        return archive
+
+    @classmethod
+    def open(cls, path: str | os.PathLike[str], *, write: bool = False, damaged: bool = False) -> Archive:
+        """Open a recording to read it, or with ``write`` to append to it.
+
+        What a killed writer left unfinished is rolled back first, for reading as well. With ``write`` the whole file
+        is checked, since appending to a damaged one could harm what is whole. ``damaged`` reads what there is of a
+        file that was cut off or does not open otherwise.
+        """
+        where = Path(os.path.realpath(path))
+        if write and damaged:
+            raise RecordingError(
+                "A damaged recording can only be read. Archive.salvage() makes one that can be continued."
+            )
+        file.check_path(where)
+        with file.explained(where, "Opening"):
+            archive = cls(file.connect(where, "rw"), where, write)
+            try:
+                archive._damaged = damaged
+                archive._load()
+                if write:
+                    archive._continue()
+            except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+                archive._sql.close()
+                raise _unopened(where, error, damaged) from error
+            except BaseException:
+                archive._sql.close()
+                raise
+        return archive
+
+    @classmethod
+    def salvage(cls, path: str | os.PathLike[str], to: str | os.PathLike[str]) -> int:
+        """Copy the whole frames of a damaged recording to a new one at ``to``; returns how many there are.
+
+        The frames keep their times and are counted anew. The copy can be continued where the last frame and its
+        checkpoint are whole; a scene that cannot be read any more becomes an empty text.
+        """
+        with cls.open(path, damaged=True) as source:
+            good, scene, state = source.good_frames().tolist(), "", None
+            with suppress(RecordingError):
+                scene = source.scene
+            with suppress(RecordingError):
+                state = source.checkpoint()
+            with cls.create(to, scene=scene, meta=source.meta, kinds=source.kinds, overwrite=False) as target:
+                for i in good:
+                    target._copy(source, i, state if i == len(source) - 1 else None)
+        return len(good)
+
+    def finished(self) -> Archive:
+        """Close this writer; the same file, open for reading, so that others may write to it."""
+        if not self.writable:
+            return self
+        self.close()
+        return Archive.open(self.path)
+
+    def close(self) -> None:
+        """Wait for the disk where something was written, and let go of the file. Closing twice does nothing."""
+        try:
+            if self._write:
+                self._write = False
+                with file.explained(self.path, "Finishing"):
+                    file.settle(self._sql)
+        finally:
+            self._sql.close()
+
+    def __enter__(self) -> Archive:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            self.close()
+        except RecordingError:
+            if error is None:  # an error on the way to here says more
+                raise
+
+    def _copy(self, source: Archive, i: int, state: Mapping[str, Any] | None) -> None:
+        frame, head = source._frame(i), [source._head(i)]
+        values = source._energies_of(head)[0].tolist()
+        self.append(
+            **frame._asdict(),
+            energy=dict(zip(source._energy_names(), values, strict=True)),
+            events=next(source._events_of(head), None),
+            state=state,
+        )
+
+
+def _kinds_note(kinds: Mapping[int, str]) -> str:
+    names = list(kinds.values())
+    check_names(names)
+    if any(name.lstrip("-").isdecimal() for name in names):
+        raise RecordingError(f"The 'kinds' of events must have names that are not numbers. Got {names}.")
+    return pack.dump({str(int(number)): name for number, name in kinds.items()})
+
+
+def _unopened(path: Path, error: Exception, damaged: bool) -> RecordingError:
+    if file.primary(error) != "CORRUPT":
+        return RecordingError(f"Opening {str(path)!r} failed: {file.meaning(error)}.")
+    if damaged:
+        return RecordingError(f"{str(path)!r} is too damaged for anything of it to be read: {error}.")
+    return RecordingError(
+        f"{str(path)!r} is cut off or damaged. {_how_much(path)}Archive.open(..., damaged=True) reads what is whole, "
+        "and Archive.salvage() copies it."
+    )
+
+
+def _how_much(path: Path) -> str:
+    with suppress(RecordingError), Archive.open(path, damaged=True) as archive:
+        good = archive.good_frames()
+        return f"{len(good)} of its {len(archive)} known frames are whole. "
+    return ""

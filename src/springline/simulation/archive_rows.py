@@ -1,0 +1,286 @@
+"""Rows of an archive, each checked: nothing missing, nothing twice, every checksum right, no size believed unseen."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from springline.errors import RecordingError
+from springline.simulation import archive_bytes as pack
+from springline.simulation import archive_file as file
+
+FloatArray = npt.NDArray[np.float64]
+Flags = npt.NDArray[np.uint8]
+
+BATCH = 16 * 2**20  # [bytes] read under one lock, so that a reader never holds up a writer for long
+_COUNTED = 256 * 2**20  # [bytes] largest file whose whole frames an error message counts
+
+
+class Frame(NamedTuple):
+    """One frame: time [s]; position [m] and velocity [m/s], shape (n, 3); alive (n,) and intact (m,), or None."""
+
+    time: float
+    position: FloatArray
+    velocity: FloatArray
+    alive: Flags | None
+    intact: Flags | None
+
+
+class Head(NamedTuple):
+    """One row of the table ``frames`` without its own checksum: what belongs to a frame, and how much of it."""
+
+    frame: int
+    time: float
+    particles: int
+    alive: int | None
+    intact: int | None
+    events: int
+    energy_checksum: int
+    event_checksum: int
+
+    def checksum(self) -> int:
+        """Of everything in the row."""
+        return pack.checksum("frames", self.frame, self.time, repr(tuple(self[2:])).encode())
+
+
+class Rows:
+    """Checked access to the rows of a recording; :class:`~springline.simulation.archive_read.Reader` makes arrays."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+        self.path = path
+        self._sql = connection
+        self._damaged = self._judging = False
+        self._known: int | None = None  # the length of a damaged file, which does not grow
+        self._meta: dict[str, Any] = {}
+        self._kinds: dict[int, str] = {}
+        self._names: list[str] | None = None
+
+    def __len__(self) -> int:
+        """Frames recorded so far; grows while another program records."""
+        if not self._damaged:
+            return self._count("frames")
+        if self._known is None:
+            self._known = self._most()
+        return self._known
+
+    def good_frames(self) -> npt.NDArray[np.int64]:
+        """The frames that are whole: all of them is there and fits its checksums. Reads the whole file."""
+        self._judging = True
+        try:
+            return np.array([i for i in range(self._most()) if self._is_good(i)], dtype=np.int64)
+        finally:
+            self._judging = False
+
+    def _load(self) -> None:
+        """Check whose file this is and that it is as springline writes it, and read the notes."""
+        if self._damaged:
+            self._sql.execute("PRAGMA writable_schema=ON")  # the only way to open a file shorter than it says
+        file.check_identity(self._sql, self.path)
+        file.check_tables(self._sql, self.path, None)
+        self._sql.execute("PRAGMA query_only=ON")
+        meta, kinds = self._parsed("meta"), self._parsed("kinds")
+        if not isinstance(meta, dict) or not isinstance(kinds, dict):
+            raise RecordingError(f"The notes of {str(self.path)!r} are damaged.")
+        self._meta = meta
+        self._kinds = {int(number): str(name) for number, name in kinds.items() if number.lstrip("-").isdecimal()}
+
+    def _note(self, key: str, missing: str | None = None) -> str:
+        with file.explained(self.path, "Reading"):
+            row = self._sql.execute("SELECT value, checksum FROM recording WHERE key = ?", (key,)).fetchone()
+        if row is None and missing is not None:
+            return missing
+        if row is None or not isinstance(row[0], str) or row[1] != pack.checksum(key, 0, 0.0, row[0].encode()):
+            raise RecordingError(f"The {key} of {str(self.path)!r} is damaged.")
+        return row[0]
+
+    def _parsed(self, key: str, missing: str | None = None) -> Any:
+        try:
+            return pack.parse(self._note(key, missing))
+        except ValueError as error:
+            raise RecordingError(f"The {key} of {str(self.path)!r} is damaged: {error}.") from None
+
+    def _energy_names(self) -> list[str]:
+        """The names in the order of the columns; none before the first frame."""
+        if self._names is None:
+            names = self._parsed("energy", missing="null")
+            if names is None:
+                return []
+            if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+                raise RecordingError(f"The energy names of {str(self.path)!r} are damaged.")
+            with file.explained(self.path, "Reading"):
+                file.check_tables(self._sql, self.path, file.energies_table(names))
+            self._names = names
+        return self._names
+
+    def _size(self) -> int:
+        """Bytes of the file, as SQLite found them to be there."""
+        with file.explained(self.path, "Reading"):
+            pages, size = (self._sql.execute(f"PRAGMA {what}").fetchone()[0] for what in ("page_count", "page_size"))
+        return int(pages) * int(size)
+
+    def _count(self, table: str) -> int:
+        with file.explained(self.path, "Reading"):
+            last = self._sql.execute(f"SELECT max(frame) FROM {table}").fetchone()[0]
+        length = 0 if last is None else int(last) + 1
+        if not 0 <= length <= self._size():
+            raise RecordingError(f"{str(self.path)!r} is damaged: it is too short for the {length} frames it declares.")
+        return length
+
+    def _most(self) -> int:
+        """The number of frames by whatever part of a damaged file still tells it."""
+        most = 0
+        for table in ("frames", "checkpoint", "positions", "velocities"):
+            with suppress(RecordingError):
+                most = max(most, self._count(table))
+        size, expected = self._size(), 0
+        with suppress(sqlite3.Error, UnicodeDecodeError):
+            for (i,) in self._sql.execute("SELECT frame FROM frames ORDER BY frame"):
+                if not expected <= i < size:  # a damaged tree may repeat itself without end
+                    break
+                expected = i + 1
+        return max(most, expected)
+
+    def _rows(self, columns: str, table: str, start: int, stop: int) -> list[Any]:
+        """The rows of frames ``start`` to ``stop``, exactly one each."""
+        query = f"SELECT {columns} FROM {table} WHERE frame >= ? AND frame < ? ORDER BY frame"
+        try:
+            rows = self._sql.execute(query, (start, stop)).fetchmany(stop - start + 1)
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            if file.primary(error) != "CORRUPT":
+                raise RecordingError(f"Reading {str(self.path)!r} failed: {file.meaning(error)}.") from error
+            raise self._damage(self._first_bad(table, start, stop), f"SQLite cannot read its {table}") from None
+        for k, row in enumerate(rows):
+            if row[0] != start + k:
+                raise self._damage(start + k, f"its row in {table} is missing")
+        if len(rows) != stop - start:
+            raise self._damage(start + len(rows), f"its row in {table} is missing")
+        return rows
+
+    def _first_bad(self, table: str, start: int, stop: int) -> int:
+        for i in range(start, stop):
+            try:
+                self._sql.execute(f"SELECT * FROM {table} WHERE frame = ?", (i,)).fetchone()
+            except (sqlite3.DatabaseError, UnicodeDecodeError):
+                return i
+        return start
+
+    def _heads(self, start: int, stop: int) -> list[Head]:
+        columns = "frame, time, particles, alive, intact, events, energy_checksum, event_checksum, checksum"
+        heads = []
+        for row in self._rows(columns, "frames", start, stop):
+            head = Head(*row[:-1])
+            try:
+                good = isinstance(head.time, float) and head.checksum() == row[-1]
+            except Exception:
+                good = False
+            if not good:
+                raise self._damage(row[0], "its head does not fit its checksum")
+            heads.append(head)
+        return heads
+
+    def _head(self, i: int) -> Head:
+        return self._heads(i, i + 1)[0]
+
+    def _batches(self, size: int) -> Iterator[list[Head]]:
+        """The heads of all frames, as many at a time as make up a batch at ``size`` bytes each."""
+        length, step = len(self), max(1, min(4096, BATCH // max(size, 1)))
+        for start in range(0, length, step):
+            yield self._heads(start, min(start + step, length))
+
+    def _all_heads(self) -> list[Head]:
+        return [head for heads in self._batches(100) for head in heads]
+
+    def _frame(self, i: int) -> Frame:
+        head = self._head(i)
+        position, velocity = (
+            np.frombuffer(self._blob(table, head, 24 * head.particles), dtype="<f8").reshape(-1, 3).copy()
+            for table in ("positions", "velocities")
+        )
+        return Frame(head.time, position, velocity, self._flags("alive", head), self._flags("intact", head))
+
+    def _flags(self, table: str, head: Head) -> Flags | None:
+        count = head.alive if table == "alive" else head.intact
+        return None if count is None else pack.unpack_flags(self._blob(table, head, (count + 7) // 8), count)
+
+    def _blob(self, table: str, head: Head, size: int) -> bytes:
+        """The checked bytes of one frame; their length is looked at before they are."""
+        if self._rows("frame, length(data)", table, head.frame, head.frame + 1)[0][1] != size:
+            raise self._damage(head.frame, f"its {table} are not {size} bytes long")
+        row = self._rows("frame, checksum, data", table, head.frame, head.frame + 1)[0]
+        return self._checked(table, head, size, row)
+
+    def _checked(self, table: str, head: Head, size: int, row: Any) -> bytes:
+        _, declared, data = row
+        if not isinstance(data, bytes) or len(data) != size:
+            raise self._damage(head.frame, f"its {table} are not {size} bytes long")
+        if declared != pack.checksum(table, head.frame, head.time, data):
+            raise self._damage(head.frame, f"its {table} do not fit their checksum")
+        return data
+
+    def _energies_of(self, heads: list[Head]) -> FloatArray:
+        names = self._energy_names()
+        rows = self._rows("*", "energies", heads[0].frame, heads[-1].frame + 1)
+        try:
+            values = np.array([row[2:] for row in rows], dtype="<f8").reshape(len(rows), len(names))
+        except (ValueError, TypeError):
+            strange = (row[0] for row in rows if any(isinstance(value, (str, bytes)) for value in row))
+            raise self._damage(next(strange, heads[0].frame), "its energies are not numbers") from None
+        values[np.isnan(values)] = np.nan
+        for head, row, line in zip(heads, rows, values, strict=True):
+            if row[1] != head.time or head.energy_checksum != pack.checksum("energies", *head[:2], line.tobytes()):
+                raise self._damage(head.frame, "its energies do not fit their checksum")
+        return values
+
+    def _events_of(self, heads: list[Head]) -> Iterator[npt.NDArray[Any]]:
+        query = "SELECT frame, number, time, kind, item, other, value FROM events WHERE frame >= ? AND frame < ?"
+        with file.explained(self.path, "Reading the events of"):
+            cursor = self._sql.execute(f"{query} ORDER BY frame, number", (heads[0].frame, heads[-1].frame + 1))
+            most = self._size() // 8
+            taken = [(head, list(islice(cursor, min(max(head.events, 0), most)))) for head in heads if head.events]
+        numbers = {name: number for number, name in self._kinds.items()}
+        for head, rows in taken:
+            try:
+                events = _event_array(rows, numbers)
+                good = len(rows) == head.events
+                good = good and all(row[:2] == (head.frame, k) for k, row in enumerate(rows))
+                good = good and head.event_checksum == pack.checksum("events", *head[:2], events.tobytes())
+            except (ValueError, TypeError, OverflowError):
+                good = False
+            if not good:
+                raise self._damage(head.frame, "its events do not fit their checksum")
+            yield events
+
+    def _is_good(self, i: int) -> bool:
+        try:
+            self._frame(i)
+            heads = [self._head(i)]
+            self._energies_of(heads)
+            return len(list(self._events_of(heads))) == min(heads[0].events, 1)
+        except RecordingError:
+            return False
+
+    def _damage(self, frame: int, what: str) -> RecordingError:
+        """The error for a damaged frame; it says how much else is whole."""
+        whole = "good_frames() lists those that are whole"
+        if not self._judging and self._size() <= _COUNTED:
+            whole = f"{len(self.good_frames())} of {self._most()} frames are whole: good_frames() lists them"
+        return RecordingError(
+            f"Frame {frame} of {str(self.path)!r} is damaged: {what}. {whole}, and Archive.salvage() copies them."
+        )
+
+
+def _event_array(rows: list[Any], numbers: dict[str, int]) -> npt.NDArray[Any]:
+    events = np.zeros(len(rows), dtype=pack.EVENT)
+    if rows:
+        _, _, time, kind, item, other, value = zip(*rows, strict=True)
+        events["time"], events["value"] = np.array(time, dtype="<f8"), np.array(value, dtype="<f8")
+        events["index"], events["other"] = np.array(item, dtype="<i8"), np.array(other, dtype="<i8")
+        events["kind"] = [numbers[name] if name in numbers else int(name) for name in kind]
+    return pack.event_array(events)

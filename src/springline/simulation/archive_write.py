@@ -1,0 +1,243 @@
+"""The writing half of an archive: one transaction a frame, all of it or nothing."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from springline.errors import RecordingError
+from springline.simulation import archive_bytes as pack
+from springline.simulation import archive_file as file
+from springline.simulation.archive_read import Reader
+from springline.simulation.archive_rows import Head
+
+_MOST_NAMES = 1000
+_LONGEST_NAME = 200
+
+
+class Writer(Reader):
+    """A recording that grows, where it was opened for that."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path, write: bool) -> None:
+        super().__init__(connection, path)
+        self._write = write
+        self._unfinished = False
+        self._length: int | None = None  # known to a writer alone: another's file may be growing
+        self._particles: int | None = None
+
+    @property
+    def writable(self) -> bool:
+        """Whether frames can be added."""
+        return self._write
+
+    def append(
+        self,
+        *,
+        time: float,
+        position: npt.ArrayLike,
+        velocity: npt.ArrayLike,
+        energy: Mapping[str, float],
+        events: npt.NDArray[Any] | None = None,
+        alive: npt.ArrayLike | None = None,
+        intact: npt.ArrayLike | None = None,
+        state: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Add one frame and make ``state`` the checkpoint, all or nothing.
+
+        ``time`` [s]; ``position`` [m] and ``velocity`` [m/s], shape (n, 3), the same n in every frame; ``energy`` [J]
+        by name, the same names in every frame; ``events`` since the frame before, an array of :data:`EVENT`;
+        ``alive`` (n,) and ``intact`` (m,) of zeros and ones; ``state``, named arrays of any plain type and shape, kept
+        bit for bit. Without a state the recording cannot be continued from this frame.
+        """
+        self._must_write()
+        vectors = {"positions": pack.vectors(position, "position"), "velocities": pack.vectors(velocity, "velocity")}
+        flags = {"alive": pack.pack_flags(alive, "alive"), "intact": pack.pack_flags(intact, "intact")}
+        values, happened = pack.energy_values(energy), pack.event_array(events)
+        time = self._checked_time(time)
+        i, n = len(self), self._checked_particles(vectors)
+        sums = (
+            pack.checksum("energies", i, time, values.tobytes()),
+            pack.checksum("events", i, time, happened.tobytes()),
+        )
+        alive_count, intact_count = (pair[0] if pair else None for pair in flags.values())
+        head = Head(i, time, n, alive_count, intact_count, len(happened), sums[0], sums[1])
+        with self._transaction(f"Writing frame {i} (t = {time:g} s) to"):
+            self._sql.execute("INSERT INTO frames VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (*head, head.checksum()))
+            for table, data in (*vectors.items(), *((name, pair[1]) for name, pair in flags.items() if pair)):
+                self._put_blob(table, i, time, data)
+            self._put_energies(i, time, list(energy), values)
+            self._put_events(i, happened)
+            self._put_checkpoint(i, time, state, vectors)
+        self._length, self._particles = i + 1, n
+
+    def __len__(self) -> int:
+        """Frames recorded so far; grows while another program records."""
+        if not self._write:
+            return super().__len__()
+        if self._length is None:
+            with file.explained(self.path, "Reading"):
+                self._undo_unfinished()
+            self._length = super().__len__()
+        return self._length
+
+    def update_meta(self, **changes: Any) -> None:
+        """Change or add notes about the run; plain JSON of finite numbers."""
+        self._must_write()
+        meta = {**self._meta, **changes}
+        text = pack.dump(meta)
+        with self._transaction("Writing notes to"):
+            self._put_note("meta", text)
+        self._meta = meta
+
+    def _found(self, notes: Mapping[str, str], particles: Any) -> None:
+        """Write the first transaction: the tables and the notes."""
+        self._sql.execute(f"PRAGMA page_size={_page_size(particles)}")
+        file.prepare_writing(self._sql)
+        with self._transaction("Beginning"):
+            self._sql.execute(f"PRAGMA application_id={file.APPLICATION_ID}")
+            self._sql.execute(f"PRAGMA user_version={file.FORMAT}")
+            for statement in file.TABLES.values():
+                self._sql.execute(statement)
+            for key, text in {**notes, "springline": _springline_version()}.items():
+                self._put_note(key, text)
+
+    def _continue(self) -> None:
+        """Become the writer of an existing recording."""
+        if not os.access(self.path, os.W_OK):
+            raise RecordingError(f"{str(self.path)!r} may not be written by you. Copy it and continue the copy.")
+        self._sql.execute("PRAGMA query_only=OFF")
+        file.claim(self._sql, self.path)
+        found = self._sql.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if found != "ok":
+            raise RecordingError(
+                f"{str(self.path)!r} is damaged and is not appended to: {found[:200]}. "
+                "Archive.salvage() copies the frames that are whole to a new recording."
+            )
+        if len(self):
+            self._particles = self._head(len(self) - 1).particles
+
+    @contextmanager
+    def _transaction(self, doing: str) -> Iterator[None]:
+        """All of it or nothing, wherever an error or an interrupt falls; the lock is taken up again at once.
+
+        What is known of the file is forgotten first and the mark of unfinished work removed last, so that an
+        interrupt in any place, this function's own handlers included, leaves nothing to be believed wrongly.
+        """
+        try:
+            with file.explained(self.path, doing):
+                self._undo_unfinished()
+                if not self._length:
+                    self._names = None  # the first frame brings them
+                self._unfinished, self._length = True, None
+                if not self._sql.in_transaction:
+                    file.patiently(self._sql, "BEGIN IMMEDIATE")
+                yield
+                file.patiently(self._sql, "COMMIT")
+                with suppress(sqlite3.Error):  # the next frame tries again, and says what is wrong
+                    file.patiently(self._sql, "BEGIN IMMEDIATE")
+                self._unfinished = False
+        except BaseException as error:
+            with suppress(sqlite3.Error):
+                if self._sql.in_transaction:
+                    self._sql.execute("ROLLBACK")
+            if isinstance(error, RecordingError) and error.__cause__ is not None:
+                raise RecordingError(f"{error} What was recorded before is whole.") from error.__cause__
+            raise
+
+    def _undo_unfinished(self) -> None:
+        if self._unfinished and self._sql.in_transaction:
+            self._sql.execute("ROLLBACK")
+        self._unfinished = False
+
+    def _must_write(self) -> None:
+        if not self._write:
+            raise RecordingError(
+                f"{str(self.path)!r} is closed or open for reading. Open it with write=True to append."
+            )
+
+    def _checked_time(self, time: float) -> float:
+        if not isinstance(time, (int, float, np.integer, np.floating)) or not np.isfinite(time):
+            raise RecordingError(f"The 'time' of a frame must be a finite number [s]. Got {time!r}.")
+        return float(time) + 0.0  # minus zero is zero in SQL
+
+    def _checked_particles(self, vectors: Mapping[str, npt.NDArray[Any]]) -> int:
+        position, velocity = vectors.values()
+        expected = len(position) if self._particles is None else self._particles
+        if not len(position) == len(velocity) == expected:
+            raise RecordingError(
+                f"Every frame of a recording has the same particles: {expected} here. "
+                f"Got {len(position)} positions and {len(velocity)} velocities."
+            )
+        return expected
+
+    def _put_note(self, key: str, text: str) -> None:
+        try:
+            checksum = pack.checksum(key, 0, 0.0, text.encode())
+        except UnicodeEncodeError as error:
+            raise RecordingError(
+                f"The {key} of a recording must be text that can be written as UTF-8: {error}."
+            ) from None
+        self._sql.execute("INSERT OR REPLACE INTO recording VALUES (?, ?, ?)", (key, checksum, text))
+
+    def _put_blob(self, table: str, i: int, time: float, data: Any) -> None:
+        data = memoryview(data).cast("B") if len(data) else b""
+        self._sql.execute(f"INSERT INTO {table} VALUES (?, ?, ?)", (i, pack.checksum(table, i, time, data), data))
+
+    def _put_energies(self, i: int, time: float, names: list[str], values: npt.NDArray[np.float64]) -> None:
+        if i == 0 and not self._energy_names():
+            check_names(names)
+            self._sql.execute(file.energies_table(names))
+            self._put_note("energy", pack.dump(names))
+        if names != self._energy_names():
+            raise RecordingError(
+                f"Every frame of a recording has the same energies: {self._energy_names()}. Got {names}."
+            )
+        marks = ", ?" * len(names)
+        self._sql.execute(f"INSERT INTO energies VALUES (?, ?{marks})", (i, time, *values.tolist()))
+
+    def _put_events(self, i: int, events: npt.NDArray[Any]) -> None:
+        rows = (
+            (i, k, time, self._kinds.get(kind, str(kind)), index, other, value)
+            for k, (time, kind, index, other, value) in enumerate(events.tolist())
+        )
+        if len(events):
+            self._sql.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+
+    def _put_checkpoint(self, i: int, time: float, state: Mapping[str, Any] | None, links: Mapping[str, Any]) -> None:
+        if state is not None:
+            arrays, data = pack.pack_state(state, links)
+            checksum = pack.checksum("checkpoint", i, time, arrays.encode() + data)
+            self._sql.execute("INSERT INTO checkpoint VALUES (?, ?, ?, ?)", (i, checksum, arrays, data))
+        # The new one takes the pages that the one before the last left free: nothing old has to be kept in the journal.
+        self._sql.execute("DELETE FROM checkpoint WHERE frame < ?", (i,))
+
+
+def _page_size(particles: Any) -> int:
+    """Small pages make small frames cheap; large ones write large frames several times faster."""
+    count = particles if isinstance(particles, (int, np.integer)) else 0
+    return 4096 if count < 2_000 else 16_384 if count < 50_000 else 65_536
+
+
+def check_names(names: list[str]) -> None:
+    good = all(isinstance(n, str) and n.isprintable() and 0 < len(n) <= _LONGEST_NAME for n in names)
+    if not good or len(set(names)) != len(names) or len(names) > _MOST_NAMES:
+        raise RecordingError(
+            f"Names in a recording must be different printable texts of 1 to {_LONGEST_NAME} characters, at most "
+            f"{_MOST_NAMES} of them. Got {str(names)[:200]}."
+        )
+
+
+def _springline_version() -> str:
+    from importlib import metadata
+
+    try:
+        return metadata.version("springline")
+    except metadata.PackageNotFoundError:
+        return "unknown"

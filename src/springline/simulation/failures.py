@@ -1,0 +1,98 @@
+"""What went wrong in a step, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline.callbacks import Callback, FailedOnlyCompiled
+from springline.errors import Diverged
+from springline.forces import readout
+from springline.forces.net import ELEMENT_FAILED, FORCE_FAILED, LAW_FAILED, USER_ROOM
+from springline.model.families import BROKEN, Model
+from springline.model.state import State
+
+if TYPE_CHECKING:
+    from springline.simulation.run import Simulation
+
+
+def diverged(run: Simulation, particle: int, dt: float, *, unsolved: bool) -> Diverged:
+    """The error for a run that left the numbers, at its last good state."""
+    state, step = run.state, int(run.state.steps[0])
+    spring, stretch = worst_spring(run.model, state, particle)
+    what = (
+        "an exact constraint (rod, cord, sphere or ring) could not be met"
+        if unsolved
+        else f"particle {particle} left the numbers a computer holds"
+        if particle >= 0
+        else "the positions left the numbers a computer holds"
+    )
+    where = f"; spring {spring} had come to {stretch:.3g} times its rest length" if spring >= 0 else ""
+    return Diverged(
+        f"The run diverged after step {step} at t = {state.time:.6g} s: {what}{where}. {_advice(run, dt)}",
+        time=state.time,
+        step=step,
+        particle=particle,
+        spring=spring,
+        dt=dt,
+        safe_dt=run.bound.dt,
+    )
+
+
+def worst_spring(model: Model, state: State, particle: int) -> tuple[int, float]:
+    """The spring, at that particle where there is one, furthest from its rest length, and its length over that."""
+    if not model.spring_count:
+        return -1, 1.0
+    springs = model.springs
+    at = (springs.tail == particle) | (springs.head == particle)
+    chosen = np.flatnonzero((at if at.any() else np.ones_like(at)) & (state.status != BROKEN))
+    if not len(chosen):
+        return -1, 1.0
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+        ratio = readout.lengths(model, state.position)[chosen] / springs.rest_length[chosen]
+    row = int(np.nan_to_num(ratio, nan=0.0).argmax())
+    return int(chosen[row]), float(ratio[row])
+
+
+def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], code: int) -> BaseException:
+    """What a function of the user's own raised."""
+    kind, number = divmod(code, USER_ROOM)
+    name = {LAW_FAILED: "law", ELEMENT_FAILED: "measure", FORCE_FAILED: "force"}.get(kind, "surface")
+    callback, values = callbacks[name][number]
+    return _raised(callback, name, values, model, state)
+
+
+def _raised(callback: Callback, name: str, values: tuple[float, ...], model: Model, state: State) -> BaseException:
+    """The kept exception of a plain call, or that of running the source again with what it had."""
+    count = model.particle_count
+    if name == "force":
+        arguments = model.particles.mass, state.position, state.velocity, state.time, np.zeros((count, 3))
+        return callback.failure(*arguments, *values)
+    if name == "law":
+        lengths = readout.lengths(model, state.position)[model.laws.spring]
+        rows: Any = zip(lengths, model.laws.rest_length, strict=True)
+    elif name == "measure":
+        rows = [(model.elements.points[:1], np.zeros((1, 3)))]
+    else:
+        rows = [(place.copy(), np.zeros(3)) for place in state.position]
+    for row in rows:
+        error = callback.failure(*row, *values)
+        if not isinstance(error, FailedOnlyCompiled):
+            return error
+    return RuntimeError(f"A {name} of your own failed at t = {state.time:g} s.")
+
+
+def _advice(run: Simulation, dt: float) -> str:
+    safe = run.bound.dt
+    outside = f" The bound does not cover {', '.join(run.bound.outside)}." if run.bound.outside else ""
+    if safe == 0.0:
+        return f"{run.integrator.title} has no safe step here: take integrator='velocity_verlet'.{outside}"
+    if safe is not None and dt > safe:
+        return f"dt = {dt:.6g} s is above the safe step {safe:.6g} s. Use dt='auto', or dt = {0.9 * safe:.3g}.{outside}"
+    if safe is not None:
+        return (
+            f"dt = {dt:.6g} s is below the safe step {safe:.6g} s, so look at loads, masses and starting speeds, or halve dt."
+            + outside
+        )
+    return f"dt = {dt:.6g} s, and nothing here bounds it: take a shorter one, softening, or a SpeedLimit.{outside}"

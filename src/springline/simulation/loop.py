@@ -1,0 +1,312 @@
+"""The loop: n steps of integrate, constrain, note events. Compiled as one function, called once for many steps."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from springline.constraints import exact, memory, surface, ties, walls
+from springline.constraints.limits import hold_speed
+from springline.forces import net
+from springline.forces.net import SURFACE_FAILED, USER_ROOM, kinetic_energy, position_forces, velocity_forces
+from springline.integrators.contract import SPLITTING, Integrator
+from springline.integrators.stages import (
+    add_stage,
+    all_near,
+    begin_stages,
+    begin_step,
+    drift_free,
+    end_kick,
+    kick_drift,
+    kick_free,
+    near,
+    note_work,
+    runge_kutta_stage,
+)
+from springline.kernels import callee, entry, part
+from springline.model.families import CORD, Model
+from springline.model.space import wrap
+from springline.model.state import DISSIPATED
+from springline.model.work import (
+    CASUALTY,
+    DIVERGED,
+    DONE,
+    EVENTS_FULL,
+    REPORT_COINCIDENT,
+    REPORT_EVENTS,
+    REPORT_PARTICLE,
+    REPORT_STATUS,
+    REPORT_USER,
+    UNSOLVED,
+    USER_FAILED,
+    most_events,
+)
+from springline.simulation import events
+
+
+class Plan(NamedTuple):
+    """What a model has and lacks, found once, so that the loop skips whole rooms."""
+
+    dragged: bool  # forces depend on velocity, or are limited: kicks have stages
+    timed: bool  # forces may change with time alone
+    constrained: bool  # there are exact rows
+    corded: bool  # some of them are cords
+    limited: bool  # speeds or displacements are limited
+    walled: bool  # there are planes, boxes, projections, surfaces or a torus
+    brittle: bool  # springs may break
+    mortal: bool  # particles may die of hits
+    fused: bool  # none of the above that stands between a kick and its drift
+    most_events: int  # in one step
+
+
+def plan(model: Model) -> Plan:
+    """The plan of a model."""
+    dragged = net.reads_velocity(model) or bool(len(model.limits.force))
+    timed = net.changes_with_time(model)
+    constrained = bool(len(model.exact.kind))
+    limited = bool(len(model.limits.speed) or len(model.limits.displacement))
+    return Plan(
+        dragged=dragged,
+        timed=timed,
+        constrained=constrained,
+        corded=bool((model.exact.kind == CORD).any()),
+        limited=limited,
+        walled=bool(
+            len(model.planes.restitution)
+            or len(model.boxes.restitution)
+            or len(model.projections.radius)
+            or len(model.surfaces.address)
+            or model.space.periodic
+        ),
+        brittle=bool(len(model.springs.fragile)),
+        mortal=bool(len(model.mortality.hits)),
+        fused=not (dragged or timed or constrained or limited),
+        most_events=most_events(model),
+    )
+
+
+def stages_needed(model: Model, method: Integrator) -> int:
+    """Stages that the scratch must hold: none where a splitting meets no force that depends on velocity."""
+    return method.stages if method.scheme.family != SPLITTING or plan(model).dragged else 0
+
+
+@entry
+def advance(model, state, work, scheme, plan, first, steps, start, dt):
+    """Take steps ``first`` to ``first + steps`` of a row of equal steps from time ``start``; returns how many it took.
+
+    Why it stopped is in the report. What happens depends on the state and the number of the step alone, never on how
+    many steps a call takes.
+    """
+    space = model.space
+    particles = model.particles
+    springs = model.springs
+    laws = model.laws
+    elements = model.elements
+    gravity = model.gravity
+    drag = model.drag
+    loads = model.loads
+    attraction = model.attraction
+    users = model.users
+    exact_rows = model.exact
+    limits = model.limits
+    position = state.position
+    velocity = state.velocity
+    mobility = state.mobility
+    alive = state.alive
+    status = state.status
+    ledger = state.ledger
+    sums = work.sums
+    stages = work.stages
+    report = work.notes.report
+    force = sums.force
+    kicks = scheme.kick
+    drifts = scheme.drift
+    nodes = scheme.nodes
+    inner = nodes.shape[0]
+    outer = kicks.shape[0]
+
+    fresh = steps < 0  # whether the forces in ``sums`` belong to this position and time
+    report[REPORT_STATUS] = DONE
+    for k in range(first, first + steps):
+        if report[REPORT_EVENTS] + plan.most_events > work.notes.time.shape[0]:
+            report[REPORT_STATUS] = EVENTS_FULL
+            return k - first
+        time = start + k * dt
+        verdict = DONE
+        good = True
+
+        if scheme.family == SPLITTING:
+            for stage in range(outer):
+                kick = kicks[stage] * dt
+                drift = drifts[stage] * dt
+                if kick != 0.0:
+                    if not fresh:
+                        position_forces(
+                            space, particles, gravity, loads, springs, laws, elements, attraction, users, alive, status,
+                            position, velocity, time, sums, report,
+                        )  # fmt: skip
+                        fresh = True
+                    if plan.fused and drift != 0.0:
+                        good &= kick_drift(mobility, force, position, velocity, kick, drift)
+                        time += drift
+                        fresh = False
+                        continue
+                    note_work(particles, sums.external, velocity, ledger, 0.5 * kick)
+                    if plan.dragged:
+                        begin_stages(stages, velocity)
+                        for sub in range(inner):
+                            velocity_forces(
+                                space, particles, drag, springs, elements, users, alive, status, position, velocity,
+                                time, sums, report,
+                            )  # fmt: skip
+                            add_stage(limits, scheme, mobility, sums, stages, sub, kick, velocity)
+                        good &= end_kick(particles, mobility, sums, stages, kick, velocity, ledger)
+                    else:
+                        good &= kick_free(mobility, force, velocity, kick)
+                    note_work(particles, sums.external, velocity, ledger, 0.5 * kick)
+                    if plan.constrained:
+                        exact.make_tangent(exact_rows, space, mobility, alive, position, velocity, work.rows)
+                    if plan.limited:
+                        hold_speed(limits, particles, dt, velocity, ledger)
+                if drift != 0.0:
+                    time += drift
+                    fresh = False
+                    if plan.constrained:
+                        if not drift_on_rows(
+                            exact_rows, space, particles, mobility, alive, velocity, position, drift, plan.corded,
+                            state.taut, ledger, work.rows,
+                        ):  # fmt: skip
+                            verdict = UNSOLVED
+                    else:
+                        good &= drift_free(position, velocity, drift)
+        else:
+            begin_step(stages, position, velocity)
+            for stage in range(inner):
+                now = time + nodes[stage] * dt
+                position_forces(
+                    space, particles, gravity, loads, springs, laws, elements, attraction, users, alive, status,
+                    position, velocity, now, sums, report,
+                )  # fmt: skip
+                velocity_forces(
+                    space, particles, drag, springs, elements, users, alive, status, position, velocity, now, sums,
+                    report,
+                )  # fmt: skip
+                runge_kutta_stage(
+                    limits, particles, scheme, mobility, sums, stages, stage, dt, position, velocity, ledger
+                )
+            good = all_near(position, velocity)
+            if good and plan.constrained:
+                if not exact.project_back(exact_rows, space, mobility, alive, position, velocity, work.rows):
+                    verdict = UNSOLVED
+            if plan.limited:
+                hold_speed(limits, particles, dt, velocity, ledger)
+
+        time = start + (k + 1) * dt
+        if good and verdict == DONE and report[REPORT_USER] == 0:
+            fresh = fresh and not plan.timed
+            if plan.walled:
+                obey(model, state, work, time)
+                fresh = False
+            if plan.brittle:
+                events.break_springs(springs, space, status, position, ledger, time, work.notes)
+                if laws.address.shape[0] > 0:
+                    events.break_laws(laws, springs, space, status, position, ledger, time, work.notes)
+                fresh = False
+            if report[REPORT_COINCIDENT] > 0:
+                events.note_coincidences(springs, space, status, position, time, work.notes)
+        if not good or verdict != DONE or report[REPORT_USER] != 0:
+            if not good:
+                verdict = DIVERGED
+            report[REPORT_STATUS] = verdict if verdict != DONE else USER_FAILED
+            report[REPORT_PARTICLE] = lost_particle(position, velocity)
+            return k - first
+        state.steps[0] += 1
+        state.clock[0] = time
+        if model.trails.particle.shape[0] > 0:
+            memory.leave_trails(
+                model.trails, alive, position, state.steps[0], state.trail, state.trail_count, state.trail_next
+            )
+        if plan.mortal:
+            report[REPORT_PARTICLE] = events.casualty(model.mortality, alive, state.hits)
+            if report[REPORT_PARTICLE] >= 0:
+                report[REPORT_STATUS] = CASUALTY
+                return k + 1 - first
+    return steps
+
+
+@callee
+def drift_on_rows(exact_rows, space, particles, mobility, alive, velocity, position, h, corded, taut, ledger, rows):
+    """A drift along the exact constraints; the energy lost in the jerk of a cord counts as dissipated."""
+    before = kinetic_energy(particles, alive, velocity) if corded else 0.0
+    found = exact.drift_along(exact_rows, space, mobility, alive, velocity, position, h, rows)
+    exact.make_tangent(exact_rows, space, mobility, alive, position, velocity, rows)
+    if corded and exact.newly_taut(exact_rows, space, position, taut):
+        ledger[DISSIPATED] += before - kinetic_energy(particles, alive, velocity)
+    return found
+
+
+@part
+def obey(model, state, work, time):
+    """Walls, projections, surfaces and the torus, in this order."""
+    particles = model.particles
+    position = state.position
+    velocity = state.velocity
+    alive = state.alive
+    ledger = state.ledger
+    force = work.sums.force
+    notes = work.notes
+    if model.planes.restitution.shape[0] > 0:
+        walls.bounce_off_planes(
+            model.planes, particles, state.mobility, alive, position, velocity, state.hits, ledger, time, force, notes
+        )
+    if model.boxes.restitution.shape[0] > 0:
+        walls.stay_in_boxes(
+            model.boxes, particles, state.mobility, alive, position, velocity, state.hits, ledger, time, force, notes,
+            model.planes.restitution.shape[0],
+        )  # fmt: skip
+    if model.projections.radius.shape[0] > 0:
+        ties.project(model.projections, alive, position)
+    if model.surfaces.address.shape[0] > 0:
+        failed = surface.stay_on_surfaces(
+            model.surfaces, particles, state.mobility, alive, position, velocity, ledger, time, force
+        )
+        if failed >= 0:
+            notes.report[REPORT_USER] = SURFACE_FAILED * USER_ROOM + failed
+    if model.space.periodic:
+        wrap(model.space, position)
+
+
+@callee
+def lost_particle(position, velocity):
+    """The first particle outside the numbers, or -1."""
+    for i in range(position.shape[0]):
+        if not near(position[i, 0], position[i, 1], position[i, 2]):
+            return i
+        if not near(velocity[i, 0], velocity[i, 1], velocity[i, 2]):
+            return i
+    return -1
+
+
+@entry
+def measure_energies(model, state, work):
+    """Every energy of a state into ``work.energy``, in the order of ``net.ENERGIES`` [J]."""
+    net.energies(
+        model.space, model.particles, model.gravity, model.loads, model.springs, model.laws, model.elements,
+        model.attraction, state.alive, state.status, state.position, state.velocity, state.clock[0], work.notes.report,
+        work.energy,
+    )  # fmt: skip
+
+
+@entry
+def measure_forces(model, state, work):
+    """The forces at a state into ``work.sums``: ``force``, and in ``drag`` what depends on velocity [N]."""
+    sums = work.sums
+    report = work.notes.report
+    position_forces(
+        model.space, model.particles, model.gravity, model.loads, model.springs, model.laws, model.elements,
+        model.attraction, model.users, state.alive, state.status, state.position, state.velocity, state.clock[0], sums,
+        report,
+    )  # fmt: skip
+    velocity_forces(
+        model.space, model.particles, model.drag, model.springs, model.elements, model.users, state.alive, state.status,
+        state.position, state.velocity, state.clock[0], sums, report,
+    )  # fmt: skip

@@ -1,0 +1,245 @@
+"""A recording: frames with energies and events, in memory or in a file, read alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.errors import RecordingError
+from springline.forces import readout
+from springline.model.families import BROKEN, Model
+from springline.model.work import EVENT, EVENT_KINDS
+
+
+class FrameLike(Protocol):
+    """A frame as stores give it."""
+
+    time: float
+    position: Any
+    velocity: Any
+    alive: Any
+    intact: Any
+
+
+class Store(Protocol):
+    """Where frames go and come from: memory, or a file."""
+
+    scene: Any
+    meta: Any
+
+    def __len__(self) -> int: ...
+    def append(self, **parts: Any) -> None: ...
+    def frame(self, i: int) -> Any: ...
+    def times(self) -> Any: ...
+    def positions(self) -> Any: ...
+    def velocities(self) -> Any: ...
+    def energies(self) -> Any: ...
+    def events(self) -> Any: ...
+    def checkpoint(self) -> Any: ...
+    def update_meta(self, **changes: Any) -> None: ...
+    def finished(self) -> Store: ...
+    def close(self) -> None: ...
+
+
+class MemoryFrame(NamedTuple):
+    """One frame in memory."""
+
+    time: float
+    position: FloatArray
+    velocity: FloatArray
+    alive: np.ndarray | None
+    intact: np.ndarray | None
+
+
+class MemoryStore:
+    """Frames in memory, behind the same words as a file."""
+
+    def __init__(self, scene: str, meta: Mapping[str, Any]) -> None:
+        self.scene, self.meta = scene, dict(meta)
+        self._frames: list[MemoryFrame] = []
+        self._energies: list[dict[str, float]] = []
+        self._events: list[np.ndarray] = []
+        self._state: dict[str, np.ndarray] = {}
+
+    def __len__(self) -> int:
+        return len(self._frames)
+
+    def append(self, **parts: Any) -> None:
+        """Add a frame; arrays are copied."""
+        flags = [None if parts[key] is None else parts[key].copy() for key in ("alive", "intact")]
+        self._frames.append(MemoryFrame(parts["time"], parts["position"].copy(), parts["velocity"].copy(), *flags))
+        self._energies.append(dict(parts["energy"]))
+        self._events.append(parts["events"].copy())
+        self._state = {name: np.array(array) for name, array in parts["state"].items()}
+
+    def frame(self, i: int) -> MemoryFrame:
+        """Frame i."""
+        return self._frames[i]
+
+    def times(self) -> FloatArray:
+        """Times [s], shape (frames,)."""
+        return np.array([frame.time for frame in self._frames])
+
+    def positions(self) -> FloatArray:
+        """Positions [m], shape (frames, n, 3)."""
+        return np.array([frame.position for frame in self._frames])
+
+    def velocities(self) -> FloatArray:
+        """Velocities [m/s], shape (frames, n, 3)."""
+        return np.array([frame.velocity for frame in self._frames])
+
+    def energies(self) -> dict[str, FloatArray]:
+        """Energies by name [J], shape (frames,) each."""
+        names = self._energies[0] if self._energies else {}
+        return {name: np.array([one[name] for one in self._energies]) for name in names}
+
+    def events(self) -> np.ndarray:
+        """All events, a structured array."""
+        return np.concatenate([np.zeros(0, dtype=EVENT), *self._events])
+
+    def checkpoint(self) -> dict[str, np.ndarray]:
+        """The whole state at the last frame."""
+        return self._state
+
+    def update_meta(self, **changes: Any) -> None:
+        """Change what is noted about the run."""
+        self.meta.update(changes)
+
+    def finished(self) -> MemoryStore:
+        """The same store, for reading: nothing to close."""
+        return self
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+class Recording:
+    """What a run left behind.
+
+    Attributes
+    ----------
+    time : of each frame [s], shape (frames,)
+    position : [m], shape (frames, particles, 3)
+    velocity : [m/s], shape (frames, particles, 3)
+    energy : by name [J], shape (frames,) each: kinetic, one for each force, potential, total, dissipated, work
+    events : structured array (time, kind, index, other, value); ``event_kinds`` names the kinds
+    dt : time step used last [s]
+    integrator : name of the method
+    """
+
+    event_kinds = EVENT_KINDS
+    _model_of: Callable[[str], Model] | None = None  # attached from above: only a scene can be built
+
+    def __init__(self, store: Store, model: Model | None = None) -> None:
+        self.store = store
+        self._model = model
+
+    def __len__(self) -> int:
+        return len(self.store)
+
+    def __repr__(self) -> str:
+        if not len(self):
+            return "<Recording: no frames>"
+        particles = self.store.frame(0).position.shape[0]
+        first, last = self.time[[0, -1]]
+        return f"<Recording: {len(self)} frames of {particles} particles, {first:g} to {last:g} s>"
+
+    @cached_property
+    def time(self) -> FloatArray:
+        """Time of each frame [s], shape (frames,)."""
+        return np.asarray(self.store.times())
+
+    @cached_property
+    def position(self) -> FloatArray:
+        """Positions [m], shape (frames, particles, 3)."""
+        return np.asarray(self.store.positions())
+
+    @cached_property
+    def velocity(self) -> FloatArray:
+        """Velocities [m/s], shape (frames, particles, 3)."""
+        return np.asarray(self.store.velocities())
+
+    @cached_property
+    def energy(self) -> dict[str, FloatArray]:
+        """Energies by name [J], shape (frames,) each."""
+        return dict(self.store.energies())
+
+    @cached_property
+    def events(self) -> np.ndarray:
+        """Events (time, kind, index, other, value), a structured array; see ``event_kinds``."""
+        return np.asarray(self.store.events())
+
+    @property
+    def meta(self) -> dict[str, Any]:
+        """Notes about the run: title, dt, integrator, every, version."""
+        return dict(self.store.meta)
+
+    @property
+    def scene_text(self) -> str:
+        """The scene as text."""
+        return str(self.store.scene)
+
+    @property
+    def dt(self) -> float:
+        """Time step used last [s]."""
+        return float(self.meta.get("dt", np.nan))
+
+    @property
+    def integrator(self) -> str:
+        """Name of the method."""
+        return str(self.meta.get("integrator", ""))
+
+    @property
+    def title(self) -> str:
+        """Title of the scene."""
+        return str(self.meta.get("title", ""))
+
+    @property
+    def model(self) -> Model:
+        """The model that was run, built again from the scene's text where the recording comes from a file."""
+        if self._model is None:
+            if Recording._model_of is None:
+                raise RecordingError("This recording's model cannot be built here. Load it with springline.load().")
+            self._model = Recording._model_of(self.scene_text)
+        return self._model
+
+    def frame(self, i: int) -> FrameLike:
+        """One frame, read alone; -1 is the last."""
+        count = len(self)
+        if not -count <= i < count:
+            raise RecordingError(f"This recording has frames 0 to {count - 1}. Got {i}.")
+        return self.store.frame(i % count)  # type: ignore[no-any-return]
+
+    def tension(self, i: int = -1) -> FloatArray:
+        """Tension of each spring in one frame [N], shape (springs,); positive pulls, 0 where broken."""
+        frame = self.frame(i)
+        status = None if frame.intact is None else np.where(np.asarray(frame.intact) == 1, 0, BROKEN)
+        return readout.tension(self.model, np.asarray(frame.position), np.asarray(frame.velocity), status)
+
+    def strain(self, i: int = -1) -> FloatArray:
+        """Strain of each spring in one frame [-], shape (springs,)."""
+        return readout.strain(self.model, np.asarray(self.frame(i).position))
+
+    def stress(self, i: int = -1) -> FloatArray:
+        """Stress of each spring in one frame [Pa], shape (springs,); NaN where the spring was given as k."""
+        return readout.stress(self.model, np.asarray(self.frame(i).position))
+
+    def events_of(self, kind: str) -> np.ndarray:
+        """The events of one kind: "break", "hit", "remove" or "coincide"."""
+        from springline.checks import choice
+
+        names = {name: number for number, name in EVENT_KINDS.items()}
+        choice(kind, "kind", "events_of()", names)
+        return np.asarray(self.events[self.events["kind"] == names[kind]])
+
+    def refreshed(self) -> Recording:
+        """The same recording with everything read anew, after more frames came."""
+        return type(self)(self.store, self._model)
+
+    def close(self) -> None:
+        """Let the file go."""
+        self.store.close()

@@ -1,0 +1,389 @@
+"""A simulation: takes a state through time in frames, and says what went wrong where it did."""
+
+from __future__ import annotations
+
+import os
+import time as clock
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from springline import checks
+from springline.errors import Diverged, Interrupted, SceneError
+from springline.forces import readout
+from springline.forces.net import ENERGIES
+from springline.integrators.contract import Integrator
+from springline.model.families import BROKEN, Model
+from springline.model.state import DISSIPATED, WORK, State
+from springline.model.work import (
+    CASUALTY,
+    DONE,
+    EVENT,
+    EVENT_KINDS,
+    EVENTS_FULL,
+    REPORT_PARTICLE,
+    REPORT_STATUS,
+    REPORT_USER,
+    UNSOLVED,
+    USER_FAILED,
+    noted_events,
+    scratch,
+)
+from springline.simulation import failures
+from springline.simulation.loop import advance, measure_energies, measure_forces, plan, stages_needed
+from springline.simulation.recording import MemoryStore, Recording, Store
+from springline.simulation.removal import take_out
+from springline.stability.time_step import SAFETY, StepBound, step_bound
+
+CALL_TIME = 0.05  # [s] of the wall clock a call of the loop aims at, so that Ctrl-C and viewers are heard
+SNAPSHOT_TIME = 1.0  # [s] of the wall clock between copies of the state, from which a divergence is replayed
+FRAMES = 200  # frames of a run that does not say how many
+STEPS_A_FRAME = 100  # steps between frames where nothing is stiff
+FIRST_CALL = 16  # steps of the first call, before its speed is known
+
+
+class Simulation:
+    """A scene in time. Made by ``scene.simulate()``.
+
+    Attributes
+    ----------
+    model : what does not change
+    state : what does; it is always whole
+    integrator : the method
+    bound : what is proved about the step, and what is outside the proof
+    """
+
+    def __init__(
+        self,
+        model: Model,
+        state: State,
+        integrator: Integrator,
+        dt: Any = "auto",
+        *,
+        callbacks: dict[str, list[Any]] | None = None,
+        law_modulus: np.ndarray | None = None,
+        scene: str = "{}",
+        title: str = "",
+    ) -> None:
+        self.model, self.state, self.integrator = model, state, integrator
+        self.scene, self.title = scene, title
+        self.bound: StepBound = step_bound(model, integrator, state.mobility, law_modulus)
+        self._dt = self._checked_dt(dt)
+        self._callbacks = callbacks or {}
+        self._work = scratch(model, stages_needed(model, integrator))
+        self._plan = plan(model)
+        self._events: list[np.ndarray] = []
+        self._call_steps = FIRST_CALL
+        self._used_dt = 0.0
+
+    @property
+    def time(self) -> float:
+        """Time [s]."""
+        return self.state.time
+
+    @property
+    def dt(self) -> float | None:
+        """Time step [s]: as given, or the automatic one; None where nothing bounds it and none was given."""
+        if self._dt is not None:
+            return self._dt
+        return None if self.bound.dt is None else SAFETY * self.bound.dt
+
+    @property
+    def safe_dt(self) -> float | None:
+        """The longest step proved stable [s], or None where nothing is stiff or damped."""
+        return self.bound.dt
+
+    def energy(self) -> dict[str, float]:
+        """Energies now [J]: kinetic, one for each force, potential, total, dissipated, work."""
+        measure_energies(self.model, self.state, self._work)
+        self._raise_user_failure()
+        values = dict(zip(ENERGIES, self._work.energy.tolist(), strict=False))
+        kinetic = values.pop("kinetic")
+        own = {name: value for name, value in values.items() if name in self._families}
+        potential = sum(own.values())
+        return {
+            "kinetic": kinetic,
+            **own,
+            "potential": potential,
+            "total": kinetic + potential,
+            "dissipated": float(self.state.ledger[DISSIPATED]),
+            "work": float(self.state.ledger[WORK]),
+        }
+
+    def forces(self) -> np.ndarray:
+        """Net force on every particle now [N], shape (particles, 3)."""
+        work = scratch(self.model, 1)
+        measure_forces(self.model, self.state, work)
+        self._raise_user_failure()
+        return np.asarray(work.sums.force + work.sums.drag)
+
+    def tension(self) -> np.ndarray:
+        """Tension of each spring now [N], shape (springs,); positive pulls its ends together."""
+        return readout.tension(self.model, self.state.position, self.state.velocity, self.state.status)
+
+    def step(self, count: int = 1) -> None:
+        """Take ``count`` steps of ``dt`` and record nothing."""
+        checks.whole(count, "count", "step()", 1)
+        self._cross(self.time, self._plain_dt("step()"), count, None)
+
+    def remove(self, which: Any) -> None:
+        """Take particles, by handle or indices, out of the run with their springs."""
+        for i in checks.indices(which, self.model.particle_count, "which", "remove()").tolist():
+            if self.state.alive[i]:
+                self._take_out(i)
+
+    def cut(self, which: Any) -> None:
+        """Break springs, by handle or indices; their energy counts as dissipated."""
+        before = self.energy()["total"]
+        rows = checks.indices(which, self.model.spring_count, "which", "cut()", "springs")
+        rows = rows[self.state.status[rows] != BROKEN]
+        self.state.status[rows] = BROKEN
+        self.state.ledger[DISSIPATED] += before - self.energy()["total"]
+        self._events.append(np.array([(self.time, 0, row, -1, 0.0) for row in rows], dtype=EVENT))
+
+    def run(
+        self,
+        until: Any,
+        *,
+        every: Any = None,
+        to: str | os.PathLike[str] | None = None,
+        progress: Callable[[float], None] | None = None,
+    ) -> Recording:
+        """Run until a time and record frames on the way.
+
+        Parameters
+        ----------
+        until : time of the last frame [s]; a time, not a duration: a second run goes on
+        every : time between frames [s]; left out, whole steps near ``until``/200
+        to : file to record to as it goes (suffix ``.springline``); left out, memory
+        progress : called with the time [s] after every frame
+
+        Raises
+        ------
+        Diverged : within the step, with the particle, the spring, dt, the safe dt; ``error.recording`` is what was good
+        Interrupted : on Ctrl-C; ``error.recording`` is whole
+        """
+        end = checks.number(until, "until", "run()", "s")
+        if end < self.time:
+            raise SceneError(f"The 'until' of run() must not lie before now. Got {end:g} s, and it is {self.time:g} s.")
+        spacing = self._spacing(end, every)
+        store = self._store(spacing, to)
+        recording = Recording(store, self.model)
+        self._guarded(recording, lambda: self._record_from(store, self.time, 0, spacing, end, progress))
+        return recording
+
+    def resume(self, recording: Recording, until: float, progress: Callable[[float], None] | None = None) -> Recording:
+        """Go on with a recording of this simulation, whose state is that of its last frame."""
+        store, checkpoint = recording.store, recording.store.checkpoint()
+        origin, number, spacing = (
+            float(checkpoint[name]) for name in ("frame_origin", "frame_number", "frame_spacing")
+        )
+        if self.time != origin + number * spacing:
+            origin, number = self.time, 0.0
+        longer = recording.refreshed()
+        self._guarded(longer, lambda: self._frames(store, origin, int(number), spacing, until, progress))
+        return longer
+
+    def _guarded(self, recording: Recording, work: Callable[[], None]) -> None:
+        """Run ``work``; what stops it carries the recording so far."""
+        try:
+            work()
+        except Diverged as error:
+            error.recording = recording
+            raise
+        except KeyboardInterrupt:
+            raise Interrupted(
+                f"Interrupted at {self.time:g} s; {len(recording)} frames are recorded.", recording
+            ) from None
+        finally:
+            recording.store = recording.store.finished()
+
+    def _record_from(
+        self, store: Store, origin: float, number: int, spacing: float, end: float,
+        progress: Callable[[float], None] | None,
+    ) -> None:  # fmt: skip
+        self._record(store, origin, number, spacing)
+        self._frames(store, origin, number, spacing, end, progress)
+
+    def _frames(
+        self, store: Store, origin: float, number: int, spacing: float, end: float,
+        progress: Callable[[float], None] | None,
+    ) -> None:  # fmt: skip
+        """Frames after ``number``, each at ``origin`` plus its number times ``spacing``; the last at ``end``."""
+        near = 1e-9 * spacing
+        while self.time < end - near:
+            number += 1
+            goal = origin + number * spacing
+            goal = end if goal > end - near else goal
+            self._gap(goal)
+            self._record(store, origin, number, spacing)
+            if progress is not None:
+                progress(self.time)
+
+    def _gap(self, goal: float) -> None:
+        """Cross the gap to the next frame in equal steps no longer than dt."""
+        start, gap = self.time, goal - self.time
+        dt = self.dt if self.dt is not None else gap / STEPS_A_FRAME
+        count = max(1, int(np.ceil(gap / dt - 1e-9)))
+        used = dt if abs(count * dt - gap) <= 1e-9 * gap else gap / count
+        self._used_dt = used
+        self._cross(start, used, count, goal)
+
+    def _cross(self, start: float, dt: float, count: int, goal: float | None) -> None:
+        """Take ``count`` steps from ``start``, in calls of about CALL_TIME; ``goal`` is the time they end at."""
+        done, snapshot_step, snapshot, taken = 0, 0, self.state.copy(), clock.perf_counter()
+        while done < count:
+            ask = min(self._call_steps, count - done)
+            begin = clock.perf_counter()
+            took = int(
+                advance(self.model, self.state, self._work, self.integrator.scheme, self._plan, done, ask, start, dt)
+            )
+            now = clock.perf_counter()
+            done += took
+            status = int(self._work.notes.report[REPORT_STATUS])
+            if status not in (DONE, EVENTS_FULL, CASUALTY):
+                self._fail(status, snapshot, snapshot_step, done, start, dt)
+            self._events.append(noted_events(self._work.notes))
+            self._bury_casualties(status)
+            if status == DONE and took:
+                self._call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
+            if now - taken > SNAPSHOT_TIME:
+                snapshot.restore(self.state)
+                snapshot_step, taken = done, now
+        if goal is not None:
+            self.state.clock[0] = goal
+
+    def _bury_casualties(self, status: int) -> None:
+        while status == CASUALTY:
+            self._take_out(int(self._work.notes.report[REPORT_PARTICLE]))
+            limit = self.model.mortality.hits
+            more = np.flatnonzero((limit > 0) & (self.state.alive == 1) & (self.state.hits >= limit))
+            if not len(more):
+                return
+            self._work.notes.report[REPORT_PARTICLE] = more[0]
+
+    def _take_out(self, i: int) -> None:
+        """Remove a particle; the energy that leaves with it counts as dissipated."""
+        before = self.energy()["total"]
+        self._events.append(take_out(self.model, self.state, i))
+        self.state.ledger[DISSIPATED] += before - self.energy()["total"]
+
+    def _fail(self, status: int, snapshot: State, first: int, good: int, start: float, dt: float) -> None:
+        """Return to the last good state, by running to it again, and raise what happened."""
+        report = self._work.notes.report
+        particle, user = int(report[REPORT_PARTICLE]), int(report[REPORT_USER])
+        noted_events(self._work.notes)
+        failure = self._user_failure(user) if status == USER_FAILED else None
+        self.state.restore(snapshot)
+        while first < good:
+            report[REPORT_USER] = 0
+            first += int(
+                advance(
+                    self.model,
+                    self.state,
+                    self._work,
+                    self.integrator.scheme,
+                    self._plan,
+                    first,
+                    good - first,
+                    start,
+                    dt,
+                )
+            )
+            noted_events(self._work.notes)
+            self._bury_casualties(int(report[REPORT_STATUS]))
+        report[REPORT_USER] = 0
+        if failure is not None:
+            raise failure
+        raise failures.diverged(self, particle, dt, unsolved=status == UNSOLVED)
+
+    def _user_failure(self, code: int) -> BaseException:
+        return failures.user_failure(self.model, self.state, self._callbacks, code)
+
+    def _raise_user_failure(self) -> None:
+        code = int(self._work.notes.report[REPORT_USER])
+        if code:
+            self._work.notes.report[REPORT_USER] = 0
+            raise self._user_failure(code)
+
+    @property
+    def _families(self) -> set[str]:
+        """The forces with an energy that this model has."""
+        model = self.model
+        present = {
+            "gravity": len(model.gravity.acceleration),
+            "spring": model.spring_count,
+            "law": len(model.laws.spring),
+            "element": len(model.elements.value),
+            "load": len(model.loads.particle),
+            "attraction": len(model.attraction.strength),
+        }
+        return {name for name, count in present.items() if count}
+
+    def _record(self, store: Store, origin: float, number: int, spacing: float) -> None:
+        energy = self.energy()
+        events = np.concatenate([np.zeros(0, dtype=EVENT), *self._events])
+        self._events.clear()
+        if self._used_dt:
+            store.update_meta(dt=self._used_dt)
+        state = {name: array for name, array in self.state._asdict().items() if name not in ("position", "velocity")}
+        frames = {"frame_origin": origin, "frame_number": number, "frame_spacing": spacing}
+        store.append(
+            time=self.time,
+            position=self.state.position,
+            velocity=self.state.velocity,
+            energy=energy,
+            events=events,
+            alive=self.state.alive if not self.state.alive.all() else None,
+            intact=(self.state.status != BROKEN).astype(np.uint8) if (self.state.status == BROKEN).any() else None,
+            state={
+                "position": self.state.position,
+                "velocity": self.state.velocity,
+                **state,
+                **{name: np.array(float(value)) for name, value in frames.items()},
+            },
+        )
+
+    def _store(self, spacing: float, to: str | os.PathLike[str] | None) -> Store:
+        meta = {
+            "title": self.title,
+            "integrator": self.integrator.name,
+            "dt": self.dt or spacing / STEPS_A_FRAME,
+            "dt_given": self._dt,
+            "safe_dt": self.bound.dt,
+            "every": spacing,
+            "dim": self.model.dim,
+            "particles": self.model.particle_count,
+            "springs": self.model.spring_count,
+        }
+        if to is None:
+            return MemoryStore(self.scene, meta)
+        from springline.simulation.archive import Archive
+
+        return Archive.create(to, scene=self.scene, meta=meta, kinds=EVENT_KINDS)
+
+    def _spacing(self, end: float, every: Any) -> float:
+        if every is not None:
+            return checks.positive(every, "every", "run()", "s")
+        span = max(end - self.time, 0.0) or 1.0
+        if self.dt is None or self.dt > span:
+            return span / FRAMES
+        return float(max(1.0, np.round(span / FRAMES / self.dt)) * self.dt)
+
+    def _plain_dt(self, caller: str) -> float:
+        if self.dt is None:
+            raise SceneError(f"{caller} needs a step, and nothing here is stiff: give simulate(dt=...) [s].")
+        return self.dt
+
+    def _checked_dt(self, dt: Any) -> float | None:
+        if isinstance(dt, str) and dt == "auto":
+            if self.bound.dt == 0.0:
+                raise SceneError(
+                    f"{self.integrator.title} has no step that is safe for every spring, so dt cannot be chosen for it. "
+                    f"Give simulate(dt=...) [s], or take another integrator."
+                )
+            return None
+        if isinstance(dt, str):
+            raise checks.refuse("dt", "simulate()", 'a positive number [s] or "auto"', dt)
+        return checks.positive(dt, "dt", "simulate()", "s")
