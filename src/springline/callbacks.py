@@ -122,9 +122,18 @@ def make_callback(
     return Callback(function, address, False, why, entry, raised)
 
 
-def compile_entry(guarded: Callable[..., int]) -> Any:
-    """``guarded`` as a C function of the one signature."""
+def compile_entry(batch: Callable[..., None]) -> Any:
+    """``batch`` as a C function of the one signature: status 1 where it raised."""
     assert numba is not None
+    inner = numba.njit(batch)
+
+    def guarded(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+        try:
+            inner(count, a, b, c, d, e, parameters, time)
+        except Exception:
+            return 1
+        return 0
+
     pointer = numba.types.CPointer(numba.types.float64)
     signature = numba.types.int64(numba.types.int64, *([pointer] * 6), numba.types.float64)
     return numba.cfunc(signature)(guarded)
@@ -134,6 +143,18 @@ def compile_user(function: Callable[..., Any]) -> Any:
     """The user's own function, compiled with bounds checks and Python's rules for division."""
     assert numba is not None
     return numba.njit(boundscheck=True, error_model="python")(function)
+
+
+def parameter_tuple(size: int) -> Any:
+    """A compiled function from the parameters' pointer to a tuple of ``size`` numbers."""
+    assert numba is not None
+    from numba.np.unsafe.ndarray import to_fixed_tuple
+
+    @numba.njit
+    def values(pointer):  # type: ignore[no-untyped-def]
+        return to_fixed_tuple(numba.carray(pointer, (max(size, 1),)), size)
+
+    return values
 
 
 def as_array(pointer: Any, shape: tuple[int, ...]) -> np.ndarray:

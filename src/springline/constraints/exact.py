@@ -26,7 +26,7 @@ def value_and_gradient(exact, space, position, row, gradient):
     """C of one row [m], its gradient by the second particle (or the only one) into ``gradient[row]``."""
     kind = exact.kind[row]
     i = exact.first[row]
-    if kind == ROD or kind == CORD:
+    if kind == ROD or kind == CORD:  # noqa: SIM109
         dx, dy, dz = difference(space, position, i, exact.second[row])
     else:
         dx = position[i, 0] - exact.center[row, 0]

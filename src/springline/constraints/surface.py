@@ -16,6 +16,7 @@ from springline.callbacks import (
     compile_user,
     make_callback,
     parameter_names,
+    parameter_tuple,
     parameter_values,
 )
 from springline.constraints.walls import shift_axis, square
@@ -107,25 +108,15 @@ def _callback(which: ClosestPoint) -> Callback:
             function(points[row], closest[row], *values)
 
     def compiled() -> Any:
-        from numba.np.unsafe.ndarray import to_fixed_tuple
+        inner, unpack = compile_user(function), parameter_tuple(size)
 
-        inner = compile_user(function)
-
-        @numba.njit
-        def batch(count, a, b, parameters):  # type: ignore[no-untyped-def]
-            values = to_fixed_tuple(numba.carray(parameters, (max(size, 1),)), size)
+        def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+            values = unpack(parameters)
             points, closest = numba.carray(a, (count, 3)), numba.carray(b, (count, 3))
             for row in range(count):
                 inner(points[row], closest[row], *values)
 
-        def guarded(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
-            try:
-                batch(count, a, b, parameters)
-            except Exception:
-                return 1
-            return 0
-
-        return compile_entry(guarded)
+        return compile_entry(batch)
 
     return make_callback(plain, compiled, function)
 

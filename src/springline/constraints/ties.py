@@ -138,7 +138,10 @@ def gather(
 
 def gather_projections(spheres: Sequence[Sphere], rings: Sequence[Ring], count: int) -> families.Projections:
     """All spheres and rings of mode "project" as one family."""
-    chosen = [thing for thing in (*spheres, *rings) if thing.mode == "project"]
+    chosen: list[Sphere | Ring] = [
+        *(sphere for sphere in spheres if sphere.mode == "project"),
+        *(ring for ring in rings if ring.mode == "project"),
+    ]
     axis = [thing.axis if isinstance(thing, Ring) else (0.0, 0.0, 0.0) for thing in chosen]
     group = grouped(chosen, count)
     return families.Projections(

@@ -126,7 +126,7 @@ def note(notes, time, kind, index, other, value):
     place = notes.report[REPORT_EVENTS]
     notes.time[place] = time
     notes.kind[place] = kind
-    notes.index[place] = index
+    notes.item[place] = index
     notes.other[place] = other
     notes.value[place] = value
     notes.report[REPORT_EVENTS] = place + 1

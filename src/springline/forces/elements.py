@@ -20,6 +20,7 @@ from springline.callbacks import (
     compile_user,
     make_callback,
     parameter_names,
+    parameter_tuple,
     parameter_values,
 )
 from springline.checks import each, handle_index, indices, refuse
@@ -187,26 +188,16 @@ def _callback(which: Measure, arity: int) -> Callback:
             value[row] = function(points[row], gradient[row], *values)
 
     def compiled() -> Any:
-        from numba.np.unsafe.ndarray import to_fixed_tuple
+        inner, unpack = compile_user(function), parameter_tuple(size)
 
-        inner = compile_user(function)
-
-        @numba.njit
-        def batch(count, a, b, c, parameters):  # type: ignore[no-untyped-def]
-            values = to_fixed_tuple(numba.carray(parameters, (max(size, 1),)), size)
+        def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+            values = unpack(parameters)
             points, gradient = numba.carray(a, (count, arity, 3)), numba.carray(c, (count, arity, 3))
             value = numba.carray(b, (count,))
             for row in range(count):
                 value[row] = inner(points[row], gradient[row], *values)
 
-        def guarded(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
-            try:
-                batch(count, a, b, c, parameters)
-            except Exception:
-                return 1
-            return 0
-
-        return compile_entry(guarded)
+        return compile_entry(batch)
 
     return make_callback(plain, compiled, function)
 
@@ -280,7 +271,7 @@ def spread(elements, base, arity, pull, force):
 @kernel
 def whole_element(elements, alive, base, arity):
     """Whether every corner of the element is still there."""
-    for corner in range(base, base + arity):
+    for corner in range(base, base + arity):  # noqa: SIM110
         if alive[elements.particle[corner]] == 0:
             return False
     return True

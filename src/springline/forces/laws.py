@@ -16,6 +16,7 @@ from springline.callbacks import (
     compile_user,
     make_callback,
     parameter_names,
+    parameter_tuple,
     parameter_values,
 )
 from springline.errors import SceneError
@@ -145,13 +146,11 @@ def _callback(which: Law) -> Callback:
                 array[s] = function(length[s], rest[s], *values)
 
     def compiled() -> Any:
-        from numba.np.unsafe.ndarray import to_fixed_tuple
-
         f0, f1, f2 = (compile_user(function) for function in (energy, tension, modulus))
+        unpack = parameter_tuple(number)
 
-        @numba.njit
-        def batch(count, a, b, c, d, e, parameters):  # type: ignore[no-untyped-def]
-            values = to_fixed_tuple(numba.carray(parameters, (max(number, 1),)), number)
+        def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+            values = unpack(parameters)
             length, rest = numba.carray(a, (count,)), numba.carray(b, (count,))
             out0, out1, out2 = numba.carray(c, (count,)), numba.carray(d, (count,)), numba.carray(e, (count,))
             for s in range(count):
@@ -159,14 +158,7 @@ def _callback(which: Law) -> Callback:
                 out1[s] = f1(length[s], rest[s], *values)
                 out2[s] = f2(length[s], rest[s], *values)
 
-        def guarded(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
-            try:
-                batch(count, a, b, c, d, e, parameters)
-            except Exception:
-                return 1
-            return 0
-
-        return compile_entry(guarded)
+        return compile_entry(batch)
 
     return make_callback(plain, compiled, energy)
 

@@ -94,8 +94,8 @@ def kinetic_energy(particles, alive, velocity):
 
 @part
 def energies(
-    space, particles, gravities, load, spring, law, element, attractions, alive, status, position, velocity, time, report,
-    out,
+    space, particles, gravities, load, spring, law, element, attractions, alive, status, position, velocity, time,
+    report, out,
 ):  # fmt: skip
     """Every energy in the order of ENERGIES into ``out`` [J]; the report says where a user's function raised."""
     if law.address.shape[0] > 0:

@@ -28,7 +28,7 @@ def tension(
 ) -> np.ndarray:
     """Tension of each spring [N], shape (springs,); positive pulls its ends together.
 
-    With ``velocity`` the dashpot's part is included; springs broken in ``status`` and slack cables and struts carry none.
+    With ``velocity`` the dashpot's part is included; springs broken in ``status``, slack cables and struts carry none.
     """
     springs = model.springs
     length = lengths(model, position)

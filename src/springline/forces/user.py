@@ -17,6 +17,7 @@ from springline.callbacks import (
     compile_user,
     make_callback,
     parameter_names,
+    parameter_tuple,
     parameter_values,
 )
 from springline.kernels import callee, numba
@@ -112,27 +113,17 @@ def _callback(which: UserForce) -> Callback:
         function(as_array(a, (count,)), as_array(b, shape), as_array(c, shape), time, as_array(d, shape), *values)
 
     def compiled() -> Any:
-        from numba.np.unsafe.ndarray import to_fixed_tuple
+        inner, unpack = compile_user(function), parameter_tuple(size)
 
-        inner = compile_user(function)
-
-        @numba.njit
-        def batch(count, a, b, c, d, parameters, time):  # type: ignore[no-untyped-def]
-            values = to_fixed_tuple(numba.carray(parameters, (max(size, 1),)), size)
+        def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+            values = unpack(parameters)
             shape = (count, 3)
             inner(
                 numba.carray(a, (count,)), numba.carray(b, shape), numba.carray(c, shape), time,
                 numba.carray(d, shape), *values,
             )  # fmt: skip
 
-        def guarded(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
-            try:
-                batch(count, a, b, c, d, parameters, time)
-            except Exception:
-                return 1
-            return 0
-
-        return compile_entry(guarded)
+        return compile_entry(batch)
 
     return make_callback(plain, compiled, function)
 

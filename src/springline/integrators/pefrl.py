@@ -1,4 +1,4 @@
-"""PEFRL, the position-extended Forest-Ruth-like method: order 4 with an error about 26 times smaller than Forest-Ruth."""
+"""PEFRL, the position-extended Forest-Ruth-like method: order 4, its error about 26 times below Forest-Ruth's."""
 
 from springline.integrators.contract import CLASSIC, Integrator, splitting
 

@@ -18,7 +18,43 @@ from springline.io.lines import MOST_IN_LINE, fail, number, refuse_too_many, tex
 LAYERS = ("o", "g", "usemtl")  # from the outermost in
 CURVES = ("curv", "curv2", "surf")
 OTHERS = frozenset(
-    ["vt", "vn", "vp", "p", "parm", "trim", "hole", "scrv", "sp", "end", "con", "s", "mg", "bevel", "c_interp", "d_interp", "lod", "mtllib", "usemap", "maplib", "shadow_obj", "trace_obj", "ctech", "stech", "deg", "bmat", "step", "cstype", "call", "csh", "bsp", "bzp", "cdc", "cdp", "res"]
+    [
+        "vt",
+        "vn",
+        "vp",
+        "p",
+        "parm",
+        "trim",
+        "hole",
+        "scrv",
+        "sp",
+        "end",
+        "con",
+        "s",
+        "mg",
+        "bevel",
+        "c_interp",
+        "d_interp",
+        "lod",
+        "mtllib",
+        "usemap",
+        "maplib",
+        "shadow_obj",
+        "trace_obj",
+        "ctech",
+        "stech",
+        "deg",
+        "bmat",
+        "step",
+        "cstype",
+        "call",
+        "csh",
+        "bsp",
+        "bzp",
+        "cdc",
+        "cdp",
+        "res",
+    ]
 )
 
 

@@ -36,17 +36,18 @@ class State(NamedTuple):
 
     def copy(self) -> State:
         """The same state in arrays of its own."""
-        return State(*(array.copy() for array in self))
+        return State(**{name: array.copy() for name, array in self._asdict().items()})
 
     def restore(self, other: State) -> None:
         """Take every value from ``other``, in place."""
-        for mine, theirs in zip(self, other, strict=True):
-            mine[...] = theirs
+        for name in self._fields:
+            getattr(self, name)[...] = getattr(other, name)
 
     def digest(self) -> str:
         """SHA-256 over every field, as hexadecimal text: equal digests, equal bits."""
         digest = hashlib.sha256()
-        for name, array in zip(self._fields, self, strict=True):
+        for name in self._fields:
+            array = getattr(self, name)
             digest.update(f"{name}{array.shape}{array.dtype}".encode() + array.tobytes())
         return digest.hexdigest()
 

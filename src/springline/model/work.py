@@ -55,7 +55,7 @@ class Notes(NamedTuple):
 
     time: Floats
     kind: Indices
-    index: np.ndarray
+    item: np.ndarray  # what it happened to: int64
     other: np.ndarray
     value: Floats
     report: np.ndarray  # int64: status, particle, events noted, coincident springs, user function
@@ -105,7 +105,7 @@ def scratch(model: Model, stages: int) -> Work:
         notes=Notes(
             time=np.zeros(room),
             kind=np.zeros(room, dtype=np.int32),
-            index=np.zeros(room, dtype=np.int64),
+            item=np.zeros(room, dtype=np.int64),
             other=np.zeros(room, dtype=np.int64),
             value=np.zeros(room),
             report=np.zeros(8, dtype=np.int64),
@@ -125,6 +125,6 @@ def noted_events(notes: Notes) -> np.ndarray:
     count = int(notes.report[REPORT_EVENTS])
     events = np.empty(count, dtype=EVENT)
     for name in EVENT.names or ():
-        events[name] = getattr(notes, name)[:count]
+        events[name] = getattr(notes, "item" if name == "index" else name)[:count]
     notes.report[REPORT_EVENTS] = 0
     return events

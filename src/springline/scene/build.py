@@ -92,7 +92,7 @@ def simulation(scene: Scene, dt: Any, name: str, threads: int | None) -> Simulat
 
 def callbacks(scene: Scene) -> dict[str, list[Any]]:
     """The functions of the user's own in a scene, in the order in which the model numbers them."""
-    rows, used = _law_order(scene)
+    _, used = _law_order(scene)
     return {
         "force": [(thing.force.callback, tuple(thing.parameters.values())) for thing in _all(scene, user.Custom)],
         "law": [(scene._laws[row].law.callback, tuple(scene._laws[row].values.values())) for row in used],

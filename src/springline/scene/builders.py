@@ -42,8 +42,8 @@ def chain(scene: Scene, start: Any, end: Any, segments: int, mass: Any, options:
 
 
 def grid(
-    scene: Scene, shape: tuple[int, int], spacing: Any, origin: Any, axes: str, mass: Any, diagonals: bool, bending: bool,
-    options: dict[str, Any],
+    scene: Scene, shape: tuple[int, int], spacing: Any, origin: Any, axes: str, mass: Any, diagonals: bool,
+    bending: bool, options: dict[str, Any],
 ) -> Grid:  # fmt: skip
     """Particles in columns and rows, joined to their neighbors."""
     caller = "grid()"

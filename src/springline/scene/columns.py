@@ -1,4 +1,4 @@
-"""The columns of a scene: what was added, in chunks, joined when first read. A hundred thousand cost as little as one."""
+"""The columns of a scene: what was added, in chunks, joined when first read."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def resume(
 
 
 def _model_of(text: str) -> Model:
-    return build(from_text(text))[0]
+    return build(from_text(text, lenient=True))[0]
 
 
 Recording._model_of = staticmethod(_model_of)

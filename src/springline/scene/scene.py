@@ -8,6 +8,7 @@ import numpy as np
 
 from springline import checks
 from springline.checks import FloatArray, each, points, refuse, vector
+from springline.constraints.ties import Rod
 from springline.errors import SceneError
 from springline.forces.gravity import gravity_vector
 from springline.forces.laws import Law, LawWith
@@ -280,6 +281,10 @@ class Scene:
             )
         if thing.on is not None:
             thing = thing.replaced(on=chosen(self, thing.on, "on", thing.caller))
+        if isinstance(thing, Rod):
+            thing = thing.replaced(
+                a=chosen(self, thing.a, "a", thing.caller), b=chosen(self, thing.b, "b", thing.caller)
+            )
         return thing.checked(self.dim)
 
     def _fix(self, which: Any, axes: str, value: bool, caller: str) -> None:
@@ -357,8 +362,8 @@ class Scene:
         if (drawn <= COINCIDENT).any():
             first = int(np.argmin(drawn))
             raise SceneError(
-                f"The ends of spring {first} of {caller} (particles {int(ends[first, 0])} and {int(ends[first, 1])}) are "
-                f"in one place, so its drawn length is zero. Move one, or give a rest_length."
+                f"The ends of spring {first} of {caller} (particles {int(ends[first, 0])} and {int(ends[first, 1])}) "
+                f"are in one place, so its drawn length is zero. Move one, or give a rest_length."
             )
         return np.asarray(drawn)
 
@@ -406,6 +411,6 @@ def _stiffnesses(
     a = each(area, count, "area", caller, "m2", least=0.0, above=True)
     if (rest <= 0.0).any():
         raise SceneError(
-            f"{caller} with a modulus needs a positive rest_length: k = E A / L0. Got 0 for spring {int(np.argmin(rest))}."
+            f"{caller} with a modulus needs a rest_length above 0: k = E A / L0. Spring {int(np.argmin(rest))} has 0."
         )
     return e * a / rest, e, a

@@ -52,8 +52,12 @@ def to_text(scene: Scene) -> str:
     return json.dumps(data, separators=(",", ":"))
 
 
-def from_text(text: str, using: Sequence[Any] = ()) -> Scene:
-    """The scene of :func:`to_text`. ``using`` are the functions of the user's own that it names."""
+def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) -> Scene:
+    """The scene of :func:`to_text`. ``using`` are the functions of the user's own that it names.
+
+    A ``lenient`` reading leaves out the forces and rules whose function is not there, and gives springs whose law is
+    not there a stiffness of NaN: good for looking at springs, not for running.
+    """
     data = json.loads(text)
     own = {_name_of(item): item for item in using}
     space = data["space"] and Torus(_unplain(data["space"]["size"]), _unplain(data["space"]["origin"]))
@@ -61,11 +65,26 @@ def from_text(text: str, using: Sequence[Any] = ()) -> Scene:
     scene._gravity = np.array(data["gravity"], dtype=np.float64)
     _fill(scene._particles, data["particles"])
     _fill(scene._springs, data["springs"])
+    if lenient:
+        _leave_out(data, own, scene)
     for row in data["laws"]:
         law = _own(own, row["law"], Law)
         scene._laws.append(LawWith(law, parameter_values(law.energy, law.parameters, row["values"])))
     scene._declared = [_undeclared(row, own) for row in data["declared"]]
     return scene
+
+
+def _leave_out(data: dict[str, Any], own: Mapping[str, Any], scene: Scene) -> None:
+    """Drop what needs a function that is not there."""
+    data["declared"] = [
+        row for row in data["declared"] if all(row.get(name) in own for name in OWN if isinstance(row.get(name), str))
+    ]
+    if all(row["law"] in own for row in data["laws"]):
+        return
+    data["laws"] = []
+    law = scene._springs.array("law")
+    scene._springs.array("stiffness")[law >= 0] = np.nan
+    law[:] = -1
 
 
 def _name_of(item: Any) -> str:
@@ -113,7 +132,11 @@ def _plain(value: Any) -> Any:
     if isinstance(value, np.ndarray):
         if value.size > SHORT or (value.dtype.kind == "f" and not np.isfinite(value).all()):
             little = np.ascontiguousarray(value.astype(value.dtype.newbyteorder("<")))
-            return {"dtype": little.dtype.str, "shape": value.shape, "base64": base64.b64encode(little).decode()}
+            return {
+                "dtype": little.dtype.str,
+                "shape": value.shape,
+                "base64": base64.b64encode(little.tobytes()).decode(),
+            }
         return {"dtype": value.dtype.newbyteorder("<").str, "shape": value.shape, "values": value.ravel().tolist()}
     if isinstance(value, np.generic):
         return value.item()

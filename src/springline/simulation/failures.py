@@ -92,7 +92,7 @@ def _advice(run: Simulation, dt: float) -> str:
         return f"dt = {dt:.6g} s is above the safe step {safe:.6g} s. Use dt='auto', or dt = {0.9 * safe:.3g}.{outside}"
     if safe is not None:
         return (
-            f"dt = {dt:.6g} s is below the safe step {safe:.6g} s, so look at loads, masses and starting speeds, or halve dt."
-            + outside
+            f"dt = {dt:.6g} s is below the safe step {safe:.6g} s: look at loads, masses, starting speeds, or halve dt."
+            f"{outside}"
         )
     return f"dt = {dt:.6g} s, and nothing here bounds it: take a shorter one, softening, or a SpeedLimit.{outside}"

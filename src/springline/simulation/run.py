@@ -276,6 +276,7 @@ class Simulation:
         noted_events(self._work.notes)
         failure = self._user_failure(user) if status == USER_FAILED else None
         self.state.restore(snapshot)
+        noted = len(self._events)
         while first < good:
             report[REPORT_USER] = 0
             first += int(
@@ -293,6 +294,7 @@ class Simulation:
             )
             noted_events(self._work.notes)
             self._bury_casualties(int(report[REPORT_STATUS]))
+        del self._events[noted:]  # what the replay noted was noted before
         report[REPORT_USER] = 0
         if failure is not None:
             raise failure
@@ -380,7 +382,7 @@ class Simulation:
         if isinstance(dt, str) and dt == "auto":
             if self.bound.dt == 0.0:
                 raise SceneError(
-                    f"{self.integrator.title} has no step that is safe for every spring, so dt cannot be chosen for it. "
+                    f"{self.integrator.title} has no step that is safe for every spring, so dt cannot be chosen. "
                     f"Give simulate(dt=...) [s], or take another integrator."
                 )
             return None

@@ -99,7 +99,7 @@ def _attraction_bound(model: Model) -> float:
         if family.softening[group] > 0.0:
             member = family.member[family.start[group] : family.start[group + 1]]
             mass = float(model.particles.mass[member].sum())
-            # a pair's stiffness is at most G m M / eps^3, met at distance zero; a particle's rows sum to twice G M / eps^3
+            # a pair's stiffness is at most G m M / eps^3, met at distance zero; a row sums to twice G M / eps^3
             total += 2.0 * abs(float(family.strength[group])) * mass / float(family.softening[group]) ** 3
     return total
 
