@@ -55,8 +55,9 @@ def gather(linear: Sequence[Drag], quadratic: Sequence[AirDrag], count: int) -> 
 @kernel
 def add(drag, velocity, force):
     """Add -c v and -c abs(v) v to ``force`` [N]."""
-    for i in range(drag.linear.shape[0]):
-        c = drag.linear[i]
+    linear = drag.linear
+    for i in range(linear.shape[0]):
+        c = linear[i]
         force[i, 0] -= c * velocity[i, 0]
         force[i, 1] -= c * velocity[i, 1]
         force[i, 2] -= c * velocity[i, 2]

@@ -121,6 +121,33 @@ def end_kick(particles, mobility, sums, stages, h, velocity, ledger):
 
 
 @kernel
+def kick_once(limits, particles, mobility, sums, h, velocity, ledger):
+    """A kick of one stage with forces that depend on velocity: begin, add and end in one pass."""
+    mass = particles.mass
+    force = sums.force
+    drag = sums.drag
+    good = True
+    dissipated = 0.0
+    for i in range(velocity.shape[0]):
+        fx, fy, fz = hold_force(limits, i, force[i, 0] + drag[i, 0], force[i, 1] + drag[i, 1], force[i, 2] + drag[i, 2])
+        x = velocity[i, 0]
+        y = velocity[i, 1]
+        z = velocity[i, 2]
+        vx = x + h * (mobility[i, 0] * fx)
+        vy = y + h * (mobility[i, 1] * fy)
+        vz = z + h * (mobility[i, 2] * fz)
+        velocity[i, 0] = vx
+        velocity[i, 1] = vy
+        velocity[i, 2] = vz
+        good &= near(vx, vy, vz)
+        if mass[i] > 0.0:
+            lost = (fx - force[i, 0]) * (x + vx) + (fy - force[i, 1]) * (y + vy) + (fz - force[i, 2]) * (z + vz)
+            dissipated -= 0.5 * h * lost
+    ledger[DISSIPATED] += dissipated
+    return good
+
+
+@kernel
 def note_work(particles, external, velocity, ledger, h):
     """Note what loads and users' forces do in time h at these velocities: h F . v [J]."""
     mass = particles.mass

@@ -18,6 +18,7 @@ from springline.integrators.stages import (
     end_kick,
     kick_drift,
     kick_free,
+    kick_once,
     near,
     note_work,
     runge_kutta_stage,
@@ -151,7 +152,13 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
                         fresh = False
                         continue
                     note_work(particles, sums.external, velocity, ledger, 0.5 * kick)
-                    if plan.dragged:
+                    if plan.dragged and inner == 1:
+                        velocity_forces(
+                            space, particles, drag, springs, elements, users, alive, status, position, velocity, time,
+                            sums, report,
+                        )  # fmt: skip
+                        good &= kick_once(limits, particles, mobility, sums, kick, velocity, ledger)
+                    elif plan.dragged:
                         begin_stages(stages, velocity)
                         for sub in range(inner):
                             velocity_forces(

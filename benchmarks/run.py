@@ -1,0 +1,119 @@
+"""Measure springline beside its peers in one run, and print the ratios."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+for folder in (HERE, HERE.parent / "tests"):
+    sys.path.insert(0, str(folder))
+os.environ.setdefault("NUMBA_NUM_THREADS", "1")
+
+PEERS = {
+    "springline": "ours",
+    "NumPy": "numpy_arrays",
+    "plain Python": "plain",
+    "LAMMPS, 1 rank": "lammps_serial",
+    "Warp, CPU": "warp_cpu",
+    "Taichi, 1 thread": "taichi_cpu",
+}
+SIDE = 512
+ROUNDS = 7
+
+
+def least(run: Callable[[int], None], count: int, rounds: int) -> float:
+    """Least seconds a step over some rounds of ``count`` steps."""
+    best = float("inf")
+    for _ in range(rounds):
+        begin = time.perf_counter()
+        run(count)
+        best = min(best, (time.perf_counter() - begin) / count)
+    return best
+
+
+def cloth_row() -> None:
+    """512 x 512, 1.57 million springs: nanoseconds a spring and step."""
+    from cloth import cloth
+
+    _, which = cloth(SIDE)
+    runners: dict[str, Callable[[int], None]] = {}
+    for name, module in PEERS.items():
+        try:
+            runners[name] = importlib.import_module(f"peers.{module}").steps(which)
+            runners[name](1)
+        except ImportError:
+            print(f"  ({name} is not installed)", file=sys.stderr)
+    best = dict.fromkeys(runners, float("inf"))
+    for _ in range(ROUNDS):  # in turn, so that a slow spell of the machine hits everybody
+        for name, run in runners.items():
+            slow = name in ("plain Python", "NumPy")
+            if not (name == "plain Python" and best[name] < float("inf")):
+                best[name] = min(best[name], least(run, 1 if slow else 10, 1))
+    scale = 1e9 / len(which.rest)
+    table("cloth, ns a spring and step", {name: value * scale for name, value in best.items()})
+
+
+def chain_row() -> None:
+    """12 particles, drag and gravity: microseconds a step."""
+    from oracle import seed000
+
+    import springline as sl
+
+    scene = sl.Scene(gravity=9.81)
+    rope = scene.chain((0, 0, 0), (550, 0, 0), segments=11, mass=20.0, stiffness=15.0, rest_length=50.0)
+    scene.anchor(rope.ends)
+    scene.add(sl.Drag(2.0))
+    simulation = scene.simulate(dt=0.01, integrator="symplectic_euler")
+    simulation.step(1000)
+    ours, plain = float("inf"), float("inf")
+    for _ in range(ROUNDS):
+        ours = min(ours, least(simulation.step, 400_000, 1))
+        plain = min(plain, least(lambda count: seed000.plain_chain(count, 0.01), 2_000, 1))
+    table("12-particle chain, us a step", {"springline": ours * 1e6, "plain Python": plain * 1e6})
+
+
+def start_row() -> None:
+    """Whole processes: seconds."""
+    python = [sys.executable, "-m", "springline"]
+    commands = {
+        "springline --help": [*python, "--help"],
+        "springline gallery": [*python, "gallery"],
+        "run hanging-chain, warm": [*python, "run", "hanging-chain", "--until", "1"],
+        "python -c pass": [sys.executable, "-c", "pass"],
+    }
+
+    def once(command: list[str]) -> Callable[[int], None]:
+        return lambda _: subprocess.run(command, capture_output=True, check=True) and None
+
+    table("start-up, s", {name: least(once(command), 1, ROUNDS) for name, command in commands.items()})
+
+
+def table(title: str, values: dict[str, float]) -> None:
+    """Figures and their ratios to the first."""
+    first = next(iter(values.values()))
+    print(f"\n{title}")
+    for name, value in values.items():
+        print(f"  {name:<28}{value:>12.4g}{value / first:>10.2f} x")
+
+
+ROWS = {"cloth": cloth_row, "chain": chain_row, "start-up": start_row}
+
+
+def main() -> None:
+    """Run the rows named, or all."""
+    wanted = sys.argv[1:] or list(ROWS)
+    unknown = [name for name in wanted if name not in ROWS]
+    if unknown:
+        sys.exit(f"No row {unknown[0]!r}. The rows are {', '.join(ROWS)}.")
+    for name in wanted:
+        ROWS[name]()
+
+
+if __name__ == "__main__":
+    main()

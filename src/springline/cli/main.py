@@ -1,0 +1,86 @@
+"""The entry: reads the words typed, calls the verb, and turns what goes wrong into a sentence and an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from springline import __version__
+from springline.cli.screen import say
+from springline.errors import Diverged, Interrupted, SpringlineError
+
+if TYPE_CHECKING:
+    from cyclopts import App, CycloptsError
+
+DONE, FAILED, MISTYPED, INTERRUPTED = 0, 1, 2, 130
+
+
+def main(tokens: Sequence[str] | None = None) -> int:
+    """Run one command; returns its exit code: 0 done, 1 the physics failed, 2 typed wrong, 130 interrupted."""
+    words = list(sys.argv[1:] if tokens is None else tokens)
+    try:
+        code = _call(words)
+        sys.stdout.flush()
+        return code
+    except Diverged as error:
+        return _complain(words, str(error), FAILED)
+    except (SpringlineError, OSError) as error:
+        if isinstance(error, BrokenPipeError):
+            return _reader_left()
+        return _complain(words, str(error), MISTYPED)
+    except Interrupted as error:
+        say("", str(error))
+        return INTERRUPTED
+    except KeyboardInterrupt:
+        say("", "Interrupted.")
+        return INTERRUPTED
+
+
+def app() -> App:
+    """The verbs."""
+    from cyclopts import App
+
+    from springline.cli import check, gallery, info, plot, run, welcome
+
+    made = App(
+        name="springline",
+        help="Particle-spring dynamics: sketch particles and springs, watch them move, and trust the numbers.",
+        help_epilogue=welcome.EPILOGUE,
+        version=f"springline {__version__}",
+        help_format="plaintext",
+    )
+    for verb in (gallery.gallery, check.check, run.run, info.info, plot.plot):
+        made.command(verb)
+    made.default(lambda: welcome.show(made))
+    return made
+
+
+def _call(words: list[str]) -> int:
+    from cyclopts import CycloptsError
+
+    try:
+        command, bound, _ = app().parse_args(words, exit_on_error=False, print_error=False)
+    except CycloptsError as error:
+        return _complain(words, *_usage(error, words))
+    code = command(*bound.args, **bound.kwargs)
+    return code if isinstance(code, int) else DONE
+
+
+def _usage(error: CycloptsError, words: list[str]) -> tuple[str, int]:
+    from springline.cli.usage import sentence
+
+    return sentence(error, words), MISTYPED
+
+
+def _complain(words: list[str], message: str, code: int) -> int:
+    verb = f" {words[0]}" if words and words[0].isalpha() else ""
+    say(f"springline{verb}: {message}")
+    return code
+
+
+def _reader_left() -> int:
+    """Whoever read stdout has closed it (``| head``): nothing more to say, and nothing went wrong."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return DONE

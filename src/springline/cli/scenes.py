@@ -1,0 +1,198 @@
+"""SCENE: a name of the gallery, a scene file, a geometry file, or a recording."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Group, Parameter
+
+from springline.cli.words import in_these_words
+from springline.errors import FileError, SceneError
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+    from springline.simulation.recording import Recording
+
+SCENE_FILE = ".toml"
+GEOMETRY = (".txt", ".obj", ".csv")
+RECORDING = ".springline"
+DEFAULT_UNTIL = 20.0  # [s] where neither the gallery nor the person says how long
+
+LINES = Group("Lines drawn elsewhere (.txt, .obj, .csv)", sort_key=2)
+
+
+@Parameter(name="*", group=LINES)
+@dataclass(frozen=True)
+class Geometry:
+    """What a drawing does not say: how stiff, how heavy, what holds it."""
+
+    stiffness: float | None = None
+    "Stiffness of every line [N/m]; or --modulus and --area."
+    modulus: float | None = None
+    "Young's modulus [Pa]."
+    area: float | None = None
+    "Cross-section [m2]."
+    mass: float | None = None
+    "Mass of every particle [kg]; or --density and --area."
+    density: float | None = None
+    "Density [kg/m3]; each line gives half its mass to each end."
+    anchor: str | None = None
+    "Color (red, or 255,0,0) or layer of the lines whose ends are supports."
+    gravity: str | None = None
+    "A number (down), or --gravity=x,y,z [m/s2]; none by default."
+    damping: float | None = None
+    "Dashpot along every line [N s/m]."
+    drag: float | None = None
+    "Linear drag on every particle [N s/m]."
+    weld: float | None = None
+    "Ends closer than this are one particle [m]; a millimeter by default."
+
+    def given(self) -> dict[str, Any]:
+        """The options that were typed."""
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {name: value for name, value in values.items() if value is not None}
+
+
+@dataclass(frozen=True)
+class Found:
+    """A scene, and how the place it comes from would run it."""
+
+    scene: Scene
+    until: float
+    every: float | None
+    dt: float | str
+    integrator: str
+    stem: str  # for names of files made of it
+    typed: list[str]  # what names it again on a command line
+
+
+SceneName = Annotated[
+    str, Parameter(help="A name of the gallery, a scene file (.toml), or lines drawn elsewhere (.txt, .obj, .csv).")
+]
+SceneOrRecording = Annotated[
+    str,
+    Parameter(
+        help="A name of the gallery, a scene file (.toml), lines drawn elsewhere (.txt, .obj, .csv), or a recording."
+    ),
+]
+
+
+def is_recording(name: str) -> bool:
+    """Whether ``name`` means a recording: by its ending, or by what the file begins with."""
+    path = Path(name)
+    if path.suffix.lower() == RECORDING:
+        return True
+    if path.suffix.lower() in (SCENE_FILE, *GEOMETRY) or not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(16) == b"SQLite format 3\0"
+
+
+def recording(name: str, geometry: Geometry | None = None) -> Recording:
+    """The recording of that name."""
+    from springline.scene.resume import load
+
+    _refuse_options(geometry, f"A recording holds its scene: leave out --{{option}} for {name}.")
+    if not Path(name).exists():
+        raise FileError(_no_file(name))
+    return load(name)
+
+
+def find(name: str, geometry: Geometry | None = None) -> Found:
+    """The scene of that name.
+
+    Raises
+    ------
+    SceneError : where there is none, or it breaks a rule; FileError with file and line.
+    """
+    suffix = Path(name).suffix.lower()
+    if is_recording(name):
+        raise SceneError(f"{name!r} is a recording, and this needs a scene: see it with 'springline info {name}'.")
+    if suffix in (SCENE_FILE, *GEOMETRY) or os.path.isfile(name):
+        return _in_file(name, suffix, geometry)
+    return _in_gallery(name, geometry)
+
+
+def _in_gallery(name: str, geometry: Geometry | None) -> Found:
+    from springline import gallery
+
+    known = gallery.names()
+    if name not in known:
+        raise SceneError(_no_scene(name, known))
+    _refuse_options(geometry, f"The gallery's {name} says all of itself: leave out --{{option}}.")
+    (entry,) = (one for one in gallery.entries() if one.name == name)
+    scene = gallery.scene(name)
+    return Found(scene, entry.until, entry.every, entry.dt, entry.integrator, name, [name])
+
+
+def _in_file(name: str, suffix: str, geometry: Geometry | None) -> Found:
+    if not os.path.isfile(name):
+        raise FileError(_no_file(name))
+    with in_these_words():
+        if suffix in GEOMETRY:
+            scene = _drawn(name, geometry or Geometry())
+        else:
+            scene = _written(name, suffix, geometry)
+    options = [f"--{key}={value}" for key, value in (geometry.given() if geometry else {}).items()]
+    stem = Path(name).name.split(".")[0]
+    return Found(scene, DEFAULT_UNTIL, None, "auto", "velocity_verlet", stem, [name, *options])
+
+
+def _drawn(name: str, geometry: Geometry) -> Scene:
+    from springline.forces.drag import Drag
+    from springline.io.read import read
+
+    options = geometry.given()
+    drag = options.pop("drag", None)
+    options["gravity"] = _gravity(options.get("gravity", "0"))
+    scene = read(name, **options)
+    if drag is not None:
+        scene.add(Drag(drag))
+    return scene
+
+
+def _written(name: str, suffix: str, geometry: Geometry | None) -> Scene:
+    from springline.io.read import read
+
+    if suffix == SCENE_FILE:
+        _refuse_options(geometry, f"A scene file says all of itself: write {{option}} into {name}.")
+    return read(name)
+
+
+def _gravity(text: str) -> Any:
+    """A number or a vector [m/s2] from ``10`` or ``0,0,-10``."""
+    try:
+        values = [float(part) for part in text.split(",")]
+    except ValueError:
+        values = []
+    if len(values) not in (1, 3):
+        raise SceneError(f"--gravity must be a number (down) or x,y,z [m/s2]. Got {text!r}. Write --gravity=0,0,-9.81.")
+    return values[0] if len(values) == 1 else values
+
+
+def _refuse_options(geometry: Geometry | None, sentence: str) -> None:
+    for option in (geometry or Geometry()).given():
+        raise SceneError(sentence.format(option=option))
+
+
+def _no_file(name: str) -> str:
+    from springline.checks import did_you_mean
+
+    folder = Path(name).parent
+    if not folder.is_dir():
+        return f"There is no folder {str(folder)!r}, so no file {name!r}."
+    endings = (SCENE_FILE, *GEOMETRY, RECORDING)
+    near = [str(path) for path in folder.iterdir() if path.suffix.lower() in endings]
+    return f"There is no file {name!r}. {did_you_mean(name, near)}".rstrip()
+
+
+def _no_scene(name: str, known: list[str]) -> str:
+    from springline.checks import did_you_mean
+
+    if os.path.isdir(name):
+        return f"{name!r} is a folder. Name a file in it, or a scene of the gallery: 'springline gallery' lists them."
+    hint = did_you_mean(name, known) or "'springline gallery' lists them."
+    return f"There is no scene {name!r} in the gallery, and no file of that name. {hint}"

@@ -1,0 +1,1 @@
+"""Shapes at rest: closed forms to compare with."""

@@ -1,0 +1,71 @@
+"""Ten particles of masses 1 to 10 fall from 100 m through drag onto a ground that keeps half of the velocity."""
+
+from __future__ import annotations
+
+from math import exp
+
+import numpy as np
+
+from springline.constraints.walls import Plane
+from springline.forces.drag import Drag
+from springline.gallery.measuring import ledger_gap
+from springline.gallery.registry import fact
+from springline.scene.scene import Scene
+from springline.simulation.recording import Recording
+
+GRAVITY, HEIGHT, DRAG, KEPT = 9.8, 100.0, 0.1, 0.5
+EARLY = 4.0  # [s] before the first has landed
+
+
+def build(drag: float = DRAG, kept: float = KEPT) -> Scene:
+    """``drag`` [N s/m]; ``kept`` is the fraction of the velocity that a bounce leaves, of every component."""
+    scene = Scene(gravity=GRAVITY)
+    places = np.column_stack([np.arange(10.0), np.zeros(10), np.full(10, HEIGHT)])
+    scene.particles(places, mass=np.arange(1.0, 11.0))
+    scene.add(Drag(drag), Plane((0, 0, 0), restitution=kept, slip_loss=1.0 - kept))
+    return scene
+
+
+def evidence() -> Recording:
+    """Four bounces, by RK4: the fall itself is then exact to nine digits."""
+    return build().simulate(dt=0.01, integrator="rk4").run(until=20.0, every=EARLY)
+
+
+def fallen(mass: float, time: float) -> float:
+    """Height of a fall through linear drag: h - vt (t - tau (1 - exp(-t/tau))), tau = m/c, vt = g tau [m]."""
+    tau = mass / DRAG
+    return HEIGHT - GRAVITY * tau * (time - tau * (1.0 - exp(-time / tau)))
+
+
+@fact("The lightest falls as a fall through linear drag does.", fallen(1.0, EARLY), 1e-9)
+def lightest(run: Recording) -> float:
+    return float(run.position[1, 0, 2])
+
+
+@fact("The heaviest falls as a fall through linear drag does.", fallen(10.0, EARLY), 1e-9)
+def heaviest(run: Recording) -> float:
+    return float(run.position[1, 9, 2])
+
+
+@fact("The heavier one arrives first.", 0.0)
+def overtaken(run: Recording) -> float:
+    first = list(dict.fromkeys(run.events_of("hit")["index"].tolist()))
+    return float(sum(first != list(range(9, -1, -1)) for _ in range(1))) if len(first) == 10 else np.nan
+
+
+@fact("The ground keeps half of the speed of every bounce.", KEPT, 0.005)
+def kept_speed(run: Recording) -> float:
+    hits = run.events_of("hit")
+    heavy = hits[hits["index"] == 9]
+    flight = heavy["time"][1] - heavy["time"][0]
+    return float(0.5 * GRAVITY * flight / heavy["value"][0])
+
+
+@fact("No particle is ever under the ground.", 0.0)
+def deepest(run: Recording) -> float:
+    return float(np.maximum(-run.position[:, :, 2], 0.0).max())
+
+
+@fact("What kinetic and potential energy lose is what drag and ground took.", 0.0, 1e-4)
+def ledger(run: Recording) -> float:
+    return ledger_gap(run)

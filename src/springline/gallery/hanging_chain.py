@@ -1,0 +1,50 @@
+"""Ten particles in a row, nine springs between them, both ends held: a chain that hangs."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import numpy as np
+
+from springline.forces.drag import Drag
+from springline.gallery.measuring import run_down, spring_forces
+from springline.gallery.registry import fact
+from springline.scene.scene import Scene
+from springline.simulation.run import Simulation
+
+GRAVITY = 9.8  # [m/s2]
+THRUST = 8.288455  # [N] from statics: every link carries the same thrust and its share of the weights
+
+
+def build(drag: float = 0.5) -> Scene:
+    """Masses of 1 kg at 1 m, springs of 15 N/m and rest length 1 m; ``drag`` [N s/m]."""
+    scene = Scene(gravity=GRAVITY)
+    rope = scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=15.0, rest_length=1.0)
+    scene.anchor(rope.ends)
+    scene.add(Drag(drag))
+    return scene
+
+
+def evidence() -> Simulation:
+    """The chain at rest: 150 s are 37 times the 4 s in which drag takes e from a swing."""
+    return run_down(build(), until=150.0)
+
+
+@fact("The lowest particles hang 10.158751626 m below the supports.", -10.158751626, 2e-9)  # measured -10.1587516255
+def lowest(chain: Simulation) -> float:
+    return float(chain.state.position[:, 2].min())
+
+
+@fact("The thrust is 8.288455 N.", THRUST, 1e-6)
+def thrust(chain: Simulation) -> float:
+    return float(spring_forces(chain)[0, 0])
+
+
+@fact("Every link carries the same thrust.", 0.0, 1e-12)
+def spread_of_thrust(chain: Simulation) -> float:
+    return float(np.ptp(spring_forces(chain)[:, 0])) / THRUST
+
+
+@fact("The largest tension is that of the thrust and four weights.", hypot(THRUST, 4 * GRAVITY), 1e-6)
+def largest_tension(chain: Simulation) -> float:
+    return float(chain.tension().max())

@@ -1,0 +1,56 @@
+"""What the facts of several scenes measure alike."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+    from springline.simulation.recording import Recording
+    from springline.simulation.run import Simulation
+
+
+def run_down(scene: Scene, until: float, dt: Any = "auto") -> Simulation:
+    """The scene after its drag has had time to bring it to rest."""
+    simulation = scene.simulate(dt=dt)
+    simulation.run(until=until, every=until)
+    return simulation
+
+
+def spring_forces(simulation: Simulation) -> FloatArray:
+    """Pull of each spring on its tail [N], shape (springs, 3)."""
+    springs, position = simulation.model.springs, simulation.state.position
+    apart = position[springs.head] - position[springs.tail]
+    size = np.sqrt((apart * apart).sum(axis=1, keepdims=True))
+    return np.asarray(simulation.tension()[:, None] * apart / size)
+
+
+def pull_of_springs(simulation: Simulation, which: Any) -> FloatArray:
+    """What the springs pull at some particles with, all together [N], shape (3,)."""
+    springs, force = simulation.model.springs, spring_forces(simulation)
+    pull = np.zeros_like(simulation.state.position)
+    np.add.at(pull, springs.tail, force)
+    np.add.at(pull, springs.head, -force)
+    return np.asarray(pull[which].sum(axis=0))
+
+
+def momentum(run: Recording) -> FloatArray:
+    """Sum of m v in each frame [kg m/s], shape (frames, 3)."""
+    return np.asarray(run.model.particles.mass @ run.velocity)
+
+
+def angular_momentum(run: Recording) -> FloatArray:
+    """Sum of m x cross v about the zero point in each frame [kg m2/s], shape (frames, 3)."""
+    return np.asarray(run.model.particles.mass @ np.cross(run.position, run.velocity))
+
+
+def ledger_gap(run: Recording) -> float:
+    """Largest change of kinetic + potential + dissipated - work, as part of the largest energy that changed hands [-]."""
+    energy = run.energy
+    whole = energy["total"] + energy["dissipated"] - energy["work"]
+    moved = max(float(np.ptp(energy[name])) for name in ("kinetic", "potential", "dissipated", "work"))
+    return float(np.abs(whole - whole[0]).max()) / moved

@@ -1,0 +1,133 @@
+"""The outlines of walls, boxes, spheres, rings and rods, as lines in space. NumPy only."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.model.families import CORD, RING_RADIUS, ROD, SPHERE, Model
+from springline.view.plot_data import Still
+
+AROUND = 96  # points of a circle
+LATITUDES = (-60.0, -30.0, 0.0, 30.0, 60.0)  # [degrees]
+MERIDIANS = 6
+
+
+class Outline(NamedTuple):
+    """A line of a rule: its points [m], shape (k, 3), and whether it bounds the picture."""
+
+    kind: str  # "plane", "box", "torus", "sphere", "ring", "rod" or "cord"
+    points: FloatArray
+
+
+def bounded(shot: Still) -> list[Outline]:
+    """What has a size of its own: boxes, the torus, spheres, rings, rods and cords."""
+    return [*_boxes(shot.model), *_torus(shot.model), *_round_things(shot.model), *_ties(shot)]
+
+
+def planes(model: Model, low: FloatArray, high: FloatArray) -> list[Outline]:
+    """The part of each plane near what lies between two corners [m]: a line in 2D, a rectangle in 3D."""
+    center, reach = 0.5 * (low + high), 0.55 * float(np.linalg.norm(high - low))
+    result = []
+    for point, normal in zip(model.planes.point, model.planes.normal, strict=True):
+        middle = center - normal * float((center - point) @ normal)
+        first, second = _across(normal, model.dim)
+        if model.dim == 2:
+            corners = np.array([middle - reach * first, middle + reach * first])
+        else:
+            sides = ((-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1))
+            corners = np.array([middle + reach * (a * first + b * second) for a, b in sides])
+        result.append(Outline("plane", corners))
+    return result
+
+
+def _across(normal: FloatArray, dim: int) -> tuple[FloatArray, FloatArray]:
+    """Two unit vectors in the plane, along x and y where it is level."""
+    if dim == 2:
+        return np.array([-normal[1], normal[0], 0.0]), np.zeros(3)
+    axis = np.eye(3)[int(np.argmin(np.abs(normal)))]
+    first = axis - normal * float(axis @ normal)
+    first /= np.linalg.norm(first)
+    return first, np.cross(normal, first)
+
+
+def _boxes(model: Model) -> list[Outline]:
+    return [
+        line
+        for low, high in zip(model.boxes.lower, model.boxes.upper, strict=True)
+        for line in _edges("box", low, high)
+    ]
+
+
+def _torus(model: Model) -> list[Outline]:
+    if not model.space.periodic:
+        return []
+    size = np.where(model.space.size > 0.0, model.space.size, np.inf)
+    return _edges("torus", model.space.origin, model.space.origin + size)
+
+
+def _edges(kind: str, low: FloatArray, high: FloatArray) -> list[Outline]:
+    """The twelve edges of a box, four where it is unbounded along one axis, none where along more."""
+    open_axes = np.flatnonzero(~np.isfinite(low) | ~np.isfinite(high))
+    if len(open_axes) > 1:
+        return []
+    low, high = (np.where(np.isfinite(corner), corner, 0.0) for corner in (low, high))
+    low[open_axes] = high[open_axes] = 0.0
+    result = []
+    for axis in set(range(3)) - set(open_axes.tolist()):
+        others = [other for other in range(3) if other != axis]
+        for code in range(4):
+            start = low.copy()
+            for bit, other in enumerate(others):
+                start[other] = (high if code >> bit & 1 else low)[other]
+            end = start.copy()
+            end[axis] = high[axis]
+            result.append(Outline(kind, np.array([start, end])))
+    return result
+
+
+def _round_things(model: Model) -> list[Outline]:
+    """Each sphere and ring once, however many particles live on it."""
+    rows, project = model.exact, model.projections
+    spheres = {(*rows.center[r], rows.length[r]) for r in np.flatnonzero(rows.kind == SPHERE)}
+    rings = {(*rows.center[r], *rows.axis[r], rows.length[r]) for r in np.flatnonzero(rows.kind == RING_RADIUS)}
+    for center, axis, radius in zip(project.center, project.axis, project.radius, strict=True):
+        if np.any(axis):
+            rings.add((*center, *axis, radius))
+        else:
+            spheres.add((*center, radius))
+    lines = [line for ball in sorted(spheres) for line in _globe(np.array(ball[:3]), float(ball[3]), model.dim)]
+    for ring in sorted(rings):
+        lines.append(Outline("ring", circle(np.array(ring[:3]), np.array(ring[3:6]), float(ring[6]))))
+    return lines
+
+
+def _globe(center: FloatArray, radius: float, dim: int) -> list[Outline]:
+    if dim == 2:
+        return [Outline("sphere", circle(center, np.array([0.0, 0.0, 1.0]), radius))]
+    result = []
+    for latitude in np.radians(LATITUDES):
+        level = center + np.array([0.0, 0.0, radius * np.sin(latitude)])
+        result.append(Outline("sphere", circle(level, np.array([0.0, 0.0, 1.0]), radius * np.cos(latitude))))
+    for turn in np.arange(MERIDIANS) * np.pi / MERIDIANS:
+        result.append(Outline("sphere", circle(center, np.array([np.cos(turn), np.sin(turn), 0.0]), radius)))
+    return result
+
+
+def circle(center: FloatArray, axis: FloatArray, radius: float) -> FloatArray:
+    """A closed circle around an axis [m], shape (points, 3)."""
+    first, second = _across(axis / np.linalg.norm(axis), 3)
+    turn = np.linspace(0.0, 2.0 * np.pi, AROUND + 1)[:, None]
+    return np.asarray(center + radius * (np.cos(turn) * first + np.sin(turn) * second))
+
+
+def _ties(shot: Still) -> list[Outline]:
+    """Rods and cords between particles that are there."""
+    rows, result = shot.model.exact, []
+    for r in np.flatnonzero((rows.kind == ROD) | (rows.kind == CORD)):
+        ends = [int(rows.first[r]), int(rows.second[r])]
+        if shot.alive[ends].all():
+            result.append(Outline("rod" if rows.kind[r] == ROD else "cord", shot.position[ends]))
+    return result

@@ -1,0 +1,60 @@
+"""The look that all pictures share: colors, line widths, sizes of type."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Style:
+    """Colors as "#rrggbb", widths and sizes of type in points; see :data:`PAPER`.
+
+    Attributes
+    ----------
+    background, ink, quiet, faint : the sheet; text and particles; labels; rulers and floors
+    pull, push, neutral : stops of the color map of tensions, from nothing to the most
+    anchor : of supports
+    ghost : of the shape as drawn
+    accent, second : of the lines that a comparison is about
+    series : of energies, by name; others take ``spare`` in turn
+    """
+
+    background: str = "#ffffff"
+    ink: str = "#22282f"
+    quiet: str = "#77808a"
+    faint: str = "#e3e5e8"
+    neutral: str = "#c9c7c1"
+    pull: tuple[str, ...] = ("#8fb6cf", "#3f86b5", "#0f4c7d")
+    push: tuple[str, ...] = ("#e8b48c", "#d9702f", "#96310b")
+    anchor: str = "#22282f"
+    ghost: str = "#c3c8cd"
+    rule: str = "#9aa3ab"
+    trail: str = "#6f93ad"
+    accent: str = "#0f4c7d"
+    second: str = "#d9702f"
+    series: dict[str, str] = field(
+        default_factory=lambda: {
+            "total": "#22282f",
+            "kinetic": "#d9702f",
+            "potential": "#8a939c",
+            "gravity": "#5a8f4e",
+            "spring": "#0f4c7d",
+            "dissipated": "#a8322d",
+            "work": "#7a5aa6",
+        }
+    )
+    spare: tuple[str, ...] = ("#3aa6a0", "#c79a1e", "#b5679b")
+    title_size: float = 17.0
+    value_size: float = 10.5
+    label_size: float = 7.5
+    tick_size: float = 8.0
+    thin: float = 0.6
+    line: float = 1.6
+
+    @property
+    def diverging(self) -> list[str]:
+        """Stops of the color map from the most pushed over nothing to the most pulled."""
+        return [*self.push[::-1], self.neutral, *self.pull]
+
+
+PAPER = Style()

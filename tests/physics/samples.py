@@ -1,0 +1,215 @@
+"""A sample of every force and rule that a scene can declare, on one small scene, for the tests that run over all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+import springline as sl
+
+PLACES = np.array([[0.1, 0.2, 0.3], [1.9, 0.4, 0.1], [1.2, 2.1, 0.5], [0.4, 1.5, 1.8], [2.6, 1.7, 2.2]])
+SPEEDS = np.array([[0.3, -0.1, 0.2], [-0.2, 0.4, 0.1], [0.1, 0.2, -0.3], [0.2, 0.1, 0.1], [-0.3, -0.4, 0.2]])
+MASSES = np.array([1.0, 2.0, 0.5, 3.0, 1.5])
+ENDS = np.array([[0, 1], [1, 2], [2, 3], [3, 0], [3, 4], [4, 1], [0, 2]])
+RESTS = np.array([1.5, 2.5, 1.8, 2.4, 1.5, 3.0, 1.9])
+PERIOD = 5.0
+
+
+@sl.law
+class Stiffening:
+    """E = k x^2/2 + c x^4/4 of the extension x."""
+
+    def energy(length, rest_length, k, c):
+        x = length - rest_length
+        return k * x * x / 2 + c * x**4 / 4
+
+    def tension(length, rest_length, k, c):
+        x = length - rest_length
+        return k * x + c * x**3
+
+    def modulus(length, rest_length, k, c):
+        x = length - rest_length
+        return k + 3 * c * x * x
+
+
+@sl.measure
+def volume(points, gradient):
+    """Six times the volume of a tetrahedron."""
+    a = points[1] - points[0]
+    b = points[2] - points[0]
+    c = points[3] - points[0]
+    for i in range(3):
+        j = (i + 1) % 3
+        k = (i + 2) % 3
+        gradient[1, i] = b[j] * c[k] - b[k] * c[j]
+        gradient[2, i] = c[j] * a[k] - c[k] * a[j]
+        gradient[3, i] = a[j] * b[k] - a[k] * b[j]
+        gradient[0, i] = -gradient[1, i] - gradient[2, i] - gradient[3, i]
+    return a[0] * gradient[1, 0] + a[1] * gradient[1, 1] + a[2] * gradient[1, 2]
+
+
+@sl.measure
+def distance(points, gradient):
+    """How far two points are apart."""
+    dx = points[1] - points[0]
+    length = np.sqrt(dx[0] ** 2 + dx[1] ** 2 + dx[2] ** 2)
+    for i in range(3):
+        gradient[1, i] = dx[i] / length
+        gradient[0, i] = -dx[i] / length
+    return length
+
+
+@sl.force
+def breeze(mass, position, velocity, time, force, gust=0.3):
+    """A wind that turns with time, against which particles rub."""
+    for i in range(len(mass)):
+        force[i, 0] += gust * np.sin(1.7 * time) - 0.1 * velocity[i, 0]
+        force[i, 1] += gust * np.cos(1.3 * time)
+
+
+@sl.surface
+def bowl(point, closest, radius):
+    """A sphere around (1, 1, 1), as a surface of the user's own."""
+    d = np.sqrt((point[0] - 1.0) ** 2 + (point[1] - 1.0) ** 2 + (point[2] - 1.0) ** 2)
+    for i in range(3):
+        closest[i] = 1.0 + (point[i] - 1.0) * radius / d
+
+
+def particles(space: sl.Torus | None = None) -> sl.Scene:
+    """Five particles of unlike masses, moving, and nothing between them."""
+    scene = sl.Scene(space=space, seed=1)
+    scene.particles(PLACES, velocity=SPEEDS, mass=MASSES, radius=0.05)
+    return scene
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A way to fill the small scene, and what is known of it.
+
+    ``key`` is the declared class concerned, or "spring" and "law"; a ``conservative`` force has an energy; an
+    ``internal`` one acts between particles alone, so that it cannot move or turn the whole.
+    """
+
+    name: str
+    key: str
+    fill: Callable[[sl.Scene], Any]
+    conservative: bool = False
+    internal: bool = False
+    torus: bool = False
+
+    def scene(self) -> sl.Scene:
+        scene = particles(sl.Torus((PERIOD,) * 3) if self.torus else None)
+        self.fill(scene)
+        return scene
+
+
+def _springs(**options: Any) -> Callable[[sl.Scene], Any]:
+    return lambda scene: scene.springs(ENDS, rest_length=RESTS, **options)
+
+
+def _add(*things: Any) -> Callable[[sl.Scene], Any]:
+    return lambda scene: scene.add(*things)
+
+
+def _force(name: str, fill: Any, key: str = "", **known: Any) -> Sample:
+    return Sample(name, key or name.split()[-1], fill, **known)
+
+
+_HOLDS = {"conservative": True}
+_INSIDE = {"conservative": True, "internal": True}
+
+FORCES = [
+    _force("gravity", _add(sl.Gravity((0.3, -0.2, -9.81))), **_HOLDS),
+    _force("partial gravity", _add(sl.Gravity((0.3, -0.2, -9.81), on=[0, 3]), sl.Gravity(1.0, on=[3])), **_HOLDS),
+    _force("load", _add(sl.Load((1.0, -2.0, 0.5), on=[0, 2]), sl.Load((0, 0, 3), phase=1.0, on=[4])), **_HOLDS),
+    _force("harmonic load", _add(sl.Load((1.0, -2.0, 0.5), omega=2.0, phase=0.4, on=[0, 2]))),
+    _force("spring", _springs(stiffness=20.0), **_INSIDE),
+    _force("cable spring", _springs(stiffness=20.0, kind="cable"), **_INSIDE),
+    _force("strut spring", _springs(stiffness=20.0, kind="strut"), **_INSIDE),
+    _force("engineering spring", _springs(modulus=2e3, area=0.01), **_INSIDE),
+    _force("spring on a torus", _springs(stiffness=20.0), "spring", torus=True, **_INSIDE),
+    _force("cable on a torus", _springs(stiffness=20.0, kind="cable"), "spring", torus=True, **_INSIDE),
+    _force("damped spring", _springs(stiffness=20.0, damping=0.7), internal=True),
+    _force("law", _springs(law=Stiffening(k=15.0, c=6.0)), **_INSIDE),
+    _force("law on a torus", _springs(law=Stiffening(k=15.0, c=6.0)), "law", torus=True, **_INSIDE),
+    _force("volume element", _add(sl.Element(volume, [[0, 1, 2, 3], [1, 2, 3, 4]], stiffness=3.0, rest=1.0)), **_INSIDE),
+    _force("distance element", _add(sl.Element(distance, ENDS, stiffness=5.0, rest=RESTS)), **_INSIDE),
+    _force("damped element", _add(sl.Element(volume, [[0, 1, 2, 3]], stiffness=3.0, damping=0.2)), internal=True),
+    _force("distance on a torus", _add(sl.Element(distance, ENDS, stiffness=5.0, rest=RESTS)), "element", torus=True, **_INSIDE),
+    _force("attraction", _add(sl.Attraction(2.0)), **_INSIDE),
+    _force("softened attraction", _add(sl.Attraction(2.0, softening=0.5), sl.Attraction(0.7, on=[0, 1, 4])), **_INSIDE),
+    _force("repulsion", _add(sl.Attraction(-2.0, softening=0.1)), "attraction", **_INSIDE),
+    _force("attraction on a torus", _add(sl.Attraction(2.0, softening=0.3)), "attraction", torus=True, **_INSIDE),
+    _force("drag", _add(sl.Drag(0.4), sl.Drag(0.3, on=[1, 2]))),
+    _force("air drag", _add(sl.AirDrag(0.4)), "airdrag"),
+    _force("user's force", lambda scene: scene.add(breeze, gust=0.5), "custom"),
+]  # fmt: skip
+
+
+def _tied(*rules: Any) -> Callable[[sl.Scene], Any]:
+    """Springs and gravity under a rule."""
+
+    def fill(scene: sl.Scene) -> None:
+        scene.gravity = 3.0
+        scene.springs(ENDS, stiffness=20.0, damping=0.1)
+        scene.add(*rules)
+
+    return fill
+
+
+def _at_rest(*rules: Any) -> Callable[[sl.Scene], Any]:
+    """The same, starting at rest, as rigid ties ask for."""
+
+    def fill(scene: sl.Scene) -> None:
+        scene.all.velocity = 0.0 * SPEEDS
+        _tied(*rules)(scene)
+
+    return fill
+
+
+_C = (1.0, 1.0, 1.0)
+_R0, _R1 = (float(np.linalg.norm(PLACES[i] - _C)) for i in (0, 1))
+_FLAT = float(np.hypot(*(PLACES[0, :2] - 1.0)))
+
+RULES = [
+    Sample("rod", "rod", _at_rest(sl.Rod([0, 1], [1, 2]))),
+    Sample("cord", "cord", _at_rest(sl.Cord([0, 2], [1, 4], length=None), sl.Cord([3], [2], length=3.0))),
+    Sample("sphere", "sphere", _at_rest(sl.Sphere(_C, _R0, on=[0]), sl.Sphere(_C, _R1, on=[1]))),
+    Sample("projected sphere", "sphere", _at_rest(sl.Sphere(_C, _R0, mode="project", on=[0]))),
+    Sample("ring", "ring", _at_rest(sl.Ring((1.0, 1.0, PLACES[0, 2]), (0, 0, 1), _FLAT, on=[0]))),
+    Sample("projected ring", "ring", _at_rest(sl.Ring(
+           (1.0, 1.0, PLACES[0, 2]), (0, 0, 1), _FLAT, mode="project", on=[0]))),
+    Sample("plane", "plane", _tied(sl.Plane((0, 0, -0.2), (0.1, 0, 1), restitution=0.8, slip_loss=0.1))),
+    Sample("box", "box", _tied(sl.Box((-0.2,) * 3, (3.0,) * 3, restitution=0.9, slip_loss=0.2))),
+    Sample("clamping box", "box", _tied(sl.Box((-0.2,) * 3, (3.0,) * 3, mode="clamp"))),
+    Sample("surface", "surface", _at_rest(sl.Surface(bowl, parameters={"radius": _R0}, on=[0]))),
+    Sample("speed limit", "speedlimit", _tied(sl.SpeedLimit(0.7))),
+    Sample("force limit", "forcelimit", _tied(sl.ForceLimit(5.0))),
+    Sample("displacement limit", "displacementlimit", _tied(sl.DisplacementLimit(0.002))),
+    Sample("fragile", "fragile", _tied(sl.Box((-0.1,) * 3, (2.8,) * 3), sl.Fragile(2))),
+    Sample("trails", "trails", _tied(sl.Trails(keep=5, every=3, min_move=0.01, max_jump=1.0))),
+    Sample("breaking springs", "spring", lambda scene: scene.springs(
+           ENDS, stiffness=20.0, rest_length=RESTS, strength=np.linspace(4.0, 30.0, len(ENDS)))),
+    Sample("torus", "", _tied(sl.Drag(0.1)), torus=True),
+]  # fmt: skip
+
+SAMPLES = FORCES + RULES
+
+
+def everything() -> sl.Scene:
+    """A scene in which much happens at once: springs break, particles die of hits, leave trails, rub and bounce."""
+    scene = sl.Scene(gravity=4.0, seed=11)
+    net = scene.grid((4, 3), spacing=0.5, origin=(0.3, 0.3, 1.5), mass=0.3, stiffness=60.0, damping=0.05,
+                     strength=6.0, rest_length=(0.9, 1.1), diagonals=True, radius=0.05)  # fmt: skip
+    scene.cloud(6, lower=(0.2, 0.2, 0.3), upper=(1.8, 1.8, 1.2), mass=(0.2, 0.6), speed=1.0)
+    bob = scene.particles([[2.0, 1.0, 1.5], [2.3, 1.0, 1.5], [2.3, 1.3, 1.5]])
+    scene.anchor(net.corner("lower left") + bob[0])
+    scene.add(
+        sl.Rod(bob[:2], bob[1:]), sl.Drag(0.05), sl.AirDrag(0.02), sl.Attraction(0.05, softening=0.2),
+        sl.Load((0.2, 0.1, 0.0), omega=5.0, on=net.row(2)), sl.Box((-0.5,) * 3, (3.0, 3.0, 4.0), restitution=0.9),
+        sl.Plane(restitution=0.8, slip_loss=0.1), sl.Fragile(3), sl.Trails(keep=6, every=4), sl.SpeedLimit(20.0),
+    )  # fmt: skip
+    return scene

@@ -1,0 +1,104 @@
+"""Every force that has an energy is minus its gradient, and every declared thing has a sample that is tested."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from physics.samples import ENDS, FORCES, PERIOD, RESTS, SAMPLES, Sample
+
+from springline.scene.text import DECLARED
+
+CONSERVATIVE = [sample for sample in FORCES if sample.conservative]
+CONFIGURATIONS = 1000
+STEP = 1e-3  # [m] of the differences
+NEAR = 0.6  # [m] random particles keep this apart: closer, unsoftened attraction has no digits left
+
+
+def names(sample: Sample) -> str:
+    return sample.name
+
+
+def away_from_kinks(places: np.ndarray, torus: bool) -> bool:
+    """Whether no difference crosses where a spring falls slack, two particles meet or the nearest image changes."""
+    apart = places[:, None] - places[None]
+    if torus:
+        apart -= PERIOD * np.floor(apart / PERIOD + 0.5)
+        if (np.abs(np.abs(apart) - PERIOD / 2) < 8 * STEP).any():
+            return False
+    length = np.sqrt((apart**2).sum(axis=-1)) + 10.0 * np.eye(len(places))
+    return bool(length.min() > NEAR and (np.abs(length[tuple(ENDS.T)] - RESTS) > 8 * STEP).all())
+
+
+def configurations(sample: Sample, count: int):
+    """Random places, some with particles across the border of the torus, and a random direction for each."""
+    random = np.random.default_rng(7)
+    while count:
+        places = random.uniform(0.0, PERIOD if sample.torus else 4.0, (5, 3))
+        if away_from_kinks(places, sample.torus):
+            direction = random.normal(size=(5, 3))
+            yield places, direction / np.sqrt((direction**2).sum())
+            count -= 1
+
+
+def test_every_declared_force_and_rule_has_a_sample() -> None:
+    assert set(DECLARED) <= {sample.key for sample in SAMPLES}
+
+
+def test_every_force_with_an_energy_has_one_in_the_samples() -> None:
+    seen = set()
+    for sample in SAMPLES:
+        seen |= set(sample.scene().simulate(dt=0.01).energy())
+    own = {sample.key for sample in CONSERVATIVE}
+    assert seen - {"kinetic", "potential", "total", "dissipated", "work"} == own
+
+
+@pytest.mark.parametrize("sample", CONSERVATIVE, ids=names)
+def test_force_is_minus_the_gradient_of_the_energy(sample: Sample) -> None:
+    simulation = sample.scene().simulate(dt=0.01)
+    position, worst, largest = simulation.state.position, 0.0, 0.0
+    for places, direction in configurations(sample, CONFIGURATIONS):
+        position[:] = places
+        force = simulation.forces()
+        energy = []
+        for part in (-2, -1, 1, 2):
+            position[:] = places + part * STEP * direction
+            energy.append(simulation.energy()["potential"])
+        slope = (energy[0] - 8 * energy[1] + 8 * energy[2] - energy[3]) / (12 * STEP)
+        size = float(np.sqrt((force**2).sum()))
+        worst = max(worst, abs(slope + (force * direction).sum()) / max(size, 1e-3))
+        largest = max(largest, size)
+    assert largest > 0.5  # something was measured
+    assert worst < 1e-6  # measured 8e-8 (attraction without softening), the others below 1e-9
+
+
+@pytest.mark.parametrize("sample", CONSERVATIVE, ids=names)
+def test_each_coordinate_of_the_force_is_minus_a_derivative(sample: Sample) -> None:
+    simulation = sample.scene().simulate(dt=0.01)
+    position = simulation.state.position
+    for places, _ in configurations(sample, 5):
+        position[:] = places
+        force, slope = simulation.forces(), np.zeros((5, 3))
+        for i, axis in np.ndindex(5, 3):
+            energy = []
+            for part in (-2, -1, 1, 2):
+                position[:] = places
+                position[i, axis] += part * STEP
+                energy.append(simulation.energy()["potential"])
+            slope[i, axis] = (energy[0] - 8 * energy[1] + 8 * energy[2] - energy[3]) / (12 * STEP)
+        assert np.abs(slope + force).max() < 1e-6 * np.abs(force).max()  # measured 3e-8
+
+
+@pytest.mark.parametrize("sample", FORCES, ids=names)
+def test_a_force_that_reads_the_velocity_never_gains_energy_by_it(sample: Sample) -> None:
+    """f(v) - f(0) loses power, for every drag and dashpot; forces without energy that read no velocity do neither."""
+    if sample.key == "custom":
+        return
+    simulation = sample.scene().simulate(dt=0.01)
+    state, random = simulation.state, np.random.default_rng(3)
+    for _ in range(50):
+        state.velocity[:] = 0.0
+        still = simulation.forces()
+        state.velocity[:] = random.normal(size=(5, 3))
+        power = ((simulation.forces() - still) * state.velocity).sum()
+        assert power <= 0.0
+        assert (power < 0.0) == ("drag" in sample.key or sample.name.startswith("damped"))
