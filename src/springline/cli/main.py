@@ -12,7 +12,7 @@ from springline.cli.screen import say
 from springline.errors import Diverged, Interrupted, SpringlineError
 
 if TYPE_CHECKING:
-    from cyclopts import App, CycloptsError
+    from cyclopts import App
 
 DONE, FAILED, MISTYPED, INTERRUPTED = 0, 1, 2, 130
 
@@ -47,7 +47,6 @@ def app() -> App:
     made = App(
         name="springline",
         help="Particle-spring dynamics: sketch particles and springs, watch them move, and trust the numbers.",
-        help_epilogue=welcome.EPILOGUE,
         version=f"springline {__version__}",
         help_format="plaintext",
     )
@@ -60,18 +59,16 @@ def app() -> App:
 def _call(words: list[str]) -> int:
     from cyclopts import CycloptsError
 
+    from springline.cli.usage import sentence
+    from springline.cli.welcome import verbs as names
+
+    verbs = app()
     try:
-        command, bound, _ = app().parse_args(words, exit_on_error=False, print_error=False)
+        command, bound, _ = verbs.parse_args(words, exit_on_error=False, print_error=False)
     except CycloptsError as error:
-        return _complain(words, *_usage(error, words))
+        return _complain(words, sentence(error, words, names(verbs)), MISTYPED)
     code = command(*bound.args, **bound.kwargs)
     return code if isinstance(code, int) else DONE
-
-
-def _usage(error: CycloptsError, words: list[str]) -> tuple[str, int]:
-    from springline.cli.usage import sentence
-
-    return sentence(error, words), MISTYPED
 
 
 def _complain(words: list[str], message: str, code: int) -> int:

@@ -27,28 +27,42 @@ LINES = Group("Lines drawn elsewhere (.txt, .obj, .csv)", sort_key=2)
 @Parameter(name="*", group=LINES)
 @dataclass(frozen=True)
 class Geometry:
-    """What a drawing does not say: how stiff, how heavy, what holds it."""
+    """What a drawing does not say: how stiff, how heavy, what holds it.
+
+    Parameters
+    ----------
+    stiffness
+        Stiffness of every line [N/m]; or --modulus and --area.
+    modulus
+        Young's modulus of every line [Pa].
+    area
+        Cross-section of every line [m2].
+    mass
+        Mass of every particle [kg]; or --density and --area.
+    density
+        Density of every line [kg/m3]; half its mass goes to each end.
+    anchor
+        Color (red; 255,0,0) or layer of the lines whose ends are supports.
+    gravity
+        A number (down) or --gravity=x,y,z [m/s2]; none by default.
+    damping
+        Dashpot along every line [N s/m].
+    drag
+        Linear drag on every particle [N s/m].
+    weld
+        Ends closer than this become one particle [m]; a millimeter by default.
+    """
 
     stiffness: float | None = None
-    "Stiffness of every line [N/m]; or --modulus and --area."
     modulus: float | None = None
-    "Young's modulus [Pa]."
     area: float | None = None
-    "Cross-section [m2]."
     mass: float | None = None
-    "Mass of every particle [kg]; or --density and --area."
     density: float | None = None
-    "Density [kg/m3]; each line gives half its mass to each end."
     anchor: str | None = None
-    "Color (red, or 255,0,0) or layer of the lines whose ends are supports."
     gravity: str | None = None
-    "A number (down), or --gravity=x,y,z [m/s2]; none by default."
     damping: float | None = None
-    "Dashpot along every line [N s/m]."
     drag: float | None = None
-    "Linear drag on every particle [N s/m]."
     weld: float | None = None
-    "Ends closer than this are one particle [m]; a millimeter by default."
 
     def given(self) -> dict[str, Any]:
         """The options that were typed."""
@@ -69,6 +83,7 @@ class Found:
     typed: list[str]  # what names it again on a command line
 
 
+Json = Annotated[bool, Parameter(name="--json", negative=(), help="One JSON document on stdout, nothing else.")]
 SceneName = Annotated[
     str, Parameter(help="A name of the gallery, a scene file (.toml), or lines drawn elsewhere (.txt, .obj, .csv).")
 ]
@@ -95,7 +110,7 @@ def recording(name: str, geometry: Geometry | None = None) -> Recording:
     """The recording of that name."""
     from springline.scene.resume import load
 
-    _refuse_options(geometry, f"A recording holds its scene: leave out --{{option}} for {name}.")
+    _refuse_options(geometry, "A recording holds its scene: leave out --{option}.")
     if not Path(name).exists():
         raise FileError(_no_file(name))
     return load(name)

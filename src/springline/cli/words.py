@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from springline.errors import SceneError
+from springline.errors import FileError, RecordingError, SceneError
 
 OPTIONS = {
     "stiffness", "modulus", "area", "mass", "density", "damping", "anchor", "gravity", "weld", "until", "every", "dt",
@@ -79,6 +79,7 @@ def spoken(message: str) -> str:
         return f"--{found[1]}" if found[1] in OPTIONS else found[0]
 
     text = re.sub(r"The '(\w+)' of \w+(?:\(\)|\.\w+)", option, message)
+    text = re.sub(r"'until'", "--until", text)
     text = re.sub(r"\bsimulate\((\w+)=\.\.\.\)", r"--\1 ...", text)
     text = re.sub(r"\b(\w+)=\.\.\.", lambda found: f"--{found[1]} ..." if found[1] in OPTIONS else found[0], text)
     text = text.replace("integrator='velocity_verlet'", "--integrator velocity-verlet")
@@ -92,5 +93,7 @@ def in_these_words() -> Iterator[None]:
     """Turn what the library refuses into the words of the command line."""
     try:
         yield
-    except SceneError as error:
-        raise SceneError(spoken(str(error))) from None
+    except FileError:  # of the file's own words
+        raise
+    except (SceneError, RecordingError) as error:
+        raise type(error)(spoken(str(error))) from None

@@ -1,0 +1,88 @@
+"""``springline check``: limits and warnings before a run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from springline.cli import scenes
+from springline.cli.scenes import Geometry, Json, SceneName
+from springline.cli.words import amount, count, hyphens, in_these_words, point
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+    from springline.stability.time_step import StepBound
+
+
+def check(scene: SceneName, /, *, as_json: Json = False, geometry: Geometry | None = None) -> None:
+    """Limits and warnings before a run: the largest safe time step, loose parts, doubtful springs."""
+    from springline.cli.findings import warnings
+
+    found = scenes.find(scene, geometry)
+    with in_these_words():
+        model, state = found.scene.build()
+        bounds = _bounds(found.scene, model, state)
+    report = found.scene.report
+    facts = {
+        "title": found.scene.title,
+        "particles": model.particle_count,
+        "springs": model.spring_count,
+        "supports": len(found.scene.anchored),
+        "gravity": found.scene.gravity,
+        "declared": [type(thing).__name__ for thing in found.scene.declared],
+        "safe_dt": {name: bound.dt for name, bound in bounds.items()},
+        "outside": list(next(iter(bounds.values())).outside),
+        "warnings": [*([] if report is None else report.messages()), *warnings(model, state)],
+    }
+    if as_json:
+        from springline.cli.screen import write_json
+
+        write_json(facts)
+        return
+    _show(facts, found)
+
+
+def _bounds(scene: Scene, model: Any, state: Any) -> dict[str, StepBound]:
+    """What is proved about the step, for every integrator."""
+    from springline.integrators.registry import INTEGRATORS
+    from springline.scene.build import law_modulus
+    from springline.stability.time_step import step_bound
+
+    modulus = law_modulus(scene)
+    return {name: step_bound(model, method, state.mobility, modulus) for name, method in INTEGRATORS.items()}
+
+
+def _show(of: dict[str, Any], found: scenes.Found) -> None:
+    from springline.cli.screen import bullets, console, facts, heading
+
+    out = console()
+    out.print(of["title"] or "untitled scene", style="bold")
+    rules = ", ".join(of["declared"]) or "none"
+    facts(
+        out,
+        [
+            ("particles", f"{of['particles']:,}, {of['supports']:,} of them supports"),
+            ("springs", f"{of['springs']:,}"),
+            ("gravity", f"{point(of['gravity'])} m/s2" if of["gravity"].any() else "none"),
+            ("forces and rules", rules),
+        ],
+    )
+    heading(out, "Longest safe time step")
+    facts(out, [_step_row(name, value, found.integrator) for name, value in of["safe_dt"].items()])
+    if of["outside"]:
+        out.print(f"  Outside the proof: {', '.join(of['outside'])}.")
+    if found.scene.report is not None:
+        heading(out, "As read")
+        bullets(out, [found.scene.report.summary()])
+    heading(out, count(len(of["warnings"]), "warning") if of["warnings"] else "No warnings")
+    bullets(out, of["warnings"], "yellow")
+
+
+def _step_row(name: str, dt: float | None, chosen: str) -> tuple[str, ...]:
+    from springline.stability.time_step import SAFETY
+
+    if dt is None:
+        return hyphens(name), "any: nothing is stiff or damped"
+    if dt == 0.0:
+        return hyphens(name), "none: it gains energy at any step"
+    auto = f"auto takes {amount(SAFETY * dt, 's')}" if name == chosen else ""
+    return hyphens(name), amount(dt, "s"), auto

@@ -1,0 +1,199 @@
+"""What is worth a warning before a scene runs. Each finding is a sentence; none of them runs anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray
+from springline.cli.words import amount, count, listed, number
+from springline.forces import readout
+from springline.model.families import CORD, ROD, Model
+from springline.model.state import State
+from springline.scene.scene import COINCIDENT
+
+STIFFNESS_RATIO = 1e4  # [-] above, the stiffest spring costs a hundred times the steps that the softest needs
+MASS_RATIO = 1e6  # [-]
+AT_REST = 1e-12  # [-] of the stiffness times the rest length: a tension below is rounding
+
+
+def warnings(model: Model, state: State) -> list[str]:
+    """Every finding about a scene at its start."""
+    checks: tuple[Callable[[Model, State], list[str]], ...] = (
+        _still, _loose, _duplicates, _without_length, _without_stiffness, _massless, _ratios, _outside, _overloaded,
+    )  # fmt: skip
+    return [sentence for check in checks for sentence in check(model, state)]
+
+
+def nothing_moves(model: Model, state: State) -> bool:
+    """Whether no force acts at the start and everything is at rest."""
+    acting = (
+        model.gravity.acceleration, model.loads.particle, model.attraction.strength, model.users.address,
+        model.elements.value,
+    )  # fmt: skip
+    if any(len(family) and np.any(family) for family in acting) or np.any(state.velocity):
+        return False
+    if not model.spring_count:
+        return True
+    tension = np.abs(readout.tension(model, state.position))
+    stiffness = np.maximum(model.springs.stiffness * model.springs.rest_length, 1.0)
+    return bool((tension <= AT_REST * stiffness).all())
+
+
+def parts(model: Model) -> IntArray:
+    """Number of the part each particle belongs to, joined by springs, rods, cords and elements, shape (particles,)."""
+    from scipy.sparse import coo_array
+    from scipy.sparse.csgraph import connected_components
+
+    tie = np.isin(model.exact.kind, (ROD, CORD))
+    pairs = [
+        np.column_stack([model.springs.tail, model.springs.head]),
+        np.column_stack([model.exact.first, model.exact.second])[tie],
+        _element_pairs(model),
+    ]
+    ends = np.concatenate(pairs).astype(np.int64)
+    n = model.particle_count
+    graph = coo_array((np.ones(len(ends), dtype=np.int8), (ends[:, 0], ends[:, 1])), shape=(n, n))
+    return np.asarray(connected_components(graph, directed=False)[1], dtype=np.int64)
+
+
+def _element_pairs(model: Model) -> IntArray:
+    """Neighbors within each element, shape (k, 2)."""
+    elements, found = model.elements, [np.zeros((0, 2), dtype=np.int64)]
+    for group in range(len(elements.arity)):
+        arity = int(elements.arity[group])
+        first, last = int(elements.corner[group]), int(elements.corner[group + 1])
+        rows = elements.particle[first:last].reshape(-1, arity)
+        found += [rows[:, i : i + 2] for i in range(arity - 1)]
+    return np.concatenate(found)
+
+
+def _still(model: Model, state: State) -> list[str]:
+    if not nothing_moves(model, state):
+        return []
+    return ["Nothing will move: no force acts, and everything is at rest. Give gravity, a load or a velocity."]
+
+
+def _loose(model: Model, state: State) -> list[str]:
+    """Parts that nothing holds, and single particles beside them."""
+    if not model.spring_count and not len(model.exact.kind):
+        return []
+    part = parts(model)
+    members = np.bincount(part)
+    held = np.zeros(len(members), dtype=bool)
+    held[part[_held(model, state)]] = True
+    single = np.flatnonzero(~held[part] & (members[part] == 1))
+    loose = np.flatnonzero(~held & (members > 1))
+    found = []
+    if len(single):
+        found.append(f"{count(len(single), 'particle')} joined to nothing: {listed(single)}.")
+    if len(loose) == 1 and members[loose[0]] == model.particle_count:
+        found.append("Nothing is anchored: the whole scene moves freely.")
+    elif len(loose):
+        each = [f"{members[row]} particles ({listed(np.flatnonzero(part == row))})" for row in loose[:4]]
+        more = f" and {len(loose) - 4} more" if len(loose) > 4 else ""
+        found.append(f"{count(len(loose), 'part')} without a support: {'; '.join(each)}{more}.")
+    return found
+
+
+def _held(model: Model, state: State) -> np.ndarray:
+    """Particles that a support, a surface or another force than springs and gravity holds, shape (particles,)."""
+    held = (state.mobility[:, : model.dim] == 0.0).any(axis=1)
+    held[model.exact.first[~np.isin(model.exact.kind, (ROD, CORD))]] = True
+    for group in (model.projections, model.surfaces, model.attraction):
+        held[group.member] = True
+    return np.asarray(held)
+
+
+def _duplicates(model: Model, state: State) -> list[str]:
+    if not model.spring_count:
+        return []
+    low, high = np.sort(np.column_stack([model.springs.tail, model.springs.head]), axis=1).T
+    order = np.lexsort((high, low))
+    again = order[1:][(np.diff(low[order]) == 0) & (np.diff(high[order]) == 0)]
+    if not len(again):
+        return []
+    return [f"{count(len(again), 'spring')} beside another between the same ends: {listed(np.sort(again))}."]
+
+
+def _without_length(model: Model, state: State) -> list[str]:
+    flat = np.flatnonzero(readout.lengths(model, state.position) <= COINCIDENT)
+    if not len(flat):
+        return []
+    return [
+        f"{count(len(flat), 'spring')} drawn without length, so without direction and force at the start: {listed(flat)}."
+    ]
+
+
+def _without_stiffness(model: Model, state: State) -> list[str]:
+    limp = model.springs.stiffness == 0.0
+    limp[model.laws.spring] = False
+    rows = np.flatnonzero(limp)
+    return [f"{count(len(rows), 'spring')} without stiffness: {listed(rows)}."] if len(rows) else []
+
+
+def _massless(model: Model, state: State) -> list[str]:
+    free = (state.mobility[:, : model.dim] > 0.0).any(axis=1)
+    rows = np.flatnonzero((model.particles.mass == 0.0) & free)
+    if not len(rows):
+        return []
+    return [f"{count(len(rows), 'particle')} without mass: test particles, which feel and do not pull: {listed(rows)}."]
+
+
+def _ratios(model: Model, state: State) -> list[str]:
+    found = []
+    stiffness, mass = model.springs.stiffness, model.particles.mass
+    for values, limit, unit, noun in (
+        (stiffness, STIFFNESS_RATIO, "N/m", "spring"),
+        (np.where((state.mobility > 0.0).any(axis=1), mass, 0.0), MASS_RATIO, "kg", "particle"),
+    ):
+        rows = np.flatnonzero(values > 0.0)
+        if not len(rows):
+            continue
+        low, high = (int(rows[row]) for row in (values[rows].argmin(), values[rows].argmax()))
+        if values[high] > limit * values[low]:
+            found.append(
+                f"Very different {'stiffnesses' if noun == 'spring' else 'masses'}: {noun} {high} has "
+                f"{amount(float(values[high]), unit)}, {noun} {low} {amount(float(values[low]), unit)}. "
+                f"The time step is that of the fastest."
+            )
+    return found
+
+
+def _outside(model: Model, state: State) -> list[str]:
+    """Particles that a wall will push in at the first step."""
+    found = []
+    for which in range(len(model.planes.restitution)):
+        member = model.planes.member[model.planes.start[which] : model.planes.start[which + 1]]
+        depth = (state.position[member] - model.planes.point[which]) @ model.planes.normal[which]
+        found += _pushed(f"plane {which}", member[depth < model.particles.radius[member]], state)
+    for which in range(len(model.boxes.restitution)):
+        member = model.boxes.member[model.boxes.start[which] : model.boxes.start[which + 1]]
+        radius = model.particles.radius[member][:, None]
+        place = state.position[member]
+        out = (place - radius < model.boxes.lower[which]) | (place + radius > model.boxes.upper[which])
+        found += _pushed(f"box {which}", member[out.any(axis=1)], state)
+    return found
+
+
+def _pushed(wall: str, rows: FloatArray | IntArray, state: State) -> list[str]:
+    free = rows[(state.mobility[rows] > 0.0).any(axis=1)]
+    if not len(free):
+        return []
+    start = "starts" if len(free) == 1 else "start"
+    return [f"{count(len(free), 'particle')} {start} beyond {wall} and will be put back: {listed(free)}."]
+
+
+def _overloaded(model: Model, state: State) -> list[str]:
+    if not len(model.springs.fragile):
+        return []
+    tension = np.abs(readout.tension(model, state.position))
+    rows = np.flatnonzero(tension > model.springs.strength)
+    if not len(rows):
+        return []
+    worst = int(rows[0])
+    return [
+        f"{count(len(rows), 'spring')} above the strength at the start, and will break at once: {listed(rows)} "
+        f"({number(float(tension[worst]))} of {amount(float(model.springs.strength[worst]), 'N')})."
+    ]

@@ -1,0 +1,166 @@
+"""What came of a run, as numbers: the facts behind the summary and behind its JSON."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from springline.forces import readout
+from springline.model.families import BROKEN, Model
+from springline.simulation.recording import Recording
+
+
+@dataclass(frozen=True)
+class SpringExtreme:
+    """The largest force of one sign in any spring in any frame."""
+
+    tension: float  # [N], positive pulls
+    spring: int
+    ends: tuple[int, int]
+    time: float  # [s]
+
+
+@dataclass(frozen=True)
+class Displacement:
+    """The largest distance of any particle from where it started, in any frame."""
+
+    distance: float  # [m]
+    particle: int
+    position: list[float]  # [m], at that time
+    time: float  # [s]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A particle and where it is."""
+
+    particle: int
+    position: list[float]  # [m]
+
+
+@dataclass(frozen=True)
+class Report:
+    """A recording in numbers. Extremes are over all recorded frames; places are those of the last."""
+
+    title: str
+    particles: int
+    springs: int
+    supports: int
+    integrator: str
+    dt: float
+    safe_dt: float | None
+    steps: int
+    frames: int
+    every: float
+    time: list[float]
+    energy: dict[str, list[float]]
+    ledger_error: float
+    largest_tension: SpringExtreme | None
+    largest_compression: SpringExtreme | None
+    largest_displacement: Displacement | None
+    highest: Place | None
+    lowest: Place | None
+    events: dict[str, int]
+
+
+def report(run: Recording) -> Report:
+    """The numbers of a recording; reads every frame once."""
+    model, meta, state = run.model, run.meta, run.store.checkpoint()
+    pull, push, far = _extremes(run, model)
+    high, low = _places(run, model)
+    return Report(
+        title=run.title,
+        particles=model.particle_count,
+        springs=model.spring_count,
+        supports=int(np.count_nonzero(((state["mobility"] == 0.0)[:, : model.dim].any(axis=1)) & (state["alive"] == 1))),
+        integrator=run.integrator,
+        dt=run.dt,
+        safe_dt=meta.get("safe_dt"),
+        steps=int(state["steps"][0]),
+        frames=len(run),
+        every=float(meta["every"]),
+        time=ends(run.time),
+        energy={name: ends(values) for name, values in run.energy.items()},
+        ledger_error=ledger_error(run.energy),
+        largest_tension=pull,
+        largest_compression=push,
+        largest_displacement=far,
+        highest=high,
+        lowest=low,
+        events=event_counts(run),
+    )
+
+
+def ends(values: np.ndarray) -> list[float]:
+    """The first and the last of some values."""
+    return [float(values[0]), float(values[-1])]
+
+
+def ledger_error(energy: dict[str, np.ndarray]) -> float:
+    """How far total + dissipated - work ever was from its first value, over the largest energy that changed hands [-].
+
+    Zero where the ledger closes exactly, or where nothing changed hands.
+    """
+    account = energy["total"] + energy["dissipated"] - energy["work"]
+    columns = [values for name, values in energy.items() if name not in ("potential", "total")]
+    moved = max((float(np.ptp(values)) for values in columns), default=0.0)
+    off = float(np.abs(account - account[0]).max())
+    return off / moved if moved > 0.0 else 0.0
+
+
+def event_counts(run: Recording) -> dict[str, int]:
+    """How many events of each kind there were."""
+    kinds = run.events["kind"]
+    return {name: int(np.count_nonzero(kinds == number)) for number, name in run.event_kinds.items()}
+
+
+def _extremes(run: Recording, model: Model) -> tuple[SpringExtreme | None, SpringExtreme | None, Displacement | None]:
+    pull: SpringExtreme | None = None
+    push: SpringExtreme | None = None
+    far: Displacement | None = None
+    start = np.asarray(run.frame(0).position)
+    for i in range(len(run)):
+        frame = run.frame(i)
+        position = np.asarray(frame.position)
+        if model.spring_count:
+            status = None if frame.intact is None else np.where(np.asarray(frame.intact) == 1, 0, BROKEN)
+            tension = readout.tension(model, position, np.asarray(frame.velocity), status)
+            pull = _stronger(pull, tension, int(tension.argmax()), 1.0, frame.time, model)
+            push = _stronger(push, tension, int(tension.argmin()), -1.0, frame.time, model)
+        if not model.space.periodic:
+            far = _farther(far, start, position, frame.time, model.dim)
+    return pull, push, far
+
+
+def _stronger(
+    best: SpringExtreme | None, tension: np.ndarray, spring: int, sign: float, time: float, model: Model
+) -> SpringExtreme | None:
+    value = float(tension[spring])
+    if sign * value <= (0.0 if best is None else sign * best.tension):
+        return best
+    return SpringExtreme(value, spring, (int(model.springs.tail[spring]), int(model.springs.head[spring])), float(time))
+
+
+def _farther(
+    best: Displacement | None, start: np.ndarray, position: np.ndarray, time: float, dim: int
+) -> Displacement | None:
+    moved = position - start
+    distance = np.sqrt((moved * moved).sum(axis=1))
+    particle = int(distance.argmax())
+    if distance[particle] <= (0.0 if best is None else best.distance):
+        return best
+    return Displacement(float(distance[particle]), particle, position[particle, :dim].tolist(), float(time))
+
+
+def _places(run: Recording, model: Model) -> tuple[Place | None, Place | None]:
+    """The highest and the lowest particle of the last frame, those removed left out."""
+    frame = run.frame(-1)
+    position = np.asarray(frame.position)
+    left = np.arange(len(position)) if frame.alive is None else np.flatnonzero(np.asarray(frame.alive) == 1)
+    if not len(left):
+        return None, None
+    height = position[left, model.dim - 1]
+    high, low = (int(left[row]) for row in (height.argmax(), height.argmin()))
+    return tuple(Place(i, position[i, : model.dim].tolist()) for i in (high, low))  # type: ignore[return-value]

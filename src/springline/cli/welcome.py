@@ -1,0 +1,43 @@
+"""Bare ``springline``: what it is, its verbs, what to try first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from springline import __version__
+from springline.cli.screen import commands, console, facts, heading
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+SCENES = (
+    "SCENE is a name of the gallery, a scene file (.toml), or lines drawn elsewhere (.txt from Rhino, .obj, .csv). "
+    "Verbs that look back, and run, take a recording (.springline) too."
+)
+FIRST = (
+    "springline run cantilever-truss -o truss.springline --plot truss.png",
+    "springline info truss.springline",
+    "springline run truss.springline --until 40",
+)
+OPERANDS = {"gallery": "", "plot": "SCENE [KIND]"}  # what follows a verb, where that is not just a SCENE
+
+
+def show(app: App) -> int:
+    """Print the screen."""
+    out = console()
+    out.print(f"springline {__version__}: particle-spring dynamics", style="bold")
+    out.print("Sketch particles and springs, watch them move, and trust the numbers.")
+    heading(out, "Verbs")
+    facts(out, [(f"{verb} {OPERANDS.get(verb, 'SCENE')}", app[verb].help) for verb in verbs(app)])
+    out.print()
+    out.print(SCENES)
+    heading(out, "To try first")
+    commands(out, FIRST)
+    out.print()
+    out.print("Every verb explains itself: springline run --help")
+    return 0
+
+
+def verbs(app: App) -> list[str]:
+    """Names of the verbs, in the order they were made."""
+    return [name for name in app if not name.startswith("-")]

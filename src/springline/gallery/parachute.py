@@ -1,0 +1,62 @@
+"""Two jumpers fall through the air, whose drag grows with the square of the speed; one has opened a parachute."""
+
+from __future__ import annotations
+
+from math import cosh, log, sqrt
+
+import numpy as np
+
+from springline.forces.drag import AirDrag
+from springline.gallery.registry import fact
+from springline.scene.scene import Scene
+from springline.simulation.recording import Recording
+
+MASS, GRAVITY, HEIGHT, AIR = 80.0, 9.81, 1000.0, 1.2  # kg, m/s2, m, kg/m3
+CLOSED = 0.5 * AIR * 1.0 * 0.5  # [kg/m] rho Cd A/2 of a jumper of 0.5 m2
+OPEN = 0.5 * AIR * 1.5 * 40.0  # [kg/m] of a canopy of 40 m2
+
+
+def build() -> Scene:
+    """Two jumpers of 80 kg at 1000 m, in air of 1.2 kg/m3."""
+    scene = Scene(gravity=GRAVITY)
+    falling = scene.particle((0, 0, HEIGHT), mass=MASS)
+    gliding = scene.particle((20, 0, HEIGHT), mass=MASS)
+    scene.add(AirDrag(CLOSED, on=falling), AirDrag(OPEN, on=gliding))
+    return scene
+
+
+def limit(coefficient: float) -> float:
+    """Speed at which the air carries the weight: sqrt(m g/c) [m/s]."""
+    return sqrt(MASS * GRAVITY / coefficient)
+
+
+def evidence() -> Recording:
+    """The first twelve seconds, by RK4; frame 40 is two seconds after the start."""
+    return build().simulate(dt=0.01, integrator="rk4").run(until=12.0, every=0.05)
+
+
+def worst(run: Recording, which: int, coefficient: float) -> float:
+    """Largest difference from v = vt tanh(g t/vt) [m/s]."""
+    vt = limit(coefficient)
+    return float(np.abs(run.velocity[:, which, 2] + vt * np.tanh(GRAVITY * run.time / vt)).max())
+
+
+@fact("The jumper's speed is vt tanh(g t/vt).", 0.0, 1e-9)
+def falling(run: Recording) -> float:
+    return worst(run, 0, CLOSED)
+
+
+@fact("Under the parachute the same holds with its own vt.", 0.0, 1e-6)
+def gliding(run: Recording) -> float:
+    return worst(run, 1, OPEN)
+
+
+@fact("The parachute brings the limit from 51 m/s down to 4.7 m/s.", limit(OPEN), 1e-9)
+def landing_speed(run: Recording) -> float:
+    return float(-run.velocity[-1, 1, 2])
+
+
+@fact("After 12 s the jumper has fallen vt^2/g ln cosh(g t/vt).",
+      limit(CLOSED) ** 2 / GRAVITY * log(cosh(GRAVITY * 12.0 / limit(CLOSED))), 1e-8)  # fmt: skip
+def fallen(run: Recording) -> float:
+    return float(HEIGHT - run.position[-1, 0, 2])

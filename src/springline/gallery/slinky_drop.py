@@ -1,0 +1,87 @@
+"""A slinky of fourteen masses hangs at rest from its top spring and is let go: its lower end waits for the upper one."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.forces.drag import Drag
+from springline.gallery.registry import fact
+from springline.scene.scene import Scene
+from springline.simulation.recording import Recording
+from springline.simulation.run import Simulation
+
+COUNT, MASS, STIFFNESS, REST, GRAVITY = 14, 0.1, 0.02, 5.0, 0.5
+HEIGHT = 400.0  # [m] of the hand that holds it
+STRETCH = MASS * GRAVITY / STIFFNESS  # [m] of a spring under one weight: 2.5
+TOP_SPRING = 0
+
+
+def build(held: bool = False, drag: float = 0.0) -> Scene:
+    """Masses of 0.1 kg, springs of 0.02 N/m and rest length 5 m, gravity 0.5 m/s2, at rest under that weight.
+
+    ``held``: the top spring still holds it, until :func:`release`; else it is let go at time 0. ``drag`` [N s/m].
+    """
+    scene = Scene(gravity=GRAVITY, dim=2)
+    gaps = REST + STRETCH * np.arange(COUNT, 0, -1)
+    heights = HEIGHT - np.concatenate([[0.0], np.cumsum(gaps)])
+    scene.particles(np.column_stack([np.zeros(COUNT + 1), heights]), mass=MASS)
+    scene.anchor([0])
+    first = 0 if held else 1
+    upper = np.arange(first, COUNT)
+    scene.springs(np.column_stack([upper, upper + 1]), stiffness=STIFFNESS, rest_length=REST)
+    if drag:
+        scene.add(Drag(drag))
+    return scene
+
+
+def release(simulation: Simulation) -> None:
+    """Let go of a slinky that was built ``held``."""
+    simulation.cut([TOP_SPRING])
+
+
+def evidence() -> tuple[Simulation, Recording]:
+    """The slinky hanging, run down from a start that was pulled, and its fall after the release."""
+    scene = build(held=True, drag=0.01)
+    scene.select([COUNT]).position = (0.0, scene.position[COUNT, 1] - 20.0)
+    hanging = scene.simulate(dt=0.5)
+    hanging.run(until=700.0, every=700.0)
+    falling = build(held=True).simulate(dt=0.1)
+    falling.run(until=5.0)
+    release(falling)
+    return hanging, falling.run(until=35.0, every=1.0)
+
+
+@fact("The gaps at rest shrink by m g/k = 2.5 m from one to the next.", STRETCH, 1e-10)
+def shrinking(found: tuple[Simulation, Recording]) -> float:
+    gaps = -np.diff(found[0].state.position[:, 1])
+    steps = -np.diff(gaps)
+    return float(steps[np.argmax(np.abs(steps - STRETCH))])
+
+
+@fact("The lowest gap at rest is the rest length and the stretch under one weight.", REST + STRETCH, 1e-10)
+def lowest_gap(found: tuple[Simulation, Recording]) -> float:
+    return float(-np.diff(found[0].state.position[:, 1])[-1])
+
+
+@fact("The hand lets go in one break.", 1.0)
+def breaks(found: tuple[Simulation, Recording]) -> float:
+    return float(len(found[1].events_of("break")))
+
+
+@fact("The center of mass falls g t^2/2.", 0.0, 1e-11)
+def off_the_parabola(found: tuple[Simulation, Recording]) -> float:
+    run = found[1]
+    center, passed = run.position[:, 1:, 1].mean(axis=1), run.time - run.time[0]
+    return float(np.abs(center - center[0] + 0.5 * GRAVITY * passed**2).max() / (0.5 * GRAVITY * passed[-1] ** 2))
+
+
+@fact("For 15 s the lowest mass waits where it hung.", 0.0, 1e-5)
+def waiting(found: tuple[Simulation, Recording]) -> float:
+    bottom = found[1].position[:, -1, 1]
+    return float(np.abs(bottom[:16] - bottom[0]).max())
+
+
+@fact("By then the highest mass has fallen most of the way.", between=(150.0, 265.0))
+def fallen(found: tuple[Simulation, Recording]) -> float:
+    top = found[1].position[:, 1, 1]
+    return float(top[0] - top[15])

@@ -1,0 +1,48 @@
+"""Particles that repel one another in a world that closes on itself: no walls, and every distance the shortest one."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.forces.attraction import Attraction
+from springline.gallery.measuring import momentum
+from springline.gallery.registry import fact
+from springline.model.space import Torus
+from springline.scene.scene import Scene
+from springline.simulation.recording import Recording
+
+SIZE, COUNT = 100.0, 48
+
+
+def build(seed: int = 2, speed: float = 5.0) -> Scene:
+    """48 particles of 1 kg in a torus of 100 m, each at ``speed`` [m/s] in a direction of its own, G = -100."""
+    scene = Scene(space=Torus((SIZE, SIZE, SIZE)), seed=seed)
+    scene.cloud(COUNT, mass=1.0, speed=speed)
+    scene.add(Attraction(strength=-100.0, softening=1.0))
+    return scene
+
+
+def evidence() -> Recording:
+    """A minute, in which a particle goes around the world three times."""
+    return build().simulate(dt=0.02).run(until=60.0, every=0.5)
+
+
+@fact("Every particle is inside the torus.", 0.0)
+def outside(run: Recording) -> float:
+    return float(np.maximum(np.maximum(-run.position, run.position - SIZE), 0.0).max())
+
+
+@fact("Particles cross the seam, many times over.", between=(50.0, np.inf))
+def crossings(run: Recording) -> float:
+    return float((np.abs(np.diff(run.position, axis=0)) > 0.5 * SIZE).sum())
+
+
+@fact("Momentum is kept, across the seam too.", 0.0, 1e-12)
+def change_of_momentum(run: Recording) -> float:
+    change = momentum(run) - momentum(run)[0]
+    return float(np.abs(change).max() / np.abs(run.velocity[0]).sum())
+
+
+@fact("Energy is kept, across the seam too.", 0.0, 1e-3)
+def change_of_energy(run: Recording) -> float:
+    return float(np.ptp(run.energy["total"]) / np.ptp(run.energy["kinetic"]))

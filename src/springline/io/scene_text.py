@@ -1,0 +1,214 @@
+"""The text of a scene file: read within bounds, understood by ``tomllib``, every key's line found again."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from springline.errors import FileError
+
+MOST_BYTES = 2 * 2**20  # read and refused within 2 s; what is larger is geometry, and has files of its own
+DEEPEST = 8  # brackets within brackets; a list of points has 2
+MOST_DOTS = 8  # parts of a dotted key: tomllib takes their square in time
+
+Path_ = tuple[str | int, ...]
+
+TOKEN = re.compile(
+    r'''(?P<string>"""(?:[^"\\]|\\.|"{1,2}(?!"))*+"{3,5}|\'\'\'(?:[^\']|\'{1,2}(?!\'))*+\'{3,5}'''
+    r"""|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
+    r"""|(?P<comment>\#[^\n]*)|(?P<mark>[\[\]{}=,.\n])|(?P<bare>[^\s\[\]{}=,.\#"']+)""",
+    re.DOTALL,
+)
+
+
+class SceneText:
+    """A scene file as text and as data.
+
+    Attributes
+    ----------
+    path : of the file, for messages
+    text : of the file, with plain line ends
+    data : what it says, as ``tomllib`` gives it
+    """
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self.path = os.fspath(path)
+        self.text = _decoded(_bytes(self.path), self.path).replace("\r\n", "\n")
+        self._headers = [(where, line) for where, line in keys(self.text, self.path) if len(where) == 2]
+        self.data = _parsed(self.text, self.path)
+
+    def tables(self) -> dict[tuple[str, int], int]:
+        """Where every ``[[table]]`` begins, by its name and number, in the order of the file."""
+        found: dict[tuple[str, int], int] = {}
+        for where, line in self._headers:
+            if isinstance(where[1], int):
+                found.setdefault((str(where[0]), where[1]), line)
+        for name, value in self.data.items():
+            for number in range(len(value) if isinstance(value, list) else 0):
+                found.setdefault((name, number), self.line((name, number)) or 0)
+        return dict(sorted(found.items(), key=lambda item: item[1]))
+
+    def line(self, where: Path_) -> int | None:
+        """The line, from 1, of a key or an item; that of the nearest table around it where it stands nowhere itself."""
+        found = {}
+        for place, line in keys(self.text, self.path, True):
+            if place == where[: len(place)] and place not in found:
+                found[place] = line
+        return found[max(found, key=len)] if found else None
+
+    def fail(self, message: str, where: Path_ = ()) -> FileError:
+        """The error for a key or table of the file; the caller raises it."""
+        return FileError(message, self.path, self.line(where) if where else None)
+
+
+def keys(text: str, path: str, items: bool = False) -> Iterator[tuple[Path_, int]]:
+    """Path and line of every header and key in the order of the text; of values within values too, with ``items``.
+
+    Reads no value and accepts what is no TOML; refuses what is nested too deep for ``tomllib`` to be asked.
+    """
+    line, dots = 1, 0
+    header: Path_ = ()
+    word: list[str] = []
+    open_: list[tuple[str, Path_, int]] = []  # brackets around this token: kind, path, number of the item
+    counts: dict[Path_, int] = {}
+    state, at = "key", 1
+    for match in TOKEN.finditer(text):
+        kind, token = match.lastgroup, match[0]
+        if kind == "comment":
+            continue
+        if token == ".":
+            dots += 1
+            if dots >= MOST_DOTS and state != "value":
+                raise FileError(f"A key has {MOST_DOTS} parts between dots at most, and this one has more.", path, line)
+            continue
+        if kind != "mark":
+            dots = dots if state != "value" else 0
+            if state != "value":
+                word.append(token)
+                at = line
+            elif items and open_ and open_[-1][0] == "[":
+                yield (*open_[-1][1], open_[-1][2]), line
+            line += token.count("\n") if kind == "string" else 0
+            continue
+        dots = 0
+        if token == "\n":
+            line += 1
+            if not open_:
+                state, word = "key", []
+        elif state == "key" and not open_ and token == "[" and not word:
+            state = "list" if text[match.end() : match.end() + 1] == "[" else "table"
+        elif state in ("list", "table"):
+            if token == "]" and word:
+                header = _header(_named(word), state == "list", counts)
+                word = []
+                yield header, at
+        elif token == "=":
+            here = (*(open_[-1][1] if open_ else header), *_named(word))
+            word, state = [], "value"
+            if not open_ or items:
+                yield here, at
+            last = here
+        elif token in "[{" and state == "value":
+            if len(open_) >= DEEPEST:
+                raise FileError(f"Brackets stand within {DEEPEST} others at most; these are deeper.", path, line)
+            if open_ and open_[-1][0] == "[":
+                last = (*open_[-1][1], open_[-1][2])
+                if items:
+                    yield last, line
+            open_.append((token, last, 0))
+            state = "value" if token == "[" else "key"
+        elif token in "]}" and open_:
+            open_.pop()
+            state, word = "value", []
+        elif token == "," and open_:
+            bracket, around, number = open_[-1]
+            open_[-1] = (bracket, around, number + 1)
+            state = "value" if bracket == "[" else "key"
+
+
+def _header(parts: Path_, of_list: bool, counts: dict[Path_, int]) -> Path_:
+    """Path of a header, with the number of each [[table]] in it."""
+    path: Path_ = ()
+    for place, part in enumerate(parts):
+        path = (*path, part)
+        if of_list and place == len(parts) - 1:
+            counts[path] = counts.get(path, -1) + 1
+        if path in counts:
+            path = (*path, counts[path])
+    return path
+
+
+def _named(word: list[str]) -> Path_:
+    return tuple(_unquoted(part) for part in word)
+
+
+def _unquoted(part: str) -> str:
+    if part[0] not in "\"'":
+        return part
+    if "\\" not in part:
+        return part[1:-1]
+    try:
+        return str(tomllib.loads(f"key = {part}")["key"])
+    except ValueError:
+        return part
+
+
+def _bytes(path: str) -> bytes:
+    try:
+        place = Path(path)
+        if not stat.S_ISREG(place.stat().st_mode):  # a pipe would wait for ever, a device never end
+            raise FileError("This is not a scene file but a folder or a device. Name the file itself.", path)
+        with place.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise FileError("There is no such file.", path) from None
+    except FileError:
+        raise
+    except (OSError, ValueError) as error:
+        raise FileError(f"The file cannot be read: {error}.", path) from None
+    if len(raw) > MOST_BYTES:
+        raise FileError(
+            f"A scene file may have {MOST_BYTES // 2**20} MiB, and this one has more. "
+            "Keep a large drawing in a file of its own (.obj, .csv, .txt) and name it under [[geometry]].",
+            path,
+        )
+    return raw
+
+
+def _decoded(raw: bytes, path: str) -> str:
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise FileError("The file is UTF-16 text. Save it as UTF-8.", path, 1)
+    raw = raw.removeprefix(b"\xef\xbb\xbf")
+    try:
+        return raw.decode()
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise FileError(f"The file is not UTF-8 text: byte 0x{raw[error.start]:02x}.", path, line) from None
+
+
+def _parsed(text: str, path: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message = str(error)
+        found = re.search(r"\(at line (\d+), column (\d+)\)", message)
+        line = int(found[1]) if found else text.count("\n") + 1
+        said = re.sub(r" \(at .*\)", "", message)
+        raise FileError(f"This is no TOML: {said}. {_advice(said)}".rstrip(), path, line) from None
+    except (ValueError, OverflowError, RecursionError) as error:
+        raise FileError(f"A value of this file cannot be understood: {error}.", path) from None
+
+
+def _advice(said: str) -> str:
+    if "overwrite" in said or "twice" in said or "Cannot declare" in said:
+        return "Write every key once; a table that there are several of has two brackets, [[chain]]."
+    if "Invalid value" in said:
+        return 'Text stands in quotes, "so"; numbers have a point, not a comma; true and false are lower case.'
+    if "Expected '=' after a key" in said or "Invalid statement" in said:
+        return "A line is 'key = value', a [table] or a # remark."
+    return ""

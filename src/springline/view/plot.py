@@ -1,0 +1,88 @@
+"""Stills: a scene or a recording as a picture that can be shown."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+from springline.checks import choice, positive
+from springline.errors import SceneError
+from springline.view.plot_data import still
+from springline.view.plot_sheet import Sheet, checked_path, write
+from springline.view.style import PAPER, Style
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+KINDS = ("shape", "energy", "catenary")
+
+
+def plot(
+    what: Any,
+    kind: str = "shape",
+    *,
+    to: str | os.PathLike[str] | None = None,
+    frame: int = -1,
+    title: str | None = None,
+    color: str = "tension",
+    view: tuple[float, float] | None = None,
+    size: tuple[float, float] = (10.0, 7.0),
+    style: Style = PAPER,
+) -> Figure:
+    """A still of a scene or a recording, as a matplotlib figure of its own: no window, no global state.
+
+    Parameters
+    ----------
+    what : a :class:`Scene`, as drawn, or a :class:`Recording`
+    kind : "shape": springs colored by tension, supports marked, the drawn shape behind; "energy": energies over the
+        time of a recording, and how well their ledger closes; "catenary": a chain between two supports, with the ideal
+        and the elastic catenary over it and their errors stated
+    to : a path to write to, ending in .png, .svg or .pdf
+    frame : of a recording, -1 for the last
+    title : in place of the scene's own
+    color : what springs are colored by: "tension" [N], "strain", "stress" [Pa] or "none"
+    view : (azimuth, elevation) of the eye [degrees]; left out, what shows most
+    size : of the sheet [in], (width, height)
+    style : colors, widths and sizes of type
+
+    Raises
+    ------
+    SceneError : for an unknown kind, a path without a known suffix or folder, a frame that is not there, energies of a
+        scene that has not run, a catenary of what is not a chain.
+    """
+    choice(kind, "kind", "plot()", KINDS)
+    path = None if to is None else checked_path(to)
+    sheet_size = _checked_size(size)
+    shot = still(what, frame)
+    if title is not None:
+        from dataclasses import replace
+
+        shot = replace(shot, title=str(title))
+    sheet = Sheet(sheet_size, style)
+    if kind == "shape":
+        from springline.view.plot_shape import draw_shape
+
+        draw_shape(shot, sheet, color, view)
+    elif kind == "energy":
+        from springline.view.plot_energy import draw_energy
+
+        draw_energy(what, shot, sheet)
+    else:
+        from springline.view.plot_catenary import draw_catenary
+
+        draw_catenary(shot, sheet)
+    if path is not None:
+        write(sheet.figure, path)
+    return sheet.figure
+
+
+def _checked_size(size: Any) -> tuple[float, float]:
+    rule = "The 'size' of plot() must be (width, height) in inches, each from 4 to 60."
+    try:
+        width, height = size
+    except (TypeError, ValueError):
+        raise SceneError(f"{rule} Got {size!r}.") from None
+    both = positive(width, "size", "plot()", "in"), positive(height, "size", "plot()", "in")
+    if min(both) < 4.0 or max(both) > 60.0:
+        raise SceneError(f"{rule} Got {size!r}.")
+    return both
