@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -14,6 +15,8 @@ from springline.errors import SceneError
 FloatArray = npt.NDArray[np.float64]
 IntArray = npt.NDArray[np.int64]
 
+MOST = 2**31 - 1  # particles or springs of a scene: the compiled loop counts them in 32 bits
+
 
 def refuse(name: str, caller: str, rule: str, got: Any, hint: str = "") -> SceneError:
     """The error for an argument that breaks a rule; the caller raises it."""
@@ -22,25 +25,35 @@ def refuse(name: str, caller: str, rule: str, got: Any, hint: str = "") -> Scene
 
 
 def shown(value: Any) -> str:
-    """A short text of any value, for error messages."""
+    """A short text of any value on one line, for error messages."""
     if isinstance(value, np.generic):
         value = value.item()
-    text = repr(value)
+    if callable(value) and hasattr(value, "__name__"):
+        return f"the {'class' if isinstance(value, type) else 'function'} {value.__name__}"
+    if type(value).__module__.startswith("springline") and isinstance(getattr(value, "name", None), str):
+        return f"<{type(value).__name__} {value.name}>"
+    text = " ".join(re.sub(r" at 0x[0-9a-fA-F]+", "", repr(value)).split())
     return text if len(text) <= 80 else text[:77] + "..."
 
 
-def magnitude(value: Any, unit: str = "") -> Any:
-    """The plain number or array behind a quantity with ``.to(unit)`` (pint, say); anything else as it is."""
-    if unit and hasattr(value, "to") and hasattr(value, "magnitude"):
-        return value.to(unit).magnitude
-    return value
+def magnitude(value: Any, unit: str, name: str, caller: str) -> Any:
+    """The plain number or array behind a quantity with ``.to(unit)`` (pint, astropy); anything else as it is."""
+    inside = next((word for word in ("magnitude", "value") if hasattr(value, word)), "")
+    if not (inside and hasattr(value, "to")):
+        return value
+    spelled = re.sub(r"([A-Za-z])(\d)", r"\1**\2", unit).replace(" ", "*")  # m/s2 is m/s**2 to these libraries
+    try:
+        return getattr(value.to(spelled), inside)
+    except Exception as error:  # each library has its own
+        rule = f"a quantity that converts to {unit}" if unit else "a plain number, without a unit"
+        raise refuse(name, caller, rule, value) from error
 
 
 def number(value: Any, name: str, caller: str, unit: str = "", hint: str = "") -> float:
     """``value`` as a finite float."""
-    value = magnitude(value, unit)
+    value = magnitude(value, unit, name, caller)
     rule = f"a finite number{_in(unit)}"
-    if isinstance(value, (str, bytes, bool)) or value is None:
+    if not _single(value):
         raise refuse(name, caller, rule, value, hint)
     try:
         result = float(value)
@@ -68,10 +81,37 @@ def not_negative(value: Any, name: str, caller: str, unit: str = "", hint: str =
 
 
 def whole(value: Any, name: str, caller: str, least: int = 0, hint: str = "") -> int:
-    """``value`` as an int of at least ``least``."""
-    if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, np.integer)) or value < least:
+    """``value`` as an int of at least ``least`` and at most ``MOST``."""
+    if not is_whole(value) or value < least:
         raise refuse(name, caller, f"a whole number of at least {least}", value, hint)
+    if value > MOST:
+        raise refuse(name, caller, f"a whole number of at most {MOST:,}", value, hint)
     return int(value)
+
+
+def is_whole(value: Any) -> bool:
+    """Whether ``value`` is a whole number; truth values and durations, which Python and NumPy count in, are not."""
+    return isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.timedelta64))
+
+
+def flag(value: Any, name: str, caller: str) -> bool:
+    """``value`` as a bool; words and numbers are refused, since "no" counts as true."""
+    if not isinstance(value, (bool, np.bool_)):
+        raise refuse(name, caller, "True or False", value)
+    return bool(value)
+
+
+def flags(value: Any, count: int, name: str, caller: str) -> npt.NDArray[np.bool_]:
+    """``value``, True or False, one for all or one for each of ``count`` things, shape (count,)."""
+    if depth(value) != 1 and not isinstance(value, np.ndarray):
+        return np.full(count, flag(value, name, caller))
+    array = np.asarray(value)
+    if array.dtype != bool or (array.ndim and array.shape != (count,)):
+        raise SceneError(
+            f"The {name!r} of {caller} must be True or False, or a mask of shape ({count},). "
+            f"Got {array.dtype} of shape {array.shape}."
+        )
+    return np.array(np.broadcast_to(array, (count,)))
 
 
 def choice(value: Any, name: str, caller: str, options: Iterable[str]) -> str:
@@ -90,39 +130,42 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 def vector(value: Any, name: str, caller: str, unit: str = "", dim: int = 3, fill: float = 0.0) -> FloatArray:
     """``value`` as one point or vector, shape (3,); in 2D two coordinates are enough."""
-    array = _floats(magnitude(value, unit), name, caller, f"{dim} finite coordinates{_in(unit)}")
+    array = _floats(value, name, caller, f"{dim} finite coordinates{_in(unit)}", unit)
     if array.ndim != 1 or array.shape[0] not in {3, dim}:
-        raise refuse(name, caller, f"{dim} finite coordinates{_in(unit)}", value)
+        raise refuse(name, caller, f"{dim} finite coordinates{_in(unit)}", value, _plane(array.shape))
     return _padded(array[None, :], name, caller, unit, dim, fill)[0]
 
 
 def points(value: Any, name: str, caller: str, unit: str = "", dim: int = 3) -> FloatArray:
     """``value`` as points or vectors, shape (n, 3), a new float64 array; in 2D two columns are enough."""
     rule = f"an array of shape (n, {dim}) of finite numbers{_in(unit)}"
-    array = _floats(magnitude(value, unit), name, caller, rule)
+    array = _floats(value, name, caller, rule, unit)
     if array.size == 0 and array.ndim <= 2:
         return np.zeros((0, 3))
     if array.ndim != 2 or array.shape[1] not in {3, dim}:
-        raise SceneError(f"The {name!r} of {caller} must be {rule}. Got an array of shape {array.shape}.")
+        hint = _plane(array.shape)
+        raise SceneError(
+            f"The {name!r} of {caller} must be {rule}. Got an array of shape {array.shape}. {hint}".strip()
+        )
     return _padded(array, name, caller, unit, dim, 0.0)
 
 
 def each(
-    value: Any, count: int, name: str, caller: str, unit: str = "", least: float | None = None, above: bool = False
-) -> FloatArray:
+    value: Any, count: int, name: str, caller: str, unit: str = "", least: float | None = None, above: bool = False,
+    hint: str = "",
+) -> FloatArray:  # fmt: skip
     """``value``, one number or one for each of ``count`` things, as an array of shape (count,).
 
-    ``least`` is the smallest allowed value, itself excluded where ``above`` is true; infinity passes only
-    where nothing else is asked (a strength that never breaks).
+    ``least`` is the smallest allowed value, itself excluded where ``above`` is true; all must be finite.
     """
-    value = magnitude(value, unit)
     rule = _rule(unit, least, above)
-    array = _floats(value, name, caller, rule, finite=False)
+    array = _floats(value, name, caller, rule, unit, finite=False)
     if array.ndim > 1 or (array.ndim == 1 and array.shape[0] != count):
         raise SceneError(
             f"The {name!r} of {caller} must be {rule}, or an array of shape ({count},). "
             f"Got an array of shape {array.shape}."
         )
+    one_each = array.ndim == 1
     array = np.array(np.broadcast_to(array, (count,)), dtype=np.float64)
     bad = ~np.isfinite(array)
     if least is not None:
@@ -130,21 +173,36 @@ def each(
             bad |= (array <= least) if above else (array < least)
     if bad.any():
         first = int(np.argmax(bad))
-        where = f" for item {first}" if np.ndim(value) else ""
-        raise SceneError(
-            f"The {name!r} of {caller} must be {rule}. Got {array[first]!r}{where}.".replace("np.float64", "")
-        )
+        where = f" for item {first}" if one_each else ""
+        tail = f" {hint}" if hint else ""
+        raise SceneError(f"The {name!r} of {caller} must be {rule}. Got {shown(array[first])}{where}.{tail}")
     return array
+
+
+def depth(value: Any) -> int:
+    """Dimensions of an array, or of lists in lists; ragged ones count as two."""
+    return 2 if is_ragged(value) else int(np.ndim(value))
+
+
+def is_ragged(value: Any) -> bool:
+    """Whether ``value`` is lists of different lengths, which no array holds."""
+    try:
+        np.ndim(value)
+    except ValueError:
+        return True
+    return False
 
 
 def indices(value: Any, count: int, name: str, caller: str, things: str = "particles") -> IntArray:
     """Indices (or a mask, or a handle with ``.index``) into ``count`` things, shape (k,), int64."""
+    if getattr(value, "things", things) != things:
+        raise SceneError(f"The {name!r} of {caller} must be {things}. Got a handle of {value.things}.")
     value = handle_index(value)
     try:
         array = np.atleast_1d(np.asarray(value))
     except (TypeError, ValueError):
-        raise refuse(name, caller, f"a handle or indices of {things}", value) from None
-    if array.dtype == bool:
+        raise refuse(name, caller, f"a handle, whole-number indices or a mask of {things}", value) from None
+    if array.dtype == bool and np.ndim(value):
         if array.shape != (count,):
             raise SceneError(
                 f"The {name!r} of {caller} must be a mask with one entry for each of the {count} {things}. "
@@ -154,32 +212,62 @@ def indices(value: Any, count: int, name: str, caller: str, things: str = "parti
     if array.size == 0:
         return np.zeros(0, dtype=np.int64)
     if array.dtype.kind not in "iu" or array.ndim != 1:
-        raise refuse(name, caller, f"a handle or whole-number indices of {things}", value)
+        raise refuse(name, caller, f"a handle, whole-number indices or a mask of {things}", value)
     bad = (array < 0) | (array >= count)
     if bad.any():
-        last = f"between 0 and {count - 1}" if count else "of something, and there is nothing yet"
-        raise SceneError(f"The {name!r} of {caller} must be indices {last}. Got {int(array[bad][0])}.")
+        few = {0: f"indices of {things}, and there are none", 1: "index 0, there is no other"}
+        got = int(array[bad][0])
+        hint = " Indices do not count from the end." if got < 0 else ""
+        raise SceneError(
+            f"The {name!r} of {caller} must be {few.get(count, f'indices between 0 and {count - 1}')}. Got {got}.{hint}"
+        )
     return array.astype(np.int64)
 
 
 def handle_index(value: Any) -> Any:
-    """The indices behind a handle; anything else as it is (lists and tuples have an ``index`` of another meaning)."""
-    return value if isinstance(value, (list, tuple, str)) else getattr(value, "index", value)
+    """The indices behind a handle; anything else as it is (a list, a range have an ``index`` of another meaning)."""
+    found = getattr(value, "index", None)
+    return found if isinstance(found, np.ndarray) else value
 
 
-def _floats(value: Any, name: str, caller: str, rule: str, finite: bool = True) -> FloatArray:
+def _single(value: Any) -> bool:
+    """Whether ``value`` may be one real number: text, truth, dates, complex numbers and arrays are not."""
+    if isinstance(value, (np.ndarray, np.generic)):
+        return value.ndim == 0 and value.dtype.kind in "iuf"
+    return value is not None and not isinstance(value, (str, bytes, bool, complex))
+
+
+def _floats(value: Any, name: str, caller: str, rule: str, unit: str, finite: bool = True) -> FloatArray:
+    """``value`` as a new float64 array, with quantities in ``unit``."""
     try:
-        array = np.asarray(value)
-        if array.dtype.kind not in "iufO":
+        array = np.asarray(_plain(value, unit, name, caller))
+        if array.dtype.kind not in "iufO" or not all(map(_single, array.flat if array.dtype == object else ())):
+            raise TypeError
+        if np.ma.is_masked(value):
             raise TypeError
         array = np.array(array, dtype=np.float64)
-    except (TypeError, ValueError):
+    except SceneError:
+        raise
+    except (TypeError, ValueError, OverflowError):
         raise refuse(name, caller, rule, value) from None
     if finite and not np.isfinite(array).all():
         first = np.argwhere(~np.isfinite(array))[0].tolist()
-        where = f" at {first}" if array.ndim > 1 else ""
+        where = f" in row {first[0]}" if array.ndim > 1 else ""
         raise SceneError(f"The {name!r} of {caller} must be {rule}. Got {array[tuple(first)]}{where}.")
     return array
+
+
+def _plain(value: Any, unit: str, name: str, caller: str) -> Any:
+    """Lists and tuples with the quantities in them as numbers; truth values there, which arrays hide, are refused."""
+    if isinstance(value, (list, tuple)):
+        return [_plain(item, unit, name, caller) for item in value]
+    if isinstance(value, (bool, np.bool_)):
+        raise TypeError
+    return magnitude(value, unit, name, caller)
+
+
+def _plane(shape: tuple[int, ...]) -> str:
+    return "A scene in a plane is Scene(dim=2)." if shape and shape[-1] == 2 else ""
 
 
 def _padded(array: FloatArray, name: str, caller: str, unit: str, dim: int, fill: float) -> FloatArray:
@@ -187,7 +275,8 @@ def _padded(array: FloatArray, name: str, caller: str, unit: str, dim: int, fill
         return np.ascontiguousarray(np.column_stack([array, np.full(len(array), fill)]))
     if dim == 2 and np.any(array[:, 2] != fill):
         raise SceneError(
-            f"The {name!r} of {caller} must lie in the plane of a 2D scene: its third coordinate is not {fill:g}."
+            f"The {name!r} of {caller} must lie in the plane of a 2D scene, its third coordinate {fill:g}. "
+            f"Got {shown(float(array[array[:, 2] != fill][0, 2]))}. Give two coordinates."
         )
     return np.ascontiguousarray(array)
 

@@ -11,11 +11,11 @@ from scipy.integrate import solve_ivp
 
 import springline as sl
 
-END = 3.0  # [s] not a whole or half period of either motion
+END = {"spring pendulum": 3.0, "Kepler": 1.8}  # [s] not a whole or half period of any part of the motion
 STIFFNESS, REST, DAMPING = 30.0, 1.0, 0.8  # of the pendulum's spring [N/m], [m], [N s/m]
 BOB, DOWN = 1.3, np.array([0.0, 0.0, -9.81])
 ECCENTRICITY = 0.3
-ANOMALY = 1.0
+ANOMALY = 5.8  # [rad] true anomaly of the start
 LOAD, OMEGA, PHASE = np.array([0.3, 0.1, -0.2]), 2.3, 0.4
 
 
@@ -91,20 +91,20 @@ MOTIONS = {"spring pendulum": pendulum, "Kepler": planet}
 
 @cache
 def reference(motion: str, extra: str) -> np.ndarray:
-    """Position and velocity at END, by DOP853 at a relative tolerance of 3e-14."""
+    """Position and velocity at the end, by DOP853 at a relative tolerance of 3e-14."""
     _, x, v, acceleration = MOTIONS[motion](extra)
 
     def rate(t: float, y: np.ndarray) -> np.ndarray:
         return np.concatenate([y[3:], acceleration(y[:3], y[3:], t)])
 
-    found = solve_ivp(rate, (0.0, END), np.concatenate([x, v]), method="DOP853", rtol=3e-14, atol=1e-16)
+    found = solve_ivp(rate, (0.0, END[motion]), np.concatenate([x, v]), method="DOP853", rtol=3e-14, atol=1e-16)
     return np.asarray(found.y[:, -1])
 
 
 def error(motion: str, extra: str, integrator: str, steps: int) -> float:
-    """Distance in position and velocity from the reference at END, after so many steps."""
+    """Distance in position and velocity from the reference at the end, after so many steps."""
     scene = MOTIONS[motion](extra)[0]
-    simulation = scene.simulate(dt=END / steps, integrator=integrator)
+    simulation = scene.simulate(dt=END[motion] / steps, integrator=integrator)
     simulation.step(steps)
     state = simulation.state
     found = np.concatenate([state.position[0], state.velocity[0]])

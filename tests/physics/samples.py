@@ -193,7 +193,7 @@ RULES = [
     Sample("trails", "trails", _tied(sl.Trails(keep=5, every=3, min_move=0.01, max_jump=1.0))),
     Sample("breaking springs", "spring", lambda scene: scene.springs(
            ENDS, stiffness=20.0, rest_length=RESTS, strength=np.linspace(4.0, 30.0, len(ENDS)))),
-    Sample("torus", "", _tied(sl.Drag(0.1)), torus=True),
+    Sample("torus", "", lambda scene: _springs(stiffness=20.0, damping=0.3)(scene) and scene.add(sl.Drag(0.1)), torus=True),
 ]  # fmt: skip
 
 SAMPLES = FORCES + RULES

@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
 
 def check(scene: SceneName, /, *, as_json: Json = False, geometry: Geometry | None = None) -> None:
-    """Limits and warnings before a run: the largest safe time step, loose parts, doubtful springs."""
+    """Limits and warnings before a run.
+
+    The longest safe time step of every integrator, what is outside its proof, loose parts, and springs, masses and
+    starts to look at again. A scene with warnings can be run.
+    """
     from springline.cli.findings import warnings
 
     found = scenes.find(scene, geometry)
@@ -52,10 +56,10 @@ def _bounds(scene: Scene, model: Any, state: Any) -> dict[str, StepBound]:
 
 
 def _show(of: dict[str, Any], found: scenes.Found) -> None:
-    from springline.cli.screen import bullets, console, facts, heading
+    from springline.cli.screen import bullets, console, facts, heading, paragraph, title
 
     out = console()
-    out.print(of["title"] or "untitled scene", style="bold")
+    title(out, of["title"] or "untitled scene")
     rules = ", ".join(of["declared"]) or "none"
     facts(
         out,
@@ -67,9 +71,12 @@ def _show(of: dict[str, Any], found: scenes.Found) -> None:
         ],
     )
     heading(out, "Longest safe time step")
-    facts(out, [_step_row(name, value, found.integrator) for name, value in of["safe_dt"].items()])
+    if all(dt is None for dt in of["safe_dt"].values()):
+        paragraph(out, "Any: nothing here is stiff or damped.")
+    else:
+        facts(out, [_step_row(name, value, found) for name, value in of["safe_dt"].items()])
     if of["outside"]:
-        out.print(f"  Outside the proof: {', '.join(of['outside'])}.")
+        paragraph(out, f"Outside the proof: {', '.join(of['outside'])}.")
     if found.scene.report is not None:
         heading(out, "As read")
         bullets(out, [found.scene.report.summary()])
@@ -77,12 +84,14 @@ def _show(of: dict[str, Any], found: scenes.Found) -> None:
     bullets(out, of["warnings"], "yellow")
 
 
-def _step_row(name: str, dt: float | None, chosen: str) -> tuple[str, ...]:
+def _step_row(name: str, dt: float | None, found: scenes.Found) -> tuple[str, ...]:
     from springline.stability.time_step import SAFETY
 
     if dt is None:
-        return hyphens(name), "any: nothing is stiff or damped"
+        return hyphens(name), "any"
     if dt == 0.0:
         return hyphens(name), "none: it gains energy at any step"
-    auto = f"auto takes {amount(SAFETY * dt, 's')}" if name == chosen else ""
-    return hyphens(name), amount(dt, "s"), auto
+    if name != found.integrator:
+        return hyphens(name), amount(dt, "s")
+    taken = SAFETY * dt if isinstance(found.dt, str) else found.dt
+    return hyphens(name), amount(dt, "s"), f"a run takes {amount(taken, 's')}"

@@ -28,11 +28,10 @@ def warnings(model: Model, state: State) -> list[str]:
 
 def nothing_moves(model: Model, state: State) -> bool:
     """Whether no force acts at the start and everything is at rest."""
-    acting = (
-        model.gravity.acceleration, model.loads.particle, model.attraction.strength, model.users.address,
-        model.elements.value,
-    )  # fmt: skip
-    if any(len(family) and np.any(family) for family in acting) or np.any(state.velocity):
+    acting = (model.gravity.acceleration, model.loads.force, model.attraction.strength)
+    if any(np.any(family) for family in acting) or np.any(state.velocity):
+        return False
+    if len(model.users.address) or len(model.elements.value):  # what these do is known only to whoever wrote them
         return False
     if not model.spring_count:
         return True
@@ -47,12 +46,12 @@ def parts(model: Model) -> IntArray:
     from scipy.sparse.csgraph import connected_components
 
     tie = np.isin(model.exact.kind, (ROD, CORD))
-    pairs = [
-        np.column_stack([model.springs.tail, model.springs.head]),
-        np.column_stack([model.exact.first, model.exact.second])[tie],
+    pairs: list[IntArray] = [
+        np.column_stack([model.springs.tail, model.springs.head]).astype(np.int64),
+        np.column_stack([model.exact.first, model.exact.second])[tie].astype(np.int64),
         _element_pairs(model),
     ]
-    ends = np.concatenate(pairs).astype(np.int64)
+    ends = np.concatenate(pairs)
     n = model.particle_count
     graph = coo_array((np.ones(len(ends), dtype=np.int8), (ends[:, 0], ends[:, 1])), shape=(n, n))
     return np.asarray(connected_components(graph, directed=False)[1], dtype=np.int64)
@@ -60,11 +59,12 @@ def parts(model: Model) -> IntArray:
 
 def _element_pairs(model: Model) -> IntArray:
     """Neighbors within each element, shape (k, 2)."""
-    elements, found = model.elements, [np.zeros((0, 2), dtype=np.int64)]
+    elements = model.elements
+    found: list[IntArray] = [np.zeros((0, 2), dtype=np.int64)]
     for group in range(len(elements.arity)):
         arity = int(elements.arity[group])
         first, last = int(elements.corner[group]), int(elements.corner[group + 1])
-        rows = elements.particle[first:last].reshape(-1, arity)
+        rows = elements.particle[first:last].reshape(-1, arity).astype(np.int64)
         found += [rows[:, i : i + 2] for i in range(arity - 1)]
     return np.concatenate(found)
 
@@ -121,9 +121,7 @@ def _without_length(model: Model, state: State) -> list[str]:
     flat = np.flatnonzero(readout.lengths(model, state.position) <= COINCIDENT)
     if not len(flat):
         return []
-    return [
-        f"{count(len(flat), 'spring')} drawn without length, so without direction and force at the start: {listed(flat)}."
-    ]
+    return [f"{count(len(flat), 'spring')} drawn without length, so without direction at the start: {listed(flat)}."]
 
 
 def _without_stiffness(model: Model, state: State) -> list[str]:

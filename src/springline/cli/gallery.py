@@ -9,7 +9,7 @@ from springline.cli.screen import commands, console, heading, write_json
 
 
 def gallery(*, as_json: Json = False) -> None:
-    """Every scene that comes with springline: name, what one sees, which text it comes from."""
+    """Every scene that comes with springline."""
     from springline.gallery import entries
 
     if as_json:

@@ -7,60 +7,147 @@ from typing import TYPE_CHECKING, Any
 
 from springline.cli import scenes
 from springline.cli.scenes import Geometry, Json, SceneOrRecording
-from springline.cli.words import amount, exact, hyphens, number, point, size
+from springline.cli.screen import LABEL, Row, bullets, commands, console, facts, heading, title, write_json
+from springline.cli.words import amount, command, hyphens, in_these_words, number, point, seconds, size
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from rich.console import Console
 
-Rows = list[tuple[str, ...]]
+RANGES = {"stiffness": "N/m", "rest_length": "m", "damping": "N s/m", "strength": "N"}
+LEDGER = {"dissipated": "dissipated", "work": "work of loads"}  # columns left out where nothing is in them
+ROUNDING = 1e-12  # [-] of the largest energy; less is shown as zero
+MOST_CHARACTERS = 40  # of a setting; longer ones are counted
 
 
 def info(scene: SceneOrRecording, /, *, as_json: Json = False, geometry: Geometry | None = None) -> None:
-    """What a scene or a recording holds."""
+    """What a scene or a recording holds.
+
+    Of a scene: sizes, ranges, forces and rules. Of a recording: frames, times, energies, events, and whether every
+    frame is whole.
+    """
+    from springline.cli import contents
+
     if scenes.is_recording(scene):
-        _info_recording(scene, as_json, geometry)
+        scenes.recording_path(scene, geometry)
+        numbers, show = contents.of_recording(Path(scene)), _show_recording
     else:
-        _info_scene(scenes.find(scene, geometry).scene, as_json)
-
-
-def _info_scene(scene: Scene, as_json: bool) -> None:
-    facts = scene_facts(scene)
+        found = scenes.find(scene, geometry)
+        with in_these_words():
+            numbers, show = contents.of_scene(found.scene), _show_scene
     if as_json:
-        from springline.cli.screen import write_json
+        write_json(numbers)
+    else:
+        show(console(), numbers)
 
-        write_json(facts)
-        return
-    from springline.cli.screen import bullets, console, heading
-    from springline.cli.screen import facts as lines
 
-    out = console()
-    out.print(facts["title"] or "untitled scene", style="bold")
-    lines(out, _scene_rows(facts))
-    if facts["declared"]:
-        heading(out, "Forces and rules")
-        lines(out, [(one["type"], ", ".join(_setting(*item) for item in one["settings"].items())) for one in facts["declared"]])
-    if facts["messages"]:
+def _show_scene(out: Console, of: dict[str, Any]) -> None:
+    title(out, of["title"] or "untitled scene")
+    rows: list[Row] = [
+        ("particles", f"{of['particles']:,}, {of['supports']:,} of them supports, {amount(of['mass'], 'kg')} in all"),
+        ("from", f"{point(of['lower'])} m"),
+        ("to", f"{point(of['upper'])} m"),
+        ("springs", f"{of['springs']:,}"),
+    ]
+    for name, unit in RANGES.items():
+        span = of["spring_ranges"][name]
+        if span is not None and span != [0.0, 0.0]:
+            rows.append((name.replace("_", " "), _span(span, unit)))
+    if of["space"] is not None:
+        rows.append(("torus", f"{_shown(of['space']['size'])} m"))
+    rows.append(("gravity", f"{point(of['gravity'][: of['dim']])} m/s2" if any(of["gravity"]) else "none"))
+    facts(out, rows)
+    _show_declared(out, of["declared"])
+    if of["messages"]:
         heading(out, "As read")
-        bullets(out, facts["messages"])
+        bullets(out, of["messages"])
 
 
-def scene_facts(scene: Scene) -> dict[str, Any]:
-    """A scene in numbers: names are those of the Python attributes."""
-    model, state = scene.build()
-    springs = model.springs
-    report = scene.report
-    return {
-        "title": scene.title,
-        "dim": scene.dim,
-        "particle_count": scene.particle_count,
-        "spring_count": scene.spring_count,
-        "anchored": scene.anchored.index,
-        "mass": float(model.particles.mass.sum()),
-        "lower": state.position[:, : scene.dim].min(axis=0),
-        "upper": state.position[:, : scene.dim].max(axis=0),
-        "gravity": scene.gravity,
-        "space": None if scene.space is None else {"size": scene.space.size, "origin": scene.space.origin},
-        **{name: _range(getattr(springs, name)) for name in ("stiffness", "rest_length", "damping", "strength")},
-        "declared": [_declared(thing) for thing in scene.declared],
-        "messages": [] if report is None else [report.summary(), *report.messages()],
-    }
+def _show_recording(out: Console, of: dict[str, Any]) -> None:
+    title(out, of["title"] or "untitled scene")
+    facts(out, _file_rows(of) + _run_rows(of))
+    if of["trouble"]:
+        bullets(out, [of["trouble"]], "yellow")
+    _show_declared(out, of["declared"] or [])
+    if "energy" in of:
+        energies(out, of["energy"])
+        happened = [(name, f"{n:,}") for name, n in of["events"].items() if n]
+        if happened:
+            heading(out, "Events")
+            facts(out, happened)
+        heading(out, "To try next")
+        commands(
+            out, [command("plot", of["path"]), command("run", of["path"], "--until", seconds(2.0 * of["time"][1]))]
+        )
+
+
+def _file_rows(of: dict[str, Any]) -> list[Row]:
+    whole = "yes, every frame fits its checksum"
+    if not of["whole"]:
+        whole = f"no: {of['good_frames']:,} of {of['frames']:,} frames are"
+    return [
+        ("file", f"{of['path']}, {size(of['size'])}"),
+        ("written by", f"springline {of['version']['springline']}, format {of['version']['format']}"),
+        ("whole", whole),
+    ]
+
+
+def _run_rows(of: dict[str, Any]) -> list[Row]:
+    safe = f"; safe up to {amount(of['safe_dt'], 's')}" if of["safe_dt"] else ""
+    rows: list[Row] = [("frames", f"{of['frames']:,}, every {amount(of['every'], 's')}")]
+    if "time" in of:
+        rows.append(("time", f"{seconds(of['time'][0])} to {seconds(of['time'][1])} s"))
+    rows += [
+        ("particles", f"{of['particles'] or 0:,}"),
+        ("springs", f"{of['springs'] or 0:,}"),
+        ("integrator", hyphens(str(of["integrator"]))),
+        ("time step", f"{amount(of['dt'], 's')}{safe}"),
+    ]
+    return rows
+
+
+def _show_declared(out: Console, declared: list[dict[str, Any]]) -> None:
+    if not declared:
+        return
+    heading(out, "Forces and rules")
+    facts(out, [(one["type"], _settings(one)) for one in declared])
+
+
+def _settings(one: dict[str, Any]) -> str:
+    parts = [f"{name}={_shown(value)}" for name, value in one["settings"].items() if value is not None]
+    if one["on"] is not None:
+        parts.append(f"on {len(one['on'])} particles")
+    return ", ".join(parts)
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, float):
+        return number(value)
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    if isinstance(value, (tuple, list)):
+        text = "(" + ", ".join(_shown(item) for item in value) + ")"
+        return text if len(text) <= MOST_CHARACTERS else f"{len(value)} values"
+    return str(value)
+
+
+def _span(span: list[float], unit: str) -> str:
+    low, high = span
+    return amount(low, unit) if low == high else f"{number(low)} to {amount(high, unit)}"
+
+
+def energies(out: Console, energy: dict[str, list[float]]) -> None:
+    """A table of the first and the last value of every energy."""
+    from rich.table import Table
+
+    heading(out, "Energy [J]")
+    table = Table.grid(padding=(0, 2))
+    table.add_column(min_width=LABEL - 2)
+    table.add_column(justify="right", min_width=10)
+    table.add_column(justify="right", min_width=10)
+    table.add_row("", "start", "end", style="dim")
+    rounding = ROUNDING * max((abs(value) for both in energy.values() for value in both), default=0.0)
+    for name, both in energy.items():
+        shown = [number(value if abs(value) > rounding else 0.0) for value in both]
+        if name != "potential" and not (name in LEDGER and shown == ["0", "0"]):
+            table.add_row("  " + LEDGER.get(name, name), *shown)
+    out.print(table)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from springline import __version__
 from springline.cli.screen import say
@@ -50,8 +50,9 @@ def app() -> App:
         version=f"springline {__version__}",
         help_format="plaintext",
     )
-    for verb in (gallery.gallery, check.check, run.run, info.info, plot.plot):
-        made.command(verb)
+    functions: list[Callable[..., Any]] = [gallery.gallery, check.check, run.run, info.info, plot.plot]
+    for place, verb in enumerate(functions):
+        made.command(verb, sort_key=place)
     made.default(lambda: welcome.show(made))
     return made
 

@@ -45,12 +45,14 @@ class Progress:
             self._last = now
 
 
-def announce_compiling() -> None:
-    """Say that the first run on a machine compiles."""
+def announce_compiling() -> bool:
+    """Say that the first run on a machine compiles; whether it does."""
     from springline.kernels import is_warm
 
-    if not is_warm():
-        say("Compiling the engine, once for this machine: some 20 seconds ...")
+    if is_warm():
+        return False
+    say("Compiling the engine, once for this machine: some 20 seconds ...")
+    return True
 
 
 def _bar(total: float) -> Any:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from springline.forces import readout
 from springline.model.families import BROKEN, Model
 from springline.simulation.recording import Recording
+
+ROUNDING = 1e-12  # [-] of the largest force in a spring; less is rounding, not tension or compression
 
 
 @dataclass(frozen=True)
@@ -70,11 +71,12 @@ def report(run: Recording) -> Report:
     model, meta, state = run.model, run.meta, run.store.checkpoint()
     pull, push, far = _extremes(run, model)
     high, low = _places(run, model)
+    still = state["mobility"][:, : model.dim] == 0.0
     return Report(
         title=run.title,
         particles=model.particle_count,
         springs=model.spring_count,
-        supports=int(np.count_nonzero(((state["mobility"] == 0.0)[:, : model.dim].any(axis=1)) & (state["alive"] == 1))),
+        supports=int(np.count_nonzero(still.any(axis=1) & (state["alive"] == 1))),
         integrator=run.integrator,
         dt=run.dt,
         safe_dt=meta.get("safe_dt"),
@@ -131,6 +133,11 @@ def _extremes(run: Recording, model: Model) -> tuple[SpringExtreme | None, Sprin
             push = _stronger(push, tension, int(tension.argmin()), -1.0, frame.time, model)
         if not model.space.periodic:
             far = _farther(far, start, position, frame.time, model.dim)
+    largest = max((abs(one.tension) for one in (pull, push) if one is not None), default=0.0)
+    if pull is not None and pull.tension <= ROUNDING * largest:
+        pull = None
+    if push is not None and -push.tension <= ROUNDING * largest:
+        push = None
     return pull, push, far
 
 

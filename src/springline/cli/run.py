@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from springline.cli import scenes
+from springline.cli.pictures import check_folder, check_picture, draw
+from springline.cli.progress import announce_compiling
 from springline.cli.scenes import Geometry, Json, SceneOrRecording
-from springline.cli.words import command, exact, hyphens, in_these_words, size, spoken
+from springline.cli.words import amount, command, count, exact, hyphens, in_these_words, option, seconds, size, spoken
 from springline.errors import Diverged, Interrupted, SceneError
 
 if TYPE_CHECKING:
     from springline.simulation.recording import Recording
-
-PICTURES = (".png", ".pdf", ".svg", ".jpg", ".jpeg")
 
 
 @dataclass(frozen=True)
@@ -49,16 +49,24 @@ def run(
     as_json: Json = False,
     geometry: Geometry | None = None,
 ) -> None:
-    """Run a scene through time and sum up what happened; a recording goes on where it ends."""
+    """Take a scene through time, or go on with a recording.
+
+    Sums up what happened. With --output it records as it goes, and can be stopped and gone on with at any time.
+    """
     _check_outputs(output, plot)
     typed = {"every": every, "dt": dt, "integrator": integrator, "output": output}
     if scenes.is_recording(scene):
         job = _continued(scene, until, {name: value for name, value in typed.items() if value is not None}, geometry)
     else:
         job = _started(scene, until, typed, geometry)
+    compiling = announce_compiling()
     begin = clock.perf_counter()
     recording = _perform(job, as_json)
-    _conclude(job, recording, clock.perf_counter() - begin, plot, as_json)
+    wall_time = clock.perf_counter() - begin
+    if as_json:
+        _write_json(job, recording, wall_time, plot)
+    else:
+        _show(job, recording, amount(wall_time, "s", 2) + (", compiling included" if compiling else ""), plot)
 
 
 def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Geometry | None) -> Job:
@@ -69,8 +77,9 @@ def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Ge
     output: Path | None = typed["output"]
     with in_these_words():
         simulation = found.scene.simulate(dt=_dt(typed["dt"], found.dt), integrator=_integrator(typed, found))
-    _warn_if_still(simulation)
-    options = [f"--{key}={value}" for key, value in typed.items() if value is not None and key != "output"]
+    _warn(simulation)
+    given = [(name, typed[name]) for name in ("every", "dt", "integrator") if typed[name] is not None]
+    options = [word for name, value in given for word in option(name, value)]
     report = found.scene.report
     return Job(
         lambda progress: simulation.run(until=end, every=every, to=output, progress=progress),
@@ -78,7 +87,7 @@ def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Ge
         end,
         output,
         found.stem,
-        [*found.typed, *options, f"--until={exact(end)}"],
+        [*found.typed, *options, *option("until", end)],
         [] if report is None else [report.summary(), *report.messages()],
     )
 
@@ -87,17 +96,15 @@ def _continued(name: str, until: float | None, typed: dict[str, Any], geometry: 
     """The rest of a run that a recording holds the beginning of."""
     from springline.scene.resume import resume
 
-    for option in typed:
-        raise SceneError(f"A recording goes on as it began, in its own file: leave out --{option}.")
+    for key in typed:
+        raise SceneError(f"A recording goes on as it began, in its own file: leave out --{key}.")
     recording = scenes.recording(name, geometry)
     if not len(recording):
         raise SceneError(f"{name} holds no frame to go on from: it was stopped before its first. Run its scene again.")
     start = float(recording.time[-1])
     if until is None:
-        raise SceneError(f"{name} ends at {exact(start)} s. Say how far it shall go: --until, a time [s].")
-    return Job(
-        lambda progress: resume(recording, until, progress=progress), start, until, Path(name), Path(name).stem
-    )
+        raise SceneError(f"{name} ends at {seconds(start)} s. Say how far it shall go: --until, a time [s].")
+    return Job(lambda progress: resume(recording, until, progress=progress), start, until, Path(name), Path(name).stem)
 
 
 def _dt(typed: str | None, own: float | str) -> float | str:
@@ -125,19 +132,23 @@ def _integrator(typed: dict[str, Any], found: scenes.Found) -> str:
     return str(name)
 
 
-def _warn_if_still(simulation: Any) -> None:
+def _warn(simulation: Any) -> None:
+    """What is worth saying before the time is spent."""
     from springline.cli.findings import nothing_moves
     from springline.cli.screen import say
 
     if nothing_moves(simulation.model, simulation.state):
         say("Nothing will move: no force acts, and everything is at rest. Lines drawn elsewhere need --gravity.")
+    dt, safe = simulation.dt, simulation.safe_dt
+    if dt is not None and safe is not None and dt > safe:
+        limit = f"is above the safe step of {amount(safe, 's')}" if safe > 0.0 else "is unsafe as every step here"
+        say(f"The time step of {amount(dt, 's')} {limit}: errors will grow instead of staying small.")
 
 
 def _perform(job: Job, as_json: bool) -> Recording:
     """Run it, with progress; what stops it says what is recorded and how to go on."""
-    from springline.cli.progress import Progress, announce_compiling
+    from springline.cli.progress import Progress
 
-    announce_compiling()
     try:
         with in_these_words(), Progress(job.start, job.until) as progress:
             return job.work(progress)
@@ -157,7 +168,7 @@ def _how_to_go_on(job: Job, recording: Recording) -> str:
         return f"Interrupted. Nothing was recorded to a file; this records as it goes, and can go on:\n  {again}"
     if not frames:
         return f"Interrupted before the first frame: {job.path} holds none."
-    end = exact(float(recording.time[-1]))
+    end = seconds(float(recording.time[-1]))
     go_on = command("run", job.path, "--until", exact(job.until))
     return f"Interrupted at {end} s. {job.path} is whole, with {frames:,} frames. Go on with:\n  {go_on}"
 
@@ -165,7 +176,7 @@ def _how_to_go_on(job: Job, recording: Recording) -> str:
 def _what_is_left(job: Job, recording: Recording | None) -> str:
     if job.path is None or recording is None or not len(recording):
         return ""
-    return f"\n{job.path} is whole up to {exact(float(recording.time[-1]))} s: {command('plot', job.path)}"
+    return f"\n{job.path} is whole up to {seconds(float(recording.time[-1]))} s: {command('plot', job.path)}"
 
 
 def _write_divergence(error: Diverged) -> None:
@@ -175,58 +186,45 @@ def _write_divergence(error: Diverged) -> None:
     write_json({"error": "Diverged", "message": str(error), **{name: getattr(error, name) for name in names}})
 
 
-def _conclude(job: Job, recording: Recording, wall_time: float, picture: Path | None, as_json: bool) -> None:
+def _write_json(job: Job, recording: Recording, wall_time: float, picture: Path | None) -> None:
+    from springline.cli.report import report
+    from springline.cli.screen import write_json
+
+    numbers = asdict(report(recording))
+    if picture is not None:
+        draw(recording, "shape", picture)
+    write_json({**numbers, "wall_time": wall_time, "output": job.path, "plot": picture, "messages": job.notes})
+
+
+def _show(job: Job, recording: Recording, wall_time: str, picture: Path | None) -> None:
     from springline.cli import summary
     from springline.cli.report import report
-    from springline.cli.screen import console, write_json
+    from springline.cli.screen import console
 
-    numbers = report(recording)
-    if as_json:
-        if picture is not None:
-            _draw(recording, picture)
-        notes = {"wall_time": wall_time, "output": job.path, "plot": picture, "messages": job.notes}
-        write_json({**asdict(numbers), **notes})
-        return
-    out = console()
+    numbers, out, written = report(recording), console(), []
     summary.show(out, numbers, wall_time, job.notes)
-    written = []
     if job.path is not None:
-        written.append((str(job.path), f"{numbers.frames:,} frames, {size(job.path.stat().st_size)}"))
+        written.append((str(job.path), f"{count(numbers.frames, 'frame')}, {size(job.path.stat().st_size)}"))
     if picture is not None:
-        _draw(recording, picture)
-        written.append((str(picture), f"the shape at {exact(numbers.time[-1])} s"))
+        draw(recording, "shape", picture)
+        written.append((str(picture), f"the shape at {seconds(numbers.time[-1])} s"))
     summary.files(out, written)
-    summary.next_steps(out, _next_steps(job, numbers.time[-1]))
+    summary.next_steps(out, _next_steps(job, numbers.time[-1], picture))
 
 
-def _next_steps(job: Job, end: float) -> list[str]:
+def _next_steps(job: Job, end: float, picture: Path | None) -> list[str]:
     if job.path is None:
         return [command("run", *job.again, "-o", f"{job.stem}.springline", "--plot", f"{job.stem}.png")]
+    kind = ["-o", f"{job.stem}.png"] if picture is None else ["energy", "-o", f"{job.stem}-energy.png"]
     longer = 2.0 * end if end > 0.0 else 1.0
-    return [
-        command("plot", job.path, "energy", "-o", f"{job.stem}-energy.png"),
-        command("run", job.path, "--until", exact(longer)),
-    ]
-
-
-def _draw(recording: Recording, path: Path) -> None:
-    from springline.view.plot import plot
-
-    plot(recording, "shape", to=path)
+    return [command("plot", job.path, *kind), command("run", job.path, "--until", seconds(longer))]
 
 
 def _check_outputs(output: Path | None, plot: Path | None) -> None:
     """Refuse a name that could not be written, before the time for a run is spent."""
-    if output is not None and output.suffix.lower() != scenes.RECORDING:
-        raise SceneError(f"--output is a recording: its name must end in {scenes.RECORDING}. Got {str(output)!r}.")
+    if output is not None:
+        if output.suffix.lower() != scenes.RECORDING:
+            raise SceneError(f"--output is a recording: its name must end in {scenes.RECORDING}. Got {str(output)!r}.")
+        check_folder(output)
     if plot is not None:
         check_picture(plot, "--plot")
-    for path in (output, plot):
-        if path is not None and not path.parent.is_dir():
-            raise SceneError(f"There is no folder {str(path.parent)!r} to write {path.name} into. Make it first.")
-
-
-def check_picture(path: Path, option: str) -> None:
-    """Refuse a name that is no picture's."""
-    if path.suffix.lower() not in PICTURES:
-        raise SceneError(f"{option} is a picture: its name must end in {', '.join(PICTURES)}. Got {str(path)!r}.")

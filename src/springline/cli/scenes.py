@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Group, Parameter
 
-from springline.cli.words import in_these_words
+from springline.cli.words import in_these_words, option
 from springline.errors import FileError, SceneError
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 SCENE_FILE = ".toml"
 GEOMETRY = (".txt", ".obj", ".csv")
+LISTING = (".csv",)  # of them, those that may list stiffnesses and masses
 RECORDING = ".springline"
 DEFAULT_UNTIL = 20.0  # [s] where neither the gallery nor the person says how long
 
@@ -83,7 +84,9 @@ class Found:
     typed: list[str]  # what names it again on a command line
 
 
-Json = Annotated[bool, Parameter(name="--json", negative=(), help="One JSON document on stdout, nothing else.")]
+Json = Annotated[
+    bool, Parameter(name="--json", negative=(), show_default=False, help="One JSON document on stdout, nothing else.")
+]
 SceneName = Annotated[
     str, Parameter(help="A name of the gallery, a scene file (.toml), or lines drawn elsewhere (.txt, .obj, .csv).")
 ]
@@ -106,14 +109,19 @@ def is_recording(name: str) -> bool:
         return file.read(16) == b"SQLite format 3\0"
 
 
+def recording_path(name: str, geometry: Geometry | None = None) -> Path:
+    """Where the recording of that name is."""
+    _refuse_options(geometry, "A recording holds its scene: leave out --{option}.")
+    if not Path(name).exists():
+        raise FileError(_no_file(name))
+    return Path(name)
+
+
 def recording(name: str, geometry: Geometry | None = None) -> Recording:
     """The recording of that name."""
     from springline.scene.resume import load
 
-    _refuse_options(geometry, "A recording holds its scene: leave out --{option}.")
-    if not Path(name).exists():
-        raise FileError(_no_file(name))
-    return load(name)
+    return load(recording_path(name, geometry))
 
 
 def find(name: str, geometry: Geometry | None = None) -> Found:
@@ -151,7 +159,7 @@ def _in_file(name: str, suffix: str, geometry: Geometry | None) -> Found:
             scene = _drawn(name, geometry or Geometry())
         else:
             scene = _written(name, suffix, geometry)
-    options = [f"--{key}={value}" for key, value in (geometry.given() if geometry else {}).items()]
+    options = [word for item in (geometry or Geometry()).given().items() for word in option(*item)]
     stem = Path(name).name.split(".")[0]
     return Found(scene, DEFAULT_UNTIL, None, "auto", "velocity_verlet", stem, [name, *options])
 
@@ -161,12 +169,25 @@ def _drawn(name: str, geometry: Geometry) -> Scene:
     from springline.io.read import read
 
     options = geometry.given()
+    if Path(name).suffix.lower() not in LISTING:
+        _refuse_silence(options)
     drag = options.pop("drag", None)
     options["gravity"] = _gravity(options.get("gravity", "0"))
     scene = read(name, **options)
     if drag is not None:
         scene.add(Drag(drag))
     return scene
+
+
+def _refuse_silence(options: dict[str, Any]) -> None:
+    """Ask at once for all that a drawing alone does not say."""
+    missing = []
+    if "stiffness" not in options and not {"modulus", "area"} <= set(options):
+        missing.append("--stiffness [N/m] (or --modulus [Pa] and --area [m2])")
+    if "mass" not in options and not {"density", "area"} <= set(options):
+        missing.append("--mass [kg] (or --density [kg/m3] and --area [m2])")
+    if missing:
+        raise SceneError(f"A drawing does not say how stiff and how heavy it is. Give {' and '.join(missing)}.")
 
 
 def _written(name: str, suffix: str, geometry: Geometry | None) -> Scene:
@@ -189,8 +210,8 @@ def _gravity(text: str) -> Any:
 
 
 def _refuse_options(geometry: Geometry | None, sentence: str) -> None:
-    for option in (geometry or Geometry()).given():
-        raise SceneError(sentence.format(option=option))
+    for name in (geometry or Geometry()).given():
+        raise SceneError(sentence.format(option=name))
 
 
 def _no_file(name: str) -> str:
@@ -199,9 +220,7 @@ def _no_file(name: str) -> str:
     folder = Path(name).parent
     if not folder.is_dir():
         return f"There is no folder {str(folder)!r}, so no file {name!r}."
-    endings = (SCENE_FILE, *GEOMETRY, RECORDING)
-    near = [str(path) for path in folder.iterdir() if path.suffix.lower() in endings]
-    return f"There is no file {name!r}. {did_you_mean(name, near)}".rstrip()
+    return f"There is no file {name!r}. {did_you_mean(name, _files_beside(name))}".rstrip()
 
 
 def _no_scene(name: str, known: list[str]) -> str:
@@ -209,5 +228,12 @@ def _no_scene(name: str, known: list[str]) -> str:
 
     if os.path.isdir(name):
         return f"{name!r} is a folder. Name a file in it, or a scene of the gallery: 'springline gallery' lists them."
-    hint = did_you_mean(name, known) or "'springline gallery' lists them."
+    hint = did_you_mean(name, [*known, *_files_beside(name)]) or "'springline gallery' lists them."
     return f"There is no scene {name!r} in the gallery, and no file of that name. {hint}"
+
+
+def _files_beside(name: str) -> list[str]:
+    """Files in the folder of ``name`` that could have been meant."""
+    folder = Path(name).parent
+    endings = (SCENE_FILE, *GEOMETRY, RECORDING)
+    return [str(path) for path in folder.iterdir() if path.suffix.lower() in endings] if folder.is_dir() else []

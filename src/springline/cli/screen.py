@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 WIDEST = 100  # columns; longer lines are hard to read
-LABEL = 22  # columns of a fact's name, so that the facts of all sections line up
+LABEL = 24  # columns of a fact's name, so that the facts of all sections line up
+NARROW = 30  # columns; with less room than that beside the names, further lines begin at the left
 
 Row = tuple[str, ...]
 
@@ -24,7 +25,13 @@ def console(stream: TextIO | None = None) -> Console:
 
     made = Console(file=stream or sys.stdout, highlight=False, markup=False, emoji=False)
     made.width = min(made.width, WIDEST)
+    made.on_broken_pipe = _reader_left  # type: ignore[method-assign]  # rich would exit with 1
     return made
+
+
+def _reader_left() -> None:
+    """Whoever read stdout has closed it: for the entry to end quietly."""
+    raise BrokenPipeError
 
 
 def say(*sentences: str) -> None:
@@ -36,31 +43,41 @@ def say(*sentences: str) -> None:
 def heading(out: Console, text: str) -> None:
     """A bold line after an empty one."""
     out.print()
-    out.print(text, style="bold")
+    title(out, text)
+
+
+def title(out: Console, text: str) -> None:
+    """A bold line."""
+    paragraph(out, text, "", 0, "bold")
 
 
 def facts(out: Console, rows: Sequence[Row]) -> None:
-    """Lines of a name and what is to be said of it; further columns line up below each other."""
-    from rich.table import Table
-
-    table = Table.grid(padding=(0, 2))
-    columns = max((len(row) for row in rows), default=0)
-    table.add_column(min_width=LABEL, max_width=LABEL + 8)
-    for _ in range(columns - 1):
-        table.add_column(overflow="fold")
-    for row in rows:
-        table.add_row("  " + row[0], *row[1:], *[""] * (columns - len(row)))
-    out.print(table)
+    """Lines of a name, what is to be said of it, and where there is one a remark; remarks line up below each other."""
+    middle = max((len(row[1]) for row in rows if len(row) > 2), default=0)
+    for name, value, *remark in rows:
+        lead = "  " + name.ljust(LABEL - 2)
+        if remark and remark[0]:
+            paragraph(out, remark[0], lead + value.ljust(middle + 2), LABEL + middle + 2)
+        else:
+            paragraph(out, value, lead, LABEL)
 
 
 def bullets(out: Console, sentences: Sequence[str], style: str = "") -> None:
     """Sentences, a bullet each."""
-    from rich.table import Table
-
-    table = Table.grid(padding=(0, 1))
     for sentence in sentences:
-        table.add_row("  *", sentence, style=style)
-    out.print(table)
+        paragraph(out, sentence, "  * ", 4, style)
+
+
+def paragraph(out: Console, text: str, lead: str = "  ", hang: int = 2, style: str = "") -> None:
+    """``text`` after ``lead``, its further lines ``hang`` columns from the left; words too long are never cut."""
+    from textwrap import wrap
+
+    if out.width < hang + NARROW:
+        hang = 4
+    lines = wrap(text, max(out.width, hang + NARROW // 2), initial_indent=lead, subsequent_indent=" " * hang,
+                 break_long_words=False, break_on_hyphens=False)  # fmt: skip
+    for line in lines or [lead.rstrip()]:
+        out.print(line.rstrip(), style=style, soft_wrap=True)
 
 
 def commands(out: Console, lines: Sequence[str]) -> None:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Console
 
-from springline.cli.report import Displacement, Place, Report, SpringExtreme
-from springline.cli.screen import bullets, commands, facts, heading
-from springline.cli.words import amount, exact, number, point
+from springline.cli.info import energies
+from springline.cli.report import Report, SpringExtreme
+from springline.cli.screen import Row, bullets, commands, facts, heading, paragraph, title
+from springline.cli.words import amount, point, seconds
 
 CLOSED = 1e-9  # [-] a ledger this close is closed but for rounding
+OPEN = 0.01  # [-] a ledger further off is open
 EVENT_WORDS = {
     "break": ("spring broke", "springs broke"),
     "hit": ("hit on a wall", "hits on walls"),
     "remove": ("particle removed", "particles removed"),
     "coincide": ("spring's ends met in one place", "springs' ends met in one place"),
 }
-ENERGY_WORDS = {"work": "work of loads", "dissipated": "dissipated"}
 
 
-def show(out: Console, facts_of: Report, wall_time: float, notes: list[str]) -> None:
-    """Print a report; ``notes`` are sentences of whoever read the scene."""
-    out.print(facts_of.title or "untitled scene", style="bold")
+def show(out: Console, facts_of: Report, wall_time: str, notes: list[str]) -> None:
+    """Print a report; ``wall_time`` says how long it took, ``notes`` are sentences of whoever read the scene."""
+    title(out, facts_of.title or "untitled scene")
     facts(out, _what(facts_of) + _how(facts_of, wall_time))
     _shape(out, facts_of)
     _forces(out, facts_of)
@@ -34,80 +37,72 @@ def show(out: Console, facts_of: Report, wall_time: float, notes: list[str]) -> 
         bullets(out, notes)
 
 
-def _what(one: Report) -> list[tuple[str, ...]]:
+def _what(one: Report) -> list[Row]:
     held = f", {one.supports} of them supports" if one.supports else ", none of them a support"
     return [("particles", f"{one.particles:,}{held}"), ("springs", f"{one.springs:,}")]
 
 
-def _how(one: Report, wall_time: float) -> list[tuple[str, ...]]:
+def _how(one: Report, wall_time: str) -> list[Row]:
     from springline.integrators.registry import INTEGRATORS
 
     method = INTEGRATORS[one.integrator]
     safe = f"; safe up to {amount(one.safe_dt, 's')}" if one.safe_dt else ""
     return [
         ("integrator", f"{method.title}, order {method.order}{', symplectic' if method.symplectic else ''}"),
-        ("time", f"{exact(one.time[0])} to {exact(one.time[1])} s"),
+        ("time", f"{seconds(one.time[0])} to {seconds(one.time[1])} s"),
         ("time step", f"{amount(one.dt, 's')}{safe}"),
-        ("steps", f"{one.steps:,} in {amount(wall_time, 's')} of computing"),
+        ("steps", f"{one.steps:,}"),
+        ("computing", wall_time),
         ("frames", f"{one.frames:,}, every {amount(one.every, 's')}"),
     ]
 
 
 def _shape(out: Console, one: Report) -> None:
-    rows: list[tuple[str, ...]] = []
+    rows: list[Row] = []
     far = one.largest_displacement
-    if isinstance(far, Displacement):
-        rows.append(("largest displacement", amount(far.distance, "m"), _particle(far), f"at {amount(far.time, 's')}"))
+    if far is not None:
+        remark = f"particle {far.particle}, to {point(far.position)} at {amount(far.time, 's')}"
+        rows.append(("largest displacement", amount(far.distance, "m"), remark))
     for name, place in (("highest point", one.highest), ("lowest point", one.lowest)):
-        if isinstance(place, Place):
-            rows.append((name, amount(place.position[-1], "m"), _particle(place), "at the end"))
+        if place is not None:
+            remark = f"particle {place.particle}, at {point(place.position)} in the end"
+            rows.append((name, amount(place.position[-1], "m"), remark))
     heading(out, "Shape")
     facts(out, rows)
-
-
-def _particle(where: Displacement | Place) -> str:
-    return f"particle {where.particle} {point(where.position)}"
 
 
 def _forces(out: Console, one: Report) -> None:
     if not one.springs:
         return
     heading(out, "Forces in springs")
-    facts(out, [_extreme("largest tension", one.largest_tension), _extreme("largest compression", one.largest_compression)])
+    pull, push = one.largest_tension, one.largest_compression
+    facts(out, [_extreme("largest tension", pull), _extreme("largest compression", push)])
 
 
-def _extreme(name: str, found: SpringExtreme | None) -> tuple[str, ...]:
+def _extreme(name: str, found: SpringExtreme | None) -> Row:
     if found is None:
         return name, "none"
-    where = f"spring {found.spring}, particles {found.ends[0]} and {found.ends[1]}"
-    return name, amount(abs(found.tension), "N"), where, f"at {amount(found.time, 's')}"
+    where = f"spring {found.spring} of particles {found.ends[0]} and {found.ends[1]}, at {amount(found.time, 's')}"
+    return name, amount(abs(found.tension), "N"), where
 
 
 def _energy(out: Console, one: Report) -> None:
-    from rich.table import Table
-
-    heading(out, "Energy [J]")
-    table = Table.grid(padding=(0, 2))
-    table.add_column(min_width=22)
-    for _ in range(2):
-        table.add_column(justify="right", min_width=10)
-    table.add_row("", "start", "end", style="dim")
-    for name, (first, last) in one.energy.items():
-        if name == "potential" or (name in ENERGY_WORDS and last == first == 0.0):
-            continue
-        table.add_row(f"  {ENERGY_WORDS.get(name, name)}", number(first), number(last))
-    out.print(table)
-    out.print(f"  {ledger_sentence(one.ledger_error)}")
+    energies(out, one.energy)
+    paragraph(out, ledger_sentence(one.ledger_error))
 
 
 def ledger_sentence(error: float) -> str:
     """How well the energies add up, in words."""
+    if error == 0.0:
+        return "The ledger closes."
     if error <= CLOSED:
         return f"The ledger closes, to {error:.0e} of the energy that changed hands."
-    return f"The ledger closes to {error:.2g} of the energy that changed hands; a shorter --dt closes it further."
+    if error <= OPEN:
+        return f"The ledger closes to {error:.2g} of the energy that changed hands; a shorter --dt closes it further."
+    return f"The ledger is open by {error:.0%} of the energy that changed hands: take a shorter --dt."
 
 
-def files(out: Console, rows: list[tuple[str, str]]) -> None:
+def files(out: Console, rows: Sequence[Row]) -> None:
     """The files that were written."""
     if rows:
         heading(out, "Written")

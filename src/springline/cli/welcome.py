@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from springline import __version__
-from springline.cli.screen import commands, console, facts, heading
+from springline.cli.screen import commands, console, facts, heading, paragraph, title
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -25,16 +25,16 @@ OPERANDS = {"gallery": "", "plot": "SCENE [KIND]"}  # what follows a verb, where
 def show(app: App) -> int:
     """Print the screen."""
     out = console()
-    out.print(f"springline {__version__}: particle-spring dynamics", style="bold")
-    out.print("Sketch particles and springs, watch them move, and trust the numbers.")
+    title(out, f"springline {__version__}: particle-spring dynamics")
+    paragraph(out, "Sketch particles and springs, watch them move, and trust the numbers.", "", 0)
     heading(out, "Verbs")
-    facts(out, [(f"{verb} {OPERANDS.get(verb, 'SCENE')}", app[verb].help) for verb in verbs(app)])
+    facts(out, [(f"{verb} {OPERANDS.get(verb, 'SCENE')}", app[verb].help.splitlines()[0]) for verb in verbs(app)])
     out.print()
-    out.print(SCENES)
+    paragraph(out, SCENES, "", 0)
     heading(out, "To try first")
     commands(out, FIRST)
     out.print()
-    out.print("Every verb explains itself: springline run --help")
+    paragraph(out, "Every verb explains itself: springline run --help", "", 0)
     return 0
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
 import shlex
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -15,14 +16,16 @@ OPTIONS = {
     "integrator", "frame",
 }  # fmt: skip
 DIGITS = 4  # significant digits of what a person reads
+WHOLE = 1e6  # larger whole numbers are shortened like others
+ROUNDING = 1e-9  # [-] of the largest coordinate
 MOST_LISTED = 6  # indices that a sentence names
 
 
-def number(value: float) -> str:
+def number(value: float, digits: int = DIGITS) -> str:
     """A number as a person reads it: four digits, more only for whole numbers."""
-    if value == int(value) and abs(value) < 1e6:
+    if math.isfinite(value) and value == int(value) and abs(value) < WHOLE:
         return str(int(value))
-    return f"{value:.{DIGITS}g}"
+    return f"{value:.{digits}g}"
 
 
 def exact(value: float) -> str:
@@ -30,14 +33,21 @@ def exact(value: float) -> str:
     return repr(float(value)).removesuffix(".0")
 
 
-def amount(value: float | None, unit: str) -> str:
+def amount(value: float | None, unit: str, digits: int = DIGITS) -> str:
     """A number with its unit."""
-    return "none" if value is None else f"{number(value)} {unit}".rstrip()
+    return "none" if value is None else f"{number(value, digits)} {unit}"
+
+
+def seconds(time: float) -> str:
+    """A time, without the rounding of its last digits."""
+    return f"{time:.6g}" if abs(time) < WHOLE else exact(time)
 
 
 def point(values: Iterable[float]) -> str:
-    """Coordinates, ``(1, 2.5, 0)``."""
-    return "(" + ", ".join(number(float(value)) for value in values) + ")"
+    """Coordinates, ``(1, 2.5, 0)``; what is only rounding beside the others is zero."""
+    array = [float(value) for value in values]
+    rounding = ROUNDING * max(map(abs, array), default=0.0)
+    return "(" + ", ".join(number(value if abs(value) > rounding else 0.0) for value in array) + ")"
 
 
 def count(n: int, noun: str, plural: str = "") -> str:
@@ -47,16 +57,13 @@ def count(n: int, noun: str, plural: str = "") -> str:
 
 def size(n: int) -> str:
     """A file's size, in decimal units."""
-    if n < 1000:
-        return f"{n} bytes"
-    for unit in ("kB", "MB", "GB"):
-        n_unit = n / 1000 ** (("kB", "MB", "GB").index(unit) + 1)
-        if n_unit < 1000 or unit == "GB":
-            return f"{n_unit:.3g} {unit}"
-    raise AssertionError
+    for unit, scale in (("GB", 1e9), ("MB", 1e6), ("kB", 1e3)):
+        if n >= scale:
+            return f"{n / scale:.3g} {unit}"
+    return count(n, "byte")
 
 
-def listed(indices: Sequence[int]) -> str:
+def listed(indices: Any) -> str:
     """Some indices, ``3, 4, 5 and 12 more``."""
     more = f" and {len(indices) - MOST_LISTED} more" if len(indices) > MOST_LISTED else ""
     return ", ".join(str(int(index)) for index in indices[:MOST_LISTED]) + more
@@ -67,6 +74,12 @@ def hyphens(name: str) -> str:
     return name.replace("_", "-")
 
 
+def option(name: str, value: Any) -> list[str]:
+    """An option with its value as words to type; one word where the value begins with a minus."""
+    text = exact(value) if isinstance(value, float) else str(value)
+    return [f"--{name}={text}"] if text.startswith("-") else [f"--{name}", text]
+
+
 def command(*words: Any) -> str:
     """A springline command to copy, quoted for a shell."""
     return shlex.join(["springline", *(str(word) for word in words)])
@@ -75,10 +88,11 @@ def command(*words: Any) -> str:
 def spoken(message: str) -> str:
     """A message of the library in the words of the command line: its options instead of a function's arguments."""
 
-    def option(found: re.Match[str]) -> str:
+    def as_option(found: re.Match[str]) -> str:
         return f"--{found[1]}" if found[1] in OPTIONS else found[0]
 
-    text = re.sub(r"The '(\w+)' of \w+(?:\(\)|\.\w+)", option, message)
+    text = message.replace("The 'coefficient' of Drag()", "--drag")
+    text = re.sub(r"The '(\w+)' of \w+(?:\(\)|\.\w+)", as_option, text)
     text = re.sub(r"'until'", "--until", text)
     text = re.sub(r"\bsimulate\((\w+)=\.\.\.\)", r"--\1 ...", text)
     text = re.sub(r"\b(\w+)=\.\.\.", lambda found: f"--{found[1]} ..." if found[1] in OPTIONS else found[0], text)

@@ -7,7 +7,7 @@ from math import cos, pi, sqrt
 import numpy as np
 
 from springline.constraints.ties import Ring
-from springline.gallery.registry import fact
+from springline.gallery.facts import fact
 from springline.scene.scene import Scene
 from springline.simulation.recording import Recording
 
@@ -16,7 +16,7 @@ AMPLITUDE = 2.0  # [rad] of the swing with gravity
 
 
 def build(gravity: float = 0.0) -> Scene:
-    """A bead of 1 kg on an upright ring of 1 m: with 3 m/s, or with ``gravity`` [m/s2] at rest 2 rad from the bottom."""
+    """A bead of 1 kg on an upright ring of 1 m: at 3 m/s, or with ``gravity`` [m/s2] at rest 2 rad off the bottom."""
     scene = Scene(gravity=gravity, dim=2)
     if gravity:
         scene.particle((RADIUS * np.sin(AMPLITUDE), -RADIUS * np.cos(AMPLITUDE)), mass=1.0)
@@ -28,22 +28,22 @@ def build(gravity: float = 0.0) -> Scene:
 
 def evidence() -> tuple[Recording, Recording]:
     """Ten rounds without gravity; one swing with it."""
-    free = build().simulate(dt=0.01).run(until=20.0, every=0.05)
+    free = build().simulate(dt=0.001).run(until=20.0, every=0.05)
     return free, build(GRAVITY).simulate(dt=0.0005).run(until=4.0, every=0.0005)
 
 
-@fact("Without gravity the speed is kept.", 0.0, 1e-10)
+@fact("Without gravity the speed is kept.", 0.0, 1e-10)  # measured 1e-14
 def change_of_speed(found: tuple[Recording, Recording]) -> float:
     speed = np.sqrt((found[0].velocity ** 2).sum(axis=2))
     return float(np.abs(speed / SPEED - 1.0).max())
 
 
-@fact("The bead stays on the ring.", 0.0, 1e-10)
+@fact("The bead stays on the ring.", 0.0, 1e-10)  # measured 2e-16
 def off(found: tuple[Recording, Recording]) -> float:
     return float(max(np.abs(np.sqrt((run.position**2).sum(axis=2)) - RADIUS).max() for run in found))
 
 
-@fact("It goes around v t / 2 pi r times.", SPEED * 20.0 / (2 * pi * RADIUS), 1e-4)
+@fact("It goes around v t / 2 pi r times.", SPEED * 20.0 / (2 * pi * RADIUS), 2e-5)  # measured off by 1e-05
 def rounds(found: tuple[Recording, Recording]) -> float:
     bead = found[0].position[:, 0]
     turned = np.unwrap(np.arctan2(bead[:, 1], bead[:, 0]))
@@ -58,6 +58,7 @@ def pendulum_period(amplitude: float) -> float:
     return 2 * pi * sqrt(RADIUS / GRAVITY) / a
 
 
+# measured off by 1e-06
 @fact("With gravity it swings as a pendulum of that amplitude does.", pendulum_period(AMPLITUDE), 1e-5)
 def period(found: tuple[Recording, Recording]) -> float:
     run = found[1]

@@ -8,8 +8,8 @@ import numpy as np
 
 from springline.constraints.walls import Plane
 from springline.forces.drag import Drag
+from springline.gallery.facts import fact
 from springline.gallery.measuring import ledger_gap
-from springline.gallery.registry import fact
 from springline.scene.scene import Scene
 from springline.simulation.recording import Recording
 
@@ -43,12 +43,12 @@ def landings(run: Recording) -> np.ndarray:
     return np.asarray(hits[np.unique(hits["index"], return_index=True)[1]])
 
 
-@fact("The lightest falls as a fall through linear drag does.", fallen(1.0, 4.0), 1e-9)
+@fact("The lightest falls as a fall through linear drag does.", fallen(1.0, 4.0), 1e-9)  # measured off by 2e-12
 def lightest(run: Recording) -> float:
     return float(run.position[EARLY, 0, 2])
 
 
-@fact("The heaviest falls as a fall through linear drag does.", fallen(10.0, 4.0), 1e-9)
+@fact("The heaviest falls as a fall through linear drag does.", fallen(10.0, 4.0), 1e-9)  # measured off by 3e-12
 def heaviest(run: Recording) -> float:
     return float(run.position[EARLY, 9, 2])
 
@@ -58,13 +58,13 @@ def overtaken(run: Recording) -> float:
     return float((np.diff(landings(run)["time"]) > 0.0).sum())
 
 
-@fact("Each is noted as landed in the step in which it lands.", between=(0.0, DT))
+@fact("Each is noted as landed in the step in which it lands.", between=(0.0, DT))  # measured 0.00953
 def latest(run: Recording) -> float:
     first = landings(run)
     return max(-fallen(i + 1.0, float(hit["time"])) / float(hit["value"]) for i, hit in enumerate(first))
 
 
-@fact("The ground keeps half of the speed of every bounce.", KEPT, 0.005)
+@fact("The ground keeps half of the speed of every bounce.", KEPT, 0.005)  # measured 0.499
 def kept_speed(run: Recording) -> float:
     hits = run.events_of("hit")
     heavy = hits[hits["index"] == 9]
@@ -77,6 +77,6 @@ def deepest(run: Recording) -> float:
     return float(np.maximum(-run.position[:, :, 2], 0.0).max())
 
 
-@fact("What kinetic and potential energy lose is what drag and ground took.", 0.0, 1e-12)
+@fact("What kinetic and potential energy lose is what drag and ground took.", 0.0, 1e-12)  # measured 2e-14
 def ledger(run: Recording) -> float:
     return ledger_gap(run)

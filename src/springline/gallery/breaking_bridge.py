@@ -7,14 +7,15 @@ import numpy as np
 from springline.checks import IntArray
 from springline.constraints.walls import Plane
 from springline.forces.loads import Load
+from springline.gallery.facts import fact
 from springline.gallery.measuring import ledger_gap
-from springline.gallery.registry import fact
 from springline.scene.scene import Scene
 from springline.simulation.recording import Recording
 
 PANELS, WIDTH, HEIGHT = 8, 2.0, 2.0  # [m] of each panel
 STRENGTH = 150e3  # [N]
 DEPTH = -8.0  # [m] of the ground under the bridge
+DT = 2e-4  # [s] a tenth of the safe step: what the ground pushes back must be little beside what bars can bear
 
 
 def build(load: float = 120e3, strength: float = STRENGTH) -> Scene:
@@ -45,7 +46,7 @@ def bars(panels: int) -> IntArray:
 def evidence() -> tuple[Recording, Recording]:
     """The bridge under its own weight, and the bridge that breaks."""
     standing, breaking = build(load=0.0), build()
-    return standing.simulate().run(until=3.0, every=0.05), breaking.simulate().run(until=3.0, every=0.01)
+    return standing.simulate(dt=DT).run(until=3.0, every=0.05), breaking.simulate(dt=DT).run(until=3.0, every=0.01)
 
 
 @fact("Under its own weight the bridge stands.", 0.0)
@@ -53,27 +54,28 @@ def breaks_without_load(found: tuple[Recording, Recording]) -> float:
     return float(len(found[0].events))
 
 
-@fact("Under the load, bars break one after another.", between=(3.0, 41.0))
+@fact("Under the load, bars break one after another.", between=(3.0, 41.0))  # measured 23
 def breaks(found: tuple[Recording, Recording]) -> float:
     return float(len(np.unique(found[1].events_of("break")["time"])))
 
 
-@fact("The first breaks within the first quarter of a second.", between=(0.01, 0.25))
+@fact("The first breaks within the first quarter of a second.", between=(0.01, 0.25))  # measured 0.0898
 def first_break(found: tuple[Recording, Recording]) -> float:
     return float(found[1].events_of("break")["time"][0])
 
 
-@fact("Each breaks as its tension exceeds its strength.", between=(1.0, 1.5))
+@fact("Each breaks as its tension exceeds its strength.", between=(1.0, 1.5))  # measured 1
 def least_excess(found: tuple[Recording, Recording]) -> float:
     return float(np.abs(found[1].events_of("break")["value"]).min() / STRENGTH)
 
 
-@fact("The first to break is at the loaded joint, or above it.", 0.0, WIDTH)
+@fact("The first to go is a top bar beside the middle, crushed.", 0.5 * WIDTH, 1e-9)  # measured off by 0
 def first_place(found: tuple[Recording, Recording]) -> float:
     run = found[1]
-    bar = run.events_of("break")["index"][0]
-    ends = [run.model.springs.tail[bar], run.model.springs.head[bar]]
-    return float(np.abs(run.position[0, ends, 0].mean() - 0.5 * PANELS * WIDTH))
+    first = run.events_of("break")[0]
+    ends = [run.model.springs.tail[first["index"]], run.model.springs.head[first["index"]]]
+    x, y, _ = run.position[0, ends].mean(axis=0)
+    return float(abs(x - 0.5 * PANELS * WIDTH)) if y == HEIGHT and first["value"] < 0.0 else np.nan
 
 
 @fact("A broken bar carries nothing.", 0.0)
@@ -96,6 +98,6 @@ def intact_flags(run: Recording) -> list[np.ndarray | None]:
     return [run.frame(i).intact for i in range(len(run))]
 
 
-@fact("Energy that leaves is accounted for: dashpots, breaks, ground.", 0.0, 1e-2)
+@fact("Energy that leaves is accounted for: dashpots, breaks, ground.", 0.0, 2e-3)  # measured 0.0003
 def ledger(found: tuple[Recording, Recording]) -> float:
     return ledger_gap(found[1])

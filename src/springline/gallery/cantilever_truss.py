@@ -8,8 +8,8 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.forces.drag import Drag
+from springline.gallery.facts import fact
 from springline.gallery.measuring import pull_of_springs, run_down
-from springline.gallery.registry import fact
 from springline.io.read import read
 from springline.scene.scene import Scene
 from springline.simulation.run import Simulation
@@ -47,19 +47,20 @@ def supports(found: tuple[Simulation, FloatArray]) -> float:
     return float((found[0].state.mobility == 0.0).all(axis=1).sum())
 
 
+# measured 0.0149
 @fact("The step proved safe is below 2/omega of the highest frequency, and at least half of it.",
       between=(1.0 / HIGHEST, 2.0 / HIGHEST))  # fmt: skip
 def safe_step(found: tuple[Simulation, FloatArray]) -> float:
     return found[0].safe_dt or np.nan
 
 
-@fact("The tip sinks by 25.898 m.", -25.898, 5e-4)
+@fact("The tip sinks by 25.898 m.", -25.898, 5e-4)  # measured off by 3e-05
 def tip(found: tuple[Simulation, FloatArray]) -> float:
     truss, drawn = found
     return float((truss.state.position - drawn)[:, 2].min())
 
 
-@fact("The supports carry the weight of the free joints.", -LOAD, 1e-8)
+@fact("The supports carry the weight of the free joints.", -LOAD, 1e-8)  # measured off by 3e-11
 def carried(found: tuple[Simulation, FloatArray]) -> float:
     truss = found[0]
     return float(pull_of_springs(truss, (truss.state.mobility == 0.0).all(axis=1))[2])

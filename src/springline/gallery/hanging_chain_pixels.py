@@ -7,8 +7,8 @@ from math import hypot
 import numpy as np
 
 from springline.forces.drag import Drag
+from springline.gallery.facts import fact
 from springline.gallery.measuring import run_down, spring_forces
-from springline.gallery.registry import fact
 from springline.scene.scene import Scene
 from springline.simulation.run import Simulation
 
@@ -32,17 +32,17 @@ def evidence() -> Simulation:
     return run_down(build(), until=700.0)
 
 
-@fact("The chain sags by 398.796070381.", 398.796070381, 1e-8)
+@fact("The chain sags by 398.796070381.", 398.796070381, 1e-8)  # measured off by 8e-12
 def sag(chain: Simulation) -> float:
     return HEIGHT - float(chain.state.position[:, 1].min())
 
 
-@fact("Every link carries the same thrust.", 0.0, 1e-12)
+@fact("Every link carries the same thrust.", 0.0, 1e-12)  # measured 8e-15
 def spread_of_thrust(chain: Simulation) -> float:
     thrusts = spring_forces(chain)[:, 0]
     return float(np.ptp(thrusts) / thrusts[0])
 
 
-@fact("The largest tension is that of the thrust and five weights.", 0.0, 1e-9)
+@fact("The largest tension is that of the thrust and five weights.", 0.0, 1e-9)  # measured 2e-12
 def largest_tension(chain: Simulation) -> float:
     return float(chain.tension().max()) - hypot(float(spring_forces(chain)[5, 0]), 5 * MASS * GRAVITY)

@@ -49,7 +49,7 @@ def angular_momentum(run: Recording) -> FloatArray:
 
 
 def ledger_gap(run: Recording) -> float:
-    """Largest change of kinetic + potential + dissipated - work, as part of the largest energy that changed hands [-]."""
+    """Largest change of kinetic + potential + dissipated - work, as part of the largest energy that moved [-]."""
     energy = run.energy
     whole = energy["total"] + energy["dissipated"] - energy["work"]
     moved = max(float(np.ptp(energy[name])) for name in ("kinetic", "potential", "dissipated", "work"))

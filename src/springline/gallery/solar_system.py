@@ -7,8 +7,8 @@ from math import pi, sqrt
 import numpy as np
 
 from springline.forces.attraction import Attraction
+from springline.gallery.facts import fact
 from springline.gallery.measuring import angular_momentum, momentum
-from springline.gallery.registry import fact
 from springline.scene.scene import Scene
 from springline.simulation.recording import Recording
 
@@ -32,7 +32,7 @@ def evidence() -> Recording:
     return build().simulate(dt=0.05, integrator="pefrl").run(until=2 * PERIOD, every=PERIOD / 100)
 
 
-@fact("The period is 62.70647 s.", 62.70647, 1e-5)
+@fact("The period is 62.70647 s.", 62.70647, 1e-5)  # measured off by 1e-06
 def period(run: Recording) -> float:
     apart, moving = (array[100, 1] - array[100, 0] for array in (run.position, run.velocity))
     ahead = np.arctan2(apart[1], apart[0])
@@ -40,30 +40,30 @@ def period(run: Recording) -> float:
     return float(run.time[100] - ahead / rate)
 
 
-@fact("The orbit closes: after two years the earth is where it was, seen from the sun.", 0.0, 1e-6)
+@fact("The orbit closes: after two years the earth is where it was, seen from the sun.", 0.0, 1e-6)  # measured 1e-08
 def gap(run: Recording) -> float:
     apart = run.position[:, 1] - run.position[:, 0]
     return float(np.abs(apart[200] - apart[0]).max())
 
 
-@fact("Momentum stays that of the earth at the start.", 0.0, 1e-11)
+@fact("Momentum stays that of the earth at the start.", 0.0, 1e-11)  # measured 1e-14
 def change_of_momentum(run: Recording) -> float:
     return float(np.abs(momentum(run) - [0.0, EARTH * SPEED, 0.0]).max() / (EARTH * SPEED))
 
 
-@fact("So the barycenter drifts at 0.00999 m/s, always along y.", EARTH * SPEED / MU, 1e-12)
+@fact("So the barycenter drifts at 0.00999 m/s, always along y.", EARTH * SPEED / MU, 1e-12)  # measured off by 5e-15
 def drift(run: Recording) -> float:
     center = run.model.particles.mass @ run.position / MU
     return float((center[-1, 1] - center[0, 1]) / run.time[-1]) + float(np.ptp(center[:, 0]))
 
 
-@fact("Angular momentum is kept.", 0.0, 1e-11)
+@fact("Angular momentum is kept.", 0.0, 1e-11)  # measured 8e-15
 def change_of_angular_momentum(run: Recording) -> float:
     spin = angular_momentum(run)[:, 2]
     return float(np.ptp(spin) / spin[0])
 
 
-@fact("Energy is kept.", 0.0, 1e-9)
+@fact("Energy is kept.", 0.0, 1e-9)  # measured 3e-14
 def change_of_energy(run: Recording) -> float:
     total = run.energy["total"]
     return float(np.ptp(total) / abs(total[0]))

@@ -6,8 +6,8 @@ import numpy as np
 
 from springline.constraints.ties import Sphere
 from springline.forces.attraction import Attraction
+from springline.gallery.facts import fact
 from springline.gallery.measuring import angular_momentum
-from springline.gallery.registry import fact
 from springline.scene.scene import Scene
 from springline.simulation.recording import Recording
 
@@ -36,24 +36,24 @@ def evidence() -> Recording:
     return build().simulate(dt=0.02).run(until=60.0, every=0.5)
 
 
-@fact("Every body stays on the sphere.", 0.0, 1e-10)
+@fact("Every body stays on the sphere.", 0.0, 1e-10)  # measured 3e-16
 def off(run: Recording) -> float:
     distance = np.sqrt((run.position**2).sum(axis=2))
     return float(np.abs(distance / RADIUS - 1.0).max())
 
 
-@fact("Every velocity runs along the surface.", 0.0, 1e-10)
+@fact("Every velocity runs along the surface.", 0.0, 1e-10)  # measured 2e-16
 def rising(run: Recording) -> float:
     outward = (run.position * run.velocity).sum(axis=2) / RADIUS
     return float(np.abs(outward).max() / np.abs(run.velocity).max())
 
 
-@fact("The sphere can only push toward its center, so angular momentum is kept.", 0.0, 1e-9)
+@fact("The sphere can only push toward its center, so angular momentum is kept.", 0.0, 1e-9)  # measured 3e-14
 def change_of_angular_momentum(run: Recording) -> float:
     spin = angular_momentum(run)
     return float(np.abs(spin - spin[0]).max() / np.abs(spin[0]).max())
 
 
-@fact("The sphere does no work, so energy is kept.", 0.0, 1e-3)
+@fact("The sphere does no work, so energy is kept.", 0.0, 1e-4)  # measured 2e-05
 def change_of_energy(run: Recording) -> float:
     return float(np.ptp(run.energy["total"]) / np.ptp(run.energy["kinetic"]))

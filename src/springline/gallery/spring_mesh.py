@@ -7,8 +7,8 @@ from math import sqrt
 import numpy as np
 
 from springline.checks import IntArray
+from springline.gallery.facts import fact
 from springline.gallery.measuring import ledger_gap
-from springline.gallery.registry import fact
 from springline.scene.scene import Scene
 from springline.simulation.recording import Recording
 
@@ -46,22 +46,22 @@ def evidence() -> Recording:
     return build().simulate(dt=0.25).run(until=6000.0, every=10.0)
 
 
-@fact("The sheet settles into squares of 50 m: no spring is left under tension.", 0.0, 1e-11)
+@fact("The sheet settles into squares of 50 m: no spring is left under tension.", 0.0, 1e-11)  # measured 5e-15
 def largest_tension(run: Recording) -> float:
     return float(np.abs(run.tension()).max() / STIFFNESS)
 
 
-@fact("It was drawn too narrow by a fifth.", 40.0, 1e-12)
+@fact("It was drawn too narrow by a fifth.", 40.0, 1e-12)  # measured off by 0
 def drawn(run: Recording) -> float:
     return float(run.position[0, 4, 0] - run.position[0, 0, 0])
 
 
-@fact("Nothing outside holds the sheet, so its middle stays where it was.", 0.0, 1e-9)
+@fact("Nothing outside holds the sheet, so its middle stays where it was.", 0.0, 1e-9)  # measured 5e-13
 def wandered(run: Recording) -> float:
     middle = run.position.mean(axis=1)
     return float(np.abs(middle - middle[0]).max())
 
 
-@fact("The energy of the drawn sheet goes into its dashpots.", 0.0, 1e-2)
+@fact("The energy of the drawn sheet goes into its dashpots.", 0.0, 5e-3)  # measured 0.002
 def ledger(run: Recording) -> float:
     return ledger_gap(run)

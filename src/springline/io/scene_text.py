@@ -6,21 +6,25 @@ import os
 import re
 import stat
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from springline.errors import FileError
 
-MOST_BYTES = 2 * 2**20  # read and refused within 2 s; what is larger is geometry, and has files of its own
+MOST_BYTES = 2**20  # read and refused within 2 s; what is larger is geometry, and has files of its own
 DEEPEST = 8  # brackets within brackets; a list of points has 2
+MOST_TABLES = 20_000
+MOST_KEYS = 1_000  # of one table
 MOST_DOTS = 8  # parts of a dotted key: tomllib takes their square in time
 
 Path_ = tuple[str | int, ...]
+NOWHERE: Path_ = (-1,)  # stands for places that nobody asked for
 
+# A string that nothing closes runs to the end, so that no character is looked at twice.
 TOKEN = re.compile(
-    r'''(?P<string>"""(?:[^"\\]|\\.|"{1,2}(?!"))*+"{3,5}|\'\'\'(?:[^\']|\'{1,2}(?!\'))*+\'{3,5}'''
-    r"""|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
+    r'''(?P<string>"""(?:[^"\\]|\\.|"{1,2}(?!"))*+"{0,5}|\'\'\'(?:[^\']|\'{1,2}(?!\'))*+\'{0,5}'''
+    r"""|"(?:[^"\\\n]|\\.)*+"?|'[^'\n]*+'?)"""
     r"""|(?P<comment>\#[^\n]*)|(?P<mark>[\[\]{}=,.\n])|(?P<bare>[^\s\[\]{}=,.\#"']+)""",
     re.DOTALL,
 )
@@ -41,33 +45,57 @@ class SceneText:
         self.text = _decoded(_bytes(self.path), self.path).replace("\r\n", "\n")
         self._headers = [(where, line) for where, line in keys(self.text, self.path) if len(where) == 2]
         self.data = _parsed(self.text, self.path)
+        self._refuse_crowds()
 
     def tables(self) -> dict[tuple[str, int], int]:
         """Where every ``[[table]]`` begins, by its name and number, in the order of the file."""
+        headed = dict(self._headers)
         found: dict[tuple[str, int], int] = {}
-        for where, line in self._headers:
-            if isinstance(where[1], int):
-                found.setdefault((str(where[0]), where[1]), line)
         for name, value in self.data.items():
-            for number in range(len(value) if isinstance(value, list) else 0):
-                found.setdefault((name, number), self.line((name, number)) or 0)
+            if is_tables(value):
+                whole = 0 if (name, 0) in headed else self.line((name,)) or 0  # chain = [{...}, {...}] on one line
+                found |= {(name, number): headed.get((name, number), whole) for number in range(len(value))}
         return dict(sorted(found.items(), key=lambda item: item[1]))
 
     def line(self, where: Path_) -> int | None:
         """The line, from 1, of a key or an item; that of the nearest table around it where it stands nowhere itself."""
-        found = {}
-        for place, line in keys(self.text, self.path, True):
-            if place == where[: len(place)] and place not in found:
-                found[place] = line
-        return found[max(found, key=len)] if found else None
+        return self.lines([where])[0]
+
+    def lines(self, places: Sequence[Path_]) -> list[int | None]:
+        """The line of each of several keys, in one reading of the text."""
+        wanted = {place[:size] for place in places for size in range(1, len(place) + 1)}
+        found: dict[Path_, int] = {}
+        for place, line in keys(self.text, self.path, wanted):
+            for size in range(1, min(len(place), 4) + 1):  # where a table has no line of its own, its first key's
+                if place[:size] in wanted:
+                    found.setdefault(place[:size], line)
+        sizes = [[size for size in range(1, len(place) + 1) if place[:size] in found] for place in places]
+        return [found[place[: size[-1]]] if size else None for place, size in zip(places, sizes, strict=True)]
 
     def fail(self, message: str, where: Path_ = ()) -> FileError:
         """The error for a key or table of the file; the caller raises it."""
         return FileError(message, self.path, self.line(where) if where else None)
 
+    def _refuse_crowds(self) -> None:
+        tables = [table for value in self.data.values() if is_tables(value) for table in value]
+        if len(tables) > MOST_TABLES:
+            raise self.fail(
+                f"A scene file may have {MOST_TABLES:,} tables. Write many at once: [[particles]], [[springs]]."
+            )
+        if any(
+            len(table) > MOST_KEYS for table in [self.data, *self.data.values(), *tables] if isinstance(table, dict)
+        ):
+            raise self.fail(f"A table may have {MOST_KEYS:,} keys, and one here has more.")
 
-def keys(text: str, path: str, items: bool = False) -> Iterator[tuple[Path_, int]]:
-    """Path and line of every header and key in the order of the text; of values within values too, with ``items``.
+
+def is_tables(value: Any) -> bool:
+    """Whether a value is what [[headers]] make: a list of tables."""
+    return isinstance(value, list) and bool(value) and isinstance(value[0], dict)
+
+
+def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[Path_, int]]:
+    """Path and line of every header and key in the order of the text; of the values in the lists and
+    tables ``within`` too.
 
     Reads no value and accepts what is no TOML; refuses what is nested too deep for ``tomllib`` to be asked.
     """
@@ -76,6 +104,7 @@ def keys(text: str, path: str, items: bool = False) -> Iterator[tuple[Path_, int
     word: list[str] = []
     open_: list[tuple[str, Path_, int]] = []  # brackets around this token: kind, path, number of the item
     counts: dict[Path_, int] = {}
+    last: Path_ = ()
     state, at = "key", 1
     for match in TOKEN.finditer(text):
         kind, token = match.lastgroup, match[0]
@@ -91,7 +120,7 @@ def keys(text: str, path: str, items: bool = False) -> Iterator[tuple[Path_, int
             if state != "value":
                 word.append(token)
                 at = line
-            elif items and open_ and open_[-1][0] == "[":
+            elif open_ and open_[-1][0] == "[" and open_[-1][1] in within:
                 yield (*open_[-1][1], open_[-1][2]), line
             line += token.count("\n") if kind == "string" else 0
             continue
@@ -108,17 +137,18 @@ def keys(text: str, path: str, items: bool = False) -> Iterator[tuple[Path_, int
                 word = []
                 yield header, at
         elif token == "=":
-            here = (*(open_[-1][1] if open_ else header), *_named(word))
+            around = open_[-1][1] if open_ else header
+            last = (*around, *_named(word))
             word, state = [], "value"
-            if not open_ or items:
-                yield here, at
-            last = here
+            if not open_ or around in within:
+                yield last, at
         elif token in "[{" and state == "value":
             if len(open_) >= DEEPEST:
                 raise FileError(f"Brackets stand within {DEEPEST} others at most; these are deeper.", path, line)
             if open_ and open_[-1][0] == "[":
-                last = (*open_[-1][1], open_[-1][2])
-                if items:
+                last = NOWHERE
+                if open_[-1][1] in within:
+                    last = (*open_[-1][1], open_[-1][2])
                     yield last, line
             open_.append((token, last, 0))
             state = "value" if token == "[" else "key"
@@ -200,8 +230,10 @@ def _parsed(text: str, path: str) -> dict[str, Any]:
         line = int(found[1]) if found else text.count("\n") + 1
         said = re.sub(r" \(at .*\)", "", message)
         raise FileError(f"This is no TOML: {said}. {_advice(said)}".rstrip(), path, line) from None
-    except (ValueError, OverflowError, RecursionError) as error:
-        raise FileError(f"A value of this file cannot be understood: {error}.", path) from None
+    except (ValueError, OverflowError, RecursionError):
+        digits = re.search(r"[0-9_]{4000,}", text)
+        place = text.count("\n", 0, digits.start()) + 1 if digits else None
+        raise FileError("A value of this file is longer than any number is.", path, place) from None
 
 
 def _advice(said: str) -> str:

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from springline.checks import each, not_negative, number, positive, refuse, vector, whole
+from springline.checks import (
+    MOST,
+    depth,
+    did_you_mean,
+    flag,
+    magnitude,
+    not_negative,
+    points,
+    positive,
+    refuse,
+    shown,
+    vector,
+    whole,
+)  # fmt: skip
 from springline.errors import SceneError
 from springline.scene.handles import Chain, Grid, Handle, chosen
 
@@ -26,18 +41,19 @@ def chain(scene: Scene, start: Any, end: Any, segments: int, mass: Any, options:
     first, first_place = _end(scene, start, "start", caller)
     last, last_place = _end(scene, end, "end", caller)
     fractions = np.linspace(0.0, 1.0, count + 1)[:, None]
-    places = first_place + fractions * (last_place - first_place)
+    with np.errstate(over="ignore", invalid="ignore"):  # what overflows is refused with the places
+        places = first_place + fractions * (last_place - first_place)
     places[-1] = last_place
     if np.array_equal(first_place, last_place):
         raise SceneError(
             f"The 'start' and 'end' of {caller} must be two places. Got {tuple(first_place.tolist())} twice."
         )
     new = slice(0 if first is None else 1, count + 1 if last is None else count)
-    masses = each(mass, count + 1, "mass", caller, "kg", least=0.0)
-    added = scene.particles(places[new, : scene.dim], mass=masses[new], **particle_options).index
-    parts = ([] if first is None else [first]) + [added] + ([] if last is None else [last])
-    index = np.concatenate(parts).astype(np.int64)
-    springs = scene._add_springs(np.column_stack([index[:-1], index[1:]]), caller, **spring_options)
+    with _all_or_nothing(scene):
+        added = scene._add_particles(places[new], None, mass, caller=caller, **particle_options).index
+        parts = ([] if first is None else [first]) + [added] + ([] if last is None else [last])
+        index = np.concatenate(parts).astype(np.int64)
+        springs = scene._add_springs(np.column_stack([index[:-1], index[1:]]), caller, **spring_options)
     return Chain(scene, index, springs)
 
 
@@ -49,33 +65,48 @@ def grid(
     caller = "grid()"
     columns, rows = _shape(shape)
     particle_options, spring_options = _parted(options, caller)
+    crossed, stiffened = flag(diagonals, "diagonals", caller), flag(bending, "bending", caller)
     places = _lattice(scene, columns, rows, spacing, origin, axes)
-    added = scene.particles(places[:, : scene.dim], mass=mass, **particle_options)
-    ends = added.index[_grid_ends(columns, rows, diagonals, bending)]
-    factors = _random_factors(scene, spring_options, len(ends))
-    if factors is not None:
-        spring_options["rest_length"] = factors * scene._rest_lengths(ends, None, caller)
-    springs = scene._add_springs(ends, caller, **spring_options)
+    with _all_or_nothing(scene):
+        added = scene._add_particles(places, None, mass, caller=caller, **particle_options)
+        ends = added.index[_grid_ends(columns, rows, crossed, stiffened)]
+        factors = _random_factors(scene, spring_options, len(ends))
+        if factors is not None:
+            spring_options["rest_length"] = factors * scene._rest_lengths(ends, None, caller)
+        springs = scene._add_springs(ends, caller, **spring_options)
     return Grid(scene, added.index, (columns, rows), springs)
 
 
 def cloud(scene: Scene, count: int, lower: Any, upper: Any, mass: Any, speed: Any, options: dict[str, Any]) -> Handle:
     """Particles at random places, with random directions."""
     caller = "cloud()"
-    whole(count, "count", caller)
-    _known(options, CLOUD_OPTIONS, caller)
+    count = whole(count, "count", caller)
+    known(options, CLOUD_OPTIONS, caller)
     low, high = _corners(scene, lower, upper)
-    places = low + scene.random.random((count, 3)) * (high - low)
-    directions = scene.random.normal(size=(count, 3))
-    places[:, scene.dim :] = directions[:, scene.dim :] = 0.0
-    size = np.maximum(np.sqrt((directions**2).sum(axis=1, keepdims=True)), 1e-300)
     fast = not_negative(speed, "speed", caller, "m/s")
-    if "velocity" not in options:
-        options = {**options, "velocity": (fast * directions / size)[:, : scene.dim]}
-    elif fast:
-        raise SceneError(f"{caller} takes a 'speed' or a 'velocity', not both.")
-    masses = _between(scene, mass, count, "mass", caller)
-    return scene.particles(places[:, : scene.dim], mass=masses, **options)
+    given = options.pop("velocity", None)
+    if given is not None and fast:
+        raise SceneError(f"{caller} takes a 'speed' or a 'velocity', not both. Leave one of them out.")
+    with _all_or_nothing(scene), np.errstate(over="ignore"):
+        places = low + scene.random.random((count, 3)) * (high - low)
+        directions = scene.random.normal(size=(count, 3))
+        places[:, scene.dim :] = directions[:, scene.dim :] = 0.0
+        size = np.maximum(np.sqrt((directions**2).sum(axis=1, keepdims=True)), 1e-300)
+        velocity = fast * directions / size if given is None else points(given, "velocity", caller, "m/s", scene.dim)
+        masses = _between(scene, mass, count, "mass", caller, "kg")
+        return scene._add_particles(places, velocity, masses, caller=caller, **options)
+
+
+@contextmanager
+def _all_or_nothing(scene: Scene) -> Iterator[None]:
+    """Leave a scene, its chance included, as it was where a later part of a builder is refused."""
+    count, chance = scene.particle_count, scene.random.bit_generator.state
+    try:
+        yield
+    except BaseException:
+        scene._particles.shrink(count)
+        scene.random.bit_generator.state = chance
+        raise
 
 
 def _end(scene: Scene, given: Any, name: str, caller: str) -> tuple[np.ndarray | None, np.ndarray]:
@@ -92,15 +123,16 @@ def _shape(shape: Any) -> tuple[int, int]:
     if not isinstance(shape, (tuple, list)) or len(shape) != 2:
         raise refuse("shape", "grid()", "(columns, rows)", shape)
     columns, rows = (whole(number, "shape", "grid()", 1) for number in shape)
-    if columns * rows < 2:
-        raise refuse("shape", "grid()", "at least two particles", shape)
+    if not 2 <= columns * rows <= MOST:
+        raise refuse("shape", "grid()", f"(columns, rows) of 2 particles at least and {MOST:,} at most", shape)
     return columns, rows
 
 
 def _lattice(scene: Scene, columns: int, rows: int, spacing: Any, origin: Any, axes: str) -> np.ndarray:
     if not isinstance(axes, str) or len(set(axes)) != 2 or len(axes) != 2 or set(axes) - set("xyz"[: scene.dim]):
         raise refuse("axes", "grid()", f"two of {', '.join('xyz'[: scene.dim])}, such as 'xy'", axes)
-    pair = (spacing, spacing) if np.ndim(spacing) == 0 else tuple(spacing)
+    spacing = magnitude(spacing, "m", "spacing", "grid()")
+    pair = (spacing, spacing) if depth(spacing) == 0 else tuple(spacing)
     if len(pair) != 2:
         raise refuse("spacing", "grid()", "one number or two [m]", spacing)
     steps = [positive(value, "spacing", "grid()", "m") for value in pair]
@@ -127,16 +159,16 @@ def _random_factors(scene: Scene, options: dict[str, Any], count: int) -> np.nda
     given = options.get("rest_length")
     if not (isinstance(given, tuple) and len(given) == 2):
         return None
-    return _between(scene, given, count, "rest_length", "grid()")
+    return _between(scene, given, count, "rest_length", "grid()", "")
 
 
-def _between(scene: Scene, given: Any, count: int, name: str, caller: str) -> Any:
+def _between(scene: Scene, given: Any, count: int, name: str, caller: str, unit: str) -> Any:
     """``given``, or random numbers between its two where it is a pair."""
     if not (isinstance(given, tuple) and len(given) == 2):
         return given
-    low, high = (number(value, name, caller) for value in given)
+    low, high = (not_negative(value, name, caller, unit) for value in given)
     if not low <= high:
-        raise refuse(name, caller, "a pair (low, high)", given)
+        raise refuse(name, caller, "a pair (low, high), low first", given)
     return low + scene.random.random(count) * (high - low)
 
 
@@ -146,24 +178,25 @@ def _corners(scene: Scene, lower: Any, upper: Any) -> tuple[np.ndarray, np.ndarr
         return space.origin, space.origin + space.size
     low = np.zeros(3) if lower is None else vector(lower, "lower", "cloud()", "m", scene.dim)
     if upper is None:
-        raise SceneError("cloud() needs an 'upper' corner [m]; only on a torus it may be left out.")
+        raise SceneError("cloud() needs an 'upper' corner [m]; only on a torus both corners may be left out.")
     high = vector(upper, "upper", "cloud()", "m", scene.dim)
     if (low[: scene.dim] > high[: scene.dim]).any():
         raise SceneError(
-            f"The 'lower' corner of cloud() must not lie above the 'upper' one. Got {lower!r} and {upper!r}."
+            f"The 'lower' corner of cloud() must not lie above the 'upper' one on any axis. "
+            f"Got {shown(tuple(low.tolist()))} and {shown(tuple(high.tolist()))}."
         )
     return low, high
 
 
 def _parted(options: dict[str, Any], caller: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    _known(options, PARTICLE_OPTIONS + SPRING_OPTIONS, caller)
+    known(options, PARTICLE_OPTIONS + SPRING_OPTIONS, caller)
     particles = {name: value for name, value in options.items() if name in PARTICLE_OPTIONS}
     return particles, {name: value for name, value in options.items() if name in SPRING_OPTIONS}
 
 
-def _known(options: dict[str, Any], known: tuple[str, ...], caller: str) -> None:
-    from springline.checks import did_you_mean
-
+def known(options: dict[str, Any], names: tuple[str, ...], caller: str) -> None:
+    """Refuse an option that is none of ``names``, as Python does, with the nearest one."""
     for name in options:
-        if name not in known:
-            raise TypeError(f"{caller} got an unexpected option {name!r}. {did_you_mean(name, known)}".rstrip())
+        if name not in names:
+            hint = did_you_mean(name, names) or f"Its options: {', '.join(names)}."
+            raise TypeError(f"{caller} got an unexpected option {name!r}. {hint}")

@@ -29,6 +29,11 @@ class Columns:
         self.count += size
         return np.arange(self.count - size, self.count, dtype=np.int64)
 
+    def shrink(self, count: int) -> None:
+        """Take rows off the end until ``count`` are left: for a builder whose later part was refused."""
+        self._whole = {name: self.array(name)[:count].copy() for name in self._whole}
+        self.count = count
+
     def array(self, name: str) -> np.ndarray:
         """A whole column; writing to it changes the scene."""
         if self._chunks:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, choice, indices, points, whole
+from springline.checks import FloatArray, IntArray, choice, depth, indices, points, shown, vector, whole
 from springline.errors import SceneError
 
 if TYPE_CHECKING:
@@ -15,12 +15,14 @@ if TYPE_CHECKING:
 
 
 class Handle:
-    """Some particles of a scene.
+    """Some particles of a scene, none of them included; it stays good while the scene grows.
 
     Attributes
     ----------
     index : indices into the scene's particles, shape (k,)
     """
+
+    things: ClassVar[str] = "particles"
 
     def __init__(self, scene: Scene, index: IntArray) -> None:
         self._scene = scene
@@ -42,29 +44,37 @@ class Handle:
 
     def __getitem__(self, item: Any) -> Handle:
         try:
-            return Handle(self._scene, np.atleast_1d(self.index[item]))
+            found = np.atleast_1d(self.index[item])
         except IndexError:
-            raise SceneError(f"A handle of {len(self)} particles has no item {item!r}.") from None
+            found = None
+        if found is None or found.ndim > 1:
+            raise SceneError(f"A handle of {len(self)} particles has no item {shown(item)}.")
+        return Handle(self._scene, found)
+
+    def __iter__(self) -> Iterator[Handle]:
+        """One particle after the other, each as a handle."""
+        return (Handle(self._scene, self.index[i : i + 1]) for i in range(len(self)))
 
     @property
     def position(self) -> FloatArray:
-        """Positions [m], shape (k, dim); one particle's, shape (dim,), where the handle is of one particle."""
+        """Positions [m], shape (k, dim); one particle's, shape (dim,), where the handle is of one particle.
+
+        A copy: assign all of it, one row for each particle or one for all. Rest lengths stay as they were drawn.
+        """
         return self._shown(self._scene._particles.position[self.index])
 
     @position.setter
     def position(self, value: Any) -> None:
-        array = points(np.atleast_2d(value), "position", "a handle", "m", self._scene.dim)
-        self._scene._particles.position[self.index] = array
+        self._scene._particles.position[self.index] = self._rows(value, "position", "m")
 
     @property
     def velocity(self) -> FloatArray:
-        """Velocities [m/s], shape (k, dim), or (dim,) for one particle."""
+        """Velocities [m/s], shape (k, dim), or (dim,) for one particle. A copy: assign all of it."""
         return self._shown(self._scene._particles.velocity[self.index])
 
     @velocity.setter
     def velocity(self, value: Any) -> None:
-        array = points(np.atleast_2d(value), "velocity", "a handle", "m/s", self._scene.dim)
-        self._scene._particles.velocity[self.index] = array
+        self._scene._particles.velocity[self.index] = self._rows(value, "velocity", "m/s")
 
     @property
     def mass(self) -> FloatArray:
@@ -73,14 +83,27 @@ class Handle:
 
     def select(self, which: Any) -> Handle:
         """Those of the particles that a mask, or a function of the positions (k, dim) giving one, chooses."""
-        chosen = which(np.atleast_2d(self.position)) if callable(which) else which
-        mask = np.asarray(chosen)
-        if mask.dtype != bool or mask.shape != self.index.shape:
+        chosen = which(self._scene.position[self.index]) if callable(which) else which
+        mask = mask_or_none(chosen)
+        if mask is None or mask.shape != self.index.shape:
             raise SceneError(
-                f"select() takes a mask of shape ({len(self)},) or a function of positions that gives one. "
-                f"Got {mask.dtype} of shape {mask.shape}."
+                f"select() of a handle takes a mask of shape ({len(self)},), or a function of positions that gives "
+                f"one. Got {shown(chosen) if mask is None else f'a mask of shape {mask.shape}'}."
             )
         return Handle(self._scene, self.index[mask])
+
+    def _rows(self, value: Any, name: str, unit: str) -> FloatArray:
+        """One row for each particle, or one for all, shape (k, 3) or (1, 3)."""
+        caller, dim = "a handle", self._scene.dim
+        if depth(value) == 1:
+            return vector(value, name, caller, unit, dim)[None]
+        array = points(value, name, caller, unit, dim)
+        if len(array) not in {1, len(self)}:
+            raise SceneError(
+                f"The {name!r} of {caller} must be one row for each of its {len(self)} particles, or one for all. "
+                f"Got {len(array)} rows."
+            )
+        return array
 
     def _shown(self, array: FloatArray) -> FloatArray:
         shown = array[:, : self._scene.dim]
@@ -89,6 +112,8 @@ class Handle:
 
 class SpringHandle:
     """Some springs of a scene; ``index`` are indices into the scene's springs, shape (k,)."""
+
+    things: ClassVar[str] = "springs"
 
     def __init__(self, scene: Scene, index: IntArray) -> None:
         self._scene = scene
@@ -193,6 +218,15 @@ def _within(number: int, count: int, caller: str) -> int:
     return result
 
 
+def mask_or_none(value: Any) -> np.ndarray | None:
+    """``value`` as a mask, or None where it is none."""
+    try:
+        array = np.asarray(value)
+    except ValueError:
+        return None
+    return array if array.dtype == bool else None
+
+
 def chosen(scene: Scene, which: Any, name: str, caller: str) -> IntArray:
     """Indices behind a handle, indices, a mask or a function of all positions."""
     if isinstance(which, (Handle, SpringHandle)) and which._scene is not scene:
@@ -200,5 +234,5 @@ def chosen(scene: Scene, which: Any, name: str, caller: str) -> IntArray:
     if isinstance(which, SpringHandle):
         raise SceneError(f"The {name!r} of {caller} must be particles. Got a handle of springs.")
     if isinstance(which, Callable) and not isinstance(which, Handle):  # type: ignore[arg-type]
-        which = np.asarray(which(scene.position))
+        which = which(scene.position)
     return indices(which, len(scene._particles.mass), name, caller)

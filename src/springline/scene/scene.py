@@ -10,14 +10,15 @@ from springline import checks
 from springline.checks import FloatArray, each, points, refuse, vector
 from springline.constraints.ties import Rod
 from springline.errors import SceneError
-from springline.forces.gravity import gravity_vector
+from springline.forces.elements import Element
 from springline.forces.laws import Law, LawWith
-from springline.forces.user import UserForce
+from springline.forces.user import Custom, UserForce
 from springline.model.contracts import Declared
 from springline.model.families import KINDS, Model
 from springline.model.space import Torus, free_space
 from springline.model.state import State
 from springline.scene import builders
+from springline.scene.arguments import chance, down, masses, pairs, sound, stiffnesses, strengths, way_in
 from springline.scene.columns import ParticleColumns, SpringColumns
 from springline.scene.handles import Chain, Grid, Handle, SpringHandle, chosen
 
@@ -35,7 +36,7 @@ class Scene:
     gravity : a number, along minus the up axis [m/s2], or a vector; up is +z in 3D and +y in 2D
     dim : 3, or 2 for a scene whose last coordinate stays exactly 0
     space : a :class:`Torus`, or nothing for free space
-    seed : of everything random in this scene; 0 by default
+    seed : of everything random in this scene, 0 by default: a whole number, or a NumPy ``Generator``
     title : shown in summaries and pictures
 
     Examples
@@ -49,29 +50,46 @@ class Scene:
     11
     """
 
+    __slots__ = (
+        "__weakref__", "_declared", "_dim", "_gravity", "_laws", "_particles", "_space", "_springs", "_torus",
+        "random", "report", "title",
+    )  # fmt: skip
+
     def __init__(
         self, *, gravity: Any = 0.0, dim: int = 3, space: Torus | None = None, seed: Any = 0, title: str = ""
     ) -> None:
-        if dim not in (2, 3):
+        if not checks.is_whole(dim) or dim not in (2, 3):
             raise refuse("dim", "Scene()", "2 or 3", dim)
+        if not isinstance(title, str):
+            raise refuse("title", "Scene()", "text", title)
         if space is not None and not isinstance(space, Torus):
             raise refuse("space", "Scene()", "a Torus, or None for free space", space)
-        self.dim = dim
+        self._dim = int(dim)
         self.title = title
-        self.space = space
+        self._torus = space
         self._particles = ParticleColumns()
         self._springs = SpringColumns()
         self._laws: list[LawWith] = []
         self._declared: list[Declared] = []
-        self._gravity = gravity_vector(gravity, dim, "Scene()")
-        self._space = free_space() if space is None else space.built(dim)
+        self._gravity = down(gravity, self._dim, "Scene()")
+        self._space = free_space() if space is None else space.built(self._dim)
         self.report: Any = None  # of the file it was read from: what was welded, merged, left out
-        self.random = seed if isinstance(seed, np.random.Generator) else np.random.default_rng(seed)
+        self.random = chance(seed)
 
     def __repr__(self) -> str:
         title = f" {self.title!r}" if self.title else ""
         added = "".join(f", {type(thing).__name__}" for thing in self._declared)
         return f"<Scene{title}: {self.particle_count} particles, {self.spring_count} springs{added}>"
+
+    @property
+    def dim(self) -> int:
+        """3, or 2 for a scene in a plane; it stays what the scene began with."""
+        return self._dim
+
+    @property
+    def space(self) -> Torus | None:
+        """The torus, or None for free space; it stays what the scene began with."""
+        return self._torus
 
     @property
     def particle_count(self) -> int:
@@ -85,7 +103,7 @@ class Scene:
 
     @property
     def position(self) -> FloatArray:
-        """Positions of all particles as drawn [m], shape (n, dim)."""
+        """Positions of all particles as drawn [m], shape (n, dim); a copy."""
         return self._particles.position[:, : self.dim].copy()
 
     @property
@@ -95,7 +113,7 @@ class Scene:
 
     @gravity.setter
     def gravity(self, value: Any) -> None:
-        self._gravity = gravity_vector(value, self.dim, "Scene.gravity")
+        self._gravity = down(value, self.dim, "the scene")
 
     @property
     def all(self) -> Handle:
@@ -131,11 +149,15 @@ class Scene:
         mass : [kg]; zero makes a test particle, which needs an attraction
         radius : [m], for bouncing off walls
         restitution : of its bounces, times the wall's; above 1 it gains energy
-        fixed : anchored along every axis
+        fixed : anchored along every axis: it rests, whatever its velocity
+
+        Raises
+        ------
+        SceneError : naming the argument that breaks its rule; the scene is then as it was. So with every builder.
         """
         place = vector(position, "position", "particle()", "m", self.dim)[None]
         speed = None if velocity is None else vector(velocity, "velocity", "particle()", "m/s", self.dim)[None]
-        return self._add_particles(place, speed, mass, radius, restitution, fixed, "particle()")
+        return self._add_particles(place, speed, mass, radius, restitution, fixed, caller="particle()")
 
     def particles(
         self,
@@ -145,15 +167,16 @@ class Scene:
         mass: Any = 1.0,
         radius: Any = 0.0,
         restitution: Any = 1.0,
-        fixed: bool = False,
+        fixed: Any = False,
     ) -> Handle:
         """Add many particles: ``position`` and ``velocity`` of shape (n, dim), the rest one for all or one for each."""
         place = points(position, "position", "particles()", "m", self.dim)
         speed = None if velocity is None else points(velocity, "velocity", "particles()", "m/s", self.dim)
-        return self._add_particles(place, speed, mass, radius, restitution, fixed, "particles()")
+        return self._add_particles(place, speed, mass, radius, restitution, fixed, caller="particles()")
 
     def spring(self, a: Any, b: Any, **options: Any) -> SpringHandle:
-        """Add a spring between two particles; options as in :meth:`springs`."""
+        """Add a spring between two particles, or one for each pair of as many; options as in :meth:`springs`."""
+        builders.known(options, builders.SPRING_OPTIONS, "spring()")
         tail, head = chosen(self, a, "a", "spring()"), chosen(self, b, "b", "spring()")
         if len(tail) != len(head):
             raise SceneError(
@@ -162,7 +185,7 @@ class Scene:
         return self._add_springs(np.column_stack([tail, head]), "spring()", **options)
 
     def springs(self, ends: Any, **options: Any) -> SpringHandle:
-        """Add many springs.
+        """Add many springs. Two springs between the same particles are parallel: their forces add up.
 
         Parameters
         ----------
@@ -174,22 +197,16 @@ class Scene:
         kind : "both", "cable" (only pulls) or "strut" (only pushes)
         law : a law of your own with its parameters, in place of a stiffness
         """
-        array = np.asarray(ends)
-        if array.size == 0:
-            array = np.zeros((0, 2), dtype=np.int64)
-        if array.ndim != 2 or array.shape[1] != 2 or array.dtype.kind not in "iu":
-            raise SceneError(
-                f"The 'ends' of springs() must be whole-number indices of shape (m, 2). "
-                f"Got {array.dtype} of shape {array.shape}."
-            )
+        builders.known(options, builders.SPRING_OPTIONS, "springs()")
+        array = pairs(ends)
         rows = checks.indices(array.ravel(), self.particle_count, "ends", "springs()").reshape(-1, 2)
         return self._add_springs(rows, "springs()", **options)
 
     def chain(self, start: Any, end: Any, *, segments: int, mass: Any = 1.0, **options: Any) -> Chain:
         """Add a straight chain of ``segments`` springs and one particle more, of ``mass`` [kg] each.
 
-        ``start`` and ``end`` are points [m], or handles of particles that are there already. Options are those of
-        :meth:`particles` (radius, restitution) and :meth:`springs`.
+        ``start`` and ``end`` are points [m], or handles of particles that are there already and stay as they are.
+        Options are those of :meth:`particles` (radius, restitution) and :meth:`springs`.
         """
         return builders.chain(self, start, end, segments, mass, options)
 
@@ -231,7 +248,11 @@ class Scene:
         return builders.cloud(self, count, lower, upper, mass, speed, options)
 
     def anchor(self, which: Any, *, axes: str = "xyz") -> None:
-        """Fix particles along ``axes``: "xyz" for a support, "z" for a roller."""
+        """Fix particles along ``axes``: "xyz" for a support, "z" for a roller; they rest along these axes.
+
+        ``which`` is a handle, indices, a mask, or a function of all positions (n, dim); one that chooses nothing
+        anchors nothing.
+        """
         self._fix(which, axes, True, "anchor()")
 
     def release(self, which: Any, *, axes: str = "xyz") -> None:
@@ -243,9 +264,16 @@ class Scene:
         return Handle(self, chosen(self, which, "which", "select()"))
 
     def add(self, *things: Any, on: Any = None, **parameters: Any) -> None:
-        """Add forces and rules; a force of your own takes its parameters here: ``scene.add(breeze, gust=0.3)``."""
+        """Add forces and rules; a force of your own takes its parameters here: ``scene.add(breeze, gust=0.3)``.
+
+        The same force twice acts twice.
+        """
         if (parameters or on is not None) and not (len(things) == 1 and isinstance(things[0], UserForce)):
-            raise SceneError("add() takes parameters and 'on' only with one force of your own (@sl.force).")
+            raise SceneError(
+                f"add() takes parameters and 'on' only with one force of your own (@sl.force). "
+                f"Got {', '.join([*parameters, *([] if on is None else ['on'])])}. "
+                f"Give them to the force itself: sl.Drag(0.1, on=...)."
+            )
         ready = [self._ready(thing, on, parameters) for thing in things]
         self._declared.extend(ready)
 
@@ -274,17 +302,21 @@ class Scene:
         if isinstance(thing, UserForce):
             thing = thing.with_parameters(parameters, on)
         if isinstance(thing, type) and issubclass(thing, Declared):
-            raise SceneError(f"add() takes things, not their classes. Write {thing.__name__}(...).")
+            raise SceneError(f"add() takes forces and rules, not their classes. Write {thing.__name__}(...).")
         if not isinstance(thing, Declared):
-            raise refuse(
-                "things", "add()", "forces and rules", thing, "A function of your own needs @sl.force above it."
-            )
+            raise refuse("things", "add()", "forces and rules, such as sl.Drag(0.1)", thing, way_in(thing))
+        sound(thing)
         if thing.on is not None:
-            thing = thing.replaced(on=chosen(self, thing.on, "on", thing.caller))
+            caller = f"{thing.force.name}()" if isinstance(thing, Custom) else thing.caller
+            thing = thing.replaced(on=chosen(self, thing.on, "on", caller))
         if isinstance(thing, Rod):
             thing = thing.replaced(
                 a=chosen(self, thing.a, "a", thing.caller), b=chosen(self, thing.b, "b", thing.caller)
             )
+        if isinstance(thing, Element):
+            chosen(self, np.ravel(checks.handle_index(thing.checked(self.dim).particles)), "particles", thing.caller)
+            if isinstance(thing.particles, (Handle, SpringHandle)):
+                chosen(self, thing.particles, "particles", thing.caller)
         return thing.checked(self.dim)
 
     def _fix(self, which: Any, axes: str, value: bool, caller: str) -> None:
@@ -295,10 +327,12 @@ class Scene:
             self._particles.fixed[rows, "xyz".index(axis)] = value
 
     def _add_particles(
-        self, position: FloatArray, velocity: FloatArray | None, mass: Any, radius: Any, restitution: Any, fixed: bool,
-        caller: str,
+        self, position: FloatArray, velocity: FloatArray | None = None, mass: Any = 1.0, radius: Any = 0.0,
+        restitution: Any = 1.0, fixed: Any = False, *, caller: str,
     ) -> Handle:  # fmt: skip
         count = len(position)
+        if not np.isfinite(position).all():
+            raise SceneError(f"The places of {caller} leave the numbers a computer holds. Draw nearer the origin.")
         if velocity is not None and velocity.shape != position.shape:
             raise SceneError(
                 f"The 'velocity' of {caller} must be one for each of {count} particles. Got {len(velocity)}."
@@ -306,10 +340,10 @@ class Scene:
         index = self._particles.append(
             position=position,
             velocity=np.zeros((count, 3)) if velocity is None else velocity,
-            mass=each(mass, count, "mass", caller, "kg", least=0.0),
+            mass=masses(mass, count, caller),
             radius=each(radius, count, "radius", caller, "m", least=0.0),
             restitution=each(restitution, count, "restitution", caller, least=0.0),
-            fixed=np.full((count, 3), bool(fixed)),
+            fixed=np.repeat(checks.flags(fixed, count, "fixed", caller)[:, None], 3, axis=1),
         )
         return Handle(self, index)
 
@@ -329,13 +363,13 @@ class Scene:
     ) -> SpringHandle:
         count = len(ends)
         rest = self._rest_lengths(ends, rest_length, caller)
-        k, e, a = _stiffnesses(count, rest, stiffness, modulus, area, law, caller)
+        k, e, a = stiffnesses(count, rest, stiffness, modulus, area, law, caller)
         index = self._springs.append(
             ends=ends,
             stiffness=k,
             rest_length=rest,
             damping=each(damping, count, "damping", caller, "N s/m", least=0.0),
-            strength=_strengths(strength, count, caller),
+            strength=strengths(strength, count, caller),
             kind=np.full(count, KINDS.index(checks.choice(kind, "kind", caller, KINDS)), dtype=np.uint8),
             modulus=e,
             area=a,
@@ -348,17 +382,26 @@ class Scene:
         if bad.any():
             first = int(np.argmax(bad))
             raise SceneError(
-                f"The ends of spring {first} of {caller} are one particle, {int(ends[first, 0])}. "
-                f"A spring joins two particles."
+                f"Spring {first} of {caller} joins particle {int(ends[first, 0])} to itself. "
+                f"A spring joins two particles: give it another end."
             )
         if given is not None:
-            return each(given, len(ends), "rest_length", caller, "m", least=0.0)
+            hint = "Leave it out to use the drawn length."
+            return each(given, len(ends), "rest_length", caller, "m", least=0.0, hint=hint)
         apart = self._particles.position[ends[:, 1]] - self._particles.position[ends[:, 0]]
         if self._space.periodic:
             size = self._space.size
             period = np.where(size > 0.0, size, 1.0)
             apart -= np.where(size > 0.0, size, 0.0) * np.floor(apart / period + 0.5)
-        drawn = np.sqrt((apart * apart).sum(axis=1))
+        with np.errstate(over="ignore"):
+            drawn = np.sqrt((apart * apart).sum(axis=1))
+        if not np.isfinite(drawn).all():
+            first = int(np.argmin(np.isfinite(drawn)))
+            raise SceneError(
+                f"The ends of spring {first} of {caller} (particles {int(ends[first, 0])} and {int(ends[first, 1])}) "
+                f"are so far apart that no number holds the square of its length. Draw them nearer, or give a "
+                f"rest_length."
+            )
         if (drawn <= COINCIDENT).any():
             first = int(np.argmin(drawn))
             raise SceneError(
@@ -378,39 +421,3 @@ class Scene:
             law.check(float(value))
         self._laws.append(law)
         return len(self._laws) - 1
-
-
-def _strengths(strength: Any, count: int, caller: str) -> FloatArray:
-    array = np.asarray(checks.magnitude(strength, "N"))
-    if array.dtype.kind not in "iuf" or np.isnan(array).any() or (array <= 0.0).any():
-        raise refuse("strength", caller, "a positive number [N], or inf for a spring that never breaks", strength)
-    if array.ndim > 1 or (array.ndim == 1 and len(array) != count):
-        raise SceneError(f"The 'strength' of {caller} must be one number or an array of shape ({count},).")
-    return np.array(np.broadcast_to(array, (count,)), dtype=np.float64)
-
-
-def _stiffnesses(
-    count: int, rest: FloatArray, stiffness: Any, modulus: Any, area: Any, law: Any, caller: str
-) -> tuple[FloatArray, FloatArray, FloatArray]:
-    """Stiffness [N/m], modulus [Pa] and area [m2] of each spring; the latter two NaN where k was given."""
-    blank = np.full(count, np.nan)
-    ways = (stiffness is not None) + (modulus is not None or area is not None) + (law is not None)
-    if ways != 1:
-        raise SceneError(
-            f"{caller} needs one of: stiffness [N/m]; modulus [Pa] with area [m2]; a law. Got {ways or 'none'} of them."
-        )
-    if stiffness is not None:
-        return each(stiffness, count, "stiffness", caller, "N/m", least=0.0), blank, blank.copy()
-    if law is not None:
-        return np.zeros(count), blank, blank.copy()
-    if modulus is None or area is None:
-        raise SceneError(
-            f"{caller} needs both modulus [Pa] and area [m2]. Got only {'area' if modulus is None else 'modulus'}."
-        )
-    e = each(modulus, count, "modulus", caller, "Pa", least=0.0, above=True)
-    a = each(area, count, "area", caller, "m2", least=0.0, above=True)
-    if (rest <= 0.0).any():
-        raise SceneError(
-            f"{caller} with a modulus needs a rest_length above 0: k = E A / L0. Spring {int(np.argmin(rest))} has 0."
-        )
-    return e * a / rest, e, a

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import dataclasses
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -103,7 +104,7 @@ def _own(own: Mapping[str, Any], name: str, kind: type) -> Any:
 
 def _declared(thing: Declared) -> dict[str, Any]:
     row: dict[str, Any] = {"type": thing.key()}
-    for name in thing.__dataclass_fields__:
+    for name in (field.name for field in dataclasses.fields(thing)):
         value = getattr(thing, name)
         row[name] = value.name if name in OWN and not isinstance(value, (tuple, float, int)) else _plain(value)
     return row

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -75,7 +76,8 @@ def still(what: Any, frame: Any = -1) -> Still:
         return _of_scene(what)
     if isinstance(what, Recording):
         return _of_recording(what, _frame_number(what, frame))
-    hint = "Read it first: sl.load() for a recording, sl.read() for a scene." if isinstance(what, str) else ""
+    named = isinstance(what, (str, os.PathLike))
+    hint = "Read it first: sl.load() for a recording, sl.read() for a scene." if named else ""
     raise refuse("what", "plot()", "a Scene or a Recording", what, hint)
 
 

@@ -8,34 +8,50 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.view.plot_camera import AXES, Camera, nice_step
-from springline.view.plot_sheet import plain, shown
+from springline.view.plot_sheet import Rect, plain, shown
 from springline.view.style import Style
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-DIVISIONS = 6  # of the longest extent, about
+DIVISIONS = 7  # of the longest extent, about
 AWAY = 11.0  # [points] from an edge to its figures
 FURTHER = 30.0  # [points] from an edge to its name
 ROOM = 0.05  # [-] of the extent, left around a plan or an elevation
 
 
-def draw_rulers(ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, style: Style) -> None:
-    """A quiet grid with the names of the two axes; the room around what is flat fills the panel."""
-    assert camera.plane is not None
+def draw_rulers(ax: Axes, plane: tuple[int, int], low: FloatArray, high: FloatArray, rect: Rect, style: Style) -> None:
+    """A quiet grid with the names of the two axes."""
     plain(ax, style)
-    ax.set_aspect("equal", adjustable="datalim")
-    pad = ROOM * max(float((high - low).max()), 1e-9)
-    for axis, limits, name in ((camera.plane[0], ax.set_xlim, ax.set_xlabel), (camera.plane[1], ax.set_ylim, ax.set_ylabel)):
-        limits(float(low[axis]) - pad, float(high[axis]) + pad)
-        name(f"{AXES[axis]} [m]")
+    fit(ax, low[list(plane)], high[list(plane)], rect)
+    ax.set_xlabel(f"{AXES[plane[0]]} [m]")
+    ax.set_ylabel(f"{AXES[plane[1]]} [m]")
 
 
-def draw_floor(ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, style: Style) -> None:
-    """A grid under the shape, with figures along its near edges and an upright ruler at its left corner."""
+def fit(ax: Axes, low: FloatArray, high: FloatArray, rect: Rect) -> None:
+    """One scale for both axes, with limits that fill the panel and figures at the same round steps."""
+    from matplotlib.ticker import MultipleLocator
+
+    panel = np.array([rect.width, rect.height])
+    scale = float(((high - low) / panel).max()) * (1.0 + 2.0 * ROOM) or 1.0 / float(panel.max())
+    middle, half = 0.5 * (low + high), 0.5 * scale * panel
+    ax.set_xlim(float(middle[0] - half[0]), float(middle[0] + half[0]))
+    ax.set_ylim(float(middle[1] - half[1]), float(middle[1] + half[1]))
+    ax.set_aspect("equal")
+    step = nice_step(scale * float(panel.max()), DIVISIONS)
+    ax.xaxis.set_major_locator(MultipleLocator(step))
+    ax.yaxis.set_major_locator(MultipleLocator(step))
+
+
+def rounded(low: FloatArray, high: FloatArray) -> tuple[FloatArray, FloatArray, float]:
+    """The corners of a shape moved out to round numbers [m], and the step between these."""
     step = nice_step(float((high - low).max()) or 1.0, DIVISIONS)
     low, high = np.floor(low / step + 1e-9) * step, np.ceil(high / step - 1e-9) * step
-    high = np.maximum(high, low + step)
+    return low, np.maximum(high, low + step), step
+
+
+def draw_floor(ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, step: float, style: Style) -> None:
+    """A grid under the shape, with figures along its near edges and an upright ruler at its left corner."""
     ax.set_axis_off()
     ticks = [np.arange(low[k], high[k] + 0.5 * step, step) for k in range(3)]
     _draw_grid(ax, camera, ticks, style)
@@ -75,9 +91,7 @@ def _label_edge(
     _note(ax, f"{AXES[axis]} [m]", middle, way * FURTHER, style)
 
 
-def _draw_upright(
-    ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, ticks: FloatArray, style: Style
-) -> None:
+def _draw_upright(ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, ticks: FloatArray, style: Style) -> None:
     """The ruler of heights, at the corner of the floor furthest left on paper."""
     corners = np.array([(x, y, 0.0) for x in (low[0], high[0]) for y in (low[1], high[1])])
     foot = corners[int(np.argmin(camera.project(corners)[:, 0]))]

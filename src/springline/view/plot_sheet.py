@@ -11,6 +11,8 @@ import numpy as np
 
 from springline.checks import did_you_mean
 from springline.errors import SceneError
+from springline.integrators.registry import INTEGRATORS
+from springline.view.plot_data import Still
 from springline.view.style import Style
 
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 SUFFIXES = (".png", ".svg", ".pdf")
+MINUS = "\u2212"
 DPI = 160  # dots an inch of pictures made of dots
 MARGIN = 0.42  # [in] around the sheet
 HEAD = 0.62  # [in] for the title
@@ -73,6 +76,7 @@ class Sheet:
         style, top = self.style, self.size[1] - MARGIN
         most = int((self.size[0] - 2 * MARGIN) * 72 / (style.title_size * LETTER))
         words = " ".join(words.split())
+        words = words[:1].upper() + words[1:]
         words = words if len(words) <= most else words[: most - 1] + "…"
         self.text(MARGIN, top - 0.20, words, style.title_size, style.ink, weight="bold", gid="title", parse_math=False)
         if beside:
@@ -98,6 +102,14 @@ class Sheet:
         self.text(MARGIN, MARGIN - 0.14, " · ".join(notes), style.label_size, style.quiet, gid="notes")
 
 
+def run_facts(shot: Still) -> list[Fact]:
+    """Integrator and time step, for a recording."""
+    if not shot.method:
+        return []
+    known = INTEGRATORS.get(shot.method)
+    return [("integrator", known.title if known else shot.method), ("time step", shown(shot.dt, "s", 3))]
+
+
 def plain(ax: Axes, style: Style) -> None:
     """Quiet axes: no frame, faint rulers, small figures."""
     for spine in ax.spines.values():
@@ -112,7 +124,7 @@ def plain(ax: Axes, style: Style) -> None:
 
 def shown(value: float, unit: str = "", digits: int = 4) -> str:
     """A number with its unit as it stands in pictures, with a real minus sign."""
-    text = f"{value:.{digits}g}".replace("-", "−").replace("e+0", "e+").replace("e−0", "e−")
+    text = f"{value:.{digits}g}".replace("-", MINUS).replace("e+0", "e").replace(f"e{MINUS}0", f"e{MINUS}")
     return f"{text} {unit}".rstrip()
 
 

@@ -14,9 +14,14 @@ class Style:
     background, ink, quiet, faint : the sheet; text and particles; labels; rulers and floors
     pull, push, neutral : stops of the color map of tensions, from nothing to the most
     anchor : of supports
+    disc : inside of particles with a radius
     ghost : of the shape as drawn
+    rule : of walls, boxes and rings
+    trail : of past positions
     accent, second : of the lines that a comparison is about
     series : of energies, by name; others take ``spare`` in turn
+    title_size, value_size, label_size, tick_size : of type [points]
+    thin, line : widths of rulers and of curves [points]
     """
 
     background: str = "#ffffff"
@@ -27,7 +32,8 @@ class Style:
     pull: tuple[str, ...] = ("#8fb6cf", "#3f86b5", "#0f4c7d")
     push: tuple[str, ...] = ("#e8b48c", "#d9702f", "#96310b")
     anchor: str = "#22282f"
-    ghost: str = "#c3c8cd"
+    disc: str = "#a9c6d9"
+    ghost: str = "#cdd1d6"
     rule: str = "#9aa3ab"
     trail: str = "#6f93ad"
     accent: str = "#0f4c7d"

@@ -1,0 +1,122 @@
+"""What a scene or a recording holds, as numbers: the facts behind ``info`` and behind its JSON."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline.cli.report import ends, event_counts
+from springline.errors import RecordingError, SceneError
+from springline.model.contracts import Declared
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+    from springline.simulation.recording import Recording
+
+
+def of_scene(scene: Scene) -> dict[str, Any]:
+    """A scene in numbers."""
+    model, state = scene.build()
+    report, place = scene.report, state.position[:, : scene.dim]
+    return {
+        "title": scene.title,
+        "dim": scene.dim,
+        "particles": scene.particle_count,
+        "springs": scene.spring_count,
+        "supports": len(scene.anchored),
+        "mass": float(model.particles.mass.sum()),
+        "lower": place.min(axis=0),
+        "upper": place.max(axis=0),
+        "space": None if scene.space is None else {"size": scene.space.size, "origin": scene.space.origin},
+        "gravity": scene.gravity,
+        "spring_ranges": {
+            name: _range(getattr(model.springs, name)) for name in ("stiffness", "rest_length", "damping", "strength")
+        },
+        "declared": [_declared(thing) for thing in scene.declared],
+        "messages": [] if report is None else [report.summary(), *report.messages()],
+    }
+
+
+def of_recording(path: Path) -> dict[str, Any]:
+    """A recording in numbers; of a damaged one, what there is of it.
+
+    Raises
+    ------
+    RecordingError : where nothing of it can be read
+    """
+    recording, trouble = _opened(path)
+    store: Any = recording.store
+    good = store.good_frames()
+    meta = recording.meta
+    facts = {
+        "path": path,
+        "size": path.stat().st_size,
+        "version": store.version,
+        "whole": not trouble and len(good) == len(recording),
+        "trouble": trouble,
+        "good_frames": len(good),
+        "frames": len(recording),
+        "title": recording.title,
+        "particles": meta.get("particles"),
+        "springs": meta.get("springs"),
+        **{name: meta.get(name) for name in ("integrator", "dt", "safe_dt", "every", "dim")},
+        "declared": _declared_in(recording),
+    }
+    if facts["whole"] and len(recording):
+        facts |= {
+            "time": ends(recording.time),
+            "energy": {name: ends(values) for name, values in recording.energy.items()},
+            "events": event_counts(recording),
+        }
+    return facts
+
+
+def _opened(path: Path) -> tuple[Recording, str]:
+    """The recording, and what is wrong with it where only the damaged file opens."""
+    from springline.scene.resume import load
+    from springline.simulation.archive import Archive
+    from springline.simulation.recording import Recording
+
+    try:
+        return load(path), ""
+    except RecordingError as error:
+        try:
+            return Recording(Archive.open(path, damaged=True)), str(error).split(". ")[0] + "."
+        except RecordingError:
+            raise error from None
+
+
+def _declared_in(recording: Recording) -> list[dict[str, Any]] | None:
+    """The forces and rules of a recorded scene, or None where it names functions that no file holds."""
+    from springline.scene.text import from_text
+
+    try:
+        return [_declared(thing) for thing in from_text(recording.scene_text).declared]
+    except (SceneError, RecordingError):
+        return None
+
+
+def _declared(thing: Declared) -> dict[str, Any]:
+    settings = {name: _setting(getattr(thing, name)) for name in _names(thing) if name != "on"}
+    return {
+        "type": type(thing).__name__,
+        "on": None if thing.on is None else np.asarray(thing.on),
+        "settings": settings,
+    }
+
+
+def _names(thing: Declared) -> list[str]:
+    return [field.name for field in fields(thing)]
+
+
+def _setting(value: Any) -> Any:
+    """A setting as JSON can hold it: functions of the user's own by name."""
+    return getattr(value, "name", value) if not isinstance(value, (tuple, list, np.ndarray)) else value
+
+
+def _range(values: np.ndarray) -> list[float] | None:
+    finite = values[np.isfinite(values)]
+    return [float(finite.min()), float(finite.max())] if len(finite) else None

@@ -1,0 +1,223 @@
+"""Bars: everything that acts along the line between two particles. Springs of every kind, laws, softened attraction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from springline.callbacks import call_plainly
+from springline.checks import FloatArray
+from springline.errors import SceneError
+from springline.forces.springs import COINCIDENT
+from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Attraction, Indices, Laws, Model, Space, Springs
+from springline.model.state import State
+
+PAIRS = 4_000_000  # pairs of an attraction that still fit a sparse stiffness; beyond them it is refused
+
+
+class Answer(NamedTuple):
+    """A law at given lengths, each of shape (bars,)."""
+
+    energy: FloatArray  # E [J]
+    tension: FloatArray  # dE/dL [N]
+    modulus: FloatArray  # d2E/dL2 [N/m]
+    ratio: FloatArray  # T/L, in the limit where L is zero [N/m]
+
+
+@dataclass(frozen=True, eq=False)
+class Pull:
+    """What the bars feel at a shape; row after row the springs of the model, then the pairs of its attractions.
+
+    Attributes
+    ----------
+    length : [m], shape (bars,)
+    direction : unit vector from tail to head, 0 where the ends coincide, shape (bars, 3)
+    energy, tension, modulus, ratio : see :class:`Answer`
+    """
+
+    apart: FloatArray
+    length: FloatArray
+    energy: FloatArray
+    tension: FloatArray
+    modulus: FloatArray
+    ratio: FloatArray
+    lazy: dict[str, FloatArray] = field(default_factory=dict, repr=False)
+
+    @property
+    def direction(self) -> FloatArray:
+        """Unit vectors from tail to head, 0 where the ends coincide [-], shape (bars, 3)."""
+        if "direction" not in self.lazy:
+            apart = np.where(self.length[:, None] < COINCIDENT, 0.0, self.apart)
+            self.lazy["direction"] = apart / np.maximum(self.length, COINCIDENT)[:, None]
+        return self.lazy["direction"]
+
+
+class Bars:
+    """The bars of a model.
+
+    Attributes
+    ----------
+    tail, head : indices of particles, shape (bars,)
+    springs : how many of them, the first ones, are the model's springs
+    """
+
+    def __init__(self, model: Model, holds: np.ndarray) -> None:
+        from scipy.sparse import csr_array
+
+        self.space: Space = model.space
+        self._spring_law = SpringLaw(model.springs, model.laws, holds)
+        self._gravitation = [_pairs_of(model, group) for group in range(len(model.attraction.strength))]
+        self.springs = model.spring_count
+        self.tail: Indices = np.concatenate([model.springs.tail, *(pairs.tail for pairs in self._gravitation)])
+        self.head: Indices = np.concatenate([model.springs.head, *(pairs.head for pairs in self._gravitation)])
+        count = len(self.tail)
+        rows, columns = np.concatenate([self.tail, self.head]), np.tile(np.arange(count), 2)
+        signs = np.repeat([1.0, -1.0], count)
+        self._incidence = csr_array((signs, (rows, columns)), shape=(model.particle_count, count))
+
+    def __len__(self) -> int:
+        return len(self.tail)
+
+    @property
+    def stiffness(self) -> FloatArray:
+        """Stiffness of each bar where it is neither slack nor far away [N/m], shape (bars,): a scale, not a tangent."""
+        return np.concatenate([self._spring_law.scale, *(pairs.scale for pairs in self._gravitation)])
+
+    def pull(self, position: FloatArray) -> Pull:
+        """What every bar feels at a shape [m], shape (particles, 3)."""
+        apart = position[self.head] - position[self.tail]
+        if self.space.periodic:
+            size = self.space.size
+            apart -= size * np.floor(apart / np.where(size > 0.0, size, 1.0) + 0.5)
+        length = np.sqrt(np.einsum("ij,ij->i", apart, apart))
+        return Pull(apart, length, *self.answer(length))
+
+    def answer(self, length: FloatArray) -> Answer:
+        """The laws of all bars at given lengths [m], shape (bars,)."""
+        parts = [self._spring_law(length[: self.springs])]
+        begin = self.springs
+        for pairs in self._gravitation:
+            parts.append(pairs(length[begin : begin + len(pairs.tail)]))
+            begin += len(pairs.tail)
+        return parts[0] if len(parts) == 1 else Answer(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+
+    def gathered(self, pull: Pull) -> FloatArray:
+        """Forces of the bars on the particles [N], shape (particles, 3)."""
+        # f = (T/L) d on the tail, the opposite on the head, with d from tail to head
+        return np.asarray(self._incidence @ (pull.ratio[:, None] * pull.apart))
+
+    def slack(self, pull: Pull) -> np.ndarray:
+        """Which springs are cables too short to pull or struts too long to push, shape (springs,)."""
+        return self._spring_law.slack(pull.length[: self.springs])
+
+
+class SpringLaw:
+    """Hooke's law of every spring, cables and struts included, and the laws of the user's own."""
+
+    def __init__(self, springs: Springs, laws: Laws, holds: np.ndarray) -> None:
+        self.springs, self.laws, self.holds = springs, laws, holds
+        self._plain = bool((springs.kind == BOTH).all() and holds.all())
+        self._own = np.zeros(len(springs.tail), dtype=bool)
+        self._own[laws.spring] = True
+
+    @property
+    def scale(self) -> FloatArray:
+        """Stiffness as given; that of a law at 1.05 of the rest length [N/m], shape (springs,)."""
+        scale = self.springs.stiffness.copy()
+        if len(self.laws.spring):
+            scale[self.laws.spring] = np.abs(own_laws(self.laws, 1.05 * self.laws.rest_length).modulus)
+        return np.where(self.holds, scale, 0.0)
+
+    def slack(self, length: FloatArray) -> np.ndarray:
+        """Which cables are too short to pull, which struts too long to push, shape (springs,)."""
+        kind, extension = self.springs.kind, length - self.springs.rest_length
+        found = ((kind == CABLE) & (extension < 0.0)) | ((kind == STRUT) & (extension > 0.0))
+        return np.asarray(found & self.holds & ~self._own)
+
+    def __call__(self, length: FloatArray) -> Answer:
+        """E = k (L - L0)^2/2 and its derivatives, 0 where slack."""
+        k, rest = self.springs.stiffness, self.springs.rest_length
+        if not self._plain:
+            k = np.where(self.slack(length) | ~self.holds, 0.0, k)
+        extension = length - rest
+        tension = k * extension
+        near = length < COINCIDENT
+        ratio = tension / np.maximum(length, COINCIDENT)
+        if near.any():
+            ratio = np.where(near, np.where(rest == 0.0, k, 0.0), ratio)
+        answer = Answer(0.5 * tension * extension, tension, k.copy(), ratio)
+        if len(self.laws.spring):
+            for column, own in zip(answer, own_laws(self.laws, length[self.laws.spring]), strict=True):
+                column[self.laws.spring] = np.where(self.holds[self.laws.spring], own, 0.0)
+        return answer
+
+
+def own_laws(laws: Laws, length: FloatArray) -> Answer:
+    """The user's own laws at lengths [m], shape (laws,), in the order of ``laws.spring``."""
+    current = np.maximum(np.ascontiguousarray(length), COINCIDENT)
+    out = np.zeros((3, len(current)))
+    for group in range(len(laws.address)):
+        rows = slice(int(laws.start[group]), int(laws.start[group + 1]))
+        here = [np.ascontiguousarray(array[rows]) for array in (current, laws.rest_length, *out)]
+        parameters = laws.parameters[laws.offset[group] :]
+        if call_plainly(int(laws.address[group]), len(here[0]), *here, parameters, 0.0):
+            spring = int(laws.spring[rows][0])
+            raise SceneError(
+                f"A spring law of your own raised an error at lengths between {here[0].min():g} and "
+                f"{here[0].max():g} m (spring {spring} is its first). Make it hold for every positive length."
+            )
+        out[:, rows] = here[2:]
+    return Answer(out[0], out[1], out[2], out[1] / current)
+
+
+@dataclass(frozen=True, eq=False)
+class Pairs:
+    """The pairs of one attraction: E = -G m M / sqrt(r^2 + eps^2) (Plummer 1911)."""
+
+    tail: Indices
+    head: Indices
+    product: FloatArray  # G m M [N m2], shape (pairs,)
+    softening: float  # eps [m]
+
+    @property
+    def scale(self) -> FloatArray:
+        """No bar holds by attraction alone: 0 [N/m], shape (pairs,)."""
+        return np.zeros(len(self.tail))
+
+    def __call__(self, length: FloatArray) -> Answer:
+        """E = -p/s,  T/r = p/s^3,  T' = p (1/s^3 - 3 r^2/s^5),  with s^2 = r^2 + eps^2."""
+        square = length * length + self.softening**2
+        near = (square == 0.0) | (length == 0.0) & (self.softening == 0.0)
+        square = np.where(near, 1.0, square)
+        ratio = np.where(near, 0.0, self.product / (square * np.sqrt(square)))
+        energy = np.where(near, 0.0, -self.product / np.sqrt(square))
+        return Answer(energy, ratio * length, ratio * (1.0 - 3.0 * length * length / square), ratio)
+
+
+def _pairs_of(model: Model, group: int) -> Pairs:
+    family: Attraction = model.attraction
+    member = family.member[family.start[group] : family.start[group + 1]]
+    if len(member) * (len(member) - 1) // 2 > PAIRS:
+        raise SceneError(
+            f"equilibrium() writes every pair of an Attraction into its stiffness, {PAIRS:,} at most. "
+            f"Got {len(member):,} particles. Name fewer with on=..., or run it with scene.simulate() and Drag."
+        )
+    first, second = np.triu_indices(len(member), 1)
+    mass = model.particles.mass
+    tail, head = member[first], member[second]
+    product = float(family.strength[group]) * mass[tail] * mass[head]
+    return Pairs(tail, head, product, float(family.softening[group]))
+
+
+def bars_of(model: Model, state: State) -> Bars:
+    """The bars of a model; springs broken in ``state`` hold nothing."""
+    return Bars(model, state.status != BROKEN)
+
+
+def named(things: Sequence[Any], most: int = 6) -> str:
+    """The first few of many numbers, for a message: "3, 5, 8 and 12 more"."""
+    shown = ", ".join(str(int(thing)) for thing in things[:most])
+    return f"{shown} and {len(things) - most} more" if len(things) > most else shown

@@ -1,0 +1,107 @@
+"""The force-density method: with q = T/L given for every member, the shape at rest is one linear solve (Schek 1974)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.equilibrium.bars import named
+from springline.equilibrium.problem import Problem
+from springline.errors import SceneError
+from springline.model.families import Model
+
+CALLER = "force_density()"
+
+
+def net_at_rest(problem: Problem, q: FloatArray) -> FloatArray:
+    """Positions at which members of force density ``q`` [N/m], shape (springs,), carry the loads [m], (particles, 3).
+
+    Raises
+    ------
+    SceneError : where the force densities leave particles without hold.
+    """
+    # C^T Q C x = p on the free axes, the anchored ones moved to the right (Schek, Comput. Methods Appl. Mech. Eng. 3)
+    from scipy.sparse import csr_array
+    from scipy.sparse.linalg import splu
+
+    count, bars = problem.model.particle_count, problem.bars
+    rows = np.concatenate([bars.tail, bars.head, bars.tail, bars.head])
+    columns = np.concatenate([bars.tail, bars.head, bars.head, bars.tail])
+    density = csr_array((np.concatenate([q, q, -q, -q]), (rows, columns)), shape=(count, count))
+    position = problem.start.copy()
+    factors: dict[bytes, Any] = {}
+    for axis in range(3):
+        free = np.flatnonzero(problem.free[:, axis])
+        if not len(free):
+            continue
+        held = np.flatnonzero(~problem.free[:, axis])
+        inner = density[free][:, free].tocsc()
+        _refuse_loose(inner, free)
+        key = free.tobytes()
+        if key not in factors:
+            try:
+                factors[key] = splu(inner)
+            except RuntimeError:
+                raise _no_hold() from None
+        right = problem.loads[free, axis] - density[free][:, held] @ position[held, axis]
+        position[free, axis] = factors[key].solve(right)
+    scale = max(float(np.abs(problem.start).max(initial=0.0)), 1e-300)
+    if not np.isfinite(position).all() or np.abs(position).max() > 1e12 * scale:
+        raise _no_hold()
+    return position
+
+
+def formed(model: Model, q: FloatArray, length: FloatArray) -> Model:
+    """The model whose springs are at rest where their force densities are ``q`` [N/m] at these lengths [m].
+
+    A spring given as k keeps k, so L0 = L - T/k; one given by modulus and area keeps E A, so L0 = L E A/(E A + T).
+    """
+    springs = model.springs
+    tension = q * length
+    rigidity = springs.stiffness * springs.rest_length
+    engineering = np.isfinite(springs.area)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        rest = np.where(
+            engineering, length * rigidity / (rigidity + tension), length - tension / springs.stiffness
+        )
+        stiffness = np.where(engineering, rigidity / rest, springs.stiffness)
+    if not (np.isfinite(rest).all() and np.isfinite(stiffness).all()):
+        bad = int(np.argmin(np.isfinite(rest) & np.isfinite(stiffness)))
+        raise SceneError(
+            f"{CALLER} needs a spring stiff enough for its force. Got {tension[bad]:g} N for spring {bad}, of "
+            f"{springs.stiffness[bad]:g} N/m. Give it a stiffness, or E A above its force."
+        )
+    return model._replace(springs=springs._replace(rest_length=rest, stiffness=stiffness))
+
+
+def refuse_other_than_springs(model: Model) -> None:
+    """SceneError where something besides springs and dead loads acts."""
+    for things, name in (
+        (model.laws.spring, "springs with a law of your own"),
+        (model.elements.value, "Elements"),
+        (model.attraction.strength, "an Attraction"),
+    ):
+        if len(things):
+            raise SceneError(
+                f"{CALLER} is for springs and loads alone. Got {name}. Use equilibrium(), which takes them."
+            )
+    if model.space.periodic:
+        raise SceneError(f"{CALLER} needs free space, for on a torus its equations are not linear. Use equilibrium().")
+
+
+def _refuse_loose(inner: Any, free: np.ndarray) -> None:
+    loose = free[np.abs(inner).sum(axis=1) == 0.0]
+    if len(loose):
+        raise SceneError(
+            f"{CALLER} needs a force density other than zero at every particle that moves. "
+            f"Got none for particle {named(loose)}. Anchor it, or join it by a spring."
+        )
+
+
+def _no_hold() -> SceneError:
+    return SceneError(
+        f"{CALLER} finds no shape: with these force densities nothing holds some of the particles. "
+        f"Anchor some particles along every axis, and let the densities around each add up to more than zero."
+    )

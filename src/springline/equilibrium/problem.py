@@ -1,0 +1,174 @@
+"""The static problem of a model: energy, unbalanced forces and what bars feel, at any shape, in whole arrays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.equilibrium.bars import Bars, Pull, bars_of
+from springline.equilibrium.measures import Measured, Measures
+from springline.errors import SceneError
+from springline.model.families import Model
+from springline.model.state import State
+
+ROUNDING = float(np.finfo(np.float64).eps)  # [-] of the forces that are added up at a particle
+
+
+@dataclass(frozen=True, eq=False)
+class Point:
+    """A shape and everything the methods ask of it.
+
+    Attributes
+    ----------
+    position : [m], shape (particles, 3)
+    pull : of the bars, see :class:`Pull`
+    measured : the elements on measures of the user's own
+    force : net force on every particle, supports left out of the sum [N], shape (particles, 3)
+    energy : potential energy less that of the start's loads [J]
+    unbalanced : ``force`` where particles may move, 0 elsewhere [N], shape (particles, 3)
+    """
+
+    position: FloatArray
+    pull: Pull
+    measured: Measured
+    force: FloatArray
+    energy: float
+    unbalanced: FloatArray
+
+    @cached_property
+    def size(self) -> FloatArray:
+        """Unbalanced force on each particle [N], shape (particles,)."""
+        return np.asarray(np.sqrt((self.unbalanced**2).sum(axis=1)))
+
+    @property
+    def residual(self) -> float:
+        """Largest unbalanced force [N]."""
+        return float(self.size.max(initial=0.0))
+
+
+class Problem:
+    """A model, the axes that are free, and the loads that act on it while it is still.
+
+    Attributes
+    ----------
+    start : the shape as drawn [m], shape (particles, 3)
+    free : which axes of which particles may move, shape (particles, 3)
+    loads : dead load on every particle, weights included [N], shape (particles, 3)
+    dofs : places of the free axes in the flattened positions, shape (free axes,)
+    """
+
+    def __init__(self, model: Model, state: State) -> None:
+        refuse_what_cannot_rest(model, state)
+        self.model = model
+        self.start = state.position.copy()
+        self.free = state.mobility > 0.0
+        self.loads = dead_loads(model)
+        self.dofs = np.flatnonzero(self.free.ravel())
+        self.bars: Bars = bars_of(model, state)
+        self.measures = Measures(model)
+
+    def with_loads(self, loads: FloatArray) -> Problem:
+        """The same problem under other dead loads [N], shape (particles, 3)."""
+        twin = object.__new__(Problem)
+        twin.__dict__.update(self.__dict__)
+        twin.loads = loads
+        twin.__dict__.pop("whole_load", None)
+        return twin
+
+    @cached_property
+    def whole_load(self) -> float:
+        """Loads on what can move, added up by size [N]."""
+        return float(np.sqrt(((self.loads * self.free) ** 2).sum(axis=1)).sum())
+
+    def at(self, position: FloatArray) -> Point:
+        """Everything about a shape [m], shape (particles, 3)."""
+        pull = self.bars.pull(position)
+        measured = self.measures.at(position)
+        force = self.bars.gathered(pull) + self.loads
+        energy = float(pull.energy.sum()) - float((self.loads * (position - self.start)).sum())
+        if len(self.measures):
+            force += measured.force
+            energy += measured.energy
+        return Point(position, pull, measured, force, energy, np.where(self.free, force, 0.0))
+
+    def moved(self, point: Point, step: FloatArray) -> FloatArray:
+        """Positions after a step of the free axes [m], shape (particles, 3); ``step`` has shape (free axes,)."""
+        position = point.position.copy()
+        position.ravel()[self.dofs] += step
+        return position
+
+    def relative(self, point: Point) -> float:
+        """Unbalanced forces added up over loads added up [-]; over the bars' forces where nothing is loaded."""
+        total = float(point.size.sum())
+        scale = self.whole_load or float(np.abs(point.pull.tension).sum())
+        return total / scale if scale > 0.0 else 0.0
+
+    def rounding(self, point: Point) -> float:
+        """What is left of the unbalanced forces, added up, when only rounding is left [N]."""
+        # a coordinate is known to eps abs(x), so a bar's tension to eps k abs(x) and its direction to eps T abs(x)/L
+        reach = float(np.abs(point.position[self.free.any(axis=1)]).max(initial=0.0))
+        stiff = np.abs(point.pull.modulus) + np.abs(point.pull.ratio)
+        return 0.5 * ROUNDING * float((np.abs(point.pull.tension) + stiff * reach).sum())
+
+    def settled(self, point: Point, tolerance: float) -> bool:
+        """Whether a shape is at rest to a tolerance relative to the load, or as far as rounding allows."""
+        total = float(point.size.sum())
+        return self.relative(point) <= tolerance or total <= self.rounding(point)
+
+    def potential(self, point: Point) -> float:
+        """Potential energy [J], as a simulation reports it: that of the loads is -F . x."""
+        return point.energy - float((self.loads * self.start).sum())
+
+
+def dead_loads(model: Model) -> FloatArray:
+    """Weights and constant loads of every particle [N], shape (particles, 3)."""
+    total = np.zeros((model.particle_count, 3))
+    if len(model.gravity.acceleration):
+        total += model.particles.mass[:, None] * model.gravity.acceleration
+    loads = model.loads
+    np.add.at(total, loads.particle, loads.force * np.cos(loads.phase)[:, None])
+    if model.dim == 2:
+        total[:, 2] = 0.0
+    return total
+
+
+def refuse_what_cannot_rest(model: Model, state: State) -> None:
+    """SceneError for what has no energy at rest, or is not held by this room, naming it and the way out."""
+    if len(model.users.address):
+        raise SceneError(
+            "equilibrium() needs the energy of every force, and a force of your own (@sl.force) has none. "
+            "Write it as an Element on a measure, a spring law or a Load; or run it with scene.simulate() and Drag."
+        )
+    if model.loads.harmonic:
+        raise SceneError(
+            "equilibrium() takes loads that stand still, and a Load here has an omega. "
+            "Leave omega out for its largest value, or run it with scene.simulate()."
+        )
+    light = np.flatnonzero((model.particles.mass == 0.0) & (state.mobility > 0.0).any(axis=1))
+    if len(light):
+        raise SceneError(
+            f"equilibrium() needs a mass for every particle that moves: a massless test particle feels and does not "
+            f"pull, so it has no energy. Got none for particle {int(light[0])}. Give it a mass, or anchor it."
+        )
+    for name, present in _rules(model):
+        if present:
+            raise SceneError(
+                f"equilibrium() holds anchors, along any axis, and not yet {name}. Anchor the particles there along "
+                f"the direction they may not leave (scene.anchor(..., axes='z')), replace it by springs, or let the "
+                f"scene come to rest with scene.simulate() and Drag."
+            )
+
+
+def _rules(model: Model) -> list[tuple[str, Any]]:
+    """The rules that a shape at rest would have to obey, and whether the model has them."""
+    return [
+        ("the Rod, Cord, exact Sphere or exact Ring of this scene", len(model.exact.kind)),
+        ("its Plane", len(model.planes.restitution)),
+        ("its Box", len(model.boxes.restitution)),
+        ('its Sphere or Ring of mode "project"', len(model.projections.radius)),
+        ("its Surface", len(model.surfaces.address)),
+    ]

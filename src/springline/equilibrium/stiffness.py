@@ -1,0 +1,106 @@
+"""The tangent stiffness of a model over its free axes: a sparse pattern found once, filled for every shape."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray
+from springline.equilibrium.problem import Point, Problem
+
+AXES = np.arange(3)
+
+
+class Stiffness:
+    """K = d2E/dx2 over the free axes; anchored ones are left out, not penalized.
+
+    The pattern joins what any bar or element joins, slack or not, so that it serves every shape of the model.
+
+    Attributes
+    ----------
+    size : number of free axes
+    dof : number of each axis among the free ones, -1 where anchored, shape (particles, 3)
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.size = len(problem.dofs)
+        self.dof = np.full(problem.free.size, -1, dtype=np.int64)
+        self.dof[problem.dofs] = np.arange(self.size)
+        self.dof = self.dof.reshape(-1, 3)
+        self._make_pattern()
+
+    def matrix(self, point: Point) -> Any:
+        """The exact tangent stiffness at a shape [N/m], a SciPy CSC array of shape (free axes, free axes)."""
+        return self.filled(point, point.pull.modulus, point.pull.ratio)
+
+    def filled(self, point: Point, along: FloatArray, across: FloatArray, lift: float = 0.0) -> Any:
+        """The stiffness of bars of given stiffness along and across their axes [N/m], each of shape (bars,).
+
+        ``lift`` is added on the diagonal [N/m]. Elements enter as they are.
+        """
+        from scipy.sparse import csc_array
+
+        blocks = bar_blocks(along, across, point.pull.direction).reshape(-1)
+        parts = [blocks, blocks, -blocks, -blocks]
+        measures = self.problem.measures
+        parts += [measures.blocks(group, point.position).reshape(-1) for group in measures.groups]
+        data = np.bincount(self._slot, np.concatenate(parts), self._nonzeros + 1)[:-1]
+        if lift:
+            data[self._diagonal] += lift
+        return csc_array((data, self._rows, self._starts), shape=(self.size, self.size))
+
+    def _make_pattern(self) -> None:
+        """Where every entry of every block goes; those of anchored axes go to one slot that is thrown away."""
+        row, column = self._entries()
+        kept = (row >= 0) & (column >= 0)
+        axes = np.arange(self.size)
+        key = np.concatenate([(column * self.size + row)[kept], axes * self.size + axes])  # the diagonal is always there
+        unique, inverse = np.unique(key, return_inverse=True)
+        self._nonzeros = len(unique)
+        self._slot = np.full(len(row), self._nonzeros)
+        self._slot[kept] = inverse[: int(kept.sum())]
+        self._diagonal = inverse[int(kept.sum()) :]
+        size = max(self.size, 1)
+        self._rows = (unique % size).astype(np.int32)
+        self._starts = np.searchsorted(unique, np.arange(self.size + 1) * size).astype(np.int32)
+
+    def _entries(self) -> tuple[IntArray, IntArray]:
+        """Row and column of every entry, in the order in which :meth:`filled` lists them."""
+        bars, rows, columns = self.problem.bars, [], []
+        for first, second in ((bars.tail, bars.tail), (bars.head, bars.head), (bars.tail, bars.head), (bars.head, bars.tail)):
+            rows.append(np.repeat(self.dof[first], 3, axis=1).reshape(-1))
+            columns.append(np.tile(self.dof[second], (1, 3)).reshape(-1))
+        for group in self.problem.measures.groups:
+            corners = self.problem.measures.corners(group)
+            dof = self.dof[corners].reshape(len(corners), -1)
+            rows.append(np.repeat(dof, dof.shape[1], axis=1).reshape(-1))
+            columns.append(np.tile(dof, (1, dof.shape[1])).reshape(-1))
+        return np.concatenate(rows), np.concatenate(columns)
+
+
+def bar_blocks(along: FloatArray, across: FloatArray, direction: FloatArray) -> FloatArray:
+    """Stiffness of bars between one end and itself [N/m], shape (bars, 3, 3); between the two ends it is its opposite."""
+    # K = T' n n^T + (T/L) (I - n n^T)
+    blocks = (along - across)[:, None, None] * (direction[:, :, None] * direction[:, None, :])
+    blocks[:, AXES, AXES] += across[:, None]
+    return np.asarray(blocks)
+
+
+def factorized(matrix: Any) -> Any:
+    """Sparse LU of a symmetric matrix without pivoting, so that the signs of its pivots count its eigenvalues'.
+
+    Raises
+    ------
+    RuntimeError : where a pivot is zero.
+    """
+    from scipy.sparse.linalg import splu
+
+    options = {"SymmetricMode": True}
+    return splu(matrix, permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.0, options=options)
+
+
+def negative_pivots(factors: Any) -> int:
+    """Number of negative eigenvalues of a factorized symmetric matrix (Sylvester's law of inertia)."""
+    return int((factors.U.diagonal() < 0.0).sum())

@@ -1,0 +1,196 @@
+"""Every scene of the gallery in one place: its name, what it shows, where it comes from, how to run it.
+
+Nothing is built, and nothing heavy loaded, before a scene is asked for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from springline.gallery.facts import Fact
+    from springline.scene.scene import Scene
+
+FORCES = "Particle Simulation, a tutorial for Rhino (002)"
+CHAINS = "Particle Spring Simulation Tutorial, for Processing (000)"
+DAMPED = "Mass-Spring-Damper Model (001)"
+SLINKY = "Dynamic Simulation of Spring-Mass Systems, chapter 7 (003)"
+MESHES = "Springs and meshes for a p5 particle system (004)"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A scene of the gallery.
+
+    Attributes
+    ----------
+    name : as typed
+    title : as spoken
+    sentence : what one sees
+    origin : the text or the person that the scene comes from
+    seed : number of that text, or nothing
+    until : a good time to run to [s]
+    every : a good time between frames [s]
+    dt : time step [s], or "auto"
+    integrator : by name
+    """
+
+    name: str
+    title: str
+    sentence: str
+    origin: str
+    seed: str
+    until: float
+    every: float
+    dt: float | str = "auto"
+    integrator: str = "velocity_verlet"
+
+    @property
+    def module(self) -> Any:
+        """The scene's own file, with ``build`` and the functions that measure."""
+        return import_module(f"springline.gallery.{self.name.replace('-', '_')}")
+
+    def build(self, **options: Any) -> Scene:
+        """The scene; its options are the arguments of the ``build`` in its file.
+
+        Raises
+        ------
+        SceneError : for an option that the scene has not.
+        """
+        from inspect import signature
+
+        known = signature(self.module.build).parameters
+        for name in options:
+            if name not in known:
+                raise unknown(f"option of the scene {self.name!r}", name, list(known))
+        made: Scene = self.module.build(**options)
+        made.title = self.title
+        return made
+
+    def facts(self) -> list[Fact]:
+        """What the scene is known to show."""
+        from springline.gallery.facts import Fact
+
+        return [thing for thing in vars(self.module).values() if isinstance(thing, Fact)]
+
+    def evidence(self) -> Any:
+        """The runs that the facts are measured on; takes a moment."""
+        return self.module.evidence()
+
+
+def unknown(kind: str, name: Any, known: list[str]) -> Exception:
+    """The error for a name that is not there, with the nearest one; the caller raises it."""
+    from springline.checks import did_you_mean, shown
+    from springline.errors import SceneError
+
+    words = (f"There is no {kind} called {shown(name)}.", did_you_mean(str(name), known))
+    return SceneError(" ".join([*filter(None, words), f"Known: {', '.join(known) or 'none'}."]))
+
+
+ENTRIES = {
+    entry.name: entry
+    for entry in (
+        Entry(
+            "hanging-chain", "Hanging chain",
+            "Ten particles on springs between two supports sag into an elastic catenary.",
+            FORCES, "002", until=20.0, every=0.1,
+        ),
+        Entry(
+            "hanging-chain-pixels", "Hanging chain in pixels",
+            "Twelve heavy particles fall, stretch to a deep sag, and settle.",
+            CHAINS, "000", until=100.0, every=0.5,
+        ),
+        Entry(
+            "bouncing-particles", "Bouncing particles",
+            "Ten masses fall through drag; the heaviest arrives first, and the ground keeps half of each velocity.",
+            FORCES, "002", until=20.0, every=0.05, dt=0.01,
+        ),
+        Entry(
+            "single-spring", "Single spring",
+            "A stretched spring swings around its rest length and dies away.",
+            FORCES, "002", until=20.0, every=0.05,
+        ),
+        Entry(
+            "damped-cloth", "Damped cloth",
+            "A cloth held at two corners drops; dashpots along its springs calm it.",
+            DAMPED, "001", until=10.0, every=0.05,
+        ),
+        Entry(
+            "vault", "Vault",
+            "A net held at its corners is lifted by an upward gravity into the form of a vault.",
+            FORCES, "002", until=30.0, every=0.1,
+        ),
+        Entry(
+            "cantilever-truss", "Cantilever truss",
+            "132 lines drawn in Rhino, fixed at the red ones, bend under their weight.",
+            FORCES, "002", until=20.0, every=0.05,
+        ),
+        Entry(
+            "solar-system", "Solar system",
+            "An earth on a circle around a sun that nothing holds, so that the pair drifts.",
+            FORCES, "002", until=125.0, every=0.5, dt=0.01,
+        ),
+        Entry(
+            "solar-system-moon", "Solar system with a moon",
+            "The moon goes around the earth, the earth around the sun.",
+            FORCES, "002", until=125.0, every=0.25, dt=0.005,
+        ),
+        Entry(
+            "multibody", "Multibody",
+            "Thirty-two bodies at rest fall toward one another in a box.",
+            FORCES, "002", until=200.0, every=0.5, dt=0.01,
+        ),
+        Entry(
+            "spherical", "Bodies on a sphere",
+            "Sixty-four bodies attract one another and cannot leave a sphere.",
+            FORCES, "002", until=60.0, every=0.2, dt=0.02,
+        ),
+        Entry(
+            "torus-gas", "Gas on a torus",
+            "Particles that repel one another in a world without walls.",
+            FORCES, "002", until=60.0, every=0.2, dt=0.02,
+        ),
+        Entry(
+            "slinky-drop", "Slinky drop",
+            "A hanging spring is let go; its lower end waits in the air for the upper one.",
+            SLINKY, "003", until=32.0, every=0.2,
+        ),
+        Entry(
+            "forced-spring", "Forced spring",
+            "A mass on a spring, driven near resonance, builds up its swing.",
+            SLINKY, "003", until=60.0, every=0.1,
+        ),
+        Entry(
+            "spring-mesh", "Spring mesh",
+            "A braced sheet, drawn too narrow, springs out into squares.",
+            MESHES, "004", until=200.0, every=0.5,
+        ),
+        Entry(
+            "random-mesh", "Random mesh",
+            "Springs of random rest lengths pull a sheet into a shape that no one drew.",
+            MESHES, "004", until=200.0, every=0.5,
+        ),
+        Entry(
+            "bead-on-ring", "Bead on a ring",
+            "A bead slides around a ring, which does no work on it.",
+            CHAINS, "000", until=20.0, every=0.05, dt=0.01,
+        ),
+        Entry(
+            "oscillator-race", "Oscillator race",
+            "One spring and every integrator: who keeps the energy, and who the time?",
+            CHAINS, "000", until=20.0, every=0.05, dt=0.1,
+        ),
+        Entry(
+            "parachute", "Parachute",
+            "Two jumpers fall through the air; only one of them has opened a parachute.",
+            CHAINS, "000", until=12.0, every=0.05, dt=0.01,
+        ),
+        Entry(
+            "breaking-bridge", "Breaking bridge",
+            "A load too heavy for a bridge: bars break one after another.",
+            SLINKY, "003", until=6.0, every=0.02, dt=2e-4,
+        ),
+    )
+}  # fmt: skip

@@ -1,0 +1,192 @@
+"""The tables of a scene file that make particles and springs: every key with its rule, its meaning and its unit."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from springline.io.scene_fields import Each, Flag, Points, Real, Shape, Spread, Steps, Vector, Whole
+from springline.io.scene_words import NAME, Choice, OwnFunction, Rows, Text, Which
+from springline.model.families import KINDS
+
+Name = Annotated[Any, Text("a name of letters, digits, _ and -, beginning with a letter", NAME, 60)]
+Axes = Annotated[Any, Text('some of "x", "y" and "z", such as "z"', "[xyz]{1,3}", 3)]
+_MASS = "of each particle [kg]; zero makes a test particle, which needs an attraction; 1 where left out"
+_RADIUS = "of each particle, for bouncing off walls [m]; 0 where left out"
+_BOUNCE = "of each particle's bounces, times the wall's; above 1 it gains energy; 1 where left out"
+_SPEED = "of each particle at the start [m/s]; at rest where left out"
+_NAME = "what other tables call it"
+_ON = "the particles concerned; all of them where left out"
+
+
+class Table(BaseModel):
+    """A table; ``given`` is what the file says of it."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, protected_namespaces=())
+
+    alternatives: ClassVar[tuple[tuple[str, ...], ...]] = ()  # sets of keys of which one must be there
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """The keys that the file says, with their values."""
+        said = [name for name in type(self).model_fields if name in self.model_fields_set]
+        return {name: getattr(self, name) for name in said} | dict(self.model_extra or {})
+
+
+class Named(Table):
+    """A table that others may refer to."""
+
+    name: Annotated[Name, Field(description=_NAME)] = None
+
+
+class About(Table):
+    """A force or a rule: about all particles, or those it is on."""
+
+    on: Annotated[Any, Which(), Field(description=_ON)] = None
+
+
+class Elastic(Table):
+    """How springs behave."""
+
+    alternatives = (("stiffness",), ("modulus", "area"), ("law",))
+
+    stiffness: Annotated[Any, Each(0.0), Field(description="k [N/m]; or a modulus with an area, or a law")] = None
+    modulus: Annotated[Any, Each(0.0, above=True), Field(description="E [Pa]: k = E A / rest length")] = None
+    area: Annotated[Any, Each(0.0, above=True), Field(description="A of the cross section [m2]")] = None
+    rest_length: Annotated[Any, Each(0.0), Field(description="[m]; the length as drawn where left out")] = None
+    damping: Annotated[Any, Each(0.0), Field(description="axial [N s/m]; 0 where left out")] = None
+    strength: Annotated[
+        Any,
+        Each(0.0, above=True, infinite=True),
+        Field(description="the spring breaks when its tension, either way, exceeds this [N]; never where left out"),
+    ] = None
+    kind: Annotated[
+        Any, Choice(tuple(KINDS)), Field(description='"cable" only pulls, "strut" only pushes, "both" where left out')
+    ] = None
+    law: Annotated[Any, OwnFunction(), Field(description="a spring law of your own, handed over in using=")] = None
+
+
+class Particle(Named):
+    """One particle."""
+
+    position: Annotated[Any, Vector(), Field(description="[m]")]
+    velocity: Annotated[Any, Vector(), Field(description="at the start [m/s]; at rest where left out")] = None
+    mass: Annotated[Any, Real(0.0), Field(description=_MASS)] = None
+    radius: Annotated[Any, Real(0.0), Field(description=_RADIUS)] = None
+    restitution: Annotated[Any, Real(0.0), Field(description=_BOUNCE)] = None
+    fixed: Annotated[Any, Flag(), Field(description="whether it is anchored along every axis")] = None
+
+
+class Particles(Named):
+    """Many particles at once."""
+
+    position: Annotated[Any, Points(), Field(description="a point for each particle [m]")]
+    velocity: Annotated[Any, Points(), Field(description=_SPEED)] = None
+    mass: Annotated[Any, Each(0.0), Field(description=_MASS)] = None
+    radius: Annotated[Any, Each(0.0), Field(description=_RADIUS)] = None
+    restitution: Annotated[Any, Each(0.0), Field(description=_BOUNCE)] = None
+    fixed: Annotated[Any, Flag(), Field(description="whether they are anchored along every axis")] = None
+
+
+class Spring(Elastic):
+    """A spring from a to b; or several, where both name as many particles."""
+
+    a: Annotated[Any, Which(), Field(description="the particle at its tail")]
+    b: Annotated[Any, Which(), Field(description="the particle at its head")]
+
+
+class Springs(Elastic):
+    """Many springs at once."""
+
+    ends: Annotated[Any, Rows(2), Field(description="tail and head of each spring")]
+
+
+class Chain(Named, Elastic):
+    """A straight chain of springs. Its parts: ends, first, last, and 0, 1, 2 ... along it."""
+
+    start: Annotated[Any, Which(place=True), Field(description="where it begins [m]")]
+    end: Annotated[Any, Which(place=True), Field(description="where it ends [m]")]
+    segments: Annotated[Any, Whole(1), Field(description="number of springs; there is one particle more")]
+    mass: Annotated[Any, Each(0.0), Field(description=_MASS)] = None
+    radius: Annotated[Any, Each(0.0), Field(description=_RADIUS)] = None
+    restitution: Annotated[Any, Each(0.0), Field(description=_BOUNCE)] = None
+
+
+class Grid(Named, Elastic):
+    """A net of particles in columns and rows.
+
+    Its parts: corners, edges, edge.left, edge.right, edge.lower, edge.upper, corner.lower-left (-right, upper-),
+    row.0, column.0, and 0, 1, 2 ... along the rows.
+    """
+
+    shape: Annotated[Any, Shape(), Field(description="number of particles along each direction")]
+    spacing: Annotated[Any, Steps(), Field(description="between neighbors [m]; 1 where left out")] = None
+    origin: Annotated[Any, Vector(), Field(description="place of the first particle [m]")] = None
+    axes: Annotated[
+        Any,
+        Choice(("xy", "xz", "yx", "yz", "zx", "zy")),
+        Field(description='the two axes it lies along; "xy" where left out'),
+    ] = None
+    mass: Annotated[Any, Each(0.0), Field(description=_MASS)] = None
+    radius: Annotated[Any, Each(0.0), Field(description=_RADIUS)] = None
+    restitution: Annotated[Any, Each(0.0), Field(description=_BOUNCE)] = None
+    diagonals: Annotated[Any, Flag(), Field(description="whether springs cross every cell")] = None
+    bending: Annotated[Any, Flag(), Field(description="whether springs join second neighbors")] = None
+    rest_length: Annotated[
+        Any,
+        Spread(0.0),
+        Field(description="[m]; as drawn where left out; low and high are factors of the drawn length"),
+    ] = None
+
+
+class Cloud(Named):
+    """Particles at random places, from the scene's seed."""
+
+    count: Annotated[Any, Whole(0), Field(description="number of particles")]
+    lower: Annotated[Any, Vector(), Field(description="one corner [m]; the zero point where left out")] = None
+    upper: Annotated[Any, Vector(), Field(description="the other corner [m]; may be left out on a torus")] = None
+    mass: Annotated[Any, Spread(0.0), Field(description=_MASS)] = None
+    speed: Annotated[Any, Real(0.0), Field(description="in random directions [m/s]; 0 where left out")] = None
+    velocity: Annotated[Any, Points(), Field(description="one for each particle, in place of a speed [m/s]")] = None
+    radius: Annotated[Any, Each(0.0), Field(description=_RADIUS)] = None
+    restitution: Annotated[Any, Each(0.0), Field(description=_BOUNCE)] = None
+    fixed: Annotated[Any, Flag(), Field(description="whether they are anchored along every axis")] = None
+
+
+class Geometry(Named):
+    """A drawing of lines: a Rhino macro (.txt), OBJ or CSV. Its parts: 0, 1, 2 ..., and lines.COLOR, lines.LAYER."""
+
+    file: Annotated[
+        Any,
+        Text("a path below the scene file's folder", most=500),
+        Field(description="the drawing, relative to the scene file"),
+    ]
+    weld: Annotated[
+        Any, Real(0.0), Field(description="ends closer than this are one particle [m]; 0.001 where left out")
+    ] = None
+    anchor: Annotated[Any, Text(), Field(description="color or layer of the lines whose ends are supports")] = None
+    stiffness: Annotated[Any, Real(0.0), Field(description="k of every line [N/m]; or a modulus with an area")] = None
+    modulus: Annotated[Any, Real(0.0, above=True), Field(description="E [Pa]")] = None
+    area: Annotated[Any, Real(0.0, above=True), Field(description="A of the cross section [m2]")] = None
+    mass: Annotated[Any, Real(0.0), Field(description="of each particle [kg]; or a density with an area")] = None
+    density: Annotated[Any, Real(0.0), Field(description="each line's mass, half to each end [kg/m3]")] = None
+    damping: Annotated[Any, Real(0.0), Field(description="axial [N s/m]; 0 where left out")] = None
+    strength: Annotated[
+        Any, Real(0.0, above=True, infinite=True), Field(description="a line breaks above this tension [N]")
+    ] = None
+    kind: Annotated[Any, Choice(tuple(KINDS)), Field(description="of every line")] = None
+
+
+class Anchor(Table):
+    """Supports: particles that do not move along some axes."""
+
+    on: Annotated[Any, Which(), Field(description="the particles held")]
+    axes: Annotated[Axes, Field(description='the axes held: "z" for a roller; all where left out')] = None
+
+
+class Release(Anchor):
+    """The opposite of an anchor."""
+
+    on: Annotated[Any, Which(), Field(description="the particles let go")]
+    axes: Annotated[Axes, Field(description="the axes let go; all where left out")] = None

@@ -1,0 +1,71 @@
+"""The drawings that a scene file names: files of lines in its own folder or below."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from springline.checks import IntArray
+from springline.errors import FileError, SceneError
+from springline.io.geometry import WELD, Network, network, role_mask
+from springline.io.read import GEOMETRY, _drawing, read
+from springline.io.scene_parts import Lines
+from springline.scene.handles import Handle
+from springline.scene.scene import Scene
+
+
+def add_drawing(scene: Scene, scene_path: Path, options: dict[str, Any]) -> tuple[Handle, Lines]:
+    """Add a drawing's particles and springs; gives them, and what finds the particles of a color or layer."""
+    path = _below(scene_path, options.pop("file"))
+    drawn = read(path, **options)
+    positions = drawn._particles.position
+    if scene.dim == 2 and positions[:, 2].any():
+        raise SceneError(f"The 'file' must lie in the plane of a 2D scene: {path.name} has points off z = 0.")
+    _refuse_crossing(scene, drawn, path.name)
+
+    springs = drawn._springs
+    columns = {name: springs.array(name) for name in springs.names}
+    index = scene._particles.append(**{name: drawn._particles.array(name) for name in drawn._particles.names})
+    offset = int(index[0]) if len(index) else 0
+    scene._springs.append(**columns | {"ends": columns["ends"] + offset})
+    scene.report = drawn.report
+
+    @cache
+    def net() -> Network:
+        return network(_drawing(path, path.suffix.lower()), options.get("weld", WELD))
+
+    def lines(color: str) -> IntArray:
+        found: IntArray = offset + np.unique(net().ends[role_mask(net(), color)])
+        return found
+
+    return Handle(scene, index), lines
+
+
+def _below(scene_path: Path, name: str) -> Path:
+    """The drawing's path; a scene file opens nothing outside its own folder, whatever links say."""
+    given, folder = Path(name), scene_path.parent
+    if "\0" in name or given.is_absolute() or "\\" in name or ":" in name or ".." in given.parts:
+        raise SceneError(f"The 'file' must be a path below the scene file's folder, with / between. Got {name!r}.")
+    if given.suffix.lower() not in GEOMETRY:
+        raise SceneError(f"The 'file' must be a drawing, {', '.join(GEOMETRY)}. Got {name!r}.")
+    path = folder / given
+    try:
+        inside = path.resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError) as error:
+        raise FileError(f"The file cannot be read: {error}.", str(path)) from None
+    if not inside:
+        raise SceneError(f"The 'file' must be a path below the scene file's folder. {name!r} is a link out of it.")
+    return path
+
+
+def _refuse_crossing(scene: Scene, drawn: Scene, name: str) -> None:
+    """On a torus a drawn line longer than half a period would be another one, the short way around."""
+    if scene.space is None:
+        return
+    size = np.where(scene._space.size > 0.0, scene._space.size, np.inf)
+    apart = np.diff(drawn._particles.position[drawn._springs.ends], axis=1)[:, 0]
+    if (np.abs(apart) > 0.5 * size).any():
+        raise SceneError(f"The 'file' must have lines of at most half the torus. {name} has a longer one.")

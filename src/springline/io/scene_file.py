@@ -1,0 +1,90 @@
+"""Scene files: TOML that a person types, checked key by key, with its JSON Schema. Reading one runs no code of it."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from springline.errors import FileError
+from springline.io import scene_errors
+from springline.io.scene_builders import Elastic
+from springline.io.scene_making import make
+from springline.io.scene_tables import SINGLE, TABLES, SceneFile
+from springline.io.scene_text import SceneText
+from springline.scene.scene import Scene
+
+SCHEMA = Path(__file__).with_name("scene.schema.json")
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def read_scene(path: str | os.PathLike[str], using: Sequence[Any] = ()) -> Scene:
+    """The scene in a TOML file.
+
+    Parameters
+    ----------
+    path : of the file; the drawings it names lie in its folder or below
+    using : the functions of your own that it names, made by ``@sl.force``, ``@sl.law``, ``@sl.measure`` or
+        ``@sl.surface``
+
+    Raises
+    ------
+    FileError : with file, line and key, where a key is unknown or missing, a value breaks its rule, a name is not
+        there, or the scene refuses what a table says
+    SceneError : where ``using`` holds something else
+    """
+    source = SceneText(path)
+    return make(source, _checked(source), using)
+
+
+def run_options(path: str | os.PathLike[str]) -> dict[str, Any]:
+    """What a scene file's ``[run]`` says: ``until`` [s], ``every`` [s], ``dt`` ([s] or "auto"), ``integrator``.
+
+    Only keys that are there. Raises ``FileError`` as :func:`read_scene` does, but makes no scene.
+    """
+    run = _checked(SceneText(path)).run
+    return {} if run is None else run.given
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of scene files; the package ships it as ``springline/io/scene.schema.json``."""
+    full = _tidied(SceneFile.model_json_schema())
+    for name, table in TABLES.items():
+        definition = full["$defs"][table.__name__]
+        definition["title"] = f"[[{name}]]" if name not in SINGLE else f"[{name}]"
+        if issubclass(table, Elastic):
+            definition["oneOf"] = [{"required": list(keys)} for keys in table.alternatives]
+    title = "A springline scene file"
+    return {"$schema": DRAFT, "title": title, **{key: value for key, value in full.items() if key != "title"}}
+
+
+def write_schema(path: str | os.PathLike[str] = SCHEMA) -> None:
+    """Write the schema to a file, by default the one that the package ships."""
+    Path(path).write_text(json.dumps(schema(), indent=1) + "\n", encoding="utf-8")
+
+
+def _checked(source: SceneText) -> SceneFile:
+    try:
+        return SceneFile.model_validate(source.data)
+    except ValidationError as error:
+        raise scene_errors.invalid(error, source) from None
+    except RecursionError:
+        raise FileError("The file nests its tables too deep.", source.path) from None
+
+
+def _tidied(node: Any) -> Any:
+    """A schema without the defaults and titles that only Python's side needs."""
+    if isinstance(node, list):
+        return [_tidied(item) for item in node]
+    if not isinstance(node, dict):
+        return node
+    named = {"properties", "$defs"}
+    return {
+        key: {name: _tidied(value) for name, value in item.items()} if key in named else _tidied(item)
+        for key, item in node.items()
+        if key not in ("default", "title")
+    }

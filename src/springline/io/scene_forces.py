@@ -1,0 +1,158 @@
+"""The tables of a scene file that are forces and rules: every key with its rule, its meaning and its unit."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import ConfigDict, Field
+
+from springline.io.scene_builders import About, Table
+from springline.io.scene_fields import Each, Real, Vector, Whole
+from springline.io.scene_words import Choice, OwnFunction, Rows, Text, Which
+
+FunctionName = Annotated[Any, Text("the name of a function of your own", r"[^\W\d]\w*", 100)]
+Parameter = Annotated[Any, Real()]
+_SLIP = "fraction of the tangential speed lost in a bounce; 0 where left out"
+_MODE = '"exact" does no virtual work; "project" only puts positions back after every step'
+
+
+class Gravity(About):
+    """Uniform gravity on some of the particles."""
+
+    acceleration: Annotated[
+        Any, Vector(lone=True), Field(description="a number, downwards, or a vector [m/s2]; 9.81 where left out")
+    ] = None
+
+
+class Drag(About):
+    """Linear drag: f = -c v."""
+
+    coefficient: Annotated[Any, Real(0.0), Field(description="c [N s/m]; 0.1 where left out")] = None
+
+
+class AirDrag(About):
+    """Quadratic drag of the air: f = -c |v| v."""
+
+    coefficient: Annotated[Any, Real(0.0), Field(description="c [N s2/m2]; 0.1 where left out")] = None
+
+
+class Load(About):
+    """A force F cos(omega t + phase) on each particle it is on."""
+
+    force: Annotated[Any, Vector(), Field(description="F [N]")]
+    omega: Annotated[Any, Real(0.0), Field(description="angular frequency [rad/s]; 0, a constant load")] = None
+    phase: Annotated[Any, Real(), Field(description="[rad]; 0 where left out")] = None
+
+
+class Attraction(About):
+    """Attraction between all pairs, inverse to the squared distance."""
+
+    strength: Annotated[Any, Real(), Field(description="G [N m2/kg2]; negative repels; 1 where left out")] = None
+    softening: Annotated[Any, Real(0.0), Field(description="keeps close encounters finite [m]; 0 if left out")] = None
+
+
+class Element(Table):
+    """Elastic elements on a measure of your own: E = k C^2/2, with C the measure minus its value at rest."""
+
+    measure: Annotated[Any, OwnFunction(), Field(description="a measure of your own, handed over in using=")]
+    particles: Annotated[Any, Rows(), Field(description="the particles of each element")]
+    stiffness: Annotated[Any, Each(0.0), Field(description="k [J per unit of C squared]; 1 where left out")] = None
+    damping: Annotated[Any, Each(0.0), Field(description="[J s per unit of C squared]; 0 where left out")] = None
+    rest: Annotated[Any, Each(), Field(description="the measure at rest; as drawn where left out")] = None
+
+
+class OwnForce(About):
+    """A force of your own by name, handed over in using=; further keys are its parameters."""
+
+    model_config = ConfigDict(extra="allow", strict=True)
+    __pydantic_extra__: dict[str, Parameter]
+
+    name: Annotated[FunctionName, Field(description="the name of your function")]
+
+
+class Surface(OwnForce):
+    """A surface of your own by name, handed over in using=; further keys are its parameters."""
+
+
+class Rod(Table):
+    """A rigid, massless rod: keeps two particles at their distance, exactly."""
+
+    a: Annotated[Any, Which(), Field(description="one end")]
+    b: Annotated[Any, Which(), Field(description="the other end")]
+    length: Annotated[Any, Real(0.0, above=True), Field(description="[m]; as drawn where left out")] = None
+
+
+class Cord(Rod):
+    """A cord: two particles come no further apart than its length."""
+
+
+class Sphere(About):
+    """Particles live on a sphere."""
+
+    center: Annotated[Any, Vector(), Field(description="[m]; the zero point where left out")] = None
+    radius: Annotated[Any, Real(0.0, above=True), Field(description="[m]; 1 where left out")] = None
+    mode: Annotated[Any, Choice(("exact", "project")), Field(description=_MODE)] = None
+
+
+class Ring(Sphere):
+    """Particles live on a circle."""
+
+    axis: Annotated[Any, Vector(), Field(description="the direction it goes around; z where left out")] = None
+
+
+class Plane(About):
+    """A wall or a floor that particles bounce off."""
+
+    point: Annotated[Any, Vector(), Field(description="any point of it [m]; the zero point where left out")] = None
+    normal: Annotated[Any, Vector(), Field(description="direction of the free side; up where left out")] = None
+    restitution: Annotated[Any, Real(0.0), Field(description="times the particle's own; 1 where left out")] = None
+    slip_loss: Annotated[Any, Real(0.0, most=1.0), Field(description=_SLIP)] = None
+
+
+class Box(About):
+    """A box that particles stay in."""
+
+    lower: Annotated[Any, Vector(), Field(description="one corner [m]")]
+    upper: Annotated[Any, Vector(), Field(description="the other corner [m]")]
+    restitution: Annotated[Any, Real(0.0), Field(description="times the particle's own; 1 where left out")] = None
+    slip_loss: Annotated[Any, Real(0.0, most=1.0), Field(description=_SLIP)] = None
+    mode: Annotated[
+        Any, Choice(("reflect", "clamp")), Field(description='"reflect" where left out; "clamp" puts onto the face')
+    ] = None
+
+
+class SpeedLimit(About):
+    """No particle moves faster."""
+
+    speed: Annotated[Any, Real(0.0, above=True), Field(description="[m/s]; 100 where left out")] = None
+
+
+class ForceLimit(About):
+    """No particle feels more."""
+
+    force: Annotated[Any, Real(0.0, above=True), Field(description="[N]; 1000 where left out")] = None
+
+
+class DisplacementLimit(About):
+    """No particle moves further in a step."""
+
+    displacement: Annotated[Any, Real(0.0, above=True), Field(description="[m]; 1 where left out")] = None
+
+
+class Fragile(About):
+    """Particles removed, with their springs, when they have bounced so often."""
+
+    hits: Annotated[Any, Whole(1), Field(description="bounces; 1 where left out")] = None
+
+
+class Trails(About):
+    """Past positions, kept for drawing."""
+
+    keep: Annotated[Any, Whole(2, 1_000_000), Field(description="positions of each particle; 64 where left out")] = None
+    every: Annotated[Any, Whole(1), Field(description="steps between two of them; 10 where left out")] = None
+    min_move: Annotated[Any, Real(0.0), Field(description="shorter moves are not noted [m]; 0 where left out")] = None
+    max_jump: Annotated[
+        Any,
+        Real(0.0, above=True, infinite=True),
+        Field(description="after a longer jump the trail starts again [m]; never where left out"),
+    ] = None

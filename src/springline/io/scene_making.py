@@ -1,0 +1,285 @@
+"""From the checked tables of a scene file to a scene, table by table from top to bottom."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numpy as np
+
+from springline.errors import FileError, SceneError
+from springline.forces.elements import Element
+from springline.io import scene_builders as builders
+from springline.io import scene_forces as forces
+from springline.io import scene_tables as tables
+from springline.io.scene_drawing import add_drawing
+from springline.io.scene_errors import dotted
+from springline.io.scene_fields import Between
+from springline.io.scene_own import Functions
+from springline.io.scene_parts import Lines, Parts
+from springline.io.scene_text import Path_, SceneText, is_tables
+from springline.io.scene_words import Own
+from springline.model.space import Torus
+from springline.scene.handles import Handle
+from springline.scene.scene import Scene
+from springline.scene.text import DECLARED
+
+MOST_PARTICLES = 1_000_000  # together with their springs 350 MB while a file is read
+MOST_SPRINGS = 2_000_000  # a cloth of 512 x 512 with diagonals and bending has 1.6 million
+MOST_JOINED = 20_000_000  # rows copied where tables that add and tables that read particles alternate: 2 s
+MOST_TRAIL = 20_000_000  # positions that trails keep: 480 MB once it runs
+
+ADDERS = ("particle", "particles", "cloud")  # they add particles and read none
+
+T = TypeVar("T")
+
+
+def make(source: SceneText, file: tables.SceneFile, using: Sequence[Any]) -> Scene:
+    """The scene that a checked file describes. Raises ``FileError`` with the table that the scene refuses."""
+    order = [(place, getattr(file, place[0])[place[1]]) for place in source.tables() if place[0] in tables.TABLES]
+    _refuse_too_much(source, order)
+    functions = Functions(using)
+    with np.errstate(over="raise", invalid="raise"):
+        scene = _guarded(source, (), lambda: _empty(source, file))
+        making = Making(scene, Path(source.path), functions)
+        for place, table in order:
+            _guarded(source, place, lambda place=place, table=table: making.add(place[0], table))  # type: ignore[misc]
+    if not scene.particle_count:
+        raise source.fail("The file holds no particles. Add some: [[particle]], [[chain]], [[grid]], [[geometry]].")
+    return scene
+
+
+class Making:
+    """A scene in the making, with the names given so far."""
+
+    def __init__(self, scene: Scene, path: Path, functions: Functions) -> None:
+        self.scene, self.parts = scene, Parts(scene)
+        self._path, self._functions = path, functions
+        self._read_at = self._joined = 0
+        self._lines: Lines | None = None  # of the drawing just added
+
+    def add(self, kind: str, table: Any) -> None:
+        """Add one table to the scene."""
+        if kind not in ADDERS:
+            self._count_joined(kind)
+        maker: Callable[[str, Any], Handle | None] = getattr(self, f"_{kind}", self._declared)
+        made = maker(kind, table)
+        if made is not None and table.name is not None:
+            self._name(table.name, made)
+
+    def _particle(self, kind: str, table: builders.Particle) -> Handle:
+        return self.scene.particle(**_without(table, "name"))
+
+    def _particles(self, kind: str, table: builders.Particles) -> Handle:
+        return self.scene.particles(**_without(table, "name"))
+
+    def _cloud(self, kind: str, table: builders.Cloud) -> Handle:
+        return self.scene.cloud(**_without(table, "name"))
+
+    def _chain(self, kind: str, table: builders.Chain) -> Handle:
+        options = self._elastic(table)
+        for key in ("start", "end"):
+            if not isinstance(options[key], list):
+                options[key] = self.scene.select([self._of(key, options[key], self.parts.one)])
+        return self.scene.chain(**options)
+
+    def _grid(self, kind: str, table: builders.Grid) -> Handle:
+        return self.scene.grid(**self._elastic(table))
+
+    def _geometry(self, kind: str, table: builders.Geometry) -> Handle:
+        handle, self._lines = add_drawing(self.scene, self._path, _without(table, "name"))
+        self._refuse_more_springs(0, "file")
+        return handle
+
+    def _spring(self, kind: str, table: builders.Spring) -> None:
+        options = self._elastic(table)
+        options |= {key: self._of(key, options[key], self.parts.particles) for key in ("a", "b")}
+        self._refuse_more_springs(len(options["a"]), "a")
+        self.scene.spring(**options)
+
+    def _springs(self, kind: str, table: builders.Springs) -> None:
+        options = self._elastic(table)
+        self.scene.springs(self._of("ends", options.pop("ends"), self.parts.rows), **options)
+
+    def _anchor(self, kind: str, table: builders.Anchor) -> None:
+        options = table.given
+        self.scene.anchor(self._of("on", options.pop("on"), self.parts.particles), **options)
+
+    def _release(self, kind: str, table: builders.Release) -> None:
+        options = table.given
+        self.scene.release(self._of("on", options.pop("on"), self.parts.particles), **options)
+
+    def _force(self, kind: str, table: forces.OwnForce) -> None:
+        options = self._on(table)
+        name, on = options.pop("name"), options.pop("on", None)
+        self.scene.add(self._of("name", name, lambda name: self._functions.force(name, options, on)))
+
+    def _surface(self, kind: str, table: forces.Surface) -> None:
+        options = self._on(table)
+        name, on = options.pop("name"), options.pop("on", None)
+        self.scene.add(self._of("name", name, lambda name: self._functions.surface(name, options, on)))
+
+    def _element(self, kind: str, table: forces.Element) -> None:
+        options = table.given
+        own: Own = options.pop("measure")
+        options["particles"] = self._of("particles", options["particles"], self.parts.rows)
+        if int(options["particles"].max()) >= self.scene.particle_count:
+            last = self.scene.particle_count - 1
+            raise Misfit("particles", f"names particle {options['particles'].max()}; there are 0 to {last} so far.")
+        measure = self._of("measure", own.name, self._functions.measure)
+        self.scene.add(Element(measure, parameters=own.values, **options))
+
+    def _rod(self, kind: str, table: forces.Rod) -> None:
+        options = table.given
+        options |= {key: self._of(key, options[key], self.parts.particles) for key in ("a", "b")}
+        if len(options["a"]) != len(options["b"]):
+            sizes = f"{len(options['a'])} and {len(options['b'])}"
+            raise Misfit("b", f"must be as many particles as 'a' is. Got {sizes}.")
+        if (same := options["a"] == options["b"]).any():
+            raise Misfit("b", f"must be another particle than 'a'. Got particle {options['a'][same][0]} twice.")
+        self.scene.add(DECLARED[kind](**options))
+
+    _cord = _rod
+
+    def _declared(self, kind: str, table: builders.About) -> None:
+        thing = DECLARED[kind](**self._on(table))
+        if isinstance(table, forces.Trails):
+            count = self.scene.particle_count if thing.on is None else len(thing.on)
+            if count * (table.keep or 1) > MOST_TRAIL:
+                raise Misfit("keep", f"times {count} particles is more than {MOST_TRAIL:,} positions. Keep fewer.")
+        self.scene.add(thing)
+
+    def _on(self, table: builders.About) -> dict[str, Any]:
+        options = table.given
+        if "on" in options:
+            options["on"] = self._of("on", options["on"], self.parts.particles)
+        return options
+
+    def _elastic(self, table: builders.Elastic) -> dict[str, Any]:
+        options = _without(table, "name")
+        if "law" in options:
+            own: Own = options["law"]
+            options["law"] = self._of("law", own, lambda own: self._functions.law(own.name)(**own.values))
+        return options
+
+    def _of(self, key: str, value: Any, find: Callable[[Any], T]) -> T:
+        try:
+            return find(value)
+        except SceneError as error:
+            raise Misfit(key, str(error)) from None
+
+    def _name(self, name: str, made: Handle) -> None:
+        try:
+            self.parts.add(name, made, self._lines)
+        except SceneError as error:
+            raise Misfit("name", str(error)) from None
+        self._lines = None
+
+    def _count_joined(self, kind: str) -> None:
+        """Particles added since a table last read them are joined to the others, which copies all of them."""
+        if self.scene.particle_count > self._read_at:
+            self._joined += self.scene.particle_count
+        if self._joined > MOST_JOINED:
+            raise SceneError(
+                "Too many tables add and read particles by turns. Write all of [[particles]] first, in one table, "
+                "then all of [[springs]]."
+            )
+        self._read_at = 0 if kind in ("chain", "grid", "geometry") else self.scene.particle_count
+
+    def _refuse_more_springs(self, count: int, key: str) -> None:
+        if self.scene.spring_count + count > MOST_SPRINGS or self.scene.particle_count > MOST_PARTICLES:
+            raise Misfit(key, _too_many())
+
+
+class Misfit(SceneError):
+    """A value that is fine by itself and does not fit the scene; ``key`` holds it."""
+
+    def __init__(self, key: str, message: str) -> None:
+        super().__init__(message)
+        self.key = key
+
+
+def _empty(source: SceneText, file: tables.SceneFile) -> Scene:
+    options = {key: value for key, value in file.given.items() if key in tables.KEYS}
+    if is_tables(source.data.get("gravity")):
+        del options["gravity"]
+    options.setdefault("title", re.sub(r"[-_]", " ", Path(source.path).stem))
+    if file.torus is not None:
+        options["space"] = Torus(**file.torus.given)
+    return Scene(**options)
+
+
+def _without(table: builders.Table, *keys: str) -> dict[str, Any]:
+    """What the file says of a table, but for some keys; two numbers to draw between as a pair."""
+    return {
+        name: tuple(value) if isinstance(value, Between) else value
+        for name, value in table.given.items()
+        if name not in keys
+    }
+
+
+def _guarded(source: SceneText, place: Path_, work: Callable[[], T]) -> T:
+    """Run ``work``; what the scene refuses becomes a ``FileError`` with the table and, where it is clear, the key."""
+    try:
+        return work()
+    except FileError as error:
+        if error.path == source.path:
+            raise
+        raise source.fail(f"{dotted((*place, 'file'))}: {error}", (*place, "file")) from error
+    except Misfit as error:
+        raise source.fail(f"{dotted((*place, error.key))}: {error}", (*place, error.key)) from error
+    except SceneError as error:
+        key = _key(str(error), source, place)
+        raise source.fail(f"{dotted(key)}: {error}".removeprefix(": "), key) from error
+    except FloatingPointError as error:
+        message = "The numbers are too large for a computer to hold what follows from them. Use other units."
+        raise source.fail(f"{dotted(place)}: {message}".removeprefix(": "), place) from error
+
+
+def _key(message: str, source: SceneText, place: Path_) -> Path_:
+    """The key that a message names first, where the table has it."""
+    value: Any = source.data
+    for part in place:
+        value = value[part]
+    for word in re.findall(r"'(\w+)'", message):
+        word = {"which": "on"}.get(word, word)
+        if isinstance(value, dict) and word in value:
+            return (*place, word)
+        if not place and word in ("size", "origin") and "torus" in value:
+            return ("torus", word)
+    return place
+
+
+def _refuse_too_much(source: SceneText, order: list[tuple[tuple[str, int], Any]]) -> None:
+    """Refuse, before anything is made, a file that asks for more than it could mean."""
+    particles = springs = 0
+    for place, table in order:
+        key, more, joined = _size(table)
+        particles, springs = particles + more, springs + joined
+        if particles > MOST_PARTICLES or springs > MOST_SPRINGS:
+            raise source.fail(f"{dotted((*place, key))}: {_too_many()}", (*place, key))
+
+
+def _size(table: Any) -> tuple[str, int, int]:
+    """The key that says how many, and how many particles and springs a table adds at most."""
+    if isinstance(table, builders.Chain):
+        return "segments", table.segments + 1, table.segments
+    if isinstance(table, builders.Grid):
+        count = table.shape[0] * table.shape[1]
+        return "shape", count, count * (2 + 2 * (table.diagonals is True) + 2 * (table.bending is True))
+    if isinstance(table, builders.Cloud):
+        return "count", table.count, 0
+    if isinstance(table, builders.Particles):
+        return "position", len(table.position), 0
+    if isinstance(table, builders.Springs):
+        return "ends", 0, len(table.ends)
+    return "position", int(isinstance(table, builders.Particle)), 0
+
+
+def _too_many() -> str:
+    return (
+        f"A scene file may hold {MOST_PARTICLES:,} particles and {MOST_SPRINGS:,} springs in all. "
+        "Larger scenes are made in Python: scene.particles(...), scene.springs(...)."
+    )

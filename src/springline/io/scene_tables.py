@@ -1,0 +1,129 @@
+"""A scene file as a whole: its keys, its tables, and how to find each by name."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Discriminator, Field, Tag
+
+from springline.integrators.registry import INTEGRATORS
+from springline.io.scene_builders import (
+    Anchor,
+    Chain,
+    Cloud,
+    Geometry,
+    Grid,
+    Particle,
+    Particles,
+    Release,
+    Spring,
+    Springs,
+    Table,
+)
+from springline.io.scene_fields import Real, Vector, Whole
+from springline.io.scene_forces import (
+    AirDrag,
+    Attraction,
+    Box,
+    Cord,
+    DisplacementLimit,
+    Drag,
+    Element,
+    ForceLimit,
+    Fragile,
+    Gravity,
+    Load,
+    OwnForce,
+    Plane,
+    Ring,
+    Rod,
+    SpeedLimit,
+    Sphere,
+    Surface,
+    Trails,
+)
+from springline.io.scene_text import is_tables
+from springline.io.scene_words import Choice, Text
+
+
+class Torus(Table):
+    """A world that closes on itself."""
+
+    size: Annotated[Any, Vector(), Field(description="period along each axis [m]")]
+    origin: Annotated[Any, Vector(), Field(description="lower corner [m]; the zero point where left out")] = None
+
+
+class Run(Table):
+    """How long and how finely the command line runs the scene, where it is not told otherwise."""
+
+    until: Annotated[Any, Real(0.0, above=True), Field(description="time of the last frame [s]")] = None
+    every: Annotated[Any, Real(0.0, above=True), Field(description="time between frames [s]")] = None
+    dt: Annotated[Any, Choice(("auto",), Real(0.0, above=True)), Field(description='time step [s], or "auto"')] = None
+    integrator: Annotated[Any, Choice(tuple(INTEGRATORS)), Field(description="by name")] = None
+
+
+def _form(value: Any) -> str:
+    return "tables" if is_tables(value) else "value"
+
+
+GravityKey = Annotated[
+    Annotated[Any, Vector(lone=True), Tag("value")] | Annotated[list[Gravity], Tag("tables")], Discriminator(_form)
+]
+
+
+class SceneFile(Table):
+    """A scene of particles and springs. Units are SI; particles count from 0, in the order of the file."""
+
+    title: Annotated[Any, Text(), Field(description="shown in summaries and pictures")] = None
+    gravity: Annotated[
+        GravityKey, Field(description="a number, downwards, or a vector [m/s2]; or [[gravity]] tables; 0 if left out")
+    ] = None
+    dim: Annotated[
+        Any, Whole(2, 3), Field(description="3, or 2 for a scene in a plane, whose up is y; 3 where left out")
+    ] = None
+    seed: Annotated[Any, Whole(0), Field(description="of everything random; 0 where left out")] = None
+    torus: Torus | None = None
+    run: Run | None = None
+
+    particle: list[Particle] = Field(default_factory=list)
+    particles: list[Particles] = Field(default_factory=list)
+    spring: list[Spring] = Field(default_factory=list)
+    springs: list[Springs] = Field(default_factory=list)
+    chain: list[Chain] = Field(default_factory=list)
+    grid: list[Grid] = Field(default_factory=list)
+    cloud: list[Cloud] = Field(default_factory=list)
+    geometry: list[Geometry] = Field(default_factory=list)
+    anchor: list[Anchor] = Field(default_factory=list)
+    release: list[Release] = Field(default_factory=list)
+
+    drag: list[Drag] = Field(default_factory=list)
+    airdrag: list[AirDrag] = Field(default_factory=list)
+    load: list[Load] = Field(default_factory=list)
+    attraction: list[Attraction] = Field(default_factory=list)
+    element: list[Element] = Field(default_factory=list)
+    force: list[OwnForce] = Field(default_factory=list)
+
+    rod: list[Rod] = Field(default_factory=list)
+    cord: list[Cord] = Field(default_factory=list)
+    sphere: list[Sphere] = Field(default_factory=list)
+    ring: list[Ring] = Field(default_factory=list)
+    plane: list[Plane] = Field(default_factory=list)
+    box: list[Box] = Field(default_factory=list)
+    surface: list[Surface] = Field(default_factory=list)
+    speedlimit: list[SpeedLimit] = Field(default_factory=list)
+    forcelimit: list[ForceLimit] = Field(default_factory=list)
+    displacementlimit: list[DisplacementLimit] = Field(default_factory=list)
+    fragile: list[Fragile] = Field(default_factory=list)
+    trails: list[Trails] = Field(default_factory=list, max_length=1)
+
+
+SINGLE = ("torus", "run")  # tables that there is one of
+KEYS = ("title", "gravity", "dim", "seed")  # values at the top of the file
+TABLES: dict[str, type[Table]] = {
+    "gravity": Gravity, "torus": Torus, "run": Run,
+    **{
+        name: field.annotation.__args__[0]  # type: ignore[union-attr]
+        for name, field in SceneFile.model_fields.items()
+        if name not in (*SINGLE, *KEYS)
+    },
+}  # fmt: skip

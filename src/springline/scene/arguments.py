@@ -1,0 +1,143 @@
+"""What scenes are given, checked where one argument depends on another."""
+
+from __future__ import annotations
+
+import dataclasses
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, depth, each, is_ragged, is_whole, magnitude, refuse, shown
+from springline.constraints.surface import ClosestPoint
+from springline.errors import SceneError
+from springline.forces.elements import Measure
+from springline.forces.gravity import gravity_vector
+from springline.forces.laws import Law, LawWith
+from springline.model.contracts import Declared
+
+LIGHTEST = 1e-300  # [kg] one over a smaller mass is no number
+
+
+def chance(seed: Any) -> np.random.Generator:
+    """Generator of everything random in a scene; no seed at all is refused, since then no run could be repeated."""
+    if isinstance(seed, np.random.Generator):
+        return seed
+    rule, hint = "a whole number of at least 0, or a NumPy Generator", "Leave it out for 0."
+    if seed is None or isinstance(seed, bool):
+        raise refuse("seed", "Scene()", rule, seed, hint)
+    try:
+        return np.random.default_rng(seed)
+    except (TypeError, ValueError):
+        raise refuse("seed", "Scene()", rule, seed, hint) from None
+
+
+def pairs(ends: Any) -> np.ndarray:
+    """The ends of springs as an array of whole numbers, shape (m, 2)."""
+    try:
+        array = np.asarray(ends)
+    except ValueError:
+        raise refuse("ends", "springs()", "whole-number indices of shape (m, 2)", ends) from None
+    if array.size == 0:
+        array = np.zeros((0, 2), dtype=np.int64)
+    if array.ndim != 2 or array.shape[1] != 2 or array.dtype.kind not in "iu":
+        raise SceneError(
+            f"The 'ends' of springs() must be whole-number indices of shape (m, 2). "
+            f"Got {shown(ends) if array.ndim == 0 else f'{array.dtype} of shape {array.shape}'}."
+        )
+    return array
+
+
+def down(gravity: Any, dim: int, caller: str) -> FloatArray:
+    """Gravity as a vector [m/s2], shape (3,): a number points down."""
+    if depth(gravity) > 1:
+        raise refuse("gravity", caller, "a number, down, or a vector [m/s2]", gravity)
+    return gravity_vector(gravity, dim, caller)
+
+
+def sound(thing: Declared) -> None:
+    """Refuse what no field of a force or a rule could mean: ragged lists, boundless numbers, parameters unnamed."""
+    for field in dataclasses.fields(thing):
+        value = getattr(thing, field.name)
+        if is_whole(value) and abs(value) > sys.float_info.max:
+            raise refuse(field.name, thing.caller, f"{sys.float_info.max:.3g} at most", value)
+        if isinstance(value, (list, tuple)) and is_ragged(value):
+            raise refuse(field.name, thing.caller, "lists of one length", value)
+        if field.name == "parameters" and not isinstance(value, Mapping):
+            raise refuse(field.name, thing.caller, "a dictionary of names and numbers", value)
+
+
+def way_in(thing: Any) -> str:
+    """How to add what cannot be added as it is."""
+    if isinstance(thing, Measure):
+        return f"A measure goes into an element: Element({thing.name}, particles=...)."
+    if isinstance(thing, ClosestPoint):
+        return f"A closest point goes into a surface: Surface({thing.name})."
+    if isinstance(thing, (Law, LawWith)):
+        return "A law goes into springs: spring(a, b, law=...)."
+    if isinstance(thing, (list, tuple)):
+        return "Give them one by one: add(a, b), or add(*things)."
+    return "A function of your own needs @sl.force above it." if callable(thing) else ""
+
+
+def masses(mass: Any, count: int, caller: str) -> FloatArray:
+    """Mass of each particle [kg], shape (count,): zero, or a number that one can be divided by."""
+    result = each(mass, count, "mass", caller, "kg", least=0.0)
+    light = (result > 0.0) & (result < LIGHTEST)
+    if light.any():
+        raise refuse("mass", caller, f"0 or at least {LIGHTEST:g} [kg]", result[np.argmax(light)])
+    return result
+
+
+def strengths(strength: Any, count: int, caller: str) -> FloatArray:
+    """Strength of each spring [N], shape (count,); inf where it never breaks."""
+    rule = "a positive number [N], or inf for a spring that never breaks"
+    try:
+        array = np.asarray(magnitude(strength, "N", "strength", caller))
+    except SceneError:
+        raise
+    except ValueError:
+        raise refuse("strength", caller, rule, strength) from None
+    if array.dtype.kind not in "iuf" or np.ma.is_masked(strength) or not (array > 0.0).all():
+        raise refuse("strength", caller, rule, strength)
+    if array.ndim > 1 or (array.ndim == 1 and len(array) != count):
+        raise SceneError(
+            f"The 'strength' of {caller} must be {rule}, or an array of shape ({count},). "
+            f"Got an array of shape {array.shape}."
+        )
+    return np.array(np.broadcast_to(array, (count,)), dtype=np.float64)
+
+
+def stiffnesses(
+    count: int, rest: FloatArray, stiffness: Any, modulus: Any, area: Any, law: Any, caller: str
+) -> tuple[FloatArray, FloatArray, FloatArray]:
+    """Stiffness [N/m], modulus [Pa] and area [m2] of each spring; the latter two NaN where k was given."""
+    blank = np.full(count, np.nan)
+    ways = (stiffness is not None) + (modulus is not None or area is not None) + (law is not None)
+    if ways != 1:
+        raise SceneError(
+            f"{caller} needs one of: stiffness [N/m]; modulus [Pa] with area [m2]; a law. Got {ways or 'none'} of them."
+        )
+    if stiffness is not None:
+        return each(stiffness, count, "stiffness", caller, "N/m", least=0.0), blank, blank.copy()
+    if law is not None:
+        return np.zeros(count), blank, blank.copy()
+    if modulus is None or area is None:
+        raise SceneError(
+            f"{caller} needs both modulus [Pa] and area [m2]. Got only {'area' if modulus is None else 'modulus'}."
+        )
+    e = each(modulus, count, "modulus", caller, "Pa", least=0.0, above=True)
+    a = each(area, count, "area", caller, "m2", least=0.0, above=True)
+    if (rest <= 0.0).any():
+        raise SceneError(
+            f"{caller} with a modulus needs a rest_length above 0: k = E A / L0. Spring {int(np.argmin(rest))} has 0."
+        )
+    with np.errstate(over="ignore"):
+        k = e * a / rest
+    if not np.isfinite(k).all():
+        raise SceneError(
+            f"The stiffness k = E A / L0 of spring {int(np.argmin(np.isfinite(k)))} of {caller} is more than a number "
+            f"holds. Look at the units: modulus [Pa], area [m2], rest_length [m]."
+        )
+    return k, e, a

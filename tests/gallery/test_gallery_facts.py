@@ -1,0 +1,105 @@
+"""What every scene of the gallery is known to show, measured."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import nan
+from typing import Any
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.gallery import Entry, Fact
+from springline.gallery.slinky_drop import release
+
+FACTS = [
+    pytest.param(entry, fact, id=f"{entry.name}: {fact.sentence}")
+    for entry in sl.gallery.entries()
+    for fact in entry.facts()
+]
+EACH = pytest.mark.parametrize("entry", sl.gallery.entries(), ids=lambda entry: entry.name)
+
+
+@cache
+def evidence(name: str) -> Any:
+    return sl.gallery.entry(name).evidence()
+
+
+@pytest.mark.parametrize(("entry", "fact"), FACTS)
+def test_scene_shows_what_its_file_says(entry: Entry, fact: Fact) -> None:
+    value = fact.measure(evidence(entry.name))
+    assert fact.holds(value), (
+        f"{entry.name}: {fact.sentence} Measured {value!r}, not in {fact.lowest} to {fact.highest}."
+    )
+
+
+@EACH
+def test_every_scene_has_facts_and_each_rules_something_out(entry: Entry) -> None:
+    facts = entry.facts()
+    assert len(facts) >= 3
+    assert len({fact.sentence for fact in facts}) == len(facts)
+    for fact in facts:
+        assert fact.sentence.endswith(".")
+        assert fact.lowest <= fact.highest
+        assert not fact.holds(nan)
+        assert not fact.holds(fact.lowest - 1e-3 * (1.0 + abs(fact.lowest)))
+
+
+@EACH
+def test_every_scene_runs_as_its_entry_says_and_moves(entry: Entry) -> None:
+    simulation = entry.build().simulate(dt=entry.dt, integrator=entry.integrator)
+    run = simulation.run(until=min(entry.until, 60 * entry.every), every=entry.every)
+    assert len(run) > 50
+    assert np.isfinite(run.position).all()
+    moved = np.ptp(run.position, axis=0).max()
+    size = np.ptp(run.position[0], axis=0).max() or 1.0
+    assert moved / size > 1e-3  # measured 0.09, multibody, and more
+    assert run.meta["title"] == entry.title
+
+
+@EACH
+def test_every_scene_is_the_same_each_time_it_is_built(entry: Entry) -> None:
+    (model, state), (again, first) = entry.build().build(), entry.build().build()
+    for a, b in zip(
+        (*model.particles, *model.springs, *state), (*again.particles, *again.springs, *first), strict=True
+    ):
+        np.testing.assert_array_equal(a, b)
+
+
+@EACH
+def test_every_scene_survives_being_saved(entry: Entry, tmp_path: Any) -> None:
+    run = entry.build().simulate(dt=entry.dt).run(until=entry.every, every=entry.every)
+    sl.save(run, tmp_path / "scene.springline")
+    again = sl.load(tmp_path / "scene.springline")
+    np.testing.assert_array_equal(run.position, again.position)
+    for a, b in zip(
+        (*run.model.particles, *run.model.springs), (*again.model.particles, *again.model.springs), strict=True
+    ):
+        np.testing.assert_array_equal(a, b)
+
+
+@pytest.mark.parametrize("name", ["multibody", "spherical", "torus-gas", "random-mesh"])
+def test_another_seed_makes_another_scene(name: str) -> None:
+    one, same, other = (sl.gallery.scene(name, seed=seed).build()[0] for seed in (2, 2, 3))
+    drawn = [np.concatenate([m.particles.mass, m.springs.rest_length]) for m in (one, same, other)]
+    places = [sl.gallery.scene(name, seed=seed).position for seed in (2, 3)]
+    assert (drawn[0] == drawn[1]).all()
+    assert (drawn[0] != drawn[2]).any() or (places[0] != places[1]).any()
+
+
+def test_slinky_let_go_in_the_drawing_and_by_hand_falls_alike() -> None:
+    by_hand = sl.gallery.scene("slinky-drop", held=True).simulate(dt=0.1)
+    release(by_hand)
+    drawn = sl.gallery.scene("slinky-drop").simulate(dt=0.1)
+    for simulation in (by_hand, drawn):
+        simulation.run(until=20.0)
+    fall = drawn.state.position[1, 1] - 360.0
+    assert fall < -200.0  # measured -326
+    np.testing.assert_array_equal(by_hand.state.position, drawn.state.position)
+
+
+def test_slinky_that_is_held_hangs_still() -> None:
+    run = sl.gallery.scene("slinky-drop", held=True).simulate(dt=0.1).run(until=100.0)
+    assert np.ptp(run.position, axis=0).max() < 1e-10  # measured 0
+    assert run.tension()[0] == pytest.approx(14 * 0.1 * 0.5)

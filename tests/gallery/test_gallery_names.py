@@ -1,0 +1,70 @@
+"""The gallery's list: every scene's file is in it, it loads at once, and a wrong name gets the nearest one."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import springline as sl
+from springline.errors import SceneError
+from springline.gallery import catalog
+
+NOT_SCENES = {"__init__", "catalog", "facts", "measuring", "registry"}
+
+
+def test_every_scene_file_is_listed_and_every_listed_scene_has_a_file() -> None:
+    files = {path.stem for path in Path(catalog.__file__).parent.glob("*.py")} - NOT_SCENES
+    assert files == {name.replace("-", "_") for name in sl.gallery.names()}
+
+
+def test_gallery_holds_what_the_seeds_draw() -> None:
+    assert sl.gallery.names() == [
+        "hanging-chain", "hanging-chain-pixels", "bouncing-particles", "single-spring", "damped-cloth", "vault",
+        "cantilever-truss", "solar-system", "solar-system-moon", "multibody", "spherical", "torus-gas", "slinky-drop",
+        "forced-spring", "spring-mesh", "random-mesh", "bead-on-ring", "oscillator-race", "parachute",
+        "breaking-bridge",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("entry", sl.gallery.entries(), ids=lambda entry: entry.name)
+def test_entry_says_what_one_sees_and_how_to_run_it(entry: sl.gallery.Entry) -> None:
+    assert entry.sentence.endswith((".", "?"))
+    assert len(entry.sentence) < 110
+    assert entry.title[0].isupper()
+    assert entry.origin
+    assert entry.seed in {"000", "001", "002", "003", "004"}
+    assert 0.0 < entry.every < entry.until
+    assert entry.until / entry.every <= 1000.0
+    assert entry.integrator in sl.INTEGRATORS
+    assert entry.module.__doc__
+    assert sl.gallery.entry(entry.name) is entry
+
+
+def test_listing_the_gallery_loads_nothing_heavy() -> None:
+    code = (
+        "import sys, springline.gallery as g; assert len([e.title for e in g.entries()]) >= 20;"
+        "print([name for name in ('numpy', 'numba', 'scipy') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_unknown_scene_answers_with_the_nearest() -> None:
+    with pytest.raises(
+        SceneError, match=r"no scene of the gallery called 'hangingchain'. Did you mean 'hanging-chain'\?"
+    ):
+        sl.gallery.scene("hangingchain")
+    with pytest.raises(SceneError, match=r"called 7. .*Known: hanging-chain, "):
+        sl.gallery.entry(7)  # type: ignore[arg-type]
+
+
+def test_unknown_option_of_a_scene_answers_with_the_nearest() -> None:
+    with pytest.raises(
+        SceneError, match=r"no option of the scene 'vault' called 'drog'. Did you mean 'drag'\? Known: drag."
+    ):
+        sl.gallery.scene("vault", drog=1.0)
+    with pytest.raises(SceneError, match=r"'parachute' called 'drag'. Known: none."):
+        sl.gallery.scene("parachute", drag=1.0)

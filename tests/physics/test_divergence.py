@@ -1,0 +1,128 @@
+"""A run that leaves the numbers says so within the step, and what came before is whole."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.integrators.registry import INTEGRATORS
+
+NAMES = tuple(INTEGRATORS)
+
+
+def exploding(seed: int) -> tuple[sl.Scene, float, str]:
+    """A random scene with a step far above its limit, or with a force that runs away; its step and method."""
+    random = np.random.default_rng(seed)
+    scene = sl.Scene(gravity=float(random.uniform(0.0, 10.0)), dim=int(random.integers(2, 4)), seed=seed)
+    count = int(random.integers(2, 10))
+    places = random.uniform(0.0, 2.0, (count, scene.dim))
+    body = scene.particles(places, velocity=random.normal(size=places.shape), mass=random.uniform(0.2, 2.0, count))
+    ends = np.array([[random.integers(0, i), i] for i in range(1, count)])
+    scene.springs(ends, stiffness=random.uniform(10.0, 100.0, count - 1), damping=0.1 * float(random.random()))
+    if random.random() < 0.3:
+        scene.anchor(body[0])
+    if random.random() < 0.3:
+        scene.add(sl.Drag(0.05))
+    if random.random() < 0.3:
+        scene.add(sl.Trails(keep=4, every=2))
+    dt = float(random.uniform(3.0, 30.0)) * 3.0 / np.sqrt(10.0 / 2.0)
+    return scene, dt, NAMES[seed % len(NAMES)]
+
+
+def check_explosion(seed: int) -> None:
+    scene, dt, name = exploding(seed)
+    simulation = scene.simulate(dt=dt, integrator=name)
+    with pytest.raises(sl.Diverged) as caught:
+        simulation.run(until=1e5 * dt, every=7 * dt)
+    error, state = caught.value, simulation.state
+    for array in state:
+        assert np.isfinite(array).all()
+    assert error.time == state.time
+    assert error.step == int(state.steps[0])
+    again = scene.simulate(dt=dt, integrator=name)
+    if error.step:
+        again.step(error.step)
+    for one, other in zip(state, again.state, strict=True):
+        if other is not again.state.clock:  # sums of the frames' times round in another way
+            assert (one == other).all()
+    with pytest.raises(sl.Diverged):
+        again.step()  # the very next step is the one
+    recording = error.recording
+    assert len(recording) == error.step // 7 + 1
+    assert np.isfinite(recording.position).all() and np.isfinite(recording.velocity).all()
+    assert all(np.isfinite(values).all() for values in recording.energy.values())
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_an_exploding_scene_says_so_and_keeps_its_last_good_state(seed: int) -> None:
+    check_explosion(seed)
+
+
+@pytest.mark.slow
+def test_five_hundred_exploding_scenes() -> None:
+    for seed in range(50, 550):
+        check_explosion(seed)
+
+
+def two_springs() -> sl.Scene:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1.1, 0, 0), (2, 0, 0), (3.5, 0, 0)], mass=[1.0, 1.0, 1.0, 0.01])
+    scene.springs([[0, 1], [1, 2], [2, 3]], stiffness=50.0, rest_length=1.0)
+    return scene
+
+
+def test_the_message_names_particle_spring_steps_and_the_way_out() -> None:
+    simulation = two_springs().simulate(dt=0.5)
+    with pytest.raises(sl.Diverged) as caught:
+        simulation.step(10_000)
+    error, text = caught.value, str(caught.value)
+    assert error.particle == 3 and error.spring == 2  # the light one, and its only spring
+    assert error.dt == 0.5 and error.safe_dt == simulation.safe_dt
+    for words in ("particle 3", "spring 2", f"step {error.step}", "dt = 0.5 s", f"{error.safe_dt:.6g} s", "dt='auto'"):
+        assert words in text
+    assert "rest length" in text and f"t = {error.time:.6g}" in text
+
+
+def test_with_the_advice_taken_it_runs() -> None:
+    simulation = two_springs().simulate(dt="auto")
+    simulation.step(10_000)
+    assert np.isfinite(simulation.state.position).all()
+
+
+def test_a_method_without_a_safe_step_names_another_method() -> None:
+    with pytest.raises(sl.Diverged, match="velocity_verlet"):
+        two_springs().simulate(dt=0.1, integrator="explicit_euler").step(100_000)
+
+
+def test_a_collision_of_unsoftened_bodies_names_what_the_bound_does_not_cover() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0)])
+    scene.add(sl.Attraction(1e200))
+    with pytest.raises(sl.Diverged, match="attraction without softening"):
+        scene.simulate(dt=0.01).step(10)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_unmeetable_rod_is_a_divergence_that_says_constraint(name: str) -> None:
+    scene = sl.Scene()
+    a, b = scene.particle((0, 0, 0), fixed=True), scene.particle((1, 0, 0), velocity=(0, 50, 0))
+    scene.add(sl.Rod(a, b))
+    simulation = scene.simulate(dt=0.1, integrator=name)
+    before = simulation.state.copy()
+    try:
+        simulation.step(1)
+    except sl.Diverged as error:
+        assert "exact constraint" in str(error) and error.step == 0
+        assert simulation.state.digest() == before.digest()
+    assert np.isfinite(simulation.state.position).all()
+    assert abs(np.sqrt((simulation.state.position[1] ** 2).sum()) - 1.0) < 1e-10  # measured 2e-16
+
+
+def test_a_divergence_in_a_file_leaves_the_file_whole(tmp_path) -> None:
+    path = tmp_path / "lost.springline"
+    with pytest.raises(sl.Diverged) as caught:
+        two_springs().simulate(dt=0.5).run(until=1e4, every=1.0, to=path)
+    kept = sl.load(path)
+    assert len(kept) == caught.value.step // 2 + 1
+    assert np.isfinite(kept.position).all()

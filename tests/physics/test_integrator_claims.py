@@ -1,0 +1,219 @@
+"""What integrators claim, symplectic, reversible, a limit, is measured; those that do not claim it must fail."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from physics.motions import planet, pendulum
+
+import springline as sl
+from springline.integrators import forest_ruth, pefrl, yoshida6
+from springline.integrators.contract import SPLITTING, Integrator
+from springline.integrators.registry import INTEGRATORS
+
+METHODS = list(INTEGRATORS.values())
+SPLITTINGS = [method for method in METHODS if method.scheme.family == SPLITTING]
+LIMITED = [method for method in METHODS if method.limit > 0.0]
+UNLIMITED = [method for method in METHODS if method.limit == 0.0]
+
+
+def names(method: Integrator) -> str:
+    return method.name
+
+
+def test_there_are_the_eight_methods() -> None:
+    assert {"explicit_euler", "symplectic_euler", "midpoint", "velocity_verlet", "forest_ruth", "pefrl", "rk4",
+            "yoshida6"} <= set(INTEGRATORS)  # fmt: skip
+
+
+# Symplectic
+
+
+def free_pair() -> sl.Scene:
+    """Two unlike masses on a spring, attracting each other too, tumbling freely."""
+    scene = sl.Scene()
+    a = scene.particle((0.2, 0.1, 0), velocity=(0.1, 0.4, -0.3), mass=1.0)
+    b = scene.particle((1.3, 0.2, 0.5), velocity=(-0.3, -0.1, 0.2), mass=2.5)
+    scene.spring(a, b, stiffness=3.0, rest_length=1.0)
+    scene.add(sl.Attraction(0.4, softening=0.3))
+    return scene
+
+
+def step_jacobian(simulation: sl.Simulation) -> np.ndarray:
+    """Derivative of one step's map of (positions, momenta), by differences of order 4, shape (12, 12)."""
+    start, mass = simulation.state.copy(), simulation.model.particles.mass[:, None]
+    step, columns = 1e-3, []
+    for i in range(12):
+        ends = []
+        for part in (-2, -1, 1, 2):
+            simulation.state.restore(start)
+            which = simulation.state.position if i < 6 else simulation.state.velocity
+            which.ravel()[i % 6] += part * step / (1.0 if i < 6 else mass[i % 6 // 3, 0])
+            simulation.step()
+            state = simulation.state
+            ends.append(np.concatenate([state.position.ravel(), (mass * state.velocity).ravel()]))
+        columns.append((ends[0] - 8 * ends[1] + 8 * ends[2] - ends[3]) / (12 * step))
+    return np.array(columns).T
+
+
+@pytest.mark.parametrize("method", METHODS, ids=names)
+def test_a_step_keeps_the_symplectic_form_where_claimed_and_only_there(method: Integrator) -> None:
+    jacobian = step_jacobian(free_pair().simulate(dt=0.3, integrator=method.name))
+    form = np.block([[np.zeros((6, 6)), np.eye(6)], [-np.eye(6), np.zeros((6, 6))]])
+    defect = np.abs(jacobian.T @ form @ jacobian - form).max()
+    assert np.abs(jacobian - np.eye(12)).max() > 0.1  # the step does something
+    if method.symplectic:
+        assert defect < 1e-8  # measured 2e-10
+    else:
+        assert defect > 1e-4  # measured at least 5e-4 (Runge-Kutta 4)
+
+
+# Reversible
+
+
+@pytest.mark.parametrize("method", METHODS, ids=names)
+def test_turned_back_it_returns_to_the_start_where_claimed_and_only_there(method: Integrator) -> None:
+    simulation = free_pair().simulate(dt=0.05, integrator=method.name)
+    start = simulation.state.copy()
+    simulation.step(400)
+    assert np.abs(simulation.state.position - start.position).max() > 0.1
+    simulation.state.velocity[:] *= -1.0
+    simulation.step(400)
+    simulation.state.velocity[:] *= -1.0
+    state = simulation.state
+    off = max(np.abs(state.position - start.position).max(), np.abs(state.velocity - start.velocity).max())
+    if method.reversible:
+        assert off < 1e-10  # measured 1e-13
+    else:
+        assert off > 1e-7  # measured at least 1e-6 (Runge-Kutta 4)
+
+
+# Stability limit
+
+
+def oscillator(omega_dt: float, integrator: str, drag: float = 0.0) -> sl.Simulation:
+    """A mass on a spring along x, angular frequency 1, drag per unit mass, far from the spring's zero length."""
+    scene = sl.Scene()
+    hook, bob = scene.particle((0, 0, 0), fixed=True), scene.particle((1.0 + 1e-6, 0, 0))
+    scene.spring(hook, bob, stiffness=1.0, rest_length=1.0)
+    if drag:
+        scene.add(sl.Drag(drag))
+    return scene.simulate(dt=omega_dt, integrator=integrator)
+
+
+def largest_swing(simulation: sl.Simulation, steps: int) -> float:
+    """Largest distance from rest over the start's, seen every hundred steps; infinite where it exploded."""
+    largest = 0.0
+    try:
+        for _ in range(steps // 100):
+            simulation.step(100)
+            largest = max(largest, abs(simulation.state.position[1, 0] - 1.0) / 1e-6)
+    except sl.Diverged:
+        return np.inf
+    return largest
+
+
+@pytest.mark.parametrize("method", LIMITED, ids=names)
+def test_a_step_just_below_the_limit_stays_bounded_and_just_above_explodes(method: Integrator) -> None:
+    assert largest_swing(oscillator(0.995 * method.limit, method.name), 20_000) < 30.0  # measured 14
+    assert largest_swing(oscillator(1.005 * method.limit, method.name), 20_000) > 1e5  # measured inf
+
+
+@pytest.mark.parametrize("method", LIMITED, ids=names)
+def test_below_the_limit_every_step_is_bounded(method: Integrator) -> None:
+    """The limit is that of the first instability, not of a later one."""
+    worst = max(largest_swing(oscillator(part * method.limit, method.name), 5000) for part in np.linspace(0.02, 0.99, 60))
+    assert worst < 20.0  # measured 10
+
+
+@pytest.mark.parametrize("method", UNLIMITED, ids=names)
+def test_a_method_without_a_limit_grows_at_a_short_step_too(method: Integrator) -> None:
+    assert largest_swing(oscillator(0.2, method.name), 10_000) > 5.0  # measured 54 (midpoint)
+
+
+@pytest.mark.parametrize("c", [0.1, 0.5, 2.0])
+def test_drag_lowers_the_limit_of_symplectic_euler_to_the_formula(c: float) -> None:
+    limit = -c + np.sqrt(c * c + 4.0)  # omega = 1
+    assert limit < 2.0
+    assert largest_swing(oscillator(0.998 * limit, "symplectic_euler", c), 20_000) < 2.0  # measured 1.0
+    assert largest_swing(oscillator(1.002 * limit, "symplectic_euler", c), 60_000) > 1e5  # measured inf
+
+
+# Coefficients
+
+
+@pytest.mark.parametrize("method", SPLITTINGS, ids=names)
+def test_kicks_and_drifts_each_add_up_to_one_step(method: Integrator) -> None:
+    assert abs(method.scheme.kick.sum() - 1.0) < 1e-14  # measured 4e-16
+    assert abs(method.scheme.drift.sum() - 1.0) < 1e-14  # measured 2e-16
+    assert (method.scheme.kick != 0.0).sum() - (method.name == "velocity_verlet") == method.evaluations
+
+
+@pytest.mark.parametrize("method", [one for one in SPLITTINGS if one.reversible], ids=names)
+def test_a_reversible_splitting_reads_the_same_backwards(method: Integrator) -> None:
+    parts = [part for pair in zip(method.scheme.kick, method.scheme.drift, strict=True) for part in pair if part != 0.0]
+    assert np.abs(np.array(parts) - parts[::-1]).max() < 1e-15  # measured 0
+
+
+def test_published_coefficients() -> None:
+    assert abs(forest_ruth.THETA - 1.3512071919596578) < 1e-15  # measured 0
+    assert (pefrl.XI, pefrl.LAMBDA, pefrl.CHI) == (0.1786178958448091, -0.2123418310626054, -0.06626458266981849)
+    weights = np.array(yoshida6.LENGTHS)
+    assert abs((weights**3).sum()) < 1e-13  # measured 2e-15: what cancels the error of order 2
+    assert abs((weights**5).sum()) < 1e-13  # measured 4e-15: and, with another condition, that of order 4
+
+
+# Energy over a million steps
+
+
+def drift(method: Integrator, steps: int, dt: float) -> tuple[float, float]:
+    """Swing of the energy's error over its start, and what the mean of the last fifth is above that of the first."""
+    simulation = free_pair().simulate(dt=dt, integrator=method.name)
+    energies = []
+    for _ in range(500):
+        simulation.step(steps // 500)
+        energies.append(simulation.energy()["total"])
+    start = free_pair().simulate(dt=dt).energy()["kinetic"]
+    error = (np.array(energies) - energies[0]) / start
+    return float(np.ptp(error)), float(error[-100:].mean() - error[:100].mean())
+
+
+@pytest.mark.parametrize("method", [one for one in METHODS if one.symplectic], ids=names)
+def test_a_symplectic_method_keeps_the_energy_over_a_million_steps(method: Integrator) -> None:
+    swing, secular = drift(method, 1_000_000, 0.1)
+    assert swing > 1e-13  # it swings
+    assert abs(secular) < max(0.05 * swing, 3e-12)  # measured 0.02 of the swing; Yoshida 6 6e-13
+
+
+@pytest.mark.parametrize("method", [one for one in METHODS if not one.symplectic], ids=names)
+def test_the_others_do_not(method: Integrator) -> None:
+    swing, secular = drift(method, 2000, 0.1)
+    assert abs(secular) > 0.1 * swing  # measured at least 0.2
+    assert (secular < 0.0) == (method.name == "rk4")  # Runge-Kutta 4 loses, the others gain
+
+
+def test_explicit_euler_gains_energy() -> None:
+    simulation = oscillator(0.1, "explicit_euler")
+    before = simulation.energy()["total"]
+    simulation.step(100)
+    assert abs(simulation.energy()["total"] / before / (1.0 + 0.1**2) ** 100 - 1.0) < 1e-6  # measured 5e-9: (1 + dt^2)^n
+
+
+def test_runge_kutta_4_loses_slowly() -> None:
+    simulation = oscillator(0.1, "rk4")
+    before = simulation.energy()["total"]
+    simulation.step(1000)
+    loss = (1.0 - 0.1**6 / 72 + 0.1**8 / 576) ** 1000
+    assert abs(simulation.energy()["total"] / before / loss - 1.0) < 1e-6  # measured 2e-9
+
+
+@pytest.mark.parametrize("motion", [pendulum, planet])
+def test_drag_takes_energy_at_every_step_under_every_method(motion) -> None:
+    for name in INTEGRATORS:
+        scene = motion("drag")[0]
+        simulation = scene.simulate(dt=0.002, integrator=name)
+        lost = []
+        for _ in range(100):
+            simulation.step(5)
+            lost.append(simulation.energy()["dissipated"])
+        assert (np.diff([0.0, *lost]) > 0.0).all()

@@ -1,0 +1,167 @@
+"""The energy ledger closes: kinetic + potential + dissipated - work stays, for every force, rule and method."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from physics.motions import EXTRAS, MOTIONS
+from physics.samples import SAMPLES, Sample, everything
+
+import springline as sl
+from springline.integrators.contract import SPLITTING
+from springline.integrators.registry import INTEGRATORS
+
+G = 9.81
+# put back along the radius without a word, as in seed 002: the ledger does not see it
+UNBOOKED = ("projected sphere", "projected ring")
+TIED = ("rod", "cord", "sphere", "ring", "surface")
+SPLITTINGS = [name for name, method in INTEGRATORS.items() if method.scheme.family == SPLITTING]
+
+
+def names(sample: Sample) -> str:
+    return sample.name
+
+
+def balance(simulation: sl.Simulation) -> float:
+    energy = simulation.energy()
+    return energy["total"] + energy["dissipated"] - energy["work"]
+
+
+def worst_gap(scene: sl.Scene, integrator: str, dt: float, steps: int) -> tuple[float, float]:
+    """Largest change of the balance, and the largest change of any of its parts."""
+    simulation = scene.simulate(dt=dt, integrator=integrator)
+    start, parts, gap = balance(simulation), [], 0.0
+    for _ in range(20):
+        simulation.step(steps // 20)
+        gap = max(gap, abs(balance(simulation) - start))
+        energy = simulation.energy()
+        parts.append([energy[name] for name in ("kinetic", "potential", "dissipated", "work")])
+    return gap, float(np.ptp(parts, axis=0).max())
+
+
+@pytest.mark.parametrize("extra", EXTRAS)
+@pytest.mark.parametrize("motion", MOTIONS)
+@pytest.mark.parametrize("name", INTEGRATORS)
+def test_the_ledger_closes_better_with_a_shorter_step(name: str, motion: str, extra: str) -> None:
+    """At least as fast as the method's order, or 2 where a midpoint rule books what is dissipated and done."""
+    gaps, parts = zip(*(worst_gap(MOTIONS[motion](extra)[0], name, 0.5 / n, n) for n in (200, 400, 800)), strict=True)
+    assert parts[0] > 0.01  # something moved
+    assert gaps[-1] < (0.05 if INTEGRATORS[name].order == 1 else 1e-4) * parts[0]  # measured 0.02 and 4e-6
+    if gaps[-1] > 1e-12:
+        order = min(INTEGRATORS[name].order, 2)
+        assert np.log2(np.divide(gaps[:-1], gaps[1:])).min() > order - 0.15  # measured 0.93 and 1.97
+
+
+@pytest.mark.parametrize("name", SPLITTINGS)
+@pytest.mark.parametrize("sample", [one for one in SAMPLES if one.name not in UNBOOKED], ids=names)
+def test_every_force_and_rule_keeps_the_ledger(sample: Sample, name: str) -> None:
+    gaps, parts = zip(*(worst_gap(sample.scene(), name, 0.4 / n, n) for n in (800, 3200)), strict=True)
+    assert parts[1] > 1e-3
+    assert gaps[1] < 0.03 * parts[1]  # measured 0.01 (a cord that jerks)
+    assert gaps[1] < max(0.5 * gaps[0], 1e-4 * parts[1])  # and it is the step's fault
+
+
+@pytest.mark.parametrize("name", [name for name in INTEGRATORS if name not in SPLITTINGS])
+@pytest.mark.parametrize("sample", [one for one in SAMPLES if one.name not in UNBOOKED], ids=names)
+def test_runge_kutta_keeps_the_ledger_too(sample: Sample, name: str) -> None:
+    gaps, parts = zip(*(worst_gap(sample.scene(), name, 0.4 / n, n) for n in (800, 3200)), strict=True)
+    assert parts[1] > 1e-3
+    assert gaps[1] < 0.03 * parts[1]  # measured 5e-3
+    assert gaps[1] < max(0.5 * gaps[0], 1e-4 * parts[1])
+
+
+# Exact accounts
+
+
+@pytest.mark.parametrize("name", SPLITTINGS)
+@pytest.mark.parametrize("drag", [sl.Drag(0.7), sl.AirDrag(0.7)], ids=["drag", "air drag"])
+def test_what_drag_takes_from_a_free_particle_is_exactly_its_loss(drag: sl.Drag, name: str) -> None:
+    scene = sl.Scene()
+    scene.particle((0, 0, 0), velocity=(3, 1, -2), mass=0.9)
+    scene.add(drag)
+    simulation = scene.simulate(dt=0.05, integrator=name)
+    start = simulation.energy()["kinetic"]
+    simulation.step(100)
+    energy = simulation.energy()
+    assert energy["dissipated"] > 0.5 * start
+    assert abs(energy["kinetic"] + energy["dissipated"] - start) < 1e-12 * start  # measured 2e-15
+
+
+@pytest.mark.parametrize("name", SPLITTINGS)
+def test_what_a_load_does_on_a_free_particle_is_exactly_its_gain(name: str) -> None:
+    scene = sl.Scene()
+    scene.particle((0, 0, 0), velocity=(3, 1, -2), mass=0.9)
+    scene.add(sl.Load((5, 2, 1), omega=3.0, phase=0.2), sl.Drag(0.3))
+    simulation = scene.simulate(dt=0.05, integrator=name)
+    start = simulation.energy()["kinetic"]
+    simulation.step(37)
+    energy = simulation.energy()
+    assert abs(energy["work"]) > 0.05
+    assert abs(energy["kinetic"] + energy["dissipated"] - energy["work"] - start) < 1e-12  # measured 7e-15
+
+
+@pytest.mark.parametrize("name", INTEGRATORS)
+def test_a_constant_load_is_a_potential(name: str) -> None:
+    scene = sl.Scene()
+    scene.particle((1, 2, 3), mass=2.0)
+    scene.add(sl.Load((3.0, 0, 4.0)))
+    simulation = scene.simulate(dt=1e-3, integrator=name)
+    assert abs(simulation.energy()["load"] + 15.0) < 1e-14  # measured 0
+    simulation.step(1000)
+    closed = 1e-12 if INTEGRATORS[name].order > 1 else 0.01
+    assert abs(simulation.energy()["total"] + 15.0) < closed * 6.25  # measured 3e-14, and 2e-3 of the work
+
+
+def test_a_breaking_spring_takes_its_energy_with_it() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1.5, 0, 0)], velocity=[(-1, 0, 0), (1, 0, 0)])
+    scene.springs([[0, 1]], stiffness=10.0, rest_length=1.0, strength=6.0)
+    simulation = scene.simulate(dt=1e-5)
+    start = simulation.energy()["total"]
+    run = simulation.run(until=1.0, every=0.1)
+    (event,) = run.events
+    energy = simulation.energy()
+    assert energy["spring"] == 0.0
+    assert abs(energy["dissipated"] - event["value"] ** 2 / 20.0) < 1e-14  # measured 0: T^2/2k
+    assert abs(energy["total"] + energy["dissipated"] - start) < 1e-8  # measured 2e-10
+
+
+def test_a_fall_through_the_border_of_a_torus_is_in_the_ledger() -> None:
+    """Uniform gravity has no potential on a torus: what a turn around it gains is booked when the border is crossed."""
+    scene = sl.Scene(gravity=G, space=sl.Torus((4.0, 4.0, 4.0)))
+    scene.particle((1, 1, 1))
+    simulation = scene.simulate(dt=1e-3)
+    start = balance(simulation)
+    simulation.step(1000)
+    assert simulation.energy()["kinetic"] > 45.0
+    assert abs(balance(simulation) - start) < 1e-9
+
+
+def test_the_ledger_closes_where_everything_happens() -> None:
+    gaps = []
+    for dt in (2e-3, 5e-4, 1.25e-4):
+        simulation = everything().simulate(dt=dt)
+        start, gap = balance(simulation), 0.0
+        for _ in range(20):
+            simulation.step(round(0.1 / dt))
+            gap = max(gap, abs(balance(simulation) - start))
+        gaps.append(gap)
+    energy = simulation.energy()
+    assert energy["dissipated"] > 1.0
+    assert gaps[-1] < 0.01 * energy["dissipated"]  # measured 7e-4
+    assert gaps[-1] < 0.5 * gaps[0]
+
+
+@pytest.mark.parametrize("name", INTEGRATORS)
+def test_the_energy_of_every_frame_is_that_of_its_positions(name: str) -> None:
+    run = everything().simulate(dt=1e-3, integrator=name).run(until=0.5, every=0.05)
+    parts = [key for key in run.energy if key not in ("kinetic", "potential", "total", "dissipated", "work")]
+    assert set(parts) == {"gravity", "spring", "load", "attraction"}
+    assert np.abs(run.energy["potential"] - sum(run.energy[key] for key in parts)).max() < 1e-13  # measured 0
+    assert np.abs(run.energy["total"] - run.energy["potential"] - run.energy["kinetic"]).max() < 1e-13  # measured 4e-15
+    mass = run.model.particles.mass
+    alive = np.array([np.ones(len(mass)) if run.frame(i).alive is None else run.frame(i).alive for i in range(len(run))])
+    kinetic = 0.5 * (alive * mass * (run.velocity**2).sum(axis=2)).sum(axis=1)
+    assert np.abs(run.energy["kinetic"] - kinetic).max() < 1e-12  # measured 2e-15
+    gravity = 4.0 * (alive * mass * run.position[:, :, 2]).sum(axis=1)
+    assert np.abs(run.energy["gravity"] - gravity).max() < 1e-12  # measured 7e-15

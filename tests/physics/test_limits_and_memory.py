@@ -1,0 +1,229 @@
+"""Limits of speed, force and displacement; breaking springs; fragile particles; trails; two dimensions."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.integrators.registry import INTEGRATORS
+
+G = 9.81
+
+
+def wild() -> sl.Scene:
+    """Stiff springs, strong gravity and high speeds, that every limit must hold."""
+    scene = sl.Scene(gravity=50.0, seed=2)
+    net = scene.grid((4, 4), mass=0.5, stiffness=200.0, rest_length=(0.5, 1.5))
+    scene.all.velocity = scene.random.normal(size=(16, 3)) * 10.0
+    scene.anchor(net.corner("lower left"))
+    return scene
+
+
+@pytest.mark.parametrize("name", INTEGRATORS)
+def test_no_particle_exceeds_its_speed_limit(name: str) -> None:
+    scene = wild()
+    scene.add(sl.SpeedLimit(3.0), sl.SpeedLimit(1.0, on=[5, 6]))
+    simulation, fastest = scene.simulate(dt=0.002, integrator=name), np.zeros(16)
+    for _ in range(300):
+        simulation.step()
+        fastest = np.maximum(fastest, np.sqrt((simulation.state.velocity**2).sum(axis=1)))
+    limit = np.where(np.isin(np.arange(16), [5, 6]), 1.0, 3.0)
+    assert (fastest <= limit * (1.0 + 1e-15)).all()  # measured 1 + 2e-16
+    assert (fastest[1:] > 0.3 * limit[1:]).all() and fastest.max() > 2.99  # it was needed
+    assert simulation.energy()["dissipated"] > 0.0
+
+
+@pytest.mark.parametrize("name", INTEGRATORS)
+def test_no_particle_moves_further_than_its_displacement_limit(name: str) -> None:
+    scene = wild()
+    scene.add(sl.DisplacementLimit(0.004))
+    simulation, farthest = scene.simulate(dt=0.002, integrator=name), 0.0
+    for _ in range(300):
+        before = simulation.state.position.copy()
+        simulation.step()
+        farthest = max(farthest, np.sqrt(((simulation.state.position - before) ** 2).sum(axis=1)).max())
+    assert 0.0039 < farthest < 0.004 * (1.0 + 1e-13)  # measured 1 + 2e-14, the rounding of the difference
+
+
+@pytest.mark.parametrize("name", INTEGRATORS)
+def test_no_particle_feels_more_than_its_force_limit(name: str) -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (0, 0, 1)], mass=[2.0, 2.0])
+    scene.add(sl.Load((30.0, 0, 40.0), on=[0]), sl.Load((0.3, 0, 0.4), on=[1]), sl.Drag(1e-9), sl.ForceLimit(5.0))
+    simulation = scene.simulate(dt=0.01, integrator=name)
+    start = simulation.energy()["total"]
+    simulation.step(100)
+    speed = np.sqrt((simulation.state.velocity**2).sum(axis=1))
+    assert abs(speed[0] - 5.0 / 2.0) < 1e-12  # measured 4e-14: 50 N held to 5 N
+    assert abs(speed[1] - 0.5 / 2.0) < 1e-8  # measured 3e-11: 0.5 N, less the drag
+    energy = simulation.energy()
+    assert abs(energy["total"] + energy["dissipated"] - start) < (2.0 if INTEGRATORS[name].order == 1 else 1e-9)  # measured 0.6; 4e-13
+
+
+# Springs that break
+
+
+def hung(strength: float, mass: float) -> sl.Scene:
+    scene = sl.Scene(gravity=G)
+    hook, bob = scene.particle((0, 0, 0), fixed=True), scene.particle((0, 0, -1), mass=mass)
+    scene.spring(hook, bob, stiffness=100.0, strength=strength)
+    return scene
+
+
+@pytest.mark.parametrize("name", INTEGRATORS)
+def test_a_spring_breaks_where_its_tension_passes_its_strength(name: str) -> None:
+    """A dropped weight pulls with m g (1 - cos omega t), so that 1.5 m g is reached at cos = -1/2."""
+    dt = 1e-4
+    simulation = hung(1.5 * G, 1.0).simulate(dt=dt, integrator=name)
+    run = simulation.run(until=1.0, every=0.1)
+    event = run.events_of("break")
+    assert len(event) == 1 == len(run.events)
+    exact = 2.0 * np.pi / 3.0 / 10.0
+    assert abs(event["time"][0] - exact) < 3 * dt  # measured 0.6 dt
+    assert 1.5 * G < event["value"][0] < 1.5 * G * 1.001  # measured 1.0003
+    assert (simulation.state.status == [1]).all()
+    t = 1.0 - event["time"][0]
+    low = -1.0 - 1.5 * G / 100.0 - np.sin(2 * np.pi / 3) * G / 10.0 * t - G * t * t / 2
+    assert abs(simulation.state.position[1, 2] - low) < 5e-3  # measured 7e-4: then it falls freely
+    energy = run.energy
+    assert abs(energy["dissipated"][-1] - event["value"][0] ** 2 / 200.0) < 0.1  # its energy went with it: measured 2e-3
+    assert (run.tension(-1) == 0.0).all() and run.tension(1)[0] > 0.0
+
+
+def test_a_stronger_spring_holds() -> None:
+    run = hung(2.01 * G, 1.0).simulate(dt=1e-3).run(until=5.0, every=0.1)
+    assert len(run.events) == 0
+
+
+def test_a_strut_that_is_pushed_too_hard_breaks_too() -> None:
+    scene = sl.Scene(gravity=G)
+    foot, head = scene.particle((0, 0, 0), fixed=True), scene.particle((0, 0, 1), mass=1.0)
+    scene.spring(foot, head, stiffness=100.0, strength=1.5 * G, kind="strut")
+    event = scene.simulate(dt=1e-4).run(until=0.5, every=0.1).events_of("break")
+    assert len(event) == 1 and -1.501 * G < event["value"][0] < -1.5 * G
+
+
+def test_a_cut_spring_is_gone_and_its_energy_is_in_the_ledger() -> None:
+    simulation = hung(np.inf, 1.0).simulate(dt=1e-3)
+    simulation.step(100)
+    before = simulation.energy()
+    simulation.cut([0])
+    after = simulation.energy()
+    assert before["spring"] > 0.1 and after["spring"] == 0.0
+    assert abs(after["dissipated"] - before["spring"]) < 1e-14  # measured 0
+    simulation.cut([0])
+    assert simulation.energy() == after
+    assert len(simulation.run(until=0.2, every=0.1).events_of("break")) == 1
+
+
+# Particles that go
+
+
+@pytest.mark.parametrize("hits", [1, 3])
+def test_a_fragile_particle_goes_with_its_springs_after_so_many_hits(hits: int) -> None:
+    scene = sl.Scene(gravity=G)
+    scene.particles([(0, 0, 6), (1, 0, 1), (2, 0, 6)])
+    scene.anchor([0, 2])
+    scene.springs([[0, 1], [2, 1]], stiffness=0.1)
+    scene.add(sl.Plane(), sl.Fragile(hits))
+    simulation = scene.simulate(dt=1e-3)
+    run = simulation.run(until=6.0, every=0.1)
+    kinds = [sl.Recording.event_kinds[int(kind)] for kind in run.events["kind"]]
+    assert kinds == ["hit"] * hits + ["break", "break", "remove"]
+    assert run.events["index"].tolist() == [1] * hits + [0, 1, 1]
+    assert len(set(run.events["time"][hits - 1 :])) == 1
+    assert simulation.state.alive.tolist() == [1, 0, 1]
+    gone = run.events["time"][-1]
+    late = run.position[run.time > gone + 1e-9, 1]
+    assert len(late) > 5 and (late == late[0]).all()  # it stays where it was
+    energy = run.energy
+    closed = energy["total"] + energy["dissipated"]
+    assert np.ptp(closed) < 0.05  # measured 0.01
+
+
+def test_removed_by_hand_it_takes_its_springs_and_energy_with_it() -> None:
+    scene = wild()
+    simulation = scene.simulate(dt=0.002)
+    simulation.step(50)
+    before = simulation.energy()
+    simulation.remove([5])
+    after = simulation.energy()
+    assert (simulation.state.status == 1).sum() == 4
+    total = [one["total"] + one["dissipated"] for one in (before, after)]
+    assert abs(total[0] - total[1]) < 1e-12 * abs(total[0])  # measured 1e-16
+    simulation.remove([5])
+    assert simulation.energy() == after
+    simulation.step(50)
+    assert np.isfinite(simulation.state.position).all()
+
+
+def test_a_removed_body_pulls_no_more() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0), (0, 3, 0)])
+    scene.add(sl.Attraction(1.0))
+    simulation = scene.simulate(dt=0.01)
+    simulation.remove([1])
+    assert np.abs(simulation.forces()[0] - [0, 1 / 9, 0]).max() < 1e-15  # measured 0
+
+
+# Trails
+
+
+def trail(simulation: sl.Simulation, k: int = 0) -> np.ndarray:
+    """Points of a trail from the oldest to the newest, shape (points, 3)."""
+    state = simulation.state
+    keep, count = state.trail.shape[1], int(state.trail_count[k])
+    return state.trail[k, (int(state.trail_next[k]) - count + np.arange(count)) % keep]
+
+
+def test_a_trail_keeps_the_last_positions_of_every_so_many_steps() -> None:
+    scene = sl.Scene()
+    scene.particles([(9, 9, 9), (0, 0, 0)], velocity=[(0, 0, 0), (1.0, 0, 0)])
+    scene.add(sl.Trails(keep=4, every=3, on=[1]))
+    simulation = scene.simulate(dt=0.1)
+    assert trail(simulation).tolist() == [[0, 0, 0]]
+    simulation.step(8)
+    assert np.abs(trail(simulation)[:, 0] - [0.0, 0.3, 0.6]).max() < 1e-15  # measured 1e-16
+    simulation.step(100)
+    assert np.abs(trail(simulation)[:, 0] - [9.9, 10.2, 10.5, 10.8]).max() < 1e-13  # measured 2e-15
+
+
+def test_a_trail_drops_short_moves_and_starts_anew_after_a_jump() -> None:
+    scene = sl.Scene(space=sl.Torus((2.0, 2.0, 2.0)))
+    scene.particle((0.05, 0.5, 0.5), velocity=(1.0, 0, 0))
+    scene.add(sl.Trails(keep=10, every=1, min_move=0.25, max_jump=1.0))
+    simulation = scene.simulate(dt=0.1)
+    simulation.step(18)
+    assert np.abs(trail(simulation)[:, 0] - [0.05, 0.35, 0.65, 0.95, 1.25, 1.55, 1.85]).max() < 1e-14  # measured 2e-16
+    simulation.step(3)  # through the border: a jump of almost two meters, and the trail is new
+    assert len(trail(simulation)) == 1
+    assert abs(trail(simulation)[0, 0] - 0.05) < 1e-14  # measured 4e-16
+
+
+# Two dimensions
+
+
+def test_a_flat_scene_stays_exactly_flat() -> None:
+    scene = sl.Scene(gravity=G, dim=2, seed=4)
+    net = scene.grid((4, 3), stiffness=50.0, damping=0.2, diagonals=True)
+    scene.cloud(5, lower=(0, 3), upper=(3, 5), speed=2.0)
+    scene.anchor(net.corners)
+    scene.add(sl.Attraction(0.1, softening=0.3), sl.AirDrag(0.1), sl.Box((-1, -3), (4, 6)), sl.Load((0.1, 0.2), omega=3.0))
+    for name in INTEGRATORS:
+        simulation = scene.simulate(dt=2e-3, integrator=name)
+        simulation.step(1000)
+        assert (simulation.state.position[:, 2] == 0.0).all() and (simulation.state.velocity[:, 2] == 0.0).all()
+        assert np.abs(simulation.state.velocity).max() > 0.1
+
+
+@pytest.mark.parametrize("axes", ["z", "xy"])
+def test_a_roller_moves_only_along_its_free_axes(axes: str) -> None:
+    scene = sl.Scene(gravity=(1.0, 2.0, 3.0))
+    scene.anchor(scene.particle((0, 0, 0), velocity=(1, 1, 1)), axes=axes)
+    simulation = scene.simulate(dt=0.01)
+    simulation.step(100)
+    free = np.array([axis not in axes for axis in "xyz"])
+    assert (simulation.state.position[0, ~free] == 0.0).all()
+    exact = 1.0 + np.array([1.0, 2.0, 3.0]) / 2
+    assert np.abs(simulation.state.position[0, free] - exact[free]).max() < 1e-13  # measured 4e-15

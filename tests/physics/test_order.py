@@ -1,0 +1,40 @@
+"""The order that every integrator declares is measured: with nothing, drag, loads, dashpots and users' forces."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from physics.motions import EXTRAS, MOTIONS, error
+
+from springline.integrators.registry import INTEGRATORS
+
+# steps of the longest step of three halvings: short enough for the leading error, long enough to stay above rounding
+FIRST = {
+    "explicit_euler": {"spring pendulum": 4000, "Kepler": 4000},
+    "midpoint": {"spring pendulum": 800, "Kepler": 400},
+    "rk4": {"spring pendulum": 500, "Kepler": 140},
+}
+BY_ORDER = {
+    1: {"spring pendulum": 2000, "Kepler": 2000},
+    2: {"spring pendulum": 200, "Kepler": 200},
+    4: {"spring pendulum": 60, "Kepler": 50},
+    6: {"spring pendulum": 24, "Kepler": 20},
+}
+
+
+@pytest.mark.parametrize("extra", EXTRAS)
+@pytest.mark.parametrize("motion", MOTIONS)
+@pytest.mark.parametrize("name", INTEGRATORS)
+def test_measured_order_is_the_declared_one(name: str, motion: str, extra: str) -> None:
+    order = INTEGRATORS[name].order
+    first = FIRST.get(name, BY_ORDER[order])[motion]
+    errors = np.array([error(motion, extra, name, first * 2**halving) for halving in range(4)])
+    slopes = np.log2(errors[:-1] / errors[1:])
+    assert errors[-1] > 3e-13  # above rounding
+    assert errors[0] < 0.1  # and small
+    assert np.abs(slopes - order).max() < 0.05  # measured 0.04 (Runge-Kutta 4), the others below 0.04
+
+
+def test_the_motions_are_two_and_differ_with_every_extra() -> None:
+    ends = {(motion, extra): error(motion, extra, "rk4", 400) for motion in MOTIONS for extra in EXTRAS}
+    assert len(set(ends.values())) == 2 * len(EXTRAS)

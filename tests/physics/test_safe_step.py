@@ -1,0 +1,151 @@
+"""``dt="auto"`` is never above the true limit, and seldom far below it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.integrators.registry import INTEGRATORS
+
+LIMITED = [name for name, method in INTEGRATORS.items() if method.limit > 0.0]
+
+
+def network(seed: int, *, damped: bool = False) -> sl.Scene:
+    """A random network: 2 to 24 unlike masses, a spring from each to one before it and some more, some anchored."""
+    random = np.random.default_rng(seed)
+    count = int(random.integers(2, 25))
+    scene = sl.Scene(dim=int(random.integers(2, 4)))
+    places = random.uniform(0.0, 3.0, (count, scene.dim))
+    scene.particles(places, mass=10.0 ** random.uniform(-1.5, 1.0, count))
+    tree = np.array([[random.integers(0, i), i] for i in range(1, count)])
+    more = np.array([random.choice(count, 2, replace=False) for _ in range(random.integers(0, 3 * count))])
+    ends = np.concatenate([tree, more.reshape(-1, 2)]).astype(int)
+    decades = random.uniform(0.0, 2.0)
+    stiffness = 10.0 ** random.uniform(0.0, decades, len(ends))
+    damping = random.uniform(0.0, 0.3, len(ends)) * np.sqrt(stiffness) if damped else 0.0
+    scene.springs(ends, stiffness=stiffness, damping=damping)
+    if count > 3:
+        scene.anchor(random.choice(count, int(random.integers(0, count // 3 + 1)), replace=False))
+    if damped:
+        scene.add(sl.Drag(float(random.uniform(0.01, 0.5))))
+    return scene
+
+
+def true_frequency(scene: sl.Scene) -> float:
+    """Highest natural frequency at rest [rad/s], by the eigenvalues of the dense mass-scaled stiffness."""
+    model, state = scene.build()
+    springs, count = model.springs, model.particle_count
+    apart = state.position[springs.head] - state.position[springs.tail]
+    normal = apart / np.sqrt((apart**2).sum(axis=1, keepdims=True))
+    stretch = np.zeros((len(normal), 3 * count))
+    for s, (i, j) in enumerate(zip(springs.tail, springs.head, strict=True)):
+        stretch[s, 3 * i : 3 * i + 3], stretch[s, 3 * j : 3 * j + 3] = -normal[s], normal[s]
+    scaled = stretch * np.sqrt(state.mobility.ravel()) * np.sqrt(springs.stiffness)[:, None]
+    return float(np.linalg.svd(scaled, compute_uv=False)[0])
+
+
+def check_networks(count: int) -> None:
+    ratios = []
+    for seed in range(count):
+        scene = network(seed)
+        true = true_frequency(scene)
+        if true > 0.0:
+            ratios.append(scene.simulate().safe_dt / (2.0 / true))
+    assert len(ratios) > 0.9 * count
+    assert max(ratios) <= 1.0 + 1e-12  # measured 1.0, a single spring
+    assert np.mean(np.array(ratios) >= 0.5) >= 0.95  # measured 1.0: the least is 0.71
+
+
+def test_the_bound_is_never_above_the_true_limit_and_mostly_near_it() -> None:
+    check_networks(100)
+
+
+@pytest.mark.slow
+def test_the_bound_on_a_thousand_networks() -> None:
+    check_networks(1000)
+
+
+@pytest.mark.parametrize("name", LIMITED)
+def test_every_method_scales_its_own_limit(name: str) -> None:
+    scene = network(3)
+    verlet = scene.simulate().safe_dt
+    assert abs(scene.simulate(integrator=name).safe_dt / verlet * 2.0 / INTEGRATORS[name].limit - 1.0) < 1e-12  # measured 0
+    assert scene.simulate(integrator=name).dt < scene.simulate(integrator=name).safe_dt
+
+
+def largest_growth(simulation: sl.Simulation, steps: int, seed: int) -> float:
+    """Most that a small random motion around rest grows, seen every twenty steps; infinite where it explodes."""
+    state, random = simulation.state, np.random.default_rng(seed)
+    rest = state.position.copy()
+    start = np.where(state.mobility > 0.0, random.normal(size=rest.shape), 0.0)
+    state.position[:] += 1e-9 * start
+    scale, largest = 1e-9 * np.abs(start).max(), 0.0
+    try:
+        for _ in range(steps // 20):
+            simulation.step(20)
+            largest = max(largest, np.abs(simulation.energy()["total"]))
+    except sl.Diverged:
+        return np.inf
+    stiff = simulation.model.springs.stiffness.sum()
+    return float(np.sqrt(largest / stiff) / scale)
+
+
+@pytest.mark.parametrize("name", LIMITED)
+@pytest.mark.parametrize("damped", [False, True])
+def test_small_motions_stay_bounded_just_below_the_bound(name: str, damped: bool) -> None:
+    for seed in range(20):
+        scene = network(seed, damped=damped)
+        dt = 0.99 * scene.simulate(integrator=name).safe_dt
+        grown = largest_growth(scene.simulate(dt=dt, integrator=name), 2000, seed)
+        assert grown < 30.0  # measured 8.5
+
+
+@pytest.mark.parametrize("name", LIMITED)
+def test_well_above_the_true_limit_they_explode(name: str) -> None:
+    """So that the test before could have failed."""
+    for seed in range(20):
+        scene = network(seed)
+        dt = 1.02 * INTEGRATORS[name].limit / true_frequency(scene)
+        assert largest_growth(scene.simulate(dt=dt, integrator=name), 20_000, seed) > 100.0  # measured 1e4
+
+
+@pytest.mark.parametrize("name", [name for name in INTEGRATORS if name not in LIMITED])
+def test_a_method_without_a_limit_asks_for_a_step(name: str) -> None:
+    with pytest.raises(sl.SceneError, match="no step that is safe"):
+        network(3).simulate(integrator=name)
+
+
+def test_what_is_outside_the_proof_is_said() -> None:
+    scene = network(3)
+    assert scene.simulate().bound.outside == ()
+    scene.add(sl.Attraction(1.0), sl.AirDrag(0.1))
+    assert scene.simulate().bound.outside == ("attraction without softening", "quadratic drag at high speed")
+
+
+def test_softened_attraction_is_inside_the_proof() -> None:
+    """Two bodies passing through each other: the true frequency is sqrt(2 G m/eps^3) at distance zero."""
+    scene = sl.Scene()
+    scene.particles([(-1e-4, 0, 0), (1e-4, 0, 0)], mass=2.0)
+    scene.add(sl.Attraction(3.0, softening=0.1))
+    simulation = scene.simulate()
+    true = np.sqrt(3.0 * 4.0 / 0.1**3)  # sqrt(G (m1 + m2) / eps^3) of the relative motion
+    assert 0.5 < simulation.safe_dt / (2.0 / true) <= 1.0  # measured 0.71
+    free = scene.simulate(dt=0.99 * simulation.safe_dt)
+    free.step(20_000)
+    assert np.abs(free.state.position).max() < 1e-3  # measured 1e-4
+
+
+def test_fixed_particles_do_not_shorten_the_step() -> None:
+    scene = sl.Scene()
+    a, b = scene.particle((0, 0, 0), mass=1e-6, fixed=True), scene.particle((1, 0, 0), mass=1.0)
+    scene.spring(a, b, stiffness=100.0)
+    assert abs(scene.simulate().safe_dt - 2.0 / 10.0) < 1e-15  # measured 0
+
+
+def test_nothing_stiff_has_no_bound() -> None:
+    scene = sl.Scene(gravity=9.81)
+    scene.particle((0, 0, 0))
+    simulation = scene.simulate()
+    assert simulation.safe_dt is None
+    assert abs(simulation.run(until=1.0, every=0.1).position[-1, 0, 2] + 9.81 / 2) < 1e-12  # measured 4e-15

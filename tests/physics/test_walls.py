@@ -1,0 +1,207 @@
+"""Planes, boxes and the torus: what bounces, rubs, stays in and comes back on the other side."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.integrators.registry import INTEGRATORS
+
+G = 9.81
+
+
+def dropped(height: float, restitution: float, floor: float = 1.0) -> sl.Scene:
+    scene = sl.Scene(gravity=G)
+    scene.particle((0, 0, height), restitution=restitution, mass=0.7)
+    scene.add(sl.Plane(restitution=floor))
+    return scene
+
+
+@pytest.mark.parametrize("own,floor", [(0.8, 1.0), (1.0, 0.8), (0.9, 8 / 9)])
+def test_a_ball_bounces_at_the_times_of_its_restitution(own: float, floor: float) -> None:
+    """Bounce n at t0 (1 + 2 e + ... + 2 e^n), up to a few steps for each bounce."""
+    e, height = 0.8, 2.0
+    t0, late = np.sqrt(2 * height / G), []
+    exact = t0 * (1 + 2 * np.cumsum(e ** np.arange(1, 11)))
+    for dt in (4e-4, 1e-4, 2.5e-5):
+        hits = dropped(height, own, floor).simulate(dt=dt).run(until=5.5, every=0.1).events_of("hit")
+        assert abs(hits["time"][0] - t0) < 1.01 * dt  # measured 0.9 dt
+        late.append(np.abs(hits["time"][1:11] - exact).max())
+        speeds = hits["value"][:10]
+        assert np.abs(speeds[1:] / speeds[:-1] / e - 1.0).max() < 50.0 * dt  # measured 5 dt
+        assert (hits["other"] == 0).all() and (hits["index"] == 0).all()
+        assert late[-1] < 100 * dt  # measured 66 dt after eleven bounces
+    assert late[2] < 0.2 * late[0]  # measured 0.06
+
+
+def test_a_bouncing_ball_is_at_rest_after_t0_times_one_plus_e_over_one_minus_e() -> None:
+    e, height = 0.6, 1.0
+    simulation = dropped(height, e).simulate(dt=1e-5)
+    end = np.sqrt(2 * height / G) * (1 + e) / (1 - e)
+    simulation.step(round(0.99 * end / 1e-5))
+    before = simulation.energy()["total"]
+    simulation.step(round(0.03 * end / 1e-5))
+    energy = simulation.energy()
+    assert before > 1e-5
+    assert 0.0 <= energy["total"] < 1e-7  # measured 2e-9
+    assert simulation.state.position[0, 2] >= 0.0
+
+
+def test_a_resting_ball_does_not_sink() -> None:
+    simulation = dropped(0.0, 0.5).simulate(dt=1e-3)
+    for _ in range(1000):
+        simulation.step(10)
+        assert 0.0 <= simulation.state.position[0, 2] < 1e-4  # measured 1e-5
+
+
+@pytest.mark.parametrize("restitution", [0.0, 0.5, 1.0, 1.3])
+def test_a_bounce_multiplies_the_normal_speed_and_keeps_the_other(restitution: float) -> None:
+    scene = sl.Scene()
+    scene.particle((0, 0, 1.0005), velocity=(3.0, 0, -1.0), mass=2.0)
+    scene.add(sl.Plane(restitution=restitution))
+    simulation = scene.simulate(dt=1e-3)
+    simulation.step(1500)
+    assert np.abs(simulation.state.velocity[0] - [3.0, 0, restitution]).max() < 1e-15  # measured 0
+    energy = simulation.energy()
+    assert abs(energy["dissipated"] - (1.0 - restitution**2)) < 1e-14  # measured 2e-16; negative above 1
+    assert abs(energy["total"] + energy["dissipated"] - 10.0) < 1e-14  # measured 0
+
+
+def test_restitution_above_one_gains_energy() -> None:
+    simulation = dropped(1.0, 1.1).simulate(dt=1e-3)
+    before = simulation.energy()["total"]
+    simulation.step(5000)
+    energy = simulation.energy()
+    assert energy["total"] > 1.2 * before
+    assert energy["dissipated"] < 0.0
+    assert abs(energy["total"] + energy["dissipated"] - before) < 0.02 * before  # measured 6e-3
+
+
+def test_a_bounce_loses_the_slip() -> None:
+    scene = sl.Scene()
+    scene.particle((0, 0, 0.5), velocity=(3.0, 1.0, -1.0))
+    scene.add(sl.Plane(slip_loss=0.25))
+    simulation = scene.simulate(dt=0.01)
+    simulation.step(100)
+    assert np.abs(simulation.state.velocity[0] - [2.25, 0.75, 1.0]).max() < 1e-15  # measured 0
+
+
+def test_an_oblique_wall_mirrors() -> None:
+    """The path of a bounce off an oblique plane is that of a mirror, wherever the step falls."""
+    normal = np.array([1.0, 2.0, 2.0]) / 3.0
+    scene = sl.Scene()
+    scene.particle(2.0 * normal, velocity=(-1.1, -1.9, -2.3), radius=0.25)
+    scene.add(sl.Plane((0, 0, 0), normal))
+    simulation = scene.simulate(dt=0.013)
+    simulation.step(100)
+    straight = 2.0 * normal + 1.3 * np.array([-1.1, -1.9, -2.3])
+    mirrored = straight + 2.0 * (0.25 - straight @ normal) * normal
+    assert straight @ normal < 0.25
+    assert np.abs(simulation.state.position[0] - mirrored).max() < 1e-14  # measured 2e-15
+
+
+def gas(mode: str, **options: object) -> sl.Scene:
+    scene = sl.Scene(seed=5)
+    scene.cloud(40, lower=(0.1,) * 3, upper=(1.9,) * 3, speed=3.0, radius=0.05)
+    scene.add(sl.Box((0, 0, 0), (2, 2, 2), mode=mode, **options))
+    return scene
+
+
+@pytest.mark.parametrize("name", INTEGRATORS)
+@pytest.mark.parametrize("mode", ["reflect", "clamp"])
+def test_nothing_leaves_a_box(mode: str, name: str) -> None:
+    simulation = gas(mode).simulate(dt=0.01, integrator=name)
+    for _ in range(100):
+        simulation.step(7)
+        assert simulation.state.position.min() >= 0.05 and simulation.state.position.max() <= 1.95
+    assert simulation.state.hits.sum() > 500
+    assert abs(simulation.energy()["total"] / 180.0 - 1.0) < 1e-13  # measured 1e-15: elastic walls keep the energy
+
+
+def test_a_reflected_gas_is_the_folded_straight_flight() -> None:
+    scene = gas("reflect")
+    simulation = scene.simulate(dt=0.01)
+    start, speed = simulation.state.position.copy(), simulation.state.velocity.copy()
+    simulation.step(500)
+    straight = start + 5.0 * speed - 0.05
+    folded = 0.05 + np.abs(np.mod(straight + 1.9, 3.8) - 1.9)
+    assert np.abs(simulation.state.position - folded).max() < 1e-12  # measured 4e-14
+
+
+def test_a_clamping_box_puts_what_leaves_onto_its_face() -> None:
+    scene = sl.Scene()
+    scene.particle((1.9, 1.0, 1.0), velocity=(2.0, 1.0, 0.0))
+    scene.add(sl.Box((0, 0, 0), (2, 2, 2), mode="clamp", restitution=0.5, slip_loss=0.1))
+    simulation = scene.simulate(dt=0.1)
+    simulation.step()
+    assert np.abs(simulation.state.position[0] - [2.0, 1.1, 1.0]).max() < 1e-15  # measured 0
+    assert np.abs(simulation.state.velocity[0] - [-1.0, 0.9, 0.0]).max() < 1e-15  # measured 0
+
+
+def test_the_faces_of_a_box_have_numbers_after_the_planes() -> None:
+    scene = sl.Scene()
+    directions = np.concatenate([-np.eye(3), np.eye(3)])
+    scene.particles(0.5 + 0.0 * directions, velocity=directions)
+    scene.add(sl.Plane((0, 0, -9.0)), sl.Box((0, 0, 0), (1, 1, 1)))
+    hits = scene.simulate(dt=0.1).run(until=0.7, every=0.1).events_of("hit")
+    assert sorted(zip(hits["index"].tolist(), hits["other"].tolist(), strict=True)) == [
+        (0, 1), (1, 3), (2, 5), (3, 2), (4, 4), (5, 6),
+    ]  # fmt: skip
+    assert (hits["value"] == 1.0).all()
+
+
+def test_a_fixed_particle_stays_outside_a_wall() -> None:
+    scene = sl.Scene(gravity=G)
+    scene.particle((0, 0, -1), fixed=True)
+    scene.particle((1, 0, 1))
+    scene.add(sl.Plane(), sl.Box((-5, -5, 0), (5, 5, 5)))
+    simulation = scene.simulate(dt=0.01)
+    simulation.step(100)
+    assert (simulation.state.position[0] == [0, 0, -1]).all()
+
+
+def test_a_wall_concerns_only_those_it_is_on() -> None:
+    scene = sl.Scene(gravity=G)
+    a, b = scene.particle((0, 0, 1)), scene.particle((1, 0, 1))
+    scene.add(sl.Plane(on=a))
+    simulation = scene.simulate(dt=0.01)
+    simulation.step(100)
+    assert simulation.state.position[0, 2] > 0.0 > simulation.state.position[1, 2]
+
+
+# The torus
+
+
+def test_who_leaves_a_torus_comes_back_on_the_other_side() -> None:
+    scene = sl.Scene(space=sl.Torus((4.0, 5.0, 6.0), origin=(-1.0, 0.0, 2.0)), seed=3)
+    scene.cloud(50, speed=7.0)
+    simulation = scene.simulate(dt=0.01)
+    start, speed = simulation.state.position.copy(), simulation.state.velocity.copy()
+    for _ in range(100):
+        simulation.step(10)
+        inside = simulation.state.position - [-1.0, 0.0, 2.0]
+        assert (inside >= 0.0).all() and (inside < [4.0, 5.0, 6.0]).all()
+    off = simulation.state.position - start - 10.0 * speed
+    period = np.array([4.0, 5.0, 6.0])
+    assert np.abs(off - period * np.round(off / period)).max() < 1e-11  # measured 2e-13
+
+
+def test_a_spring_across_the_border_swings_as_if_there_were_none() -> None:
+    ends = []
+    for shift in (0.0, 2.4):
+        scene = sl.Scene(space=sl.Torus((5.0, 5.0, 5.0)))
+        scene.particles([((1.0 + shift) % 5, 1, 1), ((2.2 + shift) % 5, 1, 1)])
+        scene.springs([[0, 1]], stiffness=30.0, rest_length=1.0)
+        simulation = scene.simulate(dt=0.01)
+        simulation.step(333)
+        ends.append((simulation.state.velocity.copy(), simulation.energy()["spring"]))
+    assert np.abs(ends[0][0]).max() > 0.01
+    assert np.abs(ends[0][0] - ends[1][0]).max() < 1e-13  # measured 3e-15
+    assert abs(ends[0][1] - ends[1][1]) < 1e-13  # measured 1e-15
+
+
+def test_a_drawn_length_on_a_torus_is_the_short_way() -> None:
+    scene = sl.Scene(space=sl.Torus((5.0, 5.0, 5.0)))
+    scene.particles([(0.5, 1, 1), (4.5, 1, 1)])
+    assert abs(scene.springs([[0, 1]], stiffness=1.0).rest_length[0] - 1.0) < 1e-15  # measured 0

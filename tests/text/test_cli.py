@@ -1,0 +1,186 @@
+"""The command line as a person meets it: its screens, its start-up, its answers to words mistyped."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import springline
+from springline.cli.main import app
+from springline.cli.welcome import verbs
+
+Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
+HEAVY = ["numpy", "numba", "scipy", "matplotlib", "pydantic", "sqlite3"]
+
+WELCOME = f"""\
+springline {springline.__version__}: particle-spring dynamics
+Sketch particles and springs, watch them move, and trust the numbers.
+
+Verbs
+  gallery               Every scene that comes with springline.
+  check SCENE           Limits and warnings before a run.
+  run SCENE             Take a scene through time, or go on with a recording.
+  info SCENE            What a scene or a recording holds.
+  plot SCENE [KIND]     Draw a shape, its energies over time, or a catenary.
+
+SCENE is a name of the gallery, a scene file (.toml), or lines drawn elsewhere
+(.txt from Rhino, .obj, .csv). Verbs that look back, and run, take a recording
+(.springline) too.
+
+To try first
+  springline run cantilever-truss -o truss.springline --plot truss.png
+  springline info truss.springline
+  springline run truss.springline --until 40
+
+Every verb explains itself: springline run --help
+"""
+
+
+def test_bare_springline_says_what_it_is_and_what_to_try_first(cli: Cli) -> None:
+    assert cli() == (0, WELCOME, "")
+
+
+def test_the_first_commands_of_the_screen_work(cli: Cli) -> None:
+    for line in re.findall(r"^  springline (.+)$", cli().out.split("To try first")[1], re.MULTILINE):
+        said = cli(*line.split())
+        assert said.code == 0, said.err
+
+
+def test_help_names_every_verb(cli: Cli) -> None:
+    said = cli("--help")
+    assert (said.code, said.err) == (0, "")
+    assert verbs(app()) == ["gallery", "check", "run", "info", "plot"]
+    for verb in verbs(app()):
+        assert re.search(rf"{verb} +\w", said.out)
+
+
+@pytest.mark.parametrize("verb", ["gallery", "check", "run", "info", "plot"])
+def test_every_verb_explains_itself_and_every_option(cli: Cli, verb: str) -> None:
+    said = cli(verb, "--help")
+    assert said.code == 0
+    assert f"Usage: springline {verb}" in said.out
+    wordless = re.findall(r"^│ +(?:\* +)?((?:--?[\w-]+ )+[A-Z]*) *│$", said.out, re.MULTILINE)
+    assert wordless == []
+
+
+def test_version(cli: Cli) -> None:
+    assert cli("--version") == (0, f"springline {springline.__version__}\n", "")
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["rum", "vault"], "rum: There is no verb 'rum'. Did you mean 'run'? Verbs: gallery, check, run, info, plot."),
+        (
+            ["hanging-chain"],
+            ": There is no verb 'hanging-chain'. Did you mean 'springline run hanging-chain'? "
+            "Verbs: gallery, check, run, info, plot.",
+        ),
+        (["xyzzy"], "xyzzy: There is no verb 'xyzzy'. Verbs: gallery, check, run, info, plot."),
+        (["--versoin"], ": There is no option '--versoin' here. Did you mean '--version'?"),
+        (["run"], "run: run needs a SCENE. See 'springline run --help'."),
+        (["run", "vault", "arch"], "run: run has no place for 'arch'. See 'springline run --help'."),
+        (["run", "vault", "--untl", "3"], "Unknown option: --untl. Did you mean --until? See 'springline run --help'."),
+        (["run", "vault", "--until"], "run: --until needs a value. See 'springline run --help'."),
+        (["run", "vault", "--until", "x"], "run: --until must be a number. Got 'x'. See 'springline run --help'."),
+        (["plot", "vault", "--frame", "x"], "--frame must be a whole number. Got 'x'. See 'springline plot --help'."),
+        (["run", "valt"], "There is no scene 'valt' in the gallery, and no file of that name. Did you mean 'vault'?"),
+        (["run", "qqq"], "and no file of that name. 'springline gallery' lists them."),
+        (["run", "tripd.txt"], "There is no file 'tripd.txt'. Did you mean 'tripod.txt'?"),
+        (["run", "tripod.tx"], "Did you mean 'tripod.txt'?"),
+        (["run", "nowhere/a.txt"], "There is no folder 'nowhere', so no file 'nowhere/a.txt'."),
+        (
+            ["run", "."],
+            "'.' is a folder. Name a file in it, or a scene of the gallery: 'springline gallery' lists them.",
+        ),
+        (["info", "a.springline"], "There is no file 'a.springline'."),
+        (["check", "a.springline"], "'a.springline' is a recording, and this needs a scene: see it with"),
+    ],
+)
+def test_what_was_mistyped_gets_a_sentence_and_exit_code_2(
+    cli: Cli, tripod: str, words: list[str], answer: str
+) -> None:
+    said = cli(*words)
+    assert said.code == 2
+    assert said.out == ""
+    assert answer in said.err
+    assert said.err.count("\n") == 1
+    assert "Traceback" not in said.err
+
+
+def test_a_file_that_is_no_scene_is_refused_by_its_ending(cli: Cli) -> None:
+    Path("scene.yaml").write_text("x", encoding="utf-8")
+    said = cli("run", "scene.yaml")
+    assert said.code == 2
+    assert "its name must end in one of .toml, .txt, .obj, .csv" in said.err
+
+
+def test_the_gallery_lists_every_scene_with_a_sentence_and_its_seed(cli: Cli) -> None:
+    said = cli("gallery")
+    assert said.code == 0
+    entries = springline.gallery.entries()
+    assert len(entries) >= 20
+    flat = " ".join(said.out.split())
+    for entry in entries:
+        assert re.search(rf"^{entry.name} +{re.escape(entry.sentence.split()[0])}", said.out, re.MULTILINE)
+        assert entry.origin in flat
+    assert all(len(line) <= 80 for line in said.out.splitlines())
+
+
+def test_the_gallery_as_json_has_the_attributes_of_its_entries(cli: Cli) -> None:
+    said = cli("gallery", "--json").json
+    assert [one["name"] for one in said] == springline.gallery.names()
+    for one, entry in zip(said, springline.gallery.entries()):
+        assert one == {name: getattr(entry, name) for name in one}
+    assert {"title", "sentence", "origin", "until", "every", "integrator", "dt"} <= set(said[0])
+
+
+@pytest.mark.parametrize("words", [[], ["--help"], ["run", "--help"], ["--version"], ["gallery"], ["rum"]])
+def test_nothing_heavy_loads_before_it_is_needed(words: list[str]) -> None:
+    code = (
+        "import sys; from springline.cli.main import main; code = main(sys.argv[1:]); "
+        f"print([name for name in {HEAVY!r} if name in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=True)
+    loaded = done.stderr.splitlines()[-1]
+    assert loaded == ("['numpy']" if words == ["rum"] else "[]")
+
+
+def test_python_m_springline_is_springline() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "springline", "--version"], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, f"springline {springline.__version__}\n")
+    wrong = subprocess.run([sys.executable, "-m", "springline", "rum"], capture_output=True, text=True, check=False)
+    assert wrong.returncode == 2
+
+
+@pytest.mark.parametrize("columns", ["40", "60", "200"])
+def test_screens_fit_their_width(cli: Cli, monkeypatch: pytest.MonkeyPatch, columns: str) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    for words in ([], ["gallery"], ["check", "vault"], ["info", "vault"]):
+        lines = [line for line in cli(*words).out.splitlines() if not line.startswith("  springline ")]
+        assert max(map(len, lines)) <= min(int(columns), 100)  # wider is hard to read
+        assert all(line == line.rstrip() for line in lines) or words == ["gallery"]
+
+
+def test_colors_are_for_terminals_only(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    assert "\x1b[" not in cli().out
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b[36m" in cli().out  # the check above could have seen a color
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b[36m" not in cli().out
+
+
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    command = f"{sys.executable} -m springline gallery | head -n 1; exit ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert done.returncode == 0

@@ -1,0 +1,252 @@
+"""``springline check``: every limit and every warning, each on a scene that deserves it and on one that does not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.cli.findings import nothing_moves, parts, warnings
+from springline.integrators.registry import INTEGRATORS
+
+Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
+
+SCREEN = """\
+tripod
+  particles             5, 3 of them supports
+  springs               6
+  gravity               (0, 0, -10) m/s2
+  forces and rules      none
+
+Longest safe time step
+  explicit-euler        none: it gains energy at any step
+  symplectic-euler      0.02828 s
+  midpoint              none: it gains energy at any step
+  velocity-verlet       0.02828 s  a run takes 0.02546 s
+  forest-ruth           0.02225 s
+  pefrl                 0.04227 s
+  rk4                   0.03999 s
+  yoshida6              0.0321 s
+
+As read
+  * tripod.txt: 5 particles, 6 springs, 7 ends welded.
+
+No warnings
+"""
+
+
+def sound() -> sl.Scene:
+    """A scene without a fault: a chain between two supports."""
+    scene = sl.Scene(gravity=9.81)
+    rope = scene.chain((0, 0, 0), (4, 0, 0), segments=4, mass=1.0, stiffness=100.0)
+    scene.anchor(rope.ends)
+    return scene
+
+
+def found(scene: sl.Scene) -> list[str]:
+    """What is found about a scene."""
+    return warnings(*scene.build())
+
+
+def still(scene: sl.Scene) -> None:
+    scene.gravity = 0.0
+
+
+def floating(scene: sl.Scene) -> None:
+    scene.release(scene.all)
+
+
+def loose_part(scene: sl.Scene) -> None:
+    scene.chain((0, 5, 0), (3, 5, 0), segments=3, mass=1.0, stiffness=100.0)
+
+
+def loose_particle(scene: sl.Scene) -> None:
+    scene.particle((0, 0, 7))
+
+
+def duplicate(scene: sl.Scene) -> None:
+    scene.spring(2, 1, stiffness=5.0)
+
+
+def without_length(scene: sl.Scene) -> None:
+    other = scene.particle((1, 0, 0))
+    scene.spring(1, other, stiffness=5.0, rest_length=1.0)
+
+
+def without_stiffness(scene: sl.Scene) -> None:
+    scene.spring(1, 3, stiffness=0.0)
+
+
+def massless(scene: sl.Scene) -> None:
+    scene.particle((0, 0, 9), mass=0.0)
+    scene.add(sl.Attraction(strength=1.0, softening=0.1))
+
+
+def stiff_beside_soft(scene: sl.Scene) -> None:
+    scene.spring(1, 3, stiffness=2e6)
+
+
+def heavy_beside_light(scene: sl.Scene) -> None:
+    scene.spring(1, scene.particle((1, 1, 0), mass=2e6), stiffness=100.0)
+
+
+def below_a_floor(scene: sl.Scene) -> None:
+    scene.add(sl.Plane((0, 0, 0.5), (0, 0, 1)))
+
+
+def outside_a_box(scene: sl.Scene) -> None:
+    scene.add(sl.Box((-1, -1, -1), (2.5, 1, 1)))
+
+
+def overloaded(scene: sl.Scene) -> None:
+    scene.spring(1, 3, stiffness=100.0, rest_length=1.0, strength=50.0)
+
+
+@pytest.mark.parametrize(
+    ("fault", "sentence"),
+    [
+        (still, "Nothing will move: no force acts, and everything is at rest. Give gravity, a load or a velocity."),
+        (floating, "Nothing is anchored: the whole scene moves freely."),
+        (loose_part, "1 part without a support: 4 particles (5, 6, 7, 8)."),
+        (loose_particle, "1 particle joined to nothing: 5."),
+        (duplicate, "1 spring beside another between the same ends: 4."),
+        (without_length, "1 spring drawn without length, so without direction at the start: 4."),
+        (without_stiffness, "1 spring without stiffness: 4."),
+        (massless, "1 particle without mass: test particles, which feel and do not pull: 5."),
+        (
+            stiff_beside_soft,
+            "Very different stiffnesses: spring 4 has 2e+06 N/m, spring 0 100 N/m. "
+            "The time step is that of the fastest.",
+        ),
+        (
+            heavy_beside_light,
+            "Very different masses: particle 5 has 2e+06 kg, particle 1 1 kg. The time step is that of the fastest.",
+        ),
+        (below_a_floor, "3 particles start beyond plane 0 and will be put back: 1, 2, 3."),
+        (outside_a_box, "1 particle starts beyond box 0 and will be put back: 3."),
+        (overloaded, "1 spring above the strength at the start, and will break at once: 4 (100 of 50 N)."),
+    ],
+)
+def test_each_fault_is_found_and_nothing_else(fault: Callable[[sl.Scene], None], sentence: str) -> None:
+    scene = sound()
+    assert found(scene) == []
+    fault(scene)
+    assert found(scene) == [sentence]
+
+
+def test_a_law_of_ones_own_is_a_stiffness() -> None:
+    @sl.law
+    class Cubic:
+        def energy(length, rest):
+            return 0.25 * (length - rest) ** 4
+
+        def tension(length, rest):
+            return (length - rest) ** 3
+
+        def modulus(length, rest):
+            return 3.0 * (length - rest) ** 2
+
+    scene = sound()
+    scene.spring(1, 3, law=Cubic)
+    assert found(scene) == []
+    scene.spring(1, 3, stiffness=0.0)
+    assert "1 spring without stiffness: 5." in found(scene)
+
+
+def test_what_is_tied_by_a_rod_is_no_loose_part() -> None:
+    scene = sound()
+    other = scene.particle((2, 0, 2))
+    assert found(scene) == ["1 particle joined to nothing: 5."]
+    scene.add(sl.Rod(2, other))
+    assert found(scene) == []
+
+
+def test_a_sphere_holds_what_lives_on_it() -> None:
+    scene = sound()
+    floating(scene)
+    assert found(scene) != []
+    scene.add(sl.Sphere((2, 0, 0), 2.0, on=[0, 4]))
+    assert found(scene) == []
+
+
+def test_a_gas_is_no_heap_of_loose_parts() -> None:
+    scene = sl.Scene(space=sl.Torus((10, 10, 10)), seed=1)
+    scene.cloud(20, speed=1.0)
+    assert found(scene) == []
+
+
+def test_parts_are_numbered_by_what_joins_them() -> None:
+    scene = sound()
+    loose_part(scene)
+    assert parts(scene.build()[0]).tolist() == [0] * 5 + [1] * 4
+
+
+@pytest.mark.parametrize("cause", ["gravity", "velocity", "stretched", "load", "attraction"])
+def test_whatever_could_move_a_scene_is_seen(cause: str) -> None:
+    scene = sl.Scene()
+    a, b = scene.particle((0, 0, 0)), scene.particle((1, 0, 0))
+    assert nothing_moves(*scene.build())
+    if cause == "gravity":
+        scene.gravity = 1.0
+    elif cause == "velocity":
+        a.velocity = (1, 0, 0)
+    elif cause == "stretched":
+        scene.spring(a, b, stiffness=1.0, rest_length=0.9)
+    else:
+        scene.add(sl.Load((1, 0, 0), on=a) if cause == "load" else sl.Attraction(strength=1.0, softening=0.1))
+    assert not nothing_moves(*scene.build())
+
+
+def test_check_screen(cli: Cli, tripod: str) -> None:
+    said = cli("check", tripod, "--stiffness", 1000, "--mass", 1, "--anchor", "red", "--gravity", 10)
+    assert said == (0, SCREEN, "")
+
+
+def test_warnings_are_listed_and_leave_the_exit_code_0(cli: Cli) -> None:
+    drawn = ["0,0,0 5,0,0", "5,0,0 0,0,0", "5,0,0 5,0,0.0001", "9,9,9 9,9,8"]
+    Path("bad.txt").write_text("".join(f"-line {line}\n" for line in drawn), encoding="utf-8")
+    said = cli("check", "bad.txt", "--stiffness", 10, "--mass", 1)
+    assert said.code == 0
+    flat = " ".join(said.out.split())
+    assert "4 warnings * 1 line drawn over another became one spring: line 2 over 1." in flat
+    assert "* 1 line without length (up to the weld tolerance of 0.001) left out: line 3." in flat
+    assert "* Nothing will move" in flat
+    assert "* 2 parts without a support: 2 particles (0, 1); 2 particles (2, 3)." in flat
+
+
+def test_the_safe_steps_are_those_of_a_simulation(cli: Cli) -> None:
+    said = cli("check", "hanging-chain", "--json").json
+    assert list(said["safe_dt"]) == list(INTEGRATORS)
+    for name, dt in said["safe_dt"].items():
+        simulation = sl.gallery.scene("hanging-chain").simulate(dt=0.01, integrator=name)
+        assert dt == simulation.safe_dt
+    assert (said["particles"], said["springs"], said["supports"]) == (10, 9, 2)
+    assert said["gravity"] == [0.0, 0.0, -9.8]
+    assert said["warnings"] == []
+
+
+def test_what_the_proof_does_not_cover_is_named(cli: Cli) -> None:
+    said = cli("check", "parachute")
+    assert "Outside the proof: quadratic drag at high speed." in said.out
+    assert "Any: nothing here is stiff or damped." in said.out
+    assert cli("check", "parachute", "--json").json["outside"] == ["quadratic drag at high speed"]
+
+
+@pytest.mark.parametrize("name", sl.gallery.names())
+def test_every_scene_of_the_gallery_can_be_checked_and_looked_into(cli: Cli, name: str) -> None:
+    checked, seen = cli("check", name), cli("info", name, "--json").json
+    assert (checked.code, checked.err) == (0, "")
+    scene = sl.gallery.scene(name)
+    assert seen["particles"] == scene.particle_count
+    assert [one["type"] for one in seen["declared"]] == [type(thing).__name__ for thing in scene.declared]
+    assert np.all(np.array(seen["lower"]) <= np.array(seen["upper"]))
+
+
+def test_a_scene_that_cannot_be_built_ends_with_2(cli: Cli, tripod: str) -> None:
+    said = cli("check", tripod, "--stiffness", 10, "--mass", 0)
+    assert (said.code, said.out) == (2, "")
+    assert "Particle 0 has no mass, is not fixed and has a spring." in said.err

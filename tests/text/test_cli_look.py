@@ -1,0 +1,212 @@
+"""``springline info`` and ``springline plot``: looking at scenes and recordings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import springline
+from springline.cli import words
+
+Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
+
+SCENE_SCREEN = """\
+Hanging chain
+  particles             10, 2 of them supports, 10 kg in all
+  from                  (0, 0, 0) m
+  to                    (9, 0, 0) m
+  springs               9
+  stiffness             15 N/m
+  rest length           1 m
+  gravity               (0, 0, -9.8) m/s2
+
+Forces and rules
+  Drag                  coefficient=0.5
+"""
+
+RECORDING_SCREEN = """\
+Hanging chain
+  file                  a.springline, SIZE
+  written by            springline VERSION
+  whole                 yes, every frame fits its checksum
+  frames                21, every 0.1 s
+  time                  0 to 2 s
+  particles             10
+  springs               9
+  integrator            velocity-verlet
+  time step             0.1 s; safe up to 0.25 s
+
+Forces and rules
+  Drag                  coefficient=0.5
+
+Energy [J]
+                             start         end
+  kinetic                        0       76.11
+  gravity                        0      -712.2
+  spring                         0       405.1
+  total                          0        -231
+  dissipated                     0       230.1
+
+To try next
+  springline plot a.springline
+  springline run a.springline --until 4
+"""
+
+
+@pytest.fixture
+def recorded(cli: Cli) -> str:
+    """A recording of two seconds of the hanging chain."""
+    assert cli("run", "hanging-chain", "--until", 2, "-o", "a.springline").code == 0
+    return "a.springline"
+
+
+def test_info_of_a_scene(cli: Cli) -> None:
+    assert cli("info", "hanging-chain") == (0, SCENE_SCREEN, "")
+
+
+def test_info_of_a_recording(cli: Cli, recorded: str) -> None:
+    said = cli("info", recorded)
+    assert (said.code, said.err) == (0, "")
+    masked = re.sub(r"springline, [\d.]+ kB", "springline, SIZE", said.out)
+    assert re.sub(r"springline \d.*", "springline VERSION", masked) == RECORDING_SCREEN
+
+
+def test_info_of_a_recording_as_json(cli: Cli, recorded: str) -> None:
+    said = cli("info", recorded, "--json").json
+    run = springline.load(recorded)
+    assert said["energy"] == {name: [values[0], values[-1]] for name, values in run.energy.items()}
+    assert said["time"] == [0.0, 2.0]
+    assert (said["frames"], said["good_frames"], said["whole"]) == (21, 21, True)
+    assert said["size"] == Path(recorded).stat().st_size
+    assert (said["dt"], said["integrator"], said["title"]) == (run.dt, run.integrator, run.title)
+    assert said["declared"] == [{"type": "Drag", "on": None, "settings": {"coefficient": 0.5}}]
+    assert said["version"]["springline"] == springline.__version__
+    assert said["events"] == {"break": 0, "hit": 0, "remove": 0, "coincide": 0}
+
+
+def test_info_of_a_drawing_says_what_became_of_it(cli: Cli, tripod: str) -> None:
+    said = cli("info", tripod, "--stiffness", 10, "--mass", 2, "--anchor", "red", "--drag", 0.5)
+    assert said.code == 0
+    assert "  particles             5, 3 of them supports, 10 kg in all\n" in said.out
+    assert "  rest length           5 to 11.18 m\n" in said.out
+    assert "  Drag                  coefficient=0.5\n" in said.out
+    assert "  * tripod.txt: 5 particles, 6 springs, 7 ends welded.\n" in said.out
+
+
+def test_a_damaged_recording_is_said_to_be_so_and_shown_as_far_as_it_goes(cli: Cli, recorded: str) -> None:
+    data = Path(recorded).read_bytes()
+    frame = springline.load(recorded).position[7].tobytes()
+    spoiled = bytes([frame[0] ^ 255]) + frame[1:]
+    assert frame in data
+    Path(recorded).write_bytes(data.replace(frame, spoiled))
+    said = cli("info", recorded)
+    assert said.code == 0
+    assert "  whole                 no: 20 of 21 frames are\n" in said.out
+    assert cli("info", recorded, "--json").json["whole"] is False
+
+
+def test_a_recording_cut_off_is_shown_as_far_as_it_goes(cli: Cli, recorded: str) -> None:
+    Path(recorded).write_bytes(Path(recorded).read_bytes()[:-9000])
+    said = cli("info", recorded)
+    assert said.code == 0
+    assert re.search(r"  whole +no: \d+ of \d+ frames are\n", said.out)
+    assert "a.springline' is cut off or damaged." in " ".join(said.out.split())
+
+
+@pytest.mark.parametrize(
+    ("content", "answer"),
+    [
+        (b"", "is empty, not a recording"),
+        (b"my notes, which are longer than a hundred bytes. " * 9, "a.springline"),
+        (b"SQLite format 3\0" + bytes(84), "a.springline"),
+    ],
+)
+@pytest.mark.parametrize("verb", [["info"], ["plot"], ["run", "--until", "3"]])
+def test_what_is_no_recording_is_refused(cli: Cli, content: bytes, answer: str, verb: list[str]) -> None:
+    Path("a.springline").write_bytes(content)
+    said = cli(*verb, "a.springline")
+    assert (said.code, said.out) == (2, "")
+    assert answer in said.err
+    assert "Traceback" not in said.err
+    assert Path("a.springline").read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        (["a.springline"], "a.png"),
+        (["a.springline", "shape", "--frame", 3], "a.png"),
+        (["a.springline", "energy"], "a-energy.png"),
+        (["a.springline", "catenary", "-o", "b.pdf"], "b.pdf"),
+        (["hanging-chain"], "hanging-chain.png"),
+        (["hanging-chain", "-o", "c.svg", "--title", "A chain"], "c.svg"),
+        (["tripod.txt", "--stiffness", 10, "--mass", 1], "tripod.png"),
+    ],
+)
+def test_plot_draws_and_names_its_file(cli: Cli, recorded: str, tripod: str, typed: list[Any], name: str) -> None:
+    assert cli("plot", *typed) == (0, f"{name}\n", "")
+    head = {"png": b"\x89PNG", "pdf": b"%PDF", "svg": b"<?xml"}[name.split(".")[1]]
+    assert Path(name).read_bytes().startswith(head)
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        (
+            ["hanging-chain", "enrgy"],
+            "KIND must be one of shape, energy, catenary. Got 'enrgy'. Did you mean 'energy'?",
+        ),
+        (["hanging-chain", "energy"], "springline run hanging-chain -o hanging-chain.springline first."),
+        (["a.springline", "-o", "a.gif"], "--output is a picture: its name must end in .png, .pdf, .svg, .jpg, .jpeg."),
+        (["a.springline", "-o", "no/a.png"], "There is no folder 'no' to write a.png into. Make it first."),
+        (["a.springline", "--frame", "99"], "--frame must be"),
+        (["a.springline", "--mass", "2"], "A recording holds its scene: leave out --mass."),
+        (["vault", "catenary"], ""),
+    ],
+)
+def test_what_cannot_be_drawn_gets_a_sentence(cli: Cli, recorded: str, typed: list[str], answer: str) -> None:
+    said = cli("plot", *typed)
+    assert (said.code, said.out) == (2, "")
+    assert answer in said.err
+    assert said.err.count("\n") == 1
+    assert not list(Path().glob("*.[pgj]*g"))
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(0.0, "0"), (10.0, "10"), (-3.0, "-3"), (0.123456, "0.1235"), (1234567.0, "1.235e+06"), (float("inf"), "inf")],
+)
+def test_numbers_are_as_short_as_a_person_reads_them(value: float, text: str) -> None:
+    assert words.number(value) == text
+
+
+def test_the_words_of_sizes_points_and_lists() -> None:
+    assert [words.size(n) for n in (1, 999, 1500, 2_500_000, 3_000_000_000)] == [
+        "1 byte", "999 bytes", "1.5 kB", "2.5 MB", "3 GB",
+    ]  # fmt: skip
+    assert words.point([1.0, 2.5, 1e-17]) == "(1, 2.5, 0)"
+    assert words.listed(range(9)) == "0, 1, 2, 3, 4, 5 and 3 more"
+    assert (
+        words.command("run", "my truss.txt", *words.option("until", -1.0)) == "springline run 'my truss.txt' --until=-1"
+    )
+    assert float(words.exact(0.1 + 0.2)) == 0.1 + 0.2
+
+
+@pytest.mark.parametrize(
+    ("said", "spoken"),
+    [
+        ("The 'dt' of simulate() must be x.", "--dt must be x."),
+        ("The 'axes' of anchor() must be x.", "The 'axes' of anchor() must be x."),
+        ("Give stiffness=... [N/m], or color=... too.", "Give --stiffness ... [N/m], or color=... too."),
+        ("Give simulate(dt=...) [s].", "Give --dt ... [s]."),
+        ("Use dt='auto', or dt = 0.0225.", "Use --dt auto, or --dt 0.0225."),
+        ("take integrator='velocity_verlet'.", "take --integrator velocity-verlet."),
+        ("Give a later 'until' than 3 s.", "Give a later --until than 3 s."),
+    ],
+)
+def test_the_librarys_messages_speak_of_options(said: str, spoken: str) -> None:
+    assert words.spoken(said) == spoken

@@ -1,0 +1,86 @@
+"""The same source, compiled and plain: the plain run is the truth, and the compiled one must give its bits."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+PROGRAM = '''
+import numpy as np
+import springline as sl
+from springline.kernels import COMPILED
+
+@sl.force
+def breeze(mass, position, velocity, time, force, gust=0.3):
+    for i in range(len(mass)):
+        force[i, 0] += gust * mass[i] * (time - velocity[i, 1])
+
+@sl.law
+class Stiffening:
+    def energy(length, rest_length, k, k3):
+        return 0.5 * k * (length - rest_length) ** 2 + 0.25 * k3 * (length - rest_length) ** 4
+
+    def tension(length, rest_length, k, k3):
+        x = length - rest_length
+        return k * x + k3 * x * x * x
+
+    def modulus(length, rest_length, k, k3):
+        x = length - rest_length
+        return k + 3.0 * k3 * x * x
+
+@sl.measure
+def dot(points, gradient):
+    a, b = points[0] - points[1], points[2] - points[1]
+    for axis in range(3):
+        gradient[0, axis], gradient[2, axis], gradient[1, axis] = b[axis], a[axis], -a[axis] - b[axis]
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+@sl.surface
+def floor(point, closest, height):
+    closest[0], closest[1] = point[0], point[1]
+    closest[2] = max(point[2], height)
+
+def everything():
+    scene = sl.Scene(gravity=9.81, seed=3)
+    net = scene.grid((4, 3), spacing=1.0, mass=1.0, stiffness=80.0, damping=0.3, diagonals=True, strength=90.0)
+    scene.anchor(net.corner("lower left"))
+    scene.anchor(net.corner("upper right"), axes="xz")
+    rope = scene.chain((6, 0, 3), (9, 0, 3), segments=3, mass=0.5, law=Stiffening(k=50.0, k3=20.0))
+    scene.anchor(rope.first)
+    bob = scene.particle((11, 0, 0), mass=2.0, velocity=(0, 1, 0))
+    hub = scene.particle((10, 0, 0), fixed=True)
+    tied = scene.particle((12, 0.5, 0), mass=1.0)
+    bead = scene.particle((21, 0, 0), velocity=(0, 2, 0), mass=1.0)
+    ball = scene.particle((15, 0, 1), mass=1.0, radius=0.1, velocity=(1, 0, 0))
+    scene.add(
+        sl.Drag(0.05), sl.AirDrag(0.01, on=ball), sl.Load((0, 1, 0), omega=2.0, on=bob), sl.Attraction(5.0, 0.1, on=bob + tied),
+        sl.Rod(hub, bob), sl.Cord(bob, tied, 1.6), sl.Ring((20, 0, 0), (0, 0, 1), 1.0, on=bead),
+        sl.Box((13, -2, 0), (17, 2, 4), restitution=0.9, slip_loss=0.1, on=ball), sl.Fragile(6, on=ball),
+        sl.Element(dot, [[0, 1, 4]], stiffness=0.5, damping=0.1), sl.Surface(floor, {"height": -2.0}, on=net),
+        sl.SpeedLimit(30.0), sl.ForceLimit(500.0), sl.Trails(keep=5, every=3), sl.Plane((0, 0, -3), (0, 0, 1), on=rope),
+    )
+    scene.add(breeze, gust=0.2)
+    return scene
+
+for name in sl.INTEGRATORS:
+    run = everything().simulate(dt=0.004, integrator=name)
+    run.step(120)
+    print(name, run.state.digest(), sorted(run.energy().items()))
+print(COMPILED)
+'''
+
+
+def output(jit_off: bool) -> list[str]:
+    environment = dict(os.environ, NUMBA_DISABLE_JIT="1" if jit_off else "0")
+    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_compiled_and_plain_runs_give_the_same_bits() -> None:
+    plain, compiled = output(jit_off=True), output(jit_off=False)
+    assert (plain[-1], compiled[-1]) == ("False", "True")
+    assert len(plain) == 9
+    for one, other in zip(plain[:-1], compiled[:-1], strict=True):
+        assert one == other
