@@ -151,11 +151,13 @@ def test_a_removed_particle_is_neither_drawn_nor_taken_for_a_support():
     scene = sl.Scene(gravity=10.0)
     scene.particles([(0, 0, 1), (1, 0, 5), (2, 1, 6)], mass=1.0)
     scene.add(sl.Plane(), sl.Fragile(hits=1, on=[0]))
-    figure = sl.plot(scene.simulate(dt=0.001).run(until=0.6, every=0.1))
+    run = scene.simulate(dt=0.001).run(until=0.6, every=0.1)
+    figure = sl.plot(run)
     (dots,) = artists(figure, "particles")
     assert len(dots.get_offsets()) == 2
     assert not artists(figure, "anchored")
     assert fact(figure, "particles") == "2"
+    assert fact(sl.plot(run, frame=0), "particles") == "3"  # it was there, and free
 
 
 def test_the_drawn_shape_stands_behind_a_run_and_not_behind_a_scene(frame):
@@ -197,6 +199,8 @@ def test_trails_end_at_their_particles():
     for place in dots.get_offsets():
         assert np.abs(ends - place).sum(axis=1).min() < 1e-12  # measured 0
     assert len(trails.get_segments()) == 2 * 8
+    long = [np.hypot(*np.diff(segment, axis=0)[0]) for segment in trails.get_segments()]
+    assert max(long) < 0.12  # measured 0.1: ten steps each, in the order of time
     assert not artists(sl.plot(run, frame=3), "trails")
 
 
@@ -207,6 +211,8 @@ def test_rules_are_drawn_once_however_many_particles_obey_them():
     figure = sl.plot(scene)
     counts = {kind: sum(len(one.get_paths()) for one in artists(figure, kind)) for kind in ("box", "sphere", "plane")}
     assert counts == {"box": 12, "sphere": 11, "plane": 1}
+    (plane,) = (one for one in artists(figure, "plane"))
+    assert len(plane.get_segments()[0]) == 5  # a rectangle, closed, within the box
     ring = sl.Scene(dim=2)
     ring.particles([(1, 0), (0, 1)], mass=1.0)
     ring.add(sl.Ring(radius=1.0), sl.Rod([0], [1]))
@@ -369,6 +375,13 @@ def half_anchored():
     return scene
 
 
+def held_in_the_middle():
+    scene = sl.Scene(gravity=1.0)
+    rope = scene.chain((0, 0, 0), (9, 0, 0), segments=9, stiffness=1.0)
+    scene.anchor(rope.ends + rope[4])
+    return scene
+
+
 def upright():
     scene = sl.Scene(gravity=1.0)
     scene.anchor(scene.chain((0, 0, 0), (0, 0, 9), segments=9, stiffness=1.0).ends)
@@ -387,6 +400,7 @@ def lonely():
         (braced_frame, "springs in a row between two ends. Here particle 3 joins 4 springs. Use kind 'shape'"),
         (lonely, "Here there are no springs. Use kind 'shape'"),
         (half_anchored, r"anchored at its two ends, particles 0 and 9, and nowhere else. Here \[0\] of the particles"),
+        (held_in_the_middle, r"and nowhere else. Here \[0, 4, 9\] of the particles are anchored"),
         (weightless, r"needs one gravity for all particles: Scene\(gravity=9.81\)"),
         (upright, "needs supports that are apart horizontally"),
     ],
@@ -422,7 +436,7 @@ def test_the_title_block_names_method_and_step(chain):
 
 
 def test_signs_of_formulas_in_a_title_are_plain_text(frame, tmp_path):
-    sl.plot(frame, title="cost $1 and $2^", to=tmp_path / "a.png")
+    sl.plot(frame, title=r"cost $\frac$ and $x^$", to=tmp_path / "a.png")
 
 
 def test_no_text_leaves_the_sheet_or_meets_another(chain, frame):

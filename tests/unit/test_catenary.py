@@ -131,6 +131,15 @@ def test_height_is_the_inverse_of_points_and_nothing_outside_the_span():
     assert np.isnan(curve.height([-0.1, 9.1])).all()
 
 
+def test_sag_is_the_deepest_point_below_the_line_of_the_supports():
+    for curve in (
+        ideal_catenary(9.0, 13.0, rise=5.0),
+        elastic_catenary(9.0, 9.0, weight=2.0, rigidity=30.0, rise=-4.0),
+    ):
+        x, z = curve.points(np.linspace(0.0, curve.length, 100_001)).T
+        assert curve.sag == pytest.approx((x * curve.rise / curve.span - z).max(), rel=1e-8)  # measured 2e-10
+
+
 def test_stretched_length_is_the_length_of_the_curve():
     curve = elastic_catenary(9.0, 12.0, weight=9.8, rigidity=200.0, rise=2.0)
     points = curve.points(np.linspace(0.0, 12.0, 100_001))

@@ -13,8 +13,9 @@ from pydantic import ValidationError
 from springline.errors import FileError
 from springline.io import scene_errors
 from springline.io.scene_builders import Elastic
+from springline.io.scene_fields import Check
 from springline.io.scene_making import make
-from springline.io.scene_tables import SINGLE, TABLES, SceneFile
+from springline.io.scene_tables import KEYS, SINGLE, TABLES, SceneFile
 from springline.io.scene_text import SceneText
 from springline.scene.scene import Scene
 
@@ -65,6 +66,22 @@ def schema() -> dict[str, Any]:
 def write_schema(path: str | os.PathLike[str] = SCHEMA) -> None:
     """Write the schema to a file, by default the one that the package ships."""
     Path(path).write_text(json.dumps(schema(), indent=1) + "\n", encoding="utf-8")
+
+
+def reference() -> str:
+    """Every table and key with its meaning and unit, as Markdown; a part of ``docs/scene-files.md``."""
+    text = ""
+    for name, table in {"": SceneFile, **TABLES}.items():
+        head = "Top of the file" if not name else f"`[{name}]`" if name in SINGLE else f"`[[{name}]]`"
+        about = "" if not name else " ".join(str(table.__doc__).split()) + "\n\n"
+        text += f"### {head}\n\n{about}| key | meaning | may be |\n|---|---|---|\n"
+        for key, field in table.model_fields.items():
+            if name or key in KEYS:
+                rule = next((item.rule for item in field.metadata if isinstance(item, Check)), "as for its tables")
+                needed = " **(needed)**" if field.is_required() else ""
+                text += f"| `{key}`{needed} | {field.description} | {rule} |\n"
+        text += "\n"
+    return text
 
 
 def _checked(source: SceneText) -> SceneFile:

@@ -31,7 +31,7 @@ class Drag(About):
 
 
 class AirDrag(About):
-    """Quadratic drag of the air: f = -c |v| v."""
+    """Quadratic drag of the air: f = -c abs(v) v."""
 
     coefficient: Annotated[Any, Real(0.0), Field(description="c [N s2/m2]; 0.1 where left out")] = None
 

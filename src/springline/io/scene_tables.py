@@ -67,7 +67,8 @@ def _form(value: Any) -> str:
 
 
 GravityKey = Annotated[
-    Annotated[Any, Vector(lone=True), Tag("value")] | Annotated[list[Gravity], Tag("tables")], Discriminator(_form)
+    Annotated[Any, Vector(lone=True), Tag("value")] | Annotated[list[Gravity], Field(min_length=1), Tag("tables")],
+    Discriminator(_form),
 ]
 
 

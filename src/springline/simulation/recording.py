@@ -134,7 +134,7 @@ class Recording:
     velocity : [m/s], shape (frames, particles, 3)
     energy : by name [J], shape (frames,) each: kinetic, one for each force, potential, total, dissipated, work
     events : structured array (time, kind, index, other, value); ``event_kinds`` names the kinds
-    dt : time step used last [s]
+    dt : longest time step used [s]; the last gap between frames may be cut into shorter ones
     integrator : name of the method
     """
 
@@ -192,7 +192,7 @@ class Recording:
 
     @property
     def dt(self) -> float:
-        """Time step used last [s]."""
+        """Longest time step used [s]."""
         return float(self.meta.get("dt", np.nan))
 
     @property

@@ -170,6 +170,7 @@ class Simulation:
         spacing = self._spacing(end, every)
         store = self._store(spacing, to)
         recording = Recording(store, self.model)
+        self._used_dt = 0.0
         self._guarded(recording, lambda: self._record_from(store, self.time, 0, spacing, end, progress))
         return recording
 
@@ -227,7 +228,7 @@ class Simulation:
         dt = self.dt if self.dt is not None else gap / STEPS_A_FRAME
         count = max(1, int(np.ceil(gap / dt - 1e-9)))
         used = dt if abs(count * dt - gap) <= 1e-9 * gap else gap / count
-        self._used_dt = used
+        self._used_dt = max(self._used_dt, used)
         self._cross(start, used, count, goal)
 
     def _cross(self, start: float, dt: float, count: int, goal: float | None) -> None:

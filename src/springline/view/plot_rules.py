@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import NamedTuple
 
 import numpy as np
@@ -10,13 +11,14 @@ from springline.checks import FloatArray
 from springline.model.families import CORD, RING_RADIUS, ROD, SPHERE, Model
 from springline.view.plot_data import Still
 
+ON_PLANE = 1e-12  # [-] of a box's diagonal: a corner nearer to a plane lies on it
 AROUND = 96  # points of a circle
 LATITUDES = (-60.0, -30.0, 0.0, 30.0, 60.0)  # [degrees]
 MERIDIANS = 6
 
 
 class Outline(NamedTuple):
-    """A line of a rule: its points [m], shape (k, 3), and whether it bounds the picture."""
+    """A line of a rule: what it belongs to, and its points [m], shape (k, 3)."""
 
     kind: str  # "plane", "box", "torus", "sphere", "ring", "rod" or "cord"
     points: FloatArray
@@ -28,25 +30,36 @@ def bounded(shot: Still) -> list[Outline]:
 
 
 def planes(model: Model, low: FloatArray, high: FloatArray) -> list[Outline]:
-    """The part of each plane near what lies between two corners [m]: a line in 2D, a rectangle in 3D."""
-    center, reach = 0.5 * (low + high), 0.55 * float(np.linalg.norm(high - low))
+    """The part of each plane within two corners [m]: a line in 2D, a polygon in 3D, nothing where it passes by."""
     result = []
     for point, normal in zip(model.planes.point, model.planes.normal, strict=True):
-        middle = center - normal * float((center - point) @ normal)
-        first, second = _across(normal, model.dim)
-        if model.dim == 2:
-            corners = np.array([middle - reach * first, middle + reach * first])
-        else:
-            sides = ((-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1))
-            corners = np.array([middle + reach * (a * first + b * second) for a, b in sides])
-        result.append(Outline("plane", corners))
+        cut = _cut(point, normal, low, high)
+        if len(cut) > 1:
+            result.append(Outline("plane", cut))
     return result
 
 
-def _across(normal: FloatArray, dim: int) -> tuple[FloatArray, FloatArray]:
-    """Two unit vectors in the plane, along x and y where it is level."""
-    if dim == 2:
-        return np.array([-normal[1], normal[0], 0.0]), np.zeros(3)
+def _cut(point: FloatArray, normal: FloatArray, low: FloatArray, high: FloatArray) -> FloatArray:
+    """Where a plane meets the edges of a box, in order around their middle and closed, shape (k, 3)."""
+    corners = np.array(list(itertools.product(*zip(low, high, strict=True))))
+    height = (corners - point) @ normal
+    near = ON_PLANE * float(np.linalg.norm(high - low))
+    found = [corners[np.abs(height) <= near]]
+    for i, j in itertools.combinations(range(8), 2):
+        if (i ^ j).bit_count() == 1 and min(abs(height[i]), abs(height[j])) > near and height[i] * height[j] < 0.0:
+            part = height[i] / (height[i] - height[j])
+            found.append((corners[i] + part * (corners[j] - corners[i]))[None])
+    points = np.unique(np.concatenate(found), axis=0)
+    if len(points) < 3:
+        return points
+    first, second = _across(normal)
+    away = points - points.mean(axis=0)
+    around = points[np.argsort(np.arctan2(away @ second, away @ first))]
+    return np.concatenate([around, around[:1]])
+
+
+def _across(normal: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Two unit vectors at right angles to a unit vector and to each other."""
     axis = np.eye(3)[int(np.argmin(np.abs(normal)))]
     first = axis - normal * float(axis @ normal)
     first /= np.linalg.norm(first)
@@ -118,7 +131,7 @@ def _globe(center: FloatArray, radius: float, dim: int) -> list[Outline]:
 
 def circle(center: FloatArray, axis: FloatArray, radius: float) -> FloatArray:
     """A closed circle around an axis [m], shape (points, 3)."""
-    first, second = _across(axis / np.linalg.norm(axis), 3)
+    first, second = _across(axis / np.linalg.norm(axis))
     turn = np.linspace(0.0, 2.0 * np.pi, AROUND + 1)[:, None]
     return np.asarray(center + radius * (np.cos(turn) * first + np.sin(turn) * second))
 

@@ -52,13 +52,13 @@ def _draw(
     camera = camera_for(extent, shot.model.dim, view)
     ax = sheet.axes(panel, aspect="equal")
     low, high = extent.min(axis=0), extent.max(axis=0)
-    outlines += rules.planes(shot.model, low, high)
     if camera.plane is None:
         low, high, step = rounded(low, high)
         draw_floor(ax, camera, low, high, step, style)
         marks.draw_plumb_lines(ax, shot, camera, float(low[2]), style)
     else:
         draw_rulers(ax, camera.plane, low, high, panel, style)
+    outlines += rules.planes(shot.model, low, high)
     marks.draw_outlines(ax, outlines, camera, style)
     keys = marks.draw_ghost(ax, shot, camera, style) + marks.draw_trails(ax, shot, camera, style)
     marks.draw_springs(ax, shot, camera, values, rows, colors, style)
