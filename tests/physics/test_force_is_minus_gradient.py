@@ -68,7 +68,7 @@ def test_force_is_minus_the_gradient_of_the_energy(sample: Sample) -> None:
         worst = max(worst, abs(slope + (force * direction).sum()) / max(size, 1e-3))
         largest = max(largest, size)
     assert largest > 0.5  # something was measured
-    assert worst < 1e-6  # measured 8e-8 (attraction without softening), the others below 1e-9
+    assert worst < 1e-6  # measured 4e-12
 
 
 @pytest.mark.parametrize("sample", CONSERVATIVE, ids=names)

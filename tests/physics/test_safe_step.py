@@ -54,7 +54,7 @@ def check_networks(count: int) -> None:
             ratios.append(scene.simulate().safe_dt / (2.0 / true))
     assert len(ratios) > 0.9 * count
     assert max(ratios) <= 1.0 + 1e-12  # measured 1.0, a single spring
-    assert np.mean(np.array(ratios) >= 0.5) >= 0.95  # measured 1.0: the least is 0.71
+    assert np.mean(np.array(ratios) >= 0.5) >= 0.95  # measured 1.0: the least is 0.56
 
 
 def test_the_bound_is_never_above_the_true_limit_and_mostly_near_it() -> None:
@@ -98,7 +98,7 @@ def test_small_motions_stay_bounded_just_below_the_bound(name: str, damped: bool
         scene = network(seed, damped=damped)
         dt = 0.99 * scene.simulate(integrator=name).safe_dt
         grown = largest_growth(scene.simulate(dt=dt, integrator=name), 2000, seed)
-        assert grown < 30.0  # measured 8.5
+        assert grown < 5.0  # measured 1
 
 
 @pytest.mark.parametrize("name", LIMITED)
@@ -107,7 +107,7 @@ def test_well_above_the_true_limit_they_explode(name: str) -> None:
     for seed in range(20):
         scene = network(seed)
         dt = 1.02 * INTEGRATORS[name].limit / true_frequency(scene)
-        assert largest_growth(scene.simulate(dt=dt, integrator=name), 20_000, seed) > 100.0  # measured 1e4
+        assert largest_growth(scene.simulate(dt=dt, integrator=name), 20_000, seed) > 1e4  # measured at least 8e6
 
 
 @pytest.mark.parametrize("name", [name for name in INTEGRATORS if name not in LIMITED])
@@ -133,7 +133,7 @@ def test_softened_attraction_is_inside_the_proof() -> None:
     assert 0.5 < simulation.safe_dt / (2.0 / true) <= 1.0  # measured 0.71
     free = scene.simulate(dt=0.99 * simulation.safe_dt)
     free.step(20_000)
-    assert np.abs(free.state.position).max() < 1e-3  # measured 1e-4
+    assert np.abs(free.state.position).max() < 1e-3  # measured 6e-5
 
 
 def test_fixed_particles_do_not_shorten_the_step() -> None:
@@ -148,4 +148,4 @@ def test_nothing_stiff_has_no_bound() -> None:
     scene.particle((0, 0, 0))
     simulation = scene.simulate()
     assert simulation.safe_dt is None
-    assert abs(simulation.run(until=1.0, every=0.1).position[-1, 0, 2] + 9.81 / 2) < 1e-12  # measured 4e-15
+    assert abs(simulation.run(until=1.0, every=0.1).position[-1, 0, 2] + 9.81 / 2) < 1e-12  # measured 2e-14

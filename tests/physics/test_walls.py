@@ -29,10 +29,10 @@ def test_a_ball_bounces_at_the_times_of_its_restitution(own: float, floor: float
         assert abs(hits["time"][0] - t0) < 1.01 * dt  # measured 0.9 dt
         late.append(np.abs(hits["time"][1:11] - exact).max())
         speeds = hits["value"][:10]
-        assert np.abs(speeds[1:] / speeds[:-1] / e - 1.0).max() < 50.0 * dt  # measured 5 dt
+        assert np.abs(speeds[1:] / speeds[:-1] / e - 1.0).max() < 50.0 * dt  # measured 24 dt
         assert (hits["other"] == 0).all() and (hits["index"] == 0).all()
-        assert late[-1] < 100 * dt  # measured 66 dt after eleven bounces
-    assert late[2] < 0.2 * late[0]  # measured 0.06
+        assert late[-1] < 100 * dt  # measured 88 dt after eleven bounces
+    assert late[2] < 0.2 * late[0]  # measured 0.1
 
 
 def test_a_bouncing_ball_is_at_rest_after_t0_times_one_plus_e_over_one_minus_e() -> None:
@@ -44,7 +44,7 @@ def test_a_bouncing_ball_is_at_rest_after_t0_times_one_plus_e_over_one_minus_e()
     simulation.step(round(0.03 * end / 1e-5))
     energy = simulation.energy()
     assert before > 1e-5
-    assert 0.0 <= energy["total"] < 1e-7  # measured 2e-9
+    assert 0.0 <= energy["total"] < 1e-7  # measured 1e-8
     assert simulation.state.position[0, 2] >= 0.0
 
 
@@ -52,7 +52,7 @@ def test_a_resting_ball_does_not_sink() -> None:
     simulation = dropped(0.0, 0.5).simulate(dt=1e-3)
     for _ in range(1000):
         simulation.step(10)
-        assert 0.0 <= simulation.state.position[0, 2] < 1e-4  # measured 1e-5
+        assert 0.0 <= simulation.state.position[0, 2] < 1e-4  # measured 3e-5
 
 
 @pytest.mark.parametrize("restitution", [0.0, 0.5, 1.0, 1.3])
@@ -64,7 +64,7 @@ def test_a_bounce_multiplies_the_normal_speed_and_keeps_the_other(restitution: f
     simulation.step(1500)
     assert np.abs(simulation.state.velocity[0] - [3.0, 0, restitution]).max() < 1e-15  # measured 0
     energy = simulation.energy()
-    assert abs(energy["dissipated"] - (1.0 - restitution**2)) < 1e-14  # measured 2e-16; negative above 1
+    assert abs(energy["dissipated"] - (1.0 - restitution**2)) < 1e-14  # measured 7e-16; negative above 1
     assert abs(energy["total"] + energy["dissipated"] - 10.0) < 1e-14  # measured 0
 
 
@@ -75,7 +75,7 @@ def test_restitution_above_one_gains_energy() -> None:
     energy = simulation.energy()
     assert energy["total"] > 1.2 * before
     assert energy["dissipated"] < 0.0
-    assert abs(energy["total"] + energy["dissipated"] - before) < 0.02 * before  # measured 6e-3
+    assert abs(energy["total"] + energy["dissipated"] - before) < 1e-11 * before  # measured 2e-14: a floor mirrors a free fall exactly
 
 
 def test_a_bounce_loses_the_slip() -> None:
@@ -98,7 +98,7 @@ def test_an_oblique_wall_mirrors() -> None:
     straight = 2.0 * normal + 1.3 * np.array([-1.1, -1.9, -2.3])
     mirrored = straight + 2.0 * (0.25 - straight @ normal) * normal
     assert straight @ normal < 0.25
-    assert np.abs(simulation.state.position[0] - mirrored).max() < 1e-14  # measured 2e-15
+    assert np.abs(simulation.state.position[0] - mirrored).max() < 1e-14  # measured 1e-15
 
 
 def gas(mode: str, **options: object) -> sl.Scene:
@@ -116,7 +116,7 @@ def test_nothing_leaves_a_box(mode: str, name: str) -> None:
         simulation.step(7)
         assert simulation.state.position.min() >= 0.05 and simulation.state.position.max() <= 1.95
     assert simulation.state.hits.sum() > 500
-    assert abs(simulation.energy()["total"] / 180.0 - 1.0) < 1e-13  # measured 1e-15: elastic walls keep the energy
+    assert abs(simulation.energy()["total"] / 180.0 - 1.0) < 1e-13  # measured 0: elastic walls keep the energy
 
 
 def test_a_reflected_gas_is_the_folded_straight_flight() -> None:
@@ -126,7 +126,7 @@ def test_a_reflected_gas_is_the_folded_straight_flight() -> None:
     simulation.step(500)
     straight = start + 5.0 * speed - 0.05
     folded = 0.05 + np.abs(np.mod(straight + 1.9, 3.8) - 1.9)
-    assert np.abs(simulation.state.position - folded).max() < 1e-12  # measured 4e-14
+    assert np.abs(simulation.state.position - folded).max() < 1e-12  # measured 5e-14
 
 
 def test_a_clamping_box_puts_what_leaves_onto_its_face() -> None:
@@ -184,7 +184,7 @@ def test_who_leaves_a_torus_comes_back_on_the_other_side() -> None:
         assert (inside >= 0.0).all() and (inside < [4.0, 5.0, 6.0]).all()
     off = simulation.state.position - start - 10.0 * speed
     period = np.array([4.0, 5.0, 6.0])
-    assert np.abs(off - period * np.round(off / period)).max() < 1e-11  # measured 2e-13
+    assert np.abs(off - period * np.round(off / period)).max() < 1e-11  # measured 3e-13
 
 
 def test_a_spring_across_the_border_swings_as_if_there_were_none() -> None:
@@ -197,8 +197,8 @@ def test_a_spring_across_the_border_swings_as_if_there_were_none() -> None:
         simulation.step(333)
         ends.append((simulation.state.velocity.copy(), simulation.energy()["spring"]))
     assert np.abs(ends[0][0]).max() > 0.01
-    assert np.abs(ends[0][0] - ends[1][0]).max() < 1e-13  # measured 3e-15
-    assert abs(ends[0][1] - ends[1][1]) < 1e-13  # measured 1e-15
+    assert np.abs(ends[0][0] - ends[1][0]).max() < 1e-13  # measured 4e-15
+    assert abs(ends[0][1] - ends[1][1]) < 1e-13  # measured 4e-15
 
 
 def test_a_drawn_length_on_a_torus_is_the_short_way() -> None:

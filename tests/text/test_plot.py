@@ -10,7 +10,7 @@ from matplotlib.colors import to_rgba
 
 import springline as sl
 from springline.errors import SceneError
-from springline.view.plot_camera import camera_for
+from springline.view.plot_camera import camera_for, nice_step
 from springline.view.plot_energy import closure, spread_out
 from springline.view.style import PAPER
 
@@ -202,6 +202,17 @@ def test_trails_end_at_their_particles():
     long = [np.hypot(*np.diff(segment, axis=0)[0]) for segment in trails.get_segments()]
     assert max(long) < 0.12  # measured 0.1: ten steps each, in the order of time
     assert not artists(sl.plot(run, frame=3), "trails")
+
+
+@pytest.mark.parametrize(("extent", "step"), [(9.0, 1.0), (70.0, 10.0), (0.013, 0.002), (3.2e5, 5e4)])
+def test_rulers_step_by_one_two_or_five(extent, step):
+    assert nice_step(extent, 7) == pytest.approx(step)
+
+
+def test_the_figures_of_the_floor_reach_around_the_shape(frame):
+    notes = [text.get_text() for text in sl.plot(frame, view=(-60.0, 20.0)).axes[0].texts]
+    assert {"x [m]", "y [m]", "z [m]"} <= set(notes)
+    assert {"0", "0.5", "4"} <= set(notes)  # the frame is 4 m long
 
 
 def test_rules_are_drawn_once_however_many_particles_obey_them():

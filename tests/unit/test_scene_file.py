@@ -744,8 +744,9 @@ def test_the_schema_refuses_what_the_reader_refuses_by_its_form() -> None:
             if validator.is_valid(data):
                 missed.append(text)
             refused += 1
-    assert refused > 60  # measured 75
-    assert len(missed) <= 5  # not a number, 2.0 for 2, rows of unlike lengths, low above high
+    assert refused > 70  # measured 79
+    beyond = ("nan", "2.0\n", "9.0\n", "low = 2, high = 1", "[4, 5]", "[0, 1], [0]")
+    assert [text for text in missed if not any(part in text for part in beyond)] == []
 
 
 leaves = st.one_of(

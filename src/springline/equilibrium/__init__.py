@@ -1,1 +1,1 @@
-"""Shapes at rest: closed forms to compare with."""
+"""Shapes at rest: as found, and in closed form."""

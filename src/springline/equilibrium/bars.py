@@ -62,12 +62,14 @@ class Bars:
     ----------
     tail, head : indices of particles, shape (bars,)
     springs : how many of them, the first ones, are the model's springs
+    holds : which springs are not broken, shape (springs,)
     """
 
     def __init__(self, model: Model, holds: np.ndarray) -> None:
         from scipy.sparse import csr_array
 
         self.space: Space = model.space
+        self.holds = holds
         self._spring_law = SpringLaw(model.springs, model.laws, holds)
         self._gravitation = [_pairs_of(model, group) for group in range(len(model.attraction.strength))]
         self.springs = model.spring_count

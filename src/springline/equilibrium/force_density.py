@@ -13,6 +13,7 @@ from springline.errors import SceneError
 from springline.model.families import Model
 
 CALLER = "force_density()"
+WORST = 1e12  # [-] condition number from which on the shape has no certain digits
 
 
 def net_at_rest(problem: Problem, q: FloatArray) -> FloatArray:
@@ -45,11 +46,10 @@ def net_at_rest(problem: Problem, q: FloatArray) -> FloatArray:
                 factors[key] = splu(inner)
             except RuntimeError:
                 raise _no_hold() from None
+            if _condition(inner, factors[key]) > WORST:
+                raise _no_hold()
         right = problem.loads[free, axis] - density[free][:, held] @ position[held, axis]
         position[free, axis] = factors[key].solve(right)
-    scale = max(float(np.abs(problem.start).max(initial=0.0)), 1e-300)
-    if not np.isfinite(position).all() or np.abs(position).max() > 1e12 * scale:
-        raise _no_hold()
     return position
 
 
@@ -63,9 +63,8 @@ def formed(model: Model, q: FloatArray, length: FloatArray) -> Model:
     rigidity = springs.stiffness * springs.rest_length
     engineering = np.isfinite(springs.area)
     with np.errstate(divide="ignore", invalid="ignore"):
-        rest = np.where(
-            engineering, length * rigidity / (rigidity + tension), length - tension / springs.stiffness
-        )
+        rest = np.where(engineering, length * rigidity / (rigidity + tension), length - tension / springs.stiffness)
+        rest = np.where(tension == 0.0, length, rest)
         stiffness = np.where(engineering, rigidity / rest, springs.stiffness)
     if not (np.isfinite(rest).all() and np.isfinite(stiffness).all()):
         bad = int(np.argmin(np.isfinite(rest) & np.isfinite(stiffness)))
@@ -91,6 +90,16 @@ def refuse_other_than_springs(model: Model) -> None:
         raise SceneError(f"{CALLER} needs free space, for on a torus its equations are not linear. Use equilibrium().")
 
 
+def _condition(matrix: Any, factors: Any) -> float:
+    """Estimate of the condition number of a symmetric matrix [-]."""
+    from scipy.sparse.linalg import LinearOperator, onenormest
+
+    if matrix.shape[0] < 5:
+        return float(np.linalg.cond(matrix.toarray(), 1))
+    inverse = LinearOperator(matrix.shape, matvec=factors.solve, rmatvec=factors.solve, dtype=np.float64)
+    return float(onenormest(matrix) * onenormest(inverse))
+
+
 def _refuse_loose(inner: Any, free: np.ndarray) -> None:
     loose = free[np.abs(inner).sum(axis=1) == 0.0]
     if len(loose):
@@ -102,6 +111,7 @@ def _refuse_loose(inner: Any, free: np.ndarray) -> None:
 
 def _no_hold() -> SceneError:
     return SceneError(
-        f"{CALLER} finds no shape: with these force densities nothing holds some of the particles. "
-        f"Anchor some particles along every axis, and let the densities around each add up to more than zero."
+        f"{CALLER} finds no shape, or many: these force densities leave some motion without hold. "
+        f"Anchor some particles along every axis, and give pulling (positive) densities; where members push, use "
+        f"equilibrium()."
     )

@@ -23,6 +23,9 @@ LEAST_PUSH = 1e-9  # [-] below it a push is dropped, and asked for again where t
 MOST_PUSH = 1e9  # [-] no step helps once this much does not
 LONGEST = 10.0  # [-] of the model's size: a longer plain step says that the stiffness is all but singular
 FLATTENED = 0.5  # [-] of the slope along a step that may be left: less would only repeat what the next step does
+SHORT = 0.3  # [-] of a step: where no longer part of it does, a bent one is tried
+BENDS = 6  # corrections of a bent step
+RUNAWAY = 1e8  # [-] of the model's size: who is further away is not coming back
 DESCENT = 1e-4  # [-] of the slope: least descent of the energy (Armijo)
 TRIALS = 40  # of a line search
 LIFT = 1e-9  # [-] of the stiffest bar, times the push: holds what no bar holds
@@ -56,7 +59,7 @@ def newton(problem: Problem, point: Point, tolerance: float, steps: int = STEPS)
             progress.why = f"{steps} steps of Newton's method were not enough"
             return progress
         if not search.step():
-            progress.why = "no step lowers the energy any more"
+            progress.why = search.why
             return progress
     progress.settled = True
     return progress
@@ -71,6 +74,7 @@ class _Search:
         self.own = problem.bars.stiffness
         self.ratio = progress.point.pull.ratio
         self.push = 0.0
+        self.why = "no step lowers the energy any more"
         self.trusted = True  # whether the exact stiffness is tried where bars push
         self.size = float(np.ptp(problem.start, axis=0).max(initial=0.0)) or 1.0
 
@@ -79,9 +83,15 @@ class _Search:
         while self.push <= MOST_PUSH:
             direction = self._direction()
             if direction is not None:
-                found = line_search(self.problem, self.progress.point, direction, grow=self.push > 0.0)
+                step, factors = direction
+                found = line_search(self.problem, self.progress.point, step, grow=self.push > 0.0)
+                if found is None or found[1] < SHORT:
+                    found = self._curved(step, factors, found)
+                if found is not None and np.abs(found[0].position - self.problem.start).max() > RUNAWAY * self.size:
+                    self.why = "the energy falls without end, so that nothing stops what moves"
+                    return False
                 if found is not None:
-                    self._take(found, direction)
+                    self._take(found, step)
                     return True
             self.push = max(10.0 * self.push, FIRST_PUSH if self.push == 0.0 else 0.0)
         return False
@@ -99,6 +109,29 @@ class _Search:
         if self.push < LEAST_PUSH:
             self.push = 0.0
 
+    def _curved(
+        self, step: FloatArray, factors: Any, straight: tuple[Point, float] | None
+    ) -> tuple[Point, float] | None:
+        """A longer part of the step, bent so that stiff bars turn without stretching; ``straight`` where none is better.
+
+        A straight step stretches what turns by the square of the angle, which stiff bars allow only a little of. The
+        forces that the step did not foresee are taken back with the factors at hand (a second-order correction).
+        """
+        problem, point = self.problem, self.progress.point
+        force = point.unbalanced.ravel()[problem.dofs]
+        slope, best, part = -float(force @ step), straight, 1.0
+        while part > (straight[1] if straight else 1e-3):
+            trial = problem.at(problem.moved(point, part * step))
+            for _ in range(BENDS):
+                surprise = trial.unbalanced.ravel()[problem.dofs] - (1.0 - part) * force
+                trial = problem.at(problem.moved(trial, factors.solve(surprise)))
+                if not np.isfinite(trial.energy):
+                    break
+                if trial.energy <= point.energy + DESCENT * part * slope:
+                    return (trial, part) if best is None or trial.energy < best[0].energy else best
+            part *= 0.5
+        return best
+
     def _predicted(self, before: Point, point: Point, step: FloatArray) -> FloatArray:
         """Tension over length as the step foresaw it [N/m], shape (bars,): the law at the length L + n . dx."""
         moved = np.zeros(self.problem.free.size)
@@ -109,8 +142,8 @@ class _Search:
         foreseen = bars.answer(np.maximum(pull.length + change, 0.0)).tension
         return np.where(point.pull.length > 0.0, foreseen / np.maximum(point.pull.length, 1e-300), point.pull.ratio)
 
-    def _direction(self) -> FloatArray | None:
-        """The step of the free axes [m], or None where the stiffness as it stands gives none that descends."""
+    def _direction(self) -> tuple[FloatArray, Any] | None:
+        """The step of the free axes [m] and the factors it came from, or None where none descends."""
         point = self.progress.point
         along, across = point.pull.modulus, self.ratio
         convex = bool((across >= 0.0).all() and (along >= 0.0).all()) and not len(self.problem.measures)
@@ -123,7 +156,7 @@ class _Search:
         extra = self.push * self.own
         return self._solved(along + extra, across + extra, definite=False)
 
-    def _solved(self, along: FloatArray, across: FloatArray, definite: bool) -> FloatArray | None:
+    def _solved(self, along: FloatArray, across: FloatArray, definite: bool) -> tuple[FloatArray, Any] | None:
         point, problem = self.progress.point, self.problem
         lift = self.push * LIFT * float(self.own.max(initial=0.0)) if self.push else 0.0
         matrix = self.stiffness.filled(point, along, across, lift)
@@ -142,7 +175,7 @@ class _Search:
             return None
         if not self.push and np.abs(step).max() > LONGEST * self.size:
             return None
-        return np.asarray(step)
+        return np.asarray(step), factors
 
 
 def line_search(problem: Problem, point: Point, step: FloatArray, grow: bool) -> tuple[Point, float] | None:

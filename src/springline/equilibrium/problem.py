@@ -58,6 +58,7 @@ class Problem:
     start : the shape as drawn [m], shape (particles, 3)
     free : which axes of which particles may move, shape (particles, 3)
     loads : dead load on every particle, weights included [N], shape (particles, 3)
+    loads_replaced : whether they stand in place of the model's own
     dofs : places of the free axes in the flattened positions, shape (free axes,)
     """
 
@@ -70,19 +71,32 @@ class Problem:
         self.dofs = np.flatnonzero(self.free.ravel())
         self.bars: Bars = bars_of(model, state)
         self.measures = Measures(model)
+        self.loads_replaced = False
 
     def with_loads(self, loads: FloatArray) -> Problem:
         """The same problem under other dead loads [N], shape (particles, 3)."""
         twin = object.__new__(Problem)
         twin.__dict__.update(self.__dict__)
-        twin.loads = loads
+        twin.loads, twin.loads_replaced = loads, True
         twin.__dict__.pop("whole_load", None)
+        return twin
+
+    def with_model(self, model: Model) -> Problem:
+        """The same problem with springs of other constants."""
+        twin = object.__new__(Problem)
+        twin.__dict__.update(self.__dict__)
+        twin.model, twin.bars, twin.measures = model, Bars(model, self.bars.holds), Measures(model)
         return twin
 
     @cached_property
     def whole_load(self) -> float:
         """Loads on what can move, added up by size [N]."""
         return float(np.sqrt(((self.loads * self.free) ** 2).sum(axis=1)).sum())
+
+    @cached_property
+    def first_pull(self) -> float:
+        """Forces of the bars as drawn, added up by size [N]."""
+        return float(np.abs(self.bars.pull(self.start).tension).sum())
 
     def at(self, position: FloatArray) -> Point:
         """Everything about a shape [m], shape (particles, 3)."""
@@ -104,7 +118,7 @@ class Problem:
     def relative(self, point: Point) -> float:
         """Unbalanced forces added up over loads added up [-]; over the bars' forces where nothing is loaded."""
         total = float(point.size.sum())
-        scale = self.whole_load or float(np.abs(point.pull.tension).sum())
+        scale = self.whole_load or max(float(np.abs(point.pull.tension).sum()), self.first_pull)
         return total / scale if scale > 0.0 else 0.0
 
     def rounding(self, point: Point) -> float:

@@ -9,7 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.problem import Point, Problem
-from springline.equilibrium.stiffness import Stiffness, factorized
+from springline.equilibrium.stiffness import Stiffness, factorized, negative_pivots
 
 NOTHING = 1e-11  # [-] of the largest entry of the stiffness: an eigenvalue closer to zero is zero, its motion a mechanism
 DENSE = 300  # free axes up to which all eigenvalues are found at once
@@ -40,7 +40,7 @@ class Assessment:
     Attributes
     ----------
     smallest_eigenvalue : of the tangent stiffness over the free axes [N/m]; inf where nothing is free
-    negative : number of eigenvalues below zero among those found
+    negative : number of eigenvalues below zero: independent ways in which the shape gives way
     mechanisms : independent motions without resistance
     """
 
@@ -63,34 +63,40 @@ def assess(problem: Problem, point: Point) -> Assessment:
     scale = float(max(np.abs(matrix.data).max(initial=0.0), np.abs(problem.bars.stiffness).max(initial=0.0)))
     loose = np.flatnonzero(np.abs(matrix).sum(axis=0) == 0.0)
     held = np.setdiff1d(np.arange(stiffness.size), loose)
-    values, vectors = _lowest(matrix[held][:, held].tocsc(), scale) if len(held) else (np.zeros(0), np.zeros((0, 0)))
+    values, vectors, below = _lowest(matrix[held][:, held].tocsc(), scale)
     idle = np.abs(values) <= NOTHING * scale
     motions = np.zeros((stiffness.size, int(idle.sum()) + len(loose)))
     motions[held, : int(idle.sum())] = _separated(vectors[:, idle])
     motions[loose, int(idle.sum()) + np.arange(len(loose))] = 1.0
     smallest = float(min(values.min(initial=np.inf), 0.0 if len(loose) else np.inf))
-    negative = int((values < -NOTHING * scale).sum())
-    return Assessment(smallest, negative, tuple(_mechanism(problem, motion) for motion in motions.T))
+    return Assessment(smallest, below, tuple(_mechanism(problem, motion) for motion in motions.T))
 
 
-def _lowest(matrix: Any, scale: float) -> tuple[FloatArray, FloatArray]:
-    """The lowest eigenvalues and their vectors: all of a small matrix; of a large one those up to the first above zero."""
+def _lowest(matrix: Any, scale: float) -> tuple[FloatArray, FloatArray, int]:
+    """The lowest eigenvalues with their vectors, and how many lie below zero.
+
+    All of a small matrix; of a large one those next to zero, up to the first above it, and the lowest.
+    """
     if matrix.shape[0] <= DENSE:
         values, vectors = np.linalg.eigh(matrix.toarray())
-        return values, vectors
+        return values, vectors, int((values < -NOTHING * scale).sum())
     from scipy.sparse import eye_array
     from scipy.sparse.linalg import LinearOperator, eigsh
 
     shift = SHIFT * scale
     factors = factorized((matrix + shift * eye_array(matrix.shape[0])).tocsc())
     inverse = LinearOperator(matrix.shape, matvec=factors.solve, dtype=np.float64)
-    ask = FIRST
+    start = np.cos(np.arange(matrix.shape[0]) * 1.7)  # the same at every run, and along no symmetry
+    below, ask, most = negative_pivots(factors), FIRST, min(MOST, matrix.shape[0] // 2)
     while True:
-        start = np.cos(np.arange(matrix.shape[0]) * 1.7)  # the same at every run, and along no symmetry
         values, vectors = eigsh(matrix, k=ask, sigma=-shift, OPinv=inverse, v0=start)
-        if values.max() > NOTHING * scale or ask >= min(MOST, matrix.shape[0] // 2):
-            return values, vectors
-        ask = min(4 * ask, MOST, matrix.shape[0] // 2)
+        if values.max() > NOTHING * scale or ask == most:
+            break
+        ask = min(4 * ask, most)
+    if below and values.min() > -shift:
+        lowest, vector = eigsh(matrix, k=1, which="SA", v0=start, tol=1e-6)
+        values, vectors = np.append(values, lowest), np.hstack([vectors, vector])
+    return values, vectors, below
 
 
 def _separated(vectors: FloatArray) -> FloatArray:

@@ -294,6 +294,7 @@ class Scene:
         integrator : by name, "velocity_verlet" by default
         threads : at most this many cores; one is used so far
         """
+        from springline.scene import resume  # noqa: F401 recordings learn to go on
         from springline.scene.build import simulation
 
         return simulation(self, dt, integrator, threads)

@@ -1,0 +1,244 @@
+"""A shape at rest and its certificate: what every member feels, what the supports exert, what is left unbalanced."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray
+from springline.equilibrium.bars import named
+from springline.equilibrium.force_density import formed
+from springline.equilibrium.problem import Point, Problem
+from springline.equilibrium.tangent import Assessment, Mechanism, assess
+from springline.errors import SceneError, SpringlineError
+from springline.model.families import BOTH, CABLE, STRUT, Model
+
+VERTICAL = 1e-9  # [-] of the whole load: less of it across the up axis counts as none
+
+
+class NotConverged(SpringlineError, RuntimeError):
+    """No shape at rest was found.
+
+    Attributes
+    ----------
+    shape : the best state reached, an :class:`Equilibrium` whose ``converged`` is False
+    """
+
+    def __init__(self, message: str, shape: Equilibrium) -> None:
+        super().__init__(message)
+        self.shape = shape
+
+
+@dataclass(frozen=True, eq=False)
+class Equilibrium:
+    """A shape at rest. Made by ``scene.equilibrium()`` and ``scene.force_density(q)``.
+
+    Attributes
+    ----------
+    problem, point : what was solved, and the shape with its forces
+    method : the one that found the shape
+    iterations, factorizations : what it took
+    converged : whether the shape is at rest to ``tolerance``
+    tolerance : unbalanced forces added up over the loads added up, at most [-]
+    why : what stopped the method, where it did not converge
+    title : of the scene
+    scene : the scene that was solved
+    """
+
+    problem: Problem
+    point: Point
+    method: str
+    iterations: int
+    factorizations: int
+    converged: bool
+    tolerance: float
+    why: str = ""
+    title: str = ""
+    scene: Any = field(default=None, repr=False)
+    mirrored: bool = False
+
+    def __repr__(self) -> str:
+        return f"<Equilibrium: {len(self.position)} particles, {len(self.tension)} springs; {self.message}>"
+
+    @property
+    def model(self) -> Model:
+        """The model at rest."""
+        return self.problem.model
+
+    @property
+    def position(self) -> FloatArray:
+        """Positions [m], shape (particles, 3)."""
+        return self.point.position
+
+    @property
+    def displacement(self) -> FloatArray:
+        """Positions less those drawn [m], shape (particles, 3)."""
+        return np.asarray(self.point.position - self.problem.start)
+
+    @property
+    def length(self) -> FloatArray:
+        """Length of each spring [m], shape (springs,)."""
+        return self.point.pull.length[: self.problem.bars.springs]
+
+    @property
+    def rest_length(self) -> FloatArray:
+        """Rest length of each spring [m], shape (springs,)."""
+        return self.model.springs.rest_length
+
+    @property
+    def tension(self) -> FloatArray:
+        """Tension of each spring [N], shape (springs,); positive pulls its ends together, 0 where slack."""
+        return self.point.pull.tension[: self.problem.bars.springs]
+
+    @property
+    def force_density(self) -> FloatArray:
+        """Tension over length of each spring [N/m], shape (springs,)."""
+        return self.point.pull.ratio[: self.problem.bars.springs]
+
+    @property
+    def strain(self) -> FloatArray:
+        """(L - L0)/L0 of each spring [-], shape (springs,); NaN where the rest length is zero."""
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return np.where(self.rest_length != 0.0, (self.length - self.rest_length) / self.rest_length, np.nan)
+
+    @property
+    def stress(self) -> FloatArray:
+        """Tension over area of each spring [Pa], shape (springs,); NaN where the spring was given as k."""
+        return np.asarray(self.tension / self.model.springs.area)
+
+    @property
+    def utilization(self) -> FloatArray:
+        """abs(tension) over strength of each spring [-], shape (springs,); 0 without a strength, above 1 it breaks."""
+        with np.errstate(divide="ignore", invalid="ignore"):
+            part = np.abs(self.tension) / self.model.springs.strength
+        return np.nan_to_num(part, nan=0.0, posinf=np.inf)
+
+    @property
+    def loads(self) -> FloatArray:
+        """Weights and loads on every particle [N], shape (particles, 3)."""
+        return self.problem.loads
+
+    @property
+    def loads_replaced(self) -> bool:
+        """Whether the loads were given in place of those of the scene."""
+        return self.problem.loads_replaced
+
+    @property
+    def reactions(self) -> FloatArray:
+        """What the supports exert on every particle [N], shape (particles, 3), the anchored particles' weight included.
+
+        Their sum is minus the whole load.
+        """
+        return np.where(self.problem.free, 0.0, -self.point.force)
+
+    @property
+    def supports(self) -> IntArray:
+        """The particles with an anchored axis, indices, shape (supports,)."""
+        return np.flatnonzero(~self.problem.free[:, : self.model.dim].all(axis=1))
+
+    @property
+    def slack(self) -> IntArray:
+        """The springs that are cables too short to pull or struts too long to push, indices, shape (slack,)."""
+        return np.flatnonzero(self.problem.bars.slack(self.point.pull))
+
+    @property
+    def residual(self) -> float:
+        """Largest unbalanced force on a particle [N]."""
+        return self.point.residual
+
+    @property
+    def relative_residual(self) -> float:
+        """Unbalanced forces added up over the loads added up [-]; over the members' forces where nothing is loaded."""
+        return self.problem.relative(self.point)
+
+    @property
+    def energy(self) -> float:
+        """Potential energy [J]: springs, weights and loads, as a simulation reports it."""
+        return self.problem.potential(self.point)
+
+    @cached_property
+    def assessment(self) -> Assessment:
+        """What the tangent stiffness says; found when first asked for."""
+        return assess(self.problem, self.point)
+
+    @property
+    def smallest_eigenvalue(self) -> float:
+        """Smallest eigenvalue of the tangent stiffness over the free axes [N/m]; inf where nothing is free."""
+        return self.assessment.smallest_eigenvalue
+
+    @property
+    def stable(self) -> bool:
+        """Whether the shape is at rest and every small motion meets resistance."""
+        return self.converged and self.assessment.stable
+
+    @property
+    def mechanisms(self) -> tuple[Mechanism, ...]:
+        """Independent motions that meet no resistance, each with the particles that move."""
+        return self.assessment.mechanisms
+
+    @property
+    def message(self) -> str:
+        """What a person should know, in a sentence or two."""
+        if not self.converged:
+            return f"Not at rest: {self.why}. Unbalanced forces are {self.relative_residual:.1e} of the load."
+        rounded = "" if self.relative_residual <= self.tolerance else ", as far as rounding allows with bars so stiff"
+        parts = [f"At rest: unbalanced forces are {self.relative_residual:.1e} of the load{rounded}."]
+        if self.assessment.negative:
+            parts.append(f"Unstable in {_counted(self.assessment.negative, 'way')}: a small push and it gives way.")
+        parts += [self._looseness()] if self.mechanisms else []
+        if len(self.slack):
+            parts.append(f"{_counted(len(self.slack), 'slack member')}: springs {named(self.slack)}.")
+        return " ".join(parts)
+
+    def inverted(self) -> Equilibrium:
+        """The shape mirrored about the supports' mean height, with every tension's sign changed.
+
+        Loads keep their direction: what hung in tension now stands in compression. Cables become struts, and rest
+        lengths those at which the members push with the forces with which they pulled.
+
+        Raises
+        ------
+        SceneError : where loads are not along the up axis, or something besides springs acts.
+        """
+        self._refuse_inverting()
+        up, springs = self.model.dim - 1, self.model.springs
+        kind = np.select([springs.kind == CABLE, springs.kind == STRUT], [STRUT, CABLE], BOTH).astype(np.uint8)
+        mirrored = formed(self.model._replace(springs=springs._replace(kind=kind)), -self.force_density, self.length)
+        level = 2.0 * float(self.position[self.supports, up].mean()) if len(self.supports) else 0.0
+        problem = self.problem.with_model(mirrored)
+        position, problem.start = self.position.copy(), self.problem.start.copy()
+        for places in (position, problem.start):
+            places[:, up] = level - places[:, up]
+        return replace(self, problem=problem, point=problem.at(position), mirrored=not self.mirrored)
+
+    def summary(self) -> str:
+        """Loads, reactions, largest forces, displacement, residual and stability, a line for each."""
+        from springline.equilibrium.summary import summary
+
+        return summary(self)
+
+    def _looseness(self) -> str:
+        moving = np.unique(np.concatenate([one.particles for one in self.mechanisms]))
+        what = "particle" if len(moving) == 1 else "particles"
+        return f"{_counted(len(self.mechanisms), 'mechanism')}: {what} {named(moving)} can move without resistance."
+
+    def _refuse_inverting(self) -> None:
+        model = self.model
+        if len(model.laws.spring) or len(model.elements.value) or len(model.attraction.strength):
+            raise SceneError(
+                "inverted() changes the sign of what springs feel, and this scene also has a law of your own, an "
+                "Element or an Attraction. Build the scene with springs alone."
+            )
+        across = np.delete(self.loads, model.dim - 1, axis=1)
+        if np.abs(across).sum() > VERTICAL * np.abs(self.loads).sum():
+            raise SceneError(
+                f"inverted() needs loads along the up axis, since loads keep their direction and only these are then "
+                f"in balance again. Got {np.abs(across).sum():g} N across it. Turn the loads upward, or leave them out."
+            )
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,0 +1,96 @@
+"""The words of a shape at rest, for a person who has to sign for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.equilibrium.bars import named
+
+if TYPE_CHECKING:
+    from springline.equilibrium.result import Equilibrium
+
+LISTED = 12  # supports shown one by one
+WIDTH = 22  # characters of the first column
+
+
+def summary(shape: Equilibrium) -> str:
+    """Title, loads, reactions by support, largest forces and displacement, residual and stability."""
+    lines = [_title(shape), *_balance(shape), *_members(shape), *_movement(shape), *_certificate(shape)]
+    return "\n".join(lines)
+
+
+def _title(shape: Equilibrium) -> str:
+    name = shape.title or "Shape at rest"
+    if shape.mirrored:
+        name += ", inverted"
+    if not shape.converged:
+        name += " (NOT AT REST)"
+    return f"{name}: {len(shape.position)} particles, {len(shape.tension)} springs, {len(shape.supports)} supports"
+
+
+def _balance(shape: Equilibrium) -> list[str]:
+    lines = [_line("Loads in all", _vector(shape, shape.loads.sum(axis=0), "N"))]
+    lines.append(_line("Reactions in all", _vector(shape, shape.reactions.sum(axis=0), "N")))
+    for i in shape.supports[:LISTED]:
+        place = _vector(shape, shape.position[i], "m")
+        held = "".join(letter for letter, free in zip("xyz"[: shape.model.dim], shape.problem.free[i]) if not free)
+        kind = "" if len(held) == shape.model.dim else f", holds {held} only"
+        lines.append(_line(f"  at particle {i}", f"{_vector(shape, shape.reactions[i], 'N')}   at {place}{kind}"))
+    if len(shape.supports) > LISTED:
+        lines.append(_line("", f"and {len(shape.supports) - LISTED} more supports: see .reactions"))
+    return lines
+
+
+def _members(shape: Equilibrium) -> list[str]:
+    if not len(shape.tension):
+        return []
+    most, least = int(shape.tension.argmax()), int(shape.tension.argmin())
+    lines = [
+        _line("Largest tension", _member(shape, most) if shape.tension[most] > 0.0 else "none"),
+        _line("Largest compression", _member(shape, least) if shape.tension[least] < 0.0 else "none"),
+    ]
+    used = shape.utilization
+    if used.any():
+        worst = int(used.argmax())
+        broken = np.flatnonzero(used > 1.0)
+        over = f"; above strength: springs {named(broken)}" if len(broken) else ""
+        lines.append(_line("Largest utilization", f"{used[worst]:.4g} in spring {worst}{over}"))
+    if len(shape.slack):
+        lines.append(_line("Slack members", f"{len(shape.slack)}: springs {named(shape.slack)}"))
+    return lines
+
+
+def _movement(shape: Equilibrium) -> list[str]:
+    moved = np.sqrt((shape.displacement**2).sum(axis=1))
+    i = int(moved.argmax())
+    where = f"{moved[i]:.6g} m at particle {i}, {_vector(shape, shape.displacement[i], 'm')}"
+    return [_line("Largest displacement", where)]
+
+
+def _certificate(shape: Equilibrium) -> list[str]:
+    effort = f"{shape.method}, {shape.iterations} iterations, {shape.factorizations} factorizations"
+    left = f"{shape.residual:.3g} N at one particle, {shape.relative_residual:.2g} of the load in all"
+    lines = [_line("Unbalanced", left), _line("Found by", effort)]
+    if np.isfinite(shape.smallest_eigenvalue):
+        lines.append(_line("Smallest stiffness", f"{shape.smallest_eigenvalue:.4g} N/m"))
+    return [*lines, _line("Verdict", "Stable. " + shape.message if shape.stable else shape.message)]
+
+
+def _member(shape: Equilibrium, row: int) -> str:
+    springs = shape.model.springs
+    ends = f"particles {springs.tail[row]} and {springs.head[row]}"
+    stress = f", {shape.stress[row]:.4g} Pa" if np.isfinite(shape.stress[row]) else ""
+    return f"{abs(shape.tension[row]):.6g} N{stress} in spring {row}, {ends}"
+
+
+def _vector(shape: Equilibrium, vector: FloatArray, unit: str) -> str:
+    size = float(np.abs(vector).max(initial=0.0))
+    shown = np.where(np.abs(vector) < 1e-9 * size, 0.0, vector)[: shape.model.dim]
+    return f"({', '.join(f'{value + 0.0:.6g}' for value in shown)}) {unit}"
+
+
+def _line(name: str, text: str) -> str:
+    return f"{name:<{WIDTH}}{text}"

@@ -1,0 +1,143 @@
+"""Scenes at rest: from a scene to its equilibrium and, attached to it from above, back to a scene."""
+
+from __future__ import annotations
+
+import copy
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline.checks import FloatArray, choice, depth, each, points, vector
+from springline.equilibrium.problem import Problem
+from springline.equilibrium.result import Equilibrium
+from springline.equilibrium.solve import densities_solved, solved
+from springline.errors import SceneError
+from springline.forces.gravity import Gravity
+from springline.forces.loads import Load
+from springline.scene.build import build
+from springline.scene.columns import ParticleColumns, SpringColumns
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+
+
+def equilibrium(
+    scene: Scene, *, method: str = "auto", tolerance: Any = 1e-10, strict: bool = True, steps: Any = None
+) -> Equilibrium:
+    """The shape in which the scene stays at rest; the scene stays as it was.
+
+    Drag, dashpots and limits of speed play no part; strengths are compared with, and nothing breaks.
+
+    Parameters
+    ----------
+    method : "newton", "dynamic_relaxation", "fire", or "auto": Newton's method, helped by relaxation where it fails
+    tolerance : of the unbalanced forces added up over the loads added up [-]
+    strict : whether to raise where no shape is found; False returns the best state, its ``converged`` False
+    steps : most steps of the method; left out, 200 of Newton's method or 200,000 of the others
+
+    Raises
+    ------
+    NotConverged : where none was found; ``error.shape`` is the best state
+    SceneError : for what has no energy, or rules that are not held yet, naming them and the way out
+    """
+    model, state = build(scene)
+    return solved(Problem(model, state), method, tolerance, strict, steps, scene.title, scene)
+
+
+def force_density(scene: Scene, q: Any, loads: Any = None) -> Equilibrium:
+    """The net at rest whose members have given force densities, tension over length (Schek 1974): one linear solve.
+
+    Rest lengths follow from the tensions and the springs' stiffness; those of the scene play no part.
+
+    Parameters
+    ----------
+    q : force density of each spring, or one for all [N/m]; positive pulls
+    loads : in place of the scene's gravity and loads [N], shape (particles, 3), or one for all, shape (3,)
+
+    Raises
+    ------
+    SceneError : where a force density leaves particles without hold, or something besides springs and loads acts
+    """
+    caller = "force_density()"
+    model, state = build(scene)
+    problem = Problem(model, state)
+    density = each(q, model.spring_count, "q", caller, "N/m")
+    if loads is not None:
+        problem = problem.with_loads(_loads(loads, scene))
+    shape = densities_solved(problem, density, scene.title, scene)
+    if not shape.converged:
+        raise SceneError(f"{caller} gives no shape at rest: {shape.why}. Check the signs of q against the springs' kinds.")
+    return shape
+
+
+def to_scene(shape: Equilibrium, *, rest_length: str = "keep") -> Scene:
+    """A new scene in this shape, to go on from.
+
+    Parameters
+    ----------
+    rest_length : "keep" leaves the springs as stretched as they are, so that the scene rests under its loads;
+        "formed" makes the shape the new unstressed one, with rest lengths as they are now
+
+    Raises
+    ------
+    SceneError : where a rest length to keep is not a length: a force density above the spring's stiffness
+    """
+    choice(rest_length, "rest_length", "to_scene()", ("keep", "formed"))
+    scene = _copy(shape.scene)
+    springs = shape.model.springs
+    rest = shape.length if rest_length == "formed" else springs.rest_length
+    if (rest < 0.0).any():
+        bad = int(np.argmin(rest))
+        raise SceneError(
+            f"to_scene() cannot keep the rest length of spring {bad}, {rest[bad]:g} m: its force density is above its "
+            f"stiffness. Make it stiffer, or use rest_length='formed'."
+        )
+    columns = scene._springs
+    stiffness = columns.array("stiffness")
+    changed = np.isfinite(columns.array("area")) & (rest != columns.rest_length) & (rest > 0.0)
+    stiffness[changed] *= columns.rest_length[changed] / rest[changed]  # E A stays
+    columns.rest_length[:] = rest
+    columns.array("kind")[:] = springs.kind
+    scene._particles.position[:] = shape.position
+    scene._particles.velocity[:] = 0.0
+    if shape.loads_replaced:
+        _load_with(scene, shape.loads)
+    return scene
+
+
+def _copy(scene: Scene) -> Scene:
+    """The same scene in columns of its own."""
+    twin = copy.copy(scene)
+    twin._particles, twin._springs = ParticleColumns(), SpringColumns()
+    for mine, other in ((twin._particles, scene._particles), (twin._springs, scene._springs)):
+        mine.append(**{name: other.array(name).copy() for name in other.names})
+    twin._laws, twin._declared, twin._gravity = list(scene._laws), list(scene._declared), scene._gravity.copy()
+    twin.random = copy.deepcopy(scene.random)
+    return twin
+
+
+def _load_with(scene: Scene, loads: FloatArray) -> None:
+    """Take the scene's gravity and loads away and put these in their place [N], shape (particles, 3)."""
+    scene._declared = [thing for thing in scene._declared if not isinstance(thing, (Gravity, Load))]
+    scene._gravity[:] = 0.0
+    distinct, which = np.unique(loads, axis=0, return_inverse=True)
+    for row, force in enumerate(distinct):
+        if force.any():
+            scene.add(Load(tuple(force.tolist()), on=np.flatnonzero(which.ravel() == row)))
+
+
+def _loads(loads: Any, scene: Scene) -> FloatArray:
+    caller = "force_density()"
+    if depth(loads) == 1:
+        one = vector(loads, "loads", caller, "N", scene.dim)
+        return np.tile(one, (scene.particle_count, 1))
+    array = points(loads, "loads", caller, "N", scene.dim)
+    if len(array) != scene.particle_count:
+        raise SceneError(
+            f"The 'loads' of {caller} must be one row for each of {scene.particle_count} particles, or one for all. "
+            f"Got {len(array)} rows."
+        )
+    return array
+
+
+Equilibrium.to_scene = to_scene  # type: ignore[attr-defined]
