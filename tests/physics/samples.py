@@ -120,6 +120,8 @@ def _force(name: str, fill: Any, key: str = "", **known: Any) -> Sample:
 
 _HOLDS = {"conservative": True}
 _INSIDE = {"conservative": True, "internal": True}
+_TETRAHEDRA = [[0, 1, 2, 3], [1, 2, 3, 4]]
+_DISTANCES = sl.Element(distance, ENDS, stiffness=5.0, rest=RESTS)
 
 FORCES = [
     _force("gravity", _add(sl.Gravity((0.3, -0.2, -9.81))), **_HOLDS),
@@ -135,10 +137,10 @@ FORCES = [
     _force("damped spring", _springs(stiffness=20.0, damping=0.7), internal=True),
     _force("law", _springs(law=Stiffening(k=15.0, c=6.0)), **_INSIDE),
     _force("law on a torus", _springs(law=Stiffening(k=15.0, c=6.0)), "law", torus=True, **_INSIDE),
-    _force("volume element", _add(sl.Element(volume, [[0, 1, 2, 3], [1, 2, 3, 4]], stiffness=3.0, rest=1.0)), **_INSIDE),
-    _force("distance element", _add(sl.Element(distance, ENDS, stiffness=5.0, rest=RESTS)), **_INSIDE),
+    _force("volume element", _add(sl.Element(volume, _TETRAHEDRA, stiffness=3.0, rest=1.0)), **_INSIDE),
+    _force("distance element", _add(_DISTANCES), **_INSIDE),
     _force("damped element", _add(sl.Element(volume, [[0, 1, 2, 3]], stiffness=3.0, damping=0.2)), internal=True),
-    _force("distance on a torus", _add(sl.Element(distance, ENDS, stiffness=5.0, rest=RESTS)), "element", torus=True, **_INSIDE),
+    _force("distance on a torus", _add(_DISTANCES), "element", torus=True, **_INSIDE),
     _force("attraction", _add(sl.Attraction(2.0)), **_INSIDE),
     _force("softened attraction", _add(sl.Attraction(2.0, softening=0.5), sl.Attraction(0.7, on=[0, 1, 4])), **_INSIDE),
     _force("repulsion", _add(sl.Attraction(-2.0, softening=0.1)), "attraction", **_INSIDE),
@@ -193,7 +195,7 @@ RULES = [
     Sample("trails", "trails", _tied(sl.Trails(keep=5, every=3, min_move=0.01, max_jump=1.0))),
     Sample("breaking springs", "spring", lambda scene: scene.springs(
            ENDS, stiffness=20.0, rest_length=RESTS, strength=np.linspace(4.0, 30.0, len(ENDS)))),
-    Sample("torus", "", lambda scene: _springs(stiffness=20.0, damping=0.3)(scene) and scene.add(sl.Drag(0.1)), torus=True),
+    Sample("torus", "", _springs(stiffness=20.0, damping=0.3), torus=True),
 ]  # fmt: skip
 
 SAMPLES = FORCES + RULES

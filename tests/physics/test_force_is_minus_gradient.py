@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from physics.samples import ENDS, FORCES, PERIOD, RESTS, SAMPLES, Sample
 
+from physics.samples import ENDS, FORCES, PERIOD, RESTS, SAMPLES, Sample
 from springline.scene.text import DECLARED
 
 CONSERVATIVE = [sample for sample in FORCES if sample.conservative]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from physics.samples import ENDS, FORCES, MASSES, PLACES, RESTS, SPEEDS, Sample, Stiffening, volume
 
 import springline as sl
+from physics.samples import ENDS, FORCES, MASSES, PLACES, RESTS, SPEEDS, Sample, Stiffening, volume
 
 INTERNAL = [sample for sample in FORCES if sample.internal]
 FREE = [sample for sample in INTERNAL if not sample.torus]
@@ -182,16 +182,6 @@ def test_two_particles_attract_across_the_border_of_a_torus() -> None:
     assert force[0, 0] == -1.0 and force[1, 0] == 1.0  # one meter apart, through the border
 
 
-def coincident(*things: object, spring: bool) -> sl.Simulation:
-    scene = sl.Scene()
-    a = scene.particle((1, 1, 1), velocity=(0.1, 0, 0))
-    b = scene.particle((1, 1, 1), velocity=(0.1, 0, 0))
-    if spring:
-        scene.spring(a, b, stiffness=10.0, rest_length=1.0, damping=1.0)
-    scene.add(*things)
-    return scene.simulate(dt=0.01)
-
-
 @pytest.mark.parametrize("integrator", sl.INTEGRATORS)
 def test_coincident_ends_give_no_force_and_one_event(integrator: str) -> None:
     scene = sl.Scene()
@@ -206,7 +196,10 @@ def test_coincident_ends_give_no_force_and_one_event(integrator: str) -> None:
 
 @pytest.mark.parametrize("softening", [0.0, 0.3])
 def test_coincident_particles_attract_in_no_direction(softening: float) -> None:
-    simulation = coincident(sl.Attraction(1.0, softening=softening), spring=False)
+    scene = sl.Scene()
+    scene.particles([(1, 1, 1), (1, 1, 1)])
+    scene.add(sl.Attraction(1.0, softening=softening))
+    simulation = scene.simulate(dt=0.01)
     assert (simulation.forces() == 0.0).all()
     simulation.step(10)
     assert np.isfinite(simulation.state.position).all()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from physics.motions import EXTRAS, MOTIONS
-from physics.samples import SAMPLES, Sample, everything
 
 import springline as sl
+from physics.motions import EXTRAS, MOTIONS
+from physics.samples import SAMPLES, Sample, everything
 from springline.integrators.contract import SPLITTING
 from springline.integrators.registry import INTEGRATORS
 
@@ -160,7 +160,9 @@ def test_the_energy_of_every_frame_is_that_of_its_positions(name: str) -> None:
     assert np.abs(run.energy["potential"] - sum(run.energy[key] for key in parts)).max() < 1e-13  # measured 0
     assert np.abs(run.energy["total"] - run.energy["potential"] - run.energy["kinetic"]).max() < 1e-13  # measured 4e-15
     mass = run.model.particles.mass
-    alive = np.array([np.ones(len(mass)) if run.frame(i).alive is None else run.frame(i).alive for i in range(len(run))])
+    alive = np.array(
+        [np.ones(len(mass)) if run.frame(i).alive is None else run.frame(i).alive for i in range(len(run))]
+    )
     kinetic = 0.5 * (alive * mass * (run.velocity**2).sum(axis=2)).sum(axis=1)
     assert np.abs(run.energy["kinetic"] - kinetic).max() < 1e-12  # measured 2e-15
     gravity = 4.0 * (alive * mass * run.position[:, :, 2]).sum(axis=1)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from physics.motions import EXTRAS, MOTIONS, error
 
+from physics.motions import EXTRAS, MOTIONS, error
 from springline.integrators.registry import INTEGRATORS
 
 # steps of the longest step of three halvings: short enough for the leading error, long enough to stay above rounding
@@ -32,7 +32,7 @@ def test_measured_order_is_the_declared_one(name: str, motion: str, extra: str) 
     slopes = np.log2(errors[:-1] / errors[1:])
     assert errors[-1] > 3e-13  # above rounding
     assert errors[0] < 0.1  # and small
-    assert np.abs(slopes - order).max() < 0.05  # measured 0.04.04 (Runge-Kutta 4), the others below 0.04
+    assert np.abs(slopes - order).max() < 0.05  # measured 0.04 (Runge-Kutta 4)
 
 
 def test_the_motions_are_two_and_differ_with_every_extra() -> None:

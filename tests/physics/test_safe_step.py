@@ -70,8 +70,9 @@ def test_the_bound_on_a_thousand_networks() -> None:
 def test_every_method_scales_its_own_limit(name: str) -> None:
     scene = network(3)
     verlet = scene.simulate().safe_dt
-    assert abs(scene.simulate(integrator=name).safe_dt / verlet * 2.0 / INTEGRATORS[name].limit - 1.0) < 1e-12  # measured 0
-    assert scene.simulate(integrator=name).dt < scene.simulate(integrator=name).safe_dt
+    simulation = scene.simulate(integrator=name)
+    assert abs(simulation.safe_dt / verlet * 2.0 / INTEGRATORS[name].limit - 1.0) < 1e-12  # measured 0
+    assert simulation.dt < simulation.safe_dt
 
 
 def largest_growth(simulation: sl.Simulation, steps: int, seed: int) -> float:

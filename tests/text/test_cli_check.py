@@ -28,9 +28,9 @@ Longest safe time step
   midpoint              none: it gains energy at any step
   velocity-verlet       0.02828 s  a run takes 0.02546 s
   forest-ruth           0.02225 s
-  pefrl                 0.04227 s
-  rk4                   0.03999 s
-  yoshida6              0.0321 s
+  pefrl                 0.04228 s
+  rk4                   0.04 s
+  yoshida6              0.03209 s
 
 As read
   * tripod.txt: 5 particles, 6 springs, 7 ends welded.

@@ -31,7 +31,7 @@ truss
   springs               132
   integrator            velocity Verlet, order 2, symplectic
   time                  0 to 20 s
-  time step             0.01286 s; safe up to 0.01491 s
+  time step             0.01342 s; safe up to 0.01491 s
   steps                 1,491
   computing             SOME
   frames                214, every 0.09391 s
@@ -76,6 +76,11 @@ def test_the_truss_drawn_in_rhino_is_run_recorded_drawn_and_summed_up(cli: Cli) 
     assert re.sub(r"frames, [\d.]+ kB", "frames, SIZE", masked) == SUMMARY
     assert Path("truss.png").read_bytes().startswith(b"\x89PNG")
     assert len(springline.load("truss.springline")) == 214
+
+
+def test_the_gallerys_own_truss_is_read_from_a_file_named_without_its_folder(cli: Cli) -> None:
+    said = cli("run", "cantilever-truss", "--until", 1, "--json").json
+    assert said["messages"] == [f"{TRUSS.name}: 36 particles, 132 springs, 228 ends welded."]
 
 
 def test_the_summary_says_what_the_recording_holds(cli: Cli) -> None:
@@ -148,6 +153,52 @@ def test_a_line_of_steel_has_a_stiffness_and_a_mass(cli: Cli, tripod: str) -> No
     lengths = [10.0, 125.0**0.5, 75.0**0.5, 75.0**0.5, 50.0**0.5, 5.0]  # of the lines [m]
     assert said["spring_ranges"]["stiffness"] == pytest.approx([2.1e7 / max(lengths), 2.1e7 / 5.0], rel=1e-12)
     assert said["mass"] == pytest.approx(0.785 * sum(lengths), rel=1e-12)
+
+
+SCENE_FILE = """\
+gravity = 9.81
+title = "A chain in a file"
+
+[[chain]]
+start = [0, 0, 0]
+end = [2, 0, 0]
+segments = 2
+stiffness = 100.0
+mass = 1.0
+name = "rope"
+
+[[anchor]]
+on = "rope.ends"
+
+[run]
+until = 0.5
+every = 0.125
+integrator = "rk4"
+dt = 0.0125
+"""
+
+
+def test_a_scene_file_says_how_it_should_be_run(cli: Cli) -> None:
+    Path("chain.toml").write_text(SCENE_FILE, encoding="utf-8")
+    said = cli("run", "chain.toml", "--json").json
+    assert (said["title"], said["particles"], said["supports"]) == ("A chain in a file", 3, 2)
+    assert (said["time"], said["frames"], said["integrator"], said["dt"]) == ([0.0, 0.5], 5, "rk4", 0.0125)
+    over = cli("run", "chain.toml", "--until", 1, "--every", 0.5, "--dt", 0.01, "--integrator", "pefrl", "--json").json
+    assert (over["time"], over["frames"], over["integrator"], over["dt"]) == ([0.0, 1.0], 3, "pefrl", 0.01)
+
+
+def test_what_is_wrong_in_a_scene_file_is_said_with_its_line(cli: Cli) -> None:
+    Path("chain.toml").write_text(SCENE_FILE.replace("stiffness", "stifness"), encoding="utf-8")
+    said = cli("run", "chain.toml")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("springline run: chain.toml:8: ")
+    assert "Did you mean 'stiffness'?" in said.err
+    Path("chain.toml").write_text(SCENE_FILE, encoding="utf-8")
+    said = cli("run", "chain.toml", "--mass", 3)
+    assert (said.code, said.err) == (
+        2,
+        "springline run: A scene file says all of itself: write mass into chain.toml.\n",
+    )
 
 
 @pytest.mark.parametrize("name", list(INTEGRATORS))

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from physics.samples import SAMPLES, Sample, Stiffening, bowl, breeze, distance, everything, volume
 
 import springline as sl
+from physics.samples import SAMPLES, Sample, Stiffening, bowl, breeze, distance, everything, volume
 from springline.integrators.registry import INTEGRATORS
 from springline.model.state import State
 from springline.scene.text import from_text, to_text
@@ -98,7 +98,9 @@ def test_how_many_steps_a_call_takes_changes_nothing(name: str, single_steps: Ca
         simulation = rich().simulate(dt=2e-3, integrator=name)
         run = simulation.run(until=1.0, every=0.5)
         assert (simulation._call_steps == 1) == single
-        found.append((simulation.state.digest(), run.events.tobytes(), run.position.tobytes(), str(simulation.energy())))
+        found.append(
+            (simulation.state.digest(), run.events.tobytes(), run.position.tobytes(), str(simulation.energy()))
+        )
     assert found[0] == found[1]
 
 
@@ -347,8 +349,7 @@ def too_fast(mass, position, velocity, time, force):  # type: ignore[no-untyped-
 
 def plainly(function):  # type: ignore[no-untyped-def]
     def wrapped(mass, position, velocity, time, force):  # type: ignore[no-untyped-def]
-        exec("pass")
-        (velocity)
+        exec("pass")  # what no compiler knows
         function(mass, position, velocity, time, force)
 
     return wrapped

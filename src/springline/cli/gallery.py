@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from springline.cli.scenes import Json
-from springline.cli.screen import commands, console, heading, write_json
+from springline.cli.screen import commands, console, heading, paragraph, write_json
 
 
 def gallery(*, as_json: Json = False) -> None:
@@ -33,6 +33,6 @@ def _table() -> None:
     out.print(table)
     heading(out, "from")
     for origin in dict.fromkeys(one.origin for one in entries() if one.seed):
-        out.print(f"  {origin}")
+        paragraph(out, origin, "  ", 4)
     heading(out, "To try")
     commands(out, [f"springline run {entries()[0].name}"])

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from springline import __version__
-from springline.cli.screen import say
+from springline.cli.screen import console, say
 from springline.errors import Diverged, Interrupted, SpringlineError
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ def app() -> App:
         name="springline",
         help="Particle-spring dynamics: sketch particles and springs, watch them move, and trust the numbers.",
         version=f"springline {__version__}",
+        console=console(),
         help_format="plaintext",
     )
     functions: list[Callable[..., Any]] = [gallery.gallery, check.check, run.run, info.info, plot.plot]

@@ -148,20 +148,23 @@ def _in_gallery(name: str, geometry: Geometry | None) -> Found:
     _refuse_options(geometry, f"The gallery's {name} says all of itself: leave out --{{option}}.")
     (entry,) = (one for one in gallery.entries() if one.name == name)
     scene = gallery.scene(name)
+    if scene.report is not None:  # its file lies in the package, and where that is tells nobody anything
+        scene.report = scene.report._replace(path=Path(scene.report.path).name)
     return Found(scene, entry.until, entry.every, entry.dt, entry.integrator, name, [name])
 
 
 def _in_file(name: str, suffix: str, geometry: Geometry | None) -> Found:
     if not os.path.isfile(name):
         raise FileError(_no_file(name))
-    with in_these_words():
-        if suffix in GEOMETRY:
+    typed, stem = [name], Path(name).name.split(".")[0]
+    if suffix in GEOMETRY:
+        with in_these_words():
             scene = _drawn(name, geometry or Geometry())
-        else:
-            scene = _written(name, suffix, geometry)
-    options = [word for item in (geometry or Geometry()).given().items() for word in option(*item)]
-    stem = Path(name).name.split(".")[0]
-    return Found(scene, DEFAULT_UNTIL, None, "auto", "velocity_verlet", stem, [name, *options])
+        typed += [word for item in (geometry or Geometry()).given().items() for word in option(*item)]
+        return Found(scene, DEFAULT_UNTIL, None, "auto", "velocity_verlet", stem, typed)
+    scene, own = _written(name, suffix, geometry)
+    method = str(own.get("integrator", "velocity_verlet")).replace("-", "_")
+    return Found(scene, own.get("until", DEFAULT_UNTIL), own.get("every"), own.get("dt", "auto"), method, stem, typed)
 
 
 def _drawn(name: str, geometry: Geometry) -> Scene:
@@ -190,12 +193,16 @@ def _refuse_silence(options: dict[str, Any]) -> None:
         raise SceneError(f"A drawing does not say how stiff and how heavy it is. Give {' and '.join(missing)}.")
 
 
-def _written(name: str, suffix: str, geometry: Geometry | None) -> Scene:
+def _written(name: str, suffix: str, geometry: Geometry | None) -> tuple[Scene, dict[str, Any]]:
+    """The scene of a scene file, and how it says it should be run."""
     from springline.io.read import read
 
-    if suffix == SCENE_FILE:
-        _refuse_options(geometry, f"A scene file says all of itself: write {{option}} into {name}.")
-    return read(name)
+    if suffix != SCENE_FILE:
+        return read(name), {}  # which says what it reads
+    from springline.io.scene_file import run_options
+
+    _refuse_options(geometry, f"A scene file says all of itself: write {{option}} into {name}.")
+    return read(name), run_options(name)
 
 
 def _gravity(text: str) -> Any:

@@ -16,6 +16,7 @@ def sentence(error: Any, words: list[str], verbs: list[str]) -> str:
     kind = type(error).__name__
     said = {
         "UnusedCliTokensError": _too_many,
+        "UnknownOptionError": _unknown_option,
         "MissingArgumentError": _missing,
         "CoercionError": _not_convertible,
     }.get(kind, _as_it_says)(error, verb)
@@ -42,6 +43,14 @@ def _gallery() -> list[str]:
 def _too_many(error: Any, verb: str) -> str:
     extra = (error.unused_tokens or [""])[0]
     return f"{verb} has no place for {extra!r}."
+
+
+def _unknown_option(error: Any, verb: str) -> str:
+    from springline.checks import did_you_mean
+
+    word = (error.token.keyword or error.token.value).split("=")[0]
+    known = [name for argument in error.argument_collection for name in argument.names if name.startswith("--")]
+    return f"{verb} has no option {word!r}. {did_you_mean(word, known)}".rstrip()
 
 
 def _missing(error: Any, verb: str) -> str:

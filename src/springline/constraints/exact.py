@@ -17,6 +17,7 @@ NEWTON_STEPS = 100  # more than this and the step is too large for the constrain
 NEAR_ENOUGH = 4e-16  # [-] of the length: two roundings of it, the goal of the iteration
 GOOD_ENOUGH = 1e-11  # [-] of the length: where the iteration may stop once it gains no more
 SOLVED = 1e-16  # relative residual of the conjugate gradients
+NULL = 1e-12  # [-] of the largest diagonal entry: a direction of less curvature is one in which rows repeat others
 TAUT = 1e-9  # [-] of the length: a cord this close to its length may pull
 CORD_PASSES = 8  # which cords pull is tried this often; each pass drops those that would push
 
@@ -100,15 +101,29 @@ def apply_matrix(exact, mobility, gradient, rows, vector, result):
         result[row] = along_row(exact, gradient, row, rows.push) if rows.active[row] == 1 else 0.0
 
 
+@kernel
+def weight_of(exact, mobility, gradient, row):
+    """Diagonal entry of J W J^T."""
+    i = exact.first[row]
+    j = exact.second[row]
+    total = 0.0
+    for axis in range(3):
+        here = mobility[i, axis] + mobility[j, axis] if j >= 0 else mobility[i, axis]
+        total += here * gradient[row, axis] * gradient[row, axis]
+    return total
+
+
 @callee
 def solve(exact, mobility, gradient, rows):
     """lambda of J W J^T lambda = residual into ``rows.multiplier``, by conjugate gradients; spoils the residual."""
     count = exact.kind.shape[0]
     rho = 0.0
+    scale = 0.0
     for row in range(count):
         rows.multiplier[row] = 0.0
         if rows.active[row] == 0:
             rows.residual[row] = 0.0
+        scale = max(scale, weight_of(exact, mobility, gradient, row))
         rows.direction[row] = rows.residual[row]
         rho += rows.residual[row] * rows.residual[row]
     goal = rho * SOLVED * SOLVED
@@ -117,9 +132,11 @@ def solve(exact, mobility, gradient, rows):
             break
         apply_matrix(exact, mobility, gradient, rows, rows.direction, rows.image)
         curvature = 0.0
+        square = 0.0
         for row in range(count):
             curvature += rows.direction[row] * rows.image[row]
-        if not curvature > 0.0:
+            square += rows.direction[row] * rows.direction[row]
+        if not curvature > NULL * scale * square:  # only rows that repeat others are left: nothing to gain
             break
         step = rho / curvature
         rho_next = 0.0

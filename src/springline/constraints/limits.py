@@ -9,11 +9,13 @@ from typing import Any
 import numpy as np
 
 from springline.checks import positive
-from springline.constraints.walls import square
+from springline.constraints.walls import shift_axis, square
 from springline.kernels import callee, kernel
 from springline.model import families
 from springline.model.contracts import Rule, lowest
 from springline.model.state import DISSIPATED
+
+ROUNDING = 1e-14  # [-] over the limit: this much is rounding
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,6 +68,31 @@ def hold_force(limits, i, fx, fy, fz):
             scale = limits.force[i] / size
             return fx * scale, fy * scale, fz * scale
     return fx, fy, fz
+
+
+@callee
+def remember(start, position):
+    """Remember positions before a step."""
+    for i in range(start.shape[0]):
+        start[i, 0] = position[i, 0]
+        start[i, 1] = position[i, 1]
+        start[i, 2] = position[i, 2]
+
+
+@callee
+def hold_displacement(limits, start, position, force, ledger):
+    """Shorten displacements since ``start`` to their limits: several drifts may overshoot what each of them allows."""
+    for i in range(start.shape[0]):
+        dx = position[i, 0] - start[i, 0]
+        dy = position[i, 1] - start[i, 1]
+        dz = position[i, 2] - start[i, 2]
+        distance = np.sqrt(dx * dx + dy * dy + dz * dz)
+        limit = limits.displacement[i]
+        if distance > limit * (1.0 + ROUNDING):
+            back = limit / distance - 1.0
+            shift_axis(position, i, 0, back * dx, ledger, force)
+            shift_axis(position, i, 1, back * dy, ledger, force)
+            shift_axis(position, i, 2, back * dz, ledger, force)
 
 
 @callee

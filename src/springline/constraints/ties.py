@@ -14,6 +14,7 @@ from springline.kernels import callee
 from springline.model import families
 from springline.model.contracts import Rule, grouped, members
 from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE
+from springline.model.space import nearest
 
 OFF = 1e-6  # [-] of the length: further off than this as drawn, an exact constraint is refused
 MODES = ("exact", "project")
@@ -158,10 +159,7 @@ def _rod_rows(rod: Rod, position: np.ndarray, space: families.Space) -> list[tup
     b = indices(rod.b, len(position), "b", rod.caller)
     if len(a) != len(b):
         raise SceneError(f"The 'a' and 'b' of {rod.caller} must be as many particles each. Got {len(a)} and {len(b)}.")
-    apart = position[b] - position[a]
-    if space.periodic:
-        period = np.where(space.size > 0.0, space.size, np.inf)
-        apart = apart - np.where(space.size > 0.0, space.size, 0.0) * np.floor(apart / period + 0.5)
+    apart = nearest(space, position[b] - position[a])
     drawn = np.sqrt((apart * apart).sum(axis=1))
     rows = []
     for i, j, distance in zip(a.tolist(), b.tolist(), drawn.tolist(), strict=True):
@@ -175,12 +173,12 @@ def _rod_rows(rod: Rod, position: np.ndarray, space: families.Space) -> list[tup
     return rows
 
 
-def check_start(exact: families.Exact, position: np.ndarray, velocity: np.ndarray) -> None:
+def check_start(exact: families.Exact, space: families.Space, position: np.ndarray, velocity: np.ndarray) -> None:
     """Refuse a start that an exact constraint forbids, naming the particle and by how much it is off."""
     for row in range(len(exact.kind)):
         kind, i, j = int(exact.kind[row]), int(exact.first[row]), int(exact.second[row])
         who = f"Particles {i} and {j}" if j >= 0 else f"Particle {i}"
-        apart = position[j] - position[i] if j >= 0 else position[i] - exact.center[row]
+        apart = nearest(space, position[j] - position[i]) if j >= 0 else position[i] - exact.center[row]
         along = apart @ exact.axis[row]
         radial = apart - along * exact.axis[row]
         length = float(np.sqrt(radial @ radial))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -219,7 +219,7 @@ def bars_of(model: Model, state: State) -> Bars:
     return Bars(model, state.status != BROKEN)
 
 
-def named(things: Sequence[Any], most: int = 6) -> str:
+def named(things: Sequence[int] | np.ndarray, most: int = 6) -> str:
     """The first few of many numbers, for a message: "3, 5, 8 and 12 more"."""
     shown = ", ".join(str(int(thing)) for thing in things[:most])
     return f"{shown} and {len(things) - most} more" if len(things) > most else shown

@@ -9,26 +9,28 @@ the shape sought and makes plain Newton creep; the predicted one is not. Both ag
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium.problem import ROUNDING, Point, Problem
+from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.stiffness import Stiffness, factorized, negative_pivots
 
 STEPS = 200  # a shape that needs more is not found by this method
 FIRST_PUSH = 0.1  # [-] of every bar's stiffness: pushes a flat shape out of its plane as a net under tension would
+EASE = 0.02  # [-] of the push that stays after a good step
+BLIND = 0.05  # [-] a push from which on the step foresees nothing
 LEAST_PUSH = 1e-9  # [-] below it a push is dropped, and asked for again where the stiffness is singular
+LEAST_LIFT = 1e-7  # [-] of every bar's stiffness: what an indefinite stiffness is lifted by at first
 MOST_PUSH = 1e9  # [-] no step helps once this much does not
 LONGEST = 10.0  # [-] of the model's size: a longer plain step says that the stiffness is all but singular
 FLATTENED = 0.5  # [-] of the slope along a step that may be left: less would only repeat what the next step does
-SHORT = 0.3  # [-] of a step: where no longer part of it does, a bent one is tried
-BENDS = 6  # corrections of a bent step
+SHORT = 0.3  # [-] of a step: where no longer part of it does, a venture is tried
+VENTURES = 8  # steps of a venture
 RUNAWAY = 1e8  # [-] of the model's size: who is further away is not coming back
 DESCENT = 1e-4  # [-] of the slope: least descent of the energy (Armijo)
 TRIALS = 40  # of a line search
-LIFT = 1e-9  # [-] of the stiffest bar, times the push: holds what no bar holds
+HOLD = 1e-9  # [-] of the stiffest bar, times the push: holds what no bar holds
 
 
 @dataclass
@@ -66,100 +68,116 @@ def newton(problem: Problem, point: Point, tolerance: float, steps: int = STEPS)
 
 
 class _Search:
-    """Newton's method between two steps: predicted tensions over lengths, the push, and whether K may be indefinite."""
+    """Newton's method between two steps: tensions over lengths foreseen, push and lift, and how venturing went."""
 
     def __init__(self, problem: Problem, progress: Progress) -> None:
         self.problem, self.progress = problem, progress
         self.stiffness = Stiffness(problem)
         self.own = problem.bars.stiffness
         self.ratio = progress.point.pull.ratio
-        self.push = 0.0
+        self.push = self.lift = 0.0
         self.why = "no step lowers the energy any more"
-        self.trusted = True  # whether the exact stiffness is tried where bars push
-        self.size = float(np.ptp(problem.start, axis=0).max(initial=0.0)) or 1.0
+        self.rest, self.pause = 0, 1  # steps until the next venture, and that number after the next one that fails
 
     def step(self) -> bool:
         """Take one step; False where there is none that lowers the energy."""
         while self.push <= MOST_PUSH:
-            direction = self._direction()
-            if direction is not None:
-                step, factors = direction
-                found = line_search(self.problem, self.progress.point, step, grow=self.push > 0.0)
-                if found is None or found[1] < SHORT:
-                    found = self._curved(step, factors, found)
-                if found is not None and np.abs(found[0].position - self.problem.start).max() > RUNAWAY * self.size:
-                    self.why = "the energy falls without end, so that nothing stops what moves"
-                    return False
-                if found is not None:
-                    self._take(found, step)
+            point = self.progress.point
+            step = self._direction(point, self.ratio)
+            found = None if step is None else line_search(self.problem, point, step, grow=self.push > 0.0)
+            self.rest -= 1
+            if step is not None:
+                short = found is None or found[1] < SHORT
+                if short and self.rest <= 0 and self._venture(step, found):
                     return True
+                if found is not None:
+                    self._take(*found, step)
+                    return not self._is_lost()
             self.push = max(10.0 * self.push, FIRST_PUSH if self.push == 0.0 else 0.0)
         return False
 
-    def _take(self, found: tuple[Point, float], direction: FloatArray) -> None:
-        point, part = found
+    def _take(self, point: Point, part: float, step: FloatArray) -> None:
         before = self.progress.point
-        self.ratio = point.pull.ratio if self.push >= 0.05 else self._predicted(before, point, part * direction)
+        foreseen = self.push < BLIND
+        self.ratio = self._predicted(before, point, part * step) if foreseen else point.pull.ratio
         self.progress.point = point
         self.progress.iterations += 1
         if part >= 0.5:
-            self.push *= 0.02 if part <= 2.0 else 0.01
-        elif part < 0.1 and self.push:
+            self.push *= EASE
+        elif part < 0.1:
             self.push *= 4.0
         if self.push < LEAST_PUSH:
             self.push = 0.0
 
-    def _curved(
-        self, step: FloatArray, factors: Any, straight: tuple[Point, float] | None
-    ) -> tuple[Point, float] | None:
-        """A longer part of the step, bent so that stiff bars turn without stretching; ``straight`` where none is better.
+    def _is_lost(self) -> bool:
+        away = float(np.abs(self.progress.point.position - self.problem.start).max(initial=0.0))
+        if away > RUNAWAY * self.problem.size:
+            self.why = "the energy falls without end, so that nothing stops what moves"
+        return away > RUNAWAY * self.problem.size
 
-        A straight step stretches what turns by the square of the angle, which stiff bars allow only a little of. The
-        forces that the step did not foresee are taken back with the factors at hand (a second-order correction).
+    def _venture(self, step: FloatArray, straight: tuple[Point, float] | None) -> bool:
+        """A few long steps uphill that end below the straight one's energy; False where they do not.
+
+        Stiff bars that turn are stretched by the square of the angle, so that a straight step may only be short, while
+        a long one is put right by those after it (the watchdog technique of Chamberlain et al., Math. Programming
+        Study 16, 1982).
         """
-        problem, point = self.problem, self.progress.point
-        force = point.unbalanced.ravel()[problem.dofs]
-        slope, best, part = -float(force @ step), straight, 1.0
-        while part > (straight[1] if straight else 1e-3):
-            trial = problem.at(problem.moved(point, part * step))
-            for _ in range(BENDS):
-                surprise = trial.unbalanced.ravel()[problem.dofs] - (1.0 - part) * force
-                trial = problem.at(problem.moved(trial, factors.solve(surprise)))
-                if not np.isfinite(trial.energy):
-                    break
-                if trial.energy <= point.energy + DESCENT * part * slope:
-                    return (trial, part) if best is None or trial.energy < best[0].energy else best
-            part *= 0.5
-        return best
+        start = self.progress.point
+        point, ratio, goal = start, self.ratio, straight[0].energy if straight else start.energy
+        for _ in range(VENTURES):
+            part = min(1.0, self.problem.size / float(np.abs(step).max()))
+            ahead = self.problem.at(self.problem.moved(point, part * step))
+            if not np.isfinite(ahead.energy):
+                break
+            ratio = self._predicted(point, ahead, part * step)
+            self.progress.iterations += 1
+            if ahead.energy < goal:
+                self.progress.point, self.ratio, self.pause = ahead, ratio, 1
+                return True
+            onward = self._direction(ahead, ratio)
+            if onward is None:
+                break
+            point, step = ahead, onward
+        self.rest, self.pause = self.pause, min(2 * self.pause, 16)
+        return False
 
     def _predicted(self, before: Point, point: Point, step: FloatArray) -> FloatArray:
         """Tension over length as the step foresaw it [N/m], shape (bars,): the law at the length L + n . dx."""
-        moved = np.zeros(self.problem.free.size)
-        moved[self.problem.dofs] = step
-        moved = moved.reshape(-1, 3)
+        moved = self.problem.spread(step)
         bars, pull = self.problem.bars, before.pull
         change = np.einsum("ij,ij->i", pull.direction, moved[bars.head] - moved[bars.tail])
         foreseen = bars.answer(np.maximum(pull.length + change, 0.0)).tension
         return np.where(point.pull.length > 0.0, foreseen / np.maximum(point.pull.length, 1e-300), point.pull.ratio)
 
-    def _direction(self) -> tuple[FloatArray, Any] | None:
-        """The step of the free axes [m] and the factors it came from, or None where none descends."""
-        point = self.progress.point
-        along, across = point.pull.modulus, self.ratio
+    def _direction(self, point: Point, ratio: FloatArray) -> FloatArray | None:
+        """The step of the free axes from a shape [m], or None where the stiffness gives none that descends."""
+        along, across = point.pull.modulus, ratio
         convex = bool((across >= 0.0).all() and (along >= 0.0).all()) and not len(self.problem.measures)
-        if not convex and self.push == 0.0 and self.trusted:
-            direction = self._solved(along, across, definite=True)
-            if direction is not None:
-                return direction
         if not convex:
+            step = None if self.push else self._along_valley(point, along, across)
+            if step is not None:
+                return step
             along, across = np.maximum(along, 0.0), np.maximum(across, 0.0)
         extra = self.push * self.own
-        return self._solved(along + extra, across + extra, definite=False)
+        return self._solved(point, along + extra, across + extra, definite=False)
 
-    def _solved(self, along: FloatArray, across: FloatArray, definite: bool) -> tuple[FloatArray, Any] | None:
-        point, problem = self.progress.point, self.problem
-        lift = self.push * LIFT * float(self.own.max(initial=0.0)) if self.push else 0.0
-        matrix = self.stiffness.filled(point, along, across, lift)
+    def _along_valley(self, point: Point, along: FloatArray, across: FloatArray) -> FloatArray | None:
+        """The step of the exact stiffness, lifted as little as makes it positive definite; None where much is needed.
+
+        Leaving out what makes it indefinite, as :meth:`_direction` does next, hides the valleys that buckling bars
+        slide along.
+        """
+        for lift in (0.0, *(max(self.lift, LEAST_LIFT) * 10.0**power for power in range(3))):
+            extra = lift * self.own
+            step = self._solved(point, along + extra, across + extra, definite=True)
+            if step is not None:
+                self.lift = 0.2 * lift if lift else 0.1 * self.lift
+                return step
+        self.lift = 1e3 * max(self.lift, LEAST_LIFT)
+        return None
+
+    def _solved(self, point: Point, along: FloatArray, across: FloatArray, definite: bool) -> FloatArray | None:
+        matrix = self.stiffness.filled(point, along, across, self.push * HOLD * float(self.own.max(initial=0.0)))
         if (matrix.diagonal() <= 0.0).any():
             return None
         self.progress.factorizations += 1
@@ -169,13 +187,13 @@ class _Search:
             return None
         if definite and negative_pivots(factors):
             return None
-        force = point.unbalanced.ravel()[problem.dofs]
+        force = point.unbalanced.ravel()[self.problem.dofs]
         step = factors.solve(force)
         if not np.isfinite(step).all() or force @ step <= 0.0:
             return None
-        if not self.push and np.abs(step).max() > LONGEST * self.size:
+        if not self.push and np.abs(step).max() > LONGEST * self.problem.size:
             return None
-        return np.asarray(step), factors
+        return np.asarray(step)
 
 
 def line_search(problem: Problem, point: Point, step: FloatArray, grow: bool) -> tuple[Point, float] | None:
@@ -184,8 +202,8 @@ def line_search(problem: Problem, point: Point, step: FloatArray, grow: bool) ->
     ``grow`` allows parts above one: the length of a pushed step means little.
     """
     force = point.unbalanced.ravel()[problem.dofs]
-    slope = -float(force @ step)
-    blur = 16.0 * ROUNDING * (float(np.abs(point.pull.energy).sum()) + abs(point.energy))
+    slope, reach = -float(force @ step), float(np.abs(step).max())
+    blur = problem.blur(point)
     low, high, part = (0.0, slope), None, 1.0
     for _ in range(TRIALS):
         trial = problem.at(problem.moved(point, part * step))
@@ -193,7 +211,7 @@ def line_search(problem: Problem, point: Point, step: FloatArray, grow: bool) ->
             here = -float(trial.unbalanced.ravel()[problem.dofs] @ step)
             lower = trial.energy <= point.energy + DESCENT * part * slope + blur
             flat = abs(here) <= FLATTENED * abs(slope) or (here < 0.0 and not grow)
-            if lower and flat:
+            if lower and (flat or part * reach > RUNAWAY * problem.size):
                 return trial, part
         else:
             here, lower = np.inf, False

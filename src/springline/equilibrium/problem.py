@@ -15,7 +15,7 @@ from springline.errors import SceneError
 from springline.model.families import Model
 from springline.model.state import State
 
-ROUNDING = float(np.finfo(np.float64).eps)  # [-] of the forces that are added up at a particle
+EPSILON = float(np.finfo(np.float64).eps)  # [-]
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,8 +90,14 @@ class Problem:
 
     @cached_property
     def whole_load(self) -> float:
-        """Loads on what can move, added up by size [N]."""
-        return float(np.sqrt(((self.loads * self.free) ** 2).sum(axis=1)).sum())
+        """Loads on what can move, added up by size; on all where nothing that can move is loaded [N]."""
+        moving = float(np.sqrt(((self.loads * self.free) ** 2).sum(axis=1)).sum())
+        return moving or float(np.sqrt((self.loads**2).sum(axis=1)).sum())
+
+    @cached_property
+    def size(self) -> float:
+        """Longest side of the box around the shape as drawn [m]; 1 where there is none."""
+        return float(np.ptp(self.start, axis=0).max(initial=0.0)) or 1.0
 
     @cached_property
     def first_pull(self) -> float:
@@ -109,6 +115,12 @@ class Problem:
             energy += measured.energy
         return Point(position, pull, measured, force, energy, np.where(self.free, force, 0.0))
 
+    def spread(self, values: FloatArray) -> FloatArray:
+        """Values of the free axes among zeros for the others, shape (particles, 3)."""
+        whole = np.zeros(self.free.shape)
+        whole.ravel()[self.dofs] = values
+        return whole
+
     def moved(self, point: Point, step: FloatArray) -> FloatArray:
         """Positions after a step of the free axes [m], shape (particles, 3); ``step`` has shape (free axes,)."""
         position = point.position.copy()
@@ -124,9 +136,18 @@ class Problem:
     def rounding(self, point: Point) -> float:
         """What is left of the unbalanced forces, added up, when only rounding is left [N]."""
         # a coordinate is known to eps abs(x), so a bar's tension to eps k abs(x) and its direction to eps T abs(x)/L
-        reach = float(np.abs(point.position[self.free.any(axis=1)]).max(initial=0.0))
         stiff = np.abs(point.pull.modulus) + np.abs(point.pull.ratio)
-        return 0.5 * ROUNDING * float((np.abs(point.pull.tension) + stiff * reach).sum())
+        return 0.5 * EPSILON * float((np.abs(point.pull.tension) + stiff * self._reach(point)).sum())
+
+    def blur(self, point: Point) -> float:
+        """Differences of energy that rounding alone may make [J]."""
+        # a length known to eps abs(x) makes an energy known to eps T abs(x)
+        energy = float(np.abs(point.pull.energy).sum()) + abs(point.energy)
+        return EPSILON * (16.0 * energy + 4.0 * self._reach(point) * float(np.abs(point.pull.tension).sum()))
+
+    def _reach(self, point: Point) -> float:
+        """Largest coordinate of what may move [m]."""
+        return float(np.abs(point.position[self.free.any(axis=1)]).max(initial=0.0))
 
     def settled(self, point: Point, tolerance: float) -> bool:
         """Whether a shape is at rest to a tolerance relative to the load, or as far as rounding allows."""

@@ -16,6 +16,7 @@ from springline.equilibrium.result import Equilibrium, NotConverged
 
 METHODS = ("auto", "newton", "dynamic_relaxation", "fire")
 HELP = 2_000  # steps of dynamic relaxation before Newton's method tries again
+ROUNDS = 4  # of these two
 HANGS = 1e-12  # [-] of the whole load: less on a loose part counts as none
 
 ADVICE = {
@@ -58,7 +59,8 @@ def solved(
     )  # fmt: skip
     if strict and not shape.converged:
         advice = "Anchor it, or join it to what is anchored" if len(falling) else ADVICE[method]
-        raise NotConverged(f"{shape.message} {advice}. strict=False returns the best state; here it is error.shape.", shape)
+        way_out = "strict=False returns the best state; here it is error.shape"
+        raise NotConverged(f"{shape.message} {advice}. {way_out}.", shape)
     return shape
 
 
@@ -80,7 +82,8 @@ def falls(problem: Problem) -> IntArray:
     from scipy.sparse.csgraph import connected_components
 
     count = len(problem.start)
-    tails, heads = [problem.bars.tail], [problem.bars.head]
+    tails: list[np.ndarray] = [problem.bars.tail]
+    heads: list[np.ndarray] = [problem.bars.head]
     for group in problem.measures.groups:
         corners = problem.measures.corners(group)
         tails.append(np.repeat(corners[:, 0], corners.shape[1]))
@@ -106,11 +109,15 @@ def _searched(
     progress = newton(problem, start, tolerance, **options)
     if method == "newton" or progress.settled:
         return "newton", progress
-    relaxed = dynamic_relaxation(problem, progress.point, tolerance, HELP)
-    again = newton(problem, relaxed.point, tolerance, **options)
-    again.iterations += progress.iterations + relaxed.iterations
-    again.factorizations += progress.factorizations
-    return "newton after dynamic_relaxation", again
+    for _ in range(ROUNDS):
+        relaxed = dynamic_relaxation(problem, progress.point, tolerance, HELP)
+        again = newton(problem, relaxed.point, tolerance, **options)
+        again.iterations += progress.iterations + relaxed.iterations
+        again.factorizations += progress.factorizations
+        progress = again
+        if progress.settled:
+            break
+    return "newton after dynamic_relaxation", progress
 
 
 def _falling(particles: IntArray) -> str:

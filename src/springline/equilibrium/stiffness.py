@@ -26,9 +26,8 @@ class Stiffness:
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         self.size = len(problem.dofs)
-        self.dof = np.full(problem.free.size, -1, dtype=np.int64)
-        self.dof[problem.dofs] = np.arange(self.size)
-        self.dof = self.dof.reshape(-1, 3)
+        self.dof = np.full(problem.free.shape, -1, dtype=np.int64)
+        self.dof.ravel()[problem.dofs] = np.arange(self.size)
         self._make_pattern()
 
     def matrix(self, point: Point) -> Any:
@@ -46,7 +45,7 @@ class Stiffness:
         parts = [blocks, blocks, -blocks, -blocks]
         measures = self.problem.measures
         parts += [measures.blocks(group, point.position).reshape(-1) for group in measures.groups]
-        data = np.bincount(self._slot, np.concatenate(parts), self._nonzeros + 1)[:-1]
+        data = np.bincount(self._slot, np.concatenate(parts), self._nonzeros + 1)[:-1].astype(np.float64, copy=False)
         if lift:
             data[self._diagonal] += lift
         return csc_array((data, self._rows, self._starts), shape=(self.size, self.size))
@@ -56,7 +55,8 @@ class Stiffness:
         row, column = self._entries()
         kept = (row >= 0) & (column >= 0)
         axes = np.arange(self.size)
-        key = np.concatenate([(column * self.size + row)[kept], axes * self.size + axes])  # the diagonal is always there
+        diagonal = axes * self.size + axes  # always there, for what is lifted
+        key = np.concatenate([(column * self.size + row)[kept], diagonal])
         unique, inverse = np.unique(key, return_inverse=True)
         self._nonzeros = len(unique)
         self._slot = np.full(len(row), self._nonzeros)
@@ -69,7 +69,8 @@ class Stiffness:
     def _entries(self) -> tuple[IntArray, IntArray]:
         """Row and column of every entry, in the order in which :meth:`filled` lists them."""
         bars, rows, columns = self.problem.bars, [], []
-        for first, second in ((bars.tail, bars.tail), (bars.head, bars.head), (bars.tail, bars.head), (bars.head, bars.tail)):
+        tail, head = bars.tail, bars.head
+        for first, second in ((tail, tail), (head, head), (tail, head), (head, tail)):
             rows.append(np.repeat(self.dof[first], 3, axis=1).reshape(-1))
             columns.append(np.tile(self.dof[second], (1, 3)).reshape(-1))
         for group in self.problem.measures.groups:
@@ -81,7 +82,7 @@ class Stiffness:
 
 
 def bar_blocks(along: FloatArray, across: FloatArray, direction: FloatArray) -> FloatArray:
-    """Stiffness of bars between one end and itself [N/m], shape (bars, 3, 3); between the two ends it is its opposite."""
+    """Stiffness of bars from one end to itself [N/m], shape (bars, 3, 3); between the two ends it is the opposite."""
     # K = T' n n^T + (T/L) (I - n n^T)
     blocks = (along - across)[:, None, None] * (direction[:, :, None] * direction[:, None, :])
     blocks[:, AXES, AXES] += across[:, None]

@@ -11,7 +11,7 @@ from springline.checks import FloatArray, IntArray
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.stiffness import Stiffness, factorized, negative_pivots
 
-NOTHING = 1e-11  # [-] of the largest entry of the stiffness: an eigenvalue closer to zero is zero, its motion a mechanism
+NOTHING = 1e-11  # [-] of the largest entry of the stiffness: an eigenvalue closer to zero belongs to a mechanism
 DENSE = 300  # free axes up to which all eigenvalues are found at once
 FIRST = 6  # eigenvalues asked for at first where there are more axes
 MOST = 96  # eigenvalues asked for at last
@@ -110,7 +110,5 @@ def _separated(vectors: FloatArray) -> FloatArray:
 
 
 def _mechanism(problem: Problem, motion: FloatArray) -> Mechanism:
-    whole = np.zeros(problem.free.size)
-    whole[problem.dofs] = motion / np.abs(motion).max()
-    whole = whole.reshape(-1, 3)
+    whole = problem.spread(motion / np.abs(motion).max())
     return Mechanism(np.flatnonzero(np.abs(whole).max(axis=1) > MOVES), whole)

@@ -52,6 +52,7 @@ def add_external(load, users, particles, position, velocity, time, sums, report)
         failed = user.add(users, 0, particles, position, velocity, time, sums.user, external)
         if failed >= 0:
             report[REPORT_USER] = FORCE_FAILED * USER_ROOM + failed
+            sums.failed_at[0] = time
     for i in range(external.shape[0]):
         for axis in range(3):
             force[i, axis] += external[i, axis]
@@ -76,6 +77,7 @@ def velocity_forces(
         failed = user.add(users, 1, particles, position, velocity, time, sums.user, force)
         if failed >= 0:
             report[REPORT_USER] = FORCE_FAILED * USER_ROOM + failed
+            sums.failed_at[0] = time
 
 
 @kernel

@@ -5,16 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from springline.model.families import BROKEN, CABLE, STRUT, Model
+from springline.model.space import nearest
 
 
 def vectors(model: Model, position: np.ndarray) -> np.ndarray:
     """From tail to head of each spring, by the nearest image [m], shape (springs, 3)."""
-    apart = position[model.springs.head] - position[model.springs.tail]
-    if model.space.periodic:
-        size = model.space.size
-        period = np.where(size > 0.0, size, 1.0)
-        apart -= np.where(size > 0.0, size, 0.0) * np.floor(apart / period + 0.5)
-    return np.asarray(apart)
+    return nearest(model.space, position[model.springs.head] - position[model.springs.tail])
 
 
 def lengths(model: Model, position: np.ndarray) -> np.ndarray:

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from springline.errors import FileError
 from springline.io import scene_errors
-from springline.io.scene_builders import Elastic
+from springline.io.scene_builders import Elastic, Table
 from springline.io.scene_fields import Check
 from springline.io.scene_making import make
 from springline.io.scene_tables import KEYS, SINGLE, TABLES, SceneFile
@@ -71,7 +71,8 @@ def write_schema(path: str | os.PathLike[str] = SCHEMA) -> None:
 def reference() -> str:
     """Every table and key with its meaning and unit, as Markdown; a part of ``docs/scene-files.md``."""
     text = ""
-    for name, table in {"": SceneFile, **TABLES}.items():
+    tables: dict[str, type[Table]] = {"": SceneFile, **TABLES}
+    for name, table in tables.items():
         head = "Top of the file" if not name else f"`[{name}]`" if name in SINGLE else f"`[[{name}]]`"
         about = "" if not name else " ".join(str(table.__doc__).split()) + "\n\n"
         text += f"### {head}\n\n{about}| key | meaning | may be |\n|---|---|---|\n"

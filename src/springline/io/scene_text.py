@@ -36,13 +36,13 @@ class SceneText:
     Attributes
     ----------
     path : of the file, for messages
-    text : of the file, with plain line ends
+    text : of the file
     data : what it says, as ``tomllib`` gives it
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self.path = os.fspath(path)
-        self.text = _decoded(_bytes(self.path), self.path).replace("\r\n", "\n")
+        self.text = _decoded(_bytes(self.path), self.path)
         self._headers = [(where, line) for where, line in keys(self.text, self.path) if len(where) == 2]
         self.data = _parsed(self.text, self.path)
         self._refuse_crowds()

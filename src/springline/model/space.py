@@ -10,6 +10,7 @@ import numpy as np
 from springline.checks import refuse, vector
 from springline.kernels import kernel
 from springline.model.families import Space
+from springline.model.state import DISSIPATED
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,14 @@ def free_space() -> Space:
     return Space(np.zeros(3), np.zeros(3), False)
 
 
+def nearest(space: Space, apart: np.ndarray) -> np.ndarray:
+    """The shortest of all images of some differences [m], shape (..., 3)."""
+    if not space.periodic:
+        return apart
+    period = np.where(space.size > 0.0, space.size, 1.0)
+    return np.asarray(apart - np.where(space.size > 0.0, space.size, 0.0) * np.floor(apart / period + 0.5))
+
+
 @kernel
 def image(space, axis, difference):
     """One coordinate of the shortest of all images of a difference [m]."""
@@ -62,15 +71,22 @@ def difference(space, position, i, j):
 
 
 @kernel
-def wrap(space, position):
-    """Bring every position back between the torus's lower and upper corner."""
+def wrap(space, position, steady, ledger):
+    """Bring every position back between the torus's lower and upper corner.
+
+    Forces between particles do not see it; what the steady ones (weight and constant loads) lose in potential energy is
+    noted as dissipated.
+    """
     for i in range(position.shape[0]):
         for axis in range(3):
             period = space.size[axis]
             if period > 0.0:
                 offset = position[i, axis] - space.origin[axis]
                 if offset < 0.0 or offset >= period:
-                    offset -= period * np.floor(offset / period)
+                    turns = np.floor(offset / period)
+                    offset -= period * turns
+                    if steady.shape[0] > 0:
+                        ledger[DISSIPATED] -= steady[i, axis] * period * turns
                     if offset >= period:  # a tiny negative number plus a period rounds up to the period
                         offset = 0.0
                     position[i, axis] = space.origin[axis] + offset

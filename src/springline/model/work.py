@@ -24,6 +24,9 @@ class Sums(NamedTuple):
     drag: Floats  # forces that depend on velocity [N], shape (n, 3) or (0, 3)
     external: Floats  # harmonic loads and users' forces, for the ledger [N], shape (n, 3) or (0, 3)
     user: Floats  # one user's force [N], shape (n, 3) or (0, 3)
+    steady: Floats  # weight and constant loads, for the ledger of a torus [N], shape (n, 3) or (0, 3)
+    start: Floats  # positions before the step, where displacements are limited [m], shape (n, 3) or (0, 3)
+    failed_at: Floats  # time at which a function of the user's own raised [s], shape (1,)
 
 
 class Stages(NamedTuple):
@@ -83,6 +86,9 @@ def scratch(model: Model, stages: int) -> Work:
             drag=np.zeros((staged, 3)),
             external=np.zeros((outside, 3)),
             user=np.zeros((n if len(model.users.address) else 0, 3)),
+            steady=steady_force(model) if model.space.periodic else np.zeros((0, 3)),
+            start=np.zeros((n if len(model.limits.displacement) else 0, 3)),
+            failed_at=np.zeros(1),
         ),
         stages=Stages(
             velocity=np.zeros((stages, staged, 3)),
@@ -112,6 +118,17 @@ def scratch(model: Model, stages: int) -> Work:
         ),
         energy=np.zeros(16),
     )
+
+
+def steady_force(model: Model) -> Floats:
+    """Weight and constant loads of each particle [N], shape (n, 3)."""
+    force = np.zeros((model.particle_count, 3))
+    if len(model.gravity.acceleration):
+        force += model.particles.mass[:, None] * model.gravity.acceleration
+    constant = model.loads.omega == 0.0
+    factor = np.cos(model.loads.phase[constant])
+    np.add.at(force, model.loads.particle[constant], factor[:, None] * model.loads.force[constant])
+    return force
 
 
 def most_events(model: Model) -> int:

@@ -65,7 +65,7 @@ def build(scene: Scene) -> tuple[Model, State]:
         mortality=memory.gather_mortality(_all(scene, memory.Fragile), count),
         trails=memory.gather_trails(_all(scene, memory.Trails), count),
     )
-    ties.check_start(model.exact, position, np.where(free, particles.velocity, 0.0))
+    ties.check_start(model.exact, scene._space, position, np.where(free, particles.velocity, 0.0))
     return model, first_state(model, position, particles.velocity, free)
 
 

@@ -66,7 +66,8 @@ def force_density(scene: Scene, q: Any, loads: Any = None) -> Equilibrium:
         problem = problem.with_loads(_loads(loads, scene))
     shape = densities_solved(problem, density, scene.title, scene)
     if not shape.converged:
-        raise SceneError(f"{caller} gives no shape at rest: {shape.why}. Check the signs of q against the springs' kinds.")
+        hint = "Check the signs of q against the springs' kinds"
+        raise SceneError(f"{caller} gives no shape at rest: {shape.why}. {hint}.")
     return shape
 
 

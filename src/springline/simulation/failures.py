@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -55,27 +56,31 @@ def worst_spring(model: Model, state: State, particle: int) -> tuple[int, float]
     return int(chosen[row]), float(ratio[row])
 
 
-def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], code: int) -> BaseException:
-    """What a function of the user's own raised."""
+def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], code: int, time: float) -> BaseException:
+    """What a function of the user's own raised; a force did so at ``time`` [s]."""
     kind, number = divmod(code, USER_ROOM)
     name = {LAW_FAILED: "law", ELEMENT_FAILED: "measure", FORCE_FAILED: "force"}.get(kind, "surface")
     callback, values = callbacks[name][number]
-    return _raised(callback, name, values, model, state)
-
-
-def _raised(callback: Callback, name: str, values: tuple[float, ...], model: Model, state: State) -> BaseException:
-    """The kept exception of a plain call, or that of running the source again with what it had."""
-    count = model.particle_count
+    rows: Iterable[tuple[Any, ...]]
     if name == "force":
-        arguments = model.particles.mass, state.position, state.velocity, state.time, np.zeros((count, 3))
-        return callback.failure(*arguments, *values)
-    if name == "law":
-        lengths = readout.lengths(model, state.position)[model.laws.spring]
-        rows: Any = zip(lengths, model.laws.rest_length, strict=True)
+        rows = [(model.particles.mass, state.position, state.velocity, time, np.zeros((model.particle_count, 3)))]
+    elif name == "law":
+        group = slice(int(model.laws.start[number]), int(model.laws.start[number + 1]))
+        lengths = readout.lengths(model, state.position)[model.laws.spring[group]]
+        rows = zip(lengths, model.laws.rest_length[group], strict=True)
     elif name == "measure":
-        rows = [(model.elements.points[:1], np.zeros((1, 3)))]
+        family = model.elements
+        corners = family.points[family.corner[number] : family.corner[number + 1]]
+        rows = [(place, np.zeros_like(place)) for place in corners.reshape(-1, int(family.arity[number]), 3)]
     else:
         rows = [(place.copy(), np.zeros(3)) for place in state.position]
+    return _raised(callback, name, values, rows, state)
+
+
+def _raised(
+    callback: Callback, name: str, values: tuple[float, ...], rows: Iterable[tuple[Any, ...]], state: State
+) -> BaseException:
+    """The kept exception of a plain call, or that of running the source again with what it had."""
     for row in rows:
         error = callback.failure(*row, *values)
         if not isinstance(error, FailedOnlyCompiled):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from springline.constraints import exact, memory, surface, ties, walls
-from springline.constraints.limits import hold_speed
+from springline.constraints.limits import hold_displacement, hold_speed, remember
 from springline.forces import net
 from springline.forces.net import SURFACE_FAILED, USER_ROOM, kinetic_energy, position_forces, velocity_forces
 from springline.integrators.contract import SPLITTING, Integrator
@@ -134,6 +134,8 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
         time = start + k * dt
         verdict = DONE
         good = True
+        if sums.start.shape[0] > 0:
+            remember(sums.start, position)
 
         if scheme.family == SPLITTING:
             for stage in range(outer):
@@ -146,6 +148,8 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
                             position, velocity, time, sums, report,
                         )  # fmt: skip
                         fresh = True
+                        if report[REPORT_USER] != 0:
+                            break
                     if plan.fused and drift != 0.0:
                         good &= kick_drift(mobility, force, position, velocity, kick, drift)
                         time += drift
@@ -165,10 +169,14 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
                                 space, particles, drag, springs, elements, users, alive, status, position, velocity,
                                 time, sums, report,
                             )  # fmt: skip
+                            if report[REPORT_USER] != 0:
+                                break
                             add_stage(limits, scheme, mobility, sums, stages, sub, kick, velocity)
                         good &= end_kick(particles, mobility, sums, stages, kick, velocity, ledger)
                     else:
                         good &= kick_free(mobility, force, velocity, kick)
+                    if report[REPORT_USER] != 0:
+                        break
                     note_work(particles, sums.external, velocity, ledger, 0.5 * kick)
                     if plan.constrained:
                         exact.make_tangent(exact_rows, space, mobility, alive, position, velocity, work.rows)
@@ -197,12 +205,17 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
                     space, particles, drag, springs, elements, users, alive, status, position, velocity, now, sums,
                     report,
                 )  # fmt: skip
+                if report[REPORT_USER] != 0:
+                    break
                 runge_kutta_stage(
                     limits, particles, scheme, mobility, sums, stages, stage, dt, position, velocity, ledger
                 )
             good = all_near(position, velocity)
             if good and plan.constrained:
-                if not exact.project_back(exact_rows, space, mobility, alive, position, velocity, work.rows):
+                if not back_on_rows(
+                    exact_rows, space, particles, mobility, alive, velocity, position, plan.corded, state.taut, ledger,
+                    work.rows,
+                ):  # fmt: skip
                     verdict = UNSOLVED
             if plan.limited:
                 hold_speed(limits, particles, dt, velocity, ledger)
@@ -210,6 +223,9 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
         time = start + (k + 1) * dt
         if good and verdict == DONE and report[REPORT_USER] == 0:
             fresh = fresh and not plan.timed
+            if sums.start.shape[0] > 0:
+                hold_displacement(limits, sums.start, position, force, ledger)
+                fresh = False
             if plan.walled:
                 obey(model, state, work, time)
                 fresh = False
@@ -251,6 +267,16 @@ def drift_on_rows(exact_rows, space, particles, mobility, alive, velocity, posit
     return found
 
 
+@callee
+def back_on_rows(exact_rows, space, particles, mobility, alive, velocity, position, corded, taut, ledger, rows):
+    """The same for a Runge-Kutta step, which is put back onto the constraints when it is done."""
+    before = kinetic_energy(particles, alive, velocity) if corded else 0.0
+    found = exact.project_back(exact_rows, space, mobility, alive, position, velocity, rows)
+    if corded and exact.newly_taut(exact_rows, space, position, taut):
+        ledger[DISSIPATED] += before - kinetic_energy(particles, alive, velocity)
+    return found
+
+
 @part
 def obey(model, state, work, time):
     """Walls, projections, surfaces and the torus, in this order."""
@@ -279,7 +305,7 @@ def obey(model, state, work, time):
         if failed >= 0:
             notes.report[REPORT_USER] = SURFACE_FAILED * USER_ROOM + failed
     if model.space.periodic:
-        wrap(model.space, position)
+        wrap(model.space, position, work.sums.steady, ledger)
 
 
 @callee

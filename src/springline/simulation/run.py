@@ -27,6 +27,7 @@ from springline.model.work import (
     REPORT_USER,
     UNSOLVED,
     USER_FAILED,
+    Work,
     noted_events,
     scratch,
 )
@@ -41,6 +42,11 @@ SNAPSHOT_TIME = 1.0  # [s] of the wall clock between copies of the state, from w
 FRAMES = 200  # frames of a run that does not say how many
 STEPS_A_FRAME = 100  # steps between frames where nothing is stiff
 FIRST_CALL = 16  # steps of the first call, before its speed is known
+
+
+def frame_time(origin: float, number: float, spacing: float) -> float:
+    """Time of a frame [s], as one would type it: 0.3, where three times 0.1 is 0.30000000000000004."""
+    return float(format(origin + number * spacing, ".15g"))
 
 
 class Simulation:
@@ -115,7 +121,7 @@ class Simulation:
         """Net force on every particle now [N], shape (particles, 3)."""
         work = scratch(self.model, 1)
         measure_forces(self.model, self.state, work)
-        self._raise_user_failure()
+        self._raise_user_failure(work)
         return np.asarray(work.sums.force + work.sums.drag)
 
     def tension(self) -> np.ndarray:
@@ -180,7 +186,7 @@ class Simulation:
         origin, number, spacing = (
             float(checkpoint[name]) for name in ("frame_origin", "frame_number", "frame_spacing")
         )
-        if self.time != origin + number * spacing:
+        if self.time != frame_time(origin, number, spacing):
             origin, number = self.time, 0.0
         longer = recording.refreshed()
         self._guarded(longer, lambda: self._frames(store, origin, int(number), spacing, until, progress))
@@ -215,8 +221,8 @@ class Simulation:
         near = 1e-9 * spacing
         while self.time < end - near:
             number += 1
-            goal = origin + number * spacing
-            goal = end if goal > end - near else goal
+            goal = frame_time(origin, number, spacing)
+            goal = end if goal > end + near else goal
             self._gap(goal)
             self._record(store, origin, number, spacing)
             if progress is not None:
@@ -275,7 +281,7 @@ class Simulation:
         report = self._work.notes.report
         particle, user = int(report[REPORT_PARTICLE]), int(report[REPORT_USER])
         noted_events(self._work.notes)
-        failure = self._user_failure(user) if status == USER_FAILED else None
+        failure = self._user_failure(self._work, user) if status == USER_FAILED else None
         self.state.restore(snapshot)
         noted = len(self._events)
         while first < good:
@@ -301,14 +307,15 @@ class Simulation:
             raise failure
         raise failures.diverged(self, particle, dt, unsolved=status == UNSOLVED)
 
-    def _user_failure(self, code: int) -> BaseException:
-        return failures.user_failure(self.model, self.state, self._callbacks, code)
+    def _user_failure(self, work: Work, code: int) -> BaseException:
+        return failures.user_failure(self.model, self.state, self._callbacks, code, float(work.sums.failed_at[0]))
 
-    def _raise_user_failure(self) -> None:
-        code = int(self._work.notes.report[REPORT_USER])
+    def _raise_user_failure(self, work: Work | None = None) -> None:
+        work = self._work if work is None else work
+        code = int(work.notes.report[REPORT_USER])
         if code:
-            self._work.notes.report[REPORT_USER] = 0
-            raise self._user_failure(code)
+            work.notes.report[REPORT_USER] = 0
+            raise self._user_failure(work, code)
 
     @property
     def _families(self) -> set[str]:
