@@ -61,9 +61,8 @@ def cloth_row() -> None:
 
 def chain_row() -> None:
     """12 particles, drag and gravity: microseconds a step."""
-    from oracle import seed000
-
     import springline as sl
+    from oracle import seed000
 
     scene = sl.Scene(gravity=9.81)
     rope = scene.chain((0, 0, 0), (550, 0, 0), segments=11, mass=20.0, stiffness=15.0, rest_length=50.0)

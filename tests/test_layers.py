@@ -63,7 +63,8 @@ def test_a_room_imports_only_lower_floors(path: Path) -> None:
             continue
         assert other in FLOORS, f"{path.name}:{line} imports {other}, which has no floor"
         assert other == room or FLOORS[other] <= FLOORS[room], (
-            f"{path.relative_to(HOUSE)}:{line}: {room} (floor {FLOORS[room]}) must not import {other} (floor {FLOORS[other]})"
+            f"{path.relative_to(HOUSE)}:{line}: {room} (floor {FLOORS[room]}) must not import "
+            f"{other} (floor {FLOORS[other]})"
         )
 
 

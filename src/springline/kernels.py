@@ -31,6 +31,9 @@ COMPILED_SOURCES = (
 )
 
 
+ENTRIES = ("advance", "measure_energies")  # what a run calls
+
+
 def _numba() -> Any:
     try:
         import numba
@@ -105,7 +108,7 @@ def source_hash() -> str:
 
 def is_warm() -> bool:
     """Whether compiled code of these sources is already on disk."""
-    return not COMPILED or any(cache_folder().rglob("*.nbc"))
+    return not COMPILED or all(any(cache_folder().rglob(f"loop.{name}-*.nbc")) for name in ENTRIES)
 
 
 def _user_cache() -> str:

@@ -252,7 +252,7 @@ class Sphere(NamedTuple):
 
 
 class PathTrace:
-    """The last ``count`` positions of every particle, one each ``cycle`` updates: short moves dropped, jumps restart."""
+    """The last ``count`` positions of every particle, one each ``cycle`` updates: short moves drop, jumps restart."""
 
     def __init__(
         self, world: World, count: int = 64, cycle: int = 10, min_move: float = 0.01, max_jump: float = 10.0

@@ -283,7 +283,7 @@ def arena(
     anchored: Sequence[int] = (),
     size: tuple[float, float] = (600.0, 400.0),
 ) -> Scene:
-    """The interactive window: contacts, four walls, discs of mass and radius 10, springs of k 0.01, rest 20, strength 5.
+    """The interactive window: contacts, four walls, discs of mass, radius 10, springs of k 0.01, rest 20, strength 5.
 
     The text places discs by mouse clicks, at random velocities: here both are given, and springs come after all discs.
     """

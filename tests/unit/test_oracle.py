@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
+import springline
 from oracle import Spring, seed000, seed001, seed002, seed003, seed004
 from oracle import seed002_scenes as scenes
 from oracle.space import dot, length, sub
 
-TRUSS = Path(scenes.__file__).with_name("cantilever_truss.rhino.txt")
+TRUSS = Path(springline.__file__).parent / "gallery" / "data" / "cantilever_truss.rhino.txt"
 
 
 def run(scene: Any, steps: int, dt: float) -> Any:
@@ -199,7 +200,7 @@ def test_truss_of_seed_002_keeps_the_drawn_length_of_a_line_it_welds() -> None:
 def test_solar_system_of_seed_002_takes_62_70647_for_a_turn_and_drifts() -> None:
     dt, before = 0.002, 0.0
     system = scenes.solar_system()
-    for step in range(1, 40_000):
+    for step in range(1, 40_000):  # noqa: B007  used after the loop
         system.step(dt)
         east, north, _ = sub(system.positions[1], system.positions[0])
         if before < 0.0 <= north:

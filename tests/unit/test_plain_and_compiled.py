@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 
-PROGRAM = '''
+PROGRAM = """
 import numpy as np
 import springline as sl
 from springline.kernels import COMPILED
@@ -54,7 +54,8 @@ def everything():
     bead = scene.particle((21, 0, 0), velocity=(0, 2, 0), mass=1.0)
     ball = scene.particle((15, 0, 1), mass=1.0, radius=0.1, velocity=(1, 0, 0))
     scene.add(
-        sl.Drag(0.05), sl.AirDrag(0.01, on=ball), sl.Load((0, 1, 0), omega=2.0, on=bob), sl.Attraction(5.0, 0.1, on=bob + tied),
+        sl.Drag(0.05), sl.AirDrag(0.01, on=ball), sl.Load((0, 1, 0), omega=2.0, on=bob),
+        sl.Attraction(5.0, 0.1, on=bob + tied),
         sl.Rod(hub, bob), sl.Cord(bob, tied, 1.6), sl.Ring((20, 0, 0), (0, 0, 1), 1.0, on=bead),
         sl.Box((13, -2, 0), (17, 2, 4), restitution=0.9, slip_loss=0.1, on=ball), sl.Fragile(6, on=ball),
         sl.Element(dot, [[0, 1, 4]], stiffness=0.5, damping=0.1), sl.Surface(floor, {"height": -2.0}, on=net),
@@ -68,7 +69,7 @@ for name in sl.INTEGRATORS:
     run.step(120)
     print(name, run.state.digest(), sorted(run.energy().items()))
 print(COMPILED)
-'''
+"""
 
 
 def output(jit_off: bool) -> list[str]:

@@ -243,7 +243,26 @@ def test_file_of_zero_bytes_is_refused_without_filling_the_memory(tmp_path):
 
 @given(
     st.lists(
-        st.sampled_from(["-line", "line", "0,0,0", "1,2,3", "w1,0", "-sellast", "enter", "-properties", "o", "c", "255,0,0", "!", ";", "\n", "\r", ",", "nan"])
+        st.sampled_from(
+            [
+                "-line",
+                "line",
+                "0,0,0",
+                "1,2,3",
+                "w1,0",
+                "-sellast",
+                "enter",
+                "-properties",
+                "o",
+                "c",
+                "255,0,0",
+                "!",
+                ";",
+                ",",
+                "nan",
+            ]
+            + ["\n", "\r"]
+        )
     )
 )
 @settings(max_examples=300, deadline=None)
