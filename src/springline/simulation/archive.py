@@ -26,8 +26,8 @@ class Archive(Writer):
     An append is one transaction: after kill -9 at any instant the file opens and holds every frame but the one in
     flight, and its checkpoint belongs to its last frame. Nothing waits for the disk before :meth:`close`, so a power
     cut may lose the last seconds and, at worst, damage frames, which their checksums then tell. The file may be copied
-    at any time: a copy holds every frame recorded before. Where a frame was being written meanwhile, the copy may need
-    ``damaged=True`` or :meth:`salvage`, and may not be continued.
+    at any time: a copy made between frames is a recording of its own. Where a frame was being written meanwhile, the
+    copy may miss the newest frames, may need ``damaged=True`` or :meth:`salvage`, and may not be continued.
 
     One thread at a time. Every failure is a :class:`~springline.errors.RecordingError`, and leaves whole what was.
     """

@@ -156,14 +156,9 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
                         fresh = False
                         continue
                     note_work(particles, sums.external, velocity, ledger, 0.5 * kick)
-                    if plan.dragged and inner == 1:
-                        velocity_forces(
-                            space, particles, drag, springs, elements, users, alive, status, position, velocity, time,
-                            sums, report,
-                        )  # fmt: skip
-                        good &= kick_once(limits, particles, mobility, sums, kick, velocity, ledger)
-                    elif plan.dragged:
-                        begin_stages(stages, velocity)
+                    if plan.dragged:
+                        if inner > 1:
+                            begin_stages(stages, velocity)
                         for sub in range(inner):
                             velocity_forces(
                                 space, particles, drag, springs, elements, users, alive, status, position, velocity,
@@ -171,8 +166,12 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
                             )  # fmt: skip
                             if report[REPORT_USER] != 0:
                                 break
-                            add_stage(limits, scheme, mobility, sums, stages, sub, kick, velocity)
-                        good &= end_kick(particles, mobility, sums, stages, kick, velocity, ledger)
+                            if inner == 1:
+                                good &= kick_once(limits, particles, mobility, sums, kick, velocity, ledger)
+                            else:
+                                add_stage(limits, scheme, mobility, sums, stages, sub, kick, velocity)
+                        if inner > 1:
+                            good &= end_kick(particles, mobility, sums, stages, kick, velocity, ledger)
                     else:
                         good &= kick_free(mobility, force, velocity, kick)
                     if report[REPORT_USER] != 0:
