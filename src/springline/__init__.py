@@ -16,8 +16,9 @@ _HOMES = {
     "springline.constraints.surface": ("Surface", "surface"),
     "springline.constraints.ties": ("Cord", "Ring", "Rod", "Sphere"),
     "springline.constraints.walls": ("Box", "Plane"),
+    "springline.equilibrium.result": ("Equilibrium",),
     "springline.errors": (
-        "Diverged", "FileError", "Interrupted", "RecordingError", "SceneError", "SpringlineError",
+        "Diverged", "FileError", "Interrupted", "NotConverged", "RecordingError", "SceneError", "SpringlineError",
     ),
     "springline.forces.attraction": ("Attraction",),
     "springline.forces.drag": ("AirDrag", "Drag"),
@@ -46,7 +47,16 @@ if TYPE_CHECKING:
     from springline.constraints.surface import Surface, surface
     from springline.constraints.ties import Cord, Ring, Rod, Sphere
     from springline.constraints.walls import Box, Plane
-    from springline.errors import Diverged, FileError, Interrupted, RecordingError, SceneError, SpringlineError
+    from springline.equilibrium.result import Equilibrium
+    from springline.errors import (
+        Diverged,
+        FileError,
+        Interrupted,
+        NotConverged,
+        RecordingError,
+        SceneError,
+        SpringlineError,
+    )
     from springline.forces.attraction import Attraction
     from springline.forces.drag import AirDrag, Drag
     from springline.forces.elements import Element, measure

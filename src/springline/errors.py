@@ -64,3 +64,16 @@ class Interrupted(KeyboardInterrupt):
 
 class RecordingError(SpringlineError, OSError):
     """A recording cannot be written or read; what was whole before is still whole."""
+
+
+class NotConverged(SpringlineError, RuntimeError):
+    """No shape at rest was found.
+
+    Attributes
+    ----------
+    shape : the best state reached, an ``Equilibrium`` whose ``converged`` is False
+    """
+
+    def __init__(self, message: str, shape: Any) -> None:
+        super().__init__(message)
+        self.shape = shape

@@ -120,6 +120,12 @@ def test_force_densities_of_a_shape_give_the_shape_and_its_rest_lengths_back(nam
     assert np.abs(again.tension - shape.tension).max() < 1e-8  # measured 4e-12
 
 
+def test_force_densities_of_a_truss_that_leave_a_motion_free_are_refused() -> None:
+    shape = equilibrium(truss())
+    with pytest.raises(sl.SceneError, match="finds no shape, or many"):
+        force_density(truss(), shape.force_density)  # pushing members: the matrix is singular to rounding
+
+
 def test_uniform_force_density_with_straight_hypar_edges_gives_z_equal_x_y() -> None:
     scene = sl.Scene()
     grid = scene.grid((9, 7), spacing=(0.25, 0.5), origin=(-1, -1.5, 0), mass=1.0, stiffness=50.0)
@@ -154,7 +160,7 @@ def test_chain_meets_the_elastic_catenary_at_order_two_in_the_links() -> None:
         errors.append(np.abs(shape.position[:, [0, 2]] - exact).max())
     orders = np.log2(np.array(errors[:-1]) / np.array(errors[1:]))
     assert errors[-1] > 1e-6  # something was measured
-    assert np.abs(orders - 2.0).max() < 0.05  # measured 0.004
+    assert np.abs(orders - 2.0).max() < 0.05  # measured 0.009
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -229,7 +235,7 @@ def test_von_mises_truss_under_its_limit_load_stays_up_and_above_it_snaps_throug
         shape = equilibrium(scene)
         assert shape.stable
         tops.append(shape.position[2, 1])
-    assert tops[0] > 0.3 and tops[1] < -1.0  # measured 0.TOP
+    assert tops[0] > 0.3 and tops[1] < -1.0  # measured 0.572 and -1.161
 
 
 def test_a_law_an_element_and_softened_repulsion_come_to_rest_together() -> None:

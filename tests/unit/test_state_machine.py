@@ -50,6 +50,11 @@ RULES = st.sampled_from(
 )  # fmt: skip
 
 
+def typed(time: float) -> float:
+    """A time [s] as one would type it: 0.3, where three times 0.1 is 0.30000000000000004."""
+    return float(format(time, ".15g"))
+
+
 def same(one: Recording, other: Recording) -> None:
     """Two recordings hold the same bits."""
     assert one.scene_text == other.scene_text
@@ -158,7 +163,7 @@ class Playing(RuleBasedStateMachine):
         self.run(frames)
 
     def run(self, frames: int) -> None:
-        until = self.simulation.time + frames * EVERY
+        until = typed(self.simulation.time + frames * EVERY)
         self.recording = self.go(lambda: self.simulation.run(until=until, every=EVERY))
         if self.recording is not None:
             assert self.recording.position[-1].tobytes() == self.simulation.state.position.tobytes()
@@ -184,7 +189,7 @@ class Playing(RuleBasedStateMachine):
             sl.save(self.recording, path)
             loaded = sl.load(path)
             same(loaded, self.recording)
-            until = float(loaded.time[-1]) + frames * EVERY
+            until = typed(float(loaded.time[-1]) + frames * EVERY)
             longer = self.go(lambda: loaded.resume(until, using=[breeze]))
             expected = self.go(lambda: self.recording.resume(until, using=[breeze]))
             if longer is not None and expected is not None:

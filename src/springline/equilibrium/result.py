@@ -13,23 +13,10 @@ from springline.equilibrium.bars import named
 from springline.equilibrium.force_density import formed
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.tangent import Assessment, Mechanism, assess
-from springline.errors import SceneError, SpringlineError
+from springline.errors import SceneError
 from springline.model.families import BOTH, CABLE, STRUT, Model
 
 VERTICAL = 1e-9  # [-] of the whole load: less of it across the up axis counts as none
-
-
-class NotConverged(SpringlineError, RuntimeError):
-    """No shape at rest was found.
-
-    Attributes
-    ----------
-    shape : the best state reached, an :class:`Equilibrium` whose ``converged`` is False
-    """
-
-    def __init__(self, message: str, shape: Equilibrium) -> None:
-        super().__init__(message)
-        self.shape = shape
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,7 +12,8 @@ from springline.equilibrium.force_density import formed, net_at_rest, refuse_oth
 from springline.equilibrium.newton import Progress, newton
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.relaxation import dynamic_relaxation, fire
-from springline.equilibrium.result import Equilibrium, NotConverged
+from springline.equilibrium.result import Equilibrium
+from springline.errors import NotConverged
 
 METHODS = ("auto", "newton", "dynamic_relaxation", "fire")
 HELP = 2_000  # steps of dynamic relaxation before Newton's method tries again

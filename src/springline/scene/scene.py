@@ -23,6 +23,7 @@ from springline.scene.columns import ParticleColumns, SpringColumns
 from springline.scene.handles import Chain, Grid, Handle, SpringHandle, chosen
 
 if TYPE_CHECKING:
+    from springline.equilibrium.result import Equilibrium
     from springline.simulation.run import Simulation
 
 COINCIDENT = 1e-12  # [m] as drawn, closer ends have no direction and no length
@@ -298,6 +299,38 @@ class Scene:
         from springline.scene.build import simulation
 
         return simulation(self, dt, integrator, threads)
+
+    def equilibrium(
+        self, *, method: str = "auto", tolerance: Any = 1e-10, strict: bool = True, steps: Any = None
+    ) -> Equilibrium:
+        """The shape in which the scene stays at rest, with its certificate; the scene stays as it was.
+
+        Starts from the shape as drawn, flat or slack as it may be.
+
+        Parameters
+        ----------
+        method : "newton", "dynamic_relaxation", "fire", or "auto"
+        tolerance : of the unbalanced forces added up over the loads added up [-]
+        strict : False returns the best state, its ``converged`` False, where no shape is found
+        steps : most steps of the method
+
+        Raises
+        ------
+        NotConverged : where none was found; ``error.shape`` is the best state
+        SceneError : for what has no energy, or rules that are not held yet
+        """
+        from springline.scene.statics import equilibrium
+
+        return equilibrium(self, method=method, tolerance=tolerance, strict=strict, steps=steps)
+
+    def force_density(self, q: Any, loads: Any = None) -> Equilibrium:
+        """The net at rest whose springs have given force densities, tension over length [N/m]: one linear solve.
+
+        ``loads`` [N], shape (particles, 3) or (3,), take the place of the scene's own.
+        """
+        from springline.scene.statics import force_density
+
+        return force_density(self, q, loads)
 
     def _ready(self, thing: Any, on: Any, parameters: dict[str, Any]) -> Declared:
         if isinstance(thing, UserForce):

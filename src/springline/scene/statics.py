@@ -111,7 +111,7 @@ def _copy(scene: Scene) -> Scene:
     twin = copy.copy(scene)
     twin._particles, twin._springs = ParticleColumns(), SpringColumns()
     for mine, other in ((twin._particles, scene._particles), (twin._springs, scene._springs)):
-        mine.append(**{name: other.array(name).copy() for name in other.names})
+        mine.append(**{name: other.array(name) for name in other.names})  # joined when read: new arrays
     twin._laws, twin._declared, twin._gravity = list(scene._laws), list(scene._declared), scene._gravity.copy()
     twin.random = copy.deepcopy(scene.random)
     return twin
