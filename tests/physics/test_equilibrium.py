@@ -9,7 +9,8 @@ import pytest
 
 import springline as sl
 from springline.equilibrium.catenary import elastic_catenary
-from springline.equilibrium.result import Equilibrium, NotConverged
+from springline.equilibrium.result import Equilibrium
+from springline.errors import NotConverged
 from springline.scene.statics import equilibrium, force_density
 
 TRUSS = Path(sl.__file__).parent / "gallery" / "data" / "cantilever_truss.rhino.txt"

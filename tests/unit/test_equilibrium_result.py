@@ -7,8 +7,7 @@ import pytest
 
 import springline as sl
 from physics.samples import RULES, Sample, breeze
-from springline.equilibrium.result import NotConverged
-from springline.errors import SceneError
+from springline.errors import NotConverged, SceneError
 from springline.scene.statics import equilibrium, force_density
 
 
