@@ -116,6 +116,21 @@ def test_for_every_force_and_rule_portions_change_nothing(sample: Sample, single
     assert found[:4] == found[4:]
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_portions_change_nothing_for_a_fast_load_late_in_time(name: str, single_steps: Callable[[bool], None]) -> None:
+    """Where the last bit of the time is felt."""
+    found = []
+    for single in (True, False):
+        single_steps(single)
+        scene = sl.Scene()
+        scene.particle((0, 0, 0))
+        scene.add(sl.Load((1, 0, 0), omega=5000.0))
+        simulation = scene.simulate(dt=0.3, integrator=name)
+        simulation.step(300)
+        found.append(simulation.state.digest())
+    assert found[0] == found[1]
+
+
 def test_frames_asked_for_more_often_change_nothing_but_the_rounding_of_time() -> None:
     ends = []
     for every in (0.5, 0.05):

@@ -163,7 +163,7 @@ class Playing(RuleBasedStateMachine):
         self.run(frames)
 
     def run(self, frames: int) -> None:
-        until = typed(self.simulation.time + frames * EVERY)
+        until = typed(self.simulation.time + frames * EVERY) if frames else self.simulation.time
         self.recording = self.go(lambda: self.simulation.run(until=until, every=EVERY))
         if self.recording is not None:
             assert self.recording.position[-1].tobytes() == self.simulation.state.position.tobytes()

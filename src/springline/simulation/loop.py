@@ -48,7 +48,7 @@ class Plan(NamedTuple):
     """What a model has and lacks, found once, so that the loop skips whole rooms."""
 
     dragged: bool  # forces depend on velocity, or are limited: kicks have stages
-    timed: bool  # forces may change with time alone
+    ruled: bool  # something happens at the end of a step, or forces may change with time: none are known after it
     constrained: bool  # there are exact rows
     corded: bool  # some of them are cords
     limited: bool  # speeds or displacements are limited
@@ -65,20 +65,22 @@ def plan(model: Model) -> Plan:
     timed = net.changes_with_time(model)
     constrained = bool(len(model.exact.kind))
     limited = bool(len(model.limits.speed) or len(model.limits.displacement))
+    brittle = bool(len(model.springs.fragile))
+    walled = bool(
+        len(model.planes.restitution)
+        or len(model.boxes.restitution)
+        or len(model.projections.radius)
+        or len(model.surfaces.address)
+        or model.space.periodic
+    )
     return Plan(
         dragged=dragged,
-        timed=timed,
+        ruled=timed or walled or brittle or bool(len(model.limits.displacement)),
         constrained=constrained,
         corded=bool((model.exact.kind == CORD).any()),
         limited=limited,
-        walled=bool(
-            len(model.planes.restitution)
-            or len(model.boxes.restitution)
-            or len(model.projections.radius)
-            or len(model.surfaces.address)
-            or model.space.periodic
-        ),
-        brittle=bool(len(model.springs.fragile)),
+        walled=walled,
+        brittle=brittle,
         mortal=bool(len(model.mortality.hits)),
         fused=not (dragged or timed or constrained or limited),
         most_events=most_events(model),
@@ -155,32 +157,12 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
                         time += drift
                         fresh = False
                         continue
-                    note_work(particles, sums.external, velocity, ledger, 0.5 * kick)
-                    if plan.dragged:
-                        if inner > 1:
-                            begin_stages(stages, velocity)
-                        for sub in range(inner):
-                            velocity_forces(
-                                space, particles, drag, springs, elements, users, alive, status, position, velocity,
-                                time, sums, report,
-                            )  # fmt: skip
-                            if report[REPORT_USER] != 0:
-                                break
-                            if inner == 1:
-                                good &= kick_once(limits, particles, mobility, sums, kick, velocity, ledger)
-                            else:
-                                add_stage(limits, scheme, mobility, sums, stages, sub, kick, velocity)
-                        if inner > 1:
-                            good &= end_kick(particles, mobility, sums, stages, kick, velocity, ledger)
-                    else:
-                        good &= kick_free(mobility, force, velocity, kick)
+                    good &= kick_with_all(
+                        space, particles, drag, springs, elements, users, limits, exact_rows, scheme, plan, alive,
+                        status, mobility, position, velocity, ledger, sums, stages, work.rows, report, time, dt, kick,
+                    )  # fmt: skip
                     if report[REPORT_USER] != 0:
                         break
-                    note_work(particles, sums.external, velocity, ledger, 0.5 * kick)
-                    if plan.constrained:
-                        exact.make_tangent(exact_rows, space, mobility, alive, position, velocity, work.rows)
-                    if plan.limited:
-                        hold_speed(limits, particles, dt, velocity, ledger)
                 if drift != 0.0:
                     time += drift
                     fresh = False
@@ -220,21 +202,9 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
                 hold_speed(limits, particles, dt, velocity, ledger)
 
         time = start + (k + 1) * dt
-        if good and verdict == DONE and report[REPORT_USER] == 0:
-            fresh = fresh and not plan.timed
-            if sums.start.shape[0] > 0:
-                hold_displacement(limits, sums.start, position, force, ledger)
-                fresh = False
-            if plan.walled:
-                obey(model, state, work, time)
-                fresh = False
-            if plan.brittle:
-                events.break_springs(springs, space, status, position, ledger, time, work.notes)
-                if laws.address.shape[0] > 0:
-                    events.break_laws(laws, springs, space, status, position, ledger, time, work.notes)
-                fresh = False
-            if report[REPORT_COINCIDENT] > 0:
-                events.note_coincidences(springs, space, status, position, time, work.notes)
+        if good and verdict == DONE and report[REPORT_USER] == 0 and (plan.ruled or report[REPORT_COINCIDENT] > 0):
+            conclude(model, state, work, plan, time)
+            fresh = fresh and not plan.ruled
         if not good or verdict != DONE or report[REPORT_USER] != 0:
             if not good:
                 verdict = DIVERGED
@@ -253,6 +223,60 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
                 report[REPORT_STATUS] = CASUALTY
                 return k + 1 - first
     return steps
+
+
+@part
+def kick_with_all(
+    space, particles, drag, springs, elements, users, limits, exact_rows, scheme, plan, alive, status, mobility,
+    position, velocity, ledger, sums, stages, rows, report, time, dt, h,
+):  # fmt: skip
+    """A kick of length h with whatever may stand between force and velocity; false outside the numbers."""
+    good = True
+    inner = scheme.nodes.shape[0]
+    note_work(particles, sums.external, velocity, ledger, 0.5 * h)
+    if plan.dragged:
+        if inner > 1:
+            begin_stages(stages, velocity)
+        for stage in range(inner):
+            velocity_forces(
+                space, particles, drag, springs, elements, users, alive, status, position, velocity, time, sums, report
+            )
+            if report[REPORT_USER] != 0:
+                break
+            if inner == 1:
+                good &= kick_once(limits, particles, mobility, sums, h, velocity, ledger)
+            else:
+                add_stage(limits, scheme, mobility, sums, stages, stage, h, velocity)
+        if inner > 1:
+            good &= end_kick(particles, mobility, sums, stages, h, velocity, ledger)
+    else:
+        good &= kick_free(mobility, sums.force, velocity, h)
+    if report[REPORT_USER] == 0:
+        note_work(particles, sums.external, velocity, ledger, 0.5 * h)
+        if plan.constrained:
+            exact.make_tangent(exact_rows, space, mobility, alive, position, velocity, rows)
+        if plan.limited:
+            hold_speed(limits, particles, dt, velocity, ledger)
+    return good
+
+
+@part
+def conclude(model, state, work, plan, time):
+    """The end of a step: limits of displacement, walls, breaks, coincidences."""
+    springs = model.springs
+    position = state.position
+    ledger = state.ledger
+    notes = work.notes
+    if work.sums.start.shape[0] > 0:
+        hold_displacement(model.limits, work.sums.start, position, work.sums.force, ledger)
+    if plan.walled:
+        obey(model, state, work, time)
+    if plan.brittle:
+        events.break_springs(springs, model.space, state.status, position, ledger, time, notes)
+        if model.laws.address.shape[0] > 0:
+            events.break_laws(model.laws, springs, model.space, state.status, position, ledger, time, notes)
+    if notes.report[REPORT_COINCIDENT] > 0:
+        events.note_coincidences(springs, model.space, state.status, position, time, notes)
 
 
 @callee
