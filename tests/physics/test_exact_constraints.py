@@ -224,8 +224,8 @@ def test_rods_keep_their_lengths_and_nothing_moves_along_them(make, name: str) -
         apart, rate = (array[ends[:, 1]] - array[ends[:, 0]] for array in (state.position, state.velocity))
         along = max(along, np.abs((apart * rate).sum(axis=1)).max())
     assert np.abs(state.position - start.position).max() > 0.3  # it moved
-    assert worst < 1e-10  # measured 8e-15
-    assert along < 1e-10  # measured 2e-15
+    assert worst < 1e-10  # measured 1e-11 (redundant rods), the others 8e-15
+    assert along < 1e-10  # measured 4e-11 (redundant rods), the others 2e-15
 
 
 @pytest.mark.parametrize("make", LINKAGES)
@@ -241,7 +241,7 @@ def test_linkages_keep_their_energy(make, name: str) -> None:
         energies.append(energy["total"])
         largest = max(largest, energy["kinetic"])
     assert largest > 1.0
-    assert np.ptp(energies) < 1e-3 * largest  # measured 4e-4
+    assert np.ptp(energies) < 1e-3 * largest  # measured 2e-4
 
 
 def test_a_free_molecule_keeps_momentum_and_spin() -> None:
@@ -276,8 +276,8 @@ def test_a_rod_across_the_border_of_a_torus_holds_the_near_ends() -> None:
     simulation.step(1000)
     apart = simulation.state.position[1] - simulation.state.position[0]
     apart -= 4.0 * np.round(apart / 4.0)
-    assert abs(np.sqrt(apart @ apart) - 0.6) < 1e-12  # measured 2e-16
-    assert abs(simulation.energy()["kinetic"] - 1.0) < 1e-10  # measured 1e-13
+    assert abs(np.sqrt(apart @ apart) - 0.6) < 1e-12  # measured 3e-16
+    assert abs(simulation.energy()["kinetic"] - 1.0) < 1e-10  # measured 5e-14
 
 
 # Cords
@@ -319,7 +319,7 @@ def test_a_taut_cord_only_limits_and_its_jerk_is_in_the_ledger(name: str) -> Non
     assert shortest < 0.9
     assert lost[-1] > 0.5  # the jerk is inelastic
     assert np.diff(lost).min() > -1e-12  # and never gives back
-    assert np.abs(ledger).max() < 0.03 * lost[-1]  # measured 0.017 (Yoshida 6), the others 0.002
+    assert np.abs(ledger).max() < 0.03 * lost[-1]  # measured 0.02 (Yoshida 6)
 
 
 def test_the_jerk_of_a_cord_takes_the_radial_part_of_the_velocity() -> None:

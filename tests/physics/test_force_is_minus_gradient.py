@@ -85,7 +85,7 @@ def test_each_coordinate_of_the_force_is_minus_a_derivative(sample: Sample) -> N
                 position[i, axis] += part * STEP
                 energy.append(simulation.energy()["potential"])
             slope[i, axis] = (energy[0] - 8 * energy[1] + 8 * energy[2] - energy[3]) / (12 * STEP)
-        assert np.abs(slope + force).max() < 1e-6 * np.abs(force).max()  # measured 3e-8
+        assert np.abs(slope + force).max() < 1e-6 * np.abs(force).max()  # measured 2e-12
 
 
 @pytest.mark.parametrize("sample", FORCES, ids=names)

@@ -116,7 +116,7 @@ def largest_swing(simulation: sl.Simulation, steps: int) -> float:
 @pytest.mark.parametrize("method", LIMITED, ids=names)
 def test_a_step_just_below_the_limit_stays_bounded_and_just_above_explodes(method: Integrator) -> None:
     assert largest_swing(oscillator(0.995 * method.limit, method.name), 20_000) < 20.0  # measured 1e1
-    assert largest_swing(oscillator(1.005 * method.limit, method.name), 20_000) > 1e5  # measured at least 2e6
+    assert largest_swing(oscillator(1.005 * method.limit, method.name), 20_000) > 1e5  # measured at least 4e6
 
 
 @pytest.mark.parametrize("method", LIMITED, ids=names)
@@ -184,7 +184,7 @@ def drift(method: Integrator, steps: int, dt: float) -> tuple[float, float]:
 def test_a_symplectic_method_keeps_the_energy_over_a_million_steps(method: Integrator) -> None:
     swing, secular = drift(method, 1_000_000, 0.1)
     assert swing > 1e-13  # it swings
-    assert abs(secular) < 0.2 * swing  # measured 0.08
+    assert abs(secular) < 0.2 * swing  # measured 0.04
 
 
 @pytest.mark.parametrize("method", [one for one in METHODS if not one.symplectic], ids=names)

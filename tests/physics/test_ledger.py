@@ -46,7 +46,7 @@ def test_the_ledger_closes_better_with_a_shorter_step(name: str, motion: str, ex
     """At least as fast as the method's order, or 2 where a midpoint rule books what is dissipated and done."""
     gaps, parts = zip(*(worst_gap(MOTIONS[motion](extra)[0], name, 0.5 / n, n) for n in (200, 400, 800)), strict=True)
     assert parts[0] > 0.01  # something moved
-    assert gaps[-1] < (0.05 if INTEGRATORS[name].order == 1 else 1e-4) * parts[0]  # measured 0.01 and 4e-6
+    assert gaps[-1] < (0.05 if INTEGRATORS[name].order == 1 else 1e-4) * parts[0]  # measured at most 0.75 of either
     if gaps[-1] > 1e-12:
         order = min(INTEGRATORS[name].order, 2)
         assert np.log2(np.divide(gaps[:-1], gaps[1:])).min() > order - 0.15  # measured 0.998 and 2.0
@@ -57,7 +57,7 @@ def test_the_ledger_closes_better_with_a_shorter_step(name: str, motion: str, ex
 def test_every_force_and_rule_keeps_the_ledger(sample: Sample, name: str) -> None:
     gaps, parts = zip(*(worst_gap(sample.scene(), name, 0.4 / n, n) for n in (800, 3200)), strict=True)
     assert parts[1] > 1e-3
-    assert gaps[1] < 0.03 * parts[1]  # measured 0.01 (a cord that jerks)
+    assert gaps[1] < 0.03 * parts[1]  # measured 1e-3
     assert gaps[1] < max(0.5 * gaps[0], 1e-4 * parts[1])  # and it is the step's fault
 
 
@@ -66,7 +66,7 @@ def test_every_force_and_rule_keeps_the_ledger(sample: Sample, name: str) -> Non
 def test_runge_kutta_keeps_the_ledger_too(sample: Sample, name: str) -> None:
     gaps, parts = zip(*(worst_gap(sample.scene(), name, 0.4 / n, n) for n in (800, 3200)), strict=True)
     assert parts[1] > 1e-3
-    assert gaps[1] < 0.03 * parts[1]  # measured 5e-3
+    assert gaps[1] < 0.03 * parts[1]  # measured 6e-3
     assert gaps[1] < max(0.5 * gaps[0], 1e-4 * parts[1])
 
 
@@ -84,7 +84,7 @@ def test_what_drag_takes_from_a_free_particle_is_exactly_its_loss(drag: sl.Drag,
     simulation.step(100)
     energy = simulation.energy()
     assert energy["dissipated"] > 0.5 * start
-    assert abs(energy["kinetic"] + energy["dissipated"] - start) < 1e-12 * start  # measured 2e-15
+    assert abs(energy["kinetic"] + energy["dissipated"] - start) < 1e-12 * start  # measured 9e-16
 
 
 @pytest.mark.parametrize("name", SPLITTINGS)
@@ -109,7 +109,7 @@ def test_a_constant_load_is_a_potential(name: str) -> None:
     assert abs(simulation.energy()["load"] + 15.0) < 1e-14  # measured 0
     simulation.step(1000)
     closed = 1e-12 if INTEGRATORS[name].order > 1 else 0.01
-    assert abs(simulation.energy()["total"] + 15.0) < closed * 6.25  # measured 3e-14, and 2e-3 of the work
+    assert abs(simulation.energy()["total"] + 15.0) < closed * 6.25  # measured 4e-15, and 1e-3 with order 1
 
 
 def test_a_breaking_spring_takes_its_energy_with_it() -> None:
@@ -148,7 +148,7 @@ def test_the_ledger_closes_where_everything_happens() -> None:
         gaps.append(gap)
     energy = simulation.energy()
     assert energy["dissipated"] > 1.0
-    assert gaps[-1] < 1e-4 * energy["dissipated"]  # measured 3e-6
+    assert gaps[-1] < 1e-4 * energy["dissipated"]  # measured 2e-6
     assert gaps[-1] < 0.5 * gaps[0]
 
 

@@ -44,7 +44,8 @@ class Trails(Rule):
 
     def checked(self, dim: int) -> Trails:
         jump = self.max_jump
-        if not (isinstance(jump, (int, float, np.floating)) and jump > 0.0):
+        known = isinstance(jump, (int, float, np.integer, np.floating)) and not isinstance(jump, (bool, np.timedelta64))
+        if not (known and jump > 0.0):
             raise refuse("max_jump", self.caller, "a positive number [m]", jump)
         return self.replaced(
             keep=whole(self.keep, "keep", self.caller, 2),

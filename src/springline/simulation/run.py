@@ -171,9 +171,10 @@ class Simulation:
         Interrupted : on Ctrl-C; ``error.recording`` is whole
         """
         end = checks.number(until, "until", "run()", "s")
-        if end < self.time:
+        if end < self.time and frame_time(end, 0, 0.0) < frame_time(self.time, 0, 0.0):
             raise SceneError(f"The 'until' of run() must not lie before now. Got {end:g} s, and it is {self.time:g} s.")
         spacing = self._spacing(end, every)
+        self._check_resolution(spacing, end, "The 'every' of run()")
         store = self._store(spacing, to)
         recording = Recording(store, self.model)
         self._used_dt = 0.0
@@ -234,8 +235,17 @@ class Simulation:
         dt = self.dt if self.dt is not None else gap / STEPS_A_FRAME
         count = max(1, int(np.ceil(gap / dt - 1e-9)))
         used = dt if abs(count * dt - gap) <= 1e-9 * gap else gap / count
+        self._check_resolution(used, goal, "The time step")
         self._used_dt = max(self._used_dt, used)
         self._cross(start, used, count, goal)
+
+    def _check_resolution(self, step: float, end: float, what: str) -> None:
+        """Refuse a step that time is too coarse for."""
+        if end - step == end and end > self.time:
+            raise SceneError(
+                f"{what}, {step:.3g} s, is too short to be told apart at {end:g} s: time would stand still. "
+                f"Look for a stiffness or a mass far from the others (springline check), or give a longer one."
+            )
 
     def _cross(self, start: float, dt: float, count: int, goal: float | None) -> None:
         """Take ``count`` steps from ``start``, in calls of about CALL_TIME; ``goal`` is the time they end at."""
