@@ -175,6 +175,8 @@ def test_screens_fit_their_width(cli: Cli, monkeypatch: pytest.MonkeyPatch, colu
 
 def test_colors_are_for_terminals_only(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm-256color")
+    for name in ("NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
     assert "\x1b[" not in cli().out
     monkeypatch.setenv("FORCE_COLOR", "1")
     assert "\x1b[36m" in cli().out  # the check above could have seen a color
