@@ -13,6 +13,7 @@ from springline.checks import FloatArray
 from springline.errors import SceneError
 from springline.forces.springs import COINCIDENT
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Attraction, Indices, Laws, Model, Space, Springs
+from springline.model.space import nearest
 from springline.model.state import State
 
 PAIRS = 4_000_000  # pairs of an attraction that still fit a sparse stiffness; beyond them it is refused
@@ -90,10 +91,7 @@ class Bars:
 
     def pull(self, position: FloatArray) -> Pull:
         """What every bar feels at a shape [m], shape (particles, 3)."""
-        apart = position[self.head] - position[self.tail]
-        if self.space.periodic:
-            size = self.space.size
-            apart -= size * np.floor(apart / np.where(size > 0.0, size, 1.0) + 0.5)
+        apart = nearest(self.space, position[self.head] - position[self.tail])
         length = np.sqrt(np.einsum("ij,ij->i", apart, apart))
         return Pull(apart, length, *self.answer(length))
 

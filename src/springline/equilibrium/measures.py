@@ -10,6 +10,7 @@ from springline.callbacks import call_plainly
 from springline.checks import FloatArray, IntArray
 from springline.errors import SceneError
 from springline.model.families import Model
+from springline.model.space import nearest
 
 STEP = 1e-6  # [-] of an element's size: where the error of differences and that of rounding are alike, near 1e-10
 
@@ -77,11 +78,7 @@ class Measures:
     def _points(self, rows: IntArray, position: FloatArray) -> FloatArray:
         """Corners of elements, those across the border of a torus at their nearest image, shape (e, p, 3) [m]."""
         first = position[rows[:, :1]]
-        apart = position[rows] - first
-        if self.model.space.periodic:
-            size = self.model.space.size
-            apart -= size * np.floor(apart / np.where(size > 0.0, size, 1.0) + 0.5)
-        return np.ascontiguousarray(first + apart)
+        return np.ascontiguousarray(first + nearest(self.model.space, position[rows] - first))
 
     def _evaluate(self, group: int, points: FloatArray) -> tuple[FloatArray, FloatArray]:
         """The measure of every element of a group and its gradient, shapes (e,) and (e, p, 3)."""

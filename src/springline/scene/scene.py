@@ -15,7 +15,7 @@ from springline.forces.laws import Law, LawWith
 from springline.forces.user import Custom, UserForce
 from springline.model.contracts import Declared
 from springline.model.families import KINDS, Model
-from springline.model.space import Torus, free_space
+from springline.model.space import Torus, free_space, nearest
 from springline.model.state import State
 from springline.scene import builders
 from springline.scene.arguments import chance, down, masses, pairs, sound, stiffnesses, strengths, way_in
@@ -422,11 +422,11 @@ class Scene:
         if given is not None:
             hint = "Leave it out to use the drawn length."
             return each(given, len(ends), "rest_length", caller, "m", least=0.0, hint=hint)
-        apart = self._particles.position[ends[:, 1]] - self._particles.position[ends[:, 0]]
-        if self._space.periodic:
-            size = self._space.size
-            period = np.where(size > 0.0, size, 1.0)
-            apart -= np.where(size > 0.0, size, 0.0) * np.floor(apart / period + 0.5)
+        return self._drawn_lengths(ends, caller)
+
+    def _drawn_lengths(self, ends: np.ndarray, caller: str) -> FloatArray:
+        position = self._particles.position
+        apart = nearest(self._space, position[ends[:, 1]] - position[ends[:, 0]])
         with np.errstate(over="ignore"):
             drawn = np.sqrt((apart * apart).sum(axis=1))
         if not np.isfinite(drawn).all():

@@ -17,6 +17,7 @@ from springline.integrators.contract import Integrator
 from springline.model.families import BROKEN, Model
 from springline.model.state import DISSIPATED, WORK, State
 from springline.model.work import (
+    BREAK,
     CASUALTY,
     DONE,
     EVENT,
@@ -146,7 +147,7 @@ class Simulation:
         rows = rows[self.state.status[rows] != BROKEN]
         self.state.status[rows] = BROKEN
         self.state.ledger[DISSIPATED] += before - self.energy()["total"]
-        self._events.append(np.array([(self.time, 0, row, -1, 0.0) for row in rows], dtype=EVENT))
+        self._events.append(np.array([(self.time, BREAK, row, -1, 0.0) for row in rows], dtype=EVENT))
 
     def run(
         self,
