@@ -6,6 +6,7 @@ from math import pi, sqrt
 
 import numpy as np
 
+from springline.constraints.memory import Trails
 from springline.forces.attraction import Attraction
 from springline.gallery.facts import fact
 from springline.gallery.measuring import angular_momentum, momentum
@@ -19,11 +20,11 @@ PERIOD = 2 * pi * sqrt(AXIS**3 / MU)  # [s] Kepler's third law: 62.70647
 
 
 def build() -> Scene:
-    """A sun of 10,000 kg, an earth of 10 kg at 100 m with 10 m/s; G = 1."""
+    """A sun of 10,000 kg, an earth of 10 kg at 100 m with 10 m/s; G = 1. They leave trails of more than a year."""
     scene = Scene()
     scene.particle((0, 0, 0), mass=SUN)
     scene.particle((DISTANCE, 0, 0), velocity=(0, SPEED, 0), mass=EARTH)
-    scene.add(Attraction(strength=1.0))
+    scene.add(Attraction(strength=1.0), Trails(keep=700, every=25))
     return scene
 
 

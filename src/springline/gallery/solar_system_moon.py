@@ -6,7 +6,7 @@ from math import sqrt
 
 import numpy as np
 
-from springline.forces.attraction import Attraction
+from springline.gallery import solar_system
 from springline.gallery.facts import fact
 from springline.gallery.measuring import angular_momentum, momentum
 from springline.gallery.solar_system import DISTANCE, EARTH, PERIOD, SPEED, SUN
@@ -20,11 +20,8 @@ MOON_SPEED = sqrt((EARTH + MOON) / MONTH_RADIUS)  # [m/s] of a circle around the
 
 def build() -> Scene:
     """Sun and earth as in the scene without a moon; a moon of 0.1 kg, 2 m from the earth; G = 1."""
-    scene = Scene()
-    scene.particle((0, 0, 0), mass=SUN)
-    scene.particle((DISTANCE, 0, 0), velocity=(0, SPEED, 0), mass=EARTH)
+    scene = solar_system.build()
     scene.particle((DISTANCE + MONTH_RADIUS, 0, 0), velocity=(0, SPEED + MOON_SPEED, 0), mass=MOON)
-    scene.add(Attraction(strength=1.0))
     return scene
 
 
