@@ -41,8 +41,8 @@ def test_stiffness_is_the_derivative_of_the_force(sample: Sample) -> None:
     scene.anchor([3], axes="xz")
     stiffness, worst, largest = stiffness_of(scene), 0.0, 0.0
     for places, _ in configurations(sample, SHAPES):
-        matrix = stiffness.matrix(stiffness.problem.at(places)).toarray()
-        expected = by_differences(scene, places, stiffness.problem.dofs)
+        matrix = stiffness.matrix(stiffness.body.placed(places)).toarray()
+        expected = by_differences(scene, places, stiffness.body.dofs)
         size = max(float(np.abs(expected).max()), 1e-3)
         worst = max(worst, float(np.abs(matrix - expected).max()) / size)
         largest = max(largest, float(np.abs(matrix).max()))
@@ -79,19 +79,19 @@ def test_a_slack_cable_has_no_stiffness_and_keeps_its_place_in_the_pattern() -> 
     scene = sl.Scene()
     scene.chain((0, 0, 0), (1, 0, 0), segments=1, stiffness=5.0, rest_length=2.0, kind="cable")
     stiffness = stiffness_of(scene)
-    point = stiffness.problem.at(stiffness.problem.start)
+    point = stiffness.body.at(stiffness.body.start)
     matrix = stiffness.matrix(point)
     assert matrix.nnz == 36 and not matrix.toarray().any()
     taut = point.position * 3.0
-    assert stiffness.matrix(stiffness.problem.at(taut)).toarray().any()
+    assert stiffness.matrix(stiffness.body.at(taut)).toarray().any()
 
 
 def test_a_rigid_translation_meets_no_stiffness() -> None:
     scene = sl.Scene()
     scene.grid((4, 3), spacing=1.0, stiffness=30.0, rest_length=(0.7, 1.2), diagonals=True)
     stiffness = stiffness_of(scene)
-    shape = stiffness.problem.start + np.random.default_rng(2).normal(size=(12, 3))
-    matrix = stiffness.matrix(stiffness.problem.at(shape))
+    shape = stiffness.body.start + np.random.default_rng(2).normal(size=(12, 3))
+    matrix = stiffness.matrix(stiffness.body.at(shape))
     for axis in range(3):
         shift = np.zeros((12, 3))
         shift[:, axis] = 1.0

@@ -51,8 +51,11 @@ class Measures:
             np.subtract.at(force, rows, (stiffness * extension)[:, None, None] * gradient)
         return Measured(energy, force)
 
-    def blocks(self, group: int, position: FloatArray) -> FloatArray:
-        """Hessian of every element of a group [N/m], shape (elements, 3 corners, 3 corners)."""
+    def blocks(self, group: int, position: FloatArray, rate: float = 0.0) -> FloatArray:
+        """Hessian of every element of a group [N/m], shape (elements, 3 corners, 3 corners).
+
+        With ``rate`` times the damping mu g g^T [1/s], for steps that solve for both at once.
+        """
         # H = k g g^T + k C dg/dx, the last by central differences and made symmetric
         points = self._points(self.corners(group), position)
         stiffness, rest = self._constants(group)
@@ -69,7 +72,11 @@ class Measures:
             bend[:, axis] = (high - low) / (2.0 * step)[:, None]
         bend = 0.5 * (bend + bend.transpose(0, 2, 1))
         outer = flat[:, :, None] * flat[:, None, :]
-        return stiffness[:, None, None] * (outer + (value - rest)[:, None, None] * bend)
+        blocks = stiffness[:, None, None] * (outer + (value - rest)[:, None, None] * bend)
+        if rate:
+            rows = slice(int(self.elements.start[group]), int(self.elements.start[group + 1]))
+            blocks += rate * self.elements.damping[rows, None, None] * outer
+        return np.asarray(blocks)
 
     def _constants(self, group: int) -> tuple[FloatArray, FloatArray]:
         rows = slice(int(self.elements.start[group]), int(self.elements.start[group + 1]))

@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium.bars import Bars, Pull, bars_of
+from springline.equilibrium.bars import Bars
+from springline.equilibrium.body import Body, Placed
 from springline.equilibrium.measures import Measured, Measures
 from springline.errors import SceneError
 from springline.model.families import Model
@@ -19,7 +20,7 @@ EPSILON = float(np.finfo(np.float64).eps)  # [-]
 
 
 @dataclass(frozen=True, eq=False)
-class Point:
+class Point(Placed):
     """A shape and everything the methods ask of it.
 
     Attributes
@@ -32,8 +33,6 @@ class Point:
     unbalanced : ``force`` where particles may move, 0 elsewhere [N], shape (particles, 3)
     """
 
-    position: FloatArray
-    pull: Pull
     measured: Measured
     force: FloatArray
     energy: float
@@ -50,7 +49,7 @@ class Point:
         return float(self.size.max(initial=0.0))
 
 
-class Problem:
+class Problem(Body):
     """A model, the axes that are free, and the loads that act on it while it is still.
 
     Attributes
@@ -64,13 +63,9 @@ class Problem:
 
     def __init__(self, model: Model, state: State) -> None:
         refuse_what_cannot_rest(model, state)
-        self.model = model
+        super().__init__(model, state)
         self.start = state.position.copy()
-        self.free = state.mobility > 0.0
         self.loads = dead_loads(model)
-        self.dofs = np.flatnonzero(self.free.ravel())
-        self.bars: Bars = bars_of(model, state)
-        self.measures = Measures(model)
         self.loads_replaced = False
 
     def with_loads(self, loads: FloatArray) -> Problem:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.problem import Point, Problem
+from springline.equilibrium.body import Body, Placed
 
 AXES = np.arange(3)
 
@@ -23,30 +23,38 @@ class Stiffness:
     dof : number of each axis among the free ones, -1 where anchored, shape (particles, 3)
     """
 
-    def __init__(self, problem: Problem) -> None:
-        self.problem = problem
-        self.size = len(problem.dofs)
-        self.dof = np.full(problem.free.shape, -1, dtype=np.int64)
-        self.dof.ravel()[problem.dofs] = np.arange(self.size)
+    def __init__(self, body: Body) -> None:
+        self.body = body
+        self.size = len(body.dofs)
+        self.dof = np.full(body.free.shape, -1, dtype=np.int64)
+        self.dof.ravel()[body.dofs] = np.arange(self.size)
         self._make_pattern()
 
-    def matrix(self, point: Point) -> Any:
+    def matrix(self, point: Placed) -> Any:
         """The exact tangent stiffness at a shape [N/m], a SciPy CSC array of shape (free axes, free axes)."""
         return self.filled(point, point.pull.modulus, point.pull.ratio)
 
-    def filled(self, point: Point, along: FloatArray, across: FloatArray, lift: float = 0.0) -> Any:
+    def filled(
+        self,
+        point: Placed,
+        along: FloatArray,
+        across: FloatArray,
+        lift: float | FloatArray = 0.0,
+        rate: float = 0.0,
+    ) -> Any:
         """The stiffness of bars of given stiffness along and across their axes [N/m], each of shape (bars,).
 
-        ``lift`` is added on the diagonal [N/m]. Elements enter as they are.
+        ``lift`` is added on the diagonal [N/m], one for all or shape (free axes,). Elements enter as they are, with
+        ``rate`` times their damping [1/s].
         """
         from scipy.sparse import csc_array
 
         blocks = bar_blocks(along, across, point.pull.direction).reshape(-1)
         parts = [blocks, blocks, -blocks, -blocks]
-        measures = self.problem.measures
-        parts += [measures.blocks(group, point.position).reshape(-1) for group in measures.groups]
+        measures = self.body.measures
+        parts += [measures.blocks(group, point.position, rate).reshape(-1) for group in measures.groups]
         data = np.bincount(self._slot, np.concatenate(parts), self._nonzeros + 1)[:-1].astype(np.float64, copy=False)
-        if lift:
+        if np.any(lift):
             data[self._diagonal] += lift
         return csc_array((data, self._rows, self._starts), shape=(self.size, self.size))
 
@@ -68,13 +76,13 @@ class Stiffness:
 
     def _entries(self) -> tuple[IntArray, IntArray]:
         """Row and column of every entry, in the order in which :meth:`filled` lists them."""
-        bars, rows, columns = self.problem.bars, [], []
+        bars, rows, columns = self.body.bars, [], []
         tail, head = bars.tail, bars.head
         for first, second in ((tail, tail), (head, head), (tail, head), (head, tail)):
             rows.append(np.repeat(self.dof[first], 3, axis=1).reshape(-1))
             columns.append(np.tile(self.dof[second], (1, 3)).reshape(-1))
-        for group in self.problem.measures.groups:
-            corners = self.problem.measures.corners(group)
+        for group in self.body.measures.groups:
+            corners = self.body.measures.corners(group)
             dof = self.dof[corners].reshape(len(corners), -1)
             rows.append(np.repeat(dof, dof.shape[1], axis=1).reshape(-1))
             columns.append(np.tile(dof, (1, dof.shape[1])).reshape(-1))

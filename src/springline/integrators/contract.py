@@ -9,18 +9,33 @@ import numpy as np
 
 from springline.model.families import Floats
 
-SPLITTING, RUNGE_KUTTA = 0, 1
+SPLITTING, RUNGE_KUTTA, IMPLICIT = 0, 1, 2
 
 
 class Scheme(NamedTuple):
     """The coefficients of a method, as the loop needs them."""
 
-    family: int  # SPLITTING or RUNGE_KUTTA
+    family: int  # SPLITTING, RUNGE_KUTTA or IMPLICIT
     kick: Floats  # of each stage of a splitting: velocity by the force, fraction of dt
     drift: Floats  # of each stage of a splitting, after its kick: position by the velocity, fraction of dt
     nodes: Floats  # Runge-Kutta c: of the method itself, or of the kick's own sub-method; shape (s,)
     matrix: Floats  # Runge-Kutta A, shape (s, s)
     weights: Floats  # Runge-Kutta b, shape (s,)
+
+
+class Newmark(NamedTuple):
+    """The coefficients of an implicit one-step method; h is the step, a0 and a1 the accelerations it carries.
+
+    x1 = x0 + h v0 + h^2 ((1/2 - beta) a0 + beta a1),  v1 = v0 + h ((1 - gamma) a0 + gamma a1), and a1 such that
+    M (alpha_m a0 + (1 - alpha_m) a1) = f at the part 1 - alpha_f of the way from (x0, v0, t0) to (x1, v1, t1).
+    Where nothing is carried a0 is zero, and a1 is the change of the velocity over h gamma.
+    """
+
+    alpha_m: float
+    alpha_f: float
+    beta: float
+    gamma: float
+    carried: bool
 
 
 @dataclass(frozen=True)
@@ -34,9 +49,10 @@ class Integrator:
     order : global error of order dt**order, with drag and loads as without
     symplectic : keeps the symplectic form, so that energy stays bounded, where no force depends on velocity
     reversible : going back by -dt returns to the start, where no force depends on velocity
-    limit : largest omega dt of an undamped oscillator that stays bounded; 0 where none does
-    evaluations : forces a step
+    limit : largest omega dt of an undamped oscillator that stays bounded; 0 where none does, inf where all do
+    evaluations : forces a step; 0 where the step is solved for and takes as many as that needs
     reference : who published it
+    newmark : the coefficients of an implicit method, None for an explicit one
     """
 
     name: str
@@ -48,6 +64,7 @@ class Integrator:
     evaluations: int
     reference: str
     scheme: Scheme
+    newmark: Newmark | None = None
 
     @property
     def stages(self) -> int:
@@ -101,3 +118,8 @@ def splitting(kick: list[float], drift: list[float], inner: Tableau) -> Scheme:
 def runge_kutta(method: Tableau) -> Scheme:
     """An explicit Runge-Kutta method on position and velocity together."""
     return Scheme(RUNGE_KUTTA, np.zeros(0), np.zeros(0), *method)
+
+
+def implicit() -> Scheme:
+    """The scheme of a step that is solved for outside the loop, which then only ends it."""
+    return Scheme(IMPLICIT, np.zeros(0), np.zeros(0), *EULER)

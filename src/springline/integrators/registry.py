@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from springline.checks import choice
+from springline.errors import SceneError
 from springline.integrators import (
+    backward_euler,
     explicit_euler,
     forest_ruth,
+    generalized_alpha,
+    implicit_midpoint,
     midpoint,
     pefrl,
     rk4,
@@ -15,12 +21,36 @@ from springline.integrators import (
 )
 from springline.integrators.contract import Integrator
 
-INTEGRATORS: dict[str, Integrator] = {
-    module.METHOD.name: module.METHOD
-    for module in (explicit_euler, symplectic_euler, midpoint, velocity_verlet, forest_ruth, pefrl, rk4, yoshida6)
-}
+EXPLICIT = (explicit_euler, symplectic_euler, midpoint, velocity_verlet, forest_ruth, pefrl, rk4, yoshida6)
+IMPLICIT = (backward_euler, implicit_midpoint, generalized_alpha)
+INTEGRATORS: dict[str, Integrator] = {module.METHOD.name: module.METHOD for module in (*EXPLICIT, *IMPLICIT)}
 
 
 def integrator(name: str) -> Integrator:
-    """The integrator of that name; SceneError with the nearest name where there is none."""
+    """The integrator of that name; SceneError with the nearest name where there is none.
+
+    "generalized_alpha:0.5" says which part of the fastest motion a step leaves, from 0 to 1.
+    """
+    name = name.replace("-", "_") if isinstance(name, str) else name
+    if isinstance(name, str) and ":" in name:
+        return _with_radius(name)
     return INTEGRATORS[choice(name, "integrator", "simulate()", INTEGRATORS)]
+
+
+def _with_radius(name: str) -> Integrator:
+    method, _, typed = name.partition(":")
+    if choice(method, "integrator", "simulate()", INTEGRATORS) != "generalized_alpha":
+        raise SceneError(
+            f"Only generalized_alpha takes a number after a colon, the part of the fastest motion that a "
+            f"step leaves. Got {name!r}."
+        )
+    try:
+        radius = float(typed)
+    except ValueError:
+        radius = -1.0
+    if not 0.0 <= radius <= 1.0:
+        raise SceneError(
+            f"The number after 'generalized_alpha:' is the part of the fastest motion that a step leaves, "
+            f"from 0 to 1. Got {typed!r}."
+        )
+    return replace(generalized_alpha.generalized_alpha(radius), name=f"generalized_alpha:{radius:g}")

@@ -27,6 +27,7 @@ class State(NamedTuple):
     trail_count: np.ndarray  # points in each trail, int64, shape (trails,)
     trail_next: np.ndarray  # where the next point goes, int64, shape (trails,)
     taut: Flags  # which exact rows are cords that were taut after the last step, shape (rows,)
+    acceleration: Floats  # what generalized alpha carries on [m/s2], shape (n, 3); (0, 3) for the other methods
     steps: np.ndarray  # steps taken, int64, shape (1,)
 
     @property
@@ -73,5 +74,6 @@ def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarr
         trail_count=one.copy(),
         trail_next=one % max(model.trails.keep, 1),
         taut=np.zeros(len(model.exact.kind), dtype=np.uint8),
+        acceleration=np.zeros((0, 3)),
         steps=np.zeros(1, dtype=np.int64),
     )

@@ -74,7 +74,7 @@ def simulation(scene: Scene, dt: Any, name: str, threads: int | None) -> Simulat
     from springline.scene.text import to_text
     from springline.simulation.run import Simulation
 
-    method = find_integrator(name.replace("-", "_") if isinstance(name, str) else name)
+    method = find_integrator(name)
     if threads is not None:
         checks.whole(threads, "threads", "simulate()", 1)
     model, state = build(scene)

@@ -8,7 +8,7 @@ from springline.constraints import exact, memory, surface, ties, walls
 from springline.constraints.limits import hold_displacement, hold_speed, remember
 from springline.forces import net
 from springline.forces.net import SURFACE_FAILED, USER_ROOM, kinetic_energy, position_forces, velocity_forces
-from springline.integrators.contract import SPLITTING, Integrator
+from springline.integrators.contract import IMPLICIT, RUNGE_KUTTA, SPLITTING, Integrator
 from springline.integrators.stages import (
     add_stage,
     all_near,
@@ -96,6 +96,8 @@ def stages_needed(model: Model, method: Integrator) -> int:
 def advance(model, state, work, scheme, plan, first, steps, start, dt):
     """Take steps ``first`` to ``first + steps`` of a row of equal steps from time ``start``; returns how many it took.
 
+    An implicit step has been solved for by the caller, and is only ended here.
+
     Why it stopped is in the report. What happens depends on the state and the number of the step alone, never on how
     many steps a call takes.
     """
@@ -136,7 +138,7 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
         time = start + k * dt
         verdict = DONE
         good = True
-        if sums.start.shape[0] > 0:
+        if sums.start.shape[0] > 0 and scheme.family != IMPLICIT:
             remember(sums.start, position)
 
         if scheme.family == SPLITTING:
@@ -175,24 +177,25 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
                     else:
                         good &= drift_free(position, velocity, drift)
         else:
-            begin_step(stages, position, velocity)
-            for stage in range(inner):
-                now = time + nodes[stage] * dt
-                position_forces(
-                    space, particles, gravity, loads, springs, laws, elements, attraction, users, alive, status,
-                    position, velocity, now, sums, report,
-                )  # fmt: skip
-                velocity_forces(
-                    space, particles, drag, springs, elements, users, alive, status, position, velocity, now, sums,
-                    report,
-                )  # fmt: skip
-                if report[REPORT_USER] != 0:
-                    break
-                runge_kutta_stage(
-                    limits, particles, scheme, mobility, sums, stages, stage, dt, position, velocity, ledger
-                )
+            if scheme.family == RUNGE_KUTTA:
+                begin_step(stages, position, velocity)
+                for stage in range(inner):
+                    now = time + nodes[stage] * dt
+                    position_forces(
+                        space, particles, gravity, loads, springs, laws, elements, attraction, users, alive, status,
+                        position, velocity, now, sums, report,
+                    )  # fmt: skip
+                    velocity_forces(
+                        space, particles, drag, springs, elements, users, alive, status, position, velocity, now, sums,
+                        report,
+                    )  # fmt: skip
+                    if report[REPORT_USER] != 0:
+                        break
+                    runge_kutta_stage(
+                        limits, particles, scheme, mobility, sums, stages, stage, dt, position, velocity, ledger
+                    )
             good = all_near(position, velocity)
-            if good and plan.constrained:
+            if good and plan.constrained and scheme.family == RUNGE_KUTTA:
                 if not back_on_rows(
                     exact_rows, space, particles, mobility, alive, velocity, position, plan.corded, state.taut, ledger,
                     work.rows,
