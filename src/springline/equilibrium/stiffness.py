@@ -41,15 +41,17 @@ class Stiffness:
         across: FloatArray,
         lift: float | FloatArray = 0.0,
         rate: float = 0.0,
+        turning: FloatArray | None = None,
     ) -> Any:
         """The stiffness of bars of given stiffness along and across their axes [N/m], each of shape (bars,).
 
         ``lift`` is added on the diagonal [N/m], one for all or shape (free axes,). Elements enter as they are, with
-        ``rate`` times their damping [1/s].
+        ``rate`` times their damping [1/s]. ``turning`` is added to the bars' blocks [N/m], shape (bars, 3, 3).
         """
         from scipy.sparse import csc_array
 
-        blocks = bar_blocks(along, across, point.pull.direction).reshape(-1)
+        blocks = bar_blocks(along, across, point.pull.direction)
+        blocks = (blocks if turning is None else blocks + turning).reshape(-1)
         parts = [blocks, blocks, -blocks, -blocks]
         measures = self.body.measures
         parts += [measures.blocks(group, point.position, rate).reshape(-1) for group in measures.groups]

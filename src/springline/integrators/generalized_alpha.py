@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from springline.integrators.contract import Integrator, Newmark, implicit
 
-RADIUS = 0.8  # [-] what a step leaves of the fastest motion, where one does not say
+RADIUS = 0.5  # [-] what a step leaves of the fastest motion, where one does not say
 
 
 def generalized_alpha(radius: float) -> Integrator:

@@ -13,6 +13,7 @@ from springline.forces import readout
 from springline.forces.net import ELEMENT_FAILED, FORCE_FAILED, LAW_FAILED, USER_ROOM
 from springline.model.families import BROKEN, Model
 from springline.model.state import State
+from springline.simulation.implicit import HALVINGS
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
@@ -23,7 +24,9 @@ def diverged(run: Simulation, particle: int, dt: float, *, unsolved: bool) -> Di
     state, step = run.state, int(run.state.steps[0])
     spring, stretch = worst_spring(run.model, state, particle)
     what = (
-        "an exact constraint (rod, cord, sphere or ring) could not be met"
+        f"no end of the step was found, though it was split into {2**HALVINGS} parts"
+        if unsolved and run.integrator.newmark is not None
+        else "an exact constraint (rod, cord, sphere or ring) could not be met"
         if unsolved
         else f"particle {particle} left the numbers a computer holds"
         if particle >= 0

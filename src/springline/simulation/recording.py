@@ -14,6 +14,8 @@ from springline.forces import readout
 from springline.model.families import BROKEN, Model
 from springline.model.work import EVENT, EVENT_KINDS
 
+LOG = "log_"  # what names in a frame's energies begin with that are not energies, but tell how steps were found
+
 
 class FrameLike(Protocol):
     """A frame as stores give it."""
@@ -173,6 +175,19 @@ class Recording:
     @cached_property
     def energy(self) -> dict[str, FloatArray]:
         """Energies by name [J], shape (frames,) each."""
+        return {name: values for name, values in self._columns.items() if not name.startswith(LOG)}
+
+    @cached_property
+    def log(self) -> dict[str, FloatArray]:
+        """How the steps since the frame before were found, by an implicit method; shape (frames,) each.
+
+        ``iterations``, ``factorizations``, ``splits`` are counts, ``residual`` is the largest unbalanced force over
+        all forces. Empty for explicit methods.
+        """
+        return {name[len(LOG) :]: values for name, values in self._columns.items() if name.startswith(LOG)}
+
+    @cached_property
+    def _columns(self) -> dict[str, FloatArray]:
         return dict(self.store.energies())
 
     @cached_property

@@ -33,8 +33,9 @@ from springline.model.work import (
     scratch,
 )
 from springline.simulation import failures
+from springline.simulation.implicit import ImplicitRun
 from springline.simulation.loop import advance, measure_energies, measure_forces, plan, stages_needed
-from springline.simulation.recording import MemoryStore, Recording, Store
+from springline.simulation.recording import LOG, MemoryStore, Recording, Store
 from springline.simulation.removal import take_out
 from springline.stability.time_step import SAFETY, StepBound, step_bound
 
@@ -42,6 +43,7 @@ CALL_TIME = 0.05  # [s] of the wall clock a call of the loop aims at, so that Ct
 SNAPSHOT_TIME = 1.0  # [s] of the wall clock between copies of the state, from which a divergence is replayed
 FRAMES = 200  # frames of a run that does not say how many
 STEPS_A_FRAME = 100  # steps between frames where nothing is stiff
+IMPLICIT_STEP = 1.0 / 60.0  # [s] automatic step of methods that no stiffness bounds
 FIRST_CALL = 16  # steps of the first call, before its speed is known
 
 
@@ -80,6 +82,11 @@ class Simulation:
         self._callbacks = callbacks or {}
         self._work = scratch(model, stages_needed(model, integrator))
         self._plan = plan(model)
+        self._implicit: ImplicitRun | None = None
+        if integrator.newmark is not None:
+            if integrator.newmark.carried:
+                self.state = state = state._replace(acceleration=np.zeros_like(state.position))
+            self._implicit = ImplicitRun(model, state, self._work, integrator, self._plan)
         self._events: list[np.ndarray] = []
         self._call_steps = FIRST_CALL
         self._used_dt = 0.0
@@ -94,6 +101,8 @@ class Simulation:
         """Time step [s]: as given, or the automatic one; None where nothing bounds it and none was given."""
         if self._dt is not None:
             return self._dt
+        if self._implicit is not None:
+            return IMPLICIT_STEP
         return None if self.bound.dt is None else SAFETY * self.bound.dt
 
     @property
@@ -254,9 +263,7 @@ class Simulation:
         while done < count:
             ask = min(self._call_steps, count - done)
             begin = clock.perf_counter()
-            took = int(
-                advance(self.model, self.state, self._work, self.integrator.scheme, self._plan, done, ask, start, dt)
-            )
+            took = self._advance(done, ask, start, dt)
             now = clock.perf_counter()
             done += took
             status = int(self._work.notes.report[REPORT_STATUS])
@@ -271,6 +278,12 @@ class Simulation:
                 snapshot_step, taken = done, now
         if goal is not None:
             self.state.clock[0] = goal
+
+    def _advance(self, first: int, steps: int, start: float, dt: float) -> int:
+        if self._implicit is not None:
+            return self._implicit.advance(self.state, first, steps, start, dt)
+        scheme = self.integrator.scheme
+        return int(advance(self.model, self.state, self._work, scheme, self._plan, first, steps, start, dt))
 
     def _bury_casualties(self, status: int) -> None:
         while status == CASUALTY:
@@ -297,19 +310,7 @@ class Simulation:
         noted = len(self._events)
         while first < good:
             report[REPORT_USER] = 0
-            first += int(
-                advance(
-                    self.model,
-                    self.state,
-                    self._work,
-                    self.integrator.scheme,
-                    self._plan,
-                    first,
-                    good - first,
-                    start,
-                    dt,
-                )
-            )
+            first += self._advance(first, good - first, start, dt)
             noted_events(self._work.notes)
             self._bury_casualties(int(report[REPORT_STATUS]))
         del self._events[noted:]  # what the replay noted was noted before
@@ -343,7 +344,8 @@ class Simulation:
         return {name for name, count in present.items() if count}
 
     def _record(self, store: Store, origin: float, number: int, spacing: float) -> None:
-        energy = self.energy()
+        log = self._implicit.log() if self._implicit is not None else {}
+        energy = self.energy() | {LOG + name: value for name, value in log.items()}
         events = np.concatenate([np.zeros(0, dtype=EVENT), *self._events])
         self._events.clear()
         if self._used_dt:

@@ -59,7 +59,7 @@ def step_bound(
 
 def longest_step(method: Integrator, omega: float, damping: float) -> float | None:
     """The longest step under which every oscillator up to ``omega`` [rad/s] and ``damping`` [1/s] stays bounded [s]."""
-    if omega <= 0.0 and damping <= 0.0:
+    if (omega <= 0.0 and damping <= 0.0) or method.limit == np.inf:
         return None
     if method.limit <= 0.0:
         return 0.0

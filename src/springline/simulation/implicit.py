@@ -1,0 +1,186 @@
+"""Implicit runs: steps that are solved for, split where no end is found, and ended by the loop like all others."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.equilibrium.bars import PAIRS, bars_of
+from springline.equilibrium.body import Body
+from springline.equilibrium.rows import Rows
+from springline.equilibrium.stiffness import Stiffness
+from springline.forces.net import ENERGIES
+from springline.forces.springs import COINCIDENT
+from springline.integrators.contract import Integrator, Newmark
+from springline.model.families import BROKEN, Attraction, Model
+from springline.model.state import DISSIPATED, WORK, State
+from springline.model.work import (
+    DONE,
+    REPORT_COINCIDENT,
+    REPORT_PARTICLE,
+    REPORT_STATUS,
+    REPORT_USER,
+    UNSOLVED,
+    USER_FAILED,
+    Work,
+)
+from springline.simulation.implicit_step import Effort, End, Failed, Start, Step
+from springline.simulation.implicit_ties import Ties
+from springline.simulation.loop import Plan, advance, measure_energies, measure_forces
+
+HALVINGS = 12  # a step is split into 4096 parts at most
+GAIN = 0.01  # [-] of the kinetic and elastic energy that a step may add out of nothing, before it is split
+STORED = [ENERGIES.index(name) for name in ("kinetic", "spring", "law", "element")]  # what has a zero of its own
+WATCHED = 10  # halvings up to which that is asked
+BLUR = 1e-11  # [-] of all energies: less is rounding
+
+
+class UserFailed(Exception):
+    """A function of the user's own raised; the report says which."""
+
+
+class ImplicitRun:
+    """Steps of a model by an implicit method."""
+
+    def __init__(self, model: Model, state: State, work: Work, integrator: Integrator, plan: Plan) -> None:
+        assert integrator.newmark is not None
+        self.method: Newmark = integrator.newmark
+        self.model, self.work, self.integrator, self.plan = model, work, integrator, plan
+        self.rows = Rows(model.exact, model.space, model.particle_count)
+        self.effort = Effort()
+        self._probe = state.copy()
+        self._joined = _with_few_pairs(model)
+        self._body = Body(self._joined, state)
+        self._stiffness = Stiffness(self._body)
+
+    def log(self) -> dict[str, float]:
+        """What the steps since the last call took, and the largest unbalanced force over all forces [-]."""
+        effort, self.effort = self.effort, Effort()
+        return {name: float(value) for name, value in vars(effort).items()}
+
+    def advance(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
+        """Take steps ``first`` to ``first + steps`` from time ``start`` as ``loop.advance`` does; how many it took."""
+        report = self.work.notes.report
+        for k in range(first, first + steps):
+            before = state.copy()
+            try:
+                took = self._one(state, k, start, dt)
+            except Failed:
+                report[REPORT_STATUS], report[REPORT_PARTICLE], took = UNSOLVED, -1, 0
+            except UserFailed:
+                report[REPORT_STATUS], took = USER_FAILED, 0
+            except BaseException:  # Ctrl-C in the middle of a step
+                state.restore(before)
+                raise
+            if not took:
+                state.restore(before)
+            if report[REPORT_STATUS] != DONE:
+                return k - first + took
+        report[REPORT_STATUS] = DONE
+        return steps
+
+    def _one(self, state: State, k: int, start: float, dt: float) -> int:
+        """Solve for a step, then let the loop end it: walls, limits, breaks, trails; 1, or 0 where it could not."""
+        sums, report = self.work.sums, self.work.notes.report
+        sums.start[...] = state.position[: len(sums.start)]
+        self._cross(state, start + k * dt, dt)
+        lengths = self._body.bars.pull(state.position).length
+        report[REPORT_COINCIDENT] = int((lengths[: self._body.bars.springs] < COINCIDENT).sum() + state.status.any())
+        return int(advance(self.model, state, self.work, self.integrator.scheme, self.plan, k, 1, start, dt))
+
+    def _cross(self, state: State, time: float, h: float, halved: int = 0) -> None:
+        """Solve for a step; where that fails, for its halves."""
+        before = state.copy() if halved < WATCHED else None
+        try:
+            self._take(state, time, h)
+            if before is not None and self._gained(before, state, time, h):
+                state.restore(before)
+                raise Failed
+        except Failed:
+            if halved == HALVINGS:
+                raise
+            self.effort.splits += 1
+            self._cross(state, time, 0.5 * h, halved + 1)
+            self._cross(state, time + 0.5 * h, 0.5 * h, halved + 1)
+
+    def _take(self, state: State, time: float, h: float) -> None:
+        self._look(state)
+        ties = Ties(self.rows, state)
+        if self.method.carried and not state.steps[0] and not state.acceleration.any():
+            force = sum(self._forces(state.position, state.velocity, time))
+            state.acceleration[:] = ties.acceleration(np.asarray(force))
+        begin = Start(state.position.copy(), state.velocity.copy(), state.acceleration.copy(), time, h)
+        step = Step(begin, self.method, self._body, self._stiffness, self.rows, self._forces, self.effort)
+        total = self._total(state, time) if self.plan.corded else 0.0
+        end = step.solved(ties.there, ties.taut)
+        self._account(state, begin, end)
+        state.position[:], state.velocity[:] = end.position, end.velocity
+        if self.method.carried:
+            state.acceleration[:] = end.acceleration
+        if self.plan.constrained:
+            state.velocity[:] = ties.tangent(end.final, step.active)
+        if self.plan.corded and ties.newly_taut(end.final):
+            state.ledger[DISSIPATED] += total - self._total(state, time + h)
+
+    def _look(self, state: State) -> None:
+        """See the model as it is now: removed particles and broken springs left out."""
+        if not np.array_equal(state.mobility > 0.0, self._body.free):
+            self._body = Body(self._joined, state)
+            self._stiffness = Stiffness(self._body)
+        elif not np.array_equal(state.status != BROKEN, self._body.bars.holds):
+            self._body.bars = bars_of(self._joined, state)
+        self._probe.restore(state)
+
+    def _forces(self, position: FloatArray, velocity: FloatArray, time: float) -> tuple[FloatArray, FloatArray]:
+        """Forces that depend on position and time, and what velocities and limits add [N]; each (particles, 3)."""
+        sums, probe = self.work.sums, self._probe
+        probe.position[:], probe.velocity[:], probe.clock[0] = position, velocity, time
+        measure_forces(self.model, probe, self.work)
+        if self.work.notes.report[REPORT_USER]:
+            raise UserFailed
+        force, drag = sums.force.copy(), sums.drag.copy()
+        if len(self.model.limits.force):
+            drag += _held_back(force + drag, self.model.limits.force)
+        return force, drag
+
+    def _account(self, state: State, begin: Start, end: End) -> None:
+        """Note what drag took and what loads and users' forces did on the way [J], and how well the step is solved."""
+        heavy = self.model.particles.mass > 0.0
+        way = (end.position - begin.position)[heavy]
+        state.ledger[DISSIPATED] -= float((end.drag[heavy] * way).sum())
+        if len(self.work.sums.external):
+            state.ledger[WORK] += float((self.work.sums.external[heavy] * way).sum())
+        self.effort.residual = max(self.effort.residual, end.imbalance)
+
+    def _gained(self, before: State, after: State, time: float, h: float) -> bool:
+        """Whether the step made energy out of nothing, as methods do that take stiff bars half a turn at once."""
+        totals, stored, size = [], 0.0, 0.0
+        for state, now in ((before, time), (after, time + h)):
+            totals.append(self._total(state, now))
+            size += float(np.abs(self.work.energy).sum())
+            stored += 0.5 * float(np.abs(self.work.energy[STORED]).sum())
+        return totals[1] - totals[0] > GAIN * stored + BLUR * size
+
+    def _total(self, state: State, time: float) -> float:
+        """Kinetic and potential energy less the work of what acts from outside, and what is known to be lost [J]."""
+        self._probe.restore(state)
+        self._probe.clock[0] = time
+        measure_energies(self.model, self._probe, self.work)
+        return float(self.work.energy.sum()) + float(state.ledger[DISSIPATED]) - float(state.ledger[WORK])
+
+
+def _held_back(force: FloatArray, limit: FloatArray) -> FloatArray:
+    """What a limit takes from net forces [N], shape (particles, 3)."""
+    size = np.sqrt((force * force).sum(axis=1))
+    kept = np.where(size > limit, limit / np.where(size > 0.0, size, 1.0), 1.0)
+    return np.asarray((kept - 1.0)[:, None] * force)
+
+
+def _with_few_pairs(model: Model) -> Model:
+    """The model without an attraction whose pairs are too many for a sparse matrix: its steps are found without."""
+    family = model.attraction
+    members = np.diff(family.start).astype(np.float64)
+    if (members * (members - 1.0)).sum() / 2.0 <= PAIRS // 16:
+        return model
+    empty, none = np.zeros(0), np.zeros(0, dtype=np.int32)
+    return model._replace(attraction=Attraction(empty, empty, np.zeros(1, dtype=np.int32), none))

@@ -1,0 +1,101 @@
+"""What exact constraints ask of velocities and accelerations, at a state; for implicit steps."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.constraints.exact import CORD_PASSES, TAUT
+from springline.equilibrium.rows import Held, Rows
+from springline.model.state import State
+
+NEXT_TO_NOTHING = 1e-13  # [-] of the largest weight: keeps rows that repeat others from making the equations singular
+REFINED = 3  # times that a solution is put right after that
+
+
+class Ties:
+    """The rows of a state.
+
+    Attributes
+    ----------
+    there : rows whose particles are all there, shape (rows,)
+    taut : cords that were taut after the last step, shape (rows,)
+    """
+
+    def __init__(self, rows: Rows, state: State) -> None:
+        self.rows, self.state = rows, state
+        alive = state.alive == 1
+        self.there = alive[rows.first] & (alive[rows.second] | ~rows.pair)
+        self.taut = rows.cord & (state.taut == 1)
+
+    @cached_property
+    def _dof(self) -> np.ndarray:
+        return np.arange(self.state.position.size).reshape(-1, 3)
+
+    def tangent(self, held: Held, solved: np.ndarray) -> FloatArray:
+        """Velocities without what the rows forbid [m/s], shape (particles, 3).
+
+        A cord that became taut in the step, one of ``solved`` that was slack before, has lost all speed along it; one
+        that was taut only forbids to part.
+        """
+        rows, velocity = self.rows, self.state.velocity
+        jerked = rows.cord & solved & ~self.taut
+        near = held.value >= -TAUT * rows.scale
+        rate = np.zeros(len(rows))
+        everything = np.ones(len(rows), dtype=bool)
+        rate[:] = rows.jacobian(held, self._dof, everything) @ velocity.ravel()
+        active = self.there & (~rows.cord | jerked | (near & (rate > 0.0)))
+        for _ in range(CORD_PASSES):
+            pushes = np.zeros(len(rows))
+            gradient = rows.jacobian(held, self._dof, active)
+            pushes[active] = self._pushes(gradient, -rate[active])
+            wrong = rows.cord & ~jerked & active & (pushes > 0.0)
+            if not wrong.any():
+                break
+            active &= ~wrong
+        return np.asarray(velocity + self.state.mobility * rows.forces(held, pushes))
+
+    def acceleration(self, force: FloatArray) -> FloatArray:
+        """Accelerations under forces [N] and the rows, shape (particles, 3) [m/s2]."""
+        rows, state = self.rows, self.state
+        free = state.mobility * force
+        active = self.there & (~rows.cord | self.taut)
+        if not active.any():
+            return np.asarray(free)
+        held = rows.at(state.position)
+        gradient = rows.jacobian(held, self._dof, active)
+        turning = self._turning(held)[active]
+        pushes = np.zeros(len(rows))
+        pushes[active] = self._pushes(gradient, -(gradient @ free.ravel()) - turning)
+        return np.asarray(free + state.mobility * rows.forces(held, pushes))
+
+    def newly_taut(self, held: Held) -> bool:
+        """Whether a cord became taut in the step; the state remembers which are."""
+        now = self.rows.cord & (held.value >= -TAUT * self.rows.scale)
+        found = bool((now & ~self.taut).any())
+        self.state.taut[:] = now
+        return found
+
+    def _turning(self, held: Held) -> FloatArray:
+        """v . d2C v of every row [m/s2], shape (rows,)."""
+        rows, velocity = self.rows, self.state.velocity
+        speed = np.where(rows.pair[:, None], velocity[rows.second] - velocity[rows.first], velocity[rows.first])
+        return np.asarray(np.einsum("ri,rij,rj->r", speed, rows.curvature(held, np.ones(len(rows))), speed))
+
+    def _pushes(self, gradient: Any, wanted: FloatArray) -> FloatArray:
+        """lambda of J W J^T lambda = ``wanted``, the least where rows repeat others, shape (active rows,)."""
+        from scipy.sparse import diags_array, eye_array
+        from scipy.sparse.linalg import splu
+
+        if not len(wanted):
+            return wanted
+        matrix = (gradient @ diags_array(self.state.mobility.ravel()) @ gradient.T).tocsc()
+        give = NEXT_TO_NOTHING * max(float(matrix.diagonal().max()), 1e-300)
+        factors = splu((matrix + give * eye_array(len(wanted))).tocsc())
+        found = np.zeros(len(wanted))
+        for _ in range(REFINED):
+            found += factors.solve(wanted - matrix @ found)
+        return found
