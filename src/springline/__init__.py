@@ -30,12 +30,21 @@ _HOMES = {
     "springline.integrators.registry": ("INTEGRATORS",),
     "springline.io.read": ("read",),
     "springline.model.space": ("Torus",),
-    "springline.scene.resume": ("load", "save"),
+    "springline.scene.loads": ("AreaLoad", "LineLoad", "WindLoad"),
+    "springline.scene.materials": ("MATERIALS", "Material", "material"),
+    "springline.scene.resume": ("load",),
     "springline.scene.scene": ("Scene",),
     "springline.simulation.recording": ("Recording",),
     "springline.simulation.run": ("Simulation",),
+    "springline.stability.buckling": ("Buckling", "buckling"),
+    "springline.stability.fastest": ("exact_step", "omega_max"),
+    "springline.stability.limit_load": ("LimitLoad", "limit_load"),
+    "springline.stability.modes": ("Modes", "modes"),
+    "springline.stability.self_stress": ("SelfStress", "self_stress"),
     "springline.view.plot": ("plot",),
+    "springline.view.saving": ("save",),
 }  # fmt: skip
+_GIVES_SHAPES = {"Scene", "gallery", "read"}  # whose shapes are to have the methods that higher rooms attach
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = ["__version__", "gallery", *sorted(_HOME_OF)]  # noqa: PLE0604
@@ -67,14 +76,24 @@ if TYPE_CHECKING:
     from springline.integrators.registry import INTEGRATORS
     from springline.io.read import read
     from springline.model.space import Torus
-    from springline.scene.resume import load, save
+    from springline.scene.loads import AreaLoad, LineLoad, WindLoad
+    from springline.scene.materials import MATERIALS, Material, material
+    from springline.scene.resume import load
     from springline.scene.scene import Scene
     from springline.simulation.recording import Recording
     from springline.simulation.run import Simulation
+    from springline.stability.buckling import Buckling, buckling
+    from springline.stability.fastest import exact_step, omega_max
+    from springline.stability.limit_load import LimitLoad, limit_load
+    from springline.stability.modes import Modes, modes
+    from springline.stability.self_stress import SelfStress, self_stress
     from springline.view.plot import plot
+    from springline.view.saving import save
 
 
 def __getattr__(name: str) -> Any:
+    if name in _GIVES_SHAPES:
+        import_module("springline.view.saving")
     if name == "gallery":
         return import_module("springline.gallery")
     home = _HOME_OF.get(name)

@@ -110,6 +110,22 @@ def _springs(**options: Any) -> Callable[[sl.Scene], Any]:
     return lambda scene: scene.springs(ENDS, rest_length=RESTS, **options)
 
 
+def _prestressed(scene: sl.Scene) -> None:
+    soft = sl.Material("rubber", modulus=2e3, density=30.0)
+    scene.springs(ENDS[:4], material=soft, area=0.01, prestress=[3.0, -2.0, 0.0, 5.0])
+    scene.springs(ENDS[4:], stiffness=20.0, force_density=[3.0, -2.0, 5.0])
+
+
+def _loaded(*things: Any) -> Callable[[sl.Scene], Any]:
+    """Loads on members that have no stiffness of their own."""
+
+    def fill(scene: sl.Scene) -> None:
+        scene.springs(ENDS, stiffness=0.0)
+        scene.add(*things)
+
+    return fill
+
+
 def _add(*things: Any) -> Callable[[sl.Scene], Any]:
     return lambda scene: scene.add(*things)
 
@@ -127,11 +143,19 @@ FORCES = [
     _force("gravity", _add(sl.Gravity((0.3, -0.2, -9.81))), **_HOLDS),
     _force("partial gravity", _add(sl.Gravity((0.3, -0.2, -9.81), on=[0, 3]), sl.Gravity(1.0, on=[3])), **_HOLDS),
     _force("load", _add(sl.Load((1.0, -2.0, 0.5), on=[0, 2]), sl.Load((0, 0, 3), phase=1.0, on=[4])), **_HOLDS),
+    _force("load for each", _add(sl.Load([(1.0, -2.0, 0.5), (0, 0, 3), (2, 0, 0)], on=[2, 0, 2])), "load", **_HOLDS),
+    _force("line load", _loaded(sl.LineLoad((0.5, 0, -3)), sl.LineLoad((0, 0, -2), per="projection", on=[0, 3])),
+           "load", **_HOLDS),
+    _force("wind load", _loaded(sl.WindLoad((8, 3, 0), 0.1), sl.WindLoad((0, 0, 20), 0.2, on=[1])), "load", **_HOLDS),
+    _force("area load", _add(sl.AreaLoad(3.0, faces=[[0, 1, 2], [1, 4, 3]]), sl.AreaLoad(
+           (0, 1, -2), per="projection", faces=[[0, 1, 4, 3]])), "load", **_HOLDS),
     _force("harmonic load", _add(sl.Load((1.0, -2.0, 0.5), omega=2.0, phase=0.4, on=[0, 2]))),
     _force("spring", _springs(stiffness=20.0), **_INSIDE),
     _force("cable spring", _springs(stiffness=20.0, kind="cable"), **_INSIDE),
     _force("strut spring", _springs(stiffness=20.0, kind="strut"), **_INSIDE),
     _force("engineering spring", _springs(modulus=2e3, area=0.01), **_INSIDE),
+    _force("weighed spring", _springs(modulus=2e3, area=0.01, density=30.0, strength=np.inf), **_INSIDE),
+    _force("prestressed spring", _prestressed, "spring", **_INSIDE),
     _force("spring on a torus", _springs(stiffness=20.0), "spring", torus=True, **_INSIDE),
     _force("cable on a torus", _springs(stiffness=20.0, kind="cable"), "spring", torus=True, **_INSIDE),
     _force("damped spring", _springs(stiffness=20.0, damping=0.7), internal=True),

@@ -13,6 +13,7 @@ FIRST = {
     "explicit_euler": {"spring pendulum": 4000, "Kepler": 4000},
     "midpoint": {"spring pendulum": 800, "Kepler": 400},
     "rk4": {"spring pendulum": 500, "Kepler": 140},
+    "chin4c": {"spring pendulum": 60, "Kepler": 40},
 }
 BY_ORDER = {
     1: {"spring pendulum": 2000, "Kepler": 2000},

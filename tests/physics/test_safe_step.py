@@ -8,7 +8,7 @@ import pytest
 import springline as sl
 from springline.integrators.registry import INTEGRATORS
 
-LIMITED = [name for name, method in INTEGRATORS.items() if method.limit > 0.0]
+LIMITED = [name for name, method in INTEGRATORS.items() if 0.0 < method.limit < np.inf]
 
 
 def network(seed: int, *, damped: bool = False) -> sl.Scene:
@@ -75,16 +75,16 @@ def test_every_method_scales_its_own_limit(name: str) -> None:
     assert simulation.dt < simulation.safe_dt
 
 
-def largest_growth(simulation: sl.Simulation, steps: int, seed: int) -> float:
-    """Most that a small random motion around rest grows, seen every twenty steps; infinite where it explodes."""
+def largest_growth(simulation: sl.Simulation, steps: int, seed: int, every: int = 20) -> float:
+    """Most that a small random motion around rest grows, seen now and then; infinite where it explodes."""
     state, random = simulation.state, np.random.default_rng(seed)
     rest = state.position.copy()
     start = np.where(state.mobility > 0.0, random.normal(size=rest.shape), 0.0)
     state.position[:] += 1e-9 * start
     scale, largest = 1e-9 * np.abs(start).max(), 0.0
     try:
-        for _ in range(steps // 20):
-            simulation.step(20)
+        for _ in range(steps // every):
+            simulation.step(every)
             largest = max(largest, np.abs(simulation.energy()["total"]))
     except sl.Diverged:
         return np.inf
@@ -111,7 +111,85 @@ def test_well_above_the_true_limit_they_explode(name: str) -> None:
         assert largest_growth(scene.simulate(dt=dt, integrator=name), 20_000, seed) > 1e4  # measured at least 8e6
 
 
-@pytest.mark.parametrize("name", [name for name in INTEGRATORS if name not in LIMITED])
+def check_exact(seeds: range) -> None:
+    """The true frequency lies inside the bound, and Lanczos' method finds that of the dense eigenvalues."""
+    for seed in seeds:
+        scene = network(seed)
+        found, true = sl.omega_max(scene), true_frequency(scene)
+        assert abs(found - true) <= 1e-10 * true  # measured 5e-14
+        assert found <= scene.simulate().bound.omega * (1.0 + 1e-12)
+
+
+def test_the_largest_frequency_is_that_of_the_dense_eigenvalues(monkeypatch: pytest.MonkeyPatch) -> None:
+    from springline.stability import spectrum
+
+    monkeypatch.setattr(spectrum, "DENSE", 8)  # so that Lanczos' method finds all but the smallest
+    check_exact(range(200))
+
+
+@pytest.mark.parametrize("name", LIMITED)
+def test_small_motions_stay_bounded_for_1e5_steps_just_below_the_true_limit_and_explode_just_above(name: str) -> None:
+    for seed in (1, 4, 9):
+        scene = network(seed)
+        exact = sl.exact_step(scene, name)
+        assert exact is not None and exact >= scene.simulate(integrator=name).safe_dt
+        below, above = (scene.simulate(dt=part * exact, integrator=name) for part in (0.99, 1.01))
+        assert largest_growth(below, 100_000, seed, 500) < 5.0  # measured at most 1.3
+        assert largest_growth(above, 20_000, seed) > 1e4  # measured at least 5e6
+
+
+@pytest.mark.slow
+def test_on_a_thousand_networks_small_motions_stay_bounded_for_1e5_steps() -> None:
+    for seed in range(1000):
+        scene = network(seed)
+        exact = sl.exact_step(scene)
+        if exact is not None:
+            assert largest_growth(scene.simulate(dt=0.99 * exact), 100_000, seed, 1000) < 5.0  # measured at most 1.5
+
+
+@pytest.mark.parametrize("name", LIMITED)
+def test_with_drag_and_dashpots_the_exact_step_is_longer_than_the_bound_and_still_safe(name: str) -> None:
+    gained = []
+    for seed in range(20):
+        scene = network(seed, damped=True)
+        exact, bound = sl.exact_step(scene, name), scene.simulate(integrator=name).safe_dt
+        gained.append(exact / bound)
+        assert largest_growth(scene.simulate(dt=0.99 * exact, integrator=name), 5000, seed) < 5.0  # measured 1
+    assert min(gained) >= 1.0 - 1e-12 and max(gained) > 1.2  # measured 2.4 to 2.7 at most
+
+
+def test_a_loaded_shape_has_its_own_limit() -> None:
+    """A net that hangs: stretched and turned, its fastest motion differs from that of the flat one."""
+    scene = sl.Scene(gravity=5.0)
+    scene.anchor(scene.grid((5, 5), spacing=1.0, mass=1.0, stiffness=60.0).corners)
+    shape = scene.equilibrium()
+    omega = sl.omega_max(shape)
+    assert omega == pytest.approx(sl.modes(shape, 63).omega[-1], rel=1e-12)  # measured 0
+    assert abs(omega / sl.omega_max(scene) - 1.0) > 0.01
+    still = shape.to_scene()
+    for part, bounded in ((0.99, True), (1.01, False)):
+        simulation = still.simulate(dt=part * sl.exact_step(shape))
+        simulation.state.position[:] += np.where(simulation.state.mobility > 0.0, 1e-9, 0.0) * np.random.default_rng(
+            1).normal(size=(25, 3))  # fmt: skip
+        apart = 0.0
+        for _ in range(100):
+            try:
+                simulation.step(100)
+            except sl.Diverged:
+                apart = np.inf
+                break
+            apart = max(apart, np.abs(simulation.state.position - shape.position).max())
+        assert (apart < 1e-7) == bounded  # measured 1e-8
+
+
+def test_rods_slow_the_fastest_motion_down() -> None:
+    scene = network(3)
+    free = sl.omega_max(scene)
+    scene.add(sl.Rod(0, 1))
+    assert 0.3 * free < sl.omega_max(scene) <= free  # a constraint raises no frequency (Rayleigh)
+
+
+@pytest.mark.parametrize("name", [name for name, method in INTEGRATORS.items() if method.limit == 0.0])
 def test_a_method_without_a_limit_asks_for_a_step(name: str) -> None:
     with pytest.raises(sl.SceneError, match="no step that is safe"):
         network(3).simulate(integrator=name)
@@ -149,4 +227,4 @@ def test_nothing_stiff_has_no_bound() -> None:
     scene.particle((0, 0, 0))
     simulation = scene.simulate()
     assert simulation.safe_dt is None
-    assert abs(simulation.run(until=1.0, every=0.1).position[-1, 0, 2] + 9.81 / 2) < 1e-12  # measured 2e-14
+    assert abs(simulation.run(until=1.0, every=0.1).position[-1, 0, 2] + 9.81 / 2) < 1e-12  # measured 5e-14

@@ -44,6 +44,20 @@ def strung() -> sl.Scene:
     return scene
 
 
+def springs_of(scene: sl.Scene) -> Any:
+    """The handle of a new spring of a scene."""
+    return scene.spring(0, 1, stiffness=1.0)
+
+
+def snowed() -> sl.Scene:
+    """A hanging spring under snow, with a combination."""
+    scene = strung()
+    scene.anchor(0)
+    scene.add(sl.Load((0, 0, -1), case="snow"))
+    scene.load_case("ULS", dead=1.35, snow=1.5)
+    return scene
+
+
 def lonely() -> sl.Scene:
     """One particle: the scene in which a truth value could pass for a mask."""
     scene = sl.Scene()

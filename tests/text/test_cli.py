@@ -27,12 +27,15 @@ Verbs
   gallery               Every scene that comes with springline.
   check SCENE           Limits and warnings before a run.
   run SCENE             Take a scene through time, or go on with a recording.
+  solve SCENE           Find the shape at rest, its forces and reactions.
+  modes SCENE           Natural frequencies and what moves: how a scene swings
+                        about a shape.
   info SCENE            What a scene or a recording holds.
   plot SCENE [KIND]     Draw a shape, its energies over time, or a catenary.
 
 SCENE is a name of the gallery, a scene file (.toml), or lines drawn elsewhere
-(.txt from Rhino, .obj, .csv). Verbs that look back, and run, take a recording
-(.springline) too.
+(.txt from Rhino, .obj, .csv). Verbs that look back, run and solve take a
+recording (.springline) too.
 
 To try first
   springline run cantilever-truss -o truss.springline --plot truss.png
@@ -56,12 +59,12 @@ def test_the_first_commands_of_the_screen_work(cli: Cli) -> None:
 def test_help_names_every_verb(cli: Cli) -> None:
     said = cli("--help")
     assert (said.code, said.err) == (0, "")
-    assert verbs(app()) == ["gallery", "check", "run", "info", "plot"]
+    assert verbs(app()) == ["gallery", "check", "run", "solve", "modes", "info", "plot"]
     for verb in verbs(app()):
         assert re.search(rf"{verb} +\w", said.out)
 
 
-@pytest.mark.parametrize("verb", ["gallery", "check", "run", "info", "plot"])
+@pytest.mark.parametrize("verb", ["gallery", "check", "run", "solve", "modes", "info", "plot"])
 def test_every_verb_explains_itself_and_every_option(cli: Cli, verb: str) -> None:
     said = cli(verb, "--help")
     assert said.code == 0
@@ -77,13 +80,16 @@ def test_version(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
-        (["rum", "vault"], "rum: There is no verb 'rum'. Did you mean 'run'? Verbs: gallery, check, run, info, plot."),
+        (
+            ["rum", "vault"],
+            "rum: There is no verb 'rum'. Did you mean 'run'? Verbs: gallery, check, run, solve, modes, info, plot.",
+        ),
         (
             ["hanging-chain"],
             ": There is no verb 'hanging-chain'. Did you mean 'springline run hanging-chain'? "
-            "Verbs: gallery, check, run, info, plot.",
+            "Verbs: gallery, check, run, solve, modes, info, plot.",
         ),
-        (["xyzzy"], "xyzzy: There is no verb 'xyzzy'. Verbs: gallery, check, run, info, plot."),
+        (["xyzzy"], "xyzzy: There is no verb 'xyzzy'. Verbs: gallery, check, run, solve, modes, info, plot."),
         (["--versoin"], ": There is no option '--versoin' here. Did you mean '--version'?"),
         (["run"], "run: run needs a SCENE. See 'springline run --help'."),
         (["run", "vault", "arch"], "run: run has no place for 'arch'. See 'springline run --help'."),

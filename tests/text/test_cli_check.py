@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.cli import rigidity
 from springline.cli.findings import nothing_moves, parts, warnings
 from springline.integrators.registry import INTEGRATORS
 
@@ -23,19 +24,35 @@ tripod
   forces and rules      none
 
 Longest safe time step
-  explicit-euler        none: it gains energy at any step
-  symplectic-euler      0.02828 s
-  midpoint              none: it gains energy at any step
-  velocity-verlet       0.02828 s  a run takes 0.02546 s
-  forest-ruth           0.02225 s
-  pefrl                 0.04228 s
-  rk4                   0.04 s
-  yoshida6              0.03209 s
+{steps}
+
+Stiffness as drawn
+  mechanisms            2: particle 4
+  self-stress           none: forces follow from the loads alone
+  slowest swing         3.247 Hz, a period of 0.3079 s
+  As drawn it is not at rest: springline modes tells how it swings where it
+  comes to rest.
 
 As read
   * tripod.txt: 5 particles, 6 springs, 7 ends welded.
 
 No warnings
+"""
+STEPS = {
+    "explicit_euler": "none: it gains energy at any step",
+    "symplectic_euler": "0.02828 s",
+    "midpoint": "none: it gains energy at any step",
+    "velocity_verlet": "0.02828 s  a run takes 0.02546 s",
+    "forest_ruth": "0.02225 s",
+    "pefrl": "0.04228 s",
+    "rk4": "0.04 s",
+    "yoshida6": "0.03209 s",
+}
+EXACT = """\
+True limits as drawn
+  fastest swing         52.48 rad/s  the bound, 70.71 rad/s, is 1.35 times that
+  symplectic-euler      0.03811 s
+  velocity-verlet       0.03811 s
 """
 
 
@@ -201,9 +218,92 @@ def test_whatever_could_move_a_scene_is_seen(cause: str) -> None:
     assert not nothing_moves(*scene.build())
 
 
+TRIPOD = ("tripod.txt", "--stiffness", 1000, "--mass", 1, "--anchor", "red", "--gravity", 10)
+
+
 def test_check_screen(cli: Cli, tripod: str) -> None:
-    said = cli("check", tripod, "--stiffness", 1000, "--mass", 1, "--anchor", "red", "--gravity", 10)
-    assert said == (0, SCREEN, "")
+    said = cli("check", *TRIPOD)
+    rows = []
+    for name, method in INTEGRATORS.items():
+        words = STEPS.get(name, "any" if method.limit == np.inf else f"{method.limit / np.sqrt(5000.0):.4g} s")
+        rows.append(f"  {name.replace('_', '-'):<22}{words}")
+    assert said == (0, SCREEN.format(steps="\n".join(rows)), "")
+
+
+def test_the_true_limits_are_told_on_request(cli: Cli, tripod: str) -> None:
+    assert "True limits" not in cli("check", *TRIPOD).out
+    said = cli("check", *TRIPOD, "--exact")
+    assert said.code == 0 and EXACT in said.out
+    scene = sl.read(tripod, stiffness=1000, mass=1, anchor="red", gravity=10)
+    known = cli("check", *TRIPOD, "--exact", "--json").json
+    assert known["omega_max"] == sl.omega_max(scene)
+    assert known["exact_dt"]["rk4"] == sl.exact_step(scene, "rk4")
+    assert known["omega_max"] < known["omega_bound"]
+    assert cli("check", *TRIPOD, "--json").json["omega_max"] is None
+
+
+def stiffness_of(scene: sl.Scene, exact: bool = False) -> dict[str, Any]:
+    """What check finds of the stiffness of a scene, and as lines for a person."""
+    from springline.stability.time_step import step_bound
+
+    model, state = scene.build()
+    bounds = {name: step_bound(model, method, state.mobility) for name, method in INTEGRATORS.items()}
+    known = rigidity.facts(scene, model, bounds, exact)
+    return {**known, "lines": dict(row[:2] for row in rigidity.rows({**known, "springs": model.spring_count}))}
+
+
+def test_mechanisms_and_what_tension_holds() -> None:
+    scene = sound()
+    known = stiffness_of(scene)
+    assert (known["mechanisms"], known["free_motions"], known["self_stress_states"]) == (6, 6, 1)
+    assert known["mechanism_particles"] == [1, 2, 3]
+    assert known["lines"]["mechanisms"] == "6: particles 1, 2, 3"
+    assert known["lines"]["self-stress"] == "1 state: springs 0, 1, 2, 3"
+    pulled = sl.Scene()
+    pulled.anchor(pulled.chain((0, 0, 0), (4, 0, 0), segments=4, mass=1.0, stiffness=100.0, rest_length=0.9).ends)
+    known = stiffness_of(pulled)
+    assert (known["mechanisms"], known["free_motions"], known["at_rest"]) == (6, 0, True)
+    assert known["lines"]["mechanisms"] == "6: particles 1, 2, 3; tension holds them all"
+    assert known["lowest_frequency"] == pytest.approx(sl.modes(pulled).frequency[0])
+
+
+def test_slack_members_and_pushed_ones() -> None:
+    scene = sl.Scene()
+    scene.anchor(scene.chain((0, 0, 0), (3, 0, 0), segments=3, mass=1.0, stiffness=100.0, rest_length=1.1).ends)
+    pushed = stiffness_of(scene)
+    assert (pushed["unstable"], pushed["slack"]) == (4, [])
+    assert pushed["lines"]["gives way"].startswith("in 4 ways, as drawn")
+    cable = sl.Scene()
+    cable.anchor(cable.chain((0, 0, 0), (3, 0, 0), segments=3, mass=1.0, stiffness=100.0, rest_length=1.1,
+                             kind="cable").ends)  # fmt: skip
+    assert stiffness_of(cable)["lines"]["slack members"] == "3: springs 0, 1, 2"
+
+
+def test_parts_that_move_as_a_whole_are_counted() -> None:
+    scene = sound()
+    floating(scene)
+    assert stiffness_of(scene)["lines"]["moves as a whole"] == "5 ways"  # a straight chain turns about two axes
+
+
+def test_a_large_net_is_counted_without_names() -> None:
+    scene = sl.Scene()
+    scene.anchor(scene.grid((25, 25), spacing=1.0, mass=1.0, stiffness=1.0).corners)
+    known = stiffness_of(scene)
+    assert (known["mechanisms"], known["mechanism_particles"], known["lowest_frequency"]) == (667, [], None)
+    assert known["lines"]["mechanisms"] == "667"
+
+
+def test_what_cannot_be_told_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    from physics.samples import breeze
+
+    scene = sound()
+    scene.add(breeze)
+    known = stiffness_of(scene, exact=True)
+    assert known["mechanisms"] is None and known["omega_max"] is None
+    assert "a force of your own (@sl.force) has none" in known["not_told"]
+    monkeypatch.setattr(rigidity, "MOST", 8)
+    known = stiffness_of(sound())
+    assert known["not_told"] == "Left out beyond 8 free axes, and there are 9 here."
 
 
 def test_warnings_are_listed_and_leave_the_exit_code_0(cli: Cli) -> None:

@@ -143,13 +143,15 @@ def test_what_is_no_recording_is_refused(cli: Cli, content: bytes, answer: str, 
         (["a.springline", "energy"], "a-energy.png"),
         (["a.springline", "catenary", "-o", "b.pdf"], "b.pdf"),
         (["hanging-chain"], "hanging-chain.png"),
+        (["hanging-chain", "--at-rest", "-o", "d.jpg"], "d.jpg"),
+        (["hanging-chain", "catenary", "--at-rest", "--no-before"], "hanging-chain-catenary.png"),
         (["hanging-chain", "-o", "c.svg", "--title", "A chain"], "c.svg"),
         (["tripod.txt", "--stiffness", 10, "--mass", 1], "tripod.png"),
     ],
 )
 def test_plot_draws_and_names_its_file(cli: Cli, recorded: str, tripod: str, typed: list[Any], name: str) -> None:
     assert cli("plot", *typed) == (0, f"{name}\n", "")
-    head = {"png": b"\x89PNG", "pdf": b"%PDF", "svg": b"<?xml"}[name.split(".")[1]]
+    head = {"png": b"\x89PNG", "pdf": b"%PDF", "svg": b"<?xml", "jpg": b"\xff\xd8\xff"}[name.split(".")[1]]
     assert Path(name).read_bytes().startswith(head)
 
 
@@ -165,6 +167,7 @@ def test_plot_draws_and_names_its_file(cli: Cli, recorded: str, tripod: str, typ
         (["a.springline", "-o", "no/a.png"], "There is no folder 'no' to write a.png into. Make it first."),
         (["a.springline", "--frame", "99"], "--frame must be"),
         (["a.springline", "--mass", "2"], "A recording holds its scene: leave out --mass."),
+        (["a.springline", "--at-rest"], "--at-rest is for scenes, and this is a recording: leave it out."),
         (["vault", "catenary"], ""),
     ],
 )
@@ -174,6 +177,20 @@ def test_what_cannot_be_drawn_gets_a_sentence(cli: Cli, recorded: str, typed: li
     assert answer in said.err
     assert said.err.count("\n") == 1
     assert not list(Path().glob("*.[pgj]*g"))
+
+
+def test_the_shape_before_is_drawn_unless_it_is_left_out(cli: Cli, recorded: str) -> None:
+    for words_, there in (([], True), (["--no-before"], False)):
+        assert cli("plot", recorded, "-o", "a.svg", *words_).code == 0
+        assert ('id="drawn"' in Path("a.svg").read_text("utf-8")) is there
+
+
+def test_a_scene_that_never_rests_cannot_be_drawn_at_rest(cli: Cli) -> None:
+    said = cli("plot", "slinky-drop", "--at-rest")
+    assert (said.code, said.out) == (1, "")
+    assert said.err.startswith("springline plot: Not at rest: nothing holds particles 1, 2,")
+    assert said.err.endswith("See what was reached with 'springline solve'.\n")
+    assert not list(Path().iterdir())
 
 
 @pytest.mark.parametrize(
@@ -206,6 +223,14 @@ def test_the_words_of_sizes_points_and_lists() -> None:
         ("Use dt='auto', or dt = 0.0225.", "Use --dt auto, or --dt 0.0225."),
         ("take integrator='velocity_verlet'.", "take --integrator velocity-verlet."),
         ("Give a later 'until' than 3 s.", "Give a later --until than 3 s."),
+        ("The 'load_case' of equilibrium() must be x.", "--load-case must be x."),
+        ("The 'q' of force_density() must be x.", "--force-density must be x."),
+        ("Try method='auto' or 'dynamic_relaxation'.", "Try --method auto or dynamic-relaxation."),
+        ("Try method='newton', or tolerance=1e-6.", "Try --method newton, or --tolerance 1e-6."),
+        (
+            "x. strict=False returns the best state; here it is error.shape.",
+            "x. --no-strict writes it all the same.",
+        ),
     ],
 )
 def test_the_librarys_messages_speak_of_options(said: str, spoken: str) -> None:

@@ -41,6 +41,8 @@ from text.misuse import (
     nowhere,
     pair,
     plain,
+    snowed,
+    springs_of,
     strung,
 )
 
@@ -167,6 +169,71 @@ SPRINGS: dict[str, Callable[[], Any]] = {
     "springs out of range": lambda: pair().springs([[0, 1], [1, 7]], stiffness=1),
     "springs to themselves": lambda: pair().springs([[0, 1], [1, 1]], stiffness=1),
     "fewer stiffnesses than springs": lambda: pair().springs([[0, 1], [1, 0]], stiffness=[1.0, 2.0, 3.0]),
+}
+MEMBERS: dict[str, Callable[[], Any]] = {
+    "a material that is not there": lambda: pair().spring(0, 1, material="steal", area=1e-4),
+    "a material like none": lambda: pair().spring(0, 1, material="xyz", area=1e-4),
+    "a material without a section": lambda: pair().spring(0, 1, material="steel"),
+    "a material and a stiffness": lambda: pair().spring(0, 1, material="steel", area=1e-4, stiffness=5),
+    "a material and a law": lambda: pair().spring(0, 1, material="steel", area=1e-4, law=hooke(stiffness=3.0)),
+    "a material of one's own that is weightless below zero": lambda: sl.Material("foam", 1e6, -1.0),
+    "a material of one's own that is not stiff": lambda: sl.Material("foam", 0.0, 30.0),
+    "a material of one's own without strength": lambda: sl.Material("foam", 1e6, 30.0, strength=0.0),
+    "a density without a section": lambda: pair().spring(0, 1, stiffness=5, density=7850),
+    "a negative density": lambda: pair().spring(0, 1, modulus=1, area=1, density=-1),
+    "a mass beyond numbers": lambda: pair().spring(0, 1, stiffness=1, area=1e200, density=1e200),
+    "a rest length said twice": lambda: pair().spring(0, 1, stiffness=1, rest_length=1, rest_factor=0.9),
+    "a rest length said three times": lambda: pair().spring(
+        0, 1, stiffness=1, rest_factor=1, prestress=1, force_density=1
+    ),
+    "a negative rest factor": lambda: pair().spring(0, 1, stiffness=1, rest_factor=-1),
+    "a rest factor of zero with a modulus": lambda: pair().spring(0, 1, modulus=1, area=1, rest_factor=0),
+    "a prestress beyond the stiffness": lambda: pair().spring(0, 1, stiffness=5, prestress=6),
+    "a force density beyond the stiffness": lambda: pair().springs([[0, 1], [1, 0]], stiffness=5, force_density=[1, 6]),
+    "a prestress of a spring of no stiffness": lambda: pair().spring(0, 1, stiffness=0, prestress=1),
+    "a prestress that would crush the section": lambda: pair().spring(0, 1, modulus=100, area=0.01, prestress=-1),
+    "a cable that pushes": lambda: pair().spring(0, 1, stiffness=5, prestress=-1, kind="cable"),
+    "a strut that pulls": lambda: pair().spring(0, 1, stiffness=5, force_density=1, kind="strut"),
+    "a prestress of a law": lambda: pair().spring(0, 1, law=hooke(stiffness=3.0), prestress=1),
+    "a prestress of no length": lambda: coincident().spring(0, 1, stiffness=1, prestress=1),
+    "grid rest factors the wrong way round": lambda: sl.Scene().grid((3, 3), stiffness=1, rest_factor=(1.1, 0.9)),
+}
+CASED: dict[str, Callable[[], Any]] = {
+    "a load case of no name": lambda: pair().add(sl.Load((0, 0, 1), case="")),
+    "a load case that is a number": lambda: pair().add(sl.LineLoad((0, 0, 1), case=3)),
+    "a load case that is not there": lambda: snowed().build(load_case="sonw"),
+    "a load case like none": lambda: snowed().equilibrium(load_case="xyz"),
+    "a load case that is a list": lambda: snowed().simulate(load_case=["snow"]),
+    "a combination of what is not there": lambda: snowed().equilibrium(load_case={"dead": 1, "wind": 1.5}),
+    "a combination of combinations": lambda: snowed().build(load_case={"ULS": 1}),
+    "a combination of words": lambda: snowed().build(load_case={"snow": "much"}),
+    "a combination of nothing": lambda: snowed().load_case("SLS"),
+    "a combination of no name": lambda: snowed().load_case("", dead=1),
+    "a combination with an endless factor": lambda: snowed().load_case("SLS", dead=inf),
+    "a combination called like a case": lambda: snowed().load_case("snow", dead=1),
+    "a load in a combination": lambda: snowed().add(sl.Load((0, 0, 1), case="ULS")),
+    "a named combination of what is not there": lambda: (
+        lambda s: (s.load_case("SLS", ice=1), s.build(load_case="SLS"))
+    )(snowed()),
+    "loads for others": lambda: pair().add(sl.Load(np.eye(3), on=[0, 1])),
+    "loads for other than all": lambda: built_with(sl.Load(np.eye(3))),
+    "a line load before its lines": lambda: pair().add(sl.LineLoad((0, 0, -1))),
+    "a line load between too few particles": lambda: (lambda s: s.add(sl.LineLoad((0, 0, -1), on=s.all[:1])))(strung()),
+    "a line load out of range": lambda: strung().add(sl.LineLoad((0, 0, -1), on=[1])),
+    "a line load of another scene": lambda: strung().add(sl.LineLoad((0, 0, -1), on=springs_of(strung()))),
+    "a line load per something": lambda: strung().add(sl.LineLoad((0, 0, -1), per="area")),
+    "a line load of a number": lambda: strung().add(sl.LineLoad(-1.0)),
+    "a wind of no direction": lambda: strung().add(sl.WindLoad(20.0, 0.1)),
+    "a wind on a negative width": lambda: strung().add(sl.WindLoad((20, 0, 0), -0.1)),
+    "a wind beyond numbers": lambda: strung().add(sl.WindLoad((0, 1e200, 0), 0.1)),
+    "an area load on nothing": lambda: pair().add(sl.AreaLoad((0, 0, -1))),
+    "an area load on a chain": lambda: (
+        lambda s: s.add(sl.AreaLoad((0, 0, -1), on=s.chain((0, 0, 1), (1, 0, 1), segments=2, stiffness=1)))
+    )(sl.Scene()),
+    "an area load on lines": lambda: pair().add(sl.AreaLoad((0, 0, -1), faces=[[0, 1]])),
+    "an area load out of range": lambda: pair().add(sl.AreaLoad((0, 0, -1), faces=[[0, 1, 2]])),
+    "an area load in a plane": lambda: flat_pair().add(sl.AreaLoad(1.0, faces=[[0, 1, 0]])),
+    "a pressure per projection": lambda: pair().add(sl.AreaLoad(1.0, per="projection", faces=[[0, 1, 0]])),
 }
 BUILDERS: dict[str, Callable[[], Any]] = {
     "a chain of no segments": lambda: sl.Scene().chain((0, 0, 0), (1, 0, 0), segments=0, stiffness=1),
@@ -348,7 +415,7 @@ TIME: dict[str, Callable[[], Any]] = {
     "cutting out of range": lambda: strung().simulate().cut([5]),
     "cutting where there is no spring": lambda: pair().simulate().cut(0),
 }
-CASES = {**SCENES, **PARTICLES, **SPRINGS, **BUILDERS, **HANDLES, **ADDED, **DECLARED, **TIME}
+CASES = {**SCENES, **PARTICLES, **SPRINGS, **MEMBERS, **CASED, **BUILDERS, **HANDLES, **ADDED, **DECLARED, **TIME}
 MISSPELT = {name for name in CASES if "an option" in name}  # as Python itself answers: a TypeError
 
 

@@ -163,6 +163,7 @@ def test_a_removed_particle_is_neither_drawn_nor_taken_for_a_support():
 def test_the_drawn_shape_stands_behind_a_run_and_not_behind_a_scene(frame):
     (ghost,) = artists(sl.plot(frame), "drawn")
     assert len(ghost.get_segments()) == 6
+    assert not artists(sl.plot(frame, before=False), "drawn")
     figure = sl.plot(braced_frame())
     assert not artists(figure, "drawn")
     assert "colorbar" not in words(figure)  # nothing is strained as drawn
@@ -421,11 +422,11 @@ def test_what_is_no_chain_is_refused_with_the_way_out(scene, why):
         sl.plot(scene(), "catenary")
 
 
-@pytest.mark.parametrize("suffix", ["png", "svg", "pdf", "PNG"])
+@pytest.mark.parametrize("suffix", ["png", "svg", "pdf", "jpg", "PNG"])
 def test_a_file_is_written_in_the_format_of_its_suffix(frame, tmp_path, suffix):
     path = tmp_path / f"frame.{suffix}"
     sl.plot(frame, to=path)
-    start = {"png": b"\x89PNG", "svg": b"<?xml", "pdf": b"%PDF"}[suffix.lower()]
+    start = {"png": b"\x89PNG", "svg": b"<?xml", "pdf": b"%PDF", "jpg": b"\xff\xd8\xff"}[suffix.lower()]
     assert path.read_bytes().startswith(start)
     assert path.stat().st_size > 5_000  # measured 26,748 at least
 
@@ -467,8 +468,9 @@ def test_no_text_leaves_the_sheet_or_meets_another(chain, frame):
         ({"kind": "energies"}, r"'kind' of plot\(\) must be one of shape, energy, catenary.*Did you mean 'energy'\?"),
         ({"color": "tensoin"}, r"'color' of plot\(\).*Did you mean 'tension'\?"),
         ({"color": "stress"}, "cannot be 'stress': .* have no area. Give modulus and area, or take color='tension'"),
-        ({"to": "a.jpg"}, r"'to' of plot\(\) must end in one of .png, .svg, .pdf. Got 'a.jpg'. "),
-        ({"to": "picture"}, "must end in one of .png, .svg, .pdf. Got 'picture'"),
+        ({"to": "a.gif"}, r"'to' of plot\(\) must end in one of .png, .svg, .pdf, .jpg, .jpeg. Got 'a.gif'. "),
+        ({"to": "picture"}, "must end in one of .png, .svg, .pdf, .jpg, .jpeg. Got 'picture'"),
+        ({"before": 1}, r"'before' of plot\(\) must be True or False. Got 1"),
         ({"to": "no_such_folder/a.png"}, "There is no 'no_such_folder'. Make it first"),
         ({"to": 7}, r"'to' of plot\(\) must be a path. Got 7"),
         ({"frame": 11}, "between -11 and 10, for there are 11 frames. Got 11"),
@@ -489,8 +491,12 @@ def test_a_wrong_word_gets_an_error_with_the_way_out(frame, options, why):
     [
         (hanging_chain(), {"kind": "energy"}, "needs a recording. Run the scene first: run = scene.simulate"),
         (hanging_chain(), {"frame": 3}, "A scene has one frame, as drawn. Got frame=3. Run it first"),
-        ("chain.springline", {}, r"must be a Scene or a Recording. Got 'chain.springline'. Read it first: sl.load\(\)"),
-        (None, {}, "must be a Scene or a Recording. Got None"),
+        (
+            "chain.springline",
+            {},
+            r"a Scene, a Recording or an Equilibrium. Got 'chain.springline'. Read it first: sl.load\(\)",
+        ),
+        (None, {}, "must be a Scene, a Recording or an Equilibrium. Got None"),
         (sl.Scene(), {}, "The scene is empty"),
     ],
 )

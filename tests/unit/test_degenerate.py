@@ -101,7 +101,8 @@ BUILDERS: dict[str, tuple[Callable[..., Any], dict[str, Any], str]] = {
         {"a": 0, "b": 3}, "a b stiffness rest_length damping strength kind law",
     ),
     "springs()": (
-        lambda s, **o: s.springs(**o), {"ends": [[0, 2], [1, 3]], "modulus": 1e9, "area": 1e-4}, "ends modulus area",
+        lambda s, **o: s.springs(**o), {"ends": [[0, 2], [1, 3]], "modulus": 1e9, "area": 1e-4},
+        "ends modulus area density material rest_factor prestress force_density",
     ),
     "chain()": (
         lambda s, **o: s.chain(**o), {"start": (0, 9, 0), "end": (1, 9, 0), "segments": 3, "stiffness": 1.0},
@@ -119,8 +120,17 @@ BUILDERS: dict[str, tuple[Callable[..., Any], dict[str, Any], str]] = {
     "Scene()": (lambda s, **o: sl.Scene(**o), {}, "gravity dim space title"),
     "the scene": (lambda s, gravity: setattr(s, "gravity", gravity), {}, "gravity"),
     "Torus()": (lambda s, **o: sl.Scene(space=sl.Torus(**o)), {"size": (1, 1, 1)}, "size origin"),
-    "simulate()": (lambda s, **o: s.simulate(**o), {}, "dt integrator threads"),
+    "simulate()": (lambda s, **o: s.simulate(**o), {}, "dt integrator threads load_case"),
     "run()": (lambda s, **o: s.simulate(dt=0.01).run(**o), {"until": 0.02}, "until every"),
+    "LineLoad()": (lambda s, **o: s.add(sl.LineLoad(**o)), {"force": (0, 0, 1)}, "force per case on"),
+    "WindLoad()": (
+        lambda s, **o: s.add(sl.WindLoad(**o)), {"velocity": (9, 0, 0), "width": 0.1},
+        "velocity width drag_coefficient density case on",
+    ),
+    "AreaLoad()": (
+        lambda s, **o: s.add(sl.AreaLoad(**o)), {"force": (0, 0, 1), "faces": [[0, 1, 2]]}, "force per faces case",
+    ),
+    "load_case()": (lambda s, name, **o: s.load_case(name, **o), {"name": "ULS", "dead": 1.35}, "name dead"),
     "step()": (lambda s, **o: s.simulate(dt=0.01).step(**o), {}, "count"),
     "remove()": (lambda s, **o: s.simulate(dt=0.01).remove(**o), {}, "which"),
     "cut()": (lambda s, **o: s.simulate(dt=0.01).cut(**o), {}, "which"),
@@ -134,6 +144,12 @@ FINE = {  # nonsense for a number, but what these options are made for
     ("spring()", "b", "function"),
     ("Scene()", "title", "text"),
     ("cut()", "which", "truths"),  # a mask of the three springs
+    ("LineLoad()", "on", "truths"),
+    ("WindLoad()", "on", "truths"),
+    ("LineLoad()", "case", "text"),  # any name is a load case's
+    ("WindLoad()", "case", "text"),
+    ("AreaLoad()", "case", "text"),
+    ("load_case()", "name", "text"),
 }
 OF_THE_USER = {"class", "function"}  # these are called with the positions, and raise on their own account
 SWEEP = [
@@ -141,7 +157,7 @@ SWEEP = [
     for caller, (_, _, options) in BUILDERS.items()
     for option in options.split()
     for kind in NONSENSE
-    if (caller, option, kind) not in FINE and not (kind in OF_THE_USER and option in {"which", "a", "b"})
+    if (caller, option, kind) not in FINE and not (kind in OF_THE_USER and option in {"which", "a", "b", "on"})
 ]
 
 
@@ -171,6 +187,7 @@ VALID: dict[str, dict[str, Any]] = {
 SPOKEN = {("gravity", "acceleration"): "gravity"}  # the scene's own word for it
 ALSO_FINE = {
     ("trails", "max_jump", "inf"),
+    ("load", "case", "text"),  # any name is a load case's
 }
 DECLARED_SWEEP = [
     (key, field.name, kind)

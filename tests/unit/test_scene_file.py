@@ -82,7 +82,9 @@ def same(one: sl.Scene, other: sl.Scene) -> bool:
     equal = all(
         np.array_equal(np.asarray(a), np.asarray(b), equal_nan=np.asarray(a).dtype.kind == "f") for a, b in pairs
     )
-    return equal and state.digest() == state_2.digest() and one.title == other.title
+    return (
+        equal and state.digest() == state_2.digest() and (one.title, one.load_cases) == (other.title, other.load_cases)
+    )
 
 
 def rope(scene: sl.Scene) -> Any:
@@ -245,6 +247,57 @@ CASES: dict[str, Case] = {
     "load": roped(
         '[[load]]\nforce=[0,0,-5]\nomega=2\nphase=0.5\non="rope.4"\n',
         lambda part: sl.Load((0, 0, -5), omega=2, phase=0.5, on=part[4]),
+    ),
+    "loads for each": roped(
+        '[[load]]\nforce=[[0,0,-5],[1,0,0]]\non=["rope.4", 2]\ncase="snow"\n',
+        lambda part: sl.Load([(0, 0, -5), (1, 0, 0)], on=[4, 2], case="snow"),
+    ),
+    "lineload": roped(
+        '[[lineload]]\nforce=[1,0,-5]\nper="projection"\ncase="snow"\non=["rope.3",4,"rope.5"]\n',
+        lambda part: sl.LineLoad((1, 0, -5), per="projection", case="snow", on=part.springs[3:5]),
+    ),
+    "windload": roped(
+        '[[windload]]\nvelocity=[3,20,0]\nwidth=[1,2,3,4,5,6,7,8,9]\ndrag_coefficient=2\ndensity=1.25\n'
+        'case="wind"\non="rope"\n',
+        lambda part: sl.WindLoad(
+            (3, 20, 0), range(1, 10), drag_coefficient=2, density=1.25, case="wind", on=part.springs
+        ),
+    ),
+    "areaload": Case(
+        GRID + '[[areaload]]\nforce=[0,1,-5]\nper="projection"\ncase="snow"\non="net"\n'
+        "[[areaload]]\nforce=-3\nfaces=[[0,1,5],[1,6,5]]\n",
+        lambda scene: scene.add(
+            sl.AreaLoad((0, 1, -5), per="projection", case="snow", on=net(scene)),
+            sl.AreaLoad(-3.0, faces=[(0, 1, 5), (1, 6, 5)]),
+        ),
+    ),
+    "load_cases": Case(
+        CHAIN + '[[load]]\nforce=[0,0,-5]\ncase="snow"\n'
+        '[load_cases]\nULS={dead=1.35, snow=1.5}\n"in use"={dead=1, snow=1}\n',
+        lambda scene: both(
+            scene, rope, lambda s: s.add(sl.Load((0, 0, -5), case="snow")),
+            lambda s: s.load_case("ULS", dead=1.35, snow=1.5), lambda s: s.load_case("in use", dead=1, snow=1),
+        ),
+    ),
+    "material": Case(
+        TWO + '[[spring]]\na=0\nb=1\nmaterial="steel"\narea=1e-4\nprestress=2e3\nstrength=inf\n',
+        lambda scene: both(
+            scene, lambda s: s.particles(PAIR),
+            lambda s: s.spring(0, 1, material="steel", area=1e-4, prestress=2e3, strength=np.inf),
+        ),
+    ),
+    "self-weight": Case(
+        '[[chain]]\nstart=[0,0,0]\nend=[9,0,0]\nsegments=3\nstiffness=5\narea=[1e-4,2e-4,3e-4]\ndensity=7850\n'
+        "force_density=[1,2,3]\n[[grid]]\nshape=[2,2]\nmaterial=\"timber C24\"\narea=1e-3\nmass=3\nmodulus=1e9\n"
+        "rest_factor={low=0.9,high=1.1}\n",
+        lambda scene: both(
+            scene,
+            lambda s: s.chain(
+                (0, 0, 0), (9, 0, 0), segments=3, stiffness=5, area=[1e-4, 2e-4, 3e-4], density=7850,
+                force_density=[1, 2, 3],
+            ),
+            lambda s: s.grid((2, 2), material="timber C24", area=1e-3, mass=3, modulus=1e9, rest_factor=(0.9, 1.1)),
+        ),
     ),
     "attraction": roped(
         "[[attraction]]\nstrength=-2\nsoftening=0.1\non=[0,1,2]\n", lambda part: sl.Attraction(-2, 0.1, on=[0, 1, 2])
@@ -564,6 +617,20 @@ WRONG: list[tuple[str, int | None, str]] = [
         5,
         "element[0].particles must be",
     ),
+    (CHAIN + "[load_cases]\nULS = 3\n", 8, "load_cases.ULS must be a table with the number that each load case"),
+    (CHAIN + "[load_cases]\nULS = { dead = '1' }\n", 8, 'Got "1" at load_cases.ULS.dead. Write it without quotes: 1.'),
+    (CHAIN + "[load_cases]\ndead = { snow = 1 }\n", 8, "load_cases.dead: The 'name' of load_case() must be another"),
+    (CHAIN + "[[load_cases]]\nULS = { dead = 1 }\n", 7, "load_cases must be one table, headed [load_cases]"),
+    (CHAIN + "[[load]]\nforce = [[0, 0, 1], [0, 0, '2']]\n", 8, 'Got "2" at load[0].force[1][2].'),
+    (CHAIN + "[[load]]\nforce = [[0, 0, 1]]\non = 'rope'\n", 8, "one for each of the 10 particles it is on. Got 1"),
+    (CHAIN + "[[lineload]]\nforce = [0, 0, 1]\nper = 'meter'\n", 9, 'one of "length", "projection". Got "meter"'),
+    (CHAIN + "[[windload]]\nvelocity = [9, 0, 0]\n", 7, "windload[0] needs the key 'width'"),
+    (CHAIN + "[[areaload]]\nforce = 1\non = 'rope'\n", 9, "'rope' must be a grid, and it is 10 particles"),
+    (TWO + "[[lineload]]\nforce = [0, 0, 1]\n", 3, "lineload[0]: LineLoad() finds no spring to act on"),
+    (TWO + "[[spring]]\na=0\nb=1\nmaterial='steal'\narea=1\n", 6, "Did you mean 'steel'?"),
+    (TWO + "[[spring]]\na=0\nb=1\nmaterial='steel'\n", 3, "needs an area [m2] beside the material 'steel'"),
+    (TWO + "[[spring]]\na=0\nb=1\nstiffness=1\nprestress=2\n", 7, "must be at most k L, here 1 N"),
+    (TWO + "[[spring]]\na=0\nb=1\nstiffness=1\nprestress=2\nrest_factor=1\n", 3, "takes one of rest_length"),
     ("[[geometry]]\nfile = 'none.csv'\nstiffness = 1\nmass = 1\n", 2, "There is no such file"),
     ("[[geometry]]\nstiffness = 1\n", 1, "geometry[0] needs the key 'file'"),
 ]
@@ -753,7 +820,7 @@ def test_the_schema_is_valid_and_every_key_has_a_meaning() -> None:
     full = schema()
     jsonschema.Draft202012Validator.check_schema(full)
     for name, table in full["$defs"].items():
-        assert table["additionalProperties"] is False or name in ("OwnForce", "Surface"), name
+        assert table["additionalProperties"] is False or name in ("OwnForce", "Surface", "LoadCases"), name
         for key, value in table["properties"].items():
             assert value.get("description"), f"{name}.{key}"
 

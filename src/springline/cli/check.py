@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
 
 from springline.cli import scenes
 from springline.cli.scenes import Geometry, Json, SceneName
 from springline.cli.words import amount, count, hyphens, in_these_words, point
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from springline.scene.scene import Scene
     from springline.stability.time_step import StepBound
 
 
-def check(scene: SceneName, /, *, as_json: Json = False, geometry: Geometry | None = None) -> None:
+def check(
+    scene: SceneName,
+    /,
+    *,
+    exact: Annotated[
+        bool, Parameter(negative=(), show_default=False, help="The true fastest frequency and steps too, as drawn.")
+    ] = False,
+    as_json: Json = False,
+    geometry: Geometry | None = None,
+) -> None:
     """Limits and warnings before a run.
 
-    The longest safe time step of every integrator, what is outside its proof, loose parts, and springs, masses and
-    starts to look at again. A scene with warnings can be run.
+    The longest safe time step of every integrator, what is outside its proof, mechanisms and self-stress, the slowest
+    swing, loose parts, and springs, masses and starts to look at again. A scene with warnings can be run.
     """
+    from springline.cli import rigidity
     from springline.cli.findings import warnings
 
     found = scenes.find(scene, geometry)
@@ -34,7 +48,9 @@ def check(scene: SceneName, /, *, as_json: Json = False, geometry: Geometry | No
         "gravity": found.scene.gravity,
         "declared": [type(thing).__name__ for thing in found.scene.declared],
         "safe_dt": {name: bound.dt for name, bound in bounds.items()},
+        "omega_bound": next(iter(bounds.values())).omega,
         "outside": list(next(iter(bounds.values())).outside),
+        **rigidity.facts(found.scene, model, bounds, exact),
         "warnings": [*([] if report is None else report.messages()), *warnings(model, state)],
     }
     if as_json:
@@ -42,7 +58,7 @@ def check(scene: SceneName, /, *, as_json: Json = False, geometry: Geometry | No
 
         write_json(facts)
         return
-    _show(facts, found)
+    _show(facts, found, exact)
 
 
 def _bounds(scene: Scene, model: Any, state: Any) -> dict[str, StepBound]:
@@ -55,7 +71,7 @@ def _bounds(scene: Scene, model: Any, state: Any) -> dict[str, StepBound]:
     return {name: step_bound(model, method, state.mobility, modulus) for name, method in INTEGRATORS.items()}
 
 
-def _show(of: dict[str, Any], found: scenes.Found) -> None:
+def _show(of: dict[str, Any], found: scenes.Found, exact: bool) -> None:
     from springline.cli.screen import bullets, console, facts, heading, paragraph, title
 
     out = console()
@@ -77,11 +93,30 @@ def _show(of: dict[str, Any], found: scenes.Found) -> None:
         facts(out, [_step_row(name, value, found) for name, value in of["safe_dt"].items()])
     if of["outside"]:
         paragraph(out, f"Outside the proof: {', '.join(of['outside'])}.")
+    _show_stiffness(out, of, exact)
     if found.scene.report is not None:
         heading(out, "As read")
         bullets(out, [found.scene.report.summary()])
     heading(out, count(len(of["warnings"]), "warning") if of["warnings"] else "No warnings")
     bullets(out, of["warnings"], "yellow")
+
+
+def _show_stiffness(out: Console, of: dict[str, Any], exact: bool) -> None:
+    """What moves freely and what swings, as drawn; and the true limits, where asked for."""
+    from springline.cli import rigidity
+    from springline.cli.screen import facts, heading, paragraph
+
+    lines = rigidity.rows(of)
+    if lines or of["not_told"]:
+        heading(out, "Stiffness as drawn")
+    facts(out, lines)
+    if of["not_told"]:
+        paragraph(out, of["not_told"])
+    if of["at_rest"] is False:
+        paragraph(out, "As drawn it is not at rest: springline modes tells how it swings where it comes to rest.")
+    if exact:
+        heading(out, "True limits as drawn")
+        facts(out, rigidity.exact_rows(of, of["omega_bound"]))
 
 
 def _step_row(name: str, dt: float | None, found: scenes.Found) -> tuple[str, ...]:

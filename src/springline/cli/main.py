@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from springline import __version__
 from springline.cli.screen import console, say
-from springline.errors import Diverged, Interrupted, SpringlineError
+from springline.errors import Diverged, Interrupted, NotConverged, SpringlineError
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -24,7 +24,7 @@ def main(tokens: Sequence[str] | None = None) -> int:
         code = _call(words)
         sys.stdout.flush()
         return code
-    except Diverged as error:
+    except (Diverged, NotConverged) as error:
         return _complain(words, str(error), FAILED)
     except (SpringlineError, OSError) as error:
         if isinstance(error, BrokenPipeError):
@@ -42,7 +42,7 @@ def app() -> App:
     """The verbs."""
     from cyclopts import App
 
-    from springline.cli import check, gallery, info, plot, run, welcome
+    from springline.cli import check, gallery, info, modes, plot, run, solve, welcome
 
     made = App(
         name="springline",
@@ -51,7 +51,15 @@ def app() -> App:
         console=console(),
         help_format="plaintext",
     )
-    functions: list[Callable[..., Any]] = [gallery.gallery, check.check, run.run, info.info, plot.plot]
+    functions: list[Callable[..., Any]] = [
+        gallery.gallery,
+        check.check,
+        run.run,
+        solve.solve,
+        modes.modes,
+        info.info,
+        plot.plot,
+    ]
     for place, verb in enumerate(functions):
         made.command(verb, sort_key=place)
     made.default(lambda: welcome.show(made))

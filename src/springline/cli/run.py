@@ -13,7 +13,7 @@ from cyclopts import Parameter
 from springline.cli import scenes
 from springline.cli.pictures import check_folder, check_picture, draw
 from springline.cli.progress import announce_compiling
-from springline.cli.scenes import Geometry, Json, SceneOrRecording
+from springline.cli.scenes import Geometry, Json, LoadCase, SceneOrRecording
 from springline.cli.words import amount, command, count, exact, hyphens, in_these_words, option, seconds, size, spoken
 from springline.errors import Diverged, Interrupted, SceneError
 
@@ -42,6 +42,7 @@ def run(
     every: Annotated[float | None, Parameter(help="Time between frames [s]; the gallery's own, or until/200.")] = None,
     dt: Annotated[str | None, Parameter(help="Time step [s], or auto: one that is never too long.")] = None,
     integrator: Annotated[str | None, Parameter(help="By name: velocity-verlet, pefrl, rk4, ...")] = None,
+    load_case: LoadCase = None,
     output: Annotated[
         Path | None, Parameter(name=["--output", "-o"], help="Record to this file (.springline) as it goes.")
     ] = None,
@@ -54,7 +55,7 @@ def run(
     Sums up what happened. With --output it records as it goes, and can be stopped and gone on with at any time.
     """
     _check_outputs(output, plot)
-    typed = {"every": every, "dt": dt, "integrator": integrator, "output": output}
+    typed = {"every": every, "dt": dt, "integrator": integrator, "load-case": load_case, "output": output}
     if scenes.is_recording(scene):
         job = _continued(scene, until, {name: value for name, value in typed.items() if value is not None}, geometry)
     else:
@@ -76,9 +77,13 @@ def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Ge
     every = found.every if typed["every"] is None else typed["every"]
     output: Path | None = typed["output"]
     with in_these_words():
-        simulation = found.scene.simulate(dt=_dt(typed["dt"], found.dt), integrator=_integrator(typed, found))
+        simulation = found.scene.simulate(
+            dt=_dt(typed["dt"], found.dt),
+            integrator=_integrator(typed, found),
+            load_case=scenes.load_case(typed["load-case"]),
+        )
     _warn(simulation)
-    given = [(name, typed[name]) for name in ("every", "dt", "integrator") if typed[name] is not None]
+    given = [(name, typed[name]) for name in ("every", "dt", "integrator", "load-case") if typed[name] is not None]
     options = [word for name, value in given for word in option(name, value)]
     report = found.scene.report
     return Job(

@@ -38,6 +38,8 @@ class Geometry:
         Young's modulus of every line [Pa].
     area
         Cross-section of every line [m2].
+    material
+        Material of every line, such as steel, with --area: stiffness, weight and strength.
     mass
         Mass of every particle [kg]; or --density and --area.
     density
@@ -57,6 +59,7 @@ class Geometry:
     stiffness: float | None = None
     modulus: float | None = None
     area: float | None = None
+    material: str | None = None
     mass: float | None = None
     density: float | None = None
     anchor: str | None = None
@@ -87,6 +90,13 @@ class Found:
 Json = Annotated[
     bool, Parameter(name="--json", negative=(), show_default=False, help="One JSON document on stdout, nothing else.")
 ]
+LoadCase = Annotated[
+    str | None,
+    Parameter(
+        name="--load-case",
+        help="Loads that act: a case or combination by name, or factors: dead=1.35,snow=1.5. All of them by default.",
+    ),
+]
 SceneName = Annotated[
     str, Parameter(help="A name of the gallery, a scene file (.toml), or lines drawn elsewhere (.txt, .obj, .csv).")
 ]
@@ -96,6 +106,27 @@ SceneOrRecording = Annotated[
         help="A name of the gallery, a scene file (.toml), lines drawn elsewhere (.txt, .obj, .csv), or a recording."
     ),
 ]
+
+
+def load_case(text: str | None) -> str | dict[str, float] | None:
+    """What --load-case says: a name, or factors by case from ``dead=1.35,snow=1.5``.
+
+    Raises
+    ------
+    SceneError : where a factor is no number
+    """
+    if text is None or "=" not in text:
+        return text
+    factors = {}
+    for part in text.split(","):
+        case, _, factor = part.partition("=")
+        try:
+            factors[case.strip()] = float(factor)
+        except ValueError:
+            raise SceneError(
+                f"--load-case must be a name, or factors such as dead=1.35,snow=1.5. Got {part!r} in {text!r}."
+            ) from None
+    return factors
 
 
 def is_recording(name: str) -> bool:
@@ -185,6 +216,10 @@ def _drawn(name: str, geometry: Geometry) -> Scene:
 def _refuse_silence(options: dict[str, Any]) -> None:
     """Ask at once for all that a drawing alone does not say."""
     missing = []
+    if "material" in options:
+        if "area" not in options:
+            raise SceneError("--material needs the lines' cross-section too. Give --area [m2].")
+        return
     if "stiffness" not in options and not {"modulus", "area"} <= set(options):
         missing.append("--stiffness [N/m] (or --modulus [Pa] and --area [m2])")
     if "mass" not in options and not {"density", "area"} <= set(options):

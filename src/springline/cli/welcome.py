@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 SCENES = (
     "SCENE is a name of the gallery, a scene file (.toml), or lines drawn elsewhere (.txt from Rhino, .obj, .csv). "
-    "Verbs that look back, and run, take a recording (.springline) too."
+    "Verbs that look back, run and solve take a recording (.springline) too."
 )
 FIRST = (
     "springline run cantilever-truss -o truss.springline --plot truss.png",

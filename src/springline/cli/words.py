@@ -13,8 +13,9 @@ from springline.errors import FileError, RecordingError, SceneError
 
 OPTIONS = {
     "stiffness", "modulus", "area", "mass", "density", "damping", "anchor", "gravity", "weld", "until", "every", "dt",
-    "integrator", "frame",
+    "integrator", "frame", "method", "tolerance", "steps", "load_case", "material",
 }  # fmt: skip
+VALUES = {"auto", "velocity_verlet", "dynamic_relaxation", "newton", "fire"}  # of options, as Python writes them
 DIGITS = 4  # significant digits of what a person reads
 WHOLE = 1e6  # larger whole numbers are shortened like others
 ROUNDING = 1e-9  # [-] of the largest coordinate
@@ -89,15 +90,24 @@ def spoken(message: str) -> str:
     """A message of the library in the words of the command line: its options instead of a function's arguments."""
 
     def as_option(found: re.Match[str]) -> str:
-        return f"--{found[1]}" if found[1] in OPTIONS else found[0]
+        return f"--{hyphens(found[1])}" if found[1] in OPTIONS else found[0]
+
+    def as_value(found: re.Match[str]) -> str:
+        name, value = found[1], found[2].strip("'")
+        return f"--{hyphens(name)} {hyphens(value)}" if name in OPTIONS and value in VALUES else found[0]
 
     text = message.replace("The 'coefficient' of Drag()", "--drag")
+    text = text.replace("The 'q' of force_density()", "--force-density")
+    text = text.replace(
+        "strict=False returns the best state; here it is error.shape", "--no-strict writes it all the same"
+    )
     text = re.sub(r"The '(\w+)' of \w+(?:\(\)|\.\w+)", as_option, text)
     text = re.sub(r"'until'", "--until", text)
     text = re.sub(r"\bsimulate\((\w+)=\.\.\.\)", r"--\1 ...", text)
     text = re.sub(r"\b(\w+)=\.\.\.", lambda found: f"--{found[1]} ..." if found[1] in OPTIONS else found[0], text)
-    text = text.replace("integrator='velocity_verlet'", "--integrator velocity-verlet")
-    text = text.replace("dt='auto'", "--dt auto")
+    text = re.sub(r"\b(\w+)=('\w+')", as_value, text)
+    text = re.sub(r"(--method \S+) or '(\w+)'", lambda found: f"{found[1]} or {hyphens(found[2])}", text)
+    text = re.sub(r"\btolerance=([\d.e+-]+\d)", r"--tolerance \1", text)
     text = re.sub(r"\bor dt = ([\d.e+-]+\d)", r"or --dt \1", text)
     return re.sub(r"\bread\(\) needs to know\b", "springline needs to know", text).replace("read() ", "springline ")
 

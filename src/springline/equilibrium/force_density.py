@@ -81,6 +81,11 @@ def refuse_other_than_springs(model: Model) -> None:
         (model.laws.spring, "springs with a law of your own"),
         (model.elements.value, "Elements"),
         (model.attraction.strength, "an Attraction"),
+        (model.exact.kind, "a Rod, Cord, Sphere or Ring"),
+        (model.projections.radius, "a Sphere or Ring"),
+        (model.planes.restitution, "a Plane"),
+        (model.boxes.restitution, "a Box"),
+        (model.surfaces.address, "a Surface"),
     ):
         if len(things):
             raise SceneError(

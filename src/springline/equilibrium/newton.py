@@ -13,8 +13,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.equilibrium.hold import stiffness_of
 from springline.equilibrium.problem import Point, Problem
-from springline.equilibrium.stiffness import Stiffness, factorized, negative_pivots
+from springline.equilibrium.stiffness import factorized, negative_pivots
 
 STEPS = 200  # a shape that needs more is not found by this method
 FIRST_PUSH = 0.1  # [-] of every bar's stiffness: pushes a flat shape out of its plane as a net under tension would
@@ -31,6 +32,7 @@ RUNAWAY = 1e8  # [-] of the model's size: who is further away is not coming back
 DESCENT = 1e-4  # [-] of the slope: least descent of the energy (Armijo)
 TRIALS = 40  # of a line search
 HOLD = 1e-9  # [-] of the stiffest bar, times the push: holds what no bar holds
+STEADY = 1e-10  # [-] of the stiffest: keeps what rules let slide where it is
 
 
 @dataclass
@@ -43,6 +45,7 @@ class Progress:
     iterations, factorizations : counts
     settled : whether the shape is at rest to the tolerance
     why : what stopped it, where it is not
+    left : unstable balances found and left on the way
     """
 
     point: Point
@@ -50,6 +53,7 @@ class Progress:
     factorizations: int = 0
     settled: bool = False
     why: str = ""
+    left: int = 0
 
 
 def newton(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -> Progress:
@@ -72,9 +76,11 @@ class _Search:
 
     def __init__(self, problem: Problem, progress: Progress) -> None:
         self.problem, self.progress = problem, progress
-        self.stiffness = Stiffness(problem)
-        self.own = problem.bars.stiffness
-        self.ratio = progress.point.pull.ratio
+        self.stiffness = stiffness_of(problem)
+        self.own = problem.own_stiffness
+        self.own_across = self._without_surfaces(self.own)
+        self.on_surfaces = problem.stiffness_on_surfaces()
+        self.ratio = progress.point.across
         self.push = self.lift = 0.0
         self.why = "no step lowers the energy any more"
         self.rest, self.pause = 0, 1  # steps until the next venture, and that number after the next one that fails
@@ -99,7 +105,7 @@ class _Search:
     def _take(self, point: Point, part: float, step: FloatArray) -> None:
         before = self.progress.point
         foreseen = self.push < BLIND
-        self.ratio = self._predicted(before, point, part * step) if foreseen else point.pull.ratio
+        self.ratio = self._predicted(before, point, part * step) if foreseen else point.across
         self.progress.point = point
         self.progress.iterations += 1
         if part >= 0.5:
@@ -142,24 +148,36 @@ class _Search:
         return False
 
     def _predicted(self, before: Point, point: Point, step: FloatArray) -> FloatArray:
-        """Tension over length as the step foresaw it [N/m], shape (bars,): the law at the length L + n . dx."""
+        """Tension over length as the step foresaw it [N/m], shape (bars + rows,): the law at the length L + n . dx."""
         moved = self.problem.spread(step)
         bars, pull = self.problem.bars, before.pull
         change = np.einsum("ij,ij->i", pull.direction, moved[bars.head] - moved[bars.tail])
         foreseen = bars.answer(np.maximum(pull.length + change, 0.0)).tension
-        return np.where(point.pull.length > 0.0, foreseen / np.maximum(point.pull.length, 1e-300), point.pull.ratio)
+        length = np.maximum(point.pull.length, 1e-300)
+        ratio = np.where(point.pull.length > 0.0, foreseen / length, point.pull.ratio)
+        if before.grip is None or point.grip is None or self.problem.hold is None:
+            return ratio
+        value = before.grip.held.value + self.problem.rules.change(before.grip.held, moved)
+        held = self.problem.rules.tension(value, self.problem.hold)[0]
+        return np.append(ratio, held / point.grip.held.length)
 
     def _direction(self, point: Point, ratio: FloatArray) -> FloatArray | None:
         """The step of the free axes from a shape [m], or None where the stiffness gives none that descends."""
-        along, across = point.pull.modulus, ratio
-        convex = bool((across >= 0.0).all() and (along >= 0.0).all()) and not len(self.problem.measures)
+        along, across = point.along, ratio
+        bent = len(self.problem.measures) + self.problem.rules.curved
+        convex = bool((across >= 0.0).all() and (along >= 0.0).all()) and not bent
         if not convex:
             step = None if self.push else self._along_valley(point, along, across)
             if step is not None:
                 return step
-            along, across = np.maximum(along, 0.0), np.maximum(across, 0.0)
-        extra = self.push * self.own
-        return self._solved(point, along + extra, across + extra, definite=False)
+            along, across = np.maximum(along, 0.0), self._without_surfaces(np.maximum(across, 0.0))
+        return self._solved(point, along, across, self.push, definite=False)
+
+    def _without_surfaces(self, across: FloatArray) -> FloatArray:
+        """Stiffness across bars and rows without that of surfaces, which may bend either way [N/m], (bars + rows,)."""
+        braced = across.copy()
+        braced[len(braced) - self.problem.rules.curved :] = 0.0
+        return braced
 
     def _along_valley(self, point: Point, along: FloatArray, across: FloatArray) -> FloatArray | None:
         """The step of the exact stiffness, lifted as little as makes it positive definite; None where much is needed.
@@ -168,16 +186,23 @@ class _Search:
         slide along.
         """
         for lift in (0.0, *(max(self.lift, LEAST_LIFT) * 10.0**power for power in range(3))):
-            extra = lift * self.own
-            step = self._solved(point, along + extra, across + extra, definite=True)
+            step = self._solved(point, along, across, lift, definite=True)
             if step is not None:
                 self.lift = 0.2 * lift if lift else 0.1 * self.lift
                 return step
         self.lift = 1e3 * max(self.lift, LEAST_LIFT)
         return None
 
-    def _solved(self, point: Point, along: FloatArray, across: FloatArray, definite: bool) -> FloatArray | None:
-        matrix = self.stiffness.filled(point, along, across, self.push * HOLD * float(self.own.max(initial=0.0)))
+    def _solved(
+        self, point: Point, along: FloatArray, across: FloatArray, extra: float, definite: bool
+    ) -> FloatArray | None:
+        """The step of bars and rows of given stiffness and ``extra`` of their own; None where it does not descend."""
+        hold = max(self.push * HOLD, 0.0 if self.problem.hold is None else STEADY)
+        lift: float | FloatArray = hold * float(self.own.max(initial=0.0))
+        if extra:
+            along, across = along + extra * self.own, across + extra * self.own_across
+            lift = lift + extra * self.on_surfaces
+        matrix = self.stiffness.filled(point, along, across, lift)
         if (matrix.diagonal() <= 0.0).any():
             return None
         self.progress.factorizations += 1

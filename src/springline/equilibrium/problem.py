@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray
+from springline.checks import FloatArray, IntArray
 from springline.equilibrium.bars import Bars
 from springline.equilibrium.body import Body, Placed
 from springline.equilibrium.measures import Measured, Measures
+from springline.equilibrium.rules import Grip, Hold, Rules
 from springline.errors import SceneError
 from springline.model.families import Model
 from springline.model.state import State
 
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
+MET = 1e-12  # [-] of the size: a rule missed by no more is met
+
+
+class Known(NamedTuple):
+    """Springs so stiff that their tensions are known better than their lengths tell: rows, and tensions [N]."""
+
+    spring: IntArray
+    tension: FloatArray
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,15 +37,27 @@ class Point(Placed):
     position : [m], shape (particles, 3)
     pull : of the bars, see :class:`Pull`
     measured : the elements on measures of the user's own
-    force : net force on every particle, supports left out of the sum [N], shape (particles, 3)
-    energy : potential energy less that of the start's loads [J]
+    force : net force on every particle, that of the rules included, anchors left out [N], shape (particles, 3)
+    energy : potential energy less that of the start's loads, and that of the hold on the rules [J]
     unbalanced : ``force`` where particles may move, 0 elsewhere [N], shape (particles, 3)
+    grip : what the rules exert, None where there are none
     """
 
     measured: Measured
     force: FloatArray
     energy: float
     unbalanced: FloatArray
+    grip: Grip | None = None
+
+    @property
+    def along(self) -> FloatArray:
+        """Stiffness of bars along their axes, then that of the rules' rows [N/m], shape (bars + rows,)."""
+        return self.pull.modulus if self.grip is None else np.concatenate([self.pull.modulus, self.grip.modulus])
+
+    @property
+    def across(self) -> FloatArray:
+        """Tension over length of bars, then of the rules' rows [N/m], shape (bars + rows,)."""
+        return self.pull.ratio if self.grip is None else np.concatenate([self.pull.ratio, self.grip.ratio])
 
     @cached_property
     def size(self) -> FloatArray:
@@ -59,12 +80,19 @@ class Problem(Body):
     loads : dead load on every particle, weights included [N], shape (particles, 3)
     loads_replaced : whether they stand in place of the model's own
     dofs : places of the free axes in the flattened positions, shape (free axes,)
+    rules : what holds besides springs and anchors
+    hold : how the rules are held while a shape is sought; None where there are none
+    known : tensions that lengths do not tell; None where lengths tell all
     """
 
     def __init__(self, model: Model, state: State) -> None:
         refuse_what_cannot_rest(model, state)
         super().__init__(model, state)
         self.start = state.position.copy()
+        self.rules = Rules(model, self.free, self.size)
+        nothing = np.zeros(len(self.rules))
+        self.hold: Hold | None = Hold(nothing, nothing) if len(self.rules) else None
+        self.known: Known | None = None
         self.loads = dead_loads(model)
         self.loads_replaced = False
 
@@ -82,6 +110,26 @@ class Problem(Body):
         twin.__dict__.update(self.__dict__)
         twin.model, twin.bars, twin.measures = model, Bars(model, self.bars.holds), Measures(model)
         return twin
+
+    def with_hold(self, hold: Hold) -> Problem:
+        """The same problem with the rules held in another way."""
+        twin = object.__new__(Problem)
+        twin.__dict__.update(self.__dict__)
+        twin.hold = hold
+        twin.__dict__.pop("own_stiffness", None)
+        return twin
+
+    def with_known(self, known: Known) -> Problem:
+        """The same problem with tensions that lengths do not tell."""
+        twin = object.__new__(Problem)
+        twin.__dict__.update(self.__dict__)
+        twin.known = known
+        return twin
+
+    @cached_property
+    def own_stiffness(self) -> FloatArray:
+        """Stiffness of bars where not slack, then that with which rows are held [N/m], shape (bars + rows,)."""
+        return self.bars.stiffness if self.hold is None else np.append(self.bars.stiffness, self.hold.stiffness)
 
     @cached_property
     def whole_load(self) -> float:
@@ -102,13 +150,30 @@ class Problem(Body):
     def at(self, position: FloatArray) -> Point:
         """Everything about a shape [m], shape (particles, 3)."""
         pull = self.bars.pull(position)
+        if self.known is not None:
+            spring, tension = self.known
+            pull.tension[spring], pull.ratio[spring] = tension, tension / pull.length[spring]
         measured = self.measures.at(position)
         force = self.bars.gathered(pull) + self.loads
         energy = float(pull.energy.sum()) - float((self.loads * (position - self.start)).sum())
         if len(self.measures):
             force += measured.force
             energy += measured.energy
-        return Point(position, pull, measured, force, energy, np.where(self.free, force, 0.0))
+        grip = None
+        if self.hold is not None:
+            grip = self.rules.grip(position, self.hold)
+            force += self.rules.forces(grip.held, -grip.tension)
+            energy += float(grip.energy.sum())
+        return Point(position, pull, measured, force, energy, np.where(self.free, force, 0.0), grip)
+
+    def stiffness_on_surfaces(self) -> FloatArray | float:
+        """Stiffness with which particles are held on surfaces, by free axis [N/m], shape (free axes,); 0 where none."""
+        if self.hold is None or not self.rules.curved:
+            return 0.0
+        whole = np.zeros(self.free.shape)
+        rows = slice(len(self.rules) - self.rules.curved, len(self.rules))
+        whole[self.rules.first[rows]] = self.hold.stiffness[rows, None]
+        return np.asarray(whole.ravel()[self.dofs])
 
     def spread(self, values: FloatArray) -> FloatArray:
         """Values of the free axes among zeros for the others, shape (particles, 3)."""
@@ -125,20 +190,26 @@ class Problem(Body):
     def relative(self, point: Point) -> float:
         """Unbalanced forces added up over loads added up [-]; over the bars' forces where nothing is loaded."""
         total = float(point.size.sum())
-        scale = self.whole_load or max(float(np.abs(point.pull.tension).sum()), self.first_pull)
+        gripped = 0.0 if point.grip is None else float(np.abs(point.grip.tension).sum())
+        scale = self.whole_load or max(float(np.abs(point.pull.tension).sum()), self.first_pull, gripped)
         return total / scale if scale > 0.0 else 0.0
 
     def rounding(self, point: Point) -> float:
         """What is left of the unbalanced forces, added up, when only rounding is left [N]."""
         # a coordinate is known to eps abs(x), so a bar's tension to eps k abs(x) and its direction to eps T abs(x)/L
-        stiff = np.abs(point.pull.modulus) + np.abs(point.pull.ratio)
-        return 0.5 * EPSILON * float((np.abs(point.pull.tension) + stiff * self._reach(point)).sum())
+        stiff = np.abs(point.along) + np.abs(point.across)
+        gripped = 0.0 if point.grip is None else float(np.abs(point.grip.tension).sum())
+        total = float(np.abs(point.pull.tension).sum()) + gripped
+        return 0.5 * EPSILON * (total + float(stiff.sum()) * self._reach(point))
 
     def blur(self, point: Point) -> float:
         """Differences of energy that rounding alone may make [J]."""
         # a length known to eps abs(x) makes an energy known to eps T abs(x)
-        energy = float(np.abs(point.pull.energy).sum()) + abs(point.energy)
-        return EPSILON * (16.0 * energy + 4.0 * self._reach(point) * float(np.abs(point.pull.tension).sum()))
+        energy, tension = float(np.abs(point.pull.energy).sum()), float(np.abs(point.pull.tension).sum())
+        if point.grip is not None:
+            energy += float(np.abs(point.grip.energy).sum())
+            tension += float(np.abs(point.grip.tension).sum())
+        return EPSILON * (16.0 * (energy + abs(point.energy)) + 4.0 * self._reach(point) * tension)
 
     def _reach(self, point: Point) -> float:
         """Largest coordinate of what may move [m]."""
@@ -149,9 +220,18 @@ class Problem(Body):
         total = float(point.size.sum())
         return self.relative(point) <= tolerance or total <= self.rounding(point)
 
+    def miss(self, point: Point) -> float:
+        """By how much the rules are not met, at most [m]."""
+        return 0.0 if point.grip is None else float(self.rules.miss(point.grip).max(initial=0.0))
+
+    def kept(self, point: Point) -> bool:
+        """Whether every rule is met, as far as a shape of this size can be told in double precision."""
+        return self.miss(point) <= MET * max(self.size, self._reach(point))
+
     def potential(self, point: Point) -> float:
-        """Potential energy [J], as a simulation reports it: that of the loads is -F . x."""
-        return point.energy - float((self.loads * self.start).sum())
+        """Potential energy [J], as a simulation reports it: that of the loads is -F . x, and rules have none."""
+        gripped = 0.0 if point.grip is None else float(point.grip.energy.sum())
+        return point.energy - gripped - float((self.loads * self.start).sum())
 
 
 def dead_loads(model: Model) -> FloatArray:
@@ -184,21 +264,3 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
             f"equilibrium() needs a mass for every particle that moves: a massless test particle feels and does not "
             f"pull, so it has no energy. Got none for particle {int(light[0])}. Give it a mass, or anchor it."
         )
-    for name, present in _rules(model):
-        if present:
-            raise SceneError(
-                f"equilibrium() holds anchors, along any axis, and not yet {name}. Anchor the particles there along "
-                f"the direction they may not leave (scene.anchor(..., axes='z')), replace it by springs, or let the "
-                f"scene come to rest with scene.simulate() and Drag."
-            )
-
-
-def _rules(model: Model) -> list[tuple[str, Any]]:
-    """The rules that a shape at rest would have to obey, and whether the model has them."""
-    return [
-        ("the Rod, Cord, exact Sphere or exact Ring of this scene", len(model.exact.kind)),
-        ("its Plane", len(model.planes.restitution)),
-        ("its Box", len(model.boxes.restitution)),
-        ('its Sphere or Ring of mode "project"', len(model.projections.radius)),
-        ("its Surface", len(model.surfaces.address)),
-    ]

@@ -82,7 +82,9 @@ def inverse_masses(problem: Problem, point: Point) -> FloatArray:
     bars, pull = problem.bars, point.pull
     stiff = np.maximum(np.abs(pull.modulus), bars.stiffness) + np.abs(pull.ratio)
     count = len(point.position)
-    total = np.bincount(bars.tail, stiff, count) + np.bincount(bars.head, stiff, count)
+    total = np.asarray(np.bincount(bars.tail, stiff, count) + np.bincount(bars.head, stiff, count), dtype=np.float64)
+    if point.grip is not None and problem.hold is not None:
+        total += problem.rules.around(problem.hold.stiffness + np.abs(point.grip.ratio))
     for group in problem.measures.groups:
         corners = problem.measures.corners(group)
         rows = np.abs(problem.measures.blocks(group, point.position)).sum(axis=2)

@@ -10,8 +10,10 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.bars import named
+from springline.equilibrium.carried import Contacts, Ties, contacts_of, ground, ties_of
 from springline.equilibrium.force_density import formed
-from springline.equilibrium.problem import Point, Problem
+from springline.equilibrium.hold import fixed
+from springline.equilibrium.problem import MET, Known, Point, Problem
 from springline.equilibrium.tangent import Assessment, Mechanism, assess
 from springline.errors import SceneError
 from springline.model.families import BOTH, CABLE, STRUT, Model
@@ -33,6 +35,8 @@ class Equilibrium:
     why : what stopped the method, where it did not converge
     title : of the scene
     scene : the scene that was solved
+    mirrored : whether it is turned over
+    left : unstable balances found and left on the way
     """
 
     problem: Problem
@@ -46,6 +50,7 @@ class Equilibrium:
     title: str = ""
     scene: Any = field(default=None, repr=False)
     mirrored: bool = False
+    left: int = 0
 
     def __repr__(self) -> str:
         return f"<Equilibrium: {len(self.position)} particles, {len(self.tension)} springs; {self.message}>"
@@ -113,18 +118,38 @@ class Equilibrium:
         """Whether the loads were given in place of those of the scene."""
         return self.problem.loads_replaced
 
-    @property
+    @cached_property
     def reactions(self) -> FloatArray:
         """What the supports exert on every particle [N], shape (particles, 3), the anchored particles' weight included.
 
-        Their sum is minus the whole load.
+        Anchors are supports, and so are planes, boxes, spheres, rings and surfaces. Their sum is minus the whole load.
         """
-        return np.where(self.problem.free, 0.0, -self.point.force)
+        return np.asarray(np.where(self.problem.free, 0.0, -self.point.force) + ground(self.problem, self.point))
+
+    @property
+    def anchored(self) -> IntArray:
+        """The particles with an anchored axis, indices, shape (anchored,)."""
+        return np.flatnonzero(~self.problem.free[:, : self.model.dim].all(axis=1))
 
     @property
     def supports(self) -> IntArray:
-        """The particles with an anchored axis, indices, shape (supports,)."""
-        return np.flatnonzero(~self.problem.free[:, : self.model.dim].all(axis=1))
+        """The particles with an anchored axis and those of :attr:`contacts`, indices, shape (supports,)."""
+        return np.union1d(self.anchored, self.contacts.particle)
+
+    @cached_property
+    def ties(self) -> Ties:
+        """Rods and cords, with their tensions, in the order in which they were declared."""
+        return ties_of(self.problem, self.point)
+
+    @cached_property
+    def contacts(self) -> Contacts:
+        """Particles that planes, boxes, spheres, rings and surfaces hold, with the forces; not what has lifted off."""
+        return contacts_of(self.problem, self.point)
+
+    @property
+    def miss(self) -> float:
+        """By how much rods, cords, planes, boxes, spheres, rings and surfaces are not met, at most [m]."""
+        return self.problem.miss(self.point)
 
     @property
     def slack(self) -> IntArray:
@@ -170,25 +195,30 @@ class Equilibrium:
     def message(self) -> str:
         """What a person should know, in a sentence or two."""
         if not self.converged:
-            return f"Not at rest: {self.why}. Unbalanced forces are {self.relative_residual:.1e} of the load."
+            missed = f", and rules are missed by {self.miss:.1e} m" if self.miss > MET * self.problem.size else ""
+            return f"Not at rest: {self.why}. Unbalanced forces are {self.relative_residual:.1e} of the load{missed}."
         rounded = "" if self.relative_residual <= self.tolerance else ", as far as rounding allows with bars so stiff"
         parts = [f"At rest: unbalanced forces are {self.relative_residual:.1e} of the load{rounded}."]
+        if self.left:
+            parts.append(f"{_counted(self.left, 'unstable balance')} {_were(self.left)} left on the way.")
         if self.assessment.negative:
             parts.append(f"Unstable in {_counted(self.assessment.negative, 'way')}: a small push and it gives way.")
         parts += [self._looseness()] if self.mechanisms else []
         if len(self.slack):
             parts.append(f"{_counted(len(self.slack), 'slack member')}: springs {named(self.slack)}.")
-        return " ".join(parts)
+        if len(self.ties.slack):
+            parts.append(f"{_counted(len(self.ties.slack), 'slack cord')}: ties {named(self.ties.slack)}.")
+        return " ".join([*parts, *self._resting()])
 
     def inverted(self) -> Equilibrium:
         """The shape mirrored about the supports' mean height, with every tension's sign changed.
 
         Loads keep their direction: what hung in tension now stands in compression. Cables become struts, and rest
-        lengths those at which the members push with the forces with which they pulled.
+        lengths those at which the members push with the forces with which they pulled; rods stay as they are.
 
         Raises
         ------
-        SceneError : where loads are not along the up axis, or something besides springs acts.
+        SceneError : where loads are not along the up axis, or something besides springs and rods acts.
         """
         self._refuse_inverting()
         up, springs = self.model.dim - 1, self.model.springs
@@ -199,6 +229,10 @@ class Equilibrium:
         position, problem.start = self.position.copy(), self.problem.start.copy()
         for places in (position, problem.start):
             places[:, up] = level - places[:, up]
+        if problem.known is not None:
+            problem = problem.with_known(Known(problem.known.spring, -problem.known.tension))
+        if problem.hold is not None and self.point.grip is not None:
+            problem = fixed(problem, -self.point.grip.tension)
         return replace(self, problem=problem, point=problem.at(position), mirrored=not self.mirrored)
 
     def summary(self) -> str:
@@ -206,6 +240,20 @@ class Equilibrium:
         from springline.equilibrium.summary import summary
 
         return summary(self)
+
+    def _resting(self) -> list[str]:
+        """A sentence for each plane, box, sphere and ring that holds particles."""
+        contacts, sentences = self.contacts, []
+        for rule in np.unique(contacts.rule):
+            mine = np.flatnonzero(contacts.rule == rule)
+            most = float(contacts.size[mine].max())
+            who, name = _counted(len(mine), "particle"), contacts.names[rule]
+            if self.problem.rules.sources[rule].one_sided:
+                verb = "rests on" if len(mine) == 1 else "rest on"
+            else:
+                verb = "is held by" if len(mine) == 1 else "are held by"
+            sentences.append(f"{who} {verb} {name}, largest force {most:.4g} N.")
+        return sentences
 
     def _looseness(self) -> str:
         moving = np.unique(np.concatenate([one.particles for one in self.mechanisms]))
@@ -219,6 +267,14 @@ class Equilibrium:
                 "inverted() changes the sign of what springs feel, and this scene also has a law of your own, an "
                 "Element or an Attraction. Build the scene with springs alone."
             )
+        rules = self.problem.rules
+        others = np.flatnonzero(~rules.pair | rules.one_sided)
+        if len(others):
+            rule = rules.title(int(rules.source[others[0]]))
+            raise SceneError(
+                f"inverted() changes the sign of what members feel, and {rule} does not push where it pulled, or turn "
+                f"over with the shape. Anchor what it holds, or use rods in place of cords."
+            )
         across = np.delete(self.loads, model.dim - 1, axis=1)
         if np.abs(across).sum() > VERTICAL * np.abs(self.loads).sum():
             raise SceneError(
@@ -229,3 +285,7 @@ class Equilibrium:
 
 def _counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _were(number: int) -> str:
+    return "was" if number == 1 else "were"

@@ -9,15 +9,21 @@ import numpy as np
 from springline.checks import FloatArray, IntArray, choice, flag, positive, whole
 from springline.equilibrium.bars import named
 from springline.equilibrium.force_density import formed, net_at_rest, refuse_other_than_springs
+from springline.equilibrium.hold import RELAXED, STIFFER, first_hold
+from springline.equilibrium.leaving import pushed
 from springline.equilibrium.newton import Progress, newton
+from springline.equilibrium.polish import at_rest
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.relaxation import dynamic_relaxation, fire
 from springline.equilibrium.result import Equilibrium
+from springline.equilibrium.rounds import NO_ROOM, in_rounds
+from springline.equilibrium.stiff import balanced
 from springline.errors import NotConverged
 
 METHODS = ("auto", "newton", "dynamic_relaxation", "fire")
 HELP = 2_000  # steps of dynamic relaxation before Newton's method tries again
 ROUNDS = 4  # of these two
+LEAVES = 20  # unstable balances left one after the other
 HANGS = 1e-12  # [-] of the whole load: less on a loose part counts as none
 
 ADVICE = {
@@ -47,19 +53,23 @@ def solved(
     choice(method, "method", "equilibrium()", METHODS)
     positive(tolerance, "tolerance", "equilibrium()")
     flag(strict, "strict", "equilibrium()")
-    options = {} if steps is None else {"steps": whole(steps, "steps", "equilibrium()", 1)}
+    limit = None if steps is None else whole(steps, "steps", "equilibrium()", 1)
     start = problem.at(problem.start)
     falling = falls(problem)
     if len(falling):
         name, progress = method, Progress(start, why=_falling(falling))
     else:
-        name, progress = _searched(problem, start, method, float(tolerance), options)
+        problem, name, progress = _found(problem, start, method, float(tolerance), limit)
     shape = Equilibrium(
         problem, progress.point, name, progress.iterations, progress.factorizations, progress.settled,
-        float(tolerance), progress.why, title, scene,
+        float(tolerance), progress.why, title, scene, left=progress.left,
     )  # fmt: skip
     if strict and not shape.converged:
-        advice = "Anchor it, or join it to what is anchored" if len(falling) else ADVICE[method]
+        advice = ADVICE[method]
+        if len(falling):
+            advice = "Anchor it, or join it to what is anchored"
+        elif progress.why.startswith(NO_ROOM):
+            advice = "Make room: move it or what it is in the way of, or give more length"
         way_out = "strict=False returns the best state; here it is error.shape"
         raise NotConverged(f"{shape.message} {advice}. {way_out}.", shape)
     return shape
@@ -78,13 +88,30 @@ def densities_solved(problem: Problem, q: FloatArray, title: str = "", scene: An
 
 
 def falls(problem: Problem) -> IntArray:
-    """Particles of parts that a load drives along an axis on which nothing of the part is anchored."""
+    """Particles of parts that a load drives along a way on which neither anchors nor rules hold any of them."""
+    parts, part = _parts(problem)
+    dim, rules = problem.model.dim, problem.rules
+    pushes = np.column_stack([np.bincount(part, problem.loads[:, axis], parts) for axis in range(dim)])
+    anchors = np.column_stack([np.bincount(part, ~problem.free[:, axis], parts) for axis in range(dim)])
+    held = np.asarray(anchors > 0)
+    driven = np.where(held, 0.0, pushes)
+    least = HANGS * problem.whole_load
+    single = ~rules.pair
+    for one in np.unique(part[rules.first[single]]) if single.any() else ():
+        rows = np.flatnonzero(single & (part[rules.first] == one))
+        driven[one] = _left_over(driven[one], held[one], problem, rows)
+    found = np.abs(driven).max(axis=1) > least
+    return np.flatnonzero(np.asarray(found)[part])
+
+
+def _parts(problem: Problem) -> tuple[int, IntArray]:
+    """How many parts are joined by nothing, and the part of each particle, shape (particles,)."""
     from scipy.sparse import csr_array
     from scipy.sparse.csgraph import connected_components
 
-    count = len(problem.start)
-    tails: list[np.ndarray] = [problem.bars.tail]
-    heads: list[np.ndarray] = [problem.bars.head]
+    count, rules = len(problem.start), problem.rules
+    tails: list[np.ndarray] = [problem.bars.tail, rules.first[rules.pair]]
+    heads: list[np.ndarray] = [problem.bars.head, rules.second[rules.pair]]
     for group in problem.measures.groups:
         corners = problem.measures.corners(group)
         tails.append(np.repeat(corners[:, 0], corners.shape[1]))
@@ -92,17 +119,85 @@ def falls(problem: Problem) -> IntArray:
     tail, head = np.concatenate(tails), np.concatenate(heads)
     graph = csr_array((np.ones(len(tail)), (tail, head)), shape=(count, count))
     parts, part = connected_components(graph, directed=False)
-    found = np.zeros(parts, dtype=bool)
-    for axis in range(problem.model.dim):
-        held = np.bincount(part, ~problem.free[:, axis], parts) > 0
-        push = np.bincount(part, problem.loads[:, axis], parts)
-        found |= ~held & (np.abs(push) > HANGS * problem.whole_load)
-    return np.flatnonzero(found[part])
+    return int(parts), np.asarray(part)
 
 
-def _searched(
-    problem: Problem, start: Point, method: str, tolerance: float, options: dict[str, int]
-) -> tuple[str, Progress]:
+def _left_over(push: FloatArray, held: np.ndarray, problem: Problem, rows: IntArray) -> FloatArray:
+    """The part of a load [N], shape (dim,), that anchored axes, planes and what is flat leave unopposed.
+
+    What bends (a sphere, a circle in its plane) opposes it somewhere, and so counts as holding every way it can.
+    """
+    # Moreau: the load is its projection on the ways open to it plus a sum of the closed ones' normals, weights >= 0
+    from scipy.optimize import nnls
+
+    rules, dim = problem.rules, len(push)
+    normal = rules.exact.axis[rows, :dim]
+    bent = np.isfinite(rules.at(problem.start).length[rows])
+    sided = rules.one_sided[rows]
+    closed = [np.eye(dim)[held], -np.eye(dim)[held], -normal[~bent], normal[~bent & ~sided]]
+    for axis in normal[bent]:
+        across = np.eye(dim) - np.outer(axis, axis)
+        closed += [across, -across]
+    ways = np.unique(np.concatenate(closed), axis=0)
+    weights, _ = nnls(ways.T, -push)
+    return np.asarray(push + weights @ ways)
+
+
+def _found(
+    problem: Problem, start: Point, method: str, tolerance: float, steps: int | None
+) -> tuple[Problem, str, Progress]:
+    """The method's course, and the problem it ended with: rules are held by the tensions found.
+
+    "auto" leaves the unstable balances that it comes upon, as long as there is a stable one to be found.
+    """
+    if problem.hold is not None:
+        problem = problem.with_hold(first_hold(problem, STIFFER if method in ("auto", "newton") else RELAXED))
+        start = problem.at(start.position)
+    rests = at_rest(problem, start, tolerance) if method in ("auto", "newton") and problem.hold is not None else None
+    if rests is not None:
+        found = rests[0], "newton", Progress(rests[1], factorizations=1, settled=True)
+    else:
+        found = _held(problem, start, method, tolerance, steps)
+    for _ in range(LEAVES if method == "auto" else 0):
+        problem, _, progress = found
+        beside = pushed(problem, progress.point) if progress.settled else None
+        if beside is None:
+            break
+        onward = _held(*beside, method, tolerance, steps)
+        if not onward[2].settled:
+            break
+        onward[2].iterations += progress.iterations
+        onward[2].factorizations += progress.factorizations
+        onward[2].left = progress.left + 1
+        found = onward
+    return _sharpened(*found, tolerance) if method in ("auto", "newton") else found
+
+
+def _sharpened(problem: Problem, name: str, progress: Progress, tolerance: float) -> tuple[Problem, str, Progress]:
+    """The same with the tensions of very stiff springs as forces ask for, where rounded lengths do not tell them."""
+    if progress.settled and problem.relative(progress.point) > tolerance:
+        found = balanced(problem, progress.point, tolerance)
+        if found is not None:
+            problem, progress.point = found[:2]
+            progress.factorizations += found[2]
+    return problem, name, progress
+
+
+def _held(
+    problem: Problem, start: Point, method: str, tolerance: float, steps: int | None
+) -> tuple[Problem, str, Progress]:
+    """The method's course from a shape; where there are rules, in rounds until they are met."""
+    if problem.hold is None:
+        return problem, *_searched(problem, start, method, tolerance, steps)
+
+    def search(held: Problem, point: Point, goal: float, left: int | None) -> tuple[str, Progress]:
+        return _searched(held, point, method, goal, left)
+
+    return in_rounds(problem, start, search, tolerance, steps, polish=method in ("auto", "newton"))
+
+
+def _searched(problem: Problem, start: Point, method: str, tolerance: float, steps: int | None) -> tuple[str, Progress]:
+    options = {} if steps is None else {"steps": steps}
     if method == "dynamic_relaxation":
         return method, dynamic_relaxation(problem, start, tolerance, **options)
     if method == "fire":

@@ -18,7 +18,7 @@ WIDTH = 22  # characters of the first column
 
 def summary(shape: Equilibrium) -> str:
     """Title, loads, reactions by support, largest forces and displacement, residual and stability."""
-    lines = [_title(shape), *_balance(shape), *_members(shape), *_movement(shape), *_certificate(shape)]
+    lines = [_title(shape), *_balance(shape), *_members(shape), *_rules(shape), *_movement(shape), *_certificate(shape)]
     return "\n".join(lines)
 
 
@@ -28,7 +28,8 @@ def _title(shape: Equilibrium) -> str:
         name += ", inverted"
     if not shape.converged:
         name += " (NOT AT REST)"
-    return f"{name}: {len(shape.position)} particles, {len(shape.tension)} springs, {len(shape.supports)} supports"
+    members = f"{len(shape.tension)} springs" + (f", {len(shape.ties)} ties" if len(shape.ties) else "")
+    return f"{name}: {len(shape.position)} particles, {members}, {len(shape.supports)} supports"
 
 
 def _balance(shape: Equilibrium) -> list[str]:
@@ -36,12 +37,22 @@ def _balance(shape: Equilibrium) -> list[str]:
     lines.append(_line("Reactions in all", _vector(shape, shape.reactions.sum(axis=0), "N")))
     for i in shape.supports[:LISTED]:
         place = _vector(shape, shape.position[i], "m")
-        held = "".join(letter for letter, free in zip("xyz"[: shape.model.dim], shape.problem.free[i]) if not free)
-        kind = "" if len(held) == shape.model.dim else f", holds {held} only"
-        lines.append(_line(f"  at particle {i}", f"{_vector(shape, shape.reactions[i], 'N')}   at {place}{kind}"))
+        force = _vector(shape, shape.reactions[i], "N")
+        lines.append(_line(f"  at particle {i}", f"{force}   at {place}{_holding(shape, int(i))}"))
     if len(shape.supports) > LISTED:
         lines.append(_line("", f"and {len(shape.supports) - LISTED} more supports: see .reactions"))
     return lines
+
+
+def _holding(shape: Equilibrium, particle: int) -> str:
+    """What holds a particle, where it is not an anchor along every axis."""
+    axes = zip("xyz"[: shape.model.dim], shape.problem.free[particle], strict=False)
+    held = "".join(letter for letter, free in axes if not free)
+    if len(held) == shape.model.dim:
+        return ""
+    rules = [shape.contacts.names[rule] for rule in shape.contacts.rule[shape.contacts.particle == particle]]
+    parts = ([f"holds {held} only"] if held else []) + [f"on {name}" for name in rules]
+    return ", " + ", ".join(parts)
 
 
 def _members(shape: Equilibrium) -> list[str]:
@@ -61,6 +72,31 @@ def _members(shape: Equilibrium) -> list[str]:
     if len(shape.slack):
         lines.append(_line("Slack members", f"{len(shape.slack)}: springs {named(shape.slack)}"))
     return lines
+
+
+def _rules(shape: Equilibrium) -> list[str]:
+    """Rods and cords, contacts, and by how much any of them is not met."""
+    lines, ties, contacts = [], shape.ties, shape.contacts
+    if len(ties):
+        for name, row in (("pull", int(ties.tension.argmax())), ("push", int(ties.tension.argmin()))):
+            size = ties.tension[row] if name == "pull" else -ties.tension[row]
+            lines += [_line(f"Largest {name} of a tie", _tie(shape, row))] if size > 0.0 else []
+        if len(ties.slack):
+            lines.append(_line("Slack cords", f"{len(ties.slack)}: ties {named(ties.slack)}"))
+    for rule in np.unique(contacts.rule):
+        mine = np.flatnonzero(contacts.rule == rule)
+        worst = mine[int(contacts.size[mine].argmax())]
+        force = f"largest {contacts.size[worst]:.6g} N at particle {contacts.particle[worst]}"
+        lines.append(_line(f"On {contacts.names[rule]}", f"{len(mine)} particles, {force}"))
+    if len(shape.problem.rules):
+        lines.append(_line("Rules missed by", f"{shape.miss:.2g} m at most"))
+    return lines
+
+
+def _tie(shape: Equilibrium, row: int) -> str:
+    ties = shape.ties
+    ends = f"particles {ties.ends[row, 0]} and {ties.ends[row, 1]}"
+    return f"{abs(ties.tension[row]):.6g} N in {'cord' if ties.cord[row] else 'rod'} {row}, {ends}"
 
 
 def _movement(shape: Equilibrium) -> list[str]:

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
+from springline.equilibrium.freedom import bordered_stiffness, largest, tangent_stiffness, tied
+from springline.equilibrium.polish import SOFTEST, bordered
 from springline.equilibrium.problem import Point, Problem
-from springline.equilibrium.stiffness import Stiffness, factorized, negative_pivots
+from springline.equilibrium.stiffness import factorized, negative_pivots
 
 NOTHING = 1e-11  # [-] of the largest entry of the stiffness: an eigenvalue closer to zero belongs to a mechanism
+LOOSE = 1e-10  # [-] the same where eigenvalues are found by iterations on bordered stiffness
+UNSURE = 4.0  # [-] of the unbalanced force over the size: turning a shape that far from rest meets as much
+BLURRED = 1e-7  # [-] of the largest entry: what far from rest counts as nothing at most
 DENSE = 300  # free axes up to which all eigenvalues are found at once
+FULL, DENSELY = 4000, 0.1  # free axes and part of entries from which on a full matrix costs less than a sparse one
+TIED = 500  # rods and cords up to which the motions that they leave open are written out
 FIRST = 6  # eigenvalues asked for at first where there are more axes
 MOST = 96  # eigenvalues asked for at last
 SHIFT = 1e-9  # [-] of the largest entry: keeps the factorization of a singular stiffness finite
@@ -39,14 +47,17 @@ class Assessment:
 
     Attributes
     ----------
-    smallest_eigenvalue : of the tangent stiffness over the free axes [N/m]; inf where nothing is free
-    negative : number of eigenvalues below zero: independent ways in which the shape gives way
+    smallest_eigenvalue : of the tangent stiffness over the motions left open [N/m]; inf where there are none
+    negative : number of eigenvalues below zero: independent ways in which the shape gives way; with more than 500 rods
+        and taut cords, of the few looked at
     mechanisms : independent motions without resistance
+    lowest : the motion in which the shape gives way most readily, shape (free axes,); None where it does not
     """
 
     smallest_eigenvalue: float
     negative: int
     mechanisms: tuple[Mechanism, ...]
+    lowest: FloatArray | None = None
 
     @property
     def stable(self) -> bool:
@@ -55,42 +66,84 @@ class Assessment:
 
 
 def assess(problem: Problem, point: Point) -> Assessment:
-    """The lowest eigenvalues of the stiffness at a shape, and its mechanisms."""
-    stiffness = Stiffness(problem)
-    if not stiffness.size:
+    """The lowest eigenvalues of the stiffness at a shape on the motions that rules leave open, and its mechanisms."""
+    if tied(problem, point) > TIED:
+        return _assess_bordered(problem, point)
+    matrix, ways, scale = tangent_stiffness(problem, point)
+    size = matrix.shape[0]
+    if not size:
         return Assessment(np.inf, 0, ())
-    matrix = stiffness.matrix(point)
-    scale = float(max(np.abs(matrix.data).max(initial=0.0), np.abs(problem.bars.stiffness).max(initial=0.0)))
-    loose = np.flatnonzero(np.abs(matrix).sum(axis=0) == 0.0)
-    held = np.setdiff1d(np.arange(stiffness.size), loose)
-    values, vectors, below = _lowest(matrix[held][:, held].tocsc(), scale)
-    idle = np.abs(values) <= NOTHING * scale
-    motions = np.zeros((stiffness.size, int(idle.sum()) + len(loose)))
+    loose = np.flatnonzero(np.abs(matrix).sum(axis=0) <= (0.0 if point.grip is None else NOTHING * scale))
+    held = np.setdiff1d(np.arange(size), loose)
+    nothing = max(NOTHING * scale, min(UNSURE * point.residual / problem.size, BLURRED * scale))
+    values, vectors, below = _lowest(matrix[held][:, held].tocsc(), scale, nothing)
+    idle = np.abs(values) <= nothing
+    motions = np.zeros((size, int(idle.sum()) + len(loose)))
     motions[held, : int(idle.sum())] = _separated(vectors[:, idle])
     motions[loose, int(idle.sum()) + np.arange(len(loose))] = 1.0
     smallest = float(min(values.min(initial=np.inf), 0.0 if len(loose) else np.inf))
-    return Assessment(smallest, below, tuple(_mechanism(problem, motion) for motion in motions.T))
+    lowest = ways @ _spread(vectors[:, values.argmin()], held, size) if below else None
+    return Assessment(smallest, below, tuple(_mechanism(problem, ways @ motion) for motion in motions.T), lowest)
 
 
-def _lowest(matrix: Any, scale: float) -> tuple[FloatArray, FloatArray, int]:
+def _assess_bordered(problem: Problem, point: Point) -> Assessment:
+    """The same for many rods and cords, by Lanczos iterations on the bordered stiffness: a few of the lowest alone."""
+    from scipy.sparse import eye_array
+    from scipy.sparse.linalg import LinearOperator, eigsh
+
+    matrix, rows = bordered_stiffness(problem, point)
+    size, scale = matrix.shape[0], largest(problem, matrix)
+    shift, identity = SHIFT * scale, eye_array(matrix.shape[0], format="csc")
+    inverse = _on_open_ways(matrix + shift * identity, rows, scale)
+    project = _on_open_ways(identity, rows, 1.0)
+    start = project(np.cos(np.arange(size) * 1.7))  # the same at every run, and along no symmetry
+    solve = LinearOperator(matrix.shape, matvec=inverse, dtype=np.float64)
+    count = max(min(4 * FIRST, size - rows.shape[0] - 1), 1)
+    values, vectors = eigsh(matrix, k=count, sigma=-shift, OPinv=solve, v0=start)
+    values, vectors = values[np.abs(values) < 10.0 * scale], vectors[:, np.abs(values) < 10.0 * scale]
+    pressed = LinearOperator(matrix.shape, matvec=lambda move: project(matrix @ project(move)), dtype=np.float64)
+    low, vector = eigsh(pressed, k=1, which="SA", v0=start, tol=1e-4)
+    if low[0] < values.min(initial=np.inf) - NOTHING * scale:
+        values, vectors = np.append(values, low), np.hstack([vectors, vector])
+    idle, below = np.abs(values) <= LOOSE * scale, int((values < -LOOSE * scale).sum())
+    motions = _separated(vectors[:, idle])
+    lowest = vectors[:, values.argmin()] if below else None
+    return Assessment(float(values.min()), below, tuple(_mechanism(problem, motion) for motion in motions.T), lowest)
+
+
+def _on_open_ways(matrix: Any, rows: Any, scale: float) -> Callable[[FloatArray], FloatArray]:
+    """The inverse of a matrix on the motions that rows leave open."""
+    factors = bordered(matrix, scale * rows, SOFTEST * scale)
+    nothing = np.zeros(rows.shape[0])
+    return lambda force: np.asarray(factors.solve(np.append(force, nothing))[: matrix.shape[0]])
+
+
+def _spread(vector: FloatArray, held: IntArray, size: int) -> FloatArray:
+    whole = np.zeros(size)
+    whole[held] = vector
+    return whole
+
+
+def _lowest(matrix: Any, scale: float, nothing: float) -> tuple[FloatArray, FloatArray, int]:
     """The lowest eigenvalues with their vectors, and how many lie below zero.
 
     All of a small matrix; of a large one those next to zero, up to the first above it, and the lowest.
     """
-    if matrix.shape[0] <= DENSE:
+    size = matrix.shape[0]
+    if size <= DENSE or (size <= FULL and matrix.nnz > DENSELY * size * size):
         values, vectors = np.linalg.eigh(matrix.toarray())
-        return values, vectors, int((values < -NOTHING * scale).sum())
+        return values, vectors, int((values < -nothing).sum())
     from scipy.sparse import eye_array
     from scipy.sparse.linalg import LinearOperator, eigsh
 
-    shift = SHIFT * scale
+    shift = max(SHIFT * scale, nothing)
     factors = factorized((matrix + shift * eye_array(matrix.shape[0])).tocsc())
     inverse = LinearOperator(matrix.shape, matvec=factors.solve, dtype=np.float64)
     start = np.cos(np.arange(matrix.shape[0]) * 1.7)  # the same at every run, and along no symmetry
     below, ask, most = negative_pivots(factors), FIRST, min(MOST, matrix.shape[0] // 2)
     while True:
         values, vectors = eigsh(matrix, k=ask, sigma=-shift, OPinv=inverse, v0=start)
-        if values.max() > NOTHING * scale or ask == most:
+        if values.max() > nothing or ask == most:
             break
         ask = min(4 * ask, most)
     if below and values.min() > -shift:

@@ -8,10 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import not_negative, number, vector
+from springline.checks import depth, indices, not_negative, number, points, refuse, vector
+from springline.errors import SceneError
 from springline.kernels import kernel
 from springline.model import families
 from springline.model.contracts import Force, members
+
+DEAD = "dead"  # the load case of gravity, and of every load that names none
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,35 +26,72 @@ class Load(Force):
 
     Parameters
     ----------
-    force : F [N], shape (3,)
+    force : F [N], shape (3,); or one for each particle of ``on``, in its order, shape (k, 3)
     omega : angular frequency [rad/s], zero or more
     phase : [rad]
+    case : the load case it belongs to; gravity belongs to "dead"
     """
 
     force: Any
     omega: Any = 0.0
     phase: Any = 0.0
+    case: str = DEAD
 
     def checked(self, dim: int) -> Load:
-        return self.replaced(
-            force=tuple(vector(self.force, "force", self.caller, "N", dim).tolist()),
+        force: Any = self.force
+        if depth(force) > 1:
+            force = points(force, "force", self.caller, "N", dim)
+        else:
+            force = tuple(vector(force, "force", self.caller, "N", dim).tolist())
+        load: Load = self.replaced(
+            force=force,
             omega=not_negative(self.omega, "omega", self.caller, "rad/s"),
             phase=number(self.phase, "phase", self.caller, "rad"),
+            case=named_case(self.case, self.caller),
         )
+        if isinstance(self.on, np.ndarray):
+            loaded(load, len(self.on))
+        return load
+
+
+def named_case(case: Any, caller: str) -> str:
+    """The name of a load case, if it is one."""
+    if not isinstance(case, str) or not case.strip():
+        raise refuse("case", caller, 'the name of a load case, such as "snow"', case)
+    return case
+
+
+def loaded(load: Load, count: int) -> np.ndarray:
+    """Force on each of ``count`` particles that a load is on [N], shape (count, 3)."""
+    force = np.asarray(load.force, dtype=np.float64)
+    if force.ndim == 2 and len(force) != count:
+        raise SceneError(
+            f"The 'force' of {load.caller} must be one vector, or one for each of the {count} particles it is on. "
+            f"Got {len(force)}."
+        )
+    return np.broadcast_to(force, (count, 3))
 
 
 def gather(things: Sequence[Load], count: int) -> families.Loads:
     """All loads as one family, a row for each load and particle."""
-    lists = [members(thing, count) for thing in things]
+    lists = [_particles(thing, count) for thing in things]
     sizes = [len(one) for one in lists]
+    forces = [loaded(thing, size) for thing, size in zip(things, sizes, strict=True)]
     omega = np.repeat([thing.omega for thing in things], sizes).astype(np.float64)
     return families.Loads(
         particle=np.concatenate(lists).astype(np.int32) if lists else np.zeros(0, dtype=np.int32),
-        force=np.repeat(np.reshape([thing.force for thing in things], (-1, 3)), sizes, axis=0).astype(np.float64),
+        force=np.concatenate([np.zeros((0, 3)), *forces]).copy(order="C"),
         omega=omega,
         phase=np.repeat([thing.phase for thing in things], sizes).astype(np.float64),
         harmonic=bool((omega > 0.0).any()),
     )
+
+
+def _particles(thing: Load, count: int) -> np.ndarray:
+    """The particles a load is on; with a force for each of them, in the order given and as often as given."""
+    if np.ndim(thing.force) == 1 or thing.on is None:
+        return members(thing, count)
+    return indices(thing.on, count, "on", thing.caller)
 
 
 @kernel

@@ -21,6 +21,7 @@ class Scheme(NamedTuple):
     nodes: Floats  # Runge-Kutta c: of the method itself, or of the kick's own sub-method; shape (s,)
     matrix: Floats  # Runge-Kutta A, shape (s, s)
     weights: Floats  # Runge-Kutta b, shape (s,)
+    gradient: Floats  # of each stage of a splitting, after its kick: [B, [A, B]] of kicks B and drifts A, times dt^3
 
 
 class Newmark(NamedTuple):
@@ -50,7 +51,8 @@ class Integrator:
     symplectic : keeps the symplectic form, so that energy stays bounded, where no force depends on velocity
     reversible : going back by -dt returns to the start, where no force depends on velocity
     limit : largest omega dt of an undamped oscillator that stays bounded; 0 where none does, inf where all do
-    evaluations : forces a step; 0 where the step is solved for and takes as many as that needs
+    evaluations : forces a step; 0 where the step is solved for and takes as many as that needs; products of the Hessian
+        are counted apart
     reference : who published it
     newmark : the coefficients of an implicit method, None for an explicit one
     """
@@ -70,6 +72,11 @@ class Integrator:
     def stages(self) -> int:
         """Stages of the Runge-Kutta method, or of the sub-method that kicks use for forces that depend on velocity."""
         return len(self.scheme.weights)
+
+    @property
+    def products(self) -> int:
+        """Products of the Hessian with a vector a step; where a force depends on velocity, two for each."""
+        return int((self.scheme.gradient != 0.0).sum())
 
 
 class Tableau(NamedTuple):
@@ -106,20 +113,24 @@ BUTCHER6 = tableau(
 )
 
 
-def splitting(kick: list[float], drift: list[float], inner: Tableau) -> Scheme:
+def splitting(kick: list[float], drift: list[float], inner: Tableau, gradient: list[float] | None = None) -> Scheme:
     """A splitting: stage by stage a kick, then a drift.
 
     Time moves with the drifts. A kick solves dv/dt = f(x, v, t)/m at frozen x and t, by ``inner`` where f depends on v:
     so the method keeps its order with drag, if ``inner`` has at least that order.
+
+    A ``gradient`` stands between two equal kicks without a drift, and ``inner`` has four stages then; see
+    :mod:`springline.integrators.commutator`.
     """
-    return Scheme(SPLITTING, np.array(kick), np.array(drift), *inner)
+    gradients = np.zeros(len(kick)) if gradient is None else np.array(gradient)
+    return Scheme(SPLITTING, np.array(kick), np.array(drift), *inner, gradients)
 
 
 def runge_kutta(method: Tableau) -> Scheme:
     """An explicit Runge-Kutta method on position and velocity together."""
-    return Scheme(RUNGE_KUTTA, np.zeros(0), np.zeros(0), *method)
+    return Scheme(RUNGE_KUTTA, np.zeros(0), np.zeros(0), *method, np.zeros(0))
 
 
 def implicit() -> Scheme:
     """The scheme of a step that is solved for outside the loop, which then only ends it."""
-    return Scheme(IMPLICIT, np.zeros(0), np.zeros(0), *EULER)
+    return Scheme(IMPLICIT, np.zeros(0), np.zeros(0), *EULER, np.zeros(0))

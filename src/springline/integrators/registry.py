@@ -8,6 +8,8 @@ from springline.checks import choice
 from springline.errors import SceneError
 from springline.integrators import (
     backward_euler,
+    chin4a,
+    chin4c,
     explicit_euler,
     forest_ruth,
     generalized_alpha,
@@ -21,7 +23,9 @@ from springline.integrators import (
 )
 from springline.integrators.contract import Integrator
 
-EXPLICIT = (explicit_euler, symplectic_euler, midpoint, velocity_verlet, forest_ruth, pefrl, rk4, yoshida6)
+EXPLICIT = (
+    explicit_euler, symplectic_euler, midpoint, velocity_verlet, forest_ruth, pefrl, chin4a, chin4c, rk4, yoshida6,
+)  # fmt: skip
 IMPLICIT = (backward_euler, implicit_midpoint, generalized_alpha)
 INTEGRATORS: dict[str, Integrator] = {module.METHOD.name: module.METHOD for module in (*EXPLICIT, *IMPLICIT)}
 

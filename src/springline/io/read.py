@@ -15,6 +15,7 @@ from springline.scene.scene import Scene
 
 GEOMETRY = (".txt", ".obj", ".csv")
 WAY_OUT = "Give stiffness=... [N/m], or modulus=... [Pa] and area=... [m2]."
+BESIDE_AREA = ("modulus", "material", "density")  # what an area is needed for
 
 
 def read(
@@ -25,6 +26,7 @@ def read(
     stiffness: Any = None,
     modulus: Any = None,
     area: Any = None,
+    material: Any = None,
     mass: Any = None,
     density: Any = None,
     gravity: Any = 0.0,
@@ -37,9 +39,11 @@ def read(
     weld : ends of lines closer than this are one particle [m]
     anchor : color (a name such as "red", or "r,g,b") or layer of the lines whose ends are supports
     stiffness : k of every line [N/m]; or ``modulus`` E [Pa] and ``area`` A [m2]
-    mass : of each particle [kg]; or ``density`` [kg/m3] with ``area``: each line's mass, half to each end
+    material : a name of ``sl.MATERIALS`` or a ``sl.Material``, with ``area``: gives modulus, density and strength
+    mass : of each particle [kg]; and ``density`` [kg/m3] with ``area``: each line's mass, half to each end, on top
     gravity : a number (down) or a vector [m/s2]
-    options : those of ``scene.springs``: damping, strength, kind; and ``using`` for a scene file's own functions
+    options : those of ``scene.springs``: damping, strength, kind, rest_factor, prestress, ...; and ``using`` for a
+        scene file's own functions
 
     The scene's ``report`` says what was welded, merged and left out.
 
@@ -55,6 +59,7 @@ def read(
         "stiffness": stiffness,
         "modulus": modulus,
         "area": area,
+        "material": material,
         "mass": mass,
         "density": density,
     }
@@ -68,8 +73,10 @@ def read(
         )
     net = network(_drawing(place, suffix), weld)
     scene = Scene(gravity=gravity, title=_title(place))
-    _add_particles(scene, net, mass, density, area)
-    _add_springs(scene, net, stiffness, modulus, area, options)
+    weighed = density is not None or material is not None
+    _add_particles(scene, net, 0.0 if mass is None and weighed else mass)
+    elastic = {name: given[name] for name in ("stiffness", "modulus", "area", "material", "density")}
+    _add_springs(scene, net, {**options, **elastic})
     if anchor is not None:
         scene.anchor(np.unique(net.ends[role_mask(net, anchor)]))
     scene.report = net.report
@@ -104,14 +111,10 @@ def _title(path: Path) -> str:
     return path.name.split(".")[0].replace("_", " ").replace("-", " ")
 
 
-def _add_particles(scene: Scene, net: Network, mass: Any, density: Any, area: Any) -> None:
+def _add_particles(scene: Scene, net: Network, mass: Any) -> None:
     listed = net.point_columns.get("mass")
     count = len(net.position)
-    if mass is not None and density is not None:
-        raise SceneError("read() takes a mass [kg] or a density [kg/m3], not both.")
     masses: Any = mass
-    if density is not None:
-        masses = _line_masses(net, density, area)
     if listed is not None:
         blank = np.isnan(listed)
         if blank.any() and masses is None:
@@ -129,31 +132,18 @@ def _add_particles(scene: Scene, net: Network, mass: Any, density: Any, area: An
             scene.anchor(handle.index[anchored[:, axis]], axes="xyz"[axis])
 
 
-def _line_masses(net: Network, density: Any, area: Any) -> np.ndarray:
-    from springline.checks import each
-
-    if area is None:
-        raise SceneError("read() with a density needs area=... [m2] too: a line's mass is density x area x length.")
-    count = len(net.ends)
-    apart = net.position[net.ends[:, 1]] - net.position[net.ends[:, 0]]
-    line = each(density, count, "density", "read()", "kg/m3", 0.0) * each(
-        area, count, "area", "read()", "m2", 0.0, True
-    )
-    half = 0.5 * line * np.sqrt((apart * apart).sum(axis=1))
-    return np.bincount(net.ends.ravel(), np.repeat(half, 2), len(net.position))
-
-
-def _add_springs(scene: Scene, net: Network, stiffness: Any, modulus: Any, area: Any, options: dict[str, Any]) -> None:
+def _add_springs(scene: Scene, net: Network, settings: dict[str, Any]) -> None:
     if not len(net.ends):
         return
     columns = dict(net.spring_columns)
-    settings: dict[str, Any] = {**options, "stiffness": stiffness, "modulus": modulus}
-    settings["area"] = area if modulus is not None or "modulus" in columns else None
+    if all(settings[name] is None and name not in columns for name in BESIDE_AREA):
+        settings["area"] = None
     for name, listed in columns.items():
         settings[name] = _filled(name, listed, settings.get(name), net)
-    if settings["stiffness"] is not None and settings["modulus"] is not None:
+    stiffness, modulus, material = (settings[name] for name in ("stiffness", "modulus", "material"))
+    if stiffness is not None and modulus is not None:
         raise FileError("lists a stiffness and a modulus; a line has one of them.", net.report.path)
-    if settings["stiffness"] is None and settings["modulus"] is None:
+    if stiffness is None and modulus is None and material is None:
         raise SceneError(f"read() needs to know how stiff these lines are. {WAY_OUT}")
     scene.springs(net.ends, **{name: value for name, value in settings.items() if value is not None})
 

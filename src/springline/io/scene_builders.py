@@ -13,6 +13,12 @@ from springline.model.families import KINDS
 Name = Annotated[Any, Text("a name of letters, digits, _ and -, beginning with a letter", NAME, 60)]
 Axes = Annotated[Any, Text('some of "x", "y" and "z", such as "z"', "[xyz]{1,3}", 3)]
 _MASS = "of each particle [kg]; zero makes a test particle, which needs an attraction; 1 where left out"
+_OWN_MASS = "of each particle [kg]; 1 where left out, or 0 beside a density or a material"
+_MATERIAL = 'a name such as "steel", with an area: gives modulus, density and strength where these are left out'
+_DENSITY = "self-weight, with an area: half of every member's mass is added to each end [kg/m3]"
+_FACTOR = "rest length over drawn length [-]"
+_PRESTRESS = "tension at the drawn length, in place of a rest length; below 0 it pushes [N]"
+_FORCE_DENSITY = "tension over length as drawn, in place of a rest length [N/m]"
 _RADIUS = "of each particle, for bouncing off walls [m]; 0 where left out"
 _BOUNCE = "of each particle's bounces, times the wall's; above 1 it gains energy; 1 where left out"
 _SPEED = "of each particle at the start [m/s]; at rest where left out"
@@ -49,12 +55,19 @@ class About(Table):
 class Elastic(Table):
     """How springs behave."""
 
-    alternatives = (("stiffness",), ("modulus", "area"), ("law",))
+    alternatives = (("stiffness",), ("modulus", "area"), ("law",), ("material", "area"))
 
-    stiffness: Annotated[Any, Each(0.0), Field(description="k [N/m]; or a modulus with an area, or a law")] = None
+    stiffness: Annotated[
+        Any, Each(0.0), Field(description="k [N/m]; or a modulus or a material with an area, or a law")
+    ] = None
     modulus: Annotated[Any, Each(0.0, above=True), Field(description="E [Pa]: k = E A / rest length")] = None
     area: Annotated[Any, Each(0.0, above=True), Field(description="A of the cross section [m2]")] = None
+    material: Annotated[Any, Text(), Field(description=_MATERIAL)] = None
+    density: Annotated[Any, Each(0.0), Field(description=_DENSITY)] = None
     rest_length: Annotated[Any, Each(0.0), Field(description="[m]; the length as drawn where left out")] = None
+    rest_factor: Annotated[Any, Each(0.0), Field(description=_FACTOR)] = None
+    prestress: Annotated[Any, Each(), Field(description=_PRESTRESS)] = None
+    force_density: Annotated[Any, Each(), Field(description=_FORCE_DENSITY)] = None
     damping: Annotated[Any, Each(0.0), Field(description="axial [N s/m]; 0 where left out")] = None
     strength: Annotated[
         Any,
@@ -108,7 +121,7 @@ class Chain(Named, Elastic):
     start: Annotated[Any, Which(place=True), Field(description="where it begins [m]")]
     end: Annotated[Any, Which(place=True), Field(description="where it ends [m]")]
     segments: Annotated[Any, Whole(1), Field(description="number of springs; there is one particle more")]
-    mass: Annotated[Any, Each(0.0), Field(description=_MASS)] = None
+    mass: Annotated[Any, Each(0.0), Field(description=_OWN_MASS)] = None
     radius: Annotated[Any, Each(0.0), Field(description=_RADIUS)] = None
     restitution: Annotated[Any, Each(0.0), Field(description=_BOUNCE)] = None
 
@@ -128,7 +141,7 @@ class Grid(Named, Elastic):
         Choice(("xy", "xz", "yx", "yz", "zx", "zy")),
         Field(description='the two axes it lies along; "xy" where left out'),
     ] = None
-    mass: Annotated[Any, Each(0.0), Field(description=_MASS)] = None
+    mass: Annotated[Any, Each(0.0), Field(description=_OWN_MASS)] = None
     radius: Annotated[Any, Each(0.0), Field(description=_RADIUS)] = None
     restitution: Annotated[Any, Each(0.0), Field(description=_BOUNCE)] = None
     diagonals: Annotated[Any, Flag(), Field(description="whether springs cross every cell")] = None
@@ -138,6 +151,7 @@ class Grid(Named, Elastic):
         Spread(0.0),
         Field(description="[m]; as drawn where left out; low and high are factors of the drawn length"),
     ] = None
+    rest_factor: Annotated[Any, Spread(0.0), Field(description=_FACTOR)] = None
 
 
 class Cloud(Named):
@@ -166,11 +180,17 @@ class Geometry(Named):
         Any, Real(0.0), Field(description="ends closer than this are one particle [m]; 0.001 where left out")
     ] = None
     anchor: Annotated[Any, Text(), Field(description="color or layer of the lines whose ends are supports")] = None
-    stiffness: Annotated[Any, Real(0.0), Field(description="k of every line [N/m]; or a modulus with an area")] = None
+    stiffness: Annotated[
+        Any, Real(0.0), Field(description="k of every line [N/m]; or a modulus or a material with an area")
+    ] = None
     modulus: Annotated[Any, Real(0.0, above=True), Field(description="E [Pa]")] = None
     area: Annotated[Any, Real(0.0, above=True), Field(description="A of the cross section [m2]")] = None
+    material: Annotated[Any, Text(), Field(description=_MATERIAL)] = None
     mass: Annotated[Any, Real(0.0), Field(description="of each particle [kg]; or a density with an area")] = None
-    density: Annotated[Any, Real(0.0), Field(description="each line's mass, half to each end [kg/m3]")] = None
+    density: Annotated[Any, Real(0.0), Field(description=_DENSITY)] = None
+    rest_factor: Annotated[Any, Real(0.0), Field(description=_FACTOR)] = None
+    prestress: Annotated[Any, Real(), Field(description=_PRESTRESS)] = None
+    force_density: Annotated[Any, Real(), Field(description=_FORCE_DENSITY)] = None
     damping: Annotated[Any, Real(0.0), Field(description="axial [N s/m]; 0 where left out")] = None
     strength: Annotated[
         Any, Real(0.0, above=True, infinite=True), Field(description="a line breaks above this tension [N]")

@@ -183,6 +183,46 @@ class Points(Check):
 
 
 @dataclass(frozen=True)
+class Vectors(Vector):
+    """Coordinates for all, or a list with those for each."""
+
+    @property
+    def rule(self) -> str:
+        return f"{super().rule}, or a list with one for each"
+
+    def check(self, value: Any) -> Any:
+        if isinstance(value, list) and value and isinstance(value[0], list):
+            try:
+                return Points().check(value)
+            except PydanticCustomError as error:
+                raise self.broken(*(error.context or {})["at"]) from None
+        return super().check(value)
+
+    def schema(self) -> Json:
+        return {"anyOf": [super().schema(), Points().schema()]}
+
+
+@dataclass(frozen=True)
+class Factors(Check):
+    """A number for each of some names: ``{ dead = 1.35, snow = 1.5 }``."""
+
+    @property
+    def rule(self) -> str:
+        return "a table with the number that each load case is multiplied by, such as { dead = 1.35, snow = 1.5 }"
+
+    def check(self, value: Any) -> dict[str, float]:
+        if not isinstance(value, dict) or not value:
+            raise self.broken()
+        for name, item in value.items():
+            if not name.strip() or not Real().holds(item):
+                raise self.broken(name)
+        return {name: float(item) for name, item in value.items()}
+
+    def schema(self) -> Json:
+        return {"type": "object", "additionalProperties": Real().schema(), "minProperties": 1}
+
+
+@dataclass(frozen=True)
 class Steps(Check):
     """One positive number, or one for each of two directions."""
 

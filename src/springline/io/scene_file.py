@@ -58,7 +58,7 @@ def schema() -> dict[str, Any]:
         definition = full["$defs"][table.__name__]
         definition["title"] = f"[[{name}]]" if name not in SINGLE else f"[{name}]"
         if issubclass(table, Elastic):
-            definition["oneOf"] = [{"required": list(keys)} for keys in table.alternatives]
+            definition["oneOf"] = [_alternative(keys) for keys in table.alternatives]
     title = "A springline scene file"
     return {"$schema": DRAFT, "title": title, **{key: value for key, value in full.items() if key != "title"}}
 
@@ -75,7 +75,7 @@ def reference() -> str:
     for name, table in tables.items():
         head = "Top of the file" if not name else f"`[{name}]`" if name in SINGLE else f"`[[{name}]]`"
         about = "" if not name else " ".join(str(table.__doc__).split()) + "\n\n"
-        text += f"### {head}\n\n{about}| key | meaning | may be |\n|---|---|---|\n"
+        text += f"### {head}\n\n{about}" + ("| key | meaning | may be |\n|---|---|---|\n" if table.model_fields else "")
         for key, field in table.model_fields.items():
             if name or key in KEYS:
                 rule = next((item.rule for item in field.metadata if isinstance(item, Check)), "as for its tables")
@@ -83,6 +83,12 @@ def reference() -> str:
                 text += f"| `{key}`{needed} | {field.description} | {rule} |\n"
         text += "\n"
     return text
+
+
+def _alternative(keys: tuple[str, ...]) -> dict[str, Any]:
+    """The schema of one way to say how stiff; beside a material's a modulus of one's own may stand."""
+    needed: dict[str, Any] = {"required": list(keys)}
+    return needed | ({"not": {"required": ["modulus"]}} if "material" in keys else {})
 
 
 def _checked(source: SceneText) -> SceneFile:

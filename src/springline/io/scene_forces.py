@@ -7,11 +7,15 @@ from typing import Annotated, Any
 from pydantic import ConfigDict, Field
 
 from springline.io.scene_builders import About, Table
-from springline.io.scene_fields import Each, Real, Vector, Whole
-from springline.io.scene_words import Choice, OwnFunction, Rows, Text, Which
+from springline.io.scene_fields import Each, Real, Vector, Vectors, Whole
+from springline.io.scene_words import NAME, Choice, OwnFunction, Rows, Text, Which
+from springline.scene.loads import PER, PER_AREA
 
 FunctionName = Annotated[Any, Text("the name of a function of your own", r"[^\W\d]\w*", 100)]
 Parameter = Annotated[Any, Real()]
+Case = Annotated[Any, Text(), Field(description='the load case it belongs to; "dead", as gravity, where left out')]
+GridName = Text("the name of a grid above", NAME, 60)
+_BETWEEN = "the members between these particles; all there are so far where left out"
 _SLIP = "fraction of the tangential speed lost in a bounce; 0 where left out"
 _MODE = '"exact" does no virtual work; "project" only puts positions back after every step'
 
@@ -39,9 +43,50 @@ class AirDrag(About):
 class Load(About):
     """A force F cos(omega t + phase) on each particle it is on."""
 
-    force: Annotated[Any, Vector(), Field(description="F [N]")]
+    force: Annotated[Any, Vectors(), Field(description="F [N]")]
     omega: Annotated[Any, Real(0.0), Field(description="angular frequency [rad/s]; 0, a constant load")] = None
     phase: Annotated[Any, Real(), Field(description="[rad]; 0 where left out")] = None
+    case: Case = None
+
+
+class LineLoad(Table):
+    """A force per meter of members as drawn; half of it goes to each end."""
+
+    on: Annotated[Any, Which(), Field(description=_BETWEEN)] = None
+    force: Annotated[Any, Vector(), Field(description="[N/m]")]
+    per: Annotated[
+        Any,
+        Choice(PER),
+        Field(description='of its length; or of its "projection" across the force, as for snow'),
+    ] = None
+    case: Case = None
+
+
+class WindLoad(Table):
+    """A steady wind on members as drawn: f = rho C d abs(v) v / 2 per meter, with v the wind across the member."""
+
+    on: Annotated[Any, Which(), Field(description=_BETWEEN)] = None
+    velocity: Annotated[Any, Vector(), Field(description="of the wind [m/s]")]
+    width: Annotated[Any, Each(0.0), Field(description="d that a member shows the wind, such as its diameter [m]")]
+    drag_coefficient: Annotated[Any, Each(0.0), Field(description="C [-]; 1.2, a round member, where left out")] = None
+    density: Annotated[Any, Real(0.0), Field(description="rho of the air [kg/m3]; 1.225 where left out")] = None
+    case: Case = None
+
+
+class AreaLoad(Table):
+    """A force per square meter of a grid's cells, or of other faces, as drawn; each corner takes its share."""
+
+    on: Annotated[Any, GridName, Field(description="the grid whose cells are loaded; or faces")] = None
+    faces: Annotated[Any, Rows(), Field(description="three or four particles of each face, in order around it")] = None
+    force: Annotated[
+        Any, Vector(lone=True), Field(description="a vector [N/m2]; or a number, the pressure along the normals")
+    ]
+    per: Annotated[
+        Any,
+        Choice(PER_AREA),
+        Field(description='of their area; or of its "projection" across the force, as for snow'),
+    ] = None
+    case: Case = None
 
 
 class Attraction(About):

@@ -23,6 +23,7 @@ from springline.io.scene_text import Path_, SceneText, is_tables
 from springline.io.scene_words import Own
 from springline.model.space import Torus
 from springline.scene.handles import Handle
+from springline.scene.loads import AreaLoad, LineLoad, WindLoad
 from springline.scene.scene import Scene
 from springline.scene.text import DECLARED
 
@@ -46,6 +47,8 @@ def make(source: SceneText, file: tables.SceneFile, using: Sequence[Any]) -> Sce
         making = Making(scene, Path(source.path), functions)
         for place, table in order:
             _guarded(source, place, lambda place=place, table=table: making.add(place[0], table))  # type: ignore[misc]
+        for name, factors in {} if file.load_cases is None else file.load_cases.given.items():
+            _guarded(source, ("load_cases", name), lambda name=name, factors=factors: scene.load_case(name, **factors))  # type: ignore[misc]
     if not scene.particle_count:
         raise source.fail("The file holds no particles. Add some: [[particle]], [[chain]], [[grid]], [[geometry]].")
     return scene
@@ -142,6 +145,22 @@ class Making:
         self.scene.add(DECLARED[kind](**options))
 
     _cord = _rod
+
+    def _lineload(self, kind: str, table: forces.LineLoad) -> None:
+        options = table.given
+        if "on" in options:
+            options["on"] = self.scene.select(self._of("on", options["on"], self.parts.particles))
+        self.scene.add((LineLoad if kind == "lineload" else WindLoad)(**options))
+
+    _windload = _lineload
+
+    def _areaload(self, kind: str, table: forces.AreaLoad) -> None:
+        options = table.given
+        if "on" in options:
+            options["on"] = self._of("on", options["on"], self.parts.grid)
+        if "faces" in options:
+            options["faces"] = self._of("faces", options["faces"], self.parts.rows)
+        self.scene.add(AreaLoad(**options))
 
     def _declared(self, kind: str, table: builders.About) -> None:
         thing = DECLARED[kind](**self._on(table))

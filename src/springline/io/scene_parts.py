@@ -51,6 +51,13 @@ class Parts:
             found.append(here)
         return np.concatenate(found).astype(np.int64)
 
+    def grid(self, name: str) -> Grid:
+        """The grid of that name."""
+        index, handle = self._named(name), self._handles.get(name)
+        if not isinstance(handle, Grid):
+            raise SceneError(f"{name!r} must be a grid, and it is {len(index)} particles. Give their faces instead.")
+        return handle
+
     def one(self, which: Any) -> int:
         """Index of the one particle that a key names."""
         found = self.particles(which)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import ConfigDict, Discriminator, Field, Tag
 
 from springline.integrators.registry import INTEGRATORS
 from springline.io.scene_builders import (
@@ -20,9 +20,10 @@ from springline.io.scene_builders import (
     Springs,
     Table,
 )
-from springline.io.scene_fields import Real, Vector, Whole
+from springline.io.scene_fields import Factors, Real, Vector, Whole
 from springline.io.scene_forces import (
     AirDrag,
+    AreaLoad,
     Attraction,
     Box,
     Cord,
@@ -32,6 +33,7 @@ from springline.io.scene_forces import (
     ForceLimit,
     Fragile,
     Gravity,
+    LineLoad,
     Load,
     OwnForce,
     Plane,
@@ -41,6 +43,7 @@ from springline.io.scene_forces import (
     Sphere,
     Surface,
     Trails,
+    WindLoad,
 )
 from springline.io.scene_text import is_tables
 from springline.io.scene_words import Choice, Text
@@ -60,6 +63,13 @@ class Run(Table):
     every: Annotated[Any, Real(0.0, above=True), Field(description="time between frames [s]")] = None
     dt: Annotated[Any, Choice(("auto",), Real(0.0, above=True)), Field(description='time step [s], or "auto"')] = None
     integrator: Annotated[Any, Choice(tuple(INTEGRATORS)), Field(description="by name")] = None
+
+
+class LoadCases(Table):
+    """Combinations of load cases by name: `ULS = { dead = 1.35, snow = 1.5 }`."""
+
+    model_config = ConfigDict(extra="allow", strict=True)
+    __pydantic_extra__: dict[str, Annotated[Any, Factors()]]
 
 
 def _form(value: Any) -> str:
@@ -85,6 +95,7 @@ class SceneFile(Table):
     seed: Annotated[Any, Whole(0), Field(description="of everything random; 0 where left out")] = None
     torus: Torus | None = None
     run: Run | None = None
+    load_cases: LoadCases | None = None
 
     particle: list[Particle] = Field(default_factory=list)
     particles: list[Particles] = Field(default_factory=list)
@@ -100,6 +111,9 @@ class SceneFile(Table):
     drag: list[Drag] = Field(default_factory=list)
     airdrag: list[AirDrag] = Field(default_factory=list)
     load: list[Load] = Field(default_factory=list)
+    lineload: list[LineLoad] = Field(default_factory=list)
+    windload: list[WindLoad] = Field(default_factory=list)
+    areaload: list[AreaLoad] = Field(default_factory=list)
     attraction: list[Attraction] = Field(default_factory=list)
     element: list[Element] = Field(default_factory=list)
     force: list[OwnForce] = Field(default_factory=list)
@@ -118,10 +132,10 @@ class SceneFile(Table):
     trails: list[Trails] = Field(default_factory=list, max_length=1)
 
 
-SINGLE = ("torus", "run")  # tables that there is one of
+SINGLE = ("torus", "run", "load_cases")  # tables that there is one of
 KEYS = ("title", "gravity", "dim", "seed")  # values at the top of the file
 TABLES: dict[str, type[Table]] = {
-    "gravity": Gravity, "torus": Torus, "run": Run,
+    "gravity": Gravity, "torus": Torus, "run": Run, "load_cases": LoadCases,
     **{
         name: field.annotation.__args__[0]  # type: ignore[union-attr]
         for name, field in SceneFile.model_fields.items()

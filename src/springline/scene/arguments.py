@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, depth, each, is_ragged, is_whole, magnitude, refuse, shown
+from springline.checks import FloatArray, depth, each, is_ragged, is_whole, refuse, shown
 from springline.constraints.surface import ClosestPoint
 from springline.errors import SceneError
 from springline.forces.elements import Measure
@@ -88,56 +88,3 @@ def masses(mass: Any, count: int, caller: str) -> FloatArray:
     if light.any():
         raise refuse("mass", caller, f"0 or at least {LIGHTEST:g} [kg]", result[np.argmax(light)])
     return result
-
-
-def strengths(strength: Any, count: int, caller: str) -> FloatArray:
-    """Strength of each spring [N], shape (count,); inf where it never breaks."""
-    rule = "a positive number [N], or inf for a spring that never breaks"
-    try:
-        array = np.asarray(magnitude(strength, "N", "strength", caller))
-    except SceneError:
-        raise
-    except ValueError:
-        raise refuse("strength", caller, rule, strength) from None
-    if array.dtype.kind not in "iuf" or np.ma.is_masked(strength) or not (array > 0.0).all():
-        raise refuse("strength", caller, rule, strength)
-    if array.ndim > 1 or (array.ndim == 1 and len(array) != count):
-        raise SceneError(
-            f"The 'strength' of {caller} must be {rule}, or an array of shape ({count},). "
-            f"Got an array of shape {array.shape}."
-        )
-    return np.array(np.broadcast_to(array, (count,)), dtype=np.float64)
-
-
-def stiffnesses(
-    count: int, rest: FloatArray, stiffness: Any, modulus: Any, area: Any, law: Any, caller: str
-) -> tuple[FloatArray, FloatArray, FloatArray]:
-    """Stiffness [N/m], modulus [Pa] and area [m2] of each spring; the latter two NaN where k was given."""
-    blank = np.full(count, np.nan)
-    ways = (stiffness is not None) + (modulus is not None or area is not None) + (law is not None)
-    if ways != 1:
-        raise SceneError(
-            f"{caller} needs one of: stiffness [N/m]; modulus [Pa] with area [m2]; a law. Got {ways or 'none'} of them."
-        )
-    if stiffness is not None:
-        return each(stiffness, count, "stiffness", caller, "N/m", least=0.0), blank, blank.copy()
-    if law is not None:
-        return np.zeros(count), blank, blank.copy()
-    if modulus is None or area is None:
-        raise SceneError(
-            f"{caller} needs both modulus [Pa] and area [m2]. Got only {'area' if modulus is None else 'modulus'}."
-        )
-    e = each(modulus, count, "modulus", caller, "Pa", least=0.0, above=True)
-    a = each(area, count, "area", caller, "m2", least=0.0, above=True)
-    if (rest <= 0.0).any():
-        raise SceneError(
-            f"{caller} with a modulus needs a rest_length above 0: k = E A / L0. Spring {int(np.argmin(rest))} has 0."
-        )
-    with np.errstate(over="ignore"):
-        k = e * a / rest
-    if not np.isfinite(k).all():
-        raise SceneError(
-            f"The stiffness k = E A / L0 of spring {int(np.argmin(np.isfinite(k)))} of {caller} is more than a number "
-            f"holds. Look at the units: modulus [Pa], area [m2], rest_length [m]."
-        )
-    return k, e, a

@@ -16,6 +16,7 @@ from springline.model import families
 from springline.model.contracts import Declared, members
 from springline.model.families import Model
 from springline.model.state import State, first_state
+from springline.scene.cases import in_case
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
@@ -24,14 +25,15 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound=Declared)
 
 
-def build(scene: Scene) -> tuple[Model, State]:
-    """The model and the first state of a scene.
+def build(scene: Scene, load_case: Any = None) -> tuple[Model, State]:
+    """The model and the first state of a scene, in a load case or under all of its loads.
 
     Raises
     ------
-    SceneError : for a scene without particles, a massless particle that nothing fixes, a start that an exact
-        constraint forbids, ``on=`` that names particles that are not there.
+    SceneError : for a scene without particles, a load case that is not there, a massless particle that nothing
+        fixes, a start that an exact constraint forbids, ``on=`` that names particles that are not there.
     """
+    scene = in_case(scene, load_case, "build()")
     count = scene.particle_count
     if count == 0:
         raise SceneError("The scene is empty. Add particles: scene.particle(...), scene.chain(...), scene.grid(...).")
@@ -69,14 +71,15 @@ def build(scene: Scene) -> tuple[Model, State]:
     return model, first_state(model, position, particles.velocity, free)
 
 
-def simulation(scene: Scene, dt: Any, name: str, threads: int | None) -> Simulation:
-    """A simulation of a scene."""
+def simulation(scene: Scene, dt: Any, name: str, threads: int | None, load_case: Any = None) -> Simulation:
+    """A simulation of a scene. Its recordings hold the scene as it is in that load case, and go on in it."""
     from springline.scene.text import to_text
     from springline.simulation.run import Simulation
 
     method = find_integrator(name)
     if threads is not None:
         checks.whole(threads, "threads", "simulate()", 1)
+    scene = in_case(scene, load_case, "simulate()")
     model, state = build(scene)
     return Simulation(
         model,

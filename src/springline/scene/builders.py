@@ -24,13 +24,14 @@ from springline.checks import (
 )  # fmt: skip
 from springline.errors import SceneError
 from springline.scene.handles import Chain, Grid, Handle, chosen
+from springline.scene.members import Given, drawn_lengths
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
 
 PARTICLE_OPTIONS = ("radius", "restitution")
 CLOUD_OPTIONS = ("velocity", "radius", "restitution", "fixed")
-SPRING_OPTIONS = ("stiffness", "modulus", "area", "rest_length", "damping", "strength", "kind", "law")
+SPRING_OPTIONS = Given._fields
 
 
 def chain(scene: Scene, start: Any, end: Any, segments: int, mass: Any, options: dict[str, Any]) -> Chain:
@@ -38,6 +39,7 @@ def chain(scene: Scene, start: Any, end: Any, segments: int, mass: Any, options:
     caller = "chain()"
     count = whole(segments, "segments", caller, 1)
     particle_options, spring_options = _parted(options, caller)
+    mass = _mass(mass, spring_options)
     first, first_place = _end(scene, start, "start", caller)
     last, last_place = _end(scene, end, "end", caller)
     fractions = np.linspace(0.0, 1.0, count + 1)[:, None]
@@ -66,13 +68,13 @@ def grid(
     columns, rows = _shape(shape)
     particle_options, spring_options = _parted(options, caller)
     crossed, stiffened = flag(diagonals, "diagonals", caller), flag(bending, "bending", caller)
+    mass = _mass(mass, spring_options)
     places = _lattice(scene, columns, rows, spacing, origin, axes)
     with _all_or_nothing(scene):
         added = scene._add_particles(places, None, mass, caller=caller, **particle_options)
         ends = added.index[_grid_ends(columns, rows, crossed, stiffened)]
-        factors = _random_factors(scene, spring_options, len(ends))
-        if factors is not None:
-            spring_options["rest_length"] = factors * scene._rest_lengths(ends, None, caller)
+        for name in ("rest_length", "rest_factor"):
+            spring_options |= _random(scene, ends, name, spring_options.get(name))
         springs = scene._add_springs(ends, caller, **spring_options)
     return Grid(scene, added.index, (columns, rows), springs)
 
@@ -155,11 +157,19 @@ def _grid_ends(columns: int, rows: int, diagonals: bool, bending: bool) -> np.nd
     return ends[np.argsort(ends[:, 0], kind="stable")]
 
 
-def _random_factors(scene: Scene, options: dict[str, Any], count: int) -> np.ndarray | None:
-    given = options.get("rest_length")
+def _random(scene: Scene, ends: np.ndarray, name: str, given: Any) -> dict[str, np.ndarray]:
+    """Rest lengths at random [m], where a pair of factors says so."""
     if not (isinstance(given, tuple) and len(given) == 2):
-        return None
-    return _between(scene, given, count, "rest_length", "grid()", "")
+        return {}
+    factors = _between(scene, given, len(ends), name, "grid()", "")
+    return {name: factors if name == "rest_factor" else factors * drawn_lengths(scene, ends, "grid()")}
+
+
+def _mass(mass: Any, options: dict[str, Any]) -> Any:
+    """Mass of each particle [kg]: as given, or 1, or none of its own where its members weigh something."""
+    if mass is not None:
+        return mass
+    return 1.0 if options.get("density") is None and options.get("material") is None else 0.0
 
 
 def _between(scene: Scene, given: Any, count: int, name: str, caller: str, unit: str) -> Any:

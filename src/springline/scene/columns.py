@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import copy
+from typing import Any, Self
 
 import numpy as np
 
@@ -42,10 +43,11 @@ class Columns:
             self._chunks.clear()
         return self._whole[name]
 
-    def copy(self) -> Columns:
+    def copy(self) -> Self:
         """The same columns in arrays of their own."""
-        twin = Columns({name: self.array(name).copy() for name in self._whole})
-        twin.count = self.count
+        twin = copy.copy(self)
+        twin._whole = {name: self.array(name).copy() for name in self._whole}
+        twin._chunks = []
         return twin
 
 

@@ -43,13 +43,7 @@ class Handle:
         return Handle(self._scene, np.unique(np.concatenate([self.index, other.index])))
 
     def __getitem__(self, item: Any) -> Handle:
-        try:
-            found = np.atleast_1d(self.index[item])
-        except IndexError:
-            found = None
-        if found is None or found.ndim > 1:
-            raise SceneError(f"A handle of {len(self)} particles has no item {shown(item)}.")
-        return Handle(self._scene, found)
+        return Handle(self._scene, _items(self, item))
 
     def __iter__(self) -> Iterator[Handle]:
         """One particle after the other, each as a handle."""
@@ -78,8 +72,13 @@ class Handle:
 
     @property
     def mass(self) -> FloatArray:
-        """Masses [kg], shape (k,)."""
+        """Masses [kg], shape (k,), the self-weight of members included."""
         return self._scene._particles.mass[self.index].copy()
+
+    @property
+    def total_mass(self) -> float:
+        """Their masses together [kg]."""
+        return float(self.mass.sum())
 
     def select(self, which: Any) -> Handle:
         """Those of the particles that a mask, or a function of the positions (k, dim) giving one, chooses."""
@@ -130,6 +129,9 @@ class SpringHandle:
             raise SceneError("Spring handles add to spring handles of the same scene.")
         return SpringHandle(self._scene, np.unique(np.concatenate([self.index, other.index])))
 
+    def __getitem__(self, item: Any) -> SpringHandle:
+        return SpringHandle(self._scene, _items(self, item))
+
     @property
     def ends(self) -> IntArray:
         """Tail and head of each spring, shape (k, 2)."""
@@ -139,6 +141,16 @@ class SpringHandle:
     def rest_length(self) -> FloatArray:
         """Rest lengths [m], shape (k,)."""
         return self._scene._springs.rest_length[self.index].copy()
+
+    @property
+    def stiffness(self) -> FloatArray:
+        """Stiffness k [N/m], shape (k,): E A / rest length where a section was given; 0 where a law says."""
+        return np.asarray(self._scene._springs.array("stiffness")[self.index].copy())
+
+    @property
+    def strength(self) -> FloatArray:
+        """Tension at which each breaks, pulling or pushing [N], shape (k,); inf never."""
+        return np.asarray(self._scene._springs.array("strength")[self.index].copy())
 
 
 class Chain(Handle):
@@ -209,6 +221,16 @@ class Grid(Handle):
     def column(self, number: int) -> Handle:
         """The particles of a column, counted from 0."""
         return Handle(self._scene, self.table[:, _within(number, self.shape[0], "column()")])
+
+
+def _items(handle: Handle | SpringHandle, item: Any) -> IntArray:
+    try:
+        found = np.atleast_1d(handle.index[item])
+    except IndexError:
+        found = None
+    if found is None or found.ndim > 1:
+        raise SceneError(f"A handle of {len(handle)} {handle.things} has no item {shown(item)}.")
+    return found
 
 
 def _within(number: int, count: int, caller: str) -> int:

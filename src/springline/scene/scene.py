@@ -12,21 +12,24 @@ from springline.constraints.ties import Rod
 from springline.errors import SceneError
 from springline.forces.elements import Element
 from springline.forces.laws import Law, LawWith
+from springline.forces.loads import Load
 from springline.forces.user import Custom, UserForce
 from springline.model.contracts import Declared
-from springline.model.families import KINDS, Model
-from springline.model.space import Torus, free_space, nearest
+from springline.model.families import Model
+from springline.model.space import Torus, free_space
 from springline.model.state import State
 from springline.scene import builders
-from springline.scene.arguments import chance, down, masses, pairs, sound, stiffnesses, strengths, way_in
+from springline.scene.arguments import chance, down, masses, pairs, sound, way_in
+from springline.scene.cases import combination, known_cases, refuse_taken
 from springline.scene.columns import ParticleColumns, SpringColumns
 from springline.scene.handles import Chain, Grid, Handle, SpringHandle, chosen
+from springline.scene.loads import MemberLoad
+from springline.scene.members import COINCIDENT as COINCIDENT
+from springline.scene.members import members, weigh
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
     from springline.simulation.run import Simulation
-
-COINCIDENT = 1e-12  # [m] as drawn, closer ends have no direction and no length
 
 
 class Scene:
@@ -52,8 +55,8 @@ class Scene:
     """
 
     __slots__ = (
-        "__weakref__", "_declared", "_dim", "_gravity", "_laws", "_particles", "_space", "_springs", "_torus",
-        "random", "report", "title",
+        "__weakref__", "_combinations", "_declared", "_dim", "_gravity", "_laws", "_particles", "_space", "_springs",
+        "_torus", "random", "report", "title",
     )  # fmt: skip
 
     def __init__(
@@ -72,6 +75,7 @@ class Scene:
         self._springs = SpringColumns()
         self._laws: list[LawWith] = []
         self._declared: list[Declared] = []
+        self._combinations: dict[str, dict[str, float]] = {}
         self._gravity = down(gravity, self._dim, "Scene()")
         self._space = free_space() if space is None else space.built(self._dim)
         self.report: Any = None  # of the file it was read from: what was welded, merged, left out
@@ -192,7 +196,14 @@ class Scene:
         ----------
         ends : indices of tail and head, shape (m, 2)
         stiffness : k [N/m]; or ``modulus`` E [Pa] with ``area`` A [m2], so that k = E A / rest length
-        rest_length : [m]; left out, the length as drawn
+        material : a name of ``sl.MATERIALS`` or a ``sl.Material``, with ``area``; gives modulus, density and strength
+            (its stress times the area) where these are left out: ``strength=inf`` never breaks
+        density : self-weight [kg/m3] with ``area``: half of density x area x rest length is added to the mass of
+            each end, whatever it has
+        rest_length : [m]; left out, the length as drawn; or one of the next three
+        rest_factor : rest length over drawn length [-]
+        prestress : tension at the drawn length [N]; below 0 it pushes
+        force_density : that tension over the drawn length [N/m]
         damping : axial [N s/m]
         strength : the spring breaks when its tension exceeds this, pulling or pushing [N]; inf never
         kind : "both", "cable" (only pulls) or "strut" (only pushes)
@@ -203,9 +214,10 @@ class Scene:
         rows = checks.indices(array.ravel(), self.particle_count, "ends", "springs()").reshape(-1, 2)
         return self._add_springs(rows, "springs()", **options)
 
-    def chain(self, start: Any, end: Any, *, segments: int, mass: Any = 1.0, **options: Any) -> Chain:
+    def chain(self, start: Any, end: Any, *, segments: int, mass: Any = None, **options: Any) -> Chain:
         """Add a straight chain of ``segments`` springs and one particle more, of ``mass`` [kg] each.
 
+        Left out, the mass is 1 kg, or nothing but self-weight where a density or a material is given.
         ``start`` and ``end`` are points [m], or handles of particles that are there already and stay as they are.
         Options are those of :meth:`particles` (radius, restitution) and :meth:`springs`.
         """
@@ -218,7 +230,7 @@ class Scene:
         spacing: Any = 1.0,
         origin: Any = None,
         axes: str = "xy",
-        mass: Any = 1.0,
+        mass: Any = None,
         diagonals: bool = False,
         bending: bool = False,
         **options: Any,
@@ -230,11 +242,11 @@ class Scene:
         spacing : between neighbors [m], one number or one for each direction
         origin : place of the first particle [m]
         axes : the two axes it lies along, "xy" by default
-        mass : of each particle [kg]
+        mass : of each particle [kg]; 1 where left out, or 0 beside a density or a material
         diagonals : also springs along both diagonals of every cell
         bending : also springs to the second neighbor along rows and columns
-        options : those of :meth:`particles` (radius, restitution) and :meth:`springs`; ``rest_length`` may be a pair
-            (low, high): rest lengths are then drawn at random between these factors of the drawn lengths
+        options : those of :meth:`particles` (radius, restitution) and :meth:`springs`; ``rest_factor`` (and, meaning
+            the same, ``rest_length``) may be a pair (low, high), between which factors are drawn at random
         """
         return builders.grid(self, shape, spacing, origin, axes, mass, diagonals, bending, options)
 
@@ -278,14 +290,35 @@ class Scene:
         ready = [self._ready(thing, on, parameters) for thing in things]
         self._declared.extend(ready)
 
-    def build(self) -> tuple[Model, State]:
-        """The model, flat arrays that do not change while time runs, and its first state."""
+    @property
+    def load_cases(self) -> dict[str, dict[str, float]]:
+        """The load cases and the combinations by name, each with its factors; a copy."""
+        return known_cases(self)
+
+    def load_case(self, name: str, /, **factors: Any) -> None:
+        """Name a combination of load cases: ``scene.load_case("ULS", dead=1.35, snow=1.5)``.
+
+        A load belongs to the case it names, ``sl.Load(..., case="snow")``, or to "dead", as gravity does. The same
+        name again takes its place.
+        """
+        self._combinations = {**self._combinations, name: combination(self, name, factors)}
+
+    def build(self, *, load_case: Any = None) -> tuple[Model, State]:
+        """The model, flat arrays that do not change while time runs, and its first state.
+
+        ``load_case`` is as in :meth:`simulate`.
+        """
         from springline.scene.build import build
 
-        return build(self)
+        return build(self, load_case)
 
     def simulate(
-        self, *, dt: Any = "auto", integrator: str = "velocity_verlet", threads: int | None = None
+        self,
+        *,
+        dt: Any = "auto",
+        integrator: str = "velocity_verlet",
+        threads: int | None = None,
+        load_case: Any = None,
     ) -> Simulation:
         """A simulation of the scene as it is now; the scene stays as it was.
 
@@ -294,14 +327,22 @@ class Scene:
         dt : time step [s], or "auto" for one that is never too long
         integrator : by name, "velocity_verlet" by default
         threads : at most this many cores; one is used so far
+        load_case : the loads that act: a case or a combination by name, or factors such as
+            ``{"dead": 1.35, "snow": 1.5}``; left out, all of them. Gravity is "dead"; what is no load acts always
         """
         from springline.scene import resume  # noqa: F401 recordings learn to go on
         from springline.scene.build import simulation
 
-        return simulation(self, dt, integrator, threads)
+        return simulation(self, dt, integrator, threads, load_case)
 
     def equilibrium(
-        self, *, method: str = "auto", tolerance: Any = 1e-10, strict: bool = True, steps: Any = None
+        self,
+        *,
+        method: str = "auto",
+        tolerance: Any = 1e-10,
+        strict: bool = True,
+        steps: Any = None,
+        load_case: Any = None,
     ) -> Equilibrium:
         """The shape in which the scene stays at rest, with its certificate; the scene stays as it was.
 
@@ -313,6 +354,7 @@ class Scene:
         tolerance : of the unbalanced forces added up over the loads added up [-]
         strict : False returns the best state, its ``converged`` False, where no shape is found
         steps : most steps of the method
+        load_case : the loads that act, as in :meth:`simulate`
 
         Raises
         ------
@@ -321,16 +363,17 @@ class Scene:
         """
         from springline.scene.statics import equilibrium
 
-        return equilibrium(self, method=method, tolerance=tolerance, strict=strict, steps=steps)
+        return equilibrium(self, method=method, tolerance=tolerance, strict=strict, steps=steps, load_case=load_case)
 
-    def force_density(self, q: Any, loads: Any = None) -> Equilibrium:
+    def force_density(self, q: Any, loads: Any = None, *, load_case: Any = None) -> Equilibrium:
         """The net at rest whose springs have given force densities, tension over length [N/m]: one linear solve.
 
-        ``loads`` [N], shape (particles, 3) or (3,), take the place of the scene's own.
+        ``loads`` [N], shape (particles, 3) or (3,), take the place of the scene's own; ``load_case`` chooses from
+        these, as in :meth:`simulate`.
         """
         from springline.scene.statics import force_density
 
-        return force_density(self, q, loads)
+        return force_density(self, q, loads, load_case)
 
     def _ready(self, thing: Any, on: Any, parameters: dict[str, Any]) -> Declared:
         if isinstance(thing, UserForce):
@@ -340,6 +383,10 @@ class Scene:
         if not isinstance(thing, Declared):
             raise refuse("things", "add()", "forces and rules, such as sl.Drag(0.1)", thing, way_in(thing))
         sound(thing)
+        if isinstance(thing, MemberLoad):
+            thing = thing.on_ends(self)
+        if isinstance(thing, Load):
+            refuse_taken(self, thing.case, thing.caller)
         if thing.on is not None:
             caller = f"{thing.force.name}()" if isinstance(thing, Custom) else thing.caller
             thing = thing.replaced(on=chosen(self, thing.on, "on", caller))
@@ -381,68 +428,12 @@ class Scene:
         )
         return Handle(self, index)
 
-    def _add_springs(
-        self,
-        ends: np.ndarray,
-        caller: str,
-        *,
-        stiffness: Any = None,
-        modulus: Any = None,
-        area: Any = None,
-        rest_length: Any = None,
-        damping: Any = 0.0,
-        strength: Any = np.inf,
-        kind: str = "both",
-        law: Any = None,
-    ) -> SpringHandle:
-        count = len(ends)
-        rest = self._rest_lengths(ends, rest_length, caller)
-        k, e, a = stiffnesses(count, rest, stiffness, modulus, area, law, caller)
-        index = self._springs.append(
-            ends=ends,
-            stiffness=k,
-            rest_length=rest,
-            damping=each(damping, count, "damping", caller, "N s/m", least=0.0),
-            strength=strengths(strength, count, caller),
-            kind=np.full(count, KINDS.index(checks.choice(kind, "kind", caller, KINDS)), dtype=np.uint8),
-            modulus=e,
-            area=a,
-            law=np.full(count, self._law_row(law, rest, caller), dtype=np.int64),
-        )
+    def _add_springs(self, ends: np.ndarray, caller: str, **options: Any) -> SpringHandle:
+        made = members(self, ends, caller, options)
+        law = np.full(len(ends), self._law_row(options.get("law"), made.columns["rest_length"], caller), dtype=np.int64)
+        index = self._springs.append(**made.columns, law=law)
+        weigh(self, ends, made.mass)
         return SpringHandle(self, index)
-
-    def _rest_lengths(self, ends: np.ndarray, given: Any, caller: str) -> FloatArray:
-        bad = ends[:, 0] == ends[:, 1]
-        if bad.any():
-            first = int(np.argmax(bad))
-            raise SceneError(
-                f"Spring {first} of {caller} joins particle {int(ends[first, 0])} to itself. "
-                f"A spring joins two particles: give it another end."
-            )
-        if given is not None:
-            hint = "Leave it out to use the drawn length."
-            return each(given, len(ends), "rest_length", caller, "m", least=0.0, hint=hint)
-        return self._drawn_lengths(ends, caller)
-
-    def _drawn_lengths(self, ends: np.ndarray, caller: str) -> FloatArray:
-        position = self._particles.position
-        apart = nearest(self._space, position[ends[:, 1]] - position[ends[:, 0]])
-        with np.errstate(over="ignore"):
-            drawn = np.sqrt((apart * apart).sum(axis=1))
-        if not np.isfinite(drawn).all():
-            first = int(np.argmin(np.isfinite(drawn)))
-            raise SceneError(
-                f"The ends of spring {first} of {caller} (particles {int(ends[first, 0])} and {int(ends[first, 1])}) "
-                f"are so far apart that no number holds the square of its length. Draw them nearer, or give a "
-                f"rest_length."
-            )
-        if (drawn <= COINCIDENT).any():
-            first = int(np.argmin(drawn))
-            raise SceneError(
-                f"The ends of spring {first} of {caller} (particles {int(ends[first, 0])} and {int(ends[first, 1])}) "
-                f"are in one place, so its drawn length is zero. Move one, or give a rest_length."
-            )
-        return np.asarray(drawn)
 
     def _law_row(self, law: Any, rest: FloatArray, caller: str) -> int:
         if law is None:

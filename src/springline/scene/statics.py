@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from springline.checks import FloatArray, choice, depth, each, points, vector
+from springline.checks import FloatArray, choice, depth, each, indices, points, vector
+from springline.constraints.ties import Cord, Rod
 from springline.equilibrium.problem import Problem
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.solve import densities_solved, solved
 from springline.errors import SceneError
 from springline.forces.gravity import Gravity
 from springline.forces.loads import Load
+from springline.model.contracts import Declared
 from springline.scene.build import build
+from springline.scene.cases import in_case
 from springline.scene.columns import ParticleColumns, SpringColumns
 
 if TYPE_CHECKING:
@@ -22,29 +25,40 @@ if TYPE_CHECKING:
 
 
 def equilibrium(
-    scene: Scene, *, method: str = "auto", tolerance: Any = 1e-10, strict: bool = True, steps: Any = None
+    scene: Scene,
+    *,
+    method: str = "auto",
+    tolerance: Any = 1e-10,
+    strict: bool = True,
+    steps: Any = None,
+    load_case: Any = None,
 ) -> Equilibrium:
     """The shape in which the scene stays at rest; the scene stays as it was.
 
-    Drag, dashpots and limits of speed play no part; strengths are compared with, and nothing breaks.
+    Anchors, rods, cords, planes, boxes, spheres, rings and surfaces hold (of mode "project" as of mode "exact"); cords
+    only pull, planes and boxes only push, and nothing rubs. Drag, dashpots and limits of speed play no part; strengths
+    are compared with, and nothing breaks.
 
     Parameters
     ----------
-    method : "newton", "dynamic_relaxation", "fire", or "auto": Newton's method, helped by relaxation where it fails
+    method : "newton", "dynamic_relaxation", "fire", or "auto": Newton's method, helped by relaxation where it fails,
+        which also leaves the unstable balances that it comes upon
     tolerance : of the unbalanced forces added up over the loads added up [-]
     strict : whether to raise where no shape is found; False returns the best state, its ``converged`` False
     steps : most steps of the method; left out, 200 of Newton's method or 200,000 of the others
+    load_case : the loads that act: a case or a combination by name, or factors by case; left out, all of them
 
     Raises
     ------
-    NotConverged : where none was found; ``error.shape`` is the best state
-    SceneError : for what has no energy, or rules that are not held yet, naming them and the way out
+    NotConverged : where none was found, or rules leave no room; ``error.shape`` is the best state
+    SceneError : for what has no energy, naming it and the way out
     """
+    scene = in_case(scene, load_case, "equilibrium()")
     model, state = build(scene)
     return solved(Problem(model, state), method, tolerance, strict, steps, scene.title, scene)
 
 
-def force_density(scene: Scene, q: Any, loads: Any = None) -> Equilibrium:
+def force_density(scene: Scene, q: Any, loads: Any = None, load_case: Any = None) -> Equilibrium:
     """The net at rest whose members have given force densities, tension over length (Schek 1974): one linear solve.
 
     Rest lengths follow from the tensions and the springs' stiffness; those of the scene play no part.
@@ -59,6 +73,7 @@ def force_density(scene: Scene, q: Any, loads: Any = None) -> Equilibrium:
     SceneError : where a force density leaves particles without hold, or something besides springs and loads acts
     """
     caller = "force_density()"
+    scene = in_case(scene, load_case, caller)
     model, state = build(scene)
     problem = Problem(model, state)
     density = each(q, model.spring_count, "q", caller, "N/m")
@@ -101,6 +116,7 @@ def to_scene(shape: Equilibrium, *, rest_length: str = "keep") -> Scene:
     columns.array("kind")[:] = springs.kind
     scene._particles.position[:] = shape.position
     scene._particles.velocity[:] = 0.0
+    scene._declared = _with_lengths(scene._declared, shape)
     if shape.loads_replaced:
         _load_with(scene, shape.loads)
     return scene
@@ -115,6 +131,24 @@ def _copy(scene: Scene) -> Scene:
     twin._laws, twin._declared, twin._gravity = list(scene._laws), list(scene._declared), scene._gravity.copy()
     twin.random = copy.deepcopy(scene.random)
     return twin
+
+
+def _with_lengths(declared: list[Declared], shape: Equilibrium) -> list[Declared]:
+    """The same things with the lengths of cords written out, where they were those drawn."""
+    things: list[Declared] = []
+    begin = 0
+    for thing in declared:
+        count = 0
+        if isinstance(thing, Rod):
+            count = len(indices(thing.a, shape.model.particle_count, "a", thing.caller))
+        if isinstance(thing, Cord) and thing.length is None:
+            rows = slice(begin, begin + count)
+            for (a, b), length in zip(shape.ties.ends[rows].tolist(), shape.ties.length[rows].tolist(), strict=True):
+                things.append(Cord([a], [b], length=length))
+        else:
+            things.append(thing)
+        begin += count
+    return things
 
 
 def _load_with(scene: Scene, loads: FloatArray) -> None:

@@ -32,7 +32,8 @@ DECLARED: dict[str, type[Declared]] = {
         limits.ForceLimit, limits.DisplacementLimit, memory.Fragile, memory.Trails,
     )
 }  # fmt: skip
-OWN = ("force", "measure", "closest")  # fields that hold a function of the user's own
+OWN = ("force", "measure", "closest")  # fields that may hold a function of the user's own
+OWN_KINDS = (user.UserForce, elements.Measure, surface.ClosestPoint)
 
 
 def to_text(scene: Scene) -> str:
@@ -49,6 +50,7 @@ def to_text(scene: Scene) -> str:
         "springs": _columns(scene._springs),
         "laws": [{"law": law.law.name, "values": law.values} for law in scene._laws],
         "declared": [_declared(thing) for thing in scene._declared],
+        "load_cases": scene._combinations,
     }
     return json.dumps(data, separators=(",", ":"))
 
@@ -72,6 +74,7 @@ def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) ->
         law = _own(own, row["law"], Law)
         scene._laws.append(LawWith(law, parameter_values(law.energy, law.parameters, row["values"])))
     scene._declared = [_undeclared(row, own) for row in data["declared"]]
+    scene._combinations = data.get("load_cases", {})
     return scene
 
 
@@ -106,7 +109,7 @@ def _declared(thing: Declared) -> dict[str, Any]:
     row: dict[str, Any] = {"type": thing.key()}
     for name in (field.name for field in dataclasses.fields(thing)):
         value = getattr(thing, name)
-        row[name] = value.name if name in OWN and not isinstance(value, (tuple, float, int)) else _plain(value)
+        row[name] = value.name if isinstance(value, OWN_KINDS) else _plain(value)
     return row
 
 

@@ -13,7 +13,7 @@ from springline.forces.net import ENERGIES
 from springline.forces.springs import COINCIDENT
 from springline.integrators.contract import Integrator, Newmark
 from springline.model.families import BROKEN, Attraction, Model
-from springline.model.state import DISSIPATED, WORK, State
+from springline.model.state import DISSIPATED, MADE, PEAK, WORK, State
 from springline.model.work import (
     DONE,
     REPORT_COINCIDENT,
@@ -29,9 +29,9 @@ from springline.simulation.implicit_ties import Ties
 from springline.simulation.loop import Plan, advance, measure_energies, measure_forces
 
 HALVINGS = 12  # a step is split into 4096 parts at most
-GAIN = 0.01  # [-] of the kinetic and elastic energy that a step may add out of nothing, before it is split
+GAIN = 0.1  # [-] of the most kinetic and elastic energy that steps may have made, before one that makes more is split
 STORED = [ENERGIES.index(name) for name in ("kinetic", "spring", "law", "element")]  # what has a zero of its own
-WATCHED = 10  # halvings up to which that is asked
+WATCHED = 6  # halvings up to which that is asked
 BLUR = 1e-11  # [-] of all energies: less is rounding
 
 
@@ -90,13 +90,13 @@ class ImplicitRun:
 
     def _cross(self, state: State, time: float, h: float, halved: int = 0) -> None:
         """Solve for a step; where that fails, for its halves."""
-        before = state.copy() if halved < WATCHED else None
+        before = state.copy()
         try:
             self._take(state, time, h)
-            if before is not None and self._gained(before, state, time, h):
-                state.restore(before)
+            if self._pumped(before, state, time, h) and halved < WATCHED:
                 raise Failed
         except Failed:
+            state.restore(before)
             if halved == HALVINGS:
                 raise
             self.effort.splits += 1
@@ -145,21 +145,30 @@ class ImplicitRun:
 
     def _account(self, state: State, begin: Start, end: End) -> None:
         """Note what drag took and what loads and users' forces did on the way [J], and how well the step is solved."""
+        drag, external = end.drag, self.work.sums.external
+        if self.method.carried and (len(external) or drag.any()):  # half way, or the account is of order 1
+            middle = 0.5 * (begin.position + end.position)
+            drag = self._forces(middle, (end.position - begin.position) / begin.h, begin.time + 0.5 * begin.h)[1]
         heavy = self.model.particles.mass > 0.0
         way = (end.position - begin.position)[heavy]
-        state.ledger[DISSIPATED] -= float((end.drag[heavy] * way).sum())
-        if len(self.work.sums.external):
-            state.ledger[WORK] += float((self.work.sums.external[heavy] * way).sum())
+        state.ledger[DISSIPATED] -= float((drag[heavy] * way).sum())
+        if len(external):
+            state.ledger[WORK] += float((external[heavy] * way).sum())
         self.effort.residual = max(self.effort.residual, end.imbalance)
 
-    def _gained(self, before: State, after: State, time: float, h: float) -> bool:
-        """Whether the step made energy out of nothing, as methods do that take stiff bars half a turn at once."""
-        totals, stored, size = [], 0.0, 0.0
+    def _pumped(self, before: State, after: State, time: float, h: float) -> bool:
+        """Whether the steps made energy out of nothing, as methods do that take stiff bars half a turn at once.
+
+        What they made since the start is compared with the most kinetic and elastic energy there has been.
+        """
+        totals, size = [], 0.0
         for state, now in ((before, time), (after, time + h)):
             totals.append(self._total(state, now))
             size += float(np.abs(self.work.energy).sum())
-            stored += 0.5 * float(np.abs(self.work.energy[STORED]).sum())
-        return totals[1] - totals[0] > GAIN * stored + BLUR * size
+            after.solving[PEAK] = max(after.solving[PEAK], float(np.abs(self.work.energy[STORED]).sum()))
+        made = totals[1] - totals[0]
+        after.solving[MADE] += made
+        return bool(made > BLUR * size and after.solving[MADE] > GAIN * after.solving[PEAK])
 
     def _total(self, state: State, time: float) -> float:
         """Kinetic and potential energy less the work of what acts from outside, and what is known to be lost [J]."""

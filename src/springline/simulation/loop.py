@@ -8,6 +8,7 @@ from springline.constraints import exact, memory, surface, ties, walls
 from springline.constraints.limits import hold_displacement, hold_speed, remember
 from springline.forces import net
 from springline.forces.net import SURFACE_FAILED, USER_ROOM, kinetic_energy, position_forces, velocity_forces
+from springline.integrators.commutator import turn
 from springline.integrators.contract import IMPLICIT, RUNGE_KUTTA, SPLITTING, Integrator
 from springline.integrators.stages import (
     add_stage,
@@ -48,6 +49,7 @@ class Plan(NamedTuple):
     """What a model has and lacks, found once, so that the loop skips whole rooms."""
 
     dragged: bool  # forces depend on velocity, or are limited: kicks have stages
+    swayed: bool  # forces depend on velocity: a force gradient moves positions too
     ruled: bool  # something happens at the end of a step, or forces may change with time: none are known after it
     constrained: bool  # there are exact rows
     corded: bool  # some of them are cords
@@ -75,6 +77,7 @@ def plan(model: Model) -> Plan:
     )
     return Plan(
         dragged=dragged,
+        swayed=net.reads_velocity(model),
         ruled=timed or walled or brittle or bool(len(model.limits.displacement)),
         constrained=constrained,
         corded=bool((model.exact.kind == CORD).any()),
@@ -88,8 +91,13 @@ def plan(model: Model) -> Plan:
 
 
 def stages_needed(model: Model, method: Integrator) -> int:
-    """Stages that the scratch must hold: none where a splitting meets no force that depends on velocity."""
-    return method.stages if method.scheme.family != SPLITTING or plan(model).dragged else 0
+    """Stages that the scratch must hold: none where a splitting meets no force that depends on velocity.
+
+    A force gradient needs the room of one.
+    """
+    if method.scheme.family != SPLITTING or plan(model).dragged:
+        return method.stages
+    return 1 if method.scheme.gradient.any() else 0
 
 
 @entry
@@ -125,6 +133,7 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
     force = sums.force
     kicks = scheme.kick
     drifts = scheme.drift
+    gradients = scheme.gradient
     nodes = scheme.nodes
     inner = nodes.shape[0]
     outer = kicks.shape[0]
@@ -162,7 +171,15 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
                     good &= kick_with_all(
                         space, particles, drag, springs, elements, users, limits, exact_rows, scheme, plan, alive,
                         status, mobility, position, velocity, ledger, sums, stages, work.rows, report, time, dt, kick,
+                        plan.constrained and gradients[stage] == 0.0,
                     )  # fmt: skip
+                    if gradients[stage] != 0.0 and report[REPORT_USER] == 0:
+                        turn(
+                            space, particles, drag, springs, laws, elements, attraction, loads, users, limits,
+                            plan.swayed, plan.constrained, mobility, alive, status, position, velocity, ledger, time,
+                            sums, stages, report, dt, 2.0 * kicks[stage], gradients[stage],
+                        )  # fmt: skip
+                        fresh = not plan.swayed
                     if report[REPORT_USER] != 0:
                         break
                 if drift != 0.0:
@@ -231,9 +248,12 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
 @part
 def kick_with_all(
     space, particles, drag, springs, elements, users, limits, exact_rows, scheme, plan, alive, status, mobility,
-    position, velocity, ledger, sums, stages, rows, report, time, dt, h,
+    position, velocity, ledger, sums, stages, rows, report, time, dt, h, tangent,
 ):  # fmt: skip
-    """A kick of length h with whatever may stand between force and velocity; false outside the numbers."""
+    """A kick of length h with whatever may stand between force and velocity; false outside the numbers.
+
+    Made ``tangent`` to the exact constraints at its end, unless it is but the first half of one.
+    """
     good = True
     inner = scheme.nodes.shape[0]
     note_work(particles, sums.external, velocity, ledger, 0.5 * h)
@@ -256,7 +276,7 @@ def kick_with_all(
         good &= kick_free(mobility, sums.force, velocity, h)
     if report[REPORT_USER] == 0:
         note_work(particles, sums.external, velocity, ledger, 0.5 * h)
-        if plan.constrained:
+        if tangent:
             exact.make_tangent(exact_rows, space, mobility, alive, position, velocity, rows)
         if plan.limited:
             hold_speed(limits, particles, dt, velocity, ledger)

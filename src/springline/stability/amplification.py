@@ -19,8 +19,10 @@ def step_matrix(scheme: Scheme, omega: np.ndarray, damping: np.ndarray, dt: np.n
     for x0, v0 in ((1.0, 0.0), (0.0, 1.0)):
         x, v = np.full(shape, x0), np.full(shape, v0)
         if scheme.family == SPLITTING:
-            for kick, drift in zip(scheme.kick, scheme.drift, strict=True):
+            for kick, drift, gradient in zip(scheme.kick, scheme.drift, scheme.gradient, strict=True):
                 v = _kick(scheme, -(omega**2) * x, damping, v, kick * dt)
+                if gradient:
+                    x, v = _turn(gradient * dt**3, omega, damping, x, v)
                 x = x + drift * dt * v
         else:
             x, v = _runge_kutta(scheme, omega, damping, x, v, dt)
@@ -43,6 +45,14 @@ def _kick(scheme: Scheme, pull: np.ndarray, damping: np.ndarray, v: np.ndarray, 
         here = v + h * sum((a * rate for a, rate in zip(row, rates, strict=False)), np.zeros(()))
         rates.append(pull - damping * here)
     return np.asarray(v + h * sum((b * rate for b, rate in zip(scheme.weights, rates, strict=True)), np.zeros(())))
+
+
+def _turn(
+    factor: np.ndarray, omega: np.ndarray, damping: np.ndarray, x: np.ndarray, v: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """``factor`` times the double commutator of kicks and drifts; see :mod:`springline.integrators.commutator`."""
+    rate = -(omega**2) * x - damping * v
+    return x + factor * damping * rate, v - factor * omega**2 * (2.0 * rate + damping * v)
 
 
 def _runge_kutta(

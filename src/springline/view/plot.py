@@ -1,11 +1,12 @@
-"""Stills: a scene or a recording as a picture that can be shown."""
+"""Stills: a scene, a recording or a shape at rest as a picture that can be shown."""
 
 from __future__ import annotations
 
 import os
 from typing import TYPE_CHECKING, Any
 
-from springline.checks import choice, positive
+from springline.checks import choice, flag, positive
+from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.view.plot_data import still
 from springline.view.plot_sheet import Sheet, checked_path, write
@@ -26,22 +27,24 @@ def plot(
     title: str | None = None,
     color: str = "tension",
     view: tuple[float, float] | None = None,
+    before: bool = True,
     size: tuple[float, float] = (10.0, 7.0),
     style: Style = PAPER,
 ) -> Figure:
-    """A still of a scene or a recording, as a matplotlib figure of its own: no window, no global state.
+    """A still of a scene, a recording or a shape at rest: a matplotlib figure of its own, no window, no global state.
 
     Parameters
     ----------
-    what : a :class:`Scene`, as drawn, or a :class:`Recording`
-    kind : "shape": springs colored by tension, supports marked, the drawn shape behind; "energy": energies over the
+    what : a :class:`Scene`, as drawn, a :class:`Recording`, or an :class:`Equilibrium`, with its loads and reactions
+    kind : "shape": springs colored by tension, supports marked, the shape before behind; "energy": energies over the
         time of a recording, and how well their ledger closes; "catenary": a chain between two supports, with the ideal
         and the elastic catenary over it and their errors stated
-    to : a path to write to, ending in .png, .svg or .pdf
+    to : a path to write to, ending in .png, .svg, .pdf or .jpg
     frame : of a recording, -1 for the last
     title : in place of the scene's own
     color : what springs are colored by: "tension" [N], "strain", "stress" [Pa] or "none"
     view : (azimuth, elevation) of the eye [degrees]; left out, what shows most
+    before : whether the shape before, as it was drawn, is shown too
     size : of the sheet [in], (width, height)
     style : colors, widths and sizes of type
 
@@ -58,19 +61,27 @@ def plot(
         from dataclasses import replace
 
         shot = replace(shot, title=str(title))
-    sheet = Sheet(sheet_size, style)
-    if kind == "shape":
+    flag(before, "before", "plot()")
+    if kind == "shape" and isinstance(what, Equilibrium):
+        from springline.view import plot_equilibrium
+
+        sheet = Sheet(sheet_size, style, plot_equilibrium.ROWS)
+        plot_equilibrium.draw_equilibrium(what, shot, sheet, color, view, before)
+    elif kind == "shape":
         from springline.view.plot_shape import draw_shape
 
-        draw_shape(shot, sheet, color, view)
+        sheet = Sheet(sheet_size, style)
+        draw_shape(shot, sheet, color, view, before)
     elif kind == "energy":
         from springline.view.plot_energy import draw_energy
 
+        sheet = Sheet(sheet_size, style)
         draw_energy(what, shot, sheet)
     else:
         from springline.view.plot_catenary import draw_catenary
 
-        draw_catenary(shot, sheet)
+        sheet = Sheet(sheet_size, style)
+        draw_catenary(shot, sheet, before)
     if path is not None:
         write(sheet.figure, path)
     return sheet.figure

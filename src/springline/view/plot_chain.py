@@ -1,4 +1,4 @@
-"""A chain between two supports, found among the springs and laid into its own upright plane."""
+"""A chain between two supports, found among the springs and laid into its own upright plane, standing or hanging."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ UNEVEN = 1e-6  # [-] of the mean: links and weights that differ by more are not 
 
 @dataclass(frozen=True, eq=False)
 class ChainShape:
-    """A chain in its own plane, and the two curves it is held against.
+    """A chain in its own plane, and the two curves it is held against; an inverted one is turned over to hang.
 
     Attributes
     ----------
     nodes : horizontal and vertical place of each particle from the left support [m], shape (n, 2)
+    drawn : the same of the shape before [m], shape (n, 2)
+    upright : 1, or -1 for an inverted chain: heights times this are those of the chain as it stands
     ideal : the catenary that does not stretch, as long as the chain is now; None where the chain is straight
     elastic : the catenary of the chain's unstretched length, weight and rigidity
     thrust : horizontal part of each link's tension [N], shape (links,)
@@ -31,6 +33,8 @@ class ChainShape:
     """
 
     nodes: FloatArray
+    drawn: FloatArray
+    upright: float
     ideal: Catenary | None
     elastic: Catenary
     thrust: FloatArray
@@ -56,20 +60,25 @@ def chain_of(shot: Still) -> ChainShape:
     SceneError : where the springs are no single row between two anchored ends, or nothing weighs them down evenly.
     """
     path, links = _in_order(shot)
+    upright = -1.0 if shot.shape is not None and shot.shape.mirrored else 1.0
     up, gravity = _up(shot)
+    up = upright * up
     along = _level(shot, path, up)
     if along[int(np.argmax(np.abs(along)))] < 0.0:  # left to right on paper
         path, links, along = path[::-1], links[::-1], -along
     apart = shot.position[path] - shot.position[path[0]]
     nodes = np.column_stack([apart @ along, apart @ up])
+    began = shot.drawn[path] - shot.position[path[0]]
     steps = np.diff(apart, axis=0)
     level = np.linalg.norm(steps - np.outer(steps @ up, up), axis=1) / np.maximum(np.linalg.norm(steps, axis=1), 1e-300)
     elastic, even = _elastic(shot, path, links, gravity, nodes[-1])
     return ChainShape(
         nodes=nodes,
+        drawn=np.column_stack([began @ along, began @ up]),
+        upright=upright,
         ideal=_ideal(nodes, elastic.weight),
         elastic=elastic,
-        thrust=shot.tension[links] * level,
+        thrust=upright * shot.tension[links] * level,
         aside=float(np.linalg.norm(apart - np.outer(nodes[:, 0], along) - np.outer(nodes[:, 1], up), axis=1).max()),
         even=even,
     )
@@ -77,7 +86,7 @@ def chain_of(shot: Still) -> ChainShape:
 
 def _elastic(shot: Still, path: IntArray, links: IntArray, gravity: float, end: FloatArray) -> tuple[Catenary, bool]:
     """The elastic catenary of the chain's own numbers, and whether these are alike all along."""
-    rest, stiffness = shot.model.springs.rest_length[links], shot.model.springs.stiffness[links]
+    rest, stiffness = _unstretched(shot, links)
     if (rest <= 0.0).any() or (stiffness <= 0.0).any():
         raise SceneError(f"The kind 'catenary' of plot() needs links with a rest length and a stiffness. {WAY_OUT}")
     weights = gravity * shot.model.particles.mass[path[1:-1]]
@@ -90,6 +99,20 @@ def _elastic(shot: Still, path: IntArray, links: IntArray, gravity: float, end: 
         weight=float(weights.sum() / share.sum()), rigidity=length / float((1.0 / stiffness).sum()),
     )  # fmt: skip
     return curve, _even(rest) and _even(stiffness) and _even(weights / share)
+
+
+def _unstretched(shot: Still, links: IntArray) -> tuple[FloatArray, FloatArray]:
+    """Rest length [m] and stiffness [N/m] of each link; of an inverted one those with which it hung, shape (links,)."""
+    springs = shot.model.springs
+    rest, stiffness = springs.rest_length[links], springs.stiffness[links]
+    if shot.shape is None or not shot.shape.mirrored:
+        return rest, stiffness
+    length, pull = shot.shape.length[links], -shot.tension[links]
+    hung = length - pull / stiffness
+    sections = np.isfinite(springs.area[links])  # of these the rigidity k L0 is given, not k
+    rigidity = stiffness * rest
+    hung = np.where(sections, rigidity * length / (rigidity + pull), hung)
+    return hung, np.where(sections, rigidity / hung, stiffness)
 
 
 def _ideal(nodes: FloatArray, weight: float) -> Catenary | None:

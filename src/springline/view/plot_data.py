@@ -1,4 +1,4 @@
-"""What a still shows: one frame of a scene or a recording, gathered in one place."""
+"""What a still shows: one frame of a scene or a recording, or a shape at rest, gathered in one place."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, refuse, whole
+from springline.equilibrium.result import Equilibrium
 from springline.errors import RecordingError, SceneError
 from springline.forces import readout
 from springline.model.families import BROKEN, Model
@@ -18,7 +19,7 @@ from springline.simulation.recording import Recording
 
 @dataclass(frozen=True, eq=False)
 class Still:
-    """One frame of a scene or a recording.
+    """One frame of a scene or a recording, or a shape at rest.
 
     Attributes
     ----------
@@ -32,6 +33,7 @@ class Still:
     trails : past positions of each trail in order [m], shape (points, 3) each
     method, dt : name of the integrator and its step [s], empty and NaN for a scene
     notes : what the picture has to say beside
+    shape : the equilibrium that is shown, or None
     """
 
     model: Model
@@ -48,6 +50,7 @@ class Still:
     method: str = ""
     dt: float = np.nan
     notes: list[str] = field(default_factory=list)
+    shape: Equilibrium | None = None
 
     @property
     def anchored(self) -> np.ndarray:
@@ -61,7 +64,7 @@ class Still:
 
 
 def still(what: Any, frame: Any = -1) -> Still:
-    """One frame of a :class:`Scene` or a :class:`Recording`; a scene has one, as drawn.
+    """One frame of a :class:`Scene` or a :class:`Recording`, or an :class:`Equilibrium`; a scene has one, as drawn.
 
     Raises
     ------
@@ -74,11 +77,15 @@ def still(what: Any, frame: Any = -1) -> Still:
                 f"scene.simulate().run(until=...), and plot the recording."
             )
         return _of_scene(what)
+    if isinstance(what, Equilibrium):
+        if frame not in (0, -1):
+            raise SceneError(f"A shape at rest has one frame. Got frame={frame!r}. Leave it out.")
+        return _of_shape(what)
     if isinstance(what, Recording):
         return _of_recording(what, _frame_number(what, frame))
     named = isinstance(what, (str, os.PathLike))
     hint = "Read it first: sl.load() for a recording, sl.read() for a scene." if named else ""
-    raise refuse("what", "plot()", "a Scene or a Recording", what, hint)
+    raise refuse("what", "plot()", "a Scene, a Recording or an Equilibrium", what, hint)
 
 
 def _of_scene(scene: Scene) -> Still:
@@ -94,6 +101,24 @@ def _of_scene(scene: Scene) -> Still:
         intact=state.status != BROKEN,
         held=state.mobility == 0.0,
         tension=readout.tension(model, state.position, state.velocity, state.status),
+    )
+
+
+def _of_shape(shape: Equilibrium) -> Still:
+    particles, springs = len(shape.position), len(shape.tension)
+    title = shape.title or "Shape at rest"
+    return Still(
+        model=shape.model,
+        title=f"{title}, inverted" if shape.mirrored else title,
+        time=0.0,
+        position=shape.position,
+        velocity=np.zeros((particles, 3)),
+        drawn=shape.problem.start,
+        alive=np.ones(particles, dtype=bool),
+        intact=np.ones(springs, dtype=bool),
+        held=~shape.problem.free,
+        tension=shape.tension,
+        shape=shape,
     )
 
 

@@ -53,7 +53,7 @@ def rounded(low: FloatArray, high: FloatArray) -> tuple[FloatArray, FloatArray, 
 def draw_floor(ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, step: float, style: Style) -> None:
     """A grid under the shape, with figures along its near edges and an upright ruler at its left corner."""
     ax.set_axis_off()
-    ticks = [np.arange(low[k], high[k] + 0.5 * step, step) for k in range(3)]
+    ticks = [step * np.round(np.arange(low[k], high[k] + 0.5 * step, step) / step) for k in range(3)]
     _draw_grid(ax, camera, ticks, style)
     near = np.where(camera.toward > 0.0, high, low)
     for axis in (0, 1):

@@ -23,6 +23,9 @@ MOST_SEGMENTS = 20_000  # springs drawn at most; more are one gray on paper
 MOST_CASED = 2_000  # springs drawn with a gap where they pass behind another; beyond, the gaps would hide the springs
 LAYERS = 24  # from back to front, for these gaps
 GAP = 1.7  # [points] that a gap is wider than its spring
+DASHES = (0, (4.0, 2.5))  # [-] of a line's width: strokes and gaps of what hangs loose
+THINNEST, WIDEST = 0.45, 1.5  # [-] of a spring's usual width: with no force, and with the most
+HELD_BAR = 0.016  # [-] of the shape's longest side: half the bar of a held axis
 MOST_PLUMB_LINES = 100  # particles with a line down to the floor; more would hide one another
 
 
@@ -52,14 +55,19 @@ def draw_springs(
     rows: np.ndarray,
     colors: ScalarMappable | None,
     style: Style,
+    share: FloatArray | None = None,
 ) -> None:
-    """Springs from back to front, in the colors of their values, or in ink where there is no color map."""
+    """Springs from back to front, in the colors of their values, or in ink where there is no color map.
+
+    ``share`` of the largest force, or of what each can bear, shape (springs,), makes them wider.
+    """
     if not len(rows):
         return
     segments = _in_space(shot.model, shot.position, rows)
     order = np.argsort(camera.depth(segments.mean(axis=1)), kind="stable")
     paths = camera.project(segments)
-    width = _width(2.4, len(rows))
+    part_of_width = np.ones(len(rows)) if share is None else THINNEST + (WIDEST - THINNEST) * share[rows]
+    widths = _width(2.4, len(rows)) * part_of_width
     cased = camera.plane is None and len(rows) <= MOST_CASED
     for layer, part in enumerate(np.array_split(order, min(LAYERS, len(rows)) if cased else 1)):
         height = 4.0 + 0.02 * layer
@@ -67,20 +75,83 @@ def draw_springs(
             inner = paths[part].mean(axis=1, keepdims=True) + 0.8 * (
                 paths[part] - paths[part].mean(axis=1, keepdims=True)
             )
-            _lines(ax, inner, colors=style.background, linewidths=width + GAP, zorder=height, gid="gaps")
+            _lines(ax, inner, colors=style.background, linewidths=widths[part] + GAP, zorder=height, gid="gaps")
         shades = style.ink if colors is None else colors.to_rgba(values[rows[part]])
-        _lines(ax, paths[part], colors=shades, linewidths=width, capstyle="round", zorder=height + 0.01, gid="springs")
+        look: dict[str, Any] = {"capstyle": "round", "zorder": height + 0.01, "gid": "springs"}
+        _lines(ax, paths[part], colors=shades, linewidths=widths[part], **look)
+
+
+def draw_slack(ax: Axes, shot: Still, camera: Camera, rows: np.ndarray, style: Style) -> list[Line2D]:
+    """Members that bear nothing because they hang loose, dashed."""
+    if not len(rows):
+        return []
+    look: dict[str, Any] = {
+        "color": style.quiet,
+        "linewidth": max(0.6, _width(1.2, len(rows))),
+        "linestyle": DASHES,
+    }
+    paths = camera.project(_in_space(shot.model, shot.position, rows))
+    _lines(ax, paths, colors=look["color"], linewidths=look["linewidth"], linestyles=[look["linestyle"]], zorder=4.6,
+           gid="slack")  # fmt: skip
+    return [key("slack", **look)]
+
+
+def draw_ties(
+    ax: Axes, ends: FloatArray, values: FloatArray, loose: np.ndarray, camera: Camera, colors: ScalarMappable | None,
+    style: Style,
+) -> list[Line2D]:  # fmt: skip
+    """Rods and cords between two ends [m], shape (ties, 2, 3), in the colors of their values; loose cords dashed."""
+    if not len(ends):
+        return []
+    paths, taut = camera.project(ends), ~loose
+    shades = style.ink if colors is None else colors.to_rgba(values[taut])
+    _lines(ax, paths[taut], colors=style.ink, linewidths=3.4, zorder=4.7, gid="tie edges")
+    _lines(ax, paths[taut], colors=shades, linewidths=2.0, zorder=4.71, gid="ties")
+    _lines(ax, paths[loose], colors=style.quiet, linewidths=1.2, linestyles=[DASHES], zorder=4.6, gid="loose ties")
+    named = [key("rod or cord", color=style.ink, linewidth=3.4)] * bool(taut.any())
+    return named + [key("slack cord", color=style.quiet, linewidth=1.2, linestyle=DASHES)] * bool(loose.any())
+
+
+def draw_mechanisms(ax: Axes, shot: Still, camera: Camera, particles: np.ndarray, style: Style) -> list[Line2D]:
+    """Particles that nothing keeps in place, ringed."""
+    if not len(particles):
+        return []
+    look: dict[str, Any] = {
+        "marker": "o",
+        "linestyle": "none",
+        "markerfacecolor": "none",
+        "markeredgecolor": style.second,
+    }
+    size = 2.0 * float(np.clip(9.0 * (12.0 / len(particles)) ** 0.25, 3.0, 9.0)) / 2.0
+    place = camera.project(shot.position[particles]).T
+    ax.plot(*place, zorder=6.5, gid="mechanism", clip_on=False, markersize=size, markeredgewidth=1.1, **look)
+    return [key("moves freely", markersize=7.0, markeredgewidth=1.1, **look)]
+
+
+def draw_held_axes(ax: Axes, shot: Still, camera: Camera, style: Style) -> None:
+    """A bar through each roller along every axis that it holds."""
+    rollers = np.flatnonzero(shot.anchored & ~shot.fixed)
+    if not len(rollers):
+        return
+    half = HELD_BAR * float(np.ptp(shot.position, axis=0).max())
+    bars = [
+        [shot.position[i] - half * np.eye(3)[axis], shot.position[i] + half * np.eye(3)[axis]]
+        for i in rollers
+        for axis in np.flatnonzero(shot.held[i, : shot.model.dim])
+    ]
+    paths = camera.project(np.array(bars))
+    _lines(ax, paths, colors=style.anchor, linewidths=1.3, zorder=6.2, clip_on=False, gid="held axes")
 
 
 def draw_ghost(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Line2D]:
-    """The shape as drawn, where it differs from the shape now."""
+    """The shape before, where it differs from the shape now."""
     rows = np.arange(shot.model.spring_count)
     if not len(rows) or np.array_equal(shot.drawn, shot.position):
         return []
     rows = thinned(rows, np.zeros(len(rows)))
     paths = camera.project(_in_space(shot.model, shot.drawn, rows))
     _lines(ax, paths, colors=style.ghost, linewidths=_width(0.8, len(rows)), zorder=2, gid="drawn")
-    return [_key("as drawn", color=style.ghost, linewidth=1.0)]
+    return [key("as drawn", color=style.ghost, linewidth=1.0)]
 
 
 def draw_trails(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Line2D]:
@@ -99,7 +170,7 @@ def draw_trails(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Lin
     if not segments:
         return []
     _lines(ax, np.concatenate(segments), colors=np.concatenate(colors), linewidths=1.2, zorder=3, gid="trails")
-    return [_key("trail", color=style.trail, linewidth=1.2)]
+    return [key("trail", color=style.trail, linewidth=1.2)]
 
 
 def draw_particles(ax: Axes, shot: Still, camera: Camera, style: Style) -> None:
@@ -152,7 +223,7 @@ def draw_anchors(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Li
             look = {"marker": _support(), "linestyle": "none", "markerfacecolor": fill, "markeredgecolor": style.anchor}
             place = camera.project(shot.position[which]).T
             ax.plot(*place, zorder=6, gid=label, clip_on=False, markeredgewidth=0.9, markersize=size, **look)
-            keys.append(_key(label, markersize=12.0, **look))
+            keys.append(key(label, markersize=12.0, **look))
     return keys
 
 
@@ -182,6 +253,7 @@ def _in_space(model: Model, position: FloatArray, rows: np.ndarray) -> FloatArra
 
 
 def _lines(ax: Axes, paths: Any, **look: Any) -> None:
+    """A collection of lines."""
     from matplotlib.collections import LineCollection
 
     ax.add_collection(LineCollection(list(paths), **look))
@@ -207,7 +279,8 @@ def _support() -> Any:
     return Path([(0.0, 0.0), (-0.62, -1.0), (0.62, -1.0), (0.0, 0.0)], closed=True)
 
 
-def _key(label: str, **look: Any) -> Line2D:
+def key(label: str, **look: Any) -> Line2D:
+    """An entry of the key to what is drawn."""
     from matplotlib.lines import Line2D
 
     return Line2D([], [], label=label, **look)

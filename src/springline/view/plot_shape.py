@@ -13,6 +13,7 @@ from springline.view import plot_marks as marks
 from springline.view import plot_rules as rules
 from springline.view.plot_camera import camera_for
 from springline.view.plot_data import Still
+from springline.view.plot_edge import INSET, SIDE, draw_bar, draw_keys
 from springline.view.plot_floor import draw_floor, draw_rulers, rounded
 from springline.view.plot_sheet import Fact, Rect, Sheet, counted, run_facts, shown
 
@@ -21,34 +22,33 @@ if TYPE_CHECKING:
 
 COLORS = {"tension": "N", "strain": "-", "stress": "Pa", "none": ""}  # what springs are colored by, and its unit
 UNSTRESSED = 1e-9  # [-] of stiffness times rest length: less is rounding
-SIDE = 1.15  # [in] for the color bar and the key
-INSET = 0.42  # [in] for rulers around the shape
 
 
-def draw_shape(shot: Still, sheet: Sheet, color: str, view: Any) -> None:
-    """Fill a sheet with the shape of a still."""
+def draw_shape(shot: Still, sheet: Sheet, color: str, view: Any, before: bool = True) -> None:
+    """Fill a sheet with the shape of a still; ``before`` draws the shape that it began with behind it."""
     choice(color, "color", "plot()", COLORS)
     values = _values(shot, color)
     rows = marks.thinned(np.flatnonzero(shot.intact), values)
     strained = color != "none" and bool(np.any(values[rows]))
     colors = marks.color_map(float(np.abs(values[rows]).max()), sheet.style) if strained else None
-    keys = _draw(shot, sheet, values, rows, colors, view)
+    keys = _draw(shot, sheet, values, rows, colors, view, before)
     if colors is not None:
-        _draw_bar(sheet, colors, values[rows], color)
-    _draw_keys(sheet, keys)
+        draw_bar(sheet, colors, values[rows], f"{color} [{COLORS[color]}]", ("pull", "push"))
+    draw_keys(sheet, keys)
     when = f"Shape at {shown(shot.time, 's')}" if shot.method else "Shape as drawn"
     sheet.title(shot.title, f"{when}, springs colored by {color}" if strained else when)
-    sheet.block(_facts(shot, len(rows)), shot.notes)
+    sheet.block(_facts(shot, len(rows)), notes=shot.notes)
 
 
 def _draw(
-    shot: Still, sheet: Sheet, values: FloatArray, rows: np.ndarray, colors: ScalarMappable | None, view: Any
-) -> list[Any]:
+    shot: Still, sheet: Sheet, values: FloatArray, rows: np.ndarray, colors: ScalarMappable | None, view: Any,
+    before: bool,
+) -> list[Any]:  # fmt: skip
     """The drawing itself, from the floor up; what the key has to name."""
     room, style = sheet.room, sheet.style
     panel = Rect(room.left + INSET, room.bottom + INSET, room.width - SIDE - INSET, room.height - INSET)
     outlines = rules.bounded(shot)
-    extent = _extent(shot, outlines)
+    extent = _extent(shot, outlines, before)
     camera = camera_for(extent, shot.model.dim, view)
     ax = sheet.axes(panel, aspect="equal")
     low, high = extent.min(axis=0), extent.max(axis=0)
@@ -60,7 +60,8 @@ def _draw(
         draw_rulers(ax, camera.plane, low, high, panel, style)
     outlines += rules.planes(shot.model, low, high)
     marks.draw_outlines(ax, outlines, camera, style)
-    keys = marks.draw_ghost(ax, shot, camera, style) + marks.draw_trails(ax, shot, camera, style)
+    keys = marks.draw_ghost(ax, shot, camera, style) if before else []
+    keys += marks.draw_trails(ax, shot, camera, style)
     marks.draw_springs(ax, shot, camera, values, rows, colors, style)
     marks.draw_particles(ax, shot, camera, style)
     return keys + marks.draw_anchors(ax, shot, camera, style)
@@ -83,42 +84,15 @@ def _values(shot: Still, color: str) -> FloatArray:
     return np.where(np.abs(shot.tension) <= rounding, 0.0, shot.tension)
 
 
-def _extent(shot: Still, outlines: list[rules.Outline]) -> FloatArray:
+def _extent(shot: Still, outlines: list[rules.Outline], before: bool) -> FloatArray:
     """Every point that the picture must hold [m], shape (points, 3)."""
     here, radius = shot.position[shot.alive], shot.model.particles.radius[shot.alive, None]
     flat = [1.0, 1.0, float(shot.model.dim == 3)]
     joined = np.unique(np.concatenate([shot.model.springs.tail, shot.model.springs.head]))
-    parts = [here - radius * flat, here + radius * flat, shot.drawn[joined]]
+    parts = [here - radius * flat, here + radius * flat, shot.drawn[joined] if before else here]
     parts += [line.points for line in outlines] + shot.trails
     points = np.concatenate(parts)
     return points if len(points) else np.zeros((1, 3))
-
-
-def _draw_bar(sheet: Sheet, colors: ScalarMappable, values: FloatArray, color: str) -> None:
-    """The color bar, over the part of the color map that is in use."""
-    style, room = sheet.style, sheet.room
-    rect = Rect(room.left + room.width - SIDE + 0.30, room.bottom + 0.42 * room.height, 0.13, 0.46 * room.height)
-    ax = sheet.axes(rect)
-    bar = sheet.figure.colorbar(colors, cax=ax)
-    bar.outline.set_visible(False)  # type: ignore[operator]
-    low, high = min(0.0, float(values.min())), max(0.0, float(values.max()))
-    ax.set_ylim(low, high)
-    ax.tick_params(length=0, labelsize=style.tick_size, labelcolor=style.quiet, pad=4)
-    top = rect.bottom + rect.height
-    sheet.text(rect.left, top + 0.30, f"{color} [{COLORS[color]}]", style.tick_size, style.ink, gid="colorbar")
-    if high > 0.0:
-        sheet.text(rect.left, top + 0.10, "pull", style.tick_size, style.pull[-1], gid="pull")
-    if low < 0.0:
-        sheet.text(rect.left, rect.bottom - 0.20, "push", style.tick_size, style.push[-1], gid="push")
-
-
-def _draw_keys(sheet: Sheet, keys: list[Any]) -> None:
-    if not keys:
-        return
-    style, room = sheet.style, sheet.room
-    corner = (room.left + room.width - SIDE + 0.18) / sheet.size[0], (room.bottom + 0.33 * room.height) / sheet.size[1]
-    look = {"frameon": False, "fontsize": style.tick_size, "labelcolor": style.quiet}
-    sheet.figure.legend(handles=keys, loc="upper left", bbox_to_anchor=corner, handlelength=1.4, borderpad=0.0, **look)
 
 
 def _facts(shot: Still, drawn: int) -> list[Fact]:

@@ -19,13 +19,15 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-SUFFIXES = (".png", ".svg", ".pdf")
+SUFFIXES = (".png", ".svg", ".pdf", ".jpg", ".jpeg")
 MINUS = "\u2212"
 DPI = 160  # dots an inch of pictures made of dots
 MARGIN = 0.42  # [in] around the sheet
 HEAD = 0.62  # [in] for the title
 BLOCK = 0.66  # [in] for the title block
+ROW = 0.43  # [in] for each further row of it
 LETTER = 0.62  # [-] width of a letter over the size of type, on average
+NOTE_LETTER = 0.55  # [-] the same for the small type of notes
 GAP = 0.30  # [in] between facts, at least
 WIDEST_GAP = 0.62  # [in]
 
@@ -47,10 +49,10 @@ class Sheet:
     Attributes
     ----------
     figure : the matplotlib figure
-    room : where the drawing goes, a :class:`Rect` in inches
+    room : where the drawing goes, a :class:`Rect` in inches, above ``rows`` of facts in the title block
     """
 
-    def __init__(self, size: tuple[float, float], style: Style) -> None:
+    def __init__(self, size: tuple[float, float], style: Style, rows: int = 1) -> None:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
 
@@ -58,7 +60,8 @@ class Sheet:
         self.figure: Figure = Figure(figsize=size, dpi=DPI, facecolor=style.background, edgecolor="none")
         FigureCanvasAgg(self.figure)
         width, height = size
-        self.room = Rect(MARGIN, MARGIN + BLOCK, width - 2 * MARGIN, height - 2 * MARGIN - HEAD - BLOCK)
+        block = BLOCK + (rows - 1) * ROW
+        self.room = Rect(MARGIN, MARGIN + block, width - 2 * MARGIN, height - 2 * MARGIN - HEAD - block)
 
     def axes(self, rect: Rect, **options: Any) -> Axes:
         """Axes in a part of the sheet."""
@@ -82,24 +85,22 @@ class Sheet:
         if beside:
             self.text(MARGIN, top - 0.46, beside, style.value_size - 0.5, style.quiet, gid="subtitle", parse_math=False)
 
-    def block(self, facts: Sequence[Fact], notes: Sequence[str] = ()) -> None:
-        """The title block: a rule, and facts side by side, set smaller where they need it; notes below them."""
+    def block(self, *rows: Sequence[Fact], notes: Sequence[str] = ()) -> None:
+        """The title block: a rule, and rows of facts side by side, set smaller where they need it; notes below them."""
         from matplotlib.lines import Line2D
 
         style, width = self.style, self.size[0] - 2 * MARGIN
         ends = (MARGIN / self.size[0], 1 - MARGIN / self.size[0])
-        y = (MARGIN + BLOCK - 0.14) / self.size[1]
+        y = (self.room.bottom - 0.14) / self.size[1]
         self.figure.add_artist(Line2D(ends, (y, y), color=style.ink, linewidth=0.9))
-        natural = [_text_width(label, value, style) for label, value in facts]
-        room = width - GAP * (len(facts) - 1)
-        shrink = min(1.0, room / max(sum(natural), 1e-9))
-        gap = min(WIDEST_GAP, (width - shrink * sum(natural)) / max(len(facts) - 1, 1))
-        x = MARGIN
-        for (label, value), wide in zip(facts, natural, strict=True):
-            self.text(x, MARGIN + 0.33, label.upper(), shrink * style.label_size, style.quiet)
-            self.text(x, MARGIN + 0.13, value, shrink * style.value_size, style.ink, gid=f"fact:{label}")
-            x += shrink * wide + gap
-        self.text(MARGIN, MARGIN - 0.14, " · ".join(notes), style.label_size, style.quiet, gid="notes")
+        wide, shrink, gap = _columns(rows, width, style)
+        for row, facts in enumerate(rows):
+            x, bottom = MARGIN, MARGIN + (len(rows) - 1 - row) * ROW
+            for (label, value), across in zip(facts, wide, strict=False):
+                self.text(x, bottom + 0.33, label.upper(), shrink * style.label_size, style.quiet)
+                self.text(x, bottom + 0.13, value, shrink * style.value_size, style.ink, gid=f"fact:{label}")
+                x += across + gap
+        self.text(MARGIN, MARGIN - 0.14, _fitting(notes, width, style), style.label_size, style.quiet, gid="notes")
 
 
 def run_facts(shot: Still) -> list[Fact]:
@@ -152,17 +153,35 @@ def checked_path(to: Any) -> Path:
 
 
 def write(figure: Figure, path: Path) -> None:
-    """Write a figure, without the date, so that equal pictures are equal files."""
+    """Write a figure, without the date and with names that follow from what is drawn: equal pictures, equal files."""
+    from matplotlib import rc_context
+
     suffix = path.suffix.lower()
     metadata = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}}.get(suffix)
     try:
-        figure.savefig(
-            path, format=suffix[1:], dpi=DPI, facecolor=figure.get_facecolor(), bbox_inches=None, metadata=metadata
-        )
+        with rc_context({"svg.hashsalt": "springline"}):
+            figure.savefig(
+                path, format=suffix[1:], dpi=DPI, facecolor=figure.get_facecolor(), bbox_inches=None, metadata=metadata
+            )
     except OSError as error:
         raise SceneError(
             f"The picture cannot be written to {str(path)!r}: {error.strerror or error}. Give another path."
         ) from error
+
+
+def _columns(rows: Sequence[Sequence[Fact]], width: float, style: Style) -> tuple[list[float], float, float]:
+    """Widths of the columns [in], how much smaller the type is set to fit, and the gap between columns [in]."""
+    count = max(map(len, rows))
+    wide = [max(_text_width(*row[k], style) for row in rows if k < len(row)) for k in range(count)]
+    shrink = min(1.0, (width - GAP * (count - 1)) / max(sum(wide), 1e-9))
+    wide = [shrink * one for one in wide]
+    return wide, shrink, min(WIDEST_GAP, (width - sum(wide)) / max(count - 1, 1))
+
+
+def _fitting(notes: Sequence[str], width: float, style: Style) -> str:
+    """The notes in a line, cut where the sheet ends."""
+    line, most = " · ".join(notes), int(width * 72 / (style.label_size * NOTE_LETTER))
+    return line if len(line) <= most else line[: most - 1] + "…"
 
 
 def _text_width(label: str, value: str, style: Style) -> float:

@@ -19,6 +19,7 @@ class Style:
     rule : of walls, boxes and rings
     trail : of past positions
     accent, second : of the lines that a comparison is about
+    reaction, load : of arrows
     series : of energies, by name; others take ``spare`` in turn
     title_size, value_size, label_size, tick_size : of type [points]
     thin, line : widths of rulers and of curves [points]
@@ -38,6 +39,8 @@ class Style:
     trail: str = "#6f93ad"
     accent: str = "#0f4c7d"
     second: str = "#d9702f"
+    reaction: str = "#2f7d4f"
+    load: str = "#8d82ad"
     series: dict[str, str] = field(
         default_factory=lambda: {
             "total": "#22282f",

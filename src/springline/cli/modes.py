@@ -1,0 +1,179 @@
+"""``springline modes``: how a scene swings, what in it moves freely, and what gives way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from springline.cli import scenes
+from springline.cli.pictures import check_folder
+from springline.cli.scenes import Geometry, Json, LoadCase, SceneName
+from springline.cli.words import amount, count, in_these_words
+from springline.errors import NotConverged, SceneError
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+    from springline.stability.modes import Modes
+
+SHEETS = (".png", ".svg", ".pdf")
+TABLE = ".csv"
+
+
+def modes(
+    scene: SceneName,
+    /,
+    *,
+    number: Annotated[int, Parameter(name=["--number", "-n"], help="How many, from the lowest.")] = 6,
+    loaded: Annotated[
+        bool | None,
+        Parameter(
+            name="--loaded",
+            negative="--drawn",
+            help="About the shape at rest under the loads, or as drawn; by default the first where anything is loaded.",
+        ),
+    ] = None,
+    load_case: LoadCase = None,
+    output: Annotated[
+        Path | None,
+        Parameter(name=["--output", "-o"], help="A picture (.png, .svg, .pdf) or every particle's motion (.csv)."),
+    ] = None,
+    as_json: Json = False,
+    geometry: Geometry | None = None,
+) -> int:
+    """Natural frequencies and what moves: how a scene swings about a shape.
+
+    Unstable motions come first, then mechanisms, which meet no resistance, then what swings.
+    """
+    if output is not None:
+        _check_output(output)
+    found = scenes.find(scene, geometry)
+    from springline.stability.modes import modes as modes_about
+
+    with in_these_words():
+        modes_found = modes_about(_shape(found.scene, loaded, scenes.load_case(load_case)), number)
+    if output is not None:
+        _write(modes_found, output)
+    if as_json:
+        from springline.cli.screen import write_json
+
+        write_json(facts(modes_found))
+    else:
+        _show(modes_found, output)
+    return 0
+
+
+def facts(of: Modes) -> dict[str, Any]:
+    """What is known of each mode, by the names of the attributes."""
+    return {
+        "title": of.title,
+        "about": of.about,
+        "at_rest": of.at_rest,
+        "of": of.of,
+        "mechanisms": of.mechanisms,
+        "unstable": of.unstable,
+        "message": of.message,
+        "kind": list(of.kind),
+        "omega_squared": of.omega_squared,
+        "omega": of.omega,
+        "frequency": of.frequency,
+        "period": of.period,
+        "growth": of.growth,
+        "damping_ratio": of.damping_ratio,
+        "modal_mass": of.modal_mass,
+        "effective_mass": of.effective_mass,
+        "words": [of.words(i) for i in range(len(of))],
+    }
+
+
+def _shape(scene: Scene, loaded: bool | None, case: Any) -> Any:
+    """The scene itself, as drawn, or its shape at rest; where nobody said which, that where anything is loaded."""
+    from springline.stability.stance import stance
+
+    if loaded is False and case is not None:
+        raise SceneError("--load-case says which loads act, and --drawn asks for the shape without them: give one.")
+    if loaded or case is not None:
+        return scene.equilibrium(load_case=case)
+    here = None if loaded is False or scene.build()[0].loads.harmonic else stance(scene, "modes()")
+    if here is not None and here.problem.loads.any() and not here.at_rest:
+        return _rest_if_any(scene)
+    return scene
+
+
+def _rest_if_any(scene: Scene) -> Any:
+    from springline.cli.screen import say
+
+    try:
+        return scene.equilibrium()
+    except (NotConverged, SceneError) as error:
+        say(f"These are modes of the shape as drawn, since it finds no rest under its loads. {error}")
+        return scene
+
+
+def _check_output(output: Path) -> None:
+    if output.suffix.lower() not in (*SHEETS, TABLE):
+        raise SceneError(f"--output must end in {', '.join(SHEETS)} or {TABLE}. Got {str(output)!r}.")
+    check_folder(output)
+
+
+def _write(of: Modes, output: Path) -> None:
+    if output.suffix.lower() == TABLE:
+        _write_table(of, output)
+        return
+    from springline.view.plot_modes import plot_modes
+
+    plot_modes(of, to=output)
+
+
+def _write_table(of: Modes, output: Path) -> None:
+    """A row for each mode and particle: where it is, and how it moves."""
+    import csv
+
+    with output.open("w", newline="", encoding="utf-8") as file:
+        out = csv.writer(file)
+        out.writerow(["mode", "omega_squared", "frequency", "particle", "x", "y", "z", "dx", "dy", "dz"])
+        for mode, (square, frequency, shape) in enumerate(
+            zip(of.omega_squared.tolist(), of.frequency.tolist(), of.shape.tolist(), strict=True), 1
+        ):
+            for particle, (place, motion) in enumerate(zip(of.position.tolist(), shape, strict=True)):
+                out.writerow([mode, square, frequency, particle, *place, *(value + 0.0 for value in motion)])
+
+
+def _show(of: Modes, output: Path | None) -> None:
+    from springline.cli.screen import console, heading, paragraph, title
+    from springline.cli.screen import facts as lines
+
+    out = console()
+    title(out, of.title or "untitled scene")
+    lines(
+        out,
+        [
+            ("shape", of.about),
+            ("modes", f"{len(of)} of {of.of:,}"),
+            ("mechanisms", f"{of.mechanisms:,}" if of.mechanisms else "none"),
+            ("unstable motions", f"{of.unstable:,}" if of.unstable else "none"),
+        ],
+    )
+    heading(out, count(len(of), "mode") + ", from the lowest")
+    rows = [_figures(of, mode) for mode in range(len(of))]
+    wide = max(len(row) for row in rows)
+    for mode, row in enumerate(rows):
+        lead = f"  {mode + 1:>3}  {row.ljust(wide)}  "
+        paragraph(out, of.words(mode), lead, len(lead))
+    out.print()
+    paragraph(out, of.message)
+    if output is not None:
+        heading(out, "Written")
+        lines(out, [("motions" if output.suffix.lower() == TABLE else "picture", str(output))])
+
+
+def _figures(of: Modes, mode: int) -> str:
+    """Frequency, period and damping of a mode, or what it does instead of swinging."""
+    if of.kind[mode] == "mechanism":
+        return "mechanism"
+    if of.kind[mode] == "unstable":
+        return f"unstable, e times in {amount(1.0 / float(of.growth[mode]), 's', 3)}"
+    figures = f"{amount(float(of.frequency[mode]), 'Hz')}, {amount(float(of.period[mode]), 's')}"
+    damping = float(of.damping_ratio[mode])
+    return figures + (f", {100.0 * damping:.2g} % damped" if damping else "")

@@ -1,0 +1,267 @@
+"""``springline solve``: the shape in which a scene stays at rest, as a summary, tables, lines and a picture."""
+
+from __future__ import annotations
+
+import re
+import time as clock
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from springline.cli import scenes
+from springline.cli.scenes import Geometry, Json, SceneOrRecording
+from springline.cli.words import amount, command, in_these_words, option, size, spoken
+from springline.errors import FileError, NotConverged, SceneError
+
+if TYPE_CHECKING:
+    from springline.equilibrium.result import Equilibrium
+    from springline.scene.scene import Scene
+
+FAILED = 1  # exit code where no shape at rest was found
+TERM = re.compile(
+    r"\s*([+-]?)\s*(?:([\d.]+(?:[eE][+-]?\d+)?)\s*\*\s*)?([^\W\d]\w*(?:-[^\W\d]\w*)*)\s*"
+)  # 1.35*dead, +snow
+WHAT = {
+    ".csv": "a row for every particle",
+    ".json": "everything",
+    ".obj": "the shape's lines",
+    "": "the picture",
+}  # what a file holds, by its suffix
+EXAMPLE = "--load-case 1.35*dead+1.5*snow"
+
+
+@dataclass(frozen=True)
+class Task:
+    """A scene to solve, and how the command line names it."""
+
+    scene: Scene
+    source: Path | None  # the file it comes from
+    stem: str  # for names of files made of it
+    typed: list[str]  # what names it again
+
+
+def solve(
+    scene: SceneOrRecording,
+    /,
+    *,
+    method: Annotated[str, Parameter(help="auto, newton, dynamic-relaxation or fire.")] = "auto",
+    tolerance: Annotated[
+        float | None, Parameter(help="Forces left unbalanced over the loads, at most [-]; 1e-10.")
+    ] = None,
+    steps: Annotated[int | None, Parameter(help="Most steps of the method.")] = None,
+    load_case: Annotated[
+        str | None, Parameter(help="A load case or combination by name, or factors: 1.35*dead+1.5*snow.")
+    ] = None,
+    force_density: Annotated[
+        str | None, Parameter(help="In place of a method: tension over length of every member [N/m], or a,b,c,...")
+    ] = None,
+    invert: Annotated[
+        bool, Parameter(negative=(), show_default=False, help="Mirror the shape and change the sign of every tension.")
+    ] = False,
+    output: Annotated[
+        list[Path] | None,
+        Parameter(
+            name=["--output", "-o"], negative=(),
+            help="Write to this file: .csv, .json, .obj, or a picture (.png, .pdf, .svg). May be given several times.",
+        ),
+    ] = None,
+    before: Annotated[bool, Parameter(help="Show the shape before in pictures.")] = True,
+    strict: Annotated[bool, Parameter(help="Write nothing where no shape at rest is found.")] = True,
+    as_json: Json = False,
+    geometry: Geometry | None = None,
+) -> int:  # fmt: skip
+    """Find the shape at rest, its forces and reactions.
+
+    Sums up loads, reactions, largest forces, what is left unbalanced and whether the shape is stable. Ends with 1 where
+    no shape at rest is found.
+    """
+    paths = output or []
+    task = _found(scene, geometry)
+    _check_outputs(paths, task)
+    options = {"method": method.replace("-", "_").lower(), "tolerance": tolerance, "steps": steps}
+    typed = {
+        **options,
+        "method": None if method == "auto" else method,
+        "load-case": load_case,
+        "force-density": force_density,
+    }
+    again = [*task.typed, *(word for name, value in typed.items() if value is not None for word in option(name, value))]
+    again += ["--invert"] * invert
+    begin = clock.perf_counter()
+    with in_these_words():
+        shape, complaint = _solved(task.scene, options, load_case, force_density)
+        shape = shape.inverted() if invert else shape
+    wall_time = clock.perf_counter() - begin
+    written = _write(shape, paths if shape.converged or not strict else [], before)
+    if as_json:
+        _write_json(shape, task, wall_time, written)
+    else:
+        _show(shape, task, wall_time, written, [] if paths else again)
+    if complaint:
+        _complain(complaint)
+    return 0 if shape.converged else FAILED
+
+
+def _found(name: str, geometry: Geometry | None) -> Task:
+    """The scene of that name; of a recording, as its last frame left it."""
+    if scenes.is_recording(name):
+        return Task(_as_recorded(name, geometry), Path(name), Path(name).stem, [name])
+    found = scenes.find(name, geometry)
+    path = Path(name)
+    return Task(found.scene, path if path.is_file() else None, found.stem, found.typed)
+
+
+def _as_recorded(name: str, geometry: Geometry | None) -> Scene:
+    """The scene of a recording with its particles where the last frame has them, at rest."""
+    from springline.scene.text import from_text
+
+    recording = scenes.recording(name, geometry)
+    if not len(recording):
+        raise SceneError(f"{name} holds no frame to begin from. Solve its scene instead.")
+    frame = recording.frame(-1)
+    for part, what in ((frame.alive, "particles were removed"), (frame.intact, "springs broke")):
+        if part is not None and not part.all():
+            raise SceneError(f"In {name} {what}, and a shape at rest needs the scene whole. Solve its scene instead.")
+    try:
+        scene = from_text(recording.scene_text)
+    except SceneError as error:
+        told = str(error).split(", a function")[0]
+        raise SceneError(f"{told}, which a recording names without its code. Solve it from Python.") from None
+    scene.all.position = frame.position[:, : scene.dim]
+    return scene
+
+
+def _solved(
+    scene: Scene, options: dict[str, Any], load_case: str | None, force_density: str | None
+) -> tuple[Equilibrium, str]:
+    """The shape, and what to say where it is not at rest."""
+    case = None if load_case is None else load_case_of(load_case, scene.load_cases)
+    if force_density is not None:
+        return _of_densities(scene, options, case, force_density), ""
+    given = {name: value for name, value in options.items() if value is not None}
+    try:
+        return scene.equilibrium(**given, load_case=case), ""
+    except NotConverged as error:
+        shape: Equilibrium = error.shape
+        return shape, str(error)
+
+
+def _of_densities(scene: Scene, options: dict[str, Any], case: Any, text: str) -> Equilibrium:
+    for name, value in options.items():
+        if value is not None and value != "auto":
+            raise SceneError(f"--force-density is a way of its own: leave out --{name}.")
+    try:
+        values = [float(part) for part in text.split(",")]
+    except ValueError:
+        rule = "--force-density must be a number [N/m], or one for each member, a,b,c"
+        raise SceneError(f"{rule}. Got {text!r}.") from None
+    return scene.force_density(values[0] if len(values) == 1 else values, load_case=case)
+
+
+def load_case_of(text: str, known: Any) -> str | dict[str, float]:
+    """A load case as typed: the name of a known one, or the factors of a sum such as ``1.35*dead+1.5*snow``.
+
+    Raises
+    ------
+    SceneError : for what is neither, and for a case that is named twice.
+    """
+    if text in known:
+        return text
+    factors: dict[str, float] = {}
+    place = 0
+    while place < len(text):
+        found = TERM.match(text, place)
+        if found is None or (place and not found[1]):
+            raise SceneError(
+                f"--load-case must be a name, or a sum of factors times names. Got {text!r}. Try {EXAMPLE}."
+            )
+        sign, factor, name = found.groups()
+        if name in factors:
+            raise SceneError(f"--load-case names {name!r} twice: {text!r}. Add its factors up.")
+        factors[name] = _factor(factor, text) * (-1.0 if sign == "-" else 1.0)
+        place = found.end()
+    if not factors:
+        raise SceneError(f"--load-case must be a name, or a sum of factors times names. Got nothing. Try {EXAMPLE}.")
+    return text if text in factors else factors
+
+
+def _factor(factor: str | None, text: str) -> float:
+    try:
+        return 1.0 if factor is None else float(factor)
+    except ValueError:
+        raise SceneError(f"--load-case has a factor that is no number, {factor!r}. Got {text!r}.") from None
+
+
+def _check_outputs(paths: list[Path], task: Task) -> None:
+    """Refuse names that could not be written, or that would take the scene's own file, before the time is spent."""
+    from springline.io.shape_files import WRITERS, check_replaceable, files_of, unknown_suffix
+    from springline.view.saving import PICTURES
+
+    for path in paths:
+        suffix = path.suffix.lower()
+        if suffix not in (*WRITERS, *PICTURES):
+            raise SceneError(unknown_suffix(path, (*WRITERS, *PICTURES[:4])))
+        for file in files_of(path):
+            if task.source is not None and file.exists() and file.samefile(task.source):
+                raise SceneError(f"{str(file)!r} is the scene itself. Give --output another name.")
+            if suffix in WRITERS:
+                check_replaceable(file)
+        if not path.parent.is_dir():
+            raise FileError(f"There is no folder {str(path.parent)!r} to write {path.name} into. Make it first.")
+
+
+def _write(shape: Equilibrium, paths: list[Path], before: bool) -> list[Path]:
+    """Write the files; those that a CSV needs two of, both."""
+    from springline.view.saving import PICTURES, save
+
+    written = []
+    with in_these_words():
+        for path in paths:
+            options = {"before": before} if path.suffix.lower() in PICTURES else {}
+            written += save(shape, path, **options)
+    return written
+
+
+def _write_json(shape: Equilibrium, task: Task, wall_time: float, written: list[Path]) -> None:
+    from springline.cli.screen import write_json
+    from springline.io.shape_files import document
+
+    notes = _notes(task)
+    write_json({**document(shape), "wall_time": wall_time, "files": written, "messages": notes})
+
+
+def _show(shape: Equilibrium, task: Task, wall_time: float, written: list[Path], again: list[str]) -> None:
+    from springline.cli import summary
+    from springline.cli.screen import LABEL, bullets, console, heading, paragraph, title
+    from springline.equilibrium.summary import WIDTH
+
+    out = console()
+    first, *lines = shape.summary().splitlines()
+    title(out, first)
+    for line in (*lines, f"{'Computing':<{WIDTH}}{amount(wall_time, 's', 2)}"):
+        paragraph(out, line[WIDTH:], "  " + line[:WIDTH].ljust(LABEL - 2), LABEL)
+    if notes := _notes(task):
+        heading(out, "As read")
+        bullets(out, notes)
+    summary.files(out, [(str(path), f"{_what(path)}, {size(path.stat().st_size)}") for path in written])
+    if again:
+        summary.next_steps(out, [command("solve", *again, "-o", f"{task.stem}.csv", "-o", f"{task.stem}.png")])
+
+
+def _what(path: Path) -> str:
+    if path.name.lower().endswith(".members.csv"):
+        return "a row for every member"
+    return WHAT.get(path.suffix.lower(), WHAT[""])
+
+
+def _notes(task: Task) -> list[str]:
+    report = task.scene.report
+    return [] if report is None else [report.summary(), *report.messages()]
+
+
+def _complain(message: str) -> None:
+    from springline.cli.screen import say
+
+    say(f"springline solve: {spoken(message)}")

@@ -1,0 +1,112 @@
+"""Load cases: which of a scene's loads act, and by what factor."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline.checks import did_you_mean, number, refuse
+from springline.errors import SceneError
+from springline.forces.gravity import Gravity
+from springline.forces.loads import DEAD, Load, named_case
+from springline.model.contracts import Declared
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+
+
+def known_cases(scene: Scene) -> dict[str, dict[str, float]]:
+    """The load cases of a scene, "dead" first, and its combinations, by name with their factors."""
+    names = dict.fromkeys([DEAD, *(thing.case for thing in scene.declared if isinstance(thing, Load))])
+    return {name: {name: 1.0} for name in names} | {
+        name: dict(factors) for name, factors in scene._combinations.items()
+    }
+
+
+def combination(scene: Scene, name: Any, factors: Mapping[str, Any]) -> dict[str, float]:
+    """The factors of a combination, checked; the cases may get their loads later."""
+    caller = "load_case()"
+    if not isinstance(name, str) or not name.strip():
+        raise refuse("name", caller, 'text, such as "ULS"', name)
+    if name in known_cases(scene) and name not in scene._combinations:
+        raise refuse("name", caller, "another than those of single load cases", name)
+    if not factors:
+        raise SceneError(f'{caller} needs the factor of a case at least: scene.load_case("ULS", dead=1.35, snow=1.5).')
+    return {named_case(case, caller): number(value, case, caller) for case, value in factors.items()}
+
+
+def refuse_taken(scene: Scene, case: str, caller: str) -> None:
+    """Refuse a load whose case has the name of a combination."""
+    if isinstance(case, str) and case in scene._combinations:
+        raise SceneError(f"The 'case' of {caller} must be a load case. {case!r} is a combination of load cases.")
+
+
+def in_case(scene: Scene, load_case: Any, caller: str) -> Scene:
+    """The scene as it is in a load case: gravity and loads times their factors, those of other cases left out.
+
+    Parameters
+    ----------
+    load_case : the name of a case or of a combination, or factors by case; None gives the scene itself
+
+    Raises
+    ------
+    SceneError : for a case or a combination that is not there, naming those that are
+    """
+    if load_case is None:
+        return scene
+    factors, label = _factors(scene, load_case, caller)
+    twin = copy.copy(scene)
+    twin._particles, twin._springs, twin._laws = scene._particles.copy(), scene._springs.copy(), list(scene._laws)
+    twin._gravity = factors.get(DEAD, 0.0) * scene._gravity + 0.0
+    twin._declared = [scaled for thing in scene.declared if (scaled := _scaled(thing, factors)) is not None]
+    twin._combinations = {}
+    twin.title = f"{scene.title}, {label}" if scene.title else label[0].upper() + label[1:]
+    return twin
+
+
+def _scaled(thing: Declared, factors: Mapping[str, float]) -> Declared | None:
+    """A load times its factor; None where it does not act. What is no load stays as it is."""
+    if isinstance(thing, Gravity):
+        factor, name = factors.get(DEAD, 0.0), "acceleration"
+    elif isinstance(thing, Load):
+        factor, name = factors.get(thing.case, 0.0), "force"
+    else:
+        return thing
+    changes: dict[str, Any] = {name: factor * np.asarray(getattr(thing, name)) + 0.0}
+    if isinstance(thing, Load):
+        changes["case"] = DEAD
+    scaled: Declared = thing.replaced(**changes)
+    return scaled if factor else None
+
+
+def _factors(scene: Scene, load_case: Any, caller: str) -> tuple[dict[str, float], str]:
+    """The factor of each case, and how a title calls them."""
+    known = known_cases(scene)
+    if isinstance(load_case, str):
+        factors = _found(known, load_case, caller)
+        label = f"load case {load_case}" + (f" ({_sum(factors)})" if load_case in scene._combinations else "")
+    elif isinstance(load_case, Mapping) and load_case:
+        factors = {case: number(value, "load_case", caller) for case, value in load_case.items()}
+        label = f"load case {_sum(factors)}"
+    else:
+        rule = 'the name of a load case or combination, or factors such as {"dead": 1.35, "snow": 1.5}'
+        raise refuse("load_case", caller, rule, load_case)
+    cases = {name: one for name, one in known.items() if name not in scene._combinations}
+    for case in factors:
+        _found(cases, case, caller, "made of the load cases")
+    return factors, label
+
+
+def _sum(factors: Mapping[str, float]) -> str:
+    return " + ".join(f"{factor:g} {case}" for case, factor in factors.items())
+
+
+def _found(known: Mapping[str, dict[str, float]], name: Any, caller: str, what: str = "one of") -> dict[str, float]:
+    found = known.get(name) if isinstance(name, str) else None
+    if found is None:
+        hint = did_you_mean(str(name), known)
+        raise refuse("load_case", caller, f"{what} {', '.join(known)}", name, hint)
+    return found

@@ -1,0 +1,204 @@
+"""Loads on members and faces: what acts along a line or over an area, put onto the particles there as drawn.
+
+Each becomes a :class:`Load` when it is added: it keeps size and direction while the scene moves or finds its shape.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, choice, depth, each, indices, not_negative, number, refuse, vector
+from springline.errors import SceneError
+from springline.forces.loads import DEAD, Load, named_case
+from springline.model.contracts import Force
+from springline.model.space import nearest
+from springline.scene.handles import Grid, Handle, SpringHandle, chosen
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+
+PER = ("length", "projection")
+PER_AREA = ("area", "projection")
+
+
+@dataclass(frozen=True, eq=False)
+class MemberLoad(Force):
+    """Base of what becomes a load on particles when it is added."""
+
+    case: str = field(default=DEAD, kw_only=True)
+
+    def on_ends(self, scene: Scene) -> Load:
+        """The load on the particles of a scene."""
+        case = named_case(self.case, self.caller)
+        with np.errstate(over="ignore", invalid="ignore"):
+            corners, force = self.acting(scene)
+        if not np.isfinite(force).all():
+            raise SceneError(f"The force of {self.caller} is more than a number holds. Look at its units.")
+        return _shared(scene, corners, force, case)
+
+    def acting(self, scene: Scene) -> tuple[IntArray, FloatArray]:
+        """Particles that share each force equally, shape (k, c), and the forces [N], shape (k, 3)."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, eq=False)
+class LineLoad(MemberLoad):
+    """A force per meter of members, such as the weight of a cladding or snow; half of it goes to each end.
+
+    ``on`` is a handle of springs, their indices or a mask; a handle of particles means the springs between them;
+    left out, it is every spring there is when the load is added.
+
+    Parameters
+    ----------
+    force : [N/m], shape (3,)
+    per : "length" of the member as drawn; or "projection", its length seen along the force, as snow is given
+    case : the load case it belongs to
+    """
+
+    force: Any
+    per: str = "length"
+
+    def acting(self, scene: Scene) -> tuple[IntArray, FloatArray]:
+        force = vector(self.force, "force", self.caller, "N/m", scene.dim)
+        per = choice(self.per, "per", self.caller, PER)
+        springs = _springs(scene, self.on, self.caller)
+        along, length = _drawn(scene, springs)
+        if per == "projection":
+            length = np.linalg.norm(np.cross(along, _unit(force)), axis=1)
+        return scene._springs.ends[springs], length[:, None] * force
+
+
+@dataclass(frozen=True, eq=False)
+class WindLoad(MemberLoad):
+    """A steady wind on members as drawn: f = rho C d abs(v_n) v_n / 2 per meter, with v_n the wind across the member.
+
+    The part of the wind along a member does nothing to it (the cross-flow principle: Hoerner, Fluid-Dynamic Drag,
+    1965, chapter 3). Members give one another no shelter, and the load does not follow their motion. ``on`` is as in
+    :class:`LineLoad`.
+
+    Parameters
+    ----------
+    velocity : of the wind [m/s], shape (3,)
+    width : d, what a member shows the wind: the diameter of a round one [m]; one for all, or one for each
+    drag_coefficient : C [-]; 1.2 for a round member in all but storms, about 2 for one with sharp edges
+    density : rho of the air [kg/m3]
+    case : the load case it belongs to
+    """
+
+    velocity: Any
+    width: Any
+    drag_coefficient: Any = 1.2  # circular cylinder below its critical Reynolds number of some 2e5 (Hoerner 1965)
+    density: Any = 1.225  # standard atmosphere at sea level (ISO 2533)
+
+    def acting(self, scene: Scene) -> tuple[IntArray, FloatArray]:
+        caller = self.caller
+        wind = vector(self.velocity, "velocity", caller, "m/s", scene.dim)
+        springs = _springs(scene, self.on, caller)
+        width = each(self.width, len(springs), "width", caller, "m", least=0.0)
+        drag = each(self.drag_coefficient, len(springs), "drag_coefficient", caller, least=0.0)
+        air = not_negative(self.density, "density", caller, "kg/m3")
+        along, length = _drawn(scene, springs)
+        axis = along / np.where(length > 0.0, length, 1.0)[:, None]
+        across = wind - (axis @ wind)[:, None] * axis
+        pressure = 0.5 * air * drag * width * length * np.linalg.norm(across, axis=1)
+        return scene._springs.ends[springs], pressure[:, None] * across
+
+
+@dataclass(frozen=True, eq=False)
+class AreaLoad(MemberLoad):
+    """A force per square meter of faces, such as snow on a roof or the pressure of wind; each corner takes its share.
+
+    ``on`` is a grid, whose cells are the faces.
+
+    Parameters
+    ----------
+    force : [N/m2], a vector, shape (3,); or a number, the pressure along the faces' normals (those of a grid point
+        along the third axis, by the right hand)
+    per : "area" of the faces as drawn; or "projection", their area seen along the force, as snow is given
+    faces : in place of ``on``, three or four particles of each face, in order around it, shape (faces, 3 or 4)
+    case : the load case it belongs to
+    """
+
+    force: Any
+    per: str = "area"
+    faces: Any = None
+
+    def acting(self, scene: Scene) -> tuple[IntArray, FloatArray]:
+        caller = self.caller
+        if scene.dim == 2:
+            raise SceneError(f"{caller} needs a scene in space: in a plane, load the lines with LineLoad(...).")
+        per, faces = choice(self.per, "per", caller, PER_AREA), self._faces(scene)
+        area = _vector_areas(scene, faces)
+        if depth(self.force) == 0:
+            if per == "projection":
+                raise refuse("force", caller, "a vector [N/m2], to be given per projection", self.force)
+            return faces, number(self.force, "force", caller, "N/m2") * area
+        force = vector(self.force, "force", caller, "N/m2", scene.dim)
+        size = np.abs(area @ _unit(force)) if per == "projection" else np.linalg.norm(area, axis=1)
+        return faces, size[:, None] * force
+
+    def _faces(self, scene: Scene) -> IntArray:
+        if (self.faces is None) == (self.on is None):
+            raise SceneError(f"{self.caller} needs a grid or faces: on=net, or faces=[[0, 1, 2]].")
+        if self.faces is None:
+            if not isinstance(self.on, Grid):
+                raise refuse("on", self.caller, "a grid of the scene", self.on, "Give other faces as faces=[...].")
+            chosen(scene, self.on, "on", self.caller)
+            table = self.on.table
+            corners = (table[:-1, :-1], table[:-1, 1:], table[1:, 1:], table[1:, :-1])
+            return np.column_stack([corner.ravel() for corner in corners])
+        rows = np.asarray(self.faces)
+        if rows.ndim != 2 or rows.shape[1] not in (3, 4):
+            raise refuse("faces", self.caller, "three or four particles of each face", self.faces)
+        return indices(rows.ravel(), scene.particle_count, "faces", self.caller).reshape(rows.shape)
+
+
+def _springs(scene: Scene, on: Any, caller: str) -> IntArray:
+    """Indices of the springs that a load is on."""
+    if on is None:
+        found = np.arange(scene.spring_count, dtype=np.int64)
+    elif isinstance(on, Handle) or callable(on):
+        inside = np.zeros(scene.particle_count, dtype=bool)
+        inside[chosen(scene, on, "on", caller)] = True
+        found = np.flatnonzero(inside[scene._springs.ends].all(axis=1))
+    else:
+        if isinstance(on, SpringHandle) and on._scene is not scene:
+            raise SceneError(f"The 'on' of {caller} must be a handle of this scene. Got one of another scene.")
+        return indices(on, scene.spring_count, "on", caller, "springs")
+    if not len(found):
+        raise SceneError(f"{caller} finds no spring to act on. Add the springs first, then what loads them.")
+    return found
+
+
+def _drawn(scene: Scene, springs: IntArray) -> tuple[FloatArray, FloatArray]:
+    """From tail to head of springs [m], shape (k, 3), and how far that is [m], shape (k,), where particles stand."""
+    ends, position = scene._springs.ends[springs], scene._particles.position
+    along = nearest(scene._space, position[ends[:, 1]] - position[ends[:, 0]])
+    return along, np.linalg.norm(along, axis=1)
+
+
+def _vector_areas(scene: Scene, faces: IntArray) -> FloatArray:
+    """Normal of each face times its area [m2], shape (faces, 3): half the cross product of a quadrangle's diagonals."""
+    position = scene._particles.position
+    origin = position[faces[:, 0]]
+    corners = [nearest(scene._space, position[faces[:, i]] - origin) for i in range(1, faces.shape[1])]
+    if len(corners) == 2:
+        return np.asarray(0.5 * np.cross(corners[0], corners[1]))
+    return np.asarray(0.5 * np.cross(corners[1], corners[2] - corners[0]))
+
+
+def _shared(scene: Scene, corners: IntArray, force: FloatArray, case: str) -> Load:
+    """The load that gives each of the corners, shape (k, c), its share of a force [N], shape (k, 3)."""
+    share = np.repeat(force / corners.shape[1], corners.shape[1], axis=0)
+    particles, which = np.unique(corners.ravel(), return_inverse=True)
+    total = np.zeros((len(particles), 3))
+    np.add.at(total, which.ravel(), share)
+    return Load(total, case=case, on=particles)
+
+
+def _unit(force: FloatArray) -> FloatArray:
+    size = float(np.linalg.norm(force))
+    return force / size if size > 0.0 else force

@@ -1,0 +1,280 @@
+"""Springs as members: from the section, material and prestress that a person gives to stiffness, length and mass."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, choice, each, magnitude, refuse
+from springline.errors import SceneError
+from springline.model.families import BOTH, CABLE, KINDS
+from springline.model.space import nearest
+from springline.scene.materials import material as find_material
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+
+COINCIDENT = 1e-12  # [m] as drawn, closer ends have no direction and no length
+REST = ("rest_length", "rest_factor", "prestress", "force_density")  # ways to say how long a member is unstressed
+
+
+class Given(NamedTuple):
+    """What a person said of springs."""
+
+    stiffness: Any = None
+    modulus: Any = None
+    area: Any = None
+    material: Any = None
+    density: Any = None
+    rest_length: Any = None
+    rest_factor: Any = None
+    prestress: Any = None
+    force_density: Any = None
+    damping: Any = 0.0
+    strength: Any = None
+    kind: Any = "both"
+    law: Any = None
+
+
+class Elastic(NamedTuple):
+    """How stiff springs are, before their rest lengths are known."""
+
+    stiffness: FloatArray | None  # k [N/m], shape (m,); None where E A or a law says
+    modulus: FloatArray  # E [Pa], shape (m,); NaN where k was given
+    area: FloatArray  # A [m2], shape (m,); NaN where k was given
+
+
+class Members(NamedTuple):
+    """Springs ready to be added."""
+
+    columns: dict[str, np.ndarray]  # of the scene's springs, all but their law
+    mass: FloatArray  # [kg], shape (m,); 0 where no density was given
+
+
+def members(scene: Scene, ends: IntArray, caller: str, options: dict[str, Any]) -> Members:
+    """Springs between ``ends``, shape (m, 2), with every option checked; the scene stays as it was."""
+    given, count = _with_material(Given(**options), caller), len(ends)
+    _refuse_loops(ends, caller)
+    elastic = _elastic(given, count, caller)
+    kind = KINDS.index(choice(given.kind, "kind", caller, KINDS))
+    rest = _rest_lengths(scene, ends, given, elastic, kind, caller)
+    columns: dict[str, np.ndarray] = {
+        "ends": ends,
+        "stiffness": _stiffness(elastic, rest, caller),
+        "rest_length": rest,
+        "damping": each(given.damping, count, "damping", caller, "N s/m", least=0.0),
+        "strength": strengths(given.strength, count, caller),
+        "kind": np.full(count, kind, dtype=np.uint8),
+        "modulus": elastic.modulus,
+        "area": elastic.area,
+    }
+    return Members(columns, _masses(given, rest, caller))
+
+
+def weigh(scene: Scene, ends: IntArray, mass: FloatArray) -> None:
+    """Give half the mass of every member [kg], shape (m,), to each of its ends."""
+    if mass.any():
+        scene._particles.mass[:] += np.bincount(ends.ravel(), np.repeat(0.5 * mass, 2), scene.particle_count)
+
+
+def drawn_lengths(scene: Scene, ends: IntArray, caller: str) -> FloatArray:
+    """Distances of the ends as drawn [m], shape (m,); ends in one place are refused."""
+    position = scene._particles.position
+    apart = nearest(scene._space, position[ends[:, 1]] - position[ends[:, 0]])
+    with np.errstate(over="ignore"):
+        drawn = np.sqrt((apart * apart).sum(axis=1))
+    if not np.isfinite(drawn).all():
+        raise SceneError(
+            f"The ends of {_named(ends, int(np.argmin(np.isfinite(drawn))), caller)} are so far apart that no number "
+            f"holds the square of its length. Draw them nearer, or give a rest_length."
+        )
+    if (drawn <= COINCIDENT).any():
+        raise SceneError(
+            f"The ends of {_named(ends, int(np.argmin(drawn)), caller)} are in one place, so its drawn length is "
+            f"zero. Move one, or give a rest_length."
+        )
+    return np.asarray(drawn)
+
+
+def strengths(strength: Any, count: int, caller: str) -> FloatArray:
+    """Strength of each spring [N], shape (count,); inf where it never breaks."""
+    if strength is None:
+        return np.full(count, np.inf)
+    rule = "a positive number [N], or inf for a spring that never breaks"
+    try:
+        array = np.asarray(magnitude(strength, "N", "strength", caller))
+    except SceneError:
+        raise
+    except ValueError:
+        raise refuse("strength", caller, rule, strength) from None
+    if array.dtype.kind not in "iuf" or np.ma.is_masked(strength) or not (array > 0.0).all():
+        raise refuse("strength", caller, rule, strength)
+    if array.ndim > 1 or (array.ndim == 1 and len(array) != count):
+        raise SceneError(
+            f"The 'strength' of {caller} must be {rule}, or an array of shape ({count},). "
+            f"Got an array of shape {array.shape}."
+        )
+    return np.array(np.broadcast_to(array, (count,)), dtype=np.float64)
+
+
+def _with_material(given: Given, caller: str) -> Given:
+    """The same with modulus, density and strength filled in from the material, where they were left out."""
+    if given.material is None:
+        return given
+    found = find_material(given.material, caller)
+    if given.stiffness is not None or given.law is not None:
+        other = "stiffness" if given.law is None else "law"
+        raise SceneError(f"{caller} takes a material or a {other}, not both: the material gives modulus, k = E A / L0.")
+    if given.area is None:
+        raise SceneError(f"{caller} needs an area [m2] beside the material {found.name!r}: k = E A / L0.")
+    strength = given.strength
+    if strength is None:
+        strength = found.strength * np.asarray(magnitude(given.area, "m2", "area", caller), dtype=np.float64)
+    return given._replace(
+        modulus=found.modulus if given.modulus is None else given.modulus,
+        density=found.density if given.density is None else given.density,
+        strength=strength,
+    )
+
+
+def _refuse_loops(ends: IntArray, caller: str) -> None:
+    bad = ends[:, 0] == ends[:, 1]
+    if bad.any():
+        first = int(np.argmax(bad))
+        raise SceneError(
+            f"Spring {first} of {caller} joins particle {int(ends[first, 0])} to itself. "
+            f"A spring joins two particles: give it another end."
+        )
+
+
+def _elastic(given: Given, count: int, caller: str) -> Elastic:
+    stiffness, modulus, area, law = given.stiffness, given.modulus, given.area, given.law
+    blank = np.full(count, np.nan)
+    if given.density is not None and modulus is None and (stiffness is not None or law is not None):
+        area = None  # it says how heavy they are, not how stiff
+    ways = (stiffness is not None) + (modulus is not None or area is not None) + (law is not None)
+    if ways != 1:
+        raise SceneError(
+            f"{caller} needs one of: stiffness [N/m]; modulus [Pa] with area [m2]; a law. Got {ways or 'none'} of them."
+        )
+    if stiffness is not None:
+        return Elastic(each(stiffness, count, "stiffness", caller, "N/m", least=0.0), blank, blank.copy())
+    if law is not None:
+        return Elastic(np.zeros(count), blank, blank.copy())
+    if modulus is None or area is None:
+        raise SceneError(
+            f"{caller} needs both modulus [Pa] and area [m2]. Got only {'area' if modulus is None else 'modulus'}."
+        )
+    e = each(modulus, count, "modulus", caller, "Pa", least=0.0, above=True)
+    return Elastic(None, e, each(area, count, "area", caller, "m2", least=0.0, above=True))
+
+
+def _stiffness(elastic: Elastic, rest: FloatArray, caller: str) -> FloatArray:
+    """k = E A / L0 [N/m], shape (m,), or as given."""
+    if elastic.stiffness is not None:
+        return elastic.stiffness
+    if (rest <= 0.0).any():
+        raise SceneError(
+            f"{caller} with a modulus needs a rest_length above 0: k = E A / L0. Spring {int(np.argmin(rest))} has 0."
+        )
+    with np.errstate(over="ignore"):
+        k = np.asarray(elastic.modulus * elastic.area / rest)
+    if not np.isfinite(k).all():
+        raise SceneError(
+            f"The stiffness k = E A / L0 of spring {int(np.argmin(np.isfinite(k)))} of {caller} is more than a number "
+            f"holds. Look at the units: modulus [Pa], area [m2], rest_length [m]."
+        )
+    return k
+
+
+def _rest_lengths(
+    scene: Scene, ends: IntArray, given: Given, elastic: Elastic, kind: int, caller: str
+) -> FloatArray:  # fmt: skip
+    """Rest lengths [m], shape (m,), in whichever way they were said."""
+    said = [name for name in REST if getattr(given, name) is not None]
+    if len(said) > 1:
+        raise SceneError(f"{caller} takes one of {', '.join(REST)}. Got {', '.join(said)}.")
+    count = len(ends)
+    if said == ["rest_length"]:
+        hint = "Leave it out to use the drawn length."
+        return each(given.rest_length, count, "rest_length", caller, "m", least=0.0, hint=hint)
+    drawn = drawn_lengths(scene, ends, caller)
+    if not said:
+        return drawn
+    if said == ["rest_factor"]:
+        return np.asarray(each(given.rest_factor, count, "rest_factor", caller, least=0.0) * drawn)
+    unit = "N" if said == ["prestress"] else "N/m"
+    value = each(getattr(given, said[0]), count, said[0], caller, unit)
+    _refuse_wrong_way(ends, value, said[0], kind, caller)
+    if given.law is not None:
+        raise SceneError(
+            f"The {said[0]!r} of {caller} needs springs whose stiffness is known: with a law, give a rest_length."
+        )
+    density = value / drawn if unit == "N" else value
+    return _prestressed(ends, drawn, density, elastic, said[0], caller)
+
+
+def _prestressed(
+    ends: IntArray, drawn: FloatArray, density: FloatArray, elastic: Elastic, name: str, caller: str
+) -> FloatArray:  # fmt: skip
+    """Rest lengths with which springs feel a force density q at their drawn lengths [m], shape (m,).
+
+    T = q L; T = k (L - L0) gives L0 = L (1 - q/k), and T = E A (L - L0)/L0 gives L0 = L E A/(E A + q L).
+    """
+    tension = density * drawn
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+        if elastic.stiffness is not None:
+            rest = np.where(density == 0.0, drawn, drawn * (1.0 - density / elastic.stiffness))
+            bad, most = ~(rest >= 0.0) | ~np.isfinite(rest), elastic.stiffness * drawn
+        else:
+            rigidity = elastic.modulus * elastic.area
+            rest = drawn * (rigidity / (rigidity + tension))
+            bad, most = ~(rest > 0.0) | ~np.isfinite(rest), -rigidity
+    if bad.any():
+        i = int(np.argmax(bad))
+        bound = "at most k L" if elastic.stiffness is not None else "above -E A"
+        raise SceneError(
+            f"The {name!r} of {caller} asks {_named(ends, i, caller, short=True)} for a tension of {tension[i]:g} N, "
+            f"which no rest length gives: it must be {bound}, here {most[i]:g} N. Make it stiffer, or ask for less."
+        )
+    return np.asarray(rest)
+
+
+def _refuse_wrong_way(ends: IntArray, value: FloatArray, name: str, kind: int, caller: str) -> None:
+    if kind == BOTH:
+        return
+    bad = value < 0.0 if kind == CABLE else value > 0.0
+    if bad.any():
+        i = int(np.argmax(bad))
+        does, sign = ("cable only pulls", "0 or positive") if kind == CABLE else ("strut only pushes", "0 or negative")
+        raise SceneError(
+            f"The {name!r} of {caller} must be {sign}, for a {does}. "
+            f"Got {value[i]:g} for {_named(ends, i, caller, short=True)}."
+        )
+
+
+def _masses(given: Given, rest: FloatArray, caller: str) -> FloatArray:
+    """Mass of each member [kg], shape (m,): what there is of it, density times area times rest length."""
+    count = len(rest)
+    if given.density is None:
+        return np.zeros(count)
+    if given.area is None:
+        raise SceneError(
+            f"{caller} with a density needs area [m2] too: a member's mass is density x area x rest length."
+        )
+    density = each(given.density, count, "density", caller, "kg/m3", least=0.0)
+    area = each(given.area, count, "area", caller, "m2", least=0.0, above=True)
+    with np.errstate(over="ignore"):
+        mass = np.asarray(density * area * rest)
+    if not np.isfinite(mass).all():
+        raise SceneError(
+            f"The mass of spring {int(np.argmin(np.isfinite(mass)))} of {caller} is more than a number holds. "
+            f"Look at the units: density [kg/m3], area [m2], rest_length [m]."
+        )
+    return mass
+
+
+def _named(ends: IntArray, i: int, caller: str, short: bool = False) -> str:
+    of = "" if short else f" of {caller}"
+    return f"spring {i}{of} (particles {int(ends[i, 0])} and {int(ends[i, 1])})"

@@ -1,0 +1,158 @@
+"""Linear buckling: the factor on all loads at which the stiffness of a shape, straightened out, becomes singular."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, whole
+from springline.equilibrium.result import Equilibrium
+from springline.equilibrium.stiffness import factorized, negative_pivots
+from springline.errors import SceneError
+from springline.stability.spectrum import DENSE, start
+from springline.stability.stance import Stance, freed, stance
+
+LEAST = 1e-9  # [-] a reciprocal factor below it is rounding: no load buckles what it belongs to
+
+
+@dataclass(frozen=True, eq=False)
+class Buckling:
+    """Load factors at which a shape buckles, by the linear theory. Made by ``sl.buckling()``.
+
+    Attributes
+    ----------
+    factor : on every load at once, in rising order [-], shape (k,); below 1 where the shape gives way already, and
+        empty where these loads buckle nothing
+    shape : the motions in which it does, the largest movement 1 [-], shape (k, particles, 3)
+    position : the shape [m], shape (particles, 3)
+    title : of the scene
+    """
+
+    factor: FloatArray
+    shape: FloatArray
+    position: FloatArray
+    title: str
+
+    def __repr__(self) -> str:
+        return f"<Buckling: {self.message}>"
+
+    @property
+    def message(self) -> str:
+        """What a person should know, in a sentence."""
+        if not len(self.factor):
+            return "However large, these loads buckle nothing: linear theory."
+        first = float(self.factor[0])
+        verdict = f"{first:.4g} times the loads buckle the shape" if first >= 1.0 else (
+            f"The loads are too large: {first:.4g} times them buckle the shape"
+        )  # fmt: skip
+        return f"{verdict}, by linear theory."
+
+
+def buckling(shape: Equilibrium, n: Any = 1) -> Buckling:
+    """The lowest load factors at which a shape buckles, linearized: (K_e + K_0 + factor K_g) phi = 0.
+
+    K_e is the springs' stiffness along their axes, in the loaded shape; K_0 comes from the tensions that are there
+    without load (prestress), K_g from what the loads add to them. Exact where the shape hardly changes before it
+    buckles, as that of a straight column; where it does change, as that of a shallow arch, the factor is too large and
+    ``sl.limit_load()`` follows the true path.
+
+    Parameters
+    ----------
+    shape : from ``scene.equilibrium()``
+    n : factors asked for; fewer come where there are fewer
+
+    Raises
+    ------
+    SceneError : for what is not a shape at rest, where nothing is loaded, and for what else than springs acts.
+    """
+    whole(n, "n", "buckling()", 1)
+    here = stance(_at_rest(shape), "buckling()")
+    _check_springs(here)
+    material = np.append(here.pull.modulus, np.zeros(len(here.point.across) - len(here.pull.modulus)))
+    loaded = here.point.across - unloaded_ratio(shape)
+    change = here.tangent(np.zeros_like(loaded), loaded)
+    base, stiffness = 1.0, here.scaled
+    if not _definite(stiffness):
+        base, stiffness = 0.0, here.tangent(material, here.point.across - loaded)
+        if not _definite(stiffness):
+            raise SceneError(
+                "buckling() needs a shape that holds without its loads, or with them, and this one gives way in both. "
+                "shape.message and sl.self_stress(shape) say where it lacks members."
+            )
+    factor, motions = _singular(stiffness, change, base, min(int(n), here.size))
+    return Buckling(factor, _scaled(here.spread(here.ways @ motions)), here.position, here.title)
+
+
+def unloaded_ratio(shape: Equilibrium) -> FloatArray:
+    """Tension over length of bars, then rows of rules, of the same net without its loads [N/m]: its prestress."""
+    from springline.equilibrium.solve import solved
+
+    problem = freed(shape.problem).with_loads(np.zeros_like(shape.loads))
+    start = problem.at(problem.start)
+    if not np.abs(start.pull.tension).any():
+        return np.zeros_like(shape.point.across)
+    bare = solved(problem, tolerance=shape.tolerance, strict=False)
+    if not bare.converged:
+        raise SceneError(
+            "buckling() tells what the loads add to the prestress, and found no shape at rest without the loads. "
+            "sl.limit_load(shape) follows the loads instead."
+        )
+    return bare.point.across
+
+
+def _singular(stiffness: Any, change: Any, base: float, count: int) -> tuple[FloatArray, FloatArray]:
+    """Factors above zero at which stiffness + (factor - base) change is singular, and the motions, lowest first."""
+    # -G phi = mu K phi with mu = 1/(factor - base), K positive definite: the largest mu first
+    if stiffness.shape[0] <= DENSE:
+        from scipy.linalg import eigh
+
+        mu, motions = eigh(-change.toarray(), stiffness.toarray())
+    else:
+        from scipy.sparse.linalg import LinearOperator, eigsh
+
+        inverse = LinearOperator(stiffness.shape, matvec=factorized(stiffness.tocsc()).solve, dtype=np.float64)
+        mu, motions = eigsh(-change, k=count, M=stiffness, Minv=inverse, which="LA", v0=start(stiffness.shape[0]))
+    order = np.argsort(-mu)[:count]
+    order = order[mu[order] > LEAST]
+    return base + 1.0 / mu[order], motions[:, order]
+
+
+def _definite(matrix: Any) -> bool:
+    """Whether every motion meets resistance."""
+    if (matrix.diagonal() <= 0.0).any():
+        return False
+    try:
+        factors = factorized(matrix)
+    except RuntimeError:
+        return False
+    pivots = factors.U.diagonal()
+    return not negative_pivots(factors) and bool(pivots.min() > 1e-13 * pivots.max())
+
+
+def _scaled(motions: FloatArray) -> FloatArray:
+    most = np.sqrt((motions**2).sum(axis=2)).max(axis=1)
+    return motions / most[:, None, None]
+
+
+def _at_rest(shape: Any) -> Equilibrium:
+    if not isinstance(shape, Equilibrium) or not shape.converged:
+        raise SceneError(
+            f"buckling() needs a shape at rest under its loads. Got {type(shape).__name__}"
+            f"{', which is not at rest' if isinstance(shape, Equilibrium) else ''}. "
+            f"Write sl.buckling(scene.equilibrium())."
+        )
+    if not shape.problem.whole_load:
+        raise SceneError("buckling() multiplies the loads, and nothing is loaded here. Give gravity or a Load.")
+    return shape
+
+
+def _check_springs(here: Stance) -> None:
+    model = here.model
+    for name, present in (("an Element", len(model.elements.value)), ("an Attraction", len(model.attraction.strength))):
+        if present:
+            raise SceneError(
+                f"buckling() tells the stiffness of springs from what their tension gives, and {name} acts here too. "
+                f"Leave it out, or follow the loads with sl.limit_load()."
+            )

@@ -1,0 +1,197 @@
+"""The largest load a shape carries: the equilibrium followed, load step by load step, until it gives way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, positive
+from springline.equilibrium.problem import Point, Problem
+from springline.equilibrium.result import Equilibrium
+from springline.equilibrium.stiffness import Stiffness, factorized, negative_pivots
+from springline.errors import SceneError
+from springline.stability.spectrum import lowest
+from springline.stability.stance import EPSILON, Stance, freed, stance
+
+FIRST = 0.05  # of the factor: the first step
+SHORTEST = 1e-3  # of the size: no step has to move less than this to be followed
+LONGEST = 0.05  # [-] of the model's size: no step moves further
+OFF_PATH = 3.0  # times the foreseen motion: on the way to a limit point it is at most twice, a jump is far more
+ITERATIONS = 15  # of Newton's method on one step; more say that the step was too long
+STEPS = 20_000  # after which the search is given up
+EASY = 5  # iterations of a step after which the next one may be longer
+SETTLED = 1e-11  # [-] of the load: unbalanced forces of a shape on the path
+ALIVE = 1e-13  # [-] of the largest pivot: the smallest that still resists
+
+
+@dataclass(frozen=True, eq=False)
+class LimitLoad:
+    """The factor on all loads at which a shape gives way. Made by ``sl.limit_load()``.
+
+    Attributes
+    ----------
+    factor : [-]; inf where the shape holds up to ``most``
+    most : the largest factor that was tried
+    position : the shape there [m], shape (particles, 3)
+    motion : in which it gives way, the largest movement 1 [-], shape (particles, 3)
+    steps : load steps taken
+    """
+
+    factor: float
+    most: float
+    position: FloatArray
+    motion: FloatArray
+    steps: int
+
+    def __repr__(self) -> str:
+        return f"<LimitLoad: {self.message}>"
+
+    @property
+    def message(self) -> str:
+        """What a person should know, in a sentence."""
+        if np.isinf(self.factor):
+            return f"The shape holds up to {self.most:g} times the loads."
+        return f"The shape gives way at {self.factor:.6g} times the loads."
+
+
+def limit_load(what: Any, *, most: Any = 1e3, tolerance: Any = 1e-9) -> LimitLoad:
+    """The factor on all loads at which a shape is no longer stable, found along its true, nonlinear path.
+
+    Each step foresees the motion by the tangent stiffness and puts it right by Newton's method; a step that leaves the
+    path, or ends where a pivot of the stiffness is negative, is halved. So limit points (snap-through) and branching
+    points (a straight column) are both met, at the factor where the stiffness becomes singular.
+
+    Parameters
+    ----------
+    what : a scene, which is followed from its shape without loads; or a shape from ``scene.equilibrium()``, followed
+        from factor 1 upward
+    most : the factor at which the search ends
+    tolerance : of the factor [-]
+
+    Raises
+    ------
+    SceneError : where nothing is loaded, where the start is not at rest or not stable, for rules that are not known.
+    """
+    positive(most, "most", "limit_load()")
+    positive(tolerance, "tolerance", "limit_load()")
+    _check_rules(stance(what, "limit_load()"))
+    if isinstance(what, Equilibrium):
+        problem = freed(what.problem)
+        path = _Path(problem, problem.at(what.position), 1.0)
+    else:
+        problem = Problem(*what.build())
+        path = _Path(problem, _without_loads(problem), 0.0)
+    path.follow(float(most), float(tolerance))
+    motion = lowest(path.stiffness.matrix(path.point), 1, 0.0).vectors[:, 0]
+    whole = path.problem.spread(motion)
+    factor = np.inf if path.factor >= most else path.factor
+    largest = float(np.sqrt((whole**2).sum(axis=1)).max())
+    return LimitLoad(factor, float(most), path.point.position, whole / largest, path.steps)
+
+
+class _Path:
+    """A stable shape and its factor, moved up along the path."""
+
+    def __init__(self, problem: Problem, point: Point, factor: float) -> None:
+        self.problem, self.point, self.factor = problem, point, factor
+        self.push = problem.loads.ravel()[problem.dofs]
+        self.stiffness = Stiffness(problem)
+        self.steps = 0
+        if not self.push.any():
+            raise SceneError("limit_load() multiplies the loads, and nothing that moves is loaded. Give a Load.")
+        self.factors = self._resisting(point)
+        if self.factors is None:
+            raise SceneError(
+                "limit_load() needs a stable shape to begin with, and this one moves freely or gives way"
+                + (" without its loads. Begin with them: sl.limit_load(scene.equilibrium())." if not factor else ".")
+            )
+
+    def follow(self, most: float, tolerance: float) -> None:
+        """Go up until no step longer than the tolerance stays on the path."""
+        step = FIRST * max(self.factor, self._measure() / FIRST)
+        while self.factor < most and step > tolerance * max(self.factor, EPSILON):
+            self.steps += 1
+            if self.steps > STEPS:
+                raise SceneError(
+                    f"limit_load() took {STEPS:,} steps up to {self.factor:g} times the loads. Give a smaller most."
+                )
+            taken = self._tried(min(step, most - self.factor))
+            step = 0.5 * step if not taken else 1.5 * step if taken <= EASY else step
+
+    def _measure(self) -> float:
+        """The factor that moves the shape, as stiff as it is at the start, by the shortest step."""
+        moved = float(np.abs(self.factors.solve(self.push)).max())
+        return SHORTEST * self.problem.size / max(moved, 1e-300)
+
+    def _tried(self, step: float) -> int:
+        """Take a step of the factor; the iterations it took, or 0 where it leaves the path and nothing changes."""
+        foreseen = step * self.factors.solve(self.push)
+        reach = float(np.sqrt(foreseen @ foreseen))
+        if not np.isfinite(reach) or np.abs(foreseen).max() > LONGEST * self.problem.size:
+            return 0
+        problem = self.problem.with_loads((self.factor + step) * self.problem.loads)
+        point, iterations = self._settled(problem, problem.at(problem.moved(self.point, foreseen)))
+        if point is None:
+            return 0
+        moved = (point.position - self.point.position).ravel()
+        if np.sqrt(moved @ moved) > OFF_PATH * reach + EPSILON * self.problem.size:
+            return 0
+        factors = self._resisting(point)
+        if factors is None:
+            return 0
+        self.point, self.factors, self.factor = point, factors, self.factor + step
+        return iterations
+
+    def _settled(self, problem: Problem, point: Point) -> tuple[Point | None, int]:
+        """Newton's method in whole steps; None where it does not come to rest at once."""
+        for iteration in range(1, ITERATIONS + 1):
+            force = point.unbalanced.ravel()[problem.dofs]
+            try:
+                step = factorized(self.stiffness.matrix(point)).solve(force)
+            except RuntimeError:
+                return None, iteration
+            if not np.isfinite(step).all() or np.abs(step).max() > problem.size:
+                return None, iteration
+            point = problem.at(problem.moved(point, step))
+            if problem.settled(point, SETTLED):
+                return point, iteration
+        return None, ITERATIONS
+
+    def _resisting(self, point: Point) -> Any:
+        """The factors of the stiffness, or None where some motion meets no resistance."""
+        matrix = self.stiffness.matrix(point)
+        if (matrix.diagonal() <= 0.0).any():
+            return None
+        try:
+            factors = factorized(matrix)
+        except RuntimeError:
+            return None
+        pivots = factors.U.diagonal()
+        return None if negative_pivots(factors) or pivots.min() <= ALIVE * pivots.max() else factors
+
+
+def _check_rules(here: Stance) -> None:
+    if here.point.grip is not None:
+        raise SceneError(
+            f"limit_load() follows springs between anchors, and {here.problem.rules.named(0)} holds here too. "
+            f"Put stiff springs in its place, or take sl.buckling(shape)."
+        )
+
+
+def _without_loads(problem: Problem) -> Point:
+    """The shape at rest of a problem without its loads."""
+    from springline.equilibrium.newton import newton
+
+    bare = problem.with_loads(np.zeros_like(problem.loads))
+    start = bare.at(bare.start)
+    if bare.settled(start, 1e-10):
+        return start
+    progress = newton(bare, start, 1e-10)
+    if not progress.settled:
+        raise SceneError(
+            "limit_load() found no shape at rest without the loads to begin with. "
+            "Begin with them: sl.limit_load(scene.equilibrium())."
+        )
+    return progress.point

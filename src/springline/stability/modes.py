@@ -1,0 +1,218 @@
+"""Natural frequencies and mode shapes about a shape: what swings, what moves freely, what gives way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, whole
+from springline.equilibrium.bars import named
+from springline.stability.fastest import damping_matrix
+from springline.stability.spectrum import lowest
+from springline.stability.stance import Stance, stance
+
+SWINGS, FREE, GROWS = "swings", "mechanism", "unstable"
+ALONG = 0.95  # [-] of the motion squared: the axes that hold it name its direction
+MOST = 0.9  # [-] of the largest movement: particles beyond it move most
+NAMED = 3  # of them, named in a line
+STILL = 1e-6  # [-] of the largest movement: a particle that moves less stays
+
+
+@dataclass(frozen=True, eq=False)
+class Modes:
+    """The lowest natural modes about a shape: small motions x + a phi cos(omega t). Made by ``sl.modes()``.
+
+    Attributes
+    ----------
+    here : the shape they are about
+    omega_squared : omega^2, in rising order [rad2/s2], shape (n,); below zero where the shape gives way, exactly zero
+        for a mechanism
+    shape : phi, the particle that moves most moves by 1 [-], shape (n, particles, 3)
+    modal_mass : sum of m phi^2 [kg], shape (n,)
+    effective_mass : mass that a shaken ground moves along each axis [kg], shape (n, 3)
+    damping_ratio : part of critical damping that drag and dashpots give each mode, as if they joined no two of them
+        [-], shape (n,); NaN where nothing swings
+    mechanisms : how many of all modes meet no resistance
+    unstable : how many of all modes grow
+    """
+
+    here: Stance
+    omega_squared: FloatArray
+    shape: FloatArray
+    modal_mass: FloatArray
+    effective_mass: FloatArray
+    damping_ratio: FloatArray
+    mechanisms: int
+    unstable: int
+
+    def __len__(self) -> int:
+        return len(self.omega_squared)
+
+    def __repr__(self) -> str:
+        return f"<Modes: {len(self)} of {self.of}, {self.about}; {self.message}>"
+
+    @property
+    def of(self) -> int:
+        """Number of modes there are."""
+        return self.here.size
+
+    @property
+    def about(self) -> str:
+        """The shape in words."""
+        return self.here.about
+
+    @property
+    def title(self) -> str:
+        """Of the scene."""
+        return self.here.title
+
+    @property
+    def position(self) -> FloatArray:
+        """The shape [m], shape (particles, 3)."""
+        return self.here.position
+
+    @cached_property
+    def at_rest(self) -> bool:
+        """Whether the forces are in balance in this shape."""
+        return self.here.at_rest
+
+    @property
+    def omega(self) -> FloatArray:
+        """Natural frequency [rad/s], shape (n,); 0 for a mechanism, NaN for what grows."""
+        with np.errstate(invalid="ignore"):
+            return np.asarray(np.sqrt(self.omega_squared))
+
+    @property
+    def frequency(self) -> FloatArray:
+        """Natural frequency [Hz], shape (n,); 0 for a mechanism, NaN for what grows."""
+        return self.omega / (2.0 * np.pi)
+
+    @property
+    def period(self) -> FloatArray:
+        """Period [s], shape (n,); inf for a mechanism, NaN for what grows."""
+        with np.errstate(divide="ignore"):
+            return np.asarray(2.0 * np.pi / self.omega)
+
+    @property
+    def growth(self) -> FloatArray:
+        """Rate at which an unstable mode grows, as exp(rate t) [1/s], shape (n,); 0 for the others."""
+        return np.sqrt(np.maximum(-self.omega_squared, 0.0))
+
+    @cached_property
+    def kind(self) -> tuple[str, ...]:
+        """Of each mode "swings", "mechanism" or "unstable"."""
+        return tuple(SWINGS if value > 0.0 else GROWS if value < 0.0 else FREE for value in self.omega_squared)
+
+    @property
+    def stable(self) -> bool:
+        """Whether every small motion meets resistance."""
+        return not self.mechanisms and not self.unstable
+
+    def movers(self, mode: int) -> IntArray:
+        """Particles that move in a mode, those that move most first, indices, shape (k,)."""
+        moved = np.sqrt((self.shape[mode] ** 2).sum(axis=1))
+        order = np.argsort(-np.round(moved, 6), kind="stable")
+        return order[moved[order] > STILL]
+
+    def direction(self, mode: int) -> str:
+        """The fewest axes that hold almost all of a mode's motion, in words."""
+        share = (self.shape[mode] ** 2).sum(axis=0)
+        order = np.argsort(-share, kind="stable")
+        needed = int(np.searchsorted(np.cumsum(share[order]), ALONG * share.sum())) + 1
+        axes = sorted("xyz"[k] for k in order[:needed])
+        return f"along {axes[0]}" if needed == 1 else f"in {', '.join(axes[:-1])} and {axes[-1]}"
+
+    def words(self, mode: int) -> str:
+        """A mode in a few words: along which axes, and which particles move most."""
+        moved = np.sqrt((self.shape[mode] ** 2).sum(axis=1))
+        most, free = np.flatnonzero(moved > MOST), int(self.here.problem.free.any(axis=1).sum())
+        if len(most) == free > 1:
+            return f"{self.direction(mode)}, all alike"
+        alone = len(most) == len(self.movers(mode))
+        who = f"particle{'' if len(most) == 1 else 's'} {named(most, NAMED)}"
+        return f"{self.direction(mode)}, {who} alone" if alone else f"{self.direction(mode)}, most at {who}"
+
+    @property
+    def message(self) -> str:
+        """What a person should know, in a sentence or two."""
+        parts = []
+        if self.unstable:
+            parts.append(f"Unstable in {_counted(self.unstable, 'way')}: a small push and it gives way.")
+        if self.mechanisms:
+            parts.append(f"{_counted(self.mechanisms, 'mechanism')}: motions that meet no resistance at first.")
+        if self.stable:
+            slowest = f"the slowest has a period of {self.period[0]:.4g} s"
+            parts.append(f"Stable: every small motion swings, {slowest}.")
+        if not self.at_rest:
+            parts.append("The shape is not at rest: these are the modes of its stiffness there.")
+        return " ".join(parts)
+
+    def summary(self) -> str:
+        """A line for each mode: frequency, period, and what moves."""
+        name = self.title or "Modes"
+        lines = [f"{name}, {self.about}: {len(self)} of {self.of} modes"]
+        lines.append(f"{'mode':>4}  {'frequency':>12}  {'period':>11}  what moves")
+        for i in range(len(self)):
+            lines.append(f"{i + 1:>4}  {'  '.join(self._figures(i))}  {self.words(i)}")
+        return "\n".join([*lines, self.message])
+
+    def _figures(self, mode: int) -> tuple[str, str]:
+        if self.kind[mode] == SWINGS:
+            return f"{self.frequency[mode]:>9.4g} Hz", f"{self.period[mode]:>9.4g} s"
+        if self.kind[mode] == FREE:
+            return f"{'free':>12}", f"{'':>11}"
+        return f"{'unstable':>12}", f"{f'e in {1.0 / self.growth[mode]:.3g} s':>11}"
+
+
+def modes(what: Any, n: Any = 6) -> Modes:
+    """The ``n`` lowest natural modes about a shape, undamped: K phi = omega^2 M phi.
+
+    K is the tangent stiffness there, tensions included: a string swings because it is pulled. Unstable modes come
+    first, then mechanisms, then what swings. Rods, spheres, rings and walls that are pressed hold; walls that are not
+    touched play no part. Modes of one frequency are told apart by the particles that move.
+
+    Parameters
+    ----------
+    what : a scene, as drawn; a shape from ``scene.equilibrium()``, loaded as it is; or a simulation, as it is now
+    n : number of modes; all where there are fewer
+
+    Raises
+    ------
+    SceneError : for what has no stiffness (a force of your own), a massless particle, rules that are not known here,
+        or where nothing can move.
+    """
+    whole(n, "n", "modes()", 1)
+    here = stance(what, "modes()")
+    return modes_of(here, min(int(n), here.size))
+
+
+def modes_of(here: Stance, count: int) -> Modes:
+    """The lowest modes of a model in one shape."""
+    found = lowest(here.scaled, count, here.noise)
+    values = np.where(np.abs(found.values) <= here.noise, 0.0, found.values)
+    motions = here.ways @ found.vectors
+    shape = here.spread(motions)
+    shape /= _largest(shape)[:, None, None]
+    mass = here.model.particles.mass[:, None]
+    modal = (mass * shape**2).sum(axis=(1, 2))
+    effective = (mass * shape).sum(axis=1) ** 2 / modal[:, None]
+    # 2 zeta omega = phi^T C phi of a motion of unit mass
+    rate = (motions * (damping_matrix(here) @ motions)).sum(axis=0)
+    ratio = np.where(values > 0.0, 0.5 * rate / np.sqrt(np.where(values > 0.0, values, 1.0)), np.nan)
+    return Modes(here, values, shape, modal, effective, ratio, found.idle, found.below)
+
+
+def _largest(shape: FloatArray) -> FloatArray:
+    """Largest movement of a particle in each mode, with the sign of its largest component, shape (n,)."""
+    moved = np.sqrt((shape**2).sum(axis=2))
+    flat = shape.reshape(len(shape), -1)
+    # the first of those alike, so that the sign does not depend on rounding
+    lead = (np.abs(flat) > 0.999 * np.abs(flat).max(axis=1, keepdims=True)).argmax(axis=1)
+    return np.asarray(moved.max(axis=1) * np.sign(flat[np.arange(len(flat)), lead]))
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,0 +1,227 @@
+"""Rigidity from geometry alone: mechanisms and states of self-stress, from the equilibrium matrix."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray
+from springline.equilibrium.bars import named
+from springline.errors import SceneError
+from springline.model.families import CABLE, STRUT
+from springline.stability.rigid import rigid_motions
+from springline.stability.spectrum import count_below, separated
+from springline.stability.stance import Stance, stance
+
+DENSE = 1200  # free axes or springs up to which the states are found, by singular values
+RANK = 1e-9  # [-] of the largest singular value: one below counts as zero
+SQUARED = 1e-12  # [-] the same of the product of the matrix with itself, for the rank of a large one
+NOTHING = 1e-10  # [-] of the largest force of a state: a spring that carries less carries none
+PRODUCTS = 20_000_000  # states times mechanisms squared, beyond which prestress is not looked at
+ROUNDS = 2000  # of the search for prestress that stiffens every mechanism
+FIRM = 1e-9  # [-] of the largest stiffness that prestress gives: less is none
+
+
+@dataclass(frozen=True, eq=False)
+class SelfStress:
+    """Mechanisms and states of self-stress of a shape. Made by ``sl.self_stress()``.
+
+    Attributes
+    ----------
+    here : the shape they belong to
+    states : tensions in balance without any load, each state with its largest force 1 [-], shape (s, springs)
+    mechanisms : motions that stretch no spring to first order, other than those of rigid parts, across each other,
+        the largest movement 1 [-], shape (m, particles, 3)
+    rigid_motions : number of independent motions of whole parts that no anchor holds
+    axes : number of free axes, less what rules hold
+    members : number of springs that hold and can be stretched: not between two supports
+    """
+
+    here: Stance
+    states: FloatArray
+    mechanisms: FloatArray
+    rigid_motions: int
+    axes: int
+    members: int
+
+    def __repr__(self) -> str:
+        return f"<SelfStress: {self.message}>"
+
+    @cached_property
+    def stiffened(self) -> bool | None:
+        """Whether some prestress gives every mechanism a stiffness; None where none was found, nor excluded."""
+        if len(self.states) * len(self.mechanisms) ** 2 > PRODUCTS:
+            return None
+        return definite_sum(_views(self.here, self.states, self.mechanisms))
+
+    @property
+    def kind(self) -> str:
+        """Statically and kinematically determinate or not, in the words of Pellegrino and Calladine (1986)."""
+        loads = "indeterminate" if len(self.states) else "determinate"
+        motions = "indeterminate" if len(self.mechanisms) else "determinate"
+        return f"statically {loads} and kinematically {motions}"
+
+    def particles(self, mechanism: int) -> IntArray:
+        """Particles that move in a mechanism, indices, shape (k,)."""
+        return np.flatnonzero(np.abs(self.mechanisms[mechanism]).max(axis=1) > NOTHING)
+
+    def springs(self, state: int) -> IntArray:
+        """Springs that carry a state of self-stress, indices, shape (k,)."""
+        return np.flatnonzero(self.states[state])
+
+    @property
+    def message(self) -> str:
+        """What a person should know, in a sentence or two."""
+        parts = [f"{self.kind[0].upper()}{self.kind[1:]}: {_counted(len(self.mechanisms), 'mechanism')}"]
+        parts[0] += f" and {_counted(len(self.states), 'state')} of self-stress."
+        if self.rigid_motions:
+            parts.append(f"Besides, it moves as a whole in {_counted(self.rigid_motions, 'way')}: nothing holds it.")
+        if len(self.mechanisms) and self.stiffened is not None:
+            parts.append(f"{'Some' if self.stiffened else 'No'} prestress stiffens every mechanism.")
+        return " ".join(parts)
+
+    def summary(self) -> str:
+        """The count of Maxwell and Calladine, and a line for each mechanism and each state."""
+        lines = [f"{self.here.title or 'Rigidity'}, {self.here.about}"]
+        count = f"{self.axes} free axes - {self.members} springs"
+        loose = len(self.mechanisms) + self.rigid_motions
+        lines.append(f"{count} = {loose} free motions - {len(self.states)} states of self-stress")
+        for i in range(len(self.mechanisms)):
+            lines.append(f"mechanism {i + 1}: particles {named(self.particles(i))}")
+        for i in range(len(self.states)):
+            lines.append(f"state {i + 1}: springs {named(self.springs(i))}")
+        return "\n".join([*lines, self.message])
+
+
+def self_stress(what: Any) -> SelfStress:
+    """Mechanisms and states of self-stress of a shape, from the null spaces of its equilibrium matrix A.
+
+    A t = p says which tensions t balance loads p on the free axes, so A t = 0 are the states of self-stress, and
+    A^T d = 0 the motions d that stretch nothing; with m of these and s of those, m - s = axes - springs (Maxwell 1864;
+    Calladine 1978). Prestress stiffens mechanisms where it makes their product forces resist every one of them
+    (Pellegrino and Calladine, Int. J. Solids Structures 22, 1986). Slack cables and struts count as members; which
+    signs they allow is for the prestress to say. Rods, spheres, rings and what touches a wall count as rigid supports.
+
+    Parameters
+    ----------
+    what : a scene, as drawn; a shape from ``scene.equilibrium()``; or a simulation, as it is now
+
+    Raises
+    ------
+    SceneError : for rules that are not known here, Elements, and more than 1,200 free axes or springs.
+    """
+    here = stance(what, "self_stress()")
+    _check(here)
+    return self_stress_of(here)
+
+
+def self_stress_of(here: Stance) -> SelfStress:
+    """Mechanisms and states of self-stress of a model in one shape."""
+    held, ways = _members(here), here.left_open
+    forces, motions = _null_spaces((here.stretch[held] @ ways).toarray())
+    motions = ways @ motions
+    states = np.zeros((forces.shape[1], len(here.problem.bars.holds)))
+    states[:, held] = _tidied(separated(forces), here.model.springs.kind[held]).T
+    rigid = rigid_motions(here)
+    inner = _without(motions, rigid)
+    shapes = here.spread(np.linalg.qr(separated(inner))[0]) if inner.shape[1] else here.spread(inner)
+    largest = np.abs(shapes).max(axis=(1, 2), initial=1e-300)[:, None, None]
+    shapes = np.where(np.abs(shapes) > NOTHING * largest, shapes / largest, 0.0)
+    return SelfStress(here, states, shapes, rigid.shape[1], here.size, len(held))
+
+
+def counts(here: Stance) -> tuple[int, int, int]:
+    """Mechanisms, rigid motions and states of self-stress of a large net: numbers alone, by a sparse factorization."""
+    stretch = here.stretch[_members(here)] @ here.left_open
+    product = (stretch.T @ stretch).tocsc()
+    largest = float(product.diagonal().max(initial=0.0))
+    free = count_below(product, SQUARED * max(largest, 1e-300)) if here.size else 0
+    rigid = rigid_motions(here).shape[1]
+    return free - rigid, rigid, stretch.shape[0] - here.size + free
+
+
+def _members(here: Stance) -> IntArray:
+    """Springs that hold and of whose ends one may move, indices."""
+    free, springs = np.asarray(here.problem.free.any(axis=1)), here.model.springs
+    moving = np.asarray(free[springs.tail] | free[springs.head])
+    return np.flatnonzero(here.problem.bars.holds & moving)
+
+
+def _null_spaces(stretch: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """States of self-stress, shape (members, s), and motions that stretch nothing, shape (axes, m)."""
+    if not stretch.size:
+        return np.eye(stretch.shape[0]), np.eye(stretch.shape[1])
+    left, values, right = np.linalg.svd(stretch)
+    rank = int((values > RANK * values.max(initial=0.0)).sum())
+    return left[:, rank:], right[rank:].T
+
+
+def _without(motions: FloatArray, rigid: FloatArray) -> FloatArray:
+    """The part of a space across some of its own vectors, shape (axes, k); both bases are orthonormal."""
+    if not rigid.shape[1]:
+        return motions
+    left = np.linalg.svd(motions.T @ rigid)[0]
+    return np.asarray(motions @ left[:, rigid.shape[1] :])
+
+
+def _tidied(states: FloatArray, kind: np.ndarray) -> FloatArray:
+    """States with their largest force 1 and what is rounding gone, the sign such that cables pull and struts push."""
+    if not states.shape[1]:
+        return states
+    states = states / np.abs(states).max(axis=0)
+    states[np.abs(states) < NOTHING] = 0.0
+    wish = (kind == CABLE).astype(float) - (kind == STRUT)
+    sign = np.sign(wish @ np.sign(states))
+    lead = np.sign(states[np.abs(states).argmax(axis=0), np.arange(states.shape[1])])
+    return np.asarray(states * np.where(sign != 0.0, sign, lead))
+
+
+def definite_sum(views: FloatArray) -> bool | None:
+    """Whether some sum of symmetric matrices, shape (s, m, m), is positive definite; None where that stays open.
+
+    It is sought as a perceptron learns: begin with each as often as its trace says, and add what each sees of the
+    vector that is resisted least, until none is left.
+    """
+    largest = float(np.abs(views).max(initial=0.0))
+    part = views.trace(axis1=1, axis2=2)
+    for _ in range(ROUNDS if largest else 0):
+        values, vectors = np.linalg.eigh(np.tensordot(part, views, 1))
+        if values[0] > FIRM * max(values[-1], 1e-300):
+            return True
+        least = vectors[:, 0]
+        seen = (views @ least) @ least
+        if len(views) == 1 or np.abs(seen).max() <= FIRM * largest:
+            return False
+        part = part + seen / largest
+    return None if largest else not views.shape[1]
+
+
+def _views(here: Stance, states: FloatArray, mechanisms: FloatArray) -> FloatArray:
+    """D^T Omega D: stiffness that each state alone gives the mechanisms D, shape (s, m, m)."""
+    # a mechanism changes no length to first order, so that all of its relative motion is across the spring
+    springs = here.model.springs
+    apart = mechanisms[:, springs.head] - mechanisms[:, springs.tail]
+    density = states / np.maximum(here.pull.length[: len(springs.tail)], 1e-300)
+    flat = apart.reshape(len(mechanisms), -1)
+    return np.array([(apart * one[:, None]).reshape(len(mechanisms), -1) @ flat.T for one in density]).reshape(
+        len(states), len(mechanisms), len(mechanisms)
+    )
+
+
+def _check(here: Stance) -> None:
+    model = here.model
+    if len(model.elements.value):
+        raise SceneError("self_stress() knows springs, and an Element acts here too. Leave it out, or make it springs.")
+    most = max(here.size, model.spring_count)
+    if most > DENSE:
+        raise SceneError(
+            f"self_stress() finds the states of up to {DENSE:,} free axes and springs. Got {here.size:,} and "
+            f"{model.spring_count:,}. 'springline check' counts them; or look at a part of the scene."
+        )
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,0 +1,159 @@
+"""Eigenvalues of symmetric matrices: the lowest with none left out, the largest, and how many lie below a value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.equilibrium.stiffness import factorized, negative_pivots
+from springline.errors import SceneError
+
+DENSE = 400  # rows up to which all eigenvalues are found at once
+MANY = 10  # of how many eigenvalues one is asked for, from which on finding all costs less
+SPARE = 4  # eigenvalues found beyond those asked for, so that equal ones are not cut in two
+ROUNDS = 4  # in which more are asked for, where the count says that some were left out
+ALIKE = 1e-7  # [-] of each other: eigenvalues that count as one
+SHIFT = 100.0  # [-] of the rounding: keeps the factorization of a singular matrix finite
+RESTARTS = 20_000  # of Lanczos' method, at most
+
+
+@dataclass(frozen=True, eq=False)
+class Spectrum:
+    """The lowest eigenvalues of a symmetric matrix.
+
+    Attributes
+    ----------
+    values : in rising order, shape (n,)
+    vectors : of length one and across each other, shape (rows, n)
+    below : how many of all eigenvalues are below zero by more than rounding
+    idle : how many of all are zero but for rounding
+    """
+
+    values: FloatArray
+    vectors: FloatArray
+    below: int
+    idle: int
+
+
+def lowest(matrix: Any, count: int, noise: float) -> Spectrum:
+    """The ``count`` lowest eigenvalues of a sparse symmetric matrix; those within ``noise`` count as zero."""
+    rows = matrix.shape[0]
+    if rows <= DENSE or count > rows // 2 or (rows <= MANY * DENSE and count > rows // MANY):
+        _check_dense(rows, count)
+        values, vectors = np.linalg.eigh(matrix.toarray())
+        below, idle = int((values < -noise).sum()), int((np.abs(values) <= noise).sum())
+    else:
+        below = count_below(matrix, -noise)
+        idle = count_below(matrix, noise) - below
+        values, vectors = _shifted(matrix, count, noise, below)
+    vectors = _told_apart(values, vectors, noise)
+    return Spectrum(values[:count], vectors[:, :count], below, idle)
+
+
+def largest(matrix: Any) -> tuple[float, float]:
+    """The largest eigenvalue of a sparse symmetric matrix, by Lanczos' method, and the error it may still have."""
+    if matrix.shape[0] <= DENSE:
+        value = float(np.linalg.eigvalsh(matrix.toarray())[-1])
+        return value, 0.0
+    from scipy.sparse.linalg import eigsh
+
+    values, vectors = eigsh(matrix, k=1, which="LA", v0=start(matrix.shape[0]), maxiter=RESTARTS)
+    # some eigenvalue is as near as the residual (Parlett, The Symmetric Eigenvalue Problem, theorem 4.5.1)
+    left = matrix @ vectors[:, 0] - values[0] * vectors[:, 0]
+    return float(values[0]), float(np.sqrt(left @ left))
+
+
+def count_below(matrix: Any, value: float) -> int:
+    """How many eigenvalues of a sparse symmetric matrix are below a value (Sylvester's law of inertia)."""
+    try:
+        return negative_pivots(factorized(_less(matrix, value)))
+    except RuntimeError:  # a pivot is zero to the last digit: look a hair beside it
+        hair = 1e-3 * value if value else 1e-300
+        return negative_pivots(factorized(_less(matrix, value + hair)))
+
+
+def separated(vectors: FloatArray) -> FloatArray:
+    """A basis of the same space in which each vector has a row of its own, so that what is separate shows apart."""
+    if vectors.shape[1] < 2:
+        return vectors
+    from scipy.linalg import qr
+
+    lead = np.sort(qr(vectors.T, mode="r", pivoting=True)[1][: vectors.shape[1]])
+    return np.asarray(np.linalg.solve(vectors[lead].T, vectors.T).T)
+
+
+def _told_apart(values: FloatArray, vectors: FloatArray, noise: float) -> FloatArray:
+    """Among vectors of one eigenvalue, which are any mixture, those that tell the most, still across each other."""
+    apart = vectors.copy()
+    same = np.diff(values) <= np.maximum(2.0 * noise, ALIKE * np.abs(values[1:]))
+    for group in np.split(np.arange(len(values)), np.flatnonzero(~same) + 1):
+        if len(group) > 1:
+            apart[:, group] = np.linalg.qr(separated(vectors[:, group]))[0]
+    return apart
+
+
+def _shifted(matrix: Any, count: int, noise: float, below: int) -> tuple[FloatArray, FloatArray]:
+    """The lowest eigenvalues by Lanczos' method on the inverse, counted so that none is left out."""
+    values, vectors = _from(matrix, count, noise, _under_all(matrix, noise, below))
+    above = values[values > SHIFT * noise]
+    if below or not len(above) or values[0] > noise:
+        return values, vectors
+    # seen from next to zero, those at zero outshine the others; from further off all are sharp
+    return _from(matrix, count, noise, -float(above[0]))
+
+
+def _from(matrix: Any, count: int, noise: float, shift: float) -> tuple[FloatArray, FloatArray]:
+    """The eigenvalues nearest to a value below all of them, and a few to spare."""
+    from scipy.sparse.linalg import LinearOperator, eigsh
+
+    rows = matrix.shape[0]
+    factors = factorized(_less(matrix, shift))
+    inverse = LinearOperator(matrix.shape, matvec=factors.solve, dtype=np.float64)
+    ask = min(count + SPARE, rows - 1)
+    for _ in range(ROUNDS):
+        _, vectors = eigsh(matrix, k=ask, sigma=shift, OPinv=inverse, v0=start(rows), maxiter=RESTARTS)
+        basis = np.linalg.qr(vectors)[0]
+        values, turn = np.linalg.eigh(basis.T @ (matrix @ basis))  # the best in their space (Rayleigh and Ritz)
+        edge = values[count - 1] - max(2.0 * noise, ALIKE * abs(values[count - 1]))
+        if edge <= noise or count_below(matrix, float(edge)) <= int((values < edge).sum()):
+            break
+        ask = min(2 * ask, rows - 1)
+    return values, basis @ turn
+
+
+def _under_all(matrix: Any, noise: float, below: int) -> float:
+    """A value below every eigenvalue."""
+    shift = -SHIFT * noise
+    if below:
+        from scipy.sparse.linalg import eigsh
+
+        least = eigsh(
+            matrix, k=1, which="SA", v0=start(matrix.shape[0]), tol=1e-3, return_eigenvectors=False, maxiter=RESTARTS
+        )
+        shift = min(1.05 * float(least[0]), shift)
+    while count_below(matrix, shift):
+        shift *= 2.0
+    return shift
+
+
+def _less(matrix: Any, value: float) -> Any:
+    from scipy.sparse import eye_array
+
+    return (matrix - value * eye_array(matrix.shape[0])).tocsc()
+
+
+def start(rows: int) -> FloatArray:
+    """A first vector: the same at every run, and along no symmetry."""
+    return np.cos(np.arange(rows) * 1.7)
+
+
+def _check_dense(rows: int, count: int) -> None:
+    most = 5000
+    if rows > most:
+        raise SceneError(
+            f"{count:,} of {rows:,} modes are too many to find together: at most half of them, or all of {most:,}. "
+            f"Ask for fewer."
+        )

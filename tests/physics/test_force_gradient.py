@@ -1,0 +1,230 @@
+"""The derivative of the forces along a displacement, and the methods that live on it: Chin 4A and 4C."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import springline as sl
+from physics import motions
+from physics.samples import FORCES, Sample
+from physics.test_force_is_minus_gradient import STEP, configurations, names
+from springline.forces.gradient import add_derivative
+from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
+from springline.integrators.registry import INTEGRATORS
+from springline.model.work import scratch
+from springline.stability.amplification import step_matrix
+
+CHIN = ["chin4a", "chin4c"]
+EXPLICIT = [name for name, method in INTEGRATORS.items() if method.scheme.family in (SPLITTING, RUNGE_KUTTA)]
+CASES = 200
+TESTS = Path(__file__).parent.parent
+
+
+@sl.force
+def hollow(mass, position, velocity, time, force, depth=2.0):
+    """A pull of the user's own that depends on where and when."""
+    for i in range(len(mass)):
+        for axis in range(3):
+            force[i, axis] -= depth * mass[i] * position[i, axis] * position[i, (axis + 1) % 3] * (1.0 + time)
+
+
+FLAT = ("gravity", "partial gravity", "load", "harmonic load", "drag", "air drag", "user's force")  # of these: nothing
+OWN = Sample("user's hollow", "custom", lambda scene: scene.add(hollow, depth=0.7))
+BENT = [*(sample for sample in FORCES if sample.name not in FLAT), OWN]
+
+
+def product(simulation: sl.Simulation, along: np.ndarray) -> np.ndarray:
+    """(df/dx) along, with the laws as the last forces() left them, shape (n, 3)."""
+    model, state = simulation.model, simulation.state
+    work, out = scratch(model, 1), np.zeros_like(along)
+    add_derivative(
+        model.space, model.particles, model.springs, model.laws, model.elements, model.attraction, model.users,
+        state.alive, state.status, state.position, state.velocity, state.time, work.sums, work.stages,
+        work.notes.report, along, 1.0, out,
+    )  # fmt: skip
+    assert not work.notes.report.any()
+    return out
+
+
+def measured(sample: Sample, count: int) -> tuple[float, float, str]:
+    """Worst distance from the differences of the forces, largest derivative, and a digest of all products."""
+    simulation, digest = sample.scene().simulate(dt=0.01), hashlib.sha256()
+    simulation.state.velocity[:] = 0.0
+    position, worst, largest = simulation.state.position, 0.0, 0.0
+    for places, direction in configurations(sample, count):
+        force = []
+        for part in (-2, -1, 1, 2):
+            position[:] = places + part * STEP * direction
+            force.append(simulation.forces())
+        expected = (force[0] - 8 * force[1] + 8 * force[2] - force[3]) / (12 * STEP)
+        position[:] = places
+        simulation.forces()
+        found = product(simulation, direction)
+        digest.update(found.tobytes())
+        size = float(np.abs(expected).max())
+        worst = max(worst, float(np.abs(found - expected).max()) / max(size, 1e-2))
+        largest = max(largest, size)
+    return worst, largest, digest.hexdigest()
+
+
+@pytest.mark.parametrize("sample", BENT, ids=names)
+def test_the_product_is_the_change_of_the_force_along_a_displacement(sample: Sample) -> None:
+    worst, largest, _ = measured(sample, CASES)
+    assert largest > 0.5  # something was measured
+    own = sample.key in ("element", "custom") or "element" in sample.name
+    assert worst < (1e-8 if own else 1e-10)  # measured 2e-9 (volumes, differences of differences), 3e-11
+
+
+def test_run_plainly_every_product_has_the_same_bits() -> None:
+    """But for the laws and distances, whose own powers are not rounded alike."""
+    program = (
+        f"import sys; sys.path[:0] = [{str(TESTS)!r}]; from physics.test_force_gradient import BENT, measured\n"
+        f"for sample in BENT: print(sample.name, *measured(sample, {CASES}))"
+    )
+    outputs = []
+    for off in ("1", "0"):
+        environment = dict(os.environ, NUMBA_DISABLE_JIT=off)
+        done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment)
+        assert done.returncode == 0, done.stderr
+        outputs.append(done.stdout.splitlines())
+    assert len(outputs[0]) == len(outputs[1]) == len(BENT)
+    for plain, compiled in zip(*outputs, strict=True):
+        assert plain == compiled or plain.startswith(("law", "distance"))
+        assert float(plain.split()[-3]) < 1e-8  # measured 2e-9
+
+
+def test_what_does_not_bend_has_no_product() -> None:
+    for sample in FORCES:
+        if sample.name in FLAT:
+            simulation = sample.scene().simulate(dt=0.01)
+            simulation.forces()
+            assert np.abs(product(simulation, np.ones((5, 3)))).max() < 1e-9  # measured 0
+
+
+def test_of_springs_without_rest_length_the_product_is_the_chain_matrix_exactly() -> None:
+    scene = sl.Scene()
+    scene.chain((0, 0, 0), (4, 0, 0), segments=4, stiffness=8.0, rest_length=0.0)
+    simulation = scene.simulate(dt=0.01)
+    matrix = 8.0 * (np.diag([-1.0, -2, -2, -2, -1]) + np.diag([1.0] * 4, 1) + np.diag([1.0] * 4, -1))
+    along = np.random.default_rng(4).integers(-8, 9, (5, 3)).astype(float)
+    for places in (simulation.state.position.copy(), np.zeros((5, 3))):  # stretched, and all in one place
+        simulation.state.position[:] = places
+        assert (product(simulation, along) == matrix @ along).all()
+
+
+def test_broken_slack_and_coinciding_springs_have_no_product() -> None:
+    along = np.random.default_rng(5).normal(size=(2, 3))
+    for kind, rest, apart, broken in (("both", 0.7, 1.0, True), ("cable", 1.5, 1.0, False), ("strut", 0.7, 1.0, False),
+                                      ("both", 0.7, 0.0, False)):  # fmt: skip
+        scene = sl.Scene()
+        scene.chain((0, 0, 0), (1, 0, 0), segments=1, stiffness=8.0, rest_length=rest, kind=kind)
+        simulation = scene.simulate(dt=0.01)
+        assert (product(simulation, along) != 0.0).any() == (kind == "both")
+        simulation.state.position[1, 0] = apart
+        if broken:
+            simulation.cut([0])
+        assert not product(simulation, along).any()
+
+
+@pytest.mark.parametrize("sample", [sample for sample in BENT if sample.conservative], ids=names)
+def test_the_hessian_is_symmetric(sample: Sample) -> None:
+    simulation, worst = sample.scene().simulate(dt=0.01), 0.0
+    random = np.random.default_rng(6)
+    for places, u in configurations(sample, 20):
+        simulation.state.position[:] = places
+        simulation.forces()
+        w = random.normal(size=(5, 3))
+        one, other = (w * product(simulation, u)).sum(), (u * product(simulation, w)).sum()
+        worst = max(worst, abs(one - other) / max(np.abs(product(simulation, u)).max(), 1e-2))
+    assert worst < (1e-8 if sample.key == "element" else 1e-13)  # measured 2e-9, 2e-15
+
+
+# The methods
+
+
+def constant(name: str) -> float:
+    """Error on the planet's path times (forces and products, each counted as one)^4."""
+    cost = INTEGRATORS[name].evaluations + INTEGRATORS[name].products
+    steps = 1200 // cost
+    return motions.error("Kepler", "nothing", name, steps) * (steps * cost) ** 4
+
+
+@pytest.mark.parametrize(("name", "factor"), [("chin4a", 25.0), ("chin4c", 100.0)])
+def test_at_equal_cost_they_err_far_less_than_forest_ruth(name: str, factor: float) -> None:
+    """One product of the Hessian counted as one force."""
+    assert constant("forest_ruth") / constant(name) > factor  # measured 31.6, 127.6
+    assert constant("pefrl") / constant(name) > factor / 10.0  # measured 3.5, 14.2
+
+
+@pytest.mark.parametrize("damping", [0.0, 0.1, 0.8])
+@pytest.mark.parametrize("name", EXPLICIT)
+def test_a_step_of_an_oscillator_is_that_of_the_step_matrix(name: str, damping: float) -> None:
+    for dt in (0.1, 0.7, 1.3):
+        for velocity in (0.0, 0.2):
+            scene = sl.Scene()
+            hook, bob = scene.particle((0, 0, 0), fixed=True), scene.particle((1.1, 0, 0), velocity=(velocity, 0, 0))
+            scene.spring(hook, bob, stiffness=1.0, rest_length=1.0)
+            if damping:
+                scene.add(sl.Drag(damping))
+            simulation = scene.simulate(dt=dt, integrator=name)
+            simulation.step()
+            expected = step_matrix(
+                INTEGRATORS[name].scheme, np.array(1.0), np.array(damping), np.array(dt)
+            ) @ np.array([0.1, velocity])  # fmt: skip
+            found = [simulation.state.position[1, 0] - 1.0, simulation.state.velocity[1, 0]]
+            assert np.abs(found - expected).max() < 1e-14  # measured 4e-16
+
+
+@pytest.mark.parametrize("name", CHIN)
+def test_a_limit_of_force_holds_for_what_the_gradient_adds(name: str) -> None:
+    speeds = []
+    for limit in (None, 3.0):
+        scene = sl.Scene()
+        scene.particles([(0, 0, 0), (0.2, 0, 0)])
+        scene.add(sl.Attraction(1.0))
+        if limit:
+            scene.add(sl.ForceLimit(limit))
+        simulation = scene.simulate(dt=0.01, integrator=name)
+        simulation.step()
+        speeds.append(simulation.state.velocity[0, 0])
+    assert speeds[0] > 0.2
+    assert abs(speeds[1] / 0.03 - 1.0) < 1e-12  # measured 3e-16
+
+
+@pytest.mark.parametrize("name", CHIN)
+def test_a_test_particle_goes_the_way_of_a_planet(name: str) -> None:
+    ends = []
+    for mass in (1.0, 0.0):
+        scene = sl.Scene()
+        scene.particle((0, 0, 0), mass=4.0, fixed=True)
+        scene.particle((1, 0, 0), velocity=(0, 2.3, 0.4), mass=mass)
+        scene.add(sl.Attraction(1.0))
+        simulation = scene.simulate(dt=0.01, integrator=name)
+        simulation.step(200)
+        ends.append(simulation.state.position[1])
+    assert np.abs(ends[0] - [1, 0, 0]).max() > 0.5
+    assert np.abs(ends[0] - ends[1]).max() < 1e-14  # measured 0
+
+
+@pytest.mark.parametrize("name", CHIN)
+def test_a_weak_drag_is_the_limit_of_none(name: str) -> None:
+    """Two stretches of code, one for forces that depend on velocity and one for those that do not, and one motion."""
+    ends = []
+    for coefficient in (None, 1e-300):
+        scene = sl.Scene(gravity=9.81)
+        net = scene.grid((4, 3), spacing=1.0, mass=1.0, stiffness=80.0, diagonals=True)
+        scene.anchor(net.corner("lower left"))
+        scene.add(sl.Attraction(0.5, softening=0.3))
+        if coefficient:
+            scene.add(sl.Drag(coefficient))
+        simulation = scene.simulate(dt=0.02, integrator=name)
+        simulation.step(100)
+        ends.append(simulation.state.position)
+    assert np.abs(ends[0] - ends[1]).max() < 1e-13  # measured 5e-15
