@@ -6,7 +6,6 @@ import importlib
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +13,8 @@ HERE = Path(__file__).resolve().parent
 for folder in (HERE, HERE.parent / "tests"):
     sys.path.insert(0, str(folder))
 os.environ.setdefault("NUMBA_NUM_THREADS", "1")
+
+from report import least, table  # noqa: E402  from the folder above
 
 PEERS = {
     "springline": "ours",
@@ -25,16 +26,6 @@ PEERS = {
 }
 SIDE = 512
 ROUNDS = 7
-
-
-def least(run: Callable[[int], None], count: int, rounds: int) -> float:
-    """Least seconds a step over some rounds of ``count`` steps."""
-    best = float("inf")
-    for _ in range(rounds):
-        begin = time.perf_counter()
-        run(count)
-        best = min(best, (time.perf_counter() - begin) / count)
-    return best
 
 
 def cloth_row() -> None:
@@ -93,15 +84,27 @@ def start_row() -> None:
     table("start-up, s", {name: least(once(command), 1, ROUNDS) for name, command in commands.items()})
 
 
-def table(title: str, values: dict[str, float]) -> None:
-    """Figures and their ratios to the first."""
-    first = next(iter(values.values()))
-    print(f"\n{title}")
-    for name, value in values.items():
-        print(f"  {name:<28}{value:>12.4g}{value / first:>10.2f} x")
+def equilibrium_row() -> None:
+    """Nets from flat to rest."""
+    from at_rest import equilibrium_row as row
+
+    row(ROUNDS)
 
 
-ROWS = {"cloth": cloth_row, "chain": chain_row, "start-up": start_row}
+def implicit_row() -> None:
+    """A second of simulated time in implicit and in explicit steps."""
+    from implicit import implicit_row as row
+
+    row(3)
+
+
+ROWS = {
+    "cloth": cloth_row,
+    "chain": chain_row,
+    "start-up": start_row,
+    "equilibrium": equilibrium_row,
+    "implicit": implicit_row,
+}
 
 
 def main() -> None:

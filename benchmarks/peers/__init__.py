@@ -1,1 +1,1 @@
-"""The peers: each a function of a Cloth that returns a function taking so many steps."""
+"""The peers: each a function of flat arrays that returns a function taking so many steps, or finding a shape at rest."""

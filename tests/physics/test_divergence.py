@@ -8,7 +8,7 @@ import pytest
 import springline as sl
 from springline.integrators.registry import INTEGRATORS
 
-NAMES = tuple(INTEGRATORS)
+NAMES = tuple(name for name, method in INTEGRATORS.items() if method.newmark is None)  # the others do not explode
 
 
 def exploding(seed: int) -> tuple[sl.Scene, float, str]:

@@ -149,7 +149,8 @@ def test_a_resumed_run_is_the_straight_one_bit_for_bit(name: str, tmp_path: Path
     straight = rich().simulate(dt=2e-3, integrator=name)
     whole = straight.run(until=frames * every, every=every)
     random = np.random.default_rng(NAMES.index(name))
-    for number, cut in enumerate(sorted(random.choice(np.arange(1, frames), 6, replace=False))):
+    cuts = 6 if INTEGRATORS[name].newmark is None else 2  # what is solved for takes longer
+    for number, cut in enumerate(sorted(random.choice(np.arange(1, frames), cuts, replace=False))):
         path = tmp_path / f"{number}.springline"
         rich().simulate(dt=2e-3, integrator=name).run(until=cut * every, every=every, to=path).close()
         resumed = sl.load(path).resume(until=frames * every, using=OWN)
@@ -172,7 +173,7 @@ def test_at_fifty_cuts(name: str, tmp_path: Path) -> None:
     every, frames = 0.02, 51
     straight = rich().simulate(dt=2e-3, integrator=name)
     straight.run(until=frames * every, every=every)
-    for cut in range(1, frames):
+    for cut in range(1, frames, 1 if INTEGRATORS[name].newmark is None else 10):
         path = tmp_path / f"{cut}.springline"
         rich().simulate(dt=2e-3, integrator=name).run(until=cut * every, every=every, to=path).close()
         sl.load(path).resume(until=frames * every, using=OWN).close()
@@ -274,7 +275,8 @@ def rich_with_cord() -> sl.Scene:
 
 @pytest.mark.parametrize("field", State._fields)
 def test_the_least_change_of_any_field_changes_the_digest_and_survives_a_file(field: str, tmp_path: Path) -> None:
-    simulation = rich_with_cord().simulate(dt=2e-3)
+    method = "generalized_alpha" if field in ("acceleration", "solving") else "velocity_verlet"
+    simulation = rich_with_cord().simulate(dt=2e-3, integrator=method)
     simulation.run(until=0.3, every=0.1)
     original, seen = simulation.state.copy(), {simulation.state.digest()}
     assert getattr(original, field).size > 0

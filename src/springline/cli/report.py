@@ -58,6 +58,7 @@ class Report:
     time: list[float]
     energy: dict[str, list[float]]
     ledger_error: float
+    log: dict[str, float]  # of an implicit method: counts over the run, and the largest residual
     largest_tension: SpringExtreme | None
     largest_compression: SpringExtreme | None
     largest_displacement: Displacement | None
@@ -86,6 +87,7 @@ def report(run: Recording) -> Report:
         time=ends(run.time),
         energy={name: ends(values) for name, values in run.energy.items()},
         ledger_error=ledger_error(run.energy),
+        log={name: float(values.max() if name == "residual" else values.sum()) for name, values in run.log.items()},
         largest_tension=pull,
         largest_compression=push,
         largest_displacement=far,

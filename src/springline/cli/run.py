@@ -124,10 +124,13 @@ def _dt(typed: str | None, own: float | str) -> float | str:
 def _integrator(typed: dict[str, Any], found: scenes.Found) -> str:
     from springline.checks import did_you_mean
     from springline.integrators.registry import INTEGRATORS
+    from springline.integrators.registry import integrator as find_integrator
 
     if typed["integrator"] is None:
         return found.integrator
     name = typed["integrator"].replace("-", "_").lower()
+    if ":" in name:
+        return find_integrator(name).name
     if name not in INTEGRATORS:
         known = [hyphens(one) for one in INTEGRATORS]
         hint = did_you_mean(hyphens(name), known)

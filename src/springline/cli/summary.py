@@ -43,18 +43,29 @@ def _what(one: Report) -> list[Row]:
 
 
 def _how(one: Report, wall_time: str) -> list[Row]:
-    from springline.integrators.registry import INTEGRATORS
+    from springline.integrators.registry import integrator
 
-    method = INTEGRATORS[one.integrator]
+    method = integrator(one.integrator)
     safe = f"; safe up to {amount(one.safe_dt, 's')}" if one.safe_dt else ""
     return [
         ("integrator", f"{method.title}, order {method.order}{', symplectic' if method.symplectic else ''}"),
         ("time", f"{seconds(one.time[0])} to {seconds(one.time[1])} s"),
         ("time step", f"{amount(one.dt, 's')}{safe}"),
         ("steps", f"{one.steps:,}"),
+        *_solved(one),
         ("computing", wall_time),
         ("frames", f"{one.frames:,}, every {amount(one.every, 's')}"),
     ]
+
+
+def _solved(one: Report) -> list[Row]:
+    """How implicit steps were found."""
+    log = one.log
+    if not log:
+        return []
+    split = f"{log['splits']:,.0f} steps split" if log["splits"] else "no step split"
+    work = f"{log['iterations']:,.0f} iterations, {log['factorizations']:,.0f} factorizations, {split}"
+    return [("solved in", work), ("unbalanced", f"at most {log['residual']:.1e} of all forces, in any step")]
 
 
 def _shape(out: Console, one: Report) -> None:

@@ -57,4 +57,8 @@ def _with_radius(name: str) -> Integrator:
             f"The number after 'generalized_alpha:' is the part of the fastest motion that a step leaves, "
             f"from 0 to 1. Got {typed!r}."
         )
-    return replace(generalized_alpha.generalized_alpha(radius), name=f"generalized_alpha:{radius:g}")
+    return replace(
+        generalized_alpha.generalized_alpha(radius),
+        name=f"generalized_alpha:{radius:g}",
+        title=f"generalized alpha of radius {radius:g}",
+    )

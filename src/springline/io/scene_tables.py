@@ -46,7 +46,7 @@ from springline.io.scene_forces import (
     WindLoad,
 )
 from springline.io.scene_text import is_tables
-from springline.io.scene_words import Choice, Text
+from springline.io.scene_words import Choice, Method, Text
 
 
 class Torus(Table):
@@ -62,7 +62,7 @@ class Run(Table):
     until: Annotated[Any, Real(0.0, above=True), Field(description="time of the last frame [s]")] = None
     every: Annotated[Any, Real(0.0, above=True), Field(description="time between frames [s]")] = None
     dt: Annotated[Any, Choice(("auto",), Real(0.0, above=True)), Field(description='time step [s], or "auto"')] = None
-    integrator: Annotated[Any, Choice(tuple(INTEGRATORS)), Field(description="by name")] = None
+    integrator: Annotated[Any, Method(tuple(INTEGRATORS)), Field(description="by name")] = None
 
 
 class LoadCases(Table):

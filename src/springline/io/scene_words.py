@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from springline.errors import SceneError
+from springline.integrators.registry import integrator
 from springline.io.scene_fields import LARGEST_INDEX, Check, Json, Real, Vector
 
 NAME = r"[A-Za-z][A-Za-z0-9_-]*"
@@ -73,6 +75,27 @@ class Choice(Check):
         spelled = dict.fromkeys([*self.options, *(word.replace("_", "-") for word in self.options)])
         words = {"enum": list(spelled)}
         return {"anyOf": [words, self.number.schema()]} if self.number else words
+
+
+@dataclass(frozen=True)
+class Method(Choice):
+    """An integrator by name; generalized alpha may say its radius after a colon."""
+
+    @property
+    def rule(self) -> str:
+        return f'{super().rule}, or "generalized_alpha:" and a number from 0 to 1'
+
+    def check(self, value: Any) -> Any:
+        if isinstance(value, str) and ":" in value:
+            try:
+                return integrator(value).name
+            except SceneError:
+                raise self.broken() from None
+        return super().check(value)
+
+    def schema(self) -> Json:
+        radius = {"type": "string", "pattern": r"^generalized[-_]alpha:(0|1|0?\.[0-9]+)$"}
+        return {"anyOf": [super().schema(), radius]}
 
 
 @dataclass(frozen=True)

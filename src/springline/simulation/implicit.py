@@ -67,8 +67,10 @@ class ImplicitRun:
                 took = self._one(state, k, start, dt)
             except Failed:
                 report[REPORT_STATUS], report[REPORT_PARTICLE], took = UNSOLVED, -1, 0
-            except UserFailed:
-                report[REPORT_STATUS], took = USER_FAILED, 0
+            except UserFailed:  # the caller asks again for what was raised where it was raised, then goes back
+                report[REPORT_STATUS] = USER_FAILED
+                state.position[:], state.velocity[:] = self._probe.position, self._probe.velocity
+                return k - first
             except BaseException:  # Ctrl-C in the middle of a step
                 state.restore(before)
                 raise

@@ -1,0 +1,41 @@
+"""Timing and tables that the rows share."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+
+def least(run: Callable[[int], None], count: int, rounds: int) -> float:
+    """Least seconds a step over some rounds of ``count`` steps."""
+    best = float("inf")
+    for _ in range(rounds):
+        begin = time.perf_counter()
+        run(count)
+        best = min(best, (time.perf_counter() - begin) / count)
+    return best
+
+
+def timed(run: Callable[[], Any]) -> tuple[float, Any]:
+    """Seconds that a call takes, and what it returns."""
+    begin = time.perf_counter()
+    value = run()
+    return time.perf_counter() - begin, value
+
+
+def table(title: str, values: dict[str, float]) -> None:
+    """Figures and their ratios to the first."""
+    first = next(iter(values.values()))
+    print(f"\n{title}")
+    for name, value in values.items():
+        print(f"  {name:<28}{value:>12.4g}{value / first:>10.2f} x")
+
+
+def columns(title: str, head: list[str], lines: list[list[str]]) -> None:
+    """A table of columns: the first to the left, the others to the right."""
+    print(f"\n{title}")
+    widths = [max(len(line[i]) for line in [head, *lines]) for i in range(len(head))]
+    for line in [head, *lines]:
+        right = (f"{text:>{width}}" for text, width in zip(line[1:], widths[1:], strict=True))
+        print("  " + "   ".join([f"{line[0]:<{widths[0]}}", *right]))

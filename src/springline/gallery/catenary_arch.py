@@ -1,0 +1,128 @@
+"""A chain of steel tubes, hung between two supports and turned over: an arch in which every tube only pushes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from springline.equilibrium.catenary import elastic_catenary
+from springline.equilibrium.result import Equilibrium
+from springline.forces.drag import Drag
+from springline.gallery.facts import fact
+from springline.scene.materials import MATERIALS
+from springline.scene.scene import Scene
+from springline.stability.buckling import buckling
+
+SPAN, LENGTH = 30.0, 45.0  # [m]
+AREA = 9.86e-3  # [m2] of a tube of 323.9 x 10 mm
+GRAVITY = 9.81  # [m/s2]
+STEEL = MATERIALS["steel"]
+LINKS = 16
+FINE = 64  # links of the chain that is compared with the closed form
+IDEAL = elastic_catenary(SPAN, LENGTH, weight=STEEL.density * AREA * GRAVITY, rigidity=STEEL.modulus * AREA)
+
+
+def build(push: float = 1.0) -> Scene:
+    """The arch, its left half struck sideways at ``push`` [m/s]; drag 200 N s/m on every joint.
+
+    Tubes in a row under compression would fold up, so that every joint is braced to its next but one. These braces
+    are cut to fit the shape found, and weigh nothing.
+    """
+    arch = hung(LINKS).equilibrium().inverted().to_scene()
+    joint = np.arange(LINKS - 1)
+    arch.springs(np.column_stack([joint, joint + 2]), modulus=STEEL.modulus, area=AREA)
+    left = arch.select(lambda place: place[:, 0] < 0.499 * SPAN)
+    left.velocity = (push, 0.0)
+    arch.add(Drag(200.0))
+    return arch
+
+
+def hung(links: int) -> Scene:
+    """The chain, drawn straight and slack between its supports."""
+    scene = Scene(gravity=GRAVITY, dim=2)
+    chain = scene.chain(
+        (0, 0), (SPAN, 0), segments=links, rest_length=LENGTH / links, material="steel", area=AREA
+    )  # fmt: skip
+    scene.anchor(chain.ends)
+    return scene
+
+
+@dataclass(frozen=True)
+class Found:
+    """What the facts are measured on."""
+
+    chain: Equilibrium
+    arch: Equilibrium
+    swayed: np.ndarray  # [m] positions after the push has died away, shape (joints, 3)
+    fine: Equilibrium
+    finer: Equilibrium
+
+
+def evidence() -> Found:
+    """The chain and the arch at rest, the arch 60 s after the push, and chains of more links."""
+    scene = build()
+    simulation = scene.simulate()
+    simulation.run(until=60.0, every=60.0)
+    fine, finer = (hung(links).equilibrium() for links in (FINE, 2 * FINE))
+    return Found(hung(LINKS).equilibrium(), scene.equilibrium(), simulation.state.position, fine, finer)
+
+
+def sag_of(shape: Equilibrium) -> float:
+    """How far the lowest joint hangs below the supports [m]."""
+    return -float(shape.position[:, 1].min())
+
+
+def thrust_of(shape: Equilibrium) -> float:
+    """Horizontal part of what the left support exerts, inward positive [N]."""
+    return float(shape.reactions[0, 0])
+
+
+def limit(coarse: float, fine: float) -> float:
+    """Where a value goes whose error is quartered by twice as many links."""
+    return (4.0 * fine - coarse) / 3.0
+
+
+@fact("Every link of the hanging chain pulls.", 0.0)
+def pushing(found: Found) -> float:
+    return float((found.chain.tension <= 0.0).sum())
+
+
+@fact("Every tube of the arch pushes.", 0.0)
+def pulling(found: Found) -> float:
+    return float((found.arch.tension[:LINKS] >= 0.0).sum())
+
+
+@fact("The arch pushes its supports apart with the thrust with which the chain draws them together.", -1.0, 1e-10)
+def thrust(found: Found) -> float:
+    return thrust_of(found.arch) / thrust_of(found.chain)
+
+
+@fact("The braces carry nothing: the thrust runs along the tubes.", 0.0, 1e-9)
+def bending(found: Found) -> float:
+    return float(np.abs(found.arch.tension[LINKS:]).max() / np.abs(found.arch.tension).max())
+
+
+@fact("Of ever more links, the chain hangs as deep as the elastic catenary.", IDEAL.sag, 1e-5)
+def sag(found: Found) -> float:
+    return limit(sag_of(found.fine), sag_of(found.finer))
+
+
+@fact("Of ever more links, the chain pulls with the thrust of the elastic catenary.", IDEAL.thrust, 1e-3)
+def thrust_in_the_limit(found: Found) -> float:
+    return -limit(thrust_of(found.fine), thrust_of(found.finer))
+
+
+@fact("The supports carry the weight of 45 m of tube.", STEEL.density * AREA * LENGTH * GRAVITY, 1e-6)
+def weight(found: Found) -> float:
+    return float(found.arch.reactions[:, 1].sum())
+
+
+@fact("Nearly eight times its weight would buckle it.", between=(7.87, 7.88))
+def buckles_at(found: Found) -> float:
+    return float(buckling(found.arch).factor[0])
+
+
+@fact("Pushed, it sways back to where it stood.", 0.0, 1e-8)
+def left_over(found: Found) -> float:
+    return float(np.abs(found.swayed - found.arch.position).max())
