@@ -178,11 +178,11 @@ def test_a_step_that_finds_no_end_is_split_and_that_is_counted(monkeypatch: pyte
     solved = implicit_step.Step.solved
     lengths = []
 
-    def sometimes(self: implicit_step.Step, *rest: object) -> object:
-        lengths.append(self.start.h)
-        if self.start.h > 0.006:
+    def sometimes(self: implicit_step.Step) -> object:
+        lengths.append(self.equations.start.h)
+        if self.equations.start.h > 0.006:
             raise implicit_step.Failed
-        return solved(self, *rest)
+        return solved(self)
 
     monkeypatch.setattr(implicit_step.Step, "solved", sometimes)
     run = swinging_net().simulate(dt=0.02, integrator="backward_euler").run(until=0.1, every=0.02)
@@ -194,7 +194,7 @@ def test_a_step_that_finds_no_end_is_split_and_that_is_counted(monkeypatch: pyte
 
 
 def test_a_step_that_never_finds_an_end_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    def never(self: implicit_step.Step, *rest: object) -> object:
+    def never(self: implicit_step.Step) -> object:
         raise implicit_step.Failed
 
     simulation = swinging_net().simulate(dt=0.02, integrator="backward_euler")
@@ -245,25 +245,25 @@ def everything_that_resists() -> sl.Scene:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_matrix_is_the_derivative_of_the_equations(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     steps = []
-    monkeypatch.setattr(implicit_step.Step, "solved", lambda self, there, taut: steps.append(self) or 1 / 0)
+    monkeypatch.setattr(implicit_step.Step, "solved", lambda self: steps.append(self.equations) or 1 / 0)
     with pytest.raises(ZeroDivisionError):
         everything_that_resists().simulate(dt=0.03, integrator=name).step()
     step, random = steps[0], np.random.default_rng(5)
     end = step.at(random.normal(size=(7, 3)), 10.0 * random.normal(size=2))
-    matrix = step._matrix(end, None, definite=False).toarray()
+    matrix = step.matrix(end, np.ones(2, dtype=bool)).toarray()
     dofs, size = step.body.dofs, len(step.body.dofs)
     nothing, worst = np.zeros(2), 0.0
     for column, dof in enumerate(dofs):
         nudge = np.zeros((7, 3))
         nudge.ravel()[dof] = 1e-6
-        high, low = (step._moved(end, sign * nudge, nothing, 1.0) for sign in (1.0, -1.0))
+        high, low = (step.moved(end, sign * nudge, nothing, 1.0) for sign in (1.0, -1.0))
         force = -(high.residual - low.residual).ravel()[dofs] / 2e-6 / step.share
         gap = (high.final.value - low.final.value) / 2e-6
         worst = max(worst, float(np.abs(matrix[:size, column] - force).max()))
         assert np.abs(matrix[size:, column] - gap).max() < 1e-8  # measured 2e-10
     assert worst < 3e-8 * np.abs(matrix).max()  # measured 3e-9: differences of forces of 1e3 N
     for row, push in enumerate(np.eye(2)):
-        more = step._moved(end, np.zeros((7, 3)), push, 1.0)
+        more = step.moved(end, np.zeros((7, 3)), push, 1.0)
         assert np.abs(-(more.residual - end.residual).ravel()[dofs] - matrix[:size, size + row]).max() < 1e-12  # 2e-15
 
 

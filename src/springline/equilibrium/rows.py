@@ -32,6 +32,9 @@ class Held:
     length: FloatArray
 
 
+NONE = Held(np.zeros(0), np.zeros((0, 3)), np.zeros(0))
+
+
 class Rows:
     """The exact rows of a model.
 
@@ -57,6 +60,8 @@ class Rows:
 
     def at(self, position: FloatArray) -> Held:
         """Values and gradients at a shape [m], shape (particles, 3)."""
+        if not len(self):
+            return NONE
         begin = np.where(self.pair[:, None], position[self.first], self.exact.center)
         end = position[np.where(self.pair, self.second, self.first)]
         apart = np.where(self.pair[:, None], nearest(self.space, end - begin), end - begin)
@@ -73,6 +78,8 @@ class Rows:
 
     def forces(self, held: Held, multiplier: FloatArray) -> FloatArray:
         """J^T lambda: what the rows exert on every particle [N], shape (particles, 3)."""
+        if not len(self):
+            return np.zeros((self.particles, 3))
         push = multiplier[:, None] * held.gradient
         total = np.zeros((self.particles, 3))
         np.add.at(total, self.second[self.pair], push[self.pair])

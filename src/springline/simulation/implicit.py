@@ -24,7 +24,8 @@ from springline.model.work import (
     USER_FAILED,
     Work,
 )
-from springline.simulation.implicit_step import Effort, End, Failed, Start, Step
+from springline.simulation.implicit_equations import End, Equations, Start
+from springline.simulation.implicit_step import Effort, Failed, Step
 from springline.simulation.implicit_ties import Ties
 from springline.simulation.loop import Plan, advance, measure_energies, measure_forces
 
@@ -112,9 +113,10 @@ class ImplicitRun:
             force = sum(self._forces(state.position, state.velocity, time))
             state.acceleration[:] = ties.acceleration(np.asarray(force))
         begin = Start(state.position.copy(), state.velocity.copy(), state.acceleration.copy(), time, h)
-        step = Step(begin, self.method, self._body, self._stiffness, self.rows, self._forces, self.effort)
+        equations = Equations(begin, self.method, self._body, self._stiffness, self.rows, self._forces)
+        step = Step(equations, ties.there, ties.taut, self.effort)
         total = self._total(state, time) if self.plan.corded else 0.0
-        end = step.solved(ties.there, ties.taut)
+        end = step.solved()
         self._account(state, begin, end)
         state.position[:], state.velocity[:] = end.position, end.velocity
         if self.method.carried:

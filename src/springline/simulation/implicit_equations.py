@@ -1,0 +1,198 @@
+"""The equations of one implicit step: what an end that is tried leaves unbalanced, and the derivative of that.
+
+Unknown are the acceleration a1 that the method carries and the multipliers of the exact constraints. The derivative
+by the positions at the end, times 1/(1 - alpha_f), is K + kappa C + sigma M with kappa = gamma/(h beta) and
+sigma = (1 - alpha_m)/((1 - alpha_f) h^2 beta): stiffness, damping, inertia.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.equilibrium import damping
+from springline.equilibrium.body import Body
+from springline.equilibrium.rows import Held, Rows
+from springline.equilibrium.stiffness import Stiffness
+from springline.integrators.contract import Newmark
+from springline.model.families import Model
+
+SLACK = 1e-12  # [-] of the compliance: keeps rows that repeat others from making the equations singular
+
+Forces = Callable[[FloatArray, FloatArray, float], tuple[FloatArray, FloatArray]]
+
+
+@dataclass(frozen=True, eq=False)
+class Start:
+    """Where a step begins, and how long it is [s]."""
+
+    position: FloatArray
+    velocity: FloatArray
+    acceleration: FloatArray
+    time: float
+    h: float
+
+
+@dataclass(frozen=True, eq=False)
+class End:
+    """An end that is tried: positions, velocities, and the forces at the method's point of the way there.
+
+    Attributes
+    ----------
+    acceleration, position, velocity : at the end, shape (particles, 3) each
+    middle, rate : positions and velocities where the forces are taken, shape (particles, 3) each
+    force, drag : that depend on position and time, and on velocity [N], shape (particles, 3) each
+    multiplier : of the exact rows [N], shape (rows,)
+    tied : what these exert [N], shape (particles, 3)
+    residual : forces less inertia where particles may move [N], shape (particles, 3)
+    held, final : the rows where the forces are taken, and at the end
+    """
+
+    acceleration: FloatArray
+    position: FloatArray
+    velocity: FloatArray
+    middle: FloatArray
+    rate: FloatArray
+    force: FloatArray
+    drag: FloatArray
+    multiplier: FloatArray
+    tied: FloatArray
+    residual: FloatArray
+    held: Held
+    final: Held
+
+    @cached_property
+    def finite(self) -> bool:
+        """Whether every number is one."""
+        return bool(np.isfinite(self.residual).all() and np.isfinite(self.position).all())
+
+    @property
+    def imbalance(self) -> float:
+        """Unbalanced forces added up over all forces added up [-]."""
+        total = float(np.abs(self.force).sum() + np.abs(self.drag).sum() + np.abs(self.tied).sum())
+        left = float(np.abs(self.residual).sum())
+        return left / (total + left) if left else 0.0
+
+
+class Equations:
+    """The equations of a step that begins somewhere.
+
+    Attributes
+    ----------
+    reach : how far the position at the end follows the acceleration [s2]
+    share : part of the step at which forces are taken
+    """
+
+    def __init__(
+        self, start: Start, method: Newmark, body: Body, stiffness: Stiffness, rows: Rows, forces: Forces
+    ) -> None:
+        self.start, self.method, self.body, self.stiffness, self.rows = start, method, body, stiffness, rows
+        self.forces = forces
+        self.model: Model = body.model
+        self.inertia = self.model.particles.inertia[:, None]
+        h, carried = start.h, start.acceleration if method.carried else np.zeros_like(start.position)
+        self.carried = carried
+        self.foreseen = start.position + h * start.velocity + h * h * (0.5 - method.beta) * carried
+        self.swift = start.velocity + h * (1.0 - method.gamma) * carried
+        self.reach = h * h * method.beta
+        self.share = 1.0 - method.alpha_f
+        self.kappa = method.gamma / (h * method.beta)
+        self.sigma = (1.0 - method.alpha_m) / (self.share * self.reach)
+
+    def at(self, acceleration: FloatArray, multiplier: FloatArray) -> End:
+        """The end that an acceleration leads to."""
+        start, method, part = self.start, self.method, self.method.alpha_f
+        position = np.where(self.body.free, self.foreseen + self.reach * acceleration, start.position)
+        velocity = np.where(self.body.free, self.swift + start.h * method.gamma * acceleration, 0.0)
+        middle = self.share * position + part * start.position
+        rate = self.share * velocity + part * start.velocity
+        force, drag = self.forces(middle, rate, start.time + self.share * start.h)
+        held = self.rows.at(middle)
+        tied = self.rows.forces(held, multiplier)
+        inertial = (1.0 - method.alpha_m) * acceleration + method.alpha_m * self.carried
+        residual = np.where(self.body.free, force + drag + tied - self.inertia * inertial, 0.0)
+        final = self.rows.at(position)
+        return End(
+            acceleration, position, velocity, middle, rate, force, drag, multiplier, tied, residual, held, final
+        )  # fmt: skip
+
+    def moved(self, end: End, change: FloatArray, multiplier: FloatArray, part: float = 1.0) -> End:
+        """The end after a part of a change of its positions [m] and multipliers [N]."""
+        return self.at(end.acceleration + part / self.reach * change, end.multiplier + part * multiplier)
+
+    def from_motion(self) -> End:
+        """The end as if the motion went on."""
+        return self.at(self.carried, np.zeros(len(self.rows)))
+
+    def from_rest(self) -> End:
+        """The end as if nothing moved."""
+        guess = (self.start.position - self.foreseen) / self.reach
+        return self.at(np.where(self.body.free, guess, 0.0), np.zeros(len(self.rows)))
+
+    def matrix(self, end: End, active: np.ndarray, ratio: FloatArray | None = None, definite: bool = False) -> Any:
+        """The derivative of the equations, with the rows that are ``active``.
+
+        ``ratio`` stands in place of the bars' tension over length; ``definite`` leaves out what makes their stiffness
+        negative.
+        """
+        placed = self.body.placed(end.middle)
+        along, across = placed.pull.modulus, placed.pull.ratio if ratio is None else ratio
+        if definite:
+            along, across = np.maximum(along, 0.0), np.maximum(across, 0.0)
+        dashpot, turning = damping.dashpots(self.body, placed), None
+        if dashpot.any():
+            pulled, turning = damping.turning(self.body, placed, dashpot, end.rate)
+            across = across + pulled
+        lift = (self.sigma * self.inertia + self.kappa * damping.linear_drag(self.model)) * np.ones(3)
+        lift = lift.ravel()[self.body.dofs]
+        matrix = self.stiffness.filled(placed, along + self.kappa * dashpot, across, lift, self.kappa, turning)
+        for blocks in self._blocks(end):
+            matrix = matrix + damping.on_the_diagonal(blocks, self.stiffness.dof)
+        return self._bordered(end, matrix, active) if len(self.rows) else matrix
+
+    def _blocks(self, end: End) -> list[FloatArray]:
+        """What single particles feel besides bars: drag of the air, and functions of the user's own."""
+        model, time, found = self.model, self.start.time + self.share * self.start.h, []
+        if len(model.drag.quadratic):
+            found.append(self.kappa * damping.air_drag(model, end.rate))
+        if len(model.users.address):
+            found.append(damping.local_slopes(lambda x: np.add(*self.forces(x, end.rate, time)), end.middle))
+            known = damping.linear_drag(model)[:, :, None] * np.eye(3)
+            if len(model.drag.quadratic):
+                known = known + damping.air_drag(model, end.rate)
+            slopes = damping.local_slopes(lambda v: self.forces(end.middle, v, time)[1], end.rate)
+            found.append(self.kappa * (slopes - known))
+        return found
+
+    def _bordered(self, end: End, matrix: Any, active: np.ndarray) -> Any:
+        """The derivative with the active rows: curvature, gradients, and next to nothing on their diagonal."""
+        from scipy.sparse import block_array, eye_array
+
+        dof = self.stiffness.dof
+        matrix = matrix - self._bent(end)
+        push = self.rows.jacobian(end.held, dof, active)
+        hold = self.rows.jacobian(end.final, dof, active)
+        give = SLACK * self.reach / float(self.inertia.max())
+        return block_array([[matrix, -push.T], [hold, give * eye_array(push.shape[0])]], format="csc")
+
+    def _bent(self, end: End) -> Any:
+        """Sum of lambda d2C over the rows, a SciPy array over the free axes."""
+        from scipy.sparse import csc_array
+
+        rows, dof = self.rows, self.stiffness.dof
+        blocks = rows.curvature(end.held, end.multiplier)
+        parts = [(rows.first, rows.first, blocks)]
+        pair = rows.pair
+        first, second = rows.first[pair], rows.second[pair]
+        parts += [(second, second, blocks[pair]), (first, second, -blocks[pair]), (second, first, -blocks[pair])]
+        row = np.concatenate([np.repeat(dof[one], 3, axis=1).ravel() for one, _, _ in parts])
+        column = np.concatenate([np.tile(dof[other], (1, 3)).ravel() for _, other, _ in parts])
+        value = np.concatenate([block.ravel() for _, _, block in parts])
+        kept = (row >= 0) & (column >= 0)
+        size = self.stiffness.size
+        return csc_array((value[kept], (row[kept], column[kept])), shape=(size, size))
