@@ -11,6 +11,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -29,9 +30,6 @@ COMPILED_SOURCES = (
     "simulation/loop.py",
     "simulation/events.py",
 )
-
-
-ENTRIES = ("advance", "measure_energies")  # what a run calls
 
 
 def _numba() -> Any:
@@ -106,9 +104,21 @@ def source_hash() -> str:
     return digest.hexdigest()[:16]
 
 
-def is_warm() -> bool:
-    """Whether compiled code of these sources is already on disk."""
-    return not COMPILED or all(any(cache_folder().rglob(f"loop.{name}-*.nbc")) for name in ENTRIES)
+def is_warm(rare: int | None) -> bool:
+    """Whether the loop of these sources, with or without what few scenes have, has been compiled on this machine."""
+    return not COMPILED or _mark(rare).exists()
+
+
+@cache
+def note_warm(rare: int | None) -> None:
+    """Note that it has."""
+    if COMPILED:
+        with suppress(OSError):  # nowhere to write: compiled at every start
+            _mark(rare).touch()
+
+
+def _mark(rare: int | None) -> Path:
+    return cache_folder() / ("plain.warm" if rare is None else "rare.warm")
 
 
 def _user_cache() -> str:

@@ -456,6 +456,21 @@ def test_a_cord_jerks_once_and_loses_what_it_must(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_a_taut_cord_lets_go_where_it_would_push(name: str) -> None:
+    """A stone swung up on a cord with too little speed for the top: there it falls out of its circle."""
+    ends = []
+    for method, dt in (("velocity_verlet", 1e-4), (name, 4e-3)):
+        scene = sl.Scene(gravity=G, dim=2)
+        hook, stone = scene.particle((0, 0), fixed=True), scene.particle((0, -1), velocity=(np.sqrt(3.5 * G), 0))
+        scene.add(sl.Cord(hook, stone))
+        simulation = scene.simulate(dt=dt, integrator=method)
+        simulation.step(round(0.92 / dt))
+        ends.append(simulation.state.position[1].copy())
+    assert np.hypot(*ends[0][:2]) < 0.97  # it is off its circle
+    assert np.abs(ends[1] - ends[0]).max() < (0.1 if name == "backward_euler" else 2e-3)
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_forces_and_measures_of_the_users_own_are_stepped_with(name: str) -> None:
     """A pull to the origin, written by hand, as if it were a spring there."""
 

@@ -11,6 +11,7 @@ from springline.cli.screen import console, say
 from springline.cli.words import number
 
 REDRAW = 0.1  # [s] of the wall clock between two pictures of the bar
+PLAIN, ALL = 10, 20  # [s] that compiling takes without and with what few scenes have
 LINE = 10.0  # [s] of the wall clock between two lines where there is no terminal
 
 
@@ -45,13 +46,13 @@ class Progress:
             self._last = now
 
 
-def announce_compiling() -> bool:
-    """Say that the first run on a machine compiles; whether it does."""
+def announce_compiling(rare: int | None) -> bool:
+    """Say that the first run of its kind on a machine compiles; whether it does."""
     from springline.kernels import is_warm
 
-    if is_warm():
+    if is_warm(rare):
         return False
-    say("Compiling the engine, once for this machine: some 20 seconds ...")
+    say(f"Compiling the engine, once for this machine: some {PLAIN if rare is None else ALL} seconds ...")
     return True
 
 

@@ -15,7 +15,7 @@ USER_ROOM = 1 << 32  # the report holds room * kind + number of the function tha
 @part
 def position_forces(
     space, particles, gravities, load, spring, law, element, attractions, users, alive, status, position, velocity,
-    time, sums, report,
+    time, sums, report, rare,
 ):  # fmt: skip
     """Set ``sums.force`` to all forces that depend on position and time alone [N]."""
     force = sums.force
@@ -23,20 +23,21 @@ def position_forces(
     if load.particle.shape[0] > 0:
         loads.add(load, time, force)
     springs.add_elastic(spring, space, status, position, force, report)
-    if law.address.shape[0] > 0:
-        failed = laws.evaluate(law, spring, space, position)
-        if failed >= 0:
-            report[REPORT_USER] = LAW_FAILED * USER_ROOM + failed
-        laws.add(law, spring, space, status, position, force)
-    if element.address.shape[0] > 0:
-        failed = elements.evaluate(element, space, position, time)
-        if failed >= 0:
-            report[REPORT_USER] = ELEMENT_FAILED * USER_ROOM + failed
-        elements.add(element, alive, force)
-    if attractions.strength.shape[0] > 0:
-        attraction.add(attractions, space, particles, alive, position, force)
-    if sums.external.shape[0] > 0:
-        add_external(load, users, particles, position, velocity, time, sums, report)
+    if rare is not None:
+        if law.address.shape[0] > 0:
+            failed = laws.evaluate(law, spring, space, position)
+            if failed >= 0:
+                report[REPORT_USER] = LAW_FAILED * USER_ROOM + failed
+            laws.add(law, spring, space, status, position, force)
+        if element.address.shape[0] > 0:
+            failed = elements.evaluate(element, space, position, time)
+            if failed >= 0:
+                report[REPORT_USER] = ELEMENT_FAILED * USER_ROOM + failed
+            elements.add(element, alive, force)
+        if attractions.strength.shape[0] > 0:
+            attraction.add(attractions, space, particles, alive, position, force)
+        if sums.external.shape[0] > 0:
+            add_external(load, users, particles, position, velocity, time, sums, report)
 
 
 @callee
@@ -60,7 +61,7 @@ def add_external(load, users, particles, position, velocity, time, sums, report)
 
 @part
 def velocity_forces(
-    space, particles, drags, spring, element, users, alive, status, position, velocity, time, sums, report
+    space, particles, drags, spring, element, users, alive, status, position, velocity, time, sums, report, rare
 ):
     """Set ``sums.drag`` to all forces that depend on velocity [N]; measures as last evaluated."""
     force = sums.drag
@@ -71,13 +72,14 @@ def velocity_forces(
     drag.add(drags, velocity, force)
     if spring.damped.shape[0] > 0:
         springs.add_damping(spring, space, status, position, velocity, force)
-    if element.damped:
-        elements.add_damping(element, alive, velocity, force)
-    if users.address.shape[0] > 0:
-        failed = user.add(users, 1, particles, position, velocity, time, sums.user, force)
-        if failed >= 0:
-            report[REPORT_USER] = FORCE_FAILED * USER_ROOM + failed
-            sums.failed_at[0] = time
+    if rare is not None:
+        if element.damped:
+            elements.add_damping(element, alive, velocity, force)
+        if users.address.shape[0] > 0:
+            failed = user.add(users, 1, particles, position, velocity, time, sums.user, force)
+            if failed >= 0:
+                report[REPORT_USER] = FORCE_FAILED * USER_ROOM + failed
+                sums.failed_at[0] = time
 
 
 @kernel
@@ -97,24 +99,25 @@ def kinetic_energy(particles, alive, velocity):
 @part
 def energies(
     space, particles, gravities, load, spring, law, element, attractions, alive, status, position, velocity, time,
-    report, out,
+    report, out, rare,
 ):  # fmt: skip
     """Every energy in the order of ENERGIES into ``out`` [J]; the report says where a user's function raised."""
-    if law.address.shape[0] > 0:
-        failed = laws.evaluate(law, spring, space, position)
-        if failed >= 0:
-            report[REPORT_USER] = LAW_FAILED * USER_ROOM + failed
-    if element.address.shape[0] > 0:
-        failed = elements.evaluate(element, space, position, time)
-        if failed >= 0:
-            report[REPORT_USER] = ELEMENT_FAILED * USER_ROOM + failed
+    if rare is not None:
+        if law.address.shape[0] > 0:
+            failed = laws.evaluate(law, spring, space, position)
+            if failed >= 0:
+                report[REPORT_USER] = LAW_FAILED * USER_ROOM + failed
+        if element.address.shape[0] > 0:
+            failed = elements.evaluate(element, space, position, time)
+            if failed >= 0:
+                report[REPORT_USER] = ELEMENT_FAILED * USER_ROOM + failed
+        out[3] = laws.energy(law, status)
+        out[4] = elements.energy(element, alive)
+        out[6] = attraction.energy(attractions, space, particles, alive, position)
     out[0] = kinetic_energy(particles, alive, velocity)
     out[1] = gravity.energy(gravities, particles, alive, position)
     out[2] = springs.energy(spring, space, status, position)
-    out[3] = laws.energy(law, status)
-    out[4] = elements.energy(element, alive)
     out[5] = loads.energy(load, alive, position)
-    out[6] = attraction.energy(attractions, space, particles, alive, position)
 
 
 def reads_velocity(model: Model) -> bool:

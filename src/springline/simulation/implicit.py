@@ -27,7 +27,7 @@ from springline.model.work import (
 from springline.simulation.implicit_equations import End, Equations, Start
 from springline.simulation.implicit_step import Effort, Failed, Step
 from springline.simulation.implicit_ties import Ties
-from springline.simulation.loop import Plan, advance, measure_energies, measure_forces
+from springline.simulation.loop import Plan, advance, measure_energies, measure_forces, rare
 
 HALVINGS = 12  # a step is split into 4096 parts at most
 GAIN = 0.1  # [-] of the most kinetic and elastic energy that steps may have made, before one that makes more is split
@@ -49,6 +49,7 @@ class ImplicitRun:
         self.model, self.work, self.integrator, self.plan = model, work, integrator, plan
         self.rows = Rows(model.exact, model.space, model.particle_count)
         self.effort = Effort()
+        self.rare = rare(model, integrator)
         self._probe = state.copy()
         self._joined = _with_few_pairs(model)
         self._body = Body(self._joined, state)
@@ -89,7 +90,7 @@ class ImplicitRun:
         self._cross(state, start + k * dt, dt)
         lengths = self._body.bars.pull(state.position).length
         report[REPORT_COINCIDENT] = int((lengths[: self._body.bars.springs] < COINCIDENT).sum() + state.status.any())
-        return int(advance(self.model, state, self.work, self.integrator.scheme, self.plan, k, 1, start, dt))
+        return int(advance(self.model, state, self.work, self.integrator.scheme, self.plan, k, 1, start, dt, self.rare))
 
     def _cross(self, state: State, time: float, h: float, halved: int = 0) -> None:
         """Solve for a step; where that fails, for its halves."""
@@ -139,7 +140,7 @@ class ImplicitRun:
         """Forces that depend on position and time, and what velocities and limits add [N]; each (particles, 3)."""
         sums, probe = self.work.sums, self._probe
         probe.position[:], probe.velocity[:], probe.clock[0] = position, velocity, time
-        measure_forces(self.model, probe, self.work)
+        measure_forces(self.model, probe, self.work, self.rare)
         if self.work.notes.report[REPORT_USER]:
             raise UserFailed
         force, drag = sums.force.copy(), sums.drag.copy()
@@ -178,7 +179,7 @@ class ImplicitRun:
         """Kinetic and potential energy less the work of what acts from outside, and what is known to be lost [J]."""
         self._probe.restore(state)
         self._probe.clock[0] = time
-        measure_energies(self.model, self._probe, self.work)
+        measure_energies(self.model, self._probe, self.work, self.rare)
         return float(self.work.energy.sum()) + float(state.ledger[DISSIPATED]) - float(state.ledger[WORK])
 
 

@@ -100,11 +100,25 @@ def stages_needed(model: Model, method: Integrator) -> int:
     return 1 if method.scheme.gradient.any() else 0
 
 
+def rare(model: Model, method: Integrator) -> int | None:
+    """None where a model has none of what few have, 0 elsewhere: laws and functions of the user's own, elements,
+    attraction, exact constraints, loads that change with time, force gradients.
+
+    The compiler leaves out of the loop what hangs on an argument that is None, and takes half the time.
+    """
+    counts = (
+        len(model.laws.address), len(model.elements.address), len(model.attraction.strength), len(model.exact.kind),
+        len(model.users.address), len(model.surfaces.address), int(model.loads.harmonic),
+        int(method.scheme.gradient.any()),
+    )  # fmt: skip
+    return 0 if any(counts) else None
+
+
 @entry
-def advance(model, state, work, scheme, plan, first, steps, start, dt):
+def advance(model, state, work, scheme, plan, first, steps, start, dt, rare):
     """Take steps ``first`` to ``first + steps`` of a row of equal steps from time ``start``; returns how many it took.
 
-    An implicit step has been solved for by the caller, and is only ended here.
+    An implicit step has been solved for by the caller, and is only ended here. For ``rare`` see above.
 
     Why it stopped is in the report. What happens depends on the state and the number of the step alone, never on how
     many steps a call takes.
@@ -158,7 +172,7 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
                     if not fresh:
                         position_forces(
                             space, particles, gravity, loads, springs, laws, elements, attraction, users, alive, status,
-                            position, velocity, time, sums, report,
+                            position, velocity, time, sums, report, rare,
                         )  # fmt: skip
                         fresh = True
                         if report[REPORT_USER] != 0:
@@ -171,28 +185,30 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
                     good &= kick_with_all(
                         space, particles, drag, springs, elements, users, limits, exact_rows, scheme, plan, alive,
                         status, mobility, position, velocity, ledger, sums, stages, work.rows, report, time, dt, kick,
-                        plan.constrained and gradients[stage] == 0.0,
+                        plan.constrained and gradients[stage] == 0.0, rare,
                     )  # fmt: skip
-                    if gradients[stage] != 0.0 and report[REPORT_USER] == 0:
-                        turn(
-                            space, particles, drag, springs, laws, elements, attraction, loads, users, limits,
-                            plan.swayed, plan.constrained, mobility, alive, status, position, velocity, ledger, time,
-                            sums, stages, report, dt, 2.0 * kicks[stage], gradients[stage],
-                        )  # fmt: skip
-                        fresh = not plan.swayed
+                    if rare is not None:
+                        if gradients[stage] != 0.0 and report[REPORT_USER] == 0:
+                            turn(
+                                space, particles, drag, springs, laws, elements, attraction, loads, users, limits,
+                                plan.swayed, plan.constrained, mobility, alive, status, position, velocity, ledger,
+                                time, sums, stages, report, dt, 2.0 * kicks[stage], gradients[stage],
+                            )  # fmt: skip
+                            fresh = not plan.swayed
                     if report[REPORT_USER] != 0:
                         break
                 if drift != 0.0:
                     time += drift
                     fresh = False
-                    if plan.constrained:
-                        if not drift_on_rows(
-                            exact_rows, space, particles, mobility, alive, velocity, position, drift, plan.corded,
-                            state.taut, ledger, work.rows,
-                        ):  # fmt: skip
-                            verdict = UNSOLVED
-                    else:
+                    if not plan.constrained:
                         good &= drift_free(position, velocity, drift)
+                    if rare is not None:
+                        if plan.constrained:
+                            if not drift_on_rows(
+                                exact_rows, space, particles, mobility, alive, velocity, position, drift, plan.corded,
+                                state.taut, ledger, work.rows,
+                            ):  # fmt: skip
+                                verdict = UNSOLVED
         else:
             if scheme.family == RUNGE_KUTTA:
                 begin_step(stages, position, velocity)
@@ -200,11 +216,11 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
                     now = time + nodes[stage] * dt
                     position_forces(
                         space, particles, gravity, loads, springs, laws, elements, attraction, users, alive, status,
-                        position, velocity, now, sums, report,
+                        position, velocity, now, sums, report, rare,
                     )  # fmt: skip
                     velocity_forces(
                         space, particles, drag, springs, elements, users, alive, status, position, velocity, now, sums,
-                        report,
+                        report, rare,
                     )  # fmt: skip
                     if report[REPORT_USER] != 0:
                         break
@@ -212,18 +228,19 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
                         limits, particles, scheme, mobility, sums, stages, stage, dt, position, velocity, ledger
                     )
             good = all_near(position, velocity)
-            if good and plan.constrained and scheme.family == RUNGE_KUTTA:
-                if not back_on_rows(
-                    exact_rows, space, particles, mobility, alive, velocity, position, plan.corded, state.taut, ledger,
-                    work.rows,
-                ):  # fmt: skip
-                    verdict = UNSOLVED
+            if rare is not None:
+                if good and plan.constrained and scheme.family == RUNGE_KUTTA:
+                    if not back_on_rows(
+                        exact_rows, space, particles, mobility, alive, velocity, position, plan.corded, state.taut,
+                        ledger, work.rows,
+                    ):  # fmt: skip
+                        verdict = UNSOLVED
             if plan.limited:
                 hold_speed(limits, particles, dt, velocity, ledger)
 
         time = start + (k + 1) * dt
         if good and verdict == DONE and report[REPORT_USER] == 0 and (plan.ruled or report[REPORT_COINCIDENT] > 0):
-            conclude(model, state, work, plan, time)
+            conclude(model, state, work, plan, time, rare)
             fresh = fresh and not plan.ruled
         if not good or verdict != DONE or report[REPORT_USER] != 0:
             if not good:
@@ -248,7 +265,7 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt):
 @part
 def kick_with_all(
     space, particles, drag, springs, elements, users, limits, exact_rows, scheme, plan, alive, status, mobility,
-    position, velocity, ledger, sums, stages, rows, report, time, dt, h, tangent,
+    position, velocity, ledger, sums, stages, rows, report, time, dt, h, tangent, rare,
 ):  # fmt: skip
     """A kick of length h with whatever may stand between force and velocity; false outside the numbers.
 
@@ -262,7 +279,20 @@ def kick_with_all(
             begin_stages(stages, velocity)
         for stage in range(inner):
             velocity_forces(
-                space, particles, drag, springs, elements, users, alive, status, position, velocity, time, sums, report
+                space,
+                particles,
+                drag,
+                springs,
+                elements,
+                users,
+                alive,
+                status,
+                position,
+                velocity,
+                time,
+                sums,
+                report,
+                rare,
             )
             if report[REPORT_USER] != 0:
                 break
@@ -276,15 +306,16 @@ def kick_with_all(
         good &= kick_free(mobility, sums.force, velocity, h)
     if report[REPORT_USER] == 0:
         note_work(particles, sums.external, velocity, ledger, 0.5 * h)
-        if tangent:
-            exact.make_tangent(exact_rows, space, mobility, alive, position, velocity, rows)
+        if rare is not None:
+            if tangent:
+                exact.make_tangent(exact_rows, space, mobility, alive, position, velocity, rows)
         if plan.limited:
             hold_speed(limits, particles, dt, velocity, ledger)
     return good
 
 
 @part
-def conclude(model, state, work, plan, time):
+def conclude(model, state, work, plan, time, rare):
     """The end of a step: limits of displacement, walls, breaks, coincidences."""
     springs = model.springs
     position = state.position
@@ -293,11 +324,12 @@ def conclude(model, state, work, plan, time):
     if work.sums.start.shape[0] > 0:
         hold_displacement(model.limits, work.sums.start, position, work.sums.force, ledger)
     if plan.walled:
-        obey(model, state, work, time)
+        obey(model, state, work, time, rare)
     if plan.brittle:
         events.break_springs(springs, model.space, state.status, position, ledger, time, notes)
-        if model.laws.address.shape[0] > 0:
-            events.break_laws(model.laws, springs, model.space, state.status, position, ledger, time, notes)
+        if rare is not None:
+            if model.laws.address.shape[0] > 0:
+                events.break_laws(model.laws, springs, model.space, state.status, position, ledger, time, notes)
     if notes.report[REPORT_COINCIDENT] > 0:
         events.note_coincidences(springs, model.space, state.status, position, time, notes)
 
@@ -324,7 +356,7 @@ def back_on_rows(exact_rows, space, particles, mobility, alive, velocity, positi
 
 
 @part
-def obey(model, state, work, time):
+def obey(model, state, work, time, rare):
     """Walls, projections, surfaces and the torus, in this order."""
     particles = model.particles
     position = state.position
@@ -344,12 +376,13 @@ def obey(model, state, work, time):
         )  # fmt: skip
     if model.projections.radius.shape[0] > 0:
         ties.project(model.projections, alive, position)
-    if model.surfaces.address.shape[0] > 0:
-        failed = surface.stay_on_surfaces(
-            model.surfaces, particles, state.mobility, alive, position, velocity, ledger, time, force
-        )
-        if failed >= 0:
-            notes.report[REPORT_USER] = SURFACE_FAILED * USER_ROOM + failed
+    if rare is not None:
+        if model.surfaces.address.shape[0] > 0:
+            failed = surface.stay_on_surfaces(
+                model.surfaces, particles, state.mobility, alive, position, velocity, ledger, time, force
+            )
+            if failed >= 0:
+                notes.report[REPORT_USER] = SURFACE_FAILED * USER_ROOM + failed
     if model.space.periodic:
         wrap(model.space, position, work.sums.steady, ledger)
 
@@ -366,26 +399,26 @@ def lost_particle(position, velocity):
 
 
 @entry
-def measure_energies(model, state, work):
+def measure_energies(model, state, work, rare):
     """Every energy of a state into ``work.energy``, in the order of ``net.ENERGIES`` [J]."""
     net.energies(
         model.space, model.particles, model.gravity, model.loads, model.springs, model.laws, model.elements,
         model.attraction, state.alive, state.status, state.position, state.velocity, state.clock[0], work.notes.report,
-        work.energy,
+        work.energy, rare,
     )  # fmt: skip
 
 
 @entry
-def measure_forces(model, state, work):
+def measure_forces(model, state, work, rare):
     """The forces at a state into ``work.sums``: ``force``, and in ``drag`` what depends on velocity [N]."""
     sums = work.sums
     report = work.notes.report
     position_forces(
         model.space, model.particles, model.gravity, model.loads, model.springs, model.laws, model.elements,
         model.attraction, model.users, state.alive, state.status, state.position, state.velocity, state.clock[0], sums,
-        report,
+        report, rare,
     )  # fmt: skip
     velocity_forces(
         model.space, model.particles, model.drag, model.springs, model.elements, model.users, state.alive, state.status,
-        state.position, state.velocity, state.clock[0], sums, report,
+        state.position, state.velocity, state.clock[0], sums, report, rare,
     )  # fmt: skip

@@ -14,6 +14,7 @@ from springline.errors import Diverged, Interrupted, SceneError
 from springline.forces import readout
 from springline.forces.net import ENERGIES
 from springline.integrators.contract import Integrator
+from springline.kernels import note_warm
 from springline.model.families import BROKEN, Model
 from springline.model.state import DISSIPATED, WORK, State
 from springline.model.work import (
@@ -34,7 +35,7 @@ from springline.model.work import (
 )
 from springline.simulation import failures
 from springline.simulation.implicit import ImplicitRun
-from springline.simulation.loop import advance, measure_energies, measure_forces, plan, stages_needed
+from springline.simulation.loop import advance, measure_energies, measure_forces, plan, rare, stages_needed
 from springline.simulation.recording import LOG, MemoryStore, Recording, Store
 from springline.simulation.removal import take_out
 from springline.stability.time_step import SAFETY, StepBound, step_bound
@@ -61,6 +62,7 @@ class Simulation:
     state : what does; it is always whole
     integrator : the method
     bound : what is proved about the step, and what is outside the proof
+    rare : see :func:`springline.simulation.loop.rare`
     """
 
     def __init__(
@@ -82,6 +84,7 @@ class Simulation:
         self._callbacks = callbacks or {}
         self._work = scratch(model, stages_needed(model, integrator))
         self._plan = plan(model)
+        self.rare = rare(model, integrator)
         self._implicit: ImplicitRun | None = None
         if integrator.newmark is not None:
             if integrator.newmark.carried:
@@ -112,7 +115,7 @@ class Simulation:
 
     def energy(self) -> dict[str, float]:
         """Energies now [J]: kinetic, one for each force, potential, total, dissipated, work."""
-        measure_energies(self.model, self.state, self._work)
+        measure_energies(self.model, self.state, self._work, self.rare)
         self._raise_user_failure()
         values = dict(zip(ENERGIES, self._work.energy.tolist(), strict=False))
         kinetic = values.pop("kinetic")
@@ -130,7 +133,7 @@ class Simulation:
     def forces(self) -> np.ndarray:
         """Net force on every particle now [N], shape (particles, 3)."""
         work = scratch(self.model, 1)
-        measure_forces(self.model, self.state, work)
+        measure_forces(self.model, self.state, work, self.rare)
         self._raise_user_failure(work)
         return np.asarray(work.sums.force + work.sums.drag)
 
@@ -281,9 +284,12 @@ class Simulation:
 
     def _advance(self, first: int, steps: int, start: float, dt: float) -> int:
         if self._implicit is not None:
-            return self._implicit.advance(self.state, first, steps, start, dt)
-        scheme = self.integrator.scheme
-        return int(advance(self.model, self.state, self._work, scheme, self._plan, first, steps, start, dt))
+            took = self._implicit.advance(self.state, first, steps, start, dt)
+        else:
+            scheme = self.integrator.scheme
+            took = advance(self.model, self.state, self._work, scheme, self._plan, first, steps, start, dt, self.rare)
+        note_warm(self.rare)
+        return int(took)
 
     def _bury_casualties(self, status: int) -> None:
         while status == CASUALTY:
