@@ -1,6 +1,6 @@
 """The nets of the rows on equilibrium and implicit steps: a scene, and the same thing as flat arrays for the peers.
 
-The arrays are written down anew, not read out of springline's model, so that a fault of the one shows against the other.
+The arrays are written down anew, not read out of springline's model, so that a fault of one shows against the other.
 """
 
 from __future__ import annotations

@@ -12,7 +12,8 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 for folder in (HERE, HERE.parent / "tests"):
     sys.path.insert(0, str(folder))
-os.environ.setdefault("NUMBA_NUM_THREADS", "1")
+for threads in ("NUMBA_NUM_THREADS", "OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
+    os.environ.setdefault(threads, "1")  # everybody on one
 
 from report import least, table  # noqa: E402  from the folder above
 

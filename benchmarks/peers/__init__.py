@@ -1,1 +1,1 @@
-"""The peers: each a function of flat arrays that returns a function taking so many steps, or finding a shape at rest."""
+"""The peers: functions of flat arrays that return a function taking so many steps, or finding a shape at rest."""

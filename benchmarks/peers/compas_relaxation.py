@@ -6,6 +6,7 @@ switched off: with much damping it would stop far from rest.
 
 from __future__ import annotations
 
+import time
 import warnings
 from collections.abc import Callable
 
@@ -15,13 +16,17 @@ with np.errstate():  # its import changes how all of NumPy reports a division by
     from compas_dr.numdata import InputData
     from compas_dr.solvers import dr_numpy
 from nets import Net
+from report import TooLong
 
 PI = 3.14159
 STEPS = 200_000
 
 
-def shape(which: Net, damping: float) -> Callable[[], np.ndarray]:
-    """A function that finds the shape at rest; ``damping`` is compas_dr's c, 0.1 as it comes."""
+def shape(which: Net, patience: float, damping: float) -> Callable[[], np.ndarray]:
+    """A function that finds the shape at rest; it raises TooLong after ``patience`` processor seconds.
+
+    ``damping`` is compas_dr's c, 0.1 as it comes.
+    """
     count = len(which.ends)
 
     def solve() -> np.ndarray:
@@ -30,8 +35,14 @@ def shape(which: Net, damping: float) -> Callable[[], np.ndarray]:
             loads=np.tile(which.load, (len(which.position), 1)).tolist(), qpre=[0.0] * count,
             linit=which.rest.tolist(), E=(which.stiffness * which.rest / PI).tolist(), radius=[1.0] * count,
         )  # fmt: skip
+        end = time.process_time() + patience
+
+        def watch(*_: object) -> None:
+            if time.process_time() > end:
+                raise TooLong
+
         with warnings.catch_warnings():  # it divides by lengths that were not prescribed, and mends what comes out
             warnings.simplefilter("ignore", RuntimeWarning)
-            return dr_numpy(data, kmax=STEPS, tol1=1e-3, tol2=0.0, c=damping).xyz
+            return dr_numpy(data, kmax=STEPS, tol1=1e-3, tol2=0.0, c=damping, callback=watch).xyz
 
     return solve

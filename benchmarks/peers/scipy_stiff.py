@@ -11,19 +11,16 @@ from typing import Any
 
 import numpy as np
 from nets import Net
+from report import TooLong
 from scipy.integrate import solve_ivp
 from scipy.sparse import block_array, csc_array, eye_array
 
 
-class TooLong(Exception):
-    """It was given up."""
-
-
 def second(which: Net, method: str, patience: float) -> np.ndarray:
-    """Positions after 1 s [m], shape (particles, 3); TooLong after ``patience`` seconds on the clock."""
+    """Positions after 1 s [m], shape (particles, 3); TooLong after ``patience`` processor seconds."""
     free = np.flatnonzero(~which.fixed)
     size = 3 * len(free)
-    begin = time.perf_counter()
+    begin = time.process_time()
 
     def whole(values: np.ndarray) -> np.ndarray:
         position = which.position.copy()
@@ -31,7 +28,7 @@ def second(which: Net, method: str, patience: float) -> np.ndarray:
         return position
 
     def slope(_: float, values: np.ndarray) -> np.ndarray:
-        if time.perf_counter() - begin > patience:
+        if time.process_time() - begin > patience:
             raise TooLong
         velocity = values[size:]
         return np.concatenate([velocity, which.forces(whole(values))[free].ravel() - which.drag * velocity])

@@ -37,7 +37,7 @@ def hollow(mass, position, velocity, time, force, depth=2.0):
 
 FLAT = ("gravity", "partial gravity", "load", "harmonic load", "drag", "air drag", "user's force")  # of these: nothing
 OWN = Sample("user's hollow", "custom", lambda scene: scene.add(hollow, depth=0.7))
-BENT = [*(sample for sample in FORCES if sample.name not in FLAT), OWN]
+BENT = [*(sample for sample in FORCES if sample.name not in FLAT and sample.key != "load"), OWN]
 
 
 def product(simulation: sl.Simulation, along: np.ndarray) -> np.ndarray:

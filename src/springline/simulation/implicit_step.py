@@ -22,6 +22,11 @@ REUSED = 0.1  # [-] a correction this much shorter than the last one needs no ne
 ROUGH = 12  # iterations after which the stiffness is made definite, if it is not
 FLAT = 0.9  # [-] of the slope along a correction that may be left
 TRIALS = 12  # of a line search
+SYMMETRIC: dict[str, Any] = {  # of SuperLU, where there are no rows: dashpots that turn are the rest of the matrix
+    "permc_spec": "MMD_AT_PLUS_A",
+    "diag_pivot_thresh": 1e-3,
+    "options": {"SymmetricMode": True},
+}
 CORD_PASSES = 8  # which cords pull is tried this often
 
 
@@ -158,7 +163,11 @@ class Step:
 
     def _floor(self, end: End) -> float:
         """How well positions are known [m]."""
-        return ROUNDED * float(np.abs(end.position[self.equations.body.free.any(axis=1)]).max(initial=0.0))
+        return ROUNDED * float(np.abs(end.position[self._moving]).max(initial=0.0))
+
+    @cached_property
+    def _moving(self) -> np.ndarray:
+        return np.asarray(self.equations.body.free.any(axis=1))
 
     def _searched(self, end: End, change: FloatArray, multiplier: FloatArray) -> tuple[float, End]:
         """A part of a correction after which the forces along it are small, and the end there."""
@@ -194,8 +203,9 @@ class Step:
         if not end.finite:
             raise Failed
         self.effort.factorizations += 1
+        options = {} if len(self.rows) else SYMMETRIC
         try:
-            return splu(self.equations.matrix(end, self.active, ratio, definite))
+            return splu(self.equations.matrix(end, self.active, ratio, definite), **options)
         except RuntimeError:
             raise Failed from None
 
