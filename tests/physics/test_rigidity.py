@@ -241,8 +241,18 @@ def test_a_large_net_is_counted_and_its_states_are_refused() -> None:
 def test_the_summary_says_it_all() -> None:
     assert sl.self_stress(frame(SQUARE, [*ROUND, [0, 2], [1, 3]], 2)).summary() == (
         "Rigidity, as drawn\n"
-        "8 free axes - 6 springs = 3 free motions - 1 states of self-stress\n"
+        "8 free axes - 6 springs = 3 free motions - 1 state of self-stress\n"
         "state 1: springs 0, 1, 2, 3, 4, 5\n"
         "Statically indeterminate and kinematically determinate: 0 mechanisms and 1 state of self-stress. "
         "Besides, it moves as a whole in 3 ways: nothing holds it."
     )
+
+
+def test_where_nothing_is_loose_nothing_needs_stiffening() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1, 0), (0.5, 1)])
+    scene.anchor([0, 1])
+    scene.springs([(0, 2), (1, 2)], stiffness=1e3)
+    found = sl.self_stress(scene)
+    assert (len(found.mechanisms), len(found.states)) == (0, 0)
+    assert found.stiffened is True

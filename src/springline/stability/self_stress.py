@@ -52,7 +52,12 @@ class SelfStress:
 
     @cached_property
     def stiffened(self) -> bool | None:
-        """Whether some prestress gives every mechanism a stiffness; None where none was found, nor excluded."""
+        """Whether some prestress gives every mechanism a stiffness; None where none was found, nor excluded.
+
+        True where there is no mechanism.
+        """
+        if not len(self.mechanisms):
+            return True
         if len(self.states) * len(self.mechanisms) ** 2 > PRODUCTS:
             return None
         return definite_sum(_views(self.here, self.states, self.mechanisms))
@@ -88,7 +93,8 @@ class SelfStress:
         lines = [f"{self.here.title or 'Rigidity'}, {self.here.about}"]
         count = f"{self.axes} free axes - {self.members} springs"
         loose = len(self.mechanisms) + self.rigid_motions
-        lines.append(f"{count} = {loose} free motions - {len(self.states)} states of self-stress")
+        motions, states = "motion" if loose == 1 else "motions", "state" if len(self.states) == 1 else "states"
+        lines.append(f"{count} = {loose} free {motions} - {len(self.states)} {states} of self-stress")
         for i in range(len(self.mechanisms)):
             lines.append(f"mechanism {i + 1}: particles {named(self.particles(i))}")
         for i in range(len(self.states)):
