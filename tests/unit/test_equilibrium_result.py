@@ -252,7 +252,7 @@ def test_a_scene_without_rules_has_neither_ties_nor_contacts() -> None:
 def test_summary_and_message_of_a_shape_that_rules_hold_name_them() -> None:
     shape = equilibrium(tent())
     words = shape.summary()
-    assert words.startswith("tent: 4 particles, 1 springs, 4 ties, 2 supports")
+    assert words.startswith("tent: 4 particles, 1 spring, 4 ties, 2 supports")
     assert "  at particle 0       (0, 27.5) N   at (-1.2, 0) m, on the Plane" in words
     assert "Largest pull of a tie 13.125 N in cord 2, particles 0 and 1" in words
     assert "Largest push of a tie 21.875 N in rod " in words

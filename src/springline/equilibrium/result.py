@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.bars import named
+from springline.equilibrium.bars import counted, named
 from springline.equilibrium.carried import Contacts, Ties, contacts_of, ground, ties_of
 from springline.equilibrium.force_density import formed
 from springline.equilibrium.hold import fixed
@@ -200,14 +200,14 @@ class Equilibrium:
         rounded = "" if self.relative_residual <= self.tolerance else ", as far as rounding allows with bars so stiff"
         parts = [f"At rest: unbalanced forces are {self.relative_residual:.1e} of the load{rounded}."]
         if self.left:
-            parts.append(f"{_counted(self.left, 'unstable balance')} {_were(self.left)} left on the way.")
+            parts.append(f"{counted(self.left, 'unstable balance')} {_were(self.left)} left on the way.")
         if self.assessment.negative:
-            parts.append(f"Unstable in {_counted(self.assessment.negative, 'way')}: a small push and it gives way.")
+            parts.append(f"Unstable in {counted(self.assessment.negative, 'way')}: a small push and it gives way.")
         parts += [self._looseness()] if self.mechanisms else []
         if len(self.slack):
-            parts.append(f"{_counted(len(self.slack), 'slack member')}: springs {named(self.slack)}.")
+            parts.append(f"{counted(len(self.slack), 'slack member')}: springs {named(self.slack)}.")
         if len(self.ties.slack):
-            parts.append(f"{_counted(len(self.ties.slack), 'slack cord')}: ties {named(self.ties.slack)}.")
+            parts.append(f"{counted(len(self.ties.slack), 'slack cord')}: ties {named(self.ties.slack)}.")
         return " ".join([*parts, *self._resting()])
 
     def inverted(self) -> Equilibrium:
@@ -247,7 +247,7 @@ class Equilibrium:
         for rule in np.unique(contacts.rule):
             mine = np.flatnonzero(contacts.rule == rule)
             most = float(contacts.size[mine].max())
-            who, name = _counted(len(mine), "particle"), contacts.names[rule]
+            who, name = counted(len(mine), "particle"), contacts.names[rule]
             if self.problem.rules.sources[rule].one_sided:
                 verb = "rests on" if len(mine) == 1 else "rest on"
             else:
@@ -258,7 +258,7 @@ class Equilibrium:
     def _looseness(self) -> str:
         moving = np.unique(np.concatenate([one.particles for one in self.mechanisms]))
         what = "particle" if len(moving) == 1 else "particles"
-        return f"{_counted(len(self.mechanisms), 'mechanism')}: {what} {named(moving)} can move without resistance."
+        return f"{counted(len(self.mechanisms), 'mechanism')}: {what} {named(moving)} can move without resistance."
 
     def _refuse_inverting(self) -> None:
         model = self.model
@@ -281,10 +281,6 @@ class Equilibrium:
                 f"inverted() needs loads along the up axis, since loads keep their direction and only these are then "
                 f"in balance again. Got {np.abs(across).sum():g} N across it. Turn the loads upward, or leave them out."
             )
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _were(number: int) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium.bars import named
+from springline.equilibrium.bars import counted, named
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
@@ -28,8 +28,9 @@ def _title(shape: Equilibrium) -> str:
         name += ", inverted"
     if not shape.converged:
         name += " (NOT AT REST)"
-    members = f"{len(shape.tension)} springs" + (f", {len(shape.ties)} ties" if len(shape.ties) else "")
-    return f"{name}: {len(shape.position)} particles, {members}, {len(shape.supports)} supports"
+    parts = [counted(len(shape.position), "particle"), counted(len(shape.tension), "spring")]
+    parts += [counted(len(shape.ties), "tie")] if len(shape.ties) else []
+    return f"{name}: {', '.join([*parts, counted(len(shape.supports), 'support')])}"
 
 
 def _balance(shape: Equilibrium) -> list[str]:
@@ -87,7 +88,7 @@ def _rules(shape: Equilibrium) -> list[str]:
         mine = np.flatnonzero(contacts.rule == rule)
         worst = mine[int(contacts.size[mine].argmax())]
         force = f"largest {contacts.size[worst]:.6g} N at particle {contacts.particle[worst]}"
-        lines.append(_line(f"On {contacts.names[rule]}", f"{len(mine)} particles, {force}"))
+        lines.append(_line(f"On {contacts.names[rule]}", f"{counted(len(mine), 'particle')}, {force}"))
     if len(shape.problem.rules):
         lines.append(_line("Rules missed by", f"{shape.miss:.2g} m at most"))
     return lines

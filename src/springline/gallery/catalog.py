@@ -192,5 +192,35 @@ ENTRIES = {
             "A load too heavy for a bridge: bars break one after another.",
             SLINKY, "003", until=6.0, every=0.02, dt=2e-4,
         ),
+        Entry(
+            "catenary-arch", "Catenary arch",
+            "The shape of a hanging chain, turned over: an arch whose every tube only pushes, and sways when struck.",
+            CHAINS, "000", until=12.0, every=0.05,
+        ),
+        Entry(
+            "cable-net", "Cable net",
+            "Strands stretched between four straight edges: a saddle that takes snow without going slack.",
+            FORCES, "002", until=6.0, every=0.02,
+        ),
+        Entry(
+            "tensegrity-prism", "Tensegrity prism",
+            "Three poles that touch nowhere, nine ropes between them: it turns to a twist of 150 degrees and stays.",
+            FORCES, "002", until=6.0, every=0.02,
+        ),
+        Entry(
+            "guyed-mast", "Guyed mast",
+            "A lattice mast of 36 m and six guys, pulled taut, that hold it in a storm.",
+            CHAINS, "000", until=10.0, every=0.05,
+        ),
+        Entry(
+            "braced-truss", "Braced truss",
+            "The cantilever truss with diagonals all one way on top and bottom twists as it bends.",
+            FORCES, "002", until=20.0, every=0.05,
+        ),
+        Entry(
+            "resonance-curve", "Resonance curve",
+            "Forty like masses, each pushed at a pace of its own; together their swings draw the resonance.",
+            SLINKY, "003", until=121.0, every=0.2, dt=0.02, integrator="rk4",
+        ),
     )
 }  # fmt: skip

@@ -24,16 +24,20 @@ IDEAL = elastic_catenary(SPAN, LENGTH, weight=STEEL.density * AREA * GRAVITY, ri
 
 
 def build(push: float = 1.0) -> Scene:
-    """The arch, its left half struck sideways at ``push`` [m/s]; drag 200 N s/m on every joint.
+    """The arch in the shape of the hanging chain, struck sideways with ``push`` [m/s] at its crown; drag 200 N s/m.
 
-    Tubes in a row under compression would fold up, so that every joint is braced to its next but one. These braces
-    are cut to fit the shape found, and weigh nothing.
+    Tubes in a row would fold up under compression, so that every joint is braced to its next but one. The braces are
+    cut to fit the shape found, and weigh nothing.
     """
-    arch = hung(LINKS).equilibrium().inverted().to_scene()
-    joint = np.arange(LINKS - 1)
-    arch.springs(np.column_stack([joint, joint + 2]), modulus=STEEL.modulus, area=AREA)
-    left = arch.select(lambda place: place[:, 0] < 0.499 * SPAN)
-    left.velocity = (push, 0.0)
+    shape = hung(LINKS).equilibrium().inverted()
+    place, joint = shape.position[:, :2], np.arange(LINKS + 1)
+    arch = Scene(gravity=GRAVITY, dim=2)
+    joints = arch.particles(place, mass=shape.model.particles.mass)
+    tube = {"modulus": STEEL.modulus, "area": AREA}
+    arch.springs(np.column_stack([joint[:-2], joint[2:]]), **tube)
+    arch.springs(np.column_stack([joint[:-1], joint[1:]]), rest_length=shape.rest_length, **tube)
+    arch.anchor(joints[[0, LINKS]])
+    joints.velocity = np.column_stack([push * place[:, 1] / place[:, 1].max(), np.zeros(LINKS + 1)])
     arch.add(Drag(200.0))
     return arch
 
@@ -41,9 +45,7 @@ def build(push: float = 1.0) -> Scene:
 def hung(links: int) -> Scene:
     """The chain, drawn straight and slack between its supports."""
     scene = Scene(gravity=GRAVITY, dim=2)
-    chain = scene.chain(
-        (0, 0), (SPAN, 0), segments=links, rest_length=LENGTH / links, material="steel", area=AREA
-    )  # fmt: skip
+    chain = scene.chain((0, 0), (SPAN, 0), segments=links, rest_length=LENGTH / links, material="steel", area=AREA)
     scene.anchor(chain.ends)
     return scene
 
@@ -90,39 +92,46 @@ def pushing(found: Found) -> float:
 
 @fact("Every tube of the arch pushes.", 0.0)
 def pulling(found: Found) -> float:
-    return float((found.arch.tension[:LINKS] >= 0.0).sum())
+    return float((found.arch.tension[-LINKS:] >= 0.0).sum())
 
 
+# measured off by 4e-12
 @fact("The arch pushes its supports apart with the thrust with which the chain draws them together.", -1.0, 1e-10)
 def thrust(found: Found) -> float:
     return thrust_of(found.arch) / thrust_of(found.chain)
 
 
+# measured 0
 @fact("The braces carry nothing: the thrust runs along the tubes.", 0.0, 1e-9)
 def bending(found: Found) -> float:
-    return float(np.abs(found.arch.tension[LINKS:]).max() / np.abs(found.arch.tension).max())
+    return float(np.abs(found.arch.tension[:-LINKS]).max() / np.abs(found.arch.tension).max())
 
 
+# measured off by 3e-07
 @fact("Of ever more links, the chain hangs as deep as the elastic catenary.", IDEAL.sag, 1e-5)
 def sag(found: Found) -> float:
     return limit(sag_of(found.fine), sag_of(found.finer))
 
 
+# measured off by 1e-05
 @fact("Of ever more links, the chain pulls with the thrust of the elastic catenary.", IDEAL.thrust, 1e-3)
 def thrust_in_the_limit(found: Found) -> float:
     return -limit(thrust_of(found.fine), thrust_of(found.finer))
 
 
+# measured off by 1e-07
 @fact("The supports carry the weight of 45 m of tube.", STEEL.density * AREA * LENGTH * GRAVITY, 1e-6)
 def weight(found: Found) -> float:
     return float(found.arch.reactions[:, 1].sum())
 
 
+# measured 7.877
 @fact("Nearly eight times its weight would buckle it.", between=(7.87, 7.88))
 def buckles_at(found: Found) -> float:
     return float(buckling(found.arch).factor[0])
 
 
+# measured 2e-13
 @fact("Pushed, it sways back to where it stood.", 0.0, 1e-8)
 def left_over(found: Found) -> float:
     return float(np.abs(found.swayed - found.arch.position).max())

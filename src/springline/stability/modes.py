@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, whole
-from springline.equilibrium.bars import named
+from springline.equilibrium.bars import counted, named
 from springline.stability.fastest import damping_matrix
 from springline.stability.spectrum import lowest
 from springline.stability.stance import Stance, stance
@@ -140,9 +140,9 @@ class Modes:
         """What a person should know, in a sentence or two."""
         parts = []
         if self.unstable:
-            parts.append(f"Unstable in {_counted(self.unstable, 'way')}: a small push and it gives way.")
+            parts.append(f"Unstable in {counted(self.unstable, 'way')}: a small push and it gives way.")
         if self.mechanisms:
-            parts.append(f"{_counted(self.mechanisms, 'mechanism')}: motions that meet no resistance at first.")
+            parts.append(f"{counted(self.mechanisms, 'mechanism')}: motions that meet no resistance at first.")
         if self.stable:
             slowest = f"the slowest has a period of {self.period[0]:.4g} s"
             parts.append(f"Stable: every small motion swings, {slowest}.")
@@ -212,7 +212,3 @@ def _largest(shape: FloatArray) -> FloatArray:
     # the first of those alike, so that the sign does not depend on rounding
     lead = (np.abs(flat) > 0.999 * np.abs(flat).max(axis=1, keepdims=True)).argmax(axis=1)
     return np.asarray(moved.max(axis=1) * np.sign(flat[np.arange(len(flat)), lead]))
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

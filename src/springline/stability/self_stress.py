@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.bars import named
+from springline.equilibrium.bars import counted, named
 from springline.errors import SceneError
 from springline.model.families import CABLE, STRUT
 from springline.stability.rigid import rigid_motions
@@ -80,10 +80,10 @@ class SelfStress:
     @property
     def message(self) -> str:
         """What a person should know, in a sentence or two."""
-        parts = [f"{self.kind[0].upper()}{self.kind[1:]}: {_counted(len(self.mechanisms), 'mechanism')}"]
-        parts[0] += f" and {_counted(len(self.states), 'state')} of self-stress."
+        parts = [f"{self.kind[0].upper()}{self.kind[1:]}: {counted(len(self.mechanisms), 'mechanism')}"]
+        parts[0] += f" and {counted(len(self.states), 'state')} of self-stress."
         if self.rigid_motions:
-            parts.append(f"Besides, it moves as a whole in {_counted(self.rigid_motions, 'way')}: nothing holds it.")
+            parts.append(f"Besides, it moves as a whole in {counted(self.rigid_motions, 'way')}: nothing holds it.")
         if len(self.mechanisms) and self.stiffened is not None:
             parts.append(f"{'Some' if self.stiffened else 'No'} prestress stiffens every mechanism.")
         return " ".join(parts)
@@ -227,7 +227,3 @@ def _check(here: Stance) -> None:
             f"self_stress() finds the states of up to {DENSE:,} free axes and springs. Got {here.size:,} and "
             f"{model.spring_count:,}. 'springline check' counts them; or look at a part of the scene."
         )
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
