@@ -55,7 +55,7 @@ def facts(out: Console, rows: Sequence[Row]) -> None:
     """Lines of a name, what is to be said of it, and where there is one a remark; remarks line up below each other."""
     middle = max((len(row[1]) for row in rows if len(row) > 2), default=0)
     for name, value, *remark in rows:
-        lead = "  " + name.ljust(LABEL - 2)
+        lead = "  " + (name + " ").ljust(LABEL - 2)
         if remark and remark[0]:
             paragraph(out, remark[0], lead + value.ljust(middle + 2), LABEL + middle + 2)
         else:

@@ -190,7 +190,7 @@ class _Search:
             if step is not None:
                 self.lift = 0.2 * lift if lift else 0.1 * self.lift
                 return step
-        self.lift = 1e3 * max(self.lift, LEAST_LIFT)
+        self.lift = min(1e3 * max(self.lift, LEAST_LIFT), MOST_PUSH)
         return None
 
     def _solved(

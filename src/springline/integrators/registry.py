@@ -35,7 +35,9 @@ def integrator(name: str) -> Integrator:
 
     "generalized_alpha:0.5" says which part of the fastest motion a step leaves, from 0 to 1.
     """
-    name = name.replace("-", "_") if isinstance(name, str) else name
+    if isinstance(name, str):
+        method, colon, number = name.partition(":")
+        name = method.replace("-", "_") + colon + number
     if isinstance(name, str) and ":" in name:
         return _with_radius(name)
     return INTEGRATORS[choice(name, "integrator", "simulate()", INTEGRATORS)]

@@ -10,7 +10,7 @@ import numpy as np
 from springline.model.families import Flags, Floats, Model
 
 DISSIPATED, WORK = 0, 1  # entries of State.ledger
-MADE, PEAK = 0, 1  # entries of State.solving
+MADE, PEAK, STALE = 0, 1, 2  # entries of State.solving
 
 
 class State(NamedTuple):
@@ -29,7 +29,7 @@ class State(NamedTuple):
     trail_next: np.ndarray  # where the next point goes, int64, shape (trails,)
     taut: Flags  # which exact rows are cords that were taut after the last step, shape (rows,)
     acceleration: Floats  # what generalized alpha carries on [m/s2], shape (n, 3); (0, 3) for the other methods
-    solving: Floats  # energy that implicit steps made, and the most there was to swing [J], shape (2,)
+    solving: Floats  # of implicit steps: energy they made, the most there was to swing [J], acceleration is stale; (3,)
     steps: np.ndarray  # steps taken, int64, shape (1,)
 
     @property
@@ -77,6 +77,6 @@ def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarr
         trail_next=one % max(model.trails.keep, 1),
         taut=np.zeros(len(model.exact.kind), dtype=np.uint8),
         acceleration=np.zeros((0, 3)),
-        solving=np.zeros(2),
+        solving=np.array([0.0, 0.0, 1.0]),
         steps=np.zeros(1, dtype=np.int64),
     )

@@ -13,10 +13,11 @@ from springline.forces.net import ENERGIES
 from springline.forces.springs import COINCIDENT
 from springline.integrators.contract import Integrator, Newmark
 from springline.model.families import BROKEN, Attraction, Model
-from springline.model.state import DISSIPATED, MADE, PEAK, WORK, State
+from springline.model.state import DISSIPATED, MADE, PEAK, STALE, WORK, State
 from springline.model.work import (
     DONE,
     REPORT_COINCIDENT,
+    REPORT_EVENTS,
     REPORT_PARTICLE,
     REPORT_STATUS,
     REPORT_USER,
@@ -51,6 +52,7 @@ class ImplicitRun:
         self.effort = Effort()
         self.rare = rare(model, integrator)
         self._probe = state.copy()
+        self._left: State | None = None  # as the last step left it
         self._joined = _with_few_pairs(model)
         self._body = Body(self._joined, state)
         self._stiffness = Stiffness(self._body)
@@ -63,10 +65,11 @@ class ImplicitRun:
     def advance(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
         """Take steps ``first`` to ``first + steps`` from time ``start`` as ``loop.advance`` does; how many it took."""
         report = self.work.notes.report
+        self._see_other_hands(state)
         for k in range(first, first + steps):
             before = state.copy()
             try:
-                took = self._one(state, k, start, dt)
+                took = self._one(state, start + k * dt, dt)
             except Failed:
                 report[REPORT_STATUS], report[REPORT_PARTICLE], took = UNSOLVED, -1, 0
             except UserFailed:  # the caller asks again for what was raised where it was raised, then goes back
@@ -78,19 +81,52 @@ class ImplicitRun:
                 raise
             if not took:
                 state.restore(before)
+            else:
+                state.steps[0], state.clock[0] = before.steps[0] + 1, start + (k + 1) * dt
+                self._left = state.copy()
             if report[REPORT_STATUS] != DONE:
                 return k - first + took
         report[REPORT_STATUS] = DONE
         return steps
 
-    def _one(self, state: State, k: int, start: float, dt: float) -> int:
-        """Solve for a step, then let the loop end it: walls, limits, breaks, trails; 1, or 0 where it could not."""
+    def _see_other_hands(self, state: State) -> None:
+        """Where someone moved the particles since the last step, the acceleration carried on is not theirs any more."""
+        left = self._left
+        if left is None or not np.array_equal(left.acceleration, state.acceleration):
+            return
+        if not (np.array_equal(left.position, state.position) and np.array_equal(left.velocity, state.velocity)):
+            state.solving[STALE] = 1.0
+
+    def _one(self, state: State, time: float, h: float, halved: int = 0) -> int:
+        """Solve for a step and let the loop end it: walls, limits, breaks, trails; 1, or 0 where it could not.
+
+        A wall that puts an end of a stiff spring back stretches it: where that makes energy, halves are taken.
+        """
         sums, report = self.work.sums, self.work.notes.report
+        before, noted = state.copy(), int(report[REPORT_EVENTS])
         sums.start[...] = state.position[: len(sums.start)]
-        self._cross(state, start + k * dt, dt)
+        self._cross(state, time, h, halved)
+        crossed = state.copy()
+        if not self._ended(state, time, h):
+            return 0
+        if not (np.array_equal(crossed.velocity, state.velocity) and np.array_equal(crossed.status, state.status)):
+            state.solving[STALE] = 1.0
+        if np.array_equal(crossed.position, state.position) or halved >= WATCHED:
+            return 1
+        if not self._pumped(crossed, state, time + h, 0.0):
+            return 1
+        state.restore(before)
+        report[REPORT_EVENTS] = noted
+        self.effort.splits += 1
+        return self._one(state, time, 0.5 * h, halved + 1) and self._one(state, time + 0.5 * h, 0.5 * h, halved + 1)
+
+    def _ended(self, state: State, time: float, h: float) -> int:
+        """What the loop does at the end of a step; 0 where it could not."""
         lengths = self._body.bars.pull(state.position).length
-        report[REPORT_COINCIDENT] = int((lengths[: self._body.bars.springs] < COINCIDENT).sum() + state.status.any())
-        return int(advance(self.model, state, self.work, self.integrator.scheme, self.plan, k, 1, start, dt, self.rare))
+        coincident = int((lengths[: self._body.bars.springs] < COINCIDENT).sum() + state.status.any())
+        self.work.notes.report[REPORT_COINCIDENT] = coincident
+        scheme = self.integrator.scheme
+        return int(advance(self.model, state, self.work, scheme, self.plan, 0, 1, time, h, self.rare))
 
     def _cross(self, state: State, time: float, h: float, halved: int = 0) -> None:
         """Solve for a step; where that fails, for its halves."""
@@ -110,9 +146,9 @@ class ImplicitRun:
     def _take(self, state: State, time: float, h: float) -> None:
         self._look(state)
         ties = Ties(self.rows, state)
-        if self.method.carried and not state.steps[0] and not state.acceleration.any():
-            force = sum(self._forces(state.position, state.velocity, time))
-            state.acceleration[:] = ties.acceleration(np.asarray(force))
+        if self.method.carried and state.solving[STALE]:
+            force = np.add(*self._forces(state.position, state.velocity, time))
+            state.acceleration[:] = ties.acceleration(force)
         begin = Start(state.position.copy(), state.velocity.copy(), state.acceleration.copy(), time, h)
         equations = Equations(begin, self.method, self._body, self._stiffness, self.rows, self._forces)
         step = Step(equations, ties.there, ties.taut, self.effort)
@@ -124,7 +160,9 @@ class ImplicitRun:
             state.acceleration[:] = end.acceleration
         if self.plan.constrained:
             state.velocity[:] = ties.tangent(end.final, step.active)
+        state.solving[STALE] = 0.0
         if self.plan.corded and ties.newly_taut(end.final):
+            state.solving[STALE] = 1.0
             state.ledger[DISSIPATED] += total - self._total(state, time + h)
 
     def _look(self, state: State) -> None:
