@@ -99,12 +99,20 @@ def implicit_row() -> None:
     row(3)
 
 
+def flock_row() -> None:
+    """100,000 birds with 20 neighbors: microseconds a bird and step."""
+    from flock import flock_row as row
+
+    row(ROUNDS)
+
+
 ROWS = {
     "cloth": cloth_row,
     "chain": chain_row,
     "start-up": start_row,
     "equilibrium": equilibrium_row,
     "implicit": implicit_row,
+    "flock": flock_row,
 }
 
 

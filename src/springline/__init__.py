@@ -23,6 +23,7 @@ _HOMES = {
     "springline.forces.attraction": ("Attraction",),
     "springline.forces.drag": ("AirDrag", "Drag"),
     "springline.forces.elements": ("Element", "measure"),
+    "springline.forces.flock": ("Alignment", "Cohesion", "Separation"),
     "springline.forces.gravity": ("Gravity",),
     "springline.forces.laws": ("law",),
     "springline.forces.loads": ("Load",),
@@ -41,6 +42,7 @@ _HOMES = {
     "springline.stability.limit_load": ("LimitLoad", "limit_load"),
     "springline.stability.modes": ("Modes", "modes"),
     "springline.stability.self_stress": ("SelfStress", "self_stress"),
+    "springline.study.flocks": ("groups", "milling", "nearest_distance", "polarization"),
     "springline.view.plot": ("plot",),
     "springline.view.saving": ("save",),
 }  # fmt: skip
@@ -69,6 +71,7 @@ if TYPE_CHECKING:
     from springline.forces.attraction import Attraction
     from springline.forces.drag import AirDrag, Drag
     from springline.forces.elements import Element, measure
+    from springline.forces.flock import Alignment, Cohesion, Separation
     from springline.forces.gravity import Gravity
     from springline.forces.laws import law
     from springline.forces.loads import Load
@@ -87,6 +90,7 @@ if TYPE_CHECKING:
     from springline.stability.limit_load import LimitLoad, limit_load
     from springline.stability.modes import Modes, modes
     from springline.stability.self_stress import SelfStress, self_stress
+    from springline.study.flocks import groups, milling, nearest_distance, polarization
     from springline.view.plot import plot
     from springline.view.saving import save
 

@@ -171,6 +171,11 @@ FORCES = [
     _force("attraction on a torus", _add(sl.Attraction(2.0, softening=0.3)), "attraction", torus=True, **_INSIDE),
     _force("drag", _add(sl.Drag(0.4), sl.Drag(0.3, on=[1, 2]))),
     _force("air drag", _add(sl.AirDrag(0.4)), "airdrag"),
+    _force("cohesion", _add(sl.Cohesion(0.7, within=2.5), sl.Cohesion(0.3, within=3.0, on=[0, 1, 4]))),
+    _force("separation", _add(sl.Separation(0.7, within=2.5))),
+    _force("alignment", _add(sl.Alignment(0.7, within=2.5, view=300.0))),
+    _force("flock on a torus", _add(sl.Cohesion(0.7, within=2.2), sl.Alignment(0.5, within=2.3)), "cohesion",
+           torus=True),
     _force("user's force", lambda scene: scene.add(breeze, gust=0.5), "custom"),
 ]  # fmt: skip
 
@@ -199,6 +204,8 @@ def _at_rest(*rules: Any) -> Callable[[sl.Scene], Any]:
 _C = (1.0, 1.0, 1.0)
 _R0, _R1 = (float(np.linalg.norm(PLACES[i] - _C)) for i in (0, 1))
 _FLAT = float(np.hypot(*(PLACES[0, :2] - 1.0)))
+
+FLOCK = ("cohesion", "separation", "alignment")  # keys of what depends on velocity and neighbors, and has no slope
 
 RULES = [
     Sample("rod", "rod", _at_rest(sl.Rod([0, 1], [1, 2]))),

@@ -13,7 +13,7 @@ import pytest
 
 import springline as sl
 from physics import motions
-from physics.samples import FORCES, Sample
+from physics.samples import FLOCK, FORCES, Sample
 from physics.test_force_is_minus_gradient import STEP, configurations, names
 from springline.forces.gradient import add_derivative
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
@@ -37,7 +37,8 @@ def hollow(mass, position, velocity, time, force, depth=2.0):
 
 FLAT = ("gravity", "partial gravity", "load", "harmonic load", "drag", "air drag", "user's force")  # of these: nothing
 OWN = Sample("user's hollow", "custom", lambda scene: scene.add(hollow, depth=0.7))
-BENT = [*(sample for sample in FORCES if sample.name not in FLAT and sample.key != "load"), OWN]
+FELT = [sample for sample in FORCES if sample.key not in ("load", *FLOCK)]
+BENT = [*(sample for sample in FELT if sample.name not in FLAT), OWN]
 
 
 def product(simulation: sl.Simulation, along: np.ndarray) -> np.ndarray:

@@ -68,6 +68,7 @@ def everything():
         sl.Element(dot, [[0, 1, 4]], stiffness=0.5, damping=0.1), sl.Surface(floor, {"height": -2.0}, on=net),
         sl.SpeedLimit(30.0), sl.ForceLimit(500.0), sl.Trails(keep=5, every=3), sl.Plane((0, 0, -3), (0, 0, 1), on=rope),
     )
+    scene.add(sl.Cohesion(2.0, within=2.5), sl.Separation(1.0, within=1.5), sl.Alignment(0.5, within=9.0, view=200))
     scene.add(breeze, gust=0.2)
     return scene
 

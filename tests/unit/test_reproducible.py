@@ -30,6 +30,7 @@ def names(sample: Sample) -> str:
 def rich() -> sl.Scene:
     """Everything at once, with a wind of the user's own on some and a spring law."""
     scene = everything()
+    scene.add(sl.Cohesion(0.1, within=0.7), sl.Separation(0.2, within=0.4, view=250.0), sl.Alignment(0.1, within=0.9))
     scene.add(breeze, gust=0.4, on=[13, 14, 15])
     scene.spring([12], [17], law=Stiffening(k=3.0, c=0.5), strength=9.0)
     return scene

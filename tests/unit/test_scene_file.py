@@ -244,6 +244,13 @@ CASES: dict[str, Case] = {
     "drag": roped('[[drag]]\ncoefficient=0.3\non="rope.ends"\n', lambda part: sl.Drag(0.3, on=part.ends)),
     "drag as it is": roped("[[drag]]\n", lambda part: sl.Drag()),
     "airdrag": roped("[[airdrag]]\ncoefficient=0.4\n", lambda part: sl.AirDrag(0.4)),
+    "cohesion": roped(
+        '[[cohesion]]\nweight=0.25\nwithin=2.5\non="rope.ends"\n',
+        lambda part: sl.Cohesion(0.25, within=2.5, on=part.ends),
+    ),
+    "cohesion as it is": roped("[[cohesion]]\n", lambda part: sl.Cohesion()),
+    "separation": roped("[[separation]]\nweight=-0.3\nview=270\n", lambda part: sl.Separation(-0.3, view=270)),
+    "alignment": roped("[[alignment]]\nweight=0.1\nwithin=3\n", lambda part: sl.Alignment(0.1, within=3)),
     "load": roped(
         '[[load]]\nforce=[0,0,-5]\nomega=2\nphase=0.5\non="rope.4"\n',
         lambda part: sl.Load((0, 0, -5), omega=2, phase=0.5, on=part[4]),

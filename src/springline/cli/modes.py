@@ -176,4 +176,4 @@ def _figures(of: Modes, mode: int) -> str:
         return f"unstable, e times in {amount(1.0 / float(of.growth[mode]), 's', 3)}"
     figures = f"{amount(float(of.frequency[mode]), 'Hz')}, {amount(float(of.period[mode]), 's')}"
     damping = float(of.damping_ratio[mode])
-    return figures + (f", {100.0 * damping:.2g} % damped" if damping else "")
+    return figures + (f", {100.0 * damping:.2g} % damped" if damping > 1e-9 else "")

@@ -253,6 +253,11 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
             "equilibrium() needs the energy of every force, and a force of your own (@sl.force) has none. "
             "Write it as an Element on a measure, a spring law or a Load; or run it with scene.simulate() and Drag."
         )
+    if len(model.flock.weight):
+        raise SceneError(
+            "equilibrium() needs the energy of every force, and the rules of a flock (Cohesion, Separation, Alignment) "
+            "have none. Leave them out; or run the scene with scene.simulate()."
+        )
     if model.loads.harmonic:
         raise SceneError(
             "equilibrium() takes loads that stand still, and a Load here has an omega. "

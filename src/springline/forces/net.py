@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from springline.forces import attraction, drag, elements, gravity, laws, loads, springs, user
+from springline.forces import attraction, drag, elements, flock, gravity, laws, loads, springs, user
 from springline.kernels import callee, kernel, part
 from springline.model.families import Model
 from springline.model.work import REPORT_USER
@@ -61,8 +61,9 @@ def add_external(load, users, particles, position, velocity, time, sums, report)
 
 @part
 def velocity_forces(
-    space, particles, drags, spring, element, users, alive, status, position, velocity, time, sums, report, rare
-):
+    space, particles, drags, flocks, cells, spring, element, users, alive, status, position, velocity, time, sums,
+    report, rare,
+):  # fmt: skip
     """Set ``sums.drag`` to all forces that depend on velocity [N]; measures as last evaluated."""
     force = sums.drag
     for i in range(force.shape[0]):
@@ -73,6 +74,8 @@ def velocity_forces(
     if spring.damped.shape[0] > 0:
         springs.add_damping(spring, space, status, position, velocity, force)
     if rare is not None:
+        if flocks.weight.shape[0] > 0:
+            flock.add(flocks, cells, space, alive, position, velocity, force)
         if element.damped:
             elements.add_damping(element, alive, velocity, force)
         if users.address.shape[0] > 0:
@@ -127,6 +130,7 @@ def reads_velocity(model: Model) -> bool:
         or len(model.drag.quadratic)
         or len(model.springs.damped)
         or model.elements.damped
+        or len(model.flock.weight)
         or model.users.reads_velocity.any()
     )
 

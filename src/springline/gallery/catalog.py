@@ -153,6 +153,11 @@ ENTRIES = {
             FORCES, "002", until=60.0, every=0.2, dt=0.02,
         ),
         Entry(
+            "swarm", "Swarm",
+            "Thirty-two birds that see thirty meters far keep apart, and come to fly more nearly one way.",
+            FORCES, "002", until=600.0, every=2.0, dt=0.05, integrator="symplectic_euler",
+        ),
+        Entry(
             "slinky-drop", "Slinky drop",
             "A hanging spring is let go; its lower end waits in the air for the upper one.",
             SLINKY, "003", until=32.0, every=0.2,

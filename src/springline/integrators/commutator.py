@@ -20,8 +20,8 @@ REACH = 0.125  # [-] of dt: how far apart forces are differenced in time; what t
 
 @callee
 def turn(
-    space, particles, drag, springs, laws, elements, attraction, loads, users, limits, swayed, tied, mobility, alive,
-    status, position, velocity, ledger, time, sums, stages, report, dt, length, factor,
+    space, particles, drag, flock, cells, springs, laws, elements, attraction, loads, users, limits, swayed, tied,
+    mobility, alive, status, position, velocity, ledger, time, sums, stages, report, dt, length, factor,
 ):  # fmt: skip
     """Turn velocities by ``factor`` dt^3 [B, [A, B]], between two half kicks that are ``length`` dt together.
 
@@ -56,8 +56,8 @@ def turn(
             if elements.damped:
                 evaluate(elements, space, place, time + ahead * far)
             velocity_forces(
-                space, particles, drag, springs, elements, users, alive, status, place, speed, time + ahead * far, sums,
-                report, 0,
+                space, particles, drag, flock, cells, springs, elements, users, alive, status, place, speed,
+                time + ahead * far, sums, report, 0,
             )  # fmt: skip
             if point == 0:
                 displace(held, 1.0, sums.drag, held)

@@ -16,6 +16,7 @@ Parameter = Annotated[Any, Real()]
 Case = Annotated[Any, Text(), Field(description='the load case it belongs to; "dead", as gravity, where left out')]
 GridName = Text("the name of a grid above", NAME, 60)
 _BETWEEN = "the members between these particles; all there are so far where left out"
+_VIEW = "field of view, half of it to each side of the velocity [degrees]; 360 where left out"
 _SLIP = "fraction of the tangential speed lost in a bounce; 0 where left out"
 _MODE = '"exact" does no virtual work; "project" only puts positions back after every step'
 
@@ -94,6 +95,22 @@ class Attraction(About):
 
     strength: Annotated[Any, Real(), Field(description="G [N m2/kg2]; negative repels; 1 where left out")] = None
     softening: Annotated[Any, Real(0.0), Field(description="keeps close encounters finite [m]; 0 if left out")] = None
+
+
+class Cohesion(About):
+    """A force toward the center of the neighbors: one rule of a flock."""
+
+    weight: Annotated[Any, Real(), Field(description="size of the force [N]; negative turns it round; 1")] = None
+    within: Annotated[Any, Real(0.0, above=True), Field(description="radius of perception [m]; 1 if left out")] = None
+    view: Annotated[Any, Real(0.0, above=True, most=360.0), Field(description=_VIEW)] = None
+
+
+class Separation(Cohesion):
+    """A force away from the neighbors: one rule of a flock."""
+
+
+class Alignment(Cohesion):
+    """A force along the mean velocity of the neighbors: one rule of a flock."""
 
 
 class Element(Table):

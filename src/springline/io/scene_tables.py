@@ -23,9 +23,11 @@ from springline.io.scene_builders import (
 from springline.io.scene_fields import Factors, Real, Vector, Whole
 from springline.io.scene_forces import (
     AirDrag,
+    Alignment,
     AreaLoad,
     Attraction,
     Box,
+    Cohesion,
     Cord,
     DisplacementLimit,
     Drag,
@@ -39,6 +41,7 @@ from springline.io.scene_forces import (
     Plane,
     Ring,
     Rod,
+    Separation,
     SpeedLimit,
     Sphere,
     Surface,
@@ -115,6 +118,9 @@ class SceneFile(Table):
     windload: list[WindLoad] = Field(default_factory=list)
     areaload: list[AreaLoad] = Field(default_factory=list)
     attraction: list[Attraction] = Field(default_factory=list)
+    cohesion: list[Cohesion] = Field(default_factory=list)
+    separation: list[Separation] = Field(default_factory=list)
+    alignment: list[Alignment] = Field(default_factory=list)
     element: list[Element] = Field(default_factory=list)
     force: list[OwnForce] = Field(default_factory=list)
 

@@ -123,6 +123,16 @@ class Attraction(NamedTuple):
     member: Indices
 
 
+class Flock(NamedTuple):
+    """The rules of a flock, by groups of particles; columns are cohesion, separation, alignment."""
+
+    weight: Floats  # [N], shape (f, 3); 0 where there is no such rule
+    within: Floats  # radius of perception [m], shape (f, 3); 0 where there is no such rule
+    edge: Floats  # cosine of half of the field of view, -2 where everything is seen, shape (f, 3)
+    start: Indices  # first member of each group, one more than there are groups
+    member: Indices
+
+
 class Users(NamedTuple):
     """Forces of the user's own."""
 
@@ -227,6 +237,7 @@ class Model(NamedTuple):
     drag: Drag
     loads: Loads
     attraction: Attraction
+    flock: Flock
     users: Users
     exact: Exact
     planes: Planes

@@ -8,6 +8,9 @@ import numpy as np
 
 from springline.model.families import Flags, Floats, Indices, Model
 
+CELLS_EACH = 2  # cells of a grid of neighbors there is room for, for each particle
+FEWEST_CELLS = 64  # and for however few
+RUNS = 18  # that a search for neighbors visits: three rows in three planes, each perhaps across the seam of a torus
 EVENT_ROOM = 4096  # events of quiet steps noted before the loop hands them over
 EVENT = np.dtype([("time", "f8"), ("kind", "i4"), ("index", "i8"), ("other", "i8"), ("value", "f8")])
 BREAK, HIT, REMOVE, COINCIDE = 0, 1, 2, 3
@@ -15,6 +18,19 @@ EVENT_KINDS = {BREAK: "break", HIT: "hit", REMOVE: "remove", COINCIDE: "coincide
 
 DONE, DIVERGED, UNSOLVED, USER_FAILED, EVENTS_FULL, CASUALTY = 0, 1, 2, 3, 4, 5  # why the loop came back
 REPORT_STATUS, REPORT_PARTICLE, REPORT_EVENTS, REPORT_COINCIDENT, REPORT_USER = 0, 1, 2, 3, 4
+
+
+class Cells(NamedTuple):
+    """Room of a grid of neighbors."""
+
+    shape: np.ndarray  # int64: cells along each axis, then how many of them a search visits, shape (6,)
+    frame: Floats  # lower corner [m], then cells a meter along each axis [1/m], shape (6,)
+    start: Indices  # first slot of each cell, shape (cells + 2,)
+    key: Indices  # cell of each particle, shape (n,)
+    order: Indices  # particle in each slot, shape (n,)
+    place: Floats  # position of who is in each slot [m], shape (n, 3)
+    pace: Floats  # velocity of who is in each slot [m/s], shape (n, 3)
+    run: Indices  # first and last slot of each run that a search visits, shape (2 runs,)
 
 
 class Sums(NamedTuple):
@@ -71,6 +87,7 @@ class Work(NamedTuple):
     stages: Stages
     rows: Rows
     notes: Notes
+    cells: Cells  # of whoever looks for neighbors
     energy: Floats  # the energies, in the order of the net force's families [J], shape (16,)
 
 
@@ -116,7 +133,22 @@ def scratch(model: Model, stages: int) -> Work:
             value=np.zeros(room),
             report=np.zeros(8, dtype=np.int64),
         ),
+        cells=cells_for(int(np.diff(model.flock.start).max(initial=0))),
         energy=np.zeros(16),
+    )
+
+
+def cells_for(count: int) -> Cells:
+    """Room of a grid for at most ``count`` particles; 0 takes next to none."""
+    return Cells(
+        shape=np.zeros(6, dtype=np.int64),
+        frame=np.zeros(6),
+        start=np.zeros(CELLS_EACH * count + 2 + FEWEST_CELLS, dtype=np.int32),
+        key=np.zeros(count, dtype=np.int32),
+        order=np.zeros(count, dtype=np.int32),
+        place=np.zeros((count, 3)),
+        pace=np.zeros((count, 3)),
+        run=np.zeros(2 * RUNS, dtype=np.int32),
     )
 
 

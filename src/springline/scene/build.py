@@ -10,7 +10,7 @@ import numpy as np
 from springline import checks
 from springline.constraints import limits, memory, surface, ties, walls
 from springline.errors import SceneError
-from springline.forces import attraction, drag, elements, gravity, loads, user
+from springline.forces import attraction, drag, elements, flock, gravity, loads, user
 from springline.integrators.registry import integrator as find_integrator
 from springline.model import families
 from springline.model.contracts import Declared, members
@@ -53,6 +53,7 @@ def build(scene: Scene, load_case: Any = None) -> tuple[Model, State]:
         drag=drag.gather(_all(scene, drag.Drag), _all(scene, drag.AirDrag), count),
         loads=loads.gather(_all(scene, loads.Load), count),
         attraction=attraction.gather(_all(scene, attraction.Attraction), count),
+        flock=flock.gather(_all(scene, flock.FlockRule), count),
         users=user.gather(_all(scene, user.Custom), count),
         exact=ties.gather(
             _all(scene, ties.Rod), _all(scene, ties.Sphere), _all(scene, ties.Ring), position, scene._space

@@ -102,14 +102,14 @@ def stages_needed(model: Model, method: Integrator) -> int:
 
 def rare(model: Model, method: Integrator) -> int | None:
     """None where a model has none of what few have, 0 elsewhere: laws and functions of the user's own, elements,
-    attraction, exact constraints, loads that change with time, force gradients.
+    attraction, exact constraints, flocks, loads that change with time, force gradients.
 
     The compiler leaves out of the loop what hangs on an argument that is None, and takes half the time.
     """
     counts = (
         len(model.laws.address), len(model.elements.address), len(model.attraction.strength), len(model.exact.kind),
         len(model.users.address), len(model.surfaces.address), int(model.loads.harmonic),
-        int(method.scheme.gradient.any()),
+        int(method.scheme.gradient.any()), len(model.flock.weight),
     )  # fmt: skip
     return 0 if any(counts) else None
 
@@ -130,6 +130,8 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare):
     elements = model.elements
     gravity = model.gravity
     drag = model.drag
+    flock = model.flock
+    cells = work.cells
     loads = model.loads
     attraction = model.attraction
     users = model.users
@@ -183,14 +185,16 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare):
                         fresh = False
                         continue
                     good &= kick_with_all(
-                        space, particles, drag, springs, elements, users, limits, exact_rows, scheme, plan, alive,
+                        space, particles, drag, flock, cells, springs, elements, users, limits, exact_rows,
+                        scheme, plan, alive,
                         status, mobility, position, velocity, ledger, sums, stages, work.rows, report, time, dt, kick,
                         plan.constrained and gradients[stage] == 0.0, rare,
                     )  # fmt: skip
                     if rare is not None:
                         if gradients[stage] != 0.0 and report[REPORT_USER] == 0:
                             turn(
-                                space, particles, drag, springs, laws, elements, attraction, loads, users, limits,
+                                space, particles, drag, flock, cells, springs, laws, elements, attraction,
+                                loads, users, limits,
                                 plan.swayed, plan.constrained, mobility, alive, status, position, velocity, ledger,
                                 time, sums, stages, report, dt, 2.0 * kicks[stage], gradients[stage],
                             )  # fmt: skip
@@ -219,7 +223,8 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare):
                         position, velocity, now, sums, report, rare,
                     )  # fmt: skip
                     velocity_forces(
-                        space, particles, drag, springs, elements, users, alive, status, position, velocity, now, sums,
+                        space, particles, drag, flock, cells, springs, elements, users, alive, status,
+                        position, velocity, now, sums,
                         report, rare,
                     )  # fmt: skip
                     if report[REPORT_USER] != 0:
@@ -264,7 +269,8 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare):
 
 @part
 def kick_with_all(
-    space, particles, drag, springs, elements, users, limits, exact_rows, scheme, plan, alive, status, mobility,
+    space, particles, drag, flock, cells, springs, elements, users, limits, exact_rows, scheme, plan, alive,
+    status, mobility,
     position, velocity, ledger, sums, stages, rows, report, time, dt, h, tangent, rare,
 ):  # fmt: skip
     """A kick of length h with whatever may stand between force and velocity; false outside the numbers.
@@ -282,6 +288,8 @@ def kick_with_all(
                 space,
                 particles,
                 drag,
+                flock,
+                cells,
                 springs,
                 elements,
                 users,
@@ -419,6 +427,7 @@ def measure_forces(model, state, work, rare):
         report, rare,
     )  # fmt: skip
     velocity_forces(
-        model.space, model.particles, model.drag, model.springs, model.elements, model.users, state.alive, state.status,
+        model.space, model.particles, model.drag, model.flock, work.cells, model.springs, model.elements,
+        model.users, state.alive, state.status,
         state.position, state.velocity, state.clock[0], sums, report, rare,
     )  # fmt: skip

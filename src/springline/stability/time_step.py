@@ -114,6 +114,8 @@ def _outside(model: Model, largest_law_modulus: np.ndarray | None) -> tuple[str,
         found.append("an element on a measure of your own")
     if len(model.attraction.strength) and (model.attraction.softening == 0.0).any():
         found.append("attraction without softening")
+    if len(model.flock.weight):
+        found.append("the rules of a flock")
     if len(model.drag.quadratic):
         found.append("quadratic drag at high speed")
     return tuple(found)

@@ -1,0 +1,207 @@
+"""A grid of cells by counting sort: who may be nearer than a given distance, found in time proportional to the number.
+
+Cells are numbered modulo the number of cells along each axis. On a torus these fill the period exactly; in free space
+they repeat, so that a few particles far away cost nothing; what lies in a repeated cell is told apart by its distance,
+which whoever asks has to test anyway. Three neighboring numbers along each axis hold every neighbor; where there
+are no more than three, all of them do.
+
+Within a cell particles stand in the order of their indices, so sums over neighbors have the same bits each time.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.kernels import callee, entry, kernel
+from springline.model.families import Space
+from springline.model.work import Cells, cells_for
+
+MARGIN = 1e-4  # [-] wider than the distance asked for: covers the rounding of cell numbers up to FARTHEST
+FARTHEST = 2.0**36  # cells from the lowest particle; where there would be more, cells are made wider
+SIDE = 3  # cells visited along an axis: its own, and one on each side
+
+
+@callee
+def build(cells, space, alive, position, member, begin, end, within):
+    """Sort the living among ``member[begin:end]`` into cells at least ``within`` [m] wide; fills ``cells``."""
+    lay_out(cells, space, alive, position, member, begin, end, within)
+    shape = cells.shape
+    start = cells.start
+    total = shape[0] * shape[1] * shape[2]
+    for c in range(total + 2):
+        start[c] = 0
+    for m in range(begin, end):
+        i = member[m]
+        if alive[i] == 0:
+            continue
+        x = cell(cells, position, i, 0)
+        y = cell(cells, position, i, 1)
+        z = cell(cells, position, i, 2)
+        key = (z * shape[1] + y) * shape[0] + x
+        cells.key[m - begin] = key
+        start[key + 2] += 1
+    for c in range(total):
+        start[c + 2] += start[c + 1]
+    for m in range(begin, end):
+        i = member[m]
+        if alive[i] == 0:
+            continue
+        key = cells.key[m - begin]
+        slot = start[key + 1]
+        start[key + 1] = slot + 1
+        cells.order[slot] = i
+        cells.place[slot, 0] = position[i, 0]
+        cells.place[slot, 1] = position[i, 1]
+        cells.place[slot, 2] = position[i, 2]
+
+
+@callee
+def lay_out(cells, space, alive, position, member, begin, end, within):
+    """Choose how many cells there are along each axis, and where they are."""
+    shape = cells.shape
+    frame = cells.frame
+    least = within * (1.0 + MARGIN)
+    room = float(cells.start.shape[0] - 2)
+    for axis in range(3):
+        period = space.size[axis] if space.periodic else 0.0
+        if period > 0.0:
+            frame[axis] = space.origin[axis]
+            count = np.floor(period / least)
+        else:
+            low = np.inf
+            high = -np.inf
+            for m in range(begin, end):
+                i = member[m]
+                if alive[i] == 1:
+                    x = position[i, axis]
+                    low = min(low, x)
+                    high = max(high, x)
+            extent = high - low
+            if not (extent >= 0.0 and extent < np.inf):  # nobody, or a run that is about to diverge
+                low = 0.0
+                extent = 0.0
+            frame[axis] = low
+            width = max(least, extent / FARTHEST)
+            frame[3 + axis] = 1.0 / width
+            count = np.floor(extent / width) + 2.0  # one that is empty, so that opposite ends are no neighbors
+        shape[axis] = int(max(1.0, min(count, room)))
+    while float(shape[0]) * float(shape[1]) * float(shape[2]) > room:
+        largest = 0
+        for axis in range(1, 3):
+            if shape[axis] > shape[largest]:
+                largest = axis
+        shape[largest] = (shape[largest] + 1) // 2
+    for axis in range(3):
+        shape[3 + axis] = min(SIDE, shape[axis])
+        period = space.size[axis] if space.periodic else 0.0
+        if period > 0.0:
+            frame[3 + axis] = shape[axis] / period
+
+
+@kernel
+def cell(cells, position, i, axis):
+    """Number of the cell of particle i along an axis."""
+    u = (position[i, axis] - cells.frame[axis]) * cells.frame[3 + axis]
+    if not abs(u) < 2.0 * FARTHEST:  # outside the numbers: the step is about to say so
+        return 0
+    return int(np.floor(u)) % cells.shape[axis]
+
+
+@kernel
+def cover(cells, c):
+    """Write to ``cells.run`` the slots that hold every neighbor of whoever is in cell c; returns how many runs."""
+    shape = cells.shape
+    start = cells.start
+    run = cells.run
+    mx, my, mz = shape[0], shape[1], shape[2]
+    vx, vy, vz = shape[3], shape[4], shape[5]
+    x = (c % mx - 1) % mx if mx > SIDE else 0
+    y = ((c // mx) % my - 1) % my if my > SIDE else 0
+    z = (c // (mx * my) - 1) % mz if mz > SIDE else 0
+    runs = 0
+    for kz in range(vz):
+        for ky in range(vy):
+            row = ((z + kz) % mz * my + (y + ky) % my) * mx
+            stop = x + vx
+            if stop > mx:
+                run[2 * runs] = start[row]
+                run[2 * runs + 1] = start[row + stop - mx]
+                runs += 1
+                stop = mx
+            run[2 * runs] = start[row + x]
+            run[2 * runs + 1] = start[row + stop]
+            runs += 1
+    return runs
+
+
+@kernel
+def half(space, axis):
+    """Half of the period along an axis [m], NaN where unbounded: differences below it are the nearest."""
+    if space.periodic and space.size[axis] > 0.0:
+        return 0.5 * space.size[axis]
+    return np.nan
+
+
+@kernel
+def shortest(size, middle, difference):
+    """One coordinate of the shortest image of a difference [m]; ``middle`` is half of the period ``size``, or NaN."""
+    if abs(difference) >= middle:
+        return difference - size * np.floor(difference / size + 0.5)
+    return difference
+
+
+@callee
+def list_pairs(cells, space, within, pair):
+    """Write every ordered pair not further apart than ``within`` [m] to ``pair``; returns how many there are."""
+    shape = cells.shape
+    place = cells.place
+    size = space.size
+    hx, hy, hz = half(space, 0), half(space, 1), half(space, 2)
+    found = 0
+    for c in range(shape[0] * shape[1] * shape[2]):
+        first, last = cells.start[c], cells.start[c + 1]
+        if first == last:
+            continue
+        runs = cover(cells, c)
+        for a in range(first, last):
+            for r in range(runs):
+                for b in range(cells.run[2 * r], cells.run[2 * r + 1]):
+                    dx = shortest(size[0], hx, place[b, 0] - place[a, 0])
+                    dy = shortest(size[1], hy, place[b, 1] - place[a, 1])
+                    dz = shortest(size[2], hz, place[b, 2] - place[a, 2])
+                    if a != b and dx * dx + dy * dy + dz * dz <= within * within:
+                        if found < pair.shape[0]:
+                            pair[found, 0] = cells.order[a]
+                            pair[found, 1] = cells.order[b]
+                        found += 1
+    return found
+
+
+@entry
+def find(cells, space, alive, position, everyone, within, pair):
+    """Sort everybody into cells and list the pairs; returns how many there are."""
+    build(cells, space, alive, position, everyone, 0, everyone.shape[0], within)
+    return list_pairs(cells, space, within, pair)
+
+
+def pairs(
+    position: np.ndarray, within: float, space: Space, alive: np.ndarray | None = None, cells: Cells | None = None
+) -> np.ndarray:
+    """Every ordered pair of particles not further apart than ``within`` [m], shape (pairs, 2).
+
+    Parameters
+    ----------
+    position : [m], shape (n, 3)
+    space : free space, or a torus, where the nearest image counts
+    alive : 0 for who is not there, shape (n,)
+    cells : room that may be used again, of :func:`springline.model.work.cells_for`
+    """
+    count = len(position)
+    cells = cells_for(count) if cells is None else cells
+    alive = np.ones(count, dtype=np.uint8) if alive is None else alive
+    everyone = np.arange(count, dtype=np.int32)
+    place, pair = np.ascontiguousarray(position, dtype=np.float64), np.zeros((0, 2), dtype=np.int32)
+    found = int(find(cells, space, alive, place, everyone, float(within), pair))
+    pair = np.zeros((found, 2), dtype=np.int32)
+    find(cells, space, alive, place, everyone, float(within), pair)
+    return pair

@@ -1,0 +1,95 @@
+"""Measures of a flock: how much it flies one way, turns around a middle, keeps apart, and in how many groups it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, points, positive
+from springline.model.space import Torus, free_space
+
+
+def polarization(velocity: Any) -> Any:
+    """How much all fly one way: 1 all, 0 none, abs(mean of v/abs(v)) [-].
+
+    Parameters
+    ----------
+    velocity : [m/s], shape (n, 3), or (frames, n, 3) for one number a frame
+
+    A particle at rest has no direction and is left out; 0 where all rest (Vicsek et al., Phys. Rev. Lett. 75, 1995).
+    """
+    return _mean_length(_units(velocity), velocity)
+
+
+def milling(position: Any, velocity: Any) -> Any:
+    """How much all go around their center one way: 1 all, 0 none, abs(mean of r/abs(r) x v/abs(v)) [-].
+
+    Parameters
+    ----------
+    position : [m], shape (n, 3) or (frames, n, 3); where a torus splits a flock, positions must be unfolded first
+    velocity : [m/s], the same shape
+
+    Known as the group angular momentum (Couzin et al., J. Theor. Biol. 218, 2002).
+    """
+    place = np.asarray(position, dtype=np.float64)
+    around = _units(place - place.mean(axis=-2, keepdims=True))
+    return _mean_length(np.cross(around, _units(velocity)), velocity)
+
+
+def nearest_distance(position: Any, *, space: Torus | None = None) -> FloatArray:
+    """Distance of each particle from the nearest other one [m], shape (n,); inf where there is no other.
+
+    Parameters
+    ----------
+    position : [m], shape (n, 3)
+    space : the torus, if the world is one: then the nearest image counts
+    """
+    tree, place = _tree(position, space)
+    if len(place) < 2:
+        return np.full(len(place), np.inf)
+    return np.asarray(tree.query(place, k=2)[0][:, 1])
+
+
+def groups(position: Any, within: float, *, space: Torus | None = None) -> int:
+    """How many groups there are: particles not further apart than ``within`` [m] belong together.
+
+    Parameters
+    ----------
+    position : [m], shape (n, 3)
+    space : the torus, if the world is one
+    """
+    from scipy.sparse import coo_array
+    from scipy.sparse.csgraph import connected_components
+
+    tree, place = _tree(position, space)
+    pair = tree.query_pairs(positive(within, "within", "groups()", "m"), output_type="ndarray")
+    joined = coo_array((np.ones(len(pair)), (pair[:, 0], pair[:, 1])), shape=(len(place),) * 2)
+    return int(connected_components(joined, directed=False)[0])
+
+
+def _units(vectors: Any) -> FloatArray:
+    """Unit vectors; zero where there is no direction."""
+    array = np.asarray(vectors, dtype=np.float64)
+    length = np.sqrt((array * array).sum(axis=-1, keepdims=True))
+    return np.asarray(array / np.where(length > 0.0, length, 1.0))
+
+
+def _mean_length(vectors: FloatArray, velocity: Any) -> Any:
+    """Length of the mean over those that move."""
+    moving = np.asarray(velocity, dtype=np.float64).any(axis=-1).sum(axis=-1)
+    total = vectors.sum(axis=-2)
+    size = np.sqrt((total * total).sum(axis=-1)) / np.maximum(moving, 1)
+    return float(size) if np.ndim(size) == 0 else size
+
+
+def _tree(position: Any, space: Torus | None) -> tuple[Any, FloatArray]:
+    """A search tree, and the positions as it holds them: from the lower corner of a torus on, within its periods."""
+    from scipy.spatial import cKDTree
+
+    place = points(position, "position", "the measures of a flock", "m", dim=np.shape(position)[-1])
+    world = free_space() if space is None else space.built(np.shape(position)[-1])
+    for axis in np.flatnonzero(world.size > 0.0):
+        place[:, axis] = np.mod(place[:, axis] - world.origin[axis], world.size[axis])
+        place[place[:, axis] >= world.size[axis], axis] = 0.0
+    return cKDTree(place, boxsize=world.size if world.periodic else None), place
