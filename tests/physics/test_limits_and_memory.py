@@ -55,7 +55,8 @@ def test_no_particle_feels_more_than_its_force_limit(name: str) -> None:
     start = simulation.energy()["total"]
     simulation.step(100)
     speed = np.sqrt((simulation.state.velocity**2).sum(axis=1))
-    assert abs(speed[0] - 5.0 / 2.0) < 1e-12  # measured 2e-14: 50 N held to 5 N
+    exact = 1e-12 if INTEGRATORS[name].newmark is None else 1e-10  # solved for to the rounding of positions, over dt
+    assert abs(speed[0] - 5.0 / 2.0) < exact  # measured 2e-14 and 1e-11: 50 N held to 5 N
     assert abs(speed[1] - 0.5 / 2.0) < 1e-8  # measured 6e-11: 0.5 N, less the drag
     energy = simulation.energy()
     closed = 2.0 if INTEGRATORS[name].order == 1 else 1e-9
