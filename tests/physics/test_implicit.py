@@ -370,7 +370,6 @@ def test_a_spring_breaks_at_its_strength(name: str) -> None:
     late = run.velocity[-1] - run.velocity[-2]
     assert np.abs(late).max() < 1e-12  # measured 0: nothing pulls any more
     assert run.energy["dissipated"][-1] > 1.7
-    assert run.log["iterations"][-1] <= 100  # a hundred steps: it does not linger in the matrix either
 
 
 @pytest.mark.parametrize("name", NAMES)
