@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import signal
@@ -377,7 +378,10 @@ def test_the_command_to_try_next_records_the_same_run(cli: Cli, tripod: str) -> 
 def interrupted(words: list[str]) -> subprocess.CompletedProcess[str]:
     """Start a run, wait for its recording to grow, and press Ctrl-C."""
     command = [sys.executable, "-m", "springline", *words]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    listen = None if os.name == "nt" else lambda: signal.signal(signal.SIGINT, signal.SIG_DFL) and None
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=listen
+    )  # a run started in the background inherits a deaf ear for Ctrl-C
     patience = time.monotonic() + 120.0
     while time.monotonic() < patience and process.poll() is None:
         if Path("i.springline").exists() and Path("i.springline").stat().st_size > 300_000:
