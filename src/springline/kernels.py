@@ -20,6 +20,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED_SOURCES = (
     "kernels.py",
+    "atomics.py",
     "callbacks.py",
     "model/*.py",
     "neighbors/*.py",
@@ -29,6 +30,8 @@ COMPILED_SOURCES = (
     "integrators/*.py",
     "simulation/loop.py",
     "simulation/events.py",
+    "simulation/labor.py",
+    "simulation/crew.py",
 )
 
 
@@ -79,7 +82,7 @@ def entry(function: F) -> F:
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(cache_folder())
     try:
-        return numba.njit(cache=True, _nrt=False)(function)
+        return numba.njit(cache=True, _nrt=False, nogil=True)(function)
     except RuntimeError:  # nowhere to write: compile at every start
         return numba.njit(function)
     finally:

@@ -24,20 +24,31 @@ def position_forces(
         loads.add(load, time, force)
     springs.add_elastic(spring, space, status, position, force, report)
     if rare is not None:
-        if law.address.shape[0] > 0:
-            failed = laws.evaluate(law, spring, space, position)
-            if failed >= 0:
-                report[REPORT_USER] = LAW_FAILED * USER_ROOM + failed
-            laws.add(law, spring, space, status, position, force)
-        if element.address.shape[0] > 0:
-            failed = elements.evaluate(element, space, position, time)
-            if failed >= 0:
-                report[REPORT_USER] = ELEMENT_FAILED * USER_ROOM + failed
-            elements.add(element, alive, force)
         if attractions.strength.shape[0] > 0:
             attraction.add(attractions, space, particles, alive, position, force)
-        if sums.external.shape[0] > 0:
-            add_external(load, users, particles, position, velocity, time, sums, report)
+        add_rare_forces(
+            space, particles, load, spring, law, element, users, alive, status, position, velocity, time, sums, report
+        )
+
+
+@part
+def add_rare_forces(
+    space, particles, load, spring, law, element, users, alive, status, position, velocity, time, sums, report
+):
+    """Add the forces of laws, elements, changing loads and users' functions to ``sums.force`` [N]."""
+    force = sums.force
+    if law.address.shape[0] > 0:
+        failed = laws.evaluate(law, spring, space, position)
+        if failed >= 0:
+            report[REPORT_USER] = LAW_FAILED * USER_ROOM + failed
+        laws.add(law, spring, space, status, position, force)
+    if element.address.shape[0] > 0:
+        failed = elements.evaluate(element, space, position, time)
+        if failed >= 0:
+            report[REPORT_USER] = ELEMENT_FAILED * USER_ROOM + failed
+        elements.add(element, alive, force)
+    if sums.external.shape[0] > 0:
+        add_external(load, users, particles, position, velocity, time, sums, report)
 
 
 @callee
@@ -76,13 +87,20 @@ def velocity_forces(
     if rare is not None:
         if flocks.weight.shape[0] > 0:
             flock.add(flocks, cells, space, alive, position, velocity, force)
-        if element.damped:
-            elements.add_damping(element, alive, velocity, force)
-        if users.address.shape[0] > 0:
-            failed = user.add(users, 1, particles, position, velocity, time, sums.user, force)
-            if failed >= 0:
-                report[REPORT_USER] = FORCE_FAILED * USER_ROOM + failed
-                sums.failed_at[0] = time
+        add_rare_drag(particles, element, users, alive, position, velocity, time, sums, report)
+
+
+@part
+def add_rare_drag(particles, element, users, alive, position, velocity, time, sums, report):
+    """Add to ``sums.drag`` what elements and users' functions make of the velocity [N]."""
+    force = sums.drag
+    if element.damped:
+        elements.add_damping(element, alive, velocity, force)
+    if users.address.shape[0] > 0:
+        failed = user.add(users, 1, particles, position, velocity, time, sums.user, force)
+        if failed >= 0:
+            report[REPORT_USER] = FORCE_FAILED * USER_ROOM + failed
+            sums.failed_at[0] = time
 
 
 @kernel

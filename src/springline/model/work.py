@@ -10,6 +10,8 @@ from springline.model.families import Flags, Floats, Indices, Model
 
 CELLS_EACH = 2  # cells of a grid of neighbors there is room for, for each particle
 FEWEST_CELLS = 64  # and for however few
+LEAST_BLOCK, MOST_BLOCK = 1024, 8192  # particles in a block that one thread works on at a time
+BLOCKS = 32  # that a model is cut into, as far as the two above allow
 RUNS = 18  # that a search for neighbors visits: three rows in three planes, each perhaps across the seam of a torus
 EVENT_ROOM = 4096  # events of quiet steps noted before the loop hands them over
 EVENT = np.dtype([("time", "f8"), ("kind", "i4"), ("index", "i8"), ("other", "i8"), ("value", "f8")])
@@ -31,6 +33,20 @@ class Cells(NamedTuple):
     place: Floats  # position of who is in each slot [m], shape (n, 3)
     pace: Floats  # velocity of who is in each slot [m/s], shape (n, 3)
     run: Indices  # first and last slot of each run that a search visits, shape (2 runs,)
+
+
+class Blocks(NamedTuple):
+    """The particles in blocks, and the springs that pull at each: one that a border cuts stands in two blocks."""
+
+    first: np.ndarray  # int64: first particle of each block, one more than there are blocks
+    start: np.ndarray  # int64: first entry of ``spring`` of each block, one more than there are blocks
+    spring: Indices  # rows of Springs
+    tail: Indices  # what those rows say, in this order, so that it is read in one stream
+    head: Indices
+    stiffness: Floats  # [N/m]
+    rest_length: Floats  # [m]
+    damped_start: np.ndarray  # int64: the same for those with damping
+    damped: Indices
 
 
 class Sums(NamedTuple):
@@ -88,11 +104,15 @@ class Work(NamedTuple):
     rows: Rows
     notes: Notes
     cells: Cells  # of whoever looks for neighbors
+    blocks: Blocks  # that threads share out
     energy: Floats  # the energies, in the order of the net force's families [J], shape (16,)
 
 
-def scratch(model: Model, stages: int) -> Work:
-    """Scratch for a model, with ``stages`` stages; 0 where neither the method nor the forces need any."""
+def scratch(model: Model, stages: int, *, shared: bool = False) -> Work:
+    """Scratch for a model, with ``stages`` stages; 0 where neither the method nor the forces need any.
+
+    Blocks are made where the work is ``shared`` among threads.
+    """
     n, r = model.particle_count, len(model.exact.kind)
     staged, tied = n if stages else 0, n if r else 0
     outside = n if len(model.users.address) or model.loads.harmonic else 0
@@ -134,8 +154,36 @@ def scratch(model: Model, stages: int) -> Work:
             report=np.zeros(8, dtype=np.int64),
         ),
         cells=cells_for(int(np.diff(model.flock.start).max(initial=0))),
+        blocks=blocks_of(model, block_size(n) if shared else 0),
         energy=np.zeros(16),
     )
+
+
+def block_size(count: int) -> int:
+    """Particles in a block of a model with ``count`` of them; the same for every number of threads."""
+    return max(LEAST_BLOCK, min(MOST_BLOCK, count // BLOCKS))
+
+
+def blocks_of(model: Model, size: int) -> Blocks:
+    """Blocks of ``size`` particles, none at 0; the springs of each in the order of their rows."""
+    count = model.particle_count
+    first = np.append(np.arange(0, count, size), count) if size else np.zeros(1, dtype=np.int64)
+    every = np.arange(model.spring_count if size else 0, dtype=np.int32)
+    start, spring = _by_block(model, every, size, len(first) - 1)
+    damped_start, damped = _by_block(model, model.springs.damped if size else every, size, len(first) - 1)
+    springs = model.springs
+    streams = (springs.tail[spring], springs.head[spring], springs.stiffness[spring], springs.rest_length[spring])
+    return Blocks(first.astype(np.int64), start, spring, *streams, damped_start, damped)
+
+
+def _by_block(model: Model, rows: Indices, size: int, count: int) -> tuple[np.ndarray, Indices]:
+    """Springs listed block by block: where each block begins, and their rows."""
+    tail, head = (np.asarray(ends)[rows] // max(size, 1) for ends in (model.springs.tail, model.springs.head))
+    cut = tail != head
+    block, spring = np.concatenate([tail, head[cut]]), np.concatenate([rows, rows[cut]])
+    order = np.lexsort((spring, block))
+    start = np.searchsorted(block[order], np.arange(count + 1)).astype(np.int64)
+    return start, np.ascontiguousarray(spring[order], dtype=np.int32)
 
 
 def cells_for(count: int) -> Cells:

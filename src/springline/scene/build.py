@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
-from springline import checks
 from springline.constraints import limits, memory, surface, ties, walls
 from springline.errors import SceneError
 from springline.forces import attraction, drag, elements, flock, gravity, loads, user
@@ -78,8 +77,6 @@ def simulation(scene: Scene, dt: Any, name: str, threads: int | None, load_case:
     from springline.simulation.run import Simulation
 
     method = find_integrator(name)
-    if threads is not None:
-        checks.whole(threads, "threads", "simulate()", 1)
     scene = in_case(scene, load_case, "simulate()")
     model, state = build(scene)
     return Simulation(
@@ -91,6 +88,7 @@ def simulation(scene: Scene, dt: Any, name: str, threads: int | None, load_case:
         law_modulus=law_modulus(scene),
         scene=to_text(scene),
         title=scene.title,
+        threads=threads,
     )
 
 

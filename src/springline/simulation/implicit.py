@@ -126,7 +126,7 @@ class ImplicitRun:
         coincident = int((lengths[: self._body.bars.springs] < COINCIDENT).sum() + state.status.any())
         self.work.notes.report[REPORT_COINCIDENT] = coincident
         scheme = self.integrator.scheme
-        return int(advance(self.model, state, self.work, scheme, self.plan, 0, 1, time, h, self.rare))
+        return int(advance(self.model, state, self.work, scheme, self.plan, 0, 1, time, h, self.rare, None))
 
     def _cross(self, state: State, time: float, h: float, halved: int = 0) -> None:
         """Solve for a step; where that fails, for its halves."""

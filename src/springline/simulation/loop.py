@@ -42,7 +42,8 @@ from springline.model.work import (
     USER_FAILED,
     most_events,
 )
-from springline.simulation import events
+from springline.simulation import events, labor
+from springline.simulation.crew import kick_together, pull_together, runge_kutta_together, together
 
 
 class Plan(NamedTuple):
@@ -115,10 +116,11 @@ def rare(model: Model, method: Integrator) -> int | None:
 
 
 @entry
-def advance(model, state, work, scheme, plan, first, steps, start, dt, rare):
+def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, crew):
     """Take steps ``first`` to ``first + steps`` of a row of equal steps from time ``start``; returns how many it took.
 
-    An implicit step has been solved for by the caller, and is only ended here. For ``rare`` see above.
+    An implicit step has been solved for by the caller, and is only ended here. For ``rare`` see above; ``crew``
+    shares out the work, and is None for small models.
 
     Why it stopped is in the report. What happens depends on the state and the number of the step alone, never on how
     many steps a call takes.
@@ -172,24 +174,35 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare):
                 drift = drifts[stage] * dt
                 if kick != 0.0:
                     if not fresh:
-                        position_forces(
-                            space, particles, gravity, loads, springs, laws, elements, attraction, users, alive, status,
-                            position, velocity, time, sums, report, rare,
-                        )  # fmt: skip
+                        if crew is None:
+                            position_forces(
+                                space, particles, gravity, loads, springs, laws, elements, attraction, users, alive,
+                                status, position, velocity, time, sums, report, rare,
+                            )  # fmt: skip
+                        else:
+                            pull_together(time, model, state, work, scheme, rare, crew)
                         fresh = True
                         if report[REPORT_USER] != 0:
                             break
                     if plan.fused and drift != 0.0:
-                        good &= kick_drift(mobility, force, position, velocity, kick, drift)
+                        if crew is None:
+                            good &= kick_drift(mobility, force, position, velocity, kick, drift)
+                        else:
+                            good &= together(labor.KICK_DRIFT, kick, drift, model, state, work, scheme, crew)
                         time += drift
                         fresh = False
                         continue
-                    good &= kick_with_all(
-                        space, particles, drag, flock, cells, springs, elements, users, limits, exact_rows,
-                        scheme, plan, alive,
-                        status, mobility, position, velocity, ledger, sums, stages, work.rows, report, time, dt, kick,
-                        plan.constrained and gradients[stage] == 0.0, rare,
-                    )  # fmt: skip
+                    tangent = plan.constrained and gradients[stage] == 0.0
+                    if crew is None:
+                        good &= kick_with_all(
+                            space, particles, drag, flock, cells, springs, elements, users, limits, exact_rows,
+                            scheme, plan, alive, status, mobility, position, velocity, ledger, sums, stages, work.rows,
+                            report, time, dt, kick, tangent, rare,
+                        )  # fmt: skip
+                    else:
+                        good &= kick_together(
+                            time, dt, kick, tangent, plan.dragged, plan.limited, model, state, work, scheme, rare, crew
+                        )
                     if rare is not None:
                         if gradients[stage] != 0.0 and report[REPORT_USER] == 0:
                             turn(
@@ -205,7 +218,10 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare):
                     time += drift
                     fresh = False
                     if not plan.constrained:
-                        good &= drift_free(position, velocity, drift)
+                        if crew is None:
+                            good &= drift_free(position, velocity, drift)
+                        else:
+                            good &= together(labor.DRIFT, drift, 0.0, model, state, work, scheme, crew)
                     if rare is not None:
                         if plan.constrained:
                             if not drift_on_rows(
@@ -214,25 +230,29 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare):
                             ):  # fmt: skip
                                 verdict = UNSOLVED
         else:
-            if scheme.family == RUNGE_KUTTA:
-                begin_step(stages, position, velocity)
-                for stage in range(inner):
-                    now = time + nodes[stage] * dt
-                    position_forces(
-                        space, particles, gravity, loads, springs, laws, elements, attraction, users, alive, status,
-                        position, velocity, now, sums, report, rare,
-                    )  # fmt: skip
-                    velocity_forces(
-                        space, particles, drag, flock, cells, springs, elements, users, alive, status,
-                        position, velocity, now, sums,
-                        report, rare,
-                    )  # fmt: skip
-                    if report[REPORT_USER] != 0:
-                        break
-                    runge_kutta_stage(
-                        limits, particles, scheme, mobility, sums, stages, stage, dt, position, velocity, ledger
-                    )
-            good = all_near(position, velocity)
+            if crew is not None:
+                if scheme.family == RUNGE_KUTTA:
+                    runge_kutta_together(time, dt, model, state, work, scheme, rare, crew)
+                good = together(labor.LOOK, 0.0, 0.0, model, state, work, scheme, crew)
+            else:
+                if scheme.family == RUNGE_KUTTA:
+                    begin_step(stages, position, velocity)
+                    for stage in range(inner):
+                        now = time + nodes[stage] * dt
+                        position_forces(
+                            space, particles, gravity, loads, springs, laws, elements, attraction, users, alive, status,
+                            position, velocity, now, sums, report, rare,
+                        )  # fmt: skip
+                        velocity_forces(
+                            space, particles, drag, flock, cells, springs, elements, users, alive, status,
+                            position, velocity, now, sums, report, rare,
+                        )  # fmt: skip
+                        if report[REPORT_USER] != 0:
+                            break
+                        runge_kutta_stage(
+                            limits, particles, scheme, mobility, sums, stages, stage, dt, position, velocity, ledger
+                        )
+                good = all_near(position, velocity)
             if rare is not None:
                 if good and plan.constrained and scheme.family == RUNGE_KUTTA:
                     if not back_on_rows(

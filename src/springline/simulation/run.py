@@ -34,6 +34,7 @@ from springline.model.work import (
     scratch,
 )
 from springline.simulation import failures
+from springline.simulation.crew import Helpers, chosen_threads, crew_for, is_worth_sharing
 from springline.simulation.implicit import ImplicitRun
 from springline.simulation.loop import advance, measure_energies, measure_forces, plan, rare, stages_needed
 from springline.simulation.recording import LOG, MemoryStore, Recording, Store
@@ -76,13 +77,16 @@ class Simulation:
         law_modulus: np.ndarray | None = None,
         scene: str = "{}",
         title: str = "",
+        threads: int | None = None,
     ) -> None:
         self.model, self.state, self.integrator = model, state, integrator
         self.scene, self.title = scene, title
         self.bound: StepBound = step_bound(model, integrator, state.mobility, law_modulus)
         self._dt = self._checked_dt(dt)
         self._callbacks = callbacks or {}
-        self._work = scratch(model, stages_needed(model, integrator))
+        shared = integrator.newmark is None and is_worth_sharing(model)
+        self._work = scratch(model, stages_needed(model, integrator), shared=shared)
+        self._crew = crew_for(self._work, chosen_threads(threads))
         self._plan = plan(model)
         self.rare = rare(model, integrator)
         self._implicit: ImplicitRun | None = None
@@ -287,7 +291,10 @@ class Simulation:
             took = self._implicit.advance(self.state, first, steps, start, dt)
         else:
             scheme = self.integrator.scheme
-            took = advance(self.model, self.state, self._work, scheme, self._plan, first, steps, start, dt, self.rare)
+            with Helpers(self._crew, self.model, self.state, self._work, scheme):
+                took = advance(
+                    self.model, self.state, self._work, scheme, self._plan, first, steps, start, dt, self.rare, self._crew
+                )
         note_warm(self.rare)
         return int(took)
 

@@ -1,0 +1,138 @@
+"""What a crew of threads does block by block: the same kernels as the plain loop, on views of a block.
+
+A job writes only what belongs to the particles of its block, and sums of a block go to a row of its own, so results
+depend neither on who did which block nor on when.
+"""
+
+from __future__ import annotations
+
+from springline.constraints.limits import hold_speed
+from springline.forces import drag, gravity
+from springline.forces.springs import add_damping_within, add_elastic_within
+from springline.integrators.stages import (
+    add_stage,
+    all_near,
+    begin_stages,
+    begin_step,
+    drift_free,
+    end_kick,
+    kick_drift,
+    kick_free,
+    kick_once,
+    runge_kutta_stage,
+)
+from springline.kernels import callee, kernel
+from springline.model.families import Drag, Gravity, Limits, Particles
+from springline.model.work import Stages, Sums
+
+PULL, RESIST, KICK_DRIFT, KICK, DRIFT, KICK_ONCE = 0, 1, 2, 3, 4, 5
+BEGIN_STAGES, STAGE, END_KICK, BEGIN_STEP, RUNGE_KUTTA_STAGE, LOOK, HOLD_SPEED = 6, 7, 8, 9, 10, 11, 12
+FIRST_NUMBER, SECOND_NUMBER = 0, 1  # arguments of a job in ``Crew.number``
+
+
+@callee
+def do(job, block, model, state, work, scheme, crew):
+    """Do one block of a job; writes to the particles of the block and to the block's rows in ``crew``."""
+    a = work.blocks.first[block]
+    b = work.blocks.first[block + 1]
+    h = crew.number[FIRST_NUMBER]
+    second = crew.number[SECOND_NUMBER]
+    position = state.position[a:b]
+    velocity = state.velocity[a:b]
+    mobility = state.mobility[a:b]
+    spent = crew.spent[block]
+    good = True
+    if job == PULL:
+        pull(model, state, work, block, a, b, crew)
+    elif job == RESIST:
+        resist(model, state, work, block, a, b)
+    elif job == KICK_DRIFT:
+        good = kick_drift(mobility, work.sums.force[a:b], position, velocity, h, second)
+    elif job == KICK:
+        good = kick_free(mobility, work.sums.force[a:b], velocity, h)
+    elif job == DRIFT:
+        good = drift_free(position, velocity, h)
+    elif job == LOOK:
+        good = all_near(position, velocity)
+    else:
+        sums = sums_within(work.sums, a, b)
+        stages = stages_within(work.stages, a, b)
+        limits = limits_within(model.limits, a, b)
+        particles = particles_within(model.particles, a, b)
+        if job == KICK_ONCE:
+            good = kick_once(limits, particles, mobility, sums, h, velocity, spent)
+        elif job == BEGIN_STAGES:
+            begin_stages(stages, velocity)
+        elif job == STAGE:
+            add_stage(limits, scheme, mobility, sums, stages, int(second), h, velocity)
+        elif job == END_KICK:
+            good = end_kick(particles, mobility, sums, stages, h, velocity, spent)
+        elif job == BEGIN_STEP:
+            begin_step(stages, position, velocity)
+        elif job == RUNGE_KUTTA_STAGE:
+            runge_kutta_stage(
+                limits, particles, scheme, mobility, sums, stages, int(second), h, position, velocity, spent
+            )
+        elif job == HOLD_SPEED:
+            hold_speed(limits, particles, h, velocity, spent)
+    crew.good[block] = good
+
+
+@callee
+def pull(model, state, work, block, a, b, crew):
+    """Weight and springs of a block: sets ``sums.force`` of its particles [N]."""
+    gravity.begin(gravity_within(model.gravity, a, b), particles_within(model.particles, a, b), work.sums.force[a:b])
+    crew.met[block] = add_elastic_within(
+        model.springs, model.space, state.status, state.position, work.sums.force, work.blocks, block
+    )
+
+
+@callee
+def resist(model, state, work, block, a, b):
+    """Drag and dashpots of a block: sets ``sums.drag`` of its particles [N]."""
+    force = work.sums.drag[a:b]
+    for i in range(force.shape[0]):
+        force[i, 0] = 0.0
+        force[i, 1] = 0.0
+        force[i, 2] = 0.0
+    drag.add(Drag(model.drag.linear[a:b], model.drag.quadratic[a:b]), state.velocity[a:b], force)
+    add_damping_within(
+        model.springs, model.space, state.status, state.position, state.velocity, work.sums.drag, work.blocks, block
+    )
+
+
+@kernel
+def gravity_within(family, a, b):
+    """The gravity of particles a to b - 1."""
+    if family.acceleration.shape[0] > 1:
+        return Gravity(family.acceleration[a:b])
+    return Gravity(family.acceleration[0 : family.acceleration.shape[0]])
+
+
+@kernel
+def particles_within(family, a, b):
+    """Particles a to b - 1."""
+    return Particles(family.mass[a:b], family.inertia[a:b], family.radius[a:b], family.restitution[a:b])
+
+
+@kernel
+def limits_within(family, a, b):
+    """The limits of particles a to b - 1."""
+    return Limits(family.force[a:b], family.speed[a:b], family.displacement[a:b])
+
+
+@kernel
+def sums_within(sums, a, b):
+    """The forces on particles a to b - 1."""
+    return Sums(
+        sums.force[a:b], sums.drag[a:b], sums.external[a:b], sums.user[a:b], sums.steady[a:b], sums.start[a:b],
+        sums.failed_at,
+    )  # fmt: skip
+
+
+@kernel
+def stages_within(stages, a, b):
+    """The stages of particles a to b - 1."""
+    return Stages(
+        stages.velocity[:, a:b], stages.rate[:, a:b], stages.start_position[a:b], stages.start_velocity[a:b]
+    )
