@@ -18,8 +18,9 @@ WORD = 8  # [bytes]
 @cache
 def giving_way() -> int:
     """Address of the system's function that lets another thread run; it takes no argument."""
-    library: Any = ctypes.windll.kernel32 if sys.platform == "win32" else ctypes.CDLL(None)
-    function = library.SwitchToThread if sys.platform == "win32" else library.sched_yield
+    windows = sys.platform == "win32"
+    library: Any = ctypes.CDLL("kernel32") if windows else ctypes.CDLL(None)
+    function = library.SwitchToThread if windows else library.sched_yield
     return int(ctypes.cast(function, ctypes.c_void_p).value or 0)
 
 

@@ -12,6 +12,8 @@ PROGRAM = """
 import numpy as np
 import springline as sl
 from springline.kernels import COMPILED
+from springline.model import work
+from springline.simulation import crew
 
 @sl.force
 def breeze(mass, position, velocity, time, force, gust=0.3):
@@ -88,13 +90,20 @@ def conservative():
     return scene
 
 for name in ("chin4a", "chin4c"):
-    run = conservative().simulate(dt=0.004, integrator=name)
-    run.step(120)
+    run = conservative().simulate(dt=0.012, integrator=name)
+    run.step(30)
     print(name, run.state.digest(), sorted(run.energy().items()))
 for name in sl.INTEGRATORS:
-    run = everything().simulate(dt=0.004, integrator=name)
-    run.step(120)
+    run = everything().simulate(dt=0.012, integrator=name)
+    run.step(30)
     print(name, run.state.digest(), sorted(run.energy().items()))
+
+crew.WORTH, work.LEAST_BLOCK, work.MOST_BLOCK = 0, 5, 5
+for name in ("velocity_verlet", "rk4"):
+    run = everything().simulate(dt=0.012, integrator=name, threads=2)
+    assert run._crew is not None
+    run.step(30)
+    print(name, run.state.digest())
 print(COMPILED)
 """
 
@@ -109,6 +118,6 @@ def output(jit_off: bool) -> list[str]:
 def test_compiled_and_plain_runs_give_the_same_bits() -> None:
     plain, compiled = output(jit_off=True), output(jit_off=False)
     assert (plain[-1], compiled[-1]) == ("False", "True")
-    assert len(plain) == len(INTEGRATORS) + 3
+    assert len(plain) == len(INTEGRATORS) + 5
     for one, other in zip(plain[:-1], compiled[:-1], strict=True):
         assert one == other

@@ -165,7 +165,7 @@ def block_size(count: int) -> int:
 
 
 def blocks_of(model: Model, size: int) -> Blocks:
-    """Blocks of ``size`` particles, none at 0; the springs of each in the order of their rows."""
+    """Blocks of ``size`` particles, none at 0; the springs of each in the order of their ends."""
     count = model.particle_count
     first = np.append(np.arange(0, count, size), count) if size else np.zeros(1, dtype=np.int64)
     every = np.arange(model.spring_count if size else 0, dtype=np.int32)
@@ -177,11 +177,13 @@ def blocks_of(model: Model, size: int) -> Blocks:
 
 
 def _by_block(model: Model, rows: Indices, size: int, count: int) -> tuple[np.ndarray, Indices]:
-    """Springs listed block by block: where each block begins, and their rows."""
-    tail, head = (np.asarray(ends)[rows] // max(size, 1) for ends in (model.springs.tail, model.springs.head))
-    cut = tail != head
-    block, spring = np.concatenate([tail, head[cut]]), np.concatenate([rows, rows[cut]])
-    order = np.lexsort((spring, block))
+    """Springs listed block by block, in each by their ends: where each block begins, and their rows."""
+    tail, head = (np.asarray(ends)[rows] for ends in (model.springs.tail, model.springs.head))
+    low, high = np.minimum(tail, head), np.maximum(tail, head)
+    lower, upper = low // max(size, 1), high // max(size, 1)
+    cut = lower != upper
+    block, spring = np.concatenate([lower, upper[cut]]), np.concatenate([rows, rows[cut]])
+    order = np.lexsort((np.concatenate([high, high[cut]]), np.concatenate([low, low[cut]]), block))
     start = np.searchsorted(block[order], np.arange(count + 1)).astype(np.int64)
     return start, np.ascontiguousarray(spring[order], dtype=np.int32)
 

@@ -149,9 +149,7 @@ def resist_together(time, model, state, work, scheme, rare, crew):
     together(labor.RESIST, 0.0, 0.0, model, state, work, scheme, crew)
     if rare is not None:
         if model.flock.weight.shape[0] > 0:
-            flock.add(
-                model.flock, work.cells, model.space, state.alive, state.position, state.velocity, work.sums.drag
-            )
+            flock.add(model.flock, work.cells, model.space, state.alive, state.position, state.velocity, work.sums.drag)
         net.add_rare_drag(
             model.particles, model.elements, model.users, state.alive, state.position, state.velocity, time, work.sums,
             work.notes.report,

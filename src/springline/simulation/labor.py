@@ -133,6 +133,4 @@ def sums_within(sums, a, b):
 @kernel
 def stages_within(stages, a, b):
     """The stages of particles a to b - 1."""
-    return Stages(
-        stages.velocity[:, a:b], stages.rate[:, a:b], stages.start_position[a:b], stages.start_velocity[a:b]
-    )
+    return Stages(stages.velocity[:, a:b], stages.rate[:, a:b], stages.start_position[a:b], stages.start_velocity[a:b])

@@ -37,6 +37,7 @@ from springline.simulation import failures
 from springline.simulation.crew import Helpers, chosen_threads, crew_for, is_worth_sharing
 from springline.simulation.implicit import ImplicitRun
 from springline.simulation.loop import advance, measure_energies, measure_forces, plan, rare, stages_needed
+from springline.simulation.order import order_for
 from springline.simulation.recording import LOG, MemoryStore, Recording, Store
 from springline.simulation.removal import take_out
 from springline.stability.time_step import SAFETY, StepBound, step_bound
@@ -85,7 +86,9 @@ class Simulation:
         self._dt = self._checked_dt(dt)
         self._callbacks = callbacks or {}
         shared = integrator.newmark is None and is_worth_sharing(model)
-        self._work = scratch(model, stages_needed(model, integrator), shared=shared)
+        self._order = order_for(model, state) if shared else None
+        inner = model if self._order is None else self._order.model
+        self._work = scratch(inner, stages_needed(model, integrator), shared=shared)
         self._crew = crew_for(self._work, chosen_threads(threads))
         self._plan = plan(model)
         self.rare = rare(model, integrator)
@@ -266,6 +269,14 @@ class Simulation:
 
     def _cross(self, start: float, dt: float, count: int, goal: float | None) -> None:
         """Take ``count`` steps from ``start``, in calls of about CALL_TIME; ``goal`` is the time they end at."""
+        try:
+            self._step_on(start, dt, count)
+        finally:
+            self._settle()
+        if goal is not None:
+            self.state.clock[0] = goal
+
+    def _step_on(self, start: float, dt: float, count: int) -> None:
         done, snapshot_step, snapshot, taken = 0, 0, self.state.copy(), clock.perf_counter()
         while done < count:
             ask = min(self._call_steps, count - done)
@@ -274,6 +285,8 @@ class Simulation:
             now = clock.perf_counter()
             done += took
             status = int(self._work.notes.report[REPORT_STATUS])
+            if status not in (DONE, EVENTS_FULL):
+                self._settle()
             if status not in (DONE, EVENTS_FULL, CASUALTY):
                 self._fail(status, snapshot, snapshot_step, done, start, dt)
             self._events.append(noted_events(self._work.notes))
@@ -281,22 +294,31 @@ class Simulation:
             if status == DONE and took:
                 self._call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
             if now - taken > SNAPSHOT_TIME:
+                self._settle()
                 snapshot.restore(self.state)
                 snapshot_step, taken = done, now
-        if goal is not None:
-            self.state.clock[0] = goal
 
     def _advance(self, first: int, steps: int, start: float, dt: float) -> int:
         if self._implicit is not None:
             took = self._implicit.advance(self.state, first, steps, start, dt)
         else:
             scheme = self.integrator.scheme
-            with Helpers(self._crew, self.model, self.state, self._work, scheme):
+            model, state = self.model, self.state
+            if self._order is not None:
+                model, state = self._order.model, self._order.enter(self.state)
+            with Helpers(self._crew, model, state, self._work, scheme):
                 took = advance(
-                    self.model, self.state, self._work, scheme, self._plan, first, steps, start, dt, self.rare, self._crew
+                    model, state, self._work, scheme, self._plan, first, steps, start, dt, self.rare, self._crew
                 )
+            if self._order is not None:
+                self._order.translate(self._work.notes)
         note_warm(self.rare)
         return int(took)
+
+    def _settle(self) -> None:
+        """Bring the state of the user's numbering up to date."""
+        if self._order is not None:
+            self._order.leave(self.state)
 
     def _bury_casualties(self, status: int) -> None:
         while status == CASUALTY:
@@ -325,6 +347,7 @@ class Simulation:
             report[REPORT_USER] = 0
             first += self._advance(first, good - first, start, dt)
             noted_events(self._work.notes)
+            self._settle()
             self._bury_casualties(int(report[REPORT_STATUS]))
         del self._events[noted:]  # what the replay noted was noted before
         report[REPORT_USER] = 0

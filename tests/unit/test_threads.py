@@ -1,0 +1,186 @@
+"""The same bits for every number of threads, from run to run, and however the work is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.gallery import names, scene
+from springline.simulation import crew
+
+THREADS = (1, 2, 3, 4, 8)
+METHODS = [name for name, method in sl.INTEGRATORS.items() if method.newmark is None]
+PARTICLES = 90
+
+
+@pytest.fixture
+def small_blocks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Share out every scene, in blocks of a few particles, so that borders cut most springs."""
+    monkeypatch.setattr("springline.simulation.crew.WORTH", 0)
+    monkeypatch.setattr("springline.model.work.LEAST_BLOCK", 7)
+    monkeypatch.setattr("springline.model.work.MOST_BLOCK", 7)
+    monkeypatch.setattr("springline.simulation.order.BETTER", 1.0)  # blocks this small are cut in any order
+    yield
+
+
+def random_scene(seed: int) -> tuple[sl.Scene, str]:
+    """A scene of whatever forces and rules chance puts together, and an integrator."""
+    chance = np.random.default_rng(seed)
+    pick = lambda: bool(chance.random() < 0.4)  # noqa: E731
+    torus = pick()
+    made = sl.Scene(gravity=3.0 * pick(), space=sl.Torus((9.0, 9.0, 9.0)) if torus else None, seed=seed)
+    place = chance.uniform(0.0, 4.0, (PARTICLES, 3))
+    cloud = made.particles(
+        position=place, velocity=chance.normal(0.0, 0.3, (PARTICLES, 3)), mass=chance.uniform(0.5, 2.0, PARTICLES)
+    )
+    ends = chance.integers(0, PARTICLES, (3 * PARTICLES, 2))
+    ends = ends[ends[:, 0] != ends[:, 1]]
+    for kind, some in zip(("both", "cable", "strut") if pick() else ("both",), np.array_split(ends, 3), strict=False):
+        made.springs(
+            some,
+            kind=kind,
+            stiffness=chance.uniform(1.0, 20.0, len(some)),
+            damping=chance.uniform(0.0, 0.3, len(some)) * (chance.random(len(some)) < 0.5) * pick(),
+            strength=np.where(chance.random(len(some)) < 0.1, 30.0, np.inf),
+        )
+    made.anchor(chance.choice(PARTICLES, 4, replace=False))
+    things: list[Any] = [
+        sl.Drag(0.2), sl.AirDrag(0.05), sl.Load((0.5, 0.0, 0.2), omega=3.0), sl.Load((0.1, 0.2, 0.0)),
+        sl.SpeedLimit(2.0), sl.ForceLimit(30.0), sl.Trails(keep=5, every=2), sl.Attraction(0.1, softening=0.3),
+        sl.Cohesion(0.2, within=1.0), sl.Separation(0.3, within=1.5), sl.Alignment(0.1, within=1.0),
+    ]  # fmt: skip
+    if not torus:
+        things += [sl.Plane((0, 0, -1.0), restitution=0.7), sl.Box((-2, -2, -2), (6, 6, 6), restitution=0.5)]
+    for thing in things:
+        if pick():
+            made.add(thing)
+    if pick():
+        made.add(sl.Drag(0.4, on=cloud.select(np.arange(PARTICLES) % 3 == 0)))
+    return made, str(chance.choice(METHODS))
+
+
+def digests(build: Callable[[], sl.Scene], method: str, dt: Any, steps: int) -> set[str]:
+    """The digests of the state after some steps, by every number of threads, and by one of them again."""
+    found = set()
+    for threads in (*THREADS, 2):
+        simulation = build().simulate(dt=dt, integrator=method, threads=threads)
+        assert simulation._crew is not None
+        assert simulation._crew.threads == threads
+        simulation.step(steps)
+        found.add(simulation.state.digest())
+    return found
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_random_scene_has_the_same_bits_for_every_number_of_threads(seed: int, small_blocks: None) -> None:
+    _, method = random_scene(seed)
+    assert len(digests(lambda: random_scene(seed)[0], method, 2e-3, 40)) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(12, 200))
+def test_any_of_200_random_scenes_has_the_same_bits_for_every_number_of_threads(seed: int, small_blocks: None) -> None:
+    _, method = random_scene(seed)
+    assert len(digests(lambda: random_scene(seed)[0], method, 2e-3, 40)) == 1
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_gallery_scene_has_the_same_bits_for_every_number_of_threads(name: str, small_blocks: None) -> None:
+    if scene(name).simulate()._implicit is None:
+        assert len(digests(lambda: scene(name), "velocity_verlet", 1e-3, 30)) == 1
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_blocks_move_as_the_plain_loop_does(method: str, small_blocks: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def end() -> np.ndarray:
+        made = sl.Scene(gravity=3.0)
+        net = made.grid((9, 8), spacing=1.0, mass=1.0, stiffness=30.0, damping=0.1, diagonals=True)
+        made.anchor(net.corners)
+        made.add(sl.Drag(0.2))
+        simulation = made.simulate(dt=2e-3, integrator=method)
+        simulation.step(60)
+        return simulation.state.position
+
+    shared = end()
+    monkeypatch.setattr("springline.simulation.crew.WORTH", np.inf)
+    assert np.abs(shared - end()).max() < 1e-12  # measured 4e-15: springs are summed in another order
+
+
+def test_a_large_cloth_is_shared_and_a_small_one_is_not() -> None:
+    large, small = sl.Scene(gravity=9.81), sl.Scene(gravity=9.81)
+    large.grid((80, 80), spacing=1.0, mass=1.0, stiffness=100.0, diagonals=True)
+    small.grid((8, 8), spacing=1.0, mass=1.0, stiffness=100.0, diagonals=True)
+    assert large.simulate(threads=2)._crew is not None
+    assert small.simulate(threads=2)._crew is None
+
+
+def test_the_environment_chooses_the_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(crew.THREADS_VARIABLE, "3")
+    assert crew.chosen_threads(None) == 3
+    assert crew.chosen_threads(5) == 5
+    for text in ("0", "-1", "two", "1.5"):
+        monkeypatch.setenv(crew.THREADS_VARIABLE, text)
+        with pytest.raises(sl.SceneError, match="SPRINGLINE_THREADS"):
+            crew.chosen_threads(None)
+    monkeypatch.delenv(crew.THREADS_VARIABLE)
+    assert crew.chosen_threads(None) >= 1
+
+
+def test_a_run_of_several_threads_diverges_where_that_of_one_does(small_blocks: None) -> None:
+    said = []
+    for threads in (1, 4):
+        made = sl.Scene()
+        net = made.grid((9, 8), spacing=1.0, mass=1.0, stiffness=1e4)
+        made.anchor(net.corners)
+        made.particle((4.0, 4.0, 30.0), mass=1.0, velocity=(0, 0, 5))
+        made.add(sl.Load((0.0, 0.0, 1.0), on=[30]))
+        simulation = made.simulate(dt=0.05, integrator="symplectic_euler", threads=threads)
+        with pytest.raises(sl.Diverged) as caught:
+            simulation.step(10_000)
+        said.append((str(caught.value), simulation.state.digest()))
+    assert said[0] == said[1]
+
+
+def scattered(seed: int, threads: int = 1) -> sl.Simulation:
+    """A net whose particles are numbered at random, so that nearly every spring is cut by a border."""
+    chance = np.random.default_rng(seed)
+    made = sl.Scene(gravity=9.81)
+    net = sl.Scene().grid((12, 11), spacing=1.0, mass=1.0, stiffness=1.0, diagonals=True)
+    order = chance.permutation(len(net))
+    place = np.argsort(order)
+    made.particles(position=net.position[order], mass=chance.uniform(1.0, 2.0, len(net)))
+    made.springs(place[net.springs.ends], stiffness=50.0, damping=0.2, strength=60.0)
+    made.anchor(place[net.corners.index])
+    made.add(sl.Plane((0, 0, -0.8), restitution=0.6), sl.Trails(keep=4), sl.Drag(0.1), sl.Fragile(3, on=[5, 9]))
+    made.add(sl.Load((0.0, 0.0, -4.0), on=[7]))
+    return made.simulate(dt=2e-3, threads=threads)
+
+
+def test_a_scattered_net_is_renumbered_inside_and_nobody_notices(
+    small_blocks: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside, again = scattered(3), scattered(3, threads=3)
+    assert inside._order is not None
+    monkeypatch.setattr("springline.simulation.order.TOO_MANY_CUT", 2.0)
+    outside = scattered(3)
+    assert outside._order is None
+    runs = [simulation.run(until=1.2, every=0.1) for simulation in (inside, outside, again)]
+    assert np.abs(runs[0].position - runs[1].position).max() < 1e-9  # measured 2e-12
+    assert len(runs[0].events) > 10
+    for name in ("kind", "index", "other"):
+        assert sorted(runs[0].events[name]) == sorted(runs[1].events[name])
+    assert inside.state.digest() == again.state.digest()
+    assert np.array_equal(inside.state.hits, outside.state.hits)
+    assert not np.array_equal(inside.state.alive, np.ones(132))
+
+
+def test_a_renumbered_run_goes_on_bit_for_bit(small_blocks: None) -> None:
+    straight, cut = scattered(5), scattered(5)
+    straight.step(200)
+    for count in (1, 60, 39, 100):
+        cut.step(count)
+    assert straight.state.digest() == cut.state.digest()
