@@ -23,7 +23,7 @@ def breeze(mass, position, velocity, time, force, gust=0.3):
 @sl.force
 def pull(mass, position, velocity, time, force, k=0.3):
     for i in range(len(mass)):
-        force[i, 1] -= k * mass[i] * position[i, 1] ** 3 * time
+        force[i, 1] -= k * mass[i] * position[i, 1] * position[i, 1] * position[i, 1] * time
 
 @sl.law
 class Stiffening:
