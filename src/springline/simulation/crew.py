@@ -1,6 +1,7 @@
 """A crew of threads that shares out the blocks of a job, inside the compiled loop.
 
-The loop puts a job up: a word that holds the job, how many blocks it has and which is the next. Whoever is free takes
+The loop writes down the jobs of a step, and works off the list where it needs what comes of it. To share out a job it
+puts it up: a word that holds the job, how many blocks it has and which is the next. Whoever is free takes
 the next block by exchanging that word for its successor, the loop's own thread among them; the exchange succeeds only
 while the word is what was read, so a thread that was held up can take no block of a job that is over. When all blocks
 are done the loop goes on. A crew of one does the same blocks in turn. Nobody has to come: what a thread that sleeps
@@ -21,15 +22,30 @@ import numpy as np
 
 from springline import checks
 from springline.atomics import add, exchange, give_way, giving_way, load, store
-from springline.constraints import exact
-from springline.forces import attraction, flock, loads, net
-from springline.integrators.stages import note_work
-from springline.kernels import COMPILED, callee, entry
+from springline.kernels import COMPILED, callee, entry, kernel
 from springline.model.families import Flags, Floats, Model
 from springline.model.state import State
 from springline.model.work import REPORT_COINCIDENT, REPORT_USER, Work
 from springline.simulation import labor
-from springline.simulation.labor import FIRST_NUMBER, SECOND_NUMBER
+from springline.simulation.labor import (
+    ALONE,
+    BEGIN_STAGES,
+    BEGIN_STEP,
+    END_KICK,
+    FIRST_NUMBER,
+    HOLD_SPEED,
+    KICK,
+    KICK_ONCE,
+    MAKE_TANGENT,
+    NOTE_WORK,
+    PULL,
+    PULL_MORE,
+    RESIST,
+    RESIST_MORE,
+    RUNGE_KUTTA_STAGE,
+    SECOND_NUMBER,
+    STAGE,
+)
 
 THREADS_VARIABLE = "SPRINGLINE_THREADS"
 WORTH = 20_000  # springs, or as much work, from which a step is worth sharing out
@@ -37,6 +53,7 @@ LINE = 8  # words of a cache line, so that two words that change do not hinder e
 TICKET, FINISHED, CLOSED = 0, LINE, 2 * LINE  # words of the gate: the job, its blocks done, whether all may go
 FIELD = 24  # bits of the ticket for the next block, and for the number of blocks
 MASK = (1 << FIELD) - 1
+LONGEST = 1024  # jobs on a list; a step of Yoshida's method with drag takes some 200
 PATIENCE = 2000  # looks at a word before letting others have the processor
 
 
@@ -44,7 +61,9 @@ class Crew(NamedTuple):
     """Where a crew meets."""
 
     gate: np.ndarray  # int64: what everybody looks at
-    number: Floats  # arguments of the job
+    listed: np.ndarray  # int64: how many jobs are on the list, then the jobs
+    number: Floats  # arguments of the jobs, shape (LONGEST, 2)
+    now: np.ndarray  # int64: which of them is being done, shape (1,)
     good: Flags  # whether all numbers of a block are finite and sane
     spent: Floats  # energy dissipated and work done in a block [J], shape (blocks, 2)
     met: np.ndarray  # int64: springs of a block with coincident ends
@@ -69,7 +88,9 @@ def crew_for(work: Work, threads: int) -> Crew | None:
         return None
     return Crew(
         gate=np.zeros(4 * LINE, dtype=np.int64),
-        number=np.zeros(LINE),
+        listed=np.zeros(LONGEST + 1, dtype=np.int64),
+        number=np.zeros((LONGEST, 2)),
+        now=np.zeros(1, dtype=np.int64),
         good=np.ones(blocks, dtype=np.uint8),
         spent=np.zeros((blocks, 2)),
         met=np.zeros(blocks, dtype=np.int64),
@@ -97,12 +118,86 @@ def _processors() -> int:
     return os.cpu_count() or 1
 
 
+@kernel
+def put_down(crew, job, first, second):
+    """Put a job with two numbers at the end of the list."""
+    last = crew.listed[0]
+    crew.listed[last + 1] = job
+    crew.number[last, FIRST_NUMBER] = first
+    crew.number[last, SECOND_NUMBER] = second
+    crew.listed[0] = last + 1
+
+
+@kernel
+def put_down_forces(crew, time):
+    """All forces that depend on position and time alone."""
+    put_down(crew, PULL, 0.0, 0.0)
+    put_down(crew, PULL_MORE, time, 0.0)
+
+
+@kernel
+def put_down_drag(crew, time):
+    """All forces that depend on velocity."""
+    put_down(crew, RESIST, 0.0, 0.0)
+    put_down(crew, RESIST_MORE, time, 0.0)
+
+
+@kernel
+def put_down_kick(crew, time, dt, h, stages, tangent, dragged, limited):
+    """A kick of length h with whatever may stand between force and velocity; see ``loop.kick_with_all``."""
+    put_down(crew, NOTE_WORK, 0.5 * h, 0.0)
+    if not dragged:
+        put_down(crew, KICK, h, 0.0)
+    elif stages == 1:
+        put_down_drag(crew, time)
+        put_down(crew, KICK_ONCE, h, 0.0)
+    else:
+        put_down(crew, BEGIN_STAGES, 0.0, 0.0)
+        for stage in range(stages):
+            put_down_drag(crew, time)
+            put_down(crew, STAGE, h, float(stage))
+        put_down(crew, END_KICK, h, 0.0)
+    put_down(crew, NOTE_WORK, 0.5 * h, 0.0)
+    if tangent:
+        put_down(crew, MAKE_TANGENT, 0.0, 0.0)
+    if limited:
+        put_down(crew, HOLD_SPEED, dt, 0.0)
+
+
+@kernel
+def put_down_runge_kutta(crew, nodes, time, dt):
+    """The stages of a Runge-Kutta step; the caller puts the end back onto exact constraints."""
+    put_down(crew, BEGIN_STEP, 0.0, 0.0)
+    for stage in range(nodes.shape[0]):
+        put_down_forces(crew, time + nodes[stage] * dt)
+        put_down_drag(crew, time + nodes[stage] * dt)
+        put_down(crew, RUNGE_KUTTA_STAGE, dt, float(stage))
+
+
 @callee
-def together(job, first, second, model, state, work, scheme, crew):
-    """Do every block of a job with two numbers as arguments; whether all numbers are finite and sane."""
+def work_off(model, state, work, scheme, rare, crew):
+    """Do the jobs of the list in turn, and clear it; whether all numbers are finite and sane.
+
+    What a function of the user's own raises ends it.
+    """
+    good = True
+    for k in range(crew.listed[0]):
+        job = crew.listed[k + 1]
+        crew.now[0] = k
+        if job < ALONE:
+            good &= share_out(job, model, state, work, scheme, crew)
+        else:
+            labor.do_alone(job, model, state, work, rare, crew)
+        if work.notes.report[REPORT_USER] != 0:
+            break
+    crew.listed[0] = 0
+    return good
+
+
+@callee
+def share_out(job, model, state, work, scheme, crew):
+    """Do every block of a job; whether all numbers are finite and sane."""
     count = work.blocks.first.shape[0] - 1
-    crew.number[FIRST_NUMBER] = first
-    crew.number[SECOND_NUMBER] = second
     if crew.threads == 1:
         for block in range(count):
             labor.do(job, block, model, state, work, scheme, crew)
@@ -118,87 +213,12 @@ def together(job, first, second, model, state, work, scheme, crew):
     good = True
     for block in range(count):
         good = good and crew.good[block] == 1
-        for entry_of in range(2):
-            state.ledger[entry_of] += crew.spent[block, entry_of]
-            crew.spent[block, entry_of] = 0.0
+        for which in range(2):
+            state.ledger[which] += crew.spent[block, which]
+            crew.spent[block, which] = 0.0
+        work.notes.report[REPORT_COINCIDENT] += crew.met[block]
+        crew.met[block] = 0
     return good
-
-
-@callee
-def pull_together(time, model, state, work, scheme, rare, crew):
-    """Set ``sums.force`` to all forces that depend on position and time alone [N]."""
-    together(labor.PULL, 0.0, 0.0, model, state, work, scheme, crew)
-    sums = work.sums
-    report = work.notes.report
-    for block in range(crew.met.shape[0]):
-        report[REPORT_COINCIDENT] += crew.met[block]
-    if model.loads.particle.shape[0] > 0:
-        loads.add(model.loads, time, sums.force)
-    if rare is not None:
-        if model.attraction.strength.shape[0] > 0:
-            attraction.add(model.attraction, model.space, model.particles, state.alive, state.position, sums.force)
-        net.add_rare_forces(
-            model.space, model.particles, model.loads, model.springs, model.laws, model.elements, model.users,
-            state.alive, state.status, state.position, state.velocity, time, sums, report,
-        )  # fmt: skip
-
-
-@callee
-def resist_together(time, model, state, work, scheme, rare, crew):
-    """Set ``sums.drag`` to all forces that depend on velocity [N]."""
-    together(labor.RESIST, 0.0, 0.0, model, state, work, scheme, crew)
-    if rare is not None:
-        if model.flock.weight.shape[0] > 0:
-            flock.add(model.flock, work.cells, model.space, state.alive, state.position, state.velocity, work.sums.drag)
-        net.add_rare_drag(
-            model.particles, model.elements, model.users, state.alive, state.position, state.velocity, time, work.sums,
-            work.notes.report,
-        )  # fmt: skip
-
-
-@callee
-def kick_together(time, dt, h, tangent, dragged, limited, model, state, work, scheme, rare, crew):
-    """A kick of length h with whatever may stand between force and velocity; see ``loop.kick_with_all``."""
-    good = True
-    report = work.notes.report
-    inner = scheme.nodes.shape[0]
-    note_work(model.particles, work.sums.external, state.velocity, state.ledger, 0.5 * h)
-    if not dragged:
-        good = together(labor.KICK, h, 0.0, model, state, work, scheme, crew)
-    elif inner == 1:
-        resist_together(time, model, state, work, scheme, rare, crew)
-        if report[REPORT_USER] == 0:
-            good = together(labor.KICK_ONCE, h, 0.0, model, state, work, scheme, crew)
-    else:
-        together(labor.BEGIN_STAGES, 0.0, 0.0, model, state, work, scheme, crew)
-        for stage in range(inner):
-            resist_together(time, model, state, work, scheme, rare, crew)
-            if report[REPORT_USER] == 0:
-                together(labor.STAGE, h, float(stage), model, state, work, scheme, crew)
-        good = together(labor.END_KICK, h, 0.0, model, state, work, scheme, crew)
-    if report[REPORT_USER] == 0:
-        note_work(model.particles, work.sums.external, state.velocity, state.ledger, 0.5 * h)
-        if rare is not None:
-            if tangent:
-                exact.make_tangent(
-                    model.exact, model.space, state.mobility, state.alive, state.position, state.velocity, work.rows
-                )
-        if limited:
-            together(labor.HOLD_SPEED, dt, 0.0, model, state, work, scheme, crew)
-    return good
-
-
-@callee
-def runge_kutta_together(time, dt, model, state, work, scheme, rare, crew):
-    """The stages of a Runge-Kutta step; the caller puts the end back onto exact constraints."""
-    together(labor.BEGIN_STEP, 0.0, 0.0, model, state, work, scheme, crew)
-    for stage in range(scheme.nodes.shape[0]):
-        now = time + scheme.nodes[stage] * dt
-        pull_together(now, model, state, work, scheme, rare, crew)
-        resist_together(now, model, state, work, scheme, rare, crew)
-        if work.notes.report[REPORT_USER] != 0:
-            return
-        together(labor.RUNGE_KUTTA_STAGE, dt, float(stage), model, state, work, scheme, crew)
 
 
 @callee

@@ -6,8 +6,9 @@ depend neither on who did which block nor on when.
 
 from __future__ import annotations
 
+from springline.constraints import exact
 from springline.constraints.limits import hold_speed
-from springline.forces import drag, gravity
+from springline.forces import attraction, drag, flock, gravity, loads, net
 from springline.forces.springs import add_damping_within, add_elastic_within
 from springline.integrators.stages import (
     add_stage,
@@ -19,6 +20,7 @@ from springline.integrators.stages import (
     kick_drift,
     kick_free,
     kick_once,
+    note_work,
     runge_kutta_stage,
 )
 from springline.kernels import callee, kernel
@@ -27,7 +29,9 @@ from springline.model.work import Stages, Sums
 
 PULL, RESIST, KICK_DRIFT, KICK, DRIFT, KICK_ONCE = 0, 1, 2, 3, 4, 5
 BEGIN_STAGES, STAGE, END_KICK, BEGIN_STEP, RUNGE_KUTTA_STAGE, LOOK, HOLD_SPEED = 6, 7, 8, 9, 10, 11, 12
-FIRST_NUMBER, SECOND_NUMBER = 0, 1  # arguments of a job in ``Crew.number``
+ALONE = 100  # jobs from here on are not shared out: those on what few scenes have, or that are too short
+PULL_MORE, RESIST_MORE, NOTE_WORK, MAKE_TANGENT = 100, 101, 102, 103
+FIRST_NUMBER, SECOND_NUMBER = 0, 1  # columns of ``Crew.number``
 
 
 @callee
@@ -35,8 +39,8 @@ def do(job, block, model, state, work, scheme, crew):
     """Do one block of a job; writes to the particles of the block and to the block's rows in ``crew``."""
     a = work.blocks.first[block]
     b = work.blocks.first[block + 1]
-    h = crew.number[FIRST_NUMBER]
-    second = crew.number[SECOND_NUMBER]
+    h = crew.number[crew.now[0], FIRST_NUMBER]
+    second = crew.number[crew.now[0], SECOND_NUMBER]
     position = state.position[a:b]
     velocity = state.velocity[a:b]
     mobility = state.mobility[a:b]
@@ -76,6 +80,38 @@ def do(job, block, model, state, work, scheme, crew):
         elif job == HOLD_SPEED:
             hold_speed(limits, particles, h, velocity, spent)
     crew.good[block] = good
+
+
+@callee
+def do_alone(job, model, state, work, rare, crew):
+    """Do a job that is not shared out."""
+    number = crew.number[crew.now[0], FIRST_NUMBER]
+    sums = work.sums
+    report = work.notes.report
+    if job == NOTE_WORK:
+        note_work(model.particles, sums.external, state.velocity, state.ledger, number)
+    elif job == PULL_MORE:
+        if model.loads.particle.shape[0] > 0:
+            loads.add(model.loads, number, sums.force)
+        if rare is not None:
+            if model.attraction.strength.shape[0] > 0:
+                attraction.add(model.attraction, model.space, model.particles, state.alive, state.position, sums.force)
+            net.add_rare_forces(
+                model.space, model.particles, model.loads, model.springs, model.laws, model.elements, model.users,
+                state.alive, state.status, state.position, state.velocity, number, sums, report,
+            )  # fmt: skip
+    elif rare is not None:
+        if job == MAKE_TANGENT:
+            exact.make_tangent(
+                model.exact, model.space, state.mobility, state.alive, state.position, state.velocity, work.rows
+            )
+        else:
+            if model.flock.weight.shape[0] > 0:
+                flock.add(model.flock, work.cells, model.space, state.alive, state.position, state.velocity, sums.drag)
+            net.add_rare_drag(
+                model.particles, model.elements, model.users, state.alive, state.position, state.velocity, number, sums,
+                report,
+            )  # fmt: skip
 
 
 @callee

@@ -43,7 +43,7 @@ from springline.model.work import (
     most_events,
 )
 from springline.simulation import events, labor
-from springline.simulation.crew import kick_together, pull_together, runge_kutta_together, together
+from springline.simulation.crew import put_down, put_down_forces, put_down_kick, put_down_runge_kutta, work_off
 
 
 class Plan(NamedTuple):
@@ -180,7 +180,7 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
                                 status, position, velocity, time, sums, report, rare,
                             )  # fmt: skip
                         else:
-                            pull_together(time, model, state, work, scheme, rare, crew)
+                            put_down_forces(crew, time)
                         fresh = True
                         if report[REPORT_USER] != 0:
                             break
@@ -188,7 +188,7 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
                         if crew is None:
                             good &= kick_drift(mobility, force, position, velocity, kick, drift)
                         else:
-                            good &= together(labor.KICK_DRIFT, kick, drift, model, state, work, scheme, crew)
+                            put_down(crew, labor.KICK_DRIFT, kick, drift)
                         time += drift
                         fresh = False
                         continue
@@ -200,10 +200,11 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
                             report, time, dt, kick, tangent, rare,
                         )  # fmt: skip
                     else:
-                        good &= kick_together(
-                            time, dt, kick, tangent, plan.dragged, plan.limited, model, state, work, scheme, rare, crew
-                        )
+                        put_down_kick(crew, time, dt, kick, inner, tangent, plan.dragged, plan.limited)
                     if rare is not None:
+                        if crew is not None:
+                            if gradients[stage] != 0.0 or plan.constrained:
+                                good &= work_off(model, state, work, scheme, rare, crew)
                         if gradients[stage] != 0.0 and report[REPORT_USER] == 0:
                             turn(
                                 space, particles, drag, flock, cells, springs, laws, elements, attraction,
@@ -221,7 +222,7 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
                         if crew is None:
                             good &= drift_free(position, velocity, drift)
                         else:
-                            good &= together(labor.DRIFT, drift, 0.0, model, state, work, scheme, crew)
+                            put_down(crew, labor.DRIFT, drift, 0.0)
                     if rare is not None:
                         if plan.constrained:
                             if not drift_on_rows(
@@ -229,30 +230,32 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
                                 state.taut, ledger, work.rows,
                             ):  # fmt: skip
                                 verdict = UNSOLVED
+        elif crew is not None:
+            if scheme.family == RUNGE_KUTTA:
+                put_down_runge_kutta(crew, nodes, time, dt)
+            put_down(crew, labor.LOOK, 0.0, 0.0)
         else:
-            if crew is not None:
-                if scheme.family == RUNGE_KUTTA:
-                    runge_kutta_together(time, dt, model, state, work, scheme, rare, crew)
-                good = together(labor.LOOK, 0.0, 0.0, model, state, work, scheme, crew)
-            else:
-                if scheme.family == RUNGE_KUTTA:
-                    begin_step(stages, position, velocity)
-                    for stage in range(inner):
-                        now = time + nodes[stage] * dt
-                        position_forces(
-                            space, particles, gravity, loads, springs, laws, elements, attraction, users, alive, status,
-                            position, velocity, now, sums, report, rare,
-                        )  # fmt: skip
-                        velocity_forces(
-                            space, particles, drag, flock, cells, springs, elements, users, alive, status,
-                            position, velocity, now, sums, report, rare,
-                        )  # fmt: skip
-                        if report[REPORT_USER] != 0:
-                            break
-                        runge_kutta_stage(
-                            limits, particles, scheme, mobility, sums, stages, stage, dt, position, velocity, ledger
-                        )
-                good = all_near(position, velocity)
+            if scheme.family == RUNGE_KUTTA:
+                begin_step(stages, position, velocity)
+                for stage in range(inner):
+                    now = time + nodes[stage] * dt
+                    position_forces(
+                        space, particles, gravity, loads, springs, laws, elements, attraction, users, alive, status,
+                        position, velocity, now, sums, report, rare,
+                    )  # fmt: skip
+                    velocity_forces(
+                        space, particles, drag, flock, cells, springs, elements, users, alive, status,
+                        position, velocity, now, sums, report, rare,
+                    )  # fmt: skip
+                    if report[REPORT_USER] != 0:
+                        break
+                    runge_kutta_stage(
+                        limits, particles, scheme, mobility, sums, stages, stage, dt, position, velocity, ledger
+                    )
+            good = all_near(position, velocity)
+        if crew is not None:
+            good &= work_off(model, state, work, scheme, rare, crew)
+        if scheme.family != SPLITTING:
             if rare is not None:
                 if good and plan.constrained and scheme.family == RUNGE_KUTTA:
                     if not back_on_rows(
