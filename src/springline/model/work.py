@@ -15,8 +15,8 @@ BLOCKS = 32  # that a model is cut into, as far as the two above allow
 RUNS = 18  # that a search for neighbors visits: three rows in three planes, each perhaps across the seam of a torus
 EVENT_ROOM = 4096  # events of quiet steps noted before the loop hands them over
 EVENT = np.dtype([("time", "f8"), ("kind", "i4"), ("index", "i8"), ("other", "i8"), ("value", "f8")])
-BREAK, HIT, REMOVE, COINCIDE = 0, 1, 2, 3
-EVENT_KINDS = {BREAK: "break", HIT: "hit", REMOVE: "remove", COINCIDE: "coincide"}
+BREAK, HIT, REMOVE, COINCIDE, CHANGE = 0, 1, 2, 3, 4
+EVENT_KINDS = {BREAK: "break", HIT: "hit", REMOVE: "remove", COINCIDE: "coincide", CHANGE: "change"}
 
 DONE, DIVERGED, UNSOLVED, USER_FAILED, EVENTS_FULL, CASUALTY = 0, 1, 2, 3, 4, 5  # why the loop came back
 REPORT_STATUS, REPORT_PARTICLE, REPORT_EVENTS, REPORT_COINCIDENT, REPORT_USER = 0, 1, 2, 3, 4

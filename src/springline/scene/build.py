@@ -18,6 +18,8 @@ from springline.model.state import State, first_state
 from springline.scene.cases import in_case
 
 if TYPE_CHECKING:
+    from springline.integrators.contract import Integrator
+    from springline.scene.changing import Live
     from springline.scene.scene import Scene
     from springline.simulation.run import Simulation
 
@@ -33,15 +35,20 @@ def build(scene: Scene, load_case: Any = None) -> tuple[Model, State]:
         fixes, a start that an exact constraint forbids, ``on=`` that names particles that are not there.
     """
     scene = in_case(scene, load_case, "build()")
+    model, particles, free = model_of(scene), scene._particles, free_axes(scene)
+    position = np.ascontiguousarray(particles.position, dtype=np.float64).copy()
+    ties.check_start(model.exact, scene._space, position, np.where(free, particles.velocity, 0.0))
+    return model, first_state(model, position, particles.velocity, free)
+
+
+def model_of(scene: Scene) -> Model:
+    """The model of a scene, whatever its particles' start is."""
     count = scene.particle_count
     if count == 0:
         raise SceneError("The scene is empty. Add particles: scene.particle(...), scene.chain(...), scene.grid(...).")
-    particles = scene._particles
-    free = ~particles.fixed
-    if scene.dim == 2:
-        free[:, 2] = False
-    position = np.ascontiguousarray(particles.position, dtype=np.float64).copy()
-    model = Model(
+    free = free_axes(scene)
+    position = np.ascontiguousarray(scene._particles.position, dtype=np.float64)
+    return Model(
         dim=scene.dim,
         space=scene._space,
         particles=_particles(scene, free),
@@ -67,18 +74,32 @@ def build(scene: Scene, load_case: Any = None) -> tuple[Model, State]:
         mortality=memory.gather_mortality(_all(scene, memory.Fragile), count),
         trails=memory.gather_trails(_all(scene, memory.Trails), count),
     )
-    ties.check_start(model.exact, scene._space, position, np.where(free, particles.velocity, 0.0))
-    return model, first_state(model, position, particles.velocity, free)
+
+
+def free_axes(scene: Scene) -> np.ndarray:
+    """Which axes of each particle may move, shape (n, 3)."""
+    free = ~scene._particles.fixed
+    if scene.dim == 2:
+        free[:, 2] = False
+    return np.asarray(free)
 
 
 def simulation(scene: Scene, dt: Any, name: str, threads: int | None, load_case: Any = None) -> Simulation:
     """A simulation of a scene. Its recordings hold the scene as it is in that load case, and go on in it."""
-    from springline.scene.text import to_text
-    from springline.simulation.run import Simulation
+    from springline.scene.changing import Live
 
     method = find_integrator(name)
-    scene = in_case(scene, load_case, "simulate()")
-    model, state = build(scene)
+    live = Live(scene, load_case)
+    return simulation_of(live, build(live.scene), method, dt, threads)
+
+
+def simulation_of(
+    live: Live, made: tuple[Model, State], method: Integrator, dt: Any, threads: int | None = None
+) -> Simulation:
+    """A simulation of a scene that may change on the way, from its model and a state."""
+    from springline.simulation.run import Simulation
+
+    scene, (model, state) = live.scene, made
     return Simulation(
         model,
         state,
@@ -86,7 +107,7 @@ def simulation(scene: Scene, dt: Any, name: str, threads: int | None, load_case:
         dt,
         callbacks=callbacks(scene),
         law_modulus=law_modulus(scene),
-        scene=to_text(scene),
+        source=live,
         title=scene.title,
         threads=threads,
     )

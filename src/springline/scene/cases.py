@@ -58,12 +58,28 @@ def in_case(scene: Scene, load_case: Any, caller: str) -> Scene:
     if load_case is None:
         return scene
     factors, label = _factors(scene, load_case, caller)
-    twin = copy.copy(scene)
-    twin._particles, twin._springs, twin._laws = scene._particles.copy(), scene._springs.copy(), list(scene._laws)
+    twin = twin_of(scene)
     twin._gravity = factors.get(DEAD, 0.0) * scene._gravity + 0.0
     twin._declared = [scaled for thing in scene.declared if (scaled := _scaled(thing, factors)) is not None]
     twin._combinations = {}
     twin.title = f"{scene.title}, {label}" if scene.title else label[0].upper() + label[1:]
+    return twin
+
+
+def acting(scene: Scene, load_case: Any, caller: str) -> tuple[Declared, ...]:
+    """The forces and rules of a scene that act in a load case, as they were added."""
+    if load_case is None:
+        return scene.declared
+    factors = _factors(scene, load_case, caller)[0]
+    return tuple(thing for thing in scene.declared if _scaled(thing, factors) is not None)
+
+
+def twin_of(scene: Scene, columns: bool = True) -> Scene:
+    """The same scene again, free to change; without ``columns`` it shares those of particles and springs."""
+    twin = copy.copy(scene)
+    if columns:
+        twin._particles, twin._springs = scene._particles.copy(), scene._springs.copy()
+    twin._laws, twin._declared = list(scene._laws), list(scene._declared)
     return twin
 
 

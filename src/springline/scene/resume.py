@@ -10,11 +10,16 @@ import numpy as np
 
 from springline import checks
 from springline.errors import RecordingError
+from springline.integrators.registry import integrator
 from springline.model.families import Model
-from springline.model.state import State
-from springline.scene.build import build
+from springline.model.state import State, first_state
+from springline.scene.build import free_axes, model_of
+from springline.scene.build import simulation_of as build_simulation
+from springline.scene.changing import Live
+from springline.scene.parameters import SPRINGS
 from springline.scene.text import from_text
 from springline.simulation.archive import Archive
+from springline.simulation.changes import Change
 from springline.simulation.recording import Recording
 from springline.simulation.run import Simulation
 
@@ -47,6 +52,7 @@ def save(recording: Recording, path: str | os.PathLike[str]) -> None:
                 velocity=frame.velocity,
                 energy={name: float(values[i]) for name, values in energies.items()},
                 events=chosen,
+                changes=[change for change in recording.changes if change.frame == i],
                 alive=frame.alive,
                 intact=frame.intact,
                 state=source.checkpoint() if i == len(recording) - 1 else None,
@@ -55,10 +61,13 @@ def save(recording: Recording, path: str | os.PathLike[str]) -> None:
 
 def simulation_of(recording: Recording, using: Sequence[Any] = ()) -> Simulation:
     """A simulation that stands where a recording ends."""
-    scene = from_text(recording.scene_text, using)
-    meta = recording.meta
-    simulation = scene.simulate(dt=meta.get("dt_given") or "auto", integrator=meta["integrator"])
-    checkpoint = recording.store.checkpoint()
+    live, meta = Live(from_text(recording.scene_text, using)), recording.meta
+    live.replay(recording.changes_until(len(recording) - 1))
+    scene, checkpoint = live.scene, recording.store.checkpoint()
+    model = model_of(scene)
+    state = first_state(model, scene._particles.position.copy(), scene._particles.velocity, free_axes(scene))
+    method = integrator(meta["integrator"])
+    simulation = build_simulation(live, (model, state), method, meta.get("dt_given") or "auto")
     simulation.state.restore(State(*(checkpoint[name] for name in State._fields)))
     return simulation
 
@@ -85,8 +94,10 @@ def resume(
     return simulation.resume(recording, end, progress)
 
 
-def _model_of(text: str) -> Model:
-    return build(from_text(text, lenient=True))[0]
+def _model_of(text: str, changes: Sequence[Change]) -> Model:
+    live = Live(from_text(text, lenient=True))
+    live.replay(change for change in changes if change.what.startswith(SPRINGS + "."))  # what is looked at: springs
+    return model_of(live.scene)
 
 
 Recording._model_of = staticmethod(_model_of)

@@ -55,8 +55,8 @@ class Scene:
     """
 
     __slots__ = (
-        "__weakref__", "_combinations", "_declared", "_dim", "_gravity", "_laws", "_particles", "_space", "_springs",
-        "_torus", "random", "report", "title",
+        "__weakref__", "_combinations", "_declared", "_dim", "_given", "_gravity", "_laws", "_particles", "_space",
+        "_springs", "_torus", "random", "report", "title",
     )  # fmt: skip
 
     def __init__(
@@ -75,6 +75,7 @@ class Scene:
         self._springs = SpringColumns()
         self._laws: list[LawWith] = []
         self._declared: list[Declared] = []
+        self._given: list[tuple[Any, Declared]] = []  # what the person holds, and what stands for it among the declared
         self._combinations: dict[str, dict[str, float]] = {}
         self._gravity = down(gravity, self._dim, "Scene()")
         self._space = free_space() if space is None else space.built(self._dim)
@@ -276,10 +277,11 @@ class Scene:
         """The particles that a mask, indices, or a function of all positions (n, dim) chooses."""
         return Handle(self, chosen(self, which, "which", "select()"))
 
-    def add(self, *things: Any, on: Any = None, **parameters: Any) -> None:
+    def add(self, *things: Any, on: Any = None, **parameters: Any) -> Any:
         """Add forces and rules; a force of your own takes its parameters here: ``scene.add(breeze, gust=0.3)``.
 
-        The same force twice acts twice.
+        The same force twice acts twice. Returns what was added, by which a simulation can change it while it runs:
+        the one thing, or a tuple of several.
         """
         if (parameters or on is not None) and not (len(things) == 1 and isinstance(things[0], UserForce)):
             raise SceneError(
@@ -289,6 +291,8 @@ class Scene:
             )
         ready = [self._ready(thing, on, parameters) for thing in things]
         self._declared.extend(ready)
+        self._given.extend(zip(things, ready, strict=True))
+        return ready[0] if len(ready) == 1 else tuple(ready)
 
     @property
     def load_cases(self) -> dict[str, dict[str, float]]:

@@ -15,6 +15,7 @@ from springline.simulation import archive_bytes as pack
 from springline.simulation import archive_file as file
 from springline.simulation.archive_rows import Frame
 from springline.simulation.archive_write import Writer, check_names
+from springline.simulation.changes import Change
 
 EVENT = pack.EVENT
 __all__ = ["EVENT", "Archive", "Frame"]
@@ -99,14 +100,17 @@ class Archive(Writer):
         checkpoint are whole; a scene that cannot be read any more becomes an empty text.
         """
         with cls.open(path, damaged=True) as source:
-            good, scene, state = source.good_frames().tolist(), "", None
+            good, scene, state, changes = source.good_frames().tolist(), "", None, []
             with suppress(RecordingError):
                 scene = source.scene
             with suppress(RecordingError):
                 state = source.checkpoint()
+            with suppress(RecordingError):  # with one missing the copy says so, and is not continued
+                changes = source.changes()
             with cls.create(to, scene=scene, meta=source.meta, kinds=source.kinds, overwrite=False) as target:
-                for i in good:
-                    target._copy(source, i, state if i == len(source) - 1 else None)
+                for before, i in zip([-1, *good], good, strict=False):
+                    made = [change for change in changes if before < change.frame <= i]
+                    target._copy(source, i, made, state if i == len(source) - 1 else None)
         return len(good)
 
     def finished(self) -> Archive:
@@ -138,13 +142,14 @@ class Archive(Writer):
             if error is None:  # an error on the way to here says more
                 raise
 
-    def _copy(self, source: Archive, i: int, state: Mapping[str, Any] | None) -> None:
+    def _copy(self, source: Archive, i: int, changes: list[Change], state: Mapping[str, Any] | None) -> None:
         frame, head = source._frame(i), [source._head(i)]
         values = source._energies_of(head)[0].tolist()
         self.append(
             **frame._asdict(),
             energy=dict(zip(source._energy_names(), values, strict=True)),
             events=next(source._events_of(head), None),
+            changes=changes,
             state=state,
         )
 

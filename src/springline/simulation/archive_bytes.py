@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from springline.errors import RecordingError
+from springline.simulation.changes import Change, decoded, encoded
 
 Array = npt.NDArray[Any]
 
@@ -143,6 +144,27 @@ def parse(text: Any) -> Any:
         return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_once)
     except RecursionError:
         raise ValueError("a text is nested too deeply") from None
+
+
+def change_texts(change: Change) -> tuple[str, str, str]:
+    """Rows, old and new value of a change as JSON."""
+    rows = None if change.rows is None else list(change.rows)
+    return dump(rows), dump(encoded(change.old)), dump(encoded(change.new))
+
+
+def change_checksum(row: tuple[Any, ...]) -> int:
+    """Of a row of the table ``changes`` without its own checksum."""
+    return checksum("changes", row[1], row[3], repr(row).encode())
+
+
+def change_of(row: tuple[Any, ...]) -> Change:
+    """A change from its row with its checksum; ValueError where they do not fit."""
+    if row[-1] != change_checksum(row[:-1]):
+        raise ValueError("it does not fit its checksum")
+    rows = parse(row[5])
+    chosen = None if rows is None else tuple(int(k) for k in rows)
+    _, frame, step, time, what = row[:5]
+    return Change(frame, step, time, what, chosen, decoded(parse(row[6])), decoded(parse(row[7])))
 
 
 def _link(bits: memoryview, links: Mapping[str, Array]) -> str | None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from springline.errors import RecordingError
 
 APPLICATION_ID = 0x5370724C  # "SprL" at byte 68, for programs that tell files by their first bytes
-FORMAT = 1  # the user_version; a reader refuses larger ones
+FORMAT = 2  # the user_version; a reader refuses larger ones
 PATIENCE = 60.0  # [s] that a writer waits for readers to finish
 _READER = 10.0  # [s] that a reader waits for a frame to be written
 _NAP = 100  # [ms] of waiting inside SQLite, where Ctrl-C is not heard
@@ -34,6 +34,13 @@ TABLES = {
         for name in BLOBS
     },
 }
+
+# made with the first change: most recordings tell of none
+CHANGES = (
+    "CREATE TABLE changes (number INTEGER PRIMARY KEY, frame INTEGER NOT NULL, step INTEGER NOT NULL,"
+    " time REAL NOT NULL, what TEXT NOT NULL, rows TEXT NOT NULL, old TEXT NOT NULL, new TEXT NOT NULL,"
+    " checksum INTEGER NOT NULL)"
+)
 
 
 def energies_table(names: Sequence[str]) -> str:
@@ -116,6 +123,9 @@ def check_tables(connection: sqlite3.Connection, path: Path, energies: str | Non
     rows = connection.execute("SELECT type, tbl_name, sql FROM sqlite_master").fetchmany(1000)
     found = {name: (kind, sql) for kind, name, sql in rows if name in expected and kind == "table"}
     strange = [f"{kind} on {name}" for kind, name, _ in rows if name in {*expected, "energies"} and kind != "table"]
+    if "changes" in {name for _, name, _ in rows}:
+        expected["changes"] = CHANGES
+    found |= {name: (kind, sql) for kind, name, sql in rows if name == "changes" and kind == "table"}
     wrong = [name for name, sql in expected.items() if found.get(name) != ("table", sql)]
     if wrong or strange or len(rows) == 1000:
         raise RecordingError(

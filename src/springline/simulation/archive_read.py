@@ -12,6 +12,7 @@ from springline.errors import RecordingError
 from springline.simulation import archive_bytes as pack
 from springline.simulation import archive_file as file
 from springline.simulation.archive_rows import BATCH, FloatArray, Frame, Rows
+from springline.simulation.changes import Change
 
 
 class Reader(Rows):
@@ -47,6 +48,36 @@ class Reader(Rows):
         """Every event in the order it happened, an array of :data:`EVENT`."""
         parts = [part for heads in self._batches(1000) for part in self._events_of(heads)]
         return np.concatenate([np.zeros(0, pack.EVENT), *parts])
+
+    def changes(self) -> list[Change]:
+        """Every change of a parameter in the order in which they were made.
+
+        Each has an event, so that one that is missing is missed.
+        """
+        rows: list[Any] = []
+        with file.explained(self.path, "Reading the changes of"):
+            told = self._sql.execute("SELECT count(*) FROM events WHERE kind = 'change'").fetchone()[0]
+            if self._has_changes():
+                rows = self._sql.execute("SELECT * FROM changes ORDER BY number").fetchmany(self._size())
+        try:
+            found = [pack.change_of(row) for row in rows]
+            if len(found) < told or [row[0] for row in rows] != list(range(len(rows))):
+                raise ValueError("one is missing")
+        except (ValueError, TypeError, OverflowError, RecordingError) as error:
+            raise RecordingError(f"The changes in {str(self.path)!r} are damaged: {error}.") from None
+        return found
+
+    def change_count(self) -> int:
+        """How many changes of parameters are told of."""
+        if not self._has_changes():
+            return 0
+        with file.explained(self.path, "Reading the changes of"):
+            return int(self._sql.execute("SELECT count(*) FROM changes").fetchone()[0])
+
+    def _has_changes(self) -> bool:
+        with file.explained(self.path, "Reading"):
+            found = self._sql.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'changes'")
+            return found.fetchone() is not None
 
     def checkpoint(self) -> dict[str, npt.NDArray[Any]]:
         """The state given with the last frame, bit for bit, to continue from."""

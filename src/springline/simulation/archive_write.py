@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from springline.simulation import archive_bytes as pack
 from springline.simulation import archive_file as file
 from springline.simulation.archive_read import Reader
 from springline.simulation.archive_rows import Head
+from springline.simulation.changes import Change
 
 _MOST_NAMES = 1000
 _LONGEST_NAME = 200
@@ -45,6 +46,7 @@ class Writer(Reader):
         velocity: npt.ArrayLike,
         energy: Mapping[str, float],
         events: npt.NDArray[Any] | None = None,
+        changes: Sequence[Change] = (),
         alive: npt.ArrayLike | None = None,
         intact: npt.ArrayLike | None = None,
         state: Mapping[str, Any] | None = None,
@@ -52,7 +54,8 @@ class Writer(Reader):
         """Add one frame and make ``state`` the checkpoint, all or nothing.
 
         ``time`` [s]; ``position`` [m] and ``velocity`` [m/s], shape (n, 3), the same n in every frame; ``energy`` [J]
-        by name, the same names in every frame; ``events`` since the frame before, an array of :data:`EVENT`;
+        by name, the same names in every frame; ``events`` since the frame before, an array of :data:`EVENT`, and
+        ``changes`` of parameters;
         ``alive`` (n,) and ``intact`` (m,) of zeros and ones; ``state``, named arrays of any plain type and shape, kept
         bit for bit. Without a state the recording cannot be continued from this frame.
         """
@@ -74,6 +77,7 @@ class Writer(Reader):
                 self._put_blob(table, i, time, data)
             self._put_energies(i, time, list(energy), values)
             self._put_events(i, happened)
+            self._put_changes(i, changes)
             self._put_checkpoint(i, time, state, vectors)
         self._length, self._particles = i + 1, n
 
@@ -209,6 +213,16 @@ class Writer(Reader):
         )
         if len(events):
             self._sql.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+
+    def _put_changes(self, i: int, changes: Sequence[Change]) -> None:
+        if changes and not self._has_changes():
+            self._sql.execute(file.CHANGES)
+        first = self.change_count() if changes else 0
+        for number, change in enumerate(changes, first):
+            row = (number, i, change.step, change.time, change.what, *pack.change_texts(change))
+            self._sql.execute(
+                "INSERT INTO changes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, pack.change_checksum(row))
+            )
 
     def _put_checkpoint(self, i: int, time: float, state: Mapping[str, Any] | None, links: Mapping[str, Any]) -> None:
         if state is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
@@ -13,6 +13,7 @@ from springline.errors import RecordingError
 from springline.forces import readout
 from springline.model.families import BROKEN, Model
 from springline.model.work import EVENT, EVENT_KINDS
+from springline.simulation.changes import Change
 
 LOG = "log_"  # what names in a frame's energies begin with that are not energies, but tell how steps were found
 
@@ -45,6 +46,8 @@ class Store(Protocol):
     def velocities(self) -> Any: ...
     def energies(self) -> Any: ...
     def events(self) -> Any: ...
+    def changes(self) -> Any: ...
+    def change_count(self) -> int: ...
     def checkpoint(self) -> Any: ...
 
     @property
@@ -72,6 +75,7 @@ class MemoryStore:
         self._frames: list[MemoryFrame] = []
         self._energies: list[dict[str, float]] = []
         self._events: list[np.ndarray] = []
+        self._changes: list[Change] = []
         self._state: dict[str, np.ndarray] = {}
 
     def __len__(self) -> int:
@@ -83,6 +87,7 @@ class MemoryStore:
         self._frames.append(MemoryFrame(parts["time"], parts["position"].copy(), parts["velocity"].copy(), *flags))
         self._energies.append(dict(parts["energy"]))
         self._events.append(parts["events"].copy())
+        self._changes += parts.get("changes", ())
         self._state = {name: np.array(array) for name, array in parts["state"].items()}
 
     def frame(self, i: int) -> MemoryFrame:
@@ -109,6 +114,14 @@ class MemoryStore:
     def events(self) -> np.ndarray:
         """All events, a structured array."""
         return np.concatenate([np.zeros(0, dtype=EVENT), *self._events])
+
+    def changes(self) -> list[Change]:
+        """What was changed on the way, in order."""
+        return list(self._changes)
+
+    def change_count(self) -> int:
+        """How many changes there were."""
+        return len(self._changes)
 
     def checkpoint(self) -> dict[str, np.ndarray]:
         """The whole state at the last frame."""
@@ -141,11 +154,12 @@ class Recording:
     """
 
     event_kinds = EVENT_KINDS
-    _model_of: Callable[[str], Model] | None = None  # attached from above: only a scene can be built
+    _model_of: Callable[[str, Sequence[Change]], Model] | None = None  # attached from above: only a scene can be built
 
     def __init__(self, store: Store, model: Model | None = None) -> None:
         self.store = store
         self._model = model
+        self._models: dict[int, Model] = {}  # of springs as they were after so many changes
 
     def __len__(self) -> int:
         return len(self.store)
@@ -222,12 +236,39 @@ class Recording:
 
     @property
     def model(self) -> Model:
-        """The model that was run, built again from the scene's text where the recording comes from a file."""
+        """The model that was run, built again from the scene's text where the recording comes from a file.
+
+        It is that of the first frame, where something was changed on the way.
+        """
         if self._model is None:
-            if Recording._model_of is None:
-                raise RecordingError("This recording's model cannot be built here. Load it with springline.load().")
-            self._model = Recording._model_of(self.scene_text)
+            self._model = self._model_after(())
         return self._model
+
+    @cached_property
+    def changes(self) -> list[Change]:
+        """What was changed on the way, in order: frame, step, time [s], name, particles or springs, old and new value.
+
+        ``frame`` is the first frame after the change; what was changed before the first one has 0.
+        """
+        return list(self.store.changes())
+
+    def changes_until(self, i: int) -> list[Change]:
+        """The changes after the first frame that were made before frame i."""
+        return [change for change in self.changes if 1 <= change.frame <= i]
+
+    def _model_at(self, i: int) -> Model:
+        """The model of frame i, as far as its springs are concerned."""
+        changed = self.changes_until(i % max(len(self), 1))
+        if not any(change.what.startswith("springs.") for change in changed):
+            return self.model
+        if len(changed) not in self._models:
+            self._models[len(changed)] = self._model_after(changed)
+        return self._models[len(changed)]
+
+    def _model_after(self, changed: Sequence[Change]) -> Model:
+        if Recording._model_of is None:
+            raise RecordingError("This recording's model cannot be built here. Load it with springline.load().")
+        return Recording._model_of(self.scene_text, changed)
 
     def frame(self, i: int) -> FrameLike:
         """One frame, read alone; -1 is the last."""
@@ -240,18 +281,18 @@ class Recording:
         """Tension of each spring in one frame [N], shape (springs,); positive pulls, 0 where broken."""
         frame = self.frame(i)
         status = None if frame.intact is None else np.where(np.asarray(frame.intact) == 1, 0, BROKEN)
-        return readout.tension(self.model, np.asarray(frame.position), np.asarray(frame.velocity), status)
+        return readout.tension(self._model_at(i), np.asarray(frame.position), np.asarray(frame.velocity), status)
 
     def strain(self, i: int = -1) -> FloatArray:
         """Strain of each spring in one frame [-], shape (springs,)."""
-        return readout.strain(self.model, np.asarray(self.frame(i).position))
+        return readout.strain(self._model_at(i), np.asarray(self.frame(i).position))
 
     def stress(self, i: int = -1) -> FloatArray:
         """Stress of each spring in one frame [Pa], shape (springs,); NaN where the spring was given as k."""
-        return readout.stress(self.model, np.asarray(self.frame(i).position))
+        return readout.stress(self._model_at(i), np.asarray(self.frame(i).position))
 
     def events_of(self, kind: str) -> np.ndarray:
-        """The events of one kind: "break", "hit", "remove" or "coincide"."""
+        """The events of one kind: "break", "hit", "remove", "coincide" or "change"."""
         from springline.checks import choice
 
         names = {name: number for number, name in EVENT_KINDS.items()}

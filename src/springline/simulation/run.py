@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time as clock
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -20,6 +20,7 @@ from springline.model.state import DISSIPATED, WORK, State
 from springline.model.work import (
     BREAK,
     CASUALTY,
+    CHANGE,
     DONE,
     EVENT,
     EVENT_KINDS,
@@ -33,7 +34,8 @@ from springline.model.work import (
     noted_events,
     scratch,
 )
-from springline.simulation import failures
+from springline.simulation import changes, failures
+from springline.simulation.changes import Built, Change, Parameter, Row, Source
 from springline.simulation.crew import Helpers, chosen_threads, crew_for, is_worth_sharing
 from springline.simulation.implicit import ImplicitRun
 from springline.simulation.loop import advance, measure_energies, measure_forces, plan, rare, stages_needed
@@ -76,30 +78,75 @@ class Simulation:
         *,
         callbacks: dict[str, list[Any]] | None = None,
         law_modulus: np.ndarray | None = None,
-        scene: str = "{}",
+        source: Source | None = None,
         title: str = "",
         threads: int | None = None,
     ) -> None:
-        self.model, self.state, self.integrator = model, state, integrator
-        self.scene, self.title = scene, title
-        self.bound: StepBound = step_bound(model, integrator, state.mobility, law_modulus)
-        self._dt = self._checked_dt(dt)
-        self._callbacks = callbacks or {}
-        shared = integrator.newmark is None and is_worth_sharing(model)
-        self._order = order_for(model, state) if shared else None
-        inner = model if self._order is None else self._order.model
-        self._work = scratch(inner, stages_needed(model, integrator), shared=shared)
-        self._crew = crew_for(self._work, chosen_threads(threads))
-        self._plan = plan(model)
-        self.rare = rare(model, integrator)
-        self._implicit: ImplicitRun | None = None
-        if integrator.newmark is not None:
-            if integrator.newmark.carried:
-                self.state = state = state._replace(acceleration=np.zeros_like(state.position))
-            self._implicit = ImplicitRun(model, state, self._work, integrator, self._plan)
+        self.state, self.source, self.title = state, source, title
+        self._threads = chosen_threads(threads)
+        self.adopt(Built(model, callbacks or {}, law_modulus, state.mobility), integrator, dt)
         self._events: list[np.ndarray] = []
+        self._changes: list[tuple[int, float, Row]] = []  # not yet recorded: step, time, what
         self._call_steps = FIRST_CALL
         self._used_dt = 0.0
+
+    def adopt(self, built: Built, integrator: Integrator, dt: Any) -> None:
+        """Go on with a model of the same particles, springs and rows; where dt is refused, all stays as it was."""
+        model = built.model
+        bound = step_bound(model, integrator, built.mobility, built.law_modulus)
+        self._dt = self._checked_dt(dt, bound, integrator)
+        self.model, self.integrator, self.built, self.bound = model, integrator, built, bound
+        self.state.mobility[...] = np.where(self.state.alive[:, None] == 1, built.mobility, 0.0)
+        self._callbacks = built.callbacks
+        shared = integrator.newmark is None and is_worth_sharing(model)
+        self._order = order_for(model, self.state) if shared else None
+        inner = model if self._order is None else self._order.model
+        self._work = scratch(inner, stages_needed(model, integrator), shared=shared)
+        self._crew = crew_for(self._work, self._threads)
+        self._plan = plan(model)
+        self.rare = rare(model, integrator)
+        carried = integrator.newmark is not None and integrator.newmark.carried
+        if carried != bool(len(self.state.acceleration)):
+            self.state = self.state._replace(acceleration=np.zeros((len(self.state.position) if carried else 0, 3)))
+        self._implicit: ImplicitRun | None = None
+        if integrator.newmark is not None:
+            self._implicit = ImplicitRun(model, self.state, self._work, integrator, self._plan)
+
+    @property
+    def scene(self) -> str:
+        """The scene as it is now, as text."""
+        return "{}" if self.source is None else self.source.text()
+
+    @property
+    def parameters(self) -> dict[str, Parameter]:
+        """What :meth:`change` can change by name: each with its value, unit and a range for a slider."""
+        own = {"dt": Parameter(self.dt, "s", 0.0, self.safe_dt), "integrator": Parameter(self.integrator.name)}
+        return {**({} if self.source is None else self.source.parameters()), **own}
+
+    @property
+    def dt_given(self) -> float | str:
+        """The time step as it was asked for: a number [s], or "auto"."""
+        return "auto" if self._dt is None else self._dt
+
+    def change(self, thing: Any = None, /, **values: Any) -> None:
+        """Change parameters between two steps; the state goes on from where it is, the scene stays as it was.
+
+        ``change(flock, weight=0.3)`` changes what ``scene.add`` returned, or a law as it was given to springs;
+        ``change(rope.springs, stiffness=20)`` springs, ``change(balls, mass=2)`` particles;
+        ``change(gravity=3)``, ``change(dt=0.01, integrator="rk4")`` the whole; and
+        ``change({"cohesion.weight": 0.3})`` whatever :attr:`parameters` names. A change that a recording tells of,
+        one of :attr:`Recording.changes`, is made again. What it adds to the energy counts as work.
+
+        Raises
+        ------
+        SceneError : as when the thing was added, and for what cannot change while time runs; nothing is changed then.
+        """
+        changes.make(self, thing, values)
+
+    def note_changes(self, rows: Sequence[Row]) -> None:
+        """Note changes that were made, for the next recorded frame."""
+        self._events.append(changes.events_of(self, rows, len(self._changes)))
+        self._changes += [(int(self.state.steps[0]), self.time, row) for row in rows]
 
     @property
     def time(self) -> float:
@@ -384,6 +431,7 @@ class Simulation:
         energy = self.energy() | {LOG + name: value for name, value in log.items()}
         events = np.concatenate([np.zeros(0, dtype=EVENT), *self._events])
         self._events.clear()
+        told = self._told(store, events)
         if self._used_dt:
             store.update_meta(dt=self._used_dt)
         state = {name: array for name, array in self.state._asdict().items() if name not in ("position", "velocity")}
@@ -394,6 +442,7 @@ class Simulation:
             velocity=self.state.velocity,
             energy=energy,
             events=events,
+            changes=told,
             alive=self.state.alive if not self.state.alive.all() else None,
             intact=(self.state.status != BROKEN).astype(np.uint8) if (self.state.status == BROKEN).any() else None,
             state={
@@ -403,6 +452,16 @@ class Simulation:
                 **{name: np.array(float(value)) for name, value in frames.items()},
             },
         )
+
+    def _told(self, store: Store, events: np.ndarray) -> list[Change]:
+        """The changes since the frame before; their events get the numbers that they have in the recording."""
+        if not self._changes:
+            return []
+        events["index"][events["kind"] == CHANGE] += store.change_count()
+        told = [Change(len(store), step, time, *row) for step, time, row in self._changes]
+        self._changes.clear()
+        store.update_meta(integrator=self.integrator.name, dt_given=self._dt, safe_dt=self.bound.dt)
+        return told
 
     def _store(self, spacing: float, to: str | os.PathLike[str] | None) -> Store:
         meta = {
@@ -435,11 +494,12 @@ class Simulation:
             raise SceneError(f"{caller} needs a step, and nothing here is stiff: give simulate(dt=...) [s].")
         return self.dt
 
-    def _checked_dt(self, dt: Any) -> float | None:
+    @staticmethod
+    def _checked_dt(dt: Any, bound: StepBound, integrator: Integrator) -> float | None:
         if isinstance(dt, str) and dt == "auto":
-            if self.bound.dt == 0.0:
+            if bound.dt == 0.0:
                 raise SceneError(
-                    f"{self.integrator.title} has no step that is safe for every spring, so dt cannot be chosen. "
+                    f"{integrator.title} has no step that is safe for every spring, so dt cannot be chosen. "
                     f"Give simulate(dt=...) [s], or take another integrator."
                 )
             return None

@@ -1,0 +1,310 @@
+"""The scene behind a simulation: it changes while that runs, and the one that the person has stays as it was."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline import checks
+from springline.callbacks import parameter_values
+from springline.checks import FloatArray, did_you_mean, each
+from springline.constraints import ties
+from springline.errors import SceneError
+from springline.forces.laws import LawWith
+from springline.forces.user import UserForce
+from springline.model.contracts import Declared
+from springline.model.families import Model
+from springline.scene import parameters as names
+from springline.scene.arguments import down, masses, sound
+from springline.scene.cases import acting, in_case, twin_of
+from springline.scene.handles import Handle, SpringHandle
+from springline.scene.members import strengths
+from springline.scene.parameters import PARTICLES, SPRINGS, Group
+from springline.simulation.changes import CALLER, OWN, Built, Change, Parameter, Row, differs
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+    from springline.simulation.run import Simulation
+
+
+class Live:
+    """A copy of a scene that changes while its simulation runs.
+
+    Things are known by what the person holds: what ``scene.add`` returned, handles of the scene, laws with their
+    values; and by name.
+    """
+
+    def __init__(self, scene: Scene, load_case: Any = None, caller: str = "simulate()") -> None:
+        self._home = weakref.ref(scene)
+        self._given = tuple(scene._given)
+        self._all = scene.declared
+        self._held = acting(scene, load_case, caller)  # in the order of the copy's own
+        self._laws = tuple(scene._laws)
+        self.scene = twin_of(scene) if load_case is None else in_case(scene, load_case, caller)
+
+    def text(self) -> str:
+        """The scene as it is now, as text."""
+        from springline.scene.text import to_text
+
+        return to_text(self.scene)
+
+    def parameters(self) -> dict[str, Parameter]:
+        """Every parameter by name."""
+        return names.parameters(self.scene)
+
+    def built(self) -> Built:
+        """The model of the scene as it is, with what a simulation needs beside it."""
+        return built(self.scene)
+
+    def draft(self, thing: Any, values: Mapping[str, Any]) -> Draft:
+        """A change, checked as ``scene.add`` checks; SceneError says what cannot be."""
+        draft = Draft(self)
+        if thing is None:
+            for name, value in values.items():
+                draft.by_name(name, value)
+        elif isinstance(thing, SpringHandle):
+            draft.columns(SPRINGS, self._rows(thing), values)
+        elif isinstance(thing, Handle):
+            draft.columns(PARTICLES, self._rows(thing), values)
+        else:
+            draft.thing(self._group(thing), values)
+        return draft
+
+    def replay(self, changes: Iterable[Change]) -> None:
+        """Make changes of the scene that were checked when they were first made."""
+        groups = names.groups(self.scene)
+        for change in changes:
+            if change.what not in OWN:
+                put(self.scene, groups, Row(change.what, change.rows, change.old, change.new))
+
+    def _rows(self, handle: Handle | SpringHandle) -> tuple[int, ...]:
+        if handle._scene is not self._home():
+            raise SceneError("change() takes handles of the scene that is simulated. Got one of another scene.")
+        return tuple(handle.index.tolist())
+
+    def _group(self, thing: Any) -> str:
+        """The name of a thing that the person holds."""
+        meant = [ready for given, ready in self._given if given is thing]
+        if len(meant) > 1:
+            raise SceneError(
+                f"{_called(thing)} was added {len(meant)} times. Change one of them, by what add() returned or by name."
+            )
+        thing = meant[0] if meant else thing
+        held: list[Any] = [*self._held, *self._laws]
+        found = [k for k, one in enumerate(held) if one is thing]
+        if found:
+            return list(names.groups(self.scene))[found[0]]
+        if any(one is thing for one in self._all):
+            raise SceneError(f"{_called(thing)} does not act in the load case that is simulated.")
+        raise SceneError(
+            f"change() takes what add() returned, handles, and names. Got {checks.shown(thing)}, which is not in "
+            f"the scene that is simulated. There are: {', '.join(names.groups(self.scene)) or 'no forces or rules'}."
+        )
+
+
+class Draft:
+    """A changed copy of a live scene, before it takes its place."""
+
+    def __init__(self, live: Live) -> None:
+        self._live = live
+        self._scene = twin_of(live.scene, columns=False)
+        self._groups = names.groups(self._scene)
+        self._own: set[str] = set()  # whose columns are copies by now
+        self.rows: list[Row] = []
+
+    def accept(self) -> None:
+        """Let the copy take the scene's place."""
+        self._live.scene = self._scene
+
+    def built(self, run: Simulation) -> Built:
+        """The model of the copy; SceneError where it cannot go on from the run's state."""
+        made = built(self._scene)
+        _check_shape(run.model, made.model)
+        if differs(run.model.exact, made.model.exact):
+            ties.check_start(made.model.exact, made.model.space, run.state.position, run.state.velocity)
+        return made
+
+    def by_name(self, name: Any, value: Any) -> None:
+        """Change a parameter by its name, "gravity" or "cohesion.weight"; or as a recording tells it."""
+        if isinstance(value, Change):
+            self._put(value.what, value.rows, value.new)
+            return
+        base, _, field = name.rpartition(".") if isinstance(name, str) else ("", "", "")
+        if name == "gravity":
+            self._put("gravity", None, down(value, self._scene.dim, CALLER))
+        elif base in (SPRINGS, PARTICLES):
+            self.columns(base, None, {field: value})
+        elif base in self._groups:
+            self.thing(base, {field: value})
+        else:
+            known = [*names.parameters(self._scene), "dt", "integrator"]
+            hint = did_you_mean(str(name), known) or f"There are: {', '.join(known)}."
+            raise SceneError(f"change() knows no parameter {checks.shown(name)}. {hint}")
+
+    def columns(self, base: str, rows: tuple[int, ...] | None, values: Mapping[str, Any]) -> None:
+        """Change what particles or springs are made of."""
+        for name, value in values.items():
+            _known(name, names.RULES[base], base)
+            chosen = rows
+            count = self._scene.spring_count if base == SPRINGS else self._scene.particle_count
+            if chosen is None and base == SPRINGS and name in ("stiffness", "modulus"):
+                chosen = self._plain_springs(name)
+            number = count if chosen is None else len(chosen)
+            self._put(f"{base}.{name}", chosen, _column(self._scene, base, name, chosen, value, number))
+
+    def thing(self, base: str, values: Mapping[str, Any]) -> None:
+        """Change parameters of a force, a rule or a law."""
+        group = self._groups[base]
+        if group.is_law:
+            checked = _changed_law(self._scene, group.row, values)
+        else:
+            checked = _changed_thing(self._scene._declared[group.row], base, values, self._scene.dim)
+        for name, value in checked.items():
+            self._put(f"{base}.{name}", None, value)
+
+    def _plain_springs(self, name: str) -> tuple[int, ...] | None:
+        """The springs whose stiffness or modulus a number says; None where it is all of them."""
+        springs = self._scene._springs
+        plain = springs.array("law") < 0 if name == "stiffness" else ~np.isnan(springs.array("modulus"))
+        return None if plain.all() else tuple(np.flatnonzero(plain).tolist())
+
+    def _put(self, what: str, rows: tuple[int, ...] | None, value: Any) -> None:
+        base = what.partition(".")[0]
+        if base in (SPRINGS, PARTICLES) and base not in self._own and "." in what:
+            self._own.add(base)
+            field = f"_{base}"
+            setattr(self._scene, field, getattr(self._scene, field).copy())
+        old = put(self._scene, self._groups, Row(what, rows, None, value))
+        self.rows.append(Row(what, rows, old, value))
+
+
+def built(scene: Scene) -> Built:
+    """The model of a scene whose start was checked, with what a simulation needs beside it."""
+    from springline.scene.build import callbacks, free_axes, law_modulus, model_of
+
+    model = model_of(scene)
+    mobility = np.where(free_axes(scene), 1.0 / model.particles.inertia[:, None], 0.0)
+    return Built(model, callbacks(scene), law_modulus(scene), mobility)
+
+
+def put(scene: Scene, groups: Mapping[str, Group], row: Row) -> Any:
+    """Put a checked value in its place; returns the one that stood there."""
+    if row.what == "gravity":
+        old, scene._gravity = scene._gravity, np.array(row.new, dtype=np.float64)
+        return old
+    base, _, field = row.what.rpartition(".")
+    if base in (SPRINGS, PARTICLES):
+        return _put_column(scene, base, field, row.rows, row.new)
+    if base not in groups:
+        raise SceneError(f"This scene has no parameter {row.what!r}.")
+    is_law, place = groups[base]
+    if is_law:
+        law = scene._laws[place]
+        scene._laws[place] = LawWith(law.law, {**law.values, field: row.new})
+        return law.values[field]
+    thing = scene._declared[place]
+    own = getattr(thing, "parameters", {})
+    old = own[field] if field in own else getattr(thing, field)
+    new = {"parameters": {**own, field: row.new}} if field in own else {field: row.new}
+    scene._declared[place] = thing.replaced(**new)
+    return old
+
+
+def _put_column(scene: Scene, base: str, field: str, rows: tuple[int, ...] | None, value: Any) -> Any:
+    columns = scene._springs if base == SPRINGS else scene._particles
+    where: Any = slice(None) if rows is None else np.array(rows, dtype=np.int64)
+    old = columns.array(field)[where].copy()
+    columns.array(field)[where] = value
+    if base == SPRINGS and field in ("stiffness", "modulus", "rest_length"):
+        rest, modulus, area = (columns.array(name)[where] for name in ("rest_length", "modulus", "area"))
+        if field == "stiffness":
+            columns.array("modulus")[where] = np.where(np.isnan(modulus), np.nan, value * rest / area)
+        else:
+            k = columns.array("stiffness")[where]
+            with np.errstate(divide="ignore", invalid="ignore"):
+                columns.array("stiffness")[where] = np.where(np.isnan(modulus), k, modulus * area / rest)
+    return _shortest(old)
+
+
+def _shortest(values: FloatArray) -> Any:
+    """One number where all are alike."""
+    same = len(values) > 0 and bool((values == values[0]).all())
+    return values[0].item() if same else values
+
+
+def _column(
+    scene: Scene, base: str, name: str, rows: tuple[int, ...] | None, value: Any, count: int
+) -> Any:  # fmt: skip
+    """The values of a column, checked: one number, or one for each."""
+    rule = names.RULES[base][name]
+    if name == "mass":
+        return _shortest(masses(value, count, CALLER))
+    if name == "strength":
+        return _shortest(strengths(value, count, CALLER))
+    where: Any = slice(None) if rows is None else np.array(rows, dtype=np.int64)
+    if base == SPRINGS:
+        _refuse_law_or_section(scene, name, where)
+    above = name == "modulus" or (name == "rest_length" and not np.isnan(scene._springs.array("modulus")[where]).all())
+    return _shortest(each(value, count, name, CALLER, rule.unit.replace("-", ""), least=0.0, above=above))
+
+
+def _refuse_law_or_section(scene: Scene, name: str, where: Any) -> None:
+    springs = scene._springs
+    if name == "stiffness" and (springs.array("law")[where] >= 0).any():
+        raise SceneError(
+            "The stiffness of a spring with a law is what the law says. Change the law's own parameters: "
+            "change(law, ...), with the law as it was given to the springs."
+        )
+    if name == "modulus" and np.isnan(springs.array("modulus")[where]).any():
+        raise SceneError("Springs that were given a stiffness have no modulus. Change their stiffness [N/m].")
+
+
+def _changed_thing(thing: Declared, base: str, values: Mapping[str, Any], dim: int) -> dict[str, Any]:
+    """New values of a force or a rule, checked as when it was added."""
+    known, own = names.values_of(thing), getattr(thing, "parameters", {})
+    for name in values:
+        if name not in known and hasattr(thing, str(name)):
+            free = ", ".join(known) or "nothing"
+            raise SceneError(f"The {name!r} of {base} stays while a simulation runs. What may change: {free}.")
+        _known(name, known, base)
+    numbers = {name: checks.number(value, name, CALLER) for name, value in values.items() if name in own}
+    plain = {name: value for name, value in values.items() if name not in own}
+    wanted = thing.replaced(**plain)
+    sound(wanted)
+    checked = wanted.checked(dim)
+    return numbers | {name: getattr(checked, name) for name in plain}
+
+
+def _changed_law(scene: Scene, row: int, values: Mapping[str, Any]) -> dict[str, float]:
+    """New parameters of a law, whose derivatives must agree with them too."""
+    law = scene._laws[row]
+    wanted = parameter_values(law.law.energy, law.law.parameters, {**law.values, **values})
+    rest = scene._springs.rest_length[scene._springs.array("law") == row]
+    for value in np.unique(rest)[:8]:
+        LawWith(law.law, wanted).check(float(value))
+    return {name: wanted[name] for name in values}
+
+
+def _called(thing: Any) -> str:
+    return f"{thing.name}()" if isinstance(thing, UserForce) else str(getattr(thing, "caller", checks.shown(thing)))
+
+
+def _known(name: Any, known: Iterable[str], base: str) -> None:
+    listed = list(known)
+    if name not in listed:
+        hint = did_you_mean(str(name), listed) or f"What may change: {', '.join(listed) or 'nothing'}."
+        raise SceneError(f"change() knows no parameter {checks.shown(name)} of {base}. {hint}")
+
+
+def _check_shape(old: Model, new: Model) -> None:
+    """Refuse what the state of a run has no place for."""
+    shapes: Sequence[tuple[str, Any, Any]] = (
+        ("exact constraints", len(old.exact.kind), len(new.exact.kind)),
+        ("trails", (len(old.trails.particle), old.trails.keep), (len(new.trails.particle), new.trails.keep)),
+    )
+    for what, one, other in shapes:
+        if one != other:
+            raise SceneError(f"change() cannot change the number of {what} while a simulation runs. Simulate anew.")

@@ -1,0 +1,170 @@
+"""The parameters of a scene by name: what a slider could turn, with its unit and a range."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from springline.forces.user import Custom
+from springline.model.contracts import Declared
+from springline.simulation.changes import Parameter
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+
+SPRINGS, PARTICLES = "springs", "particles"  # names of what is no declared thing
+ROOM = 4.0  # times the present value is as far as a slider goes where no rule says
+
+# what a thing is made of, or acts on, and not how strongly: it stays while a simulation runs
+LASTING = frozenset(
+    {
+        "a", "b", "case", "closest", "faces", "keep", "measure", "method", "mode", "on", "parameters", "particles",
+        "per", "seed",
+    }
+)  # fmt: skip
+
+
+class Rule(NamedTuple):
+    """The unit of a parameter and what it may be."""
+
+    unit: str
+    least: float | None = None
+    most: float | None = None
+
+
+_FORCE, _LENGTH, _COEFFICIENT = Rule("N"), Rule("m"), Rule("-", 0.0)
+_FLOCK = {"weight": _FORCE, "within": Rule("m", 0.0), "view": Rule("degrees", 0.0, 360.0)}
+_BOUNCE = {"restitution": Rule("-", 0.0, 1.0), "slip_loss": Rule("-", 0.0, 1.0)}
+_CIRCLE = {"center": _LENGTH, "radius": Rule("m", 0.0)}
+
+RULES: dict[str, dict[str, Rule]] = {
+    SPRINGS: {
+        "stiffness": Rule("N/m", 0.0), "modulus": Rule("Pa", 0.0), "rest_length": Rule("m", 0.0),
+        "damping": Rule("N s/m", 0.0), "strength": Rule("N", 0.0),
+    },
+    PARTICLES: {"mass": Rule("kg", 0.0), "radius": Rule("m", 0.0), "restitution": Rule("-", 0.0, 1.0)},
+    "gravity": {"acceleration": Rule("m/s2")},
+    "drag": {"coefficient": Rule("N s/m", 0.0)},
+    "airdrag": {"coefficient": Rule("N s2/m2", 0.0)},
+    "load": {"force": _FORCE, "omega": Rule("rad/s", 0.0), "phase": Rule("rad")},
+    "attraction": {"strength": Rule("N m2/kg2"), "softening": Rule("m", 0.0)},
+    "element": {"stiffness": Rule("J", 0.0), "damping": Rule("J s", 0.0), "rest": Rule("")},
+    "cohesion": _FLOCK,
+    "separation": _FLOCK,
+    "alignment": _FLOCK,
+    "rod": {"length": Rule("m", 0.0)},
+    "cord": {"length": Rule("m", 0.0)},
+    "sphere": _CIRCLE,
+    "ring": {**_CIRCLE, "axis": Rule("-")},
+    "plane": {"point": _LENGTH, "normal": Rule("-"), **_BOUNCE},
+    "box": {"lower": _LENGTH, "upper": _LENGTH, **_BOUNCE},
+    "speedlimit": {"speed": Rule("m/s", 0.0), "least": Rule("m/s", 0.0)},
+    "forcelimit": {"force": Rule("N", 0.0)},
+    "displacementlimit": {"displacement": Rule("m", 0.0)},
+    "fragile": {"hits": Rule("", 1.0)},
+    "trails": {"every": Rule("steps", 1.0), "min_move": Rule("m", 0.0), "max_jump": Rule("m", 0.0)},
+}  # fmt: skip
+
+
+class Group(NamedTuple):
+    """Where a thing with parameters stands in its scene."""
+
+    is_law: bool
+    row: int  # of the scene's laws, or of its declared things
+
+
+def groups(scene: Scene) -> dict[str, Group]:
+    """Things with parameters by name: what was declared, and spring laws.
+
+    A thing is called as its class in lower case, a force of the user's own as its function; the second of a name is
+    called ``drag_2``.
+    """
+    found: dict[str, Group] = {}
+    seen = Counter((SPRINGS, PARTICLES))
+    named = [(_base(thing), Group(False, row)) for row, thing in enumerate(scene._declared)]
+    named += [(law.law.name, Group(True, row)) for row, law in enumerate(scene._laws)]
+    for base, group in named:
+        seen[base] += 1
+        found[base if seen[base] == 1 else f"{base}_{seen[base]}"] = group
+    return found
+
+
+def values_of(thing: Declared) -> dict[str, Any]:
+    """What may change of a declared thing, by name: its numbers, and the parameters of a function of the user's own."""
+    fixed = LASTING | ({"force"} if isinstance(thing, Custom) else set())
+    own = getattr(thing, "parameters", {})
+    names = [field.name for field in dataclasses.fields(thing) if field.name not in fixed]
+    return {**own, **{name: getattr(thing, name) for name in names}}
+
+
+def parameters(scene: Scene) -> dict[str, Parameter]:
+    """Every parameter of a scene by name, with its present value."""
+    found = {"gravity": Parameter(_gravity(scene), *_span(_gravity(scene), RULES["gravity"]["acceleration"]))}
+    for base, columns, count in (
+        (PARTICLES, scene._particles, scene.particle_count),
+        (SPRINGS, scene._springs, scene.spring_count),
+    ):
+        for name, rule in RULES[base].items() if count else ():
+            value = _common(columns.array(name))
+            if name != "modulus" or not np.isnan(value).all():
+                found[f"{base}.{name}"] = Parameter(value, *_span(value, rule))
+    for base, group in groups(scene).items():
+        if group.is_law:
+            found |= _listed(base, scene._laws[group.row].values, {})
+        else:
+            thing = scene._declared[group.row]
+            found |= _listed(base, values_of(thing), RULES.get(thing.key(), {}))
+    return found
+
+
+def _listed(base: str, values: Mapping[str, Any], rules: Mapping[str, Rule]) -> dict[str, Parameter]:
+    """Those of some values that are numbers."""
+    shown = {name: _number(value) for name, value in values.items()}
+    return {
+        f"{base}.{name}": Parameter(value, *_span(value, rules.get(name, Rule(""))))
+        for name, value in shown.items()
+        if value is not None
+    }
+
+
+def _base(thing: Declared) -> str:
+    return thing.force.name if isinstance(thing, Custom) else thing.key()
+
+
+def _gravity(scene: Scene) -> Any:
+    """Gravity as one would type it: a number where it points down."""
+    up = scene.dim - 1
+    along = [axis for axis in range(3) if axis != up]
+    return -float(scene._gravity[up]) + 0.0 if not scene._gravity[along].any() else scene.gravity
+
+
+def _common(column: np.ndarray) -> Any:
+    """The one value of a column, or all of them."""
+    same = bool((column == column[0]).all() or np.isnan(column).all())
+    return column[0].item() if same else column.copy()
+
+
+def _number(value: Any) -> Any:
+    """A number, or an array of numbers; None for what is neither."""
+    if isinstance(value, (bool, str)) or value is None:
+        return None
+    if isinstance(value, (int, float)):
+        return value
+    try:
+        array = np.asarray(value)
+    except ValueError:
+        return None
+    return array.copy() if array.dtype.kind in "if" and array.size else None
+
+
+def _span(value: Any, rule: Rule) -> tuple[str, float | None, float | None]:
+    """Unit and range of a parameter that has this value."""
+    size = np.abs(np.asarray(value, dtype=np.float64))
+    size = size[np.isfinite(size)]
+    far = ROOM * float(size.max(initial=0.0)) or 1.0
+    low = -far if rule.least is None else rule.least
+    return rule.unit, low, far if rule.most is None else max(rule.most, float(size.max(initial=0.0)))

@@ -1,0 +1,188 @@
+"""Parameters that change while a simulation runs: between two steps, checked, recorded, and made again on resuming.
+
+The scene's own words are not known here; a :class:`Source`, handed down from the scene, finds what is meant, checks it
+and builds the model anew.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+import numpy as np
+
+from springline import checks
+from springline.errors import RecordingError, SceneError
+from springline.integrators.registry import integrator as find_integrator
+from springline.model.families import Model
+from springline.model.state import STALE, WORK
+from springline.model.work import CHANGE, EVENT
+
+if TYPE_CHECKING:
+    from springline.simulation.run import Simulation
+
+CALLER = "change()"
+OWN = ("dt", "integrator")  # parameters of the simulation, not of the scene
+ENERGETIC = ("particles", "springs", "laws", "elements", "gravity", "loads", "attraction")  # families with an energy
+
+
+class Parameter(NamedTuple):
+    """A number, or a vector, that may change while a simulation runs.
+
+    ``low`` and ``high`` are a range that a slider may offer: within the rule where there is one, around the value
+    where there is none.
+    """
+
+    value: Any
+    unit: str = ""
+    low: float | None = None
+    high: float | None = None
+
+
+class Row(NamedTuple):
+    """One parameter that changes: its name, the particles or springs concerned (None for all), both values."""
+
+    what: str
+    rows: tuple[int, ...] | None
+    old: Any
+    new: Any
+
+
+class Change(NamedTuple):
+    """A change as a recording tells it."""
+
+    frame: int  # the first frame after it; what is told with frame 0 is in the recording's scene already
+    step: int  # steps taken before it
+    time: float  # [s]
+    what: str  # name of the parameter
+    rows: tuple[int, ...] | None  # particles or springs concerned; None where all are
+    old: Any
+    new: Any
+
+
+class Built(NamedTuple):
+    """A scene, built."""
+
+    model: Model
+    callbacks: dict[str, list[Any]]
+    law_modulus: np.ndarray | None
+    mobility: np.ndarray  # one over the inertia of each free axis, were nobody removed [1/kg], shape (n, 3)
+
+
+class Draft(Protocol):
+    """A change that was found good, before it is made."""
+
+    @property
+    def rows(self) -> Sequence[Row]: ...
+    def built(self, run: Simulation) -> Built: ...
+    def accept(self) -> None: ...
+
+
+class Source(Protocol):
+    """The scene behind a simulation, a copy of the one that the person has."""
+
+    def text(self) -> str: ...
+    def parameters(self) -> dict[str, Parameter]: ...
+    def draft(self, thing: Any, values: Mapping[str, Any]) -> Draft: ...
+
+
+def make(run: Simulation, thing: Any, values: dict[str, Any]) -> None:
+    """Change parameters of a simulation; where anything is refused, nothing is changed."""
+    if isinstance(thing, Change):
+        thing, values = None, {thing.what: thing}
+    if isinstance(thing, Mapping):
+        if values:
+            raise SceneError("change() takes names with their values, or a thing with its parameters. Got both.")
+        thing, values = None, dict(thing)
+    if not values:
+        raise SceneError("change() needs what is to change, and to what: change(gravity=3.0), change(flock, weight=2).")
+    own = {name: _plain(values.pop(name)) for name in OWN if thing is None and name in values}
+    source = run.source
+    if source is None:
+        raise SceneError("This simulation was made of a model alone. Only that of a scene can change.")
+    draft = source.draft(thing, values) if values else None
+    rows = [*(draft.rows if draft is not None else ())]
+    rows += [Row(name, None, now, new) for name, new in own.items() if (now := _own_value(run, name)) != new]
+    rows = [row for row in rows if not _alike(row.old, row.new)]
+    if rows:
+        _carry_out(run, draft, own)
+        run.note_changes(rows)
+
+
+def events_of(run: Simulation, rows: Sequence[Row], first: int) -> np.ndarray:
+    """Events that tell of changes: the number of each, and its new value where that is one number."""
+    numbers = [row.new if isinstance(row.new, (int, float)) else math.nan for row in rows]
+    return np.array([(run.time, CHANGE, first + k, -1, float(number)) for k, number in enumerate(numbers)], dtype=EVENT)
+
+
+def _plain(value: Any) -> Any:
+    return value.new if isinstance(value, Change) else value
+
+
+def _own_value(run: Simulation, name: str) -> Any:
+    return run.integrator.name if name == "integrator" else run.dt_given
+
+
+def _alike(old: Any, new: Any) -> bool:
+    """Whether two values have the same bits."""
+    if type(old) is not type(new) and not (isinstance(old, (int, float)) and isinstance(new, (int, float))):
+        return False
+    if isinstance(old, str) or old is None:
+        return bool(old == new)
+    one, other = np.asarray(old), np.asarray(new)
+    return one.shape == other.shape and one.tobytes() == other.tobytes()
+
+
+def _carry_out(run: Simulation, draft: Draft | None, own: dict[str, Any]) -> None:
+    """Build what is to be, look whether it can run, and only then let it be.
+
+    What a change adds to the energy of the system is work that whoever changes it does.
+    """
+    method = find_integrator(own.get("integrator", run.integrator.name))
+    built = draft.built(run) if draft is not None else run.built
+    moved = any(differs(getattr(run.model, name), getattr(built.model, name)) for name in ENERGETIC)
+    before = run.energy()["total"] if moved else 0.0
+    run.adopt(built, method, own.get("dt", run.dt_given))
+    if draft is not None:
+        draft.accept()
+    if moved:
+        run.state.ledger[WORK] += run.energy()["total"] - before
+    if len(run.state.acceleration):  # what is carried on belonged to the forces before
+        run.state.solving[STALE] = 1.0
+
+
+def differs(one: Any, other: Any) -> bool:
+    """Whether two families have unlike numbers."""
+    return any(
+        not np.array_equal(a, b, equal_nan=np.asarray(a).dtype.kind == "f") for a, b in zip(one, other, strict=True)
+    )
+
+
+# On paper: JSON of numbers, words and lists
+
+
+def encoded(value: Any) -> Any:
+    """A value as JSON can hold it: arrays as lists, infinities and NaN as words."""
+    if isinstance(value, np.ndarray):
+        return encoded(value.tolist())
+    if isinstance(value, (list, tuple)):
+        return [encoded(item) for item in value]
+    if isinstance(value, float) and not math.isfinite(value):
+        return {"float": repr(value)}
+    return value
+
+
+def decoded(value: Any) -> Any:
+    """A value out of JSON: lists of numbers become arrays; RecordingError for anything else."""
+    if isinstance(value, dict) and set(value) == {"float"} and value["float"] in ("inf", "-inf", "nan"):
+        return float(value["float"])
+    if isinstance(value, list):
+        items = [decoded(item) for item in value]
+        array = np.array(items) if not checks.is_ragged(items) else np.zeros(0, dtype=object)
+        if array.dtype.kind not in "if":
+            raise RecordingError("A change in this recording is no number and no array of numbers.")
+        return array
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    raise RecordingError("A change in this recording is no number and no array of numbers.")
