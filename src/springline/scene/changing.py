@@ -23,7 +23,7 @@ from springline.scene.cases import acting, in_case, twin_of
 from springline.scene.handles import Handle, SpringHandle
 from springline.scene.members import strengths
 from springline.scene.parameters import PARTICLES, SPRINGS, Group
-from springline.simulation.changes import CALLER, OWN, Built, Change, Parameter, Row, differs
+from springline.simulation.changes import CALLER, OWN, Built, Change, Parameter, Row, differs, settled
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
@@ -178,7 +178,7 @@ class Draft:
             field = f"_{base}"
             setattr(self._scene, field, getattr(self._scene, field).copy())
         old = put(self._scene, self._groups, Row(what, rows, None, value))
-        self.rows.append(Row(what, rows, old, value))
+        self.rows.append(Row(what, rows, settled(old), settled(value)))
 
 
 def built(scene: Scene) -> Built:
@@ -208,7 +208,8 @@ def put(scene: Scene, groups: Mapping[str, Group], row: Row) -> Any:
     thing = scene._declared[place]
     own = getattr(thing, "parameters", {})
     old = own[field] if field in own else getattr(thing, field)
-    new = {"parameters": {**own, field: row.new}} if field in own else {field: row.new}
+    value = np.array(row.new) if isinstance(old, np.ndarray) else row.new
+    new = {"parameters": {**own, field: value}} if field in own else {field: value}
     scene._declared[place] = thing.replaced(**new)
     return old
 

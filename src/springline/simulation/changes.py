@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 
-from springline import checks
 from springline.errors import RecordingError, SceneError
 from springline.integrators.registry import integrator as find_integrator
 from springline.model.families import Model
@@ -162,10 +161,15 @@ def differs(one: Any, other: Any) -> bool:
 # On paper: JSON of numbers, words and lists
 
 
-def encoded(value: Any) -> Any:
-    """A value as JSON can hold it: arrays as lists, infinities and NaN as words."""
+def settled(value: Any) -> Any:
+    """A value as a recording tells it: numbers, words, and tuples of them."""
     if isinstance(value, np.ndarray):
-        return encoded(value.tolist())
+        value = value.tolist()
+    return tuple(settled(item) for item in value) if isinstance(value, (list, tuple)) else value
+
+
+def encoded(value: Any) -> Any:
+    """A settled value as JSON can hold it: infinities and NaN as words."""
     if isinstance(value, (list, tuple)):
         return [encoded(item) for item in value]
     if isinstance(value, float) and not math.isfinite(value):
@@ -174,15 +178,11 @@ def encoded(value: Any) -> Any:
 
 
 def decoded(value: Any) -> Any:
-    """A value out of JSON: lists of numbers become arrays; RecordingError for anything else."""
+    """A settled value out of JSON; RecordingError where it is none."""
     if isinstance(value, dict) and set(value) == {"float"} and value["float"] in ("inf", "-inf", "nan"):
         return float(value["float"])
     if isinstance(value, list):
-        items = [decoded(item) for item in value]
-        array = np.array(items) if not checks.is_ragged(items) else np.zeros(0, dtype=object)
-        if array.dtype.kind not in "if":
-            raise RecordingError("A change in this recording is no number and no array of numbers.")
-        return array
+        return tuple(decoded(item) for item in value)
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
-    raise RecordingError("A change in this recording is no number and no array of numbers.")
+    raise RecordingError("A change in this recording is neither a number nor a word.")
