@@ -433,7 +433,7 @@ def other_database(path):
 
 def newer(path):
     record(path)
-    alter(path, "PRAGMA user_version = 2")
+    alter(path, "PRAGMA user_version = 3")
 
 
 NOT_RECORDINGS = {

@@ -70,6 +70,7 @@ def of_recording(path: Path) -> dict[str, Any]:
             "time": ends(recording.time),
             "energy": {name: ends(values) for name, values in recording.energy.items()},
             "events": event_counts(recording),
+            "changes": [change._asdict() for change in recording.changes],
         }
     return facts
 

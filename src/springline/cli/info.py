@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -74,6 +75,7 @@ def _show_recording(out: Console, of: dict[str, Any]) -> None:
         if happened:
             heading(out, "Events")
             facts(out, happened)
+        _show_changes(out, of["changes"])
         heading(out, "To try next")
         commands(
             out, [command("plot", of["path"]), command("run", of["path"], "--until", seconds(2.0 * of["time"][1]))]
@@ -110,6 +112,22 @@ def _show_declared(out: Console, declared: list[dict[str, Any]]) -> None:
         return
     heading(out, "Forces and rules")
     facts(out, [(one["type"], _settings(one)) for one in declared])
+
+
+def _show_changes(out: Console, changes: list[dict[str, Any]]) -> None:
+    """The last value that each parameter was changed to, with when, and how often it was changed."""
+    if not changes:
+        return
+    heading(out, "Changed on the way")
+    last = {one["what"]: one for one in changes}
+    times = Counter(one["what"] for one in changes)
+    facts(out, [(what, _last_change(one, times[what])) for what, one in last.items()])
+
+
+def _last_change(one: dict[str, Any], times: int) -> str:
+    some = "" if one["rows"] is None else f", of {len(one['rows'])}"
+    often = "" if times == 1 else f", the last of {times:,} changes"
+    return f"{_shown(one['old'])} to {_shown(one['new'])} at {seconds(one['time'])} s{some}{often}"
 
 
 def _settings(one: dict[str, Any]) -> str:

@@ -148,10 +148,8 @@ class Draft:
         """Change what particles or springs are made of."""
         for name, value in values.items():
             _known(name, names.RULES[base], base)
-            chosen = rows
+            chosen = names.concerned(self._scene, base, name) if rows is None else rows
             count = self._scene.spring_count if base == SPRINGS else self._scene.particle_count
-            if chosen is None and base == SPRINGS and name in ("stiffness", "modulus"):
-                chosen = self._plain_springs(name)
             number = count if chosen is None else len(chosen)
             self._put(f"{base}.{name}", chosen, _column(self._scene, base, name, chosen, value, number))
 
@@ -164,12 +162,6 @@ class Draft:
             checked = _changed_thing(self._scene._declared[group.row], base, values, self._scene.dim)
         for name, value in checked.items():
             self._put(f"{base}.{name}", None, value)
-
-    def _plain_springs(self, name: str) -> tuple[int, ...] | None:
-        """The springs whose stiffness or modulus a number says; None where it is all of them."""
-        springs = self._scene._springs
-        plain = springs.array("law") < 0 if name == "stiffness" else ~np.isnan(springs.array("modulus"))
-        return None if plain.all() else tuple(np.flatnonzero(plain).tolist())
 
     def _put(self, what: str, rows: tuple[int, ...] | None, value: Any) -> None:
         base = what.partition(".")[0]

@@ -93,6 +93,15 @@ def groups(scene: Scene) -> dict[str, Group]:
     return found
 
 
+def concerned(scene: Scene, base: str, name: str) -> tuple[int, ...] | None:
+    """The springs whose stiffness or modulus a number says; None where it is all of them, as with all else."""
+    if base != SPRINGS or name not in ("stiffness", "modulus"):
+        return None
+    springs = scene._springs
+    plain = springs.array("law") < 0 if name == "stiffness" else ~np.isnan(springs.array("modulus"))
+    return None if plain.all() else tuple(np.flatnonzero(plain).tolist())
+
+
 def values_of(thing: Declared) -> dict[str, Any]:
     """What may change of a declared thing, by name: its numbers, and the parameters of a function of the user's own."""
     fixed = LASTING | ({"force"} if isinstance(thing, Custom) else set())
@@ -109,9 +118,10 @@ def parameters(scene: Scene) -> dict[str, Parameter]:
         (SPRINGS, scene._springs, scene.spring_count),
     ):
         for name, rule in RULES[base].items() if count else ():
-            value = _common(columns.array(name))
-            if name != "modulus" or not np.isnan(value).all():
-                found[f"{base}.{name}"] = Parameter(value, *_span(value, rule))
+            rows = concerned(scene, base, name)
+            value = columns.array(name) if rows is None else columns.array(name)[list(rows)]
+            if len(value):
+                found[f"{base}.{name}"] = Parameter(_common(value), *_span(_common(value), rule))
     for base, group in groups(scene).items():
         if group.is_law:
             found |= _listed(base, scene._laws[group.row].values, {})
@@ -144,8 +154,7 @@ def _gravity(scene: Scene) -> Any:
 
 def _common(column: np.ndarray) -> Any:
     """The one value of a column, or all of them."""
-    same = bool((column == column[0]).all() or np.isnan(column).all())
-    return column[0].item() if same else column.copy()
+    return column[0].item() if (column == column[0]).all() else column.copy()
 
 
 def _number(value: Any) -> Any:

@@ -44,6 +44,10 @@ class Reader(Rows):
         table = np.concatenate([np.zeros((0, len(names))), *parts])
         return {name: table[:, k].copy() for k, name in enumerate(names)}
 
+    def energy_names(self) -> list[str]:
+        """The names of the energies; none before the first frame."""
+        return list(self._energy_names())
+
     def events(self) -> npt.NDArray[Any]:
         """Every event in the order it happened, an array of :data:`EVENT`."""
         parts = [part for heads in self._batches(1000) for part in self._events_of(heads)]

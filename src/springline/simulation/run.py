@@ -120,7 +120,10 @@ class Simulation:
     @property
     def parameters(self) -> dict[str, Parameter]:
         """What :meth:`change` can change by name: each with its value, unit and a range for a slider."""
-        own = {"dt": Parameter(self.dt, "s", 0.0, self.safe_dt), "integrator": Parameter(self.integrator.name)}
+        own = {
+            "dt": Parameter(self.dt, "s", 0.0, self.safe_dt or 4.0 * (self.dt or 0.0)),
+            "integrator": Parameter(self.integrator.name),
+        }
         return {**({} if self.source is None else self.source.parameters()), **own}
 
     @property
@@ -429,6 +432,8 @@ class Simulation:
     def _record(self, store: Store, origin: float, number: int, spacing: float) -> None:
         log = self._implicit.log() if self._implicit is not None else {}
         energy = self.energy() | {LOG + name: value for name, value in log.items()}
+        if len(store):  # an implicit method may have taken an explicit one's place, or the other way
+            energy = {name: energy.get(name, 0.0) for name in store.energy_names()}
         events = np.concatenate([np.zeros(0, dtype=EVENT), *self._events])
         self._events.clear()
         told = self._told(store, events)
