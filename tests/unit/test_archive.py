@@ -103,7 +103,7 @@ def test_a_recording_gives_back_every_bit(tmp_path):
         assert archive.scene == '{"a": "Seil ∿"}'
         assert archive.meta == {"particles": 12, "title": "chain", "safe_dt": 0.01}
         assert archive.kinds == KINDS
-        assert archive.version["format"] == "1" and archive.version["springline"]
+        assert archive.version["format"] == "2" and archive.version["springline"]
         assert archive.good_frames().tolist() == list(range(10))
         assert len(archive.events()) == 9 and archive.energies().keys() == {"kinetic", "gravity", "total"}
 
@@ -122,7 +122,7 @@ def test_a_recording_is_one_file_once_it_is_closed(tmp_path):
 
 def test_the_first_bytes_tell_a_recording(tmp_path):
     head = record(tmp_path / "a.springline").read_bytes()[:100]
-    assert head[:15] == b"SQLite format 3" and head[68:72] == b"SprL" and head[60:64] == b"\0\0\0\1"
+    assert head[:15] == b"SQLite format 3" and head[68:72] == b"SprL" and head[60:64] == b"\0\0\0\2"
 
 
 def test_a_recording_without_frames_reads_as_empty_arrays(tmp_path):
@@ -443,7 +443,7 @@ NOT_RECORDINGS = {
     "pipe": (lambda path: os.mkfifo(path), "is not a plain file, not a recording"),
     "text": (lambda path: path.write_text("line 0,0,0 1,1,1\n" * 100), "not a springline recording"),
     "other database": (other_database, "is not a springline recording, but another program's database"),
-    "newer": (newer, "written by a newer springline: its format is 2, and this one reads up to 1. Update springline"),
+    "newer": (newer, "written by a newer springline: its format is 3, and this one reads up to 2. Update springline"),
 }
 
 
