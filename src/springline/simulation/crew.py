@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, NamedTuple
 
@@ -22,9 +23,8 @@ import numpy as np
 
 from springline import checks
 from springline.atomics import add, exchange, give_way, giving_way, load, store
-from springline.kernels import COMPILED, callee, entry, kernel
+from springline.kernels import COMPILED, callee, kernel
 from springline.model.families import Flags, Floats, Model
-from springline.model.state import State
 from springline.model.work import REPORT_COINCIDENT, REPORT_USER, Work
 from springline.simulation import labor
 from springline.simulation.labor import (
@@ -54,6 +54,7 @@ TICKET, FINISHED, CLOSED = 0, LINE, 2 * LINE  # words of the gate: the job, its 
 FIELD = 24  # bits of the ticket for the next block, and for the number of blocks
 MASK = (1 << FIELD) - 1
 LONGEST = 1024  # jobs on a list; a step of Yoshida's method with drag takes some 200
+ASSIST = -1  # steps to ask the loop for, to help a call of it in another thread
 PATIENCE = 2000  # looks at a word before letting others have the processor
 
 
@@ -236,7 +237,7 @@ def take_blocks(model, state, work, scheme, crew):
             took = True
 
 
-@entry
+@callee
 def assist(model, state, work, scheme, crew):
     """Help until the crew is closed."""
     looks = 0
@@ -249,16 +250,16 @@ def assist(model, state, work, scheme, crew):
 
 
 class Helpers:
-    """Threads of the pool that assist one call of the loop; a context."""
+    """Threads of the pool that assist one call of the loop; a context. Each of them makes the ``call`` once."""
 
-    def __init__(self, crew: Crew | None, model: Model, state: State, work: Work, scheme: Any) -> None:
-        self.crew, self.things = crew, (model, state, work, scheme, crew)
+    def __init__(self, crew: Crew | None, call: Callable[[], object]) -> None:
+        self.crew, self.call = crew, call
         self.busy: list[Future[Any]] = []
 
     def __enter__(self) -> None:
         if self.crew is not None and self.crew.threads > 1:
             self.crew.gate[:] = 0
-            self.busy = [_pool(self.crew.threads).submit(assist, *self.things) for _ in range(self.crew.threads - 1)]
+            self.busy = [_pool(self.crew.threads).submit(self.call) for _ in range(self.crew.threads - 1)]
 
     def __exit__(self, *_: object) -> None:
         if self.crew is not None:

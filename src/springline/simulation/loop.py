@@ -43,7 +43,15 @@ from springline.model.work import (
     most_events,
 )
 from springline.simulation import events, labor
-from springline.simulation.crew import put_down, put_down_forces, put_down_kick, put_down_runge_kutta, work_off
+from springline.simulation.crew import (
+    ASSIST,
+    assist,
+    put_down,
+    put_down_forces,
+    put_down_kick,
+    put_down_runge_kutta,
+    work_off,
+)
 
 
 class Plan(NamedTuple):
@@ -125,6 +133,10 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
     Why it stopped is in the report. What happens depends on the state and the number of the step alone, never on how
     many steps a call takes.
     """
+    if crew is not None:
+        if steps == ASSIST:
+            assist(model, state, work, scheme, crew)
+            return 0
     space = model.space
     particles = model.particles
     springs = model.springs
@@ -156,7 +168,7 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
     inner = nodes.shape[0]
     outer = kicks.shape[0]
 
-    fresh = steps < 0  # whether the forces in ``sums`` belong to this position and time
+    fresh = steps < 1  # whether the forces in ``sums`` belong to this position and time
     report[REPORT_STATUS] = DONE
     for k in range(first, first + steps):
         if report[REPORT_EVENTS] + plan.most_events > work.notes.time.shape[0]:

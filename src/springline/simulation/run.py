@@ -36,7 +36,7 @@ from springline.model.work import (
 )
 from springline.simulation import changes, failures
 from springline.simulation.changes import Built, Change, Parameter, Row, Source
-from springline.simulation.crew import Helpers, chosen_threads, crew_for, is_worth_sharing
+from springline.simulation.crew import ASSIST, Helpers, chosen_threads, crew_for, is_worth_sharing
 from springline.simulation.implicit import ImplicitRun
 from springline.simulation.loop import advance, measure_energies, measure_forces, plan, rare, stages_needed
 from springline.simulation.order import order_for
@@ -356,10 +356,14 @@ class Simulation:
             model, state = self.model, self.state
             if self._order is not None:
                 model, state = self._order.model, self._order.enter(self.state)
-            with Helpers(self._crew, model, state, self._work, scheme):
-                took = advance(
+
+            def call(steps: int) -> int:
+                return advance(
                     model, state, self._work, scheme, self._plan, first, steps, start, dt, self.rare, self._crew
                 )
+
+            with Helpers(self._crew, lambda: call(ASSIST)):
+                took = call(steps)
             if self._order is not None:
                 self._order.translate(self._work.notes)
         note_warm(self.rare)
