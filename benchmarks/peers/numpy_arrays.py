@@ -8,7 +8,7 @@ import numpy as np
 from cloth import Cloth
 
 
-def steps(which: Cloth) -> Callable[[int], None]:
+def steps(which: Cloth, threads: int) -> Callable[[int], None]:
     """A function that takes so many steps."""
     position, velocity = which.position.copy(), np.zeros_like(which.position)
     tail, head = np.ascontiguousarray(which.ends[:, 0]), np.ascontiguousarray(which.ends[:, 1])

@@ -8,7 +8,7 @@ from math import sqrt
 from cloth import Cloth
 
 
-def steps(which: Cloth) -> Callable[[int], None]:
+def steps(which: Cloth, threads: int) -> Callable[[int], None]:
     """A function that takes so many steps."""
     position, velocity = which.position.tolist(), [[0.0, 0.0, 0.0] for _ in which.position]
     springs = list(zip(which.ends.tolist(), which.rest.tolist(), strict=True))

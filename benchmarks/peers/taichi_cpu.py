@@ -1,4 +1,4 @@
-"""Taichi on the CPU with one thread: fields, a loop over springs with atomic adds, one over particles."""
+"""Taichi on the CPU: fields, a loop over springs with atomic adds, one over particles."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import taichi as ti
 from cloth import Cloth
 
 
-def steps(which: Cloth) -> Callable[[int], None]:
+def steps(which: Cloth, threads: int) -> Callable[[int], None]:
     """A function that takes so many steps."""
-    ti.init(arch=ti.cpu, default_fp=ti.f64, cpu_max_num_threads=1, log_level=ti.ERROR)
+    ti.init(arch=ti.cpu, default_fp=ti.f64, cpu_max_num_threads=threads, log_level=ti.ERROR)
     count, springs = which.position.shape[0], which.rest.shape[0]
     position, velocity, force = (ti.Vector.field(3, ti.f64, count) for _ in range(3))
     ends, rest, mobility = ti.Vector.field(2, ti.i32, springs), ti.field(ti.f64, springs), ti.field(ti.f64, count)

@@ -44,7 +44,7 @@ def move(
     force[i] = wp.vec3d(wp.float64(0.0), wp.float64(0.0), wp.float64(0.0))
 
 
-def steps(which: Cloth) -> Callable[[int], None]:
+def steps(which: Cloth, threads: int) -> Callable[[int], None]:
     """A function that takes so many steps."""
     wp.init()
     count = len(which.position)
