@@ -33,6 +33,13 @@ def pair(dim: int = 3) -> sl.Scene:
     return scene
 
 
+def treed(scene: sl.Scene) -> sl.Scene:
+    """A scene with a particle that feels an attraction by a tree."""
+    scene.particle((0, 0, 0)[: scene.dim])
+    scene.add(sl.Attraction(method="tree"))
+    return scene
+
+
 def flat_pair() -> sl.Scene:
     return pair(dim=2)
 

@@ -44,6 +44,7 @@ from text.misuse import (
     snowed,
     springs_of,
     strung,
+    treed,
 )
 
 TEXTS = dict(re.findall(r"^(.+)\n    (.+)\n", Path(__file__).with_name("error_texts.txt").read_text("utf-8"), re.M))
@@ -344,6 +345,13 @@ DECLARED: dict[str, Callable[[], Any]] = {
     "a load of a phase of text": lambda: pair().add(sl.Load((0, 0, 1), phase="late")),
     "an attraction of NaN": lambda: pair().add(sl.Attraction(strength=nan)),
     "an attraction softened below zero": lambda: pair().add(sl.Attraction(softening=-1)),
+    "an attraction of a third power": lambda: pair().add(sl.Attraction(exponent=1 / 3)),
+    "an attraction by an unknown method": lambda: pair().add(sl.Attraction(method="three")),
+    "an attraction of another power by a tree": lambda: pair().add(sl.Attraction(exponent=3, method="tree")),
+    "an attraction by a tree wide open": lambda: pair().add(sl.Attraction(theta=1.5)),
+    "an attraction by a tree on a torus": lambda: treed(sl.Scene(space=sl.Torus((1, 1, 1)))).build(),
+    "a force gradient over a tree, on the way": lambda: treed(sl.Scene()).simulate(dt=1.0).change(integrator="chin4c"),
+    "a tree under a force gradient": lambda: treed(sl.Scene()).simulate(dt=1.0, integrator="chin4a"),
     "an element of no measure": lambda: pair().add(sl.Element(plain, [0, 1])),
     "an element of no particles": lambda: pair().add(sl.Element(distance, [])),
     "an element out of range": lambda: pair().add(sl.Element(distance, [0, 7])),

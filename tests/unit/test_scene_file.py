@@ -307,7 +307,8 @@ CASES: dict[str, Case] = {
         ),
     ),
     "attraction": roped(
-        "[[attraction]]\nstrength=-2\nsoftening=0.1\non=[0,1,2]\n", lambda part: sl.Attraction(-2, 0.1, on=[0, 1, 2])
+        "[[attraction]]\nstrength=-2\nsoftening=0.1\non=[0,1,2]\nexponent=1.5\nmethod='exact'\ntheta=0.7\n",
+        lambda part: sl.Attraction(-2, 0.1, exponent=1.5, method="exact", theta=0.7, on=[0, 1, 2]),
     ),
     "element": roped(
         '[[element]]\nmeasure={name="width", scale=2}\nparticles=[[0,"rope.3"],[1,4]]\n'

@@ -175,12 +175,13 @@ def own_laws(laws: Laws, length: FloatArray) -> Answer:
 
 @dataclass(frozen=True, eq=False)
 class Pairs:
-    """The pairs of one attraction: E = -G m M / sqrt(r^2 + eps^2) (Plummer 1911)."""
+    """The pairs of one attraction: T = G m M r/s^(p + 1) with s^2 = r^2 + eps^2 (Plummer 1911)."""
 
     tail: Indices
     head: Indices
-    product: FloatArray  # G m M [N m2], shape (pairs,)
+    product: FloatArray  # G m M [N m^p], shape (pairs,)
     softening: float  # eps [m]
+    exponent: float  # p
 
     @property
     def scale(self) -> FloatArray:
@@ -188,13 +189,15 @@ class Pairs:
         return np.zeros(len(self.tail))
 
     def __call__(self, length: FloatArray) -> Answer:
-        """E = -p/s,  T/r = p/s^3,  T' = p (1/s^3 - 3 r^2/s^5),  with s^2 = r^2 + eps^2."""
+        """E = -k/((p - 1) s^(p - 1)), ln for p = 1;  T/r = k/s^(p + 1);  T' = (T/r) (1 - (p + 1) r^2/s^2)."""
         square = length * length + self.softening**2
         near = (square == 0.0) | (length == 0.0) & (self.softening == 0.0)
         square = np.where(near, 1.0, square)
-        ratio = np.where(near, 0.0, self.product / (square * np.sqrt(square)))
-        energy = np.where(near, 0.0, -self.product / np.sqrt(square))
-        return Answer(energy, ratio * length, ratio * (1.0 - 3.0 * length * length / square), ratio)
+        p = self.exponent
+        ratio = np.where(near, 0.0, self.product * square ** (-0.5 * (p + 1.0)))
+        each = 0.5 * np.log(square) if p == 1.0 else square ** (-0.5 * (p - 1.0)) / (1.0 - p)
+        energy = np.where(near, 0.0, self.product * each)
+        return Answer(energy, ratio * length, ratio * (1.0 - (p + 1.0) * length * length / square), ratio)
 
 
 def _pairs_of(model: Model, group: int) -> Pairs:
@@ -209,7 +212,7 @@ def _pairs_of(model: Model, group: int) -> Pairs:
     mass = model.particles.mass
     tail, head = member[first], member[second]
     product = float(family.strength[group]) * mass[tail] * mass[head]
-    return Pairs(tail, head, product, float(family.softening[group]))
+    return Pairs(tail, head, product, float(family.softening[group]), float(family.exponent[group]))
 
 
 def bars_of(model: Model, state: State) -> Bars:

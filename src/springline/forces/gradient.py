@@ -9,18 +9,29 @@ from __future__ import annotations
 
 import numpy as np
 
+from springline.errors import SceneError
 from springline.forces import elements, user
-from springline.forces.attraction import felt
+from springline.forces.few_pairs import felt
 from springline.forces.net import ELEMENT_FAILED, FORCE_FAILED, USER_ROOM
+from springline.forces.powers import inverse_power
 from springline.forces.springs import COINCIDENT, slack
 from springline.kernels import callee, kernel, part
-from springline.model.families import BROKEN
+from springline.model.families import BROKEN, Model
 from springline.model.space import difference
 from springline.model.work import REPORT_USER
 
 # [-] of the size of what is measured: as far as the largest displacement goes when users' functions are differenced;
 # the cube root of the rounding, where rounding and curvature spoil a central difference alike
 DIFFERENCE = 6e-6
+
+
+def check_derivative(model: Model, method: str) -> None:
+    """SceneError where an integrator with a force gradient meets a tree, whose forces jump as its nodes open."""
+    if (model.attraction.theta > 0.0).any():
+        raise SceneError(
+            f"{method} needs the derivative of every force, and a tree has none. "
+            f"Give Attraction(method='exact'), or take another integrator."
+        )
 
 
 @part
@@ -104,9 +115,10 @@ def add_springs(springs, laws, space, status, position, along, factor, out):
 
 @callee
 def add_attraction(attraction, space, particles, alive, position, along, factor, out):
-    """Attraction: G m M (w - 3 d (d . w)/q) / q^(3/2) on the first of each pair, with q = r^2 + eps^2."""
+    """Attraction: G m M (w - (p + 1) d (d . w)/q) / q^((p + 1)/2) on the first of each pair, with q = r^2 + eps^2."""
     for group in range(attraction.strength.shape[0]):
         soft = attraction.softening[group] * attraction.softening[group]
+        power = attraction.exponent[group] + 1.0
         end = attraction.start[group + 1]
         for a in range(attraction.start[group], end):
             i = attraction.member[a]
@@ -115,10 +127,10 @@ def add_attraction(attraction, space, particles, alive, position, along, factor,
                 dx, dy, dz = difference(space, position, i, j)
                 square = dx * dx + dy * dy + dz * dz + soft
                 if alive[i] == 1 and alive[j] == 1 and square > 0.0:
-                    scale = factor * attraction.strength[group] / (square * np.sqrt(square))
+                    scale = factor * attraction.strength[group] * inverse_power(square, power)
                     on_i = particles.mass[j] * felt(particles, i)
                     on_j = particles.mass[i] * felt(particles, j)
-                    add_change(along, i, j, dx, dy, dz, scale, -3.0 * scale / square, on_i, on_j, out)
+                    add_change(along, i, j, dx, dy, dz, scale, -power * scale / square, on_i, on_j, out)
 
 
 @callee

@@ -25,7 +25,7 @@ def position_forces(
     springs.add_elastic(spring, space, status, position, force, report)
     if rare is not None:
         if attractions.strength.shape[0] > 0:
-            attraction.add(attractions, space, particles, alive, position, force)
+            attraction.add(attractions, space, particles, alive, position, sums.bodies, force)
         add_rare_forces(
             space, particles, load, spring, law, element, users, alive, status, position, velocity, time, sums, report
         )
@@ -120,7 +120,7 @@ def kinetic_energy(particles, alive, velocity):
 @part
 def energies(
     space, particles, gravities, load, spring, law, element, attractions, alive, status, position, velocity, time,
-    report, out, rare,
+    bodies, report, out, rare,
 ):  # fmt: skip
     """Every energy in the order of ENERGIES into ``out`` [J]; the report says where a user's function raised."""
     if rare is not None:
@@ -134,7 +134,7 @@ def energies(
                 report[REPORT_USER] = ELEMENT_FAILED * USER_ROOM + failed
         out[3] = laws.energy(law, status)
         out[4] = elements.energy(element, alive)
-        out[6] = attraction.energy(attractions, space, particles, alive, position)
+        out[6] = attraction.energy(attractions, space, particles, alive, position, bodies)
     out[0] = kinetic_energy(particles, alive, velocity)
     out[1] = gravity.energy(gravities, particles, alive, position)
     out[2] = springs.energy(spring, space, status, position)

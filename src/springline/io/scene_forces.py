@@ -17,6 +17,7 @@ Case = Annotated[Any, Text(), Field(description='the load case it belongs to; "d
 GridName = Text("the name of a grid above", NAME, 60)
 _BETWEEN = "the members between these particles; all there are so far where left out"
 _VIEW = "field of view, half of it to each side of the velocity [degrees]; 360 where left out"
+_TREE = '"exact" sums all pairs; "tree" sees far bodies as a whole; "auto" takes it from 4,096 bodies on; "auto"'
 _SLIP = "fraction of the tangential speed lost in a bounce; 0 where left out"
 _MODE = '"exact" does no virtual work; "project" only puts positions back after every step'
 
@@ -91,10 +92,13 @@ class AreaLoad(Table):
 
 
 class Attraction(About):
-    """Attraction between all pairs, inverse to the squared distance."""
+    """Attraction between all pairs, inverse to the squared distance or to another power of it."""
 
     strength: Annotated[Any, Real(), Field(description="G [N m2/kg2]; negative repels; 1 where left out")] = None
     softening: Annotated[Any, Real(0.0), Field(description="keeps close encounters finite [m]; 0 if left out")] = None
+    exponent: Annotated[Any, Real(-1.0, most=16.0), Field(description="of the distance, a multiple of 1/2; 2")] = None
+    method: Annotated[Any, Choice(("auto", "exact", "tree")), Field(description=_TREE)] = None
+    theta: Annotated[Any, Real(0.0, above=True, most=1.0), Field(description="opening of the tree; 0.5")] = None
 
 
 class Cohesion(About):

@@ -117,8 +117,10 @@ class Loads(NamedTuple):
 class Attraction(NamedTuple):
     """Attraction or repulsion over all pairs of each group of particles."""
 
-    strength: Floats  # G [N m2/kg2], shape (a,); positive pulls
+    strength: Floats  # G [N m^p/kg2] with the exponent p, shape (a,); positive pulls
     softening: Floats  # [m], shape (a,)
+    exponent: Floats  # of the distance, a multiple of 1/2, shape (a,)
+    theta: Floats  # opening of the tree, shape (a,); 0 where every pair is summed
     start: Indices  # first member of each group, one more than there are groups
     member: Indices
 

@@ -12,6 +12,8 @@ CELLS_EACH = 2  # cells of a grid of neighbors there is room for, for each parti
 FEWEST_CELLS = 64  # and for however few
 LEAST_BLOCK, MOST_BLOCK = 1024, 8192  # particles in a block that one thread works on at a time
 BLOCKS = 32  # that a model is cut into, as far as the two above allow
+LANES = 16  # bodies that feel a source at once: two registers of AVX-512, four of AVX2
+NODE = 18  # numbers of a node: center, mass, square of its size, trace, second moments, lower and upper corner
 RUNS = 18  # that a search for neighbors visits: three rows in three planes, each perhaps across the seam of a torus
 EVENT_ROOM = 4096  # events of quiet steps noted before the loop hands them over
 EVENT = np.dtype([("time", "f8"), ("kind", "i4"), ("index", "i8"), ("other", "i8"), ("value", "f8")])
@@ -49,6 +51,18 @@ class Blocks(NamedTuple):
     damped: Indices
 
 
+class Bodies(NamedTuple):
+    """Room of an attraction: bodies in slots, blocks of LANES of them, and a tree of the blocks."""
+
+    slot: Indices  # particle in each slot, shape (n,)
+    place: Floats  # x, y, z [m] and mass [kg] of each slot, shape (4, slots)
+    pull: Floats  # sums of each slot: three of the force, one of the potential, shape (4, slots)
+    node: Floats  # shape (nodes, NODE)
+    span: Indices  # blocks below each node, and the first of them, shape (nodes, 2)
+    leaf: Indices  # node of each block, shape (blocks,)
+    found: Indices  # blocks that are near and nodes that are far, of each worker, shape (workers, 2, nodes)
+
+
 class Sums(NamedTuple):
     """Forces of the moment."""
 
@@ -59,6 +73,7 @@ class Sums(NamedTuple):
     steady: Floats  # weight and constant loads, for the ledger of a torus [N], shape (n, 3) or (0, 3)
     start: Floats  # positions before the step, where displacements are limited [m], shape (n, 3) or (0, 3)
     failed_at: Floats  # time at which a function of the user's own raised [s], shape (1,)
+    bodies: Bodies  # of attractions
 
 
 class Stages(NamedTuple):
@@ -126,6 +141,7 @@ def scratch(model: Model, stages: int, *, shared: bool = False) -> Work:
             steady=steady_force(model) if model.space.periodic else np.zeros((0, 3)),
             start=np.zeros((n if len(model.limits.displacement) else 0, 3)),
             failed_at=np.zeros(1),
+            bodies=bodies_for(*attracted(model)),
         ),
         stages=Stages(
             velocity=np.zeros((stages, staged, 3)),
@@ -199,6 +215,28 @@ def cells_for(count: int) -> Cells:
         place=np.zeros((count, 3)),
         pace=np.zeros((count, 3)),
         run=np.zeros(2 * RUNS, dtype=np.int32),
+    )
+
+
+def attracted(model: Model) -> tuple[int, int]:
+    """The most particles that one attraction acts on, and the most that one with a tree does."""
+    sizes = np.diff(model.attraction.start)
+    return int(sizes.max(initial=0)), int(sizes[model.attraction.theta > 0.0].max(initial=0))
+
+
+def bodies_for(count: int, treed: int = 0, workers: int = 1) -> Bodies:
+    """Room for at most ``count`` bodies, and for a tree of at most ``treed``."""
+    slots = -(-count // LANES) * LANES
+    blocks = -(-treed // LANES)
+    nodes = max(2 * blocks - 1, 0)
+    return Bodies(
+        slot=np.zeros(count, dtype=np.int32),
+        place=np.zeros((4, slots)),
+        pull=np.zeros((4, slots)),
+        node=np.zeros((nodes, NODE)),
+        span=np.zeros((nodes, 2), dtype=np.int32),
+        leaf=np.zeros(blocks, dtype=np.int32),
+        found=np.zeros((workers, 2, nodes), dtype=np.int32),
     )
 
 

@@ -58,7 +58,7 @@ def model_of(scene: Scene) -> Model:
         gravity=gravity.gather(_gravities(scene), count),
         drag=drag.gather(_all(scene, drag.Drag), _all(scene, drag.AirDrag), count),
         loads=loads.gather(_all(scene, loads.Load), count),
-        attraction=attraction.gather(_all(scene, attraction.Attraction), count),
+        attraction=attraction.gather(_all(scene, attraction.Attraction), count, scene._space.periodic),
         flock=flock.gather(_all(scene, flock.FlockRule), count),
         users=user.gather(_all(scene, user.Custom), count),
         exact=ties.gather(

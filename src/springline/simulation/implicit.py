@@ -235,4 +235,4 @@ def _with_few_pairs(model: Model) -> Model:
     if (members * (members - 1.0)).sum() / 2.0 <= PAIRS // 16:
         return model
     empty, none = np.zeros(0), np.zeros(0, dtype=np.int32)
-    return model._replace(attraction=Attraction(empty, empty, np.zeros(1, dtype=np.int32), none))
+    return model._replace(attraction=Attraction(empty, empty, empty, empty, np.zeros(1, dtype=np.int32), none))

@@ -95,7 +95,9 @@ def do_alone(job, model, state, work, rare, crew):
             loads.add(model.loads, number, sums.force)
         if rare is not None:
             if model.attraction.strength.shape[0] > 0:
-                attraction.add(model.attraction, model.space, model.particles, state.alive, state.position, sums.force)
+                attraction.add(
+                    model.attraction, model.space, model.particles, state.alive, state.position, sums.bodies, sums.force
+                )
             net.add_rare_forces(
                 model.space, model.particles, model.loads, model.springs, model.laws, model.elements, model.users,
                 state.alive, state.status, state.position, state.velocity, number, sums, report,
@@ -162,7 +164,7 @@ def sums_within(sums, a, b):
     """The forces on particles a to b - 1."""
     return Sums(
         sums.force[a:b], sums.drag[a:b], sums.external[a:b], sums.user[a:b], sums.steady[a:b], sums.start[a:b],
-        sums.failed_at,
+        sums.failed_at, sums.bodies,
     )  # fmt: skip
 
 

@@ -446,8 +446,8 @@ def measure_energies(model, state, work, rare):
     """Every energy of a state into ``work.energy``, in the order of ``net.ENERGIES`` [J]."""
     net.energies(
         model.space, model.particles, model.gravity, model.loads, model.springs, model.laws, model.elements,
-        model.attraction, state.alive, state.status, state.position, state.velocity, state.clock[0], work.notes.report,
-        work.energy, rare,
+        model.attraction, state.alive, state.status, state.position, state.velocity, state.clock[0], work.sums.bodies,
+        work.notes.report, work.energy, rare,
     )  # fmt: skip
 
 

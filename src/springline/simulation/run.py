@@ -12,6 +12,7 @@ import numpy as np
 from springline import checks
 from springline.errors import Diverged, Interrupted, SceneError
 from springline.forces import readout
+from springline.forces.gradient import check_derivative
 from springline.forces.net import ENERGIES
 from springline.integrators.contract import Integrator
 from springline.kernels import note_warm
@@ -93,6 +94,8 @@ class Simulation:
     def adopt(self, built: Built, integrator: Integrator, dt: Any) -> None:
         """Go on with a model of the same particles, springs and rows; where dt is refused, all stays as it was."""
         model = built.model
+        if integrator.scheme.gradient.any():
+            check_derivative(model, integrator.title)
         bound = step_bound(model, integrator, built.mobility, built.law_modulus)
         self._dt = self._checked_dt(dt, bound, integrator)
         self.model, self.integrator, self.built, self.bound = model, integrator, built, bound

@@ -96,11 +96,12 @@ def _pair_bound(model: Model, coefficient: np.ndarray, mobility: np.ndarray) -> 
 def _attraction_bound(model: Model) -> float:
     family, total = model.attraction, 0.0
     for group in range(len(family.strength)):
-        if family.softening[group] > 0.0:
+        power = float(family.exponent[group]) + 1.0
+        if family.softening[group] > 0.0 or power == 0.0:
             member = family.member[family.start[group] : family.start[group + 1]]
             mass = float(model.particles.mass[member].sum())
-            # a pair's stiffness is at most G m M / eps^3, met at distance zero; a row sums to twice G M / eps^3
-            total += 2.0 * abs(float(family.strength[group])) * mass / float(family.softening[group]) ** 3
+            # a pair's stiffness is at most G m M / eps^(p + 1), met at distance zero; a row sums to twice that over m
+            total += 2.0 * abs(float(family.strength[group])) * mass / float(family.softening[group]) ** power
     return total
 
 
@@ -112,7 +113,7 @@ def _outside(model: Model, largest_law_modulus: np.ndarray | None) -> tuple[str,
         found.append("a spring law without largest_modulus")
     if len(model.elements.address):
         found.append("an element on a measure of your own")
-    if len(model.attraction.strength) and (model.attraction.softening == 0.0).any():
+    if ((model.attraction.softening == 0.0) & (model.attraction.exponent > -1.0)).any():
         found.append("attraction without softening")
     if len(model.flock.weight):
         found.append("the rules of a flock")

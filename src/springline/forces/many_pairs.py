@@ -1,0 +1,195 @@
+"""Attraction between many bodies: LANES of them feel a source at once, each summing over the sources in their order.
+
+The compiler turns a loop over LANES into a few vector instructions. Every lane is a body of its own, so how wide the
+machine's vectors are does not change a bit. All ordered pairs are summed, each body's by itself: forces of a pair are
+opposite to rounding. Blocks are independent, and write to their own slots and particles alone.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from springline.forces.few_pairs import felt
+from springline.forces.powers import INVERSE_SQUARE, inverse_power
+from springline.kernels import callee, kernel
+from springline.model.work import LANES
+from springline.neighbors.tree import blocks_of
+
+ROUNDING = 1.5 * 2.0**52  # adding it and taking it away again rounds to a whole number, halves to even ones
+POTENTIAL = 3  # row of Bodies.pull behind those of the force
+
+
+@callee
+def line_up(bodies, particles, alive, position, member, begin, end):
+    """Give a slot to each of the living among ``member[begin:end]``; returns how many have mass, and how many are all.
+
+    Those that have mass come first, each part in the order of the indices. What is left of the last block is filled
+    with its last body.
+    """
+    total = 0
+    massive = 0
+    for light in range(2):
+        for a in range(begin, end):
+            i = member[a]
+            if alive[i] == 1 and (particles.mass[i] > 0.0) == (light == 0):
+                bodies.slot[total] = i
+                total += 1
+        if light == 0:
+            massive = total
+    place = bodies.place
+    for s in range(blocks_of(total) * LANES):
+        i = bodies.slot[min(s, total - 1)]
+        place[0, s] = position[i, 0]
+        place[1, s] = position[i, 1]
+        place[2, s] = position[i, 2]
+        place[3, s] = particles.mass[i]
+    return massive, total
+
+
+@callee
+def pull_blocks(begin, end, massive, total, strength, softening, exponent, space, particles, bodies, force):
+    """Add to ``force`` what the bodies of blocks ``begin`` to ``end`` feel of all that have mass [N]."""
+    place = bodies.place
+    for block in range(begin, end):
+        clear(bodies, block)
+        if exponent == INVERSE_SQUARE and not space.periodic:
+            add_pull(bodies, block, place, 0, massive, softening * softening)
+        else:
+            add_any_pull(bodies, block, place, 0, massive, softening * softening, exponent + 1.0, space)
+        hand_over(bodies, block, total, strength, particles, force)
+
+
+@callee
+def weigh_blocks(begin, end, massive, softening, exponent, space, bodies):
+    """Write the potential of all that have mass at the bodies of blocks ``begin`` to ``end``, for G = 1 [J/kg]."""
+    for block in range(begin, end):
+        clear(bodies, block)
+        add_potential(bodies, block, bodies.place, 0, massive, softening * softening, exponent, space)
+
+
+@callee
+def energy_of_potential(bodies, total, strength):
+    """G/2 sum m phi over the slots [J]: every pair counts once."""
+    energy = 0.0
+    for s in range(total):
+        energy += bodies.place[3, s] * bodies.pull[POTENTIAL, s]
+    return 0.5 * strength * energy
+
+
+@kernel
+def clear(bodies, block):
+    """Set the sums of a block to zero."""
+    for row in range(POTENTIAL + 1):
+        for s in range(block * LANES, block * LANES + LANES):
+            bodies.pull[row, s] = 0.0
+
+
+@kernel
+def hand_over(bodies, block, total, strength, particles, force):
+    """Add the sums of a block to the forces on its particles [N]."""
+    for s in range(block * LANES, min(block * LANES + LANES, total)):
+        i = bodies.slot[s]
+        scale = strength * felt(particles, i)
+        for axis in range(3):
+            force[i, axis] += scale * bodies.pull[axis, s]
+
+
+@kernel
+def add_pull(bodies, block, source, first, last, soft):
+    """Add m d/(d^2 + eps^2)^(3/2) of the sources ``first`` to ``last`` to the sums of a block.
+
+    Where two bodies coincide d is 0, and so is what they add, whatever stands below it.
+    """
+    a = block * LANES
+    x = bodies.place[0, a : a + LANES]
+    y = bodies.place[1, a : a + LANES]
+    z = bodies.place[2, a : a + LANES]
+    fx = bodies.pull[0, a : a + LANES]
+    fy = bodies.pull[1, a : a + LANES]
+    fz = bodies.pull[2, a : a + LANES]
+    source_x, source_y, source_z, source_mass = source[0], source[1], source[2], source[3]
+    for j in range(first, last):
+        at_x = source_x[j]
+        at_y = source_y[j]
+        at_z = source_z[j]
+        mass = source_mass[j]
+        for lane in range(LANES):
+            dx = at_x - x[lane]
+            dy = at_y - y[lane]
+            dz = at_z - z[lane]
+            square = dx * dx + dy * dy + dz * dz
+            square = square + soft if square > 0.0 else 1.0
+            scale = np.divide(mass, square * np.sqrt(square))
+            fx[lane] += scale * dx
+            fy[lane] += scale * dy
+            fz[lane] += scale * dz
+
+
+@kernel
+def add_any_pull(bodies, block, source, first, last, soft, exponent, space):
+    """The same on a torus, and for other exponents: m d/(d^2 + eps^2)^(exponent/2)."""
+    a = block * LANES
+    x = bodies.place[0, a : a + LANES]
+    y = bodies.place[1, a : a + LANES]
+    z = bodies.place[2, a : a + LANES]
+    fx = bodies.pull[0, a : a + LANES]
+    fy = bodies.pull[1, a : a + LANES]
+    fz = bodies.pull[2, a : a + LANES]
+    size_x, size_y, size_z = period(space, 0), period(space, 1), period(space, 2)
+    inverse_x, inverse_y, inverse_z = inverse(size_x), inverse(size_y), inverse(size_z)
+    for j in range(first, last):
+        at_x, at_y, at_z, mass = source[0, j], source[1, j], source[2, j], source[3, j]
+        for lane in range(LANES):
+            dx = nearest_image(at_x - x[lane], size_x, inverse_x)
+            dy = nearest_image(at_y - y[lane], size_y, inverse_y)
+            dz = nearest_image(at_z - z[lane], size_z, inverse_z)
+            square = dx * dx + dy * dy + dz * dz
+            scale = mass * inverse_power(square + soft if square > 0.0 else 1.0, exponent)
+            fx[lane] += scale * dx
+            fy[lane] += scale * dy
+            fz[lane] += scale * dz
+
+
+@kernel
+def add_potential(bodies, block, source, first, last, soft, exponent, space):
+    """Add the potential of the sources ``first`` to ``last`` to the sums of a block: not of a body on itself."""
+    a = block * LANES
+    x = bodies.place[0, a : a + LANES]
+    y = bodies.place[1, a : a + LANES]
+    z = bodies.place[2, a : a + LANES]
+    phi = bodies.pull[POTENTIAL, a : a + LANES]
+    size_x, size_y, size_z = period(space, 0), period(space, 1), period(space, 2)
+    inverse_x, inverse_y, inverse_z = inverse(size_x), inverse(size_y), inverse(size_z)
+    share = 0.5 if exponent == 1.0 else -1.0 / (exponent - 1.0)
+    for j in range(first, last):
+        at_x, at_y, at_z, mass = source[0, j], source[1, j], source[2, j], share * source[3, j]
+        itself = j - a
+        for lane in range(LANES):
+            dx = nearest_image(at_x - x[lane], size_x, inverse_x)
+            dy = nearest_image(at_y - y[lane], size_y, inverse_y)
+            dz = nearest_image(at_z - z[lane], size_z, inverse_z)
+            square = dx * dx + dy * dy + dz * dz + soft
+            apart = square > 0.0 and lane != itself
+            square = square if apart else 1.0
+            weight = math.log(square) if exponent == 1.0 else inverse_power(square, exponent - 1.0)
+            phi[lane] += (mass if apart else 0.0) * weight
+
+
+@kernel
+def period(space, axis):
+    """The period of space along an axis [m], 0 where it is unbounded."""
+    return space.size[axis] if space.periodic else 0.0
+
+
+@kernel
+def inverse(size):
+    """1/size, 0 for 0."""
+    return 1.0 / size if size > 0.0 else 0.0
+
+
+@kernel
+def nearest_image(difference, size, inverse):
+    """One coordinate of the shortest image of a difference [m]: opposite differences have opposite images."""
+    return difference - size * ((difference * inverse + ROUNDING) - ROUNDING)

@@ -1,0 +1,288 @@
+"""Attraction between many: sums over all pairs, and a tree that is as right as it says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.forces.attraction import FEW, TREE_FROM
+from springline.forces.many_pairs import line_up, pull_blocks
+from springline.kernels import entry
+from springline.model.work import LANES, bodies_for
+
+SIDE = 3.0  # [m] of the torus
+
+
+def cloud(count: int, *things: Any, seed: int = 0, space: Any = None, light: int = 0) -> sl.Scene:
+    """A Gaussian cloud of unlike masses, every ``light``-th of them a test particle."""
+    random = np.random.default_rng(seed)
+    scene = sl.Scene(space=space)
+    mass = random.uniform(0.5, 1.5, count) / count
+    if light:
+        mass[::light] = 0.0
+    scene.particles(random.normal(size=(count, 3)), mass=mass)
+    scene.add(*things)
+    return scene
+
+
+def summed(simulation: sl.Simulation) -> tuple[np.ndarray, float]:
+    """Forces [N] and energy [J] by NumPy, from what the model says."""
+    model, position = simulation.model, simulation.state.position
+    force, energy, alive = np.zeros_like(position), 0.0, simulation.state.alive == 1
+    family, mass = model.attraction, np.where(alive, model.particles.mass, 0.0)
+    felt = np.where(alive, np.where(mass > 0.0, mass, 1.0), 0.0)
+    for group, strength in enumerate(family.strength):
+        member = family.member[family.start[group] : family.start[group + 1]]
+        apart = position[None, member] - position[member, None]
+        if model.space.periodic:
+            apart -= model.space.size * np.rint(apart / model.space.size)
+        raw = (apart**2).sum(axis=2)
+        square, p = raw + family.softening[group] ** 2, family.exponent[group]
+        with np.errstate(divide="ignore", invalid="ignore"):
+            scale = np.where(raw > 0.0, square ** (-0.5 * (p + 1.0)), 0.0) * strength * mass[None, member]
+            each = 0.5 * np.log(square) if p == 1.0 else square ** (-0.5 * (p - 1.0)) / (1.0 - p)
+        force[member] += felt[member, None] * (scale[..., None] * apart).sum(axis=1)
+        np.fill_diagonal(each, 0.0)
+        products = mass[None, member] * mass[member, None]
+        energy += 0.5 * strength * np.where((square > 0.0) & (products > 0.0), products * each, 0.0).sum()
+    return force, float(energy)
+
+
+def off(found: np.ndarray, right: np.ndarray) -> float:
+    """Root mean square of the relative errors."""
+    return float(np.sqrt((((found - right) ** 2).sum(axis=1) / (right**2).sum(axis=1)).mean()))
+
+
+LAWS = {
+    "gravity": {},
+    "softened": {"softening": 0.3},
+    "repulsion": {"strength": -2.0, "softening": 0.01},
+    "flat": {"exponent": 1.0},
+    "steep": {"exponent": 5.5, "softening": 0.4},
+    "spring-like": {"exponent": -1.0},
+    "constant": {"exponent": 0.0, "softening": 0.1},
+}
+
+
+@pytest.mark.parametrize("count", [FEW, FEW + 1, 2 * LANES, 2 * LANES + 5])
+@pytest.mark.parametrize("world", ["free space", "torus"])
+@pytest.mark.parametrize("law", LAWS)
+def test_every_body_feels_the_sum_over_all_others(law: str, world: str, count: int) -> None:
+    options = {"strength": 1.7, "method": "exact", **LAWS[law]}
+    space = sl.Torus((SIDE,) * 3) if world == "torus" else None
+    scene = cloud(count, sl.Attraction(**options), sl.Attraction(0.3, on=range(1, count, 2)), space=space, light=5)
+    simulation = scene.simulate(dt=0.1)
+    simulation.state.alive[[3, 6]] = 0
+    simulation.state.position[4] = simulation.state.position[1]
+    force, energy = summed(simulation)
+    size = np.abs(force).max()
+    assert size > 0.1
+    assert np.abs(simulation.forces() - force).max() < 1e-14 * size  # measured 1e-15
+    assert abs(simulation.energy()["attraction"] - energy) < 1e-14 * max(abs(energy), 1.0)  # measured 2e-16
+    assert (simulation.forces()[[3, 6]] == 0.0).all()
+
+
+@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize("world", ["free space", "torus"])
+def test_all_pairs_keep_the_momentum(law: str, world: str) -> None:
+    space = sl.Torus((SIDE,) * 3) if world == "torus" else None
+    scene = cloud(700, sl.Attraction(**{"strength": 1.0, "method": "exact", **LAWS[law]}), space=space)
+    force = scene.simulate(dt=0.1).forces()
+    total = np.sqrt((force**2).sum(axis=1)).sum()
+    assert total > 0.05
+    assert np.abs(force.sum(axis=0)).max() < 1e-15 * total  # measured 7e-17
+
+
+def test_bodies_half_a_period_apart_pull_one_another_alike() -> None:
+    scene = sl.Scene(space=sl.Torus((4.0, 4.0, 4.0)))
+    scene.particles(np.repeat([[0.5, 1.0, 1.0], [2.5, 1.0, 1.0]], FEW, axis=0))
+    scene.add(sl.Attraction(1.0))
+    force = scene.simulate(dt=0.1).forces()
+    assert np.abs(force[:, 0]).min() == FEW / 4.0
+    assert (force.sum(axis=0) == 0.0).all()
+
+
+@pytest.mark.parametrize(("theta", "bound", "of_energy"), [
+    (0.3, 1e-4, 1e-5),  # measured 5.7e-5, 4e-6
+    (0.5, 1e-3, 1e-4),  # measured 6.7e-4, 6.2e-5
+    (0.8, 6e-3, 4e-4),  # measured 4.0e-3, 1.8e-4
+])  # fmt: skip
+@pytest.mark.parametrize("softening", [0.0, 0.2])
+def test_a_tree_is_as_right_as_it_says(theta: float, bound: float, of_energy: float, softening: float) -> None:
+    exact = cloud(6000, sl.Attraction(1.0, softening, method="exact")).simulate(dt=0.1)
+    tree = cloud(6000, sl.Attraction(1.0, softening, method="tree", theta=theta)).simulate(dt=0.1)
+    assert 0.2 * bound < off(tree.forces(), exact.forces()) < bound
+    energy = exact.energy()["attraction"]
+    assert abs(tree.energy()["attraction"] / energy - 1.0) < of_energy
+
+
+@pytest.mark.slow
+def test_a_tree_of_100_000_bodies_errs_by_a_thousandth() -> None:
+    exact = cloud(100_000, sl.Attraction(1.0, method="exact")).simulate(dt=0.1)
+    tree = cloud(100_000, sl.Attraction(1.0)).simulate(dt=0.1)
+    assert tree.model.attraction.theta[0] == 0.5
+    right, found = exact.forces(), tree.forces()
+    assert off(found, right) < 1.1e-3  # measured 4e-4
+    total = np.sqrt((right**2).sum(axis=1)).sum()
+    assert np.abs(found.sum(axis=0)).max() < 1e-4 * total  # measured 7e-6
+    assert abs(tree.energy()["attraction"] / exact.energy()["attraction"] - 1.0) < 2e-4  # measured 5e-5
+
+
+HARD = {
+    "all in one place": lambda random: np.ones((300, 3)),
+    "two places": lambda random: np.repeat([[0.0, 0.0, 0.0], [3.0, 1.0, 0.0]], 150, axis=0),
+    "clumps a billionth wide": lambda random: (
+        np.repeat(random.normal(size=(5, 3)), 60, axis=0) + 1e-9 * random.normal(size=(300, 3))
+    ),
+    "in a row": lambda random: np.outer(np.arange(300.0), [1.0, 2.0, 0.5]),
+    "in geometric progression": lambda random: np.outer(1.1 ** np.arange(300.0), [1.0, 0.3, 0.0]),
+    "on a lattice": lambda random: np.stack(np.meshgrid(*[np.arange(7.0)] * 3), axis=-1).reshape(-1, 3)[:300],
+    "far from the origin": lambda random: 1e6 + random.normal(size=(300, 3)),
+    "a few": lambda random: random.normal(size=(3, 3)),
+    "alone": lambda random: np.zeros((1, 3)),
+}
+
+
+@pytest.mark.parametrize("softening", [0.0, 0.1])
+@pytest.mark.parametrize("shape", HARD)
+def test_a_tree_stands_whatever_the_places(shape: str, softening: float) -> None:
+    """Errors here are over the largest force: where a body is in balance nothing is small beside what it feels."""
+    random = np.random.default_rng(4)
+    places = HARD[shape](random)
+    mass = 10.0 ** random.uniform(-3, 0, len(places))
+    found = []
+    for method in ("exact", "tree"):
+        scene = sl.Scene()
+        scene.particles(places, mass=mass)
+        scene.add(sl.Attraction(1.0, softening, method=method))
+        simulation = scene.simulate(dt=0.1)
+        found.append((simulation.forces(), simulation.energy()["attraction"]))
+    (right, energy), (force, by_tree) = found
+    assert (np.abs(right).max() > 0.0) == (shape not in ("all in one place", "alone"))
+    assert np.abs(force - right).max() <= 4e-3 * np.abs(right).max()  # measured 1.8e-3
+    assert abs(by_tree - energy) <= 2e-3 * abs(energy)  # measured 7.6e-4
+
+
+def test_in_a_tree_test_particles_feel_and_do_not_pull_and_the_dead_do_neither() -> None:
+    full = cloud(900, sl.Attraction(1.0, method="tree"), light=3).simulate(dt=0.1)
+    full.state.alive[1::5] = 0
+    right, _ = summed(full)
+    assert (np.abs(right[::3]).max(axis=1) > 0.05).sum() > 100
+    assert off(full.forces()[right[:, 0] != 0.0], right[right[:, 0] != 0.0]) < 1e-3  # measured 1.8e-4
+    assert (full.forces()[1::5] == 0.0).all()
+
+
+def test_test_particles_alone_feel_nothing_in_a_tree() -> None:
+    scene = sl.Scene()
+    scene.particles(np.random.default_rng(0).normal(size=(100, 3)), mass=0.0)
+    scene.add(sl.Attraction(1.0, method="tree"))
+    simulation = scene.simulate(dt=0.1)
+    assert (simulation.forces() == 0.0).all()
+    assert simulation.energy()["attraction"] == 0.0
+
+
+@pytest.mark.parametrize("height", [0.0, 0.1])
+def test_a_tree_leaves_a_flat_cloud_exactly_flat(height: float) -> None:
+    scene = sl.Scene()
+    places = np.random.default_rng(0).normal(size=(2000, 3))
+    places[:, 2] = height
+    scene.particles(places)
+    scene.add(sl.Attraction(1.0, method="tree"))
+    force = scene.simulate(dt=0.1).forces()
+    assert np.abs(force[:, :2]).max() > 1.0
+    assert (force[:, 2] == 0.0).all()
+
+
+def test_a_tree_depends_on_the_state_alone() -> None:
+    scene = cloud(1000, sl.Attraction(1.0, method="tree"))
+    fresh, used = scene.simulate(dt=0.01), scene.simulate(dt=0.01)
+    used.step(20)
+    used.state.restore(fresh.state)
+    fresh.step(3)
+    used.step(3)
+    assert fresh.state.digest() == used.state.digest()
+
+
+@entry
+def pull_in_ranges(ranges, particles, alive, position, member, space, bodies, force):
+    massive, total = line_up(bodies, particles, alive, position, member, 0, member.shape[0])
+    for k in range(ranges.shape[0]):
+        pull_blocks(ranges[k, 0], ranges[k, 1], massive, total, 1.0, 0.1, 2.0, space, particles, bodies, force)
+
+
+def test_a_block_feels_the_same_in_whatever_range_it_is_taken() -> None:
+    simulation = cloud(100, sl.Attraction(1.0, 0.1, method="exact"), light=7).simulate(dt=0.1)
+    model, state = simulation.model, simulation.state
+    whole = simulation.forces()
+    bodies, force, family = bodies_for(100), np.zeros((100, 3)), model.attraction
+    ranges = np.array([[5, 7], [0, 1], [1, 5]])
+    pull_in_ranges(ranges, model.particles, state.alive, state.position, family.member, model.space, bodies, force)
+    assert (force == whole).all()
+
+
+@pytest.mark.parametrize(("count", "options", "space", "treed"), [
+    (TREE_FROM, {}, None, True),
+    (TREE_FROM - 1, {}, None, False),
+    (TREE_FROM, {"exponent": 3}, None, False),
+    (TREE_FROM, {}, sl.Torus((9, 9, 9)), False),
+    (TREE_FROM, {"method": "exact"}, None, False),
+    (2, {"method": "tree"}, None, True),
+])  # fmt: skip
+def test_a_tree_is_taken_where_it_can_and_where_it_is_quicker(
+    count: int, options: dict[str, Any], space: Any, treed: bool
+) -> None:
+    model, _ = cloud(count, sl.Attraction(**options), space=space).build()
+    assert (model.attraction.theta > 0.0).tolist() == [treed]
+
+
+def plummer(count: int) -> sl.Scene:
+    """A Plummer sphere of G = M = a = 1: radii at equal steps of the mass, speeds at equal steps of their share.
+
+    q = v/v_escape has the share q^2 (1 - q^2)^(7/2) (Aarseth, Henon and Wielen, Astron. Astrophys. 37, 183 (1974)).
+    """
+    random = np.random.default_rng(1)
+    part = (np.arange(count) + 0.5) / count
+    radius = 1.0 / np.sqrt(part ** (-2.0 / 3.0) - 1.0)
+    q = np.linspace(0.0, 1.0, 20_001)
+    grown = np.cumsum(q * q * (1.0 - q * q) ** 3.5)
+    speed = np.interp(random.permutation(part), grown / grown[-1], q) * np.sqrt(2.0) * (1.0 + radius**2) ** -0.25
+    places, paces = (way / np.sqrt((way**2).sum(axis=1))[:, None] for way in random.normal(size=(2, count, 3)))
+    scene = sl.Scene()
+    scene.particles(places * radius[:, None], velocity=paces * speed[:, None], mass=1.0 / count)
+    return scene
+
+
+@pytest.mark.parametrize("method", ["exact", "tree"])
+def test_a_plummer_sphere_has_the_energy_minus_three_pi_over_64(method: str) -> None:
+    scene = plummer(20_000)
+    scene.add(sl.Attraction(1.0, method=method))
+    energy = scene.simulate(dt=0.01).energy()["total"]
+    assert abs(energy / (-3.0 * np.pi / 64.0) - 1.0) < 2e-3  # measured 3e-4
+
+
+def test_under_a_force_that_grows_with_distance_all_orbits_take_the_same_time() -> None:
+    """Exponent -1: every pair is a spring, and n equal bodies swing about their center with omega^2 = G M."""
+    scene = cloud(40, sl.Attraction(2.0, exponent=-1.0))
+    simulation = scene.simulate(dt=1e-3, integrator="yoshida6")
+    state, mass = simulation.state, simulation.model.particles.mass
+    start, total = state.position.copy(), float(mass.sum())
+    center = mass @ start / total
+    simulation.step(1700)
+    right = center + (start - center) * np.cos(np.sqrt(2.0 * total) * 1.7)
+    assert np.abs(state.position - start).max() > 1.0
+    assert np.abs(state.position - right).max() < 1e-12  # measured 5e-15
+
+
+@pytest.mark.parametrize("radius", [0.5, 2.0])
+def test_under_the_logarithmic_law_circles_of_any_size_are_run_at_one_speed(radius: float) -> None:
+    """Exponent 1: m v^2/r = G m M/r, so v^2 = G M."""
+    scene = sl.Scene()
+    scene.particle((0, 0, 0), mass=3.0, fixed=True)
+    moon = scene.particle((radius, 0, 0), velocity=(0, np.sqrt(3.0), 0), mass=0.1)
+    scene.add(sl.Attraction(1.0, exponent=1.0))
+    simulation = scene.simulate(dt=radius * 1e-3, integrator="yoshida6")
+    simulation.step(2000)
+    assert abs(np.sqrt((simulation.state.position[moon.index[0]] ** 2).sum()) / radius - 1.0) < 1e-11  # measured 1e-14
