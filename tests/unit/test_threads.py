@@ -112,7 +112,7 @@ def test_blocks_move_as_the_plain_loop_does(method: str, small_blocks: None, mon
 
 def test_a_large_cloth_is_shared_and_a_small_one_is_not() -> None:
     large, small = sl.Scene(gravity=9.81), sl.Scene(gravity=9.81)
-    large.grid((80, 80), spacing=1.0, mass=1.0, stiffness=100.0, diagonals=True)
+    large.grid((120, 120), spacing=1.0, mass=1.0, stiffness=100.0, diagonals=True)
     small.grid((8, 8), spacing=1.0, mass=1.0, stiffness=100.0, diagonals=True)
     assert large.simulate(threads=2)._crew is not None
     assert small.simulate(threads=2)._crew is None

@@ -113,20 +113,39 @@ def _opening(thing: Attraction, size: int, periodic: bool) -> float:
 def add(attraction, space, particles, alive, position, bodies, force):
     """Add the pull of every pair to ``force`` [N]; two particles in one place have no direction and no force."""
     for group in range(attraction.strength.shape[0]):
-        begin = attraction.start[group]
-        end = attraction.start[group + 1]
-        strength = attraction.strength[group]
-        soft = attraction.softening[group]
-        theta = attraction.theta[group]
-        if theta > 0.0:
-            total = build(bodies, particles, alive, position, attraction.member, begin, end)
-            pull_blocks_by_tree(0, blocks_of(total), 0, total, theta, strength, soft, particles, bodies, force)
-        elif end - begin <= FEW:
-            pull_few(attraction, group, space, particles, alive, position, force)
-        else:
-            massive, total = line_up(bodies, particles, alive, position, attraction.member, begin, end)
-            exponent = attraction.exponent[group]
-            pull_blocks(0, blocks_of(total), massive, total, strength, soft, exponent, space, particles, bodies, force)
+        blocks, massive, total = prepare(attraction, group, space, particles, alive, position, bodies, force)
+        pull_some(attraction, group, 0, blocks, 0, massive, total, space, particles, bodies, force)
+
+
+@callee
+def prepare(attraction, group, space, particles, alive, position, bodies, force):
+    """Line the bodies of a group up, in a tree or not: returns their blocks, how many have mass, and how many are all.
+
+    A few bodies are done at once, and have no blocks.
+    """
+    begin = attraction.start[group]
+    end = attraction.start[group + 1]
+    if attraction.theta[group] > 0.0:
+        total = build(bodies, particles, alive, position, attraction.member, begin, end)
+        return blocks_of(total), total, total
+    if end - begin <= FEW:
+        pull_few(attraction, group, space, particles, alive, position, force)
+        return 0, 0, 0
+    massive, total = line_up(bodies, particles, alive, position, attraction.member, begin, end)
+    return blocks_of(total), massive, total
+
+
+@callee
+def pull_some(attraction, group, first, last, worker, massive, total, space, particles, bodies, force):
+    """Add to ``force`` what the bodies of blocks ``first`` to ``last`` feel, once they are prepared [N]."""
+    strength = attraction.strength[group]
+    soft = attraction.softening[group]
+    theta = attraction.theta[group]
+    if theta > 0.0:
+        pull_blocks_by_tree(first, last, worker, total, theta, strength, soft, particles, bodies, force)
+    else:
+        exponent = attraction.exponent[group]
+        pull_blocks(first, last, massive, total, strength, soft, exponent, space, particles, bodies, force)
 
 
 @callee

@@ -123,10 +123,10 @@ class Work(NamedTuple):
     energy: Floats  # the energies, in the order of the net force's families [J], shape (16,)
 
 
-def scratch(model: Model, stages: int, *, shared: bool = False) -> Work:
+def scratch(model: Model, stages: int, *, shared: bool = False, workers: int = 1) -> Work:
     """Scratch for a model, with ``stages`` stages; 0 where neither the method nor the forces need any.
 
-    Blocks are made where the work is ``shared`` among threads.
+    Blocks are made where the work is ``shared`` among threads, so many ``workers``.
     """
     n, r = model.particle_count, len(model.exact.kind)
     staged, tied = n if stages else 0, n if r else 0
@@ -141,7 +141,7 @@ def scratch(model: Model, stages: int, *, shared: bool = False) -> Work:
             steady=steady_force(model) if model.space.periodic else np.zeros((0, 3)),
             start=np.zeros((n if len(model.limits.displacement) else 0, 3)),
             failed_at=np.zeros(1),
-            bodies=bodies_for(*attracted(model)),
+            bodies=bodies_for(*attracted(model), workers),
         ),
         stages=Stages(
             velocity=np.zeros((stages, staged, 3)),

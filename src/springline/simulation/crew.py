@@ -29,6 +29,7 @@ from springline.model.work import REPORT_COINCIDENT, REPORT_USER, Work
 from springline.simulation import labor
 from springline.simulation.labor import (
     ALONE,
+    ATTRACT,
     BEGIN_STAGES,
     BEGIN_STEP,
     END_KICK,
@@ -36,8 +37,10 @@ from springline.simulation.labor import (
     HOLD_SPEED,
     KICK,
     KICK_ONCE,
+    LINE_UP,
     MAKE_TANGENT,
     NOTE_WORK,
+    PARTS,
     PULL,
     PULL_MORE,
     RESIST,
@@ -48,9 +51,11 @@ from springline.simulation.labor import (
 )
 
 THREADS_VARIABLE = "SPRINGLINE_THREADS"
-WORTH = 20_000  # springs, or as much work, from which a step is worth sharing out
+WORTH = 50_000  # springs, or as much work, from which a step is worth sharing out: some 0.2 ms
+PAIR, BIRD, LEAF = 0.2, 140.0, 2000.0  # work on a pair that attracts, on a bird, on a body in a tree, in springs
 LINE = 8  # words of a cache line, so that two words that change do not hinder each other
-TICKET, FINISHED, CLOSED = 0, LINE, 2 * LINE  # words of the gate: the job, its blocks done, whether all may go
+TICKET, FINISHED, CLOSED, CAME = 0, LINE, 2 * LINE, 3 * LINE  # words of the gate: the job, its blocks done, whether
+# all may go, how many came
 FIELD = 24  # bits of the ticket for the next block, and for the number of blocks
 MASK = (1 << FIELD) - 1
 LONGEST = 1024  # jobs on a list; a step of Yoshida's method with drag takes some 200
@@ -68,13 +73,16 @@ class Crew(NamedTuple):
     good: Flags  # whether all numbers of a block are finite and sane
     spent: Floats  # energy dissipated and work done in a block [J], shape (blocks, 2)
     met: np.ndarray  # int64: springs of a block with coincident ends
+    memo: np.ndarray  # int64: of a job with blocks of its own, see labor
     way: int  # address of the function that lets another thread run
     threads: int
 
 
 def effort(model: Model) -> float:
     """Work of one evaluation of the forces, in springs."""
-    return float(model.spring_count + model.particle_count)
+    sizes = np.diff(model.attraction.start).astype(np.float64)
+    attracted = np.where(model.attraction.theta > 0.0, LEAF * sizes, PAIR * sizes * sizes).sum()
+    return float(model.spring_count + model.particle_count + attracted + BIRD * len(model.flock.member))
 
 
 def is_worth_sharing(model: Model) -> bool:
@@ -95,6 +103,7 @@ def crew_for(work: Work, threads: int) -> Crew | None:
         good=np.ones(blocks, dtype=np.uint8),
         spent=np.zeros((blocks, 2)),
         met=np.zeros(blocks, dtype=np.int64),
+        memo=np.zeros(LINE, dtype=np.int64),
         way=giving_way() if COMPILED else 0,
         threads=threads if COMPILED else 1,
     )
@@ -130,9 +139,12 @@ def put_down(crew, job, first, second):
 
 
 @kernel
-def put_down_forces(crew, time):
+def put_down_forces(crew, attraction, time):
     """All forces that depend on position and time alone."""
     put_down(crew, PULL, 0.0, 0.0)
+    for group in range(attraction.strength.shape[0]):
+        put_down(crew, LINE_UP, float(group), 0.0)
+        put_down(crew, ATTRACT, float(group), 0.0)
     put_down(crew, PULL_MORE, time, 0.0)
 
 
@@ -166,11 +178,11 @@ def put_down_kick(crew, time, dt, h, stages, tangent, dragged, limited):
 
 
 @kernel
-def put_down_runge_kutta(crew, nodes, time, dt):
+def put_down_runge_kutta(crew, attraction, nodes, time, dt):
     """The stages of a Runge-Kutta step; the caller puts the end back onto exact constraints."""
     put_down(crew, BEGIN_STEP, 0.0, 0.0)
     for stage in range(nodes.shape[0]):
-        put_down_forces(crew, time + nodes[stage] * dt)
+        put_down_forces(crew, attraction, time + nodes[stage] * dt)
         put_down_drag(crew, time + nodes[stage] * dt)
         put_down(crew, RUNGE_KUTTA_STAGE, dt, float(stage))
 
@@ -186,7 +198,7 @@ def work_off(model, state, work, scheme, rare, crew):
         job = crew.listed[k + 1]
         crew.now[0] = k
         if job < ALONE:
-            good &= share_out(job, model, state, work, scheme, crew)
+            good &= share_out(job, model, state, work, scheme, rare, crew)
         else:
             labor.do_alone(job, model, state, work, rare, crew)
         if work.notes.report[REPORT_USER] != 0:
@@ -196,21 +208,19 @@ def work_off(model, state, work, scheme, rare, crew):
 
 
 @callee
-def share_out(job, model, state, work, scheme, crew):
-    """Do every block of a job; whether all numbers are finite and sane."""
-    count = work.blocks.first.shape[0] - 1
+def share_out(job, model, state, work, scheme, rare, crew):
+    """Do every block or part of a job; whether all numbers are finite and sane."""
+    count = work.blocks.first.shape[0] - 1 if job < ATTRACT else crew.memo[PARTS]
     if crew.threads == 1:
         for block in range(count):
-            labor.do(job, block, model, state, work, scheme, crew)
+            if job < ATTRACT:
+                labor.do(job, block, model, state, work, scheme, crew)
+            elif rare is not None:
+                labor.do_part(job, block, 0, model, state, work, crew)
     else:
-        store(crew.gate, FINISHED, 0)
-        store(crew.gate, TICKET, (job << (2 * FIELD)) | (count << FIELD))
-        take_blocks(model, state, work, scheme, crew)
-        looks = 0
-        while load(crew.gate, FINISHED) != count:
-            looks += 1
-            if looks > PATIENCE:
-                give_way(crew.way)
+        put_up(job, count, model, state, work, scheme, rare, crew)
+    if job >= ATTRACT:
+        return True
     good = True
     for block in range(count):
         good = good and crew.good[block] == 1
@@ -223,7 +233,20 @@ def share_out(job, model, state, work, scheme, crew):
 
 
 @callee
-def take_blocks(model, state, work, scheme, crew):
+def put_up(job, count, model, state, work, scheme, rare, crew):
+    """Share a job out, take part in it, and wait until all of it is done."""
+    store(crew.gate, FINISHED, 0)
+    store(crew.gate, TICKET, (job << (2 * FIELD)) | (count << FIELD))
+    take_blocks(0, model, state, work, scheme, rare, crew)
+    looks = 0
+    while load(crew.gate, FINISHED) != count:
+        looks += 1
+        if looks > PATIENCE:
+            give_way(crew.way)
+
+
+@callee
+def take_blocks(worker, model, state, work, scheme, rare, crew):
     """Do blocks of the job that is up until none is left; whether there was one."""
     took = False
     while True:
@@ -232,17 +255,22 @@ def take_blocks(model, state, work, scheme, crew):
         if block >= (ticket >> FIELD) & MASK:
             return took
         if exchange(crew.gate, TICKET, ticket, ticket + 1):
-            labor.do(ticket >> (2 * FIELD), block, model, state, work, scheme, crew)
+            job = ticket >> (2 * FIELD)
+            if job < ATTRACT:
+                labor.do(job, block, model, state, work, scheme, crew)
+            elif rare is not None:
+                labor.do_part(job, block, worker, model, state, work, crew)
             add(crew.gate, FINISHED, 1)
             took = True
 
 
 @callee
-def assist(model, state, work, scheme, crew):
+def assist(model, state, work, scheme, rare, crew):
     """Help until the crew is closed."""
+    worker = add(crew.gate, CAME, 1) + 1
     looks = 0
     while load(crew.gate, CLOSED) == 0:
-        if take_blocks(model, state, work, scheme, crew):
+        if take_blocks(worker, model, state, work, scheme, rare, crew):
             looks = 0
         looks += 1
         if looks > PATIENCE:

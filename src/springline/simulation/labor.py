@@ -29,8 +29,16 @@ from springline.model.work import Stages, Sums
 
 PULL, RESIST, KICK_DRIFT, KICK, DRIFT, KICK_ONCE = 0, 1, 2, 3, 4, 5
 BEGIN_STAGES, STAGE, END_KICK, BEGIN_STEP, RUNGE_KUTTA_STAGE, LOOK, HOLD_SPEED = 6, 7, 8, 9, 10, 11, 12
+ATTRACT = 50  # jobs from here on have blocks of their own: as many as ``Crew.memo`` says
 ALONE = 100  # jobs from here on are not shared out: those on what few scenes have, or that are too short
-PULL_MORE, RESIST_MORE, NOTE_WORK, MAKE_TANGENT = 100, 101, 102, 103
+PULL_MORE, RESIST_MORE, NOTE_WORK, MAKE_TANGENT, LINE_UP = 100, 101, 102, 103, 104
+PARTS, BLOCKS, MASSIVE, TOTAL = (
+    0,
+    1,
+    2,
+    3,
+)  # entries of ``Crew.memo``: parts of a job, blocks in all, bodies with mass, all
+MOST_PARTS = 512  # of a job with blocks of its own
 FIRST_NUMBER, SECOND_NUMBER = 0, 1  # columns of ``Crew.number``
 
 
@@ -83,6 +91,19 @@ def do(job, block, model, state, work, scheme, crew):
 
 
 @callee
+def do_part(job, part_of, worker, model, state, work, crew):
+    """Do one part of a job that has blocks of its own."""
+    if job == ATTRACT:
+        blocks = crew.memo[BLOCKS]
+        first = part_of * blocks // crew.memo[PARTS]
+        last = (part_of + 1) * blocks // crew.memo[PARTS]
+        attraction.pull_some(
+            model.attraction, int(crew.number[crew.now[0], FIRST_NUMBER]), first, last, worker, crew.memo[MASSIVE],
+            crew.memo[TOTAL], model.space, model.particles, work.sums.bodies, work.sums.force,
+        )  # fmt: skip
+
+
+@callee
 def do_alone(job, model, state, work, rare, crew):
     """Do a job that is not shared out."""
     number = crew.number[crew.now[0], FIRST_NUMBER]
@@ -94,16 +115,21 @@ def do_alone(job, model, state, work, rare, crew):
         if model.loads.particle.shape[0] > 0:
             loads.add(model.loads, number, sums.force)
         if rare is not None:
-            if model.attraction.strength.shape[0] > 0:
-                attraction.add(
-                    model.attraction, model.space, model.particles, state.alive, state.position, sums.bodies, sums.force
-                )
             net.add_rare_forces(
                 model.space, model.particles, model.loads, model.springs, model.laws, model.elements, model.users,
                 state.alive, state.status, state.position, state.velocity, number, sums, report,
             )  # fmt: skip
     elif rare is not None:
-        if job == MAKE_TANGENT:
+        if job == LINE_UP:
+            blocks, massive, total = attraction.prepare(
+                model.attraction, int(number), model.space, model.particles, state.alive, state.position, sums.bodies,
+                sums.force,
+            )  # fmt: skip
+            crew.memo[BLOCKS] = blocks
+            crew.memo[MASSIVE] = massive
+            crew.memo[TOTAL] = total
+            crew.memo[PARTS] = min(blocks, MOST_PARTS)
+        elif job == MAKE_TANGENT:
             exact.make_tangent(
                 model.exact, model.space, state.mobility, state.alive, state.position, state.velocity, work.rows
             )

@@ -135,7 +135,7 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
     """
     if crew is not None:
         if steps == ASSIST:
-            assist(model, state, work, scheme, crew)
+            assist(model, state, work, scheme, rare, crew)
             return 0
     space = model.space
     particles = model.particles
@@ -192,7 +192,7 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
                                 status, position, velocity, time, sums, report, rare,
                             )  # fmt: skip
                         else:
-                            put_down_forces(crew, time)
+                            put_down_forces(crew, attraction, time)
                         fresh = True
                         if report[REPORT_USER] != 0:
                             break
@@ -244,7 +244,7 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
                                 verdict = UNSOLVED
         elif crew is not None:
             if scheme.family == RUNGE_KUTTA:
-                put_down_runge_kutta(crew, nodes, time, dt)
+                put_down_runge_kutta(crew, attraction, nodes, time, dt)
             put_down(crew, labor.LOOK, 0.0, 0.0)
         else:
             if scheme.family == RUNGE_KUTTA:

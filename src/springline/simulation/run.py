@@ -104,7 +104,7 @@ class Simulation:
         shared = integrator.newmark is None and is_worth_sharing(model)
         self._order = order_for(model, self.state) if shared else None
         inner = model if self._order is None else self._order.model
-        self._work = scratch(inner, stages_needed(model, integrator), shared=shared)
+        self._work = scratch(inner, stages_needed(model, integrator), shared=shared, workers=self._threads)
         self._crew = crew_for(self._work, self._threads)
         self._plan = plan(model)
         self.rare = rare(model, integrator)
