@@ -51,7 +51,7 @@ RULES: dict[str, dict[str, Rule]] = {
     "drag": {"coefficient": Rule("N s/m", 0.0)},
     "airdrag": {"coefficient": Rule("N s2/m2", 0.0)},
     "load": {"force": _FORCE, "omega": Rule("rad/s", 0.0), "phase": Rule("rad")},
-    "attraction": {"strength": Rule("N m2/kg2"), "softening": Rule("m", 0.0), "theta": Rule("-", 0.0, 1.0)},
+    "attraction": {"strength": Rule("N m2/kg2"), "softening": Rule("m", 0.0), "exponent": Rule("-", -4.0, 4.0), "theta": Rule("-", 0.0, 1.0)},
     "element": {"stiffness": Rule("J", 0.0), "damping": Rule("J s", 0.0), "rest": Rule("")},
     "cohesion": _FLOCK,
     "separation": _FLOCK,
