@@ -27,6 +27,9 @@ _HOMES = {
     "springline.forces.gravity": ("Gravity",),
     "springline.forces.laws": ("law",),
     "springline.forces.loads": ("Load",),
+    "springline.forces.steering": (
+        "Arrive", "Avoid", "Evade", "Flee", "FollowPath", "Pursue", "Seek", "SteeringLimit", "Wander",
+    ),
     "springline.forces.user": ("force",),
     "springline.integrators.registry": ("INTEGRATORS",),
     "springline.io.read": ("read",),
@@ -75,6 +78,17 @@ if TYPE_CHECKING:
     from springline.forces.gravity import Gravity
     from springline.forces.laws import law
     from springline.forces.loads import Load
+    from springline.forces.steering import (
+        Arrive,
+        Avoid,
+        Evade,
+        Flee,
+        FollowPath,
+        Pursue,
+        Seek,
+        SteeringLimit,
+        Wander,
+    )
     from springline.forces.user import force
     from springline.integrators.registry import INTEGRATORS
     from springline.io.read import read

@@ -31,7 +31,7 @@ def nothing_moves(model: Model, state: State) -> bool:
     acting = (model.gravity.acceleration, model.loads.force, model.attraction.strength)
     if any(np.any(family) for family in acting) or np.any(state.velocity):
         return False
-    if len(model.flock.weight) and model.particle_count > 1:
+    if len(model.flock.steering.kind) or (len(model.flock.weight) and model.particle_count > 1):
         return False
     if len(model.users.address) or len(model.elements.value):  # what these do is known only to whoever wrote them
         return False

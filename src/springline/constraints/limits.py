@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
-from springline.checks import positive
+from springline.checks import not_negative, positive, refuse
 from springline.constraints.walls import shift_axis, square
 from springline.kernels import callee, kernel
 from springline.model import families
@@ -20,12 +20,21 @@ ROUNDING = 1e-14  # [-] over the limit: this much is rounding
 
 @dataclass(frozen=True, eq=False)
 class SpeedLimit(Rule):
-    """No particle moves faster than ``speed`` [m/s]: velocities are scaled back before positions change."""
+    """No particle moves faster than ``speed`` [m/s]: velocities are scaled back before positions change.
+
+    Nor slower than ``least`` [m/s]: slower ones are scaled up. A particle at rest has no direction, and stays at rest.
+    Where limits of several rules contradict each other, the upper one holds.
+    """
 
     speed: Any = 100.0
+    least: Any = field(default=0.0, kw_only=True)
 
     def checked(self, dim: int) -> SpeedLimit:
-        return self.replaced(speed=positive(self.speed, "speed", self.caller, "m/s"))
+        speed = positive(self.speed, "speed", self.caller, "m/s")
+        least = not_negative(self.least, "least", self.caller, "m/s")
+        if least > speed:
+            raise refuse("least", self.caller, f"at most the upper limit, {speed:g} [m/s]", self.least)
+        return self.replaced(speed=speed, least=least)
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,8 +64,14 @@ def gather(
     return families.Limits(
         force=lowest(forces, [thing.force for thing in forces], count),
         speed=lowest(speeds, [thing.speed for thing in speeds], count),
+        least=highest([thing for thing in speeds if thing.least > 0.0], count),
         displacement=lowest(displacements, [thing.displacement for thing in displacements], count),
     )
+
+
+def highest(things: Sequence[SpeedLimit], count: int) -> np.ndarray:
+    """The highest of the least speeds that concern each particle [m/s], 0 where none; empty where there is none."""
+    return np.maximum(-lowest(things, [-thing.least for thing in things], count), 0.0)
 
 
 @kernel
@@ -97,7 +112,7 @@ def hold_displacement(limits, start, position, force, ledger):
 
 @callee
 def hold_speed(limits, particles, dt, velocity, ledger):
-    """Scale velocities back to their limits; what that costs counts as dissipated."""
+    """Scale velocities back, or up, to their limits; what that costs counts as dissipated."""
     if limits.speed.shape[0] == 0 and limits.displacement.shape[0] == 0:
         return
     for i in range(velocity.shape[0]):
@@ -106,8 +121,12 @@ def hold_speed(limits, particles, dt, velocity, ledger):
             limit = min(limit, limits.displacement[i] / abs(dt))
         before = square(velocity, i)
         speed = np.sqrt(before)
-        if speed > limit:
-            scale = limit / speed
+        wanted = speed
+        if limits.least.shape[0] > 0:
+            wanted = max(wanted, limits.least[i])
+        wanted = min(wanted, limit)
+        if wanted != speed and speed > 0.0:
+            scale = wanted / speed
             for axis in range(3):
                 velocity[i, axis] *= scale
             ledger[DISSIPATED] += 0.5 * particles.mass[i] * (before - square(velocity, i))

@@ -253,10 +253,10 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
             "equilibrium() needs the energy of every force, and a force of your own (@sl.force) has none. "
             "Write it as an Element on a measure, a spring law or a Load; or run it with scene.simulate() and Drag."
         )
-    if len(model.flock.weight):
+    if model.flock.acts:
         raise SceneError(
             "equilibrium() needs the energy of every force, and the rules of a flock (Cohesion, Separation, Alignment) "
-            "have none. Leave them out; or run the scene with scene.simulate()."
+            "and steering have none. Leave them out; or run the scene with scene.simulate()."
         )
     if model.loads.harmonic:
         raise SceneError(

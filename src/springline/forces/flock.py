@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import number, positive, refuse
+from springline.forces import steering
 from springline.kernels import callee, kernel
 from springline.model import families
 from springline.model.contracts import Force, members
@@ -79,8 +80,11 @@ class Alignment(FlockRule):
 RULES = (Cohesion, Separation, Alignment)
 
 
-def gather(things: Sequence[FlockRule], count: int) -> families.Flock:
-    """All rules as one family; those on the same particles, one of each kind, share a pass over the neighbors."""
+def gather(things: Sequence[FlockRule], steering: families.Steering, count: int) -> families.Flock:
+    """All rules as one family; those on the same particles, one of each kind, share a pass over the neighbors.
+
+    What steers beside them is of the family: one limit holds for both.
+    """
     groups: list[tuple[bytes, np.ndarray, dict[int, FlockRule]]] = []
     for thing in things:
         column, who = RULES.index(type(thing)), members(thing, count).astype(np.int32)
@@ -101,6 +105,7 @@ def gather(things: Sequence[FlockRule], count: int) -> families.Flock:
         edge=table[2].copy(),
         start=np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32),
         member=np.concatenate([np.zeros(0, dtype=np.int32), *(who for _, who, _ in groups)]),
+        steering=steering,
     )
 
 
@@ -110,7 +115,25 @@ def _edge(view: float) -> float:
 
 
 @callee
-def add(flock, cells, space, alive, position, velocity, force):
+def add(flock, cells, space, particles, alive, position, velocity, time, force):
+    """Add the forces of every rule and of all that steers to ``force`` [N], held to the limit of steering."""
+    limit = flock.steering.limit
+    count = position.shape[0]
+    if limit.shape[0] == 0:
+        add_rules(flock, cells, space, alive, position, velocity, force)
+        steering.add(flock.steering, particles, space, alive, position, velocity, time, 0, count, force)
+    else:
+        push = cells.push
+        for i in range(count):
+            for axis in range(3):
+                push[i, axis] = 0.0
+        add_rules(flock, cells, space, alive, position, velocity, push)
+        steering.add(flock.steering, particles, space, alive, position, velocity, time, 0, count, push)
+        steering.hold(limit, push, 0, count, force)
+
+
+@callee
+def add_rules(flock, cells, space, alive, position, velocity, force):
     """Add the forces of every rule to ``force`` [N], each group in one pass over its neighbors."""
     for group in range(flock.weight.shape[0]):
         widest = 0.0

@@ -85,8 +85,8 @@ def velocity_forces(
     if spring.damped.shape[0] > 0:
         springs.add_damping(spring, space, status, position, velocity, force)
     if rare is not None:
-        if flocks.weight.shape[0] > 0:
-            flock.add(flocks, cells, space, alive, position, velocity, force)
+        if flocks.weight.shape[0] > 0 or flocks.steering.kind.shape[0] > 0:
+            flock.add(flocks, cells, space, particles, alive, position, velocity, time, force)
         add_rare_drag(particles, element, users, alive, position, velocity, time, sums, report)
 
 
@@ -148,7 +148,7 @@ def reads_velocity(model: Model) -> bool:
         or len(model.drag.quadratic)
         or len(model.springs.damped)
         or model.elements.damped
-        or len(model.flock.weight)
+        or model.flock.acts
         or model.users.reads_velocity.any()
     )
 

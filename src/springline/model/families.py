@@ -125,6 +125,26 @@ class Attraction(NamedTuple):
     member: Indices
 
 
+class Steering(NamedTuple):
+    """Forces that steer, one row each; see :mod:`springline.forces.steering`."""
+
+    kind: Flags  # SEEK, FLEE, ..., shape (s,)
+    gain: Floats  # [N s/m], or the force [N] of those that have no desired velocity, shape (s,)
+    speed: Floats  # desired [m/s], or turns of a wanderer [1/s], shape (s,)
+    reach: Floats  # distance at which the row begins to act, or to slow down [m], shape (s,)
+    ahead: Floats  # how far ahead it looks [s], shape (s,)
+    target: Floats  # [m], shape (s, 3)
+    quarry: Indices  # the particle that takes the target's place, or -1, shape (s,)
+    seed: np.ndarray  # of chance, int64, shape (s,)
+    first: Indices  # first point of each row, one more than there are rows
+    point: Floats  # obstacles, or corners of a path [m], shape (p, 3)
+    radius: Floats  # of each obstacle [m], shape (p,)
+    start: Indices  # first member of each row, one more than there are rows
+    member: Indices
+    limit: Floats  # of flock and steering together [N], shape (n,) or (0,)
+    flat: bool  # in a plane
+
+
 class Flock(NamedTuple):
     """The rules of a flock, by groups of particles; columns are cohesion, separation, alignment."""
 
@@ -133,6 +153,12 @@ class Flock(NamedTuple):
     edge: Floats  # cosine of half of the field of view, -2 where everything is seen, shape (f, 3)
     start: Indices  # first member of each group, one more than there are groups
     member: Indices
+    steering: Steering
+
+    @property
+    def acts(self) -> bool:
+        """Whether there is any rule of a flock, or anything that steers."""
+        return bool(len(self.weight) or len(self.steering.kind))
 
 
 class Users(NamedTuple):
@@ -203,10 +229,11 @@ class Surfaces(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """Upper limits of force, speed and displacement a step; inf where none."""
+    """Limits of force, speed and displacement a step; inf where no upper one, 0 where no lower one."""
 
     force: Floats  # [N], shape (n,) or (0,)
     speed: Floats  # [m/s], shape (n,) or (0,)
+    least: Floats  # lower limit of speed [m/s], shape (n,) or (0,)
     displacement: Floats  # [m], shape (n,) or (0,)
 
 

@@ -35,6 +35,7 @@ class Cells(NamedTuple):
     place: Floats  # position of who is in each slot [m], shape (n, 3)
     pace: Floats  # velocity of who is in each slot [m/s], shape (n, 3)
     run: Indices  # first and last slot of each run that a search visits, shape (2 runs,)
+    push: Floats  # flock and steering together, where they are limited [N], shape (particles, 3) or (0, 3)
 
 
 class Blocks(NamedTuple):
@@ -169,7 +170,7 @@ def scratch(model: Model, stages: int, *, shared: bool = False, workers: int = 1
             value=np.zeros(room),
             report=np.zeros(8, dtype=np.int64),
         ),
-        cells=cells_for(int(np.diff(model.flock.start).max(initial=0))),
+        cells=cells_for(int(np.diff(model.flock.start).max(initial=0)), len(model.flock.steering.limit)),
         blocks=blocks_of(model, block_size(n) if shared else 0),
         energy=np.zeros(16),
     )
@@ -204,8 +205,8 @@ def _by_block(model: Model, rows: Indices, size: int, count: int) -> tuple[np.nd
     return start, np.ascontiguousarray(spring[order], dtype=np.int32)
 
 
-def cells_for(count: int) -> Cells:
-    """Room of a grid for at most ``count`` particles; 0 takes next to none."""
+def cells_for(count: int, limited: int = 0) -> Cells:
+    """Room of a grid for at most ``count`` particles; 0 takes next to none. ``limited`` are to steer within limits."""
     return Cells(
         shape=np.zeros(6, dtype=np.int64),
         frame=np.zeros(6),
@@ -215,6 +216,7 @@ def cells_for(count: int) -> Cells:
         place=np.zeros((count, 3)),
         pace=np.zeros((count, 3)),
         run=np.zeros(2 * RUNS, dtype=np.int32),
+        push=np.zeros((limited, 3)),
     )
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from springline.constraints import limits, memory, surface, ties, walls
 from springline.errors import SceneError
-from springline.forces import attraction, drag, elements, flock, gravity, loads, user
+from springline.forces import attraction, drag, elements, flock, gravity, loads, steering, user
 from springline.integrators.registry import integrator as find_integrator
 from springline.model import families
 from springline.model.contracts import Declared, members
@@ -59,7 +59,7 @@ def model_of(scene: Scene) -> Model:
         drag=drag.gather(_all(scene, drag.Drag), _all(scene, drag.AirDrag), count),
         loads=loads.gather(_all(scene, loads.Load), count),
         attraction=attraction.gather(_all(scene, attraction.Attraction), count, scene._space.periodic),
-        flock=flock.gather(_all(scene, flock.FlockRule), count),
+        flock=flock.gather(_all(scene, flock.FlockRule), _steering(scene, count), count),
         users=user.gather(_all(scene, user.Custom), count),
         exact=ties.gather(
             _all(scene, ties.Rod), _all(scene, ties.Sphere), _all(scene, ties.Ring), position, scene._space
@@ -146,6 +146,11 @@ def _gravities(scene: Scene) -> Sequence[gravity.Gravity]:
     if scene._gravity.any():
         found.append(gravity.Gravity(tuple(scene._gravity.tolist())))
     return found
+
+
+def _steering(scene: Scene, count: int) -> families.Steering:
+    things = [thing for thing in scene._declared if isinstance(thing, steering.STEERING)]
+    return steering.gather(things, _all(scene, steering.SteeringLimit), count, scene.dim)
 
 
 def _particles(scene: Scene, free: np.ndarray) -> families.Particles:

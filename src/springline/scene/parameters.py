@@ -22,8 +22,8 @@ ROOM = 4.0  # times the present value is as far as a slider goes where no rule s
 # what a thing is made of, or acts on, and not how strongly: it stays while a simulation runs
 LASTING = frozenset(
     {
-        "a", "b", "case", "closest", "faces", "keep", "measure", "method", "mode", "on", "parameters", "particles",
-        "per", "seed",
+        "a", "b", "case", "closed", "closest", "faces", "keep", "measure", "method", "mode", "on", "parameters",
+        "particles", "per", "quarry", "seed",
     }
 )  # fmt: skip
 
@@ -39,6 +39,7 @@ class Rule(NamedTuple):
 _FORCE, _LENGTH, _COEFFICIENT = Rule("N"), Rule("m"), Rule("-", 0.0)
 _FLOCK = {"weight": _FORCE, "within": Rule("m", 0.0), "view": Rule("degrees", 0.0, 360.0)}
 _BOUNCE = {"restitution": Rule("-", 0.0, 1.0), "slip_loss": Rule("-", 0.0, 1.0)}
+_DESIRED = {"speed": Rule("m/s", 0.0), "gain": Rule("N s/m", 0.0)}
 _CIRCLE = {"center": _LENGTH, "radius": Rule("m", 0.0)}
 
 RULES: dict[str, dict[str, Rule]] = {
@@ -56,6 +57,15 @@ RULES: dict[str, dict[str, Rule]] = {
     "cohesion": _FLOCK,
     "separation": _FLOCK,
     "alignment": _FLOCK,
+    "seek": {**_DESIRED, "target": _LENGTH},
+    "flee": {**_DESIRED, "target": _LENGTH, "within": Rule("m", 0.0)},
+    "arrive": {**_DESIRED, "target": _LENGTH, "slowing": Rule("m", 0.0)},
+    "pursue": {**_DESIRED, "ahead": Rule("s", 0.0)},
+    "evade": {**_DESIRED, "ahead": Rule("s", 0.0), "within": Rule("m", 0.0)},
+    "wander": {"weight": _FORCE, "rate": Rule("1/s", 0.0)},
+    "avoid": {"center": _LENGTH, "radius": Rule("m", 0.0), "weight": _FORCE, "ahead": Rule("s", 0.0)},
+    "followpath": {**_DESIRED, "points": _LENGTH, "radius": Rule("m", 0.0), "ahead": Rule("s", 0.0)},
+    "steeringlimit": {"force": Rule("N", 0.0)},
     "rod": {"length": Rule("m", 0.0)},
     "cord": {"length": Rule("m", 0.0)},
     "sphere": _CIRCLE,

@@ -13,6 +13,7 @@ from springline.errors import SceneError
 from springline.forces.elements import Element
 from springline.forces.laws import Law, LawWith
 from springline.forces.loads import Load
+from springline.forces.steering import Aimed, Chasing, Wander
 from springline.forces.user import Custom, UserForce
 from springline.model.contracts import Declared
 from springline.model.families import Model
@@ -402,6 +403,13 @@ class Scene:
             chosen(self, np.ravel(checks.handle_index(thing.checked(self.dim).particles)), "particles", thing.caller)
             if isinstance(thing.particles, (Handle, SpringHandle)):
                 chosen(self, thing.particles, "particles", thing.caller)
+        if isinstance(thing, (Aimed, Chasing)):
+            quarry = thing.target if isinstance(thing, Aimed) else thing.quarry
+            name = "target" if isinstance(thing, Aimed) else "quarry"
+            if isinstance(quarry, (Handle, SpringHandle)) or checks.is_whole(quarry):
+                chosen(self, quarry if isinstance(quarry, (Handle, SpringHandle)) else [quarry], name, thing.caller)
+        if isinstance(thing, Wander) and thing.seed is None:
+            thing = thing.replaced(seed=int(self.random.integers(2**62)))
         return thing.checked(self.dim)
 
     def _fix(self, which: Any, axes: str, value: bool, caller: str) -> None:

@@ -14,7 +14,7 @@ from springline.callbacks import parameter_values
 from springline.checks import did_you_mean, handle_index
 from springline.constraints import limits, memory, surface, ties, walls
 from springline.errors import SceneError
-from springline.forces import attraction, drag, elements, flock, gravity, loads, user
+from springline.forces import attraction, drag, elements, flock, gravity, loads, steering, user
 from springline.forces.laws import Law, LawWith
 from springline.model.contracts import Declared
 from springline.model.space import Torus
@@ -28,7 +28,7 @@ DECLARED: dict[str, type[Declared]] = {
     kind.key(): kind
     for kind in (
         gravity.Gravity, drag.Drag, drag.AirDrag, loads.Load, attraction.Attraction, elements.Element, user.Custom,
-        flock.Cohesion, flock.Separation, flock.Alignment,
+        flock.Cohesion, flock.Separation, flock.Alignment, *steering.STEERING, steering.SteeringLimit,
         ties.Rod, ties.Cord, ties.Sphere, ties.Ring, walls.Plane, walls.Box, surface.Surface, limits.SpeedLimit,
         limits.ForceLimit, limits.DisplacementLimit, memory.Fragile, memory.Trails,
     )

@@ -182,7 +182,7 @@ def particles_within(family, a, b):
 @kernel
 def limits_within(family, a, b):
     """The limits of particles a to b - 1."""
-    return Limits(family.force[a:b], family.speed[a:b], family.displacement[a:b])
+    return Limits(family.force[a:b], family.speed[a:b], family.least[a:b], family.displacement[a:b])
 
 
 @kernel

@@ -118,7 +118,7 @@ def rare(model: Model, method: Integrator) -> int | None:
     counts = (
         len(model.laws.address), len(model.elements.address), len(model.attraction.strength), len(model.exact.kind),
         len(model.users.address), len(model.surfaces.address), int(model.loads.harmonic),
-        int(method.scheme.gradient.any()), len(model.flock.weight),
+        int(method.scheme.gradient.any()), int(model.flock.acts),
     )  # fmt: skip
     return 0 if any(counts) else None
 

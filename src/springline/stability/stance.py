@@ -259,10 +259,10 @@ def _refuse(model: Model, free: np.ndarray, caller: str) -> None:
             f"{caller} needs the stiffness of every force, and a force of your own (@sl.force) has none. "
             f"Write it as a spring law or an Element on a measure, or leave it out of the scene."
         )
-    if len(model.flock.weight):
+    if model.flock.acts:
         raise SceneError(
             f"{caller} needs the stiffness of every force, and the rules of a flock (Cohesion, Separation, Alignment) "
-            f"have none. Leave them out of the scene."
+            f"and steering have none. Leave them out of the scene."
         )
     light = np.flatnonzero((model.particles.mass == 0.0) & free.any(axis=1))
     if len(light):

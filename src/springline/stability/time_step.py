@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from springline.forces.steering import AVOID, WANDER
 from springline.integrators.contract import Integrator
 from springline.model.families import Model
 from springline.stability.amplification import ROUNDING, growth
@@ -54,6 +55,7 @@ def step_bound(
     damping = _pair_bound(model, model.springs.damping, mobility)
     if len(model.drag.linear):
         damping += float((model.drag.linear * mobility).max(initial=0.0))
+    damping += _steering_bound(model, mobility)
     return StepBound(omega, damping, longest_step(method, omega, damping), _outside(model, largest_law_modulus))
 
 
@@ -105,6 +107,15 @@ def _attraction_bound(model: Model) -> float:
     return total
 
 
+def _steering_bound(model: Model, mobility: np.ndarray) -> float:
+    """The most that steering damps [1/s]: each gain of a desired velocity is a drag in a frame that flies along."""
+    family, total = model.flock.steering, np.zeros(model.particle_count)
+    for row in range(len(family.kind)):
+        if family.kind[row] not in (WANDER, AVOID):
+            total[family.member[family.start[row] : family.start[row + 1]]] += family.gain[row]
+    return float((total * mobility).max(initial=0.0))
+
+
 def _outside(model: Model, largest_law_modulus: np.ndarray | None) -> tuple[str, ...]:
     found = []
     if len(model.users.address):
@@ -117,6 +128,8 @@ def _outside(model: Model, largest_law_modulus: np.ndarray | None) -> tuple[str,
         found.append("attraction without softening")
     if len(model.flock.weight):
         found.append("the rules of a flock")
+    if len(model.flock.steering.kind):
+        found.append("steering near its target")
     if len(model.drag.quadratic):
         found.append("quadratic drag at high speed")
     return tuple(found)

@@ -1,0 +1,66 @@
+"""Chance that is a function of its place: the same for a seed, a particle and a time, whoever asks, and how often.
+
+Words of 32 bits, held in integers of 64, so that plain and compiled runs agree.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.kernels import kernel
+
+WORD = 0xFFFFFFFF
+PERIOD = 4294967296.0  # 2**32, as many as there are words
+TRIES = 64  # that all of these miss has a chance of 1e-42
+
+
+@kernel
+def mixed(word):
+    """A word in which every bit depends on every bit of another (the finalizer of Wellons' hash prospector, 2018)."""
+    word = word & WORD
+    word = word ^ (word >> 16)
+    word = (word * 0x21F0AAAD) & WORD
+    word = word ^ (word >> 15)
+    word = (word * 0x735A2D97) & WORD
+    return word ^ (word >> 15)
+
+
+@kernel
+def stirred(seed, first, second, third):
+    """A word from a seed and three numbers."""
+    word = mixed(int(seed) ^ 0x2545F491)
+    word = mixed(word ^ (int(seed) >> 32))
+    word = mixed(word + int(first) * 0x19660D)
+    word = mixed(word + (int(second) & WORD))
+    word = mixed(word + (int(second) >> 32))
+    return mixed(word + int(third) * 0x3C6EF35F)
+
+
+@kernel
+def unit(seed, particle, knot, flat):
+    """A random unit vector, in the plane z = 0 where ``flat`` (Marsaglia, Ann. Math. Stat. 43, 645 (1972))."""
+    for attempt in range(TRIES):
+        a = 2.0 * ((stirred(seed, particle, knot, 2 * attempt) + 0.5) / PERIOD) - 1.0
+        b = 2.0 * ((stirred(seed, particle, knot, 2 * attempt + 1) + 0.5) / PERIOD) - 1.0
+        square = a * a + b * b
+        if 1e-12 < square < 1.0:
+            if flat:
+                return (a * a - b * b) / square, 2.0 * a * b / square, 0.0
+            root = 2.0 * np.sqrt(1.0 - square)
+            return a * root, b * root, 1.0 - 2.0 * square
+    return 1.0, 0.0, 0.0
+
+
+@kernel
+def direction(seed, particle, turns, flat):
+    """Coherent noise: a vector of at most unit length that goes from one random direction to the next at each turn.
+
+    Each particle has turns of its own. The way is 6 s^5 - 15 s^4 + 10 s^3 (Perlin, ACM Trans. Graph. 21 (3), 2002).
+    """
+    turn = turns + stirred(seed, particle, -1, 0) / PERIOD
+    knot = np.floor(turn)
+    s = turn - knot
+    ax, ay, az = unit(seed, particle, int(knot), flat)
+    bx, by, bz = unit(seed, particle, int(knot) + 1, flat)
+    part = s * s * s * (s * (6.0 * s - 15.0) + 10.0)
+    return ax + part * (bx - ax), ay + part * (by - ay), az + part * (bz - az)

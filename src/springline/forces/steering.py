@@ -1,0 +1,461 @@
+"""Steering (Reynolds, Steering Behaviors for Autonomous Characters, Game Developers Conference 1999).
+
+Who steers has a desired velocity, and the force is a gain times what is missing of it: f = g (desired - v), with g in
+newton for each meter a second. A particle whose desired velocity has no direction, since it stands on its target,
+feels none. The quarry that others follow does not follow itself. Forces are not in pairs, and there is no energy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from springline.checks import (
+    each,
+    flag,
+    handle_index,
+    is_whole,
+    magnitude,
+    not_negative,
+    number,
+    points,
+    positive,
+    refuse,
+    vector,
+)
+from springline.errors import SceneError
+from springline.forces.chance import direction
+from springline.kernels import callee, kernel
+from springline.model import families
+from springline.model.contracts import Force, Rule, grouped, lowest
+from springline.model.space import image
+
+SEEK, FLEE, ARRIVE, PURSUE, EVADE, WANDER, AVOID, FOLLOW = 0, 1, 2, 3, 4, 5, 6, 7  # Steering.kind
+
+
+@dataclass(frozen=True, eq=False)
+class Steering(Force):
+    """Base of the forces that steer; ``gain`` [N s/m] times what is missing of a velocity of ``speed`` [m/s]."""
+
+    speed: Any = field(default=1.0, kw_only=True)
+    gain: Any = field(default=1.0, kw_only=True)
+
+    def checked(self, dim: int) -> Steering:
+        return self.replaced(
+            speed=positive(self.speed, "speed", self.caller, "m/s"),
+            gain=not_negative(self.gain, "gain", self.caller, "N s/m"),
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Aimed(Steering):
+    """Base of those with a target: a point [m], or a particle, by handle or index, with which it moves."""
+
+    target: Any = (0.0, 0.0, 0.0)
+
+    def checked(self, dim: int) -> Aimed:
+        steering = super().checked(dim)
+        return steering.replaced(target=aim(self.target, self.caller, dim))
+
+
+@dataclass(frozen=True, eq=False)
+class Seek(Aimed):
+    """Fly toward a target: the desired velocity is ``speed`` [m/s] straight to it. It flies through, and turns round.
+
+    ``Seek(target, speed= [m/s], gain= [N s/m])``
+    """
+
+
+@dataclass(frozen=True, eq=False)
+class Flee(Aimed):
+    """Fly straight away from a target at ``speed`` [m/s], as long as it is not further than ``within`` [m].
+
+    ``Flee(target, within= [m], speed= [m/s], gain= [N s/m])``
+    """
+
+    within: Any = field(default=np.inf, kw_only=True)
+
+    def checked(self, dim: int) -> Flee:
+        return super().checked(dim).replaced(within=reach(self.within, "within", self.caller, "m"))  # type: ignore[no-any-return]
+
+
+@dataclass(frozen=True, eq=False)
+class Arrive(Aimed):
+    """Fly to a target and stop there: nearer than ``slowing`` [m] the desired speed falls in proportion to the way.
+
+    ``Arrive(target, slowing= [m], speed= [m/s], gain= [N s/m])``
+    """
+
+    slowing: Any = field(default=1.0, kw_only=True)
+
+    def checked(self, dim: int) -> Arrive:
+        return super().checked(dim).replaced(slowing=positive(self.slowing, "slowing", self.caller, "m"))  # type: ignore[no-any-return]
+
+
+@dataclass(frozen=True, eq=False)
+class Chasing(Steering):
+    """Base of those that foresee where a particle will be when they could be there: distance over ``speed`` from now.
+
+    ``quarry`` is that particle, by handle or index; no more than ``ahead`` [s] are foreseen.
+    """
+
+    quarry: Any = None
+    ahead: Any = field(default=np.inf, kw_only=True)
+
+    def checked(self, dim: int) -> Chasing:
+        quarry = aim(self.quarry, self.caller, dim, "quarry")
+        if not is_whole(quarry):
+            raise refuse("quarry", self.caller, "one particle, by handle or index", self.quarry)
+        return (  # type: ignore[no-any-return]
+            super().checked(dim).replaced(quarry=quarry, ahead=reach(self.ahead, "ahead", self.caller, "s"))
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Pursue(Chasing):
+    """Fly to where a particle will be.
+
+    ``Pursue(quarry, speed= [m/s], gain= [N s/m], ahead= [s])``; see :class:`Chasing`.
+    """
+
+
+@dataclass(frozen=True, eq=False)
+class Evade(Chasing):
+    """Fly away from where a particle will be, as long as it is not further than ``within`` [m].
+
+    ``Evade(quarry, within= [m], speed= [m/s], gain= [N s/m], ahead= [s])``; see :class:`Chasing`.
+    """
+
+    within: Any = field(default=np.inf, kw_only=True)
+
+    def checked(self, dim: int) -> Evade:
+        return super().checked(dim).replaced(within=reach(self.within, "within", self.caller, "m"))  # type: ignore[no-any-return]
+
+
+@dataclass(frozen=True, eq=False)
+class Wander(Force):
+    """A force of at most ``weight`` [N] that turns slowly and at random, toward a new direction ``rate`` times a second.
+
+    The way from one direction to the next is coherent noise, twice smooth in time. It depends on ``seed``, the particle
+    and the time alone; left out, the seed is drawn from the scene's.
+    """
+
+    weight: Any = 1.0
+    rate: Any = field(default=1.0, kw_only=True)
+    seed: Any = field(default=None, kw_only=True)
+
+    def checked(self, dim: int) -> Wander:
+        if self.seed is not None and not (is_whole(self.seed) and 0 <= self.seed < 2**62):
+            raise refuse("seed", self.caller, "a whole number of at least 0, below 2**62", self.seed)
+        return self.replaced(
+            weight=number(self.weight, "weight", self.caller, "N"),
+            rate=positive(self.rate, "rate", self.caller, "1/s"),
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Avoid(Force):
+    """Steer around spheres, with ``weight`` [N], sideways from the one that is in the way first.
+
+    In the way is what meets a cylinder along the velocity, as wide as the particle and as long as ``ahead`` [s] at its
+    speed. A particle that heads for the very center turns to a side that is always the same.
+
+    Parameters
+    ----------
+    center : of each sphere [m], shape (k, 3); a single point for one
+    radius : [m], one for all or one for each
+    """
+
+    center: Any = ()
+    radius: Any = 1.0
+    weight: Any = field(default=1.0, kw_only=True)
+    ahead: Any = field(default=1.0, kw_only=True)
+
+    def checked(self, dim: int) -> Avoid:
+        center = places(self.center, "center", self.caller, dim, 1)
+        return self.replaced(
+            center=center,
+            radius=each(self.radius, len(center), "radius", self.caller, "m", least=0.0, above=True),
+            weight=number(self.weight, "weight", self.caller, "N"),
+            ahead=positive(self.ahead, "ahead", self.caller, "s"),
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class FollowPath(Steering):
+    """Stay on a path: where a particle would be in ``ahead`` [s] further than ``radius`` [m] from it, seek it there.
+
+    Parameters
+    ----------
+    points : corners of the path [m], shape (k, 3), at least two
+    closed : whether it leads from the last corner to the first
+    """
+
+    points: Any = ()
+    radius: Any = field(default=1.0, kw_only=True)
+    ahead: Any = field(default=1.0, kw_only=True)
+    closed: Any = field(default=False, kw_only=True)
+
+    def checked(self, dim: int) -> FollowPath:
+        return (
+            super()
+            .checked(dim)
+            .replaced(  # type: ignore[no-any-return]
+                points=places(self.points, "points", self.caller, dim, 2),
+                radius=not_negative(self.radius, "radius", self.caller, "m"),
+                ahead=not_negative(self.ahead, "ahead", self.caller, "s"),
+                closed=flag(self.closed, "closed", self.caller),
+            )
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class SteeringLimit(Rule):
+    """No particle steers with more than ``force`` [N]: the sum of its flock and steering forces is scaled back to it.
+
+    Gravity, springs and drag are not steering; :class:`ForceLimit` limits all of them together.
+    """
+
+    force: Any = 1.0
+
+    def checked(self, dim: int) -> SteeringLimit:
+        return self.replaced(force=positive(self.force, "force", self.caller, "N"))
+
+
+def aim(target: Any, caller: str, dim: int, name: str = "target") -> Any:
+    """A target: a point as three coordinates, or the index of a particle."""
+    found = handle_index(target)
+    if isinstance(found, np.ndarray) and getattr(target, "things", "") == "particles":
+        if len(found) != 1:
+            raise SceneError(f"The {name!r} of {caller} must be one particle. Got a handle of {len(found)}.")
+        return int(found[0])
+    if is_whole(target):
+        return int(target)
+    return tuple(vector(target, name, caller, "m", dim).tolist())
+
+
+def reach(value: Any, name: str, caller: str, unit: str) -> float:
+    """A distance or a time without a bound where it is inf."""
+    plain = magnitude(value, unit, name, caller)
+    return float("inf") if isinstance(plain, float) and plain == np.inf else positive(value, name, caller, unit)
+
+
+def places(value: Any, name: str, caller: str, dim: int, least: int) -> np.ndarray:
+    """Points [m], shape (k, 3), at least so many; one alone will do where one is enough."""
+    found = vector(value, name, caller, "m", dim)[None] if _is_point(value) else points(value, name, caller, "m", dim)
+    if len(found) < least:
+        raise SceneError(f"The {name!r} of {caller} must be {least} points [m] at least. Got {len(found)}.")
+    return found
+
+
+def _is_point(value: Any) -> bool:
+    return np.ndim(value) == 1 and len(value) > 0
+
+
+def quarry_of(thing: Any) -> int:
+    """The particle that a thing aims at, -1 where there is none."""
+    target = getattr(thing, "quarry", getattr(thing, "target", None))
+    return int(target) if is_whole(target) else -1
+
+
+KINDS: dict[type, int] = {
+    Seek: SEEK, Flee: FLEE, Arrive: ARRIVE, Pursue: PURSUE, Evade: EVADE, Wander: WANDER, Avoid: AVOID,
+    FollowPath: FOLLOW,
+}  # fmt: skip
+STEERING = tuple(KINDS)
+
+
+def gather(things: Sequence[Any], bounds: Sequence[SteeringLimit], count: int, dim: int) -> families.Steering:
+    """All steering as one family, and its limit for each particle: the lowest."""
+    for thing in things:
+        if quarry_of(thing) >= count:
+            raise SceneError(f"{thing.caller} aims at particle {quarry_of(thing)}, and there are {count}.")
+    group = grouped(things, count)
+    corner = [_points(thing) for thing in things]
+    return families.Steering(
+        kind=np.array([KINDS[type(thing)] for thing in things], dtype=np.uint8),
+        gain=np.array([getattr(thing, "gain", getattr(thing, "weight", 0.0)) for thing in things], dtype=np.float64),
+        speed=np.array([getattr(thing, "speed", getattr(thing, "rate", 0.0)) for thing in things], dtype=np.float64),
+        reach=np.array([_reach(thing) for thing in things], dtype=np.float64),
+        ahead=np.array([getattr(thing, "ahead", np.inf) for thing in things], dtype=np.float64),
+        target=np.array([_target(thing) for thing in things], dtype=np.float64).reshape(-1, 3),
+        quarry=np.array([quarry_of(thing) for thing in things], dtype=np.int32),
+        seed=np.array([getattr(thing, "seed", None) or 0 for thing in things], dtype=np.int64),
+        first=np.concatenate([[0], np.cumsum([len(one) for one, _ in corner])]).astype(np.int32),
+        point=np.concatenate([np.zeros((0, 3)), *(one for one, _ in corner)]),
+        radius=np.concatenate([np.zeros(0), *(size for _, size in corner)]),
+        start=group.start,
+        member=group.member,
+        limit=lowest(bounds, [thing.force for thing in bounds], count),
+        flat=dim == 2,
+    )
+
+
+def _reach(thing: Any) -> float:
+    """The distance that a thing has, by whatever name."""
+    if isinstance(thing, FollowPath):
+        return float(thing.radius)
+    return float(getattr(thing, "within", getattr(thing, "slowing", np.inf)))
+
+
+def _target(thing: Any) -> Any:
+    target = getattr(thing, "target", None)
+    return (0.0, 0.0, 0.0) if target is None or is_whole(target) else target
+
+
+def _points(thing: Any) -> tuple[np.ndarray, np.ndarray]:
+    """Obstacles with their radii; or the corners of a path, the first once more at the end of a closed one."""
+    if isinstance(thing, Avoid):
+        return np.asarray(thing.center, dtype=np.float64), np.asarray(thing.radius, dtype=np.float64)
+    if isinstance(thing, FollowPath):
+        corners = np.asarray(thing.points, dtype=np.float64)
+        path = np.concatenate([corners, corners[:1]]) if thing.closed else corners
+        return path, np.zeros(len(path))
+    return np.zeros((0, 3)), np.zeros(0)
+
+
+@callee
+def add(family, particles, space, alive, position, velocity, time, begin, end, force):
+    """Add what steers particles ``begin`` to ``end`` - 1 to ``force`` [N]."""
+    for row in range(family.kind.shape[0]):
+        kind = family.kind[row]
+        gain = family.gain[row]
+        quarry = family.quarry[row]
+        if quarry >= 0 and alive[quarry] == 0:
+            continue
+        for m in range(family.start[row], family.start[row + 1]):
+            i = family.member[m]
+            if i < begin or i >= end or i == quarry or alive[i] == 0:
+                continue
+            if kind == WANDER:
+                x, y, z = direction(family.seed[row], i, time * family.speed[row], family.flat)
+            elif kind == AVOID:
+                x, y, z = around(family, row, particles, space, position, velocity, i)
+            else:
+                x, y, z = missing(family, row, space, position, velocity, i)
+            force[i, 0] += gain * x
+            force[i, 1] += gain * y
+            force[i, 2] += gain * z
+
+
+@kernel
+def missing(family, row, space, position, velocity, i):
+    """What particle i lacks of its desired velocity: three components [m/s]; none where that has no direction."""
+    kind = family.kind[row]
+    speed = family.speed[row]
+    quarry = family.quarry[row]
+    vx, vy, vz = velocity[i, 0], velocity[i, 1], velocity[i, 2]
+    if kind == FOLLOW:
+        dx, dy, dz = back_to_path(family, row, space, position, velocity, i)
+    elif quarry >= 0:
+        dx = image(space, 0, position[quarry, 0] - position[i, 0])
+        dy = image(space, 1, position[quarry, 1] - position[i, 1])
+        dz = image(space, 2, position[quarry, 2] - position[i, 2])
+    else:
+        dx = image(space, 0, family.target[row, 0] - position[i, 0])
+        dy = image(space, 1, family.target[row, 1] - position[i, 1])
+        dz = image(space, 2, family.target[row, 2] - position[i, 2])
+    distance = np.sqrt(dx * dx + dy * dy + dz * dz)
+    if (kind == FLEE or kind == EVADE) and distance > family.reach[row]:
+        return 0.0, 0.0, 0.0
+    if kind == PURSUE or kind == EVADE:
+        later = min(distance / speed, family.ahead[row])
+        dx += later * velocity[quarry, 0]
+        dy += later * velocity[quarry, 1]
+        dz += later * velocity[quarry, 2]
+        distance = np.sqrt(dx * dx + dy * dy + dz * dz)
+    if kind == ARRIVE:
+        pace = speed / max(distance, family.reach[row])
+    elif distance > 0.0:
+        pace = speed / distance
+    else:
+        return 0.0, 0.0, 0.0
+    if kind == FLEE or kind == EVADE:
+        pace = -pace
+    return pace * dx - vx, pace * dy - vy, pace * dz - vz
+
+
+@kernel
+def around(family, row, particles, space, position, velocity, i):
+    """The unit vector that leads particle i past the first sphere in its way; none where nothing is."""
+    vx, vy, vz = velocity[i, 0], velocity[i, 1], velocity[i, 2]
+    speed = np.sqrt(vx * vx + vy * vy + vz * vz)
+    x = y = z = 0.0
+    if speed == 0.0:
+        return x, y, z
+    ux, uy, uz = vx / speed, vy / speed, vz / speed
+    first = family.ahead[row] * speed
+    for p in range(family.first[row], family.first[row + 1]):
+        dx = image(space, 0, family.point[p, 0] - position[i, 0])
+        dy = image(space, 1, family.point[p, 1] - position[i, 1])
+        dz = image(space, 2, family.point[p, 2] - position[i, 2])
+        along = dx * ux + dy * uy + dz * uz
+        sx, sy, sz = along * ux - dx, along * uy - dy, along * uz - dz  # from the center sideways to the path
+        wide = family.radius[p] + particles.radius[i]
+        room = wide * wide - (sx * sx + sy * sy + sz * sz)
+        if room > 0.0:
+            half = np.sqrt(room)
+            if along + half > 0.0 and along - half <= first:
+                first = along - half
+                x, y, z = sx, sy, sz
+                size = np.sqrt(x * x + y * y + z * z)
+                if size <= CENTRAL * wide:
+                    x, y, z = sideways(ux, uy, uz, family.flat)
+                    size = np.sqrt(x * x + y * y + z * z)
+                x, y, z = x / size, y / size, z / size
+    return x, y, z
+
+
+@kernel
+def sideways(x, y, z, flat):
+    """A vector across a unit vector, always the same one, in the plane of a flat scene."""
+    if flat or (abs(z) <= abs(x) and abs(z) <= abs(y)):
+        return -y, x, 0.0
+    if abs(x) <= abs(y):
+        return 0.0, -z, y
+    return z, 0.0, -x
+
+
+@kernel
+def back_to_path(family, row, space, position, velocity, i):
+    """From particle i to the point of the path that is nearest to where it will be; none while that is near enough."""
+    ahead = family.ahead[row]
+    fx, fy, fz = ahead * velocity[i, 0], ahead * velocity[i, 1], ahead * velocity[i, 2]
+    x = y = z = 0.0
+    least = np.inf
+    for p in range(family.first[row], family.first[row + 1] - 1):
+        ax = image(space, 0, family.point[p, 0] - position[i, 0] - fx)
+        ay = image(space, 1, family.point[p, 1] - position[i, 1] - fy)
+        az = image(space, 2, family.point[p, 2] - position[i, 2] - fz)
+        bx = family.point[p + 1, 0] - family.point[p, 0]
+        by = family.point[p + 1, 1] - family.point[p, 1]
+        bz = family.point[p + 1, 2] - family.point[p, 2]
+        square = bx * bx + by * by + bz * bz
+        part = -(ax * bx + ay * by + az * bz) / square if square > 0.0 else 0.0
+        part = min(1.0, max(0.0, part))
+        ax += part * bx
+        ay += part * by
+        az += part * bz
+        square = ax * ax + ay * ay + az * az
+        if square < least:
+            least = square
+            x, y, z = ax + fx, ay + fy, az + fz
+    if least <= family.reach[row] * family.reach[row]:
+        return 0.0, 0.0, 0.0
+    return x, y, z
+
+
+@callee
+def hold(limit, push, begin, end, force):
+    """Add ``push`` to ``force`` for particles ``begin`` to ``end`` - 1, scaled back to its limit [N]."""
+    for i in range(begin, end):
+        size = np.sqrt(push[i, 0] * push[i, 0] + push[i, 1] * push[i, 1] + push[i, 2] * push[i, 2])
+        scale = limit[i] / size if size > limit[i] else 1.0
+        for axis in range(3):
+            force[i, axis] += scale * push[i, axis]
+
+
+CENTRAL = 1e-9  # [-] of the reach of a sphere: nearer to its center there is no side
