@@ -181,6 +181,17 @@ FORCES = [
     _force("alignment", _add(sl.Alignment(0.7, within=2.5, view=300.0))),
     _force("flock on a torus", _add(sl.Cohesion(0.7, within=2.2), sl.Alignment(0.5, within=2.3)), "cohesion",
            torus=True),
+    _force("seek", _add(sl.Seek((2.0, -1.0, 0.5), speed=0.8, gain=0.6), sl.Seek(1, gain=0.2, on=[0, 1, 4]))),
+    _force("flee", _add(sl.Flee((1.0, 1.0, 1.0), within=1.7, speed=0.8, gain=0.6))),
+    _force("arrive", _add(sl.Arrive((2.0, -1.0, 0.5), slowing=2.0, speed=0.8, gain=0.6))),
+    _force("pursue", _add(sl.Pursue(1, speed=0.8, gain=0.6, ahead=2.0))),
+    _force("evade", _add(sl.Evade(3, speed=0.8, gain=0.6, within=2.5))),
+    _force("wander", _add(sl.Wander(0.7, rate=0.8, seed=5))),
+    _force("avoid", _add(sl.Avoid([(1.0, 0.3, 0.2), (2.0, 2.0, 1.0)], [0.4, 0.6], weight=0.7, ahead=4.0))),
+    _force("followpath", _add(sl.FollowPath(
+           [(0, 0, 0), (2, 0, 0), (2, 2, 1)], radius=0.3, closed=True, speed=0.8, gain=0.6))),
+    _force("steering on a torus", _add(sl.Seek((4.9, 0.1, 4.8)), sl.Pursue(0), sl.Avoid([(4.8, 0.2, 0.1)], 1.0)),
+           "seek", torus=True),
     _force("user's force", lambda scene: scene.add(breeze, gust=0.5), "custom"),
 ]  # fmt: skip
 
@@ -210,7 +221,8 @@ _C = (1.0, 1.0, 1.0)
 _R0, _R1 = (float(np.linalg.norm(PLACES[i] - _C)) for i in (0, 1))
 _FLAT = float(np.hypot(*(PLACES[0, :2] - 1.0)))
 
-FLOCK = ("cohesion", "separation", "alignment")  # keys of what depends on velocity and neighbors, and has no slope
+STEERING = ("seek", "flee", "arrive", "pursue", "evade", "wander", "avoid", "followpath", "steeringlimit")
+FLOCK = ("cohesion", "separation", "alignment", *STEERING)  # keys of what depends on velocity and has no slope
 
 RULES = [
     Sample("rod", "rod", _at_rest(sl.Rod([0, 1], [1, 2]))),
@@ -225,6 +237,9 @@ RULES = [
     Sample("clamping box", "box", _tied(sl.Box((-0.2,) * 3, (3.0,) * 3, mode="clamp"))),
     Sample("surface", "surface", _at_rest(sl.Surface(bowl, parameters={"radius": _R0}, on=[0]))),
     Sample("speed limit", "speedlimit", _tied(sl.SpeedLimit(0.7))),
+    Sample("speed range", "speedlimit", _tied(sl.SpeedLimit(0.9, least=0.4))),
+    Sample("steering limit", "steeringlimit", lambda scene: scene.add(
+           sl.Cohesion(2.0, within=3.0), sl.Wander(3.0, seed=2), sl.SteeringLimit(1.5), sl.Drag(0.1))),
     Sample("force limit", "forcelimit", _tied(sl.ForceLimit(5.0))),
     Sample("displacement limit", "displacementlimit", _tied(sl.DisplacementLimit(0.002))),
     Sample("fragile", "fragile", _tied(sl.Box((-0.1,) * 3, (2.8,) * 3), sl.Fragile(2))),

@@ -137,7 +137,7 @@ class Evade(Chasing):
 
 @dataclass(frozen=True, eq=False)
 class Wander(Force):
-    """A force of at most ``weight`` [N] that turns slowly and at random, toward a new direction ``rate`` times a second.
+    """A force of at most ``weight`` [N] that turns slowly, at random, toward a new direction ``rate`` times a second.
 
     The way from one direction to the next is coherent noise, twice smooth in time. It depends on ``seed``, the particle
     and the time alone; left out, the seed is drawn from the scene's.
@@ -257,15 +257,15 @@ def _is_point(value: Any) -> bool:
 
 def quarry_of(thing: Any) -> int:
     """The particle that a thing aims at, -1 where there is none."""
-    target = getattr(thing, "quarry", getattr(thing, "target", None))
+    target: Any = getattr(thing, "quarry", getattr(thing, "target", None))
     return int(target) if is_whole(target) else -1
 
 
-KINDS: dict[type, int] = {
+KINDS: dict[type[Force], int] = {
     Seek: SEEK, Flee: FLEE, Arrive: ARRIVE, Pursue: PURSUE, Evade: EVADE, Wander: WANDER, Avoid: AVOID,
     FollowPath: FOLLOW,
 }  # fmt: skip
-STEERING = tuple(KINDS)
+STEERING: tuple[type[Force], ...] = tuple(KINDS)
 
 
 def gather(things: Sequence[Any], bounds: Sequence[SteeringLimit], count: int, dim: int) -> families.Steering:
@@ -283,7 +283,7 @@ def gather(things: Sequence[Any], bounds: Sequence[SteeringLimit], count: int, d
         ahead=np.array([getattr(thing, "ahead", np.inf) for thing in things], dtype=np.float64),
         target=np.array([_target(thing) for thing in things], dtype=np.float64).reshape(-1, 3),
         quarry=np.array([quarry_of(thing) for thing in things], dtype=np.int32),
-        seed=np.array([getattr(thing, "seed", None) or 0 for thing in things], dtype=np.int64),
+        seed=np.array([_seed(thing) for thing in things], dtype=np.int64),
         first=np.concatenate([[0], np.cumsum([len(one) for one, _ in corner])]).astype(np.int32),
         point=np.concatenate([np.zeros((0, 3)), *(one for one, _ in corner)]),
         radius=np.concatenate([np.zeros(0), *(size for _, size in corner)]),
@@ -299,6 +299,11 @@ def _reach(thing: Any) -> float:
     if isinstance(thing, FollowPath):
         return float(thing.radius)
     return float(getattr(thing, "within", getattr(thing, "slowing", np.inf)))
+
+
+def _seed(thing: Any) -> int:
+    seed: Any = getattr(thing, "seed", None)
+    return 0 if seed is None else int(seed)
 
 
 def _target(thing: Any) -> Any:
@@ -359,9 +364,9 @@ def missing(family, row, space, position, velocity, i):
         dy = image(space, 1, family.target[row, 1] - position[i, 1])
         dz = image(space, 2, family.target[row, 2] - position[i, 2])
     distance = np.sqrt(dx * dx + dy * dy + dz * dz)
-    if (kind == FLEE or kind == EVADE) and distance > family.reach[row]:
+    if kind in (FLEE, EVADE) and distance > family.reach[row]:
         return 0.0, 0.0, 0.0
-    if kind == PURSUE or kind == EVADE:
+    if kind in (PURSUE, EVADE):
         later = min(distance / speed, family.ahead[row])
         dx += later * velocity[quarry, 0]
         dy += later * velocity[quarry, 1]
@@ -373,7 +378,7 @@ def missing(family, row, space, position, velocity, i):
         pace = speed / distance
     else:
         return 0.0, 0.0, 0.0
-    if kind == FLEE or kind == EVADE:
+    if kind in (FLEE, EVADE):
         pace = -pace
     return pace * dx - vx, pace * dy - vy, pace * dz - vz
 

@@ -17,6 +17,7 @@ FORCES = "Particle Simulation, a tutorial for Rhino (002)"
 CHAINS = "Particle Spring Simulation Tutorial, for Processing (000)"
 DAMPED = "Mass-Spring-Damper Model (001)"
 SLINKY = "Dynamic Simulation of Spring-Mass Systems, chapter 7 (003)"
+STEERING = "Steering Behaviors for Autonomous Characters (Reynolds, 1999)"
 MESHES = "Springs and meshes for a p5 particle system (004)"
 
 
@@ -156,6 +157,11 @@ ENTRIES = {
             "swarm", "Swarm",
             "Thirty-two birds that see thirty meters far keep apart, and come to fly more nearly one way.",
             FORCES, "002", until=600.0, every=2.0, dt=0.05, integrator="symplectic_euler",
+        ),
+        Entry(
+            "steering", "Steering",
+            "A hawk pursues starlings that wander, flee it, keep together, and fly around two towers.",
+            STEERING, "002", until=60.0, every=0.1, dt=0.02,
         ),
         Entry(
             "slinky-drop", "Slinky drop",

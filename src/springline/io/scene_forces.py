@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from pydantic import ConfigDict, Field
 
 from springline.io.scene_builders import About, Table
-from springline.io.scene_fields import Each, Real, Vector, Vectors, Whole
+from springline.io.scene_fields import Each, Flag, Points, Real, Vector, Vectors, Whole
 from springline.io.scene_words import NAME, Choice, OwnFunction, Rows, Text, Which
 from springline.scene.loads import PER, PER_AREA
 
@@ -18,6 +18,8 @@ GridName = Text("the name of a grid above", NAME, 60)
 _BETWEEN = "the members between these particles; all there are so far where left out"
 _VIEW = "field of view, half of it to each side of the velocity [degrees]; 360 where left out"
 _TREE = '"exact" sums all pairs; "tree" sees far bodies as a whole; "auto" takes it from 4,096 bodies on; "auto"'
+_TARGET = "a place [m], or one particle that is there: its name or its number from 0"
+_WITHIN = "not where it is further away [m]; however far where left out"
 _SLIP = "fraction of the tangential speed lost in a bounce; 0 where left out"
 _MODE = '"exact" does no virtual work; "project" only puts positions back after every step'
 
@@ -117,6 +119,72 @@ class Alignment(Cohesion):
     """A force along the mean velocity of the neighbors: one rule of a flock."""
 
 
+class Steering(About):
+    """Base: a gain times what is missing of a desired velocity."""
+
+    speed: Annotated[Any, Real(0.0, above=True), Field(description="desired [m/s]; 1 where left out")] = None
+    gain: Annotated[Any, Real(0.0), Field(description="force for each m/s that is missing [N s/m]; 1")] = None
+
+
+class Seek(Steering):
+    """Fly toward a target, and through it."""
+
+    target: Annotated[Any, Which(place=True), Field(description=_TARGET)]
+
+
+class Flee(Seek):
+    """Fly straight away from a target."""
+
+    within: Annotated[Any, Real(0.0, above=True, infinite=True), Field(description=_WITHIN)] = None
+
+
+class Arrive(Seek):
+    """Fly to a target and stop there."""
+
+    slowing: Annotated[Any, Real(0.0, above=True), Field(description="distance of slowing down [m]; 1")] = None
+
+
+class Pursue(Steering):
+    """Fly to where a particle will be."""
+
+    quarry: Annotated[Any, Which(), Field(description="one particle: its name or its number from 0")]
+    ahead: Annotated[
+        Any, Real(0.0, above=True, infinite=True), Field(description="most time foreseen [s]; no bound if left out")
+    ] = None
+
+
+class Evade(Pursue):
+    """Fly away from where a particle will be."""
+
+    within: Annotated[Any, Real(0.0, above=True, infinite=True), Field(description=_WITHIN)] = None
+
+
+class Wander(About):
+    """A force that turns slowly and at random."""
+
+    weight: Annotated[Any, Real(), Field(description="most of it [N]; 1 where left out")] = None
+    rate: Annotated[Any, Real(0.0, above=True), Field(description="new directions a second [1/s]; 1")] = None
+    seed: Annotated[Any, Whole(0), Field(description="of its chance; drawn from the scene's where left out")] = None
+
+
+class Avoid(About):
+    """Steer around spheres."""
+
+    center: Annotated[Any, Points(), Field(description="of each sphere [m]")]
+    radius: Annotated[Any, Each(0.0, above=True), Field(description="of each, or of all [m]; 1")] = None
+    weight: Annotated[Any, Real(), Field(description="size of the force [N]; 1 where left out")] = None
+    ahead: Annotated[Any, Real(0.0, above=True), Field(description="how far ahead it looks [s]; 1")] = None
+
+
+class FollowPath(Steering):
+    """Stay on a path."""
+
+    points: Annotated[Any, Points(), Field(description="corners of the path [m], two or more")]
+    radius: Annotated[Any, Real(0.0), Field(description="how far off is on it still [m]; 1 where left out")] = None
+    ahead: Annotated[Any, Real(0.0), Field(description="how far ahead it looks [s]; 1 where left out")] = None
+    closed: Annotated[Any, Flag(), Field(description="whether it leads back to the first corner")] = None
+
+
 class Element(Table):
     """Elastic elements on a measure of your own: E = k C^2/2, with C the measure minus its value at rest."""
 
@@ -191,6 +259,13 @@ class SpeedLimit(About):
     """No particle moves faster."""
 
     speed: Annotated[Any, Real(0.0, above=True), Field(description="[m/s]; 100 where left out")] = None
+    least: Annotated[Any, Real(0.0), Field(description="nor slower [m/s], unless at rest; 0 where left out")] = None
+
+
+class SteeringLimit(About):
+    """No particle steers with more, by the rules of a flock and by steering together."""
+
+    force: Annotated[Any, Real(0.0, above=True), Field(description="[N]; 1 where left out")] = None
 
 
 class ForceLimit(About):

@@ -170,6 +170,21 @@ class Making:
                 raise Misfit("keep", f"times {count} particles is more than {MOST_TRAIL:,} positions. Keep fewer.")
         self.scene.add(thing)
 
+    def _seek(self, kind: str, table: forces.Seek) -> None:
+        options = self._on(table)
+        if not isinstance(options["target"], list):
+            options["target"] = self._of("target", options["target"], self.parts.one)
+        self.scene.add(DECLARED[kind](**options))
+
+    _flee = _arrive = _seek
+
+    def _pursue(self, kind: str, table: forces.Pursue) -> None:
+        options = self._on(table)
+        options["quarry"] = self._of("quarry", options["quarry"], self.parts.one)
+        self.scene.add(DECLARED[kind](**options))
+
+    _evade = _pursue
+
     def _on(self, table: builders.About) -> dict[str, Any]:
         options = table.given
         if "on" in options:

@@ -25,13 +25,18 @@ from springline.io.scene_forces import (
     AirDrag,
     Alignment,
     AreaLoad,
+    Arrive,
     Attraction,
+    Avoid,
     Box,
     Cohesion,
     Cord,
     DisplacementLimit,
     Drag,
     Element,
+    Evade,
+    Flee,
+    FollowPath,
     ForceLimit,
     Fragile,
     Gravity,
@@ -39,13 +44,17 @@ from springline.io.scene_forces import (
     Load,
     OwnForce,
     Plane,
+    Pursue,
     Ring,
     Rod,
+    Seek,
     Separation,
     SpeedLimit,
     Sphere,
+    SteeringLimit,
     Surface,
     Trails,
+    Wander,
     WindLoad,
 )
 from springline.io.scene_text import is_tables
@@ -121,6 +130,14 @@ class SceneFile(Table):
     cohesion: list[Cohesion] = Field(default_factory=list)
     separation: list[Separation] = Field(default_factory=list)
     alignment: list[Alignment] = Field(default_factory=list)
+    seek: list[Seek] = Field(default_factory=list)
+    flee: list[Flee] = Field(default_factory=list)
+    arrive: list[Arrive] = Field(default_factory=list)
+    pursue: list[Pursue] = Field(default_factory=list)
+    evade: list[Evade] = Field(default_factory=list)
+    wander: list[Wander] = Field(default_factory=list)
+    avoid: list[Avoid] = Field(default_factory=list)
+    followpath: list[FollowPath] = Field(default_factory=list)
     element: list[Element] = Field(default_factory=list)
     force: list[OwnForce] = Field(default_factory=list)
 
@@ -132,6 +149,7 @@ class SceneFile(Table):
     box: list[Box] = Field(default_factory=list)
     surface: list[Surface] = Field(default_factory=list)
     speedlimit: list[SpeedLimit] = Field(default_factory=list)
+    steeringlimit: list[SteeringLimit] = Field(default_factory=list)
     forcelimit: list[ForceLimit] = Field(default_factory=list)
     displacementlimit: list[DisplacementLimit] = Field(default_factory=list)
     fragile: list[Fragile] = Field(default_factory=list)

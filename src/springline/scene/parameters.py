@@ -143,7 +143,7 @@ def parameters(scene: Scene) -> dict[str, Parameter]:
 
 def _listed(base: str, values: Mapping[str, Any], rules: Mapping[str, Rule]) -> dict[str, Parameter]:
     """Those of some values that are numbers."""
-    shown = {name: _number(value) for name, value in values.items()}
+    shown = {name: _shown(name, value) for name, value in values.items()}
     return {
         f"{base}.{name}": Parameter(value, *_span(value, rules.get(name, Rule(""))))
         for name, value in shown.items()
@@ -165,6 +165,11 @@ def _gravity(scene: Scene) -> Any:
 def _common(column: np.ndarray) -> Any:
     """The one value of a column, or all of them."""
     return column[0].item() if (column == column[0]).all() else column.copy()
+
+
+def _shown(name: str, value: Any) -> Any:
+    """A value that a slider could turn; None for one that names a particle, and for what is no number."""
+    return None if name == "target" and isinstance(value, int) else _number(value)
 
 
 def _number(value: Any) -> Any:

@@ -24,15 +24,13 @@ from springline.scene.scene import Scene
 FORMAT = 1
 SHORT = 32  # numbers; longer arrays are written as base64
 
-DECLARED: dict[str, type[Declared]] = {
-    kind.key(): kind
-    for kind in (
-        gravity.Gravity, drag.Drag, drag.AirDrag, loads.Load, attraction.Attraction, elements.Element, user.Custom,
-        flock.Cohesion, flock.Separation, flock.Alignment, *steering.STEERING, steering.SteeringLimit,
-        ties.Rod, ties.Cord, ties.Sphere, ties.Ring, walls.Plane, walls.Box, surface.Surface, limits.SpeedLimit,
-        limits.ForceLimit, limits.DisplacementLimit, memory.Fragile, memory.Trails,
-    )
-}  # fmt: skip
+_KINDS: tuple[type[Declared], ...] = (
+    gravity.Gravity, drag.Drag, drag.AirDrag, loads.Load, attraction.Attraction, elements.Element, user.Custom,
+    flock.Cohesion, flock.Separation, flock.Alignment, *steering.STEERING, steering.SteeringLimit,
+    ties.Rod, ties.Cord, ties.Sphere, ties.Ring, walls.Plane, walls.Box, surface.Surface, limits.SpeedLimit,
+    limits.ForceLimit, limits.DisplacementLimit, memory.Fragile, memory.Trails,
+)  # fmt: skip
+DECLARED: dict[str, type[Declared]] = {kind.key(): kind for kind in _KINDS}
 OWN = ("force", "measure", "closest")  # fields that may hold a function of the user's own
 OWN_KINDS = (user.UserForce, elements.Measure, surface.ClosestPoint)
 

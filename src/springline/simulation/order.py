@@ -90,7 +90,9 @@ def _cut(tail: Indices, head: Indices, size: int) -> int:
 
 def _can_be_renumbered(model: Model) -> bool:
     """Whether all families that are not empty are known here."""
-    others = (family for name, family in model._asdict().items() if name not in KNOWN)
+    if model.flock.acts:
+        return False
+    others = (family for name, family in model._asdict().items() if name not in {*KNOWN, "flock"})
     return not any(np.size(array) > 1 for family in others for array in family)
 
 
