@@ -134,8 +134,11 @@ def do_alone(job, model, state, work, rare, crew):
                 model.exact, model.space, state.mobility, state.alive, state.position, state.velocity, work.rows
             )
         else:
-            if model.flock.weight.shape[0] > 0:
-                flock.add(model.flock, work.cells, model.space, state.alive, state.position, state.velocity, sums.drag)
+            if model.flock.weight.shape[0] > 0 or model.flock.steering.kind.shape[0] > 0:
+                flock.add(
+                    model.flock, work.cells, model.space, model.particles, state.alive, state.position, state.velocity,
+                    number, sums.drag,
+                )  # fmt: skip
             net.add_rare_drag(
                 model.particles, model.elements, model.users, state.alive, state.position, state.velocity, number, sums,
                 report,
