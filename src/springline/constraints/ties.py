@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import choice, indices, positive, refuse, shown, vector
+from springline.checks import choice, indices, not_negative, number, positive, refuse, shown, vector
 from springline.errors import SceneError
 from springline.kernels import callee
 from springline.model import families
@@ -18,6 +18,7 @@ from springline.model.space import nearest
 
 OFF = 1e-6  # [-] of the length: further off than this as drawn, an exact constraint is refused
 MODES = ("exact", "project")
+OBSTACLES = ("outside", "inside")  # further modes of a sphere, whose surface is then a wall
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,26 +59,50 @@ class Cord(Rod):
 
 @dataclass(frozen=True, eq=False)
 class Sphere(Rule):
-    """Particles live on a spherical surface.
+    """Particles live on a spherical surface, or bounce off it.
 
     Parameters
     ----------
     center : [m], shape (3,)
     radius : [m]
     mode : "exact" keeps the velocity tangent and does no virtual work; "project" only puts positions back along the
-        radius after every step and leaves the velocity as it is
+        radius after every step and leaves the velocity as it is; "outside" makes it an obstacle and "inside" a
+        container, with the next three as a :class:`~springline.constraints.walls.Plane` has them
+    restitution : of the wall, times the particle's own; above 1 it gives energy
+    slip_loss : fraction of the tangential speed lost in a bounce, 0 to 1
+    friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
     """
 
     center: Any = (0.0, 0.0, 0.0)
     radius: Any = 1.0
     mode: str = "exact"
+    restitution: Any = 1.0
+    slip_loss: Any = 0.0
+    friction: Any = 0.0
 
     def checked(self, dim: int) -> Sphere:
-        choice(self.mode, "mode", self.caller, MODES)
+        choice(self.mode, "mode", self.caller, (*MODES, *OBSTACLES))
+        bounces = (self.restitution, self.slip_loss, self.friction)
+        if self.mode not in OBSTACLES and bounces != (1.0, 0.0, 0.0):
+            raise SceneError(
+                f"The 'restitution', 'slip_loss' and 'friction' of {self.caller} are of bounces. "
+                f'Particles bounce with mode="outside" or "inside"; with {self.mode!r} they stay on it.'
+            )
         return self.replaced(
             center=tuple(vector(self.center, "center", self.caller, "m", dim).tolist()),
             radius=positive(self.radius, "radius", self.caller, "m"),
+            restitution=not_negative(self.restitution, "restitution", self.caller),
+            slip_loss=fraction(self.slip_loss, self.caller),
+            friction=not_negative(self.friction, "friction", self.caller),
         )
+
+
+def fraction(value: Any, caller: str) -> float:
+    """A slip loss: 0 to 1."""
+    result = number(value, "slip_loss", caller)
+    if not 0.0 <= result <= 1.0:
+        raise refuse("slip_loss", caller, "between 0 and 1", value)
+    return result
 
 
 @dataclass(frozen=True, eq=False)

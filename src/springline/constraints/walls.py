@@ -8,18 +8,19 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import choice, not_negative, number, refuse, vector
+from springline.checks import choice, not_negative, refuse, vector
+from springline.constraints.ties import OBSTACLES, Sphere, fraction
 from springline.errors import SceneError
 from springline.kernels import callee, kernel
 from springline.model import families
-from springline.model.contracts import Rule, grouped
+from springline.model.contracts import Rule, grouped, members
 from springline.model.state import DISSIPATED
 from springline.model.work import HIT, REPORT_EVENTS
 
 
 @dataclass(frozen=True, eq=False)
 class Plane(Rule):
-    """A wall or a floor: what penetrates is reflected, with the normal speed times the restitution.
+    """A wall or a floor: what meets it bounces, with the normal speed times the restitution, or rests on it.
 
     Parameters
     ----------
@@ -27,12 +28,14 @@ class Plane(Rule):
     normal : direction of the free side, shape (3,), of any length
     restitution : of the wall, times the particle's own; above 1 it gives energy
     slip_loss : fraction of the tangential speed lost in a bounce, 0 to 1
+    friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
     """
 
     point: Any = (0.0, 0.0, 0.0)
     normal: Any = None
     restitution: Any = 1.0
     slip_loss: Any = 0.0
+    friction: Any = 0.0
 
     def checked(self, dim: int) -> Plane:
         up = (0.0, 0.0, 1.0) if dim == 3 else (0.0, 1.0, 0.0)
@@ -45,6 +48,7 @@ class Plane(Rule):
             normal=tuple((normal / size).tolist()),
             restitution=not_negative(self.restitution, "restitution", self.caller),
             slip_loss=fraction(self.slip_loss, self.caller),
+            friction=not_negative(self.friction, "friction", self.caller),
         )
 
 
@@ -57,7 +61,9 @@ class Box(Rule):
     lower, upper : corners [m], shape (3,); a 2D box is unbounded along z
     restitution : of the walls, times the particle's own
     slip_loss : fraction of the tangential speed lost in a bounce, 0 to 1
-    mode : "reflect" mirrors what penetrates; "clamp" puts it onto the face
+    mode : "reflect" lets particles bounce and rest; "clamp" puts onto the face what is outside after a step, and turns
+        its speed round
+    friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
     """
 
     lower: Any
@@ -65,9 +71,11 @@ class Box(Rule):
     restitution: Any = 1.0
     slip_loss: Any = 0.0
     mode: str = "reflect"
+    friction: Any = 0.0
 
     def checked(self, dim: int) -> Box:
-        choice(self.mode, "mode", self.caller, ("reflect", "clamp"))
+        if choice(self.mode, "mode", self.caller, ("reflect", "clamp")) == "clamp" and self.friction != 0.0:
+            raise SceneError(f"The 'friction' of {self.caller} needs mode=\"reflect\"; with \"clamp\" use 'slip_loss'.")
         lower = vector(self.lower, "lower", self.caller, "m", dim)
         upper = vector(self.upper, "upper", self.caller, "m", dim)
         if dim == 2:
@@ -82,15 +90,8 @@ class Box(Rule):
             upper=tuple(upper.tolist()),
             restitution=not_negative(self.restitution, "restitution", self.caller),
             slip_loss=fraction(self.slip_loss, self.caller),
+            friction=not_negative(self.friction, "friction", self.caller),
         )
-
-
-def fraction(value: Any, caller: str) -> float:
-    """A slip loss: 0 to 1."""
-    result = number(value, "slip_loss", caller)
-    if not 0.0 <= result <= 1.0:
-        raise refuse("slip_loss", caller, "between 0 and 1", value)
-    return result
 
 
 def gather_planes(things: Sequence[Plane], count: int) -> families.Planes:
@@ -120,6 +121,48 @@ def gather_boxes(things: Sequence[Box], count: int) -> families.Boxes:
     )
 
 
+def gather_walls(
+    planes: Sequence[Plane], boxes: Sequence[Box], spheres: Sequence[Sphere], count: int
+) -> families.Walls:
+    """All that particles bounce off as one family; clamping boxes are none of it."""
+    rows: list[tuple[Any, ...]] = []
+    for which, plane in enumerate(planes):
+        rows.append((families.FLAT, (*plane.point, *plane.normal, 0.0), plane, which))
+    for which, box in enumerate(boxes):
+        if box.mode == "reflect":
+            rows += _faces(box, len(planes) + 6 * which)
+    first = len(planes) + 6 * len(boxes)
+    for which, sphere in enumerate(sphere for sphere in spheres if sphere.mode in OBSTACLES):
+        kind = families.OUTSIDE if sphere.mode == "outside" else families.INSIDE
+        rows.append((kind, (*sphere.center, 1.0, 0.0, 0.0, sphere.radius), sphere, first + which))
+    things = [row[2] for row in rows]
+    concerned = np.zeros((count, len(rows)), dtype=bool)
+    for column, thing in enumerate(things):
+        concerned[members(thing, count), column] = True
+    start = np.concatenate([[0], np.cumsum(concerned.sum(axis=1))]) if rows else np.zeros(1)
+    laws = [(thing.restitution, thing.friction, thing.slip_loss) for thing in things]
+    return families.Walls(
+        kind=np.array([row[0] for row in rows], dtype=np.uint8),
+        shape=np.array([row[1] for row in rows], dtype=np.float64).reshape(-1, 7),
+        law=np.array(laws, dtype=np.float64).reshape(-1, 3),
+        number=np.array([row[3] for row in rows], dtype=np.int32),
+        start=start.astype(np.int32),
+        wall=np.nonzero(concerned)[1].astype(np.int32),
+    )
+
+
+def _faces(box: Box, first: int) -> list[tuple[Any, ...]]:
+    """The faces of a box as half-spaces; those at infinity are none."""
+    rows = []
+    for axis in range(3):
+        for side, (corner, sign) in enumerate(((box.lower[axis], 1.0), (box.upper[axis], -1.0))):
+            if np.isfinite(corner):
+                point, normal = np.zeros(3), np.zeros(3)
+                point[axis], normal[axis] = corner, sign
+                rows.append((families.FLAT, (*point, *normal, 0.0), box, first + 2 * axis + side))
+    return rows
+
+
 @kernel
 def note(notes, time, kind, index, other, value):
     """Note an event; the loop keeps room for all that one step can bring."""
@@ -133,72 +176,31 @@ def note(notes, time, kind, index, other, value):
 
 
 @callee
-def bounce_off_planes(planes, particles, mobility, alive, position, velocity, hits, ledger, time, force, notes):
-    """Reflect what penetrates a plane; whether anything moved."""
-    moved = False
-    for which in range(planes.restitution.shape[0]):
-        nx = planes.normal[which, 0]
-        ny = planes.normal[which, 1]
-        nz = planes.normal[which, 2]
-        for m in range(planes.start[which], planes.start[which + 1]):
-            i = planes.member[m]
-            depth = (
-                (position[i, 0] - planes.point[which, 0]) * nx
-                + (position[i, 1] - planes.point[which, 1]) * ny
-                + (position[i, 2] - planes.point[which, 2]) * nz
-                - particles.radius[i]
-            )
-            if depth >= 0.0 or alive[i] == 0 or not can_move(mobility, i):
-                continue
-            moved = True
-            shift(position, mobility, i, -2.0 * depth * nx, -2.0 * depth * ny, -2.0 * depth * nz, ledger, force)
-            speed = velocity[i, 0] * nx + velocity[i, 1] * ny + velocity[i, 2] * nz
-            if speed < 0.0:
-                before = square(velocity, i)
-                bounce = planes.restitution[which] * particles.restitution[i]
-                slip = 1.0 - planes.slip_loss[which]
-                for axis in range(3):
-                    normal = planes.normal[which, axis]
-                    tangential = velocity[i, axis] - speed * normal
-                    value = slip * tangential - bounce * speed * normal
-                    velocity[i, axis] = value if mobility[i, axis] > 0.0 else 0.0
-                ledger[DISSIPATED] += 0.5 * particles.mass[i] * (before - square(velocity, i))
-                hits[i] += 1
-                note(notes, time, HIT, i, which, -speed)
-    return moved
-
-
-@callee
 def stay_in_boxes(boxes, particles, mobility, alive, position, velocity, hits, ledger, time, force, notes, first_wall):
-    """Reflect or clamp what leaves a box; whether anything moved."""
-    moved = False
+    """Put onto its faces what leaves a box of mode "clamp"."""
     for which in range(boxes.restitution.shape[0]):
+        if boxes.clamp[which] == 0:
+            continue
         slip = 1.0 - boxes.slip_loss[which]
         for m in range(boxes.start[which], boxes.start[which + 1]):
             i = boxes.member[m]
             if alive[i] == 0 or inside(boxes, which, particles.radius[i], position, i) or not can_move(mobility, i):
                 continue
-            moved = True
             before = square(velocity, i)
             bounce = boxes.restitution[which] * particles.restitution[i]
             touched = 0
             for axis in range(3):
                 face = 2 * axis
                 target = boxes.lower[which, axis] + particles.radius[i]
-                depth = position[i, axis] - target
                 inward = 1.0
-                if depth >= 0.0:
+                if position[i, axis] >= target:
                     face += 1
                     target = boxes.upper[which, axis] - particles.radius[i]
-                    depth = target - position[i, axis]
                     inward = -1.0
-                if depth >= 0.0 or mobility[i, axis] == 0.0:
+                if (position[i, axis] - target) * inward >= 0.0 or mobility[i, axis] == 0.0:
                     continue
                 touched |= 1 << axis
-                step = target - position[i, axis]
-                if boxes.clamp[which] == 0:
-                    step *= 2.0
-                shift_axis(position, i, axis, step, ledger, force)
+                shift_axis(position, i, axis, target - position[i, axis], ledger, force)
                 speed = velocity[i, axis] * inward
                 if speed < 0.0:
                     velocity[i, axis] *= -bounce
@@ -208,7 +210,6 @@ def stay_in_boxes(boxes, particles, mobility, alive, position, velocity, hits, l
                 if touched != 0 and touched & (1 << axis) == 0:
                     velocity[i, axis] *= slip
             ledger[DISSIPATED] += 0.5 * particles.mass[i] * (before - square(velocity, i))
-    return moved
 
 
 @kernel
@@ -231,17 +232,6 @@ def can_move(mobility, i):
 def square(velocity, i):
     """v^2 of one particle [m2/s2]."""
     return velocity[i, 0] * velocity[i, 0] + velocity[i, 1] * velocity[i, 1] + velocity[i, 2] * velocity[i, 2]
-
-
-@kernel
-def shift(position, mobility, i, dx, dy, dz, ledger, force):
-    """Move a particle along its free axes; the potential energy it loses counts as dissipated."""
-    if mobility[i, 0] > 0.0:
-        shift_axis(position, i, 0, dx, ledger, force)
-    if mobility[i, 1] > 0.0:
-        shift_axis(position, i, 1, dy, ledger, force)
-    if mobility[i, 2] > 0.0:
-        shift_axis(position, i, 2, dz, ledger, force)
 
 
 @kernel

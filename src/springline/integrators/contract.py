@@ -74,6 +74,15 @@ class Integrator:
         return len(self.scheme.weights)
 
     @property
+    def share(self) -> float:
+        """How far a constant acceleration takes what was at rest in one step, in parts of dt dv: 1/2 if exactly."""
+        if self.newmark is not None:
+            return 0.5 if self.newmark.carried else self.newmark.beta / self.newmark.gamma
+        if self.scheme.family == SPLITTING:
+            return float(np.cumsum(self.scheme.kick) @ self.scheme.drift)
+        return float(self.scheme.weights @ self.scheme.nodes)
+
+    @property
     def products(self) -> int:
         """Products of the Hessian with a vector a step; where a force depends on velocity, two for each."""
         return int((self.scheme.gradient != 0.0).sum())

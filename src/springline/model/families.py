@@ -23,6 +23,11 @@ INTACT, BROKEN, COINCIDING = 0, 1, 2  # what State.status says of a spring
 
 ROD, CORD, SPHERE, RING_PLANE, RING_RADIUS = 0, 1, 2, 3, 4  # rows of Exact
 
+FLAT, OUTSIDE, INSIDE = 0, 1, 2  # kinds of Walls: a half-space; free outside a sphere; free inside of one
+RESTITUTION, FRICTION, SLIP = 0, 1, 2  # columns of Walls.law
+MIX = 2  # column of Contacts.law, after the first two
+PRODUCT, LEAST, MOST, MEAN = 0, 1, 2, 3  # how the restitutions of two particles make one
+
 
 class Space(NamedTuple):
     """Where particles live: free space, or a torus on some axes."""
@@ -206,6 +211,26 @@ class Boxes(NamedTuple):
     member: Indices
 
 
+class Walls(NamedTuple):
+    """All that particles bounce off, face by face: planes, the faces of boxes, spheres; and which concern whom."""
+
+    kind: Flags  # FLAT, OUTSIDE or INSIDE, shape (w,)
+    shape: Floats  # a point of a flat one, or the center [m]; the unit normal; the radius [m]; shape (w, 7)
+    law: Floats  # restitution, Coulomb's friction, fraction of the tangential speed lost in a bounce, shape (w, 3)
+    number: Indices  # by which events name it, shape (w,)
+    start: Indices  # first entry of each particle in ``wall``, shape (n + 1,); (1,) where there are no walls
+    wall: Indices  # the walls of each particle, ascending
+
+
+class Contacts(NamedTuple):
+    """Who collides with whom, and how; of several rules for a pair the last holds."""
+
+    law: Floats  # restitution, Coulomb's friction, how restitutions mix (PRODUCT, ...), shape (c, 3)
+    sides: Flags  # 1 where a particle is of the first side of a rule, 2 of the second, 3 of both, shape (c, n)
+    plain: bool  # one rule for everybody
+    radius: float  # the largest [m]
+
+
 class Projections(NamedTuple):
     """Spheres and rings on which positions are put back after every step, velocities left as they are."""
 
@@ -271,6 +296,8 @@ class Model(NamedTuple):
     exact: Exact
     planes: Planes
     boxes: Boxes
+    walls: Walls
+    contacts: Contacts
     projections: Projections
     surfaces: Surfaces
     limits: Limits

@@ -10,7 +10,13 @@ import numpy as np
 from springline.model.families import Flags, Floats, Model
 
 DISSIPATED, WORK = 0, 1  # entries of State.ledger
+LISTS = ("touching", "pressing")  # fields that are filled in part
 MADE, PEAK, STALE = 0, 1, 2  # entries of State.solving
+
+
+# for each particle, at most: flat contacts make a planar graph (3); balls have at most (8 + 4 sqrt 3)/2 = 7.5 on
+# average, whatever their radii (Kuperberg, Schramm, Discrete Comput. Geom. 12, 431 (1994))
+TOUCHES = {2: 3, 3: 8}
 
 
 class State(NamedTuple):
@@ -30,6 +36,9 @@ class State(NamedTuple):
     taut: Flags  # which exact rows are cords that were taut after the last step, shape (rows,)
     acceleration: Floats  # what generalized alpha carries on [m/s2], shape (n, 3); (0, 3) for the other methods
     solving: Floats  # of implicit steps: energy they made, the most there was to swing [J], acceleration is stale; (3,)
+    touching: np.ndarray  # who rests on whom after the last step, see contacts/rows.py; int64, shape (room,)
+    pressing: Floats  # and with which force: normal, then friction x, y, z [N], shape (room, 4)
+    touches: np.ndarray  # how many of these rows there are, int64, shape (1,)
     steps: np.ndarray  # steps taken, int64, shape (1,)
 
     @property
@@ -44,13 +53,23 @@ class State(NamedTuple):
     def restore(self, other: State) -> None:
         """Take every value from ``other``, in place."""
         for name in self._fields:
-            getattr(self, name)[...] = getattr(other, name)
+            mine, theirs = getattr(self, name), getattr(other, name)
+            if name in LISTS:
+                mine[len(theirs) :] = 0
+                mine[: len(theirs)] = theirs
+            else:
+                mine[...] = theirs
+
+    def trimmed(self) -> dict[str, np.ndarray]:
+        """The arrays by name, those that are filled in part without the rest."""
+        return {
+            name: array[: int(self.touches[0])] if name in LISTS else array for name, array in self._asdict().items()
+        }
 
     def digest(self) -> str:
         """SHA-256 over every field, as hexadecimal text: equal digests, equal bits."""
         digest = hashlib.sha256()
-        for name in self._fields:
-            array = getattr(self, name)
+        for name, array in self.trimmed().items():
             digest.update(f"{name}{array.shape}{array.dtype}".encode() + array.tobytes())
         return digest.hexdigest()
 
@@ -58,6 +77,7 @@ class State(NamedTuple):
 def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarray, time: float = 0.0) -> State:
     """The state at the start; ``free`` says which axes of each particle may move, shape (n, 3)."""
     count, trails = model.particle_count, len(model.trails.particle)
+    room = TOUCHES[model.dim] * count + len(model.walls.wall) if len(model.contacts.law) else 0
     mobility = np.where(free, 1.0 / model.particles.inertia[:, None], 0.0)
     trail = np.zeros((trails, model.trails.keep, 3))
     if trails:
@@ -78,5 +98,8 @@ def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarr
         taut=np.zeros(len(model.exact.kind), dtype=np.uint8),
         acceleration=np.zeros((0, 3)),
         solving=np.array([0.0, 0.0, 1.0]),
+        touching=np.zeros(room, dtype=np.int64),
+        pressing=np.zeros((room, 4)),
+        touches=np.zeros(1, dtype=np.int64),
         steps=np.zeros(1, dtype=np.int64),
     )

@@ -15,12 +15,18 @@ BLOCKS = 32  # that a model is cut into, as far as the two above allow
 LANES = 16  # bodies that feel a source at once: two registers of AVX-512, four of AVX2
 NODE = 18  # numbers of a node: center, mass, square of its size, trace, second moments, lower and upper corner
 RUNS = 18  # that a search for neighbors visits: three rows in three planes, each perhaps across the seam of a torus
+NOTED = 6  # hits of a particle in one step, the others are counted only
+NEIGHBORS = 8  # of each particle that there is room for at first
+ROWS = 4  # contacts of each particle that there is room for at first
+CONTACT_COLUMNS, BODY_COLUMNS = 24, 20
 EVENT_ROOM = 4096  # events of quiet steps noted before the loop hands them over
 EVENT = np.dtype([("time", "f8"), ("kind", "i4"), ("index", "i8"), ("other", "i8"), ("value", "f8")])
-BREAK, HIT, REMOVE, COINCIDE, CHANGE = 0, 1, 2, 3, 4
-EVENT_KINDS = {BREAK: "break", HIT: "hit", REMOVE: "remove", COINCIDE: "coincide", CHANGE: "change"}
+BREAK, HIT, REMOVE, COINCIDE, CHANGE, COLLIDE = range(6)
+EVENT_KINDS = {
+    BREAK: "break", HIT: "hit", REMOVE: "remove", COINCIDE: "coincide", CHANGE: "change", COLLIDE: "collide",
+}  # fmt: skip
 
-DONE, DIVERGED, UNSOLVED, USER_FAILED, EVENTS_FULL, CASUALTY = 0, 1, 2, 3, 4, 5  # why the loop came back
+DONE, DIVERGED, UNSOLVED, USER_FAILED, EVENTS_FULL, CASUALTY, CONTACTS_FULL = range(7)  # why the loop came back
 REPORT_STATUS, REPORT_PARTICLE, REPORT_EVENTS, REPORT_COINCIDENT, REPORT_USER = 0, 1, 2, 3, 4
 
 
@@ -101,6 +107,56 @@ class Rows(NamedTuple):
     push: Floats  # shape (n, 3) or (0, 3)
 
 
+class Before(NamedTuple):
+    """Where a step set out from, where there are walls or contacts."""
+
+    position: Floats  # [m], shape (n, 3) or (0, 3)
+    velocity: Floats  # [m/s], shape (n, 3) or (0, 3)
+
+
+class Held(NamedTuple):
+    """Room of one particle at its walls."""
+
+    since: Floats  # part of the step from which it rests on each wall, more than 1 where it does not, shape (w,)
+    caught: Flags  # whether it has come to rest on it in this step, shape (w,)
+    push: Floats  # impulse along the normal [N s], shape (w,)
+    rub: Floats  # impulse of friction [N s], shape (w, 3)
+    was: Floats  # where the step set out and ended [m], and the velocity there [m/s], shape (3, 3)
+
+
+class Near(NamedTuple):
+    """Who may touch whom: for each particle those that it may meet while neither leaves its surroundings."""
+
+    first: Indices  # first entry of each particle in ``other``, shape (n,)
+    last: Indices  # the one after its last, shape (n,)
+    other: Indices
+    place: Floats  # where everybody was when this was made [m], shape (n, 3)
+    start: Floats  # the same, as the grid takes it, shape (n, 3)
+    alive: Flags  # shape (n,)
+    member: Indices  # everybody, shape (n,)
+    wild: Indices  # who has left its surroundings in this step, shape (n,)
+    skin: Floats  # twice their radius [m]; whether there is a list; steps it served; fastest change [m/s]; (4,)
+    cells: Cells
+
+
+class Touch(NamedTuple):
+    """Contacts of one step, one row each, and what they take to be solved; columns as in contacts/rows.py."""
+
+    body: Floats  # particles, their ways and velocities, shape (n, columns)
+    link: Indices  # first contact, row in ``was``, whether beyond its surroundings, whether alive, shape (n, 4)
+    who: Indices  # the two bodies, then the next contact of either, how often it rebounded, its place in the heap
+    data: Floats  # shape (rows, columns)
+    heap: Indices  # contacts with an impact to come, the next one first, shape (rows,)
+    order: Indices  # contacts by who meets, shape (rows,)
+    spare: Indices  # shape (rows,)
+    key: np.ndarray  # by which they are sorted, int64, shape (rows,)
+    moved: Indices  # particles in the order of ``was``, shape (n,)
+    was: Floats  # of the step before contacts: the first columns of ``body``, velocity before rest, hits; shape (n, 16)
+    counts: np.ndarray  # int64: contacts, moved particles, heap, wild ones, rows wanted, neighbors wanted; (8,)
+    ledger: Floats  # the ledger before the step [J], shape (2,)
+    taut: Flags  # State.taut before the step, shape (exact rows,)
+
+
 class Notes(NamedTuple):
     """Events noted since they were last handed over, and the report of why the loop came back."""
 
@@ -119,6 +175,10 @@ class Work(NamedTuple):
     stages: Stages
     rows: Rows
     notes: Notes
+    before: Before
+    held: Held
+    near: Near
+    touch: Touch
     cells: Cells  # of whoever looks for neighbors
     blocks: Blocks  # that threads share out
     energy: Floats  # the energies, in the order of the net force's families [J], shape (16,)
@@ -132,6 +192,8 @@ def scratch(model: Model, stages: int, *, shared: bool = False, workers: int = 1
     n, r = model.particle_count, len(model.exact.kind)
     staged, tied = n if stages else 0, n if r else 0
     outside = n if len(model.users.address) or model.loads.harmonic else 0
+    colliding = n if len(model.contacts.law) else 0
+    walled = n if len(model.walls.kind) and not colliding else 0
     room = EVENT_ROOM + most_events(model)
     return Work(
         sums=Sums(
@@ -170,6 +232,10 @@ def scratch(model: Model, stages: int, *, shared: bool = False, workers: int = 1
             value=np.zeros(room),
             report=np.zeros(8, dtype=np.int64),
         ),
+        before=Before(position=np.zeros((walled, 3)), velocity=np.zeros((walled, 3))),
+        held=held_for(len(model.walls.kind)),
+        near=near_for(colliding, NEIGHBORS * colliding),
+        touch=touch_for(model, ROWS * colliding + 64),
         cells=cells_for(int(np.diff(model.flock.start).max(initial=0)), len(model.flock.steering.limit)),
         blocks=blocks_of(model, block_size(n) if shared else 0),
         energy=np.zeros(16),
@@ -242,6 +308,65 @@ def bodies_for(count: int, treed: int = 0, workers: int = 1) -> Bodies:
     )
 
 
+def held_for(count: int) -> Held:
+    """Room for a particle at ``count`` walls."""
+    return Held(
+        since=np.zeros(count),
+        caught=np.zeros(count, dtype=np.uint8),
+        push=np.zeros(count),
+        rub=np.zeros((count, 3)),
+        was=np.zeros((3, 3)),
+    )
+
+
+def near_for(count: int, room: int) -> Near:
+    """Room for so many neighbors of ``count`` particles."""
+    return Near(
+        first=np.zeros(count, dtype=np.int32),
+        last=np.zeros(count, dtype=np.int32),
+        other=np.zeros(room, dtype=np.int32),
+        place=np.zeros((count, 3)),
+        start=np.zeros((count, 3)),
+        alive=np.zeros(count, dtype=np.uint8),
+        member=np.arange(count, dtype=np.int32),
+        wild=np.zeros(count, dtype=np.int32),
+        skin=np.zeros(4),
+        cells=cells_for(count),
+    )
+
+
+def with_room(work: Work, model: Model) -> Work:
+    """The same scratch with as much room for contacts as the last step wanted."""
+    rows, neighbors = (int(number) for number in work.touch.counts[4:6])
+    if rows:
+        work = work._replace(touch=touch_for(model, rows))
+    if neighbors:
+        near = near_for(model.particle_count, neighbors)
+        near.skin[0] = work.near.skin[0]
+        work = work._replace(near=near)
+    return work
+
+
+def touch_for(model: Model, rows: int) -> Touch:
+    """Room for so many contacts."""
+    n = model.particle_count if len(model.contacts.law) else 0
+    return Touch(
+        body=np.zeros((n, BODY_COLUMNS)),
+        link=np.full((n, 4), -1, dtype=np.int32),
+        who=np.zeros((rows, 6), dtype=np.int32),
+        data=np.zeros((rows, CONTACT_COLUMNS)),
+        heap=np.zeros(rows, dtype=np.int32),
+        order=np.zeros(rows, dtype=np.int32),
+        spare=np.zeros(rows, dtype=np.int32),
+        key=np.zeros(rows, dtype=np.int64),
+        moved=np.zeros(n, dtype=np.int32),
+        was=np.zeros((n, 16)),
+        counts=np.zeros(8, dtype=np.int64),
+        ledger=np.zeros(2),
+        taut=np.zeros(len(model.exact.kind), dtype=np.uint8),
+    )
+
+
 def steady_force(model: Model) -> Floats:
     """Weight and constant loads of each particle [N], shape (n, 3)."""
     force = np.zeros((model.particle_count, 3))
@@ -255,7 +380,7 @@ def steady_force(model: Model) -> Floats:
 
 def most_events(model: Model) -> int:
     """The most events that one step can note."""
-    hits = len(model.planes.member) + 6 * len(model.boxes.member)
+    hits = NOTED * model.particle_count * bool(len(model.walls.kind)) + 6 * len(model.boxes.member)
     return hits + 2 * model.spring_count + model.particle_count
 
 

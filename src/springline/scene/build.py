@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import numpy as np
 
 from springline.constraints import limits, memory, surface, ties, walls
+from springline.contacts import declare as contacts
+from springline.contacts.declare import Contacts
 from springline.errors import SceneError
 from springline.forces import attraction, drag, elements, flock, gravity, loads, steering, user
 from springline.integrators.registry import integrator as find_integrator
@@ -66,6 +68,8 @@ def model_of(scene: Scene) -> Model:
         ),
         planes=walls.gather_planes(_all(scene, walls.Plane), count),
         boxes=walls.gather_boxes(_all(scene, walls.Box), count),
+        walls=walls.gather_walls(_all(scene, walls.Plane), _all(scene, walls.Box), _all(scene, ties.Sphere), count),
+        contacts=contacts.gather(_all(scene, Contacts), scene._particles.array("radius"), count),
         projections=ties.gather_projections(_all(scene, ties.Sphere), _all(scene, ties.Ring), count),
         surfaces=surface.gather(_all(scene, surface.Surface), count),
         limits=limits.gather(

@@ -13,6 +13,7 @@ import numpy as np
 from springline.callbacks import parameter_values
 from springline.checks import did_you_mean, handle_index
 from springline.constraints import limits, memory, surface, ties, walls
+from springline.contacts.declare import Contacts
 from springline.errors import SceneError
 from springline.forces import attraction, drag, elements, flock, gravity, loads, steering, user
 from springline.forces.laws import Law, LawWith
@@ -27,7 +28,7 @@ SHORT = 32  # numbers; longer arrays are written as base64
 _KINDS: tuple[type[Declared], ...] = (
     gravity.Gravity, drag.Drag, drag.AirDrag, loads.Load, attraction.Attraction, elements.Element, user.Custom,
     flock.Cohesion, flock.Separation, flock.Alignment, *steering.STEERING, steering.SteeringLimit,
-    ties.Rod, ties.Cord, ties.Sphere, ties.Ring, walls.Plane, walls.Box, surface.Surface, limits.SpeedLimit,
+    ties.Rod, ties.Cord, ties.Sphere, ties.Ring, walls.Plane, walls.Box, Contacts, surface.Surface, limits.SpeedLimit,
     limits.ForceLimit, limits.DisplacementLimit, memory.Fragile, memory.Trails,
 )  # fmt: skip
 DECLARED: dict[str, type[Declared]] = {kind.key(): kind for kind in _KINDS}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.contacts.rows import PACE, START
 from springline.equilibrium.bars import PAIRS, bars_of
 from springline.equilibrium.body import Body
 from springline.equilibrium.rows import Rows
@@ -105,6 +106,10 @@ class ImplicitRun:
         sums, report = self.work.sums, self.work.notes.report
         before, noted = state.copy(), int(report[REPORT_EVENTS])
         sums.start[...] = state.position[: len(sums.start)]
+        self.work.before.position[...] = state.position[: len(self.work.before.position)]
+        self.work.before.velocity[...] = state.velocity[: len(self.work.before.velocity)]
+        body = self.work.touch.body
+        body[:, START : START + 3], body[:, PACE : PACE + 3] = state.position[: len(body)], state.velocity[: len(body)]
         self._cross(state, time, h, halved)
         crossed = state.copy()
         if not self._ended(state, time, h):

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from springline.constraints import exact, memory, surface, ties, walls
+from springline.constraints import bounce, exact, memory, surface, ties, walls
 from springline.constraints.limits import hold_displacement, hold_speed, remember
+from springline.contacts.near import set_out
+from springline.contacts.resolve import resolve, set_back
+from springline.contacts.rows import NEIGHBORS_WANTED, ROWS_WANTED
 from springline.forces import net
 from springline.forces.net import SURFACE_FAILED, USER_ROOM, kinetic_energy, position_forces, velocity_forces
 from springline.integrators.commutator import turn
@@ -24,12 +27,13 @@ from springline.integrators.stages import (
     note_work,
     runge_kutta_stage,
 )
-from springline.kernels import callee, entry, part
+from springline.kernels import callee, entry, kernel, part
 from springline.model.families import CORD, Model
 from springline.model.space import wrap
 from springline.model.state import DISSIPATED
 from springline.model.work import (
     CASUALTY,
+    CONTACTS_FULL,
     DIVERGED,
     DONE,
     EVENTS_FULL,
@@ -65,20 +69,24 @@ class Plan(NamedTuple):
     limited: bool  # speeds or displacements are limited
     walled: bool  # there are planes, boxes, projections, surfaces or a torus
     brittle: bool  # springs may break
+    bounded: bool  # there is something to bounce off, and particles do not collide
+    touching: bool  # particles collide
+    share: float  # of dx / (dv dt) of a constant force in one step
     mortal: bool  # particles may die of hits
     fused: bool  # none of the above that stands between a kick and its drift
     most_events: int  # in one step
 
 
-def plan(model: Model) -> Plan:
-    """The plan of a model."""
+def plan(model: Model, method: Integrator | None = None) -> Plan:
+    """The plan of a model and a method."""
     dragged = net.reads_velocity(model) or bool(len(model.limits.force))
     timed = net.changes_with_time(model)
     constrained = bool(len(model.exact.kind))
     limited = bool(len(model.limits.speed) or len(model.limits.displacement))
     brittle = bool(len(model.springs.fragile))
     walled = bool(
-        len(model.planes.restitution)
+        len(model.walls.kind)
+        or len(model.contacts.law)
         or len(model.boxes.restitution)
         or len(model.projections.radius)
         or len(model.surfaces.address)
@@ -93,6 +101,9 @@ def plan(model: Model) -> Plan:
         limited=limited,
         walled=walled,
         brittle=brittle,
+        bounded=bool(len(model.walls.kind)) and not len(model.contacts.law),
+        touching=bool(len(model.contacts.law)),
+        share=0.5 if method is None else method.share,
         mortal=bool(len(model.mortality.hits)),
         fused=not (dragged or timed or constrained or limited),
         most_events=most_events(model),
@@ -111,14 +122,14 @@ def stages_needed(model: Model, method: Integrator) -> int:
 
 def rare(model: Model, method: Integrator) -> int | None:
     """None where a model has none of what few have, 0 elsewhere: laws and functions of the user's own, elements,
-    attraction, exact constraints, flocks, loads that change with time, force gradients.
+    attraction, exact constraints, flocks, contacts, loads that change with time, force gradients.
 
     The compiler leaves out of the loop what hangs on an argument that is None, and takes half the time.
     """
     counts = (
         len(model.laws.address), len(model.elements.address), len(model.attraction.strength), len(model.exact.kind),
         len(model.users.address), len(model.surfaces.address), int(model.loads.harmonic),
-        int(method.scheme.gradient.any()), int(model.flock.acts),
+        int(method.scheme.gradient.any()), int(model.flock.acts), len(model.contacts.law),
     )  # fmt: skip
     return 0 if any(counts) else None
 
@@ -177,8 +188,17 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
         time = start + k * dt
         verdict = DONE
         good = True
+        fits = True
         if sums.start.shape[0] > 0 and scheme.family != IMPLICIT:
             remember(sums.start, position)
+        if plan.bounded and scheme.family != IMPLICIT:
+            bounce.set_out(work.before, position, velocity)
+        if rare is not None:
+            noted = report[REPORT_EVENTS]
+            if plan.touching:
+                save_accounts(work.touch, ledger, state.taut)
+                if scheme.family != IMPLICIT:
+                    set_out(work.touch.body, position, velocity)
 
         if scheme.family == SPLITTING:
             for stage in range(outer):
@@ -280,8 +300,14 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
 
         time = start + (k + 1) * dt
         if good and verdict == DONE and report[REPORT_USER] == 0 and (plan.ruled or report[REPORT_COINCIDENT] > 0):
-            conclude(model, state, work, plan, time, rare)
+            fits = conclude(model, state, work, plan, time, dt, rare)
             fresh = fresh and not plan.ruled
+        if rare is not None:
+            if not fits:
+                take_back(work.touch, position, velocity, ledger, state.taut)
+                report[REPORT_STATUS] = CONTACTS_FULL if wants_room(work.touch) else EVENTS_FULL
+                report[REPORT_EVENTS] = noted
+                return k - first
         if not good or verdict != DONE or report[REPORT_USER] != 0:
             if not good:
                 verdict = DIVERGED
@@ -358,23 +384,25 @@ def kick_with_all(
 
 
 @part
-def conclude(model, state, work, plan, time, rare):
-    """The end of a step: limits of displacement, walls, breaks, coincidences."""
+def conclude(model, state, work, plan, time, dt, rare):
+    """The end of a step: limits of displacement, walls, breaks, coincidences; false where contacts have no room."""
     springs = model.springs
     position = state.position
     ledger = state.ledger
     notes = work.notes
     if work.sums.start.shape[0] > 0:
         hold_displacement(model.limits, work.sums.start, position, work.sums.force, ledger)
+    fits = True
     if plan.walled:
-        obey(model, state, work, time, rare)
-    if plan.brittle:
+        fits = obey(model, state, work, plan, time, dt, rare)
+    if plan.brittle and fits:
         events.break_springs(springs, model.space, state.status, position, ledger, time, notes)
         if rare is not None:
             if model.laws.address.shape[0] > 0:
                 events.break_laws(model.laws, springs, model.space, state.status, position, ledger, time, notes)
-    if notes.report[REPORT_COINCIDENT] > 0:
+    if notes.report[REPORT_COINCIDENT] > 0 and fits:
         events.note_coincidences(springs, model.space, state.status, position, time, notes)
+    return fits
 
 
 @callee
@@ -399,8 +427,8 @@ def back_on_rows(exact_rows, space, particles, mobility, alive, velocity, positi
 
 
 @part
-def obey(model, state, work, time, rare):
-    """Walls, projections, surfaces and the torus, in this order."""
+def obey(model, state, work, plan, time, dt, rare):
+    """Contacts, walls, projections, surfaces and the torus, in this order; false where contacts have no room."""
     particles = model.particles
     position = state.position
     velocity = state.velocity
@@ -408,26 +436,61 @@ def obey(model, state, work, time, rare):
     ledger = state.ledger
     force = work.sums.force
     notes = work.notes
-    if model.planes.restitution.shape[0] > 0:
-        walls.bounce_off_planes(
-            model.planes, particles, state.mobility, alive, position, velocity, state.hits, ledger, time, force, notes
-        )
-    if model.boxes.restitution.shape[0] > 0:
+    fits = True
+    if rare is not None:
+        if plan.touching:
+            fits = resolve(
+                model.space, particles, model.walls, model.contacts, state.mobility, alive, work.near,
+                work.touch, position, velocity, state.hits, ledger, state.touching, state.pressing, state.touches, time,
+                dt, plan.share, force, notes,
+            )  # fmt: skip
+    if plan.bounded:
+        bounce.bounce(
+            model.walls, particles, state.mobility, alive, work.before, work.held, position, velocity, state.hits,
+            ledger, time, dt, plan.share, force, notes,
+        )  # fmt: skip
+    if model.boxes.restitution.shape[0] > 0 and fits:
         walls.stay_in_boxes(
             model.boxes, particles, state.mobility, alive, position, velocity, state.hits, ledger, time, force, notes,
             model.planes.restitution.shape[0],
         )  # fmt: skip
-    if model.projections.radius.shape[0] > 0:
+    if model.projections.radius.shape[0] > 0 and fits:
         ties.project(model.projections, alive, position)
     if rare is not None:
-        if model.surfaces.address.shape[0] > 0:
+        if model.surfaces.address.shape[0] > 0 and fits:
             failed = surface.stay_on_surfaces(
                 model.surfaces, particles, state.mobility, alive, position, velocity, ledger, time, force
             )
             if failed >= 0:
                 notes.report[REPORT_USER] = SURFACE_FAILED * USER_ROOM + failed
-    if model.space.periodic:
+    if model.space.periodic and fits:
         wrap(model.space, position, work.sums.steady, ledger)
+    return fits
+
+
+@callee
+def save_accounts(touch, ledger, taut):
+    """Note what a step changes beside positions and velocities."""
+    touch.ledger[0] = ledger[0]
+    touch.ledger[1] = ledger[1]
+    for row in range(taut.shape[0]):
+        touch.taut[row] = taut[row]
+
+
+@callee
+def take_back(touch, position, velocity, ledger, taut):
+    """Take a step back whose contacts had no room."""
+    ledger[0] = touch.ledger[0]
+    ledger[1] = touch.ledger[1]
+    for row in range(taut.shape[0]):
+        taut[row] = touch.taut[row]
+    set_back(touch.body, position, velocity)
+
+
+@kernel
+def wants_room(touch):
+    """Whether contacts had no room of their own; else it was that for events."""
+    return touch.counts[ROWS_WANTED] > 0 or touch.counts[NEIGHBORS_WANTED] > 0
 
 
 @callee

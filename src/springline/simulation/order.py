@@ -17,7 +17,7 @@ from springline.model.state import State
 from springline.model.work import HIT, REMOVE, REPORT_EVENTS, REPORT_PARTICLE, Notes, block_size
 
 PER_PARTICLE = ("position", "velocity", "mobility", "alive", "hits", "acceleration")  # fields of State
-KNOWN = {"dim", "space", "particles", "springs", "gravity", "drag", "loads", "planes", "boxes", "limits", "mortality",
+KNOWN = {"dim", "space", "particles", "springs", "gravity", "drag", "loads", "planes", "boxes", "walls", "limits", "mortality",
          "trails"}  # families that can be renumbered  # fmt: skip
 TOO_MANY_CUT = 0.3  # of all springs, by the borders of blocks: from there on a new order is tried
 BETTER = 0.5  # of them are left, or it is not taken
@@ -116,6 +116,10 @@ def _renumbered(model: Model, inner: Indices, outer: Indices) -> Model:
     def numbers(family: Any, *names: str) -> Any:
         return family._replace(**{name: inner[getattr(family, name)] for name in names})
 
+    start, wall = model.walls.start, model.walls.wall
+    if len(wall):
+        whose = [wall[start[i] : start[i + 1]] for i in outer]
+        start, wall = np.concatenate([[0], np.cumsum([len(some) for some in whose])]), np.concatenate(whose)
     return model._replace(
         particles=rows(model.particles, *model.particles._fields),
         springs=numbers(model.springs, "tail", "head"),
@@ -124,6 +128,7 @@ def _renumbered(model: Model, inner: Indices, outer: Indices) -> Model:
         loads=numbers(model.loads, "particle"),
         planes=numbers(model.planes, "member"),
         boxes=numbers(model.boxes, "member"),
+        walls=model.walls._replace(start=start.astype(np.int32), wall=wall),
         limits=rows(model.limits, *model.limits._fields),
         mortality=rows(model.mortality, "hits"),
         trails=numbers(model.trails, "particle"),

@@ -22,6 +22,7 @@ from springline.model.work import (
     BREAK,
     CASUALTY,
     CHANGE,
+    CONTACTS_FULL,
     DONE,
     EVENT,
     EVENT_KINDS,
@@ -34,6 +35,7 @@ from springline.model.work import (
     Work,
     noted_events,
     scratch,
+    with_room,
 )
 from springline.simulation import changes, failures
 from springline.simulation.changes import Built, Change, Parameter, Row, Source
@@ -106,7 +108,7 @@ class Simulation:
         inner = model if self._order is None else self._order.model
         self._work = scratch(inner, stages_needed(model, integrator), shared=shared, workers=self._threads)
         self._crew = crew_for(self._work, self._threads)
-        self._plan = plan(model)
+        self._plan = plan(model, integrator)
         self.rare = rare(model, integrator)
         carried = integrator.newmark is not None and integrator.newmark.carried
         if carried != bool(len(self.state.acceleration)):
@@ -338,11 +340,12 @@ class Simulation:
             now = clock.perf_counter()
             done += took
             status = int(self._work.notes.report[REPORT_STATUS])
-            if status not in (DONE, EVENTS_FULL):
+            if status not in (DONE, EVENTS_FULL, CONTACTS_FULL):
                 self._settle()
-            if status not in (DONE, EVENTS_FULL, CASUALTY):
+            if status not in (DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL):
                 self._fail(status, snapshot, snapshot_step, done, start, dt)
             self._events.append(noted_events(self._work.notes))
+            self._make_room(status)
             self._bury_casualties(status)
             if status == DONE and took:
                 self._call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
@@ -377,6 +380,13 @@ class Simulation:
         if self._order is not None:
             self._order.leave(self.state)
 
+    def _make_room(self, status: int) -> None:
+        """More room for contacts, where the last step wanted it."""
+        if status == CONTACTS_FULL:
+            self._work = with_room(self._work, self.model)
+            if self._implicit is not None:
+                self._implicit.work = self._work
+
     def _bury_casualties(self, status: int) -> None:
         while status == CASUALTY:
             self._take_out(int(self._work.notes.report[REPORT_PARTICLE]))
@@ -405,6 +415,7 @@ class Simulation:
             first += self._advance(first, good - first, start, dt)
             noted_events(self._work.notes)
             self._settle()
+            self._make_room(int(report[REPORT_STATUS]))
             self._bury_casualties(int(report[REPORT_STATUS]))
         del self._events[noted:]  # what the replay noted was noted before
         report[REPORT_USER] = 0
@@ -446,7 +457,7 @@ class Simulation:
         told = self._told(store, events)
         if self._used_dt:
             store.update_meta(dt=self._used_dt)
-        state = {name: array for name, array in self.state._asdict().items() if name not in ("position", "velocity")}
+        state = {name: array for name, array in self.state.trimmed().items() if name not in ("position", "velocity")}
         frames = {"frame_origin": origin, "frame_number": number, "frame_spacing": spacing}
         store.append(
             time=self.time,

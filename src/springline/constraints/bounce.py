@@ -1,0 +1,260 @@
+"""What single particles do at walls: they bounce, slide and rest. Contacts between particles have a room of their own.
+
+A step has taken a particle from a to b and its velocity from v0 to v1. Where the straight way from a to b meets a
+wall, after the part t of the step, the speed of the impact is that of v0 + t (v1 - v0), and the rest of the way is
+gone with the velocity after it. A particle that touched the wall when the step began meets it with v0: what forces
+give it in this step is no impact but the load that it rests with (Moreau, Comput. Methods Appl. Mech. Engrg. 177,
+329 (1999)). A rebound that would be over within the step is a rest, too.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.constraints.meeting import (
+    FAINT,
+    NEVER,
+    gap_and_normal,
+    kept_slip,
+    meets_wall,
+    slack,
+    weighed,
+)
+from springline.constraints.walls import can_move, note, square
+from springline.kernels import callee, kernel
+from springline.model.families import FRICTION, OUTSIDE, RESTITUTION, SLIP
+from springline.model.state import DISSIPATED
+from springline.model.work import HIT, NOTED
+
+BOUNCES = 64  # of a particle in a step; what still comes nearer then is stopped
+SWEEPS = 64  # over the walls that a particle rests on, at most
+ULPS_OF_REST = 4e-16  # [-] of the coordinates: a gap that is rounding
+STEADY = 1e-15  # [-] of the speeds: a sweep that changes less is the last
+
+
+@callee
+def set_out(before, position, velocity):
+    """Note where a step sets out from."""
+    start = before.position
+    pace = before.velocity
+    for i in range(start.shape[0]):
+        for axis in range(3):
+            start[i, axis] = position[i, axis]
+            pace[i, axis] = velocity[i, axis]
+
+
+@callee
+def bounce(walls, particles, mobility, alive, before, held, position, velocity, hits, ledger, time, dt, share, force,
+           notes):  # fmt: skip
+    """Take every particle that meets a wall to where the step ends. ``share`` is dx / (dv dt) of a constant force."""
+    for i in range(position.shape[0]):
+        if alive[i] == 0 or walls.start[i] == walls.start[i + 1] or not can_move(mobility, i):
+            continue
+        for k in range(walls.start[i], walls.start[i + 1]):
+            if concerns(walls, walls.wall[k], particles.radius[i], before.position, position, velocity, i):
+                settle(walls, particles, mobility, i, before, held, position, velocity, hits, ledger, time, dt, share,
+                       force, notes)  # fmt: skip
+                break
+
+
+@kernel
+def concerns(walls, w, r, start, position, velocity, i):
+    """Whether a particle may have met a wall in a step, or lies on it."""
+    gap, nx, ny, nz = gap_and_normal(walls.kind, walls.shape, w, r, position[i, 0], position[i, 1], position[i, 2])
+    if gap < 0.0:
+        return True
+    if gap <= slack(r, position[i, 0], position[i, 1], position[i, 2]):
+        return velocity[i, 0] * nx + velocity[i, 1] * ny + velocity[i, 2] * nz < 0.0
+    if walls.kind[w] == OUTSIDE:
+        return meets_wall(
+            walls.kind, walls.shape, w, r, start[i, 0], start[i, 1], start[i, 2],
+            position[i, 0], position[i, 1], position[i, 2], 0.0,
+        ) <= 1.0  # fmt: skip
+    return False
+
+
+@callee
+def settle(walls, particles, mobility, i, before, held, position, velocity, hits, ledger, time, dt, share, force,
+           notes):  # fmt: skip
+    """Bounces and rest of one particle, in the order in which they happen."""
+    start = before.position
+    r = particles.radius[i]
+    was = held.was
+    for axis in range(3):
+        was[0, axis] = start[i, axis]
+        was[1, axis] = position[i, axis]
+        was[2, axis] = velocity[i, axis]
+    for k in range(walls.start[i], walls.start[i + 1]):
+        w = walls.wall[k]
+        gap, _nx, _ny, _nz = gap_and_normal(walls.kind, walls.shape, w, r, start[i, 0], start[i, 1], start[i, 2])
+        held.since[w] = 0.0 if gap <= slack(r, start[i, 0], start[i, 1], start[i, 2]) else NEVER
+        held.caught[w] = 0
+    now = 0.0
+    for number in range(BOUNCES):
+        now, w = next_impact(walls, particles, i, before, held, position, velocity, share, now)
+        if w < 0:
+            break
+        speed = rebound(walls, particles, mobility, i, w, before, held, position, velocity, dt, share, now)
+        hits[i] += 1
+        if number < NOTED:
+            note(notes, time, HIT, i, walls.number[w], speed)
+    come_to_rest(walls, particles, mobility, i, held, position, velocity, dt, share)
+    lost = 0.5 * particles.mass[i] * (
+        was[2, 0] * was[2, 0] + was[2, 1] * was[2, 1] + was[2, 2] * was[2, 2] - square(velocity, i)
+    )  # fmt: skip
+    for axis in range(3):
+        lost += force[i, axis] * (position[i, axis] - was[1, axis])
+    ledger[DISSIPATED] += lost
+
+
+@kernel
+def speeds_at(pace, velocity, i, nx, ny, nz, t):
+    """Speed along n after the part t of a step, and by how much it changes over the step [m/s]."""
+    first = pace[i, 0] * nx + pace[i, 1] * ny + pace[i, 2] * nz
+    change = velocity[i, 0] * nx + velocity[i, 1] * ny + velocity[i, 2] * nz - first
+    return first + t * change, change
+
+
+@kernel
+def next_impact(walls, particles, i, before, held, position, velocity, share, now):
+    """When and on which wall the next impact is; -1 where there is none."""
+    start = before.position
+    pace = before.velocity
+    r = particles.radius[i]
+    best = NEVER
+    found = -1
+    faint = FAINT * (abs(velocity[i, 0]) + abs(velocity[i, 1]) + abs(velocity[i, 2]))
+    for k in range(walls.start[i], walls.start[i + 1]):
+        w = walls.wall[k]
+        touching = held.since[w] <= 1.0
+        t = now
+        if not touching:
+            t = meets_wall(
+                walls.kind, walls.shape, w, r, start[i, 0], start[i, 1], start[i, 2],
+                position[i, 0], position[i, 1], position[i, 2], now,
+            )  # fmt: skip
+        if t > 1.0 or t >= best:
+            continue
+        _gap, nx, ny, nz = place_at(walls, w, r, start, position, i, t)
+        speed, change = speeds_at(pace, velocity, i, nx, ny, nz, min(t, held.since[w]))
+        if speed < -faint and not (touching and speed >= max(share, 1.0 - share) * min(change, 0.0)):
+            best = t
+            found = w
+    return best, found
+
+
+@kernel
+def place_at(walls, w, r, start, position, i, t):
+    """Gap and normal after the part t of a step."""
+    x = start[i, 0] + t * (position[i, 0] - start[i, 0])
+    y = start[i, 1] + t * (position[i, 1] - start[i, 1])
+    z = start[i, 2] + t * (position[i, 2] - start[i, 2])
+    return gap_and_normal(walls.kind, walls.shape, w, r, x, y, z)
+
+
+@kernel
+def rebound(walls, particles, mobility, i, w, before, held, position, velocity, dt, share, t):
+    """Change the way and the velocities by an impact on wall w; its speed of approach [m/s]."""
+    start = before.position
+    pace = before.velocity
+    _gap, nx, ny, nz = place_at(walls, w, particles.radius[i], start, position, i, t)
+    part = min(t, held.since[w])
+    speed, change = speeds_at(pace, velocity, i, nx, ny, nz, min(t, held.since[w]))
+    wx, wy, wz = mobility[i, 0], mobility[i, 1], mobility[i, 2]
+    effect = weighed(nx, ny, nz, wx, wy, wz)
+    if effect == 0.0:
+        return 0.0
+    bounce = walls.law[w, RESTITUTION] * particles.restitution[i]
+    if bounce * speed >= max(share, 1.0 - share) * change:
+        bounce = 0.0
+        held.caught[w] = 1
+        held.since[w] = part
+    push = -(1.0 + bounce) * speed / effect
+    ux = pace[i, 0] + part * (velocity[i, 0] - pace[i, 0]) - speed * nx
+    uy = pace[i, 1] + part * (velocity[i, 1] - pace[i, 1]) - speed * ny
+    uz = pace[i, 2] + part * (velocity[i, 2] - pace[i, 2]) - speed * nz
+    slide = np.sqrt(ux * ux + uy * uy + uz * uz)
+    lost = kept_slip(walls.law[w, SLIP], walls.law[w, FRICTION], push * effect, slide) - 1.0
+    change_by(start, pace, position, velocity, i, 0, push * nx * wx + (lost * ux if wx > 0.0 else 0.0), t, dt)
+    change_by(start, pace, position, velocity, i, 1, push * ny * wy + (lost * uy if wy > 0.0 else 0.0), t, dt)
+    change_by(start, pace, position, velocity, i, 2, push * nz * wz + (lost * uz if wz > 0.0 else 0.0), t, dt)
+    return -speed
+
+
+@kernel
+def change_by(start, pace, position, velocity, i, axis, change, t, dt):
+    """Change one velocity [m/s] after the part t of a step: the straight way bends there."""
+    pace[i, axis] += change
+    velocity[i, axis] += change
+    start[i, axis] -= t * dt * change
+    position[i, axis] += (1.0 - t) * dt * change
+
+
+@kernel
+def come_to_rest(walls, particles, mobility, i, held, position, velocity, dt, share):
+    """Stop what still moves into walls, with friction, and put the particle onto those that hold it."""
+    r = particles.radius[i]
+    wx, wy, wz = mobility[i, 0], mobility[i, 1], mobility[i, 2]
+    vx, vy, vz = velocity[i, 0], velocity[i, 1], velocity[i, 2]
+    faint = STEADY * (abs(vx) + abs(vy) + abs(vz))
+    for k in range(walls.start[i], walls.start[i + 1]):
+        w = walls.wall[k]
+        held.push[w] = 0.0
+        for axis in range(3):
+            held.rub[w, axis] = 0.0
+    for _ in range(SWEEPS):
+        most = 0.0
+        for k in range(walls.start[i], walls.start[i + 1]):
+            w = walls.wall[k]
+            gap, nx, ny, nz = place_at(walls, w, r, position, position, i, 1.0)
+            effect = weighed(nx, ny, nz, wx, wy, wz)
+            if effect == 0.0 or (gap >= 0.0 and held.since[w] > 1.0):
+                continue
+            speed = velocity[i, 0] * nx + velocity[i, 1] * ny + velocity[i, 2] * nz
+            push = max(0.0, held.push[w] - speed / effect)
+            change = push - held.push[w]
+            held.push[w] = push
+            most = max(most, abs(change * effect))
+            velocity[i, 0] += change * nx * wx
+            velocity[i, 1] += change * ny * wy
+            velocity[i, 2] += change * nz * wz
+            if walls.law[w, FRICTION] > 0.0:
+                most = max(most, rub(mobility, i, held.rub, w, walls.law[w, FRICTION] * push, nx, ny, nz, velocity))
+        if most <= faint:
+            break
+    position[i, 0] += share * dt * (velocity[i, 0] - vx)
+    position[i, 1] += share * dt * (velocity[i, 1] - vy)
+    position[i, 2] += share * dt * (velocity[i, 2] - vz)
+    for _ in range(SWEEPS):
+        moved = False
+        for k in range(walls.start[i], walls.start[i + 1]):
+            w = walls.wall[k]
+            gap, nx, ny, nz = place_at(walls, w, r, position, position, i, 1.0)
+            effect = weighed(nx, ny, nz, wx, wy, wz)
+            if effect == 0.0 or (gap >= 0.0 and held.push[w] == 0.0 and held.caught[w] == 0):
+                continue
+            moved |= abs(gap) > ULPS_OF_REST * (r + abs(position[i, 0]) + abs(position[i, 1]) + abs(position[i, 2]))
+            position[i, 0] -= gap / effect * nx * wx
+            position[i, 1] -= gap / effect * ny * wy
+            position[i, 2] -= gap / effect * nz * wz
+        if not moved:
+            break
+
+
+@kernel
+def rub(mobility, i, rub, row, most, nx, ny, nz, velocity):
+    """Coulomb's friction against something fixed, of at most ``most`` [N s]; the change of speed [m/s]."""
+    effect = max(mobility[i, 0], max(mobility[i, 1], mobility[i, 2]))
+    speed = velocity[i, 0] * nx + velocity[i, 1] * ny + velocity[i, 2] * nz
+    x = rub[row, 0] - (velocity[i, 0] - speed * nx) / effect
+    y = rub[row, 1] - (velocity[i, 1] - speed * ny) / effect
+    z = rub[row, 2] - (velocity[i, 2] - speed * nz) / effect
+    size = np.sqrt(x * x + y * y + z * z)
+    if size > most:
+        x, y, z = x * most / size, y * most / size, z * most / size
+    dx, dy, dz = x - rub[row, 0], y - rub[row, 1], z - rub[row, 2]
+    rub[row, 0], rub[row, 1], rub[row, 2] = x, y, z
+    velocity[i, 0] += dx * mobility[i, 0]
+    velocity[i, 1] += dy * mobility[i, 1]
+    velocity[i, 2] += dz * mobility[i, 2]
+    return effect * (abs(dx) + abs(dy) + abs(dz))

@@ -1,0 +1,72 @@
+"""What people write: which particles collide, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from springline.checks import choice, indices, not_negative
+from springline.errors import SceneError
+from springline.model import families
+from springline.model.contracts import Rule, members
+
+MIXES = ("product", "min", "max", "mean")
+
+
+@dataclass(frozen=True, eq=False)
+class Contacts(Rule):
+    """Particles collide: they bounce off one another, rub, and rest on one another.
+
+    Two particles touch where they are as far apart as the sum of their radii, which must not be zero. Particles have
+    no rotation: friction acts between their centers.
+
+    Parameters
+    ----------
+    restitution : times that of the two particles, mixed; above 1 it gives energy
+    friction : Coulomb's coefficient
+    mix : of the two particles' own restitutions: "product", "min", "max" or "mean"
+    against : particles that those of ``on`` collide with; left out, they collide among themselves
+
+    Where several name a pair, the last added rules it.
+    """
+
+    restitution: Any = 1.0
+    friction: Any = 0.0
+    mix: str = "product"
+    against: Any = None
+
+    def checked(self, dim: int) -> Contacts:
+        choice(self.mix, "mix", self.caller, MIXES)
+        return self.replaced(
+            restitution=not_negative(self.restitution, "restitution", self.caller),
+            friction=not_negative(self.friction, "friction", self.caller),
+        )
+
+
+def gather(things: Sequence[Contacts], radius: np.ndarray, count: int) -> families.Contacts:
+    """All contacts as one family."""
+    sides = np.zeros((len(things), count), dtype=np.uint8)
+    for row, thing in enumerate(things):
+        sides[row, members(thing, count)] = 1
+        against = thing.on if thing.against is None else thing.against
+        sides[row, _chosen(against, count, thing.caller)] |= 2
+        if not radius[sides[row] > 0].any():
+            raise SceneError(
+                f"{thing.caller} needs particles with a radius, and none of those that it is on has one. "
+                f"Give it where they are made: scene.particle(..., radius=0.1) [m]."
+            )
+    return families.Contacts(
+        law=np.array(
+            [(thing.restitution, thing.friction, MIXES.index(thing.mix)) for thing in things], dtype=np.float64
+        ).reshape(-1, 3),
+        sides=sides,
+        plain=len(things) == 1 and bool((sides == 3).all()),
+        radius=float(radius.max(initial=0.0)),
+    )
+
+
+def _chosen(which: Any, count: int, caller: str) -> np.ndarray:
+    return np.arange(count) if which is None else indices(which, count, "against", caller)

@@ -1,0 +1,426 @@
+"""Impacts, in the order in which they happen: by time, then by the numbers of those who meet.
+
+After an impact both look anew, so that a blow goes on through those that touch.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.constraints.meeting import (
+    FAINT,
+    NEVER,
+    gap_and_normal,
+    kept_slip,
+    meets_sphere,
+    meets_wall,
+    slack,
+)
+from springline.constraints.walls import note
+from springline.contacts.near import ways
+from springline.contacts.rows import (
+    ALIVE,
+    BEYOND,
+    BOUNCE,
+    CAUGHT,
+    END,
+    FIRST,
+    HEAD,
+    HEAP,
+    LASTING,
+    LIGHT_FIRST,
+    LIGHT_SECOND,
+    MARK,
+    MOBILITY,
+    MOVED,
+    NEXT_FIRST,
+    NEXT_SECOND,
+    PACE,
+    PLACE,
+    RADIUS,
+    REACH,
+    REBOUNDS,
+    ROWS_WANTED,
+    RUBBING,
+    SECOND,
+    SHIFT,
+    SINCE,
+    SLIPPING,
+    SPEED,
+    START,
+    SWIFT,
+    WHEN,
+    WILD,
+    begin,
+    expect,
+    find,
+    recall,
+    rule_of,
+)
+from springline.kernels import callee, kernel
+from springline.model.space import image
+from springline.model.work import COLLIDE, HIT, REPORT_EVENTS
+
+REBOUNDS_AT_MOST = 64  # of a contact in a step; what is left of it then is inelastic
+
+
+@callee
+def where(kind, shape, body, who, data, row, t):
+    """Gap of a contact after the part t of a step [m], and the normal; of coincident centers, the x axis."""
+    a, b = who[row, FIRST], who[row, SECOND]
+    x = body[a, START] + t * (body[a, END] - body[a, START])
+    y = body[a, START + 1] + t * (body[a, END + 1] - body[a, START + 1])
+    z = body[a, START + 2] + t * (body[a, END + 2] - body[a, START + 2])
+    n = body.shape[0]
+    if b >= n:
+        gap, nx, ny, nz = gap_and_normal(kind, shape, b - n, data[row, REACH], x, y, z)
+        return gap, -nx, -ny, -nz
+    nx = body[b, START] + t * (body[b, END] - body[b, START]) - x + data[row, SHIFT]
+    ny = body[b, START + 1] + t * (body[b, END + 1] - body[b, START + 1]) - y + data[row, SHIFT + 1]
+    nz = body[b, START + 2] + t * (body[b, END + 2] - body[b, START + 2]) - z + data[row, SHIFT + 2]
+    apart = np.sqrt(nx * nx + ny * ny + nz * nz)
+    if apart == 0.0:
+        return -data[row, REACH], 1.0, 0.0, 0.0
+    return apart - data[row, REACH], nx / apart, ny / apart, nz / apart
+
+
+@kernel
+def relative(body, a, b, column):
+    """One coordinate of the second body less that of the first; walls have none."""
+    own = -body[a, column]
+    return body[b, column] + own if b < body.shape[0] else own
+
+
+@callee
+def closing(body, a, b, nx, ny, nz, t):
+    """Speed along the normal after the part t of a step, negative when nearing, and its change over the step [m/s]."""
+    first = relative(body, a, b, PACE) * nx + relative(body, a, b, PACE + 1) * ny + relative(body, a, b, PACE + 2) * nz
+    last = (
+        relative(body, a, b, SPEED) * nx + relative(body, a, b, SPEED + 1) * ny + relative(body, a, b, SPEED + 2) * nz
+    )
+    return first + t * (last - first), last - first
+
+
+@kernel
+def load(body, data, a, b, row, change, share):
+    """The greatest speed that forces may give in this step to bodies that rest on one another [m/s]."""
+    least = -max(share, 1.0 - share) * min(change, 0.0)
+    if data[row, LASTING] == 1.0:
+        least = max(least, body[a, SWIFT] + (body[b, SWIFT] if b < body.shape[0] else 0.0))
+    return least
+
+
+@kernel
+def faint(body, a, b):
+    """Speeds that are rounding [m/s]."""
+    total = abs(body[a, SPEED]) + abs(body[a, SPEED + 1]) + abs(body[a, SPEED + 2])
+    if b < body.shape[0]:
+        total += abs(body[b, SPEED]) + abs(body[b, SPEED + 1]) + abs(body[b, SPEED + 2])
+    return FAINT * total
+
+
+@kernel
+def pair_time(body, a, b, sx, sy, sz, reach, now):
+    """When two particles meet, from now on; NEVER if they do not."""
+    dx = body[b, END] - body[b, START] - body[a, END] + body[a, START]
+    dy = body[b, END + 1] - body[b, START + 1] - body[a, END + 1] + body[a, START + 1]
+    dz = body[b, END + 2] - body[b, START + 2] - body[a, END + 2] + body[a, START + 2]
+    px = body[b, START] - body[a, START] + sx + now * dx
+    py = body[b, START + 1] - body[a, START + 1] + sy + now * dy
+    pz = body[b, START + 2] - body[a, START + 2] + sz + now * dz
+    part = meets_sphere(px, py, pz, dx, dy, dz, reach, True)
+    return now + part if part <= 1.0 - now else NEVER
+
+
+@kernel
+def wall_time(kind, shape, body, a, w, now):
+    """When a particle meets a wall, from now on; NEVER if it does not."""
+    return meets_wall(
+        kind, shape, w, body[a, RADIUS], body[a, START], body[a, START + 1], body[a, START + 2],
+        body[a, END], body[a, END + 1], body[a, END + 2], now,
+    )  # fmt: skip
+
+
+@callee
+def foresee(kind, shape, body, who, data, heap, count, row, now, share):
+    """Note when a contact has its next impact, from now on."""
+    a, b = who[row, FIRST], who[row, SECOND]
+    n = body.shape[0]
+    resting = data[row, SINCE] <= 1.0
+    t = now
+    if not resting and b >= n:
+        t = wall_time(kind, shape, body, a, b - n, now)
+    elif not resting:
+        t = pair_time(body, a, b, data[row, SHIFT], data[row, SHIFT + 1], data[row, SHIFT + 2], data[row, REACH], now)
+    if t <= 1.0:
+        _gap, nx, ny, nz = where(kind, shape, body, who, data, row, t)
+        speed, change = closing(body, a, b, nx, ny, nz, min(t, data[row, SINCE]))
+        held = resting and -speed <= load(body, data, a, b, row, change, share)
+        if speed >= -faint(body, a, b) or held or who[row, REBOUNDS] >= REBOUNDS_AT_MOST:
+            t = NEVER
+    if t <= 1.0 or who[row, PLACE] >= 0:
+        expect(who, data, heap, count, row, t)
+
+
+@kernel
+def mark(body, link, moved, was, count, hits, i):
+    """Remember how the step of a particle was before contacts."""
+    if link[i, MARK] < 0:
+        k = count[MOVED]
+        link[i, MARK] = k
+        moved[k] = i
+        count[MOVED] = k + 1
+        for column in range(12):
+            was[k, column] = body[i, column]
+        was[k, 15] = hits[i]
+
+
+@kernel
+def turn(body, i, axis, change, t, dt):
+    """Change one velocity [m/s] after the part t of a step: the straight way bends there."""
+    body[i, PACE + axis] += change
+    body[i, SPEED + axis] += change
+    body[i, START + axis] -= t * dt * change
+    body[i, END + axis] += (1.0 - t) * dt * change
+
+
+@callee
+def collide(kind, shape, body, who, data, row, dt, share):
+    """The impact of a contact at its time; its speed of approach [m/s]."""
+    a, b = who[row, FIRST], who[row, SECOND]
+    n = body.shape[0]
+    t = data[row, WHEN]
+    part = min(t, data[row, SINCE])
+    _gap, nx, ny, nz = where(kind, shape, body, who, data, row, t)
+    speed, change = closing(body, a, b, nx, ny, nz, part)
+    bounce = data[row, BOUNCE]
+    if -bounce * speed <= load(body, data, a, b, row, change, share):
+        bounce = 0.0
+        if data[row, SINCE] > 1.0:
+            data[row, CAUGHT] = 1.0
+            data[row, SINCE] = t
+    who[row, REBOUNDS] += 1
+    slide = 0.0
+    effect = 0.0
+    for axis in range(3):
+        normal = nx if axis == 0 else ny if axis == 1 else nz
+        u = relative(body, a, b, PACE + axis)
+        u += part * (relative(body, a, b, SPEED + axis) - u) - speed * normal
+        slide += u * u
+        own = data[row, LIGHT_FIRST] * body[a, MOBILITY + axis]
+        if b < n:
+            own += data[row, LIGHT_SECOND] * body[b, MOBILITY + axis]
+        effect += normal * normal * own
+    if effect == 0.0:
+        return 0.0
+    lost = 1.0 - kept_slip(data[row, SLIPPING], data[row, RUBBING], -(1.0 + bounce) * speed, np.sqrt(slide))
+    push = -(1.0 + bounce) * speed / effect
+    for axis in range(3):
+        normal = nx if axis == 0 else ny if axis == 1 else nz
+        one = data[row, LIGHT_FIRST] * body[a, MOBILITY + axis]
+        other = data[row, LIGHT_SECOND] * body[b, MOBILITY + axis] if b < n else 0.0
+        if one + other == 0.0:
+            continue
+        impulse = push * normal
+        if lost > 0.0:
+            u = relative(body, a, b, PACE + axis)
+            u += part * (relative(body, a, b, SPEED + axis) - u) - speed * normal
+            impulse -= lost * u / (one + other)
+        turn(body, a, axis, -impulse * one, t, dt)
+        if b < n:
+            turn(body, b, axis, impulse * other, t, dt)
+    return -speed
+
+
+@callee
+def impacts(space, walls, contacts, near, touch, touching, pressing, touches, hits, notes, time, dt, share):
+    """All impacts of a step, in order; false where they have no room.
+
+    Where one step alone has more events than there is room for, the last of them are counted and not noted.
+    """
+    body, link, who, data, heap, count = touch.body, touch.link, touch.who, touch.data, touch.heap, touch.counts
+    n = body.shape[0]
+    noted = notes.report[REPORT_EVENTS]
+    while count[HEAP] > 0:
+        row = heap[0]
+        t = data[row, WHEN]
+        if t > 1.0:
+            break
+        a, b = who[row, FIRST], who[row, SECOND]
+        room = notes.report[REPORT_EVENTS] < notes.time.shape[0]
+        if not room and noted > 0:
+            return False
+        mark(body, link, touch.moved, touch.was, count, hits, a)
+        if b < n:
+            mark(body, link, touch.moved, touch.was, count, hits, b)
+        speed = collide(walls.kind, walls.shape, body, who, data, row, dt, share)
+        hits[a] += 1
+        if b < n:
+            hits[b] += 1
+            if room:
+                note(notes, time, COLLIDE, a, b, speed)
+        elif room:
+            note(notes, time, HIT, a, walls.number[b - n], speed)
+        for side in range(2):
+            i = a if side == 0 else b
+            if i < n:
+                look_again(space, walls, contacts, near, touch, touching, pressing, touches, i, t, dt, share)
+        if count[ROWS_WANTED] > 0:
+            return False
+    return True
+
+
+@callee
+def look_again(space, walls, contacts, near, touch, touching, pressing, touches, i, now, dt, share):
+    """Look for the next impacts of a particle whose velocity has changed."""
+    body, link, who, data, heap, count = touch.body, touch.link, touch.who, touch.data, touch.heap, touch.counts
+    n = body.shape[0]
+    if body[i, MOBILITY] == 0.0 and body[i, MOBILITY + 1] == 0.0 and body[i, MOBILITY + 2] == 0.0:
+        return
+    row = link[i, HEAD]
+    while row >= 0:
+        foresee(walls.kind, walls.shape, body, who, data, heap, count, row, now, share)
+        row = who[row, NEXT_FIRST] if who[row, FIRST] == i else who[row, NEXT_SECOND]
+    if walls.kind.shape[0] > 0:
+        for k in range(walls.start[i], walls.start[i + 1]):
+            w = walls.wall[k]
+            if wall_time(walls.kind, walls.shape, body, i, w, now) <= 1.0 and find(who, link, i, n + w) < 0:
+                row = begin(contacts, walls.law, body, link, who, data, count, i, n + w, 0.0, 0.0, 0.0, NEVER)
+                if row >= 0:
+                    recall(touching, pressing, touches, who, data, row, dt)
+                    foresee(walls.kind, walls.shape, body, who, data, heap, count, row, now, share)
+    leave(space, near.place, near.skin[0], body, link, near.wild, count, i)
+    if link[i, BEYOND] == 1:
+        seek(space, walls, contacts, near, touch, touching, pressing, touches, i, now, dt, share)
+        return
+    for k in range(near.first[i], near.last[i]):
+        meet(space, walls, contacts, touch, touching, pressing, touches, i, near.other[k], now, dt, share)
+    for k in range(count[WILD]):
+        meet(space, walls, contacts, touch, touching, pressing, touches, i, near.wild[k], now, dt, share)
+
+
+@kernel
+def leave(space, place, skin, body, link, wild, count, i):
+    """Note when a particle leaves its surroundings on its changed way."""
+    if link[i, BEYOND] == 1:
+        return
+    away = 0.0
+    for axis in range(3):
+        way = body[i, END + axis] - place[i, axis]
+        if space.periodic:
+            way = image(space, axis, way)
+        away += way * way
+    if away > 0.25 * skin * skin:
+        link[i, BEYOND] = 1
+        wild[count[WILD]] = i
+        count[WILD] += 1
+
+
+@callee
+def seek(space, walls, contacts, near, touch, touching, pressing, touches, i, now, dt, share):
+    """Meet whom a particle comes upon that has left its surroundings: in all cells on its way, and others like it."""
+    cells = near.cells
+    body, link, count = touch.body, touch.link, touch.counts
+    margin = body[i, RADIUS] + contacts.radius + near.skin[0] + dt * near.skin[3]
+    x, nx = ways(cells, body, i, margin, 0)
+    y, ny = ways(cells, body, i, margin, 1)
+    z, nz = ways(cells, body, i, margin, 2)
+    for kz in range(nz):
+        for ky in range(ny):
+            plane = ((z + kz) % cells.shape[2] * cells.shape[1] + (y + ky) % cells.shape[1]) * cells.shape[0]
+            for kx in range(nx):
+                c = plane + (x + kx) % cells.shape[0]
+                for slot in range(cells.start[c], cells.start[c + 1]):
+                    j = cells.order[slot]
+                    if link[j, BEYOND] == 0:
+                        meet(space, walls, contacts, touch, touching, pressing, touches, i, j, now, dt, share)
+    for k in range(count[WILD]):
+        meet(space, walls, contacts, touch, touching, pressing, touches, i, near.wild[k], now, dt, share)
+
+
+@kernel
+def meet(space, walls, contacts, touch, touching, pressing, touches, i, j, now, dt, share):
+    """Note the contact of two particles where they meet from now on, or touch or nearly do when the step begins."""
+    body = touch.body
+    a, b = min(i, j), max(i, j)
+    reach = body[a, RADIUS] + body[b, RADIUS]
+    sx, sy, sz = 0.0, 0.0, 0.0
+    since = NEVER
+    if a != b and reach > 0.0:
+        if space.periodic:
+            sx = nearest_image(space, body, a, b, 0)
+            sy = nearest_image(space, body, a, b, 1)
+            sz = nearest_image(space, body, a, b, 2)
+        t = pair_time(body, a, b, sx, sy, sz, reach, now)
+        if now == 0.0:
+            closed = reach + slack(reach, body[a, START], body[a, START + 1], body[a, START + 2])
+            close = closed + dt * (body[a, SWIFT] + body[b, SWIFT])
+            first = apart2(body, a, b, START, sx, sy, sz)
+            if first <= close * close or apart2(body, a, b, END, sx, sy, sz) <= close * close:
+                t = now
+                since = 0.0 if first <= closed * closed else NEVER
+        if space.periodic and t > 1.0:
+            sx, sy, sz, t = other_image(space, body, a, b, sx, sy, sz, reach, now)
+        if t <= 1.0 and touch.link[j, ALIVE] == 1 and rule_of(contacts, a, b) >= 0:
+            join(walls, contacts, touch, touching, pressing, touches, a, b, sx, sy, sz, since, now, dt, share)
+
+
+@callee
+def join(walls, contacts, touch, touching, pressing, touches, a, b, sx, sy, sz, since, now, dt, share):
+    """Begin a contact where there is none yet."""
+    body, link, who, data, heap, count = touch.body, touch.link, touch.who, touch.data, touch.heap, touch.counts
+    if find(who, link, a, b) >= 0:
+        return
+    row = begin(contacts, walls.law, body, link, who, data, count, a, b, sx, sy, sz, since)
+    if row >= 0:
+        recall(touching, pressing, touches, who, data, row, dt)
+        foresee(walls.kind, walls.shape, body, who, data, heap, count, row, now, share)
+
+
+@kernel
+def apart2(body, a, b, column, sx, sy, sz):
+    """Squared distance of two particles at one end of their ways [m2]."""
+    dx = body[b, column] - body[a, column] + sx
+    dy = body[b, column + 1] - body[a, column + 1] + sy
+    dz = body[b, column + 2] - body[a, column + 2] + sz
+    return dx * dx + dy * dy + dz * dz
+
+
+@kernel
+def nearest_image(space, body, a, b, axis):
+    """Shift of the second particle to its nearest image when the step begins [m]."""
+    apart = body[b, START + axis] - body[a, START + axis]
+    return image(space, axis, apart) - apart
+
+
+@callee
+def other_image(space, body, a, b, sx, sy, sz, reach, now):
+    """Which further image of the second particle is met first on a torus: the shift to it, and when."""
+    best = NEVER
+    bx, by, bz = sx, sy, sz
+    nx, ny, nz = (
+        images(space, body, a, b, 0, reach),
+        images(space, body, a, b, 1, reach),
+        images(space, body, a, b, 2, reach),
+    )
+    if nx + ny + nz == 0:
+        return bx, by, bz, best
+    for kx in range(-nx, nx + 1):
+        for ky in range(-ny, ny + 1):
+            for kz in range(-nz, nz + 1):
+                x, y, z = sx + kx * space.size[0], sy + ky * space.size[1], sz + kz * space.size[2]
+                t = pair_time(body, a, b, x, y, z, reach, now)
+                if t < best:
+                    best = t
+                    bx, by, bz = x, y, z
+    return bx, by, bz, best
+
+
+@kernel
+def images(space, body, a, b, axis, reach):
+    """How many images to each side may be met on the way."""
+    period = space.size[axis]
+    way = abs(body[b, END + axis] - body[b, START + axis] - body[a, END + axis] + body[a, START + axis])
+    if period == 0.0 or way + reach < 0.5 * period:
+        return 0
+    return int(np.ceil((way + reach) / period))

@@ -1,0 +1,173 @@
+"""The end of a step where particles collide: who meets, impacts, rest; and what is remembered of it."""
+
+from __future__ import annotations
+
+from springline.constraints.meeting import NEVER, gap_and_normal, slack
+from springline.contacts.impacts import apart2, impacts, join, meet, nearest_image, seek, wall_time
+from springline.contacts.near import arrive, look_around
+from springline.contacts.rest import choose, hold, put_apart
+from springline.contacts.rows import (
+    ALIVE,
+    BEYOND,
+    CONTACTS,
+    END,
+    FIRST,
+    HEAD,
+    MARK,
+    MASS,
+    MOVED,
+    NEIGHBORS_WANTED,
+    PACE,
+    PUSH,
+    RADIUS,
+    ROWS_WANTED,
+    RUB,
+    SECOND,
+    SPEED,
+    START,
+    SWIFT,
+    WILD,
+)
+from springline.kernels import callee
+from springline.model.state import DISSIPATED
+
+FURTHER = 1.0 + 1e-8  # [-] a little more, for rounding and what counts as closed
+
+
+@callee
+def resolve(space, particles, walls, contacts, mobility, alive, near, touch, position, velocity, hits, ledger,
+            touching, pressing, touches, time, dt, share, force, notes):  # fmt: skip
+    """Resolve all contacts of a step; false where they need more room, and the step has to be taken back."""
+    body, link, who, data, count = touch.body, touch.link, touch.who, touch.data, touch.counts
+    for entry in range(count.shape[0]):
+        count[entry] = 0
+    arrive(body, link, particles, mobility, alive, position, velocity)
+    widest = look_around(space, contacts, near, body, link, near.wild, count, near.start)
+    fits = count[NEIGHBORS_WANTED] == 0
+    if fits:
+        meet_walls(walls, contacts, touch, touching, pressing, touches, dt, share)
+        meet_others(space, walls, contacts, near, touch, touching, pressing, touches, widest, dt, share)
+        for k in range(count[WILD]):
+            seek(space, walls, contacts, near, touch, touching, pressing, touches, near.wild[k], 0.0, dt, share)
+        fits = count[ROWS_WANTED] == 0
+    fits = fits and impacts(
+        space, walls, contacts, near, touch, touching, pressing, touches, hits, notes, time, dt, share
+    )
+    if fits:
+        chosen = choose(walls.kind, walls.shape, touch, hits, dt)
+        if chosen > 0:
+            hold(body, who, data, touch.order, chosen, touch.moved, touch.was, count, dt, share)
+            put_apart(walls.kind, walls.shape, body, who, data, touch.order, chosen)
+        remember(who, data, touch.order, touch.key, chosen, touching, pressing, touches, dt)
+        hand_over(body, touch.moved, touch.was, count, position, velocity, ledger, force)
+    else:
+        undo(body, touch.moved, touch.was, count, hits)
+    for row in range(count[CONTACTS]):
+        link[who[row, FIRST], HEAD] = -1
+        if who[row, SECOND] < body.shape[0]:
+            link[who[row, SECOND], HEAD] = -1
+    for k in range(count[MOVED]):
+        link[touch.moved[k], MARK] = -1
+    return fits
+
+
+@callee
+def meet_walls(walls, contacts, touch, touching, pressing, touches, dt, share):
+    """Contacts with walls: those closed at the start, those that the way meets, those that rest may bring about."""
+    body = touch.body
+    kind, shape = walls.kind, walls.shape
+    n = body.shape[0]
+    if kind.shape[0] == 0:
+        return
+    for i in range(n):
+        if touch.link[i, ALIVE] == 0:
+            continue
+        r = body[i, RADIUS]
+        close = dt * body[i, SWIFT] + slack(r, body[i, START], body[i, START + 1], body[i, START + 2])
+        for k in range(walls.start[i], walls.start[i + 1]):
+            w = walls.wall[k]
+            last, _nx, _ny, _nz = gap_and_normal(kind, shape, w, r, body[i, END], body[i, END + 1], body[i, END + 2])
+            first, _nx, _ny, _nz = gap_and_normal(
+                kind, shape, w, r, body[i, START], body[i, START + 1], body[i, START + 2]
+            )
+            if min(last, first) <= close or wall_time(kind, shape, body, i, w, 0.0) <= 1.0:
+                since = 0.0 if first <= close - dt * body[i, SWIFT] else NEVER
+                join(
+                    walls, contacts, touch, touching, pressing, touches, i, n + w, 0.0, 0.0, 0.0, since, 0.0, dt, share
+                )  # fmt: skip
+
+
+@callee
+def meet_others(space, walls, contacts, near, touch, touching, pressing, touches, widest, dt, share):
+    """The same between particles, but for those that have left their surroundings."""
+    body, link = touch.body, touch.link
+    swiftest = 0.0
+    for i in range(body.shape[0]):
+        swiftest = max(swiftest, body[i, SWIFT])
+    near.skin[3] = swiftest
+    spread = 2.0 * widest + 2.0 * dt * swiftest
+    for i in range(body.shape[0]):
+        if link[i, ALIVE] == 0 or link[i, BEYOND] == 1:
+            continue
+        far = body[i, RADIUS] + spread
+        for k in range(near.first[i], near.last[i]):
+            j = near.other[k]
+            if j > i:
+                sx, sy, sz = 0.0, 0.0, 0.0
+                if space.periodic:
+                    sx = nearest_image(space, body, i, j, 0)
+                    sy = nearest_image(space, body, i, j, 1)
+                    sz = nearest_image(space, body, i, j, 2)
+                reach = far + body[j, RADIUS]
+                if apart2(body, i, j, START, sx, sy, sz) <= reach * reach * FURTHER and link[j, BEYOND] == 0:
+                    meet(space, walls, contacts, touch, touching, pressing, touches, i, j, 0.0, dt, share)
+
+
+@callee
+def remember(who, data, order, key, chosen, touching, pressing, touches, dt):
+    """Keep who rests on whom, and with which force, for the next step."""
+    kept = 0
+    for k in range(chosen):
+        row = order[k]
+        if data[row, PUSH] > 0.0 and kept < touching.shape[0]:
+            touching[kept] = key[row]
+            pressing[kept, 0] = data[row, PUSH] / dt
+            for axis in range(3):
+                pressing[kept, 1 + axis] = data[row, RUB + axis] / dt
+            kept += 1
+    touches[0] = kept
+
+
+@callee
+def hand_over(body, moved, was, count, position, velocity, ledger, force):
+    """Hand over where the step ends, and note the energy that contacts took."""
+    lost = 0.0
+    for k in range(count[MOVED]):
+        i = moved[k]
+        for axis in range(3):
+            before, after = was[k, SPEED + axis], body[i, SPEED + axis]
+            lost += 0.5 * body[i, MASS] * (before * before - after * after)
+            lost += force[i, axis] * (body[i, END + axis] - position[i, axis])
+            position[i, axis] = body[i, END + axis]
+            velocity[i, axis] = after
+    ledger[DISSIPATED] += lost
+
+
+@callee
+def undo(body, moved, was, count, hits):
+    """Bring back where the step set out from, and the hits, of whoever contacts have moved."""
+    for k in range(count[MOVED]):
+        i = moved[k]
+        hits[i] = int(was[k, 15])
+        for axis in range(3):
+            body[i, START + axis] = was[k, START + axis]
+            body[i, PACE + axis] = was[k, PACE + axis]
+
+
+@callee
+def set_back(body, position, velocity):
+    """Where the step set out from."""
+    for i in range(body.shape[0]):
+        for axis in range(3):
+            position[i, axis] = body[i, START + axis]
+            velocity[i, axis] = body[i, PACE + axis]

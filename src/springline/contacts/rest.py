@@ -1,0 +1,182 @@
+"""Rest: impulses that hold what would move into one another, with Coulomb's friction, all contacts together.
+
+Projected Gauss-Seidel on velocities (Jean and Moreau, Proc. Contact Mech. Int. Symp. (1992); Catto, GDC (2005)), from
+the impulses of the step before. Then what still overlaps is put apart, equal and opposite by mass, which changes no
+velocity.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.contacts.impacts import mark, relative, where
+from springline.contacts.rows import (
+    CAUGHT,
+    CONTACTS,
+    EFFECT,
+    END,
+    FIRST,
+    LIGHT_FIRST,
+    LIGHT_SECOND,
+    MOBILITY,
+    MOVED,
+    NORMAL,
+    PUSH,
+    REACH,
+    RUB,
+    RUBBING,
+    SECOND,
+    SINCE,
+    SPEED,
+    SWIFT,
+    TANGENTIAL,
+    TARGET,
+    sort,
+)
+from springline.kernels import callee, kernel
+
+SWEEPS = 60  # over all contacts in a step, at most
+STEADY = 1e-10  # [-] of the largest speed to be stopped: a sweep that changes less is the last
+ROUNDING = 1e-15  # [-] of the largest speed
+OVERLAP = 1e-4  # [-] of the radii: an overlap that is left, so that contacts at rest stay closed
+CORRECTED = 0.3  # of what overlaps more, in each of PUTS
+PUTS = 4  # sweeps over overlaps in a step
+
+
+@callee
+def choose(kind, shape, touch, hits, dt):
+    """List the contacts that may hold something in this step, by who meets; how many there are."""
+    body, link, who, data = touch.body, touch.link, touch.who, touch.data
+    n = body.shape[0]
+    chosen = 0
+    for row in range(touch.counts[CONTACTS]):
+        a, b = who[row, FIRST], who[row, SECOND]
+        gap, nx, ny, nz = where(kind, shape, body, who, data, row, 1.0)
+        margin = body[a, SWIFT] + (body[b, SWIFT] if b < n else 0.0)
+        if gap > margin * dt and data[row, SINCE] > 1.0:
+            continue
+        data[row, NORMAL], data[row, NORMAL + 1], data[row, NORMAL + 2] = nx, ny, nz
+        effect = 0.0
+        for axis in range(3):
+            normal = data[row, NORMAL + axis]
+            effect += normal * normal * data[row, LIGHT_FIRST] * body[a, MOBILITY + axis]
+            if b < n:
+                effect += normal * normal * data[row, LIGHT_SECOND] * body[b, MOBILITY + axis]
+        if effect == 0.0:
+            continue
+        data[row, EFFECT] = effect
+        data[row, TARGET] = 0.0 if data[row, CAUGHT] == 1.0 else -max(gap, 0.0) / dt
+        touch.order[chosen] = row
+        chosen += 1
+        mark(body, link, touch.moved, touch.was, touch.counts, hits, a)
+        if b < n:
+            mark(body, link, touch.moved, touch.was, touch.counts, hits, b)
+    sort(who, touch.order, touch.spare, touch.key, chosen)
+    return chosen
+
+
+@kernel
+def push_apart(body, data, row, a, b, column, px, py, pz):
+    """Change velocities (or places) of both bodies by an impulse on the second and its opposite on the first."""
+    one = data[row, LIGHT_FIRST]
+    body[a, column] -= one * body[a, MOBILITY] * px
+    body[a, column + 1] -= one * body[a, MOBILITY + 1] * py
+    body[a, column + 2] -= one * body[a, MOBILITY + 2] * pz
+    if b < body.shape[0]:
+        other = data[row, LIGHT_SECOND]
+        body[b, column] += other * body[b, MOBILITY] * px
+        body[b, column + 1] += other * body[b, MOBILITY + 1] * py
+        body[b, column + 2] += other * body[b, MOBILITY + 2] * pz
+
+
+@callee
+def hold(body, who, data, order, chosen, moved, was, count, dt, share):
+    """Find the impulses and apply them; positions follow by ``share`` of dt dv."""
+    for k in range(count[MOVED]):
+        for axis in range(3):
+            was[k, 12 + axis] = body[moved[k], SPEED + axis]
+    largest, fastest = 0.0, 0.0
+    for k in range(chosen):
+        row = order[k]
+        a, b = who[row, FIRST], who[row, SECOND]
+        speed = 0.0
+        for axis in range(3):
+            speed += relative(body, a, b, SPEED + axis) * data[row, NORMAL + axis]
+            fastest = max(fastest, abs(body[a, SPEED + axis]))
+        largest = max(largest, data[row, TARGET] - speed)
+    for k in range(chosen):
+        row = order[k]
+        if data[row, PUSH] > 0.0:
+            px = data[row, PUSH] * data[row, NORMAL] + data[row, RUB]
+            py = data[row, PUSH] * data[row, NORMAL + 1] + data[row, RUB + 1]
+            pz = data[row, PUSH] * data[row, NORMAL + 2] + data[row, RUB + 2]
+            push_apart(body, data, row, who[row, FIRST], who[row, SECOND], SPEED, px, py, pz)
+    enough = max(STEADY * largest, ROUNDING * fastest)
+    for _ in range(SWEEPS):
+        most = 0.0
+        for k in range(chosen):
+            most = max(most, relax(body, who, data, order[k]))
+        if most <= enough:
+            break
+    for k in range(count[MOVED]):
+        i = moved[k]
+        for axis in range(3):
+            body[i, END + axis] += share * dt * (body[i, SPEED + axis] - was[k, 12 + axis])
+
+
+@kernel
+def relax(body, who, data, row):
+    """Make one contact hold, given the others; the change of its speed [m/s]."""
+    a, b = who[row, FIRST], who[row, SECOND]
+    nx, ny, nz = data[row, NORMAL], data[row, NORMAL + 1], data[row, NORMAL + 2]
+    ux, uy, uz = (relative(body, a, b, SPEED), relative(body, a, b, SPEED + 1), relative(body, a, b, SPEED + 2))
+    speed = ux * nx + uy * ny + uz * nz
+    before = data[row, PUSH]
+    push = max(0.0, before + (data[row, TARGET] - speed) / data[row, EFFECT])
+    change = push - before
+    data[row, PUSH] = push
+    most = abs(change) * data[row, EFFECT]
+    px, py, pz = change * nx, change * ny, change * nz
+    if data[row, RUBBING] > 0.0:
+        tangential = data[row, TANGENTIAL]
+        x = data[row, RUB] - (ux - speed * nx) / tangential
+        y = data[row, RUB + 1] - (uy - speed * ny) / tangential
+        z = data[row, RUB + 2] - (uz - speed * nz) / tangential
+        along = x * nx + y * ny + z * nz
+        x, y, z = x - along * nx, y - along * ny, z - along * nz
+        size = np.sqrt(x * x + y * y + z * z)
+        limit = data[row, RUBBING] * push
+        if size > limit:
+            x, y, z = x * limit / size, y * limit / size, z * limit / size
+        dx, dy, dz = x - data[row, RUB], y - data[row, RUB + 1], z - data[row, RUB + 2]
+        data[row, RUB], data[row, RUB + 1], data[row, RUB + 2] = x, y, z
+        most = max(most, tangential * (abs(dx) + abs(dy) + abs(dz)))
+        px, py, pz = px + dx, py + dy, pz + dz
+    if most > 0.0:
+        push_apart(body, data, row, a, b, SPEED, px, py, pz)
+    return most
+
+
+@callee
+def put_apart(kind, shape, body, who, data, order, chosen):
+    """Put apart what overlaps too much, and onto one another what has come to rest in this step; walls come last."""
+    for sweep in range(PUTS + 1):
+        moved = False
+        for k in range(chosen):
+            row = order[k]
+            a, b = who[row, FIRST], who[row, SECOND]
+            wall = b >= body.shape[0]
+            if sweep == PUTS and not wall:
+                continue
+            gap, nx, ny, nz = where(kind, shape, body, who, data, row, 1.0)
+            step = min(gap, 0.0)
+            if data[row, CAUGHT] == 1.0 and sweep == 0:
+                step = gap
+            elif not wall:
+                step = CORRECTED * min(gap + OVERLAP * data[row, REACH], 0.0)
+            if step != 0.0:
+                moved = True
+                size = -step / data[row, EFFECT]
+                push_apart(body, data, row, a, b, END, size * nx, size * ny, size * nz)
+        if not moved:
+            return

@@ -1,0 +1,224 @@
+"""The tables that contacts work on: bodies, and one row for each contact of a step.
+
+A body is a particle, with the straight way of this step and its velocities. The first body of a contact is a particle;
+the second is another particle of a higher number, or a wall, numbered after them. The normal points from the first to
+the second.
+"""
+
+from __future__ import annotations
+
+from springline.constraints.meeting import NEVER
+from springline.kernels import callee, kernel
+from springline.model.families import FRICTION, LEAST, MEAN, MIX, PRODUCT, RESTITUTION, SLIP
+
+# columns of Touch.body: where the way begins and ends [m], the velocities there [m/s], mobilities [1/kg]; three each
+START, END, PACE, SPEED, MOBILITY = 0, 3, 6, 9, 12
+RADIUS, SWIFT, OWN, MASS = 15, 16, 17, 18  # [m]; what forces add to the speed [m/s]; restitution; [kg]
+
+HEAD, MARK, BEYOND, ALIVE = 0, 1, 2, 3  # columns of Touch.link: first contact, row in ``was``; -1 where there is none
+
+FIRST, SECOND, NEXT_FIRST, NEXT_SECOND, REBOUNDS, PLACE = 0, 1, 2, 3, 4, 5  # columns of Touch.who
+# columns of Touch.data
+WHEN = 0  # part of the step at which the next impact is, NEVER where there is none
+NORMAL = 1  # three columns
+PUSH = 4  # impulse along the normal while at rest [N s]
+RUB = 5  # impulse of friction while at rest [N s], three columns
+EFFECT = 8  # change of the relative speed by a push [1/kg]
+TARGET = 9  # least relative speed after the step [m/s]
+SHIFT = 10  # to the image of the second body that is meant [m], three columns
+REACH = 13  # sum of the radii [m]
+BOUNCE = 14  # restitution
+RUBBING = 15  # Coulomb's coefficient
+SLIPPING = 16  # fraction of the tangential speed lost in an impact
+SINCE = 17  # part of the step from which the bodies rest on one another, NEVER where they do not
+CAUGHT = 18  # 1 where they came to rest in this step
+LASTING = 19  # 1 where they rested at the end of the step before
+LIGHT_FIRST, LIGHT_SECOND = 20, 21  # 0 for a body that a massless one cannot move, 1 else
+TANGENTIAL = 22  # change of the tangential speed by a push along the axis of most effect [1/kg]
+
+CONTACTS, MOVED, HEAP, WILD, ROWS_WANTED, NEIGHBORS_WANTED = 0, 1, 2, 3, 4, 5  # entries of Touch.count
+SIDE = 1 << 32  # keys are the first body times this plus the second
+
+
+@kernel
+def rule_of(contacts, i, j):
+    """The rule for two particles, -1 where there is none."""
+    if contacts.plain:
+        return 0
+    sides = contacts.sides
+    for rule in range(sides.shape[0] - 1, -1, -1):
+        if (sides[rule, i] & 1 and sides[rule, j] & 2) or (sides[rule, j] & 1 and sides[rule, i] & 2):
+            return rule
+    return -1
+
+
+@kernel
+def mixed(law, rule, a, b):
+    """The restitution of two particles whose own are a and b."""
+    mix = law[rule, MIX]
+    if mix == PRODUCT:
+        own = a * b
+    elif mix == LEAST:
+        own = min(a, b)
+    elif mix == MEAN:
+        own = 0.5 * (a + b)
+    else:
+        own = max(a, b)
+    return law[rule, RESTITUTION] * own
+
+
+@kernel
+def find(who, link, a, b):
+    """The row of a contact, -1 where there is none."""
+    row = link[a, HEAD]
+    while row >= 0:
+        if who[row, FIRST] == a:
+            if who[row, SECOND] == b:
+                return row
+            row = who[row, NEXT_FIRST]
+        else:
+            row = who[row, NEXT_SECOND]
+    return -1
+
+
+@callee
+def remembered(touching, count, key):
+    """Where a contact stands among those that rested after the step before, -1 where it does not."""
+    low = 0
+    high = count
+    while low < high:
+        middle = (low + high) // 2
+        if touching[middle] < key:
+            low = middle + 1
+        else:
+            high = middle
+    return low if low < count and touching[low] == key else -1
+
+
+@callee
+def begin(contacts, walls_law, body, link, who, data, count, a, b, sx, sy, sz, since):
+    """Begin a row for a contact; -1 where it has no room or nothing can move."""
+    n = body.shape[0]
+    row = count[CONTACTS]
+    if row >= data.shape[0]:
+        count[ROWS_WANTED] = 2 * data.shape[0]
+        return -1
+    for column in range(data.shape[1]):
+        data[row, column] = 0.0
+    first, second = 1.0, 0.0
+    data[row, REACH] = body[a, RADIUS]
+    if b < n:
+        second = 1.0
+        if body[a, MASS] == 0.0 and body[b, MASS] > 0.0:
+            second = 0.0
+        elif body[b, MASS] == 0.0 and body[a, MASS] > 0.0:
+            first = 0.0
+        rule = rule_of(contacts, a, b)
+        data[row, REACH] += body[b, RADIUS]
+        data[row, BOUNCE] = mixed(contacts.law, rule, body[a, OWN], body[b, OWN])
+        data[row, RUBBING] = contacts.law[rule, FRICTION]
+    else:
+        data[row, BOUNCE] = walls_law[b - n, RESTITUTION] * body[a, OWN]
+        data[row, RUBBING] = walls_law[b - n, FRICTION]
+        data[row, SLIPPING] = walls_law[b - n, SLIP]
+    for axis in range(3):
+        own = first * body[a, MOBILITY + axis]
+        if b < n:
+            own += second * body[b, MOBILITY + axis]
+        data[row, TANGENTIAL] = max(data[row, TANGENTIAL], own)
+    if data[row, TANGENTIAL] == 0.0:
+        return -1
+    data[row, LIGHT_FIRST] = first
+    data[row, LIGHT_SECOND] = second
+    data[row, WHEN] = NEVER
+    data[row, SHIFT], data[row, SHIFT + 1], data[row, SHIFT + 2] = sx, sy, sz
+    data[row, SINCE] = since
+    who[row, FIRST], who[row, SECOND] = a, b
+    who[row, REBOUNDS] = 0
+    who[row, PLACE] = -1
+    who[row, NEXT_FIRST] = link[a, HEAD]
+    link[a, HEAD] = row
+    if b < n:
+        who[row, NEXT_SECOND] = link[b, HEAD]
+        link[b, HEAD] = row
+    count[CONTACTS] = row + 1
+    return row
+
+
+@kernel
+def recall(touching, pressing, touches, who, data, row, dt):
+    """Take over with which impulses two bodies rested on one another after the step before."""
+    kept = remembered(touching, touches[0], int(who[row, FIRST]) * SIDE + int(who[row, SECOND]))
+    if kept >= 0:
+        data[row, LASTING] = 1.0
+        data[row, PUSH] = dt * pressing[kept, 0]
+        for axis in range(3):
+            data[row, RUB + axis] = dt * pressing[kept, 1 + axis]
+
+
+@kernel
+def earlier(who, data, a, b):
+    """Whether contact a has its impact before contact b: by time, then by who meets."""
+    if data[a, WHEN] != data[b, WHEN]:
+        return data[a, WHEN] < data[b, WHEN]
+    if who[a, FIRST] != who[b, FIRST]:
+        return who[a, FIRST] < who[b, FIRST]
+    return who[a, SECOND] < who[b, SECOND]
+
+
+@callee
+def expect(who, data, heap, count, row, when):
+    """Note when the next impact of a contact is."""
+    place = who[row, PLACE]
+    data[row, WHEN] = when
+    if place < 0:
+        if when > 1.0:
+            return
+        place = count[HEAP]
+        count[HEAP] = place + 1
+    while place > 0 and earlier(who, data, row, heap[(place - 1) // 2]):
+        above = heap[(place - 1) // 2]
+        heap[place] = above
+        who[above, PLACE] = place
+        place = (place - 1) // 2
+    while True:
+        child = 2 * place + 1
+        if child >= count[HEAP]:
+            break
+        if child + 1 < count[HEAP] and earlier(who, data, heap[child + 1], heap[child]):
+            child += 1
+        below = heap[child]
+        if below == row or not earlier(who, data, below, row):
+            break
+        heap[place] = below
+        who[below, PLACE] = place
+        place = child
+    heap[place] = row
+    who[row, PLACE] = place
+
+
+@callee
+def sort(who, order, spare, key, count):
+    """Sort the first ``count`` entries of ``order`` by who meets (merging from below)."""
+    ready = True
+    for k in range(count):
+        row = order[k]
+        key[row] = int(who[row, FIRST]) * SIDE + int(who[row, SECOND])
+        ready &= k == 0 or key[order[k - 1]] < key[row]
+    width = 1
+    while width < count and not ready:
+        for first in range(0, count, 2 * width):
+            middle = min(first + width, count)
+            end = min(first + 2 * width, count)
+            left = first
+            right = middle
+            for k in range(first, end):
+                if left < middle and (right >= end or key[order[left]] < key[order[right]]):
+                    spare[k] = order[left]
+                    left += 1
+                else:
+                    spare[k] = order[right]
+                    right += 1
+        for k in range(count):
+            order[k] = spare[k]
+        width *= 2
