@@ -217,6 +217,18 @@ def _at_rest(*rules: Any) -> Callable[[sl.Scene], Any]:
     return fill
 
 
+def _crowded(*rules: Any) -> Callable[[sl.Scene], Any]:
+    """Particles so large that they collide, in a box."""
+
+    def fill(scene: sl.Scene) -> None:
+        scene.gravity = 3.0
+        scene.all.radius = 0.6
+        scene.all.velocity = 3.0 * SPEEDS
+        scene.add(sl.Box((-0.6,) * 3, (3.2,) * 3, restitution=0.8), *rules)
+
+    return fill
+
+
 _C = (1.0, 1.0, 1.0)
 _R0, _R1 = (float(np.linalg.norm(PLACES[i] - _C)) for i in (0, 1))
 _FLAT = float(np.hypot(*(PLACES[0, :2] - 1.0)))
@@ -235,6 +247,11 @@ RULES = [
     Sample("plane", "plane", _tied(sl.Plane((0, 0, -0.2), (0.1, 0, 1), restitution=0.8, slip_loss=0.1))),
     Sample("box", "box", _tied(sl.Box((-0.2,) * 3, (3.0,) * 3, restitution=0.9, slip_loss=0.2))),
     Sample("clamping box", "box", _tied(sl.Box((-0.2,) * 3, (3.0,) * 3, mode="clamp"))),
+    Sample("rubbing plane", "plane", _tied(sl.Plane((0, 0, -0.2), (0.1, 0, 1), restitution=0.6, friction=0.3))),
+    Sample("obstacle", "sphere", _tied(sl.Sphere((1.2, 1.2, -0.6), 0.9, mode="outside", restitution=0.7))),
+    Sample("container", "sphere", _tied(sl.Sphere((1.2, 1.2, 1.0), 2.1, mode="inside", friction=0.1))),
+    Sample("contacts", "contacts", _crowded(sl.Contacts(restitution=0.7, friction=0.2, mix="min"))),
+    Sample("contacts of some", "contacts", _crowded(sl.Contacts(), sl.Contacts(0.3, on=[0, 1], against=[2, 3, 4]))),
     Sample("surface", "surface", _at_rest(sl.Surface(bowl, parameters={"radius": _R0}, on=[0]))),
     Sample("speed limit", "speedlimit", _tied(sl.SpeedLimit(0.7))),
     Sample("speed range", "speedlimit", _tied(sl.SpeedLimit(0.9, least=0.4))),

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import ConfigDict, Field
 
+from springline.contacts.declare import MIXES
 from springline.io.scene_builders import About, Table
 from springline.io.scene_fields import Each, Flag, Points, Real, Vector, Vectors, Whole
 from springline.io.scene_words import NAME, Choice, OwnFunction, Rows, Text, Which
@@ -21,6 +22,8 @@ _TREE = '"exact" sums all pairs; "tree" sees far bodies as a whole; "auto" takes
 _TARGET = "a place [m], or one particle that is there: its name or its number from 0"
 _WITHIN = "not where it is further away [m]; however far where left out"
 _SLIP = "fraction of the tangential speed lost in a bounce; 0 where left out"
+_FRICTION = "Coulomb's coefficient, in a bounce and at rest; 0 where left out"
+_OBSTACLE = '"outside" makes it an obstacle, "inside" a container'
 _MODE = '"exact" does no virtual work; "project" only puts positions back after every step'
 
 
@@ -221,16 +224,24 @@ class Cord(Rod):
 
 
 class Sphere(About):
-    """Particles live on a sphere."""
+    """Particles live on a sphere, or bounce off it."""
+
+    center: Annotated[Any, Vector(), Field(description="[m]; the zero point where left out")] = None
+    radius: Annotated[Any, Real(0.0, above=True), Field(description="[m]; 1 where left out")] = None
+    mode: Annotated[
+        Any, Choice(("exact", "project", "outside", "inside")), Field(description=f"{_MODE}; {_OBSTACLE}")
+    ] = None
+    restitution: Annotated[Any, Real(0.0), Field(description="of bounces, times the particle's own; 1")] = None
+    slip_loss: Annotated[Any, Real(0.0, most=1.0), Field(description=_SLIP)] = None
+    friction: Annotated[Any, Real(0.0), Field(description=_FRICTION)] = None
+
+
+class Ring(About):
+    """Particles live on a circle."""
 
     center: Annotated[Any, Vector(), Field(description="[m]; the zero point where left out")] = None
     radius: Annotated[Any, Real(0.0, above=True), Field(description="[m]; 1 where left out")] = None
     mode: Annotated[Any, Choice(("exact", "project")), Field(description=_MODE)] = None
-
-
-class Ring(Sphere):
-    """Particles live on a circle."""
-
     axis: Annotated[Any, Vector(), Field(description="the direction it goes around; z where left out")] = None
 
 
@@ -241,6 +252,7 @@ class Plane(About):
     normal: Annotated[Any, Vector(), Field(description="direction of the free side; up where left out")] = None
     restitution: Annotated[Any, Real(0.0), Field(description="times the particle's own; 1 where left out")] = None
     slip_loss: Annotated[Any, Real(0.0, most=1.0), Field(description=_SLIP)] = None
+    friction: Annotated[Any, Real(0.0), Field(description=_FRICTION)] = None
 
 
 class Box(About):
@@ -252,6 +264,20 @@ class Box(About):
     slip_loss: Annotated[Any, Real(0.0, most=1.0), Field(description=_SLIP)] = None
     mode: Annotated[
         Any, Choice(("reflect", "clamp")), Field(description='"reflect" where left out; "clamp" puts onto the face')
+    ] = None
+    friction: Annotated[Any, Real(0.0), Field(description=_FRICTION)] = None
+
+
+class Contacts(About):
+    """Particles with a radius collide, rub and rest on one another."""
+
+    restitution: Annotated[Any, Real(0.0), Field(description="times the particles' own, mixed; 1 if left out")] = None
+    friction: Annotated[Any, Real(0.0), Field(description="Coulomb's coefficient; 0 where left out")] = None
+    mix: Annotated[
+        Any, Choice(MIXES), Field(description='of the particles\' own restitutions; "product" where left out')
+    ] = None
+    against: Annotated[
+        Any, Which(), Field(description="whom those of `on` collide with; one another where left out")
     ] = None
 
 

@@ -30,6 +30,7 @@ from springline.io.scene_forces import (
     Avoid,
     Box,
     Cohesion,
+    Contacts,
     Cord,
     DisplacementLimit,
     Drag,
@@ -147,6 +148,7 @@ class SceneFile(Table):
     ring: list[Ring] = Field(default_factory=list)
     plane: list[Plane] = Field(default_factory=list)
     box: list[Box] = Field(default_factory=list)
+    contacts: list[Contacts] = Field(default_factory=list)
     surface: list[Surface] = Field(default_factory=list)
     speedlimit: list[SpeedLimit] = Field(default_factory=list)
     steeringlimit: list[SteeringLimit] = Field(default_factory=list)

@@ -22,7 +22,7 @@ ROOM = 4.0  # times the present value is as far as a slider goes where no rule s
 # what a thing is made of, or acts on, and not how strongly: it stays while a simulation runs
 LASTING = frozenset(
     {
-        "a", "b", "case", "closed", "closest", "faces", "keep", "measure", "method", "mode", "on", "parameters",
+        "a", "against", "b", "case", "closed", "closest", "faces", "keep", "measure", "method", "mix", "mode", "on", "parameters",
         "particles", "per", "quarry", "seed",
     }
 )  # fmt: skip
@@ -38,7 +38,7 @@ class Rule(NamedTuple):
 
 _FORCE, _LENGTH, _COEFFICIENT = Rule("N"), Rule("m"), Rule("-", 0.0)
 _FLOCK = {"weight": _FORCE, "within": Rule("m", 0.0), "view": Rule("degrees", 0.0, 360.0)}
-_BOUNCE = {"restitution": Rule("-", 0.0, 1.0), "slip_loss": Rule("-", 0.0, 1.0)}
+_BOUNCE = {"restitution": Rule("-", 0.0, 1.0), "slip_loss": Rule("-", 0.0, 1.0), "friction": Rule("-", 0.0)}
 _DESIRED = {"speed": Rule("m/s", 0.0), "gain": Rule("N s/m", 0.0)}
 _CIRCLE = {"center": _LENGTH, "radius": Rule("m", 0.0)}
 
@@ -69,10 +69,11 @@ RULES: dict[str, dict[str, Rule]] = {
     "steeringlimit": {"force": Rule("N", 0.0)},
     "rod": {"length": Rule("m", 0.0)},
     "cord": {"length": Rule("m", 0.0)},
-    "sphere": _CIRCLE,
+    "sphere": {**_CIRCLE, **_BOUNCE},
     "ring": {**_CIRCLE, "axis": Rule("-")},
     "plane": {"point": _LENGTH, "normal": Rule("-"), **_BOUNCE},
     "box": {"lower": _LENGTH, "upper": _LENGTH, **_BOUNCE},
+    "contacts": {"restitution": Rule("-", 0.0, 1.0), "friction": Rule("-", 0.0)},
     "speedlimit": {"speed": Rule("m/s", 0.0), "least": Rule("m/s", 0.0)},
     "forcelimit": {"force": Rule("N", 0.0)},
     "displacementlimit": {"displacement": Rule("m", 0.0)},

@@ -17,8 +17,8 @@ from springline.model.state import State
 from springline.model.work import HIT, REMOVE, REPORT_EVENTS, REPORT_PARTICLE, Notes, block_size
 
 PER_PARTICLE = ("position", "velocity", "mobility", "alive", "hits", "acceleration")  # fields of State
-KNOWN = {"dim", "space", "particles", "springs", "gravity", "drag", "loads", "planes", "boxes", "walls", "limits", "mortality",
-         "trails"}  # families that can be renumbered  # fmt: skip
+KNOWN = {"dim", "space", "particles", "springs", "gravity", "drag", "loads", "planes", "boxes", "walls", "limits",
+         "mortality", "trails"}  # families that can be renumbered  # fmt: skip
 TOO_MANY_CUT = 0.3  # of all springs, by the borders of blocks: from there on a new order is tried
 BETTER = 0.5  # of them are left, or it is not taken
 
