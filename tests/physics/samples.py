@@ -222,7 +222,7 @@ def _crowded(*rules: Any) -> Callable[[sl.Scene], Any]:
 
     def fill(scene: sl.Scene) -> None:
         scene.gravity = 3.0
-        scene.all.radius = 0.6
+        scene._particles.array("radius")[:] = 0.6
         scene.all.velocity = 3.0 * SPEEDS
         scene.add(sl.Box((-0.6,) * 3, (3.2,) * 3, restitution=0.8), *rules)
 

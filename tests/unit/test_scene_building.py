@@ -224,6 +224,7 @@ def every_family() -> sl.Scene:
     scene.add(sl.Attraction(softening=0.1), sl.Rod(0, 1), sl.Cord(3, 4), sl.Sphere(radius=5.0, on=[9]))
     scene.add(sl.Ring((5, 5, 0), radius=5.0, mode="project", on=[10]), sl.Plane(), sl.Box((-9, -9, -9), (9, 9, 9)))
     scene.add(sl.SpeedLimit(9.0), sl.ForceLimit(1e3), sl.DisplacementLimit(0.5), sl.Fragile(9), sl.Trails())
+    scene.add(sl.Contacts(0.5, mix="mean"), sl.Sphere(radius=50.0, mode="inside"))
     return scene
 
 
@@ -243,9 +244,8 @@ def test_built_arrays_are_contiguous_writable_and_of_four_types_alone() -> None:
     assert len(arrays) > 100  # measured 105
     for name, array in arrays.items():
         assert array.flags.c_contiguous and array.flags.writeable and array.flags.aligned, name
-        wide = (
-            name.endswith((".address", "hits", "trail_count", "trail_next", "steps")) and name != "model.mortality.hits"
-        )
+        long = (".address", "hits", "trail_count", "trail_next", "steps", "touching", "touches")
+        wide = name.endswith(long) and name != "model.mortality.hits"
         assert array.dtype in (np.float64, np.int64 if wide else np.int32, np.uint8) and array.dtype.isnative, name
     types = {name: (getattr(value, "dtype", type(value)), np.ndim(value)) for name, value in full.items()}
     others = {name: (getattr(value, "dtype", type(value)), np.ndim(value)) for name, value in empty.items()}

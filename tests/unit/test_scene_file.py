@@ -340,6 +340,23 @@ CASES: dict[str, Case] = {
         '[[box]]\nlower=[-1,-1,-1]\nupper=[9,9,9]\nrestitution=1.1\nslip_loss=1\nmode="clamp"\n',
         lambda part: sl.Box((-1, -1, -1), (9, 9, 9), 1.1, 1, "clamp"),
     ),
+    "obstacle": roped(
+        '[[sphere]]\ncenter=[0,0,9]\nradius=2\nmode="outside"\nrestitution=0.5\nslip_loss=0.2\nfriction=0.3\n',
+        lambda part: sl.Sphere((0, 0, 9), 2, "outside", 0.5, 0.2, 0.3),
+    ),
+    "rubbing box": roped(
+        "[[box]]\nlower=[-1,-1,-1]\nupper=[9,9,9]\nfriction=0.3\n",
+        lambda part: sl.Box((-1, -1, -1), (9, 9, 9), friction=0.3),
+    ),
+    "contacts": Case(
+        "[[cloud]]\ncount=3\nupper=[9,9,9]\nradius=0.1\n"
+        '[[contacts]]\nrestitution=0.5\nfriction=0.3\nmix="max"\non=[0]\nagainst=[1,2]\n',
+        lambda scene: both(
+            scene,
+            lambda scene: scene.cloud(3, upper=(9, 9, 9), radius=0.1),
+            lambda scene: scene.add(sl.Contacts(0.5, 0.3, "max", on=[0], against=[1, 2])),
+        ),
+    ),
     "speedlimit": roped("[[speedlimit]]\nspeed=5\n", lambda part: sl.SpeedLimit(5)),
     "speedrange": roped("[[speedlimit]]\nspeed=5\nleast=1\n", lambda part: sl.SpeedLimit(5, least=1)),
     "steeringlimit": roped("[[steeringlimit]]\nforce=6\n", lambda part: sl.SteeringLimit(6)),
