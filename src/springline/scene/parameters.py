@@ -22,8 +22,8 @@ ROOM = 4.0  # times the present value is as far as a slider goes where no rule s
 # what a thing is made of, or acts on, and not how strongly: it stays while a simulation runs
 LASTING = frozenset(
     {
-        "a", "against", "b", "case", "closed", "closest", "faces", "keep", "measure", "method", "mix", "mode", "on", "parameters",
-        "particles", "per", "quarry", "seed",
+        "a", "against", "b", "case", "closed", "closest", "faces", "keep", "measure", "method", "mix", "mode", "on",
+        "parameters", "particles", "per", "quarry", "seed",
     }
 )  # fmt: skip
 
