@@ -16,13 +16,12 @@ import numpy as np
 
 from springline.checks import number, positive, refuse
 from springline.forces import steering
-from springline.kernels import callee, kernel
+from springline.forces.flock_pass import fill, prepare, work
+from springline.kernels import callee
 from springline.model import families
 from springline.model.contracts import Force, members
-from springline.neighbors.grid import build, cover, half, shortest
 
 COHESION, SEPARATION, ALIGNMENT = 0, 1, 2  # columns of the family
-FAINT = 1e-12  # [-] of its terms: a sum this much smaller has cancelled, and its direction is rounding
 ALL_ROUND = 360.0  # [degrees]
 
 
@@ -135,107 +134,10 @@ def add(flock, cells, space, particles, alive, position, velocity, time, force):
 @callee
 def add_rules(flock, cells, space, alive, position, velocity, force):
     """Add the forces of every rule to ``force`` [N], each group in one pass over its neighbors."""
+    swaths = cells.swaths.kept.shape[0]
     for group in range(flock.weight.shape[0]):
-        widest = 0.0
-        for column in range(3):
-            widest = max(widest, flock.within[group, column])
-        begin = flock.start[group]
-        build(cells, space, alive, position, flock.member, begin, flock.start[group + 1], widest)
-        shape = cells.shape
-        for c in range(shape[0] * shape[1] * shape[2]):
-            for a in range(cells.start[c], cells.start[c + 1]):
-                i = cells.order[a]
-                cells.pace[a, 0] = velocity[i, 0]
-                cells.pace[a, 1] = velocity[i, 1]
-                cells.pace[a, 2] = velocity[i, 2]
-        steer(flock.weight[group], flock.within[group], flock.edge[group], cells, space, widest, force)
-
-
-@callee
-def steer(weight, within, edge, cells, space, widest, force):
-    """Add the forces of the three rules on everybody in the cells."""
-    shape = cells.shape
-    start = cells.start
-    place = cells.place
-    pace = cells.pace
-    run = cells.run
-    found = cells.key  # which is free once everybody is sorted
-    size_x, size_y, size_z = space.size[0], space.size[1], space.size[2]
-    half_x, half_y, half_z = half(space, 0), half(space, 1), half(space, 2)
-    reach = widest * widest
-    reach_c, reach_s, reach_a = squared(within[0]), squared(within[1]), squared(within[2])
-    edge_c, edge_s, edge_a = edge[0], edge[1], edge[2]
-    narrow = max(edge_c, max(edge_s, edge_a)) >= -1.0
-    for c in range(shape[0] * shape[1] * shape[2]):
-        if start[c] == start[c + 1]:
-            continue
-        runs = cover(cells, c)
-        for a in range(start[c], start[c + 1]):
-            x, y, z = place[a, 0], place[a, 1], place[a, 2]
-            vx, vy, vz = pace[a, 0], pace[a, 1], pace[a, 2]
-            speed = vx * vx + vy * vy + vz * vz
-            cx = cy = cz = cohering = 0.0
-            sx = sy = sz = separating = 0.0
-            ax = ay = az = aligning = 0.0
-            near_c = near_s = near_a = 0
-            count = 0
-            for r in range(runs):
-                for b in range(run[2 * r], run[2 * r + 1]):
-                    dx = shortest(size_x, half_x, place[b, 0] - x)
-                    dy = shortest(size_y, half_y, place[b, 1] - y)
-                    dz = shortest(size_z, half_z, place[b, 2] - z)
-                    found[count] = b  # overwritten by the next unless near: a branch here would be guessed wrong
-                    count += int(dx * dx + dy * dy + dz * dz <= reach)
-            for k in range(count):
-                b = found[k]
-                if b != a:
-                    dx = shortest(size_x, half_x, place[b, 0] - x)
-                    dy = shortest(size_y, half_y, place[b, 1] - y)
-                    dz = shortest(size_z, half_z, place[b, 2] - z)
-                    square = dx * dx + dy * dy + dz * dz
-                    ahead = 0.0
-                    far = 0.0
-                    if narrow:
-                        ahead = dx * vx + dy * vy + dz * vz
-                        far = np.sqrt(square * speed)
-                    if square <= reach_c and ahead >= edge_c * far:
-                        cx += dx
-                        cy += dy
-                        cz += dz
-                        cohering += square
-                        near_c += 1
-                    if square <= reach_s and ahead >= edge_s * far:
-                        sx += dx
-                        sy += dy
-                        sz += dz
-                        separating += square
-                        near_s += 1
-                    if square <= reach_a and ahead >= edge_a * far:
-                        wx, wy, wz = pace[b, 0], pace[b, 1], pace[b, 2]
-                        ax += wx
-                        ay += wy
-                        az += wz
-                        aligning += wx * wx + wy * wy + wz * wz
-                        near_a += 1
-            pull = weight[0] * inverse(cx, cy, cz, cohering, near_c)
-            push = weight[1] * inverse(sx, sy, sz, separating, near_s)
-            turn = weight[2] * inverse(ax, ay, az, aligning, near_a)
-            i = cells.order[a]
-            force[i, 0] += pull * cx - push * sx + turn * ax
-            force[i, 1] += pull * cy - push * sy + turn * ay
-            force[i, 2] += pull * cz - push * sz + turn * az
-
-
-@kernel
-def squared(within):
-    """The square of a radius; below zero, which no distance is, where there is no such rule."""
-    return within * within if within > 0.0 else -1.0
-
-
-@kernel
-def inverse(x, y, z, squares, count):
-    """One over the length of a sum of ``count`` vectors, the sum of whose squares is given; 0 where they cancel."""
-    square = x * x + y * y + z * z
-    if square > FAINT * FAINT * count * squares:
-        return 1.0 / np.sqrt(square)
-    return 0.0
+        prepare(flock, group, cells, space, alive, position)
+        for swath in range(swaths):
+            fill(cells, space, position, velocity, swath)
+        for swath in range(swaths):
+            work(flock, group, cells, space, swath, force)

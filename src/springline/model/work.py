@@ -14,6 +14,8 @@ LEAST_BLOCK, MOST_BLOCK = 1024, 8192  # particles in a block that one thread wor
 BLOCKS = 32  # that a model is cut into, as far as the two above allow
 LANES = 16  # bodies that feel a source at once: two registers of AVX-512, four of AVX2
 NODE = 18  # numbers of a node: center, mass, square of its size, trace, second moments, lower and upper corner
+NEAR_ROOM = 1024  # particles around a cell that are looked at side by side; more take several turns
+KEPT_NEAR = 32  # neighbors of each particle, on average, that there is room to keep; more are found again
 RUNS = 18  # that a search for neighbors visits: three rows in three planes, each perhaps across the seam of a torus
 NOTED = 6  # hits of a particle in one step, the others are counted only
 NEIGHBORS = 8  # of each particle that there is room for at first
@@ -30,6 +32,21 @@ DONE, DIVERGED, UNSOLVED, USER_FAILED, EVENTS_FULL, CASUALTY, CONTACTS_FULL = ra
 REPORT_STATUS, REPORT_PARTICLE, REPORT_EVENTS, REPORT_COINCIDENT, REPORT_USER = 0, 1, 2, 3, 4
 
 
+class Swaths(NamedTuple):
+    """Ranges of cells that may be searched at the same time, each with room of its own."""
+
+    border: np.ndarray  # int64: first cell of each swath, one more than there are swaths
+    kept: Flags  # whether all neighbors of those in a swath are kept, shape (swaths,)
+    run: Indices  # first and last slot of each run around a cell, shape (swaths, 2 runs)
+    shift: Floats  # of each run, to the nearest side of a torus [m], shape (swaths, runs, 3)
+    x: Floats  # places of those around a cell, side by side [m], shape (swaths, room)
+    y: Floats
+    z: Floats
+    far: Floats  # their squared distances [m2], shape (swaths, room)
+    slot: Indices  # their slots, shape (swaths, room)
+    found: Indices  # who of them is near, shape (swaths, room)
+
+
 class Cells(NamedTuple):
     """Room of a grid of neighbors."""
 
@@ -41,6 +58,12 @@ class Cells(NamedTuple):
     place: Floats  # position of who is in each slot [m], shape (n, 3)
     pace: Floats  # velocity of who is in each slot [m/s], shape (n, 3)
     run: Indices  # first and last slot of each run that a search visits, shape (2 runs,)
+    raw: Floats  # positions when they were sorted [m], shape (m, 3); this and the next for whoever keeps neighbors
+    rest: Floats  # what does not depend on velocity, of who is in each slot [N], shape (m, 3)
+    near: Indices  # slots of neighbors, those of a slot one after the other, shape (m KEPT_NEAR,)
+    near_count: Indices  # how many each slot has, shape (m,)
+    mark: np.ndarray  # int64: one more than the group that is sorted, 0 none; how many are in the cells; shape (2,)
+    swaths: Swaths
     push: Floats  # flock and steering together, where they are limited [N], shape (particles, 3) or (0, 3)
 
 
@@ -236,7 +259,7 @@ def scratch(model: Model, stages: int, *, shared: bool = False, workers: int = 1
         held=held_for(len(model.walls.kind)),
         near=near_for(colliding, NEIGHBORS * colliding),
         touch=touch_for(model, ROWS * colliding + 64),
-        cells=cells_for(int(np.diff(model.flock.start).max(initial=0)), len(model.flock.steering.limit)),
+        cells=flock_cells(model, block_count(n) if shared else 1),
         blocks=blocks_of(model, block_size(n) if shared else 0),
         energy=np.zeros(16),
     )
@@ -271,8 +294,17 @@ def _by_block(model: Model, rows: Indices, size: int, count: int) -> tuple[np.nd
     return start, np.ascontiguousarray(spring[order], dtype=np.int32)
 
 
-def cells_for(count: int, limited: int = 0) -> Cells:
-    """Room of a grid for at most ``count`` particles; 0 takes next to none. ``limited`` are to steer within limits."""
+def flock_cells(model: Model, swaths: int) -> Cells:
+    """Room of the neighbors of a flock, in ``swaths`` that may be searched at the same time."""
+    count = int(np.diff(model.flock.start).max(initial=0))
+    return cells_for(count, count, swaths if count else 0, len(model.flock.steering.limit))
+
+
+def cells_for(count: int, keeping: int = 0, swaths: int = 0, limited: int = 0) -> Cells:
+    """Room of a grid for at most ``count`` particles; 0 takes next to none.
+
+    ``keeping`` is the count again for whoever keeps neighbors, in ``swaths``; ``limited`` are to steer within limits.
+    """
     return Cells(
         shape=np.zeros(6, dtype=np.int64),
         frame=np.zeros(6),
@@ -282,8 +314,30 @@ def cells_for(count: int, limited: int = 0) -> Cells:
         place=np.zeros((count, 3)),
         pace=np.zeros((count, 3)),
         run=np.zeros(2 * RUNS, dtype=np.int32),
+        raw=np.zeros((keeping, 3)),
+        rest=np.zeros((keeping, 3)),
+        near=np.zeros(KEPT_NEAR * keeping, dtype=np.int32),
+        near_count=np.zeros(keeping, dtype=np.int32),
+        mark=np.zeros(2, dtype=np.int64),
+        swaths=Swaths(
+            border=np.zeros(swaths + 1, dtype=np.int64),
+            kept=np.zeros(swaths, dtype=np.uint8),
+            run=np.zeros((swaths, 2 * RUNS), dtype=np.int32),
+            shift=np.zeros((swaths, RUNS, 3)),
+            x=np.zeros((swaths, NEAR_ROOM)),
+            y=np.zeros((swaths, NEAR_ROOM)),
+            z=np.zeros((swaths, NEAR_ROOM)),
+            far=np.zeros((swaths, NEAR_ROOM)),
+            slot=np.zeros((swaths, NEAR_ROOM), dtype=np.int32),
+            found=np.zeros((swaths, NEAR_ROOM), dtype=np.int32),
+        ),
         push=np.zeros((limited, 3)),
     )
+
+
+def block_count(count: int) -> int:
+    """Blocks of a model with so many particles, where it is shared."""
+    return -(-count // block_size(count))
 
 
 def attracted(model: Model) -> tuple[int, int]:

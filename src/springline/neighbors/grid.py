@@ -108,6 +108,15 @@ def cell(cells, position, i, axis):
 
 
 @kernel
+def turns(cells, position, i, axis):
+    """How many times particle i has gone round the cells along an axis, 0 between the first and the last of them."""
+    u = (position[i, axis] - cells.frame[axis]) * cells.frame[3 + axis]
+    if 0.0 <= u < cells.shape[axis] or not abs(u) < 2.0 * FARTHEST:
+        return 0
+    return int(np.floor(u)) // cells.shape[axis]
+
+
+@kernel
 def cover(cells, c):
     """Write to ``cells.run`` the slots that hold every neighbor of whoever is in cell c; returns how many runs."""
     shape = cells.shape

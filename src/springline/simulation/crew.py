@@ -33,7 +33,9 @@ from springline.simulation.labor import (
     BEGIN_STAGES,
     BEGIN_STEP,
     END_KICK,
+    FILL,
     FIRST_NUMBER,
+    FLOCK,
     HOLD_SPEED,
     KICK,
     KICK_ONCE,
@@ -47,7 +49,9 @@ from springline.simulation.labor import (
     RESIST_MORE,
     RUNGE_KUTTA_STAGE,
     SECOND_NUMBER,
+    SORT,
     STAGE,
+    STEER,
 )
 
 THREADS_VARIABLE = "SPRINGLINE_THREADS"
@@ -58,7 +62,8 @@ TICKET, FINISHED, CLOSED, CAME = 0, LINE, 2 * LINE, 3 * LINE  # words of the gat
 # all may go, how many came
 FIELD = 24  # bits of the ticket for the next block, and for the number of blocks
 MASK = (1 << FIELD) - 1
-LONGEST = 1024  # jobs on a list; a step of Yoshida's method with drag takes some 200
+MOST_GROUPS = 2  # of a flock whose rules are shared out: each adds to the list
+LONGEST = 1024  # jobs on a list; a step of Yoshida's method with drag takes some 200, a flock three times as many
 ASSIST = -1  # steps to ask the loop for, to help a call of it in another thread
 PATIENCE = 2000  # looks at a word before letting others have the processor
 
@@ -74,6 +79,7 @@ class Crew(NamedTuple):
     spent: Floats  # energy dissipated and work done in a block [J], shape (blocks, 2)
     met: np.ndarray  # int64: springs of a block with coincident ends
     memo: np.ndarray  # int64: of a job with blocks of its own, see labor
+    groups: int  # of a flock, whose rules are shared out; 0 where they are not
     way: int  # address of the function that lets another thread run
     threads: int
 
@@ -90,7 +96,7 @@ def is_worth_sharing(model: Model) -> bool:
     return effort(model) >= WORTH
 
 
-def crew_for(work: Work, threads: int) -> Crew | None:
+def crew_for(model: Model, work: Work, threads: int) -> Crew | None:
     """A crew for the blocks of a model, None where there are none."""
     blocks = len(work.blocks.first) - 1
     if not blocks:
@@ -104,6 +110,7 @@ def crew_for(work: Work, threads: int) -> Crew | None:
         spent=np.zeros((blocks, 2)),
         met=np.zeros(blocks, dtype=np.int64),
         memo=np.zeros(LINE, dtype=np.int64),
+        groups=len(model.flock.weight) if len(model.flock.weight) <= MOST_GROUPS else 0,
         way=giving_way() if COMPILED else 0,
         threads=threads if COMPILED else 1,
     )
@@ -152,6 +159,12 @@ def put_down_forces(crew, attraction, time):
 def put_down_drag(crew, time):
     """All forces that depend on velocity."""
     put_down(crew, RESIST, 0.0, 0.0)
+    for group in range(crew.groups):
+        put_down(crew, SORT, float(group), 0.0)
+        put_down(crew, FILL, 0.0, 0.0)
+        put_down(crew, FLOCK, float(group), 0.0)
+    if crew.groups > 0:
+        put_down(crew, STEER, time, 0.0)
     put_down(crew, RESIST_MORE, time, 0.0)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from springline.constraints import exact
 from springline.constraints.limits import hold_speed
-from springline.forces import attraction, drag, flock, gravity, loads, net
+from springline.forces import attraction, drag, flock, flock_pass, gravity, loads, net, steering
 from springline.forces.springs import add_damping_within, add_elastic_within
 from springline.integrators.stages import (
     add_stage,
@@ -29,9 +29,10 @@ from springline.model.work import Stages, Sums
 
 PULL, RESIST, KICK_DRIFT, KICK, DRIFT, KICK_ONCE = 0, 1, 2, 3, 4, 5
 BEGIN_STAGES, STAGE, END_KICK, BEGIN_STEP, RUNGE_KUTTA_STAGE, LOOK, HOLD_SPEED = 6, 7, 8, 9, 10, 11, 12
+FILL, FLOCK, STEER = 13, 14, 15
 ATTRACT = 50  # jobs from here on have blocks of their own: as many as ``Crew.memo`` says
 ALONE = 100  # jobs from here on are not shared out: those on what few scenes have, or that are too short
-PULL_MORE, RESIST_MORE, NOTE_WORK, MAKE_TANGENT, LINE_UP = 100, 101, 102, 103, 104
+PULL_MORE, RESIST_MORE, NOTE_WORK, MAKE_TANGENT, LINE_UP, SORT = 100, 101, 102, 103, 104, 105
 PARTS, BLOCKS, MASSIVE, TOTAL = (
     0,
     1,
@@ -66,6 +67,12 @@ def do(job, block, model, state, work, scheme, crew):
         good = drift_free(position, velocity, h)
     elif job == LOOK:
         good = all_near(position, velocity)
+    elif job == FILL:
+        flock_pass.fill(work.cells, model.space, state.position, state.velocity, block)
+    elif job == FLOCK:
+        keep_together(model, work, int(h), block)
+    elif job == STEER:
+        steer(model, state, work, h, a, b)
     else:
         sums = sums_within(work.sums, a, b)
         stages = stages_within(work.stages, a, b)
@@ -129,12 +136,14 @@ def do_alone(job, model, state, work, rare, crew):
             crew.memo[MASSIVE] = massive
             crew.memo[TOTAL] = total
             crew.memo[PARTS] = min(blocks, MOST_PARTS)
+        elif job == SORT:
+            flock_pass.prepare(model.flock, int(number), work.cells, model.space, state.alive, state.position)
         elif job == MAKE_TANGENT:
             exact.make_tangent(
                 model.exact, model.space, state.mobility, state.alive, state.position, state.velocity, work.rows
             )
         else:
-            if model.flock.weight.shape[0] > 0 or model.flock.steering.kind.shape[0] > 0:
+            if crew.groups == 0 and (model.flock.weight.shape[0] > 0 or model.flock.steering.kind.shape[0] > 0):
                 flock.add(
                     model.flock, work.cells, model.space, model.particles, state.alive, state.position, state.velocity,
                     number, sums.drag,
@@ -143,6 +152,32 @@ def do_alone(job, model, state, work, rare, crew):
                 model.particles, model.elements, model.users, state.alive, state.position, state.velocity, number, sums,
                 report,
             )  # fmt: skip
+
+
+@callee
+def keep_together(model, work, group, block):
+    """The rules of a flock on those in a block's cells, added to the other forces, or aside where they are limited."""
+    if model.flock.steering.limit.shape[0] > 0:
+        flock_pass.work(model.flock, group, work.cells, model.space, block, work.cells.push)
+    else:
+        flock_pass.work(model.flock, group, work.cells, model.space, block, work.sums.drag)
+
+
+@callee
+def steer(model, state, work, time, a, b):
+    """What steers a block beside the rules of its flock, and the limit of both."""
+    family = model.flock.steering
+    particles, space, alive = model.particles, model.space, state.alive
+    position, velocity = state.position, state.velocity
+    if family.limit.shape[0] == 0:
+        steering.add(family, particles, space, alive, position, velocity, time, a, b, work.sums.drag)
+        return
+    push = work.cells.push
+    steering.add(family, particles, space, alive, position, velocity, time, a, b, push)
+    steering.hold(family.limit, push, a, b, work.sums.drag)
+    for i in range(a, b):  # ready for the next time
+        for axis in range(3):
+            push[i, axis] = 0.0
 
 
 @callee

@@ -107,7 +107,7 @@ class Simulation:
         self._order = order_for(model, self.state) if shared else None
         inner = model if self._order is None else self._order.model
         self._work = scratch(inner, stages_needed(model, integrator), shared=shared, workers=self._threads)
-        self._crew = crew_for(self._work, self._threads)
+        self._crew = crew_for(model, self._work, self._threads)
         self._plan = plan(model, integrator)
         self.rare = rare(model, integrator)
         carried = integrator.newmark is not None and integrator.newmark.carried

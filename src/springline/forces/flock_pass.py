@@ -1,0 +1,323 @@
+"""One pass over the neighbors of a flock: by swaths, each a range of cells, that may be done at the same time.
+
+A swath reads what all have in their slots, and writes only the forces of those in its own cells and its own rows of
+the scratch. Sums go over the neighbors in the order of their slots, so neither the number of swaths nor who does them
+when changes a bit.
+
+What depends on positions alone is kept: where nobody moved since, as between the stages of a kick, only the velocities
+of the neighbors are summed again. That gives the bits of a whole pass.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.kernels import callee, kernel
+from springline.model.work import KEPT_NEAR, NEAR_ROOM
+from springline.neighbors.grid import SIDE, build, shortest, turns
+
+FAINT = 1e-12  # [-] of its terms: a sum this much smaller has cancelled, and its direction is rounding
+
+
+@callee
+def prepare(flock, group, cells, space, alive, position):
+    """Sort a group into cells and share them out among the swaths, unless that still stands from the last time."""
+    if cells.mark[0] == group + 1 and is_current(cells, alive, position):
+        return
+    widest = widest_of(flock, group)
+    begin, end = flock.start[group], flock.start[group + 1]
+    build(cells, space, alive, position, flock.member, begin, end, widest)
+    total = cells.shape[0] * cells.shape[1] * cells.shape[2]
+    count = cells.start[total]
+    cells.mark[0] = group + 1
+    cells.mark[1] = count
+    swaths = cells.swaths.border.shape[0] - 1
+    c = 0
+    for swath in range(swaths):
+        while c < total and cells.start[c] * swaths < swath * count:
+            c += 1
+        cells.swaths.border[swath] = c
+        cells.swaths.kept[swath] = 0
+    cells.swaths.border[swaths] = total
+
+
+@callee
+def is_current(cells, alive, position):
+    """Whether everybody in the cells is still there and where they were."""
+    for a in range(cells.mark[1]):
+        i = cells.order[a]
+        if alive[i] == 0:
+            return False
+        for axis in range(3):
+            if position[i, axis] != cells.raw[a, axis]:
+                return False
+    return True
+
+
+@callee
+def fill(cells, space, position, velocity, swath):
+    """Note places and velocities of those in a swath's slots; places on a torus within one period."""
+    first, last = slots(cells, swath)
+    for a in range(first, last):
+        i = cells.order[a]
+        cells.pace[a, 0] = velocity[i, 0]
+        cells.pace[a, 1] = velocity[i, 1]
+        cells.pace[a, 2] = velocity[i, 2]
+        for axis in range(3):
+            x = position[i, axis]
+            cells.raw[a, axis] = x
+            if space.periodic:
+                over = turns(cells, position, i, axis)
+                if over != 0 and space.size[axis] > 0.0:
+                    x -= over * space.size[axis]
+            cells.place[a, axis] = x
+
+
+@kernel
+def slots(cells, swath):
+    """The first slot of a swath, and the first that is not its own."""
+    return cells.start[cells.swaths.border[swath]], cells.start[cells.swaths.border[swath + 1]]
+
+
+@callee
+def work(flock, group, cells, space, swath, force):
+    """Add the forces of a group's rules on those in a swath to ``force`` [N]."""
+    if cells.swaths.kept[swath] == 1:
+        again(flock.weight[group], cells, swath, force)
+    else:
+        search(flock.weight[group], flock.within[group], flock.edge[group], cells, space, swath, force)
+
+
+@callee
+def again(weight, cells, swath, force):
+    """The forces on a swath where only velocities have changed."""
+    first, last = slots(cells, swath)
+    pace = cells.pace
+    near = cells.near
+    place = KEPT_NEAR * first
+    for a in range(first, last):
+        ax = ay = az = aligning = 0.0
+        for k in range(place, place + cells.near_count[a]):
+            b = near[k]
+            wx, wy, wz = pace[b, 0], pace[b, 1], pace[b, 2]
+            ax += wx
+            ay += wy
+            az += wz
+            aligning += wx * wx + wy * wy + wz * wz
+        place += cells.near_count[a]
+        turn = weight[2] * inverse(ax, ay, az, aligning, cells.near_count[a])
+        i = cells.order[a]
+        force[i, 0] += cells.rest[a, 0] + turn * ax
+        force[i, 1] += cells.rest[a, 1] + turn * ay
+        force[i, 2] += cells.rest[a, 2] + turn * az
+
+
+@callee
+def search(weight, within, edge, cells, space, swath, force):
+    """The forces on a swath; keeps what depends on positions alone, where there is room and nobody looks ahead only."""
+    swaths = cells.swaths
+    start, place, pace = cells.start, cells.place, cells.pace
+    run, shift = swaths.run[swath], swaths.shift[swath]
+    near_x, near_y, near_z = swaths.x[swath], swaths.y[swath], swaths.z[swath]
+    far, slot, found = swaths.far[swath], swaths.slot[swath], swaths.found[swath]
+    kept = cells.near
+    size_x, size_y, size_z = space.size[0], space.size[1], space.size[2]
+    half_x, half_y, half_z = tight(cells, space, 0), tight(cells, space, 1), tight(cells, space, 2)
+    is_tight = half_x == half_x or half_y == half_y or half_z == half_z  # a number, not NaN
+    widest = max(within[0], max(within[1], within[2]))
+    reach = widest * widest
+    reach_c, reach_s, reach_a = squared(within[0]), squared(within[1]), squared(within[2])
+    edge_c, edge_s, edge_a = edge[0], edge[1], edge[2]
+    narrow = max(edge_c, max(edge_s, edge_a)) >= -1.0
+    first, last = slots(cells, swath)
+    free = KEPT_NEAR * first
+    room = KEPT_NEAR * last
+    keeps = not narrow
+    for c in range(swaths.border[swath], swaths.border[swath + 1]):
+        if start[c] == start[c + 1]:
+            continue
+        runs = cover(cells, space, c, run, shift)
+        around = 0
+        for r in range(runs):
+            around += run[2 * r + 1] - run[2 * r]
+        if around <= NEAR_ROOM:
+            note(cells, run, shift, runs, 0, around, swaths, swath)
+        for a in range(start[c], start[c + 1]):
+            x, y, z = place[a, 0], place[a, 1], place[a, 2]
+            vx, vy, vz = pace[a, 0], pace[a, 1], pace[a, 2]
+            speed = vx * vx + vy * vy + vz * vz
+            cx = cy = cz = cohering = 0.0
+            sx = sy = sz = separating = 0.0
+            ax = ay = az = aligning = 0.0
+            near_c = near_s = near_a = 0
+            seen = 0
+            while seen < around:
+                many = min(around - seen, NEAR_ROOM)
+                if around > NEAR_ROOM:
+                    note(cells, run, shift, runs, seen, many, swaths, swath)
+                seen += many
+                if is_tight:
+                    for k in range(many):
+                        dx = shortest(size_x, half_x, near_x[k] - x)
+                        dy = shortest(size_y, half_y, near_y[k] - y)
+                        dz = shortest(size_z, half_z, near_z[k] - z)
+                        far[k] = dx * dx + dy * dy + dz * dz
+                else:
+                    measure(near_x, near_y, near_z, far, x, y, z, many)
+                count = 0
+                for k in range(many):
+                    found[count] = k  # overwritten by the next unless near: a branch here would be guessed wrong
+                    count += int(far[k] <= reach)
+                for q in range(count):
+                    k = found[q]
+                    b = slot[k]
+                    if b != a:
+                        dx = shortest(size_x, half_x, near_x[k] - x)
+                        dy = shortest(size_y, half_y, near_y[k] - y)
+                        dz = shortest(size_z, half_z, near_z[k] - z)
+                        square = far[k]
+                        ahead = 0.0
+                        limit = 0.0
+                        if narrow:
+                            ahead = dx * vx + dy * vy + dz * vz
+                            limit = np.sqrt(square * speed)
+                        if square <= reach_c and ahead >= edge_c * limit:
+                            cx += dx
+                            cy += dy
+                            cz += dz
+                            cohering += square
+                            near_c += 1
+                        if square <= reach_s and ahead >= edge_s * limit:
+                            sx += dx
+                            sy += dy
+                            sz += dz
+                            separating += square
+                            near_s += 1
+                        if square <= reach_a and ahead >= edge_a * limit:
+                            wx, wy, wz = pace[b, 0], pace[b, 1], pace[b, 2]
+                            ax += wx
+                            ay += wy
+                            az += wz
+                            aligning += wx * wx + wy * wy + wz * wz
+                            near_a += 1
+                            if free < room:
+                                kept[free] = b
+                                free += 1
+                            else:
+                                keeps = False
+            pull = weight[0] * inverse(cx, cy, cz, cohering, near_c)
+            push = weight[1] * inverse(sx, sy, sz, separating, near_s)
+            turn = weight[2] * inverse(ax, ay, az, aligning, near_a)
+            cells.rest[a, 0] = pull * cx - push * sx
+            cells.rest[a, 1] = pull * cy - push * sy
+            cells.rest[a, 2] = pull * cz - push * sz
+            cells.near_count[a] = near_a
+            i = cells.order[a]
+            force[i, 0] += cells.rest[a, 0] + turn * ax
+            force[i, 1] += cells.rest[a, 1] + turn * ay
+            force[i, 2] += cells.rest[a, 2] + turn * az
+    swaths.kept[swath] = 1 if keeps else 0
+
+
+@callee
+def measure(near_x, near_y, near_z, far, x, y, z, many):
+    """Squared distances from a place [m2]; several at a time, where the processor can."""
+    for k in range(many):
+        dx = near_x[k] - x
+        dy = near_y[k] - y
+        dz = near_z[k] - z
+        far[k] = dx * dx + dy * dy + dz * dz
+
+
+@callee
+def note(cells, run, shift, runs, skip, many, swaths, swath):
+    """Write those in the runs, ``many`` after the first ``skip``, side by side: slots, and places as seen from here."""
+    near_x, near_y, near_z, slot = swaths.x[swath], swaths.y[swath], swaths.z[swath], swaths.slot[swath]
+    place = cells.place
+    count = 0
+    for r in range(runs):
+        begin, end = run[2 * r], run[2 * r + 1]
+        if skip >= end - begin:
+            skip -= end - begin
+            continue
+        begin += skip
+        skip = 0
+        for b in range(begin, min(end, begin + many - count)):
+            near_x[count] = place[b, 0] + shift[r, 0]
+            near_y[count] = place[b, 1] + shift[r, 1]
+            near_z[count] = place[b, 2] + shift[r, 2]
+            slot[count] = b
+            count += 1
+
+
+@kernel
+def cover(cells, space, c, run, shift):
+    """Write the slots that hold every neighbor of whoever is in cell c to ``run``; returns how many runs.
+
+    ``shift`` is what brings those of a run to the nearest side of a torus [m].
+    """
+    shape = cells.shape
+    start = cells.start
+    mx, my, mz = shape[0], shape[1], shape[2]
+    x = c % mx - 1 if mx >= SIDE else 0
+    y = (c // mx) % my - 1 if my >= SIDE else 0
+    z = c // (mx * my) - 1 if mz >= SIDE else 0
+    runs = 0
+    for kz in range(shape[5]):
+        plane = z + kz
+        over_z = across(plane, mz)
+        for ky in range(shape[4]):
+            line = y + ky
+            over_y = across(line, my)
+            row = ((plane - over_z * mz) * my + line - over_y * my) * mx
+            kx = x
+            while kx < x + shape[3]:
+                over_x = across(kx, mx)
+                stop = x + shape[3]
+                if over_x < 0:
+                    stop = min(stop, 0)
+                elif over_x == 0:
+                    stop = min(stop, mx)
+                run[2 * runs] = start[row + kx - over_x * mx]
+                run[2 * runs + 1] = start[row + stop - over_x * mx]
+                shift[runs, 0] = over_x * space.size[0]
+                shift[runs, 1] = over_y * space.size[1]
+                shift[runs, 2] = over_z * space.size[2]
+                runs += 1
+                kx = stop
+    return runs
+
+
+@kernel
+def across(number, many):
+    """How often a cell's number has gone across the seam: -1, 0 or 1."""
+    return int(number >= many) - int(number < 0)
+
+
+@kernel
+def tight(cells, space, axis):
+    """Half of the period along an axis with too few cells to tell its sides apart [m]; NaN elsewhere."""
+    if space.periodic and space.size[axis] > 0.0 and cells.shape[axis] < SIDE:
+        return 0.5 * space.size[axis]
+    return np.nan
+
+
+@kernel
+def widest_of(flock, group):
+    """The largest radius of perception in a group [m]."""
+    return max(flock.within[group, 0], max(flock.within[group, 1], flock.within[group, 2]))
+
+
+@kernel
+def squared(within):
+    """The square of a radius; below zero, which no distance is, where there is no such rule."""
+    return within * within if within > 0.0 else -1.0
+
+
+@kernel
+def inverse(x, y, z, squares, count):
+    """One over the length of a sum of ``count`` vectors, the sum of whose squares is given; 0 where they cancel."""
+    square = x * x + y * y + z * z
+    if square > FAINT * FAINT * count * squares:
+        return 1.0 / np.sqrt(square)
+    return 0.0
