@@ -376,7 +376,7 @@ REFUSED = {
     "springs": (lambda scene: sl.Seek(scene.spring(0, 1, stiffness=1.0)), "must be particles"),
     "a least speed above the most": (lambda scene: sl.SpeedLimit(1.0, least=2.0), "at most the upper limit"),
     "a path of one point": (lambda scene: sl.FollowPath([(0, 0, 0)]), "2 points"),
-    "no obstacle": (lambda scene: sl.Avoid([], 1.0), "1 points"),
+    "no obstacle": (lambda scene: sl.Avoid([], 1.0), "a point"),
     "a fraction of a seed": (lambda scene: sl.Wander(seed=0.5), "whole number"),
     "no speed": (lambda scene: sl.Seek((0, 0, 0), speed=0.0), "positive number"),
 }

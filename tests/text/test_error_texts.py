@@ -436,7 +436,61 @@ TIME: dict[str, Callable[[], Any]] = {
     "cutting out of range": lambda: strung().simulate().cut([5]),
     "cutting where there is no spring": lambda: pair().simulate().cut(0),
 }
-CASES = {**SCENES, **PARTICLES, **SPRINGS, **MEMBERS, **CASED, **BUILDERS, **HANDLES, **ADDED, **DECLARED, **TIME}
+STEERED: dict[str, Callable[[], Any]] = {
+    "a least speed above the most": lambda: pair().add(sl.SpeedLimit(1, least=2)),
+    "a negative least speed": lambda: pair().add(sl.SpeedLimit(least=-1)),
+    "no limit of steering": lambda: pair().add(sl.SteeringLimit(0)),
+    "seeking NaN": lambda: pair().add(sl.Seek((nan, 0, 0))),
+    "seeking nobody": lambda: pair().add(sl.Seek(7)),
+    "seeking two": lambda: (lambda s: s.add(sl.Seek(s.all)))(pair()),
+    "seeking someone in another scene": lambda: pair().add(sl.Seek(pair().all[0])),
+    "seeking a spring": lambda: (lambda s: s.add(sl.Seek(s.spring(0, 1, stiffness=1))))(pair()),
+    "seeking at no speed": lambda: pair().add(sl.Seek((0, 0, 0), speed=0)),
+    "a negative gain": lambda: pair().add(sl.Seek((0, 0, 0), gain=-1)),
+    "fleeing within nothing": lambda: pair().add(sl.Flee((0, 0, 0), within=0)),
+    "arriving without slowing": lambda: pair().add(sl.Arrive((0, 0, 0), slowing=0)),
+    "pursuing a place": lambda: pair().add(sl.Pursue(quarry=(0, 0, 0))),
+    "pursuing nothing": lambda: pair().add(sl.Pursue()),
+    "evading NaN seconds ahead": lambda: pair().add(sl.Evade(quarry=0, ahead=nan)),
+    "wandering at no rate": lambda: pair().add(sl.Wander(rate=0)),
+    "wandering by half a seed": lambda: pair().add(sl.Wander(seed=0.5)),
+    "avoiding nothing": lambda: pair().add(sl.Avoid()),
+    "avoiding a point": lambda: pair().add(sl.Avoid((1, 1, 1), radius=0)),
+    "a path of one point": lambda: pair().add(sl.FollowPath([(0, 0, 0)])),
+    "a path that is perhaps closed": lambda: pair().add(sl.FollowPath([(0, 0, 0), (1, 0, 0)], closed="no")),
+}
+
+
+def turned(thing: Any = None, **values: Any) -> None:
+    """Change a simulation of two springs and a drag; ``thing`` may be a function of the scene and its drag."""
+    scene = strung()
+    drag = scene.add(sl.Drag(0.1))
+    simulation = scene.simulate(dt=0.1)
+    simulation.change(thing(scene, drag) if callable(thing) else thing, **values)
+
+
+CHANGED: dict[str, Callable[[], Any]] = {
+    "changing nothing": lambda: turned(),
+    "changing a thing in no way": lambda: turned(lambda scene, drag: drag),
+    "changing names and values at once": lambda: turned({"gravity": 1.0}, dt=0.2),
+    "changing a parameter misspelt": lambda: turned({"drag.coeficient": 1.0}),
+    "changing a name misspelt": lambda: turned({"gravty": 1.0}),
+    "changing a parameter that a thing has not": lambda: turned(lambda scene, drag: drag, weight=1.0),
+    "changing what a thing acts on": lambda: turned(lambda scene, drag: drag, on=[0]),
+    "changing to a negative drag": lambda: turned(lambda scene, drag: drag, coefficient=-1.0),
+    "changing what is not in the scene": lambda: turned(sl.AirDrag(1.0), coefficient=2.0),
+    "changing particles of another scene": lambda: turned(lambda scene, drag: pair().all, mass=2.0),
+    "changing a mass to nothing": lambda: turned(lambda scene, drag: scene.all, mass=0.0),
+    "changing the place of particles": lambda: turned(lambda scene, drag: scene.all, position=1.0),
+    "changing the stiffness to NaN": lambda: turned({"springs.stiffness": nan}),
+    "changing the modulus of plain springs": lambda: turned({"springs.modulus": 1e9}),
+    "changing to no step": lambda: turned(dt=0.0),
+    "changing to an integrator misspelt": lambda: turned(integrator="rk5"),
+}
+CASES = {
+    **SCENES, **PARTICLES, **SPRINGS, **MEMBERS, **CASED, **BUILDERS, **HANDLES, **ADDED, **DECLARED, **TIME, **STEERED,
+    **CHANGED,
+}  # fmt: skip
 MISSPELT = {name for name in CASES if "an option" in name}  # as Python itself answers: a TypeError
 
 

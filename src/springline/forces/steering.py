@@ -106,7 +106,7 @@ class Chasing(Steering):
     ahead: Any = field(default=np.inf, kw_only=True)
 
     def checked(self, dim: int) -> Chasing:
-        quarry = aim(self.quarry, self.caller, dim, "quarry")
+        quarry = None if self.quarry is None else aim(self.quarry, self.caller, dim, "quarry")
         if not is_whole(quarry):
             raise refuse("quarry", self.caller, "one particle, by handle or index", self.quarry)
         return (  # type: ignore[no-any-return]
@@ -247,7 +247,8 @@ def places(value: Any, name: str, caller: str, dim: int, least: int) -> np.ndarr
     """Points [m], shape (k, 3), at least so many; one alone will do where one is enough."""
     found = vector(value, name, caller, "m", dim)[None] if _is_point(value) else points(value, name, caller, "m", dim)
     if len(found) < least:
-        raise SceneError(f"The {name!r} of {caller} must be {least} points [m] at least. Got {len(found)}.")
+        rule = "a point [m], or several" if least == 1 else f"{least} points [m] at least"
+        raise SceneError(f"The {name!r} of {caller} must be {rule}. Got {len(found) or 'none'}.")
     return found
 
 

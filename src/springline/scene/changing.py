@@ -151,6 +151,9 @@ class Draft:
             chosen = names.concerned(self._scene, base, name) if rows is None else rows
             count = self._scene.spring_count if base == SPRINGS else self._scene.particle_count
             number = count if chosen is None else len(chosen)
+            if rows is None and number == 0:
+                why = {"stiffness": "all of them have laws", "modulus": "all were given a stiffness"}.get(name, "")
+                raise SceneError(f"change() finds no {base} with a {name}{why and ': '}{why}.")
             self._put(f"{base}.{name}", chosen, _column(self._scene, base, name, chosen, value, number))
 
     def thing(self, base: str, values: Mapping[str, Any]) -> None:
