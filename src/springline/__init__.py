@@ -22,6 +22,7 @@ _HOMES = {
         "Diverged", "FileError", "Interrupted", "NotConverged", "RecordingError", "SceneError", "SpringlineError",
     ),
     "springline.forces.attraction": ("Attraction",),
+    "springline.forces.pair_laws": ("PairForce", "pair_law"),
     "springline.forces.drag": ("AirDrag", "Drag"),
     "springline.forces.elements": ("Element", "measure"),
     "springline.forces.flock": ("Alignment", "Cohesion", "Separation"),
@@ -80,6 +81,7 @@ if TYPE_CHECKING:
     from springline.forces.gravity import Gravity
     from springline.forces.laws import law
     from springline.forces.loads import Load
+    from springline.forces.pair_laws import PairForce, pair_law
     from springline.forces.steering import (
         Arrive,
         Avoid,

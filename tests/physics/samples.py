@@ -70,6 +70,20 @@ def breeze(mass, position, velocity, time, force, gust=0.3):
         force[i, 1] += gust * np.cos(1.3 * time)
 
 
+@sl.pair_law
+def yukawa(distance, strength, reach):
+    """A screened repulsion."""
+    energy = strength * np.exp(-distance / reach) / distance
+    return energy, energy * (1.0 / distance + 1.0 / reach)
+
+
+@sl.pair_law
+def bump(distance, height, width):
+    """A repulsion that ends smoothly at a width."""
+    x = max(1.0 - (distance / width) ** 2, 0.0)
+    return height * x**4, 8.0 * height * x**3 * distance / width**2
+
+
 @sl.surface
 def bowl(point, closest, radius):
     """A sphere around (1, 1, 1), as a surface of the user's own."""
@@ -174,6 +188,11 @@ FORCES = [
     _force("growing attraction on a torus", _add(sl.Attraction(2.0, exponent=-0.5)), "attraction", torus=True,
            **_INSIDE),
     _force("attraction on a torus", _add(sl.Attraction(2.0, softening=0.3)), "attraction", torus=True, **_INSIDE),
+    _force("pair force", _add(sl.PairForce(yukawa, {"strength": 2.0, "reach": 1.5})), "pairforce", **_INSIDE),
+    _force("pair force that ends", _add(sl.PairForce(bump, {"height": 3.0, "width": 2.2}, within=2.2), sl.PairForce(
+           bump, {"height": -1.0, "width": 3.0}, within=3.0, on=[0, 1, 3])), "pairforce", **_INSIDE),
+    _force("pair force on a torus", _add(sl.PairForce(bump, {"height": 3.0, "width": 2.4}, within=2.4)), "pairforce",
+           torus=True, **_INSIDE),
     _force("drag", _add(sl.Drag(0.4), sl.Drag(0.3, on=[1, 2]))),
     _force("air drag", _add(sl.AirDrag(0.4)), "airdrag"),
     _force("cohesion", _add(sl.Cohesion(0.7, within=2.5), sl.Cohesion(0.3, within=3.0, on=[0, 1, 4]))),

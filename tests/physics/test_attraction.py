@@ -286,3 +286,89 @@ def test_under_the_logarithmic_law_circles_of_any_size_are_run_at_one_speed(radi
     simulation = scene.simulate(dt=radius * 1e-3, integrator="yoshida6")
     simulation.step(2000)
     assert abs(np.sqrt((simulation.state.position[moon.index[0]] ** 2).sum()) / radius - 1.0) < 1e-11  # measured 1e-14
+
+
+@sl.pair_law
+def gravity_of_one(distance, strength):
+    """What attraction does to masses of 1 kg."""
+    return -strength / distance, -strength / distance**2
+
+
+@sl.pair_law
+def well(distance, depth, width):
+    """Pulls within a width, and ends there with a slope of 0."""
+    x = max(1.0 - (distance / width) ** 2, 0.0)
+    return -depth * x * x, -4.0 * depth * x * distance / width**2
+
+
+def crowd(count: int, space: Any, *things: Any) -> sl.Simulation:
+    """Particles of 1 kg, two of them in one place and one that is gone."""
+    scene = sl.Scene(space=space)
+    scene.particles(np.random.default_rng(3).random((count, 3)) * SIDE)
+    scene.add(*things)
+    simulation = scene.simulate(dt=0.1)
+    simulation.state.position[4] = simulation.state.position[7]
+    simulation.state.alive[5] = 0
+    return simulation
+
+
+@pytest.mark.parametrize("world", ["free space", "torus"])
+def test_a_pair_law_written_as_gravity_is_gravity(world: str) -> None:
+    space = sl.Torus((SIDE,) * 3) if world == "torus" else None
+    own = crowd(60, space, sl.PairForce(gravity_of_one, {"strength": 1.5}, on=range(50)))
+    built_in = crowd(60, space, sl.Attraction(1.5, on=range(50)))
+    assert np.abs(own.forces() - built_in.forces()).max() < 1e-13 * np.abs(own.forces()).max()  # measured 3e-16
+    energy = built_in.energy()["attraction"]
+    assert abs(own.energy()["pairforce"] / energy - 1.0) < 1e-13  # measured 4e-16
+
+
+@pytest.mark.parametrize("world", ["free space", "torus"])
+@pytest.mark.parametrize("width", [0.3, 1.1])
+def test_a_pair_law_that_ends_finds_all_that_is_near(width: float, world: str) -> None:
+    """The law is 0 beyond its width, so that all pairs and the near ones give the same."""
+    space = sl.Torus((SIDE,) * 3) if world == "torus" else None
+    values = {"depth": 2.0, "width": width}
+    all_pairs = crowd(400, space, sl.PairForce(well, values))
+    near = crowd(400, space, sl.PairForce(well, values, within=width))
+    force = near.forces()
+    size = np.abs(force).max()
+    assert size > 1.0
+    assert np.abs(force - all_pairs.forces()).max() < 1e-13 * size  # measured 1e-15
+    assert abs(near.energy()["pairforce"] / all_pairs.energy()["pairforce"] - 1.0) < 1e-13  # measured 1e-15
+    assert np.abs(force.sum(axis=0)).max() < 1e-14 * np.sqrt((force**2).sum(axis=1)).sum()  # measured 1e-17
+    assert (force[5] == 0.0).all()
+
+
+def test_a_pair_law_keeps_the_energy_of_a_run() -> None:
+    scene = sl.Scene()
+    scene.particles(np.random.default_rng(3).random((60, 3)) * SIDE)
+    scene.add(sl.PairForce(well, {"depth": 0.2, "width": 1.0}, within=1.0))
+    run = scene.simulate(dt=2e-3, integrator="pefrl").run(until=1.0, every=0.1)
+    assert run.energy["kinetic"][-1] > 1.0
+    assert np.ptp(run.energy["total"]) < 1e-6 * run.energy["kinetic"][-1]  # measured 8e-8: the law bends where it ends
+
+
+def test_particles_at_rest_between_pair_laws_are_found_by_newton() -> None:
+    """A charge between two fixed ones that repel it, and one another."""
+    scene = sl.Scene()
+    scene.particles([[0, 0, 0], [0.7, 0, 0], [2, 0, 0]])
+    scene.anchor([0, 2])
+    scene.anchor([1], axes="yz")
+    scene.add(sl.PairForce(gravity_of_one, {"strength": -1.0}))
+    shape = scene.equilibrium()
+    assert abs(shape.position[1, 0] - 1.0) < 1e-9  # measured 0
+    assert abs(shape.reactions[0, 0] - 1.25) < 1e-9  # 1 of the middle, 1/4 of the other end
+
+
+def test_what_a_pair_law_raises_reaches_the_user() -> None:
+    @sl.pair_law
+    def brittle(distance):
+        if distance > 1.2:
+            raise ValueError("too far")
+        return 1.0 / distance, 1.0 / distance**2
+
+    scene = sl.Scene()
+    scene.particles([[0, 0, 0], [1, 0, 0]])
+    scene.add(sl.PairForce(brittle))
+    with pytest.raises(ValueError, match="too far"):
+        scene.simulate(dt=0.01).run(until=5.0, every=1.0)

@@ -46,9 +46,9 @@ def product(simulation: sl.Simulation, along: np.ndarray) -> np.ndarray:
     model, state = simulation.model, simulation.state
     work, out = scratch(model, 1), np.zeros_like(along)
     add_derivative(
-        model.space, model.particles, model.springs, model.laws, model.elements, model.attraction, model.users,
-        state.alive, state.status, state.position, state.velocity, state.time, work.sums, work.stages,
-        work.notes.report, along, 1.0, out,
+        model.space, model.particles, model.springs, model.laws, model.elements, model.attraction, model.pairs,
+        model.users, state.alive, state.status, state.position, state.velocity, state.time, work.sums,
+        work.stages, work.notes.report, along, 1.0, out,
     )  # fmt: skip
     assert not work.notes.report.any()
     return out
@@ -80,7 +80,8 @@ def test_the_product_is_the_change_of_the_force_along_a_displacement(sample: Sam
     worst, largest, _ = measured(sample, CASES)
     assert largest > 0.5  # something was measured
     own = sample.key in ("element", "custom") or "element" in sample.name
-    assert worst < (1e-8 if own else 1e-10)  # measured 2e-9 (volumes, differences of differences), 3e-11
+    bound = 1e-7 if sample.key == "pairforce" else 1e-8 if own else 1e-10
+    assert worst < bound  # measured 1e-8 (pair laws), 2e-9 (volumes, differences of differences), 3e-11
 
 
 def test_run_plainly_every_product_has_the_same_bits() -> None:
@@ -144,7 +145,8 @@ def test_the_hessian_is_symmetric(sample: Sample) -> None:
         w = random.normal(size=(5, 3))
         one, other = (w * product(simulation, u)).sum(), (u * product(simulation, w)).sum()
         worst = max(worst, abs(one - other) / max(np.abs(product(simulation, u)).max(), 1e-2))
-    assert worst < (1e-8 if sample.key == "element" else 1e-13)  # measured 2e-9, 2e-15
+    differenced = {"element": 1e-8, "pairforce": 1e-7}
+    assert worst < differenced.get(sample.key, 1e-13)  # measured 2e-9, 3e-8, 2e-15
 
 
 # The methods

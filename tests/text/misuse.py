@@ -162,6 +162,26 @@ def nowhere(points, gradient):
     return nan
 
 
+@sl.pair_law
+def pushing(distance):
+    return 1.0 / distance, 1.0 / distance**2
+
+
+@sl.pair_law
+def pulling(distance):
+    return 1.0 / distance, -1.0 / distance**2
+
+
+@sl.pair_law
+def dividing(distance):
+    return 1.0 / 0.0, distance
+
+
+@sl.pair_law
+def boundless(distance):
+    return inf, distance
+
+
 @sl.surface
 def floor(point, closest):
     closest[0], closest[1], closest[2] = point[0], point[1], 0.0

@@ -221,7 +221,11 @@ def test_every_number_of_every_force_and_rule_has_a_name_a_unit_and_can_be_set(s
     for name, parameter in simulation.parameters.items():
         if name == "integrator" or parameter.value is None:
             continue
-        if name.split(".")[0].partition("_")[0] in DECLARED and "." in name and not name.startswith("surface"):
+        if (
+            name.split(".")[0].partition("_")[0] in DECLARED
+            and "." in name
+            and not name.startswith(("surface", "pairforce"))
+        ):
             assert parameter.unit or name.endswith((".hits", ".rest")), name
         if np.isfinite(parameter.value).all():
             assert parameter.low <= np.min(parameter.value) and np.max(parameter.value) <= parameter.high, name

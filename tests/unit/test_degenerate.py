@@ -54,6 +54,11 @@ def floor(point, closest, height):
     closest[0], closest[1], closest[2] = point[0], point[1], height
 
 
+@sl.pair_law
+def push(distance, height):
+    return height / distance, height / distance**2
+
+
 @sl.force
 def breeze(mass, position, velocity, time, force, gust):
     for i in range(len(mass)):
@@ -183,6 +188,7 @@ VALID: dict[str, dict[str, Any]] = {
     "cord": {"a": 0, "b": 1},
     "box": {"lower": (-9, -9, -9), "upper": (9, 9, 9)},
     "surface": {"closest": floor, "parameters": {"height": 0.0}},
+    "pairforce": {"law": push, "parameters": {"height": 1.0}},
 }
 SPOKEN = {("gravity", "acceleration"): "gravity"}  # the scene's own word for it
 ALSO_FINE = {

@@ -61,7 +61,12 @@ def tube(point, closest, radius):  # type: ignore[no-untyped-def]
     closest[2] = point[2]
 
 
-OWN = (breeze, stiffening, width, tube)
+@sl.pair_law
+def push(distance, height):  # type: ignore[no-untyped-def]
+    return height / distance, height / distance**2
+
+
+OWN = (breeze, stiffening, width, tube, push)
 
 
 def written(tmp_path: Path, text: str) -> Path:
@@ -321,6 +326,10 @@ CASES: dict[str, Case] = {
         CHAIN + '[[force]]\nname="breeze"\ngust=0.3\non="rope.last"\n',
         lambda scene: scene.add(breeze, gust=0.3, on=rope(scene).last),
     ),
+    "pairforce": roped(
+        '[[pairforce]]\nname="push"\nheight=3.0\nwithin=2\non="rope"\n',
+        lambda part: sl.PairForce(push, {"height": 3.0}, within=2, on=part),
+    ),
     "surface": roped('[[surface]]\nname="tube"\nradius=2\n', lambda part: sl.Surface(tube, {"radius": 2})),
     "rod": roped('[[rod]]\na="rope.first"\nb=5\n', lambda part: sl.Rod(0, 5)),
     "cord": roped("[[cord]]\na=[0,1]\nb=[5,6]\nlength=6\n", lambda part: sl.Cord([0, 1], [5, 6], 6)),
@@ -402,7 +411,10 @@ def test_the_comparison_of_scenes_sees_one_bit() -> None:
 
 def test_every_force_and_rule_has_a_table_with_all_its_fields() -> None:
     renamed = {"custom": "force"}
-    own = {"force": {"force", "parameters"}, "surface": {"closest", "parameters"}, "element": {"parameters"}}
+    own = {
+        "force": {"force", "parameters"}, "surface": {"closest", "parameters"}, "pairforce": {"law", "parameters"},
+        "element": {"parameters"},
+    }  # fmt: skip
     for key, kind in DECLARED.items():
         table = scene_tables.TABLES[renamed.get(key, key)]
         wanted = {field.name for field in dataclasses.fields(kind)} - own.get(renamed.get(key, key), set())
@@ -861,7 +873,7 @@ def test_the_schema_is_valid_and_every_key_has_a_meaning() -> None:
     full = schema()
     jsonschema.Draft202012Validator.check_schema(full)
     for name, table in full["$defs"].items():
-        assert table["additionalProperties"] is False or name in ("OwnForce", "Surface", "LoadCases"), name
+        assert table["additionalProperties"] is False or name in ("OwnForce", "PairForce", "Surface", "LoadCases"), name
         for key, value in table["properties"].items():
             assert value.get("description"), f"{name}.{key}"
 

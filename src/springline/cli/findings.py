@@ -33,7 +33,9 @@ def nothing_moves(model: Model, state: State) -> bool:
         return False
     if len(model.flock.steering.kind) or (len(model.flock.weight) and model.particle_count > 1):
         return False
-    if len(model.users.address) or len(model.elements.value):  # what these do is known only to whoever wrote them
+    if (
+        len(model.users.address) or len(model.elements.value) or len(model.pairs.address)
+    ):  # what these do is known only to whoever wrote them
         return False
     if not model.spring_count:
         return True
@@ -103,7 +105,7 @@ def _held(model: Model, state: State) -> np.ndarray:
     """Particles that a support, a surface or another force than springs and gravity holds, shape (particles,)."""
     held = (state.mobility[:, : model.dim] == 0.0).any(axis=1)
     held[model.exact.first[~np.isin(model.exact.kind, (ROD, CORD))]] = True
-    for group in (model.projections, model.surfaces, model.attraction):
+    for group in (model.projections, model.surfaces, model.attraction, model.pairs):
         held[group.member] = True
     return np.asarray(held)
 

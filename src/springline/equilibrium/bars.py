@@ -1,4 +1,4 @@
-"""Bars: everything that acts along the line between two particles. Springs of every kind, laws, softened attraction."""
+"""Bars: everything that acts along the line between two particles. Springs of every kind, laws, attraction."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Attraction, In
 from springline.model.space import nearest
 from springline.model.state import State
 
-PAIRS = 4_000_000  # pairs of an attraction that still fit a sparse stiffness; beyond them it is refused
+PAIRS = 4_000_000  # pairs of an attraction or a pair law that still fit a sparse stiffness; beyond them it is refused
+
+
+DIFFERENCE = 6e-6  # [-] of the distance: where rounding and curvature spoil a central difference alike
 
 
 class Answer(NamedTuple):
@@ -30,7 +33,7 @@ class Answer(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Pull:
-    """What the bars feel at a shape; row after row the springs of the model, then the pairs of its attractions.
+    """What the bars feel at a shape; row after row the springs, then the pairs of attractions and of pair laws.
 
     Attributes
     ----------
@@ -72,10 +75,13 @@ class Bars:
         self.space: Space = model.space
         self.holds = holds
         self._spring_law = SpringLaw(model.springs, model.laws, holds)
-        self._gravitation = [_pairs_of(model, group) for group in range(len(model.attraction.strength))]
+        self._pairs: list[Attracted | Lawful] = [
+            *(_attracted(model, group) for group in range(len(model.attraction.strength))),
+            *(_lawful(model, group) for group in range(len(model.pairs.address))),
+        ]
         self.springs = model.spring_count
-        self.tail: Indices = np.concatenate([model.springs.tail, *(pairs.tail for pairs in self._gravitation)])
-        self.head: Indices = np.concatenate([model.springs.head, *(pairs.head for pairs in self._gravitation)])
+        self.tail: Indices = np.concatenate([model.springs.tail, *(pairs.tail for pairs in self._pairs)])
+        self.head: Indices = np.concatenate([model.springs.head, *(pairs.head for pairs in self._pairs)])
         count = len(self.tail)
         rows, columns = np.concatenate([self.tail, self.head]), np.tile(np.arange(count), 2)
         signs = np.repeat([1.0, -1.0], count)
@@ -87,7 +93,7 @@ class Bars:
     @property
     def stiffness(self) -> FloatArray:
         """Stiffness of each bar where it is neither slack nor far away [N/m], shape (bars,): a scale, not a tangent."""
-        return np.concatenate([self._spring_law.scale, *(pairs.scale for pairs in self._gravitation)])
+        return np.concatenate([self._spring_law.scale, *(pairs.scale for pairs in self._pairs)])
 
     def pull(self, position: FloatArray) -> Pull:
         """What every bar feels at a shape [m], shape (particles, 3)."""
@@ -99,7 +105,7 @@ class Bars:
         """The laws of all bars at given lengths [m], shape (bars,)."""
         parts = [self._spring_law(length[: self.springs])]
         begin = self.springs
-        for pairs in self._gravitation:
+        for pairs in self._pairs:
             parts.append(pairs(length[begin : begin + len(pairs.tail)]))
             begin += len(pairs.tail)
         return parts[0] if len(parts) == 1 else Answer(*(np.concatenate(column) for column in zip(*parts, strict=True)))
@@ -174,7 +180,7 @@ def own_laws(laws: Laws, length: FloatArray) -> Answer:
 
 
 @dataclass(frozen=True, eq=False)
-class Pairs:
+class Attracted:
     """The pairs of one attraction: T = G m M r/s^(p + 1) with s^2 = r^2 + eps^2 (Plummer 1911)."""
 
     tail: Indices
@@ -200,19 +206,68 @@ class Pairs:
         return Answer(energy, ratio * length, ratio * (1.0 - (p + 1.0) * length * length / square), ratio)
 
 
-def _pairs_of(model: Model, group: int) -> Pairs:
-    family: Attraction = model.attraction
-    member = family.member[family.start[group] : family.start[group + 1]]
+@dataclass(frozen=True, eq=False)
+class Lawful:
+    """The pairs of one law of the user's own; its modulus is found by differences."""
+
+    tail: Indices
+    head: Indices
+    address: int
+    parameters: FloatArray
+    within: float  # [m]
+
+    @property
+    def scale(self) -> FloatArray:
+        """No bar holds by a pair law alone: 0 [N/m], shape (pairs,)."""
+        return np.zeros(len(self.tail))
+
+    def __call__(self, length: FloatArray) -> Answer:
+        """E and T = -f as the law says, T' by central differences; 0 where it ends, and where two coincide."""
+        felt = (length >= COINCIDENT) & (length <= self.within)
+        near, out = length[felt], np.zeros((4, len(length)))
+        step = DIFFERENCE * near
+        energy, force = self._law(near)
+        out[:2, felt] = energy, -force
+        out[2, felt] = (self._law(near - step)[1] - self._law(near + step)[1]) / (2.0 * step)
+        out[3, felt] = -force / near
+        return Answer(*out)
+
+    def _law(self, distance: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """Energy [J] and force [N] at distances [m]."""
+        distance, energy, force = np.ascontiguousarray(distance), np.zeros(len(distance)), np.zeros(len(distance))
+        spare = np.zeros(len(distance))
+        if call_plainly(self.address, len(distance), distance, energy, force, spare, spare, self.parameters, 0.0):
+            raise SceneError(
+                f"A pair law of your own raised an error at distances between {distance.min():g} and "
+                f"{distance.max():g} m. Make it hold for every positive distance."
+            )
+        return energy, force
+
+
+def _every_pair(member: Indices, name: str) -> tuple[Indices, Indices]:
+    """Both ends of every pair of some particles, while they are not too many."""
     if len(member) * (len(member) - 1) // 2 > PAIRS:
         raise SceneError(
-            f"equilibrium() writes every pair of an Attraction into its stiffness, {PAIRS:,} at most. "
+            f"equilibrium() writes every pair of {name} into its stiffness, {PAIRS:,} at most. "
             f"Got {len(member):,} particles. Name fewer with on=..., or run it with scene.simulate() and Drag."
         )
     first, second = np.triu_indices(len(member), 1)
+    return member[first], member[second]
+
+
+def _lawful(model: Model, group: int) -> Lawful:
+    family = model.pairs
+    tail, head = _every_pair(family.member[family.start[group] : family.start[group + 1]], "a PairForce")
+    parameters = family.parameters[family.offset[group] :]
+    return Lawful(tail, head, int(family.address[group]), parameters, float(family.within[group]))
+
+
+def _attracted(model: Model, group: int) -> Attracted:
+    family: Attraction = model.attraction
+    tail, head = _every_pair(family.member[family.start[group] : family.start[group + 1]], "an Attraction")
     mass = model.particles.mass
-    tail, head = member[first], member[second]
     product = float(family.strength[group]) * mass[tail] * mass[head]
-    return Pairs(tail, head, product, float(family.softening[group]), float(family.exponent[group]))
+    return Attracted(tail, head, product, float(family.softening[group]), float(family.exponent[group]))
 
 
 def bars_of(model: Model, state: State) -> Bars:

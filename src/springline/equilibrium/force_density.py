@@ -81,6 +81,7 @@ def refuse_other_than_springs(model: Model) -> None:
         (model.laws.spring, "springs with a law of your own"),
         (model.elements.value, "Elements"),
         (model.attraction.strength, "an Attraction"),
+        (model.pairs.address, "a PairForce"),
         (model.exact.kind, "a Rod, Cord, Sphere or Ring"),
         (model.projections.radius, "a Sphere or Ring"),
         (model.planes.restitution, "a Plane"),

@@ -262,7 +262,8 @@ class Equilibrium:
 
     def _refuse_inverting(self) -> None:
         model = self.model
-        if len(model.laws.spring) or len(model.elements.value) or len(model.attraction.strength):
+        alien = (model.laws.spring, model.elements.value, model.attraction.strength, model.pairs.address)
+        if any(len(family) for family in alien):
             raise SceneError(
                 "inverted() changes the sign of what springs feel, and this scene also has a law of your own, an "
                 "Element or an Attraction. Build the scene with springs alone."

@@ -10,9 +10,9 @@ from __future__ import annotations
 import numpy as np
 
 from springline.errors import SceneError
-from springline.forces import elements, user
+from springline.forces import elements, pair_laws, user
 from springline.forces.few_pairs import felt
-from springline.forces.net import ELEMENT_FAILED, FORCE_FAILED, USER_ROOM
+from springline.forces.net import ELEMENT_FAILED, FORCE_FAILED, PAIR_FAILED, USER_ROOM
 from springline.forces.powers import inverse_power
 from springline.forces.springs import COINCIDENT, slack
 from springline.kernels import callee, kernel, part
@@ -36,8 +36,8 @@ def check_derivative(model: Model, method: str) -> None:
 
 @part
 def add_derivative(
-    space, particles, spring, law, element, attractions, users, alive, status, position, velocity, time, sums, stages,
-    report, along, factor, out,
+    space, particles, spring, law, element, attractions, pairs, users, alive, status, position, velocity, time, sums,
+    stages, report, along, factor, out,
 ):  # fmt: skip
     """Add ``factor`` (df/dx) ``along`` to ``out``, f being the forces that depend on position and time.
 
@@ -47,7 +47,7 @@ def add_derivative(
     add_springs(spring, law, space, status, position, along, factor, out)
     if attractions.strength.shape[0] > 0:
         add_attraction(attractions, space, particles, alive, position, along, factor, out)
-    step = difference_step(element, users, position, along)
+    step = difference_step(element, pairs, users, position, along)
     if step > 0.0:
         apart = stages.rate[stages.rate.shape[0] - 1]
         moved = stages.velocity[stages.rate.shape[0] - 1]
@@ -56,7 +56,7 @@ def add_derivative(
                 for axis in range(3):
                     apart[i, axis] = 0.0 if sign < 0.0 else -apart[i, axis]
                     moved[i, axis] = position[i, axis] + sign * step * along[i, axis]
-            add_own(space, particles, element, users, alive, moved, velocity, time, sums, report, apart)
+            add_own(space, particles, element, pairs, users, alive, moved, velocity, time, sums, report, apart)
         scale = factor / (2.0 * step)
         for i in range(position.shape[0]):
             for axis in range(3):
@@ -134,13 +134,17 @@ def add_attraction(attraction, space, particles, alive, position, along, factor,
 
 
 @callee
-def add_own(space, particles, element, users, alive, position, velocity, time, sums, report, out):
-    """Add the forces that rest on functions of position of the user's own: elements and users' forces [N]."""
+def add_own(space, particles, element, pairs, users, alive, position, velocity, time, sums, report, out):
+    """Add the forces that rest on functions of position of the user's own: elements, pair laws, users' forces [N]."""
     if element.address.shape[0] > 0:
         failed = elements.evaluate(element, space, position, time)
         if failed >= 0:
             report[REPORT_USER] = ELEMENT_FAILED * USER_ROOM + failed
         elements.add(element, alive, out)
+    if pairs.address.shape[0] > 0:
+        failed = pair_laws.add(pairs, sums.bodies.cells, space, alive, position, out)
+        if failed >= 0:
+            report[REPORT_USER] = PAIR_FAILED * USER_ROOM + failed
     if users.address.shape[0] > 0:
         failed = user.add(users, 0, particles, position, velocity, time, sums.user, out)
         if failed >= 0:
@@ -149,12 +153,13 @@ def add_own(space, particles, element, users, alive, position, velocity, time, s
 
 
 @kernel
-def difference_step(element, users, position, along):
+def difference_step(element, pairs, users, position, along):
     """How far along ``along`` to go for a central difference; 0 where there is none to take, or nothing moves.
 
-    The largest displacement is DIFFERENCE of the smallest element, or of the largest coordinate where that is less.
+    The largest displacement is DIFFERENCE of the smallest element or reach of a pair law, or of the largest coordinate
+    where that is less.
     """
-    if element.address.shape[0] == 0 and users.address.shape[0] == 0:
+    if element.address.shape[0] == 0 and pairs.address.shape[0] == 0 and users.address.shape[0] == 0:
         return 0.0
     size = 0.0
     largest = 0.0
@@ -164,6 +169,8 @@ def difference_step(element, users, position, along):
             largest = max(largest, abs(along[i, axis]))
     if size == 0.0:
         size = 1.0
+    for group in range(pairs.address.shape[0]):
+        size = min(size, pairs.within[group])
     for group in range(element.address.shape[0]):
         arity = element.arity[group]
         for base in range(element.corner[group], element.corner[group + 1], arity):

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from springline.forces import attraction, drag, elements, flock, gravity, laws, loads, springs, user
+from springline.forces import attraction, drag, elements, flock, gravity, laws, loads, pair_laws, springs, user
 from springline.kernels import callee, kernel, part
 from springline.model.families import Model
 from springline.model.work import REPORT_USER
 
-ENERGIES = ("kinetic", "gravity", "spring", "law", "element", "load", "attraction")
-LAW_FAILED, ELEMENT_FAILED, FORCE_FAILED, SURFACE_FAILED = 1, 2, 3, 4
+ENERGIES = ("kinetic", "gravity", "spring", "law", "element", "load", "attraction", "pairforce")
+LAW_FAILED, ELEMENT_FAILED, FORCE_FAILED, SURFACE_FAILED, PAIR_FAILED = 1, 2, 3, 4, 5
 USER_ROOM = 1 << 32  # the report holds room * kind + number of the function that raised
 
 
 @part
 def position_forces(
-    space, particles, gravities, load, spring, law, element, attractions, users, alive, status, position, velocity,
-    time, sums, report, rare,
+    space, particles, gravities, load, spring, law, element, attractions, pairs, users, alive, status, position,
+    velocity, time, sums, report, rare,
 ):  # fmt: skip
     """Set ``sums.force`` to all forces that depend on position and time alone [N]."""
     force = sums.force
@@ -27,15 +27,16 @@ def position_forces(
         if attractions.strength.shape[0] > 0:
             attraction.add(attractions, space, particles, alive, position, sums.bodies, force)
         add_rare_forces(
-            space, particles, load, spring, law, element, users, alive, status, position, velocity, time, sums, report
-        )
+            space, particles, load, spring, law, element, pairs, users, alive, status, position, velocity, time, sums,
+            report,
+        )  # fmt: skip
 
 
 @part
 def add_rare_forces(
-    space, particles, load, spring, law, element, users, alive, status, position, velocity, time, sums, report
+    space, particles, load, spring, law, element, pairs, users, alive, status, position, velocity, time, sums, report
 ):
-    """Add the forces of laws, elements, changing loads and users' functions to ``sums.force`` [N]."""
+    """Add the forces of laws, elements, pair laws, changing loads and users' functions to ``sums.force`` [N]."""
     force = sums.force
     if law.address.shape[0] > 0:
         failed = laws.evaluate(law, spring, space, position)
@@ -47,6 +48,10 @@ def add_rare_forces(
         if failed >= 0:
             report[REPORT_USER] = ELEMENT_FAILED * USER_ROOM + failed
         elements.add(element, alive, force)
+    if pairs.address.shape[0] > 0:
+        failed = pair_laws.add(pairs, sums.bodies.cells, space, alive, position, force)
+        if failed >= 0:
+            report[REPORT_USER] = PAIR_FAILED * USER_ROOM + failed
     if sums.external.shape[0] > 0:
         add_external(load, users, particles, position, velocity, time, sums, report)
 
@@ -119,8 +124,8 @@ def kinetic_energy(particles, alive, velocity):
 
 @part
 def energies(
-    space, particles, gravities, load, spring, law, element, attractions, alive, status, position, velocity, time,
-    bodies, report, out, rare,
+    space, particles, gravities, load, spring, law, element, attractions, pairs, alive, status, position, velocity,
+    time, bodies, report, out, rare,
 ):  # fmt: skip
     """Every energy in the order of ENERGIES into ``out`` [J]; the report says where a user's function raised."""
     if rare is not None:
@@ -135,6 +140,9 @@ def energies(
         out[3] = laws.energy(law, status)
         out[4] = elements.energy(element, alive)
         out[6] = attraction.energy(attractions, space, particles, alive, position, bodies)
+        out[7], failed = pair_laws.energy(pairs, bodies.cells, space, alive, position)
+        if failed >= 0:
+            report[REPORT_USER] = PAIR_FAILED * USER_ROOM + failed
     out[0] = kinetic_energy(particles, alive, velocity)
     out[1] = gravity.energy(gravities, particles, alive, position)
     out[2] = springs.energy(spring, space, status, position)

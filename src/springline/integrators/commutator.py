@@ -20,8 +20,8 @@ REACH = 0.125  # [-] of dt: how far apart forces are differenced in time; what t
 
 @callee
 def turn(
-    space, particles, drag, flock, cells, springs, laws, elements, attraction, loads, users, limits, swayed, tied,
-    mobility, alive, status, position, velocity, ledger, time, sums, stages, report, dt, length, factor,
+    space, particles, drag, flock, cells, springs, laws, elements, attraction, pairs, loads, users, limits, swayed,
+    tied, mobility, alive, status, position, velocity, ledger, time, sums, stages, report, dt, length, factor,
 ):  # fmt: skip
     """Turn velocities by ``factor`` dt^3 [B, [A, B]], between two half kicks that are ``length`` dt together.
 
@@ -82,8 +82,8 @@ def turn(
             clear(push)
         if point < 2:
             add_derivative(
-                space, particles, springs, laws, elements, attraction, users, alive, status, position, velocity, time,
-                sums, stages, report, g if point == 0 else velocity, 2.0 if point == 0 else 1.0,
+                space, particles, springs, laws, elements, attraction, pairs, users, alive, status, position, velocity,
+                time, sums, stages, report, g if point == 0 else velocity, 2.0 if point == 0 else 1.0,
                 push if point == 0 else change,
             )  # fmt: skip
     scale = factor * dt * dt / length

@@ -211,6 +211,12 @@ class Surface(OwnForce):
     """A surface of your own by name, handed over in using=; further keys are its parameters."""
 
 
+class PairForce(OwnForce):
+    """A force between all pairs by a law of your own, handed over in using=; further keys are its parameters."""
+
+    within: Annotated[Any, Real(0.0, above=True), Field(description="it ends there [m]; nowhere where left out")] = None
+
+
 class Rod(Table):
     """A rigid, massless rod: keeps two particles at their distance, exactly."""
 

@@ -124,6 +124,11 @@ class Making:
         name, on = options.pop("name"), options.pop("on", None)
         self.scene.add(self._of("name", name, lambda name: self._functions.surface(name, options, on)))
 
+    def _pairforce(self, kind: str, table: forces.PairForce) -> None:
+        options = self._on(table)
+        name, on, within = options.pop("name"), options.pop("on", None), options.pop("within", None)
+        self.scene.add(self._of("name", name, lambda name: self._functions.pair_force(name, options, within, on)))
+
     def _element(self, kind: str, table: forces.Element) -> None:
         options = table.given
         own: Own = options.pop("measure")

@@ -11,10 +11,12 @@ from springline.constraints.surface import ClosestPoint, Surface
 from springline.errors import SceneError
 from springline.forces.elements import Measure
 from springline.forces.laws import Law
+from springline.forces.pair_laws import PairForce, PairLaw
 from springline.forces.user import Custom, UserForce
 
 DECORATORS: dict[type, str] = {
     UserForce: "@sl.force", Law: "@sl.law", Measure: "@sl.measure", ClosestPoint: "@sl.surface",
+    PairLaw: "@sl.pair_law",
 }  # fmt: skip
 
 T = TypeVar("T")
@@ -41,6 +43,11 @@ class Functions:
         """A surface with its parameters."""
         found = self._find(ClosestPoint, name)
         return Surface(found, parameter_values(found.function, found.parameters, values), on=on)
+
+    def pair_force(self, name: str, values: dict[str, float], within: Any, on: Any) -> PairForce:
+        """A pair law with its parameters and where it ends."""
+        found = self._find(PairLaw, name)
+        return PairForce(found, parameter_values(found.function, found.parameters, values), within=within, on=on)
 
     def law(self, name: str) -> Law:
         """A spring law."""

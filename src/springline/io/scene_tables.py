@@ -44,6 +44,7 @@ from springline.io.scene_forces import (
     LineLoad,
     Load,
     OwnForce,
+    PairForce,
     Plane,
     Pursue,
     Ring,
@@ -141,6 +142,7 @@ class SceneFile(Table):
     followpath: list[FollowPath] = Field(default_factory=list)
     element: list[Element] = Field(default_factory=list)
     force: list[OwnForce] = Field(default_factory=list)
+    pairforce: list[PairForce] = Field(default_factory=list)
 
     rod: list[Rod] = Field(default_factory=list)
     cord: list[Cord] = Field(default_factory=list)

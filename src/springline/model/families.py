@@ -150,6 +150,21 @@ class Steering(NamedTuple):
     flat: bool  # in a plane
 
 
+class Pairs(NamedTuple):
+    """Pair laws of the user's own, over all pairs of each group of particles."""
+
+    address: Addresses  # of the compiled law of each group
+    parameters: Floats  # of every group, one after the other
+    offset: Indices  # where the parameters of each group begin
+    within: Floats  # [m], shape (p,); inf where all pairs count
+    start: Indices  # first member of each group, one more than there are groups
+    member: Indices
+    other: Indices  # scratch: whom a particle feels, shape (members of the largest,)
+    distance: Floats  # scratch [m], the same shape
+    energy: Floats  # scratch [J]
+    push: Floats  # scratch [N]
+
+
 class Flock(NamedTuple):
     """The rules of a flock, by groups of particles; columns are cohesion, separation, alignment."""
 
@@ -291,6 +306,7 @@ class Model(NamedTuple):
     drag: Drag
     loads: Loads
     attraction: Attraction
+    pairs: Pairs
     flock: Flock
     users: Users
     exact: Exact

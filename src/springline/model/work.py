@@ -90,6 +90,7 @@ class Bodies(NamedTuple):
     node: Floats  # shape (nodes, NODE)
     span: Indices  # blocks below each node, and the first of them, shape (nodes, 2)
     leaf: Indices  # node of each block, shape (blocks,)
+    cells: Cells  # of pair laws that end at a distance
     found: Indices  # blocks that are near and nodes that are far, of each worker, shape (workers, 2, nodes)
 
 
@@ -340,14 +341,14 @@ def block_count(count: int) -> int:
     return -(-count // block_size(count))
 
 
-def attracted(model: Model) -> tuple[int, int]:
-    """The most particles that one attraction acts on, and the most that one with a tree does."""
-    sizes = np.diff(model.attraction.start)
-    return int(sizes.max(initial=0)), int(sizes[model.attraction.theta > 0.0].max(initial=0))
+def attracted(model: Model) -> tuple[int, int, int]:
+    """The most particles that one attraction, one with a tree, and one pair law that ends at a distance act on."""
+    sizes, near = np.diff(model.attraction.start), np.diff(model.pairs.start)[model.pairs.within < np.inf]
+    return int(sizes.max(initial=0)), int(sizes[model.attraction.theta > 0.0].max(initial=0)), int(near.max(initial=0))
 
 
-def bodies_for(count: int, treed: int = 0, workers: int = 1) -> Bodies:
-    """Room for at most ``count`` bodies, and for a tree of at most ``treed``."""
+def bodies_for(count: int, treed: int = 0, near: int = 0, workers: int = 1) -> Bodies:
+    """Room for at most ``count`` bodies, a tree of at most ``treed``, and pair laws that end between ``near``."""
     slots = -(-count // LANES) * LANES
     blocks = -(-treed // LANES)
     nodes = max(2 * blocks - 1, 0)
@@ -358,6 +359,7 @@ def bodies_for(count: int, treed: int = 0, workers: int = 1) -> Bodies:
         node=np.zeros((nodes, NODE)),
         span=np.zeros((nodes, 2), dtype=np.int32),
         leaf=np.zeros(blocks, dtype=np.int32),
+        cells=cells_for(near),
         found=np.zeros((workers, 2, nodes), dtype=np.int32),
     )
 

@@ -15,6 +15,7 @@ from springline.errors import SceneError
 from springline.forces.elements import Measure
 from springline.forces.gravity import gravity_vector
 from springline.forces.laws import Law, LawWith
+from springline.forces.pair_laws import PairLaw
 from springline.model.contracts import Declared
 
 LIGHTEST = 1e-300  # [kg] one over a smaller mass is no number
@@ -72,6 +73,8 @@ def way_in(thing: Any) -> str:
     """How to add what cannot be added as it is."""
     if isinstance(thing, Measure):
         return f"A measure goes into an element: Element({thing.name}, particles=...)."
+    if isinstance(thing, PairLaw):
+        return f"A pair law goes into a force: PairForce({thing.name})."
     if isinstance(thing, ClosestPoint):
         return f"A closest point goes into a surface: Surface({thing.name})."
     if isinstance(thing, (Law, LawWith)):

@@ -11,7 +11,7 @@ from springline.constraints import limits, memory, surface, ties, walls
 from springline.contacts import declare as contacts
 from springline.contacts.declare import Contacts
 from springline.errors import SceneError
-from springline.forces import attraction, drag, elements, flock, gravity, loads, steering, user
+from springline.forces import attraction, drag, elements, flock, gravity, loads, pair_laws, steering, user
 from springline.integrators.registry import integrator as find_integrator
 from springline.model import families
 from springline.model.contracts import Declared, members
@@ -60,6 +60,7 @@ def model_of(scene: Scene) -> Model:
         gravity=gravity.gather(_gravities(scene), count),
         drag=drag.gather(_all(scene, drag.Drag), _all(scene, drag.AirDrag), count),
         loads=loads.gather(_all(scene, loads.Load), count),
+        pairs=pair_laws.gather(_all(scene, pair_laws.PairForce), position, scene._space),
         attraction=attraction.gather(_all(scene, attraction.Attraction), count, scene._space.periodic),
         flock=flock.gather(_all(scene, flock.FlockRule), _steering(scene, count), count),
         users=user.gather(_all(scene, user.Custom), count),
@@ -126,6 +127,9 @@ def callbacks(scene: Scene) -> dict[str, list[Any]]:
         "measure": [
             (thing.measure.compiled(thing.particles.shape[1]), tuple(thing.parameters.values()))
             for thing in _all(scene, elements.Element)
+        ],
+        "pair law": [
+            (thing.law.compiled(), tuple(thing.parameters.values())) for thing in _all(scene, pair_laws.PairForce)
         ],
         "surface": [
             (thing.closest.callback, tuple(thing.parameters.values())) for thing in _all(scene, surface.Surface)

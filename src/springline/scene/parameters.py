@@ -22,8 +22,8 @@ ROOM = 4.0  # times the present value is as far as a slider goes where no rule s
 # what a thing is made of, or acts on, and not how strongly: it stays while a simulation runs
 LASTING = frozenset(
     {
-        "a", "against", "b", "case", "closed", "closest", "faces", "keep", "measure", "method", "mix", "mode", "on",
-        "parameters", "particles", "per", "quarry", "seed",
+        "a", "against", "b", "case", "closed", "closest", "faces", "keep", "law", "measure", "method", "mix",
+        "mode", "on", "parameters", "particles", "per", "quarry", "seed",
     }
 )  # fmt: skip
 
@@ -52,9 +52,12 @@ RULES: dict[str, dict[str, Rule]] = {
     "drag": {"coefficient": Rule("N s/m", 0.0)},
     "airdrag": {"coefficient": Rule("N s2/m2", 0.0)},
     "load": {"force": _FORCE, "omega": Rule("rad/s", 0.0), "phase": Rule("rad")},
-    "attraction": {"strength": Rule("N m2/kg2"), "softening": Rule("m", 0.0), "exponent": Rule("-", -4.0, 4.0),
-                   "theta": Rule("-", 0.0, 1.0)},
+    "attraction": {
+        "strength": Rule("N m2/kg2"), "softening": Rule("m", 0.0), "exponent": Rule("-", -1.0, 16.0),
+        "theta": Rule("-", 0.0, 1.0),
+    },
     "element": {"stiffness": Rule("J", 0.0), "damping": Rule("J s", 0.0), "rest": Rule("")},
+    "pairforce": {"within": Rule("m", 0.0)},
     "cohesion": _FLOCK,
     "separation": _FLOCK,
     "alignment": _FLOCK,

@@ -15,7 +15,7 @@ from springline.checks import did_you_mean, handle_index
 from springline.constraints import limits, memory, surface, ties, walls
 from springline.contacts.declare import Contacts
 from springline.errors import SceneError
-from springline.forces import attraction, drag, elements, flock, gravity, loads, steering, user
+from springline.forces import attraction, drag, elements, flock, gravity, loads, pair_laws, steering, user
 from springline.forces.laws import Law, LawWith
 from springline.model.contracts import Declared
 from springline.model.space import Torus
@@ -27,13 +27,13 @@ SHORT = 32  # numbers; longer arrays are written as base64
 
 _KINDS: tuple[type[Declared], ...] = (
     gravity.Gravity, drag.Drag, drag.AirDrag, loads.Load, attraction.Attraction, elements.Element, user.Custom,
-    flock.Cohesion, flock.Separation, flock.Alignment, *steering.STEERING, steering.SteeringLimit,
+    pair_laws.PairForce, flock.Cohesion, flock.Separation, flock.Alignment, *steering.STEERING, steering.SteeringLimit,
     ties.Rod, ties.Cord, ties.Sphere, ties.Ring, walls.Plane, walls.Box, Contacts, surface.Surface, limits.SpeedLimit,
     limits.ForceLimit, limits.DisplacementLimit, memory.Fragile, memory.Trails,
 )  # fmt: skip
 DECLARED: dict[str, type[Declared]] = {kind.key(): kind for kind in _KINDS}
-OWN = ("force", "measure", "closest")  # fields that may hold a function of the user's own
-OWN_KINDS = (user.UserForce, elements.Measure, surface.ClosestPoint)
+OWN = ("force", "measure", "closest", "law")  # fields that may hold a function of the user's own
+OWN_KINDS = (user.UserForce, elements.Measure, surface.ClosestPoint, pair_laws.PairLaw)
 
 
 def to_text(scene: Scene) -> str:
@@ -116,7 +116,7 @@ def _declared(thing: Declared) -> dict[str, Any]:
 def _undeclared(row: Mapping[str, Any], own: Mapping[str, Any]) -> Declared:
     kind = DECLARED[row["type"]]
     values = {name: _unplain(value) for name, value in row.items() if name != "type"}
-    for name, wanted in (("force", user.UserForce), ("measure", elements.Measure), ("closest", surface.ClosestPoint)):
+    for name, wanted in zip(OWN, OWN_KINDS, strict=True):
         if isinstance(values.get(name), str):
             values[name] = _own(own, values[name], wanted)
     return kind(**values)

@@ -23,7 +23,16 @@ if TYPE_CHECKING:
 
 CALLER = "change()"
 OWN = ("dt", "integrator")  # parameters of the simulation, not of the scene
-ENERGETIC = ("particles", "springs", "laws", "elements", "gravity", "loads", "attraction")  # families with an energy
+ENERGETIC = (
+    "particles",
+    "springs",
+    "laws",
+    "elements",
+    "gravity",
+    "loads",
+    "attraction",
+    "pairs",
+)  # families with an energy
 
 
 class Parameter(NamedTuple):

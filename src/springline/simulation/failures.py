@@ -10,10 +10,12 @@ import numpy as np
 from springline.callbacks import Callback, FailedOnlyCompiled
 from springline.errors import Diverged
 from springline.forces import readout
-from springline.forces.net import ELEMENT_FAILED, FORCE_FAILED, LAW_FAILED, USER_ROOM
+from springline.forces.net import ELEMENT_FAILED, FORCE_FAILED, LAW_FAILED, PAIR_FAILED, USER_ROOM
 from springline.model.families import BROKEN, Model
 from springline.model.state import State
 from springline.simulation.implicit import HALVINGS
+
+NAMES = {LAW_FAILED: "law", ELEMENT_FAILED: "measure", FORCE_FAILED: "force", PAIR_FAILED: "pair law"}
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
@@ -62,7 +64,7 @@ def worst_spring(model: Model, state: State, particle: int) -> tuple[int, float]
 def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], code: int, time: float) -> BaseException:
     """What a function of the user's own raised; a force did so at ``time`` [s]."""
     kind, number = divmod(code, USER_ROOM)
-    name = {LAW_FAILED: "law", ELEMENT_FAILED: "measure", FORCE_FAILED: "force"}.get(kind, "surface")
+    name = NAMES.get(kind, "surface")
     callback, values = callbacks[name][number]
     rows: Iterable[tuple[Any, ...]]
     if name == "force":
@@ -75,6 +77,8 @@ def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], co
         family = model.elements
         corners = family.points[family.corner[number] : family.corner[number + 1]]
         rows = [(place, np.zeros_like(place)) for place in corners.reshape(-1, int(family.arity[number]), 3)]
+    elif name == "pair law":
+        rows = [(distance,) for distance in np.unique(model.pairs.distance[model.pairs.distance > 0.0])]
     else:
         rows = [(place.copy(), np.zeros(3)) for place in state.position]
     return _raised(callback, name, values, rows, state)

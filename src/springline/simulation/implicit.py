@@ -13,7 +13,7 @@ from springline.equilibrium.stiffness import Stiffness
 from springline.forces.net import ENERGIES
 from springline.forces.springs import COINCIDENT
 from springline.integrators.contract import Integrator, Newmark
-from springline.model.families import BROKEN, Attraction, Model
+from springline.model.families import BROKEN, Model
 from springline.model.state import DISSIPATED, MADE, PEAK, STALE, WORK, State
 from springline.model.work import (
     DONE,
@@ -234,10 +234,11 @@ def _held_back(force: FloatArray, limit: FloatArray) -> FloatArray:
 
 
 def _with_few_pairs(model: Model) -> Model:
-    """The model without an attraction whose pairs are too many for a sparse matrix: its steps are found without."""
-    family = model.attraction
-    members = np.diff(family.start).astype(np.float64)
-    if (members * (members - 1.0)).sum() / 2.0 <= PAIRS // 16:
-        return model
-    empty, none = np.zeros(0), np.zeros(0, dtype=np.int32)
-    return model._replace(attraction=Attraction(empty, empty, empty, empty, np.zeros(1, dtype=np.int32), none))
+    """The model without what has too many pairs for a sparse matrix: its steps are found without."""
+    for name in ("attraction", "pairs"):
+        family = getattr(model, name)
+        members = np.diff(family.start).astype(np.float64)
+        if (members * (members - 1.0)).sum() / 2.0 > PAIRS // 16:
+            nobody = {field: array[:0] for field, array in family._asdict().items()}
+            model = model._replace(**{name: family._replace(**nobody | {"start": np.zeros(1, dtype=np.int32)})})
+    return model

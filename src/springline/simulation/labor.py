@@ -123,8 +123,8 @@ def do_alone(job, model, state, work, rare, crew):
             loads.add(model.loads, number, sums.force)
         if rare is not None:
             net.add_rare_forces(
-                model.space, model.particles, model.loads, model.springs, model.laws, model.elements, model.users,
-                state.alive, state.status, state.position, state.velocity, number, sums, report,
+                model.space, model.particles, model.loads, model.springs, model.laws, model.elements, model.pairs,
+                model.users, state.alive, state.status, state.position, state.velocity, number, sums, report,
             )  # fmt: skip
     elif rare is not None:
         if job == LINE_UP:

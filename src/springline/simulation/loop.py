@@ -159,6 +159,7 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
     cells = work.cells
     loads = model.loads
     attraction = model.attraction
+    pairs = model.pairs
     users = model.users
     exact_rows = model.exact
     limits = model.limits
@@ -208,8 +209,8 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
                     if not fresh:
                         if crew is None:
                             position_forces(
-                                space, particles, gravity, loads, springs, laws, elements, attraction, users, alive,
-                                status, position, velocity, time, sums, report, rare,
+                                space, particles, gravity, loads, springs, laws, elements, attraction, pairs, users,
+                                alive, status, position, velocity, time, sums, report, rare,
                             )  # fmt: skip
                         else:
                             put_down_forces(crew, attraction, time)
@@ -239,7 +240,7 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
                                 good &= work_off(model, state, work, scheme, rare, crew)
                         if gradients[stage] != 0.0 and report[REPORT_USER] == 0:
                             turn(
-                                space, particles, drag, flock, cells, springs, laws, elements, attraction,
+                                space, particles, drag, flock, cells, springs, laws, elements, attraction, pairs,
                                 loads, users, limits,
                                 plan.swayed, plan.constrained, mobility, alive, status, position, velocity, ledger,
                                 time, sums, stages, report, dt, 2.0 * kicks[stage], gradients[stage],
@@ -272,8 +273,8 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
                 for stage in range(inner):
                     now = time + nodes[stage] * dt
                     position_forces(
-                        space, particles, gravity, loads, springs, laws, elements, attraction, users, alive, status,
-                        position, velocity, now, sums, report, rare,
+                        space, particles, gravity, loads, springs, laws, elements, attraction, pairs, users, alive,
+                        status, position, velocity, now, sums, report, rare,
                     )  # fmt: skip
                     velocity_forces(
                         space, particles, drag, flock, cells, springs, elements, users, alive, status,
@@ -509,8 +510,8 @@ def measure_energies(model, state, work, rare):
     """Every energy of a state into ``work.energy``, in the order of ``net.ENERGIES`` [J]."""
     net.energies(
         model.space, model.particles, model.gravity, model.loads, model.springs, model.laws, model.elements,
-        model.attraction, state.alive, state.status, state.position, state.velocity, state.clock[0], work.sums.bodies,
-        work.notes.report, work.energy, rare,
+        model.attraction, model.pairs, state.alive, state.status, state.position, state.velocity, state.clock[0],
+        work.sums.bodies, work.notes.report, work.energy, rare,
     )  # fmt: skip
 
 
@@ -521,8 +522,8 @@ def measure_forces(model, state, work, rare):
     report = work.notes.report
     position_forces(
         model.space, model.particles, model.gravity, model.loads, model.springs, model.laws, model.elements,
-        model.attraction, model.users, state.alive, state.status, state.position, state.velocity, state.clock[0], sums,
-        report, rare,
+        model.attraction, model.pairs, model.users, state.alive, state.status, state.position, state.velocity,
+        state.clock[0], sums, report, rare,
     )  # fmt: skip
     velocity_forces(
         model.space, model.particles, model.drag, model.flock, work.cells, model.springs, model.elements,

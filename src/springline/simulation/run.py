@@ -444,6 +444,7 @@ class Simulation:
             "element": len(model.elements.value),
             "load": len(model.loads.particle),
             "attraction": len(model.attraction.strength),
+            "pairforce": len(model.pairs.address),
         }
         return {name for name, count in present.items() if count}
 

@@ -150,8 +150,12 @@ def _at_rest(shape: Any) -> Equilibrium:
 
 def _check_springs(here: Stance) -> None:
     model = here.model
-    for name, present in (("an Element", len(model.elements.value)), ("an Attraction", len(model.attraction.strength))):
-        if present:
+    for name, family in (
+        ("an Element", model.elements.value),
+        ("an Attraction", model.attraction.strength),
+        ("a PairForce", model.pairs.address),
+    ):
+        if len(family):
             raise SceneError(
                 f"buckling() tells the stiffness of springs from what their tension gives, and {name} acts here too. "
                 f"Leave it out, or follow the loads with sl.limit_load()."

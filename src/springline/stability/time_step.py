@@ -126,6 +126,8 @@ def _outside(model: Model, largest_law_modulus: np.ndarray | None) -> tuple[str,
         found.append("an element on a measure of your own")
     if ((model.attraction.softening == 0.0) & (model.attraction.exponent > -1.0)).any():
         found.append("attraction without softening")
+    if len(model.pairs.address):
+        found.append("a pair law of your own")
     if len(model.flock.weight):
         found.append("the rules of a flock")
     if len(model.flock.steering.kind):
