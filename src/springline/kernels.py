@@ -32,6 +32,8 @@ COMPILED_SOURCES = (
     "simulation/events.py",
     "simulation/labor.py",
     "simulation/crew.py",
+    "simulation/event_driven*.py",
+    "simulation/adaptive*.py",
 )
 
 

@@ -58,7 +58,7 @@ class Report:
     time: list[float]
     energy: dict[str, list[float]]
     ledger_error: float
-    log: dict[str, float]  # of an implicit method: counts over the run, and the largest residual
+    log: dict[str, float]  # of a method that finds its steps: counts over the run, and extremes
     largest_tension: SpringExtreme | None
     largest_compression: SpringExtreme | None
     largest_displacement: Displacement | None
@@ -87,7 +87,7 @@ def report(run: Recording) -> Report:
         time=ends(run.time),
         energy={name: ends(values) for name, values in run.energy.items()},
         ledger_error=ledger_error(run.energy),
-        log={name: float(values.max() if name == "residual" else values.sum()) for name, values in run.log.items()},
+        log={name: _over_all(name, values) for name, values in run.log.items()},
         largest_tension=pull,
         largest_compression=push,
         largest_displacement=far,
@@ -95,6 +95,13 @@ def report(run: Recording) -> Report:
         lowest=low,
         events=event_counts(run),
     )
+
+
+def _over_all(name: str, values: np.ndarray) -> float:
+    """What a log of frames says of the whole run: counts add up."""
+    if name == "shortest":
+        return float(values[values > 0.0].min(initial=np.inf)) if (values > 0.0).any() else 0.0
+    return float(values.max() if name in ("residual", "longest") else values.sum())
 
 
 def ends(values: np.ndarray) -> list[float]:

@@ -125,7 +125,7 @@ def _dt(typed: str | None, own: float | str) -> float | str:
 
 def _integrator(typed: dict[str, Any], found: scenes.Found) -> str:
     from springline.checks import did_you_mean
-    from springline.integrators.registry import INTEGRATORS
+    from springline.integrators.registry import METHODS
     from springline.integrators.registry import integrator as find_integrator
 
     if typed["integrator"] is None:
@@ -133,8 +133,8 @@ def _integrator(typed: dict[str, Any], found: scenes.Found) -> str:
     name = typed["integrator"].replace("-", "_").lower()
     if ":" in name:
         return find_integrator(name).name
-    if name not in INTEGRATORS:
-        known = [hyphens(one) for one in INTEGRATORS]
+    if name not in METHODS:
+        known = [hyphens(one) for one in METHODS]
         hint = did_you_mean(hyphens(name), known)
         raise SceneError(
             f"--integrator must be one of {', '.join(known)}. Got {typed['integrator']!r}. {hint}".rstrip()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
@@ -10,6 +11,9 @@ from springline.cli.info import energies
 from springline.cli.report import Report, SpringExtreme
 from springline.cli.screen import Row, bullets, commands, facts, heading, paragraph, title
 from springline.cli.words import amount, point, seconds
+
+if TYPE_CHECKING:
+    from springline.integrators.contract import Integrator
 
 CLOSED = 1e-9  # [-] a ledger this close is closed but for rounding
 OPEN = 0.01  # [-] a ledger further off is open
@@ -46,11 +50,10 @@ def _how(one: Report, wall_time: str) -> list[Row]:
     from springline.integrators.registry import integrator
 
     method = integrator(one.integrator)
-    safe = f"; safe up to {amount(one.safe_dt, 's')}" if one.safe_dt else ""
     return [
-        ("integrator", f"{method.title}, order {method.order}{', symplectic' if method.symplectic else ''}"),
+        ("integrator", ", ".join(_claims(method))),
         ("time", f"{seconds(one.time[0])} to {seconds(one.time[1])} s"),
-        ("time step", f"{amount(one.dt, 's')}{safe}"),
+        ("time step", _step(one)),
         ("steps", f"{one.steps:,}"),
         *_solved(one),
         ("computing", wall_time),
@@ -58,10 +61,26 @@ def _how(one: Report, wall_time: str) -> list[Row]:
     ]
 
 
+def _claims(method: Integrator) -> list[str]:
+    """A method's title, its order where it has one, and whether it is symplectic."""
+    order = [f"order {method.order}"] if method.order else ["exact between hits"]
+    return [method.title, *order, *(["symplectic"] if method.symplectic and method.order else [])]
+
+
+def _step(one: Report) -> str:
+    """The step, or the shortest and the longest one."""
+    if not one.dt:
+        return "none: from event to event"
+    if "shortest" in one.log:
+        return f"{amount(one.log['shortest'], 's')} to {amount(one.dt, 's')}, as the motion asks"
+    safe = f"; safe up to {amount(one.safe_dt, 's')}" if one.safe_dt else ""
+    return f"{amount(one.dt, 's')}{safe}"
+
+
 def _solved(one: Report) -> list[Row]:
     """How implicit steps were found."""
     log = one.log
-    if not log:
+    if "splits" not in log:
         return []
     split = f"{log['splits']:,.0f} steps split" if log["splits"] else "no step split"
     work = f"{log['iterations']:,.0f} iterations, {log['factorizations']:,.0f} factorizations, {split}"

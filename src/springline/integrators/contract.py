@@ -9,13 +9,13 @@ import numpy as np
 
 from springline.model.families import Floats
 
-SPLITTING, RUNGE_KUTTA, IMPLICIT = 0, 1, 2
+SPLITTING, RUNGE_KUTTA, IMPLICIT, ADAPTIVE, EVENTS = 0, 1, 2, 3, 4
 
 
 class Scheme(NamedTuple):
     """The coefficients of a method, as the loop needs them."""
 
-    family: int  # SPLITTING, RUNGE_KUTTA or IMPLICIT
+    family: int  # SPLITTING, RUNGE_KUTTA, IMPLICIT; ADAPTIVE or EVENTS for methods that choose their own steps
     kick: Floats  # of each stage of a splitting: velocity by the force, fraction of dt
     drift: Floats  # of each stage of a splitting, after its kick: position by the velocity, fraction of dt
     nodes: Floats  # Runge-Kutta c: of the method itself, or of the kick's own sub-method; shape (s,)
@@ -47,7 +47,7 @@ class Integrator:
     ----------
     name : as typed
     title : as spoken
-    order : global error of order dt**order, with drag and loads as without
+    order : global error of order dt**order, with drag and loads as without; 0 where there is none
     symplectic : keeps the symplectic form, so that energy stays bounded, where no force depends on velocity
     reversible : going back by -dt returns to the start, where no force depends on velocity
     limit : largest omega dt of an undamped oscillator that stays bounded; 0 where none does, inf where all do
@@ -78,6 +78,8 @@ class Integrator:
         """How far a constant acceleration takes what was at rest in one step, in parts of dt dv: 1/2 if exactly."""
         if self.newmark is not None:
             return 0.5 if self.newmark.carried else self.newmark.beta / self.newmark.gamma
+        if self.scheme.family == ADAPTIVE:
+            return 0.5
         if self.scheme.family == SPLITTING:
             return float(np.cumsum(self.scheme.kick) @ self.scheme.drift)
         return float(self.scheme.weights @ self.scheme.nodes)
@@ -143,3 +145,8 @@ def runge_kutta(method: Tableau) -> Scheme:
 def implicit() -> Scheme:
     """The scheme of a step that is solved for outside the loop, which then only ends it."""
     return Scheme(IMPLICIT, np.zeros(0), np.zeros(0), *EULER, np.zeros(0))
+
+
+def without_step(family: int) -> Scheme:
+    """The scheme of a method that finds its own way from frame to frame, outside the loop: ADAPTIVE or EVENTS."""
+    return Scheme(family, np.zeros(0), np.zeros(0), *EULER, np.zeros(0))

@@ -1,4 +1,4 @@
-"""Every integrator by name."""
+"""Every integrator by name: those that take steps of ``dt``, and those that find their own way."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from springline.integrators import (
     backward_euler,
     chin4a,
     chin4c,
+    event_driven,
     explicit_euler,
     forest_ruth,
     generalized_alpha,
+    ias15,
     implicit_midpoint,
     midpoint,
     pefrl,
@@ -27,7 +29,9 @@ EXPLICIT = (
     explicit_euler, symplectic_euler, midpoint, velocity_verlet, forest_ruth, pefrl, chin4a, chin4c, rk4, yoshida6,
 )  # fmt: skip
 IMPLICIT = (backward_euler, implicit_midpoint, generalized_alpha)
+FREE = (ias15, event_driven)  # of dt
 INTEGRATORS: dict[str, Integrator] = {module.METHOD.name: module.METHOD for module in (*EXPLICIT, *IMPLICIT)}
+METHODS: dict[str, Integrator] = INTEGRATORS | {module.METHOD.name: module.METHOD for module in FREE}
 
 
 def integrator(name: str) -> Integrator:
@@ -40,12 +44,12 @@ def integrator(name: str) -> Integrator:
         name = method.replace("-", "_") + colon + number
     if isinstance(name, str) and ":" in name:
         return _with_radius(name)
-    return INTEGRATORS[choice(name, "integrator", "simulate()", INTEGRATORS)]
+    return METHODS[choice(name, "integrator", "simulate()", METHODS)]
 
 
 def _with_radius(name: str) -> Integrator:
     method, _, typed = name.partition(":")
-    if choice(method, "integrator", "simulate()", INTEGRATORS) != "generalized_alpha":
+    if choice(method, "integrator", "simulate()", METHODS) != "generalized_alpha":
         raise SceneError(
             f"Only generalized_alpha takes a number after a colon, the part of the fastest motion that a "
             f"step leaves. Got {name!r}."

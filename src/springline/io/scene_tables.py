@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
-from springline.integrators.registry import INTEGRATORS
+from springline.integrators.registry import METHODS
 from springline.io.scene_builders import (
     Anchor,
     Chain,
@@ -76,7 +76,7 @@ class Run(Table):
     until: Annotated[Any, Real(0.0, above=True), Field(description="time of the last frame [s]")] = None
     every: Annotated[Any, Real(0.0, above=True), Field(description="time between frames [s]")] = None
     dt: Annotated[Any, Choice(("auto",), Real(0.0, above=True)), Field(description='time step [s], or "auto"')] = None
-    integrator: Annotated[Any, Method(tuple(INTEGRATORS)), Field(description="by name")] = None
+    integrator: Annotated[Any, Method(tuple(METHODS)), Field(description="by name")] = None
 
 
 class LoadCases(Table):

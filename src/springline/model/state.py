@@ -35,6 +35,9 @@ class State(NamedTuple):
     trail_next: np.ndarray  # where the next point goes, int64, shape (trails,)
     taut: Flags  # which exact rows are cords that were taut after the last step, shape (rows,)
     acceleration: Floats  # what generalized alpha carries on [m/s2], shape (n, 3); (0, 3) for the other methods
+    flight: Floats  # of the event-driven mode: each particle's way since its last event, shape (n, 13); or (0, 13)
+    series: Floats  # of ias15: the terms of the last step and what sums lost, shape (16, n, 3); or (16, 0, 3)
+    stride: Floats  # of ias15: the last step and the next [s], shape (2,)
     solving: Floats  # of implicit steps: energy they made, the most there was to swing [J], acceleration is stale; (3,)
     touching: np.ndarray  # who rests on whom after the last step, see contacts/rows.py; int64, shape (room,)
     pressing: Floats  # and with which force: normal, then friction x, y, z [N], shape (room, 4)
@@ -97,6 +100,9 @@ def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarr
         trail_next=one % max(model.trails.keep, 1),
         taut=np.zeros(len(model.exact.kind), dtype=np.uint8),
         acceleration=np.zeros((0, 3)),
+        flight=np.zeros((0, 13)),
+        series=np.zeros((16, 0, 3)),
+        stride=np.zeros(2),
         solving=np.array([0.0, 0.0, 1.0]),
         touching=np.zeros(room, dtype=np.int64),
         pressing=np.zeros((room, 4)),

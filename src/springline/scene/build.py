@@ -89,18 +89,21 @@ def free_axes(scene: Scene) -> np.ndarray:
     return np.asarray(free)
 
 
-def simulation(scene: Scene, dt: Any, name: str, threads: int | None, load_case: Any = None) -> Simulation:
+def simulation(
+    scene: Scene, dt: Any, name: str, threads: int | None, load_case: Any = None, tolerance: Any = None
+) -> Simulation:
     """A simulation of a scene. Its recordings hold the scene as it is in that load case, and go on in it."""
     from springline.scene.changing import Live
 
     method = find_integrator(name)
     live = Live(scene, load_case)
-    return simulation_of(live, build(live.scene), method, dt, threads)
+    return simulation_of(live, build(live.scene), method, dt, threads, tolerance)
 
 
 def simulation_of(
-    live: Live, made: tuple[Model, State], method: Integrator, dt: Any, threads: int | None = None
-) -> Simulation:
+    live: Live, made: tuple[Model, State], method: Integrator, dt: Any, threads: int | None = None,
+    tolerance: Any = None,
+) -> Simulation:  # fmt: skip
     """A simulation of a scene that may change on the way, from its model and a state."""
     from springline.simulation.run import Simulation
 
@@ -114,6 +117,7 @@ def simulation_of(
         law_modulus=law_modulus(scene),
         source=live,
         title=scene.title,
+        tolerance=tolerance,
         threads=threads,
     )
 

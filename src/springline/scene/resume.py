@@ -67,7 +67,9 @@ def simulation_of(recording: Recording, using: Sequence[Any] = ()) -> Simulation
     model = model_of(scene)
     state = first_state(model, scene._particles.position.copy(), scene._particles.velocity, free_axes(scene))
     method = integrator(meta["integrator"])
-    simulation = build_simulation(live, (model, state), method, meta.get("dt_given") or "auto")
+    simulation = build_simulation(
+        live, (model, state), method, meta.get("dt_given") or "auto", tolerance=meta.get("tolerance")
+    )
     simulation.state.restore(State(*(checkpoint[name] for name in State._fields)))
     return simulation
 

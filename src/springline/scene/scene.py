@@ -324,6 +324,7 @@ class Scene:
         integrator: str = "velocity_verlet",
         threads: int | None = None,
         load_case: Any = None,
+        tolerance: Any = None,
     ) -> Simulation:
         """A simulation of the scene as it is now; the scene stays as it was.
 
@@ -334,11 +335,12 @@ class Scene:
         threads : at most this many cores; one is used so far
         load_case : the loads that act: a case or a combination by name, or factors such as
             ``{"dead": 1.35, "snow": 1.5}``; left out, all of them. Gravity is "dead"; what is no load acts always
+        tolerance : of the energy [-], for "ias15", 1e-9 by default; its ``dt`` is the longest step it may take
         """
         from springline.scene import resume  # noqa: F401 recordings learn to go on
         from springline.scene.build import simulation
 
-        return simulation(self, dt, integrator, threads, load_case)
+        return simulation(self, dt, integrator, threads, load_case, tolerance)
 
     def equilibrium(
         self,

@@ -46,6 +46,35 @@ def diverged(run: Simulation, particle: int, dt: float, *, unsolved: bool) -> Di
     )
 
 
+def stalled(run: Simulation, particle: int) -> Diverged:
+    """The error for things that hit each other more and more often, until time stands still."""
+    state = run.state
+    return Diverged(
+        f"Time stands still at t = {state.time:.6g} s: particle {particle} is hit more and more often without end. "
+        f"Exact hits cannot hold what comes to rest between others. Take Contacts with integrator='velocity_verlet'.",
+        time=state.time,
+        step=int(state.steps[0]),
+        particle=particle,
+        dt=0.0,
+        safe_dt=None,
+    )
+
+
+def too_close(run: Simulation, particle: int) -> Diverged:
+    """The error for a motion that no step is short enough for."""
+    state = run.state
+    return Diverged(
+        f"The step shrank to nothing at t = {state.time:.6g} s: the force on particle {particle} grows without "
+        f"bound, as where two bodies fall into each other. Give Attraction a softening, or the bodies radii "
+        f"and Contacts.",
+        time=state.time,
+        step=int(state.steps[0]),
+        particle=particle,
+        dt=float(state.stride[-1]),
+        safe_dt=None,
+    )
+
+
 def worst_spring(model: Model, state: State, particle: int) -> tuple[int, float]:
     """The spring, at that particle where there is one, furthest from its rest length, and its length over that."""
     if not model.spring_count:

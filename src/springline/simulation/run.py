@@ -14,7 +14,7 @@ from springline.errors import Diverged, Interrupted, SceneError
 from springline.forces import readout
 from springline.forces.gradient import check_derivative
 from springline.forces.net import ENERGIES
-from springline.integrators.contract import Integrator
+from springline.integrators.contract import IMPLICIT, Integrator
 from springline.kernels import note_warm
 from springline.model.families import BROKEN, Model
 from springline.model.state import DISSIPATED, WORK, State
@@ -40,11 +40,13 @@ from springline.model.work import (
 from springline.simulation import changes, failures
 from springline.simulation.changes import Built, Change, Parameter, Row, Source
 from springline.simulation.crew import ASSIST, Helpers, chosen_threads, crew_for, is_worth_sharing
+from springline.simulation.event_driven_queue import STALLED
 from springline.simulation.implicit import ImplicitRun
 from springline.simulation.loop import advance, measure_energies, measure_forces, plan, rare, stages_needed
 from springline.simulation.order import order_for
 from springline.simulation.recording import LOG, MemoryStore, Recording, Store
 from springline.simulation.removal import take_out
+from springline.simulation.ways import check_options, refuse_step, way_of
 from springline.stability.time_step import SAFETY, StepBound, step_bound
 
 CALL_TIME = 0.05  # [s] of the wall clock a call of the loop aims at, so that Ctrl-C and viewers are heard
@@ -84,7 +86,9 @@ class Simulation:
         source: Source | None = None,
         title: str = "",
         threads: int | None = None,
+        tolerance: Any = None,
     ) -> None:
+        self._tolerance = check_options(integrator, tolerance)
         self.state, self.source, self.title = state, source, title
         self._threads = chosen_threads(threads)
         self.adopt(Built(model, callbacks or {}, law_modulus, state.mobility), integrator, dt)
@@ -103,7 +107,7 @@ class Simulation:
         self.model, self.integrator, self.built, self.bound = model, integrator, built, bound
         self.state.mobility[...] = np.where(self.state.alive[:, None] == 1, built.mobility, 0.0)
         self._callbacks = built.callbacks
-        shared = integrator.newmark is None and is_worth_sharing(model)
+        shared = integrator.scheme.family < IMPLICIT and is_worth_sharing(model)
         self._order = order_for(model, self.state) if shared else None
         inner = model if self._order is None else self._order.model
         self._work = scratch(inner, stages_needed(model, integrator), shared=shared, workers=self._threads)
@@ -116,6 +120,7 @@ class Simulation:
         self._implicit: ImplicitRun | None = None
         if integrator.newmark is not None:
             self._implicit = ImplicitRun(model, self.state, self._work, integrator, self._plan)
+        self.state, self._way = way_of(model, self.state, self._work, integrator, self._plan, self._dt, self._tolerance)
 
     @property
     def scene(self) -> str:
@@ -164,7 +169,7 @@ class Simulation:
     @property
     def dt(self) -> float | None:
         """Time step [s]: as given, or the automatic one; None where nothing bounds it and none was given."""
-        if self._dt is not None:
+        if self._dt is not None or self._way is not None:
             return self._dt
         if self._implicit is not None:
             return IMPLICIT_STEP
@@ -204,8 +209,11 @@ class Simulation:
         return readout.tension(self.model, self.state.position, self.state.velocity, self.state.status)
 
     def step(self, count: int = 1) -> None:
-        """Take ``count`` steps of ``dt`` and record nothing."""
+        """Take ``count`` steps of ``dt``, or of the method's own, and record nothing."""
         checks.whole(count, "count", "step()", 1)
+        if self._way is not None:
+            self._find_way(np.inf, count)
+            return
         self._cross(self.time, self._plain_dt("step()"), count, None)
 
     def remove(self, which: Any) -> None:
@@ -306,6 +314,9 @@ class Simulation:
 
     def _gap(self, goal: float) -> None:
         """Cross the gap to the next frame in equal steps no longer than dt."""
+        if self._way is not None:
+            self._find_way(goal, None)
+            return
         start, gap = self.time, goal - self.time
         dt = self.dt if self.dt is not None else gap / STEPS_A_FRAME
         count = max(1, int(np.ceil(gap / dt - 1e-9)))
@@ -354,6 +365,33 @@ class Simulation:
                 snapshot.restore(self.state)
                 snapshot_step, taken = done, now
 
+    def _find_way(self, goal: float, most: int | None) -> None:
+        """Go on to the time ``goal``, or for at most so many steps of the method's own, in calls of about CALL_TIME."""
+        assert self._way is not None
+        left = most
+        while self.time < goal and left != 0:
+            ask = self._call_steps if left is None else min(self._call_steps, left)
+            begin = clock.perf_counter()
+            took = self._way.advance(self.state, goal, ask)
+            now = clock.perf_counter()
+            status = int(self._work.notes.report[REPORT_STATUS])
+            self._events.append(noted_events(self._work.notes))
+            if status not in (DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL):
+                self._fail_on_the_way(status)
+            self._make_room(status)
+            self._bury_casualties(status)
+            if status == DONE and took == ask:
+                self._call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
+            if status == DONE and took < ask:
+                return
+            left = None if left is None else left - took
+
+    def _fail_on_the_way(self, status: int) -> None:
+        """Raise what stopped a method that finds its own way; it stands at its last good state."""
+        particle = int(self._work.notes.report[REPORT_PARTICLE])
+        self._raise_user_failure()
+        raise failures.stalled(self, particle) if status == STALLED else failures.too_close(self, particle)
+
     def _advance(self, first: int, steps: int, start: float, dt: float) -> int:
         if self._implicit is not None:
             took = self._implicit.advance(self.state, first, steps, start, dt)
@@ -384,8 +422,9 @@ class Simulation:
         """More room for contacts, where the last step wanted it."""
         if status == CONTACTS_FULL:
             self._work = with_room(self._work, self.model)
-            if self._implicit is not None:
-                self._implicit.work = self._work
+            for finder in (self._implicit, self._way):
+                if finder is not None:
+                    finder.work = self._work
 
     def _bury_casualties(self, status: int) -> None:
         while status == CASUALTY:
@@ -449,7 +488,9 @@ class Simulation:
         return {name for name, count in present.items() if count}
 
     def _record(self, store: Store, origin: float, number: int, spacing: float) -> None:
-        log = self._implicit.log() if self._implicit is not None else {}
+        finder = self._way or self._implicit
+        log = finder.log() if finder is not None else {}
+        self._used_dt = max(self._used_dt, log.get("longest", 0.0))
         energy = self.energy() | {LOG + name: value for name, value in log.items()}
         if len(store):  # an implicit method may have taken an explicit one's place, or the other way
             energy = {name: energy.get(name, 0.0) for name in store.energy_names()}
@@ -491,8 +532,9 @@ class Simulation:
         meta = {
             "title": self.title,
             "integrator": self.integrator.name,
-            "dt": self.dt or spacing / STEPS_A_FRAME,
+            "dt": self.dt or (0.0 if self._way is not None else spacing / STEPS_A_FRAME),
             "dt_given": self._dt,
+            "tolerance": self._tolerance,
             "safe_dt": self.bound.dt,
             "every": spacing,
             "dim": self.model.dim,
@@ -520,6 +562,7 @@ class Simulation:
 
     @staticmethod
     def _checked_dt(dt: Any, bound: StepBound, integrator: Integrator) -> float | None:
+        refuse_step(integrator, dt)
         if isinstance(dt, str) and dt == "auto":
             if bound.dt == 0.0:
                 raise SceneError(

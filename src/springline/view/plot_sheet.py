@@ -11,7 +11,7 @@ import numpy as np
 
 from springline.checks import did_you_mean
 from springline.errors import SceneError
-from springline.integrators.registry import INTEGRATORS
+from springline.integrators.registry import METHODS
 from springline.view.plot_data import Still
 from springline.view.style import Style
 
@@ -107,7 +107,7 @@ def run_facts(shot: Still) -> list[Fact]:
     """Integrator and time step, for a recording."""
     if not shot.method:
         return []
-    known = INTEGRATORS.get(shot.method)
+    known = METHODS.get(shot.method)
     return [("integrator", known.title if known else shot.method), ("time step", shown(shot.dt, "s", 3))]
 
 

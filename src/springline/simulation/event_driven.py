@@ -1,0 +1,170 @@
+"""Exact motion from hit to hit, for particles that fly freely in between: no time step, and no error but rounding."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.errors import SceneError
+from springline.forces import net
+from springline.model.families import FLAT, Model
+from springline.model.space import nearest
+from springline.model.state import State
+from springline.model.work import DONE, REPORT_STATUS, Work
+from springline.simulation.event_driven_flight import HELD, PACE, PULL, World
+from springline.simulation.event_driven_queue import Queue, begin, fly, look, show
+from springline.simulation.event_driven_world import pairs_of, walls_of
+
+DEPTH = 1e-9  # [-] of the distance: what overlaps more than this at the start is drawn wrongly
+
+
+class EventRun:
+    """Flights of a model from event to event."""
+
+    def __init__(self, model: Model, state: State, work: Work) -> None:
+        refuse_forces(model)
+        self.model, self.work = model, work
+        self.world = World(
+            space=model.space,
+            radius=model.particles.radius,
+            mass=model.particles.mass,
+            restitution=model.particles.restitution,
+            fall=_fall(model, state),
+            wall=walls_of(model),
+            pairs=pairs_of(model),
+        )
+        _check_torus(self.world)
+        self._started = False
+        count = model.particle_count
+        number = np.zeros(count, dtype=np.int64)
+        self._queue = Queue(np.zeros(count), number, number.copy(), np.zeros(2))
+        self._known = False  # whether the queue belongs to the flights
+        self._shown = (np.zeros((count, 3)), np.zeros((count, 3)))
+        self._taken = 0
+        for i in range(count):
+            begin(self.world, state, i)
+
+    def log(self) -> dict[str, float]:
+        """Events since the last call: hits, and whatever else needs a look."""
+        taken, self._taken = self._taken, 0
+        return {"steps": float(taken)}
+
+    def advance(self, state: State, goal: float, most: int) -> int:
+        """Go on to the time ``goal`` [s], through at most ``most`` events; returns how many. The report says why."""
+        if not self._started:
+            _check_start(self.world, state)
+            self._started = True
+        self._see_other_hands(state)
+        if not self._known:
+            look(self.world, state, self._queue)
+        took = int(fly(self.world, state, self.work.notes, self._queue, self.model.mortality, goal, most))
+        status = int(self.work.notes.report[REPORT_STATUS])
+        if status == DONE and took < most and goal < np.inf:
+            state.clock[0] = goal
+        show(self.world.space, state.alive, state.flight, state.clock[0], state.position, state.velocity)
+        self._known = status == DONE
+        self._taken += took
+        return took
+
+    def _see_other_hands(self, state: State) -> None:
+        """Where someone moved, turned, anchored or released a particle since the last event, its flight begins anew."""
+        position, velocity = self._shown
+        position[:], velocity[:] = state.position, state.velocity
+        show(self.world.space, state.alive, state.flight, state.clock[0], position, velocity)
+        moved = (position != state.position).any(axis=1) | (velocity != state.velocity).any(axis=1)
+        blocked = state.mobility == 0.0
+        pull, pace = state.flight[:, PULL : PULL + 3], state.flight[:, PACE : PACE + 3]
+        free_fall = np.where(blocked, 0.0, self.world.fall)
+        turned = ((pull != free_fall).any(axis=1) & (state.flight[:, HELD] < 0.0)) | (
+            blocked & ((pull != 0.0) | (pace != 0.0))
+        ).any(axis=1)
+        changed = np.flatnonzero((moved | turned) & (state.alive == 1))
+        for i in changed.tolist():
+            begin(self.world, state, i)
+        self._known = self._known and not len(changed)
+
+
+def refuse_forces(model: Model) -> None:
+    """Refuse what makes a way between two hits anything but a parabola."""
+    there = {
+        "springs": model.spring_count,
+        "elements": len(model.elements.value),
+        "drag": len(model.drag.linear) + len(model.drag.quadratic),
+        "loads that change with time": int(model.loads.harmonic),
+        "attraction": len(model.attraction.strength),
+        "rules of a flock": len(model.flock.weight),
+        "forces of your own": len(model.users.address),
+        "rods, cords and exact spheres and rings": len(model.exact.kind),
+        "spheres and rings": len(model.projections.radius) + int((model.walls.kind != FLAT).sum()),
+        "boxes that clamp": int(model.boxes.clamp.sum()),
+        "friction": int((model.walls.law[:, 1] > 0.0).sum() + (model.contacts.law[:, 1] > 0.0).sum()),
+        "surfaces of your own": len(model.surfaces.address),
+        "limits of force, speed and displacement": sum(map(len, model.limits)),
+        "trails": len(model.trails.particle),
+    }
+    found = [name for name, count in there.items() if count]
+    if found or net.reads_velocity(model):
+        raise SceneError(
+            f"integrator='event_driven' is for particles that fly freely, or under constant forces, from hit to hit. "
+            f"It cannot take {', '.join(found)}. Leave that out, or take integrator='velocity_verlet'."
+        )
+
+
+def _fall(model: Model, state: State) -> FloatArray:
+    """Acceleration of free flight [m/s2], shape (n, 3): gravity, and constant loads over the mass."""
+    fall = np.zeros((model.particle_count, 3))
+    if len(model.gravity.acceleration):
+        fall += model.gravity.acceleration
+    load = np.zeros_like(fall)
+    np.add.at(load, model.loads.particle, np.cos(model.loads.phase)[:, None] * model.loads.force)
+    return np.asarray(fall + load * state.mobility)
+
+
+def _check_torus(world: World) -> None:
+    size = world.space.size
+    period = np.where(size > 0.0, size, np.inf)
+    widest = 8.0 * float(world.radius.max(initial=0.0))
+    if (period < widest).any():
+        raise SceneError(
+            f"integrator='event_driven' needs a torus at least four times as wide as two particles. "
+            f"Got {float(period.min()):g} m, and the largest radius asks for {widest:g} m."
+        )
+    around = np.isfinite(period)
+    if (world.fall[:, around] != 0.0).any() or (world.wall.normal[:, around] != 0.0).any():
+        raise SceneError(
+            "integrator='event_driven' takes no walls across a torus, and no constant force around it, which would "
+            "make energy out of nothing. Make the torus unbounded along that axis, with a period of 0."
+        )
+
+
+def _check_start(world: World, state: State) -> None:
+    """Refuse particles that begin inside one another or inside a wall."""
+    free = np.asarray((state.mobility > 0.0).any(axis=1))
+    wall, radius = world.wall, world.radius
+    for which in range(len(wall.offset)):
+        depth = wall.offset[which] + radius - state.position @ wall.normal[which]
+        bad = free & (wall.member[which] == 1) & (depth > DEPTH * (radius + abs(wall.offset[which]) + 1.0))
+        if bad.any():
+            i = int(np.flatnonzero(bad)[0])
+            raise SceneError(
+                f"Particle {i} begins {depth[i]:.3g} m inside wall {int(wall.name[which])}. "
+                f"integrator='event_driven' needs it outside, or touching."
+            )
+    _check_pairs(world, state, free)
+
+
+def _check_pairs(world: World, state: State, free: np.ndarray) -> None:
+    side, radius = world.pairs.side, world.radius
+    for i in range(len(radius)):
+        others = np.arange(i + 1, len(radius))
+        others = others[(state.alive[others] == 1) & (state.alive[i] == 1)]
+        others = others[(world.pairs.restitution[side[i], side[others]] >= 0.0) & (free[i] | free[others])]
+        apart = nearest(world.space, state.position[others] - state.position[i])
+        reach = radius[i] + radius[others]
+        depth = reach - np.sqrt((apart * apart).sum(axis=1))
+        bad = np.flatnonzero(depth > DEPTH * reach)
+        if len(bad):
+            raise SceneError(
+                f"Particles {i} and {int(others[bad[0]])} begin {depth[bad[0]]:.3g} m inside each other. "
+                f"integrator='event_driven' needs them apart, or touching."
+            )

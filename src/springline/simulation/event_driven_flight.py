@@ -1,0 +1,309 @@
+"""Flights between events: parabolas, and when the next of them meets a wall or another one.
+
+A row of ``State.flight`` is what a particle has been doing since its last event. When it meets another is a function
+of their two rows alone, whoever asks and whenever: so frames and resumes change no bits.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from springline.kernels import callee, kernel
+from springline.model.families import Flags, Floats, Indices, Space
+from springline.model.space import image
+
+PLACE, PACE, PULL, SINCE, HELD = 0, 3, 6, 9, 10  # columns of a row: position, velocity, acceleration, time, three walls
+ROW = 13
+EPSILON = 2.220446049250313e-16  # [-] rounding of a number
+FAINT = 16.0 * EPSILON  # [-] of the speeds: things that come nearer more slowly than this do not come nearer
+TURN = 0.125  # [-] of a torus's period that a particle may fly before it is looked at anew
+HALVINGS = 200  # of a bracket at most, before its root is as near as numbers are
+
+
+class Wall(NamedTuple):
+    """Planes and faces of boxes, one row each: the free side is where normal . x > offset."""
+
+    normal: Floats  # unit, shape (w, 3)
+    offset: Floats  # [m], shape (w,)
+    restitution: Floats  # shape (w,)
+    slip_loss: Floats  # shape (w,)
+    name: np.ndarray  # how events call it, int64, shape (w,)
+    member: Flags  # whether it stops particle i, shape (w, n)
+
+
+class Pairs(NamedTuple):
+    """Who collides with whom: particles of one side are treated alike."""
+
+    side: Indices  # of each particle, shape (n,)
+    restitution: Floats  # of each two sides, shape (s, s); below 0 where they pass through each other
+    mix: Indices  # rule by which their own restitutions are mixed, shape (s, s)
+
+
+class World(NamedTuple):
+    """What does not change while particles fly."""
+
+    space: Space
+    radius: Floats  # [m], shape (n,)
+    mass: Floats  # [kg], shape (n,)
+    restitution: Floats  # each particle's own, shape (n,)
+    fall: Floats  # acceleration of free flight [m/s2], shape (n, 3)
+    wall: Wall
+    pairs: Pairs
+
+
+@kernel
+def ahead(flight, i, axis, wait):
+    """One coordinate a time after the row began [m]."""
+    return flight[i, PLACE + axis] + wait * (flight[i, PACE + axis] + 0.5 * wait * flight[i, PULL + axis])
+
+
+@kernel
+def pace_ahead(flight, i, axis, wait):
+    """One coordinate of the velocity a time after the row began [m/s]."""
+    return flight[i, PACE + axis] + wait * flight[i, PULL + axis]
+
+
+@kernel
+def carry(flight, i, time):
+    """Begin the row anew at a time."""
+    wait = time - flight[i, SINCE]
+    for axis in range(3):
+        place = ahead(flight, i, axis, wait)
+        flight[i, PACE + axis] = pace_ahead(flight, i, axis, wait)
+        flight[i, PLACE + axis] = place
+    flight[i, SINCE] = time
+
+
+@kernel
+def pace_of(flight, i):
+    """Speed at the beginning of a row [m/s]."""
+    x = flight[i, PACE]
+    y = flight[i, PACE + 1]
+    z = flight[i, PACE + 2]
+    return np.sqrt(x * x + y * y + z * z)
+
+
+@kernel
+def wall_gap(wall, which, flight, radius, i):
+    """Gap to a wall at the beginning of a row [m]."""
+    return (
+        flight[i, PLACE] * wall.normal[which, 0]
+        + flight[i, PLACE + 1] * wall.normal[which, 1]
+        + flight[i, PLACE + 2] * wall.normal[which, 2]
+        - wall.offset[which]
+        - radius[i]
+    )
+
+
+@kernel
+def along(wall, which, flight, i, column):
+    """Component of a velocity or an acceleration along a wall's normal."""
+    return (
+        flight[i, column] * wall.normal[which, 0]
+        + flight[i, column + 1] * wall.normal[which, 1]
+        + flight[i, column + 2] * wall.normal[which, 2]
+    )
+
+
+@callee
+def until_wall(wall, which, flight, radius, i):
+    """How long until a flight meets a wall [s], inf where never: s + u t + w t^2/2 falls to zero.
+
+    The roots are written so that nothing cancels. A gap below zero is rounding, and counts as zero where it closes.
+    """
+    for place in range(3):
+        if flight[i, HELD + place] == which:
+            return np.inf
+    s = wall_gap(wall, which, flight, radius, i)
+    u = along(wall, which, flight, i, PACE)
+    w = along(wall, which, flight, i, PULL)
+    if u >= 0.0 and w >= 0.0:
+        return np.inf
+    if w >= 0.0 and -u <= FAINT * pace_of(flight, i):
+        return np.inf
+    if s <= 0.0 and u <= 0.0:
+        return 0.0
+    inside = u * u - 2.0 * w * s
+    if inside < 0.0:
+        return np.inf if w > 0.0 else -u / w
+    root = np.sqrt(inside)
+    if u > 0.0:
+        return (u + root) / -w
+    return 2.0 * s / (root - u)
+
+
+@kernel
+def until_pair(space, flight, radius, i, j):
+    """When two flights meet [s], inf where never: seen from the later of the two beginnings.
+
+    For straight relative flight: what is left of the reach beside the path says whether, and the gap when, so that
+    nothing cancels where the gap is small.
+    """
+    since = max(flight[i, SINCE], flight[j, SINCE])
+    wait_i = since - flight[i, SINCE]
+    wait_j = since - flight[j, SINCE]
+    x = ahead(flight, j, 0, wait_j) - ahead(flight, i, 0, wait_i)
+    y = ahead(flight, j, 1, wait_j) - ahead(flight, i, 1, wait_i)
+    z = ahead(flight, j, 2, wait_j) - ahead(flight, i, 2, wait_i)
+    if space.periodic:
+        x = image(space, 0, x)
+        y = image(space, 1, y)
+        z = image(space, 2, z)
+    u = pace_ahead(flight, j, 0, wait_j) - pace_ahead(flight, i, 0, wait_i)
+    v = pace_ahead(flight, j, 1, wait_j) - pace_ahead(flight, i, 1, wait_i)
+    w = pace_ahead(flight, j, 2, wait_j) - pace_ahead(flight, i, 2, wait_i)
+    a = flight[j, PULL] - flight[i, PULL]
+    b = flight[j, PULL + 1] - flight[i, PULL + 1]
+    c = flight[j, PULL + 2] - flight[i, PULL + 2]
+    reach = radius[i] + radius[j]
+    pulled = a * a + b * b + c * c > 0.0
+    closing = -(x * u + y * v + z * w)
+    if closing <= 0.0 and not pulled:
+        return np.inf
+    p = y * w - z * v
+    q = z * u - x * w
+    r = x * v - y * u
+    inside = (u * u + v * v + w * w) * reach * reach - (p * p + q * q + r * r)
+    if inside <= 0.0 and not pulled:
+        return np.inf
+    distance = np.sqrt(x * x + y * y + z * z)
+    faint = FAINT * (pace_of(flight, i) + pace_of(flight, j)) * distance
+    if pulled:
+        return since + until_parabola(x, y, z, u, v, w, a, b, c, reach, faint)
+    if closing <= faint:
+        return np.inf
+    gap = distance - reach
+    if gap <= 0.0:
+        return since
+    return since + gap * (distance + reach) / (closing + np.sqrt(inside))
+
+
+@kernel
+def gap_at(x, y, z, u, v, w, a, b, c, reach, t):
+    """Gap on a parabola [m]."""
+    x += t * (u + 0.5 * t * a)
+    y += t * (v + 0.5 * t * b)
+    z += t * (w + 0.5 * t * c)
+    return np.sqrt(x * x + y * y + z * z) - reach
+
+
+@callee
+def until_parabola(x, y, z, u, v, w, a, b, c, reach, faint):
+    """How long until |x + u t + a t^2/2| falls to ``reach`` [s], inf where never.
+
+    Half the derivative of its square is a cubic, whose own derivative is a quadratic: between the roots of the latter
+    the cubic is monotone, between those of the former the distance is, so that each root lies alone in its bracket.
+    What touches and comes nearer too faintly, while nothing presses it, does not meet.
+    """
+    c0 = x * u + y * v + z * w
+    c1 = u * u + v * v + w * w + x * a + y * b + z * c
+    c2 = 1.5 * (u * a + v * b + w * c)
+    c3 = 0.5 * (a * a + b * b + c * c)
+    speed = np.sqrt(u * u + v * v + w * w)
+    pull = np.sqrt(2.0 * c3)
+    far = np.sqrt(x * x + y * y + z * z) + reach
+    end = (speed + np.sqrt(speed * speed + 2.0 * pull * far)) / pull  # beyond it the pull has taken them apart
+    begin = 0.0
+    low = 0.0
+    first, second = turning(c1, 2.0 * c2, 3.0 * c3)
+    for part in range(4):  # of the cubic between its turning points, and what is left of the distance after its roots
+        high = end
+        if part == 0:
+            high = first
+        elif part == 1:
+            high = second
+        high = min(max(high, low), end)
+        if part < 3:
+            before = c0 + low * (c1 + low * (c2 + low * c3))
+            after = c0 + high * (c1 + high * (c2 + high * c3))
+            if not ((before < 0.0 and after > 0.0) or (before > 0.0 and after < 0.0)):
+                low = high
+                continue
+            high_root = cubic_root(c0, c1, c2, c3, low, high, before)
+            low = high
+            high = high_root
+        middle = 0.5 * (begin + high)
+        if high > begin and c0 + middle * (c1 + middle * (c2 + middle * c3)) < 0.0:
+            if gap_at(x, y, z, u, v, w, a, b, c, reach, begin) <= 0.0:
+                if begin > 0.0 or c1 < 0.0 or -c0 > faint:
+                    return begin
+            elif gap_at(x, y, z, u, v, w, a, b, c, reach, high) < 0.0:
+                return falling_root(x, y, z, u, v, w, a, b, c, reach, begin, high)
+        begin = high
+    return np.inf
+
+
+@kernel
+def turning(c, b, a):
+    """The roots of a t^2 + b t + c in order, a > 0; both zero where there are none."""
+    inside = b * b - 4.0 * a * c
+    if inside <= 0.0:
+        return 0.0, 0.0
+    root = np.sqrt(inside)
+    q = -0.5 * (b + root) if b >= 0.0 else -0.5 * (b - root)
+    one = q / a
+    other = c / q if q != 0.0 else 0.0
+    return min(one, other), max(one, other)
+
+
+@callee
+def cubic_root(c0, c1, c2, c3, low, high, before):
+    """The one root of a cubic in a bracket on which it is monotone: Newton's method, halving where that leaves it."""
+    t = 0.5 * (low + high)
+    for _ in range(HALVINGS):
+        value = c0 + t * (c1 + t * (c2 + t * c3))
+        if value == 0.0:
+            return t
+        if (value < 0.0) == (before < 0.0):
+            low = t
+        else:
+            high = t
+        slope = c1 + t * (2.0 * c2 + t * 3.0 * c3)
+        ahead_of = t - value / slope if slope != 0.0 else low
+        if not (low < ahead_of < high):
+            ahead_of = 0.5 * (low + high)
+        if ahead_of == t or not (low < ahead_of < high):
+            return t
+        t = ahead_of
+    return t
+
+
+@callee
+def falling_root(x, y, z, u, v, w, a, b, c, reach, low, high):
+    """Where the gap falls to zero in a bracket on which it falls."""
+    t = 0.5 * (low + high)
+    for _ in range(HALVINGS):
+        px = x + t * (u + 0.5 * t * a)
+        py = y + t * (v + 0.5 * t * b)
+        pz = z + t * (w + 0.5 * t * c)
+        distance = np.sqrt(px * px + py * py + pz * pz)
+        value = distance - reach
+        if value == 0.0:
+            return t
+        if value > 0.0:
+            low = t
+        else:
+            high = t
+        slope = px * (u + t * a) + py * (v + t * b) + pz * (w + t * c)
+        ahead_of = t - value * distance / slope if slope != 0.0 else low
+        if not (low < ahead_of < high):
+            ahead_of = 0.5 * (low + high)
+        if ahead_of == t or not (low < ahead_of < high):
+            return t
+        t = ahead_of
+    return t
+
+
+@kernel
+def until_turn(space, flight, i):
+    """How long until a particle has flown so far on a torus that its nearest images must be found anew [s]."""
+    soonest = np.inf
+    for axis in range(3):
+        way = TURN * space.size[axis]
+        u = abs(flight[i, PACE + axis])
+        w = abs(flight[i, PULL + axis])
+        if way > 0.0 and (u > 0.0 or w > 0.0):
+            soonest = min(soonest, 2.0 * way / (u + np.sqrt(u * u + 2.0 * w * way)))  # as if both pulled one way
+    return soonest

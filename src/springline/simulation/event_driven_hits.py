@@ -1,0 +1,257 @@
+"""Hits: what a wall or another particle does to a flight, and when it is held rather than thrown back."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.kernels import callee, kernel
+from springline.model.families import LEAST, MEAN, MOST
+from springline.model.space import difference
+from springline.model.state import DISSIPATED
+from springline.simulation.event_driven_flight import (
+    EPSILON,
+    FAINT,
+    HELD,
+    PACE,
+    PLACE,
+    PULL,
+    along,
+    carry,
+    pace_of,
+)
+
+BLUR = 16.0 * EPSILON  # [-] of lengths and times: a bounce that is lower or shorter cannot be seen
+SLOW = 1e-7  # [-] of the speeds of two particles: they are at rest beside each other
+QUIVER = 1e-6  # [-] of the distance of two centers: how high what leans on a particle bounces, where it cannot be held
+
+
+@kernel
+def mixed(rule, one, other):
+    """The restitution of two particles."""
+    if rule == LEAST:
+        return min(one, other)
+    if rule == MOST:
+        return max(one, other)
+    if rule == MEAN:
+        return 0.5 * (one + other)
+    return one * other
+
+
+@kernel
+def let_go(world, mobility, flight, i):
+    """Fly freely from now on, off all walls that held."""
+    for axis in range(3):
+        flight[i, PULL + axis] = world.fall[i, axis] if mobility[i, axis] > 0.0 else 0.0
+        flight[i, HELD + axis] = -1.0
+
+
+@callee
+def hit_wall(world, mobility, flight, hits, ledger, time, i, which):
+    """Bounce off a wall, or be held by it; the approach speed where it counts as a hit, else -1 [m/s]."""
+    wall = world.wall
+    carry(flight, i, time)
+    speed = max(-along(wall, which, flight, i, PACE), 0.0)
+    back = wall.restitution[which] * world.restitution[i] * speed
+    press = -along(wall, which, flight, i, PULL)
+    free = 0.0
+    size = abs(wall.offset[which]) + world.radius[i]
+    before = 0.0
+    for axis in range(3):
+        normal = wall.normal[which, axis]
+        free += normal * normal if mobility[i, axis] > 0.0 else 0.0
+        size += abs(flight[i, PLACE + axis] * normal)
+        before += flight[i, PACE + axis] * flight[i, PACE + axis]
+    quiet = press > 0.0 and (back * back <= 2.0 * press * BLUR * size or 2.0 * back <= BLUR * abs(time) * press)
+    kept = 1.0 - wall.slip_loss[which]
+    if quiet:
+        leaving = along(wall, which, flight, i, PACE)
+        for axis in range(3):
+            if mobility[i, axis] > 0.0:
+                flight[i, PACE + axis] -= leaving * wall.normal[which, axis] / free
+        hold(world, mobility, flight, i, which)
+    else:
+        for axis in range(3):
+            normal = wall.normal[which, axis] / free
+            if mobility[i, axis] > 0.0:
+                tangential = flight[i, PACE + axis] + speed * normal
+                flight[i, PACE + axis] = kept * tangential + back * normal
+        let_go(world, mobility, flight, i)
+    after = pace_of(flight, i)
+    ledger[DISSIPATED] += 0.5 * world.mass[i] * (before - after * after)
+    if press > 0.0 and speed * speed <= 2.0 * press * max(BLUR * size, 4.0 * QUIVER * world.radius[i]):
+        return -1.0
+    hits[i] += 1
+    return speed
+
+
+@callee
+def hold(world, mobility, flight, i, which):
+    """Hold a particle to a wall, and to those that hold it already as far as it presses on them."""
+    wall = world.wall
+    place = 0
+    while place < 2 and flight[i, HELD + place] >= 0.0:
+        place += 1
+    flight[i, HELD + place] = which
+    settle(wall, mobility, flight, i, PACE)
+    leave(wall, flight, i, PACE)
+    for axis in range(3):
+        flight[i, PULL + axis] = world.fall[i, axis] if mobility[i, axis] > 0.0 else 0.0
+    settle(wall, mobility, flight, i, PULL)
+    leave(wall, flight, i, PULL)
+
+
+@callee
+def settle(wall, mobility, flight, i, column):
+    """Bring a velocity or an acceleration to the nearest one that presses on no wall that holds the particle.
+
+    It lies inside, on one wall, along the edge of two, or is nothing.
+    """
+    x = flight[i, column]
+    y = flight[i, column + 1]
+    z = flight[i, column + 2]
+    blur = FAINT * (abs(x) + abs(y) + abs(z))
+    if fits(wall, flight, i, x, y, z, blur):
+        return
+    for place in range(3):
+        a, b, c = held_normal(wall, mobility, flight, i, place)
+        free = a * a + b * b + c * c
+        if free > 0.0:
+            part = (x * a + y * b + z * c) / free
+            if part < 0.0 and fits(wall, flight, i, x - part * a, y - part * b, z - part * c, blur):
+                put(flight, i, column, x - part * a, y - part * b, z - part * c, blur)
+                return
+    longest = 0.0
+    put(flight, i, column, 0.0, 0.0, 0.0, 0.0)
+    for place in range(3):
+        a, b, c = held_normal(wall, mobility, flight, i, place)
+        p, q, r = held_normal(wall, mobility, flight, i, (place + 1) % 3)
+        u = b * r - c * q
+        v = c * p - a * r
+        w = a * q - b * p
+        square = u * u + v * v + w * w
+        if square > FAINT:
+            part = (x * u + y * v + z * w) / square
+            if part * part * square > longest and fits(wall, flight, i, part * u, part * v, part * w, blur):
+                longest = part * part * square
+                put(flight, i, column, part * u, part * v, part * w, blur)
+
+
+@kernel
+def put(flight, i, column, x, y, z, blur):
+    """Set a velocity or an acceleration, to nothing where it is rounding."""
+    some = abs(x) + abs(y) + abs(z) > blur
+    flight[i, column] = x if some else 0.0
+    flight[i, column + 1] = y if some else 0.0
+    flight[i, column + 2] = z if some else 0.0
+
+
+@kernel
+def held_normal(wall, mobility, flight, i, place):
+    """The normal of a wall that holds a particle, along the axes it is free to move on; zero where none holds it."""
+    which = int(flight[i, HELD + place])
+    if which < 0:
+        return 0.0, 0.0, 0.0
+    x = wall.normal[which, 0] if mobility[i, 0] > 0.0 else 0.0
+    y = wall.normal[which, 1] if mobility[i, 1] > 0.0 else 0.0
+    z = wall.normal[which, 2] if mobility[i, 2] > 0.0 else 0.0
+    return x, y, z
+
+
+@kernel
+def fits(wall, flight, i, x, y, z, blur):
+    """Whether a vector presses on no wall that holds the particle."""
+    for place in range(3):
+        which = int(flight[i, HELD + place])
+        if which >= 0:
+            normal = wall.normal[which]
+            if x * normal[0] + y * normal[1] + z * normal[2] < -blur:
+                return False
+    return True
+
+
+@kernel
+def leave(wall, flight, i, column):
+    """Forget the walls that a velocity or an acceleration leads away from."""
+    blur = FAINT * (abs(flight[i, column]) + abs(flight[i, column + 1]) + abs(flight[i, column + 2]))
+    kept = 0
+    for place in range(3):
+        which = flight[i, HELD + place]
+        flight[i, HELD + place] = -1.0
+        if which >= 0.0 and along(wall, int(which), flight, i, column) <= blur:
+            flight[i, HELD + kept] = which
+            kept += 1
+
+
+@callee
+def hit_pair(world, mobility, flight, hits, ledger, time, i, j):
+    """The impulse between two particles that meet; the approach speed where it counts as a hit, else -1 [m/s].
+
+    J = (1 + e) u/(1/m_i + 1/m_j) along the line of centers, u the speed of approach. Lossy things that lean on one
+    another, or crowd together, would hit each other infinitely often in a finite time. They are not held, since their
+    way would not be a parabola, but quiver: below the speed of rest nothing is lost, and what is pressed by a pull
+    that the two do not share parts at no less than that.
+    """
+    carry(flight, i, time)
+    carry(flight, j, time)
+    x, y, z = difference(world.space, flight, i, j)  # positions stand first in a row
+    distance = np.sqrt(x * x + y * y + z * z)
+    x /= distance
+    y /= distance
+    z /= distance
+    u = flight[j, PACE] - flight[i, PACE]
+    v = flight[j, PACE + 1] - flight[i, PACE + 1]
+    w = flight[j, PACE + 2] - flight[i, PACE + 2]
+    speed = max(-(x * u + y * v + z * w), 0.0)
+    sideways = u * u + v * v + w * w - speed * speed
+    press = -(
+        x * (flight[j, PULL] - flight[i, PULL])
+        + y * (flight[j, PULL + 1] - flight[i, PULL + 1])
+        + z * (flight[j, PULL + 2] - flight[i, PULL + 2])
+        + sideways / distance
+    )
+    pairs = world.pairs
+    one, other = pairs.side[i], pairs.side[j]
+    bounce = pairs.restitution[one, other] * mixed(pairs.mix[one, other], world.restitution[i], world.restitution[j])
+    back = bounce * speed
+    rest = rest_speed(world, flight, i, j, distance, max(press, 0.0))
+    seen = speed > 2.0 * rest
+    if press > 0.0 and (bounce < 1.0 or speed * speed <= 2.0 * press * BLUR * distance):
+        back = max(back, rest)
+    elif bounce < 1.0:
+        back = max(back, min(speed, rest))
+    light_i = lightness(mobility, i, x, y, z)
+    light_j = lightness(mobility, j, x, y, z)
+    push = (speed + back) / (light_i + light_j)
+    kick(mobility, flight, i, -push, x, y, z)
+    kick(mobility, flight, j, push, x, y, z)
+    ledger[DISSIPATED] += 0.5 * push * (speed - back)
+    let_go(world, mobility, flight, i)
+    let_go(world, mobility, flight, j)
+    if not seen:
+        return -1.0
+    hits[i] += 1
+    hits[j] += 1
+    return speed
+
+
+@kernel
+def rest_speed(world, flight, i, j, distance, press):
+    """Below this speed a hit of two particles is rest [m/s]: that of a bounce QUIVER of their distance high."""
+    pull = press
+    for axis in range(3):
+        pull = max(pull, abs(world.fall[i, axis]), abs(world.fall[j, axis]))
+    return max(np.sqrt(2.0 * pull * QUIVER * distance), SLOW * (pace_of(flight, i) + pace_of(flight, j)))
+
+
+@kernel
+def lightness(mobility, i, x, y, z):
+    """How much speed along a direction an impulse along it gives [1/kg]."""
+    return mobility[i, 0] * x * x + mobility[i, 1] * y * y + mobility[i, 2] * z * z
+
+
+@kernel
+def kick(mobility, flight, i, push, x, y, z):
+    """Change a velocity by an impulse along a direction."""
+    flight[i, PACE] += push * mobility[i, 0] * x
+    flight[i, PACE + 1] += push * mobility[i, 1] * y
+    flight[i, PACE + 2] += push * mobility[i, 2] * z
