@@ -75,7 +75,8 @@ def everything():
         sl.Seek(bob, gain=0.2, on=net), sl.Flee((1, 1, 0), within=2.0), sl.Arrive((0, 0, 1), slowing=3.0, on=ball),
         sl.Pursue(quarry=bead, on=ball), sl.Evade(quarry=ball, within=9.0, on=bead), sl.Wander(0.3, rate=40.0),
         sl.Avoid([(15.5, 0, 1), (1.0, 2.0, -0.1)], 0.5, weight=0.7), sl.SteeringLimit(2.5),
-        sl.FollowPath([(0, 0, 0), (3, 0, 0), (3, 3, 0)], radius=0.2, closed=True, on=net), sl.SpeedLimit(20.0, least=0.01),
+        sl.FollowPath([(0, 0, 0), (3, 0, 0), (3, 3, 0)], radius=0.2, closed=True, on=net),
+        sl.SpeedLimit(20.0, least=0.01),
     )
     scene.add(breeze, gust=0.2)
     return scene

@@ -325,8 +325,8 @@ def adapt(model, state, work, room, table, rare, swayed, goal, most, tolerance, 
                         go_to(table.node[node], h, room, position, velocity, paced)
                     position_forces(
                         model.space, particles, model.gravity, model.loads, model.springs, model.laws, model.elements,
-                        model.attraction, model.users, state.alive, state.status, position, velocity, now, sums, report,
-                        rare,
+                        model.attraction, model.pairs, model.users, state.alive, state.status, position, velocity, now,
+                        sums, report, rare,
                     )  # fmt: skip
                     if swayed:
                         velocity_forces(
