@@ -64,6 +64,7 @@ FIELD = 24  # bits of the ticket for the next block, and for the number of block
 MASK = (1 << FIELD) - 1
 MOST_GROUPS = 2  # of a flock whose rules are shared out: each adds to the list
 LONGEST = 1024  # jobs on a list; a step of Yoshida's method with drag takes some 200, a flock three times as many
+ATTRACTION_JOBS = 64  # and for each attraction: two for every evaluation of the forces in a step
 ASSIST = -1  # steps to ask the loop for, to help a call of it in another thread
 PATIENCE = 2000  # looks at a word before letting others have the processor
 
@@ -73,7 +74,7 @@ class Crew(NamedTuple):
 
     gate: np.ndarray  # int64: what everybody looks at
     listed: np.ndarray  # int64: how many jobs are on the list, then the jobs
-    number: Floats  # arguments of the jobs, shape (LONGEST, 2)
+    number: Floats  # arguments of the jobs, shape (longest, 2)
     now: np.ndarray  # int64: which of them is being done, shape (1,)
     good: Flags  # whether all numbers of a block are finite and sane
     spent: Floats  # energy dissipated and work done in a block [J], shape (blocks, 2)
@@ -101,10 +102,11 @@ def crew_for(model: Model, work: Work, threads: int) -> Crew | None:
     blocks = len(work.blocks.first) - 1
     if not blocks:
         return None
+    longest = LONGEST + ATTRACTION_JOBS * len(model.attraction.strength)
     return Crew(
         gate=np.zeros(4 * LINE, dtype=np.int64),
-        listed=np.zeros(LONGEST + 1, dtype=np.int64),
-        number=np.zeros((LONGEST, 2)),
+        listed=np.zeros(longest + 1, dtype=np.int64),
+        number=np.zeros((longest, 2)),
         now=np.zeros(1, dtype=np.int64),
         good=np.ones(blocks, dtype=np.uint8),
         spent=np.zeros((blocks, 2)),

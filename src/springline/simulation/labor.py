@@ -33,12 +33,7 @@ FILL, FLOCK, STEER = 13, 14, 15
 ATTRACT = 50  # jobs from here on have blocks of their own: as many as ``Crew.memo`` says
 ALONE = 100  # jobs from here on are not shared out: those on what few scenes have, or that are too short
 PULL_MORE, RESIST_MORE, NOTE_WORK, MAKE_TANGENT, LINE_UP, SORT = 100, 101, 102, 103, 104, 105
-PARTS, BLOCKS, MASSIVE, TOTAL = (
-    0,
-    1,
-    2,
-    3,
-)  # entries of ``Crew.memo``: parts of a job, blocks in all, bodies with mass, all
+PARTS, BLOCKS, MASSIVE, TOTAL = 0, 1, 2, 3  # entries of ``Crew.memo``: parts of a job, blocks, bodies with mass, all
 MOST_PARTS = 512  # of a job with blocks of its own
 FIRST_NUMBER, SECOND_NUMBER = 0, 1  # columns of ``Crew.number``
 
