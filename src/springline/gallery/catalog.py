@@ -233,5 +233,40 @@ ENTRIES = {
             "Forty like masses, each pushed at a pace of its own; together their swings draw the resonance.",
             SLINKY, "003", until=121.0, every=0.2, dt=0.02, integrator="rk4",
         ),
+        Entry(
+            "multibody-box", "Multibody, colliding",
+            "Thirty-two balls fall toward one another in a box, collide, and gather to one heap.",
+            FORCES, "002", until=600.0, every=2.0, dt=0.05,
+        ),
+        Entry(
+            "newtons-cradle", "Newton's cradle",
+            "Five balls in a row: one comes in, one leaves, as high as the other came from.",
+            SLINKY, "003", until=20.0, every=0.05, dt=0.001,
+        ),
+        Entry(
+            "billiards", "Billiards",
+            "The cue ball breaks a rack of fifteen; cushions and cloth bring them to rest.",
+            SLINKY, "003", until=12.0, every=0.04, dt=0.001,
+        ),
+        Entry(
+            "mortar", "Mortar",
+            "Forty discs fall into a bowl of fixed pegs, knock about, and lie still without sinking.",
+            SLINKY, "003", until=1500.0, every=3.0, dt=0.25,
+        ),
+        Entry(
+            "hourglass", "Hourglass",
+            "Grains run through the neck of a glass built of pegs, and lie still below.",
+            SLINKY, "003", until=2.0, every=0.01, dt=0.0005,
+        ),
+        Entry(
+            "pinball", "Pinball",
+            "Balls drop past bumpers onto nets of springs that break, until one net holds.",
+            SLINKY, "003", until=400.0, every=1.0, dt=0.02,
+        ),
+        Entry(
+            "bouncing-meshes", "Bouncing meshes",
+            "Braced meshes fall into a box, bounce off it and off one another, and come to lie in a heap.",
+            MESHES, "004", until=600.0, every=2.0, dt=0.1,
+        ),
     )
 }  # fmt: skip

@@ -54,3 +54,20 @@ def ledger_gap(run: Recording) -> float:
     whole = energy["total"] + energy["dissipated"] - energy["work"]
     moved = max(float(np.ptp(energy[name])) for name in ("kinetic", "potential", "dissipated", "work"))
     return float(np.abs(whole - whole[0]).max()) / moved
+
+
+def deepest_overlap(run: Recording) -> float:
+    """How far two particles that can move are ever in one another, of the smaller radius [-]; fixed ones count too."""
+    radius = run.model.particles.radius
+    solid = np.flatnonzero(radius > 0.0)
+    i, j = np.triu_indices(len(solid), 1)
+    i, j = solid[i], solid[j]
+    moving = np.ptp(run.position, axis=0).any(axis=1)
+    i, j = i[moving[i] | moving[j]], j[moving[i] | moving[j]]
+    reach, least = radius[i] + radius[j], np.minimum(radius[i], radius[j])
+    deepest = 0.0
+    for place in run.position:
+        apart = place[j] - place[i]
+        depth = (reach - np.sqrt((apart * apart).sum(axis=1))) / least
+        deepest = max(deepest, float(depth.max(initial=0.0)))
+    return deepest

@@ -174,7 +174,7 @@ def draw_trails(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Lin
 
 
 def draw_particles(ax: Axes, shot: Still, camera: Camera, style: Style) -> None:
-    """Particles with a radius as discs of their size, the others as dots, larger with their mass."""
+    """Particles with a radius as discs of their size, pegs dark, the others as dots, larger with their mass."""
     from matplotlib.collections import EllipseCollection
 
     order = np.flatnonzero(shot.alive)
@@ -184,8 +184,8 @@ def draw_particles(ax: Axes, shot: Still, camera: Camera, style: Style) -> None:
     if len(discs):
         across, place = 2.0 * radius[discs], camera.project(shot.position[discs])
         look: dict[str, Any] = {
-            "facecolor": style.disc,
-            "edgecolor": style.accent,
+            "facecolor": np.where(peg_of(shot)[discs], style.quiet, style.disc),
+            "edgecolor": np.where(peg_of(shot)[discs], style.quiet, style.accent),
             "linewidth": 0.7,
             "zorder": 5,
             "gid": "discs",
@@ -213,18 +213,27 @@ def draw_plumb_lines(ax: Axes, shot: Still, camera: Camera, floor: float, style:
 
 
 def draw_anchors(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Line2D]:
-    """Supports as triangles under their particle; open ones where some axis is free."""
-    keys = []
-    count = max(int(shot.anchored.sum()), 1)
+    """Supports as triangles under their particle; open ones where some axis is free. Pegs are dark discs instead."""
+    keys, pegs = [], peg_of(shot)
+    if pegs.any():
+        keys.append(key("fixed", marker="o", linestyle="none", markersize=8.0, color=style.quiet))
+    count = max(int((shot.anchored & ~pegs).sum()), 1)
     size = 2.0 * float(np.clip(9.5 * (12.0 / count) ** 0.25, 3.0, 9.5))
     rollers = shot.anchored & ~shot.fixed
-    for which, fill, label in ((shot.fixed, style.anchor, "anchored"), (rollers, style.background, "roller")):
+    for which, fill, label in ((shot.fixed & ~pegs, style.anchor, "anchored"), (rollers, style.background, "roller")):
         if which.any():
             look = {"marker": _support(), "linestyle": "none", "markerfacecolor": fill, "markeredgecolor": style.anchor}
             place = camera.project(shot.position[which]).T
             ax.plot(*place, zorder=6, gid=label, clip_on=False, markeredgewidth=0.9, markersize=size, **look)
             keys.append(key(label, markersize=12.0, **look))
     return keys
+
+
+def peg_of(shot: Still) -> np.ndarray:
+    """Which particles are pegs: fixed, of a size, and held by nothing else, shape (n,), bool."""
+    pegs = shot.fixed & (shot.model.particles.radius > 0.0)
+    pegs[shot.model.springs.tail] = pegs[shot.model.springs.head] = False
+    return np.asarray(pegs)
 
 
 def draw_outlines(ax: Axes, outlines: list[Outline], camera: Camera, style: Style) -> None:
