@@ -60,6 +60,13 @@ def cloth_on_two_row() -> None:
     cloth_row(2)
 
 
+def discs_row() -> None:
+    """5,000 discs in a box: microseconds a disc and step."""
+    from discs import discs_row as row
+
+    row(ROUNDS)
+
+
 def growth_row() -> None:
     """Time and memory from a thousand to ten million springs, and to a million birds and bodies."""
     from growth import growth_row as row
@@ -130,6 +137,7 @@ ROWS = {
     "equilibrium": equilibrium_row,
     "implicit": implicit_row,
     "flock": flock_row,
+    "discs": discs_row,
     "growth": growth_row,
 }
 
