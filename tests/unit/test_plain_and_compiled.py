@@ -71,13 +71,6 @@ def everything():
         sl.SpeedLimit(30.0), sl.ForceLimit(500.0), sl.Trails(keep=5, every=3), sl.Plane((0, 0, -3), (0, 0, 1), on=rope),
     )
     scene.add(sl.Cohesion(2.0, within=2.5), sl.Separation(1.0, within=1.5), sl.Alignment(0.5, within=9.0, view=200))
-    scene.add(
-        sl.Seek(bob, gain=0.2, on=net), sl.Flee((1, 1, 0), within=2.0), sl.Arrive((0, 0, 1), slowing=3.0, on=ball),
-        sl.Pursue(quarry=bead, on=ball), sl.Evade(quarry=ball, within=9.0, on=bead), sl.Wander(0.3, rate=40.0),
-        sl.Avoid([(15.5, 0, 1), (1.0, 2.0, -0.1)], 0.5, weight=0.7), sl.SteeringLimit(2.5),
-        sl.FollowPath([(0, 0, 0), (3, 0, 0), (3, 3, 0)], radius=0.2, closed=True, on=net),
-        sl.SpeedLimit(20.0, least=0.01),
-    )
     scene.add(breeze, gust=0.2)
     return scene
 
@@ -103,6 +96,23 @@ def crowd():
     scene.add(sl.Attraction(-0.1, 0.1, exponent=4.5, on=range(30)))
     return scene
 
+def steered():
+    scene = sl.Scene(seed=5, space=sl.Torus((9.0, 9.0, 9.0)))
+    birds = scene.cloud(12, speed=1.0, radius=0.1)
+    scene.add(sl.Cohesion(0.5, within=2.9), sl.Separation(0.3, within=2.0), sl.Alignment(0.4, within=3.5, view=200))
+    scene.add(
+        sl.Seek(birds[0], gain=0.2), sl.Flee((1, 1, 0), within=4.0), sl.Arrive((0, 0, 1), slowing=3.0, on=[2]),
+        sl.Pursue(quarry=3, on=[4]), sl.Evade(quarry=4, within=9.0, on=[3]), sl.Wander(0.3, rate=4.0),
+        sl.Avoid([(5, 0, 1), (1, 2, 0)], 1.5, weight=0.7), sl.FollowPath([(0, 0, 0), (3, 0, 0)], radius=0.2, on=[5]),
+        sl.SteeringLimit(1.5), sl.SpeedLimit(2.0, least=0.5),
+    )
+    return scene
+
+run = steered().simulate(dt=0.05, integrator="velocity_verlet")
+run.step(10)
+run.change({"cohesion.weight": 0.9, "seek.speed": 2.0, "gravity": 0.2})
+run.step(10)
+print("steered", run.state.digest())
 run = crowd().simulate(dt=0.01, integrator="velocity_verlet")
 run.step(3)
 print("crowd", run.state.digest(), sorted(run.energy().items()))
@@ -135,6 +145,6 @@ def output(jit_off: bool) -> list[str]:
 def test_compiled_and_plain_runs_give_the_same_bits() -> None:
     plain, compiled = output(jit_off=True), output(jit_off=False)
     assert (plain[-1], compiled[-1]) == ("False", "True")
-    assert len(plain) == len(INTEGRATORS) + 6
+    assert len(plain) == len(INTEGRATORS) + 7
     for one, other in zip(plain[:-1], compiled[:-1], strict=True):
         assert one == other
