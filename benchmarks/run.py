@@ -67,6 +67,13 @@ def discs_row() -> None:
     row(ROUNDS)
 
 
+def attraction_row() -> None:
+    """All pairs of 8,192 bodies, and a tree of 100,000."""
+    from attraction import attraction_row as row
+
+    row(ROUNDS)
+
+
 def growth_row() -> None:
     """Time and memory from a thousand to ten million springs, and to a million birds and bodies."""
     from growth import growth_row as row
@@ -138,6 +145,7 @@ ROWS = {
     "implicit": implicit_row,
     "flock": flock_row,
     "discs": discs_row,
+    "attraction": attraction_row,
     "growth": growth_row,
 }
 
