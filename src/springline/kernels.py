@@ -32,8 +32,8 @@ COMPILED_SOURCES = (
     "simulation/events.py",
     "simulation/labor.py",
     "simulation/crew.py",
-    "simulation/event_driven*.py",
-    "simulation/adaptive*.py",
+    "simulation/event_driven_*.py",
+    "simulation/adaptive_step.py",
 )
 
 

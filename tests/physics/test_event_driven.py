@@ -288,7 +288,8 @@ def test_of_hits_at_one_time_the_lowest_particle_is_first() -> None:
         (sl.Trails(keep=5), "trails"),
         (sl.Sphere((0, 0, 0), 3.0), "spheres and rings"),
         (sl.Contacts(friction=0.3), "friction"),
-        (sl.Cohesion(1.0, within=2.0), "rules of a flock"),
+        (sl.Cohesion(1.0, within=2.0), "rules of a flock and steering"),
+        (sl.Seek((0, 0, 0), speed=1.0), "rules of a flock and steering"),
         (sl.Box((-9, -9, -9), (9, 9, 9), mode="clamp"), "boxes that clamp"),
     ],
 )

@@ -146,7 +146,7 @@ def refuse_rules(model: Model) -> None:
     there = {
         "rods, cords and exact spheres and rings": len(model.exact.kind),
         "limits of force, speed and displacement": sum(map(len, model.limits)),
-        "the rules of a flock": len(model.flock.weight),
+        "the rules of a flock and steering": int(model.flock.acts),
     }
     found = [name for name, count in there.items() if count]
     if found:

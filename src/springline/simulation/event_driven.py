@@ -92,7 +92,7 @@ def refuse_forces(model: Model) -> None:
         "drag": len(model.drag.linear) + len(model.drag.quadratic),
         "loads that change with time": int(model.loads.harmonic),
         "attraction": len(model.attraction.strength),
-        "rules of a flock": len(model.flock.weight),
+        "rules of a flock and steering": int(model.flock.acts),
         "forces of your own": len(model.users.address),
         "rods, cords and exact spheres and rings": len(model.exact.kind),
         "spheres and rings": len(model.projections.radius) + int((model.walls.kind != FLAT).sum()),
