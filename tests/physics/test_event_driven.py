@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.model.families import Model
 
 
 def blocks(ratio: float) -> sl.Scene:
@@ -298,6 +299,25 @@ def test_what_bends_a_parabola_is_refused_by_name(thing: object, word: str) -> N
     scene.particle((3, 0, 0), mass=1.0, radius=0.1)
     scene.add(thing)
     with pytest.raises(sl.SceneError, match=f"cannot take .*{word}.*velocity_verlet"):
+        scene.simulate(integrator="event_driven")
+
+
+def test_every_family_of_a_model_is_flown_through_or_refused() -> None:
+    flown_through = {"dim", "space", "particles", "gravity", "planes", "boxes", "walls", "contacts", "mortality"}
+    refused = {
+        "springs", "laws", "elements", "drag", "loads", "attraction", "pairs", "flock", "users", "exact", "projections",
+        "surfaces", "limits", "trails",
+    }  # fmt: skip
+    assert flown_through | refused == set(Model._fields)  # a new family must be thought of
+
+    @sl.pair_law
+    def push(distance, strength):
+        return strength / distance, strength / distance**2
+
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0)], mass=1.0)
+    scene.add(sl.PairForce(push, {"strength": 1.0}))
+    with pytest.raises(sl.SceneError, match="cannot take pair laws of your own"):
         scene.simulate(integrator="event_driven")
 
 

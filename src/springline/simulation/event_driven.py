@@ -92,6 +92,7 @@ def refuse_forces(model: Model) -> None:
         "drag": len(model.drag.linear) + len(model.drag.quadratic),
         "loads that change with time": int(model.loads.harmonic),
         "attraction": len(model.attraction.strength),
+        "pair laws of your own": len(model.pairs.address),
         "rules of a flock and steering": int(model.flock.acts),
         "forces of your own": len(model.users.address),
         "rods, cords and exact spheres and rings": len(model.exact.kind),
