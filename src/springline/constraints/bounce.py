@@ -94,11 +94,17 @@ def settle(walls, particles, mobility, i, before, held, position, velocity, hits
         now, w = next_impact(walls, particles, i, before, held, position, velocity, share, now)
         if w < 0:
             break
-        speed = rebound(walls, particles, mobility, i, w, before, held, position, velocity, dt, share, now)
+        rested = held.since[w] <= 1.0
+        speed, rebounds = rebound(walls, particles, mobility, i, w, before, held, position, velocity, dt, share, now)
+        if rested and not rebounds:
+            continue
         hits[i] += 1
         if number < NOTED:
             note(notes, time, HIT, i, walls.number[w], speed)
-    come_to_rest(walls, particles, mobility, i, held, position, velocity, dt, share)
+    reach = 0.0  # as far as forces take it in this step
+    for axis in range(3):
+        reach += dt * abs(velocity[i, axis] - before.velocity[i, axis])
+    come_to_rest(walls, particles, mobility, i, held, position, velocity, dt, share, reach)
     lost = 0.5 * particles.mass[i] * (
         was[2, 0] * was[2, 0] + was[2, 1] * was[2, 1] + was[2, 2] * was[2, 2] - square(velocity, i)
     )  # fmt: skip
@@ -154,7 +160,7 @@ def place_at(walls, w, r, start, position, i, t):
 
 @kernel
 def rebound(walls, particles, mobility, i, w, before, held, position, velocity, dt, share, t):
-    """Change the way and the velocities by an impact on wall w; its speed of approach [m/s]."""
+    """Change the way and the velocities by an impact on wall w; its speed of approach [m/s], and whether it rebounds."""
     start = before.position
     pace = before.velocity
     _gap, nx, ny, nz = place_at(walls, w, particles.radius[i], start, position, i, t)
@@ -163,7 +169,7 @@ def rebound(walls, particles, mobility, i, w, before, held, position, velocity, 
     wx, wy, wz = mobility[i, 0], mobility[i, 1], mobility[i, 2]
     effect = weighed(nx, ny, nz, wx, wy, wz)
     if effect == 0.0:
-        return 0.0
+        return 0.0, False
     bounce = walls.law[w, RESTITUTION] * particles.restitution[i]
     if bounce * speed >= max(share, 1.0 - share) * change:
         bounce = 0.0
@@ -178,7 +184,7 @@ def rebound(walls, particles, mobility, i, w, before, held, position, velocity, 
     change_by(start, pace, position, velocity, i, 0, push * nx * wx + (lost * ux if wx > 0.0 else 0.0), t, dt)
     change_by(start, pace, position, velocity, i, 1, push * ny * wy + (lost * uy if wy > 0.0 else 0.0), t, dt)
     change_by(start, pace, position, velocity, i, 2, push * nz * wz + (lost * uz if wz > 0.0 else 0.0), t, dt)
-    return -speed
+    return -speed, bounce > 0.0
 
 
 @kernel
@@ -191,7 +197,7 @@ def change_by(start, pace, position, velocity, i, axis, change, t, dt):
 
 
 @kernel
-def come_to_rest(walls, particles, mobility, i, held, position, velocity, dt, share):
+def come_to_rest(walls, particles, mobility, i, held, position, velocity, dt, share, reach):
     """Stop what still moves into walls, with friction, and put the particle onto those that hold it."""
     r = particles.radius[i]
     wx, wy, wz = mobility[i, 0], mobility[i, 1], mobility[i, 2]
@@ -231,7 +237,7 @@ def come_to_rest(walls, particles, mobility, i, held, position, velocity, dt, sh
             w = walls.wall[k]
             gap, nx, ny, nz = place_at(walls, w, r, position, position, i, 1.0)
             effect = weighed(nx, ny, nz, wx, wy, wz)
-            if effect == 0.0 or (gap >= 0.0 and held.push[w] == 0.0 and held.caught[w] == 0):
+            if effect == 0.0 or (gap >= 0.0 and (gap > reach or (held.push[w] == 0.0 and held.caught[w] == 0))):
                 continue
             moved |= abs(gap) > ULPS_OF_REST * (r + abs(position[i, 0]) + abs(position[i, 1]) + abs(position[i, 2]))
             position[i, 0] -= gap / effect * nx * wx

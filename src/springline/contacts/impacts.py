@@ -106,8 +106,14 @@ def load(body, data, a, b, row, change, share):
     """The greatest speed that forces may give in this step to bodies that rest on one another [m/s]."""
     least = -max(share, 1.0 - share) * min(change, 0.0)
     if data[row, LASTING] == 1.0:
-        least = max(least, body[a, SWIFT] + (body[b, SWIFT] if b < body.shape[0] else 0.0))
+        least = max(least, swift(body, a, b))
     return least
+
+
+@kernel
+def swift(body, a, b):
+    """What forces may add to the relative speed of two bodies in this step [m/s]."""
+    return body[a, SWIFT] + (body[b, SWIFT] if b < body.shape[0] else 0.0)
 
 
 @kernel
@@ -186,7 +192,7 @@ def turn(body, i, axis, change, t, dt):
 
 @callee
 def collide(kind, shape, body, who, data, row, dt, share):
-    """The impact of a contact at its time; its speed of approach [m/s]."""
+    """The impact of a contact at its time; its speed of approach [m/s], and whether it rebounds."""
     a, b = who[row, FIRST], who[row, SECOND]
     n = body.shape[0]
     t = data[row, WHEN]
@@ -212,7 +218,7 @@ def collide(kind, shape, body, who, data, row, dt, share):
             own += data[row, LIGHT_SECOND] * body[b, MOBILITY + axis]
         effect += normal * normal * own
     if effect == 0.0:
-        return 0.0
+        return 0.0, False
     lost = 1.0 - kept_slip(data[row, SLIPPING], data[row, RUBBING], -(1.0 + bounce) * speed, np.sqrt(slide))
     push = -(1.0 + bounce) * speed / effect
     for axis in range(3):
@@ -229,7 +235,7 @@ def collide(kind, shape, body, who, data, row, dt, share):
         turn(body, a, axis, -impulse * one, t, dt)
         if b < n:
             turn(body, b, axis, impulse * other, t, dt)
-    return -speed
+    return -speed, bounce > 0.0
 
 
 @callee
@@ -253,14 +259,16 @@ def impacts(space, walls, contacts, near, touch, touching, pressing, touches, hi
         mark(body, link, touch.moved, touch.was, count, hits, a)
         if b < n:
             mark(body, link, touch.moved, touch.was, count, hits, b)
-        speed = collide(walls.kind, walls.shape, body, who, data, row, dt, share)
-        hits[a] += 1
-        if b < n:
-            hits[b] += 1
-            if room:
+        rested = data[row, SINCE] <= 1.0
+        speed, rebounds = collide(walls.kind, walls.shape, body, who, data, row, dt, share)
+        if rebounds or not rested:
+            hits[a] += 1
+            if b < n:
+                hits[b] += 1
+            if room and b < n:
                 note(notes, time, COLLIDE, a, b, speed)
-        elif room:
-            note(notes, time, HIT, a, walls.number[b - n], speed)
+            elif room:
+                note(notes, time, HIT, a, walls.number[b - n], speed)
         for side in range(2):
             i = a if side == 0 else b
             if i < n:

@@ -57,7 +57,7 @@ def resolve(space, particles, walls, contacts, mobility, alive, near, touch, pos
         chosen = choose(walls.kind, walls.shape, touch, hits, dt)
         if chosen > 0:
             hold(body, who, data, touch.order, chosen, touch.moved, touch.was, count, dt, share)
-            put_apart(walls.kind, walls.shape, body, who, data, touch.order, chosen)
+            put_apart(walls.kind, walls.shape, body, who, data, touch.order, chosen, dt)
         remember(who, data, touch.order, touch.key, chosen, touching, pressing, touches, dt)
         hand_over(body, touch.moved, touch.was, count, position, velocity, ledger, force)
     else:

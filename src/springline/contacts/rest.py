@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.contacts.impacts import mark, relative, where
+from springline.contacts.impacts import mark, relative, swift, where
 from springline.contacts.rows import (
     CAUGHT,
     CONTACTS,
@@ -28,7 +28,6 @@ from springline.contacts.rows import (
     SECOND,
     SINCE,
     SPEED,
-    SWIFT,
     TANGENTIAL,
     TARGET,
     sort,
@@ -52,8 +51,7 @@ def choose(kind, shape, touch, hits, dt):
     for row in range(touch.counts[CONTACTS]):
         a, b = who[row, FIRST], who[row, SECOND]
         gap, nx, ny, nz = where(kind, shape, body, who, data, row, 1.0)
-        margin = body[a, SWIFT] + (body[b, SWIFT] if b < n else 0.0)
-        if gap > margin * dt and data[row, SINCE] > 1.0:
+        if gap > dt * swift(body, a, b) and data[row, SINCE] > 1.0:
             continue
         data[row, NORMAL], data[row, NORMAL + 1], data[row, NORMAL + 2] = nx, ny, nz
         effect = 0.0
@@ -158,8 +156,11 @@ def relax(body, who, data, row):
 
 
 @callee
-def put_apart(kind, shape, body, who, data, order, chosen):
-    """Put apart what overlaps too much, and onto one another what has come to rest in this step; walls come last."""
+def put_apart(kind, shape, body, who, data, order, chosen, dt):
+    """Put apart what overlaps too much, and onto one another what has come to rest in this step; walls come last.
+
+    A gap is closed where it is no wider than forces may have made it in this step.
+    """
     for sweep in range(PUTS + 1):
         moved = False
         for k in range(chosen):
@@ -170,7 +171,8 @@ def put_apart(kind, shape, body, who, data, order, chosen):
                 continue
             gap, nx, ny, nz = where(kind, shape, body, who, data, row, 1.0)
             step = min(gap, 0.0)
-            if data[row, CAUGHT] == 1.0 and sweep == 0:
+            lying = wall and data[row, PUSH] > 0.0 and data[row, SINCE] <= 1.0
+            if (lying or (data[row, CAUGHT] == 1.0 and sweep == 0)) and gap <= dt * swift(body, a, b):
                 step = gap
             elif not wall:
                 step = CORRECTED * min(gap + OVERLAP * data[row, REACH], 0.0)
