@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,8 @@ import pytest
 
 import springline as sl
 from springline.integrators.registry import INTEGRATORS
+from springline.model.state import State
+from springline.model.work import near_for, touch_for
 
 G = 9.81
 MIXES = {"product": np.prod, "min": np.min, "max": np.max, "mean": np.mean}
@@ -440,3 +443,44 @@ def test_collisions_are_noted_once_and_counted_for_both() -> None:
     assert len(events) == 1
     assert (events["index"][0], events["other"][0]) == (0, 1)
     assert abs(events["value"][0] - np.sqrt(2 * G * 0.5)) < 1e-3  # measured 1e-6
+
+
+# The same bits
+
+
+def test_too_little_room_is_made_and_changes_nothing() -> None:
+    found = []
+    for tight in (False, True):
+        simulation = pile(0.3, 0.3, 60)
+        if tight:
+            work, model = simulation._work, simulation.model
+            simulation._work = work._replace(touch=touch_for(model, 2), near=near_for(model.particle_count, 3))
+        simulation.step(1000)
+        if tight:
+            assert len(simulation._work.touch.data) > 60 and len(simulation._work.near.other) > 60
+        found.append((simulation.state.digest(), np.concatenate(simulation._events).tobytes()))
+    assert found[0] == found[1]
+
+
+def test_a_pile_goes_on_from_any_cut_bit_for_bit(tmp_path: Path) -> None:
+    straight = pile(0.3, 0.3, 60)
+    straight.run(until=2.0, every=0.1)
+    assert straight.state.touches[0] > 60
+    for cut in (0.3, 0.7, 1.4):
+        path = tmp_path / f"{cut}.springline"
+        pile(0.3, 0.3, 60).run(until=cut, every=0.1, to=path)
+        resumed = sl.load(path).resume(until=2.0)
+        state = resumed.store.checkpoint()
+        assert State(*(state[name] for name in State._fields)).digest() == straight.state.digest()
+
+
+def test_the_forces_of_rest_are_part_of_the_state() -> None:
+    simulation = stack(0.0).simulate(dt=2e-3)
+    simulation.step(50)
+    state, other = simulation.state, simulation.state.copy()
+    assert state.digest() == other.digest()
+    other.pressing[0, 0] = np.nextafter(other.pressing[0, 0], 0.0)
+    assert state.digest() != other.digest()
+    other.pressing[0, 0] = state.pressing[0, 0]
+    other.pressing[-1, 0] = 7.0  # a row that is not filled
+    assert state.digest() == other.digest()
