@@ -160,7 +160,7 @@ def place_at(walls, w, r, start, position, i, t):
 
 @kernel
 def rebound(walls, particles, mobility, i, w, before, held, position, velocity, dt, share, t):
-    """Change the way and the velocities by an impact on wall w; its speed of approach [m/s], and whether it rebounds."""
+    """Change the way and the velocities by an impact on wall w; its speed of approach [m/s], whether it rebounds."""
     start = before.position
     pace = before.velocity
     _gap, nx, ny, nz = place_at(walls, w, particles.radius[i], start, position, i, t)
