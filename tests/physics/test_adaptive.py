@@ -161,8 +161,9 @@ def test_a_resumed_run_has_the_bits_of_a_straight_one() -> None:
             assert array.tobytes() == end[name].tobytes(), name
 
 
-def test_calls_of_any_length_take_the_same_steps() -> None:
-    one, many = (net().simulate(integrator="ias15") for _ in range(2))
+@pytest.mark.parametrize("held", [True, False])
+def test_calls_of_any_length_take_the_same_steps(held: bool) -> None:
+    one, many = ((net() if held else burrau()).simulate(integrator="ias15") for _ in range(2))
     one.step(60)
     for count in (1, 2, 30, 7, 20):
         many.step(count)
