@@ -72,10 +72,14 @@ def test_cloth_of_seed_001_is_followed_with_its_damping_and_its_held_corners() -
     assert worst < 1e-10  # measured 1e-12
 
 
+FLIGHT = 450  # steps: the seed mirrors what is under the ground after a step, here it bounces where it meets the ground
+
+
 @pytest.mark.parametrize("name", ["bouncing-particles", "single-spring", "hanging-chain", "vault", "solar-system"])
 def test_scene_of_seed_002_is_followed(name: str) -> None:
     build = {"vault": seed002.vault_patch}.get(name) or getattr(seed002, name.replace("-", "_"))
-    worst, way = follow(sl.gallery.scene(name), build(), 0.01)
+    steps = FLIGHT if name == "bouncing-particles" else STEPS
+    worst, way = follow(sl.gallery.scene(name), build(), 0.01, steps)
     assert way > 0.5  # measured between 4.7 and 100 m
     assert worst < 1e-10  # measured at most 1.5e-15
 

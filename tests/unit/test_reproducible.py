@@ -271,6 +271,8 @@ def nudged(array: np.ndarray) -> Iterator[np.ndarray]:
 def rich_with_cord() -> sl.Scene:
     scene = rich()
     scene.add(sl.Cord([12], [13], length=5.0))
+    scene.particle((-0.3, 2.5, 0.1), radius=0.1)  # it lies on the floor
+    scene.add(sl.Contacts(0.8, friction=0.2))
     return scene
 
 
@@ -280,10 +282,11 @@ def test_the_least_change_of_any_field_changes_the_digest_and_survives_a_file(fi
     simulation = rich_with_cord().simulate(dt=2e-3, integrator=method)
     simulation.run(until=0.3, every=0.1)
     original, seen = simulation.state.copy(), {simulation.state.digest()}
-    assert getattr(original, field).size > 0
-    for number, other in enumerate(nudged(getattr(original, field))):
+    filled = original.trimmed()[field]
+    assert filled.size > 0
+    for number, other in enumerate(nudged(filled)):
         simulation.state.restore(original)
-        getattr(simulation.state, field)[...] = other
+        getattr(simulation.state, field)[: len(other)] = other
         digest = simulation.state.digest()
         assert digest not in seen
         seen.add(digest)
