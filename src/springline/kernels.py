@@ -109,21 +109,21 @@ def source_hash() -> str:
     return digest.hexdigest()[:16]
 
 
-def is_warm(rare: int | None) -> bool:
-    """Whether the loop of these sources, with or without what few scenes have, has been compiled on this machine."""
-    return not COMPILED or _mark(rare).exists()
+def is_warm(kind: str) -> bool:
+    """Whether a kind of loop of these sources has been compiled on this machine."""
+    return not COMPILED or _mark(kind).exists()
 
 
 @cache
-def note_warm(rare: int | None) -> None:
+def note_warm(kind: str) -> None:
     """Note that it has."""
     if COMPILED:
         with suppress(OSError):  # nowhere to write: compiled at every start
-            _mark(rare).touch()
+            _mark(kind).touch()
 
 
-def _mark(rare: int | None) -> Path:
-    return cache_folder() / ("plain.warm" if rare is None else "rare.warm")
+def _mark(kind: str) -> Path:
+    return cache_folder() / f"{kind}.warm"
 
 
 def _user_cache() -> str:

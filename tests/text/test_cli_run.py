@@ -423,7 +423,7 @@ def test_ctrl_c_without_a_frame_on_disk_says_how_to_make_one(cli: Cli, monkeypat
 
 def test_the_first_run_on_a_machine_says_that_it_compiles(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "ompiling" not in "".join(cli("run", "hanging-chain", "--until", 1)[1:])
-    monkeypatch.setattr("springline.kernels.is_warm", lambda rare: False)
+    monkeypatch.setattr("springline.kernels.is_warm", lambda kind: False)
     said = cli("run", "hanging-chain", "--until", 1)
     assert said.err == "Compiling the engine, once for this machine: some 10 seconds ...\n"
     assert re.search(r"computing +[\d.]+ s, compiling included\n", said.out)

@@ -11,7 +11,7 @@ from springline.cli.screen import console, say
 from springline.cli.words import number
 
 REDRAW = 0.1  # [s] of the wall clock between two pictures of the bar
-PLAIN, ALL = 10, 20  # [s] that compiling takes without and with what few scenes have
+PLAIN, EACH = 10, 15  # [s] that compiling takes for a plain scene, and for each part more that few scenes have
 LINE = 10.0  # [s] of the wall clock between two lines where there is no terminal
 
 
@@ -46,13 +46,14 @@ class Progress:
             self._last = now
 
 
-def announce_compiling(rare: int | None) -> bool:
+def announce_compiling(kind: str) -> bool:
     """Say that the first run of its kind on a machine compiles; whether it does."""
     from springline.kernels import is_warm
 
-    if is_warm(rare):
+    if is_warm(kind):
         return False
-    say(f"Compiling the engine, once for this machine: some {PLAIN if rare is None else ALL} seconds ...")
+    seconds = PLAIN + EACH * kind.count("-")
+    say(f"Compiling the engine, once for this machine: some {seconds} seconds ...")
     return True
 
 

@@ -32,7 +32,7 @@ class Job:
     stem: str  # for names of files made of it
     again: list[Any] = field(default_factory=list)  # the words that start it again
     notes: list[str] = field(default_factory=list)  # what reading the scene had to say
-    rare: int | None = 0  # what must be compiled for it, see ``simulation.loop.rare``
+    kind: str = "loop-rare"  # of loop that must be compiled for it, see ``simulation.loop.kind_of_loop``
 
 
 def run(
@@ -61,7 +61,7 @@ def run(
         job = _continued(scene, until, {name: value for name, value in typed.items() if value is not None}, geometry)
     else:
         job = _started(scene, until, typed, geometry)
-    compiling = announce_compiling(job.rare)
+    compiling = announce_compiling(job.kind)
     begin = clock.perf_counter()
     recording = _perform(job, as_json)
     wall_time = clock.perf_counter() - begin
@@ -95,7 +95,7 @@ def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Ge
         found.stem,
         [*found.typed, *options, *option("until", end)],
         [] if report is None else [report.summary(), *report.messages()],
-        simulation.rare,
+        simulation.kind,
     )
 
 

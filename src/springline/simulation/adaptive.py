@@ -14,7 +14,7 @@ from springline.model.families import Model
 from springline.model.state import State
 from springline.model.work import DONE, REPORT_COINCIDENT, REPORT_STATUS, Work
 from springline.simulation.adaptive_step import LAST, Room, adapt
-from springline.simulation.loop import Plan, advance, rare
+from springline.simulation.loop import Plan, advance, meeting, rare
 
 TOLERANCE = 1e-9  # [-] of the energy, where one does not say
 COARSEST = 1e-6  # [-] above this the series of a step is too long for its terms to tell its error
@@ -29,7 +29,7 @@ class AdaptiveRun:
     ) -> None:  # fmt: skip
         refuse_rules(model)
         self.model, self.work, self.plan = model, work, plan
-        self.rare = rare(model, integrator)
+        self.rare, self.meeting = rare(model, integrator), meeting(model)
         self._swayed = net.reads_velocity(model)
         self._longest = np.inf if longest is None else longest
         self._term = last_term_for(tolerance)
@@ -119,7 +119,9 @@ class AdaptiveRun:
         """What the loop does at the end of a step: walls, breaks, trails; 0 where it had no room."""
         end, h = float(state.clock[0]), float(state.stride[LAST])
         state.steps[0] -= 1
-        took = int(advance(self.model, state, self.work, self._end, self.plan, 0, 1, end - h, h, self.rare, None))
+        took = int(
+            advance(self.model, state, self.work, self._end, self.plan, 0, 1, end - h, h, self.rare, self.meeting, None)
+        )
         state.clock[0] = end
         return took
 

@@ -29,7 +29,7 @@ from springline.model.work import (
 from springline.simulation.implicit_equations import End, Equations, Start
 from springline.simulation.implicit_step import Effort, Failed, Step
 from springline.simulation.implicit_ties import Ties
-from springline.simulation.loop import Plan, advance, measure_energies, measure_forces, rare
+from springline.simulation.loop import Plan, advance, measure_energies, measure_forces, meeting, rare
 
 HALVINGS = 12  # a step is split into 4096 parts at most
 GAIN = 0.1  # [-] of the most kinetic and elastic energy that steps may have made, before one that makes more is split
@@ -51,7 +51,7 @@ class ImplicitRun:
         self.model, self.work, self.integrator, self.plan = model, work, integrator, plan
         self.rows = Rows(model.exact, model.space, model.particle_count)
         self.effort = Effort()
-        self.rare = rare(model, integrator)
+        self.rare, self.meeting = rare(model, integrator), meeting(model)
         self._probe = state.copy()
         self._left: State | None = None  # as the last step left it
         self._joined = _with_few_pairs(model)
@@ -131,7 +131,9 @@ class ImplicitRun:
         coincident = int((lengths[: self._body.bars.springs] < COINCIDENT).sum() + state.status.any())
         self.work.notes.report[REPORT_COINCIDENT] = coincident
         scheme = self.integrator.scheme
-        return int(advance(self.model, state, self.work, scheme, self.plan, 0, 1, time, h, self.rare, None))
+        return int(
+            advance(self.model, state, self.work, scheme, self.plan, 0, 1, time, h, self.rare, self.meeting, None)
+        )
 
     def _cross(self, state: State, time: float, h: float, halved: int = 0) -> None:
         """Solve for a step; where that fails, for its halves."""

@@ -122,23 +122,34 @@ def stages_needed(model: Model, method: Integrator) -> int:
 
 def rare(model: Model, method: Integrator) -> int | None:
     """None where a model has none of what few have, 0 elsewhere: laws and functions of the user's own, elements,
-    attraction, exact constraints, flocks, contacts, loads that change with time, force gradients.
+    attraction, exact constraints, flocks, loads that change with time, force gradients.
 
     The compiler leaves out of the loop what hangs on an argument that is None, and takes half the time.
     """
     counts = (
         len(model.laws.address), len(model.elements.address), len(model.attraction.strength), len(model.exact.kind),
         len(model.users.address), len(model.surfaces.address), int(model.loads.harmonic),
-        int(method.scheme.gradient.any()), int(model.flock.acts), len(model.contacts.law),
+        int(method.scheme.gradient.any()), int(model.flock.acts),
     )  # fmt: skip
     return 0 if any(counts) else None
 
 
+def meeting(model: Model) -> int | None:
+    """The same for contacts between particles: None where there are none."""
+    return 0 if len(model.contacts.law) else None
+
+
+def kind_of_loop(model: Model, method: Integrator, *, shared: bool) -> str:
+    """The loop that a model needs, by name: each is compiled once for a machine."""
+    parts = ("rare", rare(model, method) is not None), ("contacts", meeting(model) is not None), ("shared", shared)
+    return "-".join(["loop", *(name for name, there in parts if there)])
+
+
 @entry
-def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, crew):
+def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, meeting, crew):
     """Take steps ``first`` to ``first + steps`` of a row of equal steps from time ``start``; returns how many it took.
 
-    An implicit step has been solved for by the caller, and is only ended here. For ``rare`` see above; ``crew``
+    An implicit step has been solved for by the caller, and is only ended here. For ``rare`` and ``meeting`` see above; ``crew``
     shares out the work, and is None for small models.
 
     Why it stopped is in the report. What happens depends on the state and the number of the step alone, never on how
@@ -194,12 +205,11 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
             remember(sums.start, position)
         if plan.bounded and scheme.family != IMPLICIT:
             bounce.set_out(work.before, position, velocity)
-        if rare is not None:
+        if meeting is not None:
             noted = report[REPORT_EVENTS]
-            if plan.touching:
-                save_accounts(work.touch, ledger, state.taut)
-                if scheme.family != IMPLICIT:
-                    set_out(work.touch.body, position, velocity)
+            save_accounts(work.touch, ledger, state.taut)
+            if scheme.family != IMPLICIT:
+                set_out(work.touch.body, position, velocity)
 
         if scheme.family == SPLITTING:
             for stage in range(outer):
@@ -301,9 +311,9 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, cre
 
         time = start + (k + 1) * dt
         if good and verdict == DONE and report[REPORT_USER] == 0 and (plan.ruled or report[REPORT_COINCIDENT] > 0):
-            fits = conclude(model, state, work, plan, time, dt, rare)
+            fits = conclude(model, state, work, plan, time, dt, rare, meeting)
             fresh = fresh and not plan.ruled
-        if rare is not None:
+        if meeting is not None:
             if not fits:
                 take_back(work.touch, position, velocity, ledger, state.taut)
                 report[REPORT_STATUS] = CONTACTS_FULL if wants_room(work.touch) else EVENTS_FULL
@@ -385,7 +395,7 @@ def kick_with_all(
 
 
 @part
-def conclude(model, state, work, plan, time, dt, rare):
+def conclude(model, state, work, plan, time, dt, rare, meeting):
     """The end of a step: limits of displacement, walls, breaks, coincidences; false where contacts have no room."""
     springs = model.springs
     position = state.position
@@ -395,7 +405,7 @@ def conclude(model, state, work, plan, time, dt, rare):
         hold_displacement(model.limits, work.sums.start, position, work.sums.force, ledger)
     fits = True
     if plan.walled:
-        fits = obey(model, state, work, plan, time, dt, rare)
+        fits = obey(model, state, work, plan, time, dt, rare, meeting)
     if plan.brittle and fits:
         events.break_springs(springs, model.space, state.status, position, ledger, time, notes)
         if rare is not None:
@@ -428,7 +438,7 @@ def back_on_rows(exact_rows, space, particles, mobility, alive, velocity, positi
 
 
 @part
-def obey(model, state, work, plan, time, dt, rare):
+def obey(model, state, work, plan, time, dt, rare, meeting):
     """Contacts, walls, projections, surfaces and the torus, in this order; false where contacts have no room."""
     particles = model.particles
     position = state.position
@@ -438,13 +448,12 @@ def obey(model, state, work, plan, time, dt, rare):
     force = work.sums.force
     notes = work.notes
     fits = True
-    if rare is not None:
-        if plan.touching:
-            fits = resolve(
-                model.space, particles, model.walls, model.contacts, state.mobility, alive, work.near,
-                work.touch, position, velocity, state.hits, ledger, state.touching, state.pressing, state.touches, time,
-                dt, plan.share, force, notes,
-            )  # fmt: skip
+    if meeting is not None:
+        fits = resolve(
+            model.space, particles, model.walls, model.contacts, state.mobility, alive, work.near, work.touch, position,
+            velocity, state.hits, ledger, state.touching, state.pressing, state.touches, time, dt, plan.share, force,
+            notes,
+        )  # fmt: skip
     if plan.bounded:
         bounce.bounce(
             model.walls, particles, state.mobility, alive, work.before, work.held, position, velocity, state.hits,

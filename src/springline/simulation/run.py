@@ -42,7 +42,16 @@ from springline.simulation.changes import Built, Change, Parameter, Row, Source
 from springline.simulation.crew import ASSIST, Helpers, chosen_threads, crew_for, is_worth_sharing
 from springline.simulation.event_driven_queue import STALLED
 from springline.simulation.implicit import ImplicitRun
-from springline.simulation.loop import advance, measure_energies, measure_forces, plan, rare, stages_needed
+from springline.simulation.loop import (
+    advance,
+    kind_of_loop,
+    measure_energies,
+    measure_forces,
+    meeting,
+    plan,
+    rare,
+    stages_needed,
+)
 from springline.simulation.order import order_for
 from springline.simulation.recording import LOG, MemoryStore, Recording, Store
 from springline.simulation.removal import take_out
@@ -72,6 +81,7 @@ class Simulation:
     integrator : the method
     bound : what is proved about the step, and what is outside the proof
     rare : see :func:`springline.simulation.loop.rare`
+    kind : of compiled loop that it needs
     """
 
     def __init__(
@@ -113,7 +123,8 @@ class Simulation:
         self._work = scratch(inner, stages_needed(model, integrator), shared=shared, workers=self._threads)
         self._crew = crew_for(model, self._work, self._threads)
         self._plan = plan(model, integrator)
-        self.rare = rare(model, integrator)
+        self.rare, self._meeting = rare(model, integrator), meeting(model)
+        self.kind = kind_of_loop(model, integrator, shared=self._crew is not None)
         carried = integrator.newmark is not None and integrator.newmark.carried
         if carried != bool(len(self.state.acceleration)):
             self.state = self.state._replace(acceleration=np.zeros((len(self.state.position) if carried else 0, 3)))
@@ -403,14 +414,25 @@ class Simulation:
 
             def call(steps: int) -> int:
                 return advance(
-                    model, state, self._work, scheme, self._plan, first, steps, start, dt, self.rare, self._crew
+                    model,
+                    state,
+                    self._work,
+                    scheme,
+                    self._plan,
+                    first,
+                    steps,
+                    start,
+                    dt,
+                    self.rare,
+                    self._meeting,
+                    self._crew,
                 )
 
             with Helpers(self._crew, lambda: call(ASSIST)):
                 took = call(steps)
             if self._order is not None:
                 self._order.translate(self._work.notes)
-        note_warm(self.rare)
+        note_warm(self.kind)
         return int(took)
 
     def _settle(self) -> None:
