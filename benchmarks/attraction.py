@@ -12,7 +12,7 @@ from report import table
 BODIES, TREE_BODIES = 8192, 100_000
 THETA = 0.5
 SAMPLE = 500  # bodies whose force is summed exactly, for the errors
-DT = 1e-5  # [s] so short that nobody moves: every step meets the same cloud
+DT = 1e-12  # [s] so short that nobody moves: every step meets the same cloud
 
 
 def cloud(count: int) -> tuple[np.ndarray, np.ndarray]:
@@ -39,7 +39,7 @@ def rebound_steps(count: int, gravity: str) -> tuple[Callable[[int], None], Call
     machine = rebound.Simulation()
     machine.integrator, machine.dt, machine.gravity = "leapfrog", DT, gravity
     if gravity == "tree":
-        machine.configure_box(2.0 * float(np.abs(place).max()) + 1.0)
+        machine.root_size = 2.0 * float(np.abs(place).max()) + 1.0
         machine.boundary, machine.opening_angle2 = "open", THETA * THETA
     for (x, y, z), m in zip(place.tolist(), mass.tolist(), strict=True):
         machine.add(m=m, x=x, y=y, z=z)

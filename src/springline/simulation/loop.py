@@ -122,14 +122,14 @@ def stages_needed(model: Model, method: Integrator) -> int:
 
 def rare(model: Model, method: Integrator) -> int | None:
     """None where a model has none of what few have, 0 elsewhere: laws and functions of the user's own, elements,
-    attraction, exact constraints, flocks, loads that change with time, force gradients.
+    attraction, pair laws, exact constraints, flocks, loads that change with time, force gradients.
 
     The compiler leaves out of the loop what hangs on an argument that is None, and takes half the time.
     """
     counts = (
         len(model.laws.address), len(model.elements.address), len(model.attraction.strength), len(model.exact.kind),
         len(model.users.address), len(model.surfaces.address), int(model.loads.harmonic),
-        int(method.scheme.gradient.any()), int(model.flock.acts),
+        int(method.scheme.gradient.any()), int(model.flock.acts), len(model.pairs.address),
     )  # fmt: skip
     return 0 if any(counts) else None
 
