@@ -32,7 +32,7 @@ class Job:
     stem: str  # for names of files made of it
     again: list[Any] = field(default_factory=list)  # the words that start it again
     notes: list[str] = field(default_factory=list)  # what reading the scene had to say
-    kind: str = "loop-rare"  # of loop that must be compiled for it, see ``simulation.loop.kind_of_loop``
+    kind: str = "loop-rare"  # of loop that must be compiled for it, see ``simulation.loop.Kind``
 
 
 def run(
@@ -95,7 +95,7 @@ def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Ge
         found.stem,
         [*found.typed, *options, *option("until", end)],
         [] if report is None else [report.summary(), *report.messages()],
-        simulation.kind,
+        simulation.loop,
     )
 
 

@@ -15,7 +15,7 @@ USER_ROOM = 1 << 32  # the report holds room * kind + number of the function tha
 @part
 def position_forces(
     space, particles, gravities, load, spring, law, element, attractions, pairs, users, alive, status, position,
-    velocity, time, sums, report, rare,
+    velocity, time, sums, report, rare, many,
 ):  # fmt: skip
     """Set ``sums.force`` to all forces that depend on position and time alone [N]."""
     force = sums.force
@@ -23,20 +23,21 @@ def position_forces(
     if load.particle.shape[0] > 0:
         loads.add(load, time, force)
     springs.add_elastic(spring, space, status, position, force, report)
-    if rare is not None:
+    if many is not None:
         if attractions.strength.shape[0] > 0:
             attraction.add(attractions, space, particles, alive, position, sums.bodies, force)
+        add_pair_laws(pairs, space, alive, position, sums, report)
+    if rare is not None:
         add_rare_forces(
-            space, particles, load, spring, law, element, pairs, users, alive, status, position, velocity, time, sums,
-            report,
-        )  # fmt: skip
+            space, particles, load, spring, law, element, users, alive, status, position, velocity, time, sums, report
+        )
 
 
 @part
 def add_rare_forces(
-    space, particles, load, spring, law, element, pairs, users, alive, status, position, velocity, time, sums, report
+    space, particles, load, spring, law, element, users, alive, status, position, velocity, time, sums, report
 ):
-    """Add the forces of laws, elements, pair laws, changing loads and users' functions to ``sums.force`` [N]."""
+    """Add the forces of laws, elements, changing loads and users' functions to ``sums.force`` [N]."""
     force = sums.force
     if law.address.shape[0] > 0:
         failed = laws.evaluate(law, spring, space, position)
@@ -48,12 +49,17 @@ def add_rare_forces(
         if failed >= 0:
             report[REPORT_USER] = ELEMENT_FAILED * USER_ROOM + failed
         elements.add(element, alive, force)
-    if pairs.address.shape[0] > 0:
-        failed = pair_laws.add(pairs, sums.bodies.cells, space, alive, position, force)
-        if failed >= 0:
-            report[REPORT_USER] = PAIR_FAILED * USER_ROOM + failed
     if sums.external.shape[0] > 0:
         add_external(load, users, particles, position, velocity, time, sums, report)
+
+
+@part
+def add_pair_laws(pairs, space, alive, position, sums, report):
+    """Add the forces of pair laws to ``sums.force`` [N]."""
+    if pairs.address.shape[0] > 0:
+        failed = pair_laws.add(pairs, sums.bodies.cells, space, alive, position, sums.force)
+        if failed >= 0:
+            report[REPORT_USER] = PAIR_FAILED * USER_ROOM + failed
 
 
 @callee
@@ -78,7 +84,7 @@ def add_external(load, users, particles, position, velocity, time, sums, report)
 @part
 def velocity_forces(
     space, particles, drags, flocks, cells, spring, element, users, alive, status, position, velocity, time, sums,
-    report, rare,
+    report, rare, many,
 ):  # fmt: skip
     """Set ``sums.drag`` to all forces that depend on velocity [N]; measures as last evaluated."""
     force = sums.drag
@@ -89,9 +95,10 @@ def velocity_forces(
     drag.add(drags, velocity, force)
     if spring.damped.shape[0] > 0:
         springs.add_damping(spring, space, status, position, velocity, force)
-    if rare is not None:
+    if many is not None:
         if flocks.weight.shape[0] > 0 or flocks.steering.kind.shape[0] > 0:
             flock.add(flocks, cells, space, particles, alive, position, velocity, time, force)
+    if rare is not None:
         add_rare_drag(particles, element, users, alive, position, velocity, time, sums, report)
 
 
@@ -125,7 +132,7 @@ def kinetic_energy(particles, alive, velocity):
 @part
 def energies(
     space, particles, gravities, load, spring, law, element, attractions, pairs, alive, status, position, velocity,
-    time, bodies, report, out, rare,
+    time, bodies, report, out, rare, many,
 ):  # fmt: skip
     """Every energy in the order of ENERGIES into ``out`` [J]; the report says where a user's function raised."""
     if rare is not None:
@@ -139,6 +146,7 @@ def energies(
                 report[REPORT_USER] = ELEMENT_FAILED * USER_ROOM + failed
         out[3] = laws.energy(law, status)
         out[4] = elements.energy(element, alive)
+    if many is not None:
         out[6] = attraction.energy(attractions, space, particles, alive, position, bodies)
         out[7], failed = pair_laws.energy(pairs, bodies.cells, space, alive, position)
         if failed >= 0:

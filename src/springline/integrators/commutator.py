@@ -57,7 +57,7 @@ def turn(
                 evaluate(elements, space, place, time + ahead * far)
             velocity_forces(
                 space, particles, drag, flock, cells, springs, elements, users, alive, status, place, speed,
-                time + ahead * far, sums, report, 0,
+                time + ahead * far, sums, report, 0, 0,
             )  # fmt: skip
             if point == 0:
                 displace(held, 1.0, sums.drag, held)

@@ -104,7 +104,7 @@ class Sums(NamedTuple):
     steady: Floats  # weight and constant loads, for the ledger of a torus [N], shape (n, 3) or (0, 3)
     start: Floats  # positions before the step, where displacements are limited [m], shape (n, 3) or (0, 3)
     failed_at: Floats  # time at which a function of the user's own raised [s], shape (1,)
-    bodies: Bodies  # of attractions
+    bodies: Bodies | None  # of attractions and pair laws; None where there are none
 
 
 class Stages(NamedTuple):
@@ -199,25 +199,36 @@ class Work(NamedTuple):
     stages: Stages
     rows: Rows
     notes: Notes
-    before: Before
-    held: Held
-    near: Near
-    touch: Touch
-    cells: Cells  # of whoever looks for neighbors
+    before: Before | None  # None where there are no walls
+    held: Held | None
+    near: Near | None  # None where there are no contacts
+    touch: Touch | None
+    cells: Cells | None  # of whoever looks for neighbors; None where nobody does
     blocks: Blocks  # that threads share out
     energy: Floats  # the energies, in the order of the net force's families [J], shape (16,)
 
 
-def scratch(model: Model, stages: int, *, shared: bool = False, workers: int = 1) -> Work:
+def scratch(
+    model: Model,
+    stages: int,
+    *,
+    shared: bool = False,
+    workers: int = 1,
+    many: bool = True,
+    walled: bool = True,
+    meeting: bool = True,
+) -> Work:
     """Scratch for a model, with ``stages`` stages; 0 where neither the method nor the forces need any.
 
     Blocks are made where the work is ``shared`` among threads, so many ``workers``.
+    Rooms of neighbors and bodies (``many``), of walls and of contacts (``meeting``) are None where they are not wanted:
+    what the loop carries in vain costs time when it is compiled.
     """
     n, r = model.particle_count, len(model.exact.kind)
     staged, tied = n if stages else 0, n if r else 0
     outside = n if len(model.users.address) or model.loads.harmonic else 0
     colliding = n if len(model.contacts.law) else 0
-    walled = n if len(model.walls.kind) and not colliding else 0
+    bounded = n if len(model.walls.kind) and not colliding else 0
     room = EVENT_ROOM + most_events(model)
     return Work(
         sums=Sums(
@@ -228,7 +239,7 @@ def scratch(model: Model, stages: int, *, shared: bool = False, workers: int = 1
             steady=steady_force(model) if model.space.periodic else np.zeros((0, 3)),
             start=np.zeros((n if len(model.limits.displacement) else 0, 3)),
             failed_at=np.zeros(1),
-            bodies=bodies_for(*attracted(model), workers),
+            bodies=bodies_for(*attracted(model), workers) if many else None,
         ),
         stages=Stages(
             velocity=np.zeros((stages, staged, 3)),
@@ -256,11 +267,11 @@ def scratch(model: Model, stages: int, *, shared: bool = False, workers: int = 1
             value=np.zeros(room),
             report=np.zeros(8, dtype=np.int64),
         ),
-        before=Before(position=np.zeros((walled, 3)), velocity=np.zeros((walled, 3))),
-        held=held_for(len(model.walls.kind)),
-        near=near_for(colliding, NEIGHBORS * colliding),
-        touch=touch_for(model, ROWS * colliding + 64),
-        cells=flock_cells(model, block_count(n) if shared else 1),
+        before=Before(position=np.zeros((bounded, 3)), velocity=np.zeros((bounded, 3))) if walled else None,
+        held=held_for(len(model.walls.kind)) if walled else None,
+        near=near_for(colliding, NEIGHBORS * colliding) if meeting else None,
+        touch=touch_for(model, ROWS * colliding + 64) if meeting else None,
+        cells=flock_cells(model, block_count(n) if shared else 1) if many else None,
         blocks=blocks_of(model, block_size(n) if shared else 0),
         energy=np.zeros(16),
     )
@@ -393,6 +404,8 @@ def near_for(count: int, room: int) -> Near:
 
 def with_room(work: Work, model: Model) -> Work:
     """The same scratch with as much room for contacts as the last step wanted."""
+    assert work.touch is not None
+    assert work.near is not None
     rows, neighbors = (int(number) for number in work.touch.counts[4:6])
     if rows:
         work = work._replace(touch=touch_for(model, rows))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from springline import checks
-from springline.contacts.rows import PACE, START
 from springline.errors import SceneError
 from springline.forces import net
 from springline.integrators.contract import Integrator, implicit
@@ -14,7 +13,7 @@ from springline.model.families import Model
 from springline.model.state import State
 from springline.model.work import DONE, REPORT_COINCIDENT, REPORT_STATUS, Work
 from springline.simulation.adaptive_step import LAST, Room, adapt
-from springline.simulation.loop import Plan, advance, meeting, rare
+from springline.simulation.loop import Plan, advance, kind_of, set_out_from
 
 TOLERANCE = 1e-9  # [-] of the energy, where one does not say
 COARSEST = 1e-6  # [-] above this the series of a step is too long for its terms to tell its error
@@ -29,7 +28,7 @@ class AdaptiveRun:
     ) -> None:  # fmt: skip
         refuse_rules(model)
         self.model, self.work, self.plan = model, work, plan
-        self.rare, self.meeting = rare(model, integrator), meeting(model)
+        self.kind = kind_of(model, integrator)
         self._swayed = net.reads_velocity(model)
         self._longest = np.inf if longest is None else longest
         self._term = last_term_for(tolerance)
@@ -90,7 +89,7 @@ class AdaptiveRun:
             if not state.clock[0] < goal:
                 return took
             before = state.copy()
-            self._remember(state)
+            set_out_from(self.work, state)
             if not self._step(state, goal, 1):
                 return took
             concluded = self._conclude(state)
@@ -103,25 +102,16 @@ class AdaptiveRun:
     def _step(self, state: State, goal: float, most: int) -> int:
         return int(
             adapt(
-                self.model, state, self.work, self._room, self._table, 0, self._swayed, goal, most, self._term,
-                self._longest,
+                self.model, state, self.work, self._room, self._table, *self.kind[:2], self._swayed, goal, most,
+                self._term, self._longest,
             )
         )  # fmt: skip
-
-    def _remember(self, state: State) -> None:
-        """Where the step sets out from, for those who bounce."""
-        before, body = self.work.before, self.work.touch.body
-        before.position[...] = state.position[: len(before.position)]
-        before.velocity[...] = state.velocity[: len(before.velocity)]
-        body[:, START : START + 3], body[:, PACE : PACE + 3] = state.position[: len(body)], state.velocity[: len(body)]
 
     def _conclude(self, state: State) -> int:
         """What the loop does at the end of a step: walls, breaks, trails; 0 where it had no room."""
         end, h = float(state.clock[0]), float(state.stride[LAST])
         state.steps[0] -= 1
-        took = int(
-            advance(self.model, state, self.work, self._end, self.plan, 0, 1, end - h, h, self.rare, self.meeting, None)
-        )
+        took = int(advance(self.model, state, self.work, self._end, self.plan, 0, 1, end - h, h, *self.kind, None))
         state.clock[0] = end
         return took
 

@@ -274,7 +274,7 @@ def first_step(left, extent, most):
 
 
 @entry
-def adapt(model, state, work, room, table, rare, swayed, goal, most, tolerance, longest):
+def adapt(model, state, work, room, table, rare, many, swayed, goal, most, tolerance, longest):
     """Take steps up to the time ``goal`` [s], at most ``most``; returns how many. The report says why it stopped.
 
     The last step ends at the goal. A step is no longer than ``longest`` [s], and such that the last term of no series
@@ -326,12 +326,12 @@ def adapt(model, state, work, room, table, rare, swayed, goal, most, tolerance, 
                     position_forces(
                         model.space, particles, model.gravity, model.loads, model.springs, model.laws, model.elements,
                         model.attraction, model.pairs, model.users, state.alive, state.status, position, velocity, now,
-                        sums, report, rare,
+                        sums, report, rare, many,
                     )  # fmt: skip
                     if swayed:
                         velocity_forces(
                             model.space, particles, model.drag, model.flock, work.cells, model.springs, model.elements,
-                            model.users, state.alive, state.status, position, velocity, now, sums, report, rare,
+                            model.users, state.alive, state.status, position, velocity, now, sums, report, rare, many,
                         )  # fmt: skip
                     if report[REPORT_USER] != 0:
                         copied(room.start, position)

@@ -203,7 +203,7 @@ def put_down_runge_kutta(crew, attraction, nodes, time, dt):
 
 
 @callee
-def work_off(model, state, work, scheme, rare, crew):
+def work_off(model, state, work, scheme, rare, many, crew):
     """Do the jobs of the list in turn, and clear it; whether all numbers are finite and sane.
 
     What a function of the user's own raises ends it.
@@ -213,9 +213,9 @@ def work_off(model, state, work, scheme, rare, crew):
         job = crew.listed[k + 1]
         crew.now[0] = k
         if job < ALONE:
-            good &= share_out(job, model, state, work, scheme, rare, crew)
+            good &= share_out(job, model, state, work, scheme, rare, many, crew)
         else:
-            labor.do_alone(job, model, state, work, rare, crew)
+            labor.do_alone(job, model, state, work, rare, many, crew)
         if work.notes.report[REPORT_USER] != 0:
             break
     crew.listed[0] = 0
@@ -223,17 +223,17 @@ def work_off(model, state, work, scheme, rare, crew):
 
 
 @callee
-def share_out(job, model, state, work, scheme, rare, crew):
+def share_out(job, model, state, work, scheme, rare, many, crew):
     """Do every block or part of a job; whether all numbers are finite and sane."""
     count = work.blocks.first.shape[0] - 1 if job < ATTRACT else crew.memo[PARTS]
     if crew.threads == 1:
         for block in range(count):
             if job < ATTRACT:
-                labor.do(job, block, model, state, work, scheme, crew)
-            elif rare is not None:
+                labor.do(job, block, model, state, work, scheme, many, crew)
+            elif many is not None:
                 labor.do_part(job, block, 0, model, state, work, crew)
     else:
-        put_up(job, count, model, state, work, scheme, rare, crew)
+        put_up(job, count, model, state, work, scheme, rare, many, crew)
     if job >= ATTRACT:
         return True
     good = True
@@ -248,11 +248,11 @@ def share_out(job, model, state, work, scheme, rare, crew):
 
 
 @callee
-def put_up(job, count, model, state, work, scheme, rare, crew):
+def put_up(job, count, model, state, work, scheme, rare, many, crew):
     """Share a job out, take part in it, and wait until all of it is done."""
     store(crew.gate, FINISHED, 0)
     store(crew.gate, TICKET, (job << (2 * FIELD)) | (count << FIELD))
-    take_blocks(0, model, state, work, scheme, rare, crew)
+    take_blocks(0, model, state, work, scheme, rare, many, crew)
     looks = 0
     while load(crew.gate, FINISHED) != count:
         looks += 1
@@ -261,7 +261,7 @@ def put_up(job, count, model, state, work, scheme, rare, crew):
 
 
 @callee
-def take_blocks(worker, model, state, work, scheme, rare, crew):
+def take_blocks(worker, model, state, work, scheme, rare, many, crew):
     """Do blocks of the job that is up until none is left; whether there was one."""
     took = False
     while True:
@@ -272,20 +272,20 @@ def take_blocks(worker, model, state, work, scheme, rare, crew):
         if exchange(crew.gate, TICKET, ticket, ticket + 1):
             job = ticket >> (2 * FIELD)
             if job < ATTRACT:
-                labor.do(job, block, model, state, work, scheme, crew)
-            elif rare is not None:
+                labor.do(job, block, model, state, work, scheme, many, crew)
+            elif many is not None:
                 labor.do_part(job, block, worker, model, state, work, crew)
             add(crew.gate, FINISHED, 1)
             took = True
 
 
 @callee
-def assist(model, state, work, scheme, rare, crew):
+def assist(model, state, work, scheme, rare, many, crew):
     """Help until the crew is closed."""
     worker = add(crew.gate, CAME, 1) + 1
     looks = 0
     while load(crew.gate, CLOSED) == 0:
-        if take_blocks(worker, model, state, work, scheme, rare, crew):
+        if take_blocks(worker, model, state, work, scheme, rare, many, crew):
             looks = 0
         looks += 1
         if looks > PATIENCE:

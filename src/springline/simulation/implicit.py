@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.contacts.rows import PACE, START
 from springline.equilibrium.bars import PAIRS, bars_of
 from springline.equilibrium.body import Body
 from springline.equilibrium.rows import Rows
@@ -29,7 +28,7 @@ from springline.model.work import (
 from springline.simulation.implicit_equations import End, Equations, Start
 from springline.simulation.implicit_step import Effort, Failed, Step
 from springline.simulation.implicit_ties import Ties
-from springline.simulation.loop import Plan, advance, measure_energies, measure_forces, meeting, rare
+from springline.simulation.loop import Plan, advance, kind_of, measure_energies, measure_forces, set_out_from
 
 HALVINGS = 12  # a step is split into 4096 parts at most
 GAIN = 0.1  # [-] of the most kinetic and elastic energy that steps may have made, before one that makes more is split
@@ -51,7 +50,7 @@ class ImplicitRun:
         self.model, self.work, self.integrator, self.plan = model, work, integrator, plan
         self.rows = Rows(model.exact, model.space, model.particle_count)
         self.effort = Effort()
-        self.rare, self.meeting = rare(model, integrator), meeting(model)
+        self.kind = kind_of(model, integrator)
         self._probe = state.copy()
         self._left: State | None = None  # as the last step left it
         self._joined = _with_few_pairs(model)
@@ -106,10 +105,7 @@ class ImplicitRun:
         sums, report = self.work.sums, self.work.notes.report
         before, noted = state.copy(), int(report[REPORT_EVENTS])
         sums.start[...] = state.position[: len(sums.start)]
-        self.work.before.position[...] = state.position[: len(self.work.before.position)]
-        self.work.before.velocity[...] = state.velocity[: len(self.work.before.velocity)]
-        body = self.work.touch.body
-        body[:, START : START + 3], body[:, PACE : PACE + 3] = state.position[: len(body)], state.velocity[: len(body)]
+        set_out_from(self.work, state)
         self._cross(state, time, h, halved)
         crossed = state.copy()
         if not self._ended(state, time, h):
@@ -131,9 +127,7 @@ class ImplicitRun:
         coincident = int((lengths[: self._body.bars.springs] < COINCIDENT).sum() + state.status.any())
         self.work.notes.report[REPORT_COINCIDENT] = coincident
         scheme = self.integrator.scheme
-        return int(
-            advance(self.model, state, self.work, scheme, self.plan, 0, 1, time, h, self.rare, self.meeting, None)
-        )
+        return int(advance(self.model, state, self.work, scheme, self.plan, 0, 1, time, h, *self.kind, None))
 
     def _cross(self, state: State, time: float, h: float, halved: int = 0) -> None:
         """Solve for a step; where that fails, for its halves."""
@@ -185,7 +179,7 @@ class ImplicitRun:
         """Forces that depend on position and time, and what velocities and limits add [N]; each (particles, 3)."""
         sums, probe = self.work.sums, self._probe
         probe.position[:], probe.velocity[:], probe.clock[0] = position, velocity, time
-        measure_forces(self.model, probe, self.work, self.rare)
+        measure_forces(self.model, probe, self.work, *self.kind[:2])
         if self.work.notes.report[REPORT_USER]:
             raise UserFailed
         force, drag = sums.force.copy(), sums.drag.copy()
@@ -224,7 +218,7 @@ class ImplicitRun:
         """Kinetic and potential energy less the work of what acts from outside, and what is known to be lost [J]."""
         self._probe.restore(state)
         self._probe.clock[0] = time
-        measure_energies(self.model, self._probe, self.work, self.rare)
+        measure_energies(self.model, self._probe, self.work, *self.kind[:2])
         return float(self.work.energy.sum()) + float(state.ledger[DISSIPATED]) - float(state.ledger[WORK])
 
 

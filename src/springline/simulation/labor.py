@@ -39,7 +39,7 @@ FIRST_NUMBER, SECOND_NUMBER = 0, 1  # columns of ``Crew.number``
 
 
 @callee
-def do(job, block, model, state, work, scheme, crew):
+def do(job, block, model, state, work, scheme, many, crew):
     """Do one block of a job; writes to the particles of the block and to the block's rows in ``crew``."""
     a = work.blocks.first[block]
     b = work.blocks.first[block + 1]
@@ -62,12 +62,9 @@ def do(job, block, model, state, work, scheme, crew):
         good = drift_free(position, velocity, h)
     elif job == LOOK:
         good = all_near(position, velocity)
-    elif job == FILL:
-        flock_pass.fill(work.cells, model.space, state.position, state.velocity, block)
-    elif job == FLOCK:
-        keep_together(model, work, int(h), block)
-    elif job == STEER:
-        steer(model, state, work, h, a, b)
+    elif job >= FILL:
+        if many is not None:
+            do_flock(job, h, block, a, b, model, state, work)
     else:
         sums = sums_within(work.sums, a, b)
         stages = stages_within(work.stages, a, b)
@@ -93,6 +90,17 @@ def do(job, block, model, state, work, scheme, crew):
 
 
 @callee
+def do_flock(job, number, block, a, b, model, state, work):
+    """Do one block of a job of flocks."""
+    if job == FILL:
+        flock_pass.fill(work.cells, model.space, state.position, state.velocity, block)
+    elif job == FLOCK:
+        keep_together(model, work, int(number), block)
+    else:
+        steer(model, state, work, number, a, b)
+
+
+@callee
 def do_part(job, part_of, worker, model, state, work, crew):
     """Do one part of a job that has blocks of its own."""
     if job == ATTRACT:
@@ -106,7 +114,7 @@ def do_part(job, part_of, worker, model, state, work, crew):
 
 
 @callee
-def do_alone(job, model, state, work, rare, crew):
+def do_alone(job, model, state, work, rare, many, crew):
     """Do a job that is not shared out."""
     number = crew.number[crew.now[0], FIRST_NUMBER]
     sums = work.sums
@@ -116,37 +124,48 @@ def do_alone(job, model, state, work, rare, crew):
     elif job == PULL_MORE:
         if model.loads.particle.shape[0] > 0:
             loads.add(model.loads, number, sums.force)
+        if many is not None:
+            net.add_pair_laws(model.pairs, model.space, state.alive, state.position, sums, report)
         if rare is not None:
             net.add_rare_forces(
-                model.space, model.particles, model.loads, model.springs, model.laws, model.elements, model.pairs,
-                model.users, state.alive, state.status, state.position, state.velocity, number, sums, report,
+                model.space, model.particles, model.loads, model.springs, model.laws, model.elements, model.users,
+                state.alive, state.status, state.position, state.velocity, number, sums, report,
             )  # fmt: skip
-    elif rare is not None:
-        if job == LINE_UP:
-            blocks, massive, total = attraction.prepare(
-                model.attraction, int(number), model.space, model.particles, state.alive, state.position, sums.bodies,
-                sums.force,
-            )  # fmt: skip
-            crew.memo[BLOCKS] = blocks
-            crew.memo[MASSIVE] = massive
-            crew.memo[TOTAL] = total
-            crew.memo[PARTS] = min(blocks, MOST_PARTS)
-        elif job == SORT:
-            flock_pass.prepare(model.flock, int(number), work.cells, model.space, state.alive, state.position)
-        elif job == MAKE_TANGENT:
+    elif job == MAKE_TANGENT:
+        if rare is not None:
             exact.make_tangent(
                 model.exact, model.space, state.mobility, state.alive, state.position, state.velocity, work.rows
             )
-        else:
+    elif job == RESIST_MORE:
+        if many is not None:
             if crew.groups == 0 and (model.flock.weight.shape[0] > 0 or model.flock.steering.kind.shape[0] > 0):
                 flock.add(
                     model.flock, work.cells, model.space, model.particles, state.alive, state.position, state.velocity,
                     number, sums.drag,
                 )  # fmt: skip
+        if rare is not None:
             net.add_rare_drag(
                 model.particles, model.elements, model.users, state.alive, state.position, state.velocity, number, sums,
                 report,
             )  # fmt: skip
+    elif many is not None:
+        if job == SORT:
+            flock_pass.prepare(model.flock, int(number), work.cells, model.space, state.alive, state.position)
+        else:
+            line_up(int(number), model, state, work, crew)
+
+
+@callee
+def line_up(group, model, state, work, crew):
+    """Prepare the bodies of an attraction, and say how many parts its job has."""
+    blocks, massive, total = attraction.prepare(
+        model.attraction, group, model.space, model.particles, state.alive, state.position, work.sums.bodies,
+        work.sums.force,
+    )  # fmt: skip
+    crew.memo[BLOCKS] = blocks
+    crew.memo[MASSIVE] = massive
+    crew.memo[TOTAL] = total
+    crew.memo[PARTS] = min(blocks, MOST_PARTS)
 
 
 @callee

@@ -30,7 +30,7 @@ from springline.integrators.stages import (
 from springline.kernels import callee, entry, kernel, part
 from springline.model.families import CORD, Model
 from springline.model.space import wrap
-from springline.model.state import DISSIPATED
+from springline.model.state import DISSIPATED, State
 from springline.model.work import (
     CASUALTY,
     CONTACTS_FULL,
@@ -44,7 +44,9 @@ from springline.model.work import (
     REPORT_USER,
     UNSOLVED,
     USER_FAILED,
+    Work,
     most_events,
+    scratch,
 )
 from springline.simulation import events, labor
 from springline.simulation.crew import (
@@ -120,44 +122,67 @@ def stages_needed(model: Model, method: Integrator) -> int:
     return 1 if method.scheme.gradient.any() else 0
 
 
-def rare(model: Model, method: Integrator) -> int | None:
-    """None where a model has none of what few have, 0 elsewhere: laws and functions of the user's own, elements,
-    attraction, pair laws, exact constraints, flocks, loads that change with time, force gradients.
+class Kind(NamedTuple):
+    """What a model has of what few have: 0 where it has some, None where it has none.
 
-    The compiler leaves out of the loop what hangs on an argument that is None, and takes half the time.
+    The compiler leaves out of the loop what hangs on an argument that is None; each kind of loop is compiled once for
+    a machine, when it is first needed.
     """
-    counts = (
-        len(model.laws.address), len(model.elements.address), len(model.attraction.strength), len(model.exact.kind),
-        len(model.users.address), len(model.surfaces.address), int(model.loads.harmonic),
-        int(method.scheme.gradient.any()), int(model.flock.acts), len(model.pairs.address),
+
+    rare: int | None  # laws, functions of the user's own, elements, exact constraints, loads that change with time
+    many: int | None  # attraction, pair laws, flocks
+    walled: int | None  # planes, boxes, projections, surfaces, a torus, contacts
+    meeting: int | None  # contacts between particles
+    graded: int | None  # force gradients, which take all forces in
+
+    def name(self, *, shared: bool) -> str:
+        """A name for it, and for whether a crew shares the work."""
+        parts = [name for name, has in self._asdict().items() if has is not None]
+        return "-".join(["loop", *parts, *(["shared"] if shared else [])])
+
+
+def kind_of(model: Model, method: Integrator) -> Kind:
+    """The kind of loop that a model needs."""
+    rare = (
+        len(model.laws.address), len(model.elements.address), len(model.exact.kind), len(model.users.address),
+        len(model.surfaces.address), int(model.loads.harmonic),
     )  # fmt: skip
-    return 0 if any(counts) else None
+    many = len(model.attraction.strength), int(model.flock.acts), len(model.pairs.address)
+    meeting = bool(len(model.contacts.law))
+    walled = plan(model, method).walled or meeting
+    graded = bool(method.scheme.gradient.any())
+    return Kind(*(0 if some else None for some in (any(rare) or graded, any(many) or graded, walled, meeting, graded)))
 
 
-def meeting(model: Model) -> int | None:
-    """The same for contacts between particles: None where there are none."""
-    return 0 if len(model.contacts.law) else None
+def scratch_for(model: Model, method: Integrator, stages: int, *, shared: bool = False, workers: int = 1) -> Work:
+    """Scratch for the kind of loop that a model needs."""
+    kind = kind_of(model, method)
+    many, walled, meeting = (has is not None for has in (kind.many, kind.walled, kind.meeting))
+    return scratch(model, stages, shared=shared, workers=workers, many=many, walled=walled, meeting=meeting)
 
 
-def kind_of_loop(model: Model, method: Integrator, *, shared: bool) -> str:
-    """The loop that a model needs, by name: each is compiled once for a machine."""
-    parts = ("rare", rare(model, method) is not None), ("contacts", meeting(model) is not None), ("shared", shared)
-    return "-".join(["loop", *(name for name, there in parts if there)])
+def set_out_from(work: Work, state: State) -> None:
+    """Note where a step that is solved for outside the loop sets out from, for those who bounce."""
+    if work.before is not None:
+        work.before.position[...] = state.position[: len(work.before.position)]
+        work.before.velocity[...] = state.velocity[: len(work.before.velocity)]
+    if work.touch is not None:
+        set_out(work.touch.body, state.position, state.velocity)
 
 
 @entry
-def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, meeting, crew):
+def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, many, walled, meeting, graded, crew):
     """Take steps ``first`` to ``first + steps`` of a row of equal steps from time ``start``; returns how many it took.
 
-    An implicit step has been solved for by the caller, and is only ended here. For ``rare`` and ``meeting`` see above; ``crew``
-    shares out the work, and is None for small models.
+    An implicit step has been solved for by the caller, and is only ended here. For the arguments after ``dt`` see
+    :class:`Kind`; ``crew`` shares out the work, and is None for small models.
 
     Why it stopped is in the report. What happens depends on the state and the number of the step alone, never on how
     many steps a call takes.
     """
     if crew is not None:
         if steps == ASSIST:
-            assist(model, state, work, scheme, rare, crew)
+            assist(model, state, work, scheme, rare, many, crew)
             return 0
     space = model.space
     particles = model.particles
@@ -203,8 +228,9 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, mee
         fits = True
         if sums.start.shape[0] > 0 and scheme.family != IMPLICIT:
             remember(sums.start, position)
-        if plan.bounded and scheme.family != IMPLICIT:
-            bounce.set_out(work.before, position, velocity)
+        if walled is not None:
+            if plan.bounded and scheme.family != IMPLICIT:
+                bounce.set_out(work.before, position, velocity)
         if meeting is not None:
             noted = report[REPORT_EVENTS]
             save_accounts(work.touch, ledger, state.taut)
@@ -220,7 +246,7 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, mee
                         if crew is None:
                             position_forces(
                                 space, particles, gravity, loads, springs, laws, elements, attraction, pairs, users,
-                                alive, status, position, velocity, time, sums, report, rare,
+                                alive, status, position, velocity, time, sums, report, rare, many,
                             )  # fmt: skip
                         else:
                             put_down_forces(crew, attraction, time)
@@ -240,14 +266,15 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, mee
                         good &= kick_with_all(
                             space, particles, drag, flock, cells, springs, elements, users, limits, exact_rows,
                             scheme, plan, alive, status, mobility, position, velocity, ledger, sums, stages, work.rows,
-                            report, time, dt, kick, tangent, rare,
+                            report, time, dt, kick, tangent, rare, many,
                         )  # fmt: skip
                     else:
                         put_down_kick(crew, time, dt, kick, inner, tangent, plan.dragged, plan.limited)
                     if rare is not None:
                         if crew is not None:
                             if gradients[stage] != 0.0 or plan.constrained:
-                                good &= work_off(model, state, work, scheme, rare, crew)
+                                good &= work_off(model, state, work, scheme, rare, many, crew)
+                    if graded is not None:
                         if gradients[stage] != 0.0 and report[REPORT_USER] == 0:
                             turn(
                                 space, particles, drag, flock, cells, springs, laws, elements, attraction, pairs,
@@ -284,11 +311,11 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, mee
                     now = time + nodes[stage] * dt
                     position_forces(
                         space, particles, gravity, loads, springs, laws, elements, attraction, pairs, users, alive,
-                        status, position, velocity, now, sums, report, rare,
+                        status, position, velocity, now, sums, report, rare, many,
                     )  # fmt: skip
                     velocity_forces(
                         space, particles, drag, flock, cells, springs, elements, users, alive, status,
-                        position, velocity, now, sums, report, rare,
+                        position, velocity, now, sums, report, rare, many,
                     )  # fmt: skip
                     if report[REPORT_USER] != 0:
                         break
@@ -297,7 +324,7 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, mee
                     )
             good = all_near(position, velocity)
         if crew is not None:
-            good &= work_off(model, state, work, scheme, rare, crew)
+            good &= work_off(model, state, work, scheme, rare, many, crew)
         if scheme.family != SPLITTING:
             if rare is not None:
                 if good and plan.constrained and scheme.family == RUNGE_KUTTA:
@@ -311,7 +338,7 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, mee
 
         time = start + (k + 1) * dt
         if good and verdict == DONE and report[REPORT_USER] == 0 and (plan.ruled or report[REPORT_COINCIDENT] > 0):
-            fits = conclude(model, state, work, plan, time, dt, rare, meeting)
+            fits = conclude(model, state, work, plan, time, dt, rare, walled, meeting)
             fresh = fresh and not plan.ruled
         if meeting is not None:
             if not fits:
@@ -343,7 +370,7 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, mee
 def kick_with_all(
     space, particles, drag, flock, cells, springs, elements, users, limits, exact_rows, scheme, plan, alive,
     status, mobility,
-    position, velocity, ledger, sums, stages, rows, report, time, dt, h, tangent, rare,
+    position, velocity, ledger, sums, stages, rows, report, time, dt, h, tangent, rare, many,
 ):  # fmt: skip
     """A kick of length h with whatever may stand between force and velocity; false outside the numbers.
 
@@ -373,6 +400,7 @@ def kick_with_all(
                 sums,
                 report,
                 rare,
+                many,
             )
             if report[REPORT_USER] != 0:
                 break
@@ -395,7 +423,7 @@ def kick_with_all(
 
 
 @part
-def conclude(model, state, work, plan, time, dt, rare, meeting):
+def conclude(model, state, work, plan, time, dt, rare, walled, meeting):
     """The end of a step: limits of displacement, walls, breaks, coincidences; false where contacts have no room."""
     springs = model.springs
     position = state.position
@@ -404,7 +432,7 @@ def conclude(model, state, work, plan, time, dt, rare, meeting):
     if work.sums.start.shape[0] > 0:
         hold_displacement(model.limits, work.sums.start, position, work.sums.force, ledger)
     fits = True
-    if plan.walled:
+    if walled is not None:
         fits = obey(model, state, work, plan, time, dt, rare, meeting)
     if plan.brittle and fits:
         events.break_springs(springs, model.space, state.status, position, ledger, time, notes)
@@ -515,27 +543,27 @@ def lost_particle(position, velocity):
 
 
 @entry
-def measure_energies(model, state, work, rare):
+def measure_energies(model, state, work, rare, many):
     """Every energy of a state into ``work.energy``, in the order of ``net.ENERGIES`` [J]."""
     net.energies(
         model.space, model.particles, model.gravity, model.loads, model.springs, model.laws, model.elements,
         model.attraction, model.pairs, state.alive, state.status, state.position, state.velocity, state.clock[0],
-        work.sums.bodies, work.notes.report, work.energy, rare,
+        work.sums.bodies, work.notes.report, work.energy, rare, many,
     )  # fmt: skip
 
 
 @entry
-def measure_forces(model, state, work, rare):
+def measure_forces(model, state, work, rare, many):
     """The forces at a state into ``work.sums``: ``force``, and in ``drag`` what depends on velocity [N]."""
     sums = work.sums
     report = work.notes.report
     position_forces(
         model.space, model.particles, model.gravity, model.loads, model.springs, model.laws, model.elements,
         model.attraction, model.pairs, model.users, state.alive, state.status, state.position, state.velocity,
-        state.clock[0], sums, report, rare,
+        state.clock[0], sums, report, rare, many,
     )  # fmt: skip
     velocity_forces(
         model.space, model.particles, model.drag, model.flock, work.cells, model.springs, model.elements,
         model.users, state.alive, state.status,
-        state.position, state.velocity, state.clock[0], sums, report, rare,
+        state.position, state.velocity, state.clock[0], sums, report, rare, many,
     )  # fmt: skip

@@ -34,7 +34,6 @@ from springline.model.work import (
     USER_FAILED,
     Work,
     noted_events,
-    scratch,
     with_room,
 )
 from springline.simulation import changes, failures
@@ -44,12 +43,11 @@ from springline.simulation.event_driven_queue import STALLED
 from springline.simulation.implicit import ImplicitRun
 from springline.simulation.loop import (
     advance,
-    kind_of_loop,
+    kind_of,
     measure_energies,
     measure_forces,
-    meeting,
     plan,
-    rare,
+    scratch_for,
     stages_needed,
 )
 from springline.simulation.order import order_for
@@ -80,8 +78,7 @@ class Simulation:
     state : what does; it is always whole
     integrator : the method
     bound : what is proved about the step, and what is outside the proof
-    rare : see :func:`springline.simulation.loop.rare`
-    kind : of compiled loop that it needs
+    kind : see :class:`springline.simulation.loop.Kind`
     """
 
     def __init__(
@@ -120,11 +117,12 @@ class Simulation:
         shared = integrator.scheme.family < IMPLICIT and is_worth_sharing(model)
         self._order = order_for(model, self.state) if shared else None
         inner = model if self._order is None else self._order.model
-        self._work = scratch(inner, stages_needed(model, integrator), shared=shared, workers=self._threads)
+        self._work = scratch_for(
+            inner, integrator, stages_needed(model, integrator), shared=shared, workers=self._threads
+        )
         self._crew = crew_for(model, self._work, self._threads)
         self._plan = plan(model, integrator)
-        self.rare, self._meeting = rare(model, integrator), meeting(model)
-        self.kind = kind_of_loop(model, integrator, shared=self._crew is not None)
+        self.kind = kind_of(model, integrator)
         carried = integrator.newmark is not None and integrator.newmark.carried
         if carried != bool(len(self.state.acceleration)):
             self.state = self.state._replace(acceleration=np.zeros((len(self.state.position) if carried else 0, 3)))
@@ -173,6 +171,11 @@ class Simulation:
         self._changes += [(int(self.state.steps[0]), self.time, row) for row in rows]
 
     @property
+    def loop(self) -> str:
+        """Name of the compiled loop that it needs."""
+        return self.kind.name(shared=self._crew is not None)
+
+    @property
     def time(self) -> float:
         """Time [s]."""
         return self.state.time
@@ -193,7 +196,7 @@ class Simulation:
 
     def energy(self) -> dict[str, float]:
         """Energies now [J]: kinetic, one for each force, potential, total, dissipated, work."""
-        measure_energies(self.model, self.state, self._work, self.rare)
+        measure_energies(self.model, self.state, self._work, *self.kind[:2])
         self._raise_user_failure()
         values = dict(zip(ENERGIES, self._work.energy.tolist(), strict=False))
         kinetic = values.pop("kinetic")
@@ -210,8 +213,8 @@ class Simulation:
 
     def forces(self) -> np.ndarray:
         """Net force on every particle now [N], shape (particles, 3)."""
-        work = scratch(self.model, 1)
-        measure_forces(self.model, self.state, work, self.rare)
+        work = scratch_for(self.model, self.integrator, 1)
+        measure_forces(self.model, self.state, work, *self.kind[:2])
         self._raise_user_failure(work)
         return np.asarray(work.sums.force + work.sums.drag)
 
@@ -414,25 +417,14 @@ class Simulation:
 
             def call(steps: int) -> int:
                 return advance(
-                    model,
-                    state,
-                    self._work,
-                    scheme,
-                    self._plan,
-                    first,
-                    steps,
-                    start,
-                    dt,
-                    self.rare,
-                    self._meeting,
-                    self._crew,
+                    model, state, self._work, scheme, self._plan, first, steps, start, dt, *self.kind, self._crew
                 )
 
             with Helpers(self._crew, lambda: call(ASSIST)):
                 took = call(steps)
             if self._order is not None:
                 self._order.translate(self._work.notes)
-        note_warm(self.kind)
+        note_warm(self.loop)
         return int(took)
 
     def _settle(self) -> None:
