@@ -268,5 +268,20 @@ ENTRIES = {
             "Braced meshes fall into a box, bounce off it and off one another, and come to lie in a heap.",
             MESHES, "004", until=600.0, every=2.0, dt=0.1,
         ),
+        Entry(
+            "pi-collisions", "Hits that spell pi",
+            "Two blocks and a wall, one 10,000 times as heavy as the other: 314 hits, exactly.",
+            SLINKY, "003", until=12.0, every=0.05, integrator="event_driven",
+        ),
+        Entry(
+            "galaxy-collision", "Galaxy collision",
+            "Two galaxies of five thousand stars each fall through each other, turn back, and merge.",
+            FORCES, "002", until=40.0, every=0.5, dt=0.1,
+        ),
+        Entry(
+            "flock-100k", "Flock of a hundred thousand",
+            "From every way at once, a hundred thousand birds join into streams.",
+            FORCES, "002", until=30.0, every=0.4, dt=0.2,
+        ),
     )
 }  # fmt: skip

@@ -277,7 +277,8 @@ def _dot_areas(shot: Still, dots: np.ndarray) -> FloatArray:
     """Areas [points^2]: smaller where there are many, larger with the mass, within reason."""
     mass = shot.model.particles.mass[dots]
     typical = float(np.median(mass[mass > 0.0])) if (mass > 0.0).any() else 1.0
-    base = np.clip(900.0 / len(dots), 1.0, 12.0 if shot.model.spring_count else 26.0)
+    least = min(1.0, MOST_SEGMENTS / len(dots))
+    base = np.clip(900.0 / len(dots), least, 12.0 if shot.model.spring_count else 26.0)
     return np.asarray(base * np.clip((mass / typical) ** (2.0 / 3.0), 0.5, 8.0))
 
 
