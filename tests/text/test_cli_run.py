@@ -427,3 +427,10 @@ def test_the_first_run_on_a_machine_says_that_it_compiles(cli: Cli, monkeypatch:
     said = cli("run", "hanging-chain", "--until", 1)
     assert said.err == "Compiling the engine, once for this machine: some 10 seconds ...\n"
     assert re.search(r"computing +[\d.]+ s, compiling included\n", said.out)
+
+
+def test_every_kind_of_event_has_words_for_one_and_for_many() -> None:
+    from springline.cli.summary import EVENT_WORDS
+    from springline.model.work import EVENT_KINDS
+
+    assert set(EVENT_WORDS) == set(EVENT_KINDS.values())

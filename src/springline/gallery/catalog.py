@@ -281,7 +281,7 @@ ENTRIES = {
         Entry(
             "flock-100k", "Flock of a hundred thousand",
             "From every way at once, a hundred thousand birds join into streams.",
-            FORCES, "002", until=30.0, every=0.4, dt=0.2,
+            FORCES, "002", until=30.0, every=0.4, dt=0.4,
         ),
     )
 }  # fmt: skip

@@ -31,7 +31,7 @@ def build(count: int = COUNT, seed: int = 2, separation: float = SEPARATION) -> 
 
 def evidence() -> tuple[Recording, float]:
     """A minute of five thousand of them, as many to a square meter; and how many the scene has."""
-    return build(5_000).simulate(dt=0.2).run(until=60.0, every=2.0), float(build().particle_count)
+    return build(5_000).simulate(dt=0.4).run(until=60.0, every=2.0), float(build().particle_count)
 
 
 @fact("There are a hundred thousand.", 100_000.0)
