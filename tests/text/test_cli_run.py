@@ -17,8 +17,10 @@ import numpy as np
 import pytest
 
 import springline
+from springline.cli.summary import EVENT_WORDS
 from springline.errors import Interrupted
 from springline.integrators.registry import INTEGRATORS
+from springline.model.work import EVENT_KINDS
 
 Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
 
@@ -430,7 +432,4 @@ def test_the_first_run_on_a_machine_says_that_it_compiles(cli: Cli, monkeypatch:
 
 
 def test_every_kind_of_event_has_words_for_one_and_for_many() -> None:
-    from springline.cli.summary import EVENT_WORDS
-    from springline.model.work import EVENT_KINDS
-
     assert set(EVENT_WORDS) == set(EVENT_KINDS.values())

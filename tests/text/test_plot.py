@@ -523,3 +523,12 @@ def test_plotting_leaves_the_users_matplotlib_alone():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False True"
+
+
+@pytest.mark.parametrize("mode", ["exact", "project", "inside", "outside"])
+def test_a_sphere_is_drawn_whether_particles_live_on_it_or_bounce_off_it(mode: str) -> None:
+    scene = sl.Scene()
+    scene.particle((1, 0, 0) if mode != "outside" else (2, 0, 0))
+    scene.add(sl.Sphere((0, 0, 0), 1.0, mode=mode))
+    drawn = artists(sl.plot(scene), "sphere")
+    assert sum(len(one.get_paths()) for one in drawn) == 11

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.model.families import CORD, RING_RADIUS, ROD, SPHERE, Model
+from springline.model.families import CORD, FLAT, RING_RADIUS, ROD, SPHERE, Model
 from springline.view.plot_data import Still
 
 ON_PLANE = 1e-12  # [-] of a box's diagonal: a corner nearer to a plane lies on it
@@ -102,9 +102,10 @@ def _edges(kind: str, low: FloatArray, high: FloatArray) -> list[Outline]:
 
 
 def _round_things(model: Model) -> list[Outline]:
-    """Each sphere and ring once, however many particles live on it."""
+    """Each sphere and ring once, however many particles live on it or bounce off it."""
     rows, project = model.exact, model.projections
     spheres = {(*rows.center[r], rows.length[r]) for r in np.flatnonzero(rows.kind == SPHERE)}
+    spheres |= {(*wall[:3], wall[6]) for wall in model.walls.shape[model.walls.kind != FLAT]}
     rings = {(*rows.center[r], *rows.axis[r], rows.length[r]) for r in np.flatnonzero(rows.kind == RING_RADIUS)}
     for center, axis, radius in zip(project.center, project.axis, project.radius, strict=True):
         if np.any(axis):
