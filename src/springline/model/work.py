@@ -404,14 +404,15 @@ def near_for(count: int, room: int) -> Near:
 
 def with_room(work: Work, model: Model) -> Work:
     """The same scratch with as much room for contacts as the last step wanted."""
+    before = work.near
     assert work.touch is not None
-    assert work.near is not None
+    assert before is not None
     rows, neighbors = (int(number) for number in work.touch.counts[4:6])
     if rows:
         work = work._replace(touch=touch_for(model, rows))
     if neighbors:
         near = near_for(model.particle_count, neighbors)
-        near.skin[0] = work.near.skin[0]
+        near.skin[0] = before.skin[0]
         work = work._replace(near=near)
     return work
 

@@ -11,6 +11,7 @@ from springline.kernels import callee, entry, kernel
 from springline.model.families import Floats
 from springline.model.work import (
     CASUALTY,
+    COLLIDE,
     DONE,
     EVENTS_FULL,
     HIT,
@@ -204,7 +205,7 @@ def fly(world, state, notes, queue, mortality, goal, most):
             j = second
             speed = hit_pair(world, state.mobility, flight, state.hits, state.ledger, time, i, j)
             if speed >= 0.0:
-                note(notes, time, HIT, i, j, speed)
+                note(notes, time, COLLIDE, i, j, speed)
         elif second < count + walls:
             which = second - count
             speed = hit_wall(world, state.mobility, flight, state.hits, state.ledger, time, i, which)

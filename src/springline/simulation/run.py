@@ -420,12 +420,21 @@ class Simulation:
                     model, state, self._work, scheme, self._plan, first, steps, start, dt, *self.kind, self._crew
                 )
 
-            with Helpers(self._crew, lambda: call(ASSIST)):
-                took = call(steps)
-            if self._order is not None:
-                self._order.translate(self._work.notes)
+            try:
+                with Helpers(self._crew, lambda: call(ASSIST)):
+                    took = call(steps)
+            except KeyboardInterrupt:  # it comes when the call is over, and its steps are taken
+                self._translate()
+                self._events.append(noted_events(self._work.notes))
+                raise
+            self._translate()
         note_warm(self.loop)
         return int(took)
+
+    def _translate(self) -> None:
+        """Give the user's numbers to what the last call noted."""
+        if self._order is not None:
+            self._order.translate(self._work.notes)
 
     def _settle(self) -> None:
         """Bring the state of the user's numbering up to date."""
