@@ -14,7 +14,7 @@ from springline.equilibrium.body import Body, Placed
 from springline.equilibrium.measures import Measured, Measures
 from springline.equilibrium.rules import Grip, Hold, Rules
 from springline.errors import SceneError
-from springline.model.families import Model
+from springline.model.families import FLAT, Model
 from springline.model.state import State
 
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
@@ -257,6 +257,12 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
         raise SceneError(
             "equilibrium() needs the energy of every force, and the rules of a flock (Cohesion, Separation, Alignment) "
             "and steering have none. Leave them out; or run the scene with scene.simulate()."
+        )
+    if len(model.contacts.law) or (model.walls.kind != FLAT).any():
+        raise SceneError(
+            "equilibrium() holds planes and boxes, and neither contacts between particles (Contacts) nor spheres that "
+            "particles bounce off (Sphere with mode 'outside' or 'inside'). Leave them out; or run the scene to rest "
+            "with scene.simulate() and Drag."
         )
     if model.loads.harmonic:
         raise SceneError(
