@@ -235,6 +235,38 @@ def test_an_elastic_gas_keeps_its_energy_and_on_a_torus_its_momentum(torus: bool
         assert np.abs(mass @ simulation.state.velocity - momentum).max() < 1e-11  # measured 1e-13
 
 
+def falling_pair(phase: float, dt: float) -> sl.Simulation:
+    """Two balls that fall side by side and near each other at 1 m/s."""
+    scene = sl.Scene(dim=2, gravity=G)
+    scene.particles([(0, 0), (0.7 + phase * dt, 0)], velocity=[(0.5, 0), (-0.5, 0)], radius=0.1)
+    scene.add(sl.Contacts())
+    return scene.simulate(dt=dt)
+
+
+def test_falling_together_changes_no_blow_wherever_in_a_step_it_comes() -> None:
+    for phase in np.linspace(0, 1, 100, endpoint=False):
+        simulation = falling_pair(phase, 0.01)
+        simulation.step(70)
+        assert (simulation.state.hits == 1).all()
+        speeds = simulation.state.velocity[:, 0]
+        assert abs(speeds[1] - speeds[0] - 1.0) < 1e-12  # measured 2e-16
+
+
+@pytest.mark.parametrize("dt", [0.01, 0.003])
+def test_an_elastic_gas_in_gravity_keeps_its_energy(dt: float) -> None:
+    scene, chance = sl.Scene(dim=2, gravity=G), np.random.default_rng(1)
+    place = np.stack(np.meshgrid(np.arange(6), np.arange(6)), -1).reshape(-1, 2) + 0.5
+    scene.particles(place, velocity=2 * chance.normal(size=(36, 2)), radius=0.2)
+    scene.add(sl.Contacts(), sl.Box((0, 0), (6, 6)))
+    simulation = scene.simulate(dt=dt)
+    before = simulation.energy()["total"]
+    simulation.step(round(10 / dt))
+    after = simulation.energy()
+    assert simulation.state.hits.sum() > 1000
+    assert abs(after["total"] / before - 1.0) < 1e-12  # measured 2e-15
+    assert abs(after["dissipated"] / before) < 1e-12  # measured 1e-15
+
+
 def test_what_is_listed_as_near_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """The list may be made anew at every step, or its skin be thick or thin."""
     found = []

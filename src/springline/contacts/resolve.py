@@ -54,7 +54,7 @@ def resolve(space, particles, walls, contacts, mobility, alive, near, touch, pos
         space, walls, contacts, near, touch, touching, pressing, touches, hits, notes, time, dt, share
     )
     if fits:
-        chosen = choose(walls.kind, walls.shape, touch, hits, dt)
+        chosen = choose(walls.kind, walls.shape, touch, hits, dt, share)
         if chosen > 0:
             hold(body, who, data, touch.order, chosen, touch.moved, touch.was, count, dt, share)
             put_apart(walls.kind, walls.shape, body, who, data, touch.order, chosen, dt)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.contacts.impacts import mark, relative, swift, where
+from springline.contacts.impacts import closing, faint, load, mark, relative, swift, where
 from springline.contacts.rows import (
     CAUGHT,
     CONTACTS,
@@ -43,16 +43,22 @@ PUTS = 4  # sweeps over overlaps in a step
 
 
 @callee
-def choose(kind, shape, touch, hits, dt):
-    """List the contacts that may hold something in this step, by who meets; how many there are."""
+def choose(kind, shape, touch, hits, dt, share):
+    """List the contacts that may hold something in this step, by who meets; how many there are.
+
+    What nears without having touched is held only where forces may have brought it there from rest: all else has an
+    impact before it, in the step to come.
+    """
     body, link, who, data = touch.body, touch.link, touch.who, touch.data
     n = body.shape[0]
     chosen = 0
     for row in range(touch.counts[CONTACTS]):
         a, b = who[row, FIRST], who[row, SECOND]
         gap, nx, ny, nz = where(kind, shape, body, who, data, row, 1.0)
-        if gap > dt * swift(body, a, b) and data[row, SINCE] > 1.0:
-            continue
+        if data[row, SINCE] > 1.0 and gap > 0.0:
+            speed, change = closing(body, a, b, nx, ny, nz, 1.0)
+            if gap > dt * swift(body, a, b) or -speed > load(body, data, a, b, row, change, share) + faint(body, a, b):
+                continue
         data[row, NORMAL], data[row, NORMAL + 1], data[row, NORMAL + 2] = nx, ny, nz
         effect = 0.0
         for axis in range(3):
