@@ -122,10 +122,12 @@ def test_the_environment_chooses_the_threads(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv(crew.THREADS_VARIABLE, "3")
     assert crew.chosen_threads(None) == 3
     assert crew.chosen_threads(5) == 5
-    for text in ("0", "-1", "two", "1.5"):
+    for text in ("0", "-1", "two", "1.5", "257"):
         monkeypatch.setenv(crew.THREADS_VARIABLE, text)
         with pytest.raises(sl.SceneError, match="SPRINGLINE_THREADS"):
             crew.chosen_threads(None)
+    with pytest.raises(sl.SceneError, match="at most 256"):
+        crew.chosen_threads(2000)
     monkeypatch.delenv(crew.THREADS_VARIABLE)
     assert crew.chosen_threads(None) >= 1
 

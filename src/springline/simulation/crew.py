@@ -55,6 +55,7 @@ from springline.simulation.labor import (
 )
 
 THREADS_VARIABLE = "SPRINGLINE_THREADS"
+MOST_THREADS = 256
 WORTH = 50_000  # springs, or as much work, from which a step is worth sharing out: some 0.2 ms
 PAIR, BIRD, LEAF = 0.2, 140.0, 2000.0  # work on a pair that attracts, on a bird, on a body in a tree, in springs
 LINE = 8  # words of a cache line, so that two words that change do not hinder each other
@@ -121,12 +122,15 @@ def crew_for(model: Model, work: Work, threads: int) -> Crew | None:
 def chosen_threads(threads: Any) -> int:
     """Threads to use: as asked for, or by the environment, or one for each processor."""
     if threads is not None:
-        return int(checks.whole(threads, "threads", "simulate()", 1))
+        if checks.whole(threads, "threads", "simulate()", 1) > MOST_THREADS:
+            raise checks.refuse("threads", "simulate()", f"at most {MOST_THREADS}", threads)
+        return int(threads)
     text = os.environ.get(THREADS_VARIABLE, "")
     if not text:
         return _processors()
-    if not text.isdigit() or int(text) < 1:
-        raise checks.refuse("SPRINGLINE_THREADS", "the environment", "a whole number, 1 or more", text, "Unset it.")
+    if not text.isdigit() or not 1 <= int(text) <= MOST_THREADS:
+        rule = f"a whole number from 1 to {MOST_THREADS}"
+        raise checks.refuse("SPRINGLINE_THREADS", "the environment", rule, text, "Unset it.")
     return int(text)
 
 
@@ -302,7 +306,12 @@ class Helpers:
     def __enter__(self) -> None:
         if self.crew is not None and self.crew.threads > 1:
             self.crew.gate[:] = 0
-            self.busy = [_pool(self.crew.threads).submit(self.call) for _ in range(self.crew.threads - 1)]
+            try:
+                for _ in range(self.crew.threads - 1):
+                    self.busy.append(_pool(self.crew.threads).submit(self.call))
+            except BaseException:  # Ctrl-C, or no more threads: nobody is to look at the word for ever
+                self.__exit__()
+                raise
 
     def __exit__(self, *_: object) -> None:
         if self.crew is not None:
