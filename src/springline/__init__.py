@@ -16,7 +16,7 @@ _HOMES = {
     "springline.constraints.surface": ("Surface", "surface"),
     "springline.constraints.ties": ("Cord", "Ring", "Rod", "Sphere"),
     "springline.constraints.walls": ("Box", "Plane"),
-    "springline.contacts.declare": ("Contacts",),
+    "springline.contacts.declare": ("Contacts", "Merging"),
     "springline.equilibrium.result": ("Equilibrium",),
     "springline.errors": (
         "Diverged", "FileError", "Interrupted", "NotConverged", "RecordingError", "SceneError", "SpringlineError",
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from springline.constraints.surface import Surface, surface
     from springline.constraints.ties import Cord, Ring, Rod, Sphere
     from springline.constraints.walls import Box, Plane
-    from springline.contacts.declare import Contacts
+    from springline.contacts.declare import Contacts, Merging
     from springline.equilibrium.result import Equilibrium
     from springline.errors import (
         Diverged,

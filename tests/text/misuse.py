@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -99,6 +100,19 @@ def massless_and_tied() -> sl.Scene:
 def built_with(*things: Any) -> None:
     scene = pair()
     scene.add(*things)
+    scene.build()
+
+
+def rounded() -> sl.Scene:
+    """Two bodies with a size, which merge."""
+    scene = sl.Scene()
+    scene.particles([[0, 0, 0], [1, 0, 0]], radius=0.1)
+    scene.add(sl.Merging())
+    return scene
+
+
+def built_of(scene: sl.Scene, change: Callable[[sl.Scene], object]) -> None:
+    change(scene)
     scene.build()
 
 

@@ -366,6 +366,14 @@ CASES: dict[str, Case] = {
             lambda scene: scene.add(sl.Contacts(0.5, 0.3, "max", on=[0], against=[1, 2])),
         ),
     ),
+    "merging": Case(
+        "[[cloud]]\ncount=3\nupper=[9,9,9]\nradius=0.1\n[[merging]]\non=[0,1]\n",
+        lambda scene: both(
+            scene,
+            lambda scene: scene.cloud(3, upper=(9, 9, 9), radius=0.1),
+            lambda scene: scene.add(sl.Merging(on=[0, 1])),
+        ),
+    ),
     "speedlimit": roped("[[speedlimit]]\nspeed=5\n", lambda part: sl.SpeedLimit(5)),
     "speedrange": roped("[[speedlimit]]\nspeed=5\nleast=1\n", lambda part: sl.SpeedLimit(5, least=1)),
     "steeringlimit": roped("[[steeringlimit]]\nforce=6\n", lambda part: sl.SteeringLimit(6)),

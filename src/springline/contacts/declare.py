@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import choice, indices, not_negative
+from springline.contacts.rows import MERGES
 from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import Rule, members
@@ -46,8 +47,22 @@ class Contacts(Rule):
         )
 
 
-def gather(things: Sequence[Contacts], radius: np.ndarray, count: int) -> families.Contacts:
-    """All contacts as one family."""
+@dataclass(frozen=True, eq=False)
+class Merging(Rule):
+    """Bodies whose radii touch become one.
+
+    Their masses and momenta add up, and so do their volumes (areas in 2D); the one body is at their center of mass. The
+    heavier of the two goes on, the one of the lower index where they are alike, or the one that is fixed, which stays
+    where it is. It keeps its own restitution, drag and loads; the other is removed.
+
+    What this takes from the kinetic and potential energy counts as dissipated. :class:`Contacts` do not act between
+    bodies that merge.
+    """
+
+
+def gather(things: Sequence[Contacts], kin: np.ndarray, radius: np.ndarray, count: int) -> families.Contacts:
+    """All contacts as one family; ``kin`` says who does not collide because they merge."""
+    law = [(thing.restitution, thing.friction, MIXES.index(thing.mix)) for thing in things]
     sides = np.zeros((len(things), count), dtype=np.uint8)
     for row, thing in enumerate(things):
         sides[row, members(thing, count)] = 1
@@ -58,12 +73,13 @@ def gather(things: Sequence[Contacts], radius: np.ndarray, count: int) -> famili
                 f"{thing.caller} needs particles with a radius, and none of those that it is on has one. "
                 f"Give it where they are made: scene.particle(..., radius=0.1) [m]."
             )
+    if things:
+        law += [(MERGES, 0.0, 0)] * len(kin)
+        sides = np.concatenate([sides, 3 * kin])
     return families.Contacts(
-        law=np.array(
-            [(thing.restitution, thing.friction, MIXES.index(thing.mix)) for thing in things], dtype=np.float64
-        ).reshape(-1, 3),
+        law=np.array(law, dtype=np.float64).reshape(-1, 3),
         sides=sides,
-        plain=len(things) == 1 and bool((sides == 3).all()),
+        plain=len(law) == 1 and bool((sides == 3).all()),
         radius=float(radius.max(initial=0.0)),
     )
 

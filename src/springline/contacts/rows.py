@@ -37,6 +37,7 @@ LIGHT_FIRST, LIGHT_SECOND = 20, 21  # 0 for a body that a massless one cannot mo
 TANGENTIAL = 22  # change of the tangential speed by a push along the axis of most effect [1/kg]
 
 CONTACTS, MOVED, HEAP, WILD, ROWS_WANTED, NEIGHBORS_WANTED = 0, 1, 2, 3, 4, 5  # entries of Touch.count
+MERGES = -1.0  # in place of the restitution, in a rule for bodies that become one and therefore do not collide
 SIDE = 1 << 32  # keys are the first body times this plus the second
 
 
@@ -48,7 +49,7 @@ def rule_of(contacts, i, j):
     sides = contacts.sides
     for rule in range(sides.shape[0] - 1, -1, -1):
         if (sides[rule, i] & 1 and sides[rule, j] & 2) or (sides[rule, j] & 1 and sides[rule, i] & 2):
-            return rule
+            return rule if contacts.law[rule, RESTITUTION] != MERGES else -1
     return -1
 
 

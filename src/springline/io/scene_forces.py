@@ -287,6 +287,10 @@ class Contacts(About):
     ] = None
 
 
+class Merging(About):
+    """Bodies whose radii touch become one."""
+
+
 class SpeedLimit(About):
     """No particle moves faster."""
 

@@ -43,6 +43,7 @@ from springline.io.scene_forces import (
     Gravity,
     LineLoad,
     Load,
+    Merging,
     OwnForce,
     PairForce,
     Plane,
@@ -151,6 +152,7 @@ class SceneFile(Table):
     plane: list[Plane] = Field(default_factory=list)
     box: list[Box] = Field(default_factory=list)
     contacts: list[Contacts] = Field(default_factory=list)
+    merging: list[Merging] = Field(default_factory=list)
     surface: list[Surface] = Field(default_factory=list)
     speedlimit: list[SpeedLimit] = Field(default_factory=list)
     steeringlimit: list[SteeringLimit] = Field(default_factory=list)

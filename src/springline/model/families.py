@@ -246,6 +246,12 @@ class Contacts(NamedTuple):
     radius: float  # the largest [m]
 
 
+class Merging(NamedTuple):
+    """Bodies that become one where they touch."""
+
+    kin: Flags  # 1 where a particle is of a group whose members merge with one another, shape (g, n)
+
+
 class Projections(NamedTuple):
     """Spheres and rings on which positions are put back after every step, velocities left as they are."""
 
@@ -314,6 +320,7 @@ class Model(NamedTuple):
     boxes: Boxes
     walls: Walls
     contacts: Contacts
+    merging: Merging
     projections: Projections
     surfaces: Surfaces
     limits: Limits

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from springline.model.families import Flags, Floats, Model
+from springline.model.families import Flags, Floats, Indices, Model
 
 DISSIPATED, WORK = 0, 1  # entries of State.ledger
 LISTS = ("touching", "pressing")  # fields that are filled in part
@@ -42,6 +42,7 @@ class State(NamedTuple):
     touching: np.ndarray  # who rests on whom after the last step, see contacts/rows.py; int64, shape (room,)
     pressing: Floats  # and with which force: normal, then friction x, y, z [N], shape (room, 4)
     touches: np.ndarray  # how many of these rows there are, int64, shape (1,)
+    merged: Indices  # who took whom, in this order; -1 in the rows not used; shape (n, 2), (0, 2) where nobody merges
     steps: np.ndarray  # steps taken, int64, shape (1,)
 
     @property
@@ -107,5 +108,6 @@ def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarr
         touching=np.zeros(room, dtype=np.int64),
         pressing=np.zeros((room, 4)),
         touches=np.zeros(1, dtype=np.int64),
+        merged=np.full((count if len(model.merging.kin) else 0, 2), -1, dtype=np.int32),
         steps=np.zeros(1, dtype=np.int64),
     )

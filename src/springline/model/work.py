@@ -23,12 +23,14 @@ ROWS = 4  # contacts of each particle that there is room for at first
 CONTACT_COLUMNS, BODY_COLUMNS = 24, 20
 EVENT_ROOM = 4096  # events of quiet steps noted before the loop hands them over
 EVENT = np.dtype([("time", "f8"), ("kind", "i4"), ("index", "i8"), ("other", "i8"), ("value", "f8")])
-BREAK, HIT, REMOVE, COINCIDE, CHANGE, COLLIDE = range(6)
+BREAK, HIT, REMOVE, COINCIDE, CHANGE, COLLIDE, MERGE = range(7)
 EVENT_KINDS = {
     BREAK: "break", HIT: "hit", REMOVE: "remove", COINCIDE: "coincide", CHANGE: "change", COLLIDE: "collide",
+    MERGE: "merge",
 }  # fmt: skip
 
-DONE, DIVERGED, UNSOLVED, USER_FAILED, EVENTS_FULL, CASUALTY, CONTACTS_FULL = range(7)  # why the loop came back
+# why the loop came back
+DONE, DIVERGED, UNSOLVED, USER_FAILED, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED = range(8)
 REPORT_STATUS, REPORT_PARTICLE, REPORT_EVENTS, REPORT_COINCIDENT, REPORT_USER = 0, 1, 2, 3, 4
 
 
@@ -181,6 +183,20 @@ class Touch(NamedTuple):
     taut: Flags  # State.taut before the step, shape (exact rows,)
 
 
+class Meet(NamedTuple):
+    """Who meets whom on the straight ways of a step, where bodies merge; n is 0 where they do not."""
+
+    start: Floats  # where everybody set out [m], shape (n, 3)
+    middle: Floats  # of each way [m], shape (n, 3)
+    reach: Floats  # from the middle to the furthest point that a body sweeps [m], shape (n,)
+    near: Flags  # who is in the cells, shape (n,)
+    wide: Indices  # who is not, as it reaches too far, shape (n,)
+    member: Indices  # everybody, shape (n,)
+    when: Floats  # part of the step after which each first touches another, shape (n,)
+    mate: Indices  # whom; -1 nobody, shape (n,)
+    cells: Cells
+
+
 class Notes(NamedTuple):
     """Events noted since they were last handed over, and the report of why the loop came back."""
 
@@ -203,6 +219,7 @@ class Work(NamedTuple):
     held: Held | None
     near: Near | None  # None where there are no contacts
     touch: Touch | None
+    meet: Meet | None  # None where nobody merges
     cells: Cells | None  # of whoever looks for neighbors; None where nobody does
     blocks: Blocks  # that threads share out
     energy: Floats  # the energies, in the order of the net force's families [J], shape (16,)
@@ -271,6 +288,7 @@ def scratch(
         held=held_for(len(model.walls.kind)) if walled else None,
         near=near_for(colliding, NEIGHBORS * colliding) if meeting else None,
         touch=touch_for(model, ROWS * colliding + 64) if meeting else None,
+        meet=meet_for(n) if len(model.merging.kin) else None,
         cells=flock_cells(model, block_count(n) if shared else 1) if many else None,
         blocks=blocks_of(model, block_size(n) if shared else 0),
         energy=np.zeros(16),
@@ -434,6 +452,21 @@ def touch_for(model: Model, rows: int) -> Touch:
         counts=np.zeros(8, dtype=np.int64),
         ledger=np.zeros(2),
         taut=np.zeros(len(model.exact.kind), dtype=np.uint8),
+    )
+
+
+def meet_for(count: int) -> Meet:
+    """Room to find which of ``count`` bodies meet."""
+    return Meet(
+        start=np.zeros((count, 3)),
+        middle=np.zeros((count, 3)),
+        reach=np.zeros(count),
+        near=np.zeros(count, dtype=np.uint8),
+        wide=np.zeros(count, dtype=np.int32),
+        member=np.arange(count, dtype=np.int32),
+        when=np.zeros(count),
+        mate=np.full(count, -1, dtype=np.int32),
+        cells=cells_for(count),
     )
 
 

@@ -9,7 +9,8 @@ import numpy as np
 
 from springline.constraints import limits, memory, surface, ties, walls
 from springline.contacts import declare as contacts
-from springline.contacts.declare import Contacts
+from springline.contacts import merging
+from springline.contacts.declare import Contacts, Merging
 from springline.errors import SceneError
 from springline.forces import attraction, drag, elements, flock, gravity, loads, pair_laws, steering, user
 from springline.integrators.registry import integrator as find_integrator
@@ -50,7 +51,9 @@ def model_of(scene: Scene) -> Model:
         raise SceneError("The scene is empty. Add particles: scene.particle(...), scene.chain(...), scene.grid(...).")
     free = free_axes(scene)
     position = np.ascontiguousarray(scene._particles.position, dtype=np.float64)
-    return Model(
+    radius = scene._particles.array("radius")
+    merged = merging.gather(_all(scene, Merging), radius, count)
+    model = Model(
         dim=scene.dim,
         space=scene._space,
         particles=_particles(scene, free),
@@ -70,7 +73,8 @@ def model_of(scene: Scene) -> Model:
         planes=walls.gather_planes(_all(scene, walls.Plane), count),
         boxes=walls.gather_boxes(_all(scene, walls.Box), count),
         walls=walls.gather_walls(_all(scene, walls.Plane), _all(scene, walls.Box), _all(scene, ties.Sphere), count),
-        contacts=contacts.gather(_all(scene, Contacts), scene._particles.array("radius"), count),
+        contacts=contacts.gather(_all(scene, Contacts), merged.kin, radius, count),
+        merging=merged,
         projections=ties.gather_projections(_all(scene, ties.Sphere), _all(scene, ties.Ring), count),
         surfaces=surface.gather(_all(scene, surface.Surface), count),
         limits=limits.gather(
@@ -79,6 +83,8 @@ def model_of(scene: Scene) -> Model:
         mortality=memory.gather_mortality(_all(scene, memory.Fragile), count),
         trails=memory.gather_trails(_all(scene, memory.Trails), count),
     )
+    merging.check(model, free)
+    return model
 
 
 def free_axes(scene: Scene) -> np.ndarray:

@@ -71,6 +71,7 @@ def simulation_of(recording: Recording, using: Sequence[Any] = ()) -> Simulation
         live, (model, state), method, meta.get("dt_given") or "auto", tolerance=meta.get("tolerance")
     )
     simulation.state.restore(State(*(checkpoint[name] for name in State._fields)))
+    simulation.settle_mergers()
     return simulation
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from springline.callbacks import parameter_values
 from springline.checks import did_you_mean, handle_index
 from springline.constraints import limits, memory, surface, ties, walls
-from springline.contacts.declare import Contacts
+from springline.contacts.declare import Contacts, Merging
 from springline.errors import SceneError
 from springline.forces import attraction, drag, elements, flock, gravity, loads, pair_laws, steering, user
 from springline.forces.laws import Law, LawWith
@@ -28,8 +28,8 @@ SHORT = 32  # numbers; longer arrays are written as base64
 _KINDS: tuple[type[Declared], ...] = (
     gravity.Gravity, drag.Drag, drag.AirDrag, loads.Load, attraction.Attraction, elements.Element, user.Custom,
     pair_laws.PairForce, flock.Cohesion, flock.Separation, flock.Alignment, *steering.STEERING, steering.SteeringLimit,
-    ties.Rod, ties.Cord, ties.Sphere, ties.Ring, walls.Plane, walls.Box, Contacts, surface.Surface, limits.SpeedLimit,
-    limits.ForceLimit, limits.DisplacementLimit, memory.Fragile, memory.Trails,
+    ties.Rod, ties.Cord, ties.Sphere, ties.Ring, walls.Plane, walls.Box, Contacts, Merging, surface.Surface,
+    limits.SpeedLimit, limits.ForceLimit, limits.DisplacementLimit, memory.Fragile, memory.Trails,
 )  # fmt: skip
 DECLARED: dict[str, type[Declared]] = {kind.key(): kind for kind in _KINDS}
 OWN = ("force", "measure", "closest", "law")  # fields that may hold a function of the user's own

@@ -136,6 +136,7 @@ def checked_tolerance(tolerance: object) -> float:
 def refuse_rules(model: Model) -> None:
     """Refuse what no series can follow."""
     there = {
+        "bodies that merge": len(model.merging.kin),
         "rods, cords and exact spheres and rings": len(model.exact.kind),
         "limits of force, speed and displacement": sum(map(len, model.limits)),
         "the rules of a flock and steering": int(model.flock.acts),

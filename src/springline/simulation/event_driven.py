@@ -87,6 +87,7 @@ class EventRun:
 def refuse_forces(model: Model) -> None:
     """Refuse what makes a way between two hits anything but a parabola."""
     there = {
+        "bodies that merge": len(model.merging.kin),
         "springs": model.spring_count,
         "elements": len(model.elements.value),
         "drag": len(model.drag.linear) + len(model.drag.quadratic),

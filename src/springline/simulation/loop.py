@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from springline.constraints import bounce, exact, memory, surface, ties, walls
 from springline.constraints.limits import hold_displacement, hold_speed, remember
+from springline.contacts.merging import find_meetings
 from springline.contacts.near import set_out
 from springline.contacts.resolve import resolve, set_back
 from springline.contacts.rows import NEIGHBORS_WANTED, ROWS_WANTED
@@ -37,6 +38,7 @@ from springline.model.work import (
     DIVERGED,
     DONE,
     EVENTS_FULL,
+    MERGE_WANTED,
     REPORT_COINCIDENT,
     REPORT_EVENTS,
     REPORT_PARTICLE,
@@ -134,6 +136,7 @@ class Kind(NamedTuple):
     walled: int | None  # planes, boxes, projections, surfaces, a torus, contacts
     meeting: int | None  # contacts between particles
     graded: int | None  # force gradients, which take all forces in
+    merging: int | None  # bodies that become one
 
     def name(self, *, shared: bool) -> str:
         """A name for it, and for whether a crew shares the work."""
@@ -151,7 +154,9 @@ def kind_of(model: Model, method: Integrator) -> Kind:
     meeting = bool(len(model.contacts.law))
     walled = plan(model, method).walled or meeting
     graded = bool(method.scheme.gradient.any())
-    return Kind(*(0 if some else None for some in (any(rare) or graded, any(many) or graded, walled, meeting, graded)))
+    merging = bool(len(model.merging.kin))
+    found = any(rare) or graded, any(many) or graded, walled, meeting, graded, merging
+    return Kind(*(0 if some else None for some in found))
 
 
 def scratch_for(model: Model, method: Integrator, stages: int, *, shared: bool = False, workers: int = 1) -> Work:
@@ -171,7 +176,9 @@ def set_out_from(work: Work, state: State) -> None:
 
 
 @entry
-def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, many, walled, meeting, graded, crew):
+def advance(
+    model, state, work, scheme, plan, first, steps, start, dt, rare, many, walled, meeting, graded, merging, crew
+):  # fmt: skip
     """Take steps ``first`` to ``first + steps`` of a row of equal steps from time ``start``; returns how many it took.
 
     An implicit step has been solved for by the caller, and is only ended here. For the arguments after ``dt`` see
@@ -236,6 +243,8 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, man
             save_accounts(work.touch, ledger, state.taut)
             if scheme.family != IMPLICIT:
                 set_out(work.touch.body, position, velocity)
+        if merging is not None:
+            remember(work.meet.start, position)
 
         if scheme.family == SPLITTING:
             for stage in range(outer):
@@ -358,6 +367,10 @@ def advance(model, state, work, scheme, plan, first, steps, start, dt, rare, man
             memory.leave_trails(
                 model.trails, alive, position, state.steps[0], state.trail, state.trail_count, state.trail_next
             )
+        if merging is not None:
+            if find_meetings(model.space, particles, model.merging, mobility, alive, position, work.meet) > 0:
+                report[REPORT_STATUS] = MERGE_WANTED
+                return k + 1 - first
         if plan.mortal:
             report[REPORT_PARTICLE] = events.casualty(model.mortality, alive, state.hits)
             if report[REPORT_PARTICLE] >= 0:

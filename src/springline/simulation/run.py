@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from springline import checks
+from springline.contacts.merging import grown
 from springline.errors import Diverged, Interrupted, SceneError
 from springline.forces import readout
 from springline.forces.gradient import check_derivative
@@ -27,6 +28,7 @@ from springline.model.work import (
     EVENT,
     EVENT_KINDS,
     EVENTS_FULL,
+    MERGE_WANTED,
     REPORT_PARTICLE,
     REPORT_STATUS,
     REPORT_USER,
@@ -34,6 +36,7 @@ from springline.model.work import (
     USER_FAILED,
     Work,
     noted_events,
+    steady_force,
     with_room,
 )
 from springline.simulation import changes, failures
@@ -50,6 +53,7 @@ from springline.simulation.loop import (
     scratch_for,
     stages_needed,
 )
+from springline.simulation.merging import merge_all, mobility_of, refuse_method
 from springline.simulation.order import order_for
 from springline.simulation.recording import LOG, MemoryStore, Recording, Store
 from springline.simulation.removal import take_out
@@ -98,7 +102,7 @@ class Simulation:
         self._tolerance = check_options(integrator, tolerance)
         self.state, self.source, self.title = state, source, title
         self._threads = chosen_threads(threads)
-        self.adopt(Built(model, callbacks or {}, law_modulus, state.mobility), integrator, dt)
+        self.adopt(Built(model, callbacks or {}, law_modulus, state.mobility.copy()), integrator, dt)
         self._events: list[np.ndarray] = []
         self._changes: list[tuple[int, float, Row]] = []  # not yet recorded: step, time, what
         self._call_steps = FIRST_CALL
@@ -109,10 +113,13 @@ class Simulation:
         model = built.model
         if integrator.scheme.gradient.any():
             check_derivative(model, integrator.title)
+        refuse_method(model, integrator)
         bound = step_bound(model, integrator, built.mobility, built.law_modulus)
         self._dt = self._checked_dt(dt, bound, integrator)
-        self.model, self.integrator, self.built, self.bound = model, integrator, built, bound
-        self.state.mobility[...] = np.where(self.state.alive[:, None] == 1, built.mobility, 0.0)
+        self.model = model = grown(model, self.state.merged)
+        self.integrator, self.built, self.bound = integrator, built, bound
+        mobility = mobility_of(model, built.mobility)
+        self.state.mobility[...] = np.where(self.state.alive[:, None] == 1, mobility, 0.0)
         self._callbacks = built.callbacks
         shared = integrator.scheme.family < IMPLICIT and is_worth_sharing(model)
         self._order = order_for(model, self.state) if shared else None
@@ -367,10 +374,11 @@ class Simulation:
             status = int(self._work.notes.report[REPORT_STATUS])
             if status not in (DONE, EVENTS_FULL, CONTACTS_FULL):
                 self._settle()
-            if status not in (DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL):
+            if status not in (DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED):
                 self._fail(status, snapshot, snapshot_step, done, start, dt)
             self._events.append(noted_events(self._work.notes))
             self._make_room(status)
+            self._merge(status)
             self._bury_casualties(status)
             if status == DONE and took:
                 self._call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
@@ -449,14 +457,23 @@ class Simulation:
                 if finder is not None:
                     finder.work = self._work
 
+    def _merge(self, status: int) -> None:
+        if status == MERGE_WANTED:
+            self._events += merge_all(self)
+
     def _bury_casualties(self, status: int) -> None:
-        while status == CASUALTY:
-            self._take_out(int(self._work.notes.report[REPORT_PARTICLE]))
-            limit = self.model.mortality.hits
-            more = np.flatnonzero((limit > 0) & (self.state.alive == 1) & (self.state.hits >= limit))
-            if not len(more):
+        limit = self.model.mortality.hits
+        while status in (CASUALTY, MERGE_WANTED) and len(limit):
+            dead = np.flatnonzero((limit > 0) & (self.state.alive == 1) & (self.state.hits >= limit))
+            if not len(dead):
                 return
-            self._work.notes.report[REPORT_PARTICLE] = more[0]
+            self._take_out(int(dead[0]))
+
+    def settle_mergers(self) -> None:
+        """Give bodies the masses and radii that they have by the mergers that the state tells of."""
+        self.model = grown(self.built.model, self.state.merged)
+        if len(self._work.sums.steady):
+            self._work.sums.steady[...] = steady_force(self.model)
 
     def _take_out(self, i: int) -> None:
         """Remove a particle; the energy that leaves with it counts as dissipated."""
@@ -471,6 +488,7 @@ class Simulation:
         noted_events(self._work.notes)
         failure = self._user_failure(self._work, user) if status == USER_FAILED else None
         self.state.restore(snapshot)
+        self.settle_mergers()
         noted = len(self._events)
         while first < good:
             report[REPORT_USER] = 0
@@ -478,6 +496,7 @@ class Simulation:
             noted_events(self._work.notes)
             self._settle()
             self._make_room(int(report[REPORT_STATUS]))
+            self._merge(int(report[REPORT_STATUS]))
             self._bury_casualties(int(report[REPORT_STATUS]))
         del self._events[noted:]  # what the replay noted was noted before
         report[REPORT_USER] = 0

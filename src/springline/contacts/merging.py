@@ -1,0 +1,287 @@
+"""Bodies that become one where they touch: who meets whom on the straight ways of a step, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from springline.constraints.meeting import NEVER
+from springline.contacts.declare import Merging
+from springline.errors import SceneError
+from springline.kernels import callee, entry, kernel
+from springline.model import families
+from springline.model.contracts import members
+from springline.model.families import Model, Particles
+from springline.model.space import image, nearest
+from springline.model.state import State
+from springline.neighbors import grid
+
+WIDE = 4.0  # times the mean reach: who reaches further is compared with everybody, so that cells stay small
+
+
+def gather(things: Sequence[Merging], radius: np.ndarray, count: int) -> families.Merging:
+    """All groups of bodies that merge as one family."""
+    kin = np.zeros((len(things), count), dtype=np.uint8)
+    for row, thing in enumerate(things):
+        kin[row, members(thing, count)] = 1
+        if not radius[kin[row] > 0].any():
+            raise SceneError(
+                f"{thing.caller} needs particles with a radius, and none of those that it is on has one. "
+                f"Give it where they are made: scene.particle(..., radius=0.1) [m]."
+            )
+    return families.Merging(kin)
+
+
+def check(model: Model, free: np.ndarray) -> None:
+    """Refuse what holds to a body that may go, and what looks at bodies as if they never changed."""
+    kin = np.asarray(model.merging.kin.any(axis=0))
+    springs, exact = model.springs, model.exact
+    ends = np.concatenate([springs.tail, springs.head])
+    tied = np.concatenate([exact.first, exact.second[exact.second >= 0]])
+    partly = np.flatnonzero(free[:, : model.dim].any(axis=1) & ~free[:, : model.dim].all(axis=1))
+    for which, why in (
+        (ends, "has a spring"),
+        (model.elements.particle, "belongs to an Element"),
+        (tied, "is tied by a Rod, Cord, Sphere or Ring"),
+        (partly, "is fixed on some axes only"),
+    ):
+        bad = which[kin[which]]
+        if len(bad):
+            raise SceneError(
+                f"Merging() takes bodies that are free, or fixed as a whole. Particle {int(bad.min())} {why}. "
+                f"Leave it out: Merging(on=...)."
+            )
+    if model.flock.acts and kin.any():
+        raise SceneError("Merging() does not know rules of a flock and steering. Leave them out, or give Contacts().")
+
+
+@kernel
+def touching_after(space, particles, start, position, i, j):
+    """The part of the step after which two bodies touch on their straight ways; NEVER where they do not.
+
+    |p + t w| = reach for the way p between them at first and its change w: the smaller root, in the form that loses no
+    digits (Press et al., Numerical Recipes, section 5.6).
+    """
+    reach = particles.radius[i] + particles.radius[j]
+    pp = 0.0
+    pw = 0.0
+    ww = 0.0
+    for axis in range(3):
+        p = start[j, axis] - start[i, axis]
+        a = position[i, axis] - start[i, axis]
+        b = position[j, axis] - start[j, axis]
+        if space.periodic:
+            p = image(space, axis, p)
+            a = image(space, axis, a)
+            b = image(space, axis, b)
+        w = b - a
+        pp += p * p
+        pw += p * w
+        ww += w * w
+    apart = pp - reach * reach
+    if apart <= 0.0:
+        return 0.0
+    if pw >= 0.0:
+        return NEVER
+    root = pw * pw - ww * apart
+    if root < 0.0:
+        return NEVER
+    when = apart / (np.sqrt(root) - pw)
+    return when if when <= 1.0 else NEVER
+
+
+@kernel
+def may_merge(particles, kin, mobility, i, j):
+    """Whether two bodies become one when they touch: they have a size and a mass, and not both are fixed."""
+    if particles.radius[i] + particles.radius[j] == 0.0 or particles.mass[i] + particles.mass[j] == 0.0:
+        return False
+    pliant = 0.0
+    for axis in range(3):
+        pliant += mobility[i, axis] + mobility[j, axis]
+    if pliant == 0.0:
+        return False
+    akin = False
+    for group in range(kin.shape[0]):
+        akin = akin or (kin[group, i] == 1 and kin[group, j] == 1)
+    return akin
+
+
+@kernel
+def consider(space, particles, kin, mobility, position, meet, i, j):
+    """Note j as whom i meets first, if it does. Of meetings at one instant that of the lowest indices counts."""
+    if i == j or not may_merge(particles, kin, mobility, i, j):
+        return
+    low, high = min(i, j), max(i, j)
+    when = touching_after(space, particles, meet.start, position, low, high)
+    if when > 1.0:
+        return
+    mate = meet.mate[i]
+    if mate >= 0:
+        if when > meet.when[i]:
+            return
+        if when == meet.when[i]:
+            lowest, highest = min(i, mate), max(i, mate)
+            if low > lowest or (low == lowest and high > highest):
+                return
+    meet.when[i] = when
+    meet.mate[i] = j
+
+
+@callee
+def sweep(space, kin, radius, alive, position, meet):
+    """Note what each body sweeps in the step; who reaches so far that it stays out of the cells; how many do."""
+    total = 0.0
+    count = 0
+    for i in range(position.shape[0]):
+        meet.near[i] = 0
+        meet.mate[i] = -1
+        meet.when[i] = NEVER
+        member = False
+        for group in range(kin.shape[0]):
+            member = member or kin[group, i] == 1
+        if alive[i] == 0 or not member:
+            continue
+        length = 0.0
+        for axis in range(3):
+            way = position[i, axis] - meet.start[i, axis]
+            if space.periodic:
+                way = image(space, axis, way)
+            meet.middle[i, axis] = meet.start[i, axis] + 0.5 * way
+            length += way * way
+        meet.reach[i] = radius[i] + 0.5 * np.sqrt(length)
+        meet.near[i] = 1
+        total += meet.reach[i]
+        count += 1
+    wide = 0
+    for i in range(position.shape[0]):
+        if meet.near[i] == 1 and meet.reach[i] * count > WIDE * total:
+            meet.near[i] = 0
+            meet.wide[wide] = i
+            wide += 1
+    return wide
+
+
+@callee
+def look(begin, end, wide, space, particles, kin, mobility, position, meet):
+    """Find whom each of the bodies ``begin`` to ``end`` in the cells meets first."""
+    cells = meet.cells
+    for i in range(begin, end):
+        if meet.near[i] == 0:
+            continue
+        for k in range(wide):
+            consider(space, particles, kin, mobility, position, meet, i, meet.wide[k])
+        runs = grid.cover(cells, cells.key[i])
+        for r in range(runs):
+            for slot in range(cells.run[2 * r], cells.run[2 * r + 1]):
+                consider(space, particles, kin, mobility, position, meet, i, cells.order[slot])
+
+
+@callee
+def look_far(wide, space, particles, kin, mobility, position, meet):
+    """The same for those that reach too far for the cells: among everybody."""
+    for k in range(wide):
+        i = meet.wide[k]
+        for j in range(position.shape[0]):
+            if meet.near[j] == 1:
+                consider(space, particles, kin, mobility, position, meet, i, j)
+        for other in range(wide):
+            consider(space, particles, kin, mobility, position, meet, i, meet.wide[other])
+
+
+@callee
+def find_meetings(space, particles, merging, mobility, alive, position, meet):
+    """Find in ``meet`` whom each body meets first in the step from ``meet.start``; how many meet somebody."""
+    kin = merging.kin
+    count = position.shape[0]
+    wide = sweep(space, kin, particles.radius, alive, position, meet)
+    reach = 0.0
+    for i in range(count):
+        if meet.near[i] == 1:
+            reach = max(reach, meet.reach[i])
+    within = 2.0 * reach if reach > 0.0 else 1.0
+    grid.build(meet.cells, space, meet.near, meet.middle, meet.member, 0, count, within)
+    look(0, count, wide, space, particles, kin, mobility, position, meet)
+    look_far(wide, space, particles, kin, mobility, position, meet)
+    found = 0
+    for i in range(count):
+        if meet.mate[i] >= 0:
+            found += 1
+    return found
+
+
+@entry
+def find_again(space, particles, merging, mobility, alive, position, meet):
+    """:func:`find_meetings`, from Python."""
+    return find_meetings(space, particles, merging, mobility, alive, position, meet)
+
+
+def pairs(mate: np.ndarray) -> list[tuple[int, int]]:
+    """The pairs that meet before either meets anybody else, lowest indices first."""
+    first = np.flatnonzero(mate >= 0)
+    first = first[(mate[mate[first]] == first) & (first < mate[first])]
+    return list(zip(first.tolist(), mate[first].tolist(), strict=True))
+
+
+def ranked(mass: np.ndarray, mobility: np.ndarray, i: int, j: int) -> tuple[int, int]:
+    """Who goes on and who goes, of two with i < j: the fixed one, else the heavier, else the first."""
+    fixed_i, fixed_j = not mobility[i].any(), not mobility[j].any()
+    if fixed_i != fixed_j:
+        return (i, j) if fixed_i else (j, i)
+    return (i, j) if mass[i] >= mass[j] else (j, i)
+
+
+def swallow(particles: Particles, dim: int, winner: int, loser: int) -> None:
+    """Add the mass of one body to that of another, and its volume, or its area in a plane."""
+    mass, radius = particles.mass, particles.radius
+    mass[winner] += mass[loser]
+    particles.inertia[winner] = mass[winner] if mass[winner] > 0.0 else 1.0
+    a, b = float(radius[winner]), float(radius[loser])
+    if b > 0.0:
+        radius[winner] = np.sqrt(a * a + b * b) if dim == 2 else np.cbrt(a * a * a + b * b * b)
+
+
+def unite(model: Model, state: State, start: np.ndarray, i: int, j: int) -> tuple[int, int, float]:
+    """Make two bodies one, in the masses and radii of the model and in the state but for the loser's removal.
+
+    ``start`` is where everybody set out; the one body sets out from their center of mass. Returns who goes on, who
+    goes, and the speed at which they met [m/s].
+    """
+    mass, velocity, mobility = model.particles.mass, state.velocity, state.mobility
+    winner, loser = ranked(mass, mobility, i, j)
+    part, free = mass[loser] / (mass[winner] + mass[loser]), mobility[winner] > 0.0
+    between = velocity[loser] - velocity[winner]
+    for places in (state.position, start):
+        apart = nearest(model.space, places[loser] - places[winner])
+        places[winner] += np.where(free, part * apart, 0.0)
+        places[winner] -= _turns(model, places[winner])
+    velocity[winner] += np.where(free, part * between, 0.0)
+    swallow(model.particles, model.dim, winner, loser)
+    mobility[winner] = np.where(free, 1.0 / model.particles.inertia[winner], 0.0)
+    state.merged[int((state.merged[:, 0] >= 0).sum())] = winner, loser
+    return winner, loser, float(np.sqrt((between * between).sum()))
+
+
+def _turns(model: Model, place: np.ndarray) -> np.ndarray:
+    """How far a place lies outside of a torus, in whole periods [m]."""
+    size = model.space.size
+    if not model.space.periodic:
+        return np.zeros(3)
+    period = np.where(size > 0.0, size, 1.0)
+    return np.where(size > 0.0, period * np.floor((place - model.space.origin) / period), 0.0)
+
+
+def grown(model: Model, merged: np.ndarray) -> Model:
+    """The model after some mergers, with masses and radii of its own; the same model where nobody merges."""
+    if not len(model.merging.kin):
+        return model
+    particles = Particles(*(array.copy() for array in model.particles))
+    for winner, loser in merged[merged[:, 0] >= 0].tolist():
+        swallow(particles, model.dim, winner, loser)
+    return widened(model._replace(particles=particles))
+
+
+def widened(model: Model) -> Model:
+    """The model with the largest radius that there is now, for contacts."""
+    largest = float(model.particles.radius.max(initial=0.0))
+    return model._replace(contacts=model.contacts._replace(radius=largest))

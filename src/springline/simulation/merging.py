@@ -1,0 +1,66 @@
+"""Bodies that meet become one: between two calls of the loop, in the run's own copy of their masses and radii."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from springline.contacts.merging import find_again, pairs, unite, widened
+from springline.errors import SceneError
+from springline.integrators.contract import IMPLICIT, Integrator
+from springline.model.families import Model
+from springline.model.state import DISSIPATED, State
+from springline.model.work import EVENT, MERGE, Meet, steady_force
+from springline.simulation.removal import take_out
+
+if TYPE_CHECKING:
+    from springline.simulation.run import Simulation
+
+
+def refuse_method(model: Model, integrator: Integrator) -> None:
+    """Refuse a method that keeps masses in equations of its own."""
+    if len(model.merging.kin) and integrator.scheme.family == IMPLICIT:
+        raise SceneError(
+            f"integrator={integrator.name!r} solves equations for bodies that stay as they are, and cannot take "
+            f"Merging(). Leave that out, or take integrator='velocity_verlet'."
+        )
+
+
+def mobility_of(model: Model, mobility: np.ndarray) -> np.ndarray:
+    """One over the inertia of each free axis [1/kg], shape (n, 3), after the mergers that the model knows."""
+    if not len(model.merging.kin):
+        return mobility
+    return np.where(mobility > 0.0, 1.0 / model.particles.inertia[:, None], 0.0)
+
+
+def merge_all(run: Simulation) -> list[np.ndarray]:
+    """Make one of all that met in the last step, as ``work.meet`` has it; returns the events.
+
+    What has become one goes the way of its center of mass, and may meet others on it. The energy that is lost counts as
+    dissipated.
+    """
+    state, meet, noted = run.state, run._work.meet, []
+    assert meet is not None
+    before = run.energy()["total"]
+    while met := pairs(meet.mate):
+        for i, j in met:
+            noted.append(_merge(run.model, state, meet, i, j))
+        model = run.model
+        find_again(
+            model.space, model.particles, model.merging, state.mobility, state.alive, state.position, meet
+        )  # fmt: skip
+    run.model, work = widened(run.model), run._work
+    if len(work.sums.steady):
+        work.sums.steady[...] = steady_force(run.model)
+    if work.near is not None:
+        work.near.skin[1] = 0.0  # radii have grown: who may touch whom is listed anew
+    state.ledger[DISSIPATED] += before - run.energy()["total"]
+    return noted
+
+
+def _merge(model: Model, state: State, meet: Meet, i: int, j: int) -> np.ndarray:
+    """Make two bodies one; returns the events."""
+    winner, loser, speed = unite(model, state, meet.start, i, j)
+    gone = take_out(model, state, loser)
+    return np.concatenate([np.array([(state.time, MERGE, winner, loser, speed)], dtype=EVENT), gone])
