@@ -334,6 +334,12 @@ def test_what_stops_a_run_leaves_merged_bodies_as_they_were() -> None:
     assert simulation.model.particles.mass.tolist() == straight.model.particles.mass.tolist()
 
 
+@pytest.mark.parametrize("name", ["event_driven", "ias15", "implicit_midpoint", "generalized_alpha", "backward_euler"])
+def test_a_method_that_cannot_take_it_says_so(name: str) -> None:
+    with pytest.raises(sl.SceneError, match="bodies that merge|Merging\\(\\) is not for"):
+        two().simulate(dt="auto" if name == "event_driven" else 0.01, integrator=name)
+
+
 # The same bits
 
 

@@ -402,8 +402,6 @@ DECLARED: dict[str, Callable[[], Any]] = {
     "merging where an axis is fixed": lambda: built_of(rounded(), lambda scene: scene.anchor([1], axes="x")),
     "merging in a flock": lambda: built_of(rounded(), lambda scene: scene.add(sl.Cohesion())),
     "merging by an implicit method": lambda: rounded().simulate(dt=0.1, integrator="implicit_midpoint"),
-    "merging by exact hits": lambda: rounded().simulate(integrator="event_driven"),
-    "merging by series": lambda: rounded().simulate(integrator="ias15"),
     "contacts against a particle that is not there": lambda: built_with(sl.Contacts(against=[7])),
     "a sphere that no particle is on": lambda: built_with(sl.Sphere(radius=3)),
     "a ring around nothing": lambda: pair().add(sl.Ring(axis=(0, 0, 0))),

@@ -22,8 +22,8 @@ def refuse_method(model: Model, integrator: Integrator) -> None:
     """Refuse a method that keeps masses in equations of its own."""
     if len(model.merging.kin) and integrator.scheme.family == IMPLICIT:
         raise SceneError(
-            f"integrator={integrator.name!r} solves equations for bodies that stay as they are, and cannot take "
-            f"Merging(). Leave that out, or take integrator='velocity_verlet'."
+            f"Merging() is not for integrator={integrator.name!r}, which solves equations for bodies that stay as they "
+            f"are. Leave it out, or take integrator='velocity_verlet'."
         )
 
 
