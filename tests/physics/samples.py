@@ -248,6 +248,14 @@ def _crowded(*rules: Any) -> Callable[[sl.Scene], Any]:
     return fill
 
 
+def _gathering(scene: sl.Scene) -> None:
+    """Bodies that fall on one another: some become one, the last bounces."""
+    scene.gravity = 3.0
+    scene._particles.array("radius")[:] = 0.8
+    scene.all.velocity = 3.0 * (PLACES.mean(axis=0) - PLACES) + SPEEDS
+    scene.add(sl.Merging(on=[0, 1, 2, 3]), sl.Contacts(0.5))
+
+
 _C = (1.0, 1.0, 1.0)
 _R0, _R1 = (float(np.linalg.norm(PLACES[i] - _C)) for i in (0, 1))
 _FLAT = float(np.hypot(*(PLACES[0, :2] - 1.0)))
@@ -271,7 +279,7 @@ RULES = [
     Sample("container", "sphere", _tied(sl.Sphere((1.2, 1.2, 1.0), 2.1, mode="inside", friction=0.1))),
     Sample("contacts", "contacts", _crowded(sl.Contacts(restitution=0.7, friction=0.2, mix="min"))),
     Sample("contacts of some", "contacts", _crowded(sl.Contacts(), sl.Contacts(0.3, on=[0, 1], against=[2, 3, 4]))),
-    Sample("merging", "merging", _crowded(sl.Merging(on=[0, 1, 2, 3]), sl.Contacts(0.5))),
+    Sample("merging", "merging", _gathering),
     Sample("surface", "surface", _at_rest(sl.Surface(bowl, parameters={"radius": _R0}, on=[0]))),
     Sample("speed limit", "speedlimit", _tied(sl.SpeedLimit(0.7))),
     Sample("speed range", "speedlimit", _tied(sl.SpeedLimit(0.9, least=0.4))),
