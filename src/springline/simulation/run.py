@@ -434,6 +434,7 @@ class Simulation:
             except KeyboardInterrupt:  # it comes when the call is over, and its steps are taken
                 self._translate()
                 self._events.append(noted_events(self._work.notes))
+                self._merge(int(self._work.notes.report[REPORT_STATUS]))
                 raise
             self._translate()
         note_warm(self.loop)
