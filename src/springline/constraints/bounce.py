@@ -12,8 +12,11 @@ from __future__ import annotations
 import numpy as np
 
 from springline.constraints.meeting import (
+    BRIEF,
     FAINT,
+    IMPACTS_AT_MOST,
     NEVER,
+    ROUND,
     gap_and_normal,
     kept_slip,
     meets_wall,
@@ -24,9 +27,8 @@ from springline.constraints.walls import can_move, note, square
 from springline.kernels import callee, kernel
 from springline.model.families import FRICTION, OUTSIDE, RESTITUTION, SLIP
 from springline.model.state import DISSIPATED
-from springline.model.work import HIT, NOTED
+from springline.model.work import HIT, IMPACTS_ENDLESS, NOTED, REPORT_USER
 
-BOUNCES = 64  # of a particle in a step; what still comes nearer then is stopped
 SWEEPS = 64  # over the walls that a particle rests on, at most
 ULPS_OF_REST = 4e-16  # [-] of the coordinates: a gap that is rounding
 STEADY = 1e-15  # [-] of the speeds: a sweep that changes less is the last
@@ -89,13 +91,22 @@ def settle(walls, particles, mobility, i, before, held, position, velocity, hits
         gap, _nx, _ny, _nz = gap_and_normal(walls.kind, walls.shape, w, r, start[i, 0], start[i, 1], start[i, 2])
         held.since[w] = 0.0 if gap <= slack(r, start[i, 0], start[i, 1], start[i, 2]) else NEVER
         held.caught[w] = 0
-    now = 0.0
-    for number in range(BOUNCES):
-        now, w = next_impact(walls, particles, i, before, held, position, velocity, share, now)
+    now, recent = 0.0, 0.0
+    endless = False
+    for number in range(IMPACTS_AT_MOST + 1):
+        now, w = next_impact(walls, particles, i, before, held, position, velocity, share, now, endless)
         if w < 0:
             break
+        if number == IMPACTS_AT_MOST:
+            notes.report[REPORT_USER] = IMPACTS_ENDLESS + i
+            break
+        if number % ROUND == ROUND - 1:
+            endless = endless or now - recent <= BRIEF
+            recent = now
         rested = held.since[w] <= 1.0
-        speed, rebounds = rebound(walls, particles, mobility, i, w, before, held, position, velocity, dt, share, now)
+        speed, rebounds = rebound(
+            walls, particles, mobility, i, w, before, held, position, velocity, dt, share, now, endless
+        )
         if rested and not rebounds:
             continue
         hits[i] += 1
@@ -122,7 +133,7 @@ def speeds_at(pace, velocity, i, nx, ny, nz, t):
 
 
 @kernel
-def next_impact(walls, particles, i, before, held, position, velocity, share, now):
+def next_impact(walls, particles, i, before, held, position, velocity, share, now, endless):
     """When and on which wall the next impact is; -1 where there is none."""
     start = before.position
     pace = before.velocity
@@ -132,6 +143,8 @@ def next_impact(walls, particles, i, before, held, position, velocity, share, no
     faint = FAINT * (abs(velocity[i, 0]) + abs(velocity[i, 1]) + abs(velocity[i, 2]))
     for k in range(walls.start[i], walls.start[i + 1]):
         w = walls.wall[k]
+        if endless and held.caught[w] == 1:
+            continue
         touching = held.since[w] <= 1.0
         t = now
         if not touching:
@@ -159,8 +172,11 @@ def place_at(walls, w, r, start, position, i, t):
 
 
 @kernel
-def rebound(walls, particles, mobility, i, w, before, held, position, velocity, dt, share, t):
-    """Change the way and the velocities by an impact on wall w; its speed of approach [m/s], whether it rebounds."""
+def rebound(walls, particles, mobility, i, w, before, held, position, velocity, dt, share, t, endless):
+    """Change the way and the velocities by an impact on wall w; its speed of approach [m/s], whether it rebounds.
+
+    Where impacts are ``endless``, those that are not elastic do not rebound.
+    """
     start = before.position
     pace = before.velocity
     _gap, nx, ny, nz = place_at(walls, w, particles.radius[i], start, position, i, t)
@@ -171,7 +187,7 @@ def rebound(walls, particles, mobility, i, w, before, held, position, velocity, 
     if effect == 0.0:
         return 0.0, False
     bounce = walls.law[w, RESTITUTION] * particles.restitution[i]
-    if bounce * speed >= max(share, 1.0 - share) * change:
+    if bounce * speed >= max(share, 1.0 - share) * change or (endless and bounce < 1.0):
         bounce = 0.0
         held.caught[w] = 1
         held.since[w] = part

@@ -14,6 +14,9 @@ from springline.model.families import FLAT, OUTSIDE
 NEVER = 2.0  # later than every step
 TOUCHING = 1e-10  # [-] of the radius: a gap this small counts as closed
 ULPS = 1e-15  # [-] of the coordinates: so does one that is rounding
+IMPACTS_AT_MOST = 10_000  # of a particle with a wall or another in a step; more are an error
+ROUND = 64  # impacts, and
+BRIEF = 1e-9  # part of a step: so many in so little time do not end, unless they are elastic
 FAINT = 1e-13  # [-] of the speeds: slower than this nothing approaches
 
 

@@ -8,8 +8,11 @@ from __future__ import annotations
 import numpy as np
 
 from springline.constraints.meeting import (
+    BRIEF,
     FAINT,
+    IMPACTS_AT_MOST,
     NEVER,
+    ROUND,
     gap_and_normal,
     kept_slip,
     meets_sphere,
@@ -28,6 +31,7 @@ from springline.contacts.rows import (
     HEAD,
     HEAP,
     LASTING,
+    LEFT,
     LIGHT_FIRST,
     LIGHT_SECOND,
     MARK,
@@ -35,11 +39,13 @@ from springline.contacts.rows import (
     MOVED,
     NEXT_FIRST,
     NEXT_SECOND,
+    NORMAL,
     PACE,
     PLACE,
     RADIUS,
     REACH,
     REBOUNDS,
+    RECENT,
     ROWS_WANTED,
     RUBBING,
     SECOND,
@@ -59,9 +65,7 @@ from springline.contacts.rows import (
 )
 from springline.kernels import callee, kernel
 from springline.model.space import image
-from springline.model.work import COLLIDE, HIT, REPORT_EVENTS
-
-REBOUNDS_AT_MOST = 64  # of a contact in a step; what is left of it then is inelastic
+from springline.model.work import COLLIDE, HIT, IMPACTS_ENDLESS, REPORT_EVENTS, REPORT_USER
 
 
 @callee
@@ -162,7 +166,7 @@ def foresee(kind, shape, body, who, data, heap, count, row, now, share):
         _gap, nx, ny, nz = where(kind, shape, body, who, data, row, t)
         speed, change = closing(body, a, b, nx, ny, nz, min(t, data[row, SINCE]))
         held = resting and -speed <= load(body, data, a, b, row, change, share)
-        if speed >= -faint(body, a, b) or held or who[row, REBOUNDS] >= REBOUNDS_AT_MOST:
+        if speed >= -faint(body, a, b) or held or data[row, RECENT] == LEFT:
             t = NEVER
     if t <= 1.0 or who[row, PLACE] >= 0:
         expect(who, data, heap, count, row, t)
@@ -190,6 +194,18 @@ def turn(body, i, axis, change, t, dt):
     body[i, END + axis] += (1.0 - t) * dt * change
 
 
+@kernel
+def tires(who, data, row, t, bounce):
+    """Count an impact; whether those of this contact follow one another without end: what is left is inelastic."""
+    who[row, REBOUNDS] += 1
+    if who[row, REBOUNDS] % ROUND == 0:
+        brief = t - data[row, RECENT] <= BRIEF
+        data[row, RECENT] = t
+        if brief and (bounce < 1.0 or data[row, CAUGHT] == 1.0):
+            data[row, RECENT] = LEFT
+    return data[row, RECENT] == LEFT
+
+
 @callee
 def collide(kind, shape, body, who, data, row, dt, share):
     """The impact of a contact at its time; its speed of approach [m/s], and whether it rebounds."""
@@ -200,12 +216,14 @@ def collide(kind, shape, body, who, data, row, dt, share):
     _gap, nx, ny, nz = where(kind, shape, body, who, data, row, t)
     speed, change = closing(body, a, b, nx, ny, nz, part)
     bounce = data[row, BOUNCE]
-    if -bounce * speed <= load(body, data, a, b, row, change, share):
+    endless = tires(who, data, row, t, bounce)
+    if endless or -bounce * speed <= load(body, data, a, b, row, change, share):
         bounce = 0.0
-        if data[row, SINCE] > 1.0:
+        if endless:
+            data[row, NORMAL], data[row, NORMAL + 1], data[row, NORMAL + 2] = nx, ny, nz
+        if endless or data[row, SINCE] > 1.0:
             data[row, CAUGHT] = 1.0
-            data[row, SINCE] = t
-    who[row, REBOUNDS] += 1
+            data[row, SINCE] = part
     slide = 0.0
     effect = 0.0
     for axis in range(3):
@@ -259,6 +277,9 @@ def impacts(space, walls, contacts, near, touch, touching, pressing, touches, hi
         mark(body, link, touch.moved, touch.was, count, hits, a)
         if b < n:
             mark(body, link, touch.moved, touch.was, count, hits, b)
+        if who[row, REBOUNDS] >= IMPACTS_AT_MOST:
+            notes.report[REPORT_USER] = IMPACTS_ENDLESS + int(a)
+            return True
         rested = data[row, SINCE] <= 1.0
         speed, rebounds = collide(walls.kind, walls.shape, body, who, data, row, dt, share)
         if rebounds or not rested:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from springline.constraints.meeting import NEVER, gap_and_normal, slack
 from springline.contacts.impacts import apart2, impacts, join, meet, nearest_image, seek, wall_time
 from springline.contacts.near import arrive, look_around
-from springline.contacts.rest import choose, hold, put_apart
+from springline.contacts.rest import choose, hold, pressed_in, put_apart
 from springline.contacts.rows import (
     ALIVE,
     BEYOND,
@@ -30,6 +30,7 @@ from springline.contacts.rows import (
 )
 from springline.kernels import callee
 from springline.model.state import DISSIPATED
+from springline.model.work import PRESSED_IN, REPORT_USER
 
 FURTHER = 1.0 + 1e-8  # [-] a little more, for rounding and what counts as closed
 
@@ -58,6 +59,9 @@ def resolve(space, particles, walls, contacts, mobility, alive, near, touch, pos
         if chosen > 0:
             hold(body, who, data, touch.order, chosen, touch.moved, touch.was, count, dt, share)
             put_apart(walls.kind, walls.shape, body, who, data, touch.order, chosen, dt)
+            pressed = pressed_in(walls.kind, walls.shape, touch, chosen)
+            if pressed >= 0 and notes.report[REPORT_USER] == 0:
+                notes.report[REPORT_USER] = PRESSED_IN + int(pressed)
         remember(who, data, touch.order, touch.key, chosen, touching, pressing, touches, dt)
         hand_over(body, touch.moved, touch.was, count, position, velocity, ledger, force)
     else:

@@ -9,25 +9,36 @@ from __future__ import annotations
 
 import numpy as np
 
+from springline.constraints.meeting import gap_and_normal
 from springline.contacts.impacts import closing, faint, load, mark, relative, swift, where
 from springline.contacts.rows import (
     CAUGHT,
+    CHANGE,
     CONTACTS,
     EFFECT,
     END,
     FIRST,
+    LEFT,
     LIGHT_FIRST,
     LIGHT_SECOND,
+    MARK,
     MOBILITY,
     MOVED,
     NORMAL,
+    PASSED,
     PUSH,
+    RADIUS,
     REACH,
+    RECENT,
+    RESPONSE,
     RUB,
     RUBBING,
+    SEARCH,
     SECOND,
+    SHIFT,
     SINCE,
     SPEED,
+    START,
     TANGENTIAL,
     TARGET,
     sort,
@@ -36,10 +47,13 @@ from springline.kernels import callee, kernel
 
 SWEEPS = 60  # over all contacts in a step, at most
 STEADY = 1e-10  # [-] of the largest speed to be stopped: a sweep that changes less is the last
+PATIENCE = 4  # sweeps before their direction is followed further
+NEVER_PULLED = 1e300  # [-] as far as a direction is followed where all pushes grow
 ROUNDING = 1e-15  # [-] of the largest speed
 OVERLAP = 1e-4  # [-] of the radii: an overlap that is left, so that contacts at rest stay closed
 CORRECTED = 0.3  # of what overlaps more, in each of PUTS
 PUTS = 4  # sweeps over overlaps in a step
+PRESSED = 0.1  # [-] of the smaller radius: a deeper overlap is an error
 
 
 @callee
@@ -59,6 +73,11 @@ def choose(kind, shape, touch, hits, dt, share):
             speed, change = closing(body, a, b, nx, ny, nz, 1.0)
             if gap > dt * swift(body, a, b) or -speed > load(body, data, a, b, row, change, share) + faint(body, a, b):
                 continue
+        if (
+            data[row, RECENT] == LEFT
+            and nx * data[row, NORMAL] + ny * data[row, NORMAL + 1] + nz * data[row, NORMAL + 2] < 0.0
+        ):
+            data[row, RECENT] = PASSED
         data[row, NORMAL], data[row, NORMAL + 1], data[row, NORMAL + 2] = nx, ny, nz
         effect = 0.0
         for axis in range(3):
@@ -102,12 +121,9 @@ def hold(body, who, data, order, chosen, moved, was, count, dt, share):
     largest, fastest = 0.0, 0.0
     for k in range(chosen):
         row = order[k]
-        a, b = who[row, FIRST], who[row, SECOND]
-        speed = 0.0
         for axis in range(3):
-            speed += relative(body, a, b, SPEED + axis) * data[row, NORMAL + axis]
-            fastest = max(fastest, abs(body[a, SPEED + axis]))
-        largest = max(largest, data[row, TARGET] - speed)
+            fastest = max(fastest, abs(body[who[row, FIRST], SPEED + axis]))
+        largest = max(largest, data[row, TARGET] - normal_speed(body, who, data, row))
     for k in range(chosen):
         row = order[k]
         if data[row, PUSH] > 0.0:
@@ -116,16 +132,79 @@ def hold(body, who, data, order, chosen, moved, was, count, dt, share):
             pz = data[row, PUSH] * data[row, NORMAL + 2] + data[row, RUB + 2]
             push_apart(body, data, row, who[row, FIRST], who[row, SECOND], SPEED, px, py, pz)
     enough = max(STEADY * largest, ROUNDING * fastest)
-    for _ in range(SWEEPS):
+    before = 0.0
+    for sweep in range(SWEEPS):
         most = 0.0
         for k in range(chosen):
-            most = max(most, relax(body, who, data, order[k]))
+            row = order[k] if sweep % 2 == 0 else order[chosen - 1 - k]
+            most = max(most, relax(body, who, data, row))
         if most <= enough:
             break
+        if sweep >= PATIENCE and sweep % 2 == 1:
+            before = lead_on(body, who, data, order, chosen, before)
     for k in range(count[MOVED]):
         i = moved[k]
         for axis in range(3):
             body[i, END + axis] += share * dt * (body[i, SPEED + axis] - was[k, 12 + axis])
+
+
+@callee
+def lead_on(body, who, data, order, chosen, before):
+    """Go on as far as it helps in the direction in which two sweeps, there and back, have led.
+
+    Directions are conjugate to one another (Hestenes and Stiefel, J. Res. Natl. Bur. Stand. 49, 409 (1952)), as far as
+    no push would come to pull: what lies heavily on light things is held in about as many turns as there are contacts,
+    where sweeps alone take as many as the ratio of the masses. ``before`` is the size of the direction before, 0 where
+    there is none; returns that of this one.
+    """
+    along = 0.0
+    if before > 0.0:
+        for k in range(chosen):
+            along -= data[order[k], CHANGE] * data[order[k], RESPONSE] / before
+    for k in range(chosen):
+        row = order[k]
+        data[row, SEARCH] = data[row, CHANGE] + along * data[row, SEARCH]
+        data[row, CHANGE] = 0.0
+        data[row, RESPONSE] = -normal_speed(body, who, data, row)
+    push_all(body, who, data, order, chosen, 1.0)
+    wanted, size, most = 0.0, 0.0, NEVER_PULLED
+    for k in range(chosen):
+        row = order[k]
+        search = data[row, SEARCH]
+        wanted += search * (data[row, TARGET] + data[row, RESPONSE])
+        data[row, RESPONSE] += normal_speed(body, who, data, row)
+        size += search * data[row, RESPONSE]
+        if search < 0.0:
+            most = min(most, data[row, PUSH] / -search)
+    far = max(0.0, min(wanted / size, most)) if size > 0.0 else 0.0
+    push_all(body, who, data, order, chosen, far - 1.0)
+    for k in range(chosen):
+        row = order[k]
+        data[row, PUSH] = max(0.0, data[row, PUSH] + far * data[row, SEARCH])
+    return size if 0.0 < far < most else 0.0
+
+
+@kernel
+def normal_speed(body, who, data, row):
+    """At which the two of a contact part [m/s]."""
+    a, b = who[row, FIRST], who[row, SECOND]
+    speed = 0.0
+    for axis in range(3):
+        speed += relative(body, a, b, SPEED + axis) * data[row, NORMAL + axis]
+    return speed
+
+
+@callee
+def push_all(body, who, data, order, chosen, part):
+    """Push at all contacts by a part of where their sweeps lead."""
+    for k in range(chosen):
+        row = order[k]
+        push = part * data[row, SEARCH]
+        if push != 0.0:
+            push_apart(
+                body, data, row, who[row, FIRST], who[row, SECOND], SPEED, push * data[row, NORMAL],
+                push * data[row, NORMAL + 1], push * data[row, NORMAL + 2],
+            )  # fmt: skip
 
 
 @kernel
@@ -139,6 +218,7 @@ def relax(body, who, data, row):
     push = max(0.0, before + (data[row, TARGET] - speed) / data[row, EFFECT])
     change = push - before
     data[row, PUSH] = push
+    data[row, CHANGE] += change
     most = abs(change) * data[row, EFFECT]
     px, py, pz = change * nx, change * ny, change * nz
     if data[row, RUBBING] > 0.0:
@@ -188,3 +268,52 @@ def put_apart(kind, shape, body, who, data, order, chosen, dt):
                 push_apart(body, data, row, a, b, END, size * nx, size * ny, size * nz)
         if not moved:
             return
+
+
+@callee
+def pressed_in(kind, shape, touch, chosen):
+    """A particle that was pressed into something, or through it, in this step, or -1.
+
+    Where an overlap was as deep when the step began, as where things are put into one another, nothing is amiss.
+    """
+    body, who, data = touch.body, touch.who, touch.data
+    found = -1
+    for k in range(chosen):
+        row = touch.order[k]
+        if data[row, RECENT] == PASSED:
+            return who[row, FIRST]
+        gap, _nx, _ny, _nz = where(kind, shape, body, who, data, row, 1.0)
+        if -gap > PRESSED * smaller(body, who, row) and found < 0:
+            found = who[row, FIRST]
+    if found >= 0:
+        for k in range(chosen):
+            row = touch.order[k]
+            if -gap_before(kind, shape, touch, row) > PRESSED * smaller(body, who, row):
+                return -1
+    return found
+
+
+@kernel
+def smaller(body, who, row):
+    """The smaller radius of the two of a contact, of those that have one [m]."""
+    one, b = body[who[row, FIRST], RADIUS], who[row, SECOND]
+    if b >= body.shape[0] or body[b, RADIUS] == 0.0:
+        return one
+    return min(one, body[b, RADIUS]) if one > 0.0 else body[b, RADIUS]
+
+
+@kernel
+def gap_before(kind, shape, touch, row):
+    """The gap of a contact where the step set out from, before impacts bent the ways [m]."""
+    was, data, n = touch.was, touch.data, touch.body.shape[0]
+    a, b = touch.who[row, FIRST], touch.who[row, SECOND]
+    k = touch.link[a, MARK]
+    x, y, z = was[k, START], was[k, START + 1], was[k, START + 2]
+    if b >= n:
+        gap, _nx, _ny, _nz = gap_and_normal(kind, shape, b - n, data[row, REACH], x, y, z)
+        return gap
+    k = touch.link[b, MARK]
+    x = was[k, START] + data[row, SHIFT] - x
+    y = was[k, START + 1] + data[row, SHIFT + 1] - y
+    z = was[k, START + 2] + data[row, SHIFT + 2] - z
+    return np.sqrt(x * x + y * y + z * z) - data[row, REACH]

@@ -34,8 +34,13 @@ SINCE = 17  # part of the step from which the bodies rest on one another, NEVER 
 CAUGHT = 18  # 1 where they came to rest in this step
 LASTING = 19  # 1 where they rested at the end of the step before
 LIGHT_FIRST, LIGHT_SECOND = 20, 21  # 0 for a body that a massless one cannot move, 1 else
+RECENT = 23  # part of the step at which the rebounds last made up a round number; LEFT where they do not end
+CHANGE = 24  # of PUSH in sweeps [N s]
+SEARCH = 25  # where they lead it [N s]
+RESPONSE = 26  # of the relative speed to that [m/s]
 TANGENTIAL = 22  # change of the tangential speed by a push along the axis of most effect [1/kg]
 
+LEFT, PASSED = -1.0, -2.0  # impacts did not end; and then the two passed through one another
 CONTACTS, MOVED, HEAP, WILD, ROWS_WANTED, NEIGHBORS_WANTED = 0, 1, 2, 3, 4, 5  # entries of Touch.count
 MERGES = -1.0  # in place of the restitution, in a rule for bodies that become one and therefore do not collide
 SIDE = 1 << 32  # keys are the first body times this plus the second

@@ -20,7 +20,7 @@ RUNS = 18  # that a search for neighbors visits: three rows in three planes, eac
 NOTED = 6  # hits of a particle in one step, the others are counted only
 NEIGHBORS = 8  # of each particle that there is room for at first
 ROWS = 4  # contacts of each particle that there is room for at first
-CONTACT_COLUMNS, BODY_COLUMNS = 24, 20
+CONTACT_COLUMNS, BODY_COLUMNS = 27, 20
 EVENT_ROOM = 4096  # events of quiet steps noted before the loop hands them over
 EVENT = np.dtype([("time", "f8"), ("kind", "i4"), ("index", "i8"), ("other", "i8"), ("value", "f8")])
 BREAK, HIT, REMOVE, COINCIDE, CHANGE, COLLIDE, MERGE = range(7)
@@ -31,6 +31,8 @@ EVENT_KINDS = {
 
 # why the loop came back
 DONE, DIVERGED, UNSOLVED, USER_FAILED, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED = range(8)
+# what contacts cannot do, in REPORT_USER beside what users' functions do: plus the number of the particle
+IMPACTS_ENDLESS, PRESSED_IN = 6 << 32, 7 << 32
 REPORT_STATUS, REPORT_PARTICLE, REPORT_EVENTS, REPORT_COINCIDENT, REPORT_USER = 0, 1, 2, 3, 4
 
 

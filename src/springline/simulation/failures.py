@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.callbacks import Callback, FailedOnlyCompiled
+from springline.constraints.meeting import IMPACTS_AT_MOST
+from springline.contacts.rest import PRESSED
 from springline.errors import Diverged
 from springline.forces import readout
 from springline.forces.net import ELEMENT_FAILED, FORCE_FAILED, LAW_FAILED, PAIR_FAILED, USER_ROOM
 from springline.model.families import BROKEN, Model
 from springline.model.state import State
+from springline.model.work import IMPACTS_ENDLESS
 from springline.simulation.implicit import HALVINGS
 
 NAMES = {LAW_FAILED: "law", ELEMENT_FAILED: "measure", FORCE_FAILED: "force", PAIR_FAILED: "pair law"}
@@ -43,6 +46,25 @@ def diverged(run: Simulation, particle: int, dt: float, *, unsolved: bool) -> Di
         spring=spring,
         dt=dt,
         safe_dt=run.bound.dt,
+    )
+
+
+def crowded(state: State, code: int) -> Diverged:
+    """The error for what contacts could not do in a step."""
+    kind, particle = divmod(code, USER_ROOM)
+    what = (
+        f"there were more than {IMPACTS_AT_MOST} impacts of particle {particle} in one step. Take a shorter dt."
+        if kind == IMPACTS_ENDLESS // USER_ROOM
+        else f"particle {particle} was pressed into what it touches, deeper than {PRESSED:.0%} of the smaller radius. "
+        f"Take a shorter dt, or masses less unlike where heavy things rest on light ones."
+    )
+    return Diverged(
+        f"The run stopped after step {int(state.steps[0])} at t = {state.time:.6g} s: {what}",
+        time=state.time,
+        step=int(state.steps[0]),
+        particle=particle,
+        dt=0.0,
+        safe_dt=None,
     )
 
 
@@ -91,7 +113,9 @@ def worst_spring(model: Model, state: State, particle: int) -> tuple[int, float]
 
 
 def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], code: int, time: float) -> BaseException:
-    """What a function of the user's own raised; a force did so at ``time`` [s]."""
+    """What a function of the user's own raised; a force did so at ``time`` [s]. Or what contacts could not do."""
+    if code >= IMPACTS_ENDLESS:
+        return crowded(state, code)
     kind, number = divmod(code, USER_ROOM)
     name = NAMES.get(kind, "surface")
     callback, values = callbacks[name][number]

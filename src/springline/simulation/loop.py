@@ -478,6 +478,14 @@ def back_on_rows(exact_rows, space, particles, mobility, alive, velocity, positi
     return found
 
 
+@callee
+def keep_to_rows(exact_rows, space, particles, mobility, alive, velocity, position, ledger, rows):
+    """What an impact gives across the exact constraints is lost, and counts as dissipated."""
+    before = kinetic_energy(particles, alive, velocity)
+    exact.make_tangent(exact_rows, space, mobility, alive, position, velocity, rows)
+    ledger[DISSIPATED] += before - kinetic_energy(particles, alive, velocity)
+
+
 @part
 def obey(model, state, work, plan, time, dt, rare, meeting):
     """Contacts, walls, projections, surfaces and the torus, in this order; false where contacts have no room."""
@@ -500,6 +508,11 @@ def obey(model, state, work, plan, time, dt, rare, meeting):
             model.walls, particles, state.mobility, alive, work.before, work.held, position, velocity, state.hits,
             ledger, time, dt, plan.share, force, notes,
         )  # fmt: skip
+    if rare is not None:
+        if plan.constrained and (plan.bounded or plan.touching) and fits:
+            keep_to_rows(
+                model.exact, model.space, particles, state.mobility, alive, velocity, position, ledger, work.rows
+            )
     if model.boxes.restitution.shape[0] > 0 and fits:
         walls.stay_in_boxes(
             model.boxes, particles, state.mobility, alive, position, velocity, state.hits, ledger, time, force, notes,

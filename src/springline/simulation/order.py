@@ -12,9 +12,19 @@ from typing import Any
 
 import numpy as np
 
+from springline.forces.net import USER_ROOM
 from springline.model.families import Indices, Model
 from springline.model.state import State
-from springline.model.work import HIT, REMOVE, REPORT_EVENTS, REPORT_PARTICLE, Notes, block_size
+from springline.model.work import (
+    HIT,
+    IMPACTS_ENDLESS,
+    REMOVE,
+    REPORT_EVENTS,
+    REPORT_PARTICLE,
+    REPORT_USER,
+    Notes,
+    block_size,
+)
 
 PER_PARTICLE = ("position", "velocity", "mobility", "alive", "hits", "acceleration")  # fields of State
 KNOWN = {"dim", "space", "particles", "springs", "gravity", "drag", "loads", "planes", "boxes", "walls", "limits",
@@ -67,6 +77,9 @@ class Order:
         notes.item[whose] = self.outer[notes.item[whose]]
         if notes.report[REPORT_PARTICLE] >= 0:
             notes.report[REPORT_PARTICLE] = self.outer[notes.report[REPORT_PARTICLE]]
+        if notes.report[REPORT_USER] >= IMPACTS_ENDLESS:
+            kind, particle = divmod(int(notes.report[REPORT_USER]), USER_ROOM)
+            notes.report[REPORT_USER] = kind * USER_ROOM + self.outer[particle]
 
 
 def order_for(model: Model, state: State) -> Order | None:

@@ -501,6 +501,8 @@ class Simulation:
             self._bury_casualties(int(report[REPORT_STATUS]))
         del self._events[noted:]  # what the replay noted was noted before
         report[REPORT_USER] = 0
+        if isinstance(failure, Diverged):
+            failure.dt = dt
         if failure is not None:
             raise failure
         raise failures.diverged(self, particle, dt, unsolved=status == UNSOLVED)
