@@ -187,6 +187,30 @@ def test_a_ball_bounces_at_the_end_of_steps() -> None:
     assert run.position[:, 0, 2].min() >= 0.0
 
 
+@pytest.mark.parametrize(
+    ("thing", "word"),
+    [
+        (sl.Plane(), "planes, boxes"),
+        (sl.Box((-9, -9, 0), (9, 9, 9)), "planes, boxes"),
+        (sl.Box((-9, -9, 0), (9, 9, 9), mode="clamp"), "planes, boxes"),
+        (sl.Sphere((5, 0, 0), 1.0, mode="outside"), "planes, boxes"),
+        (sl.Sphere((0, 0, 0), 1.0, mode="project"), "planes, boxes"),
+        (sl.Contacts(), "Contacts"),
+    ],
+)
+def test_where_things_hit_a_longest_step_must_be_given(thing: object, word: str) -> None:
+    scene = sl.Scene(gravity=9.8)
+    scene.particle((0, 0, 1), mass=1.0, radius=0.1)
+    scene.add(thing)
+    with pytest.raises(sl.SceneError, match=f"must have a 'dt' where things hit.*with {word}.*Give simulate"):
+        scene.simulate(integrator="ias15")
+    assert scene.simulate(integrator="ias15", dt=0.01).dt == 0.01
+    simulation = scene.simulate(integrator="velocity_verlet")
+    with pytest.raises(sl.SceneError, match="must have a 'dt'"):
+        simulation.change(integrator="ias15")
+    assert simulation.integrator.name == "velocity_verlet"  # all stays as it was
+
+
 def test_bodies_that_fall_into_each_other_say_so() -> None:
     scene = sl.Scene()
     scene.particle((0, 0, 0), mass=1.0)

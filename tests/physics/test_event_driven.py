@@ -269,6 +269,73 @@ def test_who_is_moved_by_hand_flies_on_from_there() -> None:
     assert simulation.state.position[0, 2] == 0.0
 
 
+def row(*velocity: float, apart: float = 2.0) -> sl.Scene:
+    """Discs of radius 0.1 along x that may collide."""
+    scene = sl.Scene(dim=2)
+    scene.particles([(apart * k, 0) for k in range(len(velocity))], velocity=[(v, 0) for v in velocity], radius=0.1)
+    scene.add(sl.Contacts())
+    return scene
+
+
+def test_nothing_bounces_off_what_was_removed() -> None:
+    scene = row(1.0, 0.0, 0.0)
+    assert len(flown(scene, 6.0).events) == 2
+    simulation = scene.simulate(integrator="event_driven")
+    simulation.run(until=0.5)
+    simulation.remove(1)
+    run = simulation.run(until=6.0)
+    assert run.position[-1, :, 0].tolist() == pytest.approx([3.8, 2.0, 6.2], abs=1e-14)  # through where 1 was
+    assert run.events_of("collide")["index"].tolist() == [0]
+    assert run.events_of("collide")["other"].tolist() == [2]
+
+
+def test_steps_end_where_nothing_will_meet_anything_again() -> None:
+    simulation = row(-1.0, 1.0).simulate(integrator="event_driven")
+    simulation.step(3)
+    assert simulation.time == 0.0
+    assert simulation.state.position[:, 0].tolist() == [0.0, 2.0]
+    simulation = row(1.0, 0.0).simulate(integrator="event_driven")
+    simulation.step(5)
+    assert simulation.time == pytest.approx(1.8, abs=1e-15)
+    assert int(simulation.state.steps[0]) == 1
+    simulation.remove(1)  # it was about to fly on for ever
+    simulation.step(2)
+    assert simulation.time == pytest.approx(1.8, abs=1e-15)
+    simulation.run(until=4.0)
+    assert simulation.state.position[0, 0] == pytest.approx(1.8, abs=1e-15)  # the other took all of its speed
+
+
+def test_a_removed_particle_meets_no_wall() -> None:
+    scene = row(1.0, 0.0)
+    scene.add(sl.Box((-2, -2), (3, 2)))
+    simulation = scene.simulate(integrator="event_driven")
+    simulation.step(2)
+    assert simulation.state.velocity[1, 0] == -1.0  # back from the wall
+    simulation.remove(1)
+    simulation.step(3)
+    assert simulation.time == pytest.approx(2.7, abs=1e-15)
+    assert np.isfinite(simulation.state.position).all()
+
+
+@pytest.mark.parametrize("radius", [0.1, 0.0])
+def test_hits_that_give_energy_without_end_are_stopped_in_words(radius: float) -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0.5, 0.5), (1.5, 0.6)], velocity=[(1, 0.3), (-0.2, 0)], mass=1.0, radius=radius)
+    scene.add(sl.Box((0, 0), (2, 2), restitution=1.5))
+    if radius > 0.0:
+        scene.add(sl.Contacts(restitution=2.0))
+    simulation = scene.simulate(integrator="event_driven")
+    with pytest.raises(sl.Diverged, match=r"too fast to tell where it is.*restitution above 1") as caught:
+        simulation.run(until=100.0, every=0.5)
+    assert simulation.time < 10.0  # it cannot live longer; measured 4.9 and 5.5
+    assert len(caught.value.recording) >= 10  # measured 10 and 11
+    assert np.isfinite(caught.value.recording.energy["total"]).all()
+    assert np.isfinite(simulation.energy()["total"])
+    if radius > 0.0:
+        inside = simulation.state.position[:, :2]
+        assert np.abs(inside - 1.0).max() < 0.9 + 1e-4  # a thousandth of the radius; measured 8e-6 beyond the wall
+
+
 def test_of_hits_at_one_time_the_lowest_particle_is_first() -> None:
     scene = sl.Scene(dim=2)
     for k in range(4):

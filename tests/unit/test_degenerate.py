@@ -189,6 +189,13 @@ VALID: dict[str, dict[str, Any]] = {
     "box": {"lower": (-9, -9, -9), "upper": (9, 9, 9)},
     "surface": {"closest": floor, "parameters": {"height": 0.0}},
     "pairforce": {"law": push, "parameters": {"height": 1.0}},
+    "seek": {"target": (1, 1, 1)},
+    "flee": {"target": (1, 1, 1)},
+    "arrive": {"target": (1, 1, 1)},
+    "pursue": {"quarry": 0},
+    "evade": {"quarry": 0},
+    "avoid": {"center": [(1, 1, 1)], "radius": 1.0},
+    "followpath": {"points": [(0, 0, 0), (1, 0, 0)]},
 }
 SPOKEN = {("gravity", "acceleration"): "gravity"}  # the scene's own word for it
 ALSO_FINE = {

@@ -82,8 +82,10 @@ class Sphere(Rule):
 
     def checked(self, dim: int) -> Sphere:
         choice(self.mode, "mode", self.caller, (*MODES, *OBSTACLES))
-        bounces = (self.restitution, self.slip_loss, self.friction)
-        if self.mode not in OBSTACLES and bounces != (1.0, 0.0, 0.0):
+        restitution = not_negative(self.restitution, "restitution", self.caller)
+        slip_loss = fraction(self.slip_loss, self.caller)
+        friction = not_negative(self.friction, "friction", self.caller)
+        if self.mode not in OBSTACLES and (restitution, slip_loss, friction) != (1.0, 0.0, 0.0):
             raise SceneError(
                 f"The 'restitution', 'slip_loss' and 'friction' of {self.caller} are of bounces. "
                 f'Particles bounce with mode="outside" or "inside"; with {self.mode!r} they stay on it.'
@@ -91,9 +93,9 @@ class Sphere(Rule):
         return self.replaced(
             center=tuple(vector(self.center, "center", self.caller, "m", dim).tolist()),
             radius=positive(self.radius, "radius", self.caller, "m"),
-            restitution=not_negative(self.restitution, "restitution", self.caller),
-            slip_loss=fraction(self.slip_loss, self.caller),
-            friction=not_negative(self.friction, "friction", self.caller),
+            restitution=restitution,
+            slip_loss=slip_loss,
+            friction=friction,
         )
 
 

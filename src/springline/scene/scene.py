@@ -9,6 +9,7 @@ import numpy as np
 from springline import checks
 from springline.checks import FloatArray, each, points, refuse, vector
 from springline.constraints.ties import Rod
+from springline.contacts.declare import Contacts
 from springline.errors import SceneError
 from springline.forces.elements import Element
 from springline.forces.laws import Law, LawWith
@@ -397,6 +398,8 @@ class Scene:
         if thing.on is not None:
             caller = f"{thing.force.name}()" if isinstance(thing, Custom) else thing.caller
             thing = thing.replaced(on=chosen(self, thing.on, "on", caller))
+        if isinstance(thing, Contacts) and thing.against is not None:
+            thing = thing.replaced(against=chosen(self, thing.against, "against", thing.caller))
         if isinstance(thing, Rod):
             thing = thing.replaced(
                 a=chosen(self, thing.a, "a", thing.caller), b=chosen(self, thing.b, "b", thing.caller)

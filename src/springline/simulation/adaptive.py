@@ -26,7 +26,6 @@ class AdaptiveRun:
         self, model: Model, state: State, work: Work, integrator: Integrator, plan: Plan, longest: float | None,
         tolerance: float,
     ) -> None:  # fmt: skip
-        refuse_rules(model)
         self.model, self.work, self.plan = model, work, plan
         self.kind = kind_of(model, integrator)
         self._swayed = net.reads_velocity(model)
@@ -133,8 +132,8 @@ def checked_tolerance(tolerance: object) -> float:
     return value
 
 
-def refuse_rules(model: Model) -> None:
-    """Refuse what no series can follow."""
+def refuse_rules(model: Model, longest: float | None) -> None:
+    """Refuse what no series can follow, and hits within steps of any length: they are seen at the end of a step."""
     there = {
         "bodies that merge": len(model.merging.kin),
         "rods, cords and exact spheres and rings": len(model.exact.kind),
@@ -146,4 +145,18 @@ def refuse_rules(model: Model) -> None:
         raise SceneError(
             f"integrator='ias15' follows smooth forces by series, which end where a force jumps or a rule holds. "
             f"It cannot take {', '.join(found)}. Leave that out, or take integrator='velocity_verlet'."
+        )
+    things = {
+        "Contacts": len(model.contacts.law),
+        "planes, boxes, spheres and rings": len(model.walls.kind)
+        + len(model.boxes.restitution)
+        + len(model.projections.radius),
+        "surfaces of your own": len(model.surfaces.address),
+    }
+    hit = [name for name, count in things.items() if count]
+    if hit and longest is None:
+        raise SceneError(
+            f"integrator='ias15' must have a 'dt' where things hit: it sees them at the end of its steps, as if they "
+            f"had moved in straight lines, and left free these are as long as the motion between hits allows. "
+            f"Got dt='auto' with {', '.join(hit)}. Give simulate(dt=...) [s], the longest step."
         )

@@ -22,7 +22,6 @@ class EventRun:
     """Flights of a model from event to event."""
 
     def __init__(self, model: Model, state: State, work: Work) -> None:
-        refuse_forces(model)
         self.model, self.work = model, work
         self.world = World(
             space=model.space,
@@ -39,6 +38,7 @@ class EventRun:
         number = np.zeros(count, dtype=np.int64)
         self._queue = Queue(np.zeros(count), number, number.copy(), np.zeros(2))
         self._known = False  # whether the queue belongs to the flights
+        self._alive = state.alive.copy()  # who was there when it was made
         self._shown = (np.zeros((count, 3)), np.zeros((count, 3)))
         self._taken = 0
         for i in range(count):
@@ -50,7 +50,10 @@ class EventRun:
         return {"steps": float(taken)}
 
     def advance(self, state: State, goal: float, most: int) -> int:
-        """Go on to the time ``goal`` [s], through at most ``most`` events; returns how many. The report says why."""
+        """Go on to the time ``goal`` [s], through at most ``most`` events; returns how many. The report says why.
+
+        Without a goal, inf, time stays at the last event where no other comes.
+        """
         if not self._started:
             _check_start(self.world, state)
             self._started = True
@@ -67,7 +70,10 @@ class EventRun:
         return took
 
     def _see_other_hands(self, state: State) -> None:
-        """Where someone moved, turned, anchored or released a particle since the last event, its flight begins anew."""
+        """Where someone moved, turned, anchored or released a particle since the last event, its flight begins anew.
+
+        What was removed is met no more.
+        """
         position, velocity = self._shown
         position[:], velocity[:] = state.position, state.velocity
         show(self.world.space, state.alive, state.flight, state.clock[0], position, velocity)
@@ -78,10 +84,12 @@ class EventRun:
         turned = ((pull != free_fall).any(axis=1) & (state.flight[:, HELD] < 0.0)) | (
             blocked & ((pull != 0.0) | (pace != 0.0))
         ).any(axis=1)
-        changed = np.flatnonzero((moved | turned) & (state.alive == 1))
+        there = state.alive != self._alive
+        self._alive[:] = state.alive
+        changed = np.flatnonzero((moved | turned | there) & (state.alive == 1))
         for i in changed.tolist():
             begin(self.world, state, i)
-        self._known = self._known and not len(changed)
+        self._known = self._known and not len(changed) and not there.any()
 
 
 def refuse_forces(model: Model) -> None:

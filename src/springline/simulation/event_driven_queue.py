@@ -20,6 +20,7 @@ from springline.model.work import (
     REPORT_STATUS,
 )
 from springline.simulation.event_driven_flight import (
+    EPSILON,
     HELD,
     PACE,
     PLACE,
@@ -28,6 +29,7 @@ from springline.simulation.event_driven_flight import (
     ahead,
     carry,
     pace_ahead,
+    pace_of,
     until_pair,
     until_turn,
     until_wall,
@@ -35,8 +37,11 @@ from springline.simulation.event_driven_flight import (
 from springline.simulation.event_driven_hits import hit_pair, hit_wall
 
 STALLED = 16  # beside the reasons of the loop: time stands still
+RUNAWAY = 17  # and: too fast for the clock
 STALL = 1_000_000  # events while time stands still, before a run gives up
 STILL = 1e-13  # [-] of the time: less than this is standing still
+TOO_FAST = 1e100  # [m/s] far beyond it the squares of speeds leave the numbers, and nothing meets anything
+GRAIN = 1e-3  # [-] of its radius: what a particle may move while the clock, of 16 digits, cannot tell times apart
 
 
 class Queue(NamedTuple):
@@ -178,11 +183,18 @@ def stands_still(queue, time):
     return queue.still[1] > STALL
 
 
+@kernel
+def runs_away(flight, radius, i):
+    """Whether a particle is so fast that the rounding of time takes it to another place."""
+    pace = pace_of(flight, i)
+    return not pace <= TOO_FAST or (radius[i] > 0.0 and pace * EPSILON * abs(flight[i, SINCE]) > GRAIN * radius[i])
+
+
 @entry
 def fly(world, state, notes, queue, mortality, goal, most):
     """Take the events up to the time ``goal`` [s], at most ``most``; returns how many. The report says why it stopped.
 
-    The clock stands at the last event then.
+    The clock stands at the last event then, also where no other comes.
     """
     alive = state.alive
     flight = state.flight
@@ -193,7 +205,7 @@ def fly(world, state, notes, queue, mortality, goal, most):
     for taken in range(most):
         found = next_event(queue)
         time = queue.time[found]
-        if not time <= goal:
+        if time == np.inf or not time <= goal:
             return taken
         if report[REPORT_EVENTS] == notes.time.shape[0]:
             report[REPORT_STATUS] = EVENTS_FULL
@@ -217,6 +229,10 @@ def fly(world, state, notes, queue, mortality, goal, most):
         state.clock[0] = time
         look_again(world, alive, flight, queue, i, j)
         for which in (i, j):
+            if which >= 0 and runs_away(flight, world.radius, which):
+                report[REPORT_STATUS] = RUNAWAY
+                report[REPORT_PARTICLE] = which
+                return taken + 1
             limit = mortality.hits[which] if which >= 0 and mortality.hits.shape[0] > 0 else 0
             if limit > 0 and state.hits[which] >= limit:
                 report[REPORT_STATUS] = CASUALTY

@@ -82,6 +82,22 @@ def stalled(run: Simulation, particle: int) -> Diverged:
     )
 
 
+def runaway(run: Simulation, particle: int) -> Diverged:
+    """The error for what hits have made too fast to be followed."""
+    state = run.state
+    speed = float(np.linalg.norm(state.velocity[particle]))
+    return Diverged(
+        f"Particle {particle} moves at {speed:.3g} m/s at t = {state.time:.6g} s, too fast to tell where it is when it "
+        f"hits: times have 16 digits. Hits of a restitution above 1 give energy each time, without end. Take "
+        f"restitutions of at most 1, slower starts, or end the run before then.",
+        time=state.time,
+        step=int(state.steps[0]),
+        particle=particle,
+        dt=0.0,
+        safe_dt=None,
+    )
+
+
 def too_close(run: Simulation, particle: int) -> Diverged:
     """The error for a motion that no step is short enough for."""
     state = run.state

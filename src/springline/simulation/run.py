@@ -42,7 +42,7 @@ from springline.model.work import (
 from springline.simulation import changes, failures
 from springline.simulation.changes import Built, Change, Parameter, Row, Source
 from springline.simulation.crew import ASSIST, Helpers, chosen_threads, crew_for, is_worth_sharing
-from springline.simulation.event_driven_queue import STALLED
+from springline.simulation.event_driven_queue import RUNAWAY, STALLED
 from springline.simulation.implicit import ImplicitRun
 from springline.simulation.loop import (
     advance,
@@ -57,7 +57,7 @@ from springline.simulation.merging import merge_all, mobility_of, refuse_method
 from springline.simulation.order import order_for
 from springline.simulation.recording import LOG, MemoryStore, Recording, Store
 from springline.simulation.removal import take_out
-from springline.simulation.ways import check_options, refuse_step, way_of
+from springline.simulation.ways import check_options, refuse_model, refuse_step, way_of
 from springline.stability.time_step import SAFETY, StepBound, step_bound
 
 CALL_TIME = 0.05  # [s] of the wall clock a call of the loop aims at, so that Ctrl-C and viewers are heard
@@ -115,7 +115,9 @@ class Simulation:
             check_derivative(model, integrator.title)
         refuse_method(model, integrator)
         bound = step_bound(model, integrator, built.mobility, built.law_modulus)
-        self._dt = self._checked_dt(dt, bound, integrator)
+        step = self._checked_dt(dt, bound, integrator)
+        refuse_model(model, integrator, step)
+        self._dt = step
         self.model = model = grown(model, self.state.merged)
         self.integrator, self.built, self.bound = integrator, built, bound
         mobility = mobility_of(model, built.mobility)
@@ -412,7 +414,8 @@ class Simulation:
         """Raise what stopped a method that finds its own way; it stands at its last good state."""
         particle = int(self._work.notes.report[REPORT_PARTICLE])
         self._raise_user_failure()
-        raise failures.stalled(self, particle) if status == STALLED else failures.too_close(self, particle)
+        words = {STALLED: failures.stalled, RUNAWAY: failures.runaway}.get(status, failures.too_close)
+        raise words(self, particle)
 
     def _advance(self, first: int, steps: int, start: float, dt: float) -> int:
         if self._implicit is not None:

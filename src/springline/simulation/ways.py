@@ -12,9 +12,9 @@ from springline.integrators.contract import ADAPTIVE, EVENTS, Integrator
 from springline.model.families import Model
 from springline.model.state import State
 from springline.model.work import Work
-from springline.simulation.adaptive import TOLERANCE, AdaptiveRun, checked_tolerance
+from springline.simulation.adaptive import TOLERANCE, AdaptiveRun, checked_tolerance, refuse_rules
 from springline.simulation.adaptive_step import MEMORY, NEXT
-from springline.simulation.event_driven import EventRun
+from springline.simulation.event_driven import EventRun, refuse_forces
 from springline.simulation.event_driven_flight import ROW
 from springline.simulation.loop import Plan
 
@@ -54,6 +54,14 @@ def _remembering(state: State, family: int) -> State:
     if following != bool(state.series.shape[1]):
         state = state._replace(series=np.zeros((MEMORY, count if following else 0, 3)), stride=np.zeros(NEXT + 1))
     return state
+
+
+def refuse_model(model: Model, integrator: Integrator, dt: float | None) -> None:
+    """Refuse what the way of a method cannot take."""
+    if integrator.scheme.family == EVENTS:
+        refuse_forces(model)
+    if integrator.scheme.family == ADAPTIVE:
+        refuse_rules(model, dt)
 
 
 def refuse_step(integrator: Integrator, dt: Any) -> None:
