@@ -201,6 +201,10 @@ SPOKEN = {("gravity", "acceleration"): "gravity"}  # the scene's own word for it
 ALSO_FINE = {
     ("trails", "max_jump", "inf"),
     ("load", "case", "text"),  # any name is a load case's
+    ("flee", "within", "inf"),
+    ("evade", "within", "inf"),
+    ("pursue", "ahead", "inf"),
+    ("evade", "ahead", "inf"),
 }
 DECLARED_SWEEP = [
     (key, field.name, kind)
@@ -211,7 +215,7 @@ DECLARED_SWEEP = [
     for kind in NONSENSE
     if (key, field.name, kind) not in ALSO_FINE
     if not (field.name == "parameters" and kind == "dictionary")  # an unknown parameter: refused by its own name
-    if not (kind in OF_THE_USER and field.name in {"on", "a", "b"})
+    if not (kind in OF_THE_USER and field.name in {"on", "a", "b", "against"})
 ]
 
 
