@@ -85,8 +85,9 @@ def wrap(space, position, steady, ledger):
                 if offset < 0.0 or offset >= period:
                     turns = np.floor(offset / period)
                     offset -= period * turns
-                    if steady.shape[0] > 0:
-                        ledger[DISSIPATED] -= steady[i, axis] * period * turns
                     if offset >= period:  # a tiny negative number plus a period rounds up to the period
                         offset = 0.0
+                        turns += 1.0
+                    if steady.shape[0] > 0:
+                        ledger[DISSIPATED] -= steady[i, axis] * period * turns
                     position[i, axis] = space.origin[axis] + offset
