@@ -336,7 +336,8 @@ class Scene:
         threads : at most this many cores; one is used so far
         load_case : the loads that act: a case or a combination by name, or factors such as
             ``{"dead": 1.35, "snow": 1.5}``; left out, all of them. Gravity is "dead"; what is no load acts always
-        tolerance : of the energy [-], for "ias15", 1e-9 by default; its ``dt`` is the longest step it may take
+        tolerance : of the energy [-], for "ias15", 1e-9 by default; its ``dt`` is the longest step it may take,
+            and must be given where things hit
         """
         from springline.scene import resume  # noqa: F401 recordings learn to go on
         from springline.scene.build import simulation

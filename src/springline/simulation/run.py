@@ -232,7 +232,10 @@ class Simulation:
         return readout.tension(self.model, self.state.position, self.state.velocity, self.state.status)
 
     def step(self, count: int = 1) -> None:
-        """Take ``count`` steps of ``dt``, or of the method's own, and record nothing."""
+        """Take ``count`` steps of ``dt``, or of the method's own, and record nothing.
+
+        ``event_driven`` takes fewer where nothing more will happen; time stays at the last event then.
+        """
         checks.whole(count, "count", "step()", 1)
         if self._way is not None:
             self._find_way(np.inf, count)
