@@ -9,7 +9,7 @@ from springline.constraints.limits import hold_displacement, hold_speed, remembe
 from springline.contacts.merging import find_meetings
 from springline.contacts.near import set_out
 from springline.contacts.resolve import resolve, set_back
-from springline.contacts.rows import NEIGHBORS_WANTED, ROWS_WANTED
+from springline.contacts.rows import NEIGHBORS_WANTED, PACE, ROWS_WANTED, START
 from springline.forces import net
 from springline.forces.net import SURFACE_FAILED, USER_ROOM, kinetic_energy, position_forces, velocity_forces
 from springline.integrators.commutator import turn
@@ -172,7 +172,8 @@ def set_out_from(work: Work, state: State) -> None:
         work.before.position[...] = state.position[: len(work.before.position)]
         work.before.velocity[...] = state.velocity[: len(work.before.velocity)]
     if work.touch is not None:
-        set_out(work.touch.body, state.position, state.velocity)
+        work.touch.body[:, START : START + 3] = state.position
+        work.touch.body[:, PACE : PACE + 3] = state.velocity
 
 
 @entry
