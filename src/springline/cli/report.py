@@ -12,6 +12,8 @@ from springline.simulation.recording import Recording
 
 ROUNDING = 1e-12  # [-] of the largest force in a spring; less is rounding, not tension or compression
 
+NOTHING = 1e-6  # [-] of the largest energy: less than that is not said to have changed hands
+
 
 @dataclass(frozen=True)
 class SpringExtreme:
@@ -112,11 +114,14 @@ def ends(values: np.ndarray) -> list[float]:
 def ledger_error(energy: dict[str, np.ndarray]) -> float:
     """How far total + dissipated - work ever was from its first value, over the largest energy that changed hands [-].
 
-    Zero where the ledger closes exactly, or where nothing changed hands.
+    Zero where the ledger closes exactly. Where nothing changed hands but rounding, it is measured by a millionth of
+    the largest energy.
     """
     account = energy["total"] + energy["dissipated"] - energy["work"]
     columns = [values for name, values in energy.items() if name not in ("potential", "total")]
+    largest = max((float(np.abs(values).max()) for values in columns), default=0.0)
     moved = max((float(np.ptp(values)) for values in columns), default=0.0)
+    moved = max(moved, NOTHING * largest)
     off = float(np.abs(account - account[0]).max())
     return off / moved if moved > 0.0 else 0.0
 
