@@ -206,7 +206,7 @@ FORCES = [
     _force("pursue", _add(sl.Pursue(1, speed=0.8, gain=0.6, ahead=2.0))),
     _force("evade", _add(sl.Evade(3, speed=0.8, gain=0.6, within=2.5))),
     _force("wander", _add(sl.Wander(0.7, rate=0.8, seed=5))),
-    _force("avoid", _add(sl.Avoid([(1.0, 0.3, 0.2), (2.0, 2.0, 1.0)], [0.4, 0.6], weight=0.7, ahead=4.0))),
+    _force("avoid", _add(sl.Avoid([(1.0, 0.3, 0.2), (2.2, 0.9, 2.6)], [0.4, 0.9], weight=0.7, ahead=4.0))),
     _force("followpath", _add(sl.FollowPath(
            [(0, 0, 0), (2, 0, 0), (2, 2, 1)], radius=0.3, closed=True, speed=0.8, gain=0.6))),
     _force("steering on a torus", _add(sl.Seek((4.9, 0.1, 4.8)), sl.Pursue(0), sl.Avoid([(4.8, 0.2, 0.1)], 1.0)),

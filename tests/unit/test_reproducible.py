@@ -12,14 +12,14 @@ import numpy as np
 import pytest
 
 import springline as sl
-from physics.samples import SAMPLES, Sample, Stiffening, bowl, breeze, distance, everything, volume
+from physics.samples import SAMPLES, Sample, Stiffening, bowl, breeze, bump, distance, everything, volume, yukawa
 from springline.integrators.registry import INTEGRATORS
 from springline.model.state import State
 from springline.scene.text import from_text, to_text
 from springline.simulation import run as run_module
 
 NAMES = tuple(INTEGRATORS)
-OWN = [breeze, bowl, volume, distance, Stiffening]
+OWN = [breeze, bowl, volume, distance, Stiffening, yukawa, bump]
 TESTS = Path(__file__).parent.parent
 
 
@@ -276,19 +276,26 @@ def rich_with_cord() -> sl.Scene:
     return scene
 
 
-def falling_together() -> sl.Scene:
-    """Two bodies that become one, and a third."""
+METHODS_WITH_MEMORY = {
+    "acceleration": "generalized_alpha", "solving": "generalized_alpha", "flight": "event_driven", "series": "ias15",
+}  # fmt: skip
+
+
+def falling_together(*, merging: bool) -> sl.Scene:
+    """Two bodies that meet, and become one where they merge, and a third."""
     scene = sl.Scene()
     scene.particles([[0, 0, 0], [0.3, 0, 0], [1, 0, 0]], velocity=[[1, 0, 0], [0, 0, 0], [0, 0, 0]], radius=0.1)
-    scene.add(sl.Merging())
+    if merging:
+        scene.add(sl.Merging())
     return scene
 
 
 @pytest.mark.parametrize("field", State._fields)
 def test_the_least_change_of_any_field_changes_the_digest_and_survives_a_file(field: str, tmp_path: Path) -> None:
-    method = "generalized_alpha" if field in ("acceleration", "solving") else "velocity_verlet"
-    scene = falling_together() if field == "merged" else rich_with_cord()
-    simulation = scene.simulate(dt=2e-3, integrator=method)
+    method = METHODS_WITH_MEMORY.get(field, "velocity_verlet")
+    scene = falling_together(merging=field == "merged") if field in ("merged", "flight", "series") else rich_with_cord()
+    dt = "auto" if field in ("flight", "series") else 2e-3
+    simulation = scene.simulate(dt=dt, integrator=method)
     simulation.run(until=0.3, every=0.1)
     original, seen = simulation.state.copy(), {simulation.state.digest()}
     filled = original.trimmed()[field]
