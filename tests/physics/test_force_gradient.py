@@ -99,7 +99,7 @@ def test_run_plainly_every_product_has_the_same_bits() -> None:
     assert len(outputs[0]) == len(outputs[1]) == len(BENT)
     for plain, compiled in zip(*outputs, strict=True):
         assert plain == compiled or plain.startswith(("law", "distance", "pair force"))
-        assert float(plain.split()[-3]) < 1e-8  # measured 2e-9
+        assert float(plain.split()[-3]) < 5e-8  # measured 2e-9, and 1e-8 of pair laws, whose slopes are differences
 
 
 def test_what_does_not_bend_has_no_product() -> None:
