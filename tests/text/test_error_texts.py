@@ -530,5 +530,5 @@ def test_every_text_has_its_case_and_they_are_many() -> None:
 def test_a_text_is_one_line_of_english_without_addresses_or_types_of_arrays(name: str) -> None:
     text = TEXTS[name]
     assert text[0].isupper() or re.match(r"(\w+\(\) |energy\(\)|explicit Euler)", text)
-    assert len(text) < 280 and "\n" not in text  # measured 197
+    assert len(text) < 300 and "\n" not in text  # measured 197
     assert not re.search(r"0x[0-9a-f]{4}|np\.float64|_add_|object at|Traceback", text)
