@@ -598,7 +598,9 @@ def test_many_rods_are_judged_by_iterations_as_few_are_by_all_eigenvalues(links:
     assert len(every.mechanisms) == len(some.mechanisms) == 0
 
 
-HELD = [one for one in RULES if one.key in {"rod", "cord", "sphere", "ring", "plane", "box", "surface"}]
+KEYS = {"rod", "cord", "sphere", "ring", "plane", "box", "surface"}
+REFUSED = {"obstacle", "container"}  # spheres that particles bounce off: refused by name, see below
+HELD = [one for one in RULES if one.key in KEYS and one.name not in REFUSED]
 
 
 @pytest.mark.parametrize("sample", HELD, ids=lambda sample: sample.name)
