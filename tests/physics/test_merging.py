@@ -373,6 +373,7 @@ def test_threads_and_portions_change_nothing(method: str, single_steps: Callable
     assert len(set(found)) == 1
 
 
+@pytest.mark.slow
 def test_a_resumed_run_is_the_straight_one_bit_for_bit_at_five_cuts(tmp_path: Path) -> None:
     things = (sl.Attraction(0.01, softening=0.01), sl.Contacts(0.5), sl.Plane((0, 0, -0.2)))
     whole = crowd(1000, *things).simulate(dt=1e-3)
