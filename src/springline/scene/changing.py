@@ -17,6 +17,7 @@ from springline.forces.laws import LawWith
 from springline.forces.user import UserForce
 from springline.model.contracts import Declared
 from springline.model.families import Model
+from springline.scene import editing
 from springline.scene import parameters as names
 from springline.scene.arguments import down, masses, sound
 from springline.scene.cases import acting, in_case, twin_of
@@ -51,6 +52,17 @@ class Live:
 
         return to_text(self.scene)
 
+    def text_before(self, changes: Sequence[Change]) -> str:
+        """The scene as text, without changes that were made."""
+        from springline.scene.text import to_text
+
+        twin = twin_of(self.scene)
+        groups = names.groups(twin)
+        for change in reversed(changes):
+            if change.what not in OWN:
+                put(twin, groups, Row(change.what, change.rows, change.new, change.old))
+        return to_text(twin)
+
     def parameters(self) -> dict[str, Parameter]:
         """Every parameter by name."""
         return names.parameters(self.scene)
@@ -72,6 +84,24 @@ class Live:
         else:
             draft.thing(self._group(thing), values)
         return draft
+
+    def enlarged(
+        self, particles: Mapping[str, Any] | None = None, springs: Mapping[str, Any] | None = None
+    ) -> editing.Edited:
+        """The scene with more particles or springs."""
+        return editing.enlarged(self, particles, springs)
+
+    def fixed(self, rows: np.ndarray, axes: str, hold: bool) -> editing.Edited:
+        """The scene with particles anchored, or released."""
+        return editing.fixed(self, rows, axes, hold)
+
+    def held(self, particle: int, point: np.ndarray, stiffness: float, damping: float) -> editing.Edited:
+        """The scene with a spring from a fixed point to a particle."""
+        return editing.held(self, particle, point, stiffness, damping)
+
+    def as_is(self) -> editing.Edited:
+        """The scene as it is."""
+        return editing.as_is(self)
 
     def replay(self, changes: Iterable[Change]) -> None:
         """Make changes of the scene that were checked when they were first made."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time as clock
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -43,6 +43,7 @@ from springline.simulation import changes, failures
 from springline.simulation.changes import Built, Change, Parameter, Row, Source
 from springline.simulation.crew import ASSIST, Helpers, chosen_threads, crew_for, is_worth_sharing
 from springline.simulation.event_driven_queue import RUNAWAY, STALLED
+from springline.simulation.hands import Hand, Handled
 from springline.simulation.implicit import ImplicitRun
 from springline.simulation.loop import (
     advance,
@@ -73,7 +74,16 @@ def frame_time(origin: float, number: float, spacing: float) -> float:
     return float(format(origin + number * spacing, ".15g"))
 
 
-class Simulation:
+class Grid(NamedTuple):
+    """The equal steps that ``step`` takes: from where, how long, how many so far, and the time that they came to."""
+
+    start: float  # [s]
+    dt: float  # [s]
+    done: int
+    time: float  # [s]
+
+
+class Simulation(Handled):
     """A scene in time. Made by ``scene.simulate()``.
 
     Attributes
@@ -107,6 +117,8 @@ class Simulation:
         self._changes: list[tuple[int, float, Row]] = []  # not yet recorded: step, time, what
         self._call_steps = FIRST_CALL
         self._used_dt = 0.0
+        self._grid = Grid(self.time, 0.0, 0, np.nan)
+        self.hand: Hand | None = None
 
     def adopt(self, built: Built, integrator: Integrator, dt: Any) -> None:
         """Go on with a model of the same particles, springs and rows; where dt is refused, all stays as it was."""
@@ -144,6 +156,15 @@ class Simulation:
     def scene(self) -> str:
         """The scene as it is now, as text."""
         return "{}" if self.source is None else self.source.text()
+
+    def scene_before(self, changes: Sequence[Change]) -> str:
+        """The scene as text, as it is but for changes that are still to come."""
+        return "{}" if self.source is None else self.source.text_before(changes)
+
+    @property
+    def finds_its_way(self) -> bool:
+        """Whether the method takes steps of its own, and none of ``dt``."""
+        return self._way is not None
 
     @property
     def parameters(self) -> dict[str, Parameter]:
@@ -231,16 +252,48 @@ class Simulation:
         """Tension of each spring now [N], shape (springs,); positive pulls its ends together."""
         return readout.tension(self.model, self.state.position, self.state.velocity, self.state.status)
 
+    def take_events(self) -> np.ndarray:
+        """The events since the last call, or the last recorded frame, in order; nobody gets them again."""
+        events = np.concatenate([np.zeros(0, dtype=EVENT), *self._events])
+        self._events.clear()
+        return events
+
+    def take_changes(self) -> list[tuple[int, float, Row]]:
+        """The changes since the last call, or the last recorded frame: steps before each, time [s], what."""
+        changed = list(self._changes)
+        self._changes.clear()
+        return changed
+
     def step(self, count: int = 1) -> None:
         """Take ``count`` steps of ``dt``, or of the method's own, and record nothing.
 
-        ``event_driven`` takes fewer where nothing more will happen; time stays at the last event then.
+        A hundred steps are a hundred times one, bit for bit: steps that follow one another are counted from where the
+        first began. ``event_driven`` takes fewer where nothing more will happen; time stays at the last event then.
         """
         checks.whole(count, "count", "step()", 1)
         if self._way is not None:
             self._find_way(np.inf, count)
             return
-        self._cross(self.time, self._plain_dt("step()"), count, None)
+        dt, grid = self._plain_dt("step()"), self._grid
+        if grid.dt != dt or grid.time != self.time:
+            grid = Grid(self.time, dt, 0, self.time)
+        self._cross(grid.start, dt, count, None, grid.done)
+        self._grid = Grid(grid.start, dt, grid.done + count, self.time)
+
+    def advance_to(self, time: float) -> None:
+        """Go on to a time [s] in equal steps no longer than dt, as between two frames of a run, and record nothing.
+
+        Raises
+        ------
+        SceneError : for a time that lies before now.
+        """
+        goal = checks.number(time, "time", "advance_to()", "s")
+        if goal < self.time:
+            raise SceneError(
+                f"The 'time' of advance_to() must not lie before now. Got {goal:g}, it is {self.time:g} s."
+            )
+        if goal > self.time:
+            self._gap(goal)
 
     def remove(self, which: Any) -> None:
         """Take particles, by handle or indices, out of the run with their springs."""
@@ -279,6 +332,7 @@ class Simulation:
         Diverged : within the step, with the particle, the spring, dt, the safe dt; ``error.recording`` is what was good
         Interrupted : on Ctrl-C; ``error.recording`` is whole
         """
+        self.refuse_held("run()")
         end = checks.number(until, "until", "run()", "s")
         if end < self.time and frame_time(end, 0, 0.0) < frame_time(self.time, 0, 0.0):
             raise SceneError(f"The 'until' of run() must not lie before now. Got {end:g} s, and it is {self.time:g} s.")
@@ -292,6 +346,13 @@ class Simulation:
 
     def resume(self, recording: Recording, until: float, progress: Callable[[float], None] | None = None) -> Recording:
         """Go on with a recording of this simulation, whose state is that of its last frame."""
+        self.refuse_held("resume()")
+        recorded = int(recording.store.meta["particles"])
+        if recorded != self.model.particle_count:
+            raise SceneError(
+                f"This recording is of {recorded} particles, and there are {self.model.particle_count} by now. "
+                f"Begin another: simulation.run(until=...)."
+            )
         store, checkpoint = recording.store, recording.store.checkpoint()
         origin, number, spacing = (
             float(checkpoint[name]) for name in ("frame_origin", "frame_number", "frame_spacing")
@@ -359,17 +420,17 @@ class Simulation:
                 f"Look for a stiffness or a mass far from the others (springline check), or give a longer one."
             )
 
-    def _cross(self, start: float, dt: float, count: int, goal: float | None) -> None:
-        """Take ``count`` steps from ``start``, in calls of about CALL_TIME; ``goal`` is the time they end at."""
+    def _cross(self, start: float, dt: float, count: int, goal: float | None, first: int = 0) -> None:
+        """Take ``count`` steps after the ``first`` from ``start``, in calls of about CALL_TIME, to the time ``goal``."""
         try:
-            self._step_on(start, dt, count)
+            self._step_on(start, dt, first, first + count)
         finally:
             self._settle()
         if goal is not None:
             self.state.clock[0] = goal
 
-    def _step_on(self, start: float, dt: float, count: int) -> None:
-        done, snapshot_step, snapshot, taken = 0, 0, self.state.copy(), clock.perf_counter()
+    def _step_on(self, start: float, dt: float, done: int, count: int) -> None:
+        snapshot_step, snapshot, taken = done, self.state.copy(), clock.perf_counter()
         while done < count:
             ask = min(self._call_steps, count - done)
             begin = clock.perf_counter()
@@ -579,8 +640,9 @@ class Simulation:
         store.update_meta(integrator=self.integrator.name, dt_given=self._dt, safe_dt=self.bound.dt)
         return told
 
-    def _store(self, spacing: float, to: str | os.PathLike[str] | None) -> Store:
-        meta = {
+    def meta(self, spacing: float) -> dict[str, Any]:
+        """What a recording of frames ``spacing`` [s] apart notes about the run."""
+        return {
             "title": self.title,
             "integrator": self.integrator.name,
             "dt": self.dt or (0.0 if self._way is not None else spacing / STEPS_A_FRAME),
@@ -592,6 +654,9 @@ class Simulation:
             "particles": self.model.particle_count,
             "springs": self.model.spring_count,
         }
+
+    def _store(self, spacing: float, to: str | os.PathLike[str] | None) -> Store:
+        meta = self.meta(spacing)
         if to is None:
             return MemoryStore(self.scene, meta)
         from springline.simulation.archive import Archive

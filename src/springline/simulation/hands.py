@@ -1,0 +1,228 @@
+"""Hands in a running simulation: particles and springs added, anchored, moved, pushed, and pulled by a pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+
+import numpy as np
+
+from springline import checks
+from springline.errors import SceneError
+from springline.integrators.contract import ADAPTIVE, EVENTS
+from springline.model.families import BROKEN
+from springline.model.state import DISSIPATED, STALE, WORK
+from springline.simulation.changes import Built
+from springline.simulation.resized import resized
+
+if TYPE_CHECKING:
+    from springline.simulation.run import Simulation
+
+HANDY = 0.5  # [s] period of a particle on a hand's spring, where no other spring says how stiff things are
+SOFT = 0.5  # of the stiffness that the step can carry, as much as a pulling hand may take
+CALM = 0.7  # of the critical damping of what hangs on the hand's spring
+
+
+class Hand(NamedTuple):
+    """A pointer that holds a particle."""
+
+    particle: int
+    stiffness: float  # of the spring between them [N/m]; 0 where the particle is fixed and goes with the pointer
+
+
+class Edited(Protocol):
+    """A scene with something more, or held otherwise, before it takes its place."""
+
+    @property
+    def built(self) -> Built: ...
+    @property
+    def added(self) -> np.ndarray: ...
+    @property
+    def start(self) -> tuple[Any, Any, np.ndarray]: ...  # positions, velocities, free axes
+    def accept(self) -> None: ...
+
+
+class Handled:
+    """What hands can do to a simulation."""
+
+    hand: Hand | None
+
+    def add_particles(self, position: Any, **options: Any) -> np.ndarray:
+        """Add particles where they are put, with the options of :meth:`Scene.particles`; their indices.
+
+        Forces and rules that were given no ``on=`` take them in. What comes with them is work that whoever adds does.
+
+        Raises
+        ------
+        SceneError : as from the scene; nothing is added then.
+        """
+        run = self._run("add_particles()")
+        return _enlarge(run, run.source.enlarged(particles={"position": position, **options}))
+
+    def add_springs(
+        self, ends: Any, *, stiffness: Any, rest_length: Any = None, damping: Any = 0.0, strength: Any = np.inf,
+        kind: str = "both",
+    ) -> np.ndarray:  # fmt: skip
+        """Add springs between particles that are there, with the options of :meth:`Scene.springs`; their indices.
+
+        Left out, the rest length is the distance now.
+        """
+        run = self._run("add_springs()")
+        pairs = np.atleast_2d(np.asarray(ends, dtype=np.int64))
+        gone = np.flatnonzero(run.state.alive[checks.indices(pairs.ravel(), run.model.particle_count, "ends",
+                                                             "add_springs()")] == 0)  # fmt: skip
+        if len(gone):
+            raise SceneError(
+                f"add_springs() takes particles that are there. {int(pairs.ravel()[gone[0]])} was removed."
+            )
+        if rest_length is None:
+            from springline.model.space import nearest
+
+            apart = nearest(run.model.space, run.state.position[pairs[:, 1]] - run.state.position[pairs[:, 0]])
+            rest_length = np.sqrt((apart * apart).sum(axis=1))
+        options = {"stiffness": stiffness, "rest_length": rest_length, "damping": damping, "strength": strength}
+        return _enlarge(run, run.source.enlarged(springs={"ends": pairs, "kind": kind, **options}))
+
+    def anchor(self, which: Any, *, axes: str = "xyz") -> None:
+        """Fix particles where they are, along ``axes``; what they lose of their motion counts as dissipated."""
+        self._fix(which, axes, True, "anchor()")
+
+    def release(self, which: Any, *, axes: str = "xyz") -> None:
+        """Let particles go along ``axes``."""
+        self._fix(which, axes, False, "release()")
+
+    def place(self, which: Any, position: Any) -> None:
+        """Put particles elsewhere [m], fixed ones too; what that changes of the energy is work."""
+        run = self._run("place()", stepping=True)
+        rows = checks.indices(which, run.model.particle_count, "which", "place()")
+        where = checks.points(np.atleast_2d(position), "position", "place()", "m", run.model.dim)
+        with working(run):
+            run.state.position[rows] = where
+
+    def push(self, which: Any, velocity: Any) -> None:
+        """Give particles a velocity [m/s], along the axes that are free; what that changes of the energy is work."""
+        run = self._run("push()", stepping=True)
+        rows = checks.indices(which, run.model.particle_count, "which", "push()")
+        speed = checks.points(np.atleast_2d(velocity), "velocity", "push()", "m/s", run.model.dim)
+        with working(run):
+            run.state.velocity[rows] = np.where(run.state.mobility[rows] > 0.0, speed, 0.0)
+
+    def grab(self, particle: int, point: Any = None, *, stiffness: float | None = None) -> Hand:
+        """Hold a particle by a damped spring from a point, which :meth:`pull` moves; a fixed one goes with the point.
+
+        The spring acts from ``point`` [m], or from where the particle is. Left out, its stiffness [N/m] is that of
+        the springs at the particle, within half of what the step can carry. What the hand does is work.
+        """
+        run = self._run("grab()", stepping=True)
+        if run.integrator.scheme.family == ADAPTIVE:
+            raise SceneError("grab() takes methods with a dt, and ias15 finds its own. Take another integrator.")
+        i = int(checks.indices([particle], run.model.particle_count, "particle", "grab()")[0])
+        if not run.state.alive[i]:
+            raise SceneError(f"grab() takes a particle that is there. {i} was removed.")
+        where = run.state.position[i].copy() if point is None else _point(point, run, "grab()")
+        if not (run.state.mobility[i] > 0.0).any():
+            run.hand = Hand(i, 0.0)
+            run.pull(where)
+            return run.hand
+        k = own_stiffness(run, i) if stiffness is None else checks.positive(stiffness, "stiffness", "grab()", "N/m")
+        c = 2.0 * CALM * float(np.sqrt(k * run.model.particles.inertia[i]))
+        held = run.source.held(i, where, k, c)
+        with working(run):
+            _resize(run, held)
+            run.state.alive[-1] = 0  # no one's neighbor: it only holds its spring
+        run.hand = Hand(i, k)
+        return run.hand
+
+    def pull(self, point: Any) -> None:
+        """Move the point [m] that holds a particle."""
+        run = cast("Simulation", self)
+        if run.hand is None:
+            raise SceneError("pull() needs a particle that is held: grab(particle) first.")
+        where = _point(point, run, "pull()")
+        row = run.hand.particle if run.hand.stiffness == 0.0 else run.model.particle_count - 1
+        with working(run):
+            run.state.position[row] = where
+
+    def let_go(self) -> None:
+        """Let the held particle go; what the hand's spring held counts as work too."""
+        run = cast("Simulation", self)
+        hand, run.hand = run.hand, None
+        if hand is not None and hand.stiffness > 0.0:
+            with working(run):
+                _resize(run, run.source.as_is())
+
+    def refuse_held(self, caller: str) -> None:
+        """Refuse what cannot be while a hand holds a particle."""
+        if self.hand is not None:
+            raise SceneError(f"{caller} does not go with a particle that is held. Take let_go() first.")
+
+    def _run(self, caller: str, stepping: bool = False) -> Any:
+        run = cast("Simulation", self)
+        if not stepping or caller == "grab()":
+            self.refuse_held(caller)
+        if run.source is None:
+            raise SceneError(f"{caller} needs the simulation of a scene. This one was made of a model alone.")
+        if run.integrator.scheme.family == EVENTS:
+            raise SceneError(f"{caller} does not go with integrator='event_driven'. Take one that steps.")
+        return run
+
+    def _fix(self, which: Any, axes: str, fixed: bool, caller: str) -> None:
+        run = self._run(caller)
+        rows = checks.indices(which, run.model.particle_count, "which", caller)
+        edited = run.source.fixed(rows, axes, fixed)
+        before = run.energy()["total"]
+        _resize(run, edited)
+        edited.accept()
+        still = run.state.mobility == 0.0
+        run.state.velocity[still] = 0.0
+        run.state.ledger[DISSIPATED] += before - run.energy()["total"]
+
+
+def own_stiffness(run: Simulation, i: int) -> float:
+    """A stiffness for a hand that holds particle ``i`` [N/m]: that of its springs, within what the step can carry.
+
+    Where it has none, the hand alone would swing it once in HANDY seconds.
+    """
+    springs, inertia = run.model.springs, float(run.model.particles.inertia[i])
+    here = ((springs.tail == i) | (springs.head == i)) & (run.state.status != BROKEN)
+    own = float(springs.stiffness[here].sum())
+    wanted = own or inertia * (2.0 * np.pi / HANDY) ** 2
+    dt = run.dt or 0.0
+    if run.integrator.newmark is not None or dt == 0.0:
+        return wanted
+    room = SOFT * inertia / (dt * dt)
+    if run.dt_given == "auto":  # the step follows, and may do so by half
+        return min(wanted, 3.0 * room)
+    return min(wanted, max(room - 2.0 * own, 0.02 * room))
+
+
+def _point(point: Any, run: Simulation, caller: str) -> np.ndarray:
+    return checks.vector(point, "point", caller, "m", run.model.dim)
+
+
+def _enlarge(run: Simulation, edited: Edited) -> np.ndarray:
+    with working(run):
+        _resize(run, edited)
+        edited.accept()
+    return edited.added
+
+
+def _resize(run: Simulation, edited: Edited) -> None:
+    """Go on with the edited scene; where the method refuses it, all stays as it was."""
+    state = run.state
+    run.state = resized(state, run.model, edited.built.model, *edited.start)
+    try:
+        run.adopt(edited.built, run.integrator, run.dt_given)
+    except BaseException:
+        run.state = state
+        raise
+
+
+@contextmanager
+def working(run: Simulation) -> Iterator[None]:
+    """What is done within changes the energy of the system as work; what methods carried on is stale then."""
+    before = run.energy()["total"]
+    yield
+    run.state.ledger[WORK] += run.energy()["total"] - before
+    run.state.solving[STALE] = 1.0

@@ -1,0 +1,72 @@
+"""A state for a model that has more particles and springs than before, or fewer at the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from springline.contacts.rows import SIDE
+from springline.model.families import Model
+from springline.model.state import STALE, State, first_state
+
+OF_PARTICLES = ("position", "velocity", "mobility", "alive", "hits")
+AS_THEY_ARE = ("clock", "ledger", "taut", "stride", "solving", "steps", "touches")
+
+
+def resized(state: State, old: Model, new: Model, position: Any, velocity: Any, free: np.ndarray) -> State:
+    """The state for a new model whose first particles and springs are those of the old one, as far as both reach.
+
+    ``position`` [m], ``velocity`` [m/s] and ``free``, shape (particles, 3), are those of the new model's particles;
+    of particles that were there before, the state's own count.
+    """
+    made = first_state(new, np.array(position, dtype=np.float64), np.array(velocity, dtype=np.float64), free)
+    count = min(old.particle_count, new.particle_count)
+    springs = min(old.spring_count, new.spring_count)
+    for name in OF_PARTICLES:
+        getattr(made, name)[:count] = getattr(state, name)[:count]
+    for name in AS_THEY_ARE:
+        getattr(made, name)[...] = getattr(state, name)
+    made.status[:springs] = state.status[:springs]
+    mergers = min(len(made.merged), len(state.merged))
+    made.merged[:mergers] = state.merged[:mergers]
+    _keep_trails(made, state, old, new)
+    _keep_touches(made, state, old.particle_count, new.particle_count)
+    made.solving[STALE] = 1.0  # what is carried on belonged to the forces before
+    return made._replace(
+        acceleration=_of_as_many(state.acceleration, new.particle_count),
+        flight=_of_as_many(state.flight, new.particle_count),
+        series=_of_as_many(state.series, new.particle_count, axis=1),
+    )
+
+
+def _of_as_many(rows: np.ndarray, count: int, axis: int = 0) -> np.ndarray:
+    """The same rows, zeros after them, for as many particles; none where there were none."""
+    have = rows.shape[axis]
+    if not have or have == count:
+        return rows.copy()
+    if have > count:
+        return np.ascontiguousarray(np.take(rows, np.arange(count), axis=axis))
+    shape = list(rows.shape)
+    shape[axis] = count - have
+    return np.concatenate([rows, np.zeros(shape)], axis=axis)
+
+
+def _keep_trails(made: State, state: State, old: Model, new: Model) -> None:
+    """The trails of those who were there; who has one is in order, so old ones stand where they are looked for."""
+    if not len(old.trails.particle) or old.trails.keep != new.trails.keep:
+        return
+    both, here, there = np.intersect1d(old.trails.particle, new.trails.particle, return_indices=True)
+    if len(both):
+        for name in ("trail", "trail_count", "trail_next"):
+            getattr(made, name)[there] = getattr(state, name)[here]
+
+
+def _keep_touches(made: State, state: State, before: int, after: int) -> None:
+    """Who rests on whom; walls are numbered after the particles."""
+    count = int(state.touches[0])
+    key = state.touching[:count].copy()
+    second = key % SIDE
+    key += np.where(second >= before, after - before, 0)
+    made.touching[:count] = key
+    made.pressing[:count] = state.pressing[:count]

@@ -1,0 +1,126 @@
+"""Frames of a scene that plays, kept as they come, and made into a recording: who came late is not there before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline.model.families import BROKEN
+from springline.model.work import CHANGE, EVENT
+from springline.simulation.changes import Change, Row
+from springline.simulation.recording import MemoryStore, Recording
+
+if TYPE_CHECKING:
+    from springline.simulation.run import Simulation
+
+MOST = 20_000  # frames: more are not kept, and the recording ends there
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What is kept of a moment."""
+
+    time: float
+    position: np.ndarray
+    velocity: np.ndarray
+    alive: np.ndarray
+    intact: np.ndarray
+    energy: dict[str, float]
+    events: np.ndarray
+    changes: list[tuple[int, float, Row]]
+
+
+class Capture:
+    """Keeps frames, every ``apart`` steps."""
+
+    def __init__(self, simulation: Simulation, apart: int, step: int) -> None:
+        self._apart, self._next = apart, step
+        self._every = apart * (simulation.dt or 0.0)
+        self._kept: list[Kept] = []
+        self._events: list[np.ndarray] = []
+        self._changes: list[tuple[int, float, Row]] = []
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def steps_to_next(self, step: int) -> int:
+        """Steps until the next frame."""
+        return max(self._next - step, 1)
+
+    def hear(self, events: np.ndarray, changes: list[tuple[int, float, Row]]) -> None:
+        """Take note of what happened."""
+        self._events.append(events[events["kind"] != CHANGE])
+        self._changes += changes
+
+    def look(self, simulation: Simulation, step: int, count: int) -> None:
+        """Keep a frame of ``count`` particles, where it is time for one."""
+        if step >= self._next and len(self._kept) < MOST:
+            self._keep(simulation, count)
+            self._next = step + self._apart
+
+    def _keep(self, simulation: Simulation, count: int) -> None:
+        state, model = simulation.state, simulation.model
+        springs = model.spring_count - (model.particle_count - count)  # the hand has one of each
+        self._kept.append(
+            Kept(
+                simulation.time, state.position[:count].copy(), state.velocity[:count].copy(),
+                state.alive[:count].copy(), (state.status[:springs] != BROKEN).astype(np.uint8), simulation.energy(),
+                np.concatenate([np.zeros(0, dtype=EVENT), *self._events]), list(self._changes),
+            )
+        )  # fmt: skip
+        self._events.clear()
+        self._changes.clear()
+
+    def recording(self, simulation: Simulation, title: str) -> Recording:
+        """The frames as a recording, of all who were ever there; the last one is now."""
+        if not self._kept or simulation.time > self._kept[-1].time:
+            self._keep(simulation, simulation.model.particle_count)
+        changes = _numbered(self._kept)
+        store = MemoryStore(simulation.scene_before(changes), _meta(simulation, title, self._every))
+        last = self._kept[-1]
+        for number, kept in enumerate(self._kept):
+            here = {"state": _state(simulation, number, self._every) if kept is last else {}}
+            frame_changes = [change for change in changes if change.frame == number]
+            store.append(**_padded(kept, last), changes=frame_changes, **here)
+        return Recording(store)
+
+
+def _numbered(frames: list[Kept]) -> list[Change]:
+    """The changes, each with the frame after it; what is said of all, of those that there were."""
+    made = []
+    for number, kept in enumerate(frames):
+        for step, time, row in kept.changes:
+            everybody = row.rows is None and row.what.startswith(("springs.", "particles."))
+            count = len(kept.intact) if row.what.startswith("springs.") else len(kept.alive)
+            rows = tuple(range(count)) if everybody else row.rows
+            made.append(Change(number, step, time, row.what, rows, row.old, row.new))
+    return made
+
+
+def _padded(kept: Kept, last: Kept) -> dict[str, Any]:
+    """A frame with everybody: who comes later is where it will begin, and not there yet."""
+    count, springs = len(last.alive), len(last.intact)
+    late, missing = count - len(kept.alive), springs - len(kept.intact)
+    here = np.concatenate([kept.position, last.position[len(kept.position) :]])
+    alive = np.concatenate([kept.alive, np.zeros(late, dtype=np.uint8)])
+    intact = np.concatenate([kept.intact, np.zeros(missing, dtype=np.uint8)])
+    return {
+        "time": kept.time,
+        "position": here,
+        "velocity": np.concatenate([kept.velocity, np.zeros((late, 3))]),
+        "alive": None if alive.all() else alive,
+        "intact": None if intact.all() else intact,
+        "energy": {name: kept.energy.get(name, 0.0) for name in last.energy},
+        "events": kept.events,
+    }
+
+
+def _state(simulation: Simulation, number: int, every: float) -> dict[str, Any]:
+    frames = {"frame_origin": simulation.time - number * every, "frame_number": number, "frame_spacing": every}
+    return {**simulation.state.trimmed(), **{name: np.array(float(value)) for name, value in frames.items()}}
+
+
+def _meta(simulation: Simulation, title: str, every: float) -> dict[str, Any]:
+    return {**simulation.meta(every), "title": title}

@@ -1,0 +1,195 @@
+"""What hands can ask of a scene that plays: small things of numbers and words, carried out between two steps.
+
+They are written down with the step they were carried out at, so that what was played can be played again.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from dataclasses import dataclass
+from typing import Any, get_type_hints
+
+from springline.errors import SceneError
+
+Point = tuple[float, ...]  # [m], two numbers in a 2D scene, three else
+
+
+@dataclass(frozen=True)
+class Command:
+    """Base of all commands."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The command as JSON can hold it."""
+        return {"do": type(self).__name__, **dataclasses.asdict(self)}
+
+
+@dataclass(frozen=True)
+class Transport(Command):
+    """Base of what only lets time pass or not: it changes nothing in the scene, and is not written down."""
+
+
+@dataclass(frozen=True)
+class Play(Transport):
+    """Let time pass."""
+
+
+@dataclass(frozen=True)
+class Pause(Transport):
+    """Let time stand."""
+
+
+@dataclass(frozen=True)
+class Step(Transport):
+    """Take so many steps, and stand."""
+
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class Reset(Transport):
+    """Begin again from the start, with the parameters as they are now."""
+
+
+@dataclass(frozen=True)
+class Speed(Transport):
+    """Simulated seconds in a second."""
+
+    value: float
+
+
+@dataclass(frozen=True)
+class Grab(Command):
+    """Hold a particle by a spring to a point."""
+
+    particle: int
+    point: Point
+
+
+@dataclass(frozen=True)
+class Pull(Command):
+    """Move the point that holds a particle."""
+
+    point: Point
+
+
+@dataclass(frozen=True)
+class LetGo(Command):
+    """Let the held particle go."""
+
+
+@dataclass(frozen=True)
+class Anchor(Command):
+    """Fix particles where they are."""
+
+    particles: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Release(Command):
+    """Let anchored particles go."""
+
+    particles: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Cut(Command):
+    """Break springs."""
+
+    springs: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Add(Command):
+    """Add a particle."""
+
+    position: Point
+    velocity: Point = ()
+    mass: float = 1.0
+    radius: float = 0.0
+    fixed: bool = False
+
+
+@dataclass(frozen=True)
+class Join(Command):
+    """Add a spring; -1 stands for the last particle there is, -2 for the one before. Left out, it is like the others."""
+
+    a: int
+    b: int
+    stiffness: float | None = None
+    rest_length: float | None = None
+    damping: float | None = None
+
+
+@dataclass(frozen=True)
+class Remove(Command):
+    """Take particles out, with their springs."""
+
+    particles: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Push(Command):
+    """Give particles a velocity [m/s]."""
+
+    particles: tuple[int, ...]
+    velocity: Point
+
+
+@dataclass(frozen=True)
+class Set(Command):
+    """Change a parameter by its name."""
+
+    name: str
+    value: Any
+
+
+KINDS: dict[str, type[Command]] = {
+    kind.__name__: kind
+    for kind in (Play, Pause, Step, Reset, Speed, Grab, Pull, LetGo, Anchor, Release, Cut, Add, Join, Remove, Push, Set)
+}
+
+
+def from_json(entry: Any) -> Command:
+    """A command out of what :meth:`Command.to_json` gave.
+
+    Raises
+    ------
+    SceneError : for what is none.
+    """
+    if not isinstance(entry, dict) or entry.get("do") not in KINDS:
+        raise SceneError(f"A command names what to do, one of {', '.join(KINDS)}. Got {entry!r}.")
+    kind = KINDS[entry["do"]]
+    given = {name: value for name, value in entry.items() if name != "do"}
+    hints = get_type_hints(kind)
+    known = {field.name for field in dataclasses.fields(kind)}
+    needed = {f.name for f in dataclasses.fields(kind) if f.default is dataclasses.MISSING}
+    if not needed <= set(given) <= known:
+        raise SceneError(f"{kind.__name__} has {', '.join(sorted(known)) or 'nothing'} beside. Got {entry!r}.")
+    return kind(**{name: _as(hints[name], value, kind.__name__, name) for name, value in given.items()})
+
+
+def _as(hint: Any, value: Any, kind: str, name: str) -> Any:
+    """A value out of JSON as the type that a command wants."""
+    plain = isinstance(value, (int, float)) and not isinstance(value, bool)
+    if hint is Any:
+        return tuple(value) if isinstance(value, list) else value
+    if hint == Point and isinstance(value, (list, tuple)) and len(value) in (0, 2, 3) and all(map(_is_number, value)):
+        return tuple(float(number) for number in value)
+    if hint == tuple[int, ...] and isinstance(value, (list, tuple)) and all(type(one) is int for one in value):
+        return tuple(value)
+    if hint is int and type(value) is int:
+        return value
+    if hint is bool and isinstance(value, bool):
+        return value
+    if hint is str and isinstance(value, str):
+        return value
+    if hint in (float, float | None) and plain and math.isfinite(value):
+        return float(value)
+    if hint == float | None and value is None:
+        return None
+    raise SceneError(f"The {name!r} of {kind} is not what it should be. Got {value!r}.")
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)

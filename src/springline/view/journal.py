@@ -1,0 +1,136 @@
+"""What was played, so that it can be played again: the scene, how it ran, and each command with its step."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from springline.errors import FileError, SceneError
+from springline.simulation.changes import decoded, encoded, settled
+from springline.view.commands import Command, Set, from_json
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+    from springline.view.player import Player
+
+FORMAT = "springline journal 1"
+LARGEST = 256 << 20  # [bytes] of a journal that is read
+
+
+class Entry(NamedTuple):
+    """A command, and how many steps had been taken when it was carried out."""
+
+    step: int
+    command: Command
+
+
+@dataclass
+class Journal:
+    """What was done to a scene that played.
+
+    Attributes
+    ----------
+    scene : the scene as it began
+    dt, integrator, speed : as the player was given them
+    entries : every command with its step, in order
+    steps : how many steps were taken in all
+    digest : SHA-256 of the last state
+    """
+
+    scene: Scene
+    dt: float | str
+    integrator: str
+    speed: float
+    entries: list[Entry] = field(default_factory=list)
+    steps: int = 0
+    digest: str = ""
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self.entries)
+
+    def replay(self, *, threads: int | None = None) -> Player:
+        """Play it again, as fast as can be, to where it ended; the state has the same bits.
+
+        Raises
+        ------
+        SceneError : where the state at the end is another one, as after a change of the scene or of springline.
+        """
+        from springline.view.player import Player
+
+        player = Player(self.scene, dt=self.dt, integrator=self.integrator, threads=threads, speed=self.speed)
+        for step, command in self.entries:
+            player.walk(step - player.steps)
+            player.carry_out(command)
+        player.walk(self.steps - player.steps)
+        if self.digest and player.simulation.state.digest() != self.digest:
+            raise SceneError(
+                "Played again, the state at the end is another one. The journal belongs to another scene or version."
+            )
+        return player
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the journal to a JSON file."""
+        from springline.scene.text import to_text
+
+        rows = [[step, _on_paper(command)] for step, command in self.entries]
+        text = json.dumps(
+            {
+                "format": FORMAT, "scene": json.loads(to_text(self.scene)), "dt": self.dt, "integrator": self.integrator,
+                "speed": self.speed, "steps": self.steps, "digest": self.digest, "commands": rows,
+            }
+        )  # fmt: skip
+        place = Path(path)
+        try:
+            place.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise FileError(f"{place} cannot be written: {error.strerror or error}.") from None
+        return place
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str], using: Sequence[Any] = ()) -> Journal:
+        """Read a journal; ``using`` are the functions of the user's own that the scene names: a file holds no code.
+
+        Raises
+        ------
+        FileError : for a file that is not there or is no journal.
+        """
+        from springline.scene.text import from_text
+
+        place = Path(path)
+        try:
+            if place.stat().st_size > LARGEST:
+                raise FileError(f"{place} is larger than a journal can be, {LARGEST >> 20} MB.")
+            data = json.loads(place.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise FileError(f"{place} cannot be read: {error.strerror or error}.") from None
+        except ValueError as error:
+            raise FileError(f"{place} is no journal of springline: {error}.") from None
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise FileError(f"{place} is no journal of springline: its format is not {FORMAT!r}.")
+        try:
+            made = cls(
+                from_text(json.dumps(data["scene"]), using), data["dt"], str(data["integrator"]),
+                float(data["speed"]), steps=int(data["steps"]), digest=str(data["digest"]),
+            )  # fmt: skip
+            made.entries = [Entry(int(step), _off_paper(entry)) for step, entry in data["commands"]]
+        except (KeyError, TypeError, ValueError) as error:
+            raise FileError(f"{place} is no whole journal: {error}.") from None
+        return made
+
+
+def _on_paper(command: Command) -> dict[str, Any]:
+    made = command.to_json()
+    return made | {"value": encoded(settled(command.value))} if isinstance(command, Set) else made
+
+
+def _off_paper(entry: Any) -> Command:
+    if isinstance(entry, dict) and entry.get("do") == "Set" and "value" in entry:
+        entry = entry | {"value": decoded(entry["value"])}
+    return from_json(entry)
