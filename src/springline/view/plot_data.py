@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,6 +16,7 @@ from springline.forces import readout
 from springline.model.families import BROKEN, Model
 from springline.scene.scene import Scene
 from springline.simulation.recording import Recording
+from springline.simulation.run import Simulation
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,6 +36,7 @@ class Still:
     method, dt : name of the integrator and its step [s], empty and NaN for a scene
     notes : what the picture has to say beside
     shape : the equilibrium that is shown, or None
+    pulled : gives the net force on every particle [N], shape (n, 3), when it is asked for; or None
     """
 
     model: Model
@@ -51,6 +54,7 @@ class Still:
     dt: float = np.nan
     notes: list[str] = field(default_factory=list)
     shape: Equilibrium | None = None
+    pulled: Callable[[], FloatArray] | None = None
 
     @property
     def anchored(self) -> np.ndarray:
@@ -88,6 +92,45 @@ def still(what: Any, frame: Any = -1) -> Still:
     raise refuse("what", "plot()", "a Scene, a Recording or an Equilibrium", what, hint)
 
 
+def live_still(simulation: Simulation, title: str = "") -> Still:
+    """The present moment of a simulation, in arrays of its own: it may go on while this is drawn."""
+    model, state = simulation.model, simulation.state
+    alive, position = state.alive == 1, state.position.copy()
+    return Still(
+        model=model,
+        title=title or simulation.title or "Simulation",
+        time=state.time,
+        position=position,
+        velocity=state.velocity.copy(),
+        drawn=position,
+        alive=alive,
+        intact=state.status != BROKEN,
+        held=(state.mobility == 0.0) & alive[:, None],
+        tension=simulation.tension(),
+        trails=_trails({name: getattr(state, name) for name in ("trail", "trail_count", "trail_next")}),
+        method=simulation.integrator.name,
+        dt=simulation.dt or np.nan,
+        pulled=simulation.forces,
+    )
+
+
+def net_forces(
+    model: Model, position: FloatArray, velocity: FloatArray, time: float, alive: np.ndarray, intact: np.ndarray
+) -> FloatArray:
+    """Net force on every particle at a moment that no simulation is at [N], shape (n, 3)."""
+    from springline.integrators.registry import integrator
+    from springline.model.state import first_state
+    from springline.simulation.loop import kind_of, measure_forces, scratch_for
+
+    method = integrator("velocity_verlet")
+    state = first_state(model, position, velocity, np.ones((len(position), 3), dtype=bool), time)
+    state.alive[...] = alive
+    state.status[...] = np.where(intact, state.status, BROKEN)
+    work = scratch_for(model, method, 1)
+    measure_forces(model, state, work, *kind_of(model, method)[:2])
+    return np.asarray(work.sums.force + work.sums.drag)
+
+
 def _of_scene(scene: Scene) -> Still:
     model, state = scene.build()
     return Still(
@@ -101,6 +144,9 @@ def _of_scene(scene: Scene) -> Still:
         intact=state.status != BROKEN,
         held=state.mobility == 0.0,
         tension=readout.tension(model, state.position, state.velocity, state.status),
+        pulled=lambda: net_forces(
+            model, state.position, state.velocity, state.time, state.alive == 1, state.status != BROKEN
+        ),
     )
 
 
@@ -119,30 +165,34 @@ def _of_shape(shape: Equilibrium) -> Still:
         held=~shape.problem.free,
         tension=shape.tension,
         shape=shape,
+        pulled=lambda: np.where(shape.problem.free, 0.0, -shape.reactions),
     )
 
 
 def _of_recording(recording: Recording, number: int) -> Still:
     frame, model = recording.frame(number), recording.model
     position = np.asarray(frame.position)
+    velocity, time = np.asarray(frame.velocity), float(frame.time)
     alive = np.ones(len(position), dtype=bool) if frame.alive is None else np.asarray(frame.alive) == 1
     every = np.ones(model.spring_count, dtype=bool)
+    intact = every if frame.intact is None else np.asarray(frame.intact) == 1
     held, trails, notes = _from_checkpoint(recording, number)
     return Still(
         model=model,
         title=recording.title or "Recording",
-        time=float(frame.time),
+        time=time,
         position=position,
-        velocity=np.asarray(frame.velocity),
+        velocity=velocity,
         drawn=np.asarray(recording.frame(0).position),
         alive=alive,
-        intact=every if frame.intact is None else np.asarray(frame.intact) == 1,
+        intact=intact,
         held=held,
         tension=recording.tension(number),
         trails=trails,
         method=recording.integrator,
         dt=recording.dt,
         notes=notes,
+        pulled=lambda: net_forces(model, position, velocity, time, alive, intact),
     )
 
 
@@ -164,11 +214,13 @@ def _from_checkpoint(recording: Recording, number: int) -> tuple[np.ndarray, lis
 
 def _trails(state: Any) -> list[FloatArray]:
     """The trails of a state, oldest point first: each is a ring that ``trail_next`` points into."""
-    points, counts, nexts = (np.asarray(state[name]) for name in ("trail", "trail_count", "trail_next"))
-    result = []
-    for ring, count, after in zip(points, counts.tolist(), nexts.tolist(), strict=True):
-        result.append(np.asarray(ring[(after - count + np.arange(count)) % max(len(ring), 1)]))
-    return result
+    rings, counts, nexts = (np.asarray(state[name]) for name in ("trail", "trail_count", "trail_next"))
+    if not rings.size:
+        return []
+    keep = rings.shape[1]
+    order = (nexts[:, None] - counts[:, None] + np.arange(keep)) % keep
+    unrolled = np.take_along_axis(rings, order[:, :, None], axis=1)
+    return [trail[:count] for trail, count in zip(unrolled, counts.tolist(), strict=True)]
 
 
 def _frame_number(recording: Recording, frame: Any) -> int:

@@ -26,7 +26,15 @@ class Outline(NamedTuple):
 
 def bounded(shot: Still) -> list[Outline]:
     """What has a size of its own: boxes, the torus, spheres, rings, rods and cords."""
-    return [*_boxes(shot.model), *_torus(shot.model), *_round_things(shot.model), *_ties(shot)]
+    lines = [*_boxes(shot.model), *_torus(shot.model)]
+    lines += [line for ball in spheres(shot.model) for line in _globe(ball, shot.model.dim)]
+    return [*lines, *_rings(shot.model), *_ties(shot)]
+
+
+def standing(model: Model) -> list[Outline]:
+    """What has a size of its own, stays where it is and is a line: boxes, the torus, rings, and spheres of a plane."""
+    lines = [*_boxes(model), *_torus(model), *_rings(model)]
+    return lines + [line for ball in spheres(model) if model.dim == 2 for line in _globe(ball, 2)]
 
 
 def planes(model: Model, low: FloatArray, high: FloatArray) -> list[Outline]:
@@ -101,24 +109,35 @@ def _edges(kind: str, low: FloatArray, high: FloatArray) -> list[Outline]:
     return result
 
 
-def _round_things(model: Model) -> list[Outline]:
-    """Each sphere and ring once, however many particles live on it or bounce off it."""
+class Ball(NamedTuple):
+    """A sphere that particles live on or bounce off."""
+
+    center: FloatArray  # [m], shape (3,)
+    radius: float  # [m]
+
+
+def spheres(model: Model) -> list[Ball]:
+    """Each sphere once, however many particles live on it or bounce off it."""
     rows, project = model.exact, model.projections
-    spheres = {(*rows.center[r], rows.length[r]) for r in np.flatnonzero(rows.kind == SPHERE)}
-    spheres |= {(*wall[:3], wall[6]) for wall in model.walls.shape[model.walls.kind != FLAT]}
-    rings = {(*rows.center[r], *rows.axis[r], rows.length[r]) for r in np.flatnonzero(rows.kind == RING_RADIUS)}
+    found = {(*rows.center[r], rows.length[r]) for r in np.flatnonzero(rows.kind == SPHERE)}
+    found |= {(*wall[:3], wall[6]) for wall in model.walls.shape[model.walls.kind != FLAT]}
+    on_spheres = ~project.axis.any(axis=1)
+    found |= {(*center, r) for center, r in zip(project.center[on_spheres], project.radius[on_spheres], strict=True)}
+    return [Ball(np.array(ball[:3]), float(ball[3])) for ball in sorted(found)]
+
+
+def _rings(model: Model) -> list[Outline]:
+    """Each ring once."""
+    rows, project = model.exact, model.projections
+    found = {(*rows.center[r], *rows.axis[r], rows.length[r]) for r in np.flatnonzero(rows.kind == RING_RADIUS)}
     for center, axis, radius in zip(project.center, project.axis, project.radius, strict=True):
         if np.any(axis):
-            rings.add((*center, *axis, radius))
-        else:
-            spheres.add((*center, radius))
-    lines = [line for ball in sorted(spheres) for line in _globe(np.array(ball[:3]), float(ball[3]), model.dim)]
-    for ring in sorted(rings):
-        lines.append(Outline("ring", circle(np.array(ring[:3]), np.array(ring[3:6]), float(ring[6]))))
-    return lines
+            found.add((*center, *axis, radius))
+    return [Outline("ring", circle(np.array(r[:3]), np.array(r[3:6]), float(r[6]))) for r in sorted(found)]
 
 
-def _globe(center: FloatArray, radius: float, dim: int) -> list[Outline]:
+def _globe(ball: Ball, dim: int) -> list[Outline]:
+    center, radius = ball
     if dim == 2:
         return [Outline("sphere", circle(center, np.array([0.0, 0.0, 1.0]), radius))]
     result = []

@@ -21,6 +21,8 @@ class Style:
     accent, second : of the lines that a comparison is about
     reaction, load : of arrows
     series : of energies, by name; others take ``spare`` in turn
+    sequential : stops of the color map of what is never negative, such as speeds
+    groups : of pieces and groups, in turn
     title_size, value_size, label_size, tick_size : of type [points]
     thin, line : widths of rulers and of curves [points]
     """
@@ -53,6 +55,10 @@ class Style:
         }
     )
     spare: tuple[str, ...] = ("#3aa6a0", "#c79a1e", "#b5679b")
+    sequential: tuple[str, ...] = ("#b9c7cf", "#6fa8a0", "#d9a441", "#c4522a")
+    groups: tuple[str, ...] = (
+        "#0f4c7d", "#d9702f", "#2f7d4f", "#8d6bb0", "#c79a1e", "#3aa6a0", "#b5547f", "#7a6a58",
+    )  # fmt: skip
     title_size: float = 17.0
     value_size: float = 10.5
     label_size: float = 7.5
@@ -67,3 +73,33 @@ class Style:
 
 
 PAPER = Style()
+SCREEN = Style(
+    background="#12161b",
+    ink="#e6e9ec",
+    quiet="#8d97a2",
+    faint="#252c34",
+    neutral="#636a72",
+    pull=("#4f86ad", "#58b0e3", "#b4e4ff"),
+    push=("#a8653a", "#f08a45", "#ffd0a0"),
+    anchor="#e6e9ec",
+    disc="#3f627b",
+    ghost="#39424c",
+    rule="#6b7682",
+    trail="#7fb2d6",
+    accent="#6cc0f5",
+    second="#f0904f",
+    reaction="#63c48a",
+    load="#b3a6d9",
+    series={
+        "total": "#e6e9ec",
+        "kinetic": "#f0904f",
+        "potential": "#8d97a2",
+        "gravity": "#8fc77f",
+        "spring": "#6cc0f5",
+        "dissipated": "#e0706a",
+        "work": "#b394e0",
+    },
+    spare=("#5fcac4", "#e8c04d", "#dc8fc2"),
+    sequential=("#3d4c66", "#2d8f9c", "#a9cf5b", "#fff07a"),
+    groups=("#6cc0f5", "#f0904f", "#63c48a", "#b394e0", "#e8c04d", "#5fcac4", "#e585ae", "#b8a58e"),
+)

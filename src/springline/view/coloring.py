@@ -1,0 +1,179 @@
+"""Colors by a named quantity: what it is, over which range, in which colors, and the legend that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.forces import readout
+from springline.model.families import CORD, ROD, Model
+from springline.view.plot_data import Still
+from springline.view.plot_shape import UNSTRESSED
+from springline.view.style import Style
+
+COLORS = {  # what a frame can be colored by, and its unit
+    "tension": "N",
+    "strain": "-",
+    "stress": "Pa",
+    "speed": "m/s",
+    "kinetic energy": "J",
+    "group": "",
+    "fixed": "",
+    "none": "",
+}
+OF_SPRINGS = ("tension", "strain", "stress")
+OF_PARTICLES = ("speed", "kinetic energy")
+SHADES = 511  # colors of a map; odd, so that nothing has the one in the middle
+STOPS = 33  # colors in a legend
+FADE = 0.997  # [-] is kept, from frame to frame, of a range that nothing reaches: half of it after 4 s at 60 a second
+MOST_NAMED = 8  # groups with an entry of their own in a legend
+
+Colors = np.ndarray
+
+
+@dataclass(frozen=True, eq=False)
+class Legend:
+    """What the colors mean.
+
+    Attributes
+    ----------
+    title, unit : of the quantity; the unit is empty where there is none
+    low, high : what the first and the last color stand for
+    colors : from low to high in even steps, shape (k, 3), uint8; or one for each label
+    labels : names of the colors, where they are no range
+    """
+
+    title: str
+    unit: str
+    low: float
+    high: float
+    colors: Colors
+    labels: tuple[str, ...] = ()
+
+
+class Scale:
+    """Remembers from frame to frame the range of each quantity, so that colors do not flicker, and what stays put.
+
+    Ranges grow at once and shrink slowly, and begin anew where time goes back; those given stay as given.
+    """
+
+    def __init__(self, ranges: Mapping[str, tuple[float, float]] | None = None) -> None:
+        self._given = dict(ranges or {})
+        self._ranges: dict[str, tuple[float, float]] = {}
+        self._times: dict[str, float] = {}
+        self._kept: dict[str, Any] = {}
+        self._model: Model | None = None
+
+    def range_of(self, name: str, low: float, high: float, time: float) -> tuple[float, float]:
+        """The range of a quantity at a time [s], when it lies between ``low`` and ``high``; it always holds zero."""
+        if name in self._given:
+            return self._given[name]
+        low, high = min(low, 0.0), max(high, 0.0)
+        before = self._times.get(name)
+        if before is not None and time >= before:
+            fade = FADE if time > before else 1.0
+            old = self._ranges[name]
+            low, high = min(low, fade * old[0]), max(high, fade * old[1])
+        self._times[name], self._ranges[name] = time, (low, high)
+        return low, high
+
+    def kept(self, name: str, model: Model, make: Any) -> Any:
+        """What ``make()`` gave for this model when it was first asked for."""
+        if self._model is not model:
+            self._model = model
+            self._kept.clear()
+        if name not in self._kept:
+            self._kept[name] = make()
+        return self._kept[name]
+
+
+@lru_cache(maxsize=32)
+def color_table(stops: tuple[str, ...], count: int = SHADES) -> Colors:
+    """Colors from the first stop to the last, shape (count, 3), uint8."""
+    corners = np.array([rgb(stop) for stop in stops], dtype=np.float64)
+    at, places = np.linspace(0.0, 1.0, count), np.linspace(0.0, 1.0, len(stops))
+    table = np.stack([np.interp(at, places, corners[:, k]) for k in range(3)], axis=1)
+    return np.round(table).astype(np.uint8)
+
+
+def rgb(color: str) -> tuple[int, int, int]:
+    """Red, green and blue of "#rrggbb", 0 to 255 each."""
+    return int(color[1:3], 16), int(color[3:5], 16), int(color[5:7], 16)
+
+
+def spring_values(still: Still, color: str, rows: np.ndarray, ends: FloatArray) -> FloatArray:
+    """Tension, strain or stress of some springs, shape (rows,); rounding about nothing counts as nothing.
+
+    ``ends`` [m], shape (rows, 2, 3), are where they begin and end. NaN where a spring has no such quantity.
+    """
+    springs = still.model.springs
+    if color == "stress":
+        return np.asarray(readout.stress(still.model, still.position)[rows])
+    if color == "tension":
+        values = still.tension[rows]
+        rounding = UNSTRESSED * springs.stiffness[rows] * springs.rest_length[rows]
+        return np.where(np.abs(values) <= rounding, 0.0, values)
+    rest, apart = springs.rest_length[rows], ends[:, 1] - ends[:, 0]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        values = np.sqrt(np.einsum("ij,ij->i", apart, apart)) / rest - 1.0
+    values[rest <= 0.0] = np.nan
+    return np.where(np.abs(values) <= UNSTRESSED, 0.0, values)
+
+
+def particle_values(still: Still, color: str) -> FloatArray:
+    """Speed [m/s] or kinetic energy [J] of each particle, shape (n,)."""
+    squared = np.einsum("ij,ij->i", still.velocity, still.velocity)
+    return np.asarray(np.sqrt(squared) if color == "speed" else 0.5 * still.model.particles.mass * squared)
+
+
+def by_range(values: FloatArray, low: float, high: float, style: Style, *, diverging: bool) -> Colors:
+    """Colors of values in a range that holds zero, shape (len(values), 3), uint8; NaN has the color of nothing."""
+    table = color_table(tuple(style.diverging) if diverging else style.sequential)
+    most = max(-low, high) or 1.0
+    share = 0.5 + 0.5 * values / most if diverging else values / most
+    place = np.nan_to_num(share, nan=0.5 if diverging else 0.0) * (SHADES - 1)
+    return table[np.clip(np.rint(place), 0, SHADES - 1).astype(np.intp)]
+
+
+def range_legend(color: str, low: float, high: float, style: Style, *, diverging: bool) -> Legend:
+    """The legend of a range."""
+    values = np.linspace(low, high, STOPS)
+    shades = by_range(values, low, high, style, diverging=diverging)
+    return Legend(color.capitalize(), COLORS[color], low, high, shades)
+
+
+def pieces(model: Model) -> tuple[np.ndarray, tuple[str, ...]]:
+    """Which piece each particle belongs to, shape (n,), the largest first, and a name for each piece.
+
+    A piece is what springs, rods and cords join; particles that nothing joins make a piece with those of their mass and
+    radius.
+    """
+    from scipy.sparse import coo_matrix
+    from scipy.sparse.csgraph import connected_components
+
+    count, rows = model.particle_count, model.exact
+    tied = (rows.kind == ROD) | (rows.kind == CORD)
+    one = np.concatenate([model.springs.tail, rows.first[tied]])
+    two = np.concatenate([model.springs.head, rows.second[tied]])
+    found, label = connected_components(coo_matrix((np.ones(len(one)), (one, two)), shape=(count, count)), False)
+    alone = np.bincount(label, minlength=found)[label] == 1
+    kinds = np.stack([model.particles.mass, model.particles.radius], axis=1)[alone]
+    if len(kinds):
+        label[alone] = found + np.unique(kinds, axis=0, return_inverse=True)[1].ravel()
+    _, label, sizes = np.unique(label, return_inverse=True, return_counts=True)
+    order = np.argsort(-sizes, kind="stable")
+    rank = np.empty(len(order), dtype=np.intp)
+    rank[order] = np.arange(len(order))
+    names = tuple(f"{sizes[k]:,} particle{'s' if sizes[k] > 1 else ''}" for k in order[:MOST_NAMED])
+    return rank[label.ravel()], names
+
+
+def by_group(group: np.ndarray, style: Style) -> Colors:
+    """Colors of groups in turn, shape (len(group), 3), uint8."""
+    palette = np.array([rgb(one) for one in style.groups], dtype=np.uint8)
+    return np.asarray(palette[group % len(palette)])

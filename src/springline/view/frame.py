@@ -1,0 +1,221 @@
+"""The frame: what is drawn of one moment, as plain arrays, for every face alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, choice, flag, refuse, whole
+from springline.view.coloring import COLORS, Colors, Legend, Scale
+from springline.view.plot_data import Still
+from springline.view.style import PAPER, Style
+
+FREE, HELD, FIXED = 0, 1, 2  # kinds of points: free, some axes held, all axes held
+SPRING, ROD, CORD, SLACK = 0, 1, 2, 3  # kinds of segments; slack are cords and cables that hang loose
+ARROWS = ("velocities", "forces", "reactions", "loads")
+MARKS = ("trails", *ARROWS, "numbers", "dotted")
+
+
+@dataclass(frozen=True, eq=False)
+class Points:
+    """The particles that are drawn.
+
+    Attributes
+    ----------
+    position : [m], shape (n, 3)
+    index : number of the particle, shape (n,)
+    radius : [m], shape (n,); 0 where it has none
+    size : of the dot of one without a radius, over the usual dot [-], shape (n,); it grows with the mass
+    color : shape (n, 3), uint8
+    kind : FREE, HELD or FIXED, shape (n,), uint8
+    """
+
+    position: FloatArray
+    index: np.ndarray
+    radius: FloatArray
+    size: FloatArray
+    color: Colors
+    kind: np.ndarray
+
+
+@dataclass(frozen=True, eq=False)
+class Segments:
+    """The springs, rods and cords that are drawn.
+
+    Attributes
+    ----------
+    position : both ends [m], shape (m, 2, 3); on a torus the head is the nearest image to the tail
+    index : number of the spring, shape (m,); -1 for rods and cords
+    color : shape (m, 3), uint8
+    kind : SPRING, ROD, CORD or SLACK, shape (m,), uint8
+    """
+
+    position: FloatArray
+    index: np.ndarray
+    color: Colors
+    kind: np.ndarray
+
+
+@dataclass(frozen=True, eq=False)
+class Surface:
+    """Triangles: vertices [m], shape (k, 3); faces, shape (f, 3); a color "#rrggbb" and an opacity, 0 to 1."""
+
+    vertices: FloatArray
+    faces: np.ndarray
+    color: str
+    opacity: float
+    kind: str = "sphere"  # or "plane"
+
+
+@dataclass(frozen=True, eq=False)
+class Polyline:
+    """A line through points [m], shape (k, 3), in a color "#rrggbb"; ``kind`` says what it belongs to."""
+
+    position: FloatArray
+    color: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Arrows:
+    """Arrows of one kind.
+
+    Attributes
+    ----------
+    kind : "velocity", "force", "reaction" or "load"
+    start : [m], shape (k, 3)
+    vector : as drawn [m], shape (k, 3)
+    color : "#rrggbb"
+    unit, largest : of the quantity, and the value of the longest arrow
+    """
+
+    kind: str
+    start: FloatArray
+    vector: FloatArray
+    color: str
+    unit: str
+    largest: float
+
+
+@dataclass(frozen=True, eq=False)
+class Text:
+    """Words at a place [m], shape (3,)."""
+
+    position: FloatArray
+    words: str
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """What is drawn of one moment, in the world's coordinates: three columns also in 2D, up is +y in 2D and +z in 3D.
+
+    Attributes
+    ----------
+    time : [s]
+    bounds : lower and upper corner of everything that is drawn [m], shape (2, 3)
+    notes : what a face has to say beside, such as how many of the springs are drawn
+    """
+
+    time: float
+    dim: int
+    title: str
+    points: Points
+    segments: Segments
+    surfaces: tuple[Surface, ...]
+    outlines: tuple[Polyline, ...]
+    trails: tuple[Polyline, ...]
+    arrows: tuple[Arrows, ...]
+    texts: tuple[Text, ...]
+    legend: Legend | None
+    bounds: FloatArray
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Look:
+    """What to show, and how.
+
+    Parameters
+    ----------
+    color : one of :data:`COLORS`. "tension", "strain" and "stress" color springs; "speed", "kinetic energy", "group"
+        and "fixed" color particles, and springs by the mean of their ends
+    trails, velocities, forces, reactions, loads, numbers, dotted : what is shown beside
+    most : springs, and particles, drawn at most; more are thinned, evenly and always alike, and the notes say so
+    style : the colors
+    """
+
+    color: str = "tension"
+    trails: bool = True
+    velocities: bool = False
+    forces: bool = False
+    reactions: bool = False
+    loads: bool = False
+    numbers: bool = False
+    dotted: bool = False
+    most: int | None = None
+    style: Style = PAPER
+
+    def __post_init__(self) -> None:
+        choice(self.color, "color", "Look()", COLORS)
+        for name in MARKS:
+            flag(getattr(self, name), name, "Look()")
+        if self.most is not None:
+            whole(self.most, "most", "Look()", 2)
+        if not isinstance(self.style, Style):
+            raise refuse("style", "Look()", "a Style, such as PAPER or SCREEN", self.style)
+
+
+def frame_of(
+    still: Still, look: Look | None = None, scale: Scale | None = None, *, hidden: Sequence[int] = ()
+) -> Frame:
+    """What is drawn of one moment.
+
+    Removed particles and broken springs are not in it, nor are the ``hidden`` particles and what is tied to them.
+    Give the same ``scale`` for every frame of a motion: it keeps colors from flickering.
+    """
+    from springline.view import frame_marks, frame_parts, frame_world
+
+    look, scale = look or Look(), scale or Scale()
+    seen = still.alive
+    if len(hidden):
+        seen = seen.copy()
+        seen[np.asarray(hidden, dtype=np.intp)] = False
+    notes = list(still.notes)
+    shades = frame_parts.Shades(still, look, scale, seen, notes)
+    points, segments = frame_parts.points(shades), frame_parts.segments(shades)
+    trails = frame_marks.trails(still, look, seen)
+    standing = frame_world.standing(still.model, look.style, scale)
+    bounds = frame_world.bounds(points, trails, standing, still.model.dim)
+    surfaces, walls = frame_world.walls(still.model, bounds, look.style, scale)
+    arrows = frame_marks.arrows(still, look, scale, seen, bounds, notes)
+    tips = [one.start + one.vector for one in arrows]
+    bounds = frame_world.around([bounds, *(line.position for line in walls), *tips])
+    return Frame(
+        time=still.time,
+        dim=still.model.dim,
+        title=still.title,
+        points=points,
+        segments=segments,
+        surfaces=(*standing.surfaces, *surfaces),
+        outlines=(*standing.outlines, *walls),
+        trails=trails,
+        arrows=arrows,
+        texts=frame_marks.numbers(points, notes) if look.numbers else (),
+        legend=shades.legend,
+        bounds=bounds,
+        notes=tuple(dict.fromkeys(notes)),
+    )
+
+
+def named_colors() -> tuple[str, ...]:
+    """What a frame can be colored by, in the order that menus and keys have."""
+    return tuple(COLORS)
+
+
+def as_hex(color: Any) -> str:
+    """The "#rrggbb" of red, green and blue, 0 to 255 each."""
+    red, green, blue = (int(part) for part in color)
+    return f"#{red:02x}{green:02x}{blue:02x}"

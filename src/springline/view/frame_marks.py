@@ -1,0 +1,86 @@
+"""What is shown beside particles and springs when it is asked for: trails, arrows, numbers."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.model.families import Model
+from springline.view.coloring import Scale
+from springline.view.frame import Arrows, Look, Points, Polyline, Text
+from springline.view.plot_data import Still
+
+LONGEST = 0.16  # [-] of the longest side of what is drawn: the longest arrow
+SHORTEST = 1e-3  # [-] of the longest arrow: shorter ones are not drawn
+MOST_NUMBERS = 300  # particles with their number written beside; more would hide one another
+
+
+def trails(still: Still, look: Look, seen: np.ndarray) -> tuple[Polyline, ...]:
+    """Where particles were, oldest point first, and on to where they are."""
+    if not look.trails or not still.trails:
+        return ()
+    result = []
+    for past, i in zip(still.trails, still.model.trails.particle.tolist(), strict=False):
+        if seen[i]:
+            line = past if still.model.space.periodic else np.concatenate([past, still.position[i : i + 1]])
+            result.append(Polyline(line, look.style.trail, "trail"))
+    return tuple(result)
+
+
+def arrows(
+    still: Still, look: Look, scale: Scale, seen: np.ndarray, bounds: FloatArray, notes: list[str]
+) -> tuple[Arrows, ...]:
+    """Velocities, net forces (none along axes that are held), reactions and loads, as far as they are shown."""
+    style, shown = look.style, []
+    length = LONGEST * float(np.ptp(bounds, axis=0).max())
+    if look.velocities:
+        shown.append(("velocity", "m/s", style.accent, still.velocity))
+    net = still.pulled() if still.pulled is not None and (look.forces or look.reactions) else None
+    if look.forces and net is not None:
+        shown.append(("force", "N", style.second, np.where(still.held, 0.0, net)))
+    if look.reactions and net is not None:
+        shown.append(("reaction", "N", style.reaction, _reactions(still, net, notes)))
+    if look.loads:
+        loads = loads_of(still.model, still.time) if still.shape is None else still.shape.loads
+        shown.append(("load", "N", style.load, loads))
+    if net is None and (look.forces or look.reactions):
+        notes.append("Forces: unknown here")
+    found = [_scaled(*one, still, scale, seen, length) for one in shown]
+    return tuple(one for one in found if len(one.start))
+
+
+def loads_of(model: Model, time: float) -> FloatArray:
+    """F cos(omega t + phase) of each particle, added up [N], shape (n, 3)."""
+    result, loads = np.zeros((model.particle_count, 3)), model.loads
+    np.add.at(result, loads.particle, loads.force * np.cos(loads.omega * time + loads.phase)[:, None])
+    return result
+
+
+def _reactions(still: Still, net: FloatArray, notes: list[str]) -> FloatArray:
+    """What supports exert along the axes that they hold [N], shape (n, 3): minus everything else, weight included."""
+    if still.shape is not None:
+        return still.shape.reactions
+    if len(still.model.exact.kind):
+        notes.append("Reactions without what rods and cords carry")
+    return np.where(still.held & still.alive[:, None], -net, 0.0)
+
+
+def _scaled(
+    kind: str, unit: str, color: str, values: FloatArray, still: Still, scale: Scale, seen: np.ndarray, length: float
+) -> Arrows:
+    """Arrows as long as their values, the most that was seen of late being as long as ``length`` [m]."""
+    size = np.where(seen, np.sqrt(np.einsum("ij,ij->i", values, values)), 0.0)
+    largest = float(size.max(initial=0.0))
+    most = scale.range_of(kind, 0.0, largest, still.time)[1]
+    rows = np.flatnonzero(size > SHORTEST * most)
+    drawn = values[rows] * (length / most) if len(rows) else np.zeros((0, 3))
+    return Arrows(kind, still.position[rows], drawn, color, unit, largest)
+
+
+def numbers(points: Points, notes: list[str]) -> tuple[Text, ...]:
+    """The number of each particle beside it, evenly chosen ones where there are many."""
+    rows = np.arange(len(points.index))
+    if len(rows) > MOST_NUMBERS:
+        notes.append(f"Numbers: {MOST_NUMBERS} of {len(rows):,}")
+        rows = np.linspace(0, len(rows) - 1, MOST_NUMBERS).astype(np.intp)
+    return tuple(Text(points.position[k], str(points.index[k])) for k in rows.tolist())

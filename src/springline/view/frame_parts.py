@@ -1,0 +1,189 @@
+"""Points and segments of a frame: which are drawn, where, and in which colors. No loop over particles or springs."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.model.families import CABLE, Model
+from springline.model.families import CORD as CORD_ROW
+from springline.model.families import ROD as ROD_ROW
+from springline.model.space import nearest
+from springline.view import coloring
+from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, Colors, Legend, Scale
+from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, SPRING, Look, Points, Segments
+from springline.view.plot_data import Still
+
+LOOSE = 1e-6  # [-] of its length: a cord shorter than this much less hangs loose
+SMALLEST, LARGEST = 0.7, 2.8  # [-] of the usual dot, for the lightest and the heaviest particle
+WORDS = {FREE: "free", HELD: "held along some axes", FIXED: "fixed"}
+
+
+class Shades:
+    """Everything about the colors of one moment; what it has to say goes to ``notes``."""
+
+    def __init__(self, still: Still, look: Look, scale: Scale, seen: np.ndarray, notes: list[str]) -> None:
+        self.still, self.look, self.scale, self.seen, self.notes = still, look, scale, seen, notes
+        self.legend: Legend | None = None
+        springs = still.model.springs
+        whole = still.intact & seen[springs.tail] & seen[springs.head]
+        self.rows = self.thinned(whole, "springs")
+        self.kind = np.where(still.fixed, FIXED, np.where(still.anchored, HELD, FREE)).astype(np.uint8)
+
+    def thinned(self, there: np.ndarray, things: str) -> np.ndarray:
+        """The numbers of those that are drawn, evenly and always alike where there are too many."""
+        most = self.look.most
+        if most is None or len(there) <= most:
+            return np.flatnonzero(there)
+        rows = np.linspace(0, len(there) - 1, most).astype(np.intp)
+        rows = rows[there[rows]]
+        self.notes.append(f"Drawn: {len(rows):,} of {int(there.sum()):,} {things}")
+        return rows
+
+    @cached_property
+    def ends(self) -> FloatArray:
+        """Both ends of the springs that are drawn [m], shape (rows, 2, 3)."""
+        springs = self.still.model.springs
+        return between(self.still.model, self.still.position, springs.tail[self.rows], springs.head[self.rows])
+
+    @cached_property
+    def of_particles(self) -> Colors | None:
+        """Colors of all particles, shape (n, 3), uint8, where the quantity is theirs; else None."""
+        color, style = self.look.color, self.look.style
+        if color == "group":
+            model = self.still.model
+            group, names = self.scale.kept("group", model, lambda: coloring.pieces(model))
+            shades = coloring.by_group(np.arange(len(names)), style)
+            if len(names) > 1:
+                self.legend = Legend("Group", "", 0.0, 0.0, shades, names)
+            return coloring.by_group(group, style)
+        if color == "fixed":
+            table = np.array([coloring.rgb(one) for one in (style.accent, style.second, style.anchor)], dtype=np.uint8)
+            there = np.unique(self.kind[self.seen])
+            self.legend = Legend("Supports", "", 0.0, 0.0, table[there], tuple(WORDS[int(k)] for k in there))
+            return np.asarray(table[self.kind])
+        if color not in OF_PARTICLES:
+            return None
+        values = coloring.particle_values(self.still, color)
+        low, high = self._range(values[self.seen])
+        if high == 0.0:
+            return None
+        self.legend = coloring.range_legend(color, low, high, style, diverging=False)
+        return coloring.by_range(values, low, high, style, diverging=False)
+
+    def of_springs(self) -> Colors:
+        """Colors of the springs that are drawn, shape (rows, 3), uint8."""
+        color, style, springs = self.look.color, self.look.style, self.still.model.springs
+        shades = self.of_particles
+        if shades is not None:
+            both = shades[springs.tail[self.rows]].astype(np.uint16) + shades[springs.head[self.rows]]
+            return (both // 2).astype(np.uint8)
+        if color in OF_SPRINGS and len(self.rows):
+            values = coloring.spring_values(self.still, color, self.rows, self.ends)
+            low, high = self._range(self._known(values))
+            if high > low:
+                self.legend = coloring.range_legend(color, low, high, style, diverging=True)
+                return coloring.by_range(values, low, high, style, diverging=True)
+        return np.tile(np.array(coloring.rgb(style.ink), dtype=np.uint8), (len(self.rows), 1))
+
+    def _known(self, values: FloatArray) -> FloatArray:
+        """The values without those that are not known; a note says how many are not."""
+        known = values[np.isfinite(values)]
+        missing, color = len(values) - len(known), self.look.color
+        if missing:
+            why = "an area" if color == "stress" else "a length at rest"
+            self.notes.append(f"{color.capitalize()}: unknown for {missing:,} springs without {why}")
+        return known
+
+    def _range(self, values: FloatArray) -> tuple[float, float]:
+        low, high = (float(values.min()), float(values.max())) if len(values) else (0.0, 0.0)
+        return self.scale.range_of(self.look.color, low, high, self.still.time)
+
+
+def points(shades: Shades) -> Points:
+    """The particles that are drawn."""
+    still, style = shades.still, shades.look.style
+    rows = shades.thinned(shades.seen, "particles")
+    radius, kind = still.model.particles.radius[rows], shades.kind[rows]
+    colors = shades.of_particles
+    if colors is None:
+        looks = (style.ink, style.disc, style.anchor, style.quiet)
+        table = np.array([coloring.rgb(one) for one in looks], dtype=np.uint8)
+        which = np.where(radius > 0.0, 1, np.where(kind == FREE, 0, 2))
+        which[shades.scale.kept("joined", still.model, lambda: _unjoined(still))[rows] & (kind == FIXED)] = 3
+        color = table[which]
+    else:
+        color = colors[rows]
+    size = shades.scale.kept("size", still.model, lambda: _sizes(still.model))[rows]
+    return Points(still.position[rows], rows, radius, size, color, kind)
+
+
+def _unjoined(still: Still) -> np.ndarray:
+    """Particles of a size that no spring holds: pegs, once they are fixed. Shape (n,), bool."""
+    model = still.model
+    result = model.particles.radius > 0.0
+    result[model.springs.tail] = result[model.springs.head] = False
+    return np.asarray(result)
+
+
+def _sizes(model: Model) -> FloatArray:
+    """Size of the dot of each particle over the usual one [-], shape (n,)."""
+    mass = model.particles.mass
+    heavy = mass > 0.0
+    typical = float(np.median(mass[heavy])) if heavy.any() else 1.0
+    return np.asarray(np.clip(np.cbrt(mass / typical), SMALLEST, LARGEST))
+
+
+def segments(shades: Shades) -> Segments:
+    """The springs, rods and cords that are drawn."""
+    still, style = shades.still, shades.look.style
+    color, rows, ends = shades.of_springs(), shades.rows, shades.ends
+    kind = np.full(len(rows), SPRING, dtype=np.uint8)
+    springs = still.model.springs
+    if not springs.all_both:
+        slack = (springs.kind[rows] == CABLE) & (_lengths(ends) < springs.rest_length[rows] * (1.0 - LOOSE))
+        kind[slack] = SLACK
+        color[slack] = coloring.rgb(style.quiet)
+    ties = _ties(shades)
+    if ties is None:
+        return Segments(ends, rows, color, kind)
+    return Segments(
+        np.concatenate([ends, ties.position]),
+        np.concatenate([rows, ties.index]),
+        np.concatenate([color, ties.color]),
+        np.concatenate([kind, ties.kind]),
+    )
+
+
+def _ties(shades: Shades) -> Segments | None:
+    """Rods and cords between particles that are seen."""
+    model, position, style = shades.still.model, shades.still.position, shades.look.style
+    tied = (model.exact.kind == ROD_ROW) | (model.exact.kind == CORD_ROW)
+    if not tied.any():
+        return None
+    first, second = model.exact.first, model.exact.second
+    tied[tied] = shades.seen[first[tied]] & shades.seen[second[tied]]
+    ends = between(model, position, first[tied], second[tied])
+    rod = model.exact.kind[tied] == ROD_ROW
+    loose = ~rod & (_lengths(ends) < model.exact.length[tied] * (1.0 - LOOSE))
+    kind = np.where(rod, ROD, np.where(loose, SLACK, CORD)).astype(np.uint8)
+    table = np.array([coloring.rgb(style.ink)] * 3 + [coloring.rgb(style.quiet)], dtype=np.uint8)
+    return Segments(ends, np.full(len(kind), -1), table[kind], kind)
+
+
+def between(model: Model, position: FloatArray, tail: np.ndarray, head: np.ndarray) -> FloatArray:
+    """Both ends of what joins particles [m], shape (len(tail), 2, 3), the head as the nearest image to the tail."""
+    ends = np.empty((len(tail), 2, 3))
+    np.take(position, tail, axis=0, out=ends[:, 0])
+    if model.space.periodic:
+        ends[:, 1] = ends[:, 0] + nearest(model.space, position[head] - ends[:, 0])
+    else:
+        ends[:, 1] = position[head]
+    return ends
+
+
+def _lengths(ends: FloatArray) -> FloatArray:
+    apart = ends[:, 1] - ends[:, 0]
+    return np.asarray(np.sqrt(np.einsum("ij,ij->i", apart, apart)))

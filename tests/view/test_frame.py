@@ -1,0 +1,331 @@
+"""The frame holds what there is and nothing else: places, colors, legends and arrows that mean what they say."""
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.errors import SceneError
+from springline.view import frame as fr
+from springline.view.coloring import COLORS, SHADES, Scale, color_table, rgb
+from springline.view.frame import Look, frame_of
+from springline.view.plot_data import live_still, still
+from springline.view.style import PAPER, SCREEN
+
+MIDDLE = tuple(color_table(tuple(PAPER.diverging))[SHADES // 2])
+
+
+def stretched_and_squeezed():
+    """Three particles on a line, far apart: the first spring pulls with 20 N, the second pushes with 10 N."""
+    scene = sl.Scene(title="pair")
+    scene.particles([(0, 0, 0), (3, 0, 0), (3.5, 0, 0)], mass=1.0)
+    scene.springs([(0, 1), (1, 2)], stiffness=20.0, rest_length=[2.0, 1.0])
+    scene.anchor([0])
+    return scene
+
+
+def falling_cloth():
+    scene = sl.Scene(gravity=9.8)
+    net = scene.grid((12, 9), spacing=0.1, mass=0.01, stiffness=200.0)
+    scene.anchor(net.corners)
+    scene.add(sl.Plane((0, 0, -0.4), (0, 0, 1)))
+    return scene, net
+
+
+@pytest.fixture(scope="module")
+def cloth():
+    simulation = falling_cloth()[0].simulate()
+    simulation.step(100)
+    return simulation
+
+
+def color_at(frame, number):
+    return tuple(frame.segments.color[frame.segments.index == number][0])
+
+
+def test_what_pulls_is_blue_and_what_pushes_is_orange():
+    frame = frame_of(still(stretched_and_squeezed()))
+    assert color_at(frame, 0) == rgb(PAPER.pull[-1])
+    half_way = color_at(frame, 1)
+    assert half_way[0] > half_way[2] + 50 and half_way != rgb(PAPER.push[-1])  # 10 N where blue reaches 20 N
+
+
+def test_the_legend_gives_the_range_and_its_unit():
+    legend = frame_of(still(stretched_and_squeezed())).legend
+    assert (legend.title, legend.unit) == ("Tension", "N")
+    assert legend.low == pytest.approx(-10.0) and legend.high == pytest.approx(20.0)
+    assert tuple(legend.colors[-1]) == rgb(PAPER.pull[-1])
+    assert legend.colors[0][0] > legend.colors[0][2]  # the pushed end is orange
+
+
+def test_strain_is_extension_over_length_at_rest():
+    legend = frame_of(still(stretched_and_squeezed()), Look(color="strain")).legend
+    assert legend.unit == "-" and legend.low == pytest.approx(-0.5) and legend.high == pytest.approx(0.5)
+
+
+def test_strain_is_unknown_where_there_is_no_length_at_rest():
+    scene = stretched_and_squeezed()
+    scene.spring(0, 2, stiffness=1.0, rest_length=0.0)
+    frame = frame_of(still(scene), Look(color="strain"))
+    assert frame.notes == ("Strain: unknown for 1 springs without a length at rest",)
+    assert color_at(frame, 2) == MIDDLE
+
+
+def test_speed_colors_particles_and_springs_take_the_mean_of_their_ends():
+    scene = stretched_and_squeezed()
+    scene.particles([(5, 0, 0)], mass=1.0, velocity=[(0, 4, 0)])
+    scene.spring(2, 3, stiffness=1.0)
+    frame = frame_of(still(scene), Look(color="speed"))
+    slow, fast = rgb(PAPER.sequential[0]), rgb(PAPER.sequential[-1])
+    assert [tuple(color) for color in frame.points.color] == [slow, slow, slow, fast]
+    assert color_at(frame, 2) == tuple((a + b) // 2 for a, b in zip(slow, fast))
+    assert (frame.legend.low, frame.legend.high, frame.legend.unit) == (0.0, 4.0, "m/s")
+
+
+def test_kinetic_energy_is_half_m_v_squared():
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0)], mass=[1.0, 3.0], velocity=[(2, 0, 0), (0, 2, 0)])
+    legend = frame_of(still(scene), Look(color="kinetic energy")).legend
+    assert legend.high == pytest.approx(6.0) and legend.unit == "J"
+
+
+def test_pieces_have_colors_of_their_own_the_largest_first():
+    scene = sl.Scene()
+    scene.chain((0, 0, 0), (1, 0, 0), segments=2, mass=1.0, stiffness=1.0)
+    scene.chain((0, 1, 0), (4, 1, 0), segments=4, mass=1.0, stiffness=1.0)
+    scene.particles([(0, 2, 0), (1, 2, 0)], mass=1.0)
+    frame = frame_of(still(scene), Look(color="group"))
+    first, second, third = (rgb(color) for color in PAPER.groups[:3])
+    assert [tuple(color) for color in frame.points.color] == [second] * 3 + [first] * 5 + [third] * 2
+    assert frame.legend.labels == ("5 particles", "3 particles", "2 particles")
+
+
+def test_supports_are_told_from_rollers_and_free_particles():
+    scene = stretched_and_squeezed()
+    scene.anchor([2], axes="z")
+    frame = frame_of(still(scene), Look(color="fixed"))
+    assert frame.points.kind.tolist() == [fr.FIXED, fr.FREE, fr.HELD]
+    assert frame.legend.labels == ("free", "held along some axes", "fixed")
+
+
+def test_removed_particles_and_broken_springs_are_not_drawn(cloth):
+    simulation = falling_cloth()[0].simulate()
+    simulation.remove([50])
+    simulation.cut([0, 1])
+    frame = frame_of(live_still(simulation))
+    assert 50 not in frame.points.index and len(frame.points.index) == 107
+    ends = simulation.model.springs
+    lost = {0, 1, *np.flatnonzero((ends.tail == 50) | (ends.head == 50)).tolist()}
+    assert len(lost) == 6
+    assert set(range(simulation.model.spring_count)) - set(frame.segments.index.tolist()) == lost
+
+
+def test_a_hidden_particle_takes_its_springs_along(cloth):
+    shown = frame_of(live_still(cloth), hidden=[13])
+    ends = cloth.model.springs
+    assert 13 not in shown.points.index
+    assert not np.isin(np.flatnonzero((ends.tail == 13) | (ends.head == 13)), shown.segments.index).any()
+
+
+def test_segments_end_at_their_particles(cloth):
+    frame = frame_of(live_still(cloth))
+    ends = cloth.model.springs
+    np.testing.assert_array_equal(frame.segments.position[:, 0], cloth.state.position[ends.tail])
+    np.testing.assert_array_equal(frame.segments.position[:, 1], cloth.state.position[ends.head])
+
+
+def test_a_spring_over_the_edge_of_a_torus_takes_the_short_way():
+    scene = sl.Scene(space=sl.Torus((10, 10, 10)))
+    scene.particles([(0.5, 5, 5), (9.5, 5, 5)], mass=1.0)
+    scene.spring(0, 1, stiffness=1.0)
+    tail, head = frame_of(still(scene)).segments.position[0]
+    assert np.allclose(head - tail, (-1.0, 0.0, 0.0))
+
+
+def test_a_frame_does_not_change_when_the_simulation_goes_on(cloth):
+    frame = frame_of(live_still(cloth))
+    before = frame.points.position.copy(), frame.segments.position.copy(), frame.points.radius.copy()
+    cloth.step(20)
+    assert np.abs(cloth.state.position - before[0]).max() > 1e-6
+    np.testing.assert_array_equal(frame.points.position, before[0])
+    np.testing.assert_array_equal(frame.segments.position, before[1])
+
+
+def test_cords_that_hang_loose_are_told_from_taut_ones_and_rods():
+    scene = sl.Scene(gravity=1.0)
+    scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0)], mass=1.0)
+    scene.add(sl.Rod(0, 1), sl.Cord(1, 2), sl.Cord(2, 3, length=1.5))
+    segments = frame_of(still(scene)).segments
+    assert segments.kind.tolist() == [fr.ROD, fr.CORD, fr.SLACK]
+    assert segments.index.tolist() == [-1, -1, -1]
+    assert tuple(segments.color[2]) == rgb(PAPER.quiet)
+
+
+def test_a_slack_cable_is_quiet():
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0), (3, 0, 0)], mass=1.0)
+    scene.spring(0, 1, stiffness=5.0, rest_length=2.0, kind="cable")
+    scene.spring(1, 2, stiffness=5.0, rest_length=1.0, kind="cable")
+    assert frame_of(still(scene)).segments.kind.tolist() == [fr.SLACK, fr.SPRING]
+
+
+def test_too_many_springs_are_thinned_alike_every_time_and_the_notes_say_so(cloth):
+    look = Look(most=40)
+    frame, again = frame_of(live_still(cloth), look), frame_of(live_still(cloth), look)
+    assert len(frame.segments.index) == len(frame.points.index) == 40
+    np.testing.assert_array_equal(frame.segments.index, again.segments.index)
+    assert "Drawn: 40 of 195 springs" in frame.notes and "Drawn: 40 of 108 particles" in frame.notes
+    assert np.ptp(np.diff(frame.segments.index)) <= 1  # evenly
+
+
+def test_colors_do_not_flicker_where_the_range_shrinks_and_start_anew_where_time_goes_back():
+    scale = Scale()
+    assert scale.range_of("tension", -1.0, 8.0, 0.0) == (-1.0, 8.0)
+    low, high = scale.range_of("tension", 0.0, 2.0, 0.1)
+    assert -1.0 < low < -0.99 and 7.9 < high < 8.0
+    assert scale.range_of("tension", 0.0, 2.0, 0.1) == (low, high)  # nothing fades while time stands still
+    assert scale.range_of("tension", 0.0, 9.0, 0.2)[1] == 9.0
+    assert scale.range_of("tension", 0.0, 2.0, 0.0) == (0.0, 2.0)
+
+
+def test_a_range_that_was_given_stays():
+    frame = frame_of(still(stretched_and_squeezed()), scale=Scale({"tension": (0.0, 40.0)}))
+    assert (frame.legend.low, frame.legend.high) == (0.0, 40.0)
+    assert color_at(frame, 0) == tuple(color_table(tuple(PAPER.diverging))[3 * (SHADES - 1) // 4])  # 20 N of 40
+
+
+def test_the_longest_velocity_is_a_sixth_of_the_size_and_says_its_speed():
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (10, 0, 0), (5, 0, 0)], mass=1.0, velocity=[(0, 3, 0), (0, 1.5, 0), (0, 0, 0)])
+    (arrows,) = frame_of(still(scene), Look(velocities=True)).arrows
+    assert arrows.kind == "velocity" and arrows.unit == "m/s" and arrows.largest == 3.0
+    np.testing.assert_allclose(arrows.vector, [(0, 1.6, 0), (0, 0.8, 0)])
+    np.testing.assert_array_equal(arrows.start, [(0, 0, 0), (10, 0, 0)])
+
+
+def test_reactions_of_a_hanging_weight_point_up_and_carry_it_all():
+    scene = sl.Scene(gravity=10.0)
+    scene.particles([(0, 0, 0), (0, 0, -1.5)], mass=[2.0, 1.0])
+    scene.spring(0, 1, stiffness=20.0, rest_length=1.0)
+    scene.anchor([0])
+    for shot in (still(scene), live_still(scene.simulate(dt=0.01))):
+        (arrows,) = frame_of(shot, Look(reactions=True)).arrows
+        assert arrows.largest == pytest.approx(30.0)  # 10 N of the spring, 20 N of its own weight
+        assert arrows.start.tolist() == [[0, 0, 0]] and arrows.vector[0, 2] > 0
+
+
+def test_net_forces_of_a_recording_are_those_of_the_simulation(cloth):
+    run = falling_cloth()[0].simulate(dt=0.001).run(until=0.05, every=0.05)
+    simulation = falling_cloth()[0].simulate(dt=0.001)
+    simulation.run(until=0.05, every=0.05)
+    np.testing.assert_array_equal(still(run).pulled(), simulation.forces())
+    assert np.abs(simulation.forces()).max() > 0.01
+
+
+def test_loads_swing_with_time():
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0)], mass=1.0)
+    scene.add(sl.Load((0, 0, 5), omega=np.pi, on=[1]))
+    simulation = scene.simulate(dt=0.01)
+    largest = []
+    for _ in range(2):
+        largest.append(frame_of(live_still(simulation), Look(loads=True)).arrows[0].largest)
+        simulation.run(until=1 / 3)
+    assert largest == pytest.approx([5.0, 2.5])
+
+
+def test_a_trail_ends_at_its_particle():
+    scene = sl.Scene(gravity=9.8)
+    scene.particles([(0, 0, 0), (1, 0, 0)], mass=1.0, velocity=[(1, 0, 1), (0, 0, 0)])
+    scene.add(sl.Trails(keep=5, every=2, on=[0]))
+    simulation = scene.simulate(dt=0.01)
+    simulation.step(30)
+    frame = frame_of(live_still(simulation))
+    (trail,) = frame.trails
+    np.testing.assert_array_equal(trail.position[-1], simulation.state.position[0])
+    assert len(trail.position) == 6 and (np.diff(trail.position[:, 0]) >= 0).all()
+    assert frame_of(live_still(simulation), Look(trails=False)).trails == ()
+
+
+def test_numbers_stand_at_their_particles(cloth):
+    texts = frame_of(live_still(cloth), Look(numbers=True)).texts
+    assert [text.words for text in texts] == [str(i) for i in range(108)]
+    np.testing.assert_array_equal(texts[7].position, cloth.state.position[7])
+
+
+def test_a_floor_is_drawn_even_below_everything_and_keeps_its_size():
+    scene, _ = falling_cloth()
+    simulation, scale = scene.simulate(), Scale()
+    floors = []
+    for _ in range(3):
+        frame = frame_of(live_still(simulation), scale=scale)
+        (floor,) = frame.surfaces
+        assert floor.kind == "plane" and np.allclose(floor.vertices[:, 2], -0.4)
+        floors.append(floor.vertices)
+        simulation.step(10)
+    assert floors[0] is floors[2]
+    low, high = frame.bounds
+    assert (low <= floors[0].min(axis=0)).all() and (high >= floors[0].max(axis=0)).all()
+
+
+def test_a_floor_in_a_plane_is_a_line():
+    scene = sl.Scene(gravity=9.8, dim=2)
+    scene.particles([(0, 1), (2, 1)], mass=1.0, radius=0.1)
+    scene.add(sl.Plane((0, 0), (0, 1)))
+    frame = frame_of(still(scene))
+    (floor,) = frame.outlines
+    assert floor.kind == "plane" and len(floor.position) == 2 and np.all(floor.position[:, 1:] == 0.0)
+    assert frame.surfaces == () and np.all(frame.bounds[:, 2] == 0.0)
+
+
+def test_a_ball_in_the_way_is_a_closed_surface_turned_outward():
+    scene = sl.Scene(gravity=9.8)
+    scene.particles([(0, 0, 3)], mass=1.0)
+    scene.add(sl.Sphere((1, 2, 0), 0.5, mode="outside"))
+    (ball,) = frame_of(still(scene)).surfaces
+    corners = ball.vertices[ball.faces] - (1, 2, 0)
+    volume = np.einsum("fi,fi->f", corners[:, 0], np.cross(corners[:, 1], corners[:, 2])).sum() / 6
+    assert np.allclose(np.linalg.norm(ball.vertices - (1, 2, 0), axis=1), 0.5)
+    assert 0.98 < volume / (4 / 3 * np.pi * 0.125) < 1.0  # measured 0.990
+
+
+def test_an_inverted_vault_shows_its_reactions():
+    scene = sl.Scene(gravity=1.0)
+    net = scene.grid((4, 4), spacing=1.0, mass=1.0, stiffness=200.0)
+    scene.anchor(net.corners)
+    shape = scene.equilibrium()
+    (arrows,) = frame_of(still(shape), Look(reactions=True)).arrows
+    assert arrows.largest == pytest.approx(np.linalg.norm(shape.reactions, axis=1).max())
+
+
+@pytest.mark.parametrize("name", sl.gallery.names())
+def test_every_scene_has_a_frame_in_every_color(name):
+    shot = still(sl.gallery.scene(name))
+    for color in COLORS:
+        for style in (PAPER, SCREEN):
+            look = Look(color=color, velocities=True, loads=True, numbers=True, style=style)
+            frame = frame_of(shot, look)
+            assert len(frame.points.index) == shot.alive.sum()
+            assert np.isfinite(frame.bounds).all() and (frame.bounds[0] <= frame.bounds[1]).all()
+            assert frame.points.color.shape == (len(frame.points.index), 3) and frame.points.color.dtype == np.uint8
+            assert frame.segments.color.shape == (len(frame.segments.index), 3)
+            corners = [frame.points.position, frame.segments.position.reshape(-1, 3)]
+            corners += [one.vertices for one in frame.surfaces] + [one.position for one in frame.outlines]
+            for part in corners:
+                assert np.isfinite(part).all()
+                slack = 1e-9 * np.ptp(frame.bounds)
+                if not shot.model.space.periodic:
+                    assert (part >= frame.bounds[0] - slack).all() and (part <= frame.bounds[1] + slack).all()
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"color": "tensoin"}, "Did you mean 'tension'?"),
+        ({"most": 0}, "'most'"),
+        ({"velocities": "yes"}, "'velocities'"),
+        ({"style": "dark"}, "PAPER or SCREEN"),
+    ],
+)
+def test_a_look_that_cannot_be_says_why(options, said):
+    with pytest.raises(SceneError, match=said):
+        Look(**options)
