@@ -17,6 +17,7 @@ from springline.simulation.changes import Built
 from springline.simulation.resized import resized
 
 if TYPE_CHECKING:
+    from springline.simulation.changes import Source
     from springline.simulation.run import Simulation
 
 HANDY = 0.5  # [s] period of a particle on a hand's spring, where no other spring says how stiff things are
@@ -70,12 +71,10 @@ class Handled:
         """
         run = self._run("add_springs()")
         pairs = np.atleast_2d(np.asarray(ends, dtype=np.int64))
-        gone = np.flatnonzero(run.state.alive[checks.indices(pairs.ravel(), run.model.particle_count, "ends",
-                                                             "add_springs()")] == 0)  # fmt: skip
+        named = checks.indices(pairs.ravel(), run.model.particle_count, "ends", "add_springs()")
+        gone = named[run.state.alive[named] == 0]
         if len(gone):
-            raise SceneError(
-                f"add_springs() takes particles that are there. {int(pairs.ravel()[gone[0]])} was removed."
-            )
+            raise SceneError(f"add_springs() takes particles that are there. {int(gone[0])} was removed.")
         if rest_length is None:
             from springline.model.space import nearest
 
@@ -150,7 +149,7 @@ class Handled:
         hand, run.hand = run.hand, None
         if hand is not None and hand.stiffness > 0.0:
             with working(run):
-                _resize(run, run.source.as_is())
+                _resize(run, cast("Source", run.source).as_is())
 
     def refuse_held(self, caller: str) -> None:
         """Refuse what cannot be while a hand holds a particle."""

@@ -421,7 +421,7 @@ class Simulation(Handled):
             )
 
     def _cross(self, start: float, dt: float, count: int, goal: float | None, first: int = 0) -> None:
-        """Take ``count`` steps after the ``first`` from ``start``, in calls of about CALL_TIME, to the time ``goal``."""
+        """Take ``count`` steps after the ``first``, in calls of about CALL_TIME; ``goal`` is the time they end at."""
         try:
             self._step_on(start, dt, first, first + count)
         finally:

@@ -112,7 +112,7 @@ class Add(Command):
 
 @dataclass(frozen=True)
 class Join(Command):
-    """Add a spring; -1 stands for the last particle there is, -2 for the one before. Left out, it is like the others."""
+    """Add a spring, like the others where nothing is said; -1 is the last particle there is, -2 the one before."""
 
     a: int
     b: int

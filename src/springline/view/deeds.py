@@ -76,13 +76,12 @@ def _join(run: Simulation, command: Join, held: Any) -> Any:
     ends = tuple(end + count if end < 0 else end for end in (command.a, command.b))
     if ends[0] == ends[1]:
         raise SceneError(f"A spring joins two particles. Got {ends[0]} twice.")
-    options = {} if command.rest_length is None else {"rest_length": command.rest_length}
     stiffness, damping = like_the_others(run, ends)
     run.add_springs(
         [ends],
         stiffness=stiffness if command.stiffness is None else command.stiffness,
         damping=damping if command.damping is None else command.damping,
-        **options,
+        rest_length=command.rest_length,
     )
     return held
 

@@ -82,7 +82,8 @@ class Journal:
         rows = [[step, _on_paper(command)] for step, command in self.entries]
         text = json.dumps(
             {
-                "format": FORMAT, "scene": json.loads(to_text(self.scene)), "dt": self.dt, "integrator": self.integrator,
+                "format": FORMAT, "scene": json.loads(to_text(self.scene)), "dt": self.dt,
+                "integrator": self.integrator,
                 "speed": self.speed, "steps": self.steps, "digest": self.digest, "commands": rows,
             }
         )  # fmt: skip

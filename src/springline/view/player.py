@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from springline.scene.scene import Scene
     from springline.simulation.recording import Recording
     from springline.simulation.run import Simulation
-    from springline.view.frame import Frame, Look, Scale
+    from springline.view.coloring import Scale
+    from springline.view.frame import Frame, Look
     from springline.view.plot_data import Still
 
 LAG = 0.1  # [s] of the wall clock that a player catches up with; what is later is lost, and the pace says so
