@@ -48,13 +48,15 @@ _HOMES = {
     "springline.stability.modes": ("Modes", "modes"),
     "springline.stability.self_stress": ("SelfStress", "self_stress"),
     "springline.study.flocks": ("groups", "milling", "nearest_distance", "polarization"),
+    "springline.view.play": ("Slider", "play"),
     "springline.view.plot": ("plot",),
     "springline.view.saving": ("save",),
 }  # fmt: skip
 _GIVES_SHAPES = {"Scene", "gallery", "read"}  # whose shapes are to have the methods that higher rooms attach
+_ROOMS = {"commands": "springline.view.commands", "gallery": "springline.gallery"}  # modules that are public as such
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
-__all__ = ["__version__", "gallery", *sorted(_HOME_OF)]  # noqa: PLE0604
+__all__ = ["__version__", "commands", "gallery", *sorted(_HOME_OF)]  # noqa: PLE0604
 
 if TYPE_CHECKING:
     from springline import gallery as gallery
@@ -109,6 +111,8 @@ if TYPE_CHECKING:
     from springline.stability.modes import Modes, modes
     from springline.stability.self_stress import SelfStress, self_stress
     from springline.study.flocks import groups, milling, nearest_distance, polarization
+    from springline.view import commands as commands
+    from springline.view.play import Slider, play
     from springline.view.plot import plot
     from springline.view.saving import save
 
@@ -116,8 +120,8 @@ if TYPE_CHECKING:
 def __getattr__(name: str) -> Any:
     if name in _GIVES_SHAPES:
         import_module("springline.view.saving")
-    if name == "gallery":
-        return import_module("springline.gallery")
+    if name in _ROOMS:
+        return import_module(_ROOMS[name])
     home = _HOME_OF.get(name)
     if home is None:
         raise AttributeError(f"module 'springline' has no attribute {name!r}")

@@ -42,7 +42,7 @@ def app() -> App:
     """The verbs."""
     from cyclopts import App
 
-    from springline.cli import check, gallery, info, modes, plot, run, solve, welcome
+    from springline.cli import check, gallery, info, modes, play, plot, run, solve, welcome
 
     made = App(
         name="springline",
@@ -52,6 +52,7 @@ def app() -> App:
         help_format="plaintext",
     )
     functions: list[Callable[..., Any]] = [
+        play.play,
         gallery.gallery,
         check.check,
         run.run,

@@ -15,11 +15,16 @@ SCENES = (
     "Verbs that look back, run and solve take a recording (.springline) too."
 )
 FIRST = (
+    "springline play",
     "springline run cantilever-truss -o truss.springline --plot truss.png",
     "springline info truss.springline",
     "springline run truss.springline --until 40",
 )
-OPERANDS = {"gallery": "", "plot": "SCENE [KIND]"}  # what follows a verb, where that is not just a SCENE
+OPERANDS = {
+    "play": "[SCENE]",
+    "gallery": "",
+    "plot": "SCENE [KIND]",
+}  # what follows a verb, where that is not just a SCENE
 
 
 def show(app: App) -> int:

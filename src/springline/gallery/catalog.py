@@ -164,6 +164,11 @@ ENTRIES = {
             STEERING, "002", until=60.0, every=0.1, dt=0.02,
         ),
         Entry(
+            "curtain", "Curtain",
+            "A light cloth on hooks: pull it, and it swings; pull hard, and it tears.",
+            MESHES, "004", until=10.0, every=0.05,
+        ),
+        Entry(
             "slinky-drop", "Slinky drop",
             "A hanging spring is let go; its lower end waits in the air for the upper one.",
             SLINKY, "003", until=32.0, every=0.2,

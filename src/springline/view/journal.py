@@ -111,7 +111,7 @@ class Journal:
             data = json.loads(place.read_text(encoding="utf-8"))
         except OSError as error:
             raise FileError(f"{place} cannot be read: {error.strerror or error}.") from None
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise FileError(f"{place} is no journal of springline: {error}.") from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise FileError(f"{place} is no journal of springline: its format is not {FORMAT!r}.")

@@ -17,7 +17,7 @@ from springline.scene.cases import twin_of
 from springline.simulation.changes import Parameter
 from springline.simulation.run import frame_time
 from springline.view.captured import Capture
-from springline.view.commands import Command, LetGo, Pause, Play, Pull, Reset, Set, Speed, Step, Transport
+from springline.view.commands import Add, Command, LetGo, Pause, Play, Pull, Reset, Set, Speed, Step, Transport
 from springline.view.deeds import DEEDS, Deed
 from springline.view.history import History
 from springline.view.journal import Entry, Journal
@@ -190,15 +190,16 @@ class Player:
                 some = min(some, self._capture.steps_to_next(self.steps))
             self._walk(some)
             if self._capture is not None:
-                self._capture.look(self.simulation, self.steps, self._real_count)
+                self._capture.look(self.simulation, self.steps, self.particle_count)
         return self.steps - before
 
     def _walk(self, count: int) -> None:
         run = self.simulation
         if run.finds_its_way:
             first, start = self._origin
-            run.advance_to(max(frame_time(start, self.steps + count - first, self._tick), run.time))
-            self.steps += count
+            for _ in range(count):  # its steps end at every tick
+                run.advance_to(max(frame_time(start, self.steps + 1 - first, self._tick), run.time))
+                self.steps += 1
         else:
             begin = int(run.state.steps[0])
             try:
@@ -316,10 +317,34 @@ class Player:
     # What is seen
 
     @property
-    def _real_count(self) -> int:
-        """Particles without the hand's own."""
+    def particle_count(self) -> int:
+        """Particles there are or were, without the hand's own."""
+        return self.simulation.model.particle_count - self._hand_count
+
+    @property
+    def spring_count(self) -> int:
+        """Springs there are or were, without the hand's own."""
+        return self.simulation.model.spring_count - self._hand_count
+
+    @property
+    def _hand_count(self) -> int:
         hand = self.simulation.hand
-        return self.simulation.model.particle_count - int(hand is not None and hand.stiffness > 0.0)
+        return int(hand is not None and hand.stiffness > 0.0)
+
+    @property
+    def expected_count(self) -> int:
+        """Particles there will be when all that waits is done."""
+        with self._lock:
+            return self.particle_count + sum(isinstance(command, Add) for command in self._waiting)
+
+    def usual_particle(self, within: float) -> tuple[float, float]:
+        """Mass [kg] and radius [m] of one more particle: as of the middle one there is, or 1 kg and ``within``."""
+        particles, count = self.simulation.model.particles, self.particle_count
+        there = self.simulation.state.alive[:count] == 1
+        if not there.any():
+            return 1.0, within
+        mass, radius = (float(np.median(array[:count][there])) for array in (particles.mass, particles.radius))
+        return mass or 1.0, radius
 
     def still(self) -> Still:
         """What there is now, the hand's own particle with it, where it has one."""
@@ -331,7 +356,7 @@ class Player:
         """What is drawn now."""
         from springline.view.frame import frame_of
 
-        hidden = range(self._real_count, self.simulation.model.particle_count)
+        hidden = range(self.particle_count, self.simulation.model.particle_count)
         return frame_of(self.still(), look, scale, hidden=tuple(hidden))
 
     def record(self, every: Any = None) -> None:
@@ -339,7 +364,7 @@ class Player:
         spacing = self.speed / 30.0 if every is None else checks.positive(every, "every", "record()", "s")
         apart = max(1, round(spacing / self.step_length))
         self._capture = Capture(self.simulation, apart, self.steps)
-        self._capture.look(self.simulation, self.steps, self._real_count)
+        self._capture.look(self.simulation, self.steps, self.particle_count)
 
     def recorded(self) -> Recording:
         """The frames that were kept, as a recording; no more are kept then.
@@ -362,8 +387,3 @@ class Player:
         self.journal.steps = self.steps
         self.journal.digest = self.simulation.state.digest()
         return self.journal
-
-
-def positions(player: Player) -> np.ndarray:
-    """Where the particles are [m], shape (n, 3), without the hand's own; a copy."""
-    return np.array(player.simulation.state.position[: player._real_count])

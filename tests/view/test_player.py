@@ -1,0 +1,308 @@
+"""The player: whole steps at any rhythm, commands between them, what is told and what is kept."""
+
+from __future__ import annotations
+
+import json
+import threading
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.view.commands import (
+    KINDS,
+    Add,
+    Anchor,
+    Command,
+    Cut,
+    Grab,
+    Join,
+    LetGo,
+    Pause,
+    Play,
+    Pull,
+    Push,
+    Release,
+    Remove,
+    Reset,
+    Set,
+    Speed,
+    Step,
+    from_json,
+)
+from springline.view.frame import Look
+from springline.view.journal import Journal
+from springline.view.player import Player
+
+
+def rope() -> sl.Scene:
+    scene = sl.Scene(gravity=9.8)
+    chain = scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=150.0)
+    scene.anchor(chain.ends)
+    scene.add(sl.Drag(0.2), sl.Load((0.3, 0.0, 0.1), omega=2.0, on=[4]))
+    return scene
+
+
+PLAYED: dict[int, list[Command]] = {
+    100: [Grab(4, (4.0, 0.0, -1.0))],
+    160: [Pull((4.0, 0.0, 2.0))],
+    400: [LetGo()],
+    450: [Add((4.0, 0.0, 3.0), mass=2.0, radius=0.1), Join(4, -1)],
+    600: [Set("gravity", 3.0)],
+    700: [Grab(10, (4.0, 0.0, 5.0))],
+    760: [Set("springs.stiffness", 90.0)],
+    800: [Cut((2,))],
+    900: [Anchor((5,)), LetGo()],
+    950: [Release((5,)), Grab(0, (0.0, 0.0, 1.0))],
+    999: [Remove((7,)), LetGo(), Push((3,), (0.0, 0.0, 9.0))],
+}
+
+
+def play_through(player: Player, frames: float, steps: int = 6000) -> str:
+    """Play at so many frames a second, with stalls, the commands at their steps; the digest after so many steps."""
+    waiting, number = dict(PLAYED), 0
+    while player.steps < steps:
+        goal = min([*waiting, steps])
+        number += 1
+        seconds = 2.5 if number % 50 == 0 else 1.0 / frames
+        if player.steps + 12 >= goal:  # the last ones singly, so that each command meets its step
+            player.walk(goal - player.steps)
+        else:
+            player.advance(seconds)
+        for step in [step for step in waiting if step <= player.steps]:
+            for command in waiting.pop(step):
+                player.carry_out(command)
+    return player.simulation.state.digest()
+
+
+def test_sixty_seconds_have_the_same_bits_at_every_frame_rate() -> None:
+    digests = {frames: play_through(Player(rope(), dt=0.01), frames) for frames in (15, 30, 60, 144)}
+    assert len(set(digests.values())) == 1
+    straight = Player(rope(), dt=0.01)
+    for step, commands in PLAYED.items():
+        straight.walk(step - straight.steps)
+        for command in commands:
+            straight.carry_out(command)
+    straight.walk(6000 - straight.steps)
+    assert straight.simulation.state.digest() == digests[60]
+    assert straight.clock == pytest.approx(60.0, abs=0.6)  # the steps shrank a little where a spring was stiffer
+
+
+def test_what_was_played_is_played_again_bit_for_bit(tmp_path: Path) -> None:
+    player = Player(rope(), dt=0.01)
+    play_through(player, 60, 1200)
+    journal = player.close()
+    path = journal.save(tmp_path / "played.json")
+    again = Journal.load(path).replay()
+    assert again.simulation.state.digest() == player.simulation.state.digest() == journal.digest
+    assert len(journal) == sum(map(len, PLAYED.values()))
+
+
+def test_a_journal_of_another_scene_is_found_out() -> None:
+    player = Player(rope(), dt=0.01)
+    play_through(player, 60, 1200)
+    journal = player.close()
+    journal.scene.gravity = 9.81
+    with pytest.raises(sl.SceneError, match="the state at the end is another one"):
+        journal.replay()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"format": "springline journal 1"}', '{"format": 3, "scene": {}}', "\0\1", "[" * 100000]
+)
+def test_what_is_no_journal_is_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "x.json"
+    path.write_text(text)
+    with pytest.raises(sl.FileError, match=r"x\.json"):
+        Journal.load(path)
+    with pytest.raises(sl.FileError, match="nowhere"):
+        Journal.load(tmp_path / "nowhere.json")
+
+
+def test_every_command_comes_back_from_json() -> None:
+    examples = [
+        Play(), Pause(), Step(3), Reset(), Speed(2.0), Grab(1, (0.0, 1.0)), Pull((0.0, 1.0, 2.0)), LetGo(),
+        Anchor((1, 2)), Release((1,)), Cut((0,)), Add((0.0, 1.0), fixed=True), Join(0, -1, stiffness=3.0),
+        Remove((4,)), Push((1,), (0.0, 1.0)), Set("drag.coefficient", 0.5),
+    ]  # fmt: skip
+    assert {type(one) for one in examples} == set(KINDS.values())
+    for one in examples:
+        assert from_json(json.loads(json.dumps(one.to_json()))) == one
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        None, {}, {"do": "Format"}, {"do": "Grab"}, {"do": "Grab", "particle": 1.5, "point": [0, 0]},
+        {"do": "Grab", "particle": 1, "point": [0]}, {"do": "Pull", "point": [0, float("nan")]},
+        {"do": "Cut", "springs": "all"}, {"do": "Cut", "springs": [True]}, {"do": "Step", "count": True},
+        {"do": "Speed", "value": float("inf")}, {"do": "LetGo", "path": "/etc/passwd"}, {"do": "Set", "name": 3},
+        {"do": "__class__"},
+    ],
+)  # fmt: skip
+def test_what_is_no_command_is_refused(entry: object) -> None:
+    with pytest.raises((sl.SceneError, TypeError)) as caught:
+        from_json(entry)
+    assert isinstance(caught.value, sl.SceneError)
+
+
+def test_a_command_that_cannot_be_leaves_a_note_and_nothing_else() -> None:
+    player = Player(rope(), dt=0.01)
+    player.do(Grab(99, (0.0, 0.0, 0.0)), Set("gravty", 3.0), Cut((500,)), Join(3, 3), Pull((0.0, 0.0, 0.0)))
+    player.playing = False
+    before = player.simulation.state.digest()
+    player.advance(0.1)
+    assert player.simulation.state.digest() == before
+    assert len(player.notes) == 4 and "gravity" in player.notes[1] and not player.journal.entries[1:]
+
+
+def test_time_stands_while_it_is_paused_and_a_step_is_one_step() -> None:
+    player = Player(rope(), dt=0.01)
+    player.do(Pause())
+    assert player.advance(1.0) == 0 and player.steps == 0
+    player.do(Step())
+    player.advance(1.0)
+    assert player.steps == 1 and not player.playing
+    player.do(Play(), Speed(2.0))
+    player.advance(0.05)
+    assert player.steps == 11
+
+
+def test_what_comes_too_late_is_lost_and_the_pace_says_so() -> None:
+    player = Player(rope(), dt=0.01)
+    for _ in range(20):
+        player.advance(0.5)  # a face that draws twice a second
+    assert player.clock == pytest.approx(2.0)
+    assert player.pace == "0.2 of real time"
+    for _ in range(100):
+        player.advance(0.05)
+    assert player.pace == ""
+
+
+def test_a_reset_begins_again_with_the_parameters_as_they_are() -> None:
+    player = Player(rope(), dt=0.01)
+    player.do(Set("gravity", 2.0), Add((0.0, 0.0, 5.0)), Cut((3,)))
+    player.advance(0.1)
+    player.do(Reset())
+    player.playing = False
+    player.advance(0.1)
+    run = player.simulation
+    assert run.parameters["gravity"].value == 2.0 and run.time == 0.0
+    assert run.model.particle_count == 10 and not run.state.status.any()
+
+
+def test_a_scene_that_diverges_stands_still_and_says_the_way_out() -> None:
+    scene = rope()
+    player = Player(scene, dt=0.01)
+    player.advance(0.1)
+    player.do(Set("dt", 1.0))
+    for _ in range(2000):
+        player.advance(0.1)
+        if player.trouble:
+            break
+    assert player.trouble is not None and not player.playing
+    assert "safe step" in player.trouble.message and np.isfinite(player.simulation.state.position).all()
+    assert player.trouble.safe_dt is not None and player.trouble.safe_dt < player.simulation.safe_dt
+    player.do(Play())
+    player.advance(0.1)
+    assert not player.playing  # not before it is put right
+    player.do(Set("dt", player.trouble.safe_dt), Play())
+    player.advance(0.2)
+    assert player.trouble is None and player.playing and player.steps > 0
+
+
+def test_what_a_force_of_ones_own_raises_stops_it_in_words() -> None:
+    @sl.force
+    def moody(mass, position, velocity, time, force):
+        if time > 0.05:
+            raise ValueError("enough")
+
+    scene = rope()
+    scene.add(moody)
+    player = Player(scene, dt=0.01)
+    for _ in range(20):
+        player.advance(0.02)
+    assert player.trouble is not None and "enough" in player.trouble.message
+
+
+def test_commands_come_from_many_threads_and_none_is_lost() -> None:
+    player = Player(rope(), dt=0.01)
+
+    def send(number: int) -> None:
+        for k in range(20):
+            player.do(Set("drag.coefficient", 0.1 + 0.001 * number + 0.0001 * k))
+
+    threads = [threading.Thread(target=send, args=(number,)) for number in range(5)]
+    for thread in threads:
+        thread.start()
+    while any(thread.is_alive() for thread in threads):
+        player.advance(0.01)
+    player.advance(0.01)
+    assert len(player.journal) == 100 and not player.notes
+
+
+def test_an_empty_scene_can_be_filled() -> None:
+    player = Player(sl.Scene(gravity=9.8, dim=2))
+    player.do(Add((1.0, 2.0), fixed=True), Add((2.0, 2.0)), Join(-1, -2))
+    for _ in range(30):
+        player.advance(1 / 60)
+    frame = player.frame(Look())
+    assert len(frame.points.index) == 2 and len(frame.segments.index) == 1 and not player.notes
+
+
+def test_a_scene_without_a_step_of_its_own_plays() -> None:
+    scene = sl.Scene()
+    scene.particle((0, 0, 0), mass=100.0)
+    scene.particle((1, 0, 0), velocity=(0, 10, 0))
+    scene.add(sl.Attraction(1.0))
+    player = Player(scene, speed=2.0)
+    assert player.step_length == pytest.approx(2.0 / 240.0)
+    player.advance(1 / 60)
+    assert player.steps == 4
+
+
+@pytest.mark.parametrize(("name", "method"), [("pi-collisions", "event_driven"), ("solar-system", "ias15")])
+def test_methods_that_find_their_way_play_alike_at_every_rhythm(name: str, method: str) -> None:
+    digests = set()
+    for frames in (15, 60, 144):
+        player = Player(sl.gallery.scene(name), integrator=method)
+        while player.steps < 480 - 24:
+            player.advance(1.0 / frames)
+        player.walk(480 - player.steps)
+        digests.add(player.simulation.state.digest())
+    assert len(digests) == 1 and player.clock == pytest.approx(2.0)
+
+
+def test_a_recording_of_what_was_played_tells_who_came_and_went(tmp_path: Path) -> None:
+    player = Player(rope(), dt=0.01)
+    player.record(every=0.05)
+    play_through(player, 60, 1200)
+    held = player.simulation.state
+    recording = player.recorded()
+    assert recording.position.shape == (len(recording), 11, 3) and len(recording) >= 240
+    np.testing.assert_allclose(np.diff(recording.time)[:80], 0.05, atol=1e-12)
+    assert recording.frame(10).alive[10] == 0 and recording.frame(-1).alive.tolist() == held.alive.tolist()
+    assert recording.frame(0).intact[9] == 0 and recording.frame(-1).intact[2] == 0
+    assert [change.what for change in recording.changes] == ["gravity", "springs.stiffness"]
+    sl.save(recording, tmp_path / "played.springline")
+    loaded = sl.load(tmp_path / "played.springline")
+    for number in (5, 200):
+        frame = recording.frame(number)
+        np.testing.assert_array_equal(loaded.frame(number).position, frame.position)
+        stretch = loaded.tension(number)[0]
+        stiffness = 150.0 if number == 5 else 90.0
+        length = np.linalg.norm(frame.position[1] - frame.position[0])
+        assert stretch == pytest.approx(stiffness * (length - 1.0), rel=1e-9)
+    longer = loaded.resume(until=14.0)
+    player.simulation.advance_to(14.0)
+    assert longer.time[-1] == 14.0
+
+
+def test_energies_are_kept_only_while_someone_looks() -> None:
+    player = Player(rope(), dt=0.01)
+    player.advance(0.05)
+    assert len(player.history) == 0
+    player.history.wanted = True
+    player.advance(0.05)
+    assert len(player.history) == 1 and {"kinetic", "spring", "total"} <= set(player.history.energy)

@@ -1,0 +1,212 @@
+"""Tools: what a pointer and keys do, as commands."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.view.commands import Add, Anchor, Cut, Grab, Join, LetGo, Pull, Push, Release, Remove, Set
+from springline.view.player import Player
+from springline.view.tools import Pointer, Tools
+from springline.view.touch import crossed
+
+
+def net() -> sl.Scene:
+    """Nine particles on a grid of 1 m in a plane, the upper row anchored, no gravity."""
+    scene = sl.Scene(dim=2)
+    grid = scene.grid((3, 3), spacing=1.0, mass=1.0, stiffness=50.0)
+    scene.anchor(grid.edge("upper"))
+    return scene
+
+
+def made(kind: str = "hands", scene: sl.Scene | None = None, **options: object) -> tuple[Player, Tools]:
+    player = Player(net() if scene is None else scene, dt=0.01)
+    player.playing = False
+    return player, Tools(player, kind, **options)  # type: ignore[arg-type]
+
+
+def done(player: Player) -> list[object]:
+    """What was asked for, carried out."""
+    before = len(player.journal)
+    player.advance(0.0)
+    return [entry.command for entry in player.journal.entries[before:]]
+
+
+def at(x: float, y: float, button: str = "left") -> Pointer:
+    return Pointer((x, y), within=0.1, button=button)
+
+
+def test_a_drag_pulls_the_particle_under_the_pointer() -> None:
+    player, tools = made()
+    assert tools.press(at(1.05, 0.02)) and tools.move(at(1.3, 0.0)) and tools.move(at(1.5, 0.2))
+    assert tools.release(at(1.5, 0.2))
+    assert done(player) == [Grab(1, (1.3, 0.0)), Pull((1.5, 0.2)), LetGo()]
+
+
+def test_a_click_anchors_and_a_second_one_frees() -> None:
+    player, tools = made()
+    for expected in ([Anchor((1,))], [Release((1,))]):
+        tools.press(at(1.0, 0.0))
+        tools.move(at(1.02, 0.0))  # a hand is never quite still
+        tools.release(at(1.02, 0.0))
+        assert done(player) == expected
+
+
+def test_a_press_on_nothing_is_left_to_the_camera() -> None:
+    player, tools = made()
+    assert not tools.press(at(0.5, 0.5)) and not tools.move(at(0.7, 0.5)) and not tools.release(at(0.7, 0.5))
+    assert not tools.press(at(0.4, 0.5, "right"))
+    assert done(player) == []
+
+
+def test_a_stroke_with_the_key_held_cuts_what_it_crosses() -> None:
+    player, tools = made()
+    tools.key_down("c")
+    assert tools.press(at(0.5, -0.5)) and tools.move(at(0.5, 0.6)) and tools.move(at(0.5, 1.5))
+    tools.release(at(0.5, 1.5))
+    tools.key_up("c")
+    cut = sorted(spring for command in done(player) for spring in command.springs)
+    springs = player.simulation.model.springs
+    middle = player.simulation.state.position[springs.tail] + player.simulation.state.position[springs.head]
+    across = np.flatnonzero((middle[:, 0] == 1.0) & (middle[:, 1] < 3.0))
+    assert cut == across.tolist() and len(cut) == 2
+    tools.press(at(0.5, 2.5))
+    assert not tools.move(at(0.5, 1.5))
+
+
+def test_a_right_click_cuts_one_spring_and_anchors_a_particle() -> None:
+    player, tools = made()
+    tools.press(at(0.5, 0.03, "right"))
+    (command,) = done(player)
+    assert isinstance(command, Cut) and len(command.springs) == 1
+    tools.press(at(0.5, 0.03, "right"))  # it is cut already
+    assert done(player) == []
+    tools.press(at(2.0, 0.0, "right"))
+    assert done(player) == [Anchor((2,))]
+
+
+def test_the_sandbox_makes_particles_and_joins_them_in_turn_while_space_is_held() -> None:
+    player, tools = made("sandbox", sl.Scene(gravity=9.8, dim=2))
+    tools.press(at(0.0, 0.0))
+    tools.release(at(0.0, 0.0))
+    tools.key_down("space")
+    for x in (1.0, 2.0, 3.0):
+        tools.press(at(x, 0.0, "right" if x == 1.0 else "left"))
+        tools.release(at(x, 0.0))
+    tools.key_up("space")
+    tools.press(at(4.0, 0.0))
+    commands = done(player)
+    assert [type(command) for command in commands] == [Add, Add, Add, Join, Add, Join, Add]
+    model, state = player.simulation.model, player.simulation.state
+    ends = list(zip(model.springs.tail.tolist(), model.springs.head.tolist(), strict=True))
+    assert ends == [(2, 3), (3, 4)]
+    assert (state.mobility[2] == 0.0).all() and state.mobility[3, 0] > 0.0
+    np.testing.assert_array_equal(model.springs.rest_length, [1.0, 1.0])
+
+
+def test_space_joins_particles_that_are_there() -> None:
+    player, tools = made("sandbox")
+    tools.key_down("space")
+    for x in (0.0, 2.0):
+        tools.press(at(x, 0.0))
+        tools.release(at(x, 0.0))
+    assert done(player) == [Join(0, 2)]
+
+
+def test_the_middle_button_and_delete_take_out() -> None:
+    player, tools = made("sandbox")
+    tools.press(at(1.0, 1.0, "middle"))
+    assert done(player) == [Remove((4,))]
+    tools.press(at(0.0, 0.0))
+    tools.key_down("delete")
+    assert done(player)[-1] == Remove((0,))
+
+
+@pytest.mark.parametrize(
+    ("key", "gravity"), [("down", (0.0, -9.81)), ("up", (0.0, 9.81)), ("left", (-9.81, 0.0)), ("right", (9.81, 0.0))]
+)
+def test_arrows_turn_gravity_and_take_it_away(key: str, gravity: tuple[float, float]) -> None:
+    player, tools = made()
+    tools.key_down(key)
+    assert done(player) == [Set("gravity", gravity)]
+    tools.key_up(key)
+    tools.key_down(key)
+    assert done(player) == [Set("gravity", (0.0, 0.0))]
+
+
+def test_keys_pause_step_and_reset() -> None:
+    player, tools = made()
+    tools.key_down("n")
+    done(player)
+    assert player.steps == 1
+    for key, playing in (("p", True), ("space", False), ("space", True)):
+        tools.key_down(key)
+        done(player)
+        tools.key_up(key)
+        assert player.playing == playing
+    tools.key_down("r")
+    player.playing = False
+    player.advance(0.0)
+    assert player.steps == 0
+
+
+def test_keys_choose_what_is_shown() -> None:
+    _, tools = made()
+    for key in ("v", "3", "d"):
+        assert tools.key_down(key)
+    assert tools.look.velocities and tools.look.color == "speed" and tools.look.dotted
+    tools.key_up("v")
+    tools.key_down("v")
+    assert not tools.look.velocities
+    assert not tools.key_down("q")
+    tools.key_down("escape")
+    assert tools.quitting
+
+
+def test_a_key_of_ones_own_comes_first() -> None:
+    heard = []
+    player, tools = made(keys={"Space": heard.append, "x": Push((1,), (1.0, 0.0)), "c": [Cut((0,)), Cut((1,))]})
+    tools.key_down("space")
+    tools.key_down("x")
+    tools.key_down("c")
+    assert heard == [player] and done(player) == [Push((1,), (1.0, 0.0)), Cut((0,)), Cut((1,))]
+
+
+def test_keys_that_do_nothing_sensible_are_refused() -> None:
+    with pytest.raises(sl.SceneError, match="names of keys, each with a function of the player or a command"):
+        made(keys={"x": 3})
+    with pytest.raises(sl.SceneError, match="tools"):
+        made("hammers")
+
+
+def test_the_safe_step_is_one_key_away() -> None:
+    player, tools = made()
+    player.simulation.push([4], (3.0, 0.0))
+    player.do(Set("dt", 3.0))
+    player.playing = True
+    for _ in range(3000):
+        player.advance(3.0)
+        if player.trouble:
+            break
+    assert player.trouble is not None
+    tools.key_down("s")
+    player.advance(0.1)
+    assert player.trouble is None and player.simulation.dt < player.simulation.safe_dt
+
+
+def test_strokes_cross_what_they_cross() -> None:
+    """Against the sign test worked out by hand: through the middle, beside, touching an end, along it."""
+    segments = np.array([[[0.0, 0.0], [1.0, 0.0]], [[0.0, 1.0], [1.0, 1.0]], [[3.0, 0.0], [4.0, 0.0]]])
+    assert crossed(segments, np.array([[0.5, -1.0], [0.5, 0.5]])).tolist() == [True, False, False]
+    assert crossed(segments, np.array([[0.5, -1.0], [0.5, 0.5], [0.6, 2.0]])).tolist() == [True, True, False]
+    assert crossed(segments, np.array([[2.0, -1.0], [2.0, 5.0]])).tolist() == [False, False, False]
+    assert crossed(segments, np.array([[0.5, 0.5]])).tolist() == [False, False, False]
+
+
+def test_what_a_face_picked_itself_is_believed() -> None:
+    player, tools = made()
+    tools.press(Pointer((50.0, 50.0), particle=4))
+    tools.move(Pointer((51.0, 50.0), particle=4))
+    assert done(player) == [Grab(4, (51.0, 50.0))]
+    assert not tools.press(Pointer((1.0, 0.0), within=0.1, particle=-1))
