@@ -48,12 +48,13 @@ _HOMES = {
     "springline.stability.modes": ("Modes", "modes"),
     "springline.stability.self_stress": ("SelfStress", "self_stress"),
     "springline.study.flocks": ("groups", "milling", "nearest_distance", "polarization"),
+    "springline.view.journal": ("Journal",),
     "springline.view.play": ("Slider", "play"),
     "springline.view.plot": ("plot",),
     "springline.view.saving": ("save",),
 }  # fmt: skip
 _GIVES_SHAPES = {"Scene", "gallery", "read"}  # whose shapes are to have the methods that higher rooms attach
-_ROOMS = {"commands": "springline.view.commands", "gallery": "springline.gallery"}  # modules that are public as such
+_ROOMS = {"commands": "springline.view.commands", "gallery": "springline.gallery"}  # public as modules
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = ["__version__", "commands", "gallery", *sorted(_HOME_OF)]  # noqa: PLE0604
@@ -112,6 +113,7 @@ if TYPE_CHECKING:
     from springline.stability.self_stress import SelfStress, self_stress
     from springline.study.flocks import groups, milling, nearest_distance, polarization
     from springline.view import commands as commands
+    from springline.view.journal import Journal
     from springline.view.play import Slider, play
     from springline.view.plot import plot
     from springline.view.saving import save
