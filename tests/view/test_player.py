@@ -17,6 +17,7 @@ from springline.view.commands import (
     Command,
     Cut,
     Grab,
+    Invert,
     Join,
     LetGo,
     Pause,
@@ -27,20 +28,24 @@ from springline.view.commands import (
     Remove,
     Reset,
     Set,
+    Settle,
     Speed,
     Step,
     from_json,
 )
+from springline.view.forming import largest_forces
 from springline.view.frame import Look
 from springline.view.journal import Journal
 from springline.view.player import Player
 
 
-def rope() -> sl.Scene:
+def rope(shaken: bool = True) -> sl.Scene:
     scene = sl.Scene(gravity=9.8)
     chain = scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=150.0)
     scene.anchor(chain.ends)
-    scene.add(sl.Drag(0.2), sl.Load((0.3, 0.0, 0.1), omega=2.0, on=[4]))
+    scene.add(sl.Drag(0.2))
+    if shaken:
+        scene.add(sl.Load((0.3, 0.0, 0.1), omega=2.0, on=[4]))
     return scene
 
 
@@ -122,7 +127,8 @@ def test_what_is_no_journal_is_refused(tmp_path: Path, text: str) -> None:
 
 def test_every_command_comes_back_from_json() -> None:
     examples = [
-        Play(), Pause(), Step(3), Reset(), Speed(2.0), Grab(1, (0.0, 1.0)), Pull((0.0, 1.0, 2.0)), LetGo(),
+        Play(), Pause(), Step(3), Reset(), Speed(2.0), Invert(), Settle(), LetGo(),
+        Grab(1, (0.0, 1.0)), Pull((0.0, 1.0, 2.0)),
         Anchor((1, 2)), Release((1,)), Cut((0,)), Add((0.0, 1.0), fixed=True), Join(0, -1, stiffness=3.0),
         Remove((4,)), Push((1,), (0.0, 1.0)), Set("drag.coefficient", 0.5),
     ]  # fmt: skip
@@ -306,3 +312,49 @@ def test_energies_are_kept_only_while_someone_looks() -> None:
     player.history.wanted = True
     player.advance(0.05)
     assert len(player.history) == 1 and {"kinetic", "spring", "total"} <= set(player.history.energy)
+
+
+def test_settle_puts_everybody_at_rest_and_invert_turns_the_shape_over() -> None:
+    player = Player(rope(shaken=False), dt=0.01)
+    player.advance(0.2)
+    player.do(Settle())
+    player.advance(0.0)
+    shape = player.shape
+    assert shape is not None and not player.playing and not player.notes
+    forces = largest_forces(shape)
+    assert forces[0][0] == "pulls" and forces[0][2] == pytest.approx(float(shape.tension.max()))
+    assert [one for one in forces if one[0] == "reaction"][0][2] == pytest.approx(
+        float(np.linalg.norm(shape.reactions, axis=1).max())
+    )
+    np.testing.assert_allclose(player.simulation.forces()[1:9], 0.0, atol=1e-8)
+    hung = player.frame(Look()).points.position
+    player.do(Invert())
+    player.advance(0.0)
+    np.testing.assert_allclose(player.frame(Look()).points.position[:, 2], -hung[:, 2], atol=1e-12)
+    assert player.shape is not None and player.shape.tension.max() < 0.0
+    player.do(Play())
+    player.advance(0.05)
+    assert player.shape is None
+    np.testing.assert_allclose(player.frame(Look()).points.position, hung, atol=1e-9)
+    assert player.close().replay().simulation.state.digest() == player.simulation.state.digest()
+
+
+def test_settle_leaves_out_what_has_broken() -> None:
+    scene = sl.Scene(gravity=9.8)
+    scene.chain((0, 0, 0), (3, 0, 0), segments=3, mass=1.0, stiffness=150.0)
+    scene.anchor([0, 3])
+    player = Player(scene, dt=0.01)
+    player.do(Cut((1,)), Settle())
+    player.advance(0.0)
+    assert player.shape is not None
+    down = player.simulation.state.position[1] - player.simulation.state.position[0]
+    np.testing.assert_allclose(down, (0.0, 0.0, -1.0 - 9.8 / 150.0), atol=1e-9)
+
+
+def test_what_has_no_rest_leaves_a_note() -> None:
+    scene = sl.Scene(gravity=9.8)
+    scene.particle((0, 0, 0))
+    player = Player(scene, dt=0.01)
+    player.do(Settle())
+    player.advance(0.0)
+    assert player.shape is None and len(player.notes) == 1

@@ -61,6 +61,24 @@ def held(live: Live, particle: int, point: np.ndarray, stiffness: float, damping
     return _edited(live, twin, hand)
 
 
+def at_rest(live: Live, position: np.ndarray, alive: np.ndarray, whole: np.ndarray) -> Any:
+    """The shape in which the scene rests, looked for from ``position`` [m], without what was removed or has broken.
+
+    Raises
+    ------
+    SceneError : for what has no shape at rest, NotConverged where none is found.
+    """
+    twin = twin_of(live.scene)
+    twin._particles.position[...] = position
+    twin._particles.velocity[...] = 0.0
+    twin._particles.fixed[alive == 0] = True
+    if not whole.all():
+        twin._springs.array("stiffness")[~whole] = 0.0
+        twin._springs.array("law")[~whole] = -1
+        twin._springs.array("modulus")[~whole] = np.nan
+    return twin.equilibrium()
+
+
 def as_is(live: Live) -> Edited:
     """The scene as it is."""
     return _edited(live, live.scene)

@@ -17,6 +17,7 @@ from springline.simulation.changes import Built
 from springline.simulation.resized import resized
 
 if TYPE_CHECKING:
+    from springline.equilibrium.result import Equilibrium
     from springline.simulation.changes import Source
     from springline.simulation.run import Simulation
 
@@ -150,6 +151,25 @@ class Handled:
         if hand is not None and hand.stiffness > 0.0:
             with working(run):
                 _resize(run, cast("Source", run.source).as_is())
+
+    def settle(self) -> Equilibrium:
+        """Put everybody where the scene rests, as :meth:`Scene.equilibrium` finds it from here; that shape.
+
+        What was removed or has broken plays no part. What that takes of the energy counts as dissipated.
+
+        Raises
+        ------
+        SceneError : for what has no shape at rest, NotConverged where none is found; nothing is moved then.
+        """
+        run = self._run("settle()")
+        state = run.state
+        shape = run.source.at_rest(state.position, state.alive, state.status != BROKEN)
+        before = run.energy()["total"]
+        state.position[...] = shape.position
+        state.velocity[...] = 0.0
+        state.ledger[DISSIPATED] += before - run.energy()["total"]
+        state.solving[STALE] = 1.0
+        return cast("Equilibrium", shape)
 
     def refuse_held(self, caller: str) -> None:
         """Refuse what cannot be while a hand holds a particle."""

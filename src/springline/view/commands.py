@@ -59,6 +59,16 @@ class Speed(Transport):
 
 
 @dataclass(frozen=True)
+class Invert(Transport):
+    """Show the shape at rest turned over, what hung in tension standing in compression; a second time, as it hangs."""
+
+
+@dataclass(frozen=True)
+class Settle(Command):
+    """Put everybody where the scene rests."""
+
+
+@dataclass(frozen=True)
 class Grab(Command):
     """Hold a particle by a spring to a point."""
 
@@ -144,10 +154,10 @@ class Set(Command):
     value: Any
 
 
-KINDS: dict[str, type[Command]] = {
-    kind.__name__: kind
-    for kind in (Play, Pause, Step, Reset, Speed, Grab, Pull, LetGo, Anchor, Release, Cut, Add, Join, Remove, Push, Set)
-}
+_ALL = (
+    Play, Pause, Step, Reset, Speed, Invert, Settle, Grab, Pull, LetGo, Anchor, Release, Cut, Add, Join, Remove, Push, Set,
+)  # fmt: skip
+KINDS: dict[str, type[Command]] = {kind.__name__: kind for kind in _ALL}
 
 
 def from_json(entry: Any) -> Command:

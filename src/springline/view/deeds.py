@@ -22,6 +22,7 @@ from springline.view.commands import (
     Release,
     Remove,
     Set,
+    Settle,
 )
 
 if TYPE_CHECKING:
@@ -96,6 +97,11 @@ def _push(run: Simulation, command: Push, held: Any) -> Any:
     return held
 
 
+def _settle(run: Simulation, command: Settle, held: Any) -> Any:
+    run.settle()
+    return held
+
+
 def _set(run: Simulation, command: Set, held: Any) -> Any:
     run.change({command.name: command.value})
     return held
@@ -112,5 +118,5 @@ def like_the_others(run: Simulation, ends: tuple[int, ...]) -> tuple[float, floa
 
 DEEDS: dict[type[Command], Deed] = {
     Grab: _grab, Pull: _pull, LetGo: _let_go, Anchor: _anchor, Release: _release, Cut: _cut, Add: _add, Join: _join,
-    Remove: _remove, Push: _push, Set: _set,
+    Remove: _remove, Push: _push, Set: _set, Settle: _settle,
 }  # fmt: skip

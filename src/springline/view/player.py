@@ -17,13 +17,28 @@ from springline.scene.cases import twin_of
 from springline.simulation.changes import Parameter
 from springline.simulation.run import frame_time
 from springline.view.captured import Capture
-from springline.view.commands import Add, Command, LetGo, Pause, Play, Pull, Reset, Set, Speed, Step, Transport
+from springline.view.commands import (
+    Add,
+    Command,
+    Invert,
+    LetGo,
+    Pause,
+    Play,
+    Pull,
+    Reset,
+    Set,
+    Settle,
+    Speed,
+    Step,
+    Transport,
+)
 from springline.view.deeds import DEEDS, Deed
 from springline.view.history import History
 from springline.view.journal import Entry, Journal
 from springline.view.pace import Pace
 
 if TYPE_CHECKING:
+    from springline.equilibrium.result import Equilibrium
     from springline.scene.scene import Scene
     from springline.simulation.recording import Recording
     from springline.simulation.run import Simulation
@@ -72,6 +87,7 @@ class Player:
     notes : what could not be done, the newest last
     counters : how many hits, collisions, breaks and removals there were
     journal : what was done, see :class:`springline.view.journal.Journal`
+    shape : the shape at rest that is shown in place of the moment, after ``Settle`` or ``Invert``, or None
     history : energies of the last seconds, see :class:`springline.view.history.History`
     """
 
@@ -103,6 +119,7 @@ class Player:
         self.counters = dict.fromkeys(("hits", "collisions", "breaks", "removals"), 0)
         self.steps, self._left, self._cost = 0, 0.0, 0.0
         self.holding: Holding | None = None
+        self.shape: Equilibrium | None = None
         self._origin = (0, self.simulation.time)  # of the ticks: number, time [s]
         self._known: dict[str, Parameter] = {}
         self._capture: Capture | None = None
@@ -184,6 +201,7 @@ class Player:
     def walk(self, count: int) -> int:
         """Take so many steps, one after the other; how many."""
         before = self.steps
+        self.shape = None
         while self.steps < before + count:
             some = before + count - self.steps
             if self._capture is not None:
@@ -234,6 +252,24 @@ class Player:
         if isinstance(command, Transport):
             self._drive(command)
             return
+        self.shape = None
+        if isinstance(command, Settle):
+            self._settle()
+        else:
+            self._with_hands(command)
+        self.journal.entries.append(Entry(self.steps, command))
+        if isinstance(command, Set) and command.name in ("dt", "integrator"):
+            self.trouble = None
+            self._origin, self._cost = (self.steps, self.simulation.time), 0.0
+        self._count_events()
+
+    def _settle(self) -> None:
+        """Find the shape at rest, show it with what it carries, and let time stand."""
+        if self.holding is not None:
+            self._deed(LetGo())
+        self.shape, self.playing = self.simulation.settle(), False
+
+    def _with_hands(self, command: Command) -> None:
         held, calm = self.holding, isinstance(command, (Pull, LetGo))
         if held is not None and not calm:
             self._deed(LetGo())
@@ -242,11 +278,6 @@ class Player:
         finally:
             if held is not None and not calm and self.holding is None and type(command).__name__ != "Grab":
                 self._hold_again(held)
-        self.journal.entries.append(Entry(self.steps, command))
-        if isinstance(command, Set) and command.name in ("dt", "integrator"):
-            self.trouble = None
-            self._origin, self._cost = (self.steps, self.simulation.time), 0.0
-        self._count_events()
 
     def _deed(self, command: Command) -> None:
         deed: Deed = DEEDS[type(command)]
@@ -266,12 +297,21 @@ class Player:
             self.playing = False
         elif isinstance(command, Reset):
             self.reset()
+        elif isinstance(command, Invert):
+            self._invert()
         elif isinstance(command, Speed):
             self.speed = checks.positive(command.value, "speed", "play()")
         elif isinstance(command, Step):
             self.playing = False
             if self.trouble is None:
                 self._try(lambda: self.walk(command.count))
+
+    def _invert(self) -> None:
+        """Turn the shape at rest over; it is looked at, and when time passes again, things go on as they hang."""
+        if self.shape is None:
+            self.carry_out(Settle())
+        assert self.shape is not None
+        self.shape = self.shape.inverted()
 
     def _do_what_waits(self) -> None:
         while True:
@@ -347,9 +387,11 @@ class Player:
         return mass or 1.0, radius
 
     def still(self) -> Still:
-        """What there is now, the hand's own particle with it, where it has one."""
-        from springline.view.plot_data import live_still
+        """What there is now, the hand's own particle with it, where it has one; or the shape at rest that is shown."""
+        from springline.view.plot_data import live_still, still
 
+        if self.shape is not None:
+            return still(self.shape)
         return live_still(self.simulation, self.scene.title)
 
     def frame(self, look: Look, scale: Scale | None = None) -> Frame:

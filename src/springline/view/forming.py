@@ -1,0 +1,22 @@
+"""The largest forces of a shape at rest, as text beside a picture."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.equilibrium.result import Equilibrium
+
+SHOWN = 5
+
+
+def largest_forces(shape: Equilibrium, count: int = SHOWN) -> list[tuple[str, int, float]]:
+    """The largest forces: what ("pulls", "pushes", "reaction"), the spring's or particle's number, the force [N]."""
+    rows: list[tuple[str, int, float]] = []
+    for row in np.argsort(-np.abs(shape.tension), kind="stable")[:count].tolist():
+        force = float(shape.tension[row])
+        rows.append(("pulls" if force >= 0.0 else "pushes", row, abs(force)))
+    size = np.sqrt((shape.reactions * shape.reactions).sum(axis=1))
+    rows += [
+        ("reaction", row, float(size[row])) for row in np.argsort(-size, kind="stable")[:count].tolist() if size[row]
+    ]
+    return rows
