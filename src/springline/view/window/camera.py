@@ -1,0 +1,132 @@
+"""Where the world is on the screen: meters to pixels and back. The world's up is +y, the screen's is -y."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.checks import FloatArray
+
+MARGIN = 70  # [pixels] around a shape that fills the window
+NEAREST, FARTHEST = 1e3, 1e-3  # [-] a user may zoom this far in and out, from what fits
+WIDEST = 3.0  # [-] the camera widens by itself up to this many times the first view
+EASE = 0.08  # [-] share of the way to a wider view that one frame goes
+NOWHERE = np.array([[0.0, 0.0], [1.0, 1.0]])  # [m] what an empty scene shows
+
+
+class Camera:
+    """A view of the plane z = 0.
+
+    Attributes
+    ----------
+    size : of the window [pixels]
+    middle : the place in the middle of the window [m], shape (2,)
+    scale : [pixels/m]
+    touched : whether a person has moved it; then it no longer moves by itself
+    """
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.middle: FloatArray = np.zeros(2)
+        self.scale = 100.0
+        self.touched = False
+        self._home = NOWHERE
+        self.fit(NOWHERE)
+
+    @property
+    def key(self) -> tuple[float, ...]:
+        """Equal keys, equal views."""
+        return (*self.middle.tolist(), self.scale, *self.size)
+
+    @property
+    def seen(self) -> FloatArray:
+        """The corners of what is seen, lower left and upper right [m], shape (2, 2)."""
+        half = 0.5 * np.array(self.size) / self.scale
+        return np.array([self.middle - half, self.middle + half])
+
+    def screen(self, points: FloatArray) -> FloatArray:
+        """Pixels of points [m], shape (..., 2 or 3); the result has shape (..., 2)."""
+        away = (np.asarray(points, dtype=np.float64)[..., :2] - self.middle) * self.scale
+        return np.asarray(away * [1.0, -1.0] + 0.5 * np.array(self.size))
+
+    def world(self, pixel: tuple[float, float]) -> FloatArray:
+        """The place under a pixel [m], shape (3,)."""
+        away = (np.array(pixel, dtype=np.float64) - 0.5 * np.array(self.size)) / self.scale
+        return np.array([self.middle[0] + away[0], self.middle[1] - away[1], 0.0])
+
+    def pan(self, across: float, down: float) -> None:
+        """Move the view so that the world follows the pointer by this much [pixels]."""
+        self.middle = self.middle + np.array([-across, down]) / self.scale
+        self.touched = True
+
+    def zoom(self, factor: float, about: tuple[float, float]) -> None:
+        """Enlarge by ``factor``; the place under the pixel ``about`` stays there."""
+        place = self.world(about)[:2]
+        home = self._scale_of(self._home)
+        wanted = float(np.clip(self.scale * factor, home * FARTHEST, home * NEAREST))
+        self.middle = place + (self.middle - place) * (self.scale / wanted)
+        self.scale = wanted
+        self.touched = True
+
+    def fit(self, bounds: FloatArray) -> None:
+        """Show all within two corners [m], shape (2, 2 or 3), from now on by itself."""
+        self._home = _sound(bounds)
+        self.middle = self._home.mean(axis=0)
+        self.scale = self._scale_of(self._home)
+        self.touched = False
+
+    def follow(self, bounds: FloatArray) -> None:
+        """Widen the view a little where things leave it, up to a limit, unless a person moved it."""
+        if self.touched or not np.isfinite(bounds).all():
+            return
+        low, high = self.seen
+        now = np.asarray(bounds)[:, :2]
+        if (now[0] >= low).all() and (now[1] <= high).all():
+            return
+        wanted = np.array([np.minimum(now[0], self._home[0]), np.maximum(now[1], self._home[1])])
+        least = self._scale_of(self._home) / WIDEST
+        if self._scale_of(wanted) < least:
+            return
+        self.scale += EASE * (self._scale_of(wanted) - self.scale)
+        self.middle = self.middle + EASE * (wanted.mean(axis=0) - self.middle)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size [pixels]; what was seen stays in sight."""
+        size = (max(int(size[0]), 1), max(int(size[1]), 1))
+        self.scale *= min(size[0] / self.size[0], size[1] / self.size[1])
+        self.size = size
+
+    def _scale_of(self, bounds: FloatArray) -> float:
+        room = np.maximum(np.array(self.size) - 2 * MARGIN, 0.4 * np.array(self.size))
+        return float((room / (bounds[1] - bounds[0])).min())
+
+
+def clipped(segments: FloatArray, size: tuple[int, int]) -> tuple[FloatArray, np.ndarray]:
+    """The parts of segments [pixels], shape (m, 2, 2), that are near the window, and the rows they come from.
+
+    Far ends would cost time and leave the numbers of the drawing library (Liang and Barsky, ACM TOG 3, 1 (1984)).
+    """
+    room = 0.25 * max(size)
+    if ((segments > -room) & (segments < np.array(size) + room)).all():
+        return segments, np.arange(len(segments))
+    start, way = segments[:, 0], segments[:, 1] - segments[:, 0]
+    enter, leave = np.zeros(len(segments)), np.ones(len(segments))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        for axis in (0, 1):
+            first = (-room - start[:, axis]) / way[:, axis]
+            last = (size[axis] + room - start[:, axis]) / way[:, axis]
+            enter = np.fmax(enter, np.fmin(first, last))
+            leave = np.fmin(leave, np.fmax(first, last))
+    still = (way == 0.0) & ((start < -room) | (start > np.array(size) + room))
+    rows = np.flatnonzero((enter <= leave) & ~still.any(axis=1) & np.isfinite(segments).all(axis=(1, 2)))
+    start, way = start[rows], way[rows]
+    return np.stack([start + enter[rows, None] * way, start + leave[rows, None] * way], axis=1), rows
+
+
+def _sound(bounds: FloatArray) -> FloatArray:
+    """Two corners [m], shape (2, 2), finite and apart, and no flatter than a third of their longer side."""
+    corners = np.asarray(bounds, dtype=np.float64)[:, :2]
+    if corners.shape != (2, 2) or not np.isfinite(corners).all() or (corners[1] < corners[0]).any():
+        return NOWHERE
+    span = float((corners[1] - corners[0]).max()) or 1.0
+    grow = np.maximum(span / 3.0 - (corners[1] - corners[0]), 0.0) / 2.0
+    return np.array([corners[0] - grow, corners[1] + grow])

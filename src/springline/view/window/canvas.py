@@ -1,0 +1,225 @@
+"""The canvas that styles draw on: lines, circles, pictures and words at places of the world [m], widths in pixels."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.errors import SceneError
+from springline.view.style import Style
+from springline.view.window.camera import Camera, clipped
+from springline.view.window.engine import font_file, pygame
+from springline.view.window.sprites import LARGEST, Color, Sprites
+
+MOST_SMOOTH = 1200  # lines with smooth edges; more would cost the frame rate
+WORDS_KEPT = 600
+
+
+class Canvas:
+    """Draws at places of the world on a window.
+
+    Points are arrays or tuples of two or three coordinates [m]; colors are names, "#rrggbb" or three numbers up to
+    255; widths and sizes of type are pixels.
+
+    Attributes
+    ----------
+    surface : the pygame surface below, for whatever is not here
+    camera : what is seen
+    palette : the colors of the default style
+    seconds : that the application has been running, by the clock on the wall
+    holding : whether the hand holds a particle
+    dotted : whether springs are asked for as dots
+    """
+
+    def __init__(self, surface: pygame.Surface, camera: Camera, palette: Style) -> None:
+        self.surface, self.camera, self.palette = surface, camera, palette
+        self.seconds = 0.0
+        self.holding = False
+        self.dotted = False
+        self._sprites = Sprites()
+        self._fonts: dict[int, pygame.font.Font] = {}
+        self._words: dict[tuple[str, int, Color], pygame.Surface] = {}
+        self._pictures: dict[tuple[Any, int, int], pygame.Surface] = {}
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height [pixels]."""
+        return self.surface.get_size()
+
+    def pixels(self, length: float) -> float:
+        """A length [m] on the screen [pixels]."""
+        return float(length) * self.camera.scale
+
+    def meters(self, pixels: float) -> float:
+        """A length on the screen [pixels] in the world [m]."""
+        return float(pixels) / self.camera.scale
+
+    def at(self, point: Any) -> tuple[float, float]:
+        """The pixel of a place."""
+        x, y = self.camera.screen(np.asarray(point, dtype=np.float64)).tolist()
+        return x, y
+
+    def fill(self, color: Any) -> None:
+        """Paint all of it."""
+        self.surface.fill(rgb(color))
+
+    def line(self, a: Any, b: Any, color: Any = "white", width: int = 2) -> None:
+        """A straight line."""
+        ends = np.array([[np.asarray(a, dtype=np.float64)[:2], np.asarray(b, dtype=np.float64)[:2]]])
+        self.lines(ends, rgb(color), width)
+
+    def lines(self, segments: FloatArray, colors: Any = "white", width: int = 2) -> None:
+        """Many straight lines, shape (m, 2, 2 or 3), in one color or one each, shape (m, 3)."""
+        paths, rows = clipped(self.camera.screen(segments), self.size)
+        if not len(rows):
+            return
+        several = isinstance(colors, np.ndarray) and colors.ndim == 2
+        shades = colors[rows].tolist() if several else [rgb(colors)] * len(rows)
+        draw: Any = pygame.draw.line if len(rows) > MOST_SMOOTH else pygame.draw.aaline
+        surface = self.surface
+        for (start, end), shade in zip(paths.tolist(), shades, strict=True):
+            draw(surface, shade, start, end, width)
+
+    def path(self, points: FloatArray, color: Any = "white", width: int = 2) -> None:
+        """A line through points, shape (k, 2 or 3)."""
+        points = np.asarray(points, dtype=np.float64)
+        if len(points) > 1:
+            self.lines(np.stack([points[:-1], points[1:]], axis=1), color, width)
+
+    def dashes(self, segments: FloatArray, color: Any, width: int = 2, stroke: float = 7.0) -> None:
+        """Many dashed lines, shape (m, 2, 2 or 3), in strokes of so many pixels."""
+        for start, end in self.camera.screen(segments):
+            count = int(np.clip(np.hypot(*(end - start)) / (1.7 * stroke), 1, 200))
+            parts = np.arange(count)[:, None] / count
+            way = (end - start)[None]
+            strokes = np.stack([start + parts * way, start + (parts + 0.6 / count) * way], axis=1)
+            for a, b in clipped(strokes, self.size)[0].tolist():
+                pygame.draw.aaline(self.surface, rgb(color), a, b, width)
+
+    def circle(self, center: Any, radius: float, color: Any = "white", width: int = 0) -> None:
+        """A circle of ``radius`` [m], full, or a line of ``width``."""
+        self.dot(center, self.pixels(radius), color, width)
+
+    def dot(self, center: Any, pixels: float, color: Any = "white", width: int = 0) -> None:
+        """A circle whose radius is in pixels, whatever the view."""
+        x, y = self.at(center)
+        if _is_near((x, y), pixels, self.size):
+            pygame.draw.aacircle(self.surface, rgb(color), (x, y), max(pixels, 0.5), width)
+
+    def dots(self, centers: FloatArray, pixels: Any, colors: Any = "white", edges: Any = None) -> None:
+        """Many full circles, shape (n, 2 or 3), of one radius or one each [pixels]; ``edges`` colors their rims."""
+        count = len(centers)
+        shades = _many(colors, count)
+        rims = shades if edges is None else _many(edges, count)
+        size = np.broadcast_to(np.maximum(np.asarray(pixels, dtype=np.float64), 0.5), (count,))
+        place = self.camera.screen(np.asarray(centers))
+        near = np.isfinite(place).all(axis=1) & ((place > -size[:, None]) & (place < self.size + size[:, None])).all(1)
+        for i in np.flatnonzero(near & (size > LARGEST)).tolist():
+            pygame.draw.aacircle(self.surface, shades[i].tolist(), place[i].tolist(), size[i])
+            pygame.draw.aacircle(self.surface, rims[i].tolist(), place[i].tolist(), size[i], 2)
+        rows = np.flatnonzero(near & (size <= LARGEST))
+        self.surface.fblits(self._sprites.discs(place[rows], size[rows], shades[rows], rims[rows]))
+
+    def supports(self, places: FloatArray, size: float, fill: Any, edge: Any) -> None:
+        """Triangles with their tips at places, shape (n, 2 or 3)."""
+        picture = self._sprites.support(float(round(size)), rgb(fill), rgb(edge))
+        shift = np.array([0.5 * picture.get_width(), 0.0])
+        spots = np.round(self.camera.screen(np.asarray(places)) - shift)
+        near = ((spots > -100.0) & (spots < self.size)).all(axis=1)
+        self.surface.fblits([(picture, (x, y)) for x, y in spots[near].tolist()])
+
+    def triangle(self, corners: FloatArray, color: Any) -> None:
+        """A full triangle, shape (3, 2 or 3)."""
+        self.polygon(corners, color)
+
+    def polygon(self, corners: FloatArray, color: Any) -> None:
+        """A full polygon, shape (k, 2 or 3)."""
+        place = self.camera.screen(np.asarray(corners))
+        if np.isfinite(place).all() and np.abs(place).max() < 1e5:
+            pygame.draw.polygon(self.surface, rgb(color), place.tolist())
+            pygame.draw.aalines(self.surface, rgb(color), True, place.tolist())
+
+    def image(self, picture: Any, center: Any, width: float, height: float | None = None) -> None:
+        """A picture, by path or as a pygame surface, ``width`` [m] wide about ``center``; its own shape by default."""
+        source = self.picture(picture)
+        across = self.pixels(width)
+        down = across * source.get_height() / source.get_width() if height is None else self.pixels(height)
+        x, y = self.at(center)
+        if not _is_near((x, y), max(across, down), self.size) or max(across, down) > 4096:
+            return
+        self.surface.blit(
+            self._scaled(source, max(round(across), 1), max(round(down), 1)),
+            (round(x - 0.5 * across), round(y - 0.5 * down)),
+        )
+
+    def picture(self, picture: Any) -> pygame.Surface:
+        """A picture by its path, read once; a surface as it is."""
+        if isinstance(picture, pygame.Surface):
+            return picture
+        key = (os.fspath(picture), 0, 0)
+        if key not in self._pictures:
+            try:
+                self._pictures[key] = pygame.image.load(key[0]).convert_alpha()
+            except (OSError, pygame.error) as error:
+                raise SceneError(
+                    f"The picture {key[0]!r} cannot be read: {error}. PNG, JPEG, GIF and BMP are known."
+                ) from error
+        return self._pictures[key]
+
+    def text(
+        self, words: str, at: Any, color: Any = "white", size: int = 14, *, shift: tuple[float, float] = (0.0, 0.0)
+    ) -> None:
+        """Words beginning at a place, moved by ``shift`` [pixels] to the right and down."""
+        x, y = self.at(at)
+        if _is_near((x, y), 2000.0, self.size):
+            self.surface.blit(self.words(str(words), size, color), (round(x + shift[0]), round(y + shift[1])))
+
+    def words(self, words: str, size: int, color: Any) -> pygame.Surface:
+        """A picture of words."""
+        shade = rgb(color)
+        key = (words, size, shade)
+        if key not in self._words:
+            if len(self._words) >= WORDS_KEPT:
+                self._words.clear()
+            self._words[key] = self.font(size).render(words, True, shade)
+        return self._words[key]
+
+    def font(self, size: int) -> pygame.font.Font:
+        """The type of this size [pixels]."""
+        if size not in self._fonts:
+            self._fonts[size] = pygame.font.Font(font_file(), size)
+        return self._fonts[size]
+
+    def _scaled(self, source: pygame.Surface, width: int, height: int) -> pygame.Surface:
+        key = (source, width, height)
+        if key not in self._pictures:
+            if len(self._pictures) > 200:
+                self._pictures = {name: kept for name, kept in self._pictures.items() if isinstance(name[0], str)}
+            self._pictures[key] = pygame.transform.smoothscale(source, (width, height))
+        return self._pictures[key]
+
+
+def rgb(color: Any) -> Color:
+    """Three numbers up to 255 of a color by name, "#rrggbb" or numbers; SceneError for what is none."""
+    if isinstance(color, np.ndarray):
+        color = tuple(color.tolist())
+    try:
+        shade = pygame.Color(color)
+    except (ValueError, TypeError) as error:
+        raise SceneError(f'A color is a name, "#rrggbb", or three whole numbers up to 255. Got {color!r}.') from error
+    return shade.r, shade.g, shade.b
+
+
+def _many(colors: Any, count: int) -> np.ndarray:
+    """One color for each of ``count`` things, shape (count, 3)."""
+    if isinstance(colors, np.ndarray) and colors.ndim == 2:
+        return colors[:, :3]
+    return np.broadcast_to(np.array(rgb(colors), dtype=np.uint8), (count, 3))
+
+
+def _is_near(pixel: tuple[float, float], room: float, size: tuple[int, int]) -> bool:
+    """Whether something of this size about a pixel could be seen; False for places that are no numbers."""
+    return -room <= pixel[0] <= size[0] + room and -room <= pixel[1] <= size[1] + room

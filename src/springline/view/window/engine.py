@@ -1,0 +1,48 @@
+"""pygame-ce without its greeting, and the sentence for those who do not have it."""
+
+from __future__ import annotations
+
+import os
+from importlib.util import find_spec
+from pathlib import Path
+
+from springline.errors import SceneError
+
+WAY_OUT = "Install it with: pip install 'springline[window]'. Or play in the browser: sl.play(scene, face=\"browser\")."
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read while pygame is imported
+try:
+    import pygame as pygame
+except ImportError as error:
+    raise SceneError(f"The window needs pygame-ce, which is not installed. {WAY_OUT}") from error
+if not getattr(pygame, "IS_CE", False):
+    raise SceneError(f"The window needs pygame-ce. Got pygame, which has the same name: uninstall it first. {WAY_OUT}")
+
+
+def open_screen(size: tuple[int, int], title: str) -> pygame.Surface:
+    """A window of ``size`` [pixels] that can be resized; SceneError where there is no display."""
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        pygame.key.set_repeat(0)
+        pygame.display.set_caption(title)
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
+    except pygame.error as error:
+        raise SceneError(
+            f'No window can be opened here: {error}. Play in the browser: sl.play(scene, face="browser").'
+        ) from error
+
+
+def close_screen() -> None:
+    """Close the window; what else runs on pygame stays."""
+    pygame.display.quit()
+    pygame.font.quit()
+
+
+def font_file() -> str | None:
+    """The file of DejaVu Sans, which comes with matplotlib; None where it is not found, for pygame's own font."""
+    found = find_spec("matplotlib")
+    if found is None or found.origin is None:
+        return None
+    file = Path(found.origin).parent / "mpl-data" / "fonts" / "ttf" / "DejaVuSans.ttf"
+    return str(file) if file.is_file() else None

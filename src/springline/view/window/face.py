@@ -1,0 +1,177 @@
+"""The window itself: it hands events on, lets the player advance, and draws the frame; nothing else is decided here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from springline.errors import SceneError
+from springline.view.coloring import Scale
+from springline.view.frame import Frame, Look
+from springline.view.window import hud
+from springline.view.window.camera import Camera
+from springline.view.window.canvas import Canvas
+from springline.view.window.engine import close_screen, open_screen, pygame
+from springline.view.window.hands import Hands
+from springline.view.window.panel import Panel
+from springline.view.window.recoil import Recoil
+from springline.view.window.styles import drawing_of
+
+if TYPE_CHECKING:
+    from springline.view.play import Options
+    from springline.view.player import Player
+    from springline.view.tools import Tools
+
+SIZE = (1000, 700)  # [pixels] of a new window
+RATE = 60  # frames a second
+LONGEST = 0.1  # [s] one frame passes on at most: a window that was dragged about does not catch up
+PICTURE = "springline-{:04}.png"
+HELP = (
+    "P, N, R\tpause and play, one step, begin again\n"
+    "Arrow keys\tturn gravity\n"
+    "1 to 6\tcolors: tension, strain, speed, kinetic energy, group, supports\n"
+    "T, V, F\ttrails, velocities, forces\n"
+    "D, I\tdotted springs, numbers\n"
+    "Tab\ta slider for every parameter\n"
+    "Wheel, Home\tenlarge; show all again\n"
+    "Middle button\tdrag it to move the view\n"
+    "S, Esc\tsave a picture; end"
+)
+REFRESH = 15  # frames between looks at the parameters, which cost more than a frame may
+
+
+class Window:
+    """A window on a player.
+
+    Attributes
+    ----------
+    player, tools : whom it shows, and whom it hands events to
+    canvas, camera, panel : what it draws on, what is seen, the sliders
+    frame : what was drawn last
+    seconds : that it has been open, by the time passed to :meth:`turn`
+    """
+
+    def __init__(self, player: Player, tools: Tools, options: Options) -> None:
+        if player.scene.dim != 2:
+            raise SceneError(
+                "The window shows scenes in a plane, Scene(dim=2). Got one in space. "
+                'Play it in the browser: sl.play(scene, face="browser").'
+            )
+        self.player, self.tools, self.options = player, tools, options
+        self.drawing = drawing_of(options.style)
+        self.canvas = Canvas(open_screen(SIZE, options.title or "springline"), Camera(SIZE), tools.look.style)
+        self.camera = self.canvas.camera
+        self.panel = Panel([(one.name, one.low, one.high) for one in options.sliders or ()])
+        self.recoil, self.notes, self.scale = Recoil(), hud.Notes(), Scale()
+        self.seconds, self._drawn = 0.0, 0
+        self._heard: list[str] = []
+        self.helping = False
+        self.hands = Hands(self)
+        self.frame: Frame = player.frame(self.look, self.scale)
+        self.camera.fit(self.view_of(self.frame))
+
+    @property
+    def look(self) -> Look:
+        """What is shown now: keys may have changed it."""
+        return self.tools.look
+
+    def run(self, until: float | None = None) -> None:
+        """Show it until it is closed, or for so many seconds of the wall clock."""
+        ticker = pygame.time.Clock()
+        passed = 0.0
+        while self.turn(passed) and (until is None or self.seconds < until):
+            passed = ticker.tick(RATE) / 1000.0
+
+    def turn(self, seconds: float) -> bool:
+        """One frame: what the hands did, the time that passed [s], the picture. False once it is to close."""
+        for event in pygame.event.get():
+            if not self.hands.take(event):
+                return False
+        self.seconds += seconds
+        self.player.advance(min(seconds, LONGEST))
+        if self.options.on_frame is not None:
+            self.options.on_frame(self.player)
+        self._hear()
+        if self.panel.wants and self._drawn % REFRESH == 0 and not self.panel.turning:
+            self.panel.update(self.player.parameters)
+        self.frame = self.player.frame(self.look, self.scale)
+        self.recoil.watch(self.frame, self.seconds)
+        if not self.hands.busy:
+            self.camera.follow(self.frame.bounds)
+        self.draw()
+        pygame.display.flip()
+        self._drawn += 1
+        return True
+
+    def draw(self) -> None:
+        """The picture of the last frame."""
+        canvas, frame = self.canvas, self.frame
+        canvas.seconds, canvas.holding = self.seconds, self.player.holding is not None
+        canvas.dotted = self.look.dotted
+        for part in (self.drawing.background, self.drawing.springs, self.drawing.particles):
+            part(canvas, frame)
+        self.recoil.draw(canvas, frame, self.seconds)
+        self.drawing.front(canvas, frame)
+        self.hands.draw(canvas, frame)
+        self._draw_over()
+
+    def _hear(self) -> None:
+        """Show what the player has to say since the last frame."""
+        now = list(self.player.notes)
+        for words in now[len(self._heard) if now[: len(self._heard)] == self._heard else 0 :]:
+            self.notes.say(words, self.seconds)
+        self._heard = now
+
+    def _draw_over(self) -> None:
+        canvas, player = self.canvas, self.player
+        self.panel.draw(canvas)
+        hud.counters(canvas, player.counters, self.panel.right + hud.EDGE)
+        hud.legend(canvas, self.frame.legend)
+        hud.hint(canvas, f"{self.tools.hint} H helps.")
+        hud.clock(canvas, player.clock, player.pace, player.playing)
+        hud.lines(canvas, [*self.frame.notes, *self.notes.now(self.seconds)])
+        if player.trouble is not None:
+            hud.card(canvas, "The scene stopped", player.trouble.message, way_out(player.trouble.safe_dt))
+        elif self.helping:
+            hud.card(canvas, "Mouse and keys", f"{self.tools.hint}\n \n{HELP}", "H closes this.")
+
+    def view_of(self, frame: Frame) -> Any:
+        """What is to be seen at first [m], shape (2, 2 or 3): what the style says, or everything."""
+        wanted = getattr(self.drawing, "view", None)
+        return frame.bounds if wanted is None else wanted
+
+    def take_picture(self) -> None:
+        """Save what is seen, beside the other pictures in the present folder."""
+        number = 1
+        while (path := Path(PICTURE.format(number))).exists():
+            number += 1
+        try:
+            pygame.image.save(self.canvas.surface, str(path))
+            self.notes.say(f"Saved {path}", self.seconds)
+        except (OSError, pygame.error) as error:
+            self.notes.say(f"The picture could not be saved: {error}", self.seconds)
+
+    def close(self) -> None:
+        """Close the window; the player stays as it is."""
+        close_screen()
+
+
+def show(player: Player, tools: Tools, options: Options) -> None:
+    """Show a player in a window until that is closed.
+
+    Raises
+    ------
+    SceneError : for a scene in space, where there is no display, and for a style that is none.
+    """
+    window = Window(player, tools, options)
+    try:
+        window.run(options.seconds)
+    finally:
+        window.close()
+
+
+def way_out(safe_dt: float | None) -> str:
+    """What to do about a scene that stopped."""
+    if safe_dt is None:
+        return "Press R to begin again."
+    return f"Press S to go on with the safe step, dt = {safe_dt:.3g} s, or R to begin again."

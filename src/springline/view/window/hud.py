@@ -1,0 +1,148 @@
+"""What lies over the picture: the hint, the time and the pace, counters, the legend, notices, help."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from springline.view.coloring import Legend
+from springline.view.window.canvas import Canvas, rgb
+from springline.view.window.engine import pygame
+
+EDGE = 16  # [pixels] from the window's edge
+SMALL, USUAL, LARGE = 12, 14, 17  # [pixels] sizes of type
+BAR = (150, 8)  # [pixels] of the legend's colors
+CARD, COLUMN = 620, 130  # [pixels] width of a notice, and of the keys in it
+NOTE_LASTS = 4.0  # [s] of the wall clock
+
+
+class Notes:
+    """Short sentences that come and go."""
+
+    def __init__(self) -> None:
+        self._shown: list[tuple[str, float]] = []
+
+    def say(self, words: str, seconds: float) -> None:
+        """Show a sentence from this time on [s of the wall clock]."""
+        self._shown = [(other, since) for other, since in self._shown if other != words][-3:] + [(words, seconds)]
+
+    def now(self, seconds: float) -> list[str]:
+        """What is still shown."""
+        return [words for words, since in self._shown if seconds - since < NOTE_LASTS]
+
+
+def hint(canvas: Canvas, words: str) -> None:
+    """One sentence at the bottom: what the mouse and the keys do."""
+    picture = canvas.words(words, USUAL, canvas.palette.quiet)
+    canvas.surface.blit(picture, (EDGE, canvas.size[1] - EDGE - picture.get_height()))
+
+
+def clock(canvas: Canvas, time: float, pace: str, playing: bool) -> None:
+    """The simulated time at the bottom right, with how fast it passes where that is not as asked for."""
+    words = f"{time:.2f} s" if playing else f"{time:.2f} s, paused"
+    picture = canvas.words(words, USUAL, canvas.palette.ink)
+    right, bottom = canvas.size[0] - EDGE, canvas.size[1] - EDGE
+    canvas.surface.blit(picture, (right - picture.get_width(), bottom - picture.get_height()))
+    if pace:
+        note = canvas.words(pace, SMALL, canvas.palette.second)
+        canvas.surface.blit(note, (right - note.get_width(), bottom - picture.get_height() - note.get_height() - 4))
+
+
+def counters(canvas: Canvas, counts: Mapping[str, int], left: int) -> None:
+    """How often things happened so far, in the upper left corner."""
+    for name, count in counts.items():
+        if not count:
+            continue
+        number = canvas.words(f"{count:,}", LARGE, canvas.palette.ink)
+        label = canvas.words(name, SMALL, canvas.palette.quiet)
+        canvas.surface.blit(number, (left, EDGE))
+        canvas.surface.blit(label, (left, EDGE + number.get_height() + 1))
+        left += max(number.get_width(), label.get_width()) + 22
+
+
+def legend(canvas: Canvas, what: Legend | None) -> None:
+    """What the colors mean, at the upper right."""
+    if what is None:
+        return
+    if what.labels:
+        _labels(canvas, what)
+    else:
+        _bar(canvas, what)
+
+
+def _bar(canvas: Canvas, what: Legend) -> None:
+    style, right = canvas.palette, canvas.size[0] - EDGE
+    title = what.title if what.unit in ("", "-") else f"{what.title} [{what.unit}]"
+    words = canvas.words(title, SMALL, style.quiet)
+    canvas.surface.blit(words, (right - BAR[0], EDGE))
+    top = EDGE + words.get_height() + 5
+    stops = np.linspace(0, len(what.colors) - 1, BAR[0]).round().astype(int)
+    strip = pygame.Surface(BAR)
+    pygame.surfarray.blit_array(strip, np.repeat(what.colors[stops][:, None], BAR[1], axis=1))
+    canvas.surface.blit(strip, (right - BAR[0], top))
+    places = {what.low: 0.0, what.high: 1.0}
+    if what.low < 0.0 < what.high:
+        places[0.0] = -what.low / (what.high - what.low)
+    last = -1e9
+    for value, share in sorted(places.items()):
+        number = canvas.words(f"{value:.3g}", SMALL, style.quiet)
+        left = right - BAR[0] + share * BAR[0] - share * number.get_width()
+        if left > last + 6 or share == 1.0:
+            canvas.surface.blit(number, (left, top + BAR[1] + 3))
+            last = left + number.get_width()
+
+
+def _labels(canvas: Canvas, what: Legend) -> None:
+    style, right, top = canvas.palette, canvas.size[0] - EDGE, EDGE
+    for color, label in zip(what.colors.tolist(), what.labels, strict=False):
+        words = canvas.words(label, SMALL, style.quiet)
+        canvas.surface.blit(words, (right - words.get_width(), top))
+        pygame.draw.aacircle(canvas.surface, color, (right - words.get_width() - 11, top + words.get_height() / 2), 5)
+        top += words.get_height() + 5
+
+
+def lines(canvas: Canvas, sentences: Sequence[str]) -> None:
+    """Sentences above the hint, the newest below."""
+    bottom = canvas.size[1] - EDGE - 26
+    for words in reversed(sentences):
+        picture = canvas.words(words, USUAL, canvas.palette.ink)
+        bottom -= picture.get_height() + 4
+        canvas.surface.blit(picture, (EDGE, bottom))
+
+
+def card(canvas: Canvas, title: str, body: str, way_out: str = "") -> None:
+    """A notice in the middle: what is the matter, and what to do. A tab parts a row into a key and what it does."""
+    style, width = canvas.palette, min(CARD, canvas.size[0] - 2 * EDGE)
+    inner = width - 4 * EDGE
+    rows: list[tuple[str, str, int, str]] = [("", title, LARGE, style.second)]
+    for part in body.split("\n"):
+        name, _, words = part.rpartition("\t")
+        for line in wrapped(canvas, words, inner - (COLUMN if name else 0)):
+            rows.append((name, line, USUAL, style.ink))
+            name = name and " "
+    rows += [("", line, USUAL, style.accent) for line in wrapped(canvas, way_out, inner) if way_out]
+    height = sum(canvas.font(size).get_height() + 6 for _, _, size, _ in rows) + 3 * EDGE
+    left, top = (canvas.size[0] - width) // 2, (canvas.size[1] - height) // 2
+    pane = pygame.Surface((width, height), pygame.SRCALPHA)
+    pygame.draw.rect(pane, (*rgb(style.background), 240), pane.get_rect(), border_radius=12)
+    pygame.draw.rect(pane, (*rgb(style.rule), 255), pane.get_rect(), 1, border_radius=12)
+    canvas.surface.blit(pane, (left, top))
+    left, top = left + 2 * EDGE, top + int(1.5 * EDGE)
+    for name, line, size, color in rows:
+        canvas.surface.blit(canvas.words(name, size, style.accent), (left, top))
+        canvas.surface.blit(canvas.words(line, size, color), (left + (COLUMN if name else 0), top))
+        top += canvas.font(size).get_height() + 6
+
+
+def wrapped(canvas: Canvas, words: str, width: int) -> list[str]:
+    """Words in lines that are no wider than so many pixels; a single word is never parted."""
+    lines, now = [], ""
+    for word in words.split():
+        longer = f"{now} {word}".strip()
+        if now and canvas.font(USUAL).size(longer)[0] > width:
+            lines.append(now)
+            now = word
+        else:
+            now = longer
+    return [*lines, now]

@@ -1,0 +1,89 @@
+"""Small pictures with smooth edges, made once for each size, color and part of a pixel, and then only copied."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.view.window.engine import pygame
+
+PARTS = 4  # a disc may begin at each of so many parts of a pixel, or slow ones would seem to jump
+LARGEST = 64.0  # [pixels] larger discs are drawn, not copied
+ROOM = 6000  # sprites kept
+COLOR_STEP = 5  # colors are rounded to multiples of it, so that a color map needs few sprites; 0 and 255 stay
+SHADES = 256 // COLOR_STEP + 1
+# every look of a disc has a number of its own: radius, six colors, two parts of a pixel
+WEIGHTS = np.cumprod([1, PARTS, PARTS, SHADES, SHADES, SHADES, SHADES, SHADES, SHADES])[::-1].astype(np.int64)
+
+Color = tuple[int, int, int]
+
+
+class Sprites:
+    """Discs and supports by what they look like."""
+
+    def __init__(self) -> None:
+        self._discs: dict[int, pygame.Surface] = {}
+        self._supports: dict[tuple[float, Color, Color], pygame.Surface] = {}
+
+    def discs(
+        self, place: FloatArray, radius: FloatArray, color: np.ndarray, edge: np.ndarray
+    ) -> list[tuple[pygame.Surface, tuple[float, float]]]:
+        """Pictures of discs and where their corners go.
+
+        ``place`` of the middles [pixels], shape (n, 2), ``radius`` [pixels], shape (n,), ``color`` inside and of the
+        ``edge``, shape (n, 3), 0 to 255.
+        """
+        whole = np.floor(place)
+        part = ((place - whole) * PARTS).astype(np.int64)
+        quarters = np.maximum(np.round(radius * 4.0), 2.0).astype(np.int64)
+        shades = (np.concatenate([color, edge], axis=1).astype(np.int64) + COLOR_STEP // 2) // COLOR_STEP
+        look = np.column_stack([quarters, shades, part])
+        keys = (look @ WEIGHTS).tolist()
+        if len(self._discs) > ROOM:
+            self._discs.clear()
+        kept = self._discs
+        for row, key in enumerate(keys):
+            if key not in kept:
+                kept[key] = _disc(look[row].tolist())
+        corner = whole - np.ceil(0.25 * quarters)[:, None] - 2.0
+        return list(zip(map(kept.__getitem__, keys), map(tuple, corner.tolist())))
+
+    def support(self, size: float, fill: Color, edge: Color) -> pygame.Surface:
+        """A triangle of ``size`` [pixels] whose tip is in the middle of the upper side."""
+        key = (size, fill, edge)
+        if key not in self._supports:
+            self._supports[key] = _support(size, fill, edge)
+        return self._supports[key]
+
+
+def _disc(look: list[int]) -> pygame.Surface:
+    """A disc: its radius in quarters of a pixel, six steps of color, parts of a pixel right and down."""
+    radius = 0.25 * look[0]
+    color, edge = COLOR_STEP * np.array(look[1:4]), COLOR_STEP * np.array(look[4:7])
+    middle = int(np.ceil(radius)) + 2
+    grid = np.arange(2 * middle + 1, dtype=np.float64) - middle
+    away = np.hypot((grid - look[7] / PARTS)[:, None], (grid - look[8] / PARTS)[None, :])
+    covered = np.clip(radius + 0.5 - away, 0.0, 1.0)
+    rim = np.clip(away - (radius - min(1.6, 0.35 * radius)) + 0.5, 0.0, 1.0)[..., None]
+    return painted(color * (1.0 - rim) + edge * rim, covered)
+
+
+def _support(size: float, fill: Color, edge: Color) -> pygame.Surface:
+    """Drawn four times as large and made smaller, for smooth edges."""
+    large = int(4 * size)
+    picture = pygame.Surface((int(1.3 * large), large + 8), pygame.SRCALPHA)
+    picture.fill((*edge, 0))
+    corners = [(0.65 * large, 2), (2, large), (1.3 * large - 3, large)]
+    pygame.draw.polygon(picture, fill, corners)
+    pygame.draw.polygon(picture, edge, corners, 6)
+    return pygame.transform.smoothscale(picture, (picture.get_width() // 4, picture.get_height() // 4))
+
+
+def painted(shade: np.ndarray, covered: np.ndarray) -> pygame.Surface:
+    """A picture of colors 0 to 255, shape (width, height, 3), covered by 0 to 1, shape (width, height)."""
+    picture = pygame.Surface(covered.shape, pygame.SRCALPHA)
+    pixels, alpha = pygame.surfarray.pixels3d(picture), pygame.surfarray.pixels_alpha(picture)
+    pixels[...] = np.clip(shade + 0.5, 0.0, 255.0).astype(np.uint8)
+    alpha[...] = (255.0 * covered + 0.5).astype(np.uint8)
+    del pixels, alpha  # they lock the picture
+    return picture

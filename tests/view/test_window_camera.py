@@ -1,0 +1,112 @@
+"""The camera of the window: meters to pixels and back."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+pytest.importorskip("pygame")
+
+from springline.view.window.camera import WIDEST, Camera, clipped
+
+SIZE = (1000, 700)
+BOX = np.array([[2.0, -1.0, 0.0], [6.0, 2.0, 0.0]])
+
+
+@pytest.fixture
+def camera() -> Camera:
+    camera = Camera(SIZE)
+    camera.fit(BOX)
+    return camera
+
+
+def test_up_in_the_world_is_up_on_the_screen(camera: Camera) -> None:
+    low, high = camera.screen(np.array([[4.0, 0.0, 0.0], [4.0, 1.0, 0.0]]))
+    assert high[1] < low[1] and high[0] == low[0]
+
+
+def test_what_is_under_a_pixel_is_drawn_at_that_pixel(camera: Camera) -> None:
+    for pixel in ((0, 0), (999, 3), (312, 655)):
+        assert camera.screen(camera.world(pixel)) == pytest.approx(pixel, abs=1e-9)
+
+
+def test_everything_is_seen_at_first_and_fills_the_window(camera: Camera) -> None:
+    corners = camera.screen(BOX)
+    assert (corners >= 0).all() and (corners <= SIZE).all()
+    assert np.abs(corners[1] - corners[0]).max() > 0.6 * min(SIZE)
+
+
+def test_a_flat_shape_has_room_below_and_above(camera: Camera) -> None:
+    camera.fit(np.array([[0.0, 5.0, 0.0], [9.0, 5.0, 0.0]]))
+    low, high = camera.seen
+    assert low[1] < 5.0 - 1.5 and high[1] > 5.0 + 1.5 and low[0] < 0.0 and high[0] > 9.0
+
+
+@pytest.mark.parametrize("bounds", [[[0, 0, 0], [0, 0, 0]], [[np.nan] * 3] * 2, [[1, 1, 0], [0, 0, 0]]])
+def test_bounds_that_are_none_give_a_view_all_the_same(camera: Camera, bounds: list[list[float]]) -> None:
+    camera.fit(np.array(bounds))
+    assert np.isfinite(camera.screen(np.zeros(3))).all() and camera.scale > 0.0
+
+
+def test_the_wheel_enlarges_about_the_pointer(camera: Camera) -> None:
+    pixel = (250, 600)
+    place, scale = camera.world(pixel), camera.scale
+    camera.zoom(1.5, pixel)
+    assert camera.scale == pytest.approx(1.5 * scale)
+    assert camera.screen(place) == pytest.approx(pixel)
+
+
+def test_no_zoom_leaves_the_numbers(camera: Camera) -> None:
+    for _ in range(200):
+        camera.zoom(2.0, (3, 5))
+    assert np.isfinite(camera.middle).all() and np.isfinite(camera.scale)
+    for _ in range(400):
+        camera.zoom(0.5, (3, 5))
+    assert camera.scale > 0.0 and np.isfinite(camera.screen(BOX)).all()
+
+
+def test_the_world_follows_a_hand_that_pans(camera: Camera) -> None:
+    place = camera.world((400, 400))
+    camera.pan(30, -12)
+    assert camera.screen(place) == pytest.approx((430, 388))
+
+
+def test_the_view_widens_to_what_leaves_it_until_a_person_moves_it(camera: Camera) -> None:
+    wide = np.array([[-2.0, -3.0, 0.0], [6.0, 2.0, 0.0]])
+    for _ in range(300):
+        camera.follow(wide)
+    assert (camera.seen[0] <= wide[0, :2]).all() and (camera.seen[1] >= wide[1, :2]).all()
+    camera.pan(1, 0)
+    before = camera.key
+    camera.follow(np.array([[-9.0, -9.0, 0.0], [9.0, 9.0, 0.0]]))
+    assert camera.key == before
+
+
+def test_one_particle_that_flies_away_does_not_take_the_view_along(camera: Camera) -> None:
+    scale = camera.scale
+    for reach in np.geomspace(1.0, 1e6, 200):
+        camera.follow(np.array([[2.0, -1.0 - reach, 0.0], [6.0, 2.0, 0.0]]))
+    assert camera.scale >= scale / WIDEST * 0.999
+
+
+def test_another_window_size_keeps_in_sight_what_was_seen(camera: Camera) -> None:
+    seen = camera.seen
+    camera.resize((600, 650))
+    assert (camera.seen[0] <= seen[0] + 1e-9).all() and (camera.seen[1] >= seen[1] - 1e-9).all()
+
+
+def test_lines_to_far_away_are_cut_near_the_window() -> None:
+    lines = np.array([
+        [[10.0, 10.0], [20.0, 30.0]],
+        [[500.0, 350.0], [1e12, 350.0]],
+        [[-1e9, -1e9], [-2e9, -1e9]],
+        [[5.0, -1e8], [5.0, 1e8]],
+        [[np.nan, 0.0], [1.0, 1.0]],
+        [[4000.0, 5.0], [4000.0, 5.0]],
+    ])  # fmt: skip
+    cut, rows = clipped(lines, SIZE)
+    assert rows.tolist() == [0, 1, 3]
+    assert cut[0].tolist() == lines[0].tolist()
+    assert np.abs(cut).max() < 2000.0
+    assert cut[1, 0].tolist() == [500.0, 350.0] and cut[1, 1, 1] == 350.0 and cut[1, 1, 0] > SIZE[0]
+    assert (cut[2, :, 0] == 5.0).all() and cut[2, 0, 1] < 0.0 and cut[2, 1, 1] > SIZE[1]
