@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from springline.errors import SceneError
 from springline.view.coloring import Scale
 from springline.view.frame import Frame, Look
+from springline.view.style import PAPER, SCREEN, Style
 from springline.view.window import hud
 from springline.view.window.camera import Camera
 from springline.view.window.canvas import Canvas
@@ -59,6 +61,9 @@ class Window:
             )
         self.player, self.tools, self.options = player, tools, options
         self.drawing = drawing_of(options.style)
+        palette = getattr(self.drawing, "palette", None)
+        if isinstance(palette, Style):
+            tools.look = replace(tools.look, style=palette)
         self.canvas = Canvas(open_screen(SIZE, options.title or "springline"), Camera(SIZE), tools.look.style)
         self.camera = self.canvas.camera
         self.panel = Panel([(one.name, one.low, one.high) for one in options.sliders or ()])
@@ -108,6 +113,7 @@ class Window:
         canvas, frame = self.canvas, self.frame
         canvas.seconds, canvas.holding = self.seconds, self.player.holding is not None
         canvas.dotted = self.look.dotted
+        canvas.palette = self.look.style
         for part in (self.drawing.background, self.drawing.springs, self.drawing.particles):
             part(canvas, frame)
         self.recoil.draw(canvas, frame, self.seconds)
@@ -124,6 +130,8 @@ class Window:
 
     def _draw_over(self) -> None:
         canvas, player = self.canvas, self.player
+        if is_light(sheet := canvas.surface.get_at((1, 1))) != is_light(pygame.Color(canvas.palette.background)):
+            canvas.palette = PAPER if is_light(sheet) else SCREEN  # a person's own style may have another sheet
         self.panel.draw(canvas)
         hud.counters(canvas, player.counters, self.panel.right + hud.EDGE)
         hud.legend(canvas, self.frame.legend)
@@ -168,6 +176,11 @@ def show(player: Player, tools: Tools, options: Options) -> None:
         window.run(options.seconds)
     finally:
         window.close()
+
+
+def is_light(color: pygame.Color) -> bool:
+    """Whether dark type is read better on a color than light type (ITU-R BT.601)."""
+    return 0.299 * color.r + 0.587 * color.g + 0.114 * color.b > 128.0
 
 
 def way_out(safe_dt: float | None) -> str:

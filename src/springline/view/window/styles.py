@@ -12,7 +12,7 @@ from springline import checks
 from springline.checks import FloatArray, choice, refuse
 from springline.errors import SceneError
 from springline.view.frame import FREE, Frame
-from springline.view.style import Style
+from springline.view.style import PAPER, Style
 from springline.view.window.canvas import Canvas, rgb
 from springline.view.window.engine import pygame
 from springline.view.window.plain import MOST_NUMBERED, Plain, beads, sizes, ties
@@ -84,6 +84,7 @@ class Ink(Plain):
     always : whether ink flows although no hand holds the brush
     """
 
+    palette = PAPER
     paper = "#f4f0e6"
 
     def __init__(
@@ -194,6 +195,7 @@ class _Whole:
 
     def __init__(self, function: Callable[[Canvas, Frame], Any]) -> None:
         self._function = function
+        self.palette, self.view = getattr(function, "palette", None), getattr(function, "view", None)
 
     def background(self, canvas: Canvas, frame: Frame) -> None:
         canvas.fill(canvas.palette.background)
@@ -214,6 +216,7 @@ class _Parts(Plain):
 
     def __init__(self, own: Any) -> None:
         self.own = own
+        self.palette, self.view = getattr(own, "palette", None), getattr(own, "view", None)
         for name in PARTS:
             if callable(getattr(own, name, None)):
                 setattr(self, name, getattr(own, name))
@@ -224,7 +227,8 @@ def drawing_of(style: Any) -> Drawing:
 
     None, or a :class:`Style` of colors, is the plain one; a name of :data:`READY`; a class or an object with some of
     the methods ``background``, ``springs``, ``particles`` and ``front``, each of (canvas, frame); or a function of
-    (canvas, frame) that draws everything.
+    (canvas, frame) that draws everything. A style may have a ``palette``, a :class:`Style` of colors, and a ``view``,
+    the lower and upper corner [m] of what is seen at first.
 
     Raises
     ------
