@@ -241,6 +241,24 @@ def test_particles_that_were_made_are_pulled_and_cut_like_others() -> None:
         assert whole(d) == []
 
 
+def test_a_spring_that_is_made_bears_as_much_as_the_others_and_breaks() -> None:
+    scene = empty()
+    scene.chain((1, 1), (2, 1), segments=2, mass=1.0, radius=0.1, stiffness=50.0, strength=8.0)
+    with desk(scene, tools="sandbox") as d:
+        d.key_down(pygame.K_SPACE)
+        d.click((1.0, 3.0))
+        d.click((5.0, 3.0), "right")
+        d.key_up(pygame.K_SPACE)
+        d.turn()
+        made = d.player.simulation.model.springs
+        assert (made.stiffness[2], made.strength[2]) == (50.0, 8.0)
+        d.press(3)
+        d.move((1.0, 1.5))
+        for _ in range(40):
+            d.until(0.1)
+        assert d.player.counters["breaks"] == 1 and whole(d) == [0, 1]
+
+
 def test_hits_are_counted_in_the_upper_left_corner() -> None:
     scene = empty(gravity=9.81)
     scene.particle((3.0, 0.5), radius=0.1)

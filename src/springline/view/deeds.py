@@ -77,12 +77,13 @@ def _join(run: Simulation, command: Join, held: Any) -> Any:
     ends = tuple(end + count if end < 0 else end for end in (command.a, command.b))
     if ends[0] == ends[1]:
         raise SceneError(f"A spring joins two particles. Got {ends[0]} twice.")
-    stiffness, damping = like_the_others(run, ends)
+    stiffness, damping, strength = like_the_others(run, ends)
     run.add_springs(
         [ends],
         stiffness=stiffness if command.stiffness is None else command.stiffness,
         damping=damping if command.damping is None else command.damping,
         rest_length=command.rest_length,
+        strength=strength,
     )
     return held
 
@@ -107,13 +108,15 @@ def _set(run: Simulation, command: Set, held: Any) -> Any:
     return held
 
 
-def like_the_others(run: Simulation, ends: tuple[int, ...]) -> tuple[float, float]:
-    """Stiffness [N/m] and damping [N s/m] of a new spring: those of the middle one there is."""
+def like_the_others(run: Simulation, ends: tuple[int, ...]) -> tuple[float, float, float]:
+    """Stiffness [N/m], damping [N s/m] and strength [N] of a new spring: those of the middle one there is."""
     springs, whole = run.model.springs, run.state.status != BROKEN
     if whole.any():
-        return float(np.median(springs.stiffness[whole])), float(np.median(springs.damping[whole]))
+        columns = (springs.stiffness, springs.damping, springs.strength)
+        stiffness, damping, strength = (float(np.median(column[whole])) for column in columns)
+        return stiffness, damping, strength
     mass = float(min(run.model.particles.inertia[list(ends)]))
-    return mass * (2.0 * np.pi / SWING) ** 2, 0.0
+    return mass * (2.0 * np.pi / SWING) ** 2, 0.0, np.inf
 
 
 DEEDS: dict[type[Command], Deed] = {

@@ -128,7 +128,7 @@ class Player:
         """A simulation; of an empty scene too, which is given a particle that is gone at once."""
         if empty := scene.particle_count == 0:
             scene = twin_of(scene)
-            scene.particle((0.0,) * scene.dim, fixed=True)
+            scene.particle((0.0,) * scene.dim, radius=1.0, fixed=True)  # contacts ask for a size
         simulation = scene.simulate(dt=dt, integrator=integrator, threads=self._threads)
         if simulation.dt is None and not simulation.finds_its_way:
             simulation = scene.simulate(dt=self._tick, integrator=integrator, threads=self._threads)
