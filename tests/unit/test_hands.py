@@ -228,3 +228,18 @@ def test_exact_events_are_refused() -> None:
     run = sl.gallery.scene("pi-collisions").simulate(integrator="event_driven")
     with pytest.raises(sl.SceneError, match=r"grab\(\) does not go with integrator='event_driven'"):
         run.grab(0)
+
+
+def test_where_the_method_refuses_all_stays_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = rope().simulate(dt=0.01)
+    run.step(5)
+    digest, model, scene = run.state.digest(), run.model, run.scene
+
+    def refusing(*_: object) -> None:
+        raise sl.SceneError("not with this method")
+
+    monkeypatch.setattr(run, "adopt", refusing)
+    for attempt in (lambda: run.add_particles([(0, 0, 1)]), lambda: run.grab(4), lambda: run.anchor([4])):
+        with pytest.raises(sl.SceneError, match="not with this method"):
+            attempt()
+    assert run.state.digest() == digest and run.model is model and run.scene == scene and run.hand is None

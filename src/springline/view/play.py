@@ -167,6 +167,8 @@ def start(
 
 def show(player: Player, tools: Tools, options: Options, face: str) -> Journal:
     """Show a player by a face until it is closed."""
+    if face != "none":
+        player.warm()
     if face == "browser":
         from springline.view.browser.face import show as show_page
 

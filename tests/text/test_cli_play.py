@@ -1,0 +1,70 @@
+"""``springline play``: with a screen and without, and what was mistyped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import springline as sl
+from text.conftest import Cli
+
+
+@pytest.fixture(autouse=True)
+def _without_a_screen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "WSL_DISTRO_NAME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.chdir(tmp_path)
+
+
+def test_without_a_screen_it_draws_and_says_how_to_play_all_the_same(cli: Cli) -> None:
+    said = cli("play", "hanging-chain")
+    assert said.code == 0 and said.out == "hanging-chain.png\n"
+    assert Path("hanging-chain.png").stat().st_size > 20_000
+    assert "There is no screen here to play on" in said.err
+    assert "springline play hanging-chain --face browser" in said.err
+
+
+def test_without_a_name_the_curtain_plays(cli: Cli) -> None:
+    said = cli("play", "--face", "none", "--seconds", "0.2")
+    assert said.code == 0 and said.out == ""
+    assert cli("play").out == "curtain.png\n"
+
+
+def test_a_journal_is_written_and_plays_again(cli: Cli) -> None:
+    said = cli("play", "hanging-chain", "--face", "none", "--seconds", "1", "--journal", "played.json")
+    assert said.out == "played.json\n"
+    journal = sl.Journal.load("played.json")
+    assert journal.steps >= 3 and journal.replay().simulation.state.digest() == journal.digest
+
+
+def test_options_reach_the_player(cli: Cli) -> None:
+    cli(
+        "play", "hanging-chain", "--face", "none", "--seconds", "1", "--journal", "a.json", "--speed", "3",
+        "--dt", "0.01", "--integrator", "symplectic-euler",
+    )  # fmt: skip
+    journal = sl.Journal.load("a.json")
+    assert (journal.dt, journal.integrator, journal.speed) == (0.01, "symplectic_euler", 3.0)
+    assert abs(journal.steps - 300) <= 1
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["slinky-dorp"], "Did you mean 'slinky-drop'?"),
+        (["hanging-chain", "--face", "brwser"], "Did you mean 'browser'?"),
+        (["hanging-chain", "--face", "none"], "needs to know when to end"),
+        (["hanging-chain", "--face", "none", "--seconds", "-1"], "positive"),
+        (["hanging-chain", "--speed", "0", "--face", "none", "--seconds", "1"], "positive"),
+        (["hanging-chain", "--dt", "soon"], "--dt must be a number [s], or auto. Got 'soon'."),
+        (["hanging-chain", "--integrator", "rk5", "--face", "none", "--seconds", "1"], "Did you mean 'rk4'?"),
+        (["hanging-chain", "--stiffness", "3"], "says all of itself: leave out --stiffness"),
+        (["vault", "--face", "window", "--seconds", "1"], "The window shows scenes in a plane"),
+        (["hanging-chain", "--face", "browser", "--host", "0.0.0.0", "--seconds", "1", "--no-browser"], "--remote"),
+    ],
+)
+def test_what_was_mistyped_gets_a_sentence(cli: Cli, words: list[str], answer: str) -> None:
+    said = cli("play", *words)
+    assert said.code == 2 and said.out == ""
+    assert answer in said.err
