@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.contacts.rows import SIDE
 from springline.simulation.run import Simulation
 
 
@@ -163,10 +164,13 @@ def test_trails_contacts_and_broken_springs_live_through_hands() -> None:
     run.cut([0])
     run.step(200)
     trail, touches = run.state.trail.copy(), int(run.state.touches[0])
-    assert touches >= 2
+    walls = run.state.touching[:touches] % SIDE >= 3
+    assert touches >= 2 and walls.any()
+    key = run.state.touching[:touches].copy()
     run.add_particles([(3.0, 0.1)], radius=0.1)
     np.testing.assert_array_equal(run.state.trail[:3], trail)
     assert run.state.status[0] == 1 and int(run.state.touches[0]) == touches
+    np.testing.assert_array_equal(run.state.touching[:touches] - key, walls)  # walls are numbered after the particles
     run.step(100)
     assert run.state.position[:, 1].min() == pytest.approx(0.1, abs=1e-4)
     run.grab(2)
