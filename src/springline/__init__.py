@@ -51,9 +51,11 @@ _HOMES = {
     "springline.view.journal": ("Journal",),
     "springline.view.play": ("Slider", "play"),
     "springline.view.plot": ("plot",),
+    "springline.view.notebook": ("show",),
+    "springline.view.render": ("render",),
     "springline.view.saving": ("save",),
 }  # fmt: skip
-_GIVES_SHAPES = {"Scene", "gallery", "read"}  # whose shapes are to have the methods that higher rooms attach
+_GIVES_SHAPES = {"Scene", "gallery", "load", "read"}  # what these give is to have what higher rooms attach
 _ROOMS = {"commands": "springline.view.commands", "gallery": "springline.gallery"}  # public as modules
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -114,14 +116,17 @@ if TYPE_CHECKING:
     from springline.study.flocks import groups, milling, nearest_distance, polarization
     from springline.view import commands as commands
     from springline.view.journal import Journal
+    from springline.view.notebook import show
     from springline.view.play import Slider, play
     from springline.view.plot import plot
+    from springline.view.render import render
     from springline.view.saving import save
 
 
 def __getattr__(name: str) -> Any:
     if name in _GIVES_SHAPES:
         import_module("springline.view.saving")
+        import_module("springline.view.notebook")
     if name in _ROOMS:
         return import_module(_ROOMS[name])
     home = _HOME_OF.get(name)

@@ -24,6 +24,8 @@ springline {springline.__version__}: particle-spring dynamics
 Sketch particles and springs, watch them move, and trust the numbers.
 
 Verbs
+  play [SCENE]          Play a scene: pull, anchor and cut with the mouse, turn
+                        its parameters while it runs.
   gallery               Every scene that comes with springline.
   check SCENE           Limits and warnings before a run.
   run SCENE             Take a scene through time, or go on with a recording.
@@ -32,18 +34,24 @@ Verbs
                         about a shape.
   info SCENE            What a scene or a recording holds.
   plot SCENE [KIND]     Draw a shape, its energies over time, or a catenary.
+  render SCENE          Make a film, a page that plays offline, or a picture.
+  view RECORDING        Play a recording in the browser, with a slider for time.
 
 SCENE is a name of the gallery, a scene file (.toml), or lines drawn elsewhere
 (.txt from Rhino, .obj, .csv). Verbs that look back, run and solve take a
 recording (.springline) too.
 
 To try first
+  springline play
   springline run cantilever-truss -o truss.springline --plot truss.png
   springline info truss.springline
   springline run truss.springline --until 40
 
 Every verb explains itself: springline run --help
 """
+
+VERBS = ["play", "gallery", "check", "run", "solve", "modes", "info", "plot", "render", "view"]
+EVERY = f"Verbs: {', '.join(VERBS)}."
 
 
 def test_bare_springline_says_what_it_is_and_what_to_try_first(cli: Cli) -> None:
@@ -59,12 +67,12 @@ def test_the_first_commands_of_the_screen_work(cli: Cli) -> None:
 def test_help_names_every_verb(cli: Cli) -> None:
     said = cli("--help")
     assert (said.code, said.err) == (0, "")
-    assert verbs(app()) == ["gallery", "check", "run", "solve", "modes", "info", "plot"]
+    assert verbs(app()) == VERBS
     for verb in verbs(app()):
         assert re.search(rf"{verb} +\w", said.out)
 
 
-@pytest.mark.parametrize("verb", ["gallery", "check", "run", "solve", "modes", "info", "plot"])
+@pytest.mark.parametrize("verb", VERBS)
 def test_every_verb_explains_itself_and_every_option(cli: Cli, verb: str) -> None:
     said = cli(verb, "--help")
     assert said.code == 0
@@ -82,14 +90,16 @@ def test_version(cli: Cli) -> None:
     [
         (
             ["rum", "vault"],
-            "rum: There is no verb 'rum'. Did you mean 'run'? Verbs: gallery, check, run, solve, modes, info, plot.",
+            "rum: There is no verb 'rum'. Did you mean 'run'? " + EVERY,
         ),
         (
             ["hanging-chain"],
-            ": There is no verb 'hanging-chain'. Did you mean 'springline run hanging-chain'? "
-            "Verbs: gallery, check, run, solve, modes, info, plot.",
+            ": There is no verb 'hanging-chain'. Did you mean 'springline run hanging-chain'? " + EVERY,
         ),
-        (["xyzzy"], "xyzzy: There is no verb 'xyzzy'. Verbs: gallery, check, run, solve, modes, info, plot."),
+        (
+            ["xyzzy"],
+            "xyzzy: There is no verb 'xyzzy'. " + EVERY,
+        ),
         (["--versoin"], ": There is no option '--versoin' here. Did you mean '--version'?"),
         (["run"], "run: run needs a SCENE. See 'springline run --help'."),
         (["run", "vault", "arch"], "run: run has no place for 'arch'. See 'springline run --help'."),

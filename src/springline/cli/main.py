@@ -42,7 +42,7 @@ def app() -> App:
     """The verbs."""
     from cyclopts import App
 
-    from springline.cli import check, gallery, info, modes, play, plot, run, solve, welcome
+    from springline.cli import check, gallery, info, modes, play, plot, render, run, solve, view, welcome
 
     made = App(
         name="springline",
@@ -60,6 +60,8 @@ def app() -> App:
         modes.modes,
         info.info,
         plot.plot,
+        render.render,
+        view.view,
     ]
     for place, verb in enumerate(functions):
         made.command(verb, sort_key=place)

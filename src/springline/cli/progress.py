@@ -18,9 +18,9 @@ LINE = 10.0  # [s] of the wall clock between two lines where there is no termina
 class Progress:
     """Call it with the time of each frame [s]; a context manager that leaves a clean line behind."""
 
-    def __init__(self, start: float, until: float) -> None:
+    def __init__(self, start: float, until: float, doing: str = "running") -> None:
         self.start, self.until = start, until
-        self._bar = _bar(until - start) if sys.stderr.isatty() else None
+        self._bar = _bar(until - start, doing) if sys.stderr.isatty() else None
         self._last = clock.perf_counter()
 
     def __enter__(self) -> Progress:
@@ -57,10 +57,10 @@ def announce_compiling(kind: str) -> bool:
     return True
 
 
-def _bar(total: float) -> Any:
+def _bar(total: float, doing: str) -> Any:
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("running"), BarColumn(), TextColumn("{task.fields[at]}"), TimeRemainingColumn())
+    columns = (TextColumn(doing), BarColumn(), TextColumn("{task.fields[at]}"), TimeRemainingColumn())
     bar = Progress(*columns, console=console(sys.stderr), transient=True, auto_refresh=False)
     bar.add_task("run", total=total or 1.0, at="")
     return bar

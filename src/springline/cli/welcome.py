@@ -24,6 +24,7 @@ OPERANDS = {
     "play": "[SCENE]",
     "gallery": "",
     "plot": "SCENE [KIND]",
+    "view": "RECORDING",
 }  # what follows a verb, where that is not just a SCENE
 
 

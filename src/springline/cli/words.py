@@ -14,6 +14,7 @@ from springline.errors import FileError, RecordingError, SceneError
 OPTIONS = {
     "stiffness", "modulus", "area", "mass", "density", "damping", "anchor", "gravity", "weld", "until", "every", "dt",
     "integrator", "frame", "method", "tolerance", "steps", "load_case", "material",
+    "fps", "speed", "seconds", "size", "color", "view",
 }  # fmt: skip
 VALUES = {"auto", "velocity_verlet", "dynamic_relaxation", "newton", "fire"}  # of options, as Python writes them
 DIGITS = 4  # significant digits of what a person reads

@@ -31,6 +31,8 @@ OF_PARTICLES = ("speed", "kinetic energy")
 SHADES = 511  # colors of a map; odd, so that nothing has the one in the middle
 STOPS = 33  # colors in a legend
 FADE = 0.997  # [-] is kept, from frame to frame, of a range that nothing reaches: half of it after 4 s at 60 a second
+USUAL = 0.995  # [-] of all values of a film: nearly all
+RARE = 1.6  # times these: what a film goes beyond it only in moments that would take the color from all others
 MOST_NAMED = 8  # groups with an entry of their own in a legend
 
 Colors = np.ndarray
@@ -46,6 +48,7 @@ class Legend:
     low, high : what the first and the last color stand for
     colors : from low to high in even steps, shape (k, 3), uint8; or one for each label
     labels : names of the colors, where they are no range
+    beyond : whether a few values lie below and above the ends, in the colors of the ends
     """
 
     title: str
@@ -54,16 +57,18 @@ class Legend:
     high: float
     colors: Colors
     labels: tuple[str, ...] = ()
+    beyond: tuple[bool, bool] = (False, False)
 
 
 class Scale:
     """Remembers from frame to frame the range of each quantity, so that colors do not flicker, and what stays put.
 
-    Ranges grow at once and shrink slowly, and begin anew where time goes back; those given stay as given.
+    Ranges grow at once and shrink slowly, and begin anew where time goes back; those given stay as given. ``fade`` is
+    what is kept of a range from frame to frame, 1 for all of it.
     """
 
-    def __init__(self, ranges: Mapping[str, tuple[float, float]] | None = None) -> None:
-        self._given = dict(ranges or {})
+    def __init__(self, ranges: Mapping[str, tuple[float, float]] | None = None, fade: float = FADE) -> None:
+        self._given, self._fade = dict(ranges or {}), fade
         self._ranges: dict[str, tuple[float, float]] = {}
         self._times: dict[str, float] = {}
         self._kept: dict[str, Any] = {}
@@ -76,11 +81,15 @@ class Scale:
         low, high = min(low, 0.0), max(high, 0.0)
         before = self._times.get(name)
         if before is not None and time >= before:
-            fade = FADE if time > before else 1.0
+            fade = self._fade if time > before else 1.0
             old = self._ranges[name]
             low, high = min(low, fade * old[0]), max(high, fade * old[1])
         self._times[name], self._ranges[name] = time, (low, high)
         return low, high
+
+    def frozen(self, ranges: Mapping[str, tuple[float, float]]) -> Scale:
+        """A scale whose ranges stay as they are now, but for those that are given."""
+        return Scale({**self._ranges, **self._given, **ranges})
 
     def kept(self, name: str, model: Model, make: Any) -> Any:
         """What ``make()`` gave for this model when it was first asked for."""
@@ -140,11 +149,25 @@ def by_range(values: FloatArray, low: float, high: float, style: Style, *, diver
     return table[np.clip(np.rint(place), 0, SHADES - 1).astype(np.intp)]
 
 
-def range_legend(color: str, low: float, high: float, style: Style, *, diverging: bool) -> Legend:
+def usual_range(values: FloatArray) -> tuple[float, float, tuple[bool, bool]]:
+    """The range that nearly all values of a film lie in, with zero; and whether a few rare ones lie far beyond it."""
+    known = values[np.isfinite(values)]
+    if not len(known):
+        return 0.0, 0.0, (False, False)
+    low, high = min(float(known.min()), 0.0), max(float(known.max()), 0.0)
+    usual = float(np.quantile(np.abs(known), USUAL))
+    if usual <= 0.0 or max(-low, high) <= RARE * usual:
+        return low, high, (False, False)
+    return max(low, -usual), min(high, usual), (low < -usual, high > usual)
+
+
+def range_legend(
+    color: str, low: float, high: float, style: Style, *, diverging: bool, beyond: tuple[bool, bool] = (False, False)
+) -> Legend:
     """The legend of a range."""
     values = np.linspace(low, high, STOPS)
     shades = by_range(values, low, high, style, diverging=diverging)
-    return Legend(color.capitalize(), COLORS[color], low, high, shades)
+    return Legend(color.capitalize(), COLORS[color], low, high, shades, beyond=beyond)
 
 
 def pieces(model: Model) -> tuple[np.ndarray, tuple[str, ...]]:

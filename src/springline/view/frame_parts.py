@@ -112,15 +112,15 @@ def points(shades: Shades) -> Points:
         looks = (style.ink, style.disc, style.anchor, style.quiet)
         table = np.array([coloring.rgb(one) for one in looks], dtype=np.uint8)
         which = np.where(radius > 0.0, 1, np.where(kind == FREE, 0, 2))
-        which[shades.scale.kept("joined", still.model, lambda: _unjoined(still))[rows] & (kind == FIXED)] = 3
+        which[shades.scale.kept("joined", still.model, lambda: unjoined(still))[rows] & (kind == FIXED)] = 3
         color = table[which]
     else:
         color = colors[rows]
-    size = shades.scale.kept("size", still.model, lambda: _sizes(still.model))[rows]
+    size = shades.scale.kept("size", still.model, lambda: sizes(still.model))[rows]
     return Points(still.position[rows], rows, radius, size, color, kind)
 
 
-def _unjoined(still: Still) -> np.ndarray:
+def unjoined(still: Still) -> np.ndarray:
     """Particles of a size that no spring holds: pegs, once they are fixed. Shape (n,), bool."""
     model = still.model
     result = model.particles.radius > 0.0
@@ -128,7 +128,7 @@ def _unjoined(still: Still) -> np.ndarray:
     return np.asarray(result)
 
 
-def _sizes(model: Model) -> FloatArray:
+def sizes(model: Model) -> FloatArray:
     """Size of the dot of each particle over the usual one [-], shape (n,)."""
     mass = model.particles.mass
     heavy = mass > 0.0

@@ -222,7 +222,7 @@ def draw_anchors(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Li
     rollers = shot.anchored & ~shot.fixed
     for which, fill, label in ((shot.fixed & ~pegs, style.anchor, "anchored"), (rollers, style.background, "roller")):
         if which.any():
-            look = {"marker": _support(), "linestyle": "none", "markerfacecolor": fill, "markeredgecolor": style.anchor}
+            look = {"marker": support(), "linestyle": "none", "markerfacecolor": fill, "markeredgecolor": style.anchor}
             place = camera.project(shot.position[which]).T
             ax.plot(*place, zorder=6, gid=label, clip_on=False, markeredgewidth=0.9, markersize=size, **look)
             keys.append(key(label, markersize=12.0, **look))
@@ -282,7 +282,7 @@ def _dot_areas(shot: Still, dots: np.ndarray) -> FloatArray:
     return np.asarray(base * np.clip((mass / typical) ** (2.0 / 3.0), 0.5, 8.0))
 
 
-def _support() -> Any:
+def support() -> Any:
     """A triangle whose tip is the particle."""
     from matplotlib.path import Path
 

@@ -1,0 +1,151 @@
+"""``springline render``: a recording or a scene as a picture, a film or a page that plays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from springline.cli import scenes
+from springline.cli.pictures import check_folder
+from springline.cli.progress import Progress, announce_compiling
+from springline.cli.scenes import Found, Geometry, SceneOrRecording
+from springline.cli.words import in_these_words
+from springline.errors import SceneError
+
+if TYPE_CHECKING:
+    from springline.simulation.recording import Recording
+
+SUFFIXES = (".mp4", ".gif", ".html", ".png", ".svg")
+STILLS = (".png", ".svg")
+Mark = Parameter(negative=(), show_default=False)
+
+
+def render(
+    scene: SceneOrRecording,
+    /,
+    *,
+    output: Annotated[
+        Path | None,
+        Parameter(name=["--output", "-o"], help="What to write (.mp4, .gif, .html, .png, .svg); SCENE.mp4."),
+    ] = None,
+    until: Annotated[float | None, Parameter(help="How far a scene is run [s]; the gallery's own, or 20.")] = None,
+    fps: Annotated[float | None, Parameter(help="Pictures in a second; 30, or 20 of a .gif.")] = None,
+    speed: Annotated[float | None, Parameter(help="Simulated seconds in a second; what suits the length.")] = None,
+    seconds: Annotated[float | None, Parameter(help="Length of the film; all there is.")] = None,
+    frame: Annotated[int | None, Parameter(help="Frame of a recording, for a picture, from 0; the last.")] = None,
+    size: Annotated[str | None, Parameter(help="Width and height in dots, 1280x720; a .gif 640x400.")] = None,
+    color: Annotated[
+        str, Parameter(help="By tension, strain, stress, speed, kinetic-energy, group, fixed, none.")
+    ] = "tension",
+    view: Annotated[str | None, Parameter(help="Of the eye: azimuth,elevation in degrees; what shows most.")] = None,
+    title: Annotated[str | None, Parameter(help="In place of the scene's own.")] = None,
+    dark: Annotated[bool, Mark, Parameter(help="On a dark ground.")] = False,
+    trails: Annotated[bool, Parameter(help="Show trails.")] = True,
+    velocities: Annotated[bool, Mark, Parameter(help="Show velocities.")] = False,
+    forces: Annotated[bool, Mark, Parameter(help="Show net forces.")] = False,
+    reactions: Annotated[bool, Mark, Parameter(help="Show what supports exert.")] = False,
+    loads: Annotated[bool, Mark, Parameter(help="Show loads.")] = False,
+    numbers: Annotated[bool, Mark, Parameter(help="Write the numbers of particles.")] = False,
+    geometry: Geometry | None = None,
+) -> None:
+    """Make a film, a page that plays offline, or a picture.
+
+    A scene is run first, as far as the gallery says; a picture of a scene shows it as drawn.
+    """
+    path = _checked(output, Path(scene).stem)
+    options: dict[str, Any] = {
+        "fps": fps, "speed": speed, "seconds": seconds, "frame": frame, "size": _size(size), "view": _view(view),
+        "color": color.replace("-", " "), "title": title, "trails": trails, "velocities": velocities,
+        "forces": forces, "reactions": reactions, "loads": loads, "numbers": numbers,
+    }  # fmt: skip
+    if dark:
+        from springline.view.style import SCREEN
+
+        options["style"] = SCREEN
+    _check_film(path, options)
+    thing = _thing(scene, path, until, options, geometry)
+    _render(thing, path, options)
+    print(path)
+
+
+def _checked(output: Path | None, stem: str) -> Path:
+    path = output or Path(stem + ".mp4")
+    if path.suffix.lower() not in SUFFIXES:
+        raise SceneError(f"--output must end in {', '.join(SUFFIXES)}. Got {str(path)!r}.")
+    check_folder(path)
+    return path
+
+
+def _check_film(path: Path, options: dict[str, Any]) -> None:
+    """Refuse what cannot be before the time for a run is spent."""
+    from springline.view.frame import Look
+    from springline.view.render import checked_size
+
+    suffix = path.suffix.lower()
+    with in_these_words():
+        Look(color=options["color"])
+        if suffix != ".html":
+            checked_size(options["size"], suffix)
+        if suffix == ".mp4":
+            from springline.view.render_film import writer
+
+            writer(suffix)
+
+
+def _thing(name: str, path: Path, until: float | None, options: dict[str, Any], geometry: Geometry | None) -> Any:
+    """What is rendered: a recording, or a scene, run where it has to move."""
+    if scenes.is_recording(name):
+        if until is not None:
+            raise SceneError(
+                f"--until is for scenes, and {name} is a recording: springline run {name} --until ... first."
+            )
+        return scenes.recording(name, geometry)
+    found = scenes.find(name, geometry)
+    if path.suffix.lower() in STILLS and until is None:
+        return found.scene
+    return _run(found, found.until if until is None else until, options)
+
+
+def _run(found: Found, until: float, options: dict[str, Any]) -> Recording:
+    """Run a scene in steps that suit the film."""
+    from springline.view.film import pace_of
+
+    with in_these_words():
+        pace = pace_of(0.0, until, options["speed"], options["fps"] or 30.0)
+        end = until if options["seconds"] is None else min(until, pace.rate * options["seconds"])
+        options["speed"] = pace.rate
+        simulation = found.scene.simulate(dt=found.dt, integrator=found.integrator)
+        announce_compiling(simulation.loop)
+        with Progress(simulation.time, end) as progress:
+            return simulation.run(until=end, every=pace.rate / pace.fps, progress=progress)
+
+
+def _render(thing: Any, path: Path, options: dict[str, Any]) -> None:
+    from springline.simulation.recording import Recording
+    from springline.view.render import render as write
+
+    moves = isinstance(thing, Recording) and len(thing) > 0 and path.suffix.lower() not in STILLS
+    start, end = (float(thing.time[0]), float(thing.time[-1])) if moves else (0.0, 1.0)
+    with in_these_words(), Progress(start, end, "drawing") as progress:
+        write(thing, path, progress=progress, **options)
+
+
+def _size(text: str | None) -> tuple[int, int] | None:
+    """Width and height from 1280x720."""
+    return None if text is None else _pair(text, "x", int, "--size must be WIDTHxHEIGHT in dots, such as 1280x720.")
+
+
+def _view(text: str | None) -> tuple[float, float] | None:
+    """Azimuth and elevation from -60,25."""
+    rule = "--view must be azimuth,elevation in degrees, such as --view=-60,25."
+    return None if text is None else _pair(text, ",", float, rule)
+
+
+def _pair(text: str, sign: str, kind: Any, rule: str) -> Any:
+    try:
+        first, second = text.lower().split(sign)
+        return kind(first), kind(second)
+    except ValueError:
+        raise SceneError(f"{rule} Got {text!r}.") from None

@@ -1,0 +1,74 @@
+"""Pictures one after another as a GIF (Pillow) or an MP4 (imageio with PyAV, the extra ``video``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from springline.errors import SceneError
+
+SAMPLES = 6  # pictures of a GIF that its colors are taken from
+QUALITY = "20"  # x264's constant rate factor: 18 looks like the original, 28 is small
+CODEC = "libx264"
+
+Writer = Callable[[Path, Iterator[np.ndarray], float, int], None]
+
+
+def writer(suffix: str) -> Writer:
+    """What writes films of that suffix; SceneError names the extra where something is not installed."""
+    if suffix == ".gif":
+        return write_gif
+    try:
+        import av  # noqa: F401
+        import imageio.v3  # noqa: F401
+    except ImportError:
+        raise SceneError(
+            "An .mp4 needs what is not installed here: pip install springline[video]. A .gif or an .html needs no more."
+        ) from None
+    return write_mp4
+
+
+def write_mp4(path: Path, pictures: Iterator[np.ndarray], fps: float, count: int) -> None:
+    """Write pictures, shape (height, width, 3), uint8, with even sides."""
+    import imageio.v3 as iio
+
+    film: Any
+    with iio.imopen(path, "w", plugin="pyav") as film:
+        film.init_video_stream(CODEC, fps=float(fps), pixel_format="yuv420p")
+        film._video_stream.options = {"crf": QUALITY, "movflags": "+faststart"}
+        for picture in pictures:
+            film.write_frame(picture)
+
+
+def write_gif(path: Path, pictures: Iterator[np.ndarray], fps: float, count: int) -> None:
+    """Write pictures that repeat for ever, all in the same colors, so that what stays still costs nothing."""
+    from PIL import Image
+
+    every = [Image.fromarray(picture) for picture in pictures]
+    palette = _palette(every)
+    paled = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in every]
+    paled[0].save(
+        path, save_all=True, append_images=paled[1:], duration=_durations(fps, count), loop=0, optimize=False,
+        disposal=1,
+    )  # fmt: skip
+
+
+def _palette(pictures: list[Any]) -> Any:
+    """At most 256 colors that serve a few of the pictures, evenly chosen."""
+    from PIL import Image
+
+    chosen = [pictures[int(k)] for k in np.unique(np.linspace(0, len(pictures) - 1, SAMPLES).astype(int))]
+    wide, tall = chosen[0].size
+    strip = Image.new("RGB", (wide, tall * len(chosen)))
+    for k, picture in enumerate(chosen):
+        strip.paste(picture, (0, k * tall))
+    return strip.quantize(colors=128, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+
+
+def _durations(fps: float, count: int) -> list[int]:
+    """Milliseconds of each picture: whole hundredths of a second, as a GIF has them, that keep time together."""
+    ends = np.rint(100.0 * np.arange(count + 1) / fps).astype(int)
+    return [10 * max(int(one), 2) for one in np.diff(ends)]
