@@ -116,7 +116,8 @@ class Desk:
 
     def colors(self) -> set[tuple[int, ...]]:
         """Every color in the picture."""
-        return set(map(tuple, np.unique(self.pixels().reshape(-1, 3), axis=0).tolist()))
+        packed = np.unique(self.pixels().reshape(-1, 3).astype(np.int64) @ [65536, 256, 1])
+        return {(one >> 16, one >> 8 & 255, one & 255) for one in packed.tolist()}
 
     def near(self, place: Any, reach: int = 3) -> np.ndarray:
         """The colors about a place, shape (pixels, 3)."""

@@ -22,6 +22,7 @@ class Camera:
     middle : the place in the middle of the window [m], shape (2,)
     scale : [pixels/m]
     touched : whether a person has moved it; then it no longer moves by itself
+    left : room kept free on the left [pixels], for sliders
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -29,6 +30,7 @@ class Camera:
         self.middle: FloatArray = np.zeros(2)
         self.scale = 100.0
         self.touched = False
+        self.left = 0
         self._home = NOWHERE
         self.fit(NOWHERE)
 
@@ -70,8 +72,8 @@ class Camera:
     def fit(self, bounds: FloatArray) -> None:
         """Show all within two corners [m], shape (2, 2 or 3), from now on by itself."""
         self._home = _sound(bounds)
-        self.middle = self._home.mean(axis=0)
         self.scale = self._scale_of(self._home)
+        self.middle = self._middle_of(self._home)
         self.touched = False
 
     def follow(self, bounds: FloatArray) -> None:
@@ -87,7 +89,7 @@ class Camera:
         if self._scale_of(wanted) < least:
             return
         self.scale += EASE * (self._scale_of(wanted) - self.scale)
-        self.middle = self.middle + EASE * (wanted.mean(axis=0) - self.middle)
+        self.middle = self.middle + EASE * (self._middle_of(wanted) - self.middle)
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size [pixels]; what was seen stays in sight."""
@@ -96,8 +98,14 @@ class Camera:
         self.size = size
 
     def _scale_of(self, bounds: FloatArray) -> float:
-        room = np.maximum(np.array(self.size) - 2 * MARGIN, 0.4 * np.array(self.size))
+        size = np.array([max(self.size[0] - self.left, 0.4 * self.size[0]), self.size[1]])
+        room = np.maximum(size - 2 * MARGIN, 0.4 * size)
         return float((room / (bounds[1] - bounds[0])).min())
+
+    def _middle_of(self, bounds: FloatArray) -> FloatArray:
+        """The place that is to be in the middle of the window, for two corners to be in that of the free room."""
+        free = min(self.left, 0.6 * self.size[0])
+        return np.asarray(bounds.mean(axis=0) - [0.5 * free / self.scale, 0.0])
 
 
 def clipped(segments: FloatArray, size: tuple[int, int]) -> tuple[FloatArray, np.ndarray]:

@@ -73,6 +73,8 @@ class Window:
         self.helping = False
         self.hands = Hands(self)
         self.frame: Frame = player.frame(self.look, self.scale)
+        self.panel.update(player.parameters if self.panel.wants else {})
+        self.camera.left = self.panel.right
         self.camera.fit(self.view_of(self.frame))
 
     @property
@@ -134,7 +136,8 @@ class Window:
             canvas.palette = PAPER if is_light(sheet) else SCREEN  # a person's own style may have another sheet
         self.panel.draw(canvas)
         hud.counters(canvas, player.counters, self.panel.right + hud.EDGE)
-        hud.legend(canvas, self.frame.legend)
+        if self.drawing.legend:
+            hud.legend(canvas, self.frame.legend)
         hud.hint(canvas, f"{self.tools.hint} H helps.")
         hud.clock(canvas, player.clock, player.pace, player.playing)
         hud.lines(canvas, [*self.frame.notes, *self.notes.now(self.seconds)])

@@ -121,6 +121,9 @@ class Hands:
         elif name == "tab":
             window.panel.toggle()
             window.panel.update(window.player.parameters)
+            window.camera.left = window.panel.right
+            if not window.camera.touched:
+                window.camera.fit(window.view_of(window.frame))
         elif name == "home":
             window.camera.fit(window.view_of(window.frame))
         elif name == "h":

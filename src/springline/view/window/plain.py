@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, Arrows, Frame
+from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, Arrows, Frame, Polyline
 from springline.view.window.canvas import Canvas, rgb
 
 DOT = 3.6  # [pixels] radius of the usual dot of a particle without a radius of its own
-SMALLEST_DISC = 2.0  # [pixels] of a particle with one
+SMALLEST_DISC = 3.2  # [pixels] of a particle with one
 PEG = 5.0  # [pixels] from this radius on, what is fixed is a dark disc and needs no support below it
 SUPPORT = (9.0, 17.0)  # [pixels] smallest and largest height of a support
 FEW = 60  # springs are three pixels wide up to here
@@ -23,6 +23,8 @@ MOST_NUMBERED = 500  # particles with a number; more would hide the shape
 class Plain:
     """Walls and trails, springs in the colors of the quantity, particles, arrows and words."""
 
+    legend = True  # whether what it draws has the colors of the legend
+
     def background(self, canvas: Canvas, frame: Frame) -> None:
         """The sheet, and all that stands on it: walls, boxes, obstacles, trails."""
         style = canvas.palette
@@ -31,13 +33,14 @@ class Plain:
             shade = _mixed(surface.color, style.background, surface.opacity)
             for corners in surface.vertices[surface.faces]:
                 canvas.polygon(corners, shade)
-        for line in frame.outlines:
-            if line.kind == "torus":
-                canvas.dashes(np.stack([line.position[:-1], line.position[1:]], axis=1), line.color, 1)
-            else:
-                canvas.path(line.position, line.color, 2)
-        for trail in frame.trails:
-            fading(canvas, trail.position, trail.color)
+        for color in dict.fromkeys(line.color for line in frame.outlines):
+            alike = [line for line in frame.outlines if line.color == color]
+            for dashed in (False, True):
+                parts = [pieces(line.position) for line in alike if (line.kind == "torus") == dashed]
+                if parts:
+                    draw = canvas.dashes if dashed else canvas.lines
+                    draw(np.concatenate(parts), color, 1 if dashed else 2)
+        fading(canvas, frame.trails)
 
     def springs(self, canvas: Canvas, frame: Frame) -> None:
         """Springs, rods and cords."""
@@ -115,13 +118,22 @@ def beads(canvas: Canvas, frame: Frame, pixels: float = 2.4, apart: float = BEAD
     canvas.dots(ends[row, 0] + place[:, None] * way[row], pixels, colors[row])
 
 
-def fading(canvas: Canvas, points: FloatArray, color: str) -> None:
-    """A trail that fades into the sheet, oldest point first."""
-    if len(points) < 2:
+def fading(canvas: Canvas, trails: tuple[Polyline, ...]) -> None:
+    """Trails that fade into the sheet, oldest point first."""
+    long = [trail for trail in trails if len(trail.position) > 1]
+    if not long:
         return
-    share = np.linspace(0.08, 0.85, len(points) - 1)[:, None]
-    shades = np.array(rgb(color)) * share + np.array(rgb(canvas.palette.background)) * (1.0 - share)
-    canvas.lines(np.stack([points[:-1], points[1:]], axis=1), shades.astype(np.uint8), 2)
+    sheet = np.array(rgb(canvas.palette.background))
+    shades = []
+    for trail in long:
+        share = np.linspace(0.08, 0.85, len(trail.position) - 1)[:, None]
+        shades.append(np.array(rgb(trail.color)) * share + sheet * (1.0 - share))
+    canvas.lines(np.concatenate([pieces(trail.position) for trail in long]), np.concatenate(shades).astype(np.uint8), 2)
+
+
+def pieces(points: FloatArray) -> FloatArray:
+    """The straight pieces of a line through points, shape (k, 3); the result has shape (k - 1, 2, 3)."""
+    return np.stack([points[:-1], points[1:]], axis=1)
 
 
 def arrows(canvas: Canvas, group: Arrows) -> None:

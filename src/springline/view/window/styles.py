@@ -24,7 +24,9 @@ STAMPS_A_STROKE = 400  # circles between two frames at most
 
 
 class Drawing(Protocol):
-    """What draws a frame, in four parts from back to front."""
+    """What draws a frame, in four parts from back to front; ``legend`` says whether in the legend's colors."""
+
+    legend: bool
 
     def background(self, canvas: Canvas, frame: Frame) -> None: ...
     def springs(self, canvas: Canvas, frame: Frame) -> None: ...
@@ -84,6 +86,7 @@ class Ink(Plain):
     always : whether ink flows although no hand holds the brush
     """
 
+    legend = False
     palette = PAPER
     paper = "#f4f0e6"
 
@@ -193,6 +196,8 @@ READY: dict[str, Callable[[], Drawing]] = {
 class _Whole:
     """A function of a person's own that draws everything."""
 
+    legend = False
+
     def __init__(self, function: Callable[[Canvas, Frame], Any]) -> None:
         self._function = function
         self.palette, self.view = getattr(function, "palette", None), getattr(function, "view", None)
@@ -217,6 +222,7 @@ class _Parts(Plain):
     def __init__(self, own: Any) -> None:
         self.own = own
         self.palette, self.view = getattr(own, "palette", None), getattr(own, "view", None)
+        self.legend = bool(getattr(own, "legend", not hasattr(own, "springs")))
         for name in PARTS:
             if callable(getattr(own, name, None)):
                 setattr(self, name, getattr(own, name))
@@ -227,8 +233,8 @@ def drawing_of(style: Any) -> Drawing:
 
     None, or a :class:`Style` of colors, is the plain one; a name of :data:`READY`; a class or an object with some of
     the methods ``background``, ``springs``, ``particles`` and ``front``, each of (canvas, frame); or a function of
-    (canvas, frame) that draws everything. A style may have a ``palette``, a :class:`Style` of colors, and a ``view``,
-    the lower and upper corner [m] of what is seen at first.
+    (canvas, frame) that draws everything. A style may have a ``palette``, a :class:`Style` of colors, a ``view``,
+    the lower and upper corner [m] of what is seen at first, and a ``legend``, whether the legend of colors is shown.
 
     Raises
     ------
