@@ -96,8 +96,11 @@ def test_the_sandbox_makes_particles_and_joins_them_in_turn_while_space_is_held(
         tools.release(at(x, 0.0))
     tools.key_up("space")
     tools.press(at(4.0, 0.0))
+    tools.release(at(4.0, 0.0))
+    tools.key_down("space")  # a new row, that is joined to nothing before it
+    tools.press(at(5.0, 0.0))
     commands = done(player)
-    assert [type(command) for command in commands] == [Add, Add, Add, Join, Add, Join, Add]
+    assert [type(command) for command in commands] == [Add, Add, Add, Join, Add, Join, Add, Add]
     model, state = player.simulation.model, player.simulation.state
     ends = list(zip(model.springs.tail.tolist(), model.springs.head.tolist(), strict=True))
     assert ends == [(2, 3), (3, 4)]
