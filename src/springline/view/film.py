@@ -27,7 +27,7 @@ from springline.view.frame import Frame, Look, frame_of
 from springline.view.plot_camera import nice_step
 from springline.view.plot_data import Still, net_forces, still
 
-SHORT, LONG, USUAL = 2.0, 60.0, 10.0  # [s] of the wall clock: a film outside is made to last about the usual
+SHORT, LONG, USUAL = 0.5, 60.0, 10.0  # [s] of the wall clock: a film outside is made to last about the usual
 FAR = 8.0  # [-] of the room that nearly all need: what flies further away is not followed
 MOST = 0.98  # [-] of all places: nearly all
 SAMPLE = 2_000  # particles whose places say how much room is needed

@@ -664,7 +664,12 @@
   window.springline = Object.freeze({
     seek: (frame) => { play(false); seek(frame); }, play: () => play(true), pause: () => play(false),
     frame: () => state.frame, time: timeNow, frames: facts.frames, numbers: Array.from(film.number),
-    positions: (frame) => { moveTo(Math.min(Math.max(frame, 0), last), 0); dirty = true; return Array.from(here); },
+    positions: (frame) => {
+      const at = Math.min(Math.max(frame, 0), last), whole = Math.floor(at);
+      moveTo(whole, at - whole);
+      dirty = true;
+      return Array.from(here);
+    },
     tones: (frame) => { const wide = film.value.length / facts.frames; return Array.from(film.value.subarray(frame * wide, (frame + 1) * wide)); },
     view: () => ({ ...camera }), drawn: () => Array.from(spot),
   });

@@ -1,0 +1,295 @@
+"""Pictures and films hold what was recorded, at the right time and place, and files are whole or not there."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+from PIL import Image
+
+import springline as sl
+from springline.errors import SceneError
+from springline.view.coloring import usual_range
+from springline.view.film import Film, room_of
+from springline.view.frame import Look, frame_of
+from springline.view.plot_data import still
+from springline.view.render_stage import Stage
+from springline.view.style import PAPER, SCREEN
+
+SMALL = (320, 200)
+
+
+@pytest.fixture(scope="module")
+def run() -> Any:
+    scene = sl.Scene(gravity=9.8, title="cloth")
+    net = scene.grid((6, 6), spacing=0.2, mass=0.01, stiffness=50.0)
+    scene.anchor(net.corners.index[2:])
+    return scene.simulate().run(until=2.0, every=0.1)
+
+
+def ball_run(until=2.0, every=0.25) -> Any:
+    """A ball that goes a meter a second to the right, between two pegs."""
+    scene = sl.Scene(dim=2, title="ball")
+    scene.particles([(0, 0)], mass=1.0, radius=0.5, velocity=[(1, 0)])
+    pegs = scene.particles([(-4, 0), (4, 0)], mass=1.0, radius=0.1)
+    scene.anchor(pegs)
+    return scene.simulate(dt=0.05).run(until=until, every=every)
+
+
+def disc_at(picture: np.ndarray) -> float:
+    """Where the middle of what has the color of discs is [dots from the left]."""
+    color = np.array([int(PAPER.disc[k : k + 2], 16) for k in (1, 3, 5)])
+    columns = np.flatnonzero((np.abs(picture.astype(int) - color).sum(axis=2) < 30).any(axis=0))
+    assert len(columns) > 10
+    return float(0.5 * (columns[0] + columns[-1]))
+
+
+def opened(path) -> list[np.ndarray]:
+    with Image.open(path) as film:
+        pictures = []
+        for k in range(getattr(film, "n_frames", 1)):
+            film.seek(k)
+            pictures.append(np.asarray(film.convert("RGB")))
+    return pictures
+
+
+def test_a_film_of_ten_pictures_a_second_has_them_and_lasts_as_long_as_the_run(run, tmp_path):
+    path = sl.render(run, tmp_path / "a.gif", fps=10, size=SMALL)
+    with Image.open(path) as film:
+        assert film.n_frames == 21 and film.size == SMALL and film.info["loop"] == 0
+        lasted = 0
+        for k in range(film.n_frames):
+            film.seek(k)
+            lasted += film.info["duration"]
+    assert lasted == 2100  # milliseconds: 21 pictures of a tenth
+
+
+def test_the_ball_of_a_film_moves_evenly_also_between_recorded_frames(tmp_path):
+    pictures = opened(sl.render(ball_run(), tmp_path / "a.gif", fps=20, size=(640, 240)))
+    places = np.array([disc_at(picture) for picture in pictures])
+    steps = np.diff(places)
+    assert len(places) == 41
+    per_second = (places[-1] - places[0]) / 2.0
+    assert per_second > 50  # dots in a second: a meter
+    assert np.abs(steps - per_second / 20).max() <= 1.5  # dots, measured 1.1; recorded are only every fifth
+
+
+def test_speed_is_simulated_seconds_in_a_second(tmp_path):
+    film = Film(ball_run(), Look(), fps=10, speed=0.5)
+    assert len(film.moments) == 41 and film.moments[1] - film.moments[0] == pytest.approx(0.05)
+    assert len(Film(ball_run(), Look(), fps=10, speed=2.0).moments) == 11
+    assert len(Film(ball_run(), Look(), fps=10, seconds=1.0).moments) == 11
+
+
+def test_a_moment_between_two_frames_is_in_proportion(run):
+    film = Film(run, Look())
+    shot = film.at(0.325)
+    expected = 0.75 * run.position[3] + 0.25 * run.position[4]
+    np.testing.assert_allclose(shot.position, expected, atol=1e-12)
+    assert shot.time == 0.325 and np.abs(run.position[4] - run.position[3]).max() > 1e-3
+
+
+def test_what_breaks_after_a_moment_is_whole_until_then():
+    scene = sl.Scene(gravity=10.0)
+    scene.particles([(0, 0, 0), (1, 0, 0)], mass=1.0)
+    scene.spring(0, 1, stiffness=1000.0, strength=1.0)
+    scene.anchor([0])
+    run = scene.simulate().run(until=0.5, every=0.1)
+    broken = next(k for k in range(len(run)) if run.frame(k).intact is not None)
+    film = Film(run, Look())
+    just_before = float(run.time[broken]) - 0.001
+    assert film.at(just_before).intact.tolist() == [True]
+    assert film.at(float(run.time[broken])).intact.tolist() == [False]
+
+
+def test_a_trail_in_a_film_is_the_way_that_was_recorded():
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0)], mass=1.0, velocity=[(1, 0, 0)])
+    scene.add(sl.Trails(keep=5, every=10))
+    run = scene.simulate(dt=0.01).run(until=2.0, every=0.1)
+    (trail,) = Film(run, Look()).still(15).trails
+    np.testing.assert_allclose(trail[:, 0], np.arange(1.0, 1.55, 0.1), atol=1e-9)  # half a second of it
+
+
+def test_a_trail_does_not_leap_over_the_edge_of_a_torus():
+    scene = sl.Scene(space=sl.Torus((10, 10, 10)))
+    scene.particles([(9.45, 5, 5)], mass=1.0, velocity=[(1, 0, 0)])
+    scene.add(sl.Trails(keep=20, every=1))
+    run = scene.simulate(dt=0.1).run(until=1.5, every=0.1)
+    (trail,) = Film(run, Look()).still(12).trails
+    assert len(trail) == 7 and np.abs(np.diff(trail[:, 0])).max() < 0.2  # it crossed before 0.6 s
+
+
+def test_colors_span_nearly_all_values_and_say_what_goes_beyond():
+    values = np.concatenate([np.linspace(-1.0, 4.0, 10_000), [90.0]])
+    low, high, beyond = usual_range(values)
+    assert (low, beyond) == (-1.0, (False, True)) and 3.9 < high < 4.0
+    assert usual_range(values[:-1]) == (-1.0, 4.0, (False, False))
+    assert usual_range(np.array([])) == (0.0, 0.0, (False, False))
+    assert usual_range(np.full(5, np.nan)) == (0.0, 0.0, (False, False))
+
+
+def test_the_room_leaves_out_what_flies_far_away():
+    scene = sl.Scene()
+    scene.grid((10, 10), spacing=1.0, mass=1.0, stiffness=1.0)
+    frame = frame_of(still(scene))
+    places = np.concatenate([np.tile(frame.points.position, (5, 1)), [[5e6, 0, 0]]])
+    low, high = room_of(places, frame)
+    assert high[0] == 9.0 and low[0] == 0.0
+
+
+def test_a_film_is_drawn_at_one_scale(run):
+    film = Film(run, Look())
+    scale, room, legend = film.survey()
+    stage = Stage(film, room, SMALL, None, "cloth", legend)
+    limits = stage.ax.get_xlim(), stage.ax.get_ylim()
+    for frame in film.frames(scale):
+        stage.picture(frame)
+        assert frame.legend.high == legend.high
+    assert (stage.ax.get_xlim(), stage.ax.get_ylim()) == limits
+    inside = stage.ax.transData.transform(stage.camera.project(run.position.reshape(-1, 3)))
+    assert (inside >= 0).all() and (inside <= SMALL).all()
+
+
+def test_every_picture_of_a_film_is_what_a_fresh_one_would_be(run):
+    film = Film(run, Look())
+    scale, room, legend = film.survey()
+    used = Stage(film, room, SMALL, None, "cloth", legend)
+    frames = list(film.frames(scale))
+    for frame in frames:
+        last = used.picture(frame)
+    fresh = Stage(film, room, SMALL, None, "cloth", legend).picture(frames[-1])
+    assert np.array_equal(last, fresh)
+    assert not np.array_equal(last, used.picture(frames[0]))
+
+
+def test_a_picture_has_the_size_that_was_asked_for(run, tmp_path):
+    (picture,) = opened(sl.render(run, tmp_path / "a.png", size=(400, 300), frame=5))
+    assert picture.shape == (300, 400, 3)
+    assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 100
+    (dark,) = opened(sl.render(run, tmp_path / "b.png", size=(400, 300), style=SCREEN))
+    assert tuple(dark[0, 0]) == (18, 22, 27) and tuple(picture[0, 0]) == (255, 255, 255)
+
+
+def test_a_drawing_of_a_plane_has_every_spring_in_its_place(tmp_path):
+    scene = sl.Scene(dim=2, title="a < b & c")
+    scene.particles([(0, 0), (1, 0), (1, 2)], mass=1.0)
+    scene.springs([(0, 1), (1, 2)], stiffness=10.0, rest_length=[0.5, 3.0])
+    text = sl.render(scene, tmp_path / "a.svg").read_text()
+    again = sl.render(scene, tmp_path / "b.svg").read_text()
+    assert text == again and "<svg" in text
+    strokes = {color.lower() for color in re.findall(r"stroke: (#[0-9a-f]{6})", text)}
+    assert any(PAPER.push[-1] == color for color in strokes), strokes
+
+
+def test_arrows_are_drawn_where_they_are_asked_for(tmp_path):
+    run = ball_run()
+    (plain,), (shown,) = (
+        opened(sl.render(run, tmp_path / "a.png", size=(640, 240), velocities=on)) for on in (False, True)
+    )
+    changed = np.abs(plain.astype(int) - shown).sum(axis=2) > 60
+    assert 30 < changed.sum() < 4000
+
+
+def test_a_scene_is_run_for_its_film(tmp_path):
+    scene = sl.Scene(gravity=9.8)
+    rope = scene.chain((0, 0, 0), (1, 0, 0), segments=4, mass=0.1, stiffness=50.0)
+    scene.anchor(rope.ends)
+    pictures = opened(sl.render(scene, tmp_path / "a.gif", seconds=0.5, fps=10, size=SMALL))
+    assert len(pictures) == 6
+    assert np.abs(pictures[0].astype(int) - pictures[-1]).max() > 60
+
+
+def test_an_mp4_holds_every_picture(run, tmp_path):
+    iio = pytest.importorskip("imageio.v3")
+    pytest.importorskip("av")
+    path = sl.render(run, tmp_path / "a.mp4", fps=10, size=(321, 201))
+    film = iio.imread(path, plugin="pyav")
+    assert film.shape == (21, 200, 320, 3)  # sides are made even
+    assert iio.immeta(path, plugin="pyav")["fps"] == pytest.approx(10.0)
+    assert np.abs(film[0].astype(int) - film[10]).max() > 60
+
+
+def test_without_the_extra_an_mp4_says_what_to_install(run, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "av", None)
+    with pytest.raises(SceneError, match=re.escape("pip install springline[video]")):
+        sl.render(run, tmp_path / "a.mp4")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_film_that_fails_leaves_the_old_file_and_no_other(run, tmp_path):
+    path = tmp_path / "a.gif"
+    path.write_bytes(b"old")
+
+    def stop(time: float) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        sl.render(run, path, size=SMALL, fps=5, progress=stop)
+    assert path.read_bytes() == b"old" and [one.name for one in tmp_path.iterdir()] == ["a.gif"]
+
+
+def test_progress_is_told_the_time_of_every_picture(run, tmp_path):
+    times: list[float] = []
+    sl.render(run, tmp_path / "a.gif", fps=5, size=SMALL, progress=times.append)
+    assert times == pytest.approx([0.2 * k for k in range(11)])
+
+
+def test_a_page_is_written_too(run, tmp_path):
+    text = sl.render(run, tmp_path / "a.html", color="speed").read_text(encoding="utf-8")
+    assert text.startswith("<!DOCTYPE html>") and "Speed" in text
+
+
+def test_a_shape_at_rest_has_a_picture_and_a_page_and_no_film(tmp_path):
+    scene = sl.Scene(gravity=1.0)
+    net = scene.grid((4, 4), spacing=1.0, mass=1.0, stiffness=200.0)
+    scene.anchor(net.corners)
+    shape = scene.equilibrium()
+    assert sl.render(shape, tmp_path / "a.png", size=SMALL, reactions=True).stat().st_size > 1000
+    assert sl.render(shape, tmp_path / "a.html").stat().st_size > 1000
+    with pytest.raises(SceneError, match="does not move"):
+        sl.render(shape, tmp_path / "a.gif")
+
+
+@pytest.mark.parametrize("name", ["hanging-chain", "bouncing-particles", "solar-system", "spherical", "torus-gas"])
+def test_scenes_of_every_sort_are_drawn(name, tmp_path):
+    (picture,) = opened(sl.render(sl.gallery.scene(name), tmp_path / "a.png", size=(480, 320)))
+    assert (picture.reshape(-1, 3).astype(int).sum(axis=1) < 600).sum() > 200  # more than the title
+
+
+@pytest.mark.parametrize(
+    ("to", "options", "said"),
+    [
+        ("a.webm", {}, "must end in one of .png, .svg, .gif, .mp4, .html"),
+        ("a", {}, "must end in"),
+        ("no/a.gif", {}, "Make it first"),
+        (3, {}, "must be a path"),
+        ("a.gif", {"fps": 0}, "'fps'"),
+        ("a.gif", {"fps": 1e9}, "at most 240"),
+        ("a.gif", {"speed": 0}, "'speed'"),
+        ("a.gif", {"speed": 1e-9}, "too long"),
+        ("a.gif", {"seconds": -1}, "'seconds'"),
+        ("a.gif", {"frame": 3}, "leave frame= out"),
+        ("a.png", {"frame": 99}, "'frame'"),
+        ("a.png", {"size": 3}, "'size'"),
+        ("a.png", {"size": (1, 1)}, "'size'"),
+        ("a.png", {"size": (1e9, 200)}, "'size'"),
+        ("a.png", {"color": "red"}, "'color'"),
+        ("a.png", {"view": "up"}, "'view'"),
+        ("a.png", {"style": "dark"}, "'style'"),
+        ("a.html", {"velocities": True}, "leave velocities= out"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_nothing_is_written(run, tmp_path, monkeypatch, to, options, said):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SceneError, match=re.escape(said)):
+        sl.render(run, to, **options)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_no_scene_is_refused(tmp_path):
+    with pytest.raises(SceneError, match="a Scene, a Recording or an Equilibrium"):
+        sl.render([1, 2, 3], tmp_path / "a.png")
