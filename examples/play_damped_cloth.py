@@ -7,9 +7,7 @@ COLUMNS, ROWS, SPACING = 25, 16, 0.1
 
 def main():
     scene = sl.Scene(title="Mass-spring-damper", gravity=9.81, dim=2)
-    cloth = scene.grid(
-        (COLUMNS, ROWS), spacing=SPACING, mass=0.01, diagonals=True, stiffness=200.0, damping=0.1, strength=25.0
-    )
+    cloth = scene.grid((COLUMNS, ROWS), spacing=SPACING, mass=0.01, stiffness=150.0, damping=0.1, strength=15.0)
     top = SPACING * (ROWS - 1) - 0.01
     scene.anchor(scene.select(lambda place: place[:, 1] > top).index[:: COLUMNS // 4])
     cloth.velocity = [(0.6, 0.0)] * len(cloth.index)

@@ -206,3 +206,30 @@ def test_a_scattered_bird_flies_off() -> None:
     player.advance(0.0)
     moving = np.abs(player.simulation.state.velocity).max(axis=1) > 0.0
     assert moving.sum() == 1
+
+
+def test_the_style_on_the_page_of_the_window_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (EXAMPLES.parent / "docs" / "window.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", page, flags=re.S)
+    seen = []
+
+    def show(player: object, tools: object, options: object) -> None:
+        window = face.Window(player, tools, options)  # type: ignore[arg-type]
+        try:
+            d = Desk(window)
+            d.turn(3)
+            seen.append(d.colors())
+        finally:
+            window.close()
+
+    monkeypatch.setattr(face, "show", show)
+    exec(compile(code, "window.md", "exec"), {})
+    assert (0x44, 0x50, 0x5C) in seen[0]
+
+
+def test_the_page_of_the_window_names_every_example_and_style() -> None:
+    from springline.view.window.styles import READY
+
+    page = (EXAMPLES.parent / "docs" / "window.md").read_text(encoding="utf-8")
+    assert all(f"`{name}.py`" in page for name in FOUND)
+    assert all(f'`"{name}"`' in page for name in READY)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from threading import Event
 
 import numpy as np
 import pytest
@@ -20,7 +21,7 @@ from springline.view.play import Options, Slider
 from springline.view.player import Player
 from springline.view.style import PAPER, SCREEN
 from springline.view.tools import Tools
-from springline.view.window import engine
+from springline.view.window import engine, hud
 from springline.view.window.engine import pygame
 from springline.view.window.face import Window, show
 
@@ -371,6 +372,40 @@ def test_another_size_keeps_all_in_sight() -> None:
 # What is seen
 
 
+def test_a_key_that_is_held_while_another_window_takes_over_is_let_go() -> None:
+    with desk(chain()) as d:
+        d.key_down(pygame.K_c)
+        d.turn()
+        assert d.window.tools.is_cutting
+        pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        d.turn()
+        assert not d.window.tools.is_cutting
+
+
+def test_what_is_compiled_first_is_said_and_the_window_can_be_closed_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with desk(chain()) as d:
+        waiting, said = Event(), []
+        monkeypatch.setattr(d.player, "warm", waiting.wait)
+        monkeypatch.setattr(hud, "card", lambda canvas, title, *_: said.append(title))
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        assert not d.window.get_ready(pygame.time.Clock())
+        said.clear()
+        monkeypatch.setattr(hud, "card", lambda canvas, title, *_: (said.append(title), waiting.set()))
+        assert d.window.get_ready(pygame.time.Clock()) and said[0] == "Getting ready"
+        assert d.player.steps == 0
+
+
+def test_a_crowd_is_thinned_and_the_window_says_so() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles(np.random.default_rng(1).random((13_000, 2)))
+    with desk(scene) as d:
+        d.turn()
+        assert len(d.window.frame.points.index) == 12_000
+        assert "Drawn: 12,000 of 13,000 particles" in d.words()
+
+
 def test_tension_shows_in_the_colors_of_springs() -> None:
     scene = sl.Scene(dim=2)
     scene.particles([(0, 0), (1.5, 0), (2.0, 0)], fixed=True)
@@ -459,6 +494,25 @@ def test_a_shown_player_ends_by_itself_after_its_seconds_and_leaves_no_window() 
     player = Player(chain())
     show(player, Tools(player), Options(seconds=0.1))
     assert player.steps > 0 and not pygame.display.get_init()
+
+
+def test_ctrl_c_ends_it_as_esc_does() -> None:
+    def interrupt(player: Player) -> None:
+        raise KeyboardInterrupt
+
+    player = Player(chain())
+    show(player, Tools(player), Options(on_frame=interrupt))
+    assert not pygame.display.get_init()
+
+
+def test_what_a_script_gets_wrong_reaches_it_and_leaves_no_window() -> None:
+    def fail(player: Player) -> None:
+        raise ZeroDivisionError("mine")
+
+    player = Player(chain())
+    with pytest.raises(ZeroDivisionError, match="mine"):
+        show(player, Tools(player), Options(on_frame=fail))
+    assert not pygame.display.get_init()
 
 
 def test_scenes_in_space_are_sent_to_the_browser() -> None:

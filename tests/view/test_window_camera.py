@@ -78,8 +78,11 @@ def test_the_view_widens_to_what_leaves_it_until_a_person_moves_it(camera: Camer
     assert (camera.seen[0] <= wide[0, :2]).all() and (camera.seen[1] >= wide[1, :2]).all()
     camera.pan(1, 0)
     before = camera.key
-    camera.follow(np.array([[-9.0, -9.0, 0.0], [9.0, 9.0, 0.0]]))
+    camera.follow(wide - [1.0, 1.0, 0.0])
     assert camera.key == before
+    camera.touched = False
+    camera.follow(wide - [1.0, 1.0, 0.0])
+    assert camera.key != before
 
 
 def test_one_particle_that_flies_away_does_not_take_the_view_along(camera: Camera) -> None:

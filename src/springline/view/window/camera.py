@@ -6,7 +6,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 
-MARGIN = 70  # [pixels] around a shape that fills the window
+MARGIN = 52  # [pixels] around a shape that fills the window
 NEAREST, FARTHEST = 1e3, 1e-3  # [-] a user may zoom this far in and out, from what fits
 WIDEST = 3.0  # [-] the camera widens by itself up to this many times the first view
 EASE = 0.08  # [-] share of the way to a wider view that one frame goes

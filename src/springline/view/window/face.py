@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from springline.errors import SceneError
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 SIZE = (1000, 700)  # [pixels] of a new window
 RATE = 60  # frames a second
 LONGEST = 0.1  # [s] one frame passes on at most: a window that was dragged about does not catch up
+QUICK = 0.3  # [s] getting ready takes that long before something is said of it
+MOST = 12_000  # springs, and particles, drawn where the look does not say: more would cost the frame rate
 PICTURE = "springline-{:04}.png"
 HELP = (
     "P, N, R\tpause and play, one step, begin again\n"
@@ -61,6 +65,8 @@ class Window:
             )
         self.player, self.tools, self.options = player, tools, options
         self.drawing = drawing_of(options.style)
+        if tools.look.most is None:
+            tools.look = replace(tools.look, most=MOST)
         palette = getattr(self.drawing, "palette", None)
         if isinstance(palette, Style):
             tools.look = replace(tools.look, style=palette)
@@ -85,9 +91,31 @@ class Window:
     def run(self, until: float | None = None) -> None:
         """Show it until it is closed, or for so many seconds of the wall clock."""
         ticker = pygame.time.Clock()
+        if not self.get_ready(ticker):
+            return
         passed = 0.0
         while self.turn(passed) and (until is None or self.seconds < until):
             passed = ticker.tick(RATE) / 1000.0
+
+    def get_ready(self, ticker: pygame.time.Clock) -> bool:
+        """Compile what the scene needs, and say so meanwhile; False where the window is closed before."""
+        warming = Thread(target=self._warm, daemon=True)
+        warming.start()
+        warming.join(QUICK)
+        while warming.is_alive():
+            for event in pygame.event.get():
+                if not self.hands.take(event):
+                    return False
+            self.draw()
+            hud.card(self.canvas, "Getting ready", "What this scene needs is compiled, once. It takes some seconds.")
+            pygame.display.flip()
+            ticker.tick(RATE / 4)
+        ticker.tick()
+        return True
+
+    def _warm(self) -> None:
+        with suppress(Exception):  # what goes wrong is said when it goes wrong again, in the run that is seen
+            self.player.warm()
 
     def turn(self, seconds: float) -> bool:
         """One frame: what the hands did, the time that passed [s], the picture. False once it is to close."""
@@ -176,7 +204,8 @@ def show(player: Player, tools: Tools, options: Options) -> None:
     """
     window = Window(player, tools, options)
     try:
-        window.run(options.seconds)
+        with suppress(KeyboardInterrupt):  # Ctrl-C ends it as Esc does
+            window.run(options.seconds)
     finally:
         window.close()
 

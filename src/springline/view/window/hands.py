@@ -32,6 +32,7 @@ class Hands:
         self._panning: tuple[int, int] | None = None  # where a button went down that moves the view
         self._panner = ""  # that button
         self._panned = False
+        self._keys: set[str] = set()  # held down, as far as the window was told
         self.at: tuple[int, int] | None = None  # the pointer, while it is over the window
 
     @property
@@ -46,6 +47,7 @@ class Hands:
         if event.type == pygame.KEYDOWN:
             self._key_down(event)
         elif event.type == pygame.KEYUP:
+            self._keys.discard(name_of(event.key))
             self._window.tools.key_up(name_of(event.key))
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in BUTTONS:
             self._press(event)
@@ -59,6 +61,8 @@ class Hands:
             self._window.camera.resize(self._window.canvas.size)
         elif event.type == pygame.WINDOWLEAVE:
             self.at = None
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._let_go_of_keys()
         return not self._window.tools.quitting
 
     def pointer(self, pixel: tuple[int, int], button: str = "left") -> Pointer:
@@ -116,6 +120,7 @@ class Hands:
 
     def _key_down(self, event: pygame.Event) -> None:
         window, name = self._window, name_of(event.key)
+        self._keys.add(name)
         if name in window.tools.keys:  # a person's own come first
             window.tools.key_down(name)
         elif name == "tab":
@@ -132,6 +137,12 @@ class Hands:
             window.take_picture()
         else:
             window.tools.key_down(name)
+
+    def _let_go_of_keys(self) -> None:
+        """Another window has the keys now, and will not tell when they go up."""
+        for name in sorted(self._keys):
+            self._window.tools.key_up(name)
+        self._keys.clear()
 
     def draw(self, canvas: Canvas, frame: Frame) -> None:
         """A ring about what the pointer would take, and the stroke that cuts."""

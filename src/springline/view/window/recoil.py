@@ -50,6 +50,8 @@ class Recoil:
 
     def draw(self, canvas: Canvas, frame: Frame, seconds: float) -> None:
         """The halves that still recoil."""
+        if not self._halves:
+            return
         place = dict(zip(frame.points.index.tolist(), frame.points.position, strict=True))
         ground = np.array(rgb(canvas.palette.background))
         for half in self._halves:
