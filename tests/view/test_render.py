@@ -65,6 +65,7 @@ def test_a_film_of_ten_pictures_a_second_has_them_and_lasts_as_long_as_the_run(r
             film.seek(k)
             lasted += film.info["duration"]
     assert lasted == 2100  # milliseconds: 21 pictures of a tenth
+    assert all(tuple(picture[0, 0]) == (255, 255, 255) for picture in opened(path))
 
 
 def test_the_ball_of_a_film_moves_evenly_also_between_recorded_frames(tmp_path):

@@ -73,7 +73,7 @@ class Film:
         self, what: Any, look: Look, *, fps: Any = 30, speed: Any = None, seconds: Any = None, caller: str = "render()"
     ) -> None:
         self.what, self.look = what, look
-        self.first = what if isinstance(what, Still) else still(what, 0)  # which refuses what has no moment
+        self.first = what if isinstance(what, Still) else still(what, 0, caller)  # which refuses what has no moment
         self._moves = isinstance(what, Recording) and len(what) > 1
         self.times: FloatArray = what.time if self._moves else np.array([self.first.time])
         self.pace = pace_of(self.start, float(self.times[-1]), speed, fps, caller)

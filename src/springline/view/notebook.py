@@ -16,7 +16,7 @@ from springline.simulation.recording import Recording
 from springline.view.style import Style
 
 MOST_BYTES = 2_000_000  # of what a notebook keeps for one cell
-MOST_PLACES = 20_000_000  # particles times frames that are packed while one waits for a cell
+MOST_PLACES = 1_000_000  # particles times frames that are packed while one waits for a cell: some 3 s
 MOST_STILL = 20_000  # springs, or particles, of a picture
 HEIGHT = 480  # [dots]
 PICTURE = (960, 480)  # [dots]

@@ -23,6 +23,7 @@ from springline.view.plot_floor import rounded
 from springline.view.plot_sheet import MINUS, counted
 from springline.view.style import PAPER, SCREEN, Style
 
+CALLER = "playback_page()"
 MOST_DRAWN = 20_000  # springs, and particles, in a page at most; more are thinned
 BASES = ("background", "ink", "quiet", "faint", "neutral", "anchor", "disc", "ghost", "rule", "trail", "accent")
 BREAKING = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}  # out of a page
@@ -57,7 +58,7 @@ def playback_page(
     embedded : within another page: the wheel zooms only once the picture was clicked
     """
     look = Look(color=color, trails=trails, most=most, style=style or PAPER)
-    film = Film(what, look, fps=fps, speed=speed, seconds=seconds, caller="playback_page()")
+    film = Film(what, look, fps=fps, speed=speed, seconds=seconds, caller=CALLER)
     packed = pack(film, progress)
     return _page(film, packed, view, title, style, embedded)
 
@@ -134,7 +135,7 @@ def _camera(film: Film, packed: Packed, view: Any) -> dict[str, Any]:
     dim = film.first.model.dim
     corners = np.array([[packed.room[k >> axis & 1, axis] for axis in range(3)] for k in range(8)])
     moved = np.concatenate([corners, np.asarray(packed.first.points.position)])
-    toward = camera_for(moved, dim, view).toward
+    toward = camera_for(moved, dim, view, CALLER).toward
     elevation = float(np.degrees(np.arcsin(np.clip(toward[2], -1.0, 1.0))))
     level = float(np.hypot(toward[0], toward[1]))
     azimuth = float(np.degrees(np.arctan2(toward[1], toward[0]))) if level > 1e-9 else -90.0

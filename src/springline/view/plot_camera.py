@@ -40,13 +40,13 @@ class Camera:
         return np.asarray(points @ self.toward)
 
 
-def camera_for(points: FloatArray, dim: int, view: Any = None) -> Camera:
+def camera_for(points: FloatArray, dim: int, view: Any = None, caller: str = "plot()") -> Camera:
     """The camera that shows most: along an axis for a flat shape, else on a corner of its longest side.
 
     ``view`` is (azimuth, elevation) in degrees, as of a person walking around the z axis, to choose another one.
     """
     if view is not None:
-        azimuth, elevation = _angles(view)
+        azimuth, elevation = _angles(view, caller)
         return _turned(azimuth, elevation)
     if dim == 2:
         return _along(2)
@@ -92,11 +92,11 @@ def _long_side(points: FloatArray) -> float:
     return float(np.degrees(np.arctan2(y, x)) % 180.0)
 
 
-def _angles(view: Any) -> tuple[float, float]:
+def _angles(view: Any, caller: str) -> tuple[float, float]:
     try:
         azimuth, elevation = view
     except (TypeError, ValueError):
         raise SceneError(
-            f"The 'view' of plot() must be (azimuth, elevation) in degrees, such as (-60, 25). Got {view!r}."
+            f"The 'view' of {caller} must be (azimuth, elevation) in degrees, such as (-60, 25). Got {view!r}."
         ) from None
-    return number(azimuth, "view", "plot()", "degrees"), number(elevation, "view", "plot()", "degrees")
+    return number(azimuth, "view", caller, "degrees"), number(elevation, "view", caller, "degrees")

@@ -67,7 +67,7 @@ class Still:
         return np.asarray(self.held[:, : self.model.dim].all(axis=1) & self.alive)
 
 
-def still(what: Any, frame: Any = -1) -> Still:
+def still(what: Any, frame: Any = -1, caller: str = "plot()") -> Still:
     """One frame of a :class:`Scene` or a :class:`Recording`, or an :class:`Equilibrium`; a scene has one, as drawn.
 
     Raises
@@ -86,10 +86,10 @@ def still(what: Any, frame: Any = -1) -> Still:
             raise SceneError(f"A shape at rest has one frame. Got frame={frame!r}. Leave it out.")
         return _of_shape(what)
     if isinstance(what, Recording):
-        return _of_recording(what, _frame_number(what, frame))
+        return _of_recording(what, _frame_number(what, frame, caller))
     named = isinstance(what, (str, os.PathLike))
     hint = "Read it first: sl.load() for a recording, sl.read() for a scene." if named else ""
-    raise refuse("what", "plot()", "a Scene, a Recording or an Equilibrium", what, hint)
+    raise refuse("what", caller, "a Scene, a Recording or an Equilibrium", what, hint)
 
 
 def live_still(simulation: Simulation, title: str = "") -> Still:
@@ -223,12 +223,14 @@ def _trails(state: Any) -> list[FloatArray]:
     return [trail[:count] for trail, count in zip(unrolled, counts.tolist(), strict=True)]
 
 
-def _frame_number(recording: Recording, frame: Any) -> int:
+def _frame_number(recording: Recording, frame: Any, caller: str) -> int:
     count = len(recording)
     if count == 0:
-        raise SceneError("This recording has no frames to plot. Run it further: recording.resume(until=...).")
+        raise SceneError(
+            f"This recording has no frames to {caller.removesuffix('()')}. Run it further: recording.resume(until=...)."
+        )
     least = -count
-    number = whole(frame, "frame", "plot()", least)
+    number = whole(frame, "frame", caller, least)
     if number >= count:
-        raise refuse("frame", "plot()", f"between {least} and {count - 1}, for there are {count} frames", frame)
+        raise refuse("frame", caller, f"between {least} and {count - 1}, for there are {count} frames", frame)
     return number % count

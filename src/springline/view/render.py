@@ -165,7 +165,7 @@ def _still(
     from springline.view.frame import frame_of
     from springline.view.render_stage import DPI, Stage
 
-    shot = still(what, -1 if frame is None else frame)
+    shot = still(what, -1 if frame is None else frame, CALLER)
     film = Film(shot, look)
     drawn = frame_of(shot, look, Scale())
     stage = Stage(film, room_of(drawn.points.position, drawn), size, view, title or shot.title, drawn.legend)

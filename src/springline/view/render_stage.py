@@ -49,7 +49,7 @@ class Stage:
             self.low[2] = self.high[2] = 0.0
         corners = np.array([[room[k >> axis & 1, axis] for axis in range(3)] for k in range(8)])
         seen = np.concatenate([corners, film.first.position[film.first.alive]])
-        self.camera = camera_for(seen, self.model.dim, view)
+        self.camera = camera_for(seen, self.model.dim, view, "render()")
         self.scale = self._fit(corners, legend is not None)
         self._draw_world()
         self._draw_words(title, legend)
