@@ -217,7 +217,8 @@ def test_a_middle_click_takes_a_particle_out_and_a_middle_drag_does_not() -> Non
         d.click((2.0, 3.0))
         d.click((4.0, 3.0))
         d.turn()
-        d.drag(1, (2.5, 2.0), (3.0, 2.0), button="middle")
+        x, y = d.pixel(1)
+        d.drag([x, y], [x + 60, y], [x, y], button="middle")
         assert d.player.simulation.state.alive.tolist() == [0, 1, 1]
         d.click(1, "middle")
         d.turn()
