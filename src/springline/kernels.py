@@ -16,10 +16,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+from springline.linking import parts_with_the_whole
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED_SOURCES = (
     "kernels.py",
+    "linking.py",
     "atomics.py",
     "callbacks.py",
     "model/*.py",
@@ -84,11 +87,26 @@ def entry(function: F) -> F:
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(cache_folder())
     try:
-        return numba.njit(cache=True, _nrt=False, nogil=True)(function)
+        return _with_its_parts(numba.njit(cache=True, _nrt=False, nogil=True)(function))
     except RuntimeError:  # nowhere to write: compile at every start
         return numba.njit(function)
     finally:
         numba.config.CACHE_DIR = before
+
+
+def _with_its_parts(compiled: Any) -> Any:
+    """Compile a function and all that it calls as one; as numba does it where it has renamed what that takes."""
+    compile_alone = compiled.compile
+
+    def compile_as_one(signature: Any) -> Any:
+        try:
+            with parts_with_the_whole(compiled.targetctx):
+                return compile_alone(signature)
+        except (AttributeError, ImportError, NameError):
+            return compile_alone(signature)
+
+    compiled.compile = compile_as_one
+    return compiled
 
 
 @cache

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import subprocess
 import sys
+from pathlib import Path
 
+import pytest
+
+import loops
+import springline as sl
 from springline.integrators.registry import INTEGRATORS
 
 PROGRAM = """
+import loops
 import numpy as np
 import springline as sl
 from springline.kernels import COMPILED
@@ -49,6 +56,8 @@ def dot(points, gradient):
 def floor(point, closest, height):
     closest[0], closest[1] = point[0], point[1]
     closest[2] = max(point[2], height)
+
+loops.share()
 
 def everything():
     scene = sl.Scene(gravity=9.81, seed=3)
@@ -136,7 +145,9 @@ print(COMPILED)
 
 
 def output(jit_off: bool) -> list[str]:
-    environment = dict(os.environ, NUMBA_DISABLE_JIT="1" if jit_off else "0")
+    tests = str(Path(__file__).parents[1])
+    path = os.pathsep.join([tests, *filter(None, [os.environ.get("PYTHONPATH")])])
+    environment = dict(os.environ, NUMBA_DISABLE_JIT="1" if jit_off else "0", PYTHONPATH=path)
     done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, env=environment, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
@@ -148,3 +159,40 @@ def test_compiled_and_plain_runs_give_the_same_bits() -> None:
     assert len(plain) == len(INTEGRATORS) + 7
     for one, other in zip(plain[:-1], compiled[:-1], strict=True):
         assert one == other
+
+
+ROOMS = {
+    "rare": [sl.Load((0.0, 0.0, 1.0), omega=2.0)],
+    "many": [sl.Attraction(0.1, softening=0.1)],
+    "walled": [sl.Plane((0.0, 0.0, -1.0))],
+    "meeting": [sl.Contacts(on=[12, 13])],
+    "merging": [sl.Merging(on=[14, 15])],
+}
+ALWAYS = {("rare",), ("many", "walled"), ("walled", "meeting")}
+KINDS = [rooms for size in range(len(ROOMS) + 1) for rooms in itertools.combinations(ROOMS, size)]
+
+
+def furnished(rooms: tuple[str, ...]) -> sl.Scene:
+    """A net over a floor beside four balls, with what these rooms are for."""
+    scene = sl.Scene(gravity=9.81, seed=3)
+    scene.grid((4, 3), spacing=1.0, mass=1.0, stiffness=80.0, damping=0.3)
+    scene.particles([(9.0, 0, 0), (9.5, 0, 0), (19.0, 0, 0), (19.5, 0, 0)], mass=1.0, radius=0.2)
+    for room in rooms:
+        scene.add(*ROOMS[room])
+    return scene
+
+
+@pytest.mark.parametrize(
+    "rooms", [rooms if rooms in ALWAYS else pytest.param(rooms, marks=pytest.mark.slow) for rooms in KINDS]
+)
+def test_a_loop_without_the_rooms_that_a_scene_does_not_need_gives_the_bits_of_one_that_has_them(
+    rooms: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = furnished(rooms).simulate(dt=0.01)
+    monkeypatch.setattr("springline.simulation.run.kind_of", loops.own_kind_of)
+    own = furnished(rooms).simulate(dt=0.01)
+    missing = {name for name, has in own.kind._asdict().items() if has is None}
+    assert missing >= {*ROOMS, "graded"} - {*rooms, "walled"}
+    for simulation in (whole, own):
+        simulation.step(60)
+    assert own.state.digest() == whole.state.digest()
