@@ -151,6 +151,34 @@ def gather_walls(
     )
 
 
+def check_room(boxes: Sequence[Box], spheres: Sequence[Sphere], radius: np.ndarray, free: np.ndarray) -> None:
+    """Refuse boxes and containers that are too small for a particle that may move.
+
+    ``radius`` [m], shape (n,), and ``free``, whether a particle may move along each axis, shape (n, 3).
+    """
+    for box in boxes:
+        inner = members(box, len(radius))
+        width = np.subtract(box.upper, box.lower)
+        tight = ((2.0 * radius[inner, None] > width) & free[inner]).any(axis=1)
+        if tight.any():
+            i = int(inner[tight.argmax()])
+            raise SceneError(
+                f"{box.caller} must be as wide as the particles in it on every axis along which they move. Particle "
+                f"{i} is {2.0 * radius[i]:g} m wide, and the box {tuple(width.tolist())} m. Give it a smaller radius, "
+                f"or the box to others: on=..."
+            )
+    for sphere in spheres:
+        inner = members(sphere, len(radius))
+        tight = (radius[inner] > sphere.radius) & free[inner].any(axis=1)
+        if sphere.mode == "inside" and tight.any():
+            i = int(inner[tight.argmax()])
+            raise SceneError(
+                f'{sphere.caller} of mode "inside" must be as large as the particles in it. Particle {i} has a radius '
+                f"of {radius[i]:g} m, and it has {sphere.radius:g} m. Give the particle a smaller one, or the sphere "
+                f"to others: on=..."
+            )
+
+
 def _faces(box: Box, first: int) -> list[tuple[Any, ...]]:
     """The faces of a box as half-spaces; those at infinity are none."""
     rows = []

@@ -84,5 +84,19 @@ def gather(things: Sequence[Contacts], kin: np.ndarray, radius: np.ndarray, coun
     )
 
 
+def check_room(family: families.Contacts, space: families.Space, radius: np.ndarray) -> None:
+    """Refuse a torus on which a particle that collides would touch its own image."""
+    collides = family.sides.any(axis=0) if len(family.law) else np.zeros(len(radius), dtype=bool)
+    period = float(space.size[space.size > 0.0].min(initial=np.inf))
+    large = collides & (2.0 * radius > period)
+    if large.any():
+        i = int(large.argmax())
+        raise SceneError(
+            f"Torus() must be as wide as the particles of Contacts() are, which would touch themselves else. Particle "
+            f"{i} is {2.0 * radius[i]:g} m wide, and the torus {period:g} m. Give it a smaller radius, or the torus a "
+            f"larger size."
+        )
+
+
 def _chosen(which: Any, count: int, caller: str) -> np.ndarray:
     return np.arange(count) if which is None else indices(which, count, "against", caller)

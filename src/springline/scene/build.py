@@ -84,6 +84,8 @@ def model_of(scene: Scene) -> Model:
         trails=memory.gather_trails(_all(scene, memory.Trails), count),
     )
     merging.check(model, free)
+    walls.check_room(_all(scene, walls.Box), _all(scene, ties.Sphere), radius, free)
+    contacts.check_room(model.contacts, model.space, radius)
     return model
 
 

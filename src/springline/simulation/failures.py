@@ -58,27 +58,18 @@ def crowded(state: State, code: int) -> Diverged:
         else f"particle {particle} was pressed into what it touches, deeper than {PRESSED:.0%} of the smaller radius. "
         f"Take a shorter dt, or masses less unlike where heavy things rest on light ones."
     )
-    return Diverged(
-        f"The run stopped after step {int(state.steps[0])} at t = {state.time:.6g} s: {what}",
-        time=state.time,
-        step=int(state.steps[0]),
-        particle=particle,
-        dt=0.0,
-        safe_dt=None,
-    )
+    where = f"The run stopped after step {int(state.steps[0])} at t = {state.time:.6g} s"
+    return _stopped(state, particle, f"{where}: {what}")
 
 
 def stalled(run: Simulation, particle: int) -> Diverged:
     """The error for things that hit each other more and more often, until time stands still."""
     state = run.state
-    return Diverged(
+    return _stopped(
+        state,
+        particle,
         f"Time stands still at t = {state.time:.6g} s: particle {particle} is hit more and more often without end. "
         f"Exact hits cannot hold what comes to rest between others. Take Contacts with integrator='velocity_verlet'.",
-        time=state.time,
-        step=int(state.steps[0]),
-        particle=particle,
-        dt=0.0,
-        safe_dt=None,
     )
 
 
@@ -86,31 +77,32 @@ def runaway(run: Simulation, particle: int) -> Diverged:
     """The error for what hits have made too fast to be followed."""
     state = run.state
     speed = float(np.linalg.norm(state.velocity[particle]))
-    return Diverged(
+    return _stopped(
+        state,
+        particle,
         f"Particle {particle} moves at {speed:.3g} m/s at t = {state.time:.6g} s, too fast to tell where it is when it "
         f"hits: times have 16 digits. Hits of a restitution above 1 give energy each time, without end. Take "
         f"restitutions of at most 1, slower starts, or end the run before then.",
-        time=state.time,
-        step=int(state.steps[0]),
-        particle=particle,
-        dt=0.0,
-        safe_dt=None,
     )
 
 
 def too_close(run: Simulation, particle: int) -> Diverged:
     """The error for a motion that no step is short enough for."""
     state = run.state
-    return Diverged(
+    return _stopped(
+        state,
+        particle,
         f"The step shrank to nothing at t = {state.time:.6g} s: the force on particle {particle} grows without "
         f"bound, as where two bodies fall into each other. Give Attraction a softening, or the bodies radii "
-        f"and Contacts.",
-        time=state.time,
-        step=int(state.steps[0]),
-        particle=particle,
+        f"and Contacts, which take simulate(dt=...) [s], the longest step.",
         dt=float(state.stride[-1]),
-        safe_dt=None,
     )
+
+
+def _stopped(state: State, particle: int, words: str, dt: float = 0.0) -> Diverged:
+    """What stopped a run, at its last good state."""
+    step = int(state.steps[0])
+    return Diverged(words, time=state.time, step=step, particle=particle, dt=dt, safe_dt=None)
 
 
 def worst_spring(model: Model, state: State, particle: int) -> tuple[int, float]:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.contacts.readout import contacts_of
 from springline.errors import RecordingError
 from springline.forces import readout
 from springline.model.families import BROKEN, Model
@@ -295,6 +296,22 @@ class Recording:
     def stress(self, i: int = -1) -> FloatArray:
         """Stress of each spring in one frame [Pa], shape (springs,); NaN where the spring was given as k."""
         return readout.stress(self._model_at(i), np.asarray(self.frame(i).position))
+
+    def contacts(self, i: int = -1) -> np.ndarray:
+        """Who touched whom in the last frame and with which force, as :attr:`Simulation.contacts` says of a run.
+
+        Raises
+        ------
+        RecordingError : for an earlier frame: forces of contacts are kept with the last one only.
+        """
+        count = len(self)
+        if not count or i % count != count - 1 or i >= count:
+            raise RecordingError(
+                f"A recording keeps the forces of contacts with its last frame, {count - 1}, only. Got {i}. Run until "
+                f"the time that you want, or ask simulation.contacts on the way."
+            )
+        state = self.store.checkpoint()
+        return contacts_of(self._model_at(i), state["position"], state["touching"], state["pressing"])
 
     def events_of(self, kind: str) -> np.ndarray:
         """The events of one kind: "break", "hit", "remove", "coincide" or "change"."""

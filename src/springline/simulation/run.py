@@ -11,6 +11,7 @@ import numpy as np
 
 from springline import checks
 from springline.contacts.merging import grown
+from springline.contacts.readout import contacts_of
 from springline.errors import Diverged, Interrupted, SceneError
 from springline.forces import readout
 from springline.forces.gradient import check_derivative
@@ -251,6 +252,17 @@ class Simulation(Handled):
     def tension(self) -> np.ndarray:
         """Tension of each spring now [N], shape (springs,); positive pulls its ends together."""
         return readout.tension(self.model, self.state.position, self.state.velocity, self.state.status)
+
+    @property
+    def contacts(self) -> np.ndarray:
+        """Who touches whom now and with which force, where there are ``Contacts``: structured, shape (contacts,).
+
+        ``a`` and ``b`` are particles; ``b`` is -1 where ``a`` touches a wall, whose number, as events name it, is
+        ``wall``. The force on ``a`` is ``normal_force`` [N] times the unit ``normal`` plus ``friction`` [N]; they are
+        those of the last step, in which the contact held something.
+        """
+        count = int(self.state.touches[0])
+        return contacts_of(self.model, self.state.position, self.state.touching[:count], self.state.pressing[:count])
 
     def take_events(self) -> np.ndarray:
         """The events since the last call, or the last recorded frame, in order; nobody gets them again."""

@@ -1,0 +1,60 @@
+"""Who touches whom and with which force, read from a state. Plain NumPy."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.contacts.rows import SIDE
+from springline.model.families import FLAT, OUTSIDE, Model
+from springline.model.space import nearest
+
+# a, b: particles, b is -1 where a touches a wall; wall: its number as events name it, -1 where b is a particle;
+# normal: unit, points to a; normal_force [N]; friction: on a [N]
+CONTACT = np.dtype(
+    [
+        ("a", "i8"),
+        ("b", "i8"),
+        ("wall", "i8"),
+        ("normal", "f8", (3,)),
+        ("normal_force", "f8"),
+        ("friction", "f8", (3,)),
+    ]
+)
+
+
+def contacts_of(model: Model, position: np.ndarray, touching: np.ndarray, pressing: np.ndarray) -> np.ndarray:
+    """The contacts that held something in the last step, by a, then b, walls last: structured, shape (contacts,).
+
+    ``touching`` and ``pressing`` are those of a state, as far as they are filled. The force on a is ``normal_force``
+    times ``normal`` plus ``friction``; on b it is the opposite.
+    """
+    first, second = touching // SIDE, touching % SIDE
+    walled = second >= model.particle_count
+    found = np.zeros(len(touching), dtype=CONTACT)
+    found["a"] = first
+    found["b"] = np.where(walled, -1, second)
+    found["wall"] = -1
+    found["normal"] = _unit(nearest(model.space, position[first] - position[np.where(walled, first, second)]))
+    if walled.any():
+        rows = second[walled] - model.particle_count
+        found["wall"][walled] = model.walls.number[rows]
+        found["normal"][walled] = _wall_normals(model, rows, position[first[walled]])
+    found["normal_force"] = pressing[:, 0]
+    found["friction"] = -pressing[:, 1:]
+    return found
+
+
+def _unit(vectors: np.ndarray) -> np.ndarray:
+    """Directions, shape (k, 3); of centers that coincide, minus the x axis, along which they part."""
+    size = np.sqrt((vectors * vectors).sum(axis=1, keepdims=True))
+    return np.where(size > 0.0, vectors / np.where(size > 0.0, size, 1.0), [-1.0, 0.0, 0.0])
+
+
+def _wall_normals(model: Model, rows: np.ndarray, position: np.ndarray) -> np.ndarray:
+    """Normals of walls, to the free side, where these particles are; shape (k, 3)."""
+    kind, shape = model.walls.kind[rows], model.walls.shape[rows]
+    away = position - shape[:, :3]
+    size = np.sqrt((away * away).sum(axis=1, keepdims=True))
+    outward = np.where(size > 0.0, away / np.where(size > 0.0, size, 1.0), shape[:, 3:6])
+    round_one = np.where((kind == OUTSIDE)[:, None], outward, -outward)
+    return np.where((kind == FLAT)[:, None], shape[:, 3:6], round_one)
