@@ -25,10 +25,10 @@ def test_gallery_holds_what_the_seeds_draw_and_ask_for() -> None:
     assert sl.gallery.names() == [
         "hanging-chain", "hanging-chain-pixels", "bouncing-particles", "single-spring", "damped-cloth", "vault",
         "cantilever-truss", "solar-system", "solar-system-moon", "multibody", "spherical", "torus-gas", "swarm",
-        "steering", "curtain", "slinky-drop", "forced-spring", "spring-mesh", "random-mesh", "bead-on-ring", "oscillator-race",
-        "parachute", "breaking-bridge", "catenary-arch", "cable-net", "tensegrity-prism", "guyed-mast", "braced-truss",
-        "resonance-curve", "multibody-box", "newtons-cradle", "billiards", "mortar", "hourglass", "pinball",
-        "bouncing-meshes", "pi-collisions", "galaxy-collision", "flock-100k",
+        "steering", "curtain", "slinky-drop", "forced-spring", "spring-mesh", "random-mesh", "bead-on-ring",
+        "oscillator-race", "parachute", "breaking-bridge", "catenary-arch", "cable-net", "tensegrity-prism",
+        "guyed-mast", "braced-truss", "resonance-curve", "multibody-box", "newtons-cradle", "billiards", "mortar",
+        "hourglass", "pinball", "bouncing-meshes", "pi-collisions", "galaxy-collision", "flock-100k",
     ]  # fmt: skip
 
 

@@ -43,7 +43,6 @@ def test_a_recording_becomes_a_film_a_page_and_a_picture(recorded, here, capsys)
 
 
 def test_a_scene_of_the_gallery_is_run_and_filmed(here, capsys):
-    pytest.importorskip("av")
     words = ["render", "hanging-chain", "--seconds", "0.5", "--fps", "8", "--size", "320x200", "-o", "chain.mp4"]
     assert main(words) == 0
     assert capsys.readouterr().out == "chain.mp4\n" and Path("chain.mp4").stat().st_size > 1000

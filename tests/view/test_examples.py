@@ -11,8 +11,6 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-pytest.importorskip("pygame")
-
 import springline as sl
 from desk import Desk
 from springline.view import play as playing

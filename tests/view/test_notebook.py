@@ -10,12 +10,12 @@ import sys
 from typing import Any
 
 import pytest
+from playwright.sync_api import sync_playwright
 
+import chromium
 import springline as sl
 from springline.errors import SceneError
 from springline.view import notebook
-
-playwright = pytest.importorskip("playwright.sync_api")
 
 
 def small_scene() -> sl.Scene:
@@ -42,8 +42,8 @@ def test_a_run_a_scene_and_a_shape_show_themselves(run):
 def test_the_playback_plays_in_the_frame_of_a_notebook(run, tmp_path):
     path = tmp_path / "cell.html"
     path.write_text(f"<!DOCTYPE html><p id=a>above</p>{run._repr_html_()}", encoding="utf-8")
-    with playwright.sync_playwright() as play:
-        browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-quic"])
+    with sync_playwright() as play:
+        browser = chromium.launched(play)
         page = browser.new_page()
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))

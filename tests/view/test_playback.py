@@ -10,20 +10,14 @@ from typing import Any
 
 import numpy as np
 import pytest
+from playwright.sync_api import sync_playwright
 
+import chromium
 import springline as sl
 from springline.errors import SceneError
 from springline.view import playback_data as data
 from springline.view.playback import in_page, playback_page
 
-playwright = pytest.importorskip("playwright.sync_api")
-
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = [
-    "--headless", "--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--use-gl=angle", "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader",
-]  # fmt: skip
 MESH_PAGE = 3_000_000  # bytes that ten seconds of a mesh of 20 x 20 may take
 WICKED = "</script><script>window.broken=1</script><img src=x onerror=window.broken=1>\u2028@@DATA@@"
 
@@ -43,8 +37,8 @@ def run() -> Any:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    with playwright.sync_playwright() as play:
-        opened = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    with sync_playwright() as play:
+        opened = chromium.launched(play)
         yield opened
         opened.close()
 

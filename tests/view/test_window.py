@@ -10,8 +10,6 @@ from threading import Event
 import numpy as np
 import pytest
 
-pytest.importorskip("pygame")
-
 import springline as sl
 from desk import Desk, desk
 from springline.errors import SceneError

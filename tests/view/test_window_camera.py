@@ -5,8 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-pytest.importorskip("pygame")
-
 from springline.view.window.camera import WIDEST, Camera, clipped
 
 SIZE = (1000, 700)

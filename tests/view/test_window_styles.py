@@ -8,8 +8,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-pytest.importorskip("pygame")
-
 import springline as sl
 from desk import Desk, desk
 from springline.errors import SceneError
