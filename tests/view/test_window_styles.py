@@ -113,6 +113,18 @@ def test_a_picture_has_the_size_it_was_given(tmp_path: Path) -> None:
         assert (row.max(axis=1) < 6).sum() == pytest.approx(d.window.canvas.pixels(0.5), abs=6)
 
 
+def test_pictures_in_ever_new_sizes_do_not_fill_the_memory() -> None:
+    with desk(two(), style="images") as d:
+        d.turn()
+        canvas, kept, widths = d.window.canvas, [], np.linspace(0.5, 4.0, 120)
+        for width in widths:
+            canvas.image(d.window.drawing.image, (1.0, 0.0), width)
+            kept.append(sum(one.get_width() * one.get_height() for one in canvas._scaled_to.values()))
+        assert (
+            max(kept) <= 20_000_000 < sum(np.round(canvas.pixels(width)) ** 2 for width in np.linspace(0.5, 4.0, 120))
+        )
+
+
 def test_a_picture_that_is_not_there_is_named() -> None:
     with desk(two(), style=Images("missing.png")) as d, pytest.raises(SceneError, match="'missing.png' cannot be read"):
         d.turn()

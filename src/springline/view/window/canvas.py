@@ -16,6 +16,7 @@ from springline.view.window.sprites import LARGEST, Color, Sprites
 
 MOST_SMOOTH = 1200  # lines with smooth edges; more would cost the frame rate
 WORDS_KEPT = 600
+AREA_KEPT = 20_000_000  # [pixels] of pictures in the sizes they were drawn in: 80 MB
 
 
 class Canvas:
@@ -42,7 +43,9 @@ class Canvas:
         self._sprites = Sprites()
         self._fonts: dict[int, pygame.font.Font] = {}
         self._words: dict[tuple[str, int, Color], pygame.Surface] = {}
-        self._pictures: dict[tuple[Any, int, int], pygame.Surface] = {}
+        self._pictures: dict[str, pygame.Surface] = {}
+        self._scaled_to: dict[tuple[pygame.Surface, int, int], pygame.Surface] = {}
+        self._scaled_area = 0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -159,13 +162,13 @@ class Canvas:
         """A picture by its path, read once; a surface as it is."""
         if isinstance(picture, pygame.Surface):
             return picture
-        key = (os.fspath(picture), 0, 0)
+        key = os.fspath(picture)
         if key not in self._pictures:
             try:
-                self._pictures[key] = pygame.image.load(key[0]).convert_alpha()
+                self._pictures[key] = pygame.image.load(key).convert_alpha()
             except (OSError, pygame.error) as error:
                 raise SceneError(
-                    f"The picture {key[0]!r} cannot be read: {error}. PNG, JPEG, GIF and BMP are known."
+                    f"The picture {key!r} cannot be read: {error}. PNG, JPEG, GIF and BMP are known."
                 ) from error
         return self._pictures[key]
 
@@ -195,11 +198,12 @@ class Canvas:
 
     def _scaled(self, source: pygame.Surface, width: int, height: int) -> pygame.Surface:
         key = (source, width, height)
-        if key not in self._pictures:
-            if len(self._pictures) > 200:
-                self._pictures = {name: kept for name, kept in self._pictures.items() if isinstance(name[0], str)}
-            self._pictures[key] = pygame.transform.smoothscale(source, (width, height))
-        return self._pictures[key]
+        if key not in self._scaled_to:
+            self._scaled_area += width * height
+            if self._scaled_area > AREA_KEPT:  # a view that is enlarged bit by bit asks for every size once
+                self._scaled_to, self._scaled_area = {}, width * height
+            self._scaled_to[key] = pygame.transform.smoothscale(source, (width, height))
+        return self._scaled_to[key]
 
 
 def rgb(color: Any) -> Color:
