@@ -13,7 +13,7 @@ class Brush(Ink):
 
 
 def main():
-    scene = sl.Scene(title="Brush", dim=2)
+    scene = sl.Scene(title="Brush: draw with its handle, Space washes", dim=2)
     handle = scene.particle((1.0, 4.6), mass=1.0, radius=0.12)
     scene.add(sl.Drag(8.0, on=handle))
     hairs = scene.particles([(0.85 + 0.05 * k, 4.3) for k in range(len(COLORS))], mass=0.05)

@@ -6,7 +6,7 @@ COUNT, MASS, STIFFNESS, REST, GRAVITY = 14, 0.1, 0.02, 5.0, 0.5
 
 
 def main():
-    scene = sl.Scene(title="Slinky drop", gravity=GRAVITY, dim=2)
+    scene = sl.Scene(title="Slinky drop: Space lets go", gravity=GRAVITY, dim=2)
     place, heights = 400.0, [400.0]
     for below in range(COUNT, 0, -1):  # each spring bears what hangs below it
         place -= REST + below * MASS * GRAVITY / STIFFNESS

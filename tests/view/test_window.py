@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -545,7 +546,8 @@ def test_without_pygame_ce_it_says_how_to_get_it(installed: str) -> None:
 
 def test_the_window_greets_nobody() -> None:
     code = "import springline.view.window.face"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    fresh = {name: value for name, value in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=fresh)
     assert done.stdout == ""
 
 

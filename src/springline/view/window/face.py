@@ -166,7 +166,8 @@ class Window:
         hud.counters(canvas, player.counters, self.panel.right + hud.EDGE)
         if self.drawing.legend:
             hud.legend(canvas, self.frame.legend)
-        hud.hint(canvas, f"{self.tools.hint} H helps.")
+        own = ", ".join(name.capitalize() for name in self.tools.keys)
+        hud.hint(canvas, f"{self.tools.hint} H helps." + (f" Keys of this scene: {own}." if own else ""))
         hud.clock(canvas, player.clock, player.pace, player.playing)
         hud.lines(canvas, [*self.frame.notes, *self.notes.now(self.seconds)])
         if player.trouble is not None:
