@@ -37,6 +37,7 @@ from springline.view.forming import largest_forces
 from springline.view.frame import Look
 from springline.view.journal import Journal
 from springline.view.player import Player
+from springline.view.tools import Tools
 
 
 def rope(shaken: bool = True) -> sl.Scene:
@@ -358,3 +359,36 @@ def test_what_has_no_rest_leaves_a_note() -> None:
     player.do(Settle())
     player.advance(0.0)
     assert player.shape is None and len(player.notes) == 1
+
+
+def test_an_automatic_step_is_never_so_long_that_motion_jumps() -> None:
+    scene = sl.Scene(gravity=9.8)
+    scene.particle((0, 0, 100), mass=1.0)
+    scene.add(sl.Drag(0.01))
+    player = Player(scene)
+    assert player.step_length == pytest.approx(1 / 60)
+    player.do(Add((1.0, 0.0, 100.0)), Join(0, 1, stiffness=1e5))
+    player.advance(0.0)
+    assert player.step_length == pytest.approx(0.9 * player.simulation.safe_dt) and player.step_length < 0.01
+    player.do(Cut((0,)), Set("springs.stiffness", 1.0))
+    player.advance(0.0)
+    assert player.step_length == pytest.approx(1 / 60)
+    player.do(Set("dt", 0.005), Set("springs.stiffness", 2.0))
+    player.advance(0.0)
+    assert player.step_length == 0.005
+    assert player.close().replay().simulation.state.digest() == player.simulation.state.digest()
+
+
+def test_what_has_flown_apart_begins_anew_with_a_safe_step() -> None:
+    player = Player(rope(), dt=0.01)
+    tools = Tools(player)
+    player.do(Set("dt", 1.0))
+    for _ in range(3000):
+        player.advance(1.0)
+        if player.trouble:
+            break
+    assert player.is_wild
+    tools.take_safe_step()
+    player.advance(0.1)
+    assert player.trouble is None and player.clock < 0.2 and not player.is_wild
+    assert player.simulation.dt < player.simulation.safe_dt

@@ -16,10 +16,12 @@ from springline.model.work import EVENT_KINDS
 from springline.scene.cases import twin_of
 from springline.simulation.changes import Parameter
 from springline.simulation.run import frame_time
+from springline.stability.time_step import SAFETY
 from springline.view.captured import Capture
 from springline.view.commands import (
     Add,
     Command,
+    Grab,
     Invert,
     LetGo,
     Pause,
@@ -49,6 +51,8 @@ if TYPE_CHECKING:
 LAG = 0.1  # [s] of the wall clock that a player catches up with; what is later is lost, and the pace says so
 BUDGET = 0.025  # [s] of the wall clock that steps may take in one call, so that pictures go on
 TICKS = 240.0  # parts of a second of play, where a scene or a method has no step of its own
+SMOOTH = 60.0  # steps in a second of play, at least, where the step is chosen here
+WILD = 1e3  # times its extent as drawn: what has gone further off has no state worth going on from
 NOTES = 8  # sentences that are kept
 
 
@@ -114,7 +118,9 @@ class Player:
         self._start(twin_of(scene), dt, integrator)
 
     def _start(self, scene: Scene, dt: Any, integrator: str) -> None:
+        self._chooses_dt = isinstance(dt, str)
         self.simulation = self._simulate(scene, dt, integrator)
+        self._choose_dt()
         self.journal = Journal(scene, dt, integrator, self._tick * TICKS)
         self.counters = dict.fromkeys(("hits", "collisions", "breaks", "removals"), 0)
         self.steps, self._left, self._cost = 0, 0.0, 0.0
@@ -136,6 +142,16 @@ class Player:
             simulation.remove([0])
             simulation.take_events()
         return simulation
+
+    def _choose_dt(self) -> None:
+        """An automatic step is the longest that is safe, and none so long that motion would be seen to jump."""
+        run = self.simulation
+        if not self._chooses_dt or run.finds_its_way or run.hand is not None or run.dt is None:
+            return
+        most = self._tick * TICKS / SMOOTH
+        wanted: float | str = most if run.safe_dt is None or SAFETY * run.safe_dt > most else "auto"
+        if run.dt_given != wanted:
+            run.change(dt=wanted)
 
     @property
     def clock(self) -> float:
@@ -260,7 +276,10 @@ class Player:
         self.journal.entries.append(Entry(self.steps, command))
         if isinstance(command, Set) and command.name in ("dt", "integrator"):
             self.trouble = None
+            self._chooses_dt = command.value == "auto" if command.name == "dt" else self._chooses_dt
             self._origin, self._cost = (self.steps, self.simulation.time), 0.0
+        if not isinstance(command, (Grab, Pull)):
+            self._choose_dt()
         self._count_events()
 
     def _settle(self) -> None:
@@ -284,8 +303,6 @@ class Player:
         self.holding = deed(self.simulation, command, self.holding)
 
     def _hold_again(self, held: Holding) -> None:
-        from springline.view.commands import Grab
-
         if self.simulation.state.alive[held.particle]:
             self._deed(Grab(held.particle, held.point))
 
@@ -370,6 +387,16 @@ class Player:
     def _hand_count(self) -> int:
         hand = self.simulation.hand
         return int(hand is not None and hand.stiffness > 0.0)
+
+    @property
+    def is_wild(self) -> bool:
+        """Whether particles are so far off that nothing but a new start helps."""
+        start, state = self.journal.scene.position, self.simulation.state
+        here = state.position[: self.particle_count][state.alive[: self.particle_count] == 1]
+        if not len(start) or not len(here):
+            return False
+        extent = max(float(np.ptp(start, axis=0).max()), float(np.abs(start).max()), 1e-9)
+        return float(np.abs(here).max()) > WILD * extent
 
     @property
     def expected_count(self) -> int:

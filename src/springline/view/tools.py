@@ -274,10 +274,11 @@ class Tools:
             self._pressed, self._pulling = None, False
 
     def take_safe_step(self) -> None:
-        """After a divergence: go on from the last good state, with a step that is safe."""
+        """After a divergence: go on with a step that is safe, from the last good state, or anew where that is wild."""
         trouble = self.player.trouble
         if trouble is not None and trouble.safe_dt is not None:
-            self.player.do(Set("dt", trouble.safe_dt), Play())
+            anew = (Reset(),) if self.player.is_wild else ()
+            self.player.do(Set("dt", trouble.safe_dt), *anew, Play())
 
     def _turn_gravity(self, axis: int, sense: float) -> None:
         """Let things fall along an axis; a second time, nowhere."""
