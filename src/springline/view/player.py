@@ -138,6 +138,7 @@ class Player:
         simulation = scene.simulate(dt=dt, integrator=integrator, threads=self._threads)
         if simulation.dt is None and not simulation.finds_its_way:
             simulation = scene.simulate(dt=self._tick, integrator=integrator, threads=self._threads)
+            self._chooses_dt = False
         if empty:
             simulation.remove([0])
             simulation.take_events()
