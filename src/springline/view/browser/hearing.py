@@ -1,0 +1,67 @@
+"""What the viewer hears of a page: the messages of our own controls, and no others."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+
+import viser
+from viser import _messages as messages
+
+from springline.errors import SpringlineError
+from springline.view.browser import limits
+
+UNDERSTOOD = (
+    messages.GuiUpdateMessage,
+    messages.CommandTriggerMessage,
+    messages.SceneNodeClickMessage,
+    messages.SceneNodeDragMessage,
+    messages.ScenePointerMessage,
+    messages.ViewerCameraMessage,
+    messages.GetRenderResponseMessage,
+)  # what a page may say; no files, no tunnels
+
+
+def narrow(server: viser.ViserServer) -> None:
+    """Makes a server deaf to what no control of ours says: uploads, forms, and the tunnel of "Share"."""
+    inside = server._websock_server
+    _understand_only(inside)
+    inside.on_client_connect(_understand_only)  # after viser's own, which listens for more
+    server.request_share_url = _no_tunnel  # type: ignore[method-assign]
+
+
+def _understand_only(side: Any) -> None:
+    heard = side._incoming_handlers
+    for kind in [kind for kind in heard if kind not in UNDERSTOOD]:
+        del heard[kind]
+    updates = heard.get(messages.GuiUpdateMessage, [])
+    heard[messages.GuiUpdateMessage] = [_values_only(handler) for handler in updates]
+
+
+def _values_only(handler: Any) -> Any:
+    """A page may change the value of a control, never how it is made."""
+
+    async def handle(client: Any, message: Any) -> None:
+        if set(message.updates) == {"value"}:
+            await handler(client, message)
+
+    return handle
+
+
+@contextlib.contextmanager
+def room_for_a_picture(server: viser.ViserServer, client: int) -> Iterator[None]:
+    """Lets one client send a message as long as a picture, for as long as this lasts."""
+    connection = server._websock_server._live_connections.get(client)
+    if connection is None:
+        yield
+        return
+    connection.protocol.max_message_size = limits.PICTURE
+    try:
+        yield
+    finally:
+        connection.protocol.max_message_size = limits.MESSAGE
+
+
+def _no_tunnel(verbose: bool = True) -> str | None:
+    raise SpringlineError("The viewer is not shared through a tunnel. Save a playback and send that.")
