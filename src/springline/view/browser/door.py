@@ -102,14 +102,14 @@ class Door:
         return hmac.compare_digest(given.encode("utf-8", "replace"), self.token.encode())
 
 
-def checked_host(host: str, *, beyond_this_machine: bool = False) -> str:
-    """``host`` as the viewer may listen at it: this machine alone, unless ``beyond_this_machine`` says otherwise.
+def checked_host(host: str, *, remote: bool = False) -> str:
+    """``host`` as the viewer may listen at it: this machine alone, unless ``remote`` says otherwise.
 
     Raises
     ------
     SceneError : for an address that others can reach without the flag, and for one that is no single address.
     """
-    flag(beyond_this_machine, "beyond_this_machine", "play()")
+    flag(remote, "remote", "play()")
     if not isinstance(host, str) or host in WILDCARDS:
         raise refuse(
             "host", "play()", "one address", host, "A viewer that answers to every name cannot tell who is asking."
@@ -118,11 +118,11 @@ def checked_host(host: str, *, beyond_this_machine: bool = False) -> str:
         return "127.0.0.1"  # the name may stand for two addresses, and each would get a port of its own
     if host in LOOPBACK:
         return host
-    if not beyond_this_machine:
+    if not remote:
         raise SceneError(
             f"The 'host' of play() must be this machine's own, 127.0.0.1. Got {host!r}, where others on the network "
             f"can reach the viewer, and nothing on the way is encrypted. If that is meant, say "
-            f"beyond_this_machine=True; the token in the address stays needed."
+            f"remote=True; the token in the address stays needed."
         )
     return _numeric(host)
 

@@ -197,7 +197,7 @@ def _dotted(version: tuple[int, ...]) -> str:
 
 def _free(door: Door) -> None:
     """viser takes the next port when one is taken; a person who named one wants that one or an answer."""
-    checked_host(door.host, beyond_this_machine=True)
+    checked_host(door.host, remote=True)
     family = socket.AF_INET6 if ":" in door.host else socket.AF_INET
     with socket.socket(family) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
