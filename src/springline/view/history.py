@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 LENGTH = 400  # samples
 APART = 0.1  # [s] of the wall clock between two of them, at least
 SHARE = 0.02  # of the wall clock that taking them may cost
+LONGEST = 2.0  # [s] of the wall clock between two of them, at most: the first one waits for a compiler
 
 
 class History:
@@ -60,4 +61,4 @@ class History:
             self._rows.clear()
         self._rows.append((simulation.time, simulation.energy()))
         end = clock.perf_counter()
-        self._next = end + max(APART, (end - begin) / SHARE)
+        self._next = end + min(max(APART, (end - begin) / SHARE), LONGEST)
