@@ -112,23 +112,23 @@ def test_the_token_does_not_show_where_a_door_is_printed() -> None:
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "", "*"])
 def test_a_viewer_that_answers_to_every_name_is_refused(host: str) -> None:
     with pytest.raises(SceneError, match="one address"):
-        checked_host(host, beyond_this_machine=True)
+        checked_host(host, remote=True)
 
 
 @pytest.mark.parametrize("host", ["192.168.1.5", "10.0.0.1", "example.org", "fe80::1"])
 def test_others_can_reach_the_viewer_only_when_that_is_said(host: str) -> None:
-    with pytest.raises(SceneError, match="others on the network can reach the viewer.*beyond_this_machine=True"):
+    with pytest.raises(SceneError, match="others on the network can reach the viewer.*remote=True"):
         checked_host(host)
-    assert checked_host(host, beyond_this_machine=True) == host
+    assert checked_host(host, remote=True) == host
 
 
 @pytest.mark.parametrize("host", ["exa mple.org", "Example.org", "example.org:80", "http://example.org", "a/b", 3])
 def test_what_is_no_host_is_refused(host: object) -> None:
     with pytest.raises(SceneError):
-        checked_host(host, beyond_this_machine=True)  # type: ignore[arg-type]
+        checked_host(host, remote=True)  # type: ignore[arg-type]
 
 
-def test_the_token_stays_needed_beyond_this_machine() -> None:
+def test_the_token_stays_needed_remote() -> None:
     standing = Door("192.168.1.5", 4711, "secret")
     plain = Request("/", ("192.168.1.5:4711",))
     assert standing.judge(plain) is Verdict.REFUSED
