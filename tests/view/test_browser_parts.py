@@ -201,10 +201,11 @@ def test_more_than_a_page_can_draw_is_thinned_and_said(face: faces.Face) -> None
     assert "20 of" in face.panel._status.content
 
 
-def test_every_scene_of_the_gallery_can_be_switched_to_and_drawn(face: faces.Face) -> None:
-    for name in ("billiards", "bead-on-ring", "cantilever-truss", "solar-system", "swarm"):
+def test_scenes_with_walls_rings_rods_and_trails_are_switched_to_and_drawn(face: faces.Face) -> None:
+    for name in ("billiards", "bead-on-ring", "multibody", "swarm"):
         face.switch(name)
-        face.tools.look = Look(velocities=True, forces=True, reactions=True, loads=True, numbers=True, style=SCREEN)
+        face.player.playing = False
+        face.tools.look = Look(velocities=True, loads=True, numbers=True, style=SCREEN)
         face.turn(0.05, 0.0)
         assert face.title == registry.entry(name).title
         assert len(face.drawing.shown) == (face.player.simulation.state.alive == 1).sum()
