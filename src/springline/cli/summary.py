@@ -21,6 +21,7 @@ EVENT_WORDS = {
     "break": ("spring broke", "springs broke"),
     "hit": ("hit on a wall", "hits on walls"),
     "collide": ("hit of two particles", "hits of two particles"),
+    "strike": ("hit on a spring", "hits on springs"),
     "merge": ("merger", "mergers"),
     "remove": ("particle removed", "particles removed"),
     "coincide": ("spring's ends met in one place", "springs' ends met in one place"),

@@ -30,6 +30,8 @@ class Contacts(Rule):
     friction : Coulomb's coefficient
     mix : of the two particles' own restitutions: "product", "min", "max" or "mean"
     against : particles that those of ``on`` collide with; left out, they collide among themselves
+    springs : that they bounce off as well: True for all springs, or a handle or indices of some
+    thickness : of these springs [m], which are round
 
     Where several name a pair, the last added rules it.
     """
@@ -38,12 +40,15 @@ class Contacts(Rule):
     friction: Any = 0.0
     mix: str = "product"
     against: Any = None
+    springs: Any = None
+    thickness: Any = 0.0
 
     def checked(self, dim: int) -> Contacts:
         choice(self.mix, "mix", self.caller, MIXES)
         return self.replaced(
             restitution=not_negative(self.restitution, "restitution", self.caller),
             friction=not_negative(self.friction, "friction", self.caller),
+            thickness=not_negative(self.thickness, "thickness", self.caller, "m"),
         )
 
 
@@ -60,7 +65,9 @@ class Merging(Rule):
     """
 
 
-def gather(things: Sequence[Contacts], kin: np.ndarray, radius: np.ndarray, count: int) -> families.Contacts:
+def gather(
+    things: Sequence[Contacts], kin: np.ndarray, radius: np.ndarray, count: int, springs: families.Springs
+) -> families.Contacts:
     """All contacts as one family; ``kin`` says who does not collide because they merge."""
     law = [(thing.restitution, thing.friction, MIXES.index(thing.mix)) for thing in things]
     sides = np.zeros((len(things), count), dtype=np.uint8)
@@ -81,11 +88,38 @@ def gather(things: Sequence[Contacts], kin: np.ndarray, radius: np.ndarray, coun
         sides=sides,
         plain=len(law) == 1 and bool((sides == 3).all()),
         radius=float(radius.max(initial=0.0)),
+        strings=strings_of(things, springs),
+    )
+
+
+def strings_of(things: Sequence[Contacts], springs: families.Springs) -> families.Strings | None:
+    """The springs that particles bounce off, each by the last rule that names it; None where there are none."""
+    count = len(springs.tail)
+    rule = np.full(count, -1, dtype=np.int32)
+    for row, thing in enumerate(things):
+        if thing.springs is None or thing.springs is False:
+            continue
+        every = thing.springs is True
+        rule[slice(None) if every else indices(thing.springs, count, "springs", thing.caller, "springs")] = row
+    chosen = np.flatnonzero(rule >= 0).astype(np.int32)
+    if not len(chosen):
+        return None
+    thickness = np.array([thing.thickness for thing in things], dtype=np.float64)
+    return families.Strings(
+        spring=chosen,
+        tail=springs.tail[chosen],
+        head=springs.head[chosen],
+        rule=rule[chosen],
+        radius=0.5 * thickness[rule[chosen]],
     )
 
 
 def check_room(family: families.Contacts, space: families.Space, radius: np.ndarray) -> None:
-    """Refuse a torus on which a particle that collides would touch its own image."""
+    """Refuse a torus on which a particle that collides would touch its own image, or meets springs."""
+    if family.strings is not None and space.periodic:
+        raise SceneError(
+            "Contacts() takes no 'springs' on a torus, where springs have many images. Leave out one of them."
+        )
     collides = family.sides.any(axis=0) if len(family.law) else np.zeros(len(radius), dtype=bool)
     period = float(space.size[space.size > 0.0].min(initial=np.inf))
     large = collides & (2.0 * radius > period)

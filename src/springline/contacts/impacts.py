@@ -23,6 +23,7 @@ from springline.constraints.walls import note
 from springline.contacts.near import ways
 from springline.contacts.rows import (
     ALIVE,
+    ALONG,
     BEYOND,
     BOUNCE,
     CAUGHT,
@@ -37,8 +38,6 @@ from springline.contacts.rows import (
     MARK,
     MOBILITY,
     MOVED,
-    NEXT_FIRST,
-    NEXT_SECOND,
     NORMAL,
     PACE,
     PLACE,
@@ -54,28 +53,45 @@ from springline.contacts.rows import (
     SLIPPING,
     SPEED,
     START,
+    STRING,
     SWIFT,
+    THIRD,
     WHEN,
     WILD,
     begin,
     expect,
     find,
+    follow,
     recall,
     rule_of,
 )
+from springline.contacts.strings import (
+    at,
+    begin_at_string,
+    cells_around,
+    clear_of,
+    meets_string,
+    off_string,
+    other_mobility,
+    string_time,
+)
 from springline.kernels import callee, kernel
 from springline.model.space import image
-from springline.model.work import COLLIDE, HIT, IMPACTS_ENDLESS, REPORT_EVENTS, REPORT_USER
+from springline.model.work import COLLIDE, HIT, IMPACTS_ENDLESS, REPORT_EVENTS, REPORT_USER, STRIKE
 
 
 @callee
-def where(kind, shape, body, who, data, row, t):
+def where(kind, shape, body, who, ends, data, row, t):
     """Gap of a contact after the part t of a step [m], and the normal; of coincident centers, the x axis."""
     a, b = who[row, FIRST], who[row, SECOND]
     x = body[a, START] + t * (body[a, END] - body[a, START])
     y = body[a, START + 1] + t * (body[a, END + 1] - body[a, START + 1])
     z = body[a, START + 2] + t * (body[a, END + 2] - body[a, START + 2])
     n = body.shape[0]
+    if ends is not None:
+        if ends[row, THIRD] >= 0:
+            gap, nx, ny, nz, data[row, ALONG] = off_string(body, b, ends[row, THIRD], x, y, z, t, data[row, REACH])
+            return gap, nx, ny, nz
     if b >= n:
         gap, nx, ny, nz = gap_and_normal(kind, shape, b - n, data[row, REACH], x, y, z)
         return gap, -nx, -ny, -nz
@@ -89,41 +105,55 @@ def where(kind, shape, body, who, data, row, t):
 
 
 @kernel
-def relative(body, a, b, column):
-    """One coordinate of the second body less that of the first; walls have none."""
+def relative(body, ends, data, row, a, b, column):
+    """One coordinate of the second body less that of the first; walls have none, springs that of the point closest."""
     own = -body[a, column]
+    if ends is not None:
+        third = ends[row, THIRD]
+        if third >= 0:
+            along = data[row, ALONG]
+            return (1.0 - along) * body[b, column] + along * body[third, column] + own
     return body[b, column] + own if b < body.shape[0] else own
 
 
 @callee
-def closing(body, a, b, nx, ny, nz, t):
+def closing(body, ends, data, row, a, b, nx, ny, nz, t):
     """Speed along the normal after the part t of a step, negative when nearing, and its change over the step [m/s]."""
-    first = relative(body, a, b, PACE) * nx + relative(body, a, b, PACE + 1) * ny + relative(body, a, b, PACE + 2) * nz
-    last = (
-        relative(body, a, b, SPEED) * nx + relative(body, a, b, SPEED + 1) * ny + relative(body, a, b, SPEED + 2) * nz
-    )
+    first = relative(body, ends, data, row, a, b, PACE) * nx
+    first += relative(body, ends, data, row, a, b, PACE + 1) * ny
+    first += relative(body, ends, data, row, a, b, PACE + 2) * nz
+    last = relative(body, ends, data, row, a, b, SPEED) * nx
+    last += relative(body, ends, data, row, a, b, SPEED + 1) * ny
+    last += relative(body, ends, data, row, a, b, SPEED + 2) * nz
     return first + t * (last - first), last - first
 
 
 @kernel
-def load(body, data, a, b, row, change, share):
+def load(body, ends, data, a, b, row, change, share):
     """The greatest speed that forces may give in this step to bodies that rest on one another [m/s]."""
     least = -max(share, 1.0 - share) * min(change, 0.0)
     if data[row, LASTING] == 1.0:
-        least = max(least, swift(body, a, b))
+        least = max(least, swift(body, ends, row, a, b))
     return least
 
 
 @kernel
-def swift(body, a, b):
+def swift(body, ends, row, a, b):
     """What forces may add to the relative speed of two bodies in this step [m/s]."""
+    if ends is not None:
+        if ends[row, THIRD] >= 0:
+            return body[a, SWIFT] + max(body[b, SWIFT], body[ends[row, THIRD], SWIFT])
     return body[a, SWIFT] + (body[b, SWIFT] if b < body.shape[0] else 0.0)
 
 
 @kernel
-def faint(body, a, b):
+def faint(body, ends, row, a, b):
     """Speeds that are rounding [m/s]."""
     total = abs(body[a, SPEED]) + abs(body[a, SPEED + 1]) + abs(body[a, SPEED + 2])
+    if ends is not None:
+        third = ends[row, THIRD]
+        if third >= 0:
+            total += abs(body[third, SPEED]) + abs(body[third, SPEED + 1]) + abs(body[third, SPEED + 2])
     if b < body.shape[0]:
         total += abs(body[b, SPEED]) + abs(body[b, SPEED + 1]) + abs(body[b, SPEED + 2])
     return FAINT * total
@@ -152,7 +182,7 @@ def wall_time(kind, shape, body, a, w, now):
 
 
 @callee
-def foresee(kind, shape, body, who, data, heap, count, row, now, share):
+def foresee(kind, shape, body, who, ends, data, heap, count, row, now, share):
     """Note when a contact has its next impact, from now on."""
     a, b = who[row, FIRST], who[row, SECOND]
     n = body.shape[0]
@@ -160,16 +190,19 @@ def foresee(kind, shape, body, who, data, heap, count, row, now, share):
     t = now
     if not resting and b >= n:
         t = wall_time(kind, shape, body, a, b - n, now)
-    elif not resting:
+    elif not resting and not meets_string(ends, row):
         t = pair_time(body, a, b, data[row, SHIFT], data[row, SHIFT + 1], data[row, SHIFT + 2], data[row, REACH], now)
+    if ends is not None:
+        if not resting and ends[row, THIRD] >= 0:
+            t = string_time(body, a, b, ends[row, THIRD], data[row, REACH], now)
     if t <= 1.0:
-        _gap, nx, ny, nz = where(kind, shape, body, who, data, row, t)
-        speed, change = closing(body, a, b, nx, ny, nz, min(t, data[row, SINCE]))
-        held = resting and -speed <= load(body, data, a, b, row, change, share)
-        if speed >= -faint(body, a, b) or held or data[row, RECENT] == LEFT:
+        _gap, nx, ny, nz = where(kind, shape, body, who, ends, data, row, t)
+        speed, change = closing(body, ends, data, row, a, b, nx, ny, nz, min(t, data[row, SINCE]))
+        held = resting and -speed <= load(body, ends, data, a, b, row, change, share)
+        if speed >= -faint(body, ends, row, a, b) or held or data[row, RECENT] == LEFT:
             t = NEVER
     if t <= 1.0 or who[row, PLACE] >= 0:
-        expect(who, data, heap, count, row, t)
+        expect(who, ends, data, heap, count, row, t)
 
 
 @kernel
@@ -195,6 +228,21 @@ def turn(body, i, axis, change, t, dt):
 
 
 @kernel
+def turn_other(body, ends, data, row, b, axis, impulse, t, dt):
+    """Turn the second body of a contact by an impulse [N s]; a spring hands it on to its ends, and walls stay."""
+    push = data[row, LIGHT_SECOND] * impulse
+    if ends is not None:
+        third = ends[row, THIRD]
+        if third >= 0:
+            along = data[row, ALONG]
+            turn(body, b, axis, (1.0 - along) * push * body[b, MOBILITY + axis], t, dt)
+            turn(body, third, axis, along * push * body[third, MOBILITY + axis], t, dt)
+            return
+    if b < body.shape[0]:
+        turn(body, b, axis, push * body[b, MOBILITY + axis], t, dt)
+
+
+@kernel
 def tires(who, data, row, t, bounce):
     """Count an impact; whether those of this contact follow one another without end: what is left is inelastic."""
     who[row, REBOUNDS] += 1
@@ -207,17 +255,16 @@ def tires(who, data, row, t, bounce):
 
 
 @callee
-def collide(kind, shape, body, who, data, row, dt, share):
+def collide(kind, shape, body, who, ends, data, row, dt, share):
     """The impact of a contact at its time; its speed of approach [m/s], and whether it rebounds."""
     a, b = who[row, FIRST], who[row, SECOND]
-    n = body.shape[0]
     t = data[row, WHEN]
     part = min(t, data[row, SINCE])
-    _gap, nx, ny, nz = where(kind, shape, body, who, data, row, t)
-    speed, change = closing(body, a, b, nx, ny, nz, part)
+    _gap, nx, ny, nz = where(kind, shape, body, who, ends, data, row, t)
+    speed, change = closing(body, ends, data, row, a, b, nx, ny, nz, part)
     bounce = data[row, BOUNCE]
     endless = tires(who, data, row, t, bounce)
-    if endless or -bounce * speed <= load(body, data, a, b, row, change, share):
+    if endless or -bounce * speed <= load(body, ends, data, a, b, row, change, share):
         bounce = 0.0
         if endless:
             data[row, NORMAL], data[row, NORMAL + 1], data[row, NORMAL + 2] = nx, ny, nz
@@ -228,12 +275,10 @@ def collide(kind, shape, body, who, data, row, dt, share):
     effect = 0.0
     for axis in range(3):
         normal = nx if axis == 0 else ny if axis == 1 else nz
-        u = relative(body, a, b, PACE + axis)
-        u += part * (relative(body, a, b, SPEED + axis) - u) - speed * normal
+        u = relative(body, ends, data, row, a, b, PACE + axis)
+        u += part * (relative(body, ends, data, row, a, b, SPEED + axis) - u) - speed * normal
         slide += u * u
-        own = data[row, LIGHT_FIRST] * body[a, MOBILITY + axis]
-        if b < n:
-            own += data[row, LIGHT_SECOND] * body[b, MOBILITY + axis]
+        own = data[row, LIGHT_FIRST] * body[a, MOBILITY + axis] + other_mobility(body, ends, data, row, b, axis)
         effect += normal * normal * own
     if effect == 0.0:
         return 0.0, False
@@ -242,17 +287,16 @@ def collide(kind, shape, body, who, data, row, dt, share):
     for axis in range(3):
         normal = nx if axis == 0 else ny if axis == 1 else nz
         one = data[row, LIGHT_FIRST] * body[a, MOBILITY + axis]
-        other = data[row, LIGHT_SECOND] * body[b, MOBILITY + axis] if b < n else 0.0
+        other = other_mobility(body, ends, data, row, b, axis)
         if one + other == 0.0:
             continue
         impulse = push * normal
         if lost > 0.0:
-            u = relative(body, a, b, PACE + axis)
-            u += part * (relative(body, a, b, SPEED + axis) - u) - speed * normal
+            u = relative(body, ends, data, row, a, b, PACE + axis)
+            u += part * (relative(body, ends, data, row, a, b, SPEED + axis) - u) - speed * normal
             impulse -= lost * u / (one + other)
         turn(body, a, axis, -impulse * one, t, dt)
-        if b < n:
-            turn(body, b, axis, impulse * other, t, dt)
+        turn_other(body, ends, data, row, b, axis, impulse, t, dt)
     return -speed, bounce > 0.0
 
 
@@ -263,6 +307,7 @@ def impacts(space, walls, contacts, near, touch, touching, pressing, touches, hi
     Where one step alone has more events than there is room for, the last of them are counted and not noted.
     """
     body, link, who, data, heap, count = touch.body, touch.link, touch.who, touch.data, touch.heap, touch.counts
+    ends = touch.ends
     n = body.shape[0]
     noted = notes.report[REPORT_EVENTS]
     while count[HEAP] > 0:
@@ -277,22 +322,30 @@ def impacts(space, walls, contacts, near, touch, touching, pressing, touches, hi
         mark(body, link, touch.moved, touch.was, count, hits, a)
         if b < n:
             mark(body, link, touch.moved, touch.was, count, hits, b)
+        third = -1
+        if ends is not None:
+            third = ends[row, THIRD]
+            if third >= 0:
+                mark(body, link, touch.moved, touch.was, count, hits, third)
         if who[row, REBOUNDS] >= IMPACTS_AT_MOST:
             notes.report[REPORT_USER] = IMPACTS_ENDLESS + int(a)
             return True
         rested = data[row, SINCE] <= 1.0
-        speed, rebounds = collide(walls.kind, walls.shape, body, who, data, row, dt, share)
+        speed, rebounds = collide(walls.kind, walls.shape, body, who, ends, data, row, dt, share)
         if rebounds or not rested:
             hits[a] += 1
-            if b < n:
+            if b < n and third < 0:
                 hits[b] += 1
-            if room and b < n:
+            if room and third >= 0:
+                if ends is not None:
+                    note(notes, time, STRIKE, a, contacts.strings.spring[ends[row, STRING]], speed)
+            elif room and b < n:
                 note(notes, time, COLLIDE, a, b, speed)
             elif room:
                 note(notes, time, HIT, a, walls.number[b - n], speed)
-        for side in range(2):
-            i = a if side == 0 else b
-            if i < n:
+        for side in range(3):
+            i = a if side == 0 else b if side == 1 else third
+            if i >= 0 and i < n:
                 look_again(space, walls, contacts, near, touch, touching, pressing, touches, i, t, dt, share)
         if count[ROWS_WANTED] > 0:
             return False
@@ -303,22 +356,25 @@ def impacts(space, walls, contacts, near, touch, touching, pressing, touches, hi
 def look_again(space, walls, contacts, near, touch, touching, pressing, touches, i, now, dt, share):
     """Look for the next impacts of a particle whose velocity has changed."""
     body, link, who, data, heap, count = touch.body, touch.link, touch.who, touch.data, touch.heap, touch.counts
+    ends = touch.ends
     n = body.shape[0]
     if body[i, MOBILITY] == 0.0 and body[i, MOBILITY + 1] == 0.0 and body[i, MOBILITY + 2] == 0.0:
         return
     row = link[i, HEAD]
     while row >= 0:
-        foresee(walls.kind, walls.shape, body, who, data, heap, count, row, now, share)
-        row = who[row, NEXT_FIRST] if who[row, FIRST] == i else who[row, NEXT_SECOND]
+        foresee(walls.kind, walls.shape, body, who, ends, data, heap, count, row, now, share)
+        row = follow(who, ends, row, i)
     if walls.kind.shape[0] > 0:
         for k in range(walls.start[i], walls.start[i + 1]):
             w = walls.wall[k]
-            if wall_time(walls.kind, walls.shape, body, i, w, now) <= 1.0 and find(who, link, i, n + w) < 0:
-                row = begin(contacts, walls.law, body, link, who, data, count, i, n + w, 0.0, 0.0, 0.0, NEVER)
+            if wall_time(walls.kind, walls.shape, body, i, w, now) <= 1.0 and find(who, ends, link, i, n + w) < 0:
+                row = begin(contacts, walls.law, body, link, who, ends, data, count, i, n + w, 0.0, 0.0, 0.0, NEVER)
                 if row >= 0:
-                    recall(touching, pressing, touches, who, data, row, dt)
-                    foresee(walls.kind, walls.shape, body, who, data, heap, count, row, now, share)
+                    recall(touching, pressing, touches, who, ends, data, row, dt)
+                    foresee(walls.kind, walls.shape, body, who, ends, data, heap, count, row, now, share)
     leave(space, near.place, near.skin[0], body, link, near.wild, count, i)
+    if contacts.strings is not None:
+        strings_again(walls, contacts, near, touch, touching, pressing, touches, i, now, dt, share)
     if link[i, BEYOND] == 1:
         seek(space, walls, contacts, near, touch, touching, pressing, touches, i, now, dt, share)
         return
@@ -326,6 +382,75 @@ def look_again(space, walls, contacts, near, touch, touching, pressing, touches,
         meet(space, walls, contacts, touch, touching, pressing, touches, i, near.other[k], now, dt, share)
     for k in range(count[WILD]):
         meet(space, walls, contacts, touch, touching, pressing, touches, i, near.wild[k], now, dt, share)
+
+
+@callee
+def strings_again(walls, contacts, near, touch, touching, pressing, touches, i, now, dt, share):
+    """Meet the springs that a particle comes upon, and whom the springs come upon that it is an end of."""
+    strings = contacts.strings
+    for k in range(strings.spring.shape[0]):
+        if touch.sound[k] == 1 and (i == strings.tail[k] or i == strings.head[k]):
+            meet_along(walls, contacts, near, touch, touching, pressing, touches, k, now, dt, share)
+        elif touch.sound[k] == 1:
+            meet_string(walls, contacts, touch, touching, pressing, touches, i, k, now, dt, share)
+
+
+@callee
+def meet_along(walls, contacts, near, touch, touching, pressing, touches, k, now, dt, share):
+    """Meet whom a spring comes upon: in all cells around its way, and who has left its surroundings."""
+    cells, link = near.cells, touch.link
+    strings = contacts.strings
+    tail, head = strings.tail[k], strings.head[k]
+    margin = contacts.radius + strings.radius[k] + near.skin[0] + 2.0 * dt * near.skin[3]
+    x, nx = cells_around(cells, touch.body, tail, head, margin, 0)
+    y, ny = cells_around(cells, touch.body, tail, head, margin, 1)
+    z, nz = cells_around(cells, touch.body, tail, head, margin, 2)
+    for kz in range(nz):
+        for ky in range(ny):
+            plane = ((z + kz) % cells.shape[2] * cells.shape[1] + (y + ky) % cells.shape[1]) * cells.shape[0]
+            for kx in range(nx):
+                c = plane + (x + kx) % cells.shape[0]
+                for slot in range(cells.start[c], cells.start[c + 1]):
+                    j = cells.order[slot]
+                    if link[j, BEYOND] == 0:
+                        meet_string(walls, contacts, touch, touching, pressing, touches, j, k, now, dt, share)
+    for w in range(touch.counts[WILD]):
+        meet_string(walls, contacts, touch, touching, pressing, touches, near.wild[w], k, now, dt, share)
+
+
+@callee
+def meet_string(walls, contacts, touch, touching, pressing, touches, i, k, now, dt, share):
+    """Note the contact of a particle with a spring where they meet from now on, or touch or nearly do."""
+    body, link, who, ends, data = touch.body, touch.link, touch.who, touch.ends, touch.data
+    strings = contacts.strings
+    tail, head = strings.tail[k], strings.head[k]
+    if i in (tail, head) or link[i, ALIVE] == 0 or body[i, RADIUS] == 0.0:
+        return
+    if contacts.sides[strings.rule[k], i] == 0:
+        return
+    reach = body[i, RADIUS] + strings.radius[k]
+    closed = slack(reach, body[i, START], body[i, START + 1], body[i, START + 2])
+    close = closed + dt * (body[i, SWIFT] + max(body[tail, SWIFT], body[head, SWIFT]))
+    if clear_of(body, i, tail, head, reach + close):
+        return
+    since = NEVER
+    t = string_time(body, i, tail, head, reach, now)
+    if now == 0.0:
+        first, _nx, _ny, _nz, _s = off_string(
+            body, tail, head, at(body, i, 0, 0.0), at(body, i, 1, 0.0), at(body, i, 2, 0.0), 0.0, reach
+        )
+        last, _nx, _ny, _nz, _s = off_string(
+            body, tail, head, at(body, i, 0, 1.0), at(body, i, 1, 1.0), at(body, i, 2, 1.0), 1.0, reach
+        )
+        if min(first, last) <= close:
+            t = now
+            since = 0.0 if first <= closed else NEVER
+    if t > 1.0 or find(who, ends, link, i, body.shape[0] + walls.kind.shape[0] + k) >= 0:
+        return
+    row = begin_at_string(contacts, walls, body, link, who, ends, data, touch.counts, i, k, since)
+    if row >= 0:
+        recall(touching, pressing, touches, who, ends, data, row, dt)
+        foresee(walls.kind, walls.shape, body, who, ends, data, touch.heap, touch.counts, row, now, share)
 
 
 @kernel
@@ -398,12 +523,12 @@ def meet(space, walls, contacts, touch, touching, pressing, touches, i, j, now, 
 def join(walls, contacts, touch, touching, pressing, touches, a, b, sx, sy, sz, since, now, dt, share):
     """Begin a contact where there is none yet."""
     body, link, who, data, heap, count = touch.body, touch.link, touch.who, touch.data, touch.heap, touch.counts
-    if find(who, link, a, b) >= 0:
+    if find(who, touch.ends, link, a, b) >= 0:
         return
-    row = begin(contacts, walls.law, body, link, who, data, count, a, b, sx, sy, sz, since)
+    row = begin(contacts, walls.law, body, link, who, touch.ends, data, count, a, b, sx, sy, sz, since)
     if row >= 0:
-        recall(touching, pressing, touches, who, data, row, dt)
-        foresee(walls.kind, walls.shape, body, who, data, heap, count, row, now, share)
+        recall(touching, pressing, touches, who, touch.ends, data, row, dt)
+        foresee(walls.kind, walls.shape, body, who, touch.ends, data, heap, count, row, now, share)
 
 
 @kernel

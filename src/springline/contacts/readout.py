@@ -8,13 +8,14 @@ from springline.contacts.rows import SIDE
 from springline.model.families import FLAT, OUTSIDE, Model
 from springline.model.space import nearest
 
-# a, b: particles, b is -1 where a touches a wall; wall: its number as events name it, -1 where b is a particle;
-# normal: unit, points to a; normal_force [N]; friction: on a [N]
+# a, b: particles, b is -1 where a touches something else; wall: its number as events name it; spring: its row; both -1
+# where there is none; normal: unit, points to a; normal_force [N]; friction: on a [N]
 CONTACT = np.dtype(
     [
         ("a", "i8"),
         ("b", "i8"),
         ("wall", "i8"),
+        ("spring", "i8"),
         ("normal", "f8", (3,)),
         ("normal_force", "f8"),
         ("friction", "f8", (3,)),
@@ -29,12 +30,20 @@ def contacts_of(model: Model, position: np.ndarray, touching: np.ndarray, pressi
     times ``normal`` plus ``friction``; on b it is the opposite.
     """
     first, second = touching // SIDE, touching % SIDE
-    walled = second >= model.particle_count
+    strung = second >= model.particle_count + len(model.walls.kind)
+    walled = (second >= model.particle_count) & ~strung
     found = np.zeros(len(touching), dtype=CONTACT)
     found["a"] = first
-    found["b"] = np.where(walled, -1, second)
-    found["wall"] = -1
-    found["normal"] = _unit(nearest(model.space, position[first] - position[np.where(walled, first, second)]))
+    found["b"] = np.where(walled | strung, -1, second)
+    found["wall"] = found["spring"] = -1
+    other = np.where(walled | strung, first, second)
+    found["normal"] = _unit(nearest(model.space, position[first] - position[other]))
+    strings = model.contacts.strings
+    if strings is not None and strung.any():
+        rows = second[strung] - model.particle_count - len(model.walls.kind)
+        found["spring"][strung] = strings.spring[rows]
+        tail, head = position[strings.tail[rows]], position[strings.head[rows]]
+        found["normal"][strung] = _unit(position[first[strung]] - _closest(tail, head, position[first[strung]]))
     if walled.any():
         rows = second[walled] - model.particle_count
         found["wall"][walled] = model.walls.number[rows]
@@ -48,6 +57,14 @@ def _unit(vectors: np.ndarray) -> np.ndarray:
     """Directions, shape (k, 3); of centers that coincide, minus the x axis, along which they part."""
     size = np.sqrt((vectors * vectors).sum(axis=1, keepdims=True))
     return np.where(size > 0.0, vectors / np.where(size > 0.0, size, 1.0), [-1.0, 0.0, 0.0])
+
+
+def _closest(tail: np.ndarray, head: np.ndarray, point: np.ndarray) -> np.ndarray:
+    """The points of lines that are closest to others [m], shape (k, 3)."""
+    line = head - tail
+    square = (line * line).sum(axis=1)
+    along = ((point - tail) * line).sum(axis=1) / np.where(square > 0.0, square, 1.0)
+    return np.asarray(tail + np.clip(along, 0.0, 1.0)[:, None] * line)
 
 
 def _wall_normals(model: Model, rows: np.ndarray, position: np.ndarray) -> np.ndarray:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from springline.constraints.meeting import NEVER, gap_and_normal, slack
-from springline.contacts.impacts import apart2, impacts, join, meet, nearest_image, seek, wall_time
+from springline.contacts.impacts import apart2, impacts, join, meet, meet_along, nearest_image, seek, wall_time
 from springline.contacts.near import arrive, look_around
 from springline.contacts.rest import choose, hold, pressed_in, put_apart
 from springline.contacts.rows import (
@@ -26,9 +26,12 @@ from springline.contacts.rows import (
     SPEED,
     START,
     SWIFT,
+    THIRD,
     WILD,
 )
+from springline.contacts.strings import note_sound
 from springline.kernels import callee
+from springline.model.families import BROKEN
 from springline.model.state import DISSIPATED
 from springline.model.work import PRESSED_IN, REPORT_USER
 
@@ -36,7 +39,7 @@ FURTHER = 1.0 + 1e-8  # [-] a little more, for rounding and what counts as close
 
 
 @callee
-def resolve(space, particles, walls, contacts, mobility, alive, near, touch, position, velocity, hits, ledger,
+def resolve(space, particles, walls, contacts, mobility, alive, status, near, touch, position, velocity, hits, ledger,
             touching, pressing, touches, time, dt, share, force, notes):  # fmt: skip
     """Resolve all contacts of a step; false where they need more room, and the step has to be taken back."""
     body, link, who, data, count = touch.body, touch.link, touch.who, touch.data, touch.counts
@@ -48,6 +51,11 @@ def resolve(space, particles, walls, contacts, mobility, alive, near, touch, pos
     if fits:
         meet_walls(walls, contacts, touch, touching, pressing, touches, dt, share)
         meet_others(space, walls, contacts, near, touch, touching, pressing, touches, widest, dt, share)
+        if contacts.strings is not None:
+            note_sound(contacts.strings, status, alive, touch.sound, BROKEN)
+            for k in range(touch.sound.shape[0]):
+                if touch.sound[k] == 1:
+                    meet_along(walls, contacts, near, touch, touching, pressing, touches, k, 0.0, dt, share)
         for k in range(count[WILD]):
             seek(space, walls, contacts, near, touch, touching, pressing, touches, near.wild[k], 0.0, dt, share)
         fits = count[ROWS_WANTED] == 0
@@ -57,8 +65,8 @@ def resolve(space, particles, walls, contacts, mobility, alive, near, touch, pos
     if fits:
         chosen = choose(walls.kind, walls.shape, touch, hits, dt, share)
         if chosen > 0:
-            hold(body, who, data, touch.order, chosen, touch.moved, touch.was, count, dt, share)
-            put_apart(walls.kind, walls.shape, body, who, data, touch.order, chosen, dt)
+            hold(body, who, touch.ends, data, touch.order, chosen, touch.moved, touch.was, count, dt, share)
+            put_apart(walls.kind, walls.shape, body, who, touch.ends, data, touch.order, chosen, dt)
             pressed = pressed_in(walls.kind, walls.shape, touch, chosen)
             if pressed >= 0 and notes.report[REPORT_USER] == 0:
                 notes.report[REPORT_USER] = PRESSED_IN + int(pressed)
@@ -70,6 +78,9 @@ def resolve(space, particles, walls, contacts, mobility, alive, near, touch, pos
         link[who[row, FIRST], HEAD] = -1
         if who[row, SECOND] < body.shape[0]:
             link[who[row, SECOND], HEAD] = -1
+        if touch.ends is not None:
+            if touch.ends[row, THIRD] >= 0:
+                link[touch.ends[row, THIRD], HEAD] = -1
     for k in range(count[MOVED]):
         link[touch.moved[k], MARK] = -1
     return fits

@@ -12,6 +12,7 @@ import numpy as np
 from springline.constraints.meeting import gap_and_normal
 from springline.contacts.impacts import closing, faint, load, mark, relative, swift, where
 from springline.contacts.rows import (
+    ALONG,
     CAUGHT,
     CHANGE,
     CONTACTS,
@@ -41,8 +42,10 @@ from springline.contacts.rows import (
     START,
     TANGENTIAL,
     TARGET,
+    THIRD,
     sort,
 )
+from springline.contacts.strings import closest, meets_string, other_mobility
 from springline.kernels import callee, kernel
 
 SWEEPS = 60  # over all contacts in a step, at most
@@ -64,14 +67,17 @@ def choose(kind, shape, touch, hits, dt, share):
     impact before it, in the step to come.
     """
     body, link, who, data = touch.body, touch.link, touch.who, touch.data
+    ends = touch.ends
     n = body.shape[0]
     chosen = 0
     for row in range(touch.counts[CONTACTS]):
         a, b = who[row, FIRST], who[row, SECOND]
-        gap, nx, ny, nz = where(kind, shape, body, who, data, row, 1.0)
+        gap, nx, ny, nz = where(kind, shape, body, who, ends, data, row, 1.0)
         if data[row, SINCE] > 1.0 and gap > 0.0:
-            speed, change = closing(body, a, b, nx, ny, nz, 1.0)
-            if gap > dt * swift(body, a, b) or -speed > load(body, data, a, b, row, change, share) + faint(body, a, b):
+            speed, change = closing(body, ends, data, row, a, b, nx, ny, nz, 1.0)
+            if gap > dt * swift(body, ends, row, a, b) or -speed > load(
+                body, ends, data, a, b, row, change, share
+            ) + faint(body, ends, row, a, b):
                 continue
         if (
             data[row, RECENT] == LEFT
@@ -83,8 +89,7 @@ def choose(kind, shape, touch, hits, dt, share):
         for axis in range(3):
             normal = data[row, NORMAL + axis]
             effect += normal * normal * data[row, LIGHT_FIRST] * body[a, MOBILITY + axis]
-            if b < n:
-                effect += normal * normal * data[row, LIGHT_SECOND] * body[b, MOBILITY + axis]
+            effect += normal * normal * other_mobility(body, ends, data, row, b, axis)
         if effect == 0.0:
             continue
         data[row, EFFECT] = effect
@@ -94,26 +99,37 @@ def choose(kind, shape, touch, hits, dt, share):
         mark(body, link, touch.moved, touch.was, touch.counts, hits, a)
         if b < n:
             mark(body, link, touch.moved, touch.was, touch.counts, hits, b)
-    sort(who, touch.order, touch.spare, touch.key, chosen)
+        if ends is not None:
+            if ends[row, THIRD] >= 0:
+                mark(body, link, touch.moved, touch.was, touch.counts, hits, ends[row, THIRD])
+    sort(who, ends, touch.order, touch.spare, touch.key, chosen)
     return chosen
 
 
 @kernel
-def push_apart(body, data, row, a, b, column, px, py, pz):
+def push_apart(body, ends, data, row, a, b, column, px, py, pz):
     """Change velocities (or places) of both bodies by an impulse on the second and its opposite on the first."""
     one = data[row, LIGHT_FIRST]
     body[a, column] -= one * body[a, MOBILITY] * px
     body[a, column + 1] -= one * body[a, MOBILITY + 1] * py
     body[a, column + 2] -= one * body[a, MOBILITY + 2] * pz
+    other = data[row, LIGHT_SECOND]
+    if ends is not None:
+        third = ends[row, THIRD]
+        if third >= 0:
+            part = other * data[row, ALONG]
+            other *= 1.0 - data[row, ALONG]
+            body[third, column] += part * body[third, MOBILITY] * px
+            body[third, column + 1] += part * body[third, MOBILITY + 1] * py
+            body[third, column + 2] += part * body[third, MOBILITY + 2] * pz
     if b < body.shape[0]:
-        other = data[row, LIGHT_SECOND]
         body[b, column] += other * body[b, MOBILITY] * px
         body[b, column + 1] += other * body[b, MOBILITY + 1] * py
         body[b, column + 2] += other * body[b, MOBILITY + 2] * pz
 
 
 @callee
-def hold(body, who, data, order, chosen, moved, was, count, dt, share):
+def hold(body, who, ends, data, order, chosen, moved, was, count, dt, share):
     """Find the impulses and apply them; positions follow by ``share`` of dt dv."""
     for k in range(count[MOVED]):
         for axis in range(3):
@@ -123,25 +139,25 @@ def hold(body, who, data, order, chosen, moved, was, count, dt, share):
         row = order[k]
         for axis in range(3):
             fastest = max(fastest, abs(body[who[row, FIRST], SPEED + axis]))
-        largest = max(largest, data[row, TARGET] - normal_speed(body, who, data, row))
+        largest = max(largest, data[row, TARGET] - normal_speed(body, who, ends, data, row))
     for k in range(chosen):
         row = order[k]
         if data[row, PUSH] > 0.0:
             px = data[row, PUSH] * data[row, NORMAL] + data[row, RUB]
             py = data[row, PUSH] * data[row, NORMAL + 1] + data[row, RUB + 1]
             pz = data[row, PUSH] * data[row, NORMAL + 2] + data[row, RUB + 2]
-            push_apart(body, data, row, who[row, FIRST], who[row, SECOND], SPEED, px, py, pz)
+            push_apart(body, ends, data, row, who[row, FIRST], who[row, SECOND], SPEED, px, py, pz)
     enough = max(STEADY * largest, ROUNDING * fastest)
     before = 0.0
     for sweep in range(SWEEPS):
         most = 0.0
         for k in range(chosen):
             row = order[k] if sweep % 2 == 0 else order[chosen - 1 - k]
-            most = max(most, relax(body, who, data, row))
+            most = max(most, relax(body, who, ends, data, row))
         if most <= enough:
             break
         if sweep >= PATIENCE and sweep % 2 == 1:
-            before = lead_on(body, who, data, order, chosen, before)
+            before = lead_on(body, who, ends, data, order, chosen, before)
     for k in range(count[MOVED]):
         i = moved[k]
         for axis in range(3):
@@ -149,7 +165,7 @@ def hold(body, who, data, order, chosen, moved, was, count, dt, share):
 
 
 @callee
-def lead_on(body, who, data, order, chosen, before):
+def lead_on(body, who, ends, data, order, chosen, before):
     """Go on as far as it helps in the direction in which two sweeps, there and back, have led.
 
     Directions are conjugate to one another (Hestenes and Stiefel, J. Res. Natl. Bur. Stand. 49, 409 (1952)), as far as
@@ -165,19 +181,19 @@ def lead_on(body, who, data, order, chosen, before):
         row = order[k]
         data[row, SEARCH] = data[row, CHANGE] + along * data[row, SEARCH]
         data[row, CHANGE] = 0.0
-        data[row, RESPONSE] = -normal_speed(body, who, data, row)
-    push_all(body, who, data, order, chosen, 1.0)
+        data[row, RESPONSE] = -normal_speed(body, who, ends, data, row)
+    push_all(body, who, ends, data, order, chosen, 1.0)
     wanted, size, most = 0.0, 0.0, NEVER_PULLED
     for k in range(chosen):
         row = order[k]
         search = data[row, SEARCH]
         wanted += search * (data[row, TARGET] + data[row, RESPONSE])
-        data[row, RESPONSE] += normal_speed(body, who, data, row)
+        data[row, RESPONSE] += normal_speed(body, who, ends, data, row)
         size += search * data[row, RESPONSE]
         if search < 0.0:
             most = min(most, data[row, PUSH] / -search)
     far = max(0.0, min(wanted / size, most)) if size > 0.0 else 0.0
-    push_all(body, who, data, order, chosen, far - 1.0)
+    push_all(body, who, ends, data, order, chosen, far - 1.0)
     for k in range(chosen):
         row = order[k]
         data[row, PUSH] = max(0.0, data[row, PUSH] + far * data[row, SEARCH])
@@ -185,34 +201,36 @@ def lead_on(body, who, data, order, chosen, before):
 
 
 @kernel
-def normal_speed(body, who, data, row):
+def normal_speed(body, who, ends, data, row):
     """At which the two of a contact part [m/s]."""
     a, b = who[row, FIRST], who[row, SECOND]
     speed = 0.0
     for axis in range(3):
-        speed += relative(body, a, b, SPEED + axis) * data[row, NORMAL + axis]
+        speed += relative(body, ends, data, row, a, b, SPEED + axis) * data[row, NORMAL + axis]
     return speed
 
 
 @callee
-def push_all(body, who, data, order, chosen, part):
+def push_all(body, who, ends, data, order, chosen, part):
     """Push at all contacts by a part of where their sweeps lead."""
     for k in range(chosen):
         row = order[k]
         push = part * data[row, SEARCH]
         if push != 0.0:
             push_apart(
-                body, data, row, who[row, FIRST], who[row, SECOND], SPEED, push * data[row, NORMAL],
+                body, ends, data, row, who[row, FIRST], who[row, SECOND], SPEED, push * data[row, NORMAL],
                 push * data[row, NORMAL + 1], push * data[row, NORMAL + 2],
             )  # fmt: skip
 
 
 @kernel
-def relax(body, who, data, row):
+def relax(body, who, ends, data, row):
     """Make one contact hold, given the others; the change of its speed [m/s]."""
     a, b = who[row, FIRST], who[row, SECOND]
     nx, ny, nz = data[row, NORMAL], data[row, NORMAL + 1], data[row, NORMAL + 2]
-    ux, uy, uz = (relative(body, a, b, SPEED), relative(body, a, b, SPEED + 1), relative(body, a, b, SPEED + 2))
+    ux = relative(body, ends, data, row, a, b, SPEED)
+    uy = relative(body, ends, data, row, a, b, SPEED + 1)
+    uz = relative(body, ends, data, row, a, b, SPEED + 2)
     speed = ux * nx + uy * ny + uz * nz
     before = data[row, PUSH]
     push = max(0.0, before + (data[row, TARGET] - speed) / data[row, EFFECT])
@@ -237,12 +255,12 @@ def relax(body, who, data, row):
         most = max(most, tangential * (abs(dx) + abs(dy) + abs(dz)))
         px, py, pz = px + dx, py + dy, pz + dz
     if most > 0.0:
-        push_apart(body, data, row, a, b, SPEED, px, py, pz)
+        push_apart(body, ends, data, row, a, b, SPEED, px, py, pz)
     return most
 
 
 @callee
-def put_apart(kind, shape, body, who, data, order, chosen, dt):
+def put_apart(kind, shape, body, who, ends, data, order, chosen, dt):
     """Put apart what overlaps too much, and onto one another what has come to rest in this step; walls come last.
 
     A gap is closed where it is no wider than forces may have made it in this step.
@@ -255,17 +273,17 @@ def put_apart(kind, shape, body, who, data, order, chosen, dt):
             wall = b >= body.shape[0]
             if sweep == PUTS and not wall:
                 continue
-            gap, nx, ny, nz = where(kind, shape, body, who, data, row, 1.0)
+            gap, nx, ny, nz = where(kind, shape, body, who, ends, data, row, 1.0)
             step = min(gap, 0.0)
             lying = wall and data[row, PUSH] > 0.0 and data[row, SINCE] <= 1.0
-            if (lying or (data[row, CAUGHT] == 1.0 and sweep == 0)) and gap <= dt * swift(body, a, b):
+            if (lying or (data[row, CAUGHT] == 1.0 and sweep == 0)) and gap <= dt * swift(body, ends, row, a, b):
                 step = gap
             elif not wall:
                 step = CORRECTED * min(gap + OVERLAP * data[row, REACH], 0.0)
             if step != 0.0:
                 moved = True
                 size = -step / data[row, EFFECT]
-                push_apart(body, data, row, a, b, END, size * nx, size * ny, size * nz)
+                push_apart(body, ends, data, row, a, b, END, size * nx, size * ny, size * nz)
         if not moved:
             return
 
@@ -276,27 +294,29 @@ def pressed_in(kind, shape, touch, chosen):
 
     Where an overlap was as deep when the step began, as where things are put into one another, nothing is amiss.
     """
-    body, who, data = touch.body, touch.who, touch.data
+    body, who, ends, data = touch.body, touch.who, touch.ends, touch.data
     found = -1
     for k in range(chosen):
         row = touch.order[k]
         if data[row, RECENT] == PASSED:
             return who[row, FIRST]
-        gap, _nx, _ny, _nz = where(kind, shape, body, who, data, row, 1.0)
-        if -gap > PRESSED * smaller(body, who, row) and found < 0:
+        gap, _nx, _ny, _nz = where(kind, shape, body, who, ends, data, row, 1.0)
+        if -gap > PRESSED * smaller(body, who, ends, row) and found < 0:
             found = who[row, FIRST]
     if found >= 0:
         for k in range(chosen):
             row = touch.order[k]
-            if -gap_before(kind, shape, touch, row) > PRESSED * smaller(body, who, row):
+            if -gap_before(kind, shape, touch, row) > PRESSED * smaller(body, who, ends, row):
                 return -1
     return found
 
 
 @kernel
-def smaller(body, who, row):
+def smaller(body, who, ends, row):
     """The smaller radius of the two of a contact, of those that have one [m]."""
     one, b = body[who[row, FIRST], RADIUS], who[row, SECOND]
+    if meets_string(ends, row):
+        return one
     if b >= body.shape[0] or body[b, RADIUS] == 0.0:
         return one
     return min(one, body[b, RADIUS]) if one > 0.0 else body[b, RADIUS]
@@ -313,6 +333,15 @@ def gap_before(kind, shape, touch, row):
         gap, _nx, _ny, _nz = gap_and_normal(kind, shape, b - n, data[row, REACH], x, y, z)
         return gap
     k = touch.link[b, MARK]
+    ends = touch.ends
+    if ends is not None:
+        if ends[row, THIRD] >= 0:
+            h = touch.link[ends[row, THIRD], MARK]
+            gap, _nx, _ny, _nz, _s = closest(
+                was[k, START], was[k, START + 1], was[k, START + 2],
+                was[h, START], was[h, START + 1], was[h, START + 2], x, y, z, data[row, REACH],
+            )  # fmt: skip
+            return gap
     x = was[k, START] + data[row, SHIFT] - x
     y = was[k, START + 1] + data[row, SHIFT + 1] - y
     z = was[k, START + 2] + data[row, SHIFT + 2] - z

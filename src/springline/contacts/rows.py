@@ -18,6 +18,7 @@ RADIUS, SWIFT, OWN, MASS = 15, 16, 17, 18  # [m]; what forces add to the speed [
 HEAD, MARK, BEYOND, ALIVE = 0, 1, 2, 3  # columns of Touch.link: first contact, row in ``was``; -1 where there is none
 
 FIRST, SECOND, NEXT_FIRST, NEXT_SECOND, REBOUNDS, PLACE = 0, 1, 2, 3, 4, 5  # columns of Touch.who
+THIRD, NEXT_THIRD, CODE, STRING = 0, 1, 2, 3  # columns of Touch.ends; THIRD is -1 where no spring is met
 # columns of Touch.data
 WHEN = 0  # part of the step at which the next impact is, NEVER where there is none
 NORMAL = 1  # three columns
@@ -38,6 +39,7 @@ RECENT = 23  # part of the step at which the rebounds last made up a round numbe
 CHANGE = 24  # of PUSH in sweeps [N s]
 SEARCH = 25  # where they lead it [N s]
 RESPONSE = 26  # of the relative speed to that [m/s]
+ALONG = 27  # where on a spring its closest point is, 0 at the tail, 1 at the head
 TANGENTIAL = 22  # change of the tangential speed by a push along the axis of most effect [1/kg]
 
 LEFT, PASSED = -1.0, -2.0  # impacts did not end; and then the two passed through one another
@@ -74,16 +76,32 @@ def mixed(law, rule, a, b):
 
 
 @kernel
-def find(who, link, a, b):
-    """The row of a contact, -1 where there is none."""
+def code(who, ends, row):
+    """By which number the second body of a contact is sorted: particles, walls, springs."""
+    if ends is not None:
+        return ends[row, CODE]
+    return who[row, SECOND]
+
+
+@kernel
+def follow(who, ends, row, i):
+    """The next contact of a body after one of its contacts."""
+    if who[row, FIRST] == i:
+        return who[row, NEXT_FIRST]
+    if ends is not None:
+        if ends[row, THIRD] == i:
+            return ends[row, NEXT_THIRD]
+    return who[row, NEXT_SECOND]
+
+
+@kernel
+def find(who, ends, link, a, b):
+    """The row of a contact, -1 where there is none; b is what it is sorted by."""
     row = link[a, HEAD]
     while row >= 0:
-        if who[row, FIRST] == a:
-            if who[row, SECOND] == b:
-                return row
-            row = who[row, NEXT_FIRST]
-        else:
-            row = who[row, NEXT_SECOND]
+        if who[row, FIRST] == a and code(who, ends, row) == b:
+            return row
+        row = follow(who, ends, row, a)
     return -1
 
 
@@ -102,7 +120,7 @@ def remembered(touching, count, key):
 
 
 @callee
-def begin(contacts, walls_law, body, link, who, data, count, a, b, sx, sy, sz, since):
+def begin(contacts, walls_law, body, link, who, ends, data, count, a, b, sx, sy, sz, since):
     """Begin a row for a contact; -1 where it has no room or nothing can move."""
     n = body.shape[0]
     row = count[CONTACTS]
@@ -140,6 +158,8 @@ def begin(contacts, walls_law, body, link, who, data, count, a, b, sx, sy, sz, s
     data[row, SHIFT], data[row, SHIFT + 1], data[row, SHIFT + 2] = sx, sy, sz
     data[row, SINCE] = since
     who[row, FIRST], who[row, SECOND] = a, b
+    if ends is not None:
+        ends[row, THIRD], ends[row, CODE] = -1, b
     who[row, REBOUNDS] = 0
     who[row, PLACE] = -1
     who[row, NEXT_FIRST] = link[a, HEAD]
@@ -152,9 +172,9 @@ def begin(contacts, walls_law, body, link, who, data, count, a, b, sx, sy, sz, s
 
 
 @kernel
-def recall(touching, pressing, touches, who, data, row, dt):
+def recall(touching, pressing, touches, who, ends, data, row, dt):
     """Take over with which impulses two bodies rested on one another after the step before."""
-    kept = remembered(touching, touches[0], int(who[row, FIRST]) * SIDE + int(who[row, SECOND]))
+    kept = remembered(touching, touches[0], int(who[row, FIRST]) * SIDE + int(code(who, ends, row)))
     if kept >= 0:
         data[row, LASTING] = 1.0
         data[row, PUSH] = dt * pressing[kept, 0]
@@ -163,17 +183,17 @@ def recall(touching, pressing, touches, who, data, row, dt):
 
 
 @kernel
-def earlier(who, data, a, b):
+def earlier(who, ends, data, a, b):
     """Whether contact a has its impact before contact b: by time, then by who meets."""
     if data[a, WHEN] != data[b, WHEN]:
         return data[a, WHEN] < data[b, WHEN]
     if who[a, FIRST] != who[b, FIRST]:
         return who[a, FIRST] < who[b, FIRST]
-    return who[a, SECOND] < who[b, SECOND]
+    return code(who, ends, a) < code(who, ends, b)
 
 
 @callee
-def expect(who, data, heap, count, row, when):
+def expect(who, ends, data, heap, count, row, when):
     """Note when the next impact of a contact is."""
     place = who[row, PLACE]
     data[row, WHEN] = when
@@ -182,7 +202,7 @@ def expect(who, data, heap, count, row, when):
             return
         place = count[HEAP]
         count[HEAP] = place + 1
-    while place > 0 and earlier(who, data, row, heap[(place - 1) // 2]):
+    while place > 0 and earlier(who, ends, data, row, heap[(place - 1) // 2]):
         above = heap[(place - 1) // 2]
         heap[place] = above
         who[above, PLACE] = place
@@ -191,10 +211,10 @@ def expect(who, data, heap, count, row, when):
         child = 2 * place + 1
         if child >= count[HEAP]:
             break
-        if child + 1 < count[HEAP] and earlier(who, data, heap[child + 1], heap[child]):
+        if child + 1 < count[HEAP] and earlier(who, ends, data, heap[child + 1], heap[child]):
             child += 1
         below = heap[child]
-        if below == row or not earlier(who, data, below, row):
+        if below == row or not earlier(who, ends, data, below, row):
             break
         heap[place] = below
         who[below, PLACE] = place
@@ -204,12 +224,12 @@ def expect(who, data, heap, count, row, when):
 
 
 @callee
-def sort(who, order, spare, key, count):
+def sort(who, ends, order, spare, key, count):
     """Sort the first ``count`` entries of ``order`` by who meets (merging from below)."""
     ready = True
     for k in range(count):
         row = order[k]
-        key[row] = int(who[row, FIRST]) * SIDE + int(who[row, SECOND])
+        key[row] = int(who[row, FIRST]) * SIDE + int(code(who, ends, row))
         ready &= k == 0 or key[order[k - 1]] < key[row]
     width = 1
     while width < count and not ready:

@@ -237,6 +237,16 @@ class Walls(NamedTuple):
     wall: Indices  # the walls of each particle, ascending
 
 
+class Strings(NamedTuple):
+    """Springs that particles bounce off, one row each."""
+
+    spring: Indices  # row of Springs, shape (s,)
+    tail: Indices  # particle, shape (s,)
+    head: Indices  # particle, shape (s,)
+    rule: Indices  # row of Contacts.law, shape (s,)
+    radius: Floats  # half the thickness [m], shape (s,)
+
+
 class Contacts(NamedTuple):
     """Who collides with whom, and how; of several rules for a pair the last holds."""
 
@@ -244,6 +254,7 @@ class Contacts(NamedTuple):
     sides: Flags  # 1 where a particle is of the first side of a rule, 2 of the second, 3 of both, shape (c, n)
     plain: bool  # one rule for everybody
     radius: float  # the largest [m]
+    strings: Strings | None  # None where no spring is met
 
 
 class Merging(NamedTuple):

@@ -17,6 +17,7 @@ MADE, PEAK, STALE = 0, 1, 2  # entries of State.solving
 # for each particle, at most: flat contacts make a planar graph (3); balls have at most (8 + 4 sqrt 3)/2 = 7.5 on
 # average, whatever their radii (Kuperberg, Schramm, Discrete Comput. Geom. 12, 431 (1994))
 TOUCHES = {2: 3, 3: 8}
+STRUNG = 8  # and on springs, for each particle on average
 
 
 class State(NamedTuple):
@@ -82,6 +83,7 @@ def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarr
     """The state at the start; ``free`` says which axes of each particle may move, shape (n, 3)."""
     count, trails = model.particle_count, len(model.trails.particle)
     room = TOUCHES[model.dim] * count + len(model.walls.wall) if len(model.contacts.law) else 0
+    room += 0 if model.contacts.strings is None else STRUNG * count
     mobility = np.where(free, 1.0 / model.particles.inertia[:, None], 0.0)
     trail = np.zeros((trails, model.trails.keep, 3))
     if trails:

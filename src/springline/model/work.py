@@ -20,13 +20,13 @@ RUNS = 18  # that a search for neighbors visits: three rows in three planes, eac
 NOTED = 6  # hits of a particle in one step, the others are counted only
 NEIGHBORS = 8  # of each particle that there is room for at first
 ROWS = 4  # contacts of each particle that there is room for at first
-CONTACT_COLUMNS, BODY_COLUMNS = 27, 20
+CONTACT_COLUMNS, BODY_COLUMNS = 28, 20
 EVENT_ROOM = 4096  # events of quiet steps noted before the loop hands them over
 EVENT = np.dtype([("time", "f8"), ("kind", "i4"), ("index", "i8"), ("other", "i8"), ("value", "f8")])
-BREAK, HIT, REMOVE, COINCIDE, CHANGE, COLLIDE, MERGE = range(7)
+BREAK, HIT, REMOVE, COINCIDE, CHANGE, COLLIDE, MERGE, STRIKE = range(8)
 EVENT_KINDS = {
     BREAK: "break", HIT: "hit", REMOVE: "remove", COINCIDE: "coincide", CHANGE: "change", COLLIDE: "collide",
-    MERGE: "merge",
+    MERGE: "merge", STRIKE: "strike",
 }  # fmt: skip
 
 # why the loop came back
@@ -183,6 +183,9 @@ class Touch(NamedTuple):
     counts: np.ndarray  # int64: contacts, moved particles, heap, wild ones, rows wanted, neighbors wanted; (8,)
     ledger: Floats  # the ledger before the step [J], shape (2,)
     taut: Flags  # State.taut before the step, shape (exact rows,)
+    ends: Indices | None  # where particles bounce off springs: of each contact the head, the next contact of the head,
+    # the number by which contacts are sorted, the row of Contacts.strings; None where they do not
+    sound: Flags | None  # which of these springs there are still, shape (strings,)
 
 
 class Meet(NamedTuple):
@@ -454,6 +457,8 @@ def touch_for(model: Model, rows: int) -> Touch:
         counts=np.zeros(8, dtype=np.int64),
         ledger=np.zeros(2),
         taut=np.zeros(len(model.exact.kind), dtype=np.uint8),
+        ends=None if model.contacts.strings is None else np.full((rows, 4), -1, dtype=np.int32),
+        sound=None if model.contacts.strings is None else np.zeros(len(model.contacts.strings.spring), dtype=np.uint8),
     )
 
 

@@ -52,12 +52,13 @@ def model_of(scene: Scene) -> Model:
     free = free_axes(scene)
     position = np.ascontiguousarray(scene._particles.position, dtype=np.float64)
     radius = scene._particles.array("radius")
+    springs = _springs(scene)
     merged = merging.gather(_all(scene, Merging), radius, count)
     model = Model(
         dim=scene.dim,
         space=scene._space,
         particles=_particles(scene, free),
-        springs=_springs(scene),
+        springs=springs,
         laws=_laws(scene),
         elements=elements.gather(_all(scene, elements.Element), position),
         gravity=gravity.gather(_gravities(scene), count),
@@ -73,7 +74,7 @@ def model_of(scene: Scene) -> Model:
         planes=walls.gather_planes(_all(scene, walls.Plane), count),
         boxes=walls.gather_boxes(_all(scene, walls.Box), count),
         walls=walls.gather_walls(_all(scene, walls.Plane), _all(scene, walls.Box), _all(scene, ties.Sphere), count),
-        contacts=contacts.gather(_all(scene, Contacts), merged.kin, radius, count),
+        contacts=contacts.gather(_all(scene, Contacts), merged.kin, radius, count, springs),
         merging=merged,
         projections=ties.gather_projections(_all(scene, ties.Sphere), _all(scene, ties.Ring), count),
         surfaces=surface.gather(_all(scene, surface.Surface), count),

@@ -23,7 +23,7 @@ ROOM = 4.0  # times the present value is as far as a slider goes where no rule s
 LASTING = frozenset(
     {
         "a", "against", "b", "case", "closed", "closest", "faces", "keep", "law", "measure", "method", "mix",
-        "mode", "on", "parameters", "particles", "per", "quarry", "seed",
+        "mode", "on", "parameters", "particles", "per", "quarry", "seed", "springs", "thickness",
     }
 )  # fmt: skip
 

@@ -401,6 +401,17 @@ class Scene:
             thing = thing.replaced(on=chosen(self, thing.on, "on", caller))
         if isinstance(thing, Contacts) and thing.against is not None:
             thing = thing.replaced(against=chosen(self, thing.against, "against", thing.caller))
+        if (
+            isinstance(thing, Contacts)
+            and thing.springs is not None
+            and not isinstance(thing.springs, (bool, np.bool_))
+        ):
+            if isinstance(thing.springs, SpringHandle) and thing.springs._scene is not self:
+                raise SceneError(
+                    "The 'springs' of Contacts() must be a handle of this scene. Got one of another scene."
+                )
+            rows = checks.indices(thing.springs, self.spring_count, "springs", thing.caller, "springs")
+            thing = thing.replaced(springs=rows)
         if isinstance(thing, Rod):
             thing = thing.replaced(
                 a=chosen(self, thing.a, "a", thing.caller), b=chosen(self, thing.b, "b", thing.caller)

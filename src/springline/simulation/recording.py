@@ -314,7 +314,7 @@ class Recording:
         return contacts_of(self._model_at(i), state["position"], state["touching"], state["pressing"])
 
     def events_of(self, kind: str) -> np.ndarray:
-        """The events of one kind: "break", "hit", "remove", "coincide" or "change"."""
+        """The events of one kind: "break", "hit", "collide", "strike", "remove"...."""
         from springline.checks import choice
 
         names = {name: number for number, name in EVENT_KINDS.items()}

@@ -1,0 +1,227 @@
+"""Particles at springs: where the closest point of a spring is, when it is met, and who feels a push at it.
+
+A spring is a straight line between its two ends, or round where it has a thickness. Of its closest point, the part s of
+its length from the tail, the ends take the parts 1 - s and s of a push; so a push along n moves it by
+
+    (1 - s)^2 w_tail + s^2 w_head        (w = 1/mass; Baraff, Witkin, Proc. SIGGRAPH 98)
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.constraints.meeting import NEVER
+from springline.contacts.rows import (
+    ALONG,
+    BOUNCE,
+    CODE,
+    CONTACTS,
+    END,
+    FIRST,
+    HEAD,
+    LIGHT_FIRST,
+    LIGHT_SECOND,
+    MASS,
+    MOBILITY,
+    NEXT_FIRST,
+    NEXT_SECOND,
+    NEXT_THIRD,
+    OWN,
+    PLACE,
+    RADIUS,
+    REACH,
+    REBOUNDS,
+    ROWS_WANTED,
+    RUBBING,
+    SECOND,
+    SINCE,
+    START,
+    STRING,
+    TANGENTIAL,
+    THIRD,
+    WHEN,
+)
+from springline.kernels import callee, kernel
+from springline.model.families import FRICTION, RESTITUTION
+from springline.neighbors import grid
+
+CLOSED = 1e-9  # [-] of the radius: a gap at which the two meet
+STRIDE = 0.01  # [-] of the radius: how far a search goes on where what is closed opens
+LOOKS = 5000  # of a search, at most
+
+
+@kernel
+def meets_string(ends, row):
+    """Whether a contact is one with a spring."""
+    if ends is not None:
+        return ends[row, THIRD] >= 0
+    return False
+
+
+@callee
+def closest(tx, ty, tz, hx, hy, hz, x, y, z, reach):
+    """Gap between a point and a line [m], the direction to its closest point, and where on the line that is, 0 to 1."""
+    ex, ey, ez = hx - tx, hy - ty, hz - tz
+    square = ex * ex + ey * ey + ez * ez
+    along = 0.0
+    if square > 0.0:
+        along = min(1.0, max(0.0, ((x - tx) * ex + (y - ty) * ey + (z - tz) * ez) / square))
+    nx, ny, nz = tx + along * ex - x, ty + along * ey - y, tz + along * ez - z
+    apart = np.sqrt(nx * nx + ny * ny + nz * nz)
+    if apart > 0.0:
+        return apart - reach, nx / apart, ny / apart, nz / apart, along
+    flat = np.sqrt(ex * ex + ey * ey)
+    if flat > 0.0:
+        return -reach, -ey / flat, ex / flat, 0.0, along
+    return -reach, 1.0, 0.0, 0.0, along
+
+
+@kernel
+def at(body, i, axis, t):
+    """A coordinate after the part t of a step [m]."""
+    return body[i, START + axis] + t * (body[i, END + axis] - body[i, START + axis])
+
+
+@callee
+def off_string(body, tail, head, x, y, z, t, reach):
+    """The same of a spring after the part t of a step."""
+    return closest(
+        at(body, tail, 0, t), at(body, tail, 1, t), at(body, tail, 2, t),
+        at(body, head, 0, t), at(body, head, 1, t), at(body, head, 2, t), x, y, z, reach,
+    )  # fmt: skip
+
+
+@kernel
+def way(body, a, b, axis):
+    """How much further b goes in this step than a [m]."""
+    return body[b, END + axis] - body[b, START + axis] - body[a, END + axis] + body[a, START + axis]
+
+
+@kernel
+def pace_of(body, a, b):
+    """Length of the relative way of two particles in this step [m]."""
+    x, y, z = way(body, a, b, 0), way(body, a, b, 1), way(body, a, b, 2)
+    return np.sqrt(x * x + y * y + z * z)
+
+
+@callee
+def string_time(body, a, tail, head, reach, now):
+    """When a particle meets a spring, from now on; NEVER if it does not.
+
+    No point of the spring nears the particle faster than one of its ends does, so that nothing happens before the gap
+    over that speed has passed (conservative advancement).
+    """
+    fastest = max(pace_of(body, a, tail), pace_of(body, a, head))
+    t = now
+    if fastest == 0.0:
+        return NEVER
+    for _ in range(LOOKS):
+        gap, nx, ny, nz, along = off_string(
+            body, tail, head, at(body, a, 0, t), at(body, a, 1, t), at(body, a, 2, t), t, reach
+        )
+        if gap > CLOSED * reach:
+            t += gap / fastest
+        else:
+            first = way(body, a, tail, 0) * nx + way(body, a, tail, 1) * ny + way(body, a, tail, 2) * nz
+            last = way(body, a, head, 0) * nx + way(body, a, head, 1) * ny + way(body, a, head, 2) * nz
+            if (1.0 - along) * first + along * last < 0.0:
+                return t
+            t += STRIDE * reach / fastest
+        if t > 1.0:
+            return NEVER
+    return t
+
+
+@kernel
+def other_mobility(body, ends, data, row, b, axis):
+    """How a push on the second body of a contact moves it along an axis [1/kg]."""
+    if ends is not None:
+        third = ends[row, THIRD]
+        if third >= 0:
+            s = data[row, ALONG]
+            own = (1.0 - s) * (1.0 - s) * body[b, MOBILITY + axis] + s * s * body[third, MOBILITY + axis]
+            return data[row, LIGHT_SECOND] * own
+    return data[row, LIGHT_SECOND] * body[b, MOBILITY + axis] if b < body.shape[0] else 0.0
+
+
+@callee
+def begin_at_string(contacts, walls, body, link, who, ends, data, count, a, k, since):
+    """Begin a row for a particle at a spring; -1 where it has no room or nothing can move."""
+    row = count[CONTACTS]
+    if row >= data.shape[0]:
+        count[ROWS_WANTED] = 2 * data.shape[0]
+        return -1
+    for column in range(data.shape[1]):
+        data[row, column] = 0.0
+    strings = contacts.strings
+    tail, head, rule = strings.tail[k], strings.head[k], strings.rule[k]
+    first, second = 1.0, 1.0
+    heavy = body[tail, MASS] + body[head, MASS] > 0.0
+    if body[a, MASS] == 0.0 and heavy:
+        second = 0.0
+    elif body[a, MASS] > 0.0 and not heavy:
+        first = 0.0
+    for axis in range(3):
+        own = first * body[a, MOBILITY + axis]
+        own += second * max(body[tail, MOBILITY + axis], body[head, MOBILITY + axis])
+        data[row, TANGENTIAL] = max(data[row, TANGENTIAL], own)
+    if data[row, TANGENTIAL] == 0.0:
+        return -1
+    data[row, REACH] = body[a, RADIUS] + strings.radius[k]
+    data[row, BOUNCE] = contacts.law[rule, RESTITUTION] * body[a, OWN]
+    data[row, RUBBING] = contacts.law[rule, FRICTION]
+    data[row, LIGHT_FIRST], data[row, LIGHT_SECOND] = first, second
+    data[row, WHEN] = NEVER
+    data[row, SINCE] = since
+    who[row, FIRST], who[row, SECOND] = a, tail
+    who[row, REBOUNDS] = 0
+    who[row, PLACE] = -1
+    ends[row, THIRD], ends[row, STRING] = head, k
+    ends[row, CODE] = body.shape[0] + walls.kind.shape[0] + k
+    who[row, NEXT_FIRST] = link[a, HEAD]
+    link[a, HEAD] = row
+    who[row, NEXT_SECOND] = link[tail, HEAD]
+    link[tail, HEAD] = row
+    ends[row, NEXT_THIRD] = link[head, HEAD]
+    link[head, HEAD] = row
+    count[CONTACTS] = row + 1
+    return row
+
+
+@callee
+def note_sound(strings, status, alive, sound, broken):
+    """Note which springs there are to meet."""
+    for k in range(sound.shape[0]):
+        whole = status[strings.spring[k]] != broken
+        sound[k] = 1 if whole and alive[strings.tail[k]] == 1 and alive[strings.head[k]] == 1 else 0
+
+
+@kernel
+def span(body, tail, head, axis):
+    """From where to where along an axis a spring is in a step [m]."""
+    a, b = body[tail, START + axis], body[tail, END + axis]
+    c, d = body[head, START + axis], body[head, END + axis]
+    return min(min(a, b), min(c, d)), max(max(a, b), max(c, d))
+
+
+@kernel
+def clear_of(body, a, tail, head, margin):
+    """Whether the box around a particle's way is further than a margin from that around a spring's."""
+    for axis in range(3):
+        low, high = span(body, tail, head, axis)
+        one, other = body[a, START + axis], body[a, END + axis]
+        if min(one, other) > high + margin or max(one, other) < low - margin:
+            return True
+    return False
+
+
+@kernel
+def cells_around(cells, body, tail, head, margin, axis):
+    """The first cell along an axis around the way of a spring, and how many there are, each counted once."""
+    least, most = span(body, tail, head, axis)
+    scale = cells.frame[3 + axis]
+    low = np.floor((least - margin - cells.frame[axis]) * scale)
+    high = np.floor((most + margin - cells.frame[axis]) * scale)
+    if not (abs(low) < grid.FARTHEST and high - low + 1.0 < cells.shape[axis]):
+        return 0, cells.shape[axis]
+    return int(low) % cells.shape[axis], int(high - low) + 1
