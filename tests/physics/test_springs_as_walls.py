@@ -108,13 +108,13 @@ def net_with(restitution: float, friction: float, dt: float) -> sl.Simulation:
     net = scene.grid((7, 7), spacing=0.2, mass=0.02, stiffness=200.0, damping=0.5)
     scene.anchor(net.edges)
     scene.particle((0.61, 0.57, 0.6), mass=0.5, radius=0.15)
-    scene.add(sl.Contacts(restitution=restitution, friction=friction, springs=True), sl.Drag(0.05))
+    scene.add(sl.Contacts(restitution=restitution, friction=friction, springs=True), sl.Drag(1.0))
     return scene.simulate(dt=dt)
 
 
 def test_a_net_of_springs_catches_a_ball_which_comes_to_rest() -> None:
     simulation = net_with(0.3, 0.3, 1e-3)
-    simulation.step(6000)
+    simulation.step(10_000)
     state, ball = simulation.state, 49
     rows = simulation.contacts
     on_springs = rows[(rows["a"] == ball) & (rows["spring"] >= 0)]
