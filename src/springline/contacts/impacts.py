@@ -301,13 +301,14 @@ def collide(kind, shape, body, who, ends, data, row, dt, share):
 
 
 @callee
-def impacts(space, walls, contacts, near, touch, touching, pressing, touches, hits, notes, time, dt, share):
+def impacts(
+    space, walls, contacts, near, touch, ends, strings, touching, pressing, touches, hits, notes, time, dt, share
+):  # fmt: skip
     """All impacts of a step, in order; false where they have no room.
 
     Where one step alone has more events than there is room for, the last of them are counted and not noted.
     """
     body, link, who, data, heap, count = touch.body, touch.link, touch.who, touch.data, touch.heap, touch.counts
-    ends = touch.ends
     n = body.shape[0]
     noted = notes.report[REPORT_EVENTS]
     while count[HEAP] > 0:
@@ -338,7 +339,7 @@ def impacts(space, walls, contacts, near, touch, touching, pressing, touches, hi
                 hits[b] += 1
             if room and third >= 0:
                 if ends is not None:
-                    note(notes, time, STRIKE, a, contacts.strings.spring[ends[row, STRING]], speed)
+                    note(notes, time, STRIKE, a, strings.spring[ends[row, STRING]], speed)
             elif room and b < n:
                 note(notes, time, COLLIDE, a, b, speed)
             elif room:
@@ -346,17 +347,20 @@ def impacts(space, walls, contacts, near, touch, touching, pressing, touches, hi
         for side in range(3):
             i = a if side == 0 else b if side == 1 else third
             if i >= 0 and i < n:
-                look_again(space, walls, contacts, near, touch, touching, pressing, touches, i, t, dt, share)
+                look_again(
+                    space, walls, contacts, near, touch, ends, strings, touching, pressing, touches, i, t, dt, share
+                )
         if count[ROWS_WANTED] > 0:
             return False
     return True
 
 
 @callee
-def look_again(space, walls, contacts, near, touch, touching, pressing, touches, i, now, dt, share):
+def look_again(
+    space, walls, contacts, near, touch, ends, strings, touching, pressing, touches, i, now, dt, share
+):  # fmt: skip
     """Look for the next impacts of a particle whose velocity has changed."""
     body, link, who, data, heap, count = touch.body, touch.link, touch.who, touch.data, touch.heap, touch.counts
-    ends = touch.ends
     n = body.shape[0]
     if body[i, MOBILITY] == 0.0 and body[i, MOBILITY + 1] == 0.0 and body[i, MOBILITY + 2] == 0.0:
         return
@@ -373,7 +377,7 @@ def look_again(space, walls, contacts, near, touch, touching, pressing, touches,
                     recall(touching, pressing, touches, who, ends, data, row, dt)
                     foresee(walls.kind, walls.shape, body, who, ends, data, heap, count, row, now, share)
     leave(space, near.place, near.skin[0], body, link, near.wild, count, i)
-    if contacts.strings is not None:
+    if strings is not None:
         strings_again(walls, contacts, near, touch, touching, pressing, touches, i, now, dt, share)
     if link[i, BEYOND] == 1:
         seek(space, walls, contacts, near, touch, touching, pressing, touches, i, now, dt, share)

@@ -39,7 +39,8 @@ FURTHER = 1.0 + 1e-8  # [-] a little more, for rounding and what counts as close
 
 
 @callee
-def resolve(space, particles, walls, contacts, mobility, alive, status, near, touch, position, velocity, hits, ledger,
+def resolve(space, particles, walls, contacts, mobility, alive, status, near, touch, ends, strings,
+            position, velocity, hits, ledger,
             touching, pressing, touches, time, dt, share, force, notes):  # fmt: skip
     """Resolve all contacts of a step; false where they need more room, and the step has to be taken back."""
     body, link, who, data, count = touch.body, touch.link, touch.who, touch.data, touch.counts
@@ -51,8 +52,8 @@ def resolve(space, particles, walls, contacts, mobility, alive, status, near, to
     if fits:
         meet_walls(walls, contacts, touch, touching, pressing, touches, dt, share)
         meet_others(space, walls, contacts, near, touch, touching, pressing, touches, widest, dt, share)
-        if contacts.strings is not None:
-            note_sound(contacts.strings, status, alive, touch.sound, BROKEN)
+        if strings is not None:
+            note_sound(strings, status, alive, touch.sound, BROKEN)
             for k in range(touch.sound.shape[0]):
                 if touch.sound[k] == 1:
                     meet_along(walls, contacts, near, touch, touching, pressing, touches, k, 0.0, dt, share)
@@ -60,13 +61,13 @@ def resolve(space, particles, walls, contacts, mobility, alive, status, near, to
             seek(space, walls, contacts, near, touch, touching, pressing, touches, near.wild[k], 0.0, dt, share)
         fits = count[ROWS_WANTED] == 0
     fits = fits and impacts(
-        space, walls, contacts, near, touch, touching, pressing, touches, hits, notes, time, dt, share
+        space, walls, contacts, near, touch, ends, strings, touching, pressing, touches, hits, notes, time, dt, share
     )
     if fits:
-        chosen = choose(walls.kind, walls.shape, touch, hits, dt, share)
+        chosen = choose(walls.kind, walls.shape, touch, ends, hits, dt, share)
         if chosen > 0:
-            hold(body, who, touch.ends, data, touch.order, chosen, touch.moved, touch.was, count, dt, share)
-            put_apart(walls.kind, walls.shape, body, who, touch.ends, data, touch.order, chosen, dt)
+            hold(body, who, ends, data, touch.order, chosen, touch.moved, touch.was, count, dt, share)
+            put_apart(walls.kind, walls.shape, body, who, ends, data, touch.order, chosen, dt)
             pressed = pressed_in(walls.kind, walls.shape, touch, chosen)
             if pressed >= 0 and notes.report[REPORT_USER] == 0:
                 notes.report[REPORT_USER] = PRESSED_IN + int(pressed)
@@ -78,9 +79,9 @@ def resolve(space, particles, walls, contacts, mobility, alive, status, near, to
         link[who[row, FIRST], HEAD] = -1
         if who[row, SECOND] < body.shape[0]:
             link[who[row, SECOND], HEAD] = -1
-        if touch.ends is not None:
-            if touch.ends[row, THIRD] >= 0:
-                link[touch.ends[row, THIRD], HEAD] = -1
+        if ends is not None:
+            if ends[row, THIRD] >= 0:
+                link[ends[row, THIRD], HEAD] = -1
     for k in range(count[MOVED]):
         link[touch.moved[k], MARK] = -1
     return fits

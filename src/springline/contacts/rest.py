@@ -60,14 +60,13 @@ PRESSED = 0.1  # [-] of the smaller radius: a deeper overlap is an error
 
 
 @callee
-def choose(kind, shape, touch, hits, dt, share):
+def choose(kind, shape, touch, ends, hits, dt, share):
     """List the contacts that may hold something in this step, by who meets; how many there are.
 
     What nears without having touched is held only where forces may have brought it there from rest: all else has an
     impact before it, in the step to come.
     """
     body, link, who, data = touch.body, touch.link, touch.who, touch.data
-    ends = touch.ends
     n = body.shape[0]
     chosen = 0
     for row in range(touch.counts[CONTACTS]):
@@ -306,7 +305,7 @@ def pressed_in(kind, shape, touch, chosen):
     if found >= 0:
         for k in range(chosen):
             row = touch.order[k]
-            if -gap_before(kind, shape, touch, row) > PRESSED * smaller(body, who, ends, row):
+            if -gap_before(kind, shape, touch, ends, row) > PRESSED * smaller(body, who, ends, row):
                 return -1
     return found
 
@@ -323,7 +322,7 @@ def smaller(body, who, ends, row):
 
 
 @kernel
-def gap_before(kind, shape, touch, row):
+def gap_before(kind, shape, touch, ends, row):
     """The gap of a contact where the step set out from, before impacts bent the ways [m]."""
     was, data, n = touch.was, touch.data, touch.body.shape[0]
     a, b = touch.who[row, FIRST], touch.who[row, SECOND]
@@ -333,7 +332,6 @@ def gap_before(kind, shape, touch, row):
         gap, _nx, _ny, _nz = gap_and_normal(kind, shape, b - n, data[row, REACH], x, y, z)
         return gap
     k = touch.link[b, MARK]
-    ends = touch.ends
     if ends is not None:
         if ends[row, THIRD] >= 0:
             h = touch.link[ends[row, THIRD], MARK]

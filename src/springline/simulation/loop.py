@@ -501,8 +501,8 @@ def obey(model, state, work, plan, time, dt, rare, meeting):
     if meeting is not None:
         fits = resolve(
             model.space, particles, model.walls, model.contacts, state.mobility, alive, state.status, work.near,
-            work.touch, position, velocity, state.hits, ledger, state.touching, state.pressing, state.touches, time,
-            dt, plan.share, force, notes,
+            work.touch, work.touch.ends, model.contacts.strings, position, velocity, state.hits, ledger,
+            state.touching, state.pressing, state.touches, time, dt, plan.share, force, notes,
         )  # fmt: skip
     if plan.bounded:
         bounce.bounce(
