@@ -249,6 +249,7 @@ def test_json_cannot_end_its_element():
 
 def test_without_javascript_it_says_what_it_would_show(run, look):
     seen = look(playback_page(run), java_script_enabled=False)
+    assert seen.page.locator("noscript p").is_visible()
     said = seen.page.locator("noscript").inner_text()
     assert "64 particles and 112 springs, from 0 to 3 s in 61 frames" in said
     assert seen.page.locator("h1").text_content() == "Cloth"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,7 @@ from springline.view.coloring import usual_range
 from springline.view.film import Film, room_of
 from springline.view.frame import Look, frame_of
 from springline.view.plot_data import still
+from springline.view.render import _write
 from springline.view.render_stage import Stage
 from springline.view.style import PAPER, SCREEN
 
@@ -231,6 +233,16 @@ def test_a_film_that_fails_leaves_the_old_file_and_no_other(run, tmp_path):
     with pytest.raises(KeyboardInterrupt):
         sl.render(run, path, size=SMALL, fps=5, progress=stop)
     assert path.read_bytes() == b"old" and [one.name for one in tmp_path.iterdir()] == ["a.gif"]
+
+
+def test_what_was_half_written_is_taken_away(tmp_path):
+    def half(place: Path) -> None:
+        place.write_bytes(b"half")
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        _write(tmp_path / "a.mp4", half)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_progress_is_told_the_time_of_every_picture(run, tmp_path):
