@@ -48,6 +48,7 @@ _HOMES = {
     "springline.stability.modes": ("Modes", "modes"),
     "springline.stability.self_stress": ("SelfStress", "self_stress"),
     "springline.study.flocks": ("groups", "milling", "nearest_distance", "polarization"),
+    "springline.view.frame": ("Look",),
     "springline.view.journal": ("Journal",),
     "springline.view.play": ("Slider", "play"),
     "springline.view.plot": ("plot",),
@@ -115,6 +116,7 @@ if TYPE_CHECKING:
     from springline.stability.self_stress import SelfStress, self_stress
     from springline.study.flocks import groups, milling, nearest_distance, polarization
     from springline.view import commands as commands
+    from springline.view.frame import Look
     from springline.view.journal import Journal
     from springline.view.notebook import show
     from springline.view.play import Slider, play
