@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from springline.simulation.run import Simulation
 
 HANDY = 0.5  # [s] period of a particle on a hand's spring, where no other spring says how stiff things are
-SOFT = 0.5  # of the stiffness that the step can carry, as much as a pulling hand may take
+SOFT = 0.5  # of m/dt^2: a third of what a pulling hand may take of an automatic step
+SAFE = 0.8  # of what a given step can carry, taken by springs and hand together
+LEAST = 0.02  # of m/dt^2, where springs take all that a given step can carry
 CALM = 0.7  # of the critical damping of what hangs on the hand's spring
 
 
@@ -210,10 +212,13 @@ def own_stiffness(run: Simulation, i: int) -> float:
     dt = run.dt or 0.0
     if run.integrator.newmark is not None or dt == 0.0:
         return wanted
-    room = SOFT * inertia / (dt * dt)
+    unit = inertia / (dt * dt)
     if run.dt_given == "auto":  # the step follows, and may do so by half
-        return min(wanted, 3.0 * room)
-    return min(wanted, max(room - 2.0 * own, 0.02 * room))
+        return min(wanted, 3.0 * SOFT * unit)
+    # x + 2 (2 CALM) sqrt(x) is what a damped spring of x = k dt^2/m takes of limit^2, see stability/time_step.py
+    room = SAFE * run.integrator.limit**2 - 2.0 * own / unit
+    root = np.sqrt(4.0 * CALM * CALM + max(room, 0.0)) - 2.0 * CALM
+    return min(wanted, unit * max(float(root * root), LEAST))
 
 
 def _point(point: Any, run: Simulation, caller: str) -> np.ndarray:
