@@ -27,17 +27,17 @@ def test_a_hundred_steps_are_a_hundred_times_one() -> None:
     scene = rope()
     scene.add(sl.Load((0.3, 0.0, 0.1), omega=2.0, on=[4]))  # that time counts for
     once, often = scene.simulate(dt=0.013), scene.simulate(dt=0.013)
-    once.step(100)
+    once.go_on(100)
     for _ in range(100):
-        often.step()
+        often.go_on()
     assert once.state.digest() == often.state.digest()
 
 
 def test_steps_after_a_change_of_dt_begin_a_new_count() -> None:
     run = rope().simulate(dt=0.1)
-    run.step(3)
+    run.go_on(3)
     run.change(dt=0.01)
-    run.step(10)
+    run.go_on(10)
     assert run.time == pytest.approx(0.4, abs=1e-15)
 
 

@@ -76,7 +76,7 @@ def frame_time(origin: float, number: float, spacing: float) -> float:
 
 
 class Grid(NamedTuple):
-    """The equal steps that ``step`` takes: from where, how long, how many so far, and the time that they came to."""
+    """The equal steps that ``go_on`` takes: from where, how long, how many so far, and the time that they came to."""
 
     start: float  # [s]
     dt: float  # [s]
@@ -279,14 +279,23 @@ class Simulation(Handled):
     def step(self, count: int = 1) -> None:
         """Take ``count`` steps of ``dt``, or of the method's own, and record nothing.
 
-        A hundred steps are a hundred times one, bit for bit: steps that follow one another are counted from where the
-        first began. ``event_driven`` takes fewer where nothing more will happen; time stays at the last event then.
+        ``event_driven`` takes fewer where nothing more will happen; time stays at the last event then.
         """
         checks.whole(count, "count", "step()", 1)
         if self._way is not None:
             self._find_way(np.inf, count)
             return
-        dt, grid = self._plain_dt("step()"), self._grid
+        self._cross(self.time, self._plain_dt("step()"), count, None)
+
+    def go_on(self, count: int = 1) -> None:
+        """Take ``count`` steps of ``dt`` more, in the rhythm of the call before.
+
+        A hundred steps at once are a hundred times one, bit for bit: time is counted from where the first of these
+        calls began, and not from where each begins, as :meth:`step` does. What moves the state or changes ``dt``
+        between two calls begins a new count.
+        """
+        checks.whole(count, "count", "go_on()", 1)
+        dt, grid = self._plain_dt("go_on()"), self._grid
         if grid.dt != dt or grid.time != self.time:
             grid = Grid(self.time, dt, 0, self.time)
         self._cross(grid.start, dt, count, None, grid.done)

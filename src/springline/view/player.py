@@ -238,7 +238,7 @@ class Player:
         else:
             begin = int(run.state.steps[0])
             try:
-                run.step(count)
+                run.go_on(count)
             finally:
                 self.steps += int(run.state.steps[0]) - begin
         self._count_events()
