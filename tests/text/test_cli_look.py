@@ -85,7 +85,16 @@ def test_info_of_a_recording_as_json(cli: Cli, recorded: str) -> None:
     assert (said["dt"], said["integrator"], said["title"]) == (run.dt, run.integrator, run.title)
     assert said["declared"] == [{"type": "Drag", "on": None, "settings": {"coefficient": 0.5}}]
     assert said["version"]["springline"] == springline.__version__
-    assert said["events"] == {"break": 0, "hit": 0, "remove": 0, "coincide": 0, "change": 0, "collide": 0, "merge": 0}
+    assert said["events"] == {
+        "break": 0,
+        "hit": 0,
+        "remove": 0,
+        "coincide": 0,
+        "change": 0,
+        "collide": 0,
+        "merge": 0,
+        "strike": 0,
+    }
 
 
 def test_info_of_a_drawing_says_what_became_of_it(cli: Cli, tripod: str) -> None:
@@ -218,7 +227,7 @@ def test_the_words_of_sizes_points_and_lists() -> None:
     [
         ("The 'dt' of simulate() must be x.", "--dt must be x."),
         ("The 'axes' of anchor() must be x.", "The 'axes' of anchor() must be x."),
-        ("Give stiffness=... [N/m], or color=... too.", "Give --stiffness ... [N/m], or color=... too."),
+        ("Give stiffness=... [N/m], or paint=... too.", "Give --stiffness ... [N/m], or paint=... too."),
         ("Give simulate(dt=...) [s].", "Give --dt ... [s]."),
         ("Use dt='auto', or dt = 0.0225.", "Use --dt auto, or --dt 0.0225."),
         ("take integrator='velocity_verlet'.", "take --integrator velocity-verlet."),

@@ -43,6 +43,9 @@ def browser() -> Iterator[Any]:
         opened.close()
 
 
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 class Seen:
     """A page in the browser, what it asked for, and what went wrong in it."""
 
@@ -59,7 +62,9 @@ class Seen:
         self.page.goto(path.as_uri())
 
     def ready(self) -> Seen:
+        """The page, once it has drawn its first picture."""
         self.until("Boolean(window.springline)")
+        self.do(DRAWN)
         return self
 
     def do(self, script: str) -> Any:
@@ -101,7 +106,7 @@ INK = """() => {
 
 def painted(seen: Seen) -> list[int]:
     """How many dots are blue, and how many dark, once what was asked for is drawn."""
-    seen.do("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    seen.do(DRAWN)
     return list(seen.do(INK))
 
 

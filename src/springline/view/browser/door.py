@@ -112,7 +112,12 @@ def checked_host(host: str, *, remote: bool = False) -> str:
     flag(remote, "remote", "play()")
     if not isinstance(host, str) or host in WILDCARDS:
         raise refuse(
-            "host", "play()", "one address", host, "A viewer that answers to every name cannot tell who is asking."
+            "host",
+            "play()",
+            "one address",
+            host,
+            "A viewer that answers to every name cannot tell who is asking: name the one address at which others "
+            "reach this machine, and say remote=True.",
         )
     if host == "localhost":
         return "127.0.0.1"  # the name may stand for two addresses, and each would get a port of its own
