@@ -128,6 +128,38 @@ def test_a_net_of_springs_catches_a_ball_which_comes_to_rest() -> None:
     assert np.abs(force[:2]).max() < 0.1
 
 
+def test_who_rests_on_a_net_hits_it_no_more_and_stays() -> None:
+    for friction, way in ((0.0, 1e-6), (0.3, 1e-4)):  # [m] in a second; measured 7e-8 and 2e-5
+        simulation = net_with(0.3, friction, 1e-3)
+        simulation.step(11_000)
+        state, ball = simulation.state, 49
+        hits, place = int(state.hits[ball]), state.position[ball].copy()
+        simulation.step(1000)
+        assert simulation.state.hits[ball] == hits
+        assert np.abs(simulation.state.position[ball] - place).max() < way
+
+
+def test_a_pinball_flies_between_springs_as_walls_and_breaks_what_is_fragile() -> None:
+    scene = sl.Scene(dim=2, gravity=1.0)
+    corners = scene.particles([(0, 0), (1, 0), (1, 2), (0, 2)], mass=1.0, fixed=True)
+    walls = [scene.spring(corners[k], corners[(k + 1) % 4], stiffness=100.0) for k in range(4)]
+    left, right = scene.particle((0.3, 0.5), mass=1.0, fixed=True), scene.particle((0.7, 0.5), mass=1.0, fixed=True)
+    middle = scene.particle((0.5, 0.5), mass=0.05)
+    band = [scene.spring(left, middle, stiffness=50.0, break_strain=0.2)]
+    band += [scene.spring(middle, right, stiffness=50.0, break_strain=0.2)]
+    ball = scene.particle((0.45, 1.5), velocity=(0.3, -2.0), mass=0.5, radius=0.05)
+    scene.add(sl.Contacts(springs=True, restitution=0.9, on=ball))
+    run = scene.simulate(dt=1e-3).run(until=20.0, every=0.05)
+    path = run.position[:, ball.index].reshape(-1, 2)
+    assert path.min() >= 0.05 - 1e-6 and (path <= np.array([1.0, 2.0]) - 0.05 + 1e-6).all()
+    met = {int(strike["other"]) for strike in run.events_of("strike")}
+    broken = {int(event["index"]) for event in run.events_of("break")}
+    assert len(walls) == 4 and met >= {0, 4} and broken & {4, 5}
+    assert all(strike["value"] > 0.0 for strike in run.events_of("strike"))
+    total = run.energy["total"] + run.energy["dissipated"]
+    assert np.abs(total - total[0]).max() < 0.02 * abs(run.energy["kinetic"].max())
+
+
 def test_a_ball_through_which_a_broken_spring_ran_is_not_met() -> None:
     met = []
     for cut in (False, True):

@@ -206,3 +206,22 @@ def test_a_drawn_length_on_a_torus_is_the_short_way() -> None:
     scene = sl.Scene(space=sl.Torus((5.0, 5.0, 5.0)))
     scene.particles([(0.5, 1, 1), (4.5, 1, 1)])
     assert abs(scene.springs([[0, 1]], stiffness=1.0).rest_length[0] - 1.0) < 1e-15  # measured 0
+
+
+@pytest.mark.parametrize("together", [False, True])
+@pytest.mark.parametrize("integrator", ["velocity_verlet", "symplectic_euler", "explicit_euler"])
+def test_what_friction_holds_against_a_stiff_spring_does_not_creep(integrator: str, together: bool) -> None:
+    """2 N pull at each of two balls that friction would hold against 4.9 N."""
+    scene = sl.Scene(gravity=9.81)
+    balls = scene.particles([(0, 0, 0.1), (1, 0, 0.1)], mass=1.0, radius=0.1)
+    scene.spring(balls[0], balls[1], stiffness=1e5, rest_length=1.0 - 2e-5)
+    scene.add(sl.Plane((0, 0, 0), normal=(0, 0, 1), friction=0.5))
+    if together:
+        scene.add(sl.Contacts(restitution=0.0, friction=0.5))
+    simulation = scene.simulate(dt=1e-3, integrator=integrator)
+    place = simulation.state.position.copy()
+    simulation.step(3000)
+    assert np.abs(simulation.state.position - place).max() < 1e-15
+    assert np.abs(simulation.state.velocity).max() == 0.0
+    energy = simulation.energy()
+    assert abs(energy["dissipated"]) < 1e-4  # of 9.8 J/s that would be noted by the way that the balls would fall

@@ -23,7 +23,7 @@ from springline.constraints.meeting import (
     slack,
     weighed,
 )
-from springline.constraints.walls import can_move, note, square
+from springline.constraints.walls import can_move, note
 from springline.kernels import callee, kernel
 from springline.model.families import FRICTION, OUTSIDE, RESTITUTION, SLIP
 from springline.model.state import DISSIPATED
@@ -31,6 +31,7 @@ from springline.model.work import HIT, IMPACTS_ENDLESS, NOTED, REPORT_USER
 
 SWEEPS = 64  # over the walls that a particle rests on, at most
 ULPS_OF_REST = 4e-16  # [-] of the coordinates: a gap that is rounding
+WITHIN = 1.0 - 1e-9  # [-] of the most that friction can: what sticks
 STEADY = 1e-15  # [-] of the speeds: a sweep that changes less is the last
 
 
@@ -115,12 +116,14 @@ def settle(walls, particles, mobility, i, before, held, position, velocity, hits
     reach = 0.0  # as far as forces take it in this step
     for axis in range(3):
         reach += dt * abs(velocity[i, axis] - before.velocity[i, axis])
-    come_to_rest(walls, particles, mobility, i, held, position, velocity, dt, share, reach)
-    lost = 0.5 * particles.mass[i] * (
-        was[2, 0] * was[2, 0] + was[2, 1] * was[2, 1] + was[2, 2] * was[2, 2] - square(velocity, i)
-    )  # fmt: skip
     for axis in range(3):
-        lost += force[i, axis] * (position[i, axis] - was[1, axis])
+        was[3, axis] = velocity[i, axis]
+    come_to_rest(walls, particles, mobility, i, before, held, position, velocity, dt, share, reach)
+    lost = 0.0  # at rest nothing: the forces of a step do half of what the velocity that they give would in a whole one
+    for axis in range(3):
+        way = position[i, axis] - was[1, axis] + (0.5 - share) * dt * (velocity[i, axis] - was[3, axis])
+        lost += 0.5 * particles.mass[i] * (was[2, axis] * was[2, axis] - velocity[i, axis] * velocity[i, axis])
+        lost += force[i, axis] * way
     ledger[DISSIPATED] += lost
 
 
@@ -213,7 +216,7 @@ def change_by(start, pace, position, velocity, i, axis, change, t, dt):
 
 
 @kernel
-def come_to_rest(walls, particles, mobility, i, held, position, velocity, dt, share, reach):
+def come_to_rest(walls, particles, mobility, i, before, held, position, velocity, dt, share, reach):
     """Stop what still moves into walls, with friction, and put the particle onto those that hold it."""
     r = particles.radius[i]
     wx, wy, wz = mobility[i, 0], mobility[i, 1], mobility[i, 2]
@@ -247,6 +250,7 @@ def come_to_rest(walls, particles, mobility, i, held, position, velocity, dt, sh
     position[i, 0] += share * dt * (velocity[i, 0] - vx)
     position[i, 1] += share * dt * (velocity[i, 1] - vy)
     position[i, 2] += share * dt * (velocity[i, 2] - vz)
+    stay(walls, mobility, i, before, held, position, velocity, r, dt, share)
     for _ in range(SWEEPS):
         moved = False
         for k in range(walls.start[i], walls.start[i + 1]):
@@ -261,6 +265,43 @@ def come_to_rest(walls, particles, mobility, i, held, position, velocity, dt, sh
             position[i, 2] -= gap / effect * nz * wz
         if not moved:
             break
+
+
+@kernel
+def stay(walls, mobility, i, before, held, position, velocity, r, dt, share):
+    """Put back what friction holds, where the forces of the step have moved it along a wall.
+
+    Their change on the way is not in the way, but in the velocity that friction has to stop: what hangs on a stiff
+    spring would creep towards its other end by a(t) - a(t + dt) times dt^2/4 a step.
+    """
+    for k in range(walls.start[i], walls.start[i + 1]):
+        w = walls.wall[k]
+        if held.since[w] > 0.0 or held.caught[w] == 1 or not sticks(held, w, walls.law[w, FRICTION]):
+            continue
+        _gap, nx, ny, nz = place_at(walls, w, r, position, position, i, 1.0)
+        x = strayed(before, position, velocity, i, 0, dt, share)
+        y = strayed(before, position, velocity, i, 1, dt, share)
+        z = strayed(before, position, velocity, i, 2, dt, share)
+        along = x * nx + y * ny + z * nz
+        x, y, z = x - along * nx, y - along * ny, z - along * nz
+        if abs(x) + abs(y) + abs(z) > slack(r, position[i, 0], position[i, 1], position[i, 2]):
+            position[i, 0] -= x if mobility[i, 0] > 0.0 else 0.0
+            position[i, 1] -= y if mobility[i, 1] > 0.0 else 0.0
+            position[i, 2] -= z if mobility[i, 2] > 0.0 else 0.0
+
+
+@kernel
+def sticks(held, w, friction):
+    """Whether friction on a wall is less than it can be."""
+    x, y, z = held.rub[w, 0], held.rub[w, 1], held.rub[w, 2]
+    return np.sqrt(x * x + y * y + z * z) < WITHIN * friction * held.push[w]
+
+
+@kernel
+def strayed(before, position, velocity, i, axis, dt, share):
+    """How much further a particle went along an axis than its velocities tell [m]."""
+    pace = before.velocity[i, axis]
+    return position[i, axis] - before.position[i, axis] - dt * (pace + share * (velocity[i, axis] - pace))
 
 
 @kernel

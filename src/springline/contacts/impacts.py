@@ -31,6 +31,7 @@ from springline.contacts.rows import (
     FIRST,
     HEAD,
     HEAP,
+    HITS,
     LASTING,
     LEFT,
     LIGHT_FIRST,
@@ -63,6 +64,7 @@ from springline.contacts.rows import (
     find,
     follow,
     recall,
+    rested,
     rule_of,
 )
 from springline.contacts.strings import (
@@ -215,7 +217,7 @@ def mark(body, link, moved, was, count, hits, i):
         count[MOVED] = k + 1
         for column in range(12):
             was[k, column] = body[i, column]
-        was[k, 15] = hits[i]
+        was[k, HITS] = hits[i]
 
 
 @kernel
@@ -424,7 +426,11 @@ def meet_along(walls, contacts, near, touch, touching, pressing, touches, k, now
 
 @callee
 def meet_string(walls, contacts, touch, touching, pressing, touches, i, k, now, dt, share):
-    """Note the contact of a particle with a spring where they meet from now on, or touch or nearly do."""
+    """Note the contact of a particle with a spring where they meet from now on, or touch or nearly do.
+
+    What rested on a spring when the step before ended still does where forces may have opened the gap since: a spring
+    turns as its ends move, so that gaps do not stay closed to rounding as they do at walls.
+    """
     body, link, who, ends, data = touch.body, touch.link, touch.who, touch.ends, touch.data
     strings = contacts.strings
     tail, head = strings.tail[k], strings.head[k]
@@ -438,6 +444,7 @@ def meet_string(walls, contacts, touch, touching, pressing, touches, i, k, now, 
     if clear_of(body, i, tail, head, reach + close):
         return
     since = NEVER
+    number = body.shape[0] + walls.kind.shape[0] + k
     t = string_time(body, i, tail, head, reach, now)
     if now == 0.0:
         first, _nx, _ny, _nz, _s = off_string(
@@ -448,8 +455,8 @@ def meet_string(walls, contacts, touch, touching, pressing, touches, i, k, now, 
         )
         if min(first, last) <= close:
             t = now
-            since = 0.0 if first <= closed else NEVER
-    if t > 1.0 or find(who, ends, link, i, body.shape[0] + walls.kind.shape[0] + k) >= 0:
+            since = 0.0 if first <= (close if rested(touching, touches, i, number) else closed) else NEVER
+    if t > 1.0 or find(who, ends, link, i, number) >= 0:
         return
     row = begin_at_string(contacts, walls, body, link, who, ends, data, touch.counts, i, k, since)
     if row >= 0:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from springline.constraints.meeting import NEVER, gap_and_normal, slack
 from springline.contacts.impacts import apart2, impacts, join, meet, meet_along, nearest_image, seek, wall_time
 from springline.contacts.near import arrive, look_around
-from springline.contacts.rest import choose, hold, pressed_in, put_apart
+from springline.contacts.rest import choose, hold, pressed_in, put_apart, stay
 from springline.contacts.rows import (
     ALIVE,
     BEYOND,
     CONTACTS,
     END,
     FIRST,
+    FREE,
     HEAD,
+    HITS,
     MARK,
     MASS,
     MOVED,
@@ -67,12 +69,13 @@ def resolve(space, particles, walls, contacts, mobility, alive, status, near, to
         chosen = choose(walls.kind, walls.shape, touch, ends, hits, dt, share)
         if chosen > 0:
             hold(body, who, ends, data, touch.order, chosen, touch.moved, touch.was, count, dt, share)
+            stay(body, who, ends, data, touch.order, chosen, dt, share)
             put_apart(walls.kind, walls.shape, body, who, ends, data, touch.order, chosen, dt)
             pressed = pressed_in(walls.kind, walls.shape, touch, chosen)
             if pressed >= 0 and notes.report[REPORT_USER] == 0:
                 notes.report[REPORT_USER] = PRESSED_IN + int(pressed)
         remember(who, data, touch.order, touch.key, chosen, touching, pressing, touches, dt)
-        hand_over(body, touch.moved, touch.was, count, position, velocity, ledger, force)
+        hand_over(body, touch.moved, touch.was, count, position, velocity, ledger, force, dt, share, chosen > 0)
     else:
         undo(body, touch.moved, touch.was, count, hits)
     for row in range(count[CONTACTS]):
@@ -155,8 +158,12 @@ def remember(who, data, order, key, chosen, touching, pressing, touches, dt):
 
 
 @callee
-def hand_over(body, moved, was, count, position, velocity, ledger, force):
-    """Hand over where the step ends, and note the energy that contacts took."""
+def hand_over(body, moved, was, count, position, velocity, ledger, force, dt, share, held):
+    """Hand over where the step ends, and note the energy that contacts took.
+
+    What was ``held`` has its velocity from this step's forces: on their way they have done half of what its change
+    would have done in a whole step, whatever ``share`` of that way the method goes. So nothing is noted at rest.
+    """
     lost = 0.0
     for k in range(count[MOVED]):
         i = moved[k]
@@ -164,6 +171,8 @@ def hand_over(body, moved, was, count, position, velocity, ledger, force):
             before, after = was[k, SPEED + axis], body[i, SPEED + axis]
             lost += 0.5 * body[i, MASS] * (before * before - after * after)
             lost += force[i, axis] * (body[i, END + axis] - position[i, axis])
+            if held:
+                lost += force[i, axis] * (0.5 - share) * dt * (after - was[k, FREE + axis])
             position[i, axis] = body[i, END + axis]
             velocity[i, axis] = after
     ledger[DISSIPATED] += lost
@@ -174,7 +183,7 @@ def undo(body, moved, was, count, hits):
     """Bring back where the step set out from, and the hits, of whoever contacts have moved."""
     for k in range(count[MOVED]):
         i = moved[k]
-        hits[i] = int(was[k, 15])
+        hits[i] = int(was[k, HITS])
         for axis in range(3):
             body[i, START + axis] = was[k, START + axis]
             body[i, PACE + axis] = was[k, PACE + axis]

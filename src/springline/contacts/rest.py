@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.constraints.meeting import gap_and_normal
+from springline.constraints.meeting import gap_and_normal, slack
 from springline.contacts.impacts import closing, faint, load, mark, relative, swift, where
 from springline.contacts.rows import (
     ALONG,
@@ -19,6 +19,7 @@ from springline.contacts.rows import (
     EFFECT,
     END,
     FIRST,
+    FREE,
     LEFT,
     LIGHT_FIRST,
     LIGHT_SECOND,
@@ -26,10 +27,12 @@ from springline.contacts.rows import (
     MOBILITY,
     MOVED,
     NORMAL,
+    PACE,
     PASSED,
     PUSH,
     RADIUS,
     REACH,
+    REBOUNDS,
     RECENT,
     RESPONSE,
     RUB,
@@ -56,6 +59,8 @@ ROUNDING = 1e-15  # [-] of the largest speed
 OVERLAP = 1e-4  # [-] of the radii: an overlap that is left, so that contacts at rest stay closed
 CORRECTED = 0.3  # of what overlaps more, in each of PUTS
 PUTS = 4  # sweeps over overlaps in a step
+STAYS = 8  # sweeps over what friction holds
+WITHIN = 1.0 - 1e-9  # [-] of the most that friction can: what sticks
 PRESSED = 0.1  # [-] of the smaller radius: a deeper overlap is an error
 
 
@@ -132,7 +137,7 @@ def hold(body, who, ends, data, order, chosen, moved, was, count, dt, share):
     """Find the impulses and apply them; positions follow by ``share`` of dt dv."""
     for k in range(count[MOVED]):
         for axis in range(3):
-            was[k, 12 + axis] = body[moved[k], SPEED + axis]
+            was[k, FREE + axis] = body[moved[k], SPEED + axis]
     largest, fastest = 0.0, 0.0
     for k in range(chosen):
         row = order[k]
@@ -160,7 +165,7 @@ def hold(body, who, ends, data, order, chosen, moved, was, count, dt, share):
     for k in range(count[MOVED]):
         i = moved[k]
         for axis in range(3):
-            body[i, END + axis] += share * dt * (body[i, SPEED + axis] - was[k, 12 + axis])
+            body[i, END + axis] += share * dt * (body[i, SPEED + axis] - was[k, FREE + axis])
 
 
 @callee
@@ -256,6 +261,55 @@ def relax(body, who, ends, data, row):
     if most > 0.0:
         push_apart(body, ends, data, row, a, b, SPEED, px, py, pz)
     return most
+
+
+@kernel
+def sticks(data, row):
+    """Whether friction in a contact is less than it can be."""
+    x, y, z = data[row, RUB], data[row, RUB + 1], data[row, RUB + 2]
+    return np.sqrt(x * x + y * y + z * z) < WITHIN * data[row, RUBBING] * data[row, PUSH]
+
+
+@callee
+def stay(body, who, ends, data, order, chosen, dt, share):
+    """Put back those who were held on one another all through the step, where forces have moved them from one another.
+
+    How forces change on the way is in the velocity that rest has to stop, but not in the way: two on a stiff spring
+    would creep along what they lie on, by a(t) - a(t + dt) times dt^2/4 a step.
+    """
+    for _ in range(STAYS):
+        moved = False
+        for k in range(chosen):
+            row = order[k]
+            if data[row, SINCE] > 0.0 or who[row, REBOUNDS] > 0 or data[row, PUSH] == 0.0:
+                continue
+            a, b = who[row, FIRST], who[row, SECOND]
+            x = strayed(body, ends, data, row, a, b, 0, dt, share)
+            y = strayed(body, ends, data, row, a, b, 1, dt, share)
+            z = strayed(body, ends, data, row, a, b, 2, dt, share)
+            effect = 0.0
+            if sticks(data, row):
+                for axis in range(3):
+                    own = data[row, LIGHT_FIRST] * body[a, MOBILITY + axis]
+                    effect = max(effect, own + other_mobility(body, ends, data, row, b, axis))
+            else:
+                along = x * data[row, NORMAL] + y * data[row, NORMAL + 1] + z * data[row, NORMAL + 2]
+                x, y, z = along * data[row, NORMAL], along * data[row, NORMAL + 1], along * data[row, NORMAL + 2]
+                effect = data[row, EFFECT]
+            if abs(x) + abs(y) + abs(z) > slack(data[row, REACH], body[a, END], body[a, END + 1], body[a, END + 2]):
+                push_apart(body, ends, data, row, a, b, END, -x / effect, -y / effect, -z / effect)
+                moved = True
+        if not moved:
+            return
+
+
+@kernel
+def strayed(body, ends, data, row, a, b, axis, dt, share):
+    """How much further the two of a contact went from one another along an axis than their velocities tell [m]."""
+    pace = relative(body, ends, data, row, a, b, PACE + axis)
+    speed = relative(body, ends, data, row, a, b, SPEED + axis)
+    way = relative(body, ends, data, row, a, b, END + axis) - relative(body, ends, data, row, a, b, START + axis)
+    return way - dt * (pace + share * (speed - pace))
 
 
 @callee

@@ -16,6 +16,8 @@ START, END, PACE, SPEED, MOBILITY = 0, 3, 6, 9, 12
 RADIUS, SWIFT, OWN, MASS = 15, 16, 17, 18  # [m]; what forces add to the speed [m/s]; restitution; [kg]
 
 HEAD, MARK, BEYOND, ALIVE = 0, 1, 2, 3  # columns of Touch.link: first contact, row in ``was``; -1 where there is none
+# columns of Touch.was behind those of the body: velocity before rest, hits
+FREE, HITS = 12, 15
 
 FIRST, SECOND, NEXT_FIRST, NEXT_SECOND, REBOUNDS, PLACE = 0, 1, 2, 3, 4, 5  # columns of Touch.who
 THIRD, NEXT_THIRD, CODE, STRING = 0, 1, 2, 3  # columns of Touch.ends; THIRD is -1 where no spring is met
@@ -169,6 +171,12 @@ def begin(contacts, walls_law, body, link, who, ends, data, count, a, b, sx, sy,
         link[b, HEAD] = row
     count[CONTACTS] = row + 1
     return row
+
+
+@kernel
+def rested(touching, touches, a, b):
+    """Whether two bodies rested on one another after the step before; b is what the contact is sorted by."""
+    return remembered(touching, touches[0], int(a) * SIDE + int(b)) >= 0
 
 
 @kernel

@@ -149,7 +149,7 @@ class Held(NamedTuple):
     caught: Flags  # whether it has come to rest on it in this step, shape (w,)
     push: Floats  # impulse along the normal [N s], shape (w,)
     rub: Floats  # impulse of friction [N s], shape (w, 3)
-    was: Floats  # where the step set out and ended [m], and the velocity there [m/s], shape (3, 3)
+    was: Floats  # where the step set out and ended [m], the velocity there [m/s], and before rest, (4, 3)
 
 
 class Near(NamedTuple):
@@ -405,7 +405,7 @@ def held_for(count: int) -> Held:
         caught=np.zeros(count, dtype=np.uint8),
         push=np.zeros(count),
         rub=np.zeros((count, 3)),
-        was=np.zeros((3, 3)),
+        was=np.zeros((4, 3)),
     )
 
 
