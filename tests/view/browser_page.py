@@ -14,7 +14,7 @@ import numpy as np
 from springline.view.browser import face as faces
 from springline.view.browser import guard
 from springline.view.browser.door import Door
-from springline.view.browser.lens import Screen
+from springline.view.browser.lens import Screen, view_of
 from springline.view.frame import Look
 from springline.view.play import Options
 from springline.view.player import Player
@@ -57,7 +57,7 @@ class Stage:
         (client,) = self.face.server.get_clients().values()
         place, before = Screen.of(client.camera).project(np.asarray(point, dtype=np.float64))
         assert before
-        return float(place[0] * WIDTH), float(place[1] * HEIGHT)
+        return float(place[0] * client.camera.image_width), float(place[1] * client.camera.image_height)
 
     def position(self, particle: int) -> np.ndarray:
         return np.array(self.player.simulation.state.position[particle])
@@ -81,9 +81,19 @@ class Stage:
         )
 
     def settled(self) -> bool:
-        """Whether the page shows the camera that it was sent, and the tools stand still."""
-        clients = self.face.server.get_clients()
-        return bool(clients) and set(clients) <= self.face.lenses._settled
+        """Whether the page has its panel beside the scene, and shows the camera that it was sent."""
+        clients, lenses = self.face.server.get_clients(), self.face.lenses
+        if not clients or not set(clients) <= lenses._settled:
+            return False
+        (camera,) = (client.camera for client in clients.values())
+        sent = view_of(lenses._room, lenses._dim, camera.image_width / camera.image_height)
+        return camera.image_width < WIDTH and np.allclose(camera.position, sent.position, rtol=1e-3, atol=1e-6)
+
+    def dismiss(self) -> None:
+        """Close what viser says about a browser that draws without a graphics card: it hides a part of the scene."""
+        said = self.page.get_by_text("Software WebGL rendering detected")
+        if said.count():
+            said.locator("xpath=../..").get_by_role("button").click()
 
 
 @contextmanager
@@ -109,6 +119,7 @@ def stage(scene: Any, *, tools: str = "hands", playing: bool = False, **options:
             page.on("pageerror", lambda error: shown.errors.append(str(error)))
             page.goto(standing.door.address)
             assert shown.until(shown.settled), "the page did not connect"
+            shown.dismiss()
             yield shown
             browser.close()
     finally:

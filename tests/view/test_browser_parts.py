@@ -23,7 +23,7 @@ from springline.view.browser.inbox import Inbox
 from springline.view.browser.lens import Screen, view_of
 from springline.view.browser.panel import plain
 from springline.view.browser.panel_legend import legend_html
-from springline.view.browser.panel_parameters import ends, offers, tidy
+from springline.view.browser.panel_parameters import ends, heading, offers, tidy
 from springline.view.browser.panel_rest import AtRest
 from springline.view.coloring import Legend
 from springline.view.commands import Cut, Set, Settle
@@ -48,6 +48,7 @@ def test_a_solid_is_closed_and_turned_outward(solid: solids.Mesh) -> None:
 def test_what_is_sent_is_seen_in_the_color_of_the_legend() -> None:
     wanted = np.array([[88, 176, 227], [240, 138, 69], [99, 106, 114], [79, 134, 173], [34, 40, 47], [15, 76, 125]])
     wanted = wanted.astype(np.uint8)
+    assert tone.after(np.array([[128, 128, 128], [255, 0, 0]], np.uint8)).tolist() == [[197] * 3, [250, 16, 20]]  # seen
     assert np.abs(tone.after(wanted).astype(int) - wanted).max() > 20  # there is something to make up for
     assert np.abs(tone.after(tone.before(wanted)).astype(int) - wanted).max() <= 2
 
@@ -116,6 +117,27 @@ def test_every_parameter_of_the_gallery_has_a_control_or_is_a_list(name: str) ->
     for parameter in Player(registry.scene(name)).parameters.values():
         value = parameter.value
         assert offers(value) or np.ndim(value) >= 1
+
+
+def test_the_legend_says_which_end_pulls_and_writes_numbers_that_are_read() -> None:
+    colors = np.zeros((2, 3), np.uint8)
+    both = legend_html(Legend("Tension", "N", -1234.0, 104_123.0, colors))
+    assert "push \u22121,230" in both and "104,000 pull" in both
+    assert "push" not in legend_html(Legend("Speed", "m/s", 0.0, 3.0, colors))
+
+
+def test_rules_of_two_words_are_written_as_two() -> None:
+    names = ("speedlimit_2", "steeringlimit", "airdrag", "drag", "springs", "rest_length")
+    assert [heading(name) for name in names] == [
+        "Speed limit 2", "Steering limit", "Air drag", "Drag", "Springs", "Rest length",
+    ]  # fmt: skip
+
+
+def test_few_balls_are_round_and_many_are_cheap() -> None:
+    from springline.view.browser.drawing import rounded
+
+    size = {count: len(rounded(np.full(count, 0.1))[1]) for count in (20, 500, 20_000)}
+    assert size == {20: 1280, 500: 320, 20_000: 80} and len(rounded(np.zeros(20))[1]) == 80
 
 
 def test_words_of_others_stay_words() -> None:
@@ -210,6 +232,34 @@ def test_scenes_with_walls_rings_rods_and_trails_are_switched_to_and_drawn(face:
         assert face.title == registry.entry(name).title
         assert len(face.drawing.shown) == (face.player.simulation.state.alive == 1).sum()
         assert not list(face.player.notes), name
+
+
+def test_a_scene_without_springs_is_colored_by_speed_and_one_with_springs_as_before(face: faces.Face) -> None:
+    assert face.tools.look.color == "tension"
+    face.switch("billiards")
+    assert face.tools.look.color == "speed" and face.panel._color.value == "speed"
+    face.switch("hanging-chain")
+    assert face.tools.look.color == "tension"
+
+
+def test_another_scene_says_that_it_is_made_ready(face: faces.Face) -> None:
+    face.ask_for("hanging-chain")
+    assert "Getting ready" in face.panel._status.content and face.player.scene.particle_count == 36
+    face.turn(0.0, 1.0)
+    assert face.player.scene.particle_count == 10 and "Getting ready" not in face.panel._status.content
+
+
+def test_every_page_sees_all_of_the_scene_however_narrow_it_is(face: faces.Face) -> None:
+    (page,) = face.server.get_clients().values()
+    for width, height in ((1600, 400), (400, 900)):
+        page.camera._state.image_width, page.camera._state.image_height = width, height
+        face.lenses.fit(face.frame.bounds, 3)
+        screen = seen_from(face.lenses._views[-1])._replace(aspect=width / height)
+        low, high = face.frame.bounds
+        corners = np.array([[x, y, z] for x in (low[0], high[0]) for y in (low[1], high[1]) for z in (low[2], high[2])])
+        places, before = screen.project(corners)
+        assert before.all() and (places > 0.0).all() and (places < 1.0).all()
+        assert np.ptp(places, axis=0).max() > 0.4
 
 
 def test_divergence_says_why_and_offers_the_safe_step(face: faces.Face) -> None:

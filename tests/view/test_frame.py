@@ -336,3 +336,25 @@ def test_every_scene_has_a_frame_in_every_color(name):
 def test_a_look_that_cannot_be_says_why(options, said):
     with pytest.raises(SceneError, match=said):
         Look(**options)
+
+
+def test_supports_are_drawn_even_where_most_is_left_out():
+    scene = sl.Scene(gravity=9.8)
+    net = scene.grid((20, 20), spacing=0.1, mass=0.01, stiffness=100.0)
+    scene.anchor(net.corners)
+    frame = frame_of(live_still(scene.simulate()), Look(most=40))
+    assert 20 < len(frame.points.index) <= 40
+    assert set(net.corners.index.tolist()) <= set(frame.points.index.tolist())
+    assert len(set(frame.points.index.tolist())) == len(frame.points.index)
+
+
+def test_a_trail_does_not_leap_over_the_edge_of_a_torus_while_it_plays():
+    scene = sl.Scene(space=sl.Torus((2.0, 2.0, 2.0)))
+    scene.particles([(0.5, 0.5, 0.5)], mass=1.0, velocity=[(1, 0, 0)])
+    scene.add(sl.Trails(keep=50, every=1, on=[0]))
+    simulation = scene.simulate(dt=0.1)
+    simulation.step(30)  # over the edge once, by 3 m
+    trails = frame_of(live_still(simulation)).trails
+    assert len(trails) == 2
+    assert all(np.abs(np.diff(trail.position[:, 0])).max() < 0.2 for trail in trails)
+    np.testing.assert_array_equal(trails[-1].position[-1], simulation.state.position[0])

@@ -306,3 +306,24 @@ def test_what_cannot_be_is_refused_and_nothing_is_written(run, tmp_path, monkeyp
 def test_what_is_no_scene_is_refused(tmp_path):
     with pytest.raises(SceneError, match="a Scene, a Recording or an Equilibrium"):
         sl.render([1, 2, 3], tmp_path / "a.png")
+
+
+def test_what_is_left_out_is_said_at_the_lower_edge(tmp_path):
+    scene = sl.Scene(gravity=9.8)
+    scene.grid((20, 20), spacing=0.1, mass=0.01, stiffness=100.0)
+    shot = still(scene, 0, "render()")
+
+    def stage_of(most: int | None, size: tuple[int, int] = (640, 360)) -> Stage:
+        look = Look(most=most)
+        drawn = frame_of(shot, look)
+        made = Stage(Film(shot, look), room_of(drawn.points.position, drawn), size, None, "cloth", drawn.legend)
+        made.picture(drawn)
+        return made
+
+    assert stage_of(None).notes.get_text() == ""
+    stage = stage_of(100)
+    assert stage.notes.get_text() == "Drawn: 100 of 760 springs · Drawn: 100 of 400 particles"
+    box = stage.notes.get_window_extent()
+    assert 0 < box.y0 < box.y1 < 40 and box.x0 > 100 and box.x1 < 560
+    small = stage_of(100, (200, 200)).notes
+    assert small.get_text().endswith("…") and small.get_window_extent().width < 200

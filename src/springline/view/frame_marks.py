@@ -22,9 +22,18 @@ def trails(still: Still, look: Look, seen: np.ndarray) -> tuple[Polyline, ...]:
     result = []
     for past, i in zip(still.trails, still.model.trails.particle.tolist(), strict=False):
         if seen[i]:
-            line = past if still.model.space.periodic else np.concatenate([past, still.position[i : i + 1]])
-            result.append(Polyline(line, look.style.trail, "trail"))
+            line = np.concatenate([past, still.position[i : i + 1]])
+            result += [Polyline(part, look.style.trail, "trail") for part in _unbroken(line, still.model)]
     return tuple(result)
+
+
+def _unbroken(line: FloatArray, model: Model) -> list[FloatArray]:
+    """A line in parts that do not leap over the edge of a torus; what has no length is left out."""
+    size = model.space.size
+    if not model.space.periodic or len(line) < 2:
+        return [line]
+    leaps = ((np.abs(np.diff(line, axis=0)) > 0.5 * size) & (size > 0.0)).any(axis=1)
+    return [part for part in np.split(line, np.flatnonzero(leaps) + 1) if len(part) > 1]
 
 
 def arrows(

@@ -17,6 +17,7 @@ from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, SPRING, L
 from springline.view.plot_data import Still
 
 LOOSE = 1e-6  # [-] of its length: a cord shorter than this much less hangs loose
+FIRST = 0.5  # of what is drawn: as many supports at most go before others
 SMALLEST, LARGEST = 0.7, 2.8  # [-] of the usual dot, for the lightest and the heaviest particle
 WORDS = {FREE: "free", HELD: "held along some axes", FIXED: "fixed"}
 
@@ -32,13 +33,19 @@ class Shades:
         self.rows = self.thinned(whole, "springs")
         self.kind = np.where(still.fixed, FIXED, np.where(still.anchored, HELD, FREE)).astype(np.uint8)
 
-    def thinned(self, there: np.ndarray, things: str) -> np.ndarray:
-        """The numbers of those that are drawn, evenly and always alike where there are too many."""
+    def thinned(self, there: np.ndarray, things: str, always: np.ndarray | None = None) -> np.ndarray:
+        """The numbers of those that are drawn, evenly and always alike where there are too many.
+
+        Those to be drawn ``always``, shape (len(there),), bool, are among them, where they leave room for others.
+        """
         most = self.look.most
         if most is None or len(there) <= most:
             return np.flatnonzero(there)
-        rows = np.linspace(0, len(there) - 1, most).astype(np.intp)
-        rows = rows[there[rows]]
+        first = np.flatnonzero(there & always) if always is not None else np.zeros(0, dtype=np.intp)
+        first = first if len(first) <= FIRST * most else first[:0]
+        others = np.delete(np.arange(len(there)), first)
+        rows = others[np.linspace(0, len(others) - 1, most - len(first)).astype(np.intp)]
+        rows = np.sort(np.concatenate([rows[there[rows]], first]))
         self.notes.append(f"Drawn: {len(rows):,} of {int(there.sum()):,} {things}")
         return rows
 
@@ -105,7 +112,7 @@ class Shades:
 def points(shades: Shades) -> Points:
     """The particles that are drawn."""
     still, style = shades.still, shades.look.style
-    rows = shades.thinned(shades.seen, "particles")
+    rows = shades.thinned(shades.seen, "particles", shades.kind != FREE)
     radius, kind = still.model.particles.radius[rows], shades.kind[rows]
     colors = shades.of_particles
     if colors is None:

@@ -168,7 +168,6 @@ def start(
 def show(player: Player, tools: Tools, options: Options, face: str) -> Journal:
     """Show a player by a face until it is closed."""
     if face == "browser":
-        player.warm()  # the window does so while it says so
         from springline.view.browser.face import show as show_page
 
         show_page(player, tools, options)

@@ -106,7 +106,7 @@ def pack(film: Film, progress: Callable[[float], None] | None = None) -> Packed:
 def _collected(film: Film, numbers: np.ndarray, shades: Shades, progress: Callable[[float], None] | None) -> Reel:
     """Go through the film once."""
     color, model, springs = film.look.color, shades.still.model, shades.rows
-    rows = shades.thinned(shades.seen, "particles")
+    rows = shades.thinned(shades.seen, "particles", shades.kind != FREE)
     if len(rows) < int(shades.seen.sum()):
         rows = np.unique(np.concatenate([rows, model.springs.tail[springs], model.springs.head[springs]]))
     width = len(springs) if color in OF_SPRINGS else len(rows) if color in OF_PARTICLES else 0

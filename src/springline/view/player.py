@@ -246,7 +246,9 @@ class Player:
     def warm(self) -> None:
         """Compile what the scene needs, by a step of a scene like it that nobody sees."""
         scene = self.journal.scene
-        self._simulate(scene, self.journal.dt, self.journal.integrator).step(1)
+        unseen = self._simulate(scene, self.journal.dt, self.journal.integrator)
+        unseen.step(1)
+        unseen.energy()  # which a face that plots them asks for at once
 
     def reset(self) -> None:
         """Begin again from the start, with the parameters as they are now."""

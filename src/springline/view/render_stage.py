@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 DPI = 100  # dots an inch: sizes are given in dots, type and lines in points
 TOP, BOTTOM, EDGE, SIDE = 66.0, 34.0, 26.0, 112.0  # [dots at 720 dots of height] around the drawing
+BESIDE, SMALL = 150.0, 6.0  # [dots] for the bar or the clock; for a letter of the notes
 USUAL_HEIGHT = 720.0  # [dots] for which type and lines have their usual size
 DOTTED = (0, (0.1, 1.9))  # [-] of a line's width
 
@@ -118,6 +119,11 @@ class Stage:
         if legend is not None:
             self._draw_legend(legend)
 
+    def _fitting(self, words: str) -> str:
+        """Words cut to the room between the bar on the left and the clock on the right."""
+        most = max(12, int((self.size[0] / self.zoom - 2.0 * BESIDE) / SMALL))
+        return words if len(words) <= most else words[: most - 1] + "…"
+
     def _draw_size(self, step: float) -> None:
         """A bar as long as a step of the grid."""
         from matplotlib.lines import Line2D
@@ -181,12 +187,14 @@ class Stage:
         look: dict[str, Any] = {"color": style.quiet, "ha": "right", "fontsize": self._points(14)}
         right, bottom = 1.0 - z * EDGE / self.size[0], z * 13.0 / self.size[1]
         self.clock = self.figure.text(right, bottom, "", **look)
+        look |= {"ha": "center", "fontsize": self._points(11), "parse_math": False}
+        self.notes = self.figure.text(0.5, bottom, "", **look)
         self.numbers: list[Any] = []
 
     @property
     def _moving(self) -> list[Any]:
         marks = [self.trails, self.slack, self.springs, self.dots, self.rollers, self.anchors, self.arrows, self.heads]
-        return [*marks, self.clock, *self.numbers]
+        return [*marks, self.clock, self.notes, *self.numbers]
 
     def show(self, frame: Frame) -> None:
         """Bring everything that moves to a frame."""
@@ -196,6 +204,7 @@ class Stage:
         self._show_arrows(frame)
         if self.moves:
             self.clock.set_text(shown(frame.time, "s", 4))
+        self.notes.set_text(self._fitting(" · ".join(frame.notes)))
         for text in self.numbers:
             text.remove()
         look: dict[str, Any] = {"color": self.style.ink, "fontsize": self._points(10), "zorder": 7}

@@ -18,6 +18,7 @@ THIN = 1.2  # [pixels] walls, trails and slack cords
 DOT = 0.006  # of the extent of the scene: the dot of a particle without a radius
 OF_SPRING = 0.16  # of the usual spring: such a dot at most
 FAR_OFF = 1e30  # [m] as far as single precision draws
+ROUND = ((64, 3), (1_000, 2))  # up to so many balls have so much rounder an outline
 REACH = 2.5  # of the dot: what a pointer needs to hit
 
 
@@ -68,7 +69,7 @@ class Drawing:
     def _points(self, points: Points) -> None:
         size = np.where(points.radius > 0.0, points.radius, self.dot * points.size)
         for name, chosen in (("/free", points.kind != FIXED), ("/fixed", points.kind == FIXED)):
-            solid = solids.ball() if name == "/free" else solids.cube()
+            solid = rounded(points.radius[chosen]) if name == "/free" else solids.cube()
             self._batch(name, solid, points.position[chosen], size[chosen], points.color[chosen])
         reach = np.maximum(size * 1.2, REACH * self.dot)
         before = self._handles.get("/grips")
@@ -89,12 +90,12 @@ class Drawing:
             unseen: dict[str, Any] = {"opacity": 0.0, "batched_colors": (0, 0, 0)}
             self._handles[name] = self._scene.add_batched_meshes_simple(
                 name, *solid, turned, where, batched_scales=big, lod="off", cast_shadow=False, receive_shadow=False,
-                **(unseen if color is None else {"batched_colors": color}),
+                **(unseen if color is None else {"batched_colors": tone.before(color)}),
             )  # fmt: skip
             return
         handle.batched_positions, handle.batched_scales = where, big
         if color is not None:
-            handle.batched_colors = color
+            handle.batched_colors = tone.before(color)
 
     def _segments(self, frame: Frame) -> None:
         segments = frame.segments
@@ -136,7 +137,7 @@ class Drawing:
             return
         points = np.concatenate([np.stack([one.start, one.start + one.vector], axis=1) for one in every])
         shades = np.array([rgb(one.color) for one in every], dtype=np.uint8)
-        colors = np.repeat(shades, [len(one.start) for one in every], axis=0)
+        colors = np.repeat(tone.before(shades), [len(one.start) for one in every], axis=0)
         handle = self._handles.get(f"/{name}")
         if handle is None:
             thick = 0.45 * self.dot
@@ -156,8 +157,9 @@ class Drawing:
                 continue
             name = f"/surface{k}"
             self._handles[name] = self._scene.add_mesh_simple(
-                name, _single(surface.vertices), surface.faces.astype(np.uint32), color=rgb(surface.color),
-                opacity=surface.opacity, side="double", flat_shading=False, cast_shadow=False, receive_shadow=False,
+                name, _single(surface.vertices), surface.faces.astype(np.uint32), side="double", flat_shading=False,
+                color=tone.before_decoding(rgb(surface.color)), opacity=surface.opacity, cast_shadow=False,
+                receive_shadow=False,
             )  # fmt: skip
         self._surfaces = surfaces
 
@@ -179,6 +181,15 @@ class Drawing:
             self._handles.pop(name).remove()
         self._shapes[name] = count
         return count > 0
+
+
+def rounded(radius: FloatArray) -> solids.Mesh:
+    """A ball for each of these radii [m], the rounder the fewer there are; dots without a radius are small anyway."""
+    if (radius > 0.0).any():
+        for most, rounds in ROUND:
+            if len(radius) <= most:
+                return solids.ball(rounds)
+    return solids.ball(1)
 
 
 def dot_of(frame: Frame) -> float:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import time
 import webbrowser
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -11,11 +13,12 @@ import numpy as np
 from springline.view.browser import guard
 from springline.view.browser.door import Door, checked_host
 from springline.view.browser.drawing import Drawing
+from springline.view.browser.ending import listening
 from springline.view.browser.hands import Hands
 from springline.view.browser.inbox import Inbox
 from springline.view.browser.lenses import Lenses
 from springline.view.browser.panel import Panel
-from springline.view.coloring import Scale, rgb
+from springline.view.coloring import OF_SPRINGS, Scale, rgb
 from springline.view.frame import Frame, Look
 from springline.view.player import Player
 from springline.view.tools import Tools
@@ -26,11 +29,15 @@ if TYPE_CHECKING:
 RATE = 30.0  # pictures a second
 MOST = 20_000  # springs and particles that are drawn, where the look does not say
 AWAY = 0.2  # [s] between two looks for a page, while there is none
+WHITE = math.pi  # of an even light in which a mesh has its own color
+SKY = 0.4  # of the light of a scene in space comes from above, so that solids are seen as such
+GROUND = (60, 60, 60)  # the light from below
+FROM_ABOVE = (0.5**0.5, 0.5**0.5, 0.0, 0.0)  # the turn from where such a light comes from, +y, to +z
 LONGEST = 0.1  # [s] that pass at most between two pictures
 
 
 def show(player: Player, tools: Tools, options: Options) -> None:
-    """Play in a page until Esc, Ctrl-C or the end of ``options.seconds``.
+    """Play in a page until Ctrl-C, SIGTERM or the end of ``options.seconds``; what is needed is compiled first.
 
     Raises
     ------
@@ -38,15 +45,18 @@ def show(player: Player, tools: Tools, options: Options) -> None:
     SpringlineError : where the server cannot start, or its guard is not in force.
     """
     door = Door(checked_host(options.host, remote=options.remote), options.port)
-    server, standing = guard.open_server(door)
-    try:
-        face = Face(server, player, tools, options)
-        tell(standing.door, options)
-        face.run()
-    except KeyboardInterrupt:
-        pass
-    finally:
-        guard.stop(server)
+    with listening() as ending:
+        player.warm()
+        server, standing = guard.open_server(door)
+        try:
+            face = Face(server, player, tools, options)
+            ending.gently = face.end
+            tell(standing.door, options)
+            face.run()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            guard.stop(server)
 
 
 def tell(door: Door, options: Options) -> None:
@@ -77,6 +87,7 @@ class Face:
         self.server, self.inbox = server, Inbox()
         self.player, self.tools, self.options = player, tools, options
         self.stale, self.pictures = True, 0
+        self._before = ""  # the color that springs had, while a scene has none
         self._drawn: tuple[Any, ...] = ()
         self._dress()
         self.drawing = Drawing(server, tools.look.style)
@@ -91,8 +102,6 @@ class Face:
     @property
     def look(self) -> Look:
         """What is shown, no more of it than a page can draw."""
-        from dataclasses import replace
-
         look = self.tools.look
         return replace(look, most=MOST) if look.most is None else look
 
@@ -107,6 +116,10 @@ class Face:
             before = now
             pause = 1.0 / RATE if self.server.get_clients() else AWAY
             time.sleep(max(pause - (time.monotonic() - now), 0.0))
+
+    def end(self) -> None:
+        """End after this picture."""
+        self.tools.quitting = True
 
     def turn(self, seconds: float, now: float) -> None:
         """One picture: what pages asked for, the time that passed [s], what is to be seen. None without a page."""
@@ -132,15 +145,20 @@ class Face:
         self.hands.follow()
         self.pictures += 1
 
+    def ask_for(self, name: str) -> None:
+        """Say that another scene of the gallery is made ready, which may take a compiler's time, and then play it."""
+        self.panel.say("Getting ready ...")
+        self.inbox.post(lambda: self.switch(name))
+
     def switch(self, name: str) -> None:
         """Play another scene of the gallery."""
-        from dataclasses import replace
-
         from springline.gallery import registry
         from springline.view.play import gallery_options
 
         entry = registry.entry(name)
-        self.player = Player(entry.build(), **gallery_options(entry))
+        player = Player(entry.build(), **gallery_options(entry))
+        player.warm()
+        self.player = player
         self.tools = Tools(self.player, self.tools.kind, self.tools.keys, self.tools.look)
         self.options = replace(self.options, title=entry.title, sliders=None)
         self.server.gui.reset()
@@ -151,6 +169,7 @@ class Face:
     def _begin(self) -> None:
         """Show a scene for the first time."""
         self.scale = Scale()
+        self._suit_color()
         self.frame = self._frame()
         bounds = self.frame.bounds
         self.lenses.fit(bounds, self.frame.dim)
@@ -158,6 +177,17 @@ class Face:
         self.hands.hang_sky(bounds.mean(axis=0), float(np.linalg.norm(bounds[1] - bounds[0])) or 1.0)
         self.panel = Panel(self)
         self.panel.update(self.frame, 0.0, force=True)
+
+    def _suit_color(self) -> None:
+        """Colors by speed where there are no springs to color, and by what it was before where there are again."""
+        color, has_springs = self.tools.look.color, self.player.scene.spring_count > 0
+        if not has_springs and color in OF_SPRINGS and self.player.scene.particle_count:
+            self._before = color
+            self.tools.look = replace(self.tools.look, color="speed")
+        elif has_springs and self._before:
+            if color == "speed":
+                self.tools.look = replace(self.tools.look, color=self._before)
+            self._before = ""
 
     def _frame(self) -> Frame:
         return self.player.frame(self.look, self.scale)
@@ -169,14 +199,22 @@ class Face:
         self.server.gui.configure_theme(
             dark_mode=dark, show_logo=False, show_share_button=False, brand_color=rgb(style.accent)
         )
+        self.server.gui.main_panel.dock_right()  # beside the scene, not before it
         ground = np.tile(np.array(rgb(style.background), dtype=np.uint8), (2, 2, 1))
         self.server.scene.set_background_image(ground, format="png")
         self.server.scene.world_axes.visible = False
         self._light()
 
     def _light(self) -> None:
-        """Plain lights: viser's own cast shadows, which take a slow computer many seconds to begin."""
-        scene = self.server.scene
+        """Plain lights: viser's own cast shadows, which take a slow computer many seconds to begin, and tint.
+
+        Together they are the white light that :mod:`tone` counts on: all of it from everywhere on a plane scene.
+        """
+        scene, dim = self.server.scene, self.player.scene.dim
         scene.configure_default_lights(enabled=False, cast_shadow=False)
-        scene.add_light_ambient("/lights/all", intensity=1.2)
-        scene.add_light_hemisphere("/lights/sky", intensity=1.6)
+        scene.configure_environment_map(hdri=None)
+        scene.add_light_ambient("/lights/all", intensity=WHITE * (1.0 if dim == 2 else 1.0 - SKY))
+        if dim == 3:
+            scene.add_light_hemisphere("/lights/sky", ground_color=GROUND, intensity=WHITE * 2.0 * SKY, wxyz=FROM_ABOVE)
+        else:
+            scene.remove_by_name("/lights/sky")

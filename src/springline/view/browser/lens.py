@@ -10,7 +10,7 @@ from springline.checks import FloatArray
 
 FLAT_LENS = 0.2  # [rad] of a plane scene: long, and a plane has no perspective anyway
 LENS = 0.7  # [rad] of a scene in space
-MARGIN = 1.2  # of the scene that is seen at first
+MARGIN = 1.1  # of the scene that is seen at first
 NEAR, FAR = 1e-3, 1e3  # of the distance: what is drawn
 GROUND = (0.5, 2.0)  # [m] before and behind which viser's background is not cut off
 FROM = np.array([0.45, -1.0, 0.35])  # where a scene in space is looked at from

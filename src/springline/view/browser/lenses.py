@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 AHEAD = 0.15  # of the extent: what grows out of sight is seen again with so much room on that side
 MOST = 20.0  # times the extent at first: what flies further is let go
 TOUCHED = 0.02  # of its distance: a camera that is elsewhere was moved by a person
+OTHER_SHAPE = 0.02  # [-] a page whose width over height is other by more is aimed at anew
 TURNED = 1e-3  # [-] a camera of a plane scene that is turned by more is turned back
 
 
@@ -26,8 +27,9 @@ class Lenses:
         self._face = face
         self._view = View(np.array([0.0, 0.0, 1.0]), np.zeros(3), np.array([0.0, 1.0, 0.0]), 0.2)
         self._room = np.zeros((2, 3))
-        self._extent = 0.0
-        self._views: deque[View] = deque([self._view], maxlen=8)
+        self._extent, self._dim = 0.0, 3
+        self._views: deque[View] = deque([self._view], maxlen=64)  # where cameras were sent of late
+        self._shapes: dict[int, float] = {}  # width over height that the pages had then
         self._settled: set[int] = set()  # pages whose cameras have been where they were sent
         self._own: set[int] = set()  # pages whose cameras people have moved
         self._slid: dict[int, tuple[FloatArray, FloatArray]] = {}
@@ -50,7 +52,7 @@ class Lenses:
 
     def _see(self, bounds: FloatArray, dim: int) -> None:
         server = self._face.server
-        self._room = bounds
+        self._room, self._dim = bounds, dim
         self._view = view = view_of(bounds, dim)
         self._views.append(view)
         server.scene.set_up_direction("+y" if dim == 2 else "+z")
@@ -59,7 +61,14 @@ class Lenses:
         first.fov, (first.near, first.far) = view.fov, view.depths
         for client in server.get_clients().values():
             if client.client_id not in self._own:
-                self._aim(client, view)
+                self._show_all(client)
+
+    def _show_all(self, client: Any) -> None:
+        """Let one page see all of the room, however wide it is."""
+        self._shapes[client.client_id] = shape = _shape(client.camera)
+        view = view_of(self._room, self._dim, shape)
+        self._views.append(view)
+        self._aim(client, view)
 
     def _aim(self, client: Any, view: View) -> None:
         camera = client.camera
@@ -75,7 +84,7 @@ class Lenses:
         async def moved(camera: Any) -> None:
             inbox.post(lambda: self._moved(client))
 
-        inbox.post(lambda: self._aim(client, self._view))
+        inbox.post(lambda: self._show_all(client))
         client.camera.on_update(moved)
 
     def _moved(self, client: Any) -> None:
@@ -83,6 +92,9 @@ class Lenses:
         position = np.asarray(client.camera.position)
         ours = any(np.linalg.norm(position - view.position) < TOUCHED * view.distance for view in self._views)
         if ours:
+            if abs(_shape(client.camera) / self._shapes.get(client.client_id, 1.0) - 1.0) > OTHER_SHAPE:
+                self._show_all(client)
+                return
             self._settled.add(client.client_id)
         elif client.client_id in self._settled:
             self._own.add(client.client_id)
@@ -116,3 +128,8 @@ class Lenses:
         with event.client.atomic():
             camera.position = there
             camera.look_at = np.array([there[0], there[1], 0.0])
+
+
+def _shape(camera: Any) -> float:
+    """Width over height of what a page shows."""
+    return max(float(camera.image_width), 1.0) / max(float(camera.image_height), 1.0)

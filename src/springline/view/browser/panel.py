@@ -74,6 +74,10 @@ class Panel:
         if self._rest is not None:
             self._rest.update()
 
+    def say(self, words: str) -> None:
+        """Words in the place of the status, until there is a newer one."""
+        self._write("status", self._status, words)
+
     # What must be seen
 
     def _add_trouble(self) -> None:

@@ -24,7 +24,7 @@ class Gallery:
 
         def switch(event: Any) -> None:
             if event.target.value in by_title:
-                face.switch(by_title[event.target.value])
+                face.ask_for(by_title[event.target.value])
 
         face.inbox.listen(menu.on_update, switch)
 

@@ -22,7 +22,9 @@ def legend_html(legend: Legend | None) -> str:
             for color, label in zip(colors, legend.labels, strict=False)
         )
         return f'<div style="{FONT}">{spots}</div>'
-    marks = (_number(legend.low), html.escape(legend.unit), _number(legend.high))
+    signed = legend.low < 0.0 < legend.high
+    low, high = ("push ", " pull") if signed else ("", "")
+    marks = (low + _number(legend.low), html.escape(legend.unit), _number(legend.high) + high)
     ends = "".join(f"<span>{mark}</span>" for mark in marks)
     return (
         f'<div style="{FONT}"><div style="height:0.5em;border-radius:0.25em;'
@@ -33,4 +35,6 @@ def legend_html(legend: Legend | None) -> str:
 
 def _number(value: float) -> str:
     """Three figures are enough for a bar; small rounding is no news."""
-    return html.escape(f"{value:.3g}".replace("-", "\u2212"))
+    figures = float(f"{value:.3g}")
+    words = f"{figures:,.0f}" if 1e3 <= abs(figures) < 1e7 else f"{figures:.3g}"
+    return html.escape(words.replace("-", "\u2212"))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -17,6 +19,8 @@ STEPS = 200  # of a slider from end to end
 LEAST = 0.01  # of its high end: where zero is no value, the low end
 STRENGTHS = 4.0  # times the largest tension there is: how far a slider of strength goes
 METHOD = ("dt", "integrator")
+FEW = 3  # folders of parameters that stand in the panel themselves; more go into one
+APART = re.compile(r"(?<=[a-z])(limit|drag)(?=$|_|\d)")  # words that names of rules have grown together
 FIGURES = 4
 
 
@@ -28,7 +32,9 @@ class Parameters:
         self._controls: dict[str, tuple[Any, Callable[[Any], Any]]] = {}
         given = face.player.parameters
         first = {slider.name: slider for slider in face.options.sliders or ()}
-        with face.server.gui.add_folder("Scene", expand_by_default=True, visible=bool(first) or "gravity" in given):
+        with face.server.gui.add_folder(
+            "Parameters", expand_by_default=True, visible=bool(first) or "gravity" in given
+        ):
             for name, slider in first.items():
                 self._add(name, given[name]._replace(**_range(slider, given[name])), name)
             if "gravity" in given and "gravity" not in first:
@@ -37,15 +43,17 @@ class Parameters:
         for name in given:
             if name not in self._controls and name not in METHOD:
                 folders.setdefault(name.rpartition(".")[0] or "other", []).append(name)
-        for folder, names in folders.items():
-            self._folder(folder, {name: given[name] for name in names})
-        self._folder("method", {name: given[name] for name in METHOD if name not in self._controls})
+        few = len(folders) <= FEW
+        with nullcontext() if few else face.server.gui.add_folder("More parameters", expand_by_default=False):
+            for folder, names in folders.items():
+                self._folder(folder, {name: given[name] for name in names})
+            self._folder("method", {name: given[name] for name in METHOD if name not in self._controls})
 
     def _folder(self, title: str, given: dict[str, Any]) -> None:
         given = {name: parameter for name, parameter in given.items() if offers(parameter.value)}
         if not given:
             return
-        with self._face.server.gui.add_folder(title.replace("_", " ").capitalize(), expand_by_default=False):
+        with self._face.server.gui.add_folder(heading(title), expand_by_default=False):
             for name, parameter in given.items():
                 self._add(name, parameter, name.rpartition(".")[2])
 
@@ -123,6 +131,11 @@ class Parameters:
         self._face.inbox.listen(
             handle.on_update, lambda event: self._face.player.do(Set(name, meant(event.target.value)))
         )
+
+
+def heading(name: str) -> str:
+    """The name of what has parameters, as a heading: "speedlimit_2" is "Speed limit 2"."""
+    return APART.sub(r" \1", name).replace("_", " ").capitalize()
 
 
 def offers(value: Any) -> bool:

@@ -1,4 +1,8 @@
-"""Colors before the page's tone mapping, so that after it they are those that the legend shows."""
+"""Colors before the page's tone mapping, so that after it they are those that the legend shows.
+
+What viser sends as the colors of lines and of many meshes at once, 0 to 255, three.js takes for light and does not
+decode; the one color of a single mesh it decodes.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +21,19 @@ def before(colors: np.ndarray) -> np.ndarray:
     a, b = 1.0 - 0.983729 * bent, 0.0245786 - 0.4329510 * bent
     c = -0.000090537 - 0.238081 * bent
     light = (-b + np.sqrt(b * b - 4.0 * a * c)) / (2.0 * a)
-    shades = _coded(np.clip(light @ np.linalg.inv(INTO).T / EXPOSURE, 0.0, 1.0))
-    return np.rint(255.0 * shades).astype(np.uint8)
+    sent = np.clip(light @ np.linalg.inv(INTO).T / EXPOSURE, 0.0, 1.0)
+    return np.rint(255.0 * sent).astype(np.uint8)
+
+
+def before_decoding(color: tuple[int, int, int]) -> tuple[int, int, int]:
+    """What to send as the color of a single mesh so that ``color``, 0 to 255 each, is seen in a plain light."""
+    red, green, blue = np.rint(255.0 * _coded(before(np.array(color, dtype=np.uint8)) / 255.0)).astype(int).tolist()
+    return red, green, blue
 
 
 def after(colors: np.ndarray) -> np.ndarray:
     """What is seen of ``colors`` that are sent, shape (..., 3), uint8."""
-    light = _linear(colors.astype(np.float64) / 255.0) * EXPOSURE @ INTO.T
+    light = colors.astype(np.float64) / 255.0 * EXPOSURE @ INTO.T
     bent = (light * (light + 0.0245786) - 0.000090537) / (light * (0.983729 * light + 0.4329510) + 0.238081)
     return np.rint(255.0 * _coded(np.clip(bent @ OUT_OF.T, 0.0, 1.0))).astype(np.uint8)
 
