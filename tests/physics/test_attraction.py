@@ -67,7 +67,7 @@ LAWS = {
 }
 
 
-@pytest.mark.parametrize("count", [FEW, FEW + 1, 2 * LANES, 2 * LANES + 5])
+@pytest.mark.parametrize("count", [FEW, FEW + 1, 2 * LANES, 2 * LANES + 5, 150])
 @pytest.mark.parametrize("world", ["free space", "torus"])
 @pytest.mark.parametrize("law", LAWS)
 def test_every_body_feels_the_sum_over_all_others(law: str, world: str, count: int) -> None:

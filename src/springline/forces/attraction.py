@@ -14,6 +14,7 @@ from springline.forces.far_pairs import pull_blocks_by_tree, weigh_blocks_by_tre
 from springline.forces.few_pairs import energy_of_few, pull_few
 from springline.forces.many_pairs import energy_of_potential, line_up, pull_blocks, weigh_blocks
 from springline.forces.powers import INVERSE_SQUARE
+from springline.forces.tiles import can_tile, lay_out, parts_of, pull_part
 from springline.kernels import callee
 from springline.model import families
 from springline.model.contracts import Force, grouped
@@ -113,26 +114,38 @@ def _opening(thing: Attraction, size: int, periodic: bool) -> float:
 def add(attraction, space, particles, alive, position, bodies, force):
     """Add the pull of every pair to ``force`` [N]; two particles in one place have no direction and no force."""
     for group in range(attraction.strength.shape[0]):
-        blocks, massive, total = prepare(attraction, group, space, particles, alive, position, bodies, force)
-        pull_some(attraction, group, 0, blocks, 0, massive, total, space, particles, bodies, force)
+        blocks, tiled, massive, total = prepare(
+            attraction, group, space, particles, alive, position, bodies, force
+        )  # fmt: skip
+        if not tiled:
+            pull_some(attraction, group, 0, blocks, 0, massive, total, space, particles, bodies, force)
+            continue
+        for step in range(2):
+            for part in range(parts_of(step, massive, total)):
+                pull_pairs(attraction, group, step, part, 0, massive, total, particles, bodies, force)
 
 
 @callee
 def prepare(attraction, group, space, particles, alive, position, bodies, force):
-    """Line the bodies of a group up, in a tree or not: returns their blocks, how many have mass, and how many are all.
+    """Line the bodies of a group up, in a tree, for every pair once, or for every body by itself.
 
-    A few bodies are done at once, and have no blocks.
+    Returns their blocks, whether it is every pair once, how many have mass, and how many slots there are. A few bodies
+    are done at once, and have no blocks.
     """
     begin = attraction.start[group]
     end = attraction.start[group + 1]
     if attraction.theta[group] > 0.0:
         total = build(bodies, particles, alive, position, attraction.member, begin, end)
-        return blocks_of(total), total, total
+        return blocks_of(total), False, total, total
     if end - begin <= FEW:
         pull_few(attraction, group, space, particles, alive, position, force)
-        return 0, 0, 0
+        return 0, False, 0, 0
     massive, total = line_up(bodies, particles, alive, position, attraction.member, begin, end)
-    return blocks_of(total), massive, total
+    tiled = attraction.exponent[group] == INVERSE_SQUARE and not space.periodic
+    if tiled and can_tile(bodies, massive, attraction.softening[group]):
+        total = lay_out(bodies, massive, total)
+        return blocks_of(total), True, massive, total
+    return blocks_of(total), False, massive, total
 
 
 @callee
@@ -146,6 +159,14 @@ def pull_some(attraction, group, first, last, worker, massive, total, space, par
     else:
         exponent = attraction.exponent[group]
         pull_blocks(first, last, massive, total, strength, soft, exponent, space, particles, bodies, force)
+
+
+@callee
+def pull_pairs(attraction, group, step, part, worker, massive, total, particles, bodies, force):
+    """Do one part of a step of every pair once, when they are prepared."""
+    strength = attraction.strength[group]
+    soft = attraction.softening[group]
+    pull_part(step, part, worker, massive, total, strength, soft, particles, bodies, force)
 
 
 @callee

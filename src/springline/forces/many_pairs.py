@@ -2,7 +2,8 @@
 
 The compiler turns a loop over LANES into a few vector instructions. Every lane is a body of its own, so how wide the
 machine's vectors are does not change a bit. All ordered pairs are summed, each body's by itself: forces of a pair are
-opposite to rounding. Blocks are independent, and write to their own slots and particles alone.
+opposite to rounding. Blocks are independent, and write to their own slots and particles alone. Gravity between many is
+done otherwise, see tiles.
 """
 
 from __future__ import annotations
@@ -100,7 +101,8 @@ def hand_over(bodies, block, total, strength, particles, force):
 def add_pull(bodies, block, source, first, last, soft):
     """Add m d/(d^2 + eps^2)^(3/2) of the sources ``first`` to ``last`` to the sums of a block.
 
-    Where two bodies coincide d is 0, and so is what they add, whatever stands below it.
+    Where two bodies coincide d is 0, and so is what they add, whatever stands below it. No cube of a distance
+    is formed: what is as far as 1e150 m or as near as 1e-150 m is felt as it should be.
     """
     a = block * LANES
     x = bodies.place[0, a : a + LANES]
@@ -120,11 +122,12 @@ def add_pull(bodies, block, source, first, last, soft):
             dy = at_y - y[lane]
             dz = at_z - z[lane]
             square = dx * dx + dy * dy + dz * dz
-            square = square + soft if square > 0.0 else 1.0
-            scale = np.divide(mass, square * np.sqrt(square))
-            fx[lane] += scale * dx
-            fy[lane] += scale * dy
-            fz[lane] += scale * dz
+            inverse = np.divide(1.0, square + soft if square > 0.0 else 1.0)
+            root = np.sqrt(inverse)
+            scale = mass * inverse
+            fx[lane] += scale * (root * dx)
+            fy[lane] += scale * (root * dy)
+            fz[lane] += scale * (root * dz)
 
 
 @kernel

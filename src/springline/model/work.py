@@ -13,6 +13,8 @@ FEWEST_CELLS = 64  # and for however few
 LEAST_BLOCK, MOST_BLOCK = 1024, 8192  # particles in a block that one thread works on at a time
 BLOCKS = 32  # that a model is cut into, as far as the two above allow
 LANES = 16  # bodies that feel a source at once: two registers of AVX-512, four of AVX2
+MOST_SHARES, SHARE = 32, 8  # that the pairs of bodies are cut into, and blocks of bodies for each at least
+TILE = 128  # bodies whose pairs one thread does at a time: what they take stays in the nearest cache
 NODE = 18  # numbers of a node: center, mass, square of its size, trace, second moments, lower and upper corner
 NEAR_ROOM = 1024  # particles around a cell that are looked at side by side; more take several turns
 KEPT_NEAR = 32  # neighbors of each particle, on average, that there is room to keep; more are found again
@@ -88,7 +90,7 @@ class Blocks(NamedTuple):
 class Bodies(NamedTuple):
     """Room of an attraction: bodies in slots, blocks of LANES of them, and a tree of the blocks."""
 
-    slot: Indices  # particle in each slot, shape (n,)
+    slot: Indices  # particle in each slot, shape (slots,)
     place: Floats  # x, y, z [m] and mass [kg] of each slot, shape (4, slots)
     pull: Floats  # sums of each slot: three of the force, one of the potential, shape (4, slots)
     node: Floats  # shape (nodes, NODE)
@@ -96,6 +98,8 @@ class Bodies(NamedTuple):
     leaf: Indices  # node of each block, shape (blocks,)
     cells: Cells  # of pair laws that end at a distance
     found: Indices  # blocks that are near and nodes that are far, of each worker, shape (workers, 2, nodes)
+    sums: Floats  # of each share of the pairs, shape (shares, 3, slots)
+    row: Floats  # of each worker, what two bodies are to those of a tile, shape (workers, 4, TILE and a cache line)
 
 
 class Sums(NamedTuple):
@@ -261,7 +265,7 @@ def scratch(
             steady=steady_force(model) if model.space.periodic else np.zeros((0, 3)),
             start=np.zeros((n if len(model.limits.displacement) else 0, 3)),
             failed_at=np.zeros(1),
-            bodies=bodies_for(*attracted(model), workers) if many else None,
+            bodies=bodies_for(*attracted(model), workers=workers) if many else None,
         ),
         stages=Stages(
             velocity=np.zeros((stages, staged, 3)),
@@ -375,19 +379,24 @@ def block_count(count: int) -> int:
     return -(-count // block_size(count))
 
 
-def attracted(model: Model) -> tuple[int, int, int]:
-    """The most particles that one attraction, one with a tree, and one pair law that ends at a distance act on."""
+def attracted(model: Model) -> tuple[int, int, int, int]:
+    """The most particles that one attraction, one with a tree, one pair law that ends and one in tiles act on."""
     sizes, near = np.diff(model.attraction.start), np.diff(model.pairs.start)[model.pairs.within < np.inf]
-    return int(sizes.max(initial=0)), int(sizes[model.attraction.theta > 0.0].max(initial=0)), int(near.max(initial=0))
+    treed = model.attraction.theta > 0.0
+    tiled = ~treed & (model.attraction.exponent == 2.0) & (not model.space.periodic)
+    return tuple(int(some.max(initial=0)) for some in (sizes, sizes[treed], near, sizes[tiled]))  # type: ignore[return-value]
 
 
-def bodies_for(count: int, treed: int = 0, near: int = 0, workers: int = 1) -> Bodies:
-    """Room for at most ``count`` bodies, a tree of at most ``treed``, and pair laws that end between ``near``."""
-    slots = -(-count // LANES) * LANES
+def bodies_for(count: int, treed: int = 0, near: int = 0, tiled: int = 0, workers: int = 1) -> Bodies:
+    """Room for at most ``count`` bodies, a tree of at most ``treed``, pair laws that end between ``near``, and tiles.
+
+    The system finds memory for sums only once they are written to.
+    """
+    slots = -(-count // LANES) * LANES + LANES  # those without mass may begin a block
     blocks = -(-treed // LANES)
     nodes = max(2 * blocks - 1, 0)
     return Bodies(
-        slot=np.zeros(count, dtype=np.int32),
+        slot=np.zeros(slots, dtype=np.int32),
         place=np.zeros((4, slots)),
         pull=np.zeros((4, slots)),
         node=np.zeros((nodes, NODE)),
@@ -395,6 +404,8 @@ def bodies_for(count: int, treed: int = 0, near: int = 0, workers: int = 1) -> B
         leaf=np.zeros(blocks, dtype=np.int32),
         cells=cells_for(near),
         found=np.zeros((workers, 2, nodes), dtype=np.int32),
+        sums=np.zeros((min(MOST_SHARES, -(-tiled // (LANES * SHARE))), 3, slots)),
+        row=np.zeros((workers if tiled else 0, 4, TILE + LANES // 2)),
     )
 
 

@@ -42,7 +42,6 @@ from springline.simulation.labor import (
     LINE_UP,
     MAKE_TANGENT,
     NOTE_WORK,
-    PARTS,
     PULL,
     PULL_MORE,
     RESIST,
@@ -52,6 +51,8 @@ from springline.simulation.labor import (
     SORT,
     STAGE,
     STEER,
+    STEP,
+    TILED,
 )
 
 THREADS_VARIABLE = "SPRINGLINE_THREADS"
@@ -229,17 +230,13 @@ def work_off(model, state, work, scheme, rare, many, crew):
 @callee
 def share_out(job, model, state, work, scheme, rare, many, crew):
     """Do every block or part of a job; whether all numbers are finite and sane."""
-    count = work.blocks.first.shape[0] - 1 if job < ATTRACT else crew.memo[PARTS]
-    if crew.threads == 1:
-        for block in range(count):
-            if job < ATTRACT:
-                labor.do(job, block, model, state, work, scheme, many, crew)
-            elif many is not None:
-                labor.do_part(job, block, 0, model, state, work, crew)
-    else:
-        put_up(job, count, model, state, work, scheme, rare, many, crew)
     if job >= ATTRACT:
+        for step in range(1 + crew.memo[TILED]):
+            crew.memo[STEP] = step
+            do_all(job, labor.parts_in(crew), model, state, work, scheme, rare, many, crew)
         return True
+    count = work.blocks.first.shape[0] - 1
+    do_all(job, count, model, state, work, scheme, rare, many, crew)
     good = True
     for block in range(count):
         good = good and crew.good[block] == 1
@@ -249,6 +246,19 @@ def share_out(job, model, state, work, scheme, rare, many, crew):
         work.notes.report[REPORT_COINCIDENT] += crew.met[block]
         crew.met[block] = 0
     return good
+
+
+@callee
+def do_all(job, count, model, state, work, scheme, rare, many, crew):
+    """Do so many blocks or parts of a job, in turn where nobody helps."""
+    if crew.threads > 1:
+        put_up(job, count, model, state, work, scheme, rare, many, crew)
+        return
+    for block in range(count):
+        if job < ATTRACT:
+            labor.do(job, block, model, state, work, scheme, many, crew)
+        elif many is not None:
+            labor.do_part(job, block, 0, model, state, work, crew)
 
 
 @callee

@@ -10,6 +10,7 @@ from springline.constraints import exact
 from springline.constraints.limits import hold_speed
 from springline.forces import attraction, drag, flock, flock_pass, gravity, loads, net, steering
 from springline.forces.springs import add_damping_within, add_elastic_within
+from springline.forces.tiles import parts_of
 from springline.integrators.stages import (
     add_stage,
     all_near,
@@ -33,7 +34,8 @@ FILL, FLOCK, STEER = 13, 14, 15
 ATTRACT = 50  # jobs from here on have blocks of their own: as many as ``Crew.memo`` says
 ALONE = 100  # jobs from here on are not shared out: those on what few scenes have, or that are too short
 PULL_MORE, RESIST_MORE, NOTE_WORK, MAKE_TANGENT, LINE_UP, SORT = 100, 101, 102, 103, 104, 105
-PARTS, BLOCKS, MASSIVE, TOTAL = 0, 1, 2, 3  # entries of ``Crew.memo``: parts of a job, blocks, bodies with mass, all
+# entries of ``Crew.memo``: blocks, whether every pair is done once, bodies with mass, slots, the step that is done
+BLOCKS, TILED, MASSIVE, TOTAL, STEP = 0, 1, 2, 3, 4
 MOST_PARTS = 512  # of a job with blocks of its own
 FIRST_NUMBER, SECOND_NUMBER = 0, 1  # columns of ``Crew.number``
 
@@ -104,13 +106,36 @@ def do_flock(job, number, block, a, b, model, state, work):
 def do_part(job, part_of, worker, model, state, work, crew):
     """Do one part of a job that has blocks of its own."""
     if job == ATTRACT:
-        blocks = crew.memo[BLOCKS]
-        first = part_of * blocks // crew.memo[PARTS]
-        last = (part_of + 1) * blocks // crew.memo[PARTS]
+        group = int(crew.number[crew.now[0], FIRST_NUMBER])
+        blocks, massive, total = crew.memo[BLOCKS], crew.memo[MASSIVE], crew.memo[TOTAL]
+        bodies, force = work.sums.bodies, work.sums.force
+        if crew.memo[TILED] == 1:
+            attraction.pull_pairs(
+                model.attraction,
+                group,
+                crew.memo[STEP],
+                part_of,
+                worker,
+                massive,
+                total,
+                model.particles,
+                bodies,
+                force,
+            )
+            return
+        parts = parts_in(crew)
         attraction.pull_some(
-            model.attraction, int(crew.number[crew.now[0], FIRST_NUMBER]), first, last, worker, crew.memo[MASSIVE],
-            crew.memo[TOTAL], model.space, model.particles, work.sums.bodies, work.sums.force,
+            model.attraction, group, part_of * blocks // parts, (part_of + 1) * blocks // parts, worker, massive, total,
+            model.space, model.particles, bodies, force,
         )  # fmt: skip
+
+
+@kernel
+def parts_in(crew):
+    """Parts of the step that is being done of a job that has blocks of its own."""
+    if crew.memo[TILED] == 1:
+        return parts_of(crew.memo[STEP], crew.memo[MASSIVE], crew.memo[TOTAL])
+    return min(crew.memo[BLOCKS], MOST_PARTS)
 
 
 @callee
@@ -157,15 +182,15 @@ def do_alone(job, model, state, work, rare, many, crew):
 
 @callee
 def line_up(group, model, state, work, crew):
-    """Prepare the bodies of an attraction, and say how many parts its job has."""
-    blocks, massive, total = attraction.prepare(
+    """Prepare the bodies of an attraction, and say what its job has to do."""
+    blocks, tiled, massive, total = attraction.prepare(
         model.attraction, group, model.space, model.particles, state.alive, state.position, work.sums.bodies,
         work.sums.force,
     )  # fmt: skip
     crew.memo[BLOCKS] = blocks
+    crew.memo[TILED] = 1 if tiled else 0
     crew.memo[MASSIVE] = massive
     crew.memo[TOTAL] = total
-    crew.memo[PARTS] = min(blocks, MOST_PARTS)
 
 
 @callee
