@@ -24,6 +24,7 @@ from springline.contacts.near import ways
 from springline.contacts.rows import (
     ALIVE,
     ALONG,
+    AROUND,
     BEYOND,
     BOUNCE,
     CAUGHT,
@@ -63,6 +64,7 @@ from springline.contacts.rows import (
     expect,
     find,
     follow,
+    noted,
     recall,
     rested,
     rule_of,
@@ -80,6 +82,8 @@ from springline.contacts.strings import (
 from springline.kernels import callee, kernel
 from springline.model.space import image
 from springline.model.work import COLLIDE, HIT, IMPACTS_ENDLESS, REPORT_EVENTS, REPORT_USER, STRIKE
+
+AROUND_AT_MOST = 8  # [-] periods of a torus that two particles may move past one another in a step
 
 
 @callee
@@ -466,16 +470,18 @@ def meet_string(walls, contacts, touch, touching, pressing, touches, i, k, now, 
 
 @kernel
 def leave(space, place, skin, body, link, wild, count, i):
-    """Note when a particle leaves its surroundings on its changed way."""
+    """Note when a particle leaves its surroundings on its changed way, or goes around a torus and back."""
     if link[i, BEYOND] == 1:
         return
-    away = 0.0
+    away, around = 0.0, 0.0
     for axis in range(3):
         way = body[i, END + axis] - place[i, axis]
         if space.periodic:
             way = image(space, axis, way)
+            whole = body[i, END + axis] - body[i, START + axis]
+            around += whole * whole
         away += way * way
-    if away > 0.25 * skin * skin:
+    if max(away, around) > 0.25 * skin * skin:
         link[i, BEYOND] = 1
         wild[count[WILD]] = i
         count[WILD] += 1
@@ -505,7 +511,10 @@ def seek(space, walls, contacts, near, touch, touching, pressing, touches, i, no
 
 @kernel
 def meet(space, walls, contacts, touch, touching, pressing, touches, i, j, now, dt, share):
-    """Note the contact of two particles where they meet from now on, or touch or nearly do when the step begins."""
+    """Note the contact of two particles where they meet from now on, or touch or nearly do when the step begins.
+
+    On a torus each image of the second has a contact of its own.
+    """
     body = touch.body
     a, b = min(i, j), max(i, j)
     reach = body[a, RADIUS] + body[b, RADIUS]
@@ -524,17 +533,19 @@ def meet(space, walls, contacts, touch, touching, pressing, touches, i, j, now, 
             if first <= close * close or apart2(body, a, b, END, sx, sy, sz) <= close * close:
                 t = now
                 since = 0.0 if first <= closed * closed else NEVER
-        if space.periodic and t > 1.0:
-            sx, sy, sz, t = other_image(space, body, a, b, sx, sy, sz, reach, now)
         if t <= 1.0 and touch.link[j, ALIVE] == 1 and rule_of(contacts, a, b) >= 0:
             join(walls, contacts, touch, touching, pressing, touches, a, b, sx, sy, sz, since, now, dt, share)
+        if space.periodic:
+            sx, sy, sz, t = other_image(space, contacts, touch, a, b, sx, sy, sz, reach, now)
+            if t <= 1.0 and touch.link[j, ALIVE] == 1:
+                join(walls, contacts, touch, touching, pressing, touches, a, b, sx, sy, sz, NEVER, now, dt, share)
 
 
 @callee
 def join(walls, contacts, touch, touching, pressing, touches, a, b, sx, sy, sz, since, now, dt, share):
     """Begin a contact where there is none yet."""
     body, link, who, data, heap, count = touch.body, touch.link, touch.who, touch.data, touch.heap, touch.counts
-    if find(who, touch.ends, link, a, b) >= 0:
+    if noted(who, touch.ends, data, link, a, b, sx, sy, sz):
         return
     row = begin(contacts, walls.law, body, link, who, touch.ends, data, count, a, b, sx, sy, sz, since)
     if row >= 0:
@@ -553,27 +564,39 @@ def apart2(body, a, b, column, sx, sy, sz):
 
 @kernel
 def nearest_image(space, body, a, b, axis):
-    """Shift of the second particle to its nearest image when the step begins [m]."""
-    apart = body[b, START + axis] - body[a, START + axis]
-    return image(space, axis, apart) - apart
+    """Shift of the second particle to its nearest image when the step begins, a whole number of periods [m]."""
+    period = space.size[axis]
+    if period == 0.0:
+        return 0.0
+    return -period * np.floor((body[b, START + axis] - body[a, START + axis]) / period + 0.5)
+
+
+@kernel
+def other_image(space, contacts, touch, a, b, sx, sy, sz, reach, now):
+    """Which image of the second particle but this one is met first on a torus: the shift to it, and when."""
+    body = touch.body
+    nx = images(space, body, a, b, 0, reach)
+    ny = images(space, body, a, b, 1, reach)
+    nz = images(space, body, a, b, 2, reach)
+    if nx + ny + nz == 0 or rule_of(contacts, a, b) < 0:
+        return sx, sy, sz, NEVER
+    if max(nx, ny, nz) > AROUND_AT_MOST:
+        touch.counts[AROUND] = a + 1
+        return sx, sy, sz, NEVER
+    return first_of_images(space, body, a, b, sx, sy, sz, nx, ny, nz, reach, now)
 
 
 @callee
-def other_image(space, body, a, b, sx, sy, sz, reach, now):
-    """Which further image of the second particle is met first on a torus: the shift to it, and when."""
+def first_of_images(space, body, a, b, sx, sy, sz, nx, ny, nz, reach, now):
+    """The same of so many to each side."""
     best = NEVER
     bx, by, bz = sx, sy, sz
-    nx, ny, nz = (
-        images(space, body, a, b, 0, reach),
-        images(space, body, a, b, 1, reach),
-        images(space, body, a, b, 2, reach),
-    )
-    if nx + ny + nz == 0:
-        return bx, by, bz, best
     for kx in range(-nx, nx + 1):
         for ky in range(-ny, ny + 1):
             for kz in range(-nz, nz + 1):
-                x, y, z = sx + kx * space.size[0], sy + ky * space.size[1], sz + kz * space.size[2]
+                if kx == 0 and ky == 0 and kz == 0:
+                    continue
+                x, y, z = shifted(space, sx, kx, 0), shifted(space, sy, ky, 1), shifted(space, sz, kz, 2)
                 t = pair_time(body, a, b, x, y, z, reach, now)
                 if t < best:
                     best = t
@@ -582,10 +605,17 @@ def other_image(space, body, a, b, sx, sy, sz, reach, now):
 
 
 @kernel
+def shifted(space, shift, further, axis):
+    """A shift and so many periods, to the bit what these periods together are [m]."""
+    period = space.size[axis]
+    return (np.rint(shift / period) + further) * period if period > 0.0 else 0.0
+
+
+@kernel
 def images(space, body, a, b, axis, reach):
-    """How many images to each side may be met on the way."""
+    """How many images to each side may be met on the way; no more than one beyond those that may be."""
     period = space.size[axis]
     way = abs(body[b, END + axis] - body[b, START + axis] - body[a, END + axis] + body[a, START + axis])
     if period == 0.0 or way + reach < 0.5 * period:
         return 0
-    return int(np.ceil((way + reach) / period))
+    return int(np.ceil(min((way + reach) / period, AROUND_AT_MOST + 1.0)))

@@ -8,6 +8,7 @@ from springline.contacts.near import arrive, look_around
 from springline.contacts.rest import choose, hold, pressed_in, put_apart, stay
 from springline.contacts.rows import (
     ALIVE,
+    AROUND,
     BEYOND,
     CONTACTS,
     END,
@@ -35,7 +36,7 @@ from springline.contacts.strings import note_sound
 from springline.kernels import callee
 from springline.model.families import BROKEN
 from springline.model.state import DISSIPATED
-from springline.model.work import PRESSED_IN, REPORT_USER
+from springline.model.work import AROUND_TOO_OFTEN, PRESSED_IN, REPORT_USER
 
 FURTHER = 1.0 + 1e-8  # [-] a little more, for rounding and what counts as closed
 
@@ -66,6 +67,8 @@ def resolve(space, particles, walls, contacts, mobility, alive, status, near, to
         space, walls, contacts, near, touch, ends, strings, touching, pressing, touches, hits, notes, time, dt, share
     )
     if fits:
+        if count[AROUND] > 0 and notes.report[REPORT_USER] == 0:
+            notes.report[REPORT_USER] = AROUND_TOO_OFTEN + int(count[AROUND] - 1)
         chosen = choose(walls.kind, walls.shape, touch, ends, hits, dt, share)
         if chosen > 0:
             hold(body, who, ends, data, touch.order, chosen, touch.moved, touch.was, count, dt, share)

@@ -16,6 +16,7 @@ from springline.contacts.rows import (
     CAUGHT,
     CHANGE,
     CONTACTS,
+    DEEP,
     EFFECT,
     END,
     FIRST,
@@ -61,6 +62,7 @@ CORRECTED = 0.3  # of what overlaps more, in each of PUTS
 PUTS = 4  # sweeps over overlaps in a step
 STAYS = 8  # sweeps over what friction holds
 WITHIN = 1.0 - 1e-9  # [-] of the most that friction can: what sticks
+MEASURED = 1e-3  # [-] of the radii: what overlaps more is put apart with an account of its own
 PRESSED = 0.1  # [-] of the smaller radius: a deeper overlap is an error
 
 
@@ -98,6 +100,8 @@ def choose(kind, shape, touch, ends, hits, dt, share):
             continue
         data[row, EFFECT] = effect
         data[row, TARGET] = 0.0 if data[row, CAUGHT] == 1.0 else -max(gap, 0.0) / dt
+        if gap < -MEASURED * data[row, REACH]:
+            touch.counts[DEEP] = 1
         touch.order[chosen] = row
         chosen += 1
         mark(body, link, touch.moved, touch.was, touch.counts, hits, a)

@@ -46,6 +46,8 @@ TANGENTIAL = 22  # change of the tangential speed by a push along the axis of mo
 
 LEFT, PASSED = -1.0, -2.0  # impacts did not end; and then the two passed through one another
 CONTACTS, MOVED, HEAP, WILD, ROWS_WANTED, NEIGHBORS_WANTED = 0, 1, 2, 3, 4, 5  # entries of Touch.count
+AROUND = 6  # another: one more than the number of a particle that goes around a torus too often in a step, else 0
+DEEP = 7  # another: 1 where something overlaps so much that the energy of putting it apart has to be measured
 MERGES = -1.0  # in place of the restitution, in a rule for bodies that become one and therefore do not collide
 SIDE = 1 << 32  # keys are the first body times this plus the second
 
@@ -105,6 +107,18 @@ def find(who, ends, link, a, b):
             return row
         row = follow(who, ends, row, a)
     return -1
+
+
+@kernel
+def noted(who, ends, data, link, a, b, sx, sy, sz):
+    """Whether there is a contact with this image of the second body, which is shifted by s."""
+    row = link[a, HEAD]
+    while row >= 0:
+        if who[row, FIRST] == a and code(who, ends, row) == b:
+            if data[row, SHIFT] == sx and data[row, SHIFT + 1] == sy and data[row, SHIFT + 2] == sz:
+                return True
+        row = follow(who, ends, row, a)
+    return False
 
 
 @callee
@@ -192,12 +206,18 @@ def recall(touching, pressing, touches, who, ends, data, row, dt):
 
 @kernel
 def earlier(who, ends, data, a, b):
-    """Whether contact a has its impact before contact b: by time, then by who meets."""
+    """Whether contact a has its impact before contact b: by time, then by who meets, then by which image."""
     if data[a, WHEN] != data[b, WHEN]:
         return data[a, WHEN] < data[b, WHEN]
     if who[a, FIRST] != who[b, FIRST]:
         return who[a, FIRST] < who[b, FIRST]
-    return code(who, ends, a) < code(who, ends, b)
+    if code(who, ends, a) != code(who, ends, b):
+        return code(who, ends, a) < code(who, ends, b)
+    if data[a, SHIFT] != data[b, SHIFT]:
+        return data[a, SHIFT] < data[b, SHIFT]
+    if data[a, SHIFT + 1] != data[b, SHIFT + 1]:
+        return data[a, SHIFT + 1] < data[b, SHIFT + 1]
+    return data[a, SHIFT + 2] < data[b, SHIFT + 2]
 
 
 @callee

@@ -34,7 +34,7 @@ EVENT_KINDS = {
 # why the loop came back
 DONE, DIVERGED, UNSOLVED, USER_FAILED, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED = range(8)
 # what contacts cannot do, in REPORT_USER beside what users' functions do: plus the number of the particle
-IMPACTS_ENDLESS, PRESSED_IN = 6 << 32, 7 << 32
+IMPACTS_ENDLESS, PRESSED_IN, AROUND_TOO_OFTEN = 6 << 32, 7 << 32, 8 << 32
 REPORT_STATUS, REPORT_PARTICLE, REPORT_EVENTS, REPORT_COINCIDENT, REPORT_USER = 0, 1, 2, 3, 4
 
 
@@ -184,7 +184,7 @@ class Touch(NamedTuple):
     key: np.ndarray  # by which they are sorted, int64, shape (rows,)
     moved: Indices  # particles in the order of ``was``, shape (n,)
     was: Floats  # of the step before contacts: the first columns of ``body``, velocity before rest, hits; shape (n, 16)
-    counts: np.ndarray  # int64: contacts, moved particles, heap, wild ones, rows wanted, neighbors wanted; (8,)
+    counts: np.ndarray  # int64: as many as rows.py names, shape (8,)
     ledger: Floats  # the ledger before the step [J], shape (2,)
     taut: Flags  # State.taut before the step, shape (exact rows,)
     ends: Indices | None  # where particles bounce off springs: of each contact the head, the next contact of the head,

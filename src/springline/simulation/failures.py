@@ -9,13 +9,14 @@ import numpy as np
 
 from springline.callbacks import Callback, FailedOnlyCompiled
 from springline.constraints.meeting import IMPACTS_AT_MOST
+from springline.contacts.impacts import AROUND_AT_MOST
 from springline.contacts.rest import PRESSED
 from springline.errors import Diverged
 from springline.forces import readout
 from springline.forces.net import ELEMENT_FAILED, FORCE_FAILED, LAW_FAILED, PAIR_FAILED, USER_ROOM
 from springline.model.families import BROKEN, Model
 from springline.model.state import State
-from springline.model.work import IMPACTS_ENDLESS
+from springline.model.work import AROUND_TOO_OFTEN, IMPACTS_ENDLESS
 from springline.simulation.implicit import HALVINGS
 
 NAMES = {LAW_FAILED: "law", ELEMENT_FAILED: "measure", FORCE_FAILED: "force", PAIR_FAILED: "pair law"}
@@ -55,6 +56,9 @@ def crowded(state: State, code: int) -> Diverged:
     what = (
         f"there were more than {IMPACTS_AT_MOST} impacts of particle {particle} in one step. Take a shorter dt."
         if kind == IMPACTS_ENDLESS // USER_ROOM
+        else f"particle {particle} and another went more than {AROUND_AT_MOST} times around the torus, past one "
+        f"another, in one step. Take a shorter dt."
+        if kind == AROUND_TOO_OFTEN // USER_ROOM
         else f"particle {particle} was pressed into what it touches, deeper than {PRESSED:.0%} of the smaller radius. "
         f"Take a shorter dt, or masses less unlike where heavy things rest on light ones."
     )

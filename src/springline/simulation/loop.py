@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from springline.constraints import bounce, exact, memory, surface, ties, walls
 from springline.constraints.limits import hold_displacement, hold_speed, remember
+from springline.contacts import account
 from springline.contacts.merging import find_meetings
 from springline.contacts.near import set_out
 from springline.contacts.resolve import resolve, set_back
-from springline.contacts.rows import NEIGHBORS_WANTED, PACE, ROWS_WANTED, START
+from springline.contacts.rows import DEEP, NEIGHBORS_WANTED, PACE, ROWS_WANTED, START
 from springline.forces import net
 from springline.forces.net import SURFACE_FAILED, USER_ROOM, kinetic_energy, position_forces, velocity_forces
 from springline.integrators.commutator import turn
@@ -348,7 +349,7 @@ def advance(
 
         time = start + (k + 1) * dt
         if good and verdict == DONE and report[REPORT_USER] == 0 and (plan.ruled or report[REPORT_COINCIDENT] > 0):
-            fits = conclude(model, state, work, plan, time, dt, rare, walled, meeting)
+            fits = conclude(model, state, work, plan, time, dt, rare, many, walled, meeting)
             fresh = fresh and not plan.ruled
         if meeting is not None:
             if not fits:
@@ -437,7 +438,7 @@ def kick_with_all(
 
 
 @part
-def conclude(model, state, work, plan, time, dt, rare, walled, meeting):
+def conclude(model, state, work, plan, time, dt, rare, many, walled, meeting):
     """The end of a step: limits of displacement, walls, breaks, coincidences; false where contacts have no room."""
     springs = model.springs
     position = state.position
@@ -447,7 +448,7 @@ def conclude(model, state, work, plan, time, dt, rare, walled, meeting):
         hold_displacement(model.limits, work.sums.start, position, work.sums.force, ledger)
     fits = True
     if walled is not None:
-        fits = obey(model, state, work, plan, time, dt, rare, meeting)
+        fits = obey(model, state, work, plan, time, dt, rare, many, meeting)
     if plan.brittle and fits:
         events.break_springs(springs, model.space, state.status, position, ledger, time, notes)
         if rare is not None:
@@ -488,7 +489,7 @@ def keep_to_rows(exact_rows, space, particles, mobility, alive, velocity, positi
 
 
 @part
-def obey(model, state, work, plan, time, dt, rare, meeting):
+def obey(model, state, work, plan, time, dt, rare, many, meeting):
     """Contacts, walls, projections, surfaces and the torus, in this order; false where contacts have no room."""
     particles = model.particles
     position = state.position
@@ -504,6 +505,8 @@ def obey(model, state, work, plan, time, dt, rare, meeting):
             work.touch, work.touch.ends, model.contacts.strings, position, velocity, state.hits, ledger,
             state.touching, state.pressing, state.touches, time, dt, plan.share, force, notes,
         )  # fmt: skip
+        if fits and work.touch.counts[DEEP] == 1:
+            account.measure(model, state, work, time, rare, many)
     if plan.bounded:
         bounce.bounce(
             model.walls, particles, state.mobility, alive, work.before, work.held, position, velocity, state.hits,
