@@ -74,11 +74,11 @@ def test_springs_and_balls_are_seen_in_the_colors_of_the_legend(shown: Stage) ->
 
 
 def test_nothing_of_the_scene_is_behind_the_panel_and_little_room_is_left(shown: Stage) -> None:
-    (client,) = shown.face.server.get_clients().values()
     left, right = shown.place((0.0, 0.0, 0.0))[0], shown.place((2.0, 0.0, 0.0))[0]
     panel = shown.page.get_by_role("button", name="Play", exact=True).bounding_box()["x"]
-    assert 0.0 < left < right < client.camera.image_width <= panel
-    assert right - left > 0.5 * client.camera.image_width
+    wide = shown.canvas["width"]
+    assert 0.0 < left < right < wide <= panel
+    assert right - left > 0.5 * wide
 
 
 def test_a_picture_is_sent_as_it_is_seen(shown: Stage) -> None:
@@ -87,7 +87,9 @@ def test_a_picture_is_sent_as_it_is_seen(shown: Stage) -> None:
     (client,) = shown.face.server.get_clients().values()
     assert picture.shape[:2] == (client.camera.image_height, client.camera.image_width)
     assert picture[2, 2].tolist() == list(rgb(SCREEN.background))
-    assert has(picture, shown.place((1.8, -0.3, 0.0)), SCREEN.pull[1])
+    share = picture.shape[1] / shown.canvas["width"]
+    x, y = shown.place((1.8, -0.3, 0.0))
+    assert has(picture, (share * x, share * y), SCREEN.pull[1])
 
 
 def test_what_was_recorded_is_sent_as_a_page_and_as_a_recording(shown: Stage, tmp_path: Path) -> None:

@@ -70,8 +70,14 @@ def test_the_scene_is_seen_on_its_ground(shown: Stage) -> None:
 
 def test_a_dragged_particle_follows_the_pointer(shown: Stage) -> None:
     start = shown.place(shown.position(2))
-    shown.drag(start, (start[0], start[1] + 90))
-    assert shown.until(lambda: shown.player.holding is not None)
+    end = start[0], start[1] + 90
+    shown.drag(start, end)
+
+    def arrived() -> bool:
+        holding = shown.player.holding
+        return holding is not None and bool(np.linalg.norm(np.subtract(shown.place([*holding.point, 0.0]), end)) < 5.0)
+
+    assert shown.until(arrived), shown.told()
     wanted = np.array(shown.player.holding.point)
     before = np.linalg.norm(shown.position(2)[:2] - wanted)
     assert before > 0.2  # time stands still
@@ -86,7 +92,7 @@ def test_a_dragged_particle_follows_the_pointer(shown: Stage) -> None:
 def test_a_clicked_particle_is_anchored_and_freed(shown: Stage) -> None:
     mobility = lambda: shown.player.simulation.state.mobility[1]  # noqa: E731
     assert (mobility()[:2] > 0.0).all()
-    shown.page.wait_for_timeout(3000)  # until what was played before is drawn
+    shown.calm()
     shown.page.mouse.click(*shown.place(shown.position(1)))
     assert shown.until(lambda: (mobility() == 0.0).all(), within=20.0), shown.told()
     shown.page.wait_for_timeout(600)  # two clicks at once would be a double click
@@ -104,6 +110,7 @@ def test_a_slider_changes_gravity(shown: Stage) -> None:
 
 
 def test_a_stroke_with_shift_cuts_what_it_crosses(shown: Stage) -> None:
+    shown.calm()
     x, y = shown.place(0.5 * (shown.position(0) + shown.position(1)))
     shown.page.keyboard.down("Shift")
     shown.drag((x - 30, y - 60), (x + 30, y + 60), steps=8)

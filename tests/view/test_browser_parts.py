@@ -363,3 +363,34 @@ def test_a_recording_made_in_the_page_opens_again(face: faces.Face, tmp_path: An
     assert page.lstrip().lower().startswith("<!doctype html>") and "http://" not in page.replace(
         "http://www.w3.org", ""
     )
+
+
+@pytest.mark.parametrize("between", [0, 3])
+def test_a_stroke_cuts_what_it_crosses_even_where_a_page_tells_of_its_ends_alone(
+    face: faces.Face, between: int
+) -> None:
+    from types import SimpleNamespace
+
+    face.player.playing = False
+    view = view_of(face.frame.bounds, 3, 1.5)
+    screen = seen_from(view)
+    (page,) = face.server.get_clients().values()
+    segments = face.frame.segments
+    ends, index = picking.on_screen(segments, screen)
+    middle, along = ends[0].mean(axis=0), ends[0][1] - ends[0][0]
+    across = 0.2 * np.array([-along[1], along[0]])
+    path = [middle - across + share * 2.0 * across for share in np.linspace(0.0, 1.0, between + 2)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Screen, "of", classmethod(lambda cls, camera: screen))
+        for k, place in enumerate(path[1:], 1):
+            phase = "start" if k == 1 and between else "end" if k == len(path) - 1 else "update"
+            event = SimpleNamespace(
+                phase=phase, client=page, modifier="shift", start_screen_pos=path[0], end_screen_pos=place
+            )
+            if not between:
+                face.hands._stroke(SimpleNamespace(**{**vars(event), "phase": "start", "end_screen_pos": path[0]}))
+            face.hands._stroke(event)
+    face.turn(0.0, 1.0)
+    broken = np.flatnonzero(face.player.simulation.state.status == 1)
+    assert broken.tolist() == [index[0]]
+    assert face.hands._line is None

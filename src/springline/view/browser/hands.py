@@ -154,11 +154,11 @@ class Hands:
     # Strokes
 
     def _stroke(self, event: Any) -> None:
-        """Cut what the pointer crosses, as it goes."""
+        """Cut what the pointer crosses, as it goes; a slow page tells of nothing between the beginning and the end."""
         if event.phase == "start":
             self._path = [np.asarray(event.start_screen_pos, dtype=np.float64)]
         place = np.asarray(event.end_screen_pos, dtype=np.float64)
-        if self._path and event.phase != "end":
+        if self._path:
             screen = Screen.of(event.client.camera)
             ends, index = picking.on_screen(self._face.frame.segments, screen)
             self._face.tools.cut_along(np.stack([self._path[-1], place]).tolist(), ends, index)

@@ -39,6 +39,7 @@ class Lenses:
         """See all of a scene: the pages there are, and those to come."""
         self._own.clear()
         self._extent = float(np.linalg.norm(bounds[1] - bounds[0])) or SMALLEST
+        self._begin(bounds, dim)
         self._see(bounds, dim)
 
     def follow(self, bounds: FloatArray, dim: int) -> None:
@@ -50,16 +51,20 @@ class Lenses:
         ahead = AHEAD * extent
         self._see(np.stack([lower - ahead * (lower < self._room[0]), upper + ahead * (upper > self._room[1])]), dim)
 
-    def _see(self, bounds: FloatArray, dim: int) -> None:
+    def _begin(self, bounds: FloatArray, dim: int) -> None:
+        """Where pages look from before they say how wide they are; those there hear of it too, so it suits the first."""
         server = self._face.server
-        self._room, self._dim = bounds, dim
-        self._view = view = view_of(bounds, dim)
+        shapes = [_shape(client.camera) for client in server.get_clients().values()]
+        self._view = view = view_of(bounds, dim, *shapes[:1])
         self._views.append(view)
         server.scene.set_up_direction("+y" if dim == 2 else "+z")
         first = server.initial_camera
         first.position, first.look_at, first.up = tuple(view.position), tuple(view.look_at), tuple(view.up)
         first.fov, (first.near, first.far) = view.fov, view.depths
-        for client in server.get_clients().values():
+
+    def _see(self, bounds: FloatArray, dim: int) -> None:
+        self._room, self._dim = bounds, dim
+        for client in self._face.server.get_clients().values():
             if client.client_id not in self._own:
                 self._show_all(client)
 
