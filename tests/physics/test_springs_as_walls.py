@@ -145,19 +145,21 @@ def test_a_pinball_flies_between_springs_as_walls_and_breaks_what_is_fragile() -
     walls = [scene.spring(corners[k], corners[(k + 1) % 4], stiffness=100.0) for k in range(4)]
     left, right = scene.particle((0.3, 0.5), mass=1.0, fixed=True), scene.particle((0.7, 0.5), mass=1.0, fixed=True)
     middle = scene.particle((0.5, 0.5), mass=0.05)
-    band = [scene.spring(left, middle, stiffness=50.0, break_strain=0.2)]
-    band += [scene.spring(middle, right, stiffness=50.0, break_strain=0.2)]
+    band = [scene.spring(left, middle, stiffness=50.0, strength=6.0)]
+    band += [scene.spring(middle, right, stiffness=50.0, strength=6.0)]
     ball = scene.particle((0.45, 1.5), velocity=(0.3, -2.0), mass=0.5, radius=0.05)
     scene.add(sl.Contacts(springs=True, restitution=0.9, on=ball))
     run = scene.simulate(dt=1e-3).run(until=20.0, every=0.05)
-    path = run.position[:, ball.index].reshape(-1, 2)
+    path = run.position[:, ball.index[0], :2]
     assert path.min() >= 0.05 - 1e-6 and (path <= np.array([1.0, 2.0]) - 0.05 + 1e-6).all()
     met = {int(strike["other"]) for strike in run.events_of("strike")}
     broken = {int(event["index"]) for event in run.events_of("break")}
-    assert len(walls) == 4 and met >= {0, 4} and broken & {4, 5}
-    assert all(strike["value"] > 0.0 for strike in run.events_of("strike"))
+    assert walls[0].index[0] in met and met & {4, 5} and broken == {4, 5}
+    heights = np.array([strike["value"] for strike in run.events_of("strike") if strike["other"] == 0]) ** 2
+    assert len(heights) > 8
+    assert heights[2:] / heights[1:-1] == pytest.approx(0.9**2, abs=1e-6)  # between two bounces nothing is lost
     total = run.energy["total"] + run.energy["dissipated"]
-    assert np.abs(total - total[0]).max() < 0.02 * abs(run.energy["kinetic"].max())
+    assert np.abs(total - total[0]).max() < 1e-3  # J of 6.8; what breaks takes its energy along
 
 
 def test_a_ball_through_which_a_broken_spring_ran_is_not_met() -> None:
