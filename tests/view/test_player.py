@@ -392,3 +392,16 @@ def test_what_has_flown_apart_begins_anew_with_a_safe_step() -> None:
     player.advance(0.1)
     assert player.trouble is None and player.clock < 0.2 and not player.is_wild
     assert player.simulation.dt < player.simulation.safe_dt
+
+
+def test_a_scene_whose_steps_take_long_is_not_held_up_by_its_first_picture(monkeypatch):
+    from springline.view import player as players
+
+    player = Player(rope(), dt=1e-4)
+    player.warm()
+    assert 0.0 < player._cost < 0.1
+    player._cost = 0.09  # [s] as of a million springs
+    assert player.advance(0.1) == max(1, int(players.BUDGET / 0.09))
+    quick = Player(rope(), dt=1e-4)
+    quick.warm()
+    assert quick.advance(1e-3) == 10

@@ -244,11 +244,14 @@ class Player:
         self._count_events()
 
     def warm(self) -> None:
-        """Compile what the scene needs, by a step of a scene like it that nobody sees."""
+        """Compile what the scene needs, by steps of a scene like it that nobody sees, and learn what a step costs."""
         scene = self.journal.scene
         unseen = self._simulate(scene, self.journal.dt, self.journal.integrator)
         unseen.step(1)
         unseen.energy()  # which a face that plots them asks for at once
+        begin = clock.perf_counter()
+        unseen.step(1)
+        self._cost = clock.perf_counter() - begin
 
     def reset(self) -> None:
         """Begin again from the start, with the parameters as they are now."""

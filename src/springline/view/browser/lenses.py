@@ -52,7 +52,7 @@ class Lenses:
         self._see(np.stack([lower - ahead * (lower < self._room[0]), upper + ahead * (upper > self._room[1])]), dim)
 
     def _begin(self, bounds: FloatArray, dim: int) -> None:
-        """Where pages look from before they say how wide they are; those there hear of it too, so it suits the first."""
+        """Where pages look from before they say how wide they are; those there hear it too, so it suits the first."""
         server = self._face.server
         shapes = [_shape(client.camera) for client in server.get_clients().values()]
         self._view = view = view_of(bounds, dim, *shapes[:1])
@@ -69,7 +69,9 @@ class Lenses:
                 self._show_all(client)
 
     def _show_all(self, client: Any) -> None:
-        """Let one page see all of the room, however wide it is."""
+        """Let one page see all of the room, however wide it is; one that has left sees nothing."""
+        if client.client_id not in self._face.server.get_clients():
+            return
         self._shapes[client.client_id] = shape = _shape(client.camera)
         view = view_of(self._room, self._dim, shape)
         self._views.append(view)
