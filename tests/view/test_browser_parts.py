@@ -53,6 +53,15 @@ def test_what_is_sent_is_seen_in_the_color_of_the_legend() -> None:
     assert np.abs(tone.after(tone.before(wanted)).astype(int) - wanted).max() <= 2
 
 
+def test_what_is_too_bright_to_be_reached_keeps_its_hue() -> None:
+    for wanted in ([180, 228, 255], [255, 208, 160], [230, 233, 236]):
+        color = np.array([wanted], dtype=np.uint8)
+        seen = tone.after(tone.before(color))[0].astype(float)
+        share = tone._linear(seen / 255.0) / tone._linear(color[0] / 255.0)
+        assert share.min() > 0.7 and share.max() < 1.01
+        assert np.ptp(share) < 0.06, share
+
+
 @pytest.mark.parametrize("dim", [2, 3])
 @pytest.mark.parametrize("size", [(4.0, 0.0, 0.0), (0.0, 3.0, 0.0), (1.0, 2.0, 5.0), (0.0, 0.0, 0.0)])
 def test_a_camera_sees_all_of_a_scene(dim: int, size: tuple[float, ...]) -> None:

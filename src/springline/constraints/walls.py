@@ -76,8 +76,8 @@ class Box(Rule):
     def checked(self, dim: int) -> Box:
         if choice(self.mode, "mode", self.caller, ("reflect", "clamp")) == "clamp" and self.friction != 0.0:
             raise SceneError(f"The 'friction' of {self.caller} needs mode=\"reflect\"; with \"clamp\" use 'slip_loss'.")
-        lower = vector(self.lower, "lower", self.caller, "m", dim)
-        upper = vector(self.upper, "upper", self.caller, "m", dim)
+        lower = vector(_in_plane(self.lower, dim), "lower", self.caller, "m", dim)
+        upper = vector(_in_plane(self.upper, dim), "upper", self.caller, "m", dim)
         if dim == 2:
             lower[2], upper[2] = -np.inf, np.inf
         if not (lower < upper).all():
@@ -92,6 +92,12 @@ class Box(Rule):
             slip_loss=fraction(self.slip_loss, self.caller),
             friction=not_negative(self.friction, "friction", self.caller),
         )
+
+
+def _in_plane(corner: Any, dim: int) -> Any:
+    """A corner as it was given; of a box of a plane scene that was checked before, without its end along z."""
+    checked_before = dim == 2 and isinstance(corner, (tuple, np.ndarray)) and len(corner) == 3
+    return tuple(corner[:2]) if checked_before and np.isinf(corner[2]) else corner
 
 
 def gather_planes(things: Sequence[Plane], count: int) -> families.Planes:

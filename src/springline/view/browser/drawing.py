@@ -151,7 +151,7 @@ class Drawing:
     def _put_surfaces(self, surfaces: tuple[Surface, ...]) -> None:
         """Spheres, planes and drapes; those that stay are not sent again."""
         for k in range(len(surfaces), len(self._surfaces)):
-            self._fits(f"/surface{k}", 0)
+            self._handles.pop(f"/surface{k}").remove()
         for k, surface in enumerate(surfaces):
             if k < len(self._surfaces) and _alike(surface, self._surfaces[k]):
                 continue

@@ -12,17 +12,33 @@ import numpy as np
 INTO = np.array([[0.59719, 0.35458, 0.04823], [0.07600, 0.90834, 0.01566], [0.02840, 0.13383, 0.83777]])
 OUT_OF = np.array([[1.60475, -0.53108, -0.07367], [-0.10208, 1.10813, -0.00605], [-0.00327, -0.07276, 1.07602]])
 EXPOSURE = 1.0 / 0.6
+DARKER = np.linspace(0.96, 0.4, 15)  # of the light of what cannot be reached
+SLIGHT = 0.05  # [-] outside of what can be sent
 
 
 def before(colors: np.ndarray) -> np.ndarray:
-    """What to send so that ``colors``, shape (..., 3), uint8, are seen; the brightest cannot be reached."""
-    bent = np.clip(_linear(colors.astype(np.float64) / 255.0) @ np.linalg.inv(OUT_OF).T, 0.0, 0.95)
+    """What to send so that ``colors``, shape (..., 3), uint8, are seen; what is too bright, a little darker."""
+    red, green, blue = colors.reshape(-1, 3).astype(np.uint32).T
+    different, place = np.unique((red << 16) | (green << 8) | blue, return_inverse=True)  # few, of many things
+    shades = np.stack([different >> 16, (different >> 8) & 255, different & 255], axis=1)
+    wanted = _linear(shades / 255.0)
+    sent = _unmapped(wanted)
+    for share in DARKER:
+        outside = ((sent < -SLIGHT) | (sent > 1.0 + SLIGHT)).any(axis=1)
+        if not outside.any():
+            break
+        sent[outside] = _unmapped(share * wanted[outside])
+    return np.rint(255.0 * np.clip(sent, 0.0, 1.0)).astype(np.uint8)[place].reshape(colors.shape)
+
+
+def _unmapped(light: np.ndarray) -> np.ndarray:
+    """The light that is mapped to ``light``, shape (n, 3); it may lie outside 0 to 1, where it cannot be sent."""
+    bent = np.clip(light @ np.linalg.inv(OUT_OF).T, 0.0, 0.98)
     # bent = (x (x + 0.0245786) - 0.000090537) / (x (0.983729 x + 0.4329510) + 0.238081), solved for x
     a, b = 1.0 - 0.983729 * bent, 0.0245786 - 0.4329510 * bent
     c = -0.000090537 - 0.238081 * bent
-    light = (-b + np.sqrt(b * b - 4.0 * a * c)) / (2.0 * a)
-    sent = np.clip(light @ np.linalg.inv(INTO).T / EXPOSURE, 0.0, 1.0)
-    return np.rint(255.0 * sent).astype(np.uint8)
+    x = (-b + np.sqrt(b * b - 4.0 * a * c)) / (2.0 * a)
+    return np.asarray(x @ np.linalg.inv(INTO).T / EXPOSURE)
 
 
 def before_decoding(color: tuple[int, int, int]) -> tuple[int, int, int]:
