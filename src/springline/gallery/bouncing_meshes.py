@@ -39,7 +39,7 @@ def build(damping: float = 0.1, gravity: float = 0.05) -> Scene:
 
 def evidence() -> Recording:
     """The fall, the bounces and the heap."""
-    return build().simulate(dt=0.1).run(until=600.0, every=2.0)
+    return build().simulate(dt=0.1).run(until=720.0, every=2.0)
 
 
 @fact("No node passes a wall.", 0.0, 1e-12)  # measured 0
@@ -75,7 +75,7 @@ def overlap(run: Recording) -> float:
     return deepest_overlap(run)
 
 
-# measured 0.00285
+# 0.0116 at 600 s, below it from 660 s on
 @fact("In the end they lie: nothing moves as much as a hundredth of its radius in a second.", 0.0, 0.01)
 def speed_left(run: Recording) -> float:
     return float(np.abs(run.velocity[-1]).max() / RADIUS)
