@@ -62,6 +62,7 @@ def test_options_reach_the_player(cli: Cli) -> None:
         (["hanging-chain", "--stiffness", "3"], "says all of itself: leave out --stiffness"),
         (["vault", "--face", "window", "--seconds", "1"], "The window shows scenes in a plane"),
         (["hanging-chain", "--face", "browser", "--host", "0.0.0.0", "--seconds", "1", "--no-browser"], "--remote"),
+        (["hanging-chain", "--face", "browser", "--port", "70000", "--seconds", "1", "--no-browser"], "0 to 65,535"),
     ],
 )
 def test_what_was_mistyped_gets_a_sentence(cli: Cli, words: list[str], answer: str) -> None:

@@ -10,7 +10,7 @@ from guard_cases import NAMES, Knock, strangers, welcome
 
 from springline.errors import SceneError, SpringlineError
 from springline.view.browser import guard, knock
-from springline.view.browser.door import Door, Request, Verdict, checked_host
+from springline.view.browser.door import Door, Request, Verdict, checked_host, checked_port
 
 
 @pytest.fixture(scope="module")
@@ -126,6 +126,13 @@ def test_others_can_reach_the_viewer_only_when_that_is_said(host: str) -> None:
 def test_what_is_no_host_is_refused(host: object) -> None:
     with pytest.raises(SceneError):
         checked_host(host, remote=True)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("port", [-1, 65_536, 80.0, "80", True, None])
+def test_what_is_no_port_is_refused(port: object) -> None:
+    with pytest.raises(SceneError, match="'port' of play.. must be a whole number from 0 to 65,535"):
+        checked_port(port)  # type: ignore[arg-type]
+    assert [checked_port(kept) for kept in (0, 65_535)] == [0, 65_535]
 
 
 def test_the_token_stays_needed_remote() -> None:

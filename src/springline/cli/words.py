@@ -14,7 +14,7 @@ from springline.errors import FileError, RecordingError, SceneError
 OPTIONS = {
     "stiffness", "modulus", "area", "mass", "density", "damping", "anchor", "gravity", "weld", "until", "every", "dt",
     "integrator", "frame", "method", "tolerance", "steps", "load_case", "material",
-    "fps", "speed", "seconds", "size", "color", "view",
+    "fps", "speed", "seconds", "size", "color", "view", "host", "port", "remote",
 }  # fmt: skip
 VALUES = {"auto", "velocity_verlet", "dynamic_relaxation", "newton", "fire"}  # of options, as Python writes them
 DIGITS = 4  # significant digits of what a person reads
@@ -107,6 +107,7 @@ def spoken(message: str) -> str:
     text = re.sub(r"\bsimulate\((\w+)=\.\.\.\)", r"--\1 ...", text)
     text = re.sub(r"\b(\w+)=\.\.\.", lambda found: f"--{found[1]} ..." if found[1] in OPTIONS else found[0], text)
     text = re.sub(r"\b(\w+)=('\w+')", as_value, text)
+    text = re.sub(r"\b(\w+)=True\b", as_option, text)
     text = re.sub(r"(--method \S+) or '(\w+)'", lambda found: f"{found[1]} or {hyphens(found[2])}", text)
     text = re.sub(r"\btolerance=([\d.e+-]+\d)", r"--tolerance \1", text)
     text = re.sub(r"\bor dt = ([\d.e+-]+\d)", r"or --dt \1", text)

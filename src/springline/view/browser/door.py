@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 from urllib.parse import parse_qsl, urlsplit
 
-from springline.checks import flag, refuse
+from springline.checks import flag, is_whole, refuse
 from springline.errors import SceneError
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+HIGHEST_PORT = 65_535
 WILDCARDS = ("", "0.0.0.0", "::", "*")
 TOKEN_BYTES = 32  # 256 random bits: nobody guesses these
 LONGEST = 4096  # characters of a header or an address that are looked at; longer ones are refused
@@ -100,6 +101,18 @@ class Door:
 
     def _is_token(self, given: str) -> bool:
         return hmac.compare_digest(given.encode("utf-8", "replace"), self.token.encode())
+
+
+def checked_port(port: int) -> int:
+    """``port`` as the viewer may listen at it; 0 stands for any that is free.
+
+    Raises
+    ------
+    SceneError : for what is no port.
+    """
+    if not is_whole(port) or not 0 <= port <= HIGHEST_PORT:
+        raise refuse("port", "play()", f"a whole number from 0 to {HIGHEST_PORT:,}", port, "0 takes any that is free.")
+    return int(port)
 
 
 def checked_host(host: str, *, remote: bool = False) -> str:

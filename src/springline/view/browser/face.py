@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.view.browser import guard
-from springline.view.browser.door import Door, checked_host
+from springline.view.browser.door import Door, checked_host, checked_port
 from springline.view.browser.drawing import Drawing
 from springline.view.browser.ending import listening
 from springline.view.browser.hands import Hands
@@ -41,10 +41,10 @@ def show(player: Player, tools: Tools, options: Options) -> None:
 
     Raises
     ------
-    SceneError : for a host that is not this machine's, unless that is said.
+    SceneError : for a host that is not this machine's, unless that is said, and for what is no port.
     SpringlineError : where the server cannot start, or its guard is not in force.
     """
-    door = Door(checked_host(options.host, remote=options.remote), options.port)
+    door = Door(checked_host(options.host, remote=options.remote), checked_port(options.port))
     with listening() as ending:
         player.warm()
         server, standing = guard.open_server(door)
