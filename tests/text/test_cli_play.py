@@ -57,7 +57,7 @@ def test_options_reach_the_player(cli: Cli) -> None:
         (["hanging-chain", "--face", "none"], "needs to know when to end"),
         (["hanging-chain", "--face", "none", "--seconds", "-1"], "positive"),
         (["hanging-chain", "--speed", "0", "--face", "none", "--seconds", "1"], "positive"),
-        (["hanging-chain", "--dt", "soon"], "--dt must be a number [s], or auto. Got 'soon'."),
+        (["hanging-chain", "--dt", "soon"], "--dt must be a positive number [s], or auto. Got 'soon'."),
         (["hanging-chain", "--integrator", "rk5", "--face", "none", "--seconds", "1"], "Did you mean 'rk4'?"),
         (["hanging-chain", "--stiffness", "3"], "says all of itself: leave out --stiffness"),
         (["vault", "--face", "window", "--seconds", "1"], "The window shows scenes in a plane"),

@@ -445,7 +445,7 @@ def test_a_recording_in_which_springs_broke_is_refused(cli: Cli) -> None:
         (["vualt"], "Did you mean 'vault'?"),
         (
             ["vault", "--method", "newtn"],
-            "--method must be one of auto, newton, dynamic_relaxation, fire. Got 'newtn'.",
+            "--method must be one of auto, newton, dynamic-relaxation, fire. Got 'newtn'.",
         ),
         (["vault", "--tolerance", "-1"], "--tolerance must be a positive number. Got -1.0."),
         (["vault", "--steps", "0"], "--steps must be a whole number"),

@@ -35,4 +35,4 @@ def _table() -> None:
     for origin in dict.fromkeys(one.origin for one in entries() if one.seed):
         paragraph(out, origin, "  ", 4)
     heading(out, "To try")
-    commands(out, [f"springline run {entries()[0].name}"])
+    commands(out, [f"springline {verb} {entries()[0].name}" for verb in ("play", "run", "solve")])

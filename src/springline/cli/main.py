@@ -26,10 +26,12 @@ def main(tokens: Sequence[str] | None = None) -> int:
         return code
     except (Diverged, NotConverged) as error:
         return _complain(words, str(error), FAILED)
-    except (SpringlineError, OSError) as error:
-        if isinstance(error, BrokenPipeError):
-            return _reader_left()
+    except SpringlineError as error:
         return _complain(words, str(error), MISTYPED)
+    except BrokenPipeError:
+        return _reader_left()
+    except OSError as error:
+        return _complain(words, _of_a_file(error), MISTYPED)
     except Interrupted as error:
         say("", str(error))
         return INTERRUPTED
@@ -64,9 +66,14 @@ def app() -> App:
         view.view,
     ]
     for place, verb in enumerate(functions):
-        made.command(verb, sort_key=place)
+        made.command(verb, sort_key=place, help=_unbroken(verb.__doc__ or ""))
     made.default(lambda: welcome.show(made))
     return made
+
+
+def _unbroken(text: str) -> str:
+    """A docstring with its paragraphs in one line each, for a terminal of any width."""
+    return "\n\n".join(" ".join(part.split()) for part in text.split("\n\n"))
 
 
 def _call(words: list[str]) -> int:
@@ -82,6 +89,13 @@ def _call(words: list[str]) -> int:
         return _complain(words, sentence(error, words, names(verbs)), MISTYPED)
     code = command(*bound.args, **bound.kwargs)
     return code if isinstance(code, int) else DONE
+
+
+def _of_a_file(error: OSError) -> str:
+    """What the system says about a file, as a sentence."""
+    if error.filename is None:
+        return f"{error.strerror or error}."
+    return f"{str(error.filename)!r} cannot be used: {error.strerror}. Give another path."
 
 
 def _complain(words: list[str], message: str, code: int) -> int:

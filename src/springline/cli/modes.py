@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from springline.cli import scenes
-from springline.cli.pictures import check_folder
+from springline.cli.pictures import check_folder, check_spares
 from springline.cli.scenes import Geometry, Json, LoadCase, SceneName
 from springline.cli.words import amount, count, in_these_words
-from springline.errors import NotConverged, SceneError
+from springline.errors import FileError, NotConverged, SceneError
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
@@ -25,7 +25,7 @@ def modes(
     scene: SceneName,
     /,
     *,
-    number: Annotated[int, Parameter(name=["--number", "-n"], help="How many, from the lowest.")] = 6,
+    number: Annotated[int, scenes.Whole, Parameter(name=["--number", "-n"], help="How many, from the lowest.")] = 6,
     loaded: Annotated[
         bool | None,
         Parameter(
@@ -47,7 +47,7 @@ def modes(
     Unstable motions come first, then mechanisms, which meet no resistance, then what swings.
     """
     if output is not None:
-        _check_output(output)
+        _check_output(output, scene)
     found = scenes.find(scene, geometry)
     from springline.stability.modes import modes as modes_about
 
@@ -111,9 +111,10 @@ def _rest_if_any(scene: Scene) -> Any:
         return scene
 
 
-def _check_output(output: Path) -> None:
+def _check_output(output: Path, scene: str) -> None:
     if output.suffix.lower() not in (*SHEETS, TABLE):
         raise SceneError(f"--output must end in {', '.join(SHEETS)} or {TABLE}. Got {str(output)!r}.")
+    check_spares(output, scene)
     check_folder(output)
 
 
@@ -130,7 +131,11 @@ def _write_table(of: Modes, output: Path) -> None:
     """A row for each mode and particle: where it is, and how it moves."""
     import csv
 
-    with output.open("w", newline="", encoding="utf-8") as file:
+    try:
+        file = output.open("w", newline="", encoding="utf-8")
+    except OSError as error:
+        raise FileError(f"{str(output)!r} cannot be written: {error.strerror}. Give another path.") from None
+    with file:
         out = csv.writer(file)
         out.writerow(["mode", "omega_squared", "frequency", "particle", "x", "y", "z", "dx", "dy", "dz"])
         for mode, (square, frequency, shape) in enumerate(

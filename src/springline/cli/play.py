@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from springline.cli import scenes
-from springline.cli.progress import announce_compiling
+from springline.cli.method import dt_of, integrator_of
+from springline.cli.pictures import check_folder, check_spares, draw
+from springline.cli.progress import Progress, announce_compiling
 from springline.cli.scenes import Found, Geometry
 from springline.cli.screen import say
-from springline.cli.words import in_these_words
+from springline.cli.words import command, in_these_words, number
 from springline.errors import SceneError
 
 if TYPE_CHECKING:
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 
 FIRST = "curtain"  # what plays where nothing is named
 FACES = ("auto", "browser", "window", "none")
+STYLES = ("plain", "dotted", "numbered", "images", "ink")  # of a window
+JOURNAL = ".json"
 SHOWN = 4.0  # [s] of play that the picture is of, where there is no screen
 
 
@@ -42,7 +46,7 @@ def play(
         Path | None, Parameter(help="Write down here what was done (.json), to be played again.")
     ] = None,
     host: Annotated[str, Parameter(help="Where the page is served.")] = "127.0.0.1",
-    port: Annotated[int, Parameter(help="Port of the page; 0 for a free one.")] = 0,
+    port: Annotated[int, scenes.Whole, Parameter(help="Port of the page; 0 for a free one.")] = 0,
     remote: Annotated[
         bool,
         Parameter(negative=(), show_default=False, help="Let other machines in: whoever has the address can play."),
@@ -51,20 +55,50 @@ def play(
     geometry: Geometry | None = None,
 ) -> None:
     """Play a scene: pull, anchor and cut with the mouse, turn its parameters while it runs."""
-    from springline.checks import choice
-
-    chosen = choice(face, "--face", "play", FACES)
-    found = scenes.find(scene or FIRST, geometry)
+    name = FIRST if scene is None else scene
+    _check_names(face, style, journal, name)
+    found = scenes.find(name, geometry)
     options = {
         "tools": "sandbox" if sandbox else "hands", "speed": _speed(found) if speed is None else speed,
-        "dt": _dt(dt, found), "integrator": (integrator or found.integrator).replace("-", "_"),
+        "dt": dt_of(dt, found.dt), "integrator": integrator_of(integrator, found.integrator),
         "style": style, "seconds": seconds, "host": host, "port": port, "remote": remote, "open_browser": browser,
     }  # fmt: skip
-    made = _played(found, chosen, options)
+    _check_numbers(options)
+    made = _played(found, face, options)
     if made is None:
-        _draw_instead(found, options)
+        _draw_instead(found, options, journal)
     elif journal is not None:
         print(made.save(journal))
+
+
+def _check_names(face: str, style: str | None, journal: Path | None, scene: str) -> None:
+    """Refuse what is none, and a journal that could not be written, before anything is played."""
+    for name, value, known in (("--face", face, FACES), ("--style", style, STYLES)):
+        if value is not None and value not in known:
+            from springline.checks import did_you_mean
+
+            said = f"{name} must be one of {', '.join(known)}. Got {value!r}. {did_you_mean(value, known)}"
+            raise SceneError(said.rstrip())
+    if style is not None and face in ("auto", "browser"):
+        raise SceneError(f"--style is of a window: say --face window with it. Got --face {face}.")
+    if journal is not None:
+        if journal.suffix.lower() != JOURNAL:
+            raise SceneError(f"--journal must end in {JOURNAL}. Got {str(journal)!r}.")
+        check_spares(journal, scene)
+        check_folder(journal)
+
+
+def _check_numbers(options: dict[str, Any]) -> None:
+    """Refuse numbers that no face takes, whichever there is."""
+    from springline.checks import positive
+    from springline.view.browser.door import checked_host, checked_port
+
+    with in_these_words():
+        positive(options["speed"], "speed", "play()", "simulated seconds per second")
+        if options["seconds"] is not None:
+            positive(options["seconds"], "seconds", "play()", "s")
+        checked_port(options["port"])
+        checked_host(options["host"], remote=options["remote"])
 
 
 def _played(found: Found, face: str, options: dict[str, Any]) -> Journal | None:
@@ -79,19 +113,23 @@ def _played(found: Found, face: str, options: dict[str, Any]) -> Journal | None:
         return game.show()
 
 
-def _draw_instead(found: Found, options: dict[str, Any]) -> None:
+def _draw_instead(found: Found, options: dict[str, Any], journal: Path | None) -> None:
     """A picture of the scene some seconds later, where nothing can be shown."""
-    from springline.cli.pictures import draw
-
-    say(
-        f"There is no screen here to play on, so this is a picture of {found.stem} after {SHOWN:g} s of play. "
-        f"To play through a forwarded port: springline play {' '.join(found.typed)} --face browser",
-    )
+    path = Path(f"{found.stem}.png")
+    check_folder(path)
+    shown = SHOWN if options["seconds"] is None else min(SHOWN, options["seconds"])
     with in_these_words():
         simulation = found.scene.simulate(dt=options["dt"], integrator=options["integrator"])
-        announce_compiling(simulation.loop)
-        recording = simulation.run(until=SHOWN * options["speed"])
-    path = Path(f"{found.stem}.png")
+    say(
+        f"There is no screen here to play on, so this is a picture of {found.stem} after {number(shown)} s of play. "
+        f"To play through a forwarded port: {command('play', *found.typed, '--face', 'browser')}",
+    )
+    if journal is not None:
+        say(f"Nobody played, so {journal} is not written.")
+    announce_compiling(simulation.loop)
+    end = shown * options["speed"]
+    with in_these_words(), Progress(simulation.time, end) as progress:
+        recording = simulation.run(until=end, progress=progress)
     draw(recording, "shape", path)
     print(path)
 
@@ -100,14 +138,3 @@ def _speed(found: Found) -> float:
     from springline.view.play import natural_speed
 
     return natural_speed(found.until)
-
-
-def _dt(text: str | None, found: Found) -> float | str:
-    if text is None:
-        return found.dt
-    if text == "auto":
-        return text
-    try:
-        return float(text)
-    except ValueError:
-        raise SceneError(f"--dt must be a number [s], or auto. Got {text!r}.") from None

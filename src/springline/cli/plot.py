@@ -28,7 +28,7 @@ def plot(
     output: Annotated[
         Path | None, Parameter(name=["--output", "-o"], help="The picture (.png, .pdf, .svg, .jpg); SCENE.png.")
     ] = None,
-    frame: Annotated[int, Parameter(help="Frame of a recording, from 0; the last by default.")] = -1,
+    frame: Annotated[int, scenes.Whole, Parameter(help="Frame of a recording, from 0; the last by default.")] = -1,
     at_rest: Annotated[
         bool, Parameter(negative=(), show_default=False, help="Draw a scene as it comes to rest, not as drawn.")
     ] = False,

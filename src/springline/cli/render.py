@@ -34,7 +34,9 @@ def render(
     fps: Annotated[float | None, Parameter(help="Pictures in a second; 30, or 20 of a .gif.")] = None,
     speed: Annotated[float | None, Parameter(help="Simulated seconds in a second; what suits the length.")] = None,
     seconds: Annotated[float | None, Parameter(help="Length of the film; all there is.")] = None,
-    frame: Annotated[int | None, Parameter(help="Frame of a recording, for a picture, from 0; the last.")] = None,
+    frame: Annotated[
+        int | None, scenes.Whole, Parameter(help="Frame of a recording, for a picture, from 0; the last.")
+    ] = None,
     size: Annotated[str | None, Parameter(help="Width and height in dots, 1280x720; a .gif 640x400.")] = None,
     color: Annotated[
         str, Parameter(help="By tension, strain, stress, speed, kinetic-energy, group, fixed, none.")
@@ -104,16 +106,23 @@ def _thing(name: str, path: Path, until: float | None, options: dict[str, Any], 
         return scenes.recording(name, geometry)
     found = scenes.find(name, geometry)
     if path.suffix.lower() in STILLS and until is None:
+        if options["frame"] is not None:
+            raise SceneError(f"--frame is for recordings, and {name} is a scene: leave it out, or give --until.")
         return found.scene
     return _run(found, found.until if until is None else until, options)
 
 
 def _run(found: Found, until: float, options: dict[str, Any]) -> Recording:
     """Run a scene in steps that suit the film."""
+    from springline.checks import not_negative, positive
     from springline.view.film import pace_of
 
     with in_these_words():
-        pace = pace_of(0.0, until, options["speed"], options["fps"] or 30.0)
+        not_negative(until, "until", "render()", "s")
+        fps = 30.0 if options["fps"] is None else options["fps"]
+        if options["seconds"] is not None:
+            positive(options["seconds"], "seconds", "render()", "s")
+        pace = pace_of(0.0, until, options["speed"], fps)
         end = until if options["seconds"] is None else min(until, pace.rate * options["seconds"])
         options["speed"] = pace.rate
         simulation = found.scene.simulate(dt=found.dt, integrator=found.integrator)

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from springline.cli import scenes
+from springline.cli.method import dt_of, integrator_of
 from springline.cli.pictures import check_folder, check_picture, draw
 from springline.cli.progress import announce_compiling
 from springline.cli.scenes import Geometry, Json, LoadCase, SceneOrRecording
-from springline.cli.words import amount, command, count, exact, hyphens, in_these_words, option, seconds, size, spoken
+from springline.cli.words import amount, command, count, exact, in_these_words, option, seconds, size, spoken
 from springline.errors import Diverged, Interrupted, SceneError
 
 if TYPE_CHECKING:
@@ -79,8 +80,8 @@ def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Ge
     output: Path | None = typed["output"]
     with in_these_words():
         simulation = found.scene.simulate(
-            dt=_dt(typed["dt"], found.dt),
-            integrator=_integrator(typed, found),
+            dt=dt_of(typed["dt"], found.dt),
+            integrator=integrator_of(typed["integrator"], found.integrator),
             load_case=scenes.load_case(typed["load-case"]),
         )
     _warn(simulation)
@@ -112,34 +113,6 @@ def _continued(name: str, until: float | None, typed: dict[str, Any], geometry: 
     if until is None:
         raise SceneError(f"{name} ends at {seconds(start)} s. Say how far it shall go: --until, a time [s].")
     return Job(lambda progress: resume(recording, until, progress=progress), start, until, Path(name), Path(name).stem)
-
-
-def _dt(typed: str | None, own: float | str) -> float | str:
-    if typed is None or typed == "auto":
-        return own if typed is None else "auto"
-    try:
-        return float(typed)
-    except ValueError:
-        raise SceneError(f"--dt must be a positive number [s], or auto. Got {typed!r}.") from None
-
-
-def _integrator(typed: dict[str, Any], found: scenes.Found) -> str:
-    from springline.checks import did_you_mean
-    from springline.integrators.registry import METHODS
-    from springline.integrators.registry import integrator as find_integrator
-
-    if typed["integrator"] is None:
-        return found.integrator
-    name = typed["integrator"].replace("-", "_").lower()
-    if ":" in name:
-        return find_integrator(name).name
-    if name not in METHODS:
-        known = [hyphens(one) for one in METHODS]
-        hint = did_you_mean(hyphens(name), known)
-        raise SceneError(
-            f"--integrator must be one of {', '.join(known)}. Got {typed['integrator']!r}. {hint}".rstrip()
-        )
-    return str(name)
 
 
 def _warn(simulation: Any) -> None:

@@ -87,6 +87,15 @@ class Found:
     typed: list[str]  # what names it again on a command line
 
 
+def _whole(kind: Any, tokens: Any) -> int:
+    """A typed whole number; ``2.0`` is one, and ``2.7`` is none."""
+    value = float(tokens[0].value)
+    if not value.is_integer():
+        raise ValueError
+    return int(value)
+
+
+Whole = Parameter(converter=_whole)
 Json = Annotated[
     bool, Parameter(name="--json", negative=(), show_default=False, help="One JSON document on stdout, nothing else.")
 ]
@@ -186,7 +195,7 @@ def _in_gallery(name: str, geometry: Geometry | None) -> Found:
 
 def _in_file(name: str, suffix: str, geometry: Geometry | None) -> Found:
     if not os.path.isfile(name):
-        raise FileError(_no_file(name))
+        raise FileError(_folder(name) if os.path.isdir(name) else _no_file(name))
     typed, stem = [name], Path(name).name.split(".")[0]
     if suffix in GEOMETRY:
         with in_these_words():
@@ -262,14 +271,20 @@ def _no_file(name: str) -> str:
     folder = Path(name).parent
     if not folder.is_dir():
         return f"There is no folder {str(folder)!r}, so no file {name!r}."
-    return f"There is no file {name!r}. {did_you_mean(name, _files_beside(name))}".rstrip()
+    stem = Path(name).stem
+    near = [file for file in _files_beside(name) if did_you_mean(stem, [Path(file).stem])]
+    return f"There is no file {name!r}. {did_you_mean(name, near)}".rstrip()
+
+
+def _folder(name: str) -> str:
+    return f"{name!r} is a folder. Name a file in it, or a scene of the gallery: 'springline gallery' lists them."
 
 
 def _no_scene(name: str, known: list[str]) -> str:
     from springline.checks import did_you_mean
 
     if os.path.isdir(name):
-        return f"{name!r} is a folder. Name a file in it, or a scene of the gallery: 'springline gallery' lists them."
+        return _folder(name)
     hint = did_you_mean(name, [*known, *_files_beside(name)]) or "'springline gallery' lists them."
     return f"There is no scene {name!r} in the gallery, and no file of that name. {hint}"
 
@@ -278,4 +293,6 @@ def _files_beside(name: str) -> list[str]:
     """Files in the folder of ``name`` that could have been meant."""
     folder = Path(name).parent
     endings = (SCENE_FILE, *GEOMETRY, RECORDING)
-    return [str(path) for path in folder.iterdir() if path.suffix.lower() in endings] if folder.is_dir() else []
+    if not folder.is_dir():
+        return []
+    return [str(path) for path in folder.iterdir() if path.suffix.lower() in endings and path.is_file()]

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from springline.cli import scenes
+from springline.cli.pictures import check_folder
 from springline.cli.scenes import Geometry, Json, SceneOrRecording
 from springline.cli.words import amount, command, in_these_words, option, size, spoken
-from springline.errors import FileError, NotConverged, SceneError
+from springline.errors import NotConverged, SceneError
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
@@ -50,7 +51,7 @@ def solve(
     tolerance: Annotated[
         float | None, Parameter(help="Forces left unbalanced over the loads, at most [-]; 1e-10.")
     ] = None,
-    steps: Annotated[int | None, Parameter(help="Most steps of the method.")] = None,
+    steps: Annotated[int | None, scenes.Whole, Parameter(help="Most steps of the method.")] = None,
     load_case: Annotated[
         str | None, Parameter(help="A load case or combination by name, or factors: 1.35*dead+1.5*snow.")
     ] = None,
@@ -208,8 +209,7 @@ def _check_outputs(paths: list[Path], task: Task) -> None:
                 raise SceneError(f"{str(file)!r} is the scene itself. Give --output another name.")
             if suffix in WRITERS:
                 check_replaceable(file)
-        if not path.parent.is_dir():
-            raise FileError(f"There is no folder {str(path.parent)!r} to write {path.name} into. Make it first.")
+        check_folder(path)
 
 
 def _write(shape: Equilibrium, paths: list[Path], before: bool) -> list[Path]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from typing import Any
+from typing import Any, get_args
 
+from springline.cli.welcome import OPERANDS
 from springline.cli.words import command
 
 
@@ -55,7 +56,8 @@ def _unknown_option(error: Any, verb: str) -> str:
 
 def _missing(error: Any, verb: str) -> str:
     keyword = getattr(error, "keyword", None) or _option(error)
-    return f"{keyword} needs a value." if keyword else f"{verb} needs a SCENE."
+    operand = OPERANDS.get(verb, "SCENE").split()[0]
+    return f"{keyword} needs a value." if keyword else f"{verb} needs a {operand}."
 
 
 def _option(error: Any) -> str:
@@ -66,9 +68,10 @@ def _option(error: Any) -> str:
 
 def _not_convertible(error: Any, verb: str) -> str:
     keyword = getattr(error.token, "keyword", None) or _option(error)
-    if not keyword or error.target_type not in (int, float):
+    kinds = get_args(error.target_type) or (error.target_type,)
+    if not keyword or not {int, float} & set(kinds):
         return _as_it_says(error, verb)
-    noun = "a whole number" if error.target_type is int else "a number"
+    noun = "a whole number" if int in kinds else "a number"
     return f"{keyword} must be {noun}. Got {error.token.value!r}."
 
 

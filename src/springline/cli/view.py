@@ -57,6 +57,8 @@ def _no_recording(name: str) -> str:
     said = f"RECORDING must be a recording ({scenes.RECORDING}). Got {name!r}."
     if Path(name).suffix.lower() not in ("", scenes.SCENE_FILE, *scenes.GEOMETRY):
         return said
+    if not Path(name).is_file():
+        scenes.find(name)  # which says what there is of a like name, where there is no such scene
     keep = command("run", name, "-o", f"{Path(name).stem}{scenes.RECORDING}")
     return f"{said} Play a scene, or record it first:\n  {command('play', name)}\n  {keep}"
 

@@ -17,6 +17,15 @@ OPTIONS = {
     "fps", "speed", "seconds", "size", "color", "view", "host", "port", "remote",
 }  # fmt: skip
 VALUES = {"auto", "velocity_verlet", "dynamic_relaxation", "newton", "fire"}  # of options, as Python writes them
+PHRASES = {
+    "The 'coefficient' of Drag()": "--drag",
+    "The 'q' of force_density()": "--force-density",
+    "The 'n' of modes()": "--number",
+    "strict=False returns the best state; here it is error.shape": "--no-strict writes it all the same",
+    "a name of sl.MATERIALS, or a Material": "the name of a material, such as steel or 'timber C24'",
+    'sl.play(scene, face="browser")': "--face browser",
+    "Run it first: scene.simulate().run(until=...), and plot the recording": "Leave it out, or run it first",
+}  # of the library, and what one types instead
 DIGITS = 4  # significant digits of what a person reads
 WHOLE = 1e6  # larger whole numbers are shortened like others
 ROUNDING = 1e-9  # [-] of the largest coordinate
@@ -97,17 +106,22 @@ def spoken(message: str) -> str:
         name, value = found[1], found[2].strip("'")
         return f"--{hyphens(name)} {hyphens(value)}" if name in OPTIONS and value in VALUES else found[0]
 
-    text = message.replace("The 'coefficient' of Drag()", "--drag")
-    text = text.replace("The 'q' of force_density()", "--force-density")
-    text = text.replace(
-        "strict=False returns the best state; here it is error.shape", "--no-strict writes it all the same"
-    )
+    def as_typed(found: re.Match[str]) -> str:
+        return found[1] + ", ".join(hyphens(name).replace(" ", "-") for name in found[2].split(", "))
+
+    text = message
+    for python, typed in PHRASES.items():
+        text = text.replace(python, typed)
     text = re.sub(r"The '(\w+)' of \w+(?:\(\)|\.\w+)", as_option, text)
     text = re.sub(r"'until'", "--until", text)
     text = re.sub(r"\bsimulate\((\w+)=\.\.\.\)", r"--\1 ...", text)
     text = re.sub(r"\b(\w+)=\.\.\.", lambda found: f"--{found[1]} ..." if found[1] in OPTIONS else found[0], text)
     text = re.sub(r"\b(\w+)=('\w+')", as_value, text)
     text = re.sub(r"\b(\w+)=True\b", as_option, text)
+    text = re.sub(r"(?<![\w.(-])(\w+)=(?=[\s,.;]|$)", as_option, text)
+    text = re.sub(r"\bGot (\w+)=(\S+?)\.(?= |$)", lambda found: f"Got --{hyphens(found[1])} {found[2]}.", text)
+    text = re.sub(r"the 'host' (\S+), 'port' (\S+) of play\(\)", r"--host \1, --port \2", text)
+    text = re.sub(r"(--\w+ must be one of )([\w, ]+)", as_typed, text)
     text = re.sub(r"(--method \S+) or '(\w+)'", lambda found: f"{found[1]} or {hyphens(found[2])}", text)
     text = re.sub(r"\btolerance=([\d.e+-]+\d)", r"--tolerance \1", text)
     text = re.sub(r"\bor dt = ([\d.e+-]+\d)", r"or --dt \1", text)

@@ -72,6 +72,12 @@ def read(
             f"{did_you_mean(suffix, known)}".rstrip()
         )
     net = network(_drawing(place, suffix), weld)
+    if len(net.drawing.ends) and not net.drawing.listed and not len(net.ends):
+        raise FileError(
+            f"No line is longer than {net.report.weld:g} m, the tolerance within which ends are welded, and so nothing "
+            f"is left. Give a smaller weld.",
+            str(place),
+        )
     scene = Scene(gravity=gravity, title=_title(place))
     weighed = density is not None or material is not None
     _add_particles(scene, net, 0.0 if mass is None and weighed else mass)

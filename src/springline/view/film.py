@@ -33,6 +33,7 @@ MOST = 0.98  # [-] of all places: nearly all
 SAMPLE = 2_000  # particles whose places say how much room is needed
 BY_RANGE = (*OF_SPRINGS, *OF_PARTICLES)
 MOST_FRAMES = 20_000  # of a film
+READABLE = 1e9  # longer counts are shortened
 
 
 @dataclass(frozen=True)
@@ -91,10 +92,11 @@ class Film:
     def moments(self) -> FloatArray:
         """Time of each picture of a video [s], shape (pictures,): even steps from the start."""
         step = self.pace.rate / self.pace.fps
-        count = int(np.floor((self.end - self.start) / step + 1e-9)) + 1
+        count = np.floor((self.end - self.start) / step + 1e-9) + 1.0 if step else np.inf
         if count > MOST_FRAMES:
+            many = f"{count:,.0f}" if count < READABLE else f"{count:.2g}"
             raise SceneError(
-                f"A film of {count:,} pictures is too long: at most {MOST_FRAMES:,}. Raise speed=, now "
+                f"A film of {many} pictures is too long: at most {MOST_FRAMES:,}. Raise speed=, now "
                 f"{self.pace.rate:g} simulated seconds a second, or lower fps= or seconds=."
             )
         return np.asarray(self.start + step * np.arange(count, dtype=np.float64))

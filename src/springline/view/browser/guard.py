@@ -28,7 +28,7 @@ from websockets.http11 import Request as HttpRequest
 from websockets.http11 import Response
 from websockets.protocol import State
 
-from springline.errors import SpringlineError
+from springline.errors import SceneError, SpringlineError
 from springline.view.browser import hearing, knock, limits, quiet
 from springline.view.browser.answers import text
 from springline.view.browser.connection import Connection
@@ -204,7 +204,7 @@ def _free(door: Door) -> None:
         try:
             trial.bind((door.host, door.port))
         except OSError as error:
-            raise SpringlineError(
+            raise SceneError(
                 f"The viewer cannot listen at the 'host' {door.host}, 'port' {door.port or 'any'} of play(): "
                 f"{error.strerror}. Leave both out to take a free port of this machine."
             ) from error
