@@ -21,8 +21,8 @@ def main():
     def throw(player):
         """Give every new ball a push; fixed ones stay where they are."""
         nonlocal known
-        for ball in range(known, player.particle_count):
-            player.do(sl.commands.Push((ball,), (random.uniform(-3, 3), random.uniform(0, 3))))
+        for number in range(known, player.particle_count):
+            player.do(sl.commands.Push((number,), (random.uniform(-3, 3), random.uniform(0, 3))))
         known = player.particle_count
 
     sl.play(

@@ -23,14 +23,13 @@ def main():
         integrator="symplectic_euler",
         look=Look(color="speed"),
         sliders=["cohesion.weight", "separation.weight", "alignment.weight", "drag.coefficient"],
-        keys={"space": lambda player: player.do(scatter(player, chance))},
+        keys={"space": lambda player: player.do(*scatter(player, chance))},
     )
 
 
 def scatter(player, chance):
     """A shot: every bird flies off somewhere else."""
-    one = int(chance.integers(player.particle_count))
-    return sl.commands.Push((one,), tuple(chance.normal(0.0, 4.0, 3)))
+    return [sl.commands.Push((bird,), tuple(chance.normal(0.0, 4.0, 3))) for bird in range(player.particle_count)]
 
 
 if __name__ == "__main__":

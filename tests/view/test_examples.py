@@ -194,17 +194,18 @@ def test_the_swarm_flies_without_a_face(monkeypatch: pytest.MonkeyPatch) -> None
     assert "face" not in asked  # what there is: the browser
 
 
-def test_a_scattered_bird_flies_off() -> None:
+def test_a_shot_scatters_every_bird() -> None:
     from springline.view.player import Player
 
     swarm, chance = loaded("play_swarm"), np.random.default_rng(1)
     scene = sl.Scene()
     scene.cloud(5, upper=(10.0, 10.0, 10.0))
     player = Player(scene)
-    player.do(swarm.scatter(player, chance))
+    player.do(*swarm.scatter(player, chance))
     player.advance(0.0)
-    moving = np.abs(player.simulation.state.velocity).max(axis=1) > 0.0
-    assert moving.sum() == 1
+    velocity = player.simulation.state.velocity
+    assert len(velocity) == 5 and (np.abs(velocity).max(axis=1) > 0.0).all()
+    assert len(np.unique(velocity[:, 0])) == 5  # each its own way
 
 
 def test_the_style_on_the_page_of_the_window_draws(monkeypatch: pytest.MonkeyPatch) -> None:
