@@ -123,6 +123,27 @@ def test_a_drawing_is_never_written_over(cli: Cli) -> None:
     assert Path("line.csv").read_text("utf-8") == LINE
 
 
+def test_what_cannot_be_read_is_named_wherever_reading_fails(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(*given: object, **options: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr("springline.io.read.read", failing)
+    said = cli("run", "line.csv", *STIFF)
+    assert (said.code, said.err) == (2, "springline run: 'line.csv' cannot be read: Input/output error.\n")
+    monkeypatch.setattr("springline.gallery.names", failing)
+    said = cli("run", "hanging-chain")
+    assert said.code == 2 and "'hanging-chain' cannot be read: Input/output error." in said.err
+
+
+def test_a_damaged_recording_is_told_in_the_words_of_the_command_line(cli: Cli) -> None:
+    cli("run", "hanging-chain", "--until", "1", "-o", "a.springline")
+    whole = Path("a.springline").read_bytes()
+    Path("a.springline").write_bytes(whole[: len(whole) // 2])
+    said = cli("plot", "a.springline")
+    assert said.code == 2 and "is cut off or damaged" in said.err
+    assert "'springline info' tells what is whole" in said.err and "damaged=True" not in said.err
+
+
 def test_a_film_of_countless_pictures_is_refused_in_few_digits(cli: Cli) -> None:
     cli("run", "hanging-chain", "--until", "1", "-o", "a.springline")
     for speed, many in (("1e-300", "2e+301"), ("5e-324", "inf")):

@@ -161,7 +161,8 @@ def recording(name: str, geometry: Geometry | None = None) -> Recording:
     """The recording of that name."""
     from springline.scene.resume import load
 
-    return load(recording_path(name, geometry))
+    with in_these_words():
+        return load(recording_path(name, geometry))
 
 
 def find(name: str, geometry: Geometry | None = None) -> Found:
@@ -171,6 +172,13 @@ def find(name: str, geometry: Geometry | None = None) -> Found:
     ------
     SceneError : where there is none, or it breaks a rule; FileError with file and line.
     """
+    try:
+        return _found(name, geometry)
+    except OSError as error:
+        raise FileError(f"{name!r} cannot be read: {error.strerror or error}.") from None
+
+
+def _found(name: str, geometry: Geometry | None) -> Found:
     suffix = Path(name).suffix.lower()
     if is_recording(name):
         raise SceneError(f"{name!r} is a recording, and this needs a scene: see it with 'springline info {name}'.")

@@ -25,6 +25,9 @@ PHRASES = {
     "a name of sl.MATERIALS, or a Material": "the name of a material, such as steel or 'timber C24'",
     'sl.play(scene, face="browser")': "--face browser",
     "Run it first: scene.simulate().run(until=...), and plot the recording": "Leave it out, or run it first",
+    "Archive.open(..., damaged=True) reads what is whole, and Archive.salvage() copies it": (
+        "'springline info' tells what is whole, and in Python Archive.salvage() copies it"
+    ),
 }  # of the library, and what one types instead
 DIGITS = 4  # significant digits of what a person reads
 WHOLE = 1e6  # larger whole numbers are shortened like others

@@ -87,7 +87,7 @@ def _opened(name: str) -> BinaryIO:
     except FileError:
         raise
     except (OSError, ValueError) as error:
-        raise FileError(f"The file cannot be read: {error}.", name) from None
+        raise FileError(f"The file cannot be read: {getattr(error, 'strerror', None) or error}.", name) from None
 
 
 def _decoded(raw: bytes, path: str, line: int) -> str:

@@ -55,7 +55,7 @@ def _below(scene_path: Path, name: str) -> Path:
     try:
         inside = path.resolve().is_relative_to(folder.resolve())
     except (OSError, RuntimeError) as error:
-        raise FileError(f"The file cannot be read: {error}.", str(path)) from None
+        raise FileError(f"The file cannot be read: {getattr(error, 'strerror', None) or error}.", str(path)) from None
     if not inside:
         raise SceneError(f"The 'file' must be a path below the scene file's folder. {name!r} is a link out of it.")
     return path

@@ -200,7 +200,7 @@ def _bytes(path: str) -> bytes:
     except FileError:
         raise
     except (OSError, ValueError) as error:
-        raise FileError(f"The file cannot be read: {error}.", path) from None
+        raise FileError(f"The file cannot be read: {getattr(error, 'strerror', None) or error}.", path) from None
     if len(raw) > MOST_BYTES:
         raise FileError(
             f"A scene file may have {MOST_BYTES // 2**20} MiB, and this one has more. "
