@@ -10,6 +10,7 @@ from __future__ import annotations
 import ctypes
 import inspect
 import warnings
+import weakref
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,6 +22,8 @@ from springline.kernels import numba
 
 _POINTER = ctypes.POINTER(ctypes.c_double)
 PROTOTYPE = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, *([_POINTER] * 6), ctypes.c_double)
+
+_LIVING: weakref.WeakValueDictionary[int, Callback] = weakref.WeakValueDictionary()  # by the address of its C entry
 
 if numba is not None:
     from llvmlite import ir
@@ -104,7 +107,7 @@ def make_callback(
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
                 entry = compiled_batch()
-            return Callback(function, entry.address, True, keep=entry)
+            return _kept(Callback(function, entry.address, True, keep=entry))
         except Exception as error:  # whatever numba cannot do, the plain call can
             why = first_line(error)
     raised: list[BaseException] = []
@@ -119,7 +122,17 @@ def make_callback(
 
     entry = PROTOTYPE(trampoline)
     address = ctypes.cast(entry, ctypes.c_void_p).value or 0
-    return Callback(function, address, False, why, entry, raised)
+    return _kept(Callback(function, address, False, why, entry, raised))
+
+
+def _kept(callback: Callback) -> Callback:
+    _LIVING[callback.address] = callback
+    return callback
+
+
+def living(address: int) -> Callback | None:
+    """The callback at an address, which may be called then; None where it is gone with the scene that it was in."""
+    return _LIVING.get(int(address))
 
 
 def compile_entry(batch: Callable[..., None]) -> Any:

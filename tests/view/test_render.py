@@ -293,7 +293,7 @@ def test_scenes_of_every_sort_are_drawn(name, tmp_path):
         ("a.png", {"color": "red"}, "'color'"),
         ("a.png", {"view": "up"}, "'view'"),
         ("a.png", {"style": "dark"}, "'style'"),
-        ("a.html", {"velocities": True}, "leave velocities= out"),
+        ("a.html", {"loads": True}, "leave loads= out"),
     ],
 )
 def test_what_cannot_be_is_refused_and_nothing_is_written(run, tmp_path, monkeypatch, to, options, said):

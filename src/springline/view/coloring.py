@@ -64,7 +64,8 @@ class Scale:
     """Remembers from frame to frame the range of each quantity, so that colors do not flicker, and what stays put.
 
     Ranges grow at once and shrink slowly, and begin anew where time goes back; those given stay as given. ``fade`` is
-    what is kept of a range from frame to frame, 1 for all of it.
+    what is kept of a range from frame to frame, 1 for all of it. ``lasting`` is for what outlives a model: changing a
+    parameter makes a new one.
     """
 
     def __init__(self, ranges: Mapping[str, tuple[float, float]] | None = None, fade: float = FADE) -> None:
@@ -73,6 +74,7 @@ class Scale:
         self._times: dict[str, float] = {}
         self._kept: dict[str, Any] = {}
         self._model: Model | None = None
+        self.lasting: dict[str, Any] = {}
 
     def range_of(self, name: str, low: float, high: float, time: float) -> tuple[float, float]:
         """The range of a quantity at a time [s], when it lies between ``low`` and ``high``; it always holds zero."""

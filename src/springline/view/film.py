@@ -31,6 +31,7 @@ SHORT, LONG, USUAL = 0.5, 60.0, 10.0  # [s] of the wall clock: a film outside is
 FAR = 8.0  # [-] of the room that nearly all need: what flies further away is not followed
 MOST = 0.98  # [-] of all places: nearly all
 SAMPLE = 2_000  # particles whose places say how much room is needed
+OF_ROOM = ("plane", "surface")  # what is drawn as large as the room asks for
 BY_RANGE = (*OF_SPRINGS, *OF_PARTICLES)
 MOST_FRAMES = 20_000  # of a film
 READABLE = 1e9  # longer counts are shortened
@@ -256,12 +257,13 @@ def _sampled(frame: Frame) -> FloatArray:
 def room_of(places: FloatArray, frame: Frame) -> FloatArray:
     """The room that all places need [m], shape (2, 3), and what stands in the world of ``frame``.
 
-    What flies away, further than FAR times the room that nearly all need, is left out.
+    Surfaces of one's own are left to whoever draws them: they reach as far as the room does. What flies away, further
+    than FAR times the room that nearly all need, is left out.
     """
     flat = np.array([1.0, 1.0, float(frame.dim == 3)])
     edge = float(frame.points.radius.max(initial=0.0)) * flat
-    standing = [line.position for line in frame.outlines if line.kind != "plane"]
-    standing += [one.vertices for one in frame.surfaces if one.kind != "plane"]
+    standing = [line.position for line in frame.outlines if line.kind not in OF_ROOM]
+    standing += [one.vertices for one in frame.surfaces if one.kind not in OF_ROOM]
     parts = [np.zeros((0, 3)), *standing]
     if len(places):
         low, high = np.quantile(places, [1.0 - MOST, MOST], axis=0)

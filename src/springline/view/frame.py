@@ -67,7 +67,7 @@ class Surface:
     faces: np.ndarray
     color: str
     opacity: float
-    kind: str = "sphere"  # or "plane"
+    kind: str = "sphere"  # or "plane", or "surface" for one of the user's own
 
 
 @dataclass(frozen=True, eq=False)
@@ -176,7 +176,7 @@ def frame_of(
     Removed particles and broken springs are not in it, nor are the ``hidden`` particles and what is tied to them.
     Give the same ``scale`` for every frame of a motion: it keeps colors from flickering.
     """
-    from springline.view import frame_marks, frame_parts, frame_world
+    from springline.view import frame_marks, frame_parts, frame_skins, frame_world
 
     look, scale = look or Look(), scale or Scale()
     seen = still.alive
@@ -189,6 +189,9 @@ def frame_of(
     trails = frame_marks.trails(still, look, seen)
     standing = frame_world.standing(still.model, look.style, scale)
     bounds = frame_world.bounds(points, trails, standing, still.model.dim)
+    own = frame_skins.own_surfaces(still.model, bounds, look.style, scale)
+    notes += own.notes
+    bounds = frame_world.around([bounds, own.corners])
     surfaces, walls = frame_world.walls(still.model, bounds, look.style, scale)
     arrows = frame_marks.arrows(still, look, scale, seen, bounds, notes)
     tips = [one.start + one.vector for one in arrows]
@@ -199,8 +202,8 @@ def frame_of(
         title=still.title,
         points=points,
         segments=segments,
-        surfaces=(*standing.surfaces, *surfaces),
-        outlines=(*standing.outlines, *walls),
+        surfaces=(*standing.surfaces, *own.surfaces, *surfaces),
+        outlines=(*standing.outlines, *own.outlines, *walls),
         trails=trails,
         arrows=arrows,
         texts=frame_marks.numbers(points, notes) if look.numbers else (),

@@ -6,7 +6,7 @@ import base64
 import hashlib
 import html
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -14,18 +14,21 @@ import numpy as np
 
 from springline.view import plot_rules as rules
 from springline.view.coloring import OF_SPRINGS, Legend
-from springline.view.film import Film
+from springline.view.film import OF_ROOM, Film
 from springline.view.frame import Look, as_hex
 from springline.view.frame_parts import WORDS
 from springline.view.playback_data import Packed, pack
 from springline.view.plot_camera import camera_for
 from springline.view.plot_floor import rounded
 from springline.view.plot_sheet import MINUS, counted
+from springline.view.plot_skins import ends_of, lamp
 from springline.view.style import PAPER, SCREEN, Style
 
 CALLER = "playback_page()"
 MOST_DRAWN = 20_000  # springs, and particles, in a page at most; more are thinned
-BASES = ("background", "ink", "quiet", "faint", "neutral", "anchor", "disc", "ghost", "rule", "trail", "accent")
+BASES = (
+    "background", "ink", "quiet", "faint", "neutral", "anchor", "disc", "ghost", "rule", "trail", "accent", "second",
+)  # fmt: skip
 BREAKING = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}  # out of a page
 
 
@@ -42,6 +45,9 @@ def playback_page(
     most: int = MOST_DRAWN,
     style: Style | None = None,
     embedded: bool = False,
+    arrows: Collection[str] = ("velocity", "force"),
+    velocities: bool = False,
+    forces: bool = False,
     progress: Callable[[float], None] | None = None,
 ) -> str:
     """A recording, or a still of a scene or of a shape at rest, as the text of one HTML page.
@@ -56,10 +62,13 @@ def playback_page(
     most : springs, and particles, that are drawn at most; more are thinned, and the page says so
     style : left out, light or dark as the reader's screen is
     embedded : within another page: the wheel zooms only once the picture was clicked
+    arrows : which kinds the page has for its reader to show and to hide; each makes it about a third larger
+    velocities, forces : whether they are shown at first
     """
-    look = Look(color=color, trails=trails, most=most, style=style or PAPER)
+    look = Look(color=color, trails=trails, velocities=velocities, forces=forces, most=most, style=style or PAPER)
     film = Film(what, look, fps=fps, speed=speed, seconds=seconds, caller=CALLER)
-    packed = pack(film, progress)
+    asked = {"velocity": velocities, "force": forces}
+    packed = pack(film, progress, [kind for kind, at_first in asked.items() if at_first or kind in arrows])
     return _page(film, packed, view, title, style, embedded)
 
 
@@ -78,6 +87,8 @@ def _page(film: Film, packed: Packed, view: Any, title: str | None, style: Style
         "supports": _supports(film),
         "notes": list(packed.notes),
         "embedded": embedded,
+        "light": lamp(),
+        "shown": [name for name, on in (("velocity", film.look.velocities), ("force", film.look.forces)) if on],
     }
     script, sheet = _asset("player.js"), _asset("player.css")
     words = {
@@ -152,7 +163,11 @@ def _world(film: Film, packed: Packed) -> dict[str, Any]:
     lines = [
         {"kind": one.kind, "points": np.round(one.position, 9).tolist()}
         for one in packed.first.outlines
-        if one.kind != "plane"
+        if one.kind not in OF_ROOM
+    ]
+    digits = 5 - int(np.floor(np.log10(float(np.ptp(packed.room, axis=0).max()) or 1.0)))
+    lines += [
+        {"kind": "surface", "points": np.round(line, digits).tolist()} for one in packed.skins for line in one.lines
     ]
     balls = [[*ball.center.tolist(), ball.radius] for ball in rules.spheres(model)] if dim == 3 else []
     return {"lines": lines, "planes": planes, "balls": balls, "low": low.tolist(), "high": high.tolist(), "step": step}
@@ -173,6 +188,7 @@ def _theme(film: Film, packed: Packed, style: Style) -> dict[str, Any]:
         *style.groups,
     ]
     theme: dict[str, Any] = {name: getattr(style, name) for name in BASES}
+    theme["skin"] = [as_hex(np.rint(255.0 * end)) for end in ends_of(style)]
     theme |= {"palette": palette, "pull": style.pull[-1], "push": style.push[-1], "tones": []}
     legend = packed.legend
     if legend is not None and not legend.labels:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import base64
 import gzip
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +20,10 @@ from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, Legend, Scale
 from springline.view.film import BY_RANGE, Film, room_of
 from springline.view.frame import FIXED, FREE, Frame, frame_of
 from springline.view.frame_parts import Shades, between, sizes, unjoined
+from springline.view.frame_world import around
+from springline.view.playback_arrows import Quiver, packed, quiver
 from springline.view.plot_data import Still
+from springline.view.skin import Skin, skin_notes, skins
 
 STEPS = 65_535  # places along each axis that a page tells apart
 WHERE = 3.0  # [-] of the room's longest side: what is further outside of it is drawn at this distance
@@ -40,6 +43,7 @@ class Packed:
     blob : the large arrays, packed, as text
     room : what the camera is to hold [m], shape (2, 3)
     first : the first frame, for what stands in the world
+    skins : the surfaces of the user's own
     legend, notes : what is said beside
     """
 
@@ -47,6 +51,7 @@ class Packed:
     blob: str
     room: FloatArray
     first: Frame
+    skins: tuple[Skin, ...]
     legend: Legend | None
     notes: tuple[str, ...]
 
@@ -61,6 +66,7 @@ class Reel:
     position : [m], shape (frames, rows, 3)
     values : what colors them, shape (frames, springs or rows), or (frames, 0)
     gone, broken : the first frame without each, or NEVER
+    arrows : at the rows
     """
 
     rows: np.ndarray
@@ -69,21 +75,27 @@ class Reel:
     values: FloatArray
     gone: np.ndarray
     broken: np.ndarray
+    arrows: Quiver
 
 
-def pack(film: Film, progress: Callable[[float], None] | None = None) -> Packed:
-    """Collect a film and pack it."""
+def pack(film: Film, progress: Callable[[float], None] | None = None, arrows: Collection[str] = ()) -> Packed:
+    """Collect a film and pack it, with ``arrows`` of some kinds or without."""
     numbers = film.recorded
     start = film.still(int(numbers[0]))
     notes: list[str] = []
     shades = Shades(start, film.look, Scale(), start.alive, notes)
     first = frame_of(start, film.look)
-    reel = _collected(film, numbers, shades, progress)
+    reel = _collected(film, numbers, shades, arrows, progress)
     room = room_of(_near(reel.position), first)
+    own = skins(start.model, *room)
+    room = around([room, *(one.points for one in own)])
     low, high = _box(reel.position, room)
     tones, legend = _toned(film, reel, first.legend)
     ties = _ties(start, reel.rows)
-    blob, table = _joined(_still_parts(start, shades, reel) | ties | {
+    shafts, quivers = packed(reel.arrows)
+    blob, table = _joined(_still_parts(start, shades, reel) | ties | _skin_parts(own) | {
+        name: rolled(values) for name, values in shafts.items()
+    } | {
         "gone": reel.gone.astype("<u4"),
         "broken": reel.broken.astype("<u4"),
         "position": rolled(quantized(reel.position, low, high)),
@@ -99,11 +111,15 @@ def pack(film: Film, progress: Callable[[float], None] | None = None) -> Packed:
         "parts": table,
         "colored": _colored(film.look.color, tones),
         "trails": _trails(film, start, reel.rows),
+        "arrows": quivers,
     }
-    return Packed(facts, blob, room, first, legend, tuple(dict.fromkeys([*start.notes, *notes, *first.notes])))
+    notes = [*start.notes, *notes, *first.notes, *skin_notes(own), *reel.arrows.notes]
+    return Packed(facts, blob, room, first, own, legend, tuple(dict.fromkeys(notes)))
 
 
-def _collected(film: Film, numbers: np.ndarray, shades: Shades, progress: Callable[[float], None] | None) -> Reel:
+def _collected(
+    film: Film, numbers: np.ndarray, shades: Shades, arrows: Collection[str], progress: Callable[[float], None] | None
+) -> Reel:
     """Go through the film once."""
     color, model, springs = film.look.color, shades.still.model, shades.rows
     rows = shades.thinned(shades.seen, "particles", shades.kind != FREE)
@@ -112,9 +128,11 @@ def _collected(film: Film, numbers: np.ndarray, shades: Shades, progress: Callab
     width = len(springs) if color in OF_SPRINGS else len(rows) if color in OF_PARTICLES else 0
     position, values = np.empty((len(numbers), len(rows), 3)), np.empty((len(numbers), width))
     gone, broken = np.full(len(rows), NEVER, dtype=np.int64), np.full(len(springs), NEVER, dtype=np.int64)
+    quivers = quiver(shades.still, rows, len(numbers), arrows)
     for k, number in enumerate(numbers):
         shot = film.still(int(number))
         position[k] = shot.position[rows]
+        quivers.take(k, shot)
         gone[(gone == NEVER) & ~shot.alive[rows]] = k
         broken[(broken == NEVER) & ~shot.intact[springs]] = k
         if color in OF_SPRINGS:
@@ -124,7 +142,7 @@ def _collected(film: Film, numbers: np.ndarray, shades: Shades, progress: Callab
             values[k] = coloring.particle_values(shot, color)[rows]
         if progress is not None:
             progress(shot.time)
-    return Reel(rows, springs, position, values, gone, broken)
+    return Reel(rows, springs, position, values, gone, broken, quivers)
 
 
 def _near(position: FloatArray) -> FloatArray:
@@ -173,6 +191,18 @@ def _still_parts(start: Still, shades: Shades, reel: Reel) -> dict[str, np.ndarr
         "size": sizes(model)[reel.rows].astype("<f4"),
         "kind": shades.kind[reel.rows],
         "shade": _palette_rows(start, shades)[reel.rows].astype(np.uint8),
+    }
+
+
+def _skin_parts(own: tuple[Skin, ...]) -> dict[str, np.ndarray]:
+    """The meshes of surfaces of the user's own as one: corners [m], normals in 127ths, and squares."""
+    first = np.cumsum([0, *(len(one.vertices) for one in own)])
+    return {
+        "skin": np.concatenate([np.zeros((0, 3)), *(one.vertices for one in own)]).astype("<f4"),
+        "normals": np.rint(127.0 * np.concatenate([np.zeros((0, 3)), *(one.normals for one in own)])).astype(np.int8),
+        "squares": np.concatenate(
+            [np.zeros((0, 4)), *(one.squares + at for one, at in zip(own, first, strict=False))]
+        ).astype("<u4"),
     }
 
 

@@ -17,7 +17,10 @@ from springline.view.plot_data import Still
 from springline.view.plot_edge import INSET, SIDE, draw_bar, draw_keys
 from springline.view.plot_equilibrium_block import facts, force_unit, notes, subtitle, title
 from springline.view.plot_floor import draw_floor, draw_rulers, rounded
+from springline.view.plot_shape import skins_around
 from springline.view.plot_sheet import Rect, Sheet, counted, shown
+from springline.view.plot_skins import draw_skins
+from springline.view.skin import skin_notes
 from springline.view.style import Style
 
 if TYPE_CHECKING:
@@ -82,6 +85,8 @@ def _draw(
     panel = Rect(room.left + INSET, room.bottom + INSET, room.width - SIDE - INSET, room.height - INSET)
     outlines = [line for line in rules.bounded(shot) if line.kind not in ("rod", "cord")]
     extent = _extent(shot, outlines, before)
+    found = skins_around(shot, extent)
+    extent = np.concatenate([extent, *(one.points for one in found)])
     camera = camera_for(extent, shot.model.dim, view)
     diagonal = float(np.hypot(*np.ptp(camera.project(shot.position), axis=0))) or 1.0
     reactions = forces.reaction_arrows(shape, camera, diagonal)
@@ -89,6 +94,7 @@ def _draw(
     ax = sheet.axes(panel, aspect="equal")
     low, high = extent.min(axis=0), extent.max(axis=0)
     _draw_ground(ax, camera, low, high, np.concatenate([reactions.along(2), loads.along(2)]), panel, sheet)
+    draw_skins(ax, found, camera, style)
     marks.draw_outlines(ax, outlines + rules.planes(shot.model, low, high), camera, style)
     keys = marks.draw_ghost(ax, shot, camera, style) if before else []
     keys += _draw_members(ax, shape, shot, camera, inks, style)
@@ -98,7 +104,8 @@ def _draw(
     forces.draw_arrows(ax, loads, style.load, 0.011, 5.5, "loads")
     forces.draw_arrows(ax, reactions, style.reaction, 0.02, 7.0, "reactions")
     _write_values(ax, shape, camera, reactions, sheet)
-    return keys + _arrow_keys(shape, reactions, loads, sheet), _not_drawn(shape, inks, reactions, loads)
+    missing = _not_drawn(shape, inks, reactions, loads) + skin_notes(found)
+    return keys + _arrow_keys(shape, reactions, loads, sheet), missing
 
 
 def _draw_members(ax: Axes, shape: Equilibrium, shot: Still, camera: Camera, inks: Inks, style: Style) -> list[Line2D]:

@@ -16,6 +16,8 @@ from springline.view.plot_data import Still
 from springline.view.plot_edge import INSET, SIDE, draw_bar, draw_keys
 from springline.view.plot_floor import draw_floor, draw_rulers, rounded
 from springline.view.plot_sheet import Fact, Rect, Sheet, counted, run_facts, shown
+from springline.view.plot_skins import draw_skins
+from springline.view.skin import Skin, skin_notes, skins
 
 if TYPE_CHECKING:
     from matplotlib.cm import ScalarMappable
@@ -31,24 +33,25 @@ def draw_shape(shot: Still, sheet: Sheet, color: str, view: Any, before: bool = 
     rows = marks.thinned(np.flatnonzero(shot.intact), values)
     strained = color != "none" and bool(np.any(values[rows]))
     colors = marks.color_map(float(np.abs(values[rows]).max()), sheet.style) if strained else None
-    keys = _draw(shot, sheet, values, rows, colors, view, before)
+    found = skins_around(shot, _extent(shot, rules.bounded(shot), before))
+    keys = _draw(shot, sheet, values, rows, colors, view, before, found)
     if colors is not None:
         draw_bar(sheet, colors, values[rows], f"{color} [{COLORS[color]}]", ("pull", "push"))
     draw_keys(sheet, keys)
     when = f"Shape at {shown(shot.time, 's')}" if shot.method else "Shape as drawn"
     sheet.title(shot.title, f"{when}, springs colored by {color}" if strained else when)
-    sheet.block(_facts(shot, len(rows)), notes=shot.notes)
+    sheet.block(_facts(shot, len(rows)), notes=[*shot.notes, *skin_notes(found)])
 
 
 def _draw(
     shot: Still, sheet: Sheet, values: FloatArray, rows: np.ndarray, colors: ScalarMappable | None, view: Any,
-    before: bool,
+    before: bool, found: tuple[Skin, ...],
 ) -> list[Any]:  # fmt: skip
     """The drawing itself, from the floor up; what the key has to name."""
     room, style = sheet.room, sheet.style
     panel = Rect(room.left + INSET, room.bottom + INSET, room.width - SIDE - INSET, room.height - INSET)
     outlines = rules.bounded(shot)
-    extent = _extent(shot, outlines, before)
+    extent = np.concatenate([_extent(shot, outlines, before), *(one.points for one in found)])
     camera = camera_for(extent, shot.model.dim, view)
     ax = sheet.axes(panel, aspect="equal")
     low, high = extent.min(axis=0), extent.max(axis=0)
@@ -59,6 +62,7 @@ def _draw(
     else:
         draw_rulers(ax, camera.plane, low, high, panel, style)
     outlines += rules.planes(shot.model, low, high)
+    draw_skins(ax, found, camera, style)
     marks.draw_outlines(ax, outlines, camera, style)
     keys = marks.draw_ghost(ax, shot, camera, style) if before else []
     keys += marks.draw_trails(ax, shot, camera, style)
@@ -93,6 +97,13 @@ def _extent(shot: Still, outlines: list[rules.Outline], before: bool) -> FloatAr
     parts += [line.points for line in outlines] + shot.trails
     points = np.concatenate(parts)
     return points if len(points) else np.zeros((1, 3))
+
+
+def skins_around(shot: Still, extent: FloatArray) -> tuple[Skin, ...]:
+    """The surfaces of the user's own around points [m], shape (points, 3)."""
+    low, high = extent.min(axis=0), extent.max(axis=0)
+    least = 0.5 * float(not np.ptp(extent, axis=0).any()) * np.array([1.0, 1.0, float(shot.model.dim == 3)])
+    return skins(shot.model, low - least, high + least)
 
 
 def _facts(shot: Still, drawn: int) -> list[Fact]:

@@ -67,7 +67,8 @@ def render(
     color : "tension", "strain", "stress", "speed", "kinetic energy", "group", "fixed" or "none"
     view : (azimuth, elevation) of the eye [degrees]; left out, what shows most
     style : left out, that of paper; a page is light or dark as the reader's screen is
-    trails, velocities, forces, reactions, loads, numbers : what is shown beside; a page shows trails only
+    trails, velocities, forces, reactions, loads, numbers : what is shown beside; a page shows trails,
+        and velocities and forces, which its reader can switch on and off
     most : springs, and particles, drawn at most; more are thinned
     progress : called with the simulated time [s] of every frame that is done
 
@@ -80,13 +81,16 @@ def render(
     if suffix == PAGE:
         from springline.view.playback import MOST_DRAWN, playback_page
 
-        wanted = [name for name, on in {**shown_marks, "numbers": numbers}.items() if on]
+        wanted = [name for name, on in {"reactions": reactions, "loads": loads, "numbers": numbers}.items() if on]
         if wanted:
             raise SceneError(f"A page shows no {wanted[0]}: leave {wanted[0]}= out, or render a picture or a film.")
         what = _moving(what, suffix, FPS if fps is None else fps, speed, seconds)
         options = {"color": color, "fps": FPS if fps is None else fps, "speed": speed, "seconds": seconds, "view": view}
         count = MOST_DRAWN if most is None else most
-        page = playback_page(what, title=title, trails=trails, most=count, style=style, progress=progress, **options)
+        page = playback_page(
+            what, title=title, trails=trails, velocities=velocities, forces=forces, most=count, style=style,
+            progress=progress, **options,
+        )  # fmt: skip
         _write(path, lambda place: place.write_text(page, encoding="utf-8"))
         return path
     look = Look(color=color, trails=trails, numbers=numbers, most=most or 20_000, style=style or PAPER, **shown_marks)

@@ -11,10 +11,13 @@ from springline.view import plot_rules as rules
 from springline.view.coloring import Legend
 from springline.view.film import Film
 from springline.view.frame import FIXED, HELD, ROD, SLACK, Frame
+from springline.view.frame_world import around
 from springline.view.plot_camera import camera_for
 from springline.view.plot_floor import rounded
 from springline.view.plot_marks import DASHES, GAP, MOST_CASED, MOST_SEGMENTS
 from springline.view.plot_sheet import shown
+from springline.view.plot_skins import draw_skins
+from springline.view.skin import skins
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -29,7 +32,7 @@ DOTTED = (0, (0.1, 1.9))  # [-] of a line's width
 class Stage:
     """A figure with what stays drawn once, and what moves drawn over it for each frame.
 
-    ``size`` is in dots, ``room`` what must be seen of the world [m], shape (2, 3).
+    ``size`` is in dots, ``room`` what must be seen of the world [m], shape (2, 3), beside surfaces of one's own.
     """
 
     def __init__(
@@ -45,6 +48,8 @@ class Stage:
         self.canvas = FigureCanvasAgg(self.figure)
         self.ax: Axes = self.figure.add_axes((0.0, 0.0, 1.0, 1.0))
         self.ax.set_axis_off()
+        self.skins = skins(self.model, *room)
+        room = around([room, *(one.points for one in self.skins)])
         self.low, self.high, self.step = rounded(*room)
         if self.model.dim == 2:
             self.low[2] = self.high[2] = 0.0
@@ -87,6 +92,7 @@ class Stage:
         planes = [project(one.points) for one in rules.planes(self.model, self.low, self.high)]
         if planes and self.model.dim == 3:
             self.ax.add_collection(PolyCollection(planes, facecolor=style.faint, alpha=0.5, zorder=1.2))
+        draw_skins(self.ax, self.skins, self.camera, style, self.zoom)
         outlines = [project(one.points) for one in rules.standing(self.model)] + planes
         self.ax.add_collection(LineCollection(outlines, colors=style.rule, linewidths=1.1 * self.zoom, zorder=1.5))
         for ball in rules.spheres(self.model) if self.model.dim == 3 else []:

@@ -26,6 +26,8 @@
   const here = new Float64Array(3 * count);      // places now, in meters
   const spot = new Float64Array(3 * count);      // on the screen, and how near
   const inks = count ? Math.min(1.1, Math.max(0.12, Math.pow(130 / Math.max(springs, 1), 0.3))) : 1;
+  const shown = Object.fromEntries(facts.arrows.map(({ kind }) => [kind, facts.shown.includes(kind)]));
+  const sheet = { canvas: document.createElement("canvas"), seen: "" }; // surfaces as last painted
   const camera = {}, state = { frame: 0, part: 0, playing: false, loop: true, speed: 1 };
   const last = facts.frames - 1;
   let theme, brushes, fogged, dirty = true, before = 0, size = [0, 0, 1];
@@ -47,9 +49,15 @@
       radius: part("radius", Float32Array), size: part("size", Float32Array), kind: part("kind", Uint8Array),
       shade: part("shade", Uint8Array), ties: part("ties", Uint32Array), cords: part("cords", Float32Array),
       gone: part("gone", Uint32Array), broken: part("broken", Uint32Array),
+      skin: part("skin", Float32Array), normals: part("normals", Int8Array), squares: part("squares", Uint32Array),
     };
-    const packed = part("position", Uint8Array), half = packed.length / 2;
-    known.position = unrolled(new Uint16Array(half), (k) => packed[k] | packed[half + k] << 8, 3 * known.number.length);
+    const wide = (name) => {
+      const packed = part(name, Uint8Array), half = packed.length / 2;
+      return unrolled(new Uint16Array(half), (k) => packed[k] | packed[half + k] << 8, 3 * known.number.length);
+    };
+    known.position = wide("position");
+    known.arrows = {};
+    for (const { kind } of facts.arrows) known.arrows[kind] = wide(kind);
     const tones = part("value", Uint8Array);
     known.value = unrolled(new Uint8Array(tones.length), (k) => tones[k], tones.length / facts.frames);
     return known;
@@ -155,7 +163,7 @@
     theme = facts.themes[dark.matches ? "dark" : "light"];
     const root = document.documentElement.style;
     root.colorScheme = dark.matches ? "dark" : "light";
-    for (const [name, key] of [["paper", "background"], ["ink", "ink"], ["quiet", "quiet"], ["faint", "faint"], ["accent", "accent"]]) {
+    for (const [name, key] of [["paper", "background"], ["ink", "ink"], ["quiet", "quiet"], ["faint", "faint"], ["accent", "accent"], ["second", "second"]]) {
       root.setProperty("--" + name, theme[key]);
     }
     const colors = [...theme.palette, ...theme.tones];
@@ -198,12 +206,14 @@
     moveTo(state.frame, state.part);
     project(see);
     grid(see);
+    surfaces(see);
     world(see);
     trails(see);
     if (springs + count + ties <= MOST_SORTED && !flat) sorted();
     else { bundled(); for (let t = 0; t < ties; t++) tie(t, 0); }
     if (flat || springs + count + ties > MOST_SORTED) for (let i = 0; i < count; i++) if (alive(i)) point(i, 0);
     anchors();
+    for (const kind of facts.arrows) if (shown[kind.kind]) arrows(kind, see);
     ruler();
   }
 
@@ -250,6 +260,72 @@
       pen.stroke();
     }
     pen.setLineDash([]);
+  }
+
+  // surfaces of one's own: painted from back to front where the view has changed, and laid under what moves
+  function surfaces(see) {
+    if (!film.squares.length) return;
+    const { azimuth, elevation, scale, shift, center } = camera;
+    const seen = [azimuth, elevation, scale, ...shift, ...center, ...size, theme.background].join();
+    if (seen !== sheet.seen) { sheet.seen = seen; paintSurfaces(see); }
+    pen.setTransform(1, 0, 0, 1, 0, 0);
+    pen.drawImage(sheet.canvas, 0, 0);
+    pen.setTransform(size[2], 0, 0, size[2], 0, 0);
+  }
+
+  function paintSurfaces(see) {
+    const { skin, normals, squares } = film, many = squares.length / 4, at = [], depth = new Float64Array(many);
+    sheet.canvas.width = picture.width;
+    sheet.canvas.height = picture.height;
+    const ink = sheet.canvas.getContext("2d");
+    ink.scale(size[2], size[2]);
+    ink.lineWidth = 0.7;
+    ink.lineJoin = "round";
+    for (let k = 0; k < skin.length; k += 3) at.push(see([skin[k], skin[k + 1], skin[k + 2]]));
+    for (let j = 0; j < many; j++) for (let m = 0; m < 4; m++) depth[j] += at[squares[4 * j + m]][2];
+    const [right, up, toward] = axes(), { from, around } = facts.light, light = [0, 1, 2].map((k) => from[0] * right[k] + from[1] * up[k] + from[2] * toward[k]);
+    const tones = Array.from({ length: 65 }, (_, k) => mixed(theme.skin[0], theme.skin[1], k / 64));
+    for (const j of Array.from(depth.keys()).sort((a, b) => depth[a] - depth[b])) {
+      const normal = [normals[3 * j] / 127, normals[3 * j + 1] / 127, normals[3 * j + 2] / 127];
+      const direct = dot(normal, light) * (dot(normal, toward) < 0 ? -1 : 1);
+      ink.fillStyle = ink.strokeStyle = tones[Math.round(64 * Math.min(1, Math.max(0, around + (1 - around) * direct)))];
+      ink.beginPath();
+      for (let m = 0; m < 4; m++) { const p = at[squares[4 * j + m]]; m ? ink.lineTo(p[0], p[1]) : ink.moveTo(p[0], p[1]); }
+      ink.closePath();
+      ink.fill();
+      ink.stroke();
+    }
+  }
+
+  // velocities or forces of everyone now, in their unit
+  function arrowsNow({ kind, side, largest }, frame, part) {
+    const all = film.arrows[kind], width = 3 * count, a = frame * width, b = Math.min(frame + 1, last) * width;
+    const result = new Float64Array(width);
+    for (let i = 0; i < width; i++) result[i] = ((1 - part) * all[a + i] + part * all[b + i] - side) * largest / side;
+    return result;
+  }
+
+  function arrows(kind, see) {
+    const { room } = facts.camera, scale = kind.longest * Math.max(...[0, 1, 2].map((k) => room[1][k] - room[0][k])) / kind.largest;
+    const now = arrowsNow(kind, state.frame, state.part), shafts = new Path2D(), heads = new Path2D();
+    for (let i = 0; i < count; i++) {
+      const way = [scale * now[3 * i], scale * now[3 * i + 1], scale * now[3 * i + 2]];
+      if (!alive(i) || Math.hypot(...way) < 1e-3 * scale * kind.largest) continue;
+      const x = spot[3 * i], y = spot[3 * i + 1], tip = see([here[3 * i] + way[0], here[3 * i + 1] + way[1], here[3 * i + 2] + way[2]]);
+      const dx = tip[0] - x, dy = tip[1] - y, long = Math.hypot(dx, dy);
+      if (long < 0.5) continue;
+      const head = Math.min(0.45 * long, 9), u = dx / long * head, v = dy / long * head;
+      shafts.moveTo(x, y);
+      shafts.lineTo(tip[0] - 0.8 * u, tip[1] - 0.8 * v);
+      heads.moveTo(tip[0], tip[1]);
+      heads.lineTo(tip[0] - u - 0.36 * v, tip[1] - v + 0.36 * u);
+      heads.lineTo(tip[0] - u + 0.36 * v, tip[1] - v - 0.36 * u);
+      heads.closePath();
+    }
+    pen.strokeStyle = pen.fillStyle = theme[kind.color];
+    pen.lineWidth = count > 500 ? 1.1 : 1.6;
+    pen.stroke(shafts);
+    pen.fill(heads);
   }
 
   function trails(see) {
@@ -618,7 +694,35 @@
     $("loop").setAttribute("aria-pressed", String(on));
   }
 
+  const WORDS = { velocity: "velocities", force: "forces" };
+
+  // a box to tick for each kind of arrow, with the value of the longest one
+  function boxes() {
+    for (const { kind, unit, largest, beyond } of facts.arrows) {
+      const label = document.createElement("label"), box = document.createElement("input"), word = document.createElement("span");
+      box.type = "checkbox";
+      box.id = kind;
+      box.checked = shown[kind];
+      box.addEventListener("change", () => showArrows(kind, box.checked));
+      word.textContent = WORDS[kind];
+      label.title = WORDS[kind] + " (" + kind[0] + "), the longest " + (beyond ? "\u2265 " : "") + worded(largest) + " " + unit;
+      label.className = kind;
+      const most = document.createElement("i");
+      most.textContent = (beyond ? "\u2265 " : "") + worded(largest) + " " + unit;
+      label.append(box, word, most);
+      $("marks").append(label);
+      $("marks").hidden = false;
+    }
+  }
+
+  function showArrows(kind, on) {
+    if (!(kind in shown)) return;
+    shown[kind] = $(kind).checked = on;
+    dirty = true;
+  }
+
   const keys = {
+    v: () => showArrows("velocity", !shown.velocity), f: () => showArrows("force", !shown.force),
     " ": () => play(!state.playing),
     ArrowRight: () => { play(false); seek(state.frame + 1); },
     ArrowLeft: () => { play(false); seek(state.part > 0 ? state.frame : state.frame - 1); },
@@ -631,7 +735,7 @@
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.key in keys)) return;
     const at = document.activeElement;
     if (at && at.tagName === "SELECT") return;
-    if (at && at.tagName === "BUTTON" && event.key === " ") return; // the button's own
+    if (at && event.key === " " && (at.tagName === "BUTTON" || at.type === "checkbox")) return; // its own
     event.preventDefault();
     keys[event.key]();
   });
@@ -643,6 +747,7 @@
 
   // ---- begin
 
+  boxes();
   $("notes").textContent = facts.notes.join(" \u00b7 ");
   if (last > 0) {
     $("controls").hidden = false;
@@ -670,6 +775,8 @@
       dirty = true;
       return Array.from(here);
     },
+    show: showArrows, shown: () => ({ ...shown }),
+    arrows: (kind, frame) => Array.from(arrowsNow(facts.arrows.find((one) => one.kind === kind), frame, 0)),
     tones: (frame) => { const wide = film.value.length / facts.frames; return Array.from(film.value.subarray(frame * wide, (frame + 1) * wide)); },
     view: () => ({ ...camera }), drawn: () => Array.from(spot),
   });
