@@ -11,12 +11,14 @@ import pytest
 
 import springline as sl
 from springline.view import skin as skinned
+from springline.view.browser.drawing import Drawing
 from springline.view.coloring import Scale
-from springline.view.frame import frame_of
-from springline.view.plot_data import still
+from springline.view.frame import Look, frame_of
+from springline.view.plot_data import live_still, still
 from springline.view.skin import Skin, skins
 from springline.view.skin_field import fields
 from springline.view.skin_heights import heights
+from springline.view.style import SCREEN
 
 
 @sl.surface
@@ -234,7 +236,6 @@ def test_a_surface_is_asked_for_once_for_a_scene_and_again_where_it_changes(monk
     real = skinned._skin
     monkeypatch.setattr(skinned, "_skin", lambda *what: asked.append(what) or real(*what))
     simulation = holding(wave, height=0.11).simulate(dt=0.01)
-    from springline.view.plot_data import live_still
 
     scale = Scale()
     frames = []
@@ -306,3 +307,59 @@ def test_a_plot_has_the_mesh_and_at_rest_as_well():
     figure = sl.plot(holding(hills, dim=2))
     (edge,) = [artist for artist in figure.axes[0].collections if artist.get_gid() == "surface edge"]
     assert len(edge.get_segments()) == 1
+
+
+class Server:
+    """What a page would be sent: what is added to the scene, and what is changed of it later."""
+
+    def __init__(self) -> None:
+        self.scene = self
+        self.sent: list[str] = []
+
+    def __getattr__(self, name: str) -> Any:
+        def add(where: str, *values: Any, **options: Any) -> Any:
+            self.sent.append(where)
+            return Handle(self.sent, where, dict(enumerate(values)) | options)
+
+        return add
+
+
+class Handle:
+    def __init__(self, sent: list[str], where: str, given: dict[Any, Any]) -> None:
+        self.__dict__.update({"given": given, "_sent": sent, "_where": where})
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self._sent.append(self._where)
+
+    def remove(self) -> None:
+        self._sent.append(f"{self._where} gone")
+
+
+def test_the_page_is_sent_a_surface_and_its_lines_once():
+    server = Server()
+    drawing = Drawing(server, SCREEN)
+    simulation, scale = holding(wave, height=0.3).simulate(dt=0.01), Scale()
+    for _ in range(3):
+        simulation.step(1)
+        drawing.update(frame_of(live_still(simulation), Look(style=SCREEN), scale))
+    assert server.sent.count("/surface0") == 1 and server.sent.count("/outlines") == 1
+    assert server.sent.count("/free") > 2  # what moves is sent again
+    simulation.change({"surface.height": 0.1})
+    drawing.update(frame_of(live_still(simulation), Look(style=SCREEN), scale))
+    assert server.sent.count("/surface0") == 2 and server.sent.count("/outlines") > 1
+
+
+def test_the_window_draws_the_line_of_a_surface():
+    from desk import desk
+
+    def seen_at(scene: sl.Scene) -> list[bool]:
+        """Whether anything but the sheet is drawn at places of the hills."""
+        with desk(scene) as d:
+            d.turn(2)
+            spots = [d.pixel((x, 0.4 * np.sin(2.2 * x), 0.0)) for x in (-0.7, -0.35, 0.15, 0.7)]
+            squares = [d.pixels()[x - 2 : x + 3, y - 2 : y + 3].astype(int) for x, y in spots]
+            return [bool(np.abs(one - d.pixels()[3, 300]).max() > 40) for one in squares]
+
+    bare = holding(hills, dim=2)
+    bare._declared = []
+    assert all(seen_at(holding(hills, dim=2))) and not any(seen_at(bare))

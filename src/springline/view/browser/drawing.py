@@ -40,6 +40,7 @@ class Drawing:
         self._shapes: dict[str, Any] = {}
         self.dot = 0.0
         self._surfaces: tuple[Surface, ...] = ()
+        self._outlines: tuple[Polyline, ...] = ()
         self.grips: Any = None
         self.shown = np.zeros(0, dtype=np.int64)
         self.made = 0
@@ -50,7 +51,7 @@ class Drawing:
             handle.remove()
         self._handles.clear()
         self._shapes.clear()
-        self._surfaces, self.dot = (), 0.0
+        self._surfaces, self._outlines, self.dot = (), (), 0.0
         self.grips, self.shown = None, np.zeros(0, dtype=np.int64)
 
     def update(self, frame: Frame) -> None:
@@ -59,7 +60,9 @@ class Drawing:
             self.dot = dot_of(frame)
         self._points(frame.points)
         self._segments(frame)
-        self._lines("/outlines", frame.outlines, THIN)
+        if not _same(frame.outlines, self._outlines):  # lines of a surface are thousands, and stay
+            self._lines("/outlines", frame.outlines, THIN)
+            self._outlines = frame.outlines
         self._lines("/trails", frame.trails, THIN)
         for name in ("velocity", "force", "reaction", "load"):
             self._arrows(name, [arrows for arrows in frame.arrows if arrows.kind == name])
@@ -207,8 +210,13 @@ def _single(values: FloatArray) -> np.ndarray:
     return np.clip(values, -FAR_OFF, FAR_OFF).astype(np.float32)
 
 
+def _same(ones: tuple[Any, ...], others: tuple[Any, ...]) -> bool:
+    """Whether these are the very things that were there before."""
+    return len(ones) == len(others) and all(one is other for one, other in zip(ones, others, strict=True))
+
+
 def _alike(one: Surface, other: Surface) -> bool:
-    return (
+    return one is other or (
         (one.color, one.opacity) == (other.color, other.opacity)
         and np.array_equal(one.faces, other.faces)
         and np.array_equal(one.vertices, other.vertices)
