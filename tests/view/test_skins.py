@@ -44,6 +44,12 @@ def hills(point, closest):
 
 
 @sl.surface
+def spike(point, closest):
+    closest[0] = point[0]
+    closest[1] = 0.5 * np.exp(-(((point[0] - 0.17) / 0.05) ** 2))
+
+
+@sl.surface
 def disk(point, closest, radius):
     """A sheet with an edge: it has no inside."""
     away = np.sqrt(point[0] ** 2 + point[1] ** 2)
@@ -56,6 +62,13 @@ def wire(point, closest, radius):
     """A ring of no width."""
     away = np.sqrt(point[0] ** 2 + point[2] ** 2)
     closest[0], closest[1], closest[2] = radius * point[0] / away, 0.0, radius * point[2] / away
+
+
+@sl.surface
+def sheets(point, closest):
+    """Two floors: half way between them the way to the closest point turns round as well."""
+    closest[0], closest[1] = point[0], point[1]
+    closest[2] = 0.2 if point[2] > 0.0 else -0.2
 
 
 @sl.surface
@@ -155,6 +168,11 @@ def test_a_sheet_without_an_inside_is_found_up_to_its_edge():
     assert away.min() > 0.9 and away.max() <= 1.0 + 1e-9  # measured 0.93
 
 
+def test_nothing_is_drawn_half_way_between_two_sheets():
+    skin = seen(sheets)
+    assert np.abs(np.abs(skin.vertices[:, 2]) - 0.2).max() < 1e-12 and len(skin.lines) == 2
+
+
 def test_a_wire_in_space_is_a_line():
     skin = seen(wire, radius=1.5)
     (line,) = skin.lines
@@ -172,6 +190,11 @@ def test_in_a_plane_the_surface_is_a_line_through_hills_and_valleys():
     assert line[:, 0].min() < LOW[0] and line[:, 0].max() > HIGH[0]
     steps = np.linalg.norm(np.diff(line, axis=0), axis=1)
     assert steps.max() < 0.1  # no gaps
+
+
+def test_a_spike_is_drawn_up_to_its_tip():
+    skin = seen(spike, dim=2)
+    assert len(skin.lines) == 1 and skin.points[:, 1].max() == pytest.approx(0.5, abs=0.01)
 
 
 def test_where_the_function_raises_nothing_is_drawn_and_the_rest_is():
@@ -249,6 +272,8 @@ def test_a_surface_is_asked_for_once_for_a_scene_and_again_where_it_changes(monk
     simulation.change(gravity=5.0)
     frame_of(live_still(simulation), scale=scale)
     assert len(asked) == 2  # another model, the same surface
+    pictures = [skins(still(holding(wave, height=0.1)).model, LOW, HIGH)[0] for _ in range(2)]
+    assert len(asked) == 3 and pictures[0] is pictures[1]
 
 
 def test_an_endless_surface_follows_who_leaves_but_not_without_end():

@@ -103,7 +103,9 @@ def file_of(recording: Recording, suffix: str, color: str = "tension") -> bytes:
     if suffix == "html":
         from springline.view.playback import playback_page
 
-        return playback_page(recording, color=color).encode()
+        return playback_page(
+            recording, color=color, arrows=("velocity",)
+        ).encode()  # forces are the motion's to compute
     from springline.view.saving import save
 
     with TemporaryDirectory() as folder:
