@@ -227,4 +227,7 @@ def test_a_surface_of_ones_own_is_painted_and_turned_with_the_view(opened):
     page.evaluate(DRAWN)
     turned = page.evaluate(COUNT.replace("< 60", "> 90"), [255, 255, 255])
     assert abs(turned - inked) < 0.25 * inked  # a ball from every side
+    page.keyboard.press("+")
+    page.evaluate(DRAWN)
+    assert page.evaluate(COUNT.replace("< 60", "> 90"), [255, 255, 255]) > 1.2 * turned  # and painted anew, larger
     assert len(text) - len(playback_page(empty)) < 150_000  # measured 91,000
