@@ -35,6 +35,7 @@ COMPILED_SOURCES = (
     "simulation/events.py",
     "simulation/labor.py",
     "simulation/crew.py",
+    "simulation/encounters.py",
     "simulation/event_driven_*.py",
     "simulation/adaptive_step.py",
 )
@@ -58,7 +59,7 @@ def kernel(function: F) -> F:
         return function
     try:
         options = {"_nrt": False, "forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        return numba.njit(**options)(function)
+        return _compiled_once(numba.njit(**options)(function))
     except (TypeError, KeyError):  # numba renamed a private option: slower, never wrong
         return numba.njit(function)
 
@@ -68,9 +69,28 @@ def callee(function: F) -> F:
     if numba is None:
         return function
     try:
-        return numba.njit(_nrt=False, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+        return _compiled_once(numba.njit(_nrt=False, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function))
     except (TypeError, KeyError):
         return numba.njit(function)
+
+
+def _compiled_once(compiled: Any) -> Any:
+    """Have a function compiled once for all whole numbers: numba does it anew for each constant, and each width."""
+    resolve = compiled.get_call_template
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        return resolve(tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()})
+
+    compiled.get_call_template = get_call_template
+    return compiled
+
+
+def _widened(kind: Any) -> Any:
+    """The type as which a function takes an argument of a type."""
+    from numba import types
+
+    plain = types.unliteral(kind)
+    return types.int64 if isinstance(plain, types.Integer) and plain.bitwidth < types.int64.bitwidth else plain
 
 
 def part(function: F) -> F:

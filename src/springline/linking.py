@@ -16,7 +16,7 @@ def parts_with_the_whole(target: Any) -> Iterator[None]:
     """While this lasts, numba's code for ``target`` is made ready to run only where it is asked for."""
     from numba.core.compiler_lock import global_compiler_lock
 
-    with global_compiler_lock:
+    with global_compiler_lock, _options_told_quickly():
         codegen = target.codegen()
         library, waiting, set_env = _late_library(), {}, codegen.set_env
 
@@ -30,6 +30,31 @@ def parts_with_the_whole(target: Any) -> Iterator[None]:
             yield
         finally:
             del codegen._library_class, codegen.set_env
+
+
+@contextmanager
+def _options_told_quickly() -> Iterator[None]:
+    """Have the options of a compilation compared at once.
+
+    Numba looks up the overloads of every operator by them among others, 70,000 times for a loop with contacts, and asks
+    for thirty options one by one.
+    """
+    from numba.core.targetconfig import TargetConfig
+
+    told = TargetConfig.values
+    defaults: dict[type, dict[str, Any]] = {}
+
+    def values(config: Any) -> dict[str, Any]:
+        kind = type(config)
+        if kind not in defaults:
+            defaults[kind] = {name: option.default for name, option in kind.options.items()}
+        return {**defaults[kind], **config._values}
+
+    TargetConfig.values = values
+    try:
+        yield
+    finally:
+        TargetConfig.values = told
 
 
 def _late_library() -> Any:
