@@ -15,11 +15,18 @@ from springline.constraints.meeting import (
     ROUND,
     gap_and_normal,
     kept_slip,
-    meets_sphere,
-    meets_wall,
     slack,
 )
 from springline.constraints.walls import note
+from springline.contacts.approach import (
+    AROUND_AT_MOST,
+    apart2,
+    first_of_images,
+    images,
+    nearest_image,
+    pair_time,
+    wall_time,
+)
 from springline.contacts.near import ways
 from springline.contacts.rows import (
     ALIVE,
@@ -82,8 +89,6 @@ from springline.contacts.strings import (
 from springline.kernels import callee, kernel
 from springline.model.space import image
 from springline.model.work import COLLIDE, HIT, IMPACTS_ENDLESS, REPORT_EVENTS, REPORT_USER, STRIKE
-
-AROUND_AT_MOST = 8  # [-] periods of a torus that two particles may move past one another in a step
 
 
 @callee
@@ -163,28 +168,6 @@ def faint(body, ends, row, a, b):
     if b < body.shape[0]:
         total += abs(body[b, SPEED]) + abs(body[b, SPEED + 1]) + abs(body[b, SPEED + 2])
     return FAINT * total
-
-
-@kernel
-def pair_time(body, a, b, sx, sy, sz, reach, now):
-    """When two particles meet, from now on; NEVER if they do not."""
-    dx = body[b, END] - body[b, START] - body[a, END] + body[a, START]
-    dy = body[b, END + 1] - body[b, START + 1] - body[a, END + 1] + body[a, START + 1]
-    dz = body[b, END + 2] - body[b, START + 2] - body[a, END + 2] + body[a, START + 2]
-    px = body[b, START] - body[a, START] + sx + now * dx
-    py = body[b, START + 1] - body[a, START + 1] + sy + now * dy
-    pz = body[b, START + 2] - body[a, START + 2] + sz + now * dz
-    part = meets_sphere(px, py, pz, dx, dy, dz, reach, True)
-    return now + part if part <= 1.0 - now else NEVER
-
-
-@kernel
-def wall_time(kind, shape, body, a, w, now):
-    """When a particle meets a wall, from now on; NEVER if it does not."""
-    return meets_wall(
-        kind, shape, w, body[a, RADIUS], body[a, START], body[a, START + 1], body[a, START + 2],
-        body[a, END], body[a, END + 1], body[a, END + 2], now,
-    )  # fmt: skip
 
 
 @callee
@@ -554,24 +537,6 @@ def join(walls, contacts, touch, touching, pressing, touches, a, b, sx, sy, sz, 
 
 
 @kernel
-def apart2(body, a, b, column, sx, sy, sz):
-    """Squared distance of two particles at one end of their ways [m2]."""
-    dx = body[b, column] - body[a, column] + sx
-    dy = body[b, column + 1] - body[a, column + 1] + sy
-    dz = body[b, column + 2] - body[a, column + 2] + sz
-    return dx * dx + dy * dy + dz * dz
-
-
-@kernel
-def nearest_image(space, body, a, b, axis):
-    """Shift of the second particle to its nearest image when the step begins, a whole number of periods [m]."""
-    period = space.size[axis]
-    if period == 0.0:
-        return 0.0
-    return -period * np.floor((body[b, START + axis] - body[a, START + axis]) / period + 0.5)
-
-
-@kernel
 def other_image(space, contacts, touch, a, b, sx, sy, sz, reach, now):
     """Which image of the second particle but this one is met first on a torus: the shift to it, and when."""
     body = touch.body
@@ -584,38 +549,3 @@ def other_image(space, contacts, touch, a, b, sx, sy, sz, reach, now):
         touch.counts[AROUND] = a + 1
         return sx, sy, sz, NEVER
     return first_of_images(space, body, a, b, sx, sy, sz, nx, ny, nz, reach, now)
-
-
-@callee
-def first_of_images(space, body, a, b, sx, sy, sz, nx, ny, nz, reach, now):
-    """The same of so many to each side."""
-    best = NEVER
-    bx, by, bz = sx, sy, sz
-    for kx in range(-nx, nx + 1):
-        for ky in range(-ny, ny + 1):
-            for kz in range(-nz, nz + 1):
-                if kx == 0 and ky == 0 and kz == 0:
-                    continue
-                x, y, z = shifted(space, sx, kx, 0), shifted(space, sy, ky, 1), shifted(space, sz, kz, 2)
-                t = pair_time(body, a, b, x, y, z, reach, now)
-                if t < best:
-                    best = t
-                    bx, by, bz = x, y, z
-    return bx, by, bz, best
-
-
-@kernel
-def shifted(space, shift, further, axis):
-    """A shift and so many periods, to the bit what these periods together are [m]."""
-    period = space.size[axis]
-    return (np.rint(shift / period) + further) * period if period > 0.0 else 0.0
-
-
-@kernel
-def images(space, body, a, b, axis, reach):
-    """How many images to each side may be met on the way; no more than one beyond those that may be."""
-    period = space.size[axis]
-    way = abs(body[b, END + axis] - body[b, START + axis] - body[a, END + axis] + body[a, START + axis])
-    if period == 0.0 or way + reach < 0.5 * period:
-        return 0
-    return int(np.ceil(min((way + reach) / period, AROUND_AT_MOST + 1.0)))

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from springline.constraints.meeting import gap_and_normal, slack
+from springline.contacts.approach import apart2, nearest_image, wall_time
 from springline.contacts.rows import (
     ALIVE,
     BEYOND,
@@ -31,7 +33,11 @@ SKIN = 1.0  # [-] of the largest radius, at first
 THINNEST, THICKEST = 0.1, 2.0  # [-] of the largest radius
 OFTEN, SELDOM = 3.0, 20.0  # steps that a list serves, at least and at most
 FEW = 4  # particles, and
-PART = 50  # one in so many, may have left their surroundings: these look for others in all cells on their way
+PART = 50  # one in so many, but
+CROWD = 64  # more than these at most, may have left their surroundings: they look for others in all cells on their
+# way, and everybody who bounces looks at each of them
+OUTSIDE, WIDEST, SWIFTEST = 0, 1, 2  # columns of Near.tally
+FURTHER = 1.0 + 1e-8  # [-] a little more, for rounding and what counts as closed
 
 
 @callee
@@ -44,9 +50,9 @@ def set_out(body, position, velocity):
 
 
 @callee
-def arrive(body, link, particles, mobility, alive, position, velocity):
-    """Note where it ends, and what everybody is like."""
-    for i in range(body.shape[0]):
+def arrive(body, link, particles, mobility, alive, position, velocity, a, b):
+    """Note where it ends for particles a to b - 1, and what they are like."""
+    for i in range(a, b):
         swift = 0.0
         for axis in range(3):
             body[i, END + axis] = position[i, axis]
@@ -61,60 +67,125 @@ def arrive(body, link, particles, mobility, alive, position, velocity):
 
 
 @callee
-def look_around(space, contacts, near, body, link, wild, count, start):
-    """Bring the list up to date for this step, and note who has left its surroundings; the widest move [m].
-
-    ``start`` is where the step set out from, as the grid takes it, shape (n, 3).
-    """
-    skin = near.skin
-    if skin[0] == 0.0:
-        skin[0] = SKIN * contacts.radius
-    widest = watch(space, near.place, skin[0], body, link, wild, count)
-    if skin[1] == 0.0 or count[WILD] > FEW + body.shape[0] // PART:
-        if skin[1] == 1.0 and skin[2] < OFTEN:
-            skin[0] = min(1.25 * skin[0], THICKEST * contacts.radius)
-        elif skin[2] > SELDOM:
-            skin[0] = max(0.8 * skin[0], THINNEST * contacts.radius)
-        make_list(space, contacts, near, body, link, count, start)
-        widest = watch(space, near.place, skin[0], body, link, wild, count)
-    skin[2] += 1.0
-    return widest
-
-
-@callee
-def watch(space, place, skin, body, link, wild, count):
-    """Note who has left its surroundings; the widest move of the others [m]."""
-    limit = 0.25 * skin * skin
+def watch(space, near, body, link, block, a, b):
+    """Tell of particles a to b - 1 who has left their surroundings, and add up what a block has of them."""
+    limit = 0.25 * near.skin[0] * near.skin[0]
     found = 0
     widest = 0.0
-    for i in range(body.shape[0]):
+    swiftest = 0.0
+    for i in range(a, b):
         before = 0.0
         after = 0.0
         way = 0.0
         for axis in range(3):
-            a = body[i, START + axis] - place[i, axis]
-            b = body[i, END + axis] - place[i, axis]
+            first = body[i, START + axis] - near.place[i, axis]
+            last = body[i, END + axis] - near.place[i, axis]
             if space.periodic:
-                c = image(space, axis, a)
-                b += c - a
-                a = c
-            before += a * a
-            after += b * b
-            way += (b - a) * (b - a)
+                folded = image(space, axis, first)
+                last += folded - first
+                first = folded
+            before += first * first
+            after += last * last
+            way += (last - first) * (last - first)
         outside = link[i, ALIVE] == 1 and (before > limit or after > limit)
         link[i, BEYOND] = 1 if outside else 0
         if outside:
-            wild[found] = i
             found += 1
         elif link[i, ALIVE] == 1:
             widest = max(widest, way)
-    count[WILD] = found
-    return np.sqrt(widest)
+        swiftest = max(swiftest, body[i, SWIFT])
+    near.tally[block, OUTSIDE] = found
+    near.tally[block, WIDEST] = widest
+    near.tally[block, SWIFTEST] = swiftest
 
 
 @callee
-def make_list(space, contacts, near, body, link, count, start):
+def keep_list(space, contacts, near, body, link, count):
+    """Bring the list up to date for this step, and name those who have left their surroundings."""
+    skin = near.skin
+    blocks = near.tally.shape[0]
+    n = body.shape[0]
+    found = 0.0
+    for block in range(blocks):
+        found += near.tally[block, OUTSIDE]
+    if skin[1] == 0.0 or found > FEW + min(n // PART, CROWD):
+        if skin[1] == 1.0 and skin[2] < OFTEN:
+            skin[0] = min(1.25 * skin[0], THICKEST * contacts.radius)
+        elif skin[2] > SELDOM:
+            skin[0] = max(0.8 * skin[0], THINNEST * contacts.radius)
+        make_list(space, contacts, near, body, link, count)
+        for block in range(blocks):
+            watch(space, near, body, link, block, n * block // blocks, n * (block + 1) // blocks)
+        found = 1.0
+    skin[2] += 1.0
+    skin[3] = 0.0
+    for block in range(blocks):
+        skin[3] = max(skin[3], near.tally[block, SWIFTEST])
+    count[WILD] = 0
+    if found > 0.0:
+        for i in range(n):
+            if link[i, BEYOND] == 1:
+                near.wild[count[WILD]] = i
+                count[WILD] += 1
+
+
+@callee
+def sift(space, walls, near, body, link, dt, a, b):
+    """Tell of particles a to b - 1 whether they may meet a wall in this step, and which others of a higher number."""
+    widest = 0.0
+    for block in range(near.tally.shape[0]):
+        widest = max(widest, near.tally[block, WIDEST])
+    spread = 2.0 * np.sqrt(widest) + 2.0 * dt * near.skin[3]
+    for i in range(a, b):
+        near.until[i] = near.first[i]
+        near.walled[i] = 0
+        if link[i, ALIVE] == 0:
+            continue
+        if walls.kind.shape[0] > 0:
+            near.walled[i] = 1 if nears_walls(walls, body, i, dt) else 0
+        if link[i, BEYOND] == 1:
+            continue
+        found = near.first[i]
+        far = body[i, RADIUS] + spread
+        for k in range(near.first[i], near.last[i]):
+            j = near.other[k]
+            if j > i:
+                sx, sy, sz = 0.0, 0.0, 0.0
+                if space.periodic:
+                    sx = nearest_image(space, body, i, j, 0)
+                    sy = nearest_image(space, body, i, j, 1)
+                    sz = nearest_image(space, body, i, j, 2)
+                reach = far + body[j, RADIUS]
+                if apart2(body, i, j, START, sx, sy, sz) <= reach * reach * FURTHER and link[j, BEYOND] == 0:
+                    near.close[found] = j
+                    found += 1
+        near.until[i] = found
+
+
+@kernel
+def nears_walls(walls, body, i, dt):
+    """Whether any wall may be met in this step."""
+    for k in range(walls.start[i], walls.start[i + 1]):
+        if nears_wall(walls.kind, walls.shape, body, i, walls.wall[k], dt)[0]:
+            return True
+    return False
+
+
+@callee
+def nears_wall(kind, shape, body, i, w, dt):
+    """Whether a wall is met or nearly touched in this step, and whether it is from the start."""
+    r = body[i, RADIUS]
+    closed = slack(r, body[i, START], body[i, START + 1], body[i, START + 2])
+    close = dt * body[i, SWIFT] + closed
+    last, _nx, _ny, _nz = gap_and_normal(kind, shape, w, r, body[i, END], body[i, END + 1], body[i, END + 2])
+    first, _nx, _ny, _nz = gap_and_normal(kind, shape, w, r, body[i, START], body[i, START + 1], body[i, START + 2])
+    return min(last, first) <= close or wall_time(kind, shape, body, i, w, 0.0) <= 1.0, first, close
+
+
+@callee
+def make_list(space, contacts, near, body, link, count):
     """List the neighbors of everybody where this step sets out."""
+    start = near.start
     n = body.shape[0]
     for i in range(n):
         near.alive[i] = link[i, ALIVE]

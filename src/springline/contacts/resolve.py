@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from springline.constraints.meeting import NEVER, gap_and_normal, slack
-from springline.contacts.impacts import apart2, impacts, join, meet, meet_along, nearest_image, seek, wall_time
-from springline.contacts.near import arrive, look_around
+from springline.constraints.meeting import NEVER
+from springline.contacts.impacts import impacts, join, meet, meet_along, seek
+from springline.contacts.near import nears_wall
 from springline.contacts.rest import choose, hold, pressed_in, put_apart, stay
 from springline.contacts.rows import (
-    ALIVE,
     AROUND,
-    BEYOND,
     CONTACTS,
     END,
     FIRST,
@@ -22,7 +20,6 @@ from springline.contacts.rows import (
     NEIGHBORS_WANTED,
     PACE,
     PUSH,
-    RADIUS,
     ROWS_WANTED,
     RUB,
     SECOND,
@@ -38,23 +35,20 @@ from springline.model.families import BROKEN
 from springline.model.state import DISSIPATED
 from springline.model.work import AROUND_TOO_OFTEN, PRESSED_IN, REPORT_USER
 
-FURTHER = 1.0 + 1e-8  # [-] a little more, for rounding and what counts as closed
-
 
 @callee
 def resolve(space, particles, walls, contacts, mobility, alive, status, near, touch, ends, strings,
             position, velocity, hits, ledger,
             touching, pressing, touches, time, dt, share, force, notes):  # fmt: skip
-    """Resolve all contacts of a step; false where they need more room, and the step has to be taken back."""
+    """Resolve all contacts of a step; false where they need more room, and the step has to be taken back.
+
+    Who may meet whom has been found before.
+    """
     body, link, who, data, count = touch.body, touch.link, touch.who, touch.data, touch.counts
-    for entry in range(count.shape[0]):
-        count[entry] = 0
-    arrive(body, link, particles, mobility, alive, position, velocity)
-    widest = look_around(space, contacts, near, body, link, near.wild, count, near.start)
     fits = count[NEIGHBORS_WANTED] == 0
     if fits:
-        meet_walls(walls, contacts, touch, touching, pressing, touches, dt, share)
-        meet_others(space, walls, contacts, near, touch, touching, pressing, touches, widest, dt, share)
+        meet_walls(walls, contacts, near, touch, touching, pressing, touches, dt, share)
+        meet_others(space, walls, contacts, near, touch, touching, pressing, touches, dt, share)
         if strings is not None:
             note_sound(strings, status, alive, touch.sound, BROKEN)
             for k in range(touch.sound.shape[0]):
@@ -94,25 +88,17 @@ def resolve(space, particles, walls, contacts, mobility, alive, status, near, to
 
 
 @callee
-def meet_walls(walls, contacts, touch, touching, pressing, touches, dt, share):
+def meet_walls(walls, contacts, near, touch, touching, pressing, touches, dt, share):
     """Contacts with walls: those closed at the start, those that the way meets, those that rest may bring about."""
     body = touch.body
-    kind, shape = walls.kind, walls.shape
     n = body.shape[0]
-    if kind.shape[0] == 0:
-        return
     for i in range(n):
-        if touch.link[i, ALIVE] == 0:
+        if near.walled[i] == 0:
             continue
-        r = body[i, RADIUS]
-        close = dt * body[i, SWIFT] + slack(r, body[i, START], body[i, START + 1], body[i, START + 2])
         for k in range(walls.start[i], walls.start[i + 1]):
             w = walls.wall[k]
-            last, _nx, _ny, _nz = gap_and_normal(kind, shape, w, r, body[i, END], body[i, END + 1], body[i, END + 2])
-            first, _nx, _ny, _nz = gap_and_normal(
-                kind, shape, w, r, body[i, START], body[i, START + 1], body[i, START + 2]
-            )
-            if min(last, first) <= close or wall_time(kind, shape, body, i, w, 0.0) <= 1.0:
+            nears, first, close = nears_wall(walls.kind, walls.shape, body, i, w, dt)
+            if nears:
                 since = 0.0 if first <= close - dt * body[i, SWIFT] else NEVER
                 join(
                     walls, contacts, touch, touching, pressing, touches, i, n + w, 0.0, 0.0, 0.0, since, 0.0, dt, share
@@ -120,29 +106,11 @@ def meet_walls(walls, contacts, touch, touching, pressing, touches, dt, share):
 
 
 @callee
-def meet_others(space, walls, contacts, near, touch, touching, pressing, touches, widest, dt, share):
+def meet_others(space, walls, contacts, near, touch, touching, pressing, touches, dt, share):
     """The same between particles, but for those that have left their surroundings."""
-    body, link = touch.body, touch.link
-    swiftest = 0.0
-    for i in range(body.shape[0]):
-        swiftest = max(swiftest, body[i, SWIFT])
-    near.skin[3] = swiftest
-    spread = 2.0 * widest + 2.0 * dt * swiftest
-    for i in range(body.shape[0]):
-        if link[i, ALIVE] == 0 or link[i, BEYOND] == 1:
-            continue
-        far = body[i, RADIUS] + spread
-        for k in range(near.first[i], near.last[i]):
-            j = near.other[k]
-            if j > i:
-                sx, sy, sz = 0.0, 0.0, 0.0
-                if space.periodic:
-                    sx = nearest_image(space, body, i, j, 0)
-                    sy = nearest_image(space, body, i, j, 1)
-                    sz = nearest_image(space, body, i, j, 2)
-                reach = far + body[j, RADIUS]
-                if apart2(body, i, j, START, sx, sy, sz) <= reach * reach * FURTHER and link[j, BEYOND] == 0:
-                    meet(space, walls, contacts, touch, touching, pressing, touches, i, j, 0.0, dt, share)
+    for i in range(touch.body.shape[0]):
+        for k in range(near.first[i], near.until[i]):
+            meet(space, walls, contacts, touch, touching, pressing, touches, i, near.close[k], 0.0, dt, share)
 
 
 @callee

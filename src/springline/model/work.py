@@ -162,6 +162,10 @@ class Near(NamedTuple):
     first: Indices  # first entry of each particle in ``other``, shape (n,)
     last: Indices  # the one after its last, shape (n,)
     other: Indices
+    until: Indices  # the one after the last in ``close``, whose entries begin as those in ``other``, shape (n,)
+    close: Indices  # those of a higher number that a particle may meet in this step
+    walled: Flags  # whether a wall may be met in this step, shape (n,)
+    tally: Floats  # of each block: who has left their surroundings, widest move of others [m2], fastest change [m/s]
     place: Floats  # where everybody was when this was made [m], shape (n, 3)
     start: Floats  # the same, as the grid takes it, shape (n, 3)
     alive: Flags  # shape (n,)
@@ -295,7 +299,7 @@ def scratch(
         ),
         before=Before(position=np.zeros((bounded, 3)), velocity=np.zeros((bounded, 3))) if walled else None,
         held=held_for(len(model.walls.kind)) if walled else None,
-        near=near_for(colliding, NEIGHBORS * colliding) if meeting else None,
+        near=near_for(colliding, NEIGHBORS * colliding, block_count(n) if shared else 1) if meeting else None,
         touch=touch_for(model, ROWS * colliding + 64) if meeting else None,
         meet=meet_for(n) if len(model.merging.kin) else None,
         cells=flock_cells(model, block_count(n) if shared else 1) if many else None,
@@ -420,12 +424,16 @@ def held_for(count: int) -> Held:
     )
 
 
-def near_for(count: int, room: int) -> Near:
-    """Room for so many neighbors of ``count`` particles."""
+def near_for(count: int, room: int, blocks: int) -> Near:
+    """Room for so many neighbors of ``count`` particles in ``blocks``."""
     return Near(
         first=np.zeros(count, dtype=np.int32),
         last=np.zeros(count, dtype=np.int32),
         other=np.zeros(room, dtype=np.int32),
+        until=np.zeros(count, dtype=np.int32),
+        close=np.zeros(room, dtype=np.int32),
+        walled=np.zeros(count, dtype=np.uint8),
+        tally=np.zeros((blocks, 3)),
         place=np.zeros((count, 3)),
         start=np.zeros((count, 3)),
         alive=np.zeros(count, dtype=np.uint8),
@@ -445,7 +453,7 @@ def with_room(work: Work, model: Model) -> Work:
     if rows:
         work = work._replace(touch=touch_for(model, rows))
     if neighbors:
-        near = near_for(model.particle_count, neighbors)
+        near = near_for(model.particle_count, neighbors, len(before.tally))
         near.skin[0] = before.skin[0]
         work = work._replace(near=near)
     return work

@@ -9,7 +9,7 @@ import numpy as np
 
 from springline.callbacks import Callback, FailedOnlyCompiled
 from springline.constraints.meeting import IMPACTS_AT_MOST
-from springline.contacts.impacts import AROUND_AT_MOST
+from springline.contacts.approach import AROUND_AT_MOST
 from springline.contacts.rest import PRESSED
 from springline.errors import Diverged
 from springline.forces import readout

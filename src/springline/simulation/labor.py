@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from springline.constraints import exact
 from springline.constraints.limits import hold_speed
+from springline.contacts.near import arrive, set_out, sift, watch
 from springline.forces import attraction, drag, flock, flock_pass, gravity, loads, net, steering
 from springline.forces.springs import add_damping_within, add_elastic_within
 from springline.forces.tiles import parts_of
@@ -31,6 +32,7 @@ from springline.model.work import Stages, Sums
 PULL, RESIST, KICK_DRIFT, KICK, DRIFT, KICK_ONCE = 0, 1, 2, 3, 4, 5
 BEGIN_STAGES, STAGE, END_KICK, BEGIN_STEP, RUNGE_KUTTA_STAGE, LOOK, HOLD_SPEED = 6, 7, 8, 9, 10, 11, 12
 FILL, FLOCK, STEER = 13, 14, 15
+SET_OUT, ARRIVE, SIFT = 16, 17, 18
 ATTRACT = 50  # jobs from here on have blocks of their own: as many as ``Crew.memo`` says
 ALONE = 100  # jobs from here on are not shared out: those on what few scenes have, or that are too short
 PULL_MORE, RESIST_MORE, NOTE_WORK, MAKE_TANGENT, LINE_UP, SORT = 100, 101, 102, 103, 104, 105
@@ -64,6 +66,8 @@ def do(job, block, model, state, work, scheme, many, crew):
         good = drift_free(position, velocity, h)
     elif job == LOOK:
         good = all_near(position, velocity)
+    elif job >= SET_OUT:
+        look_around(job, h, block, a, b, model, state, work.near, work.touch)
     elif job >= FILL:
         if many is not None:
             do_flock(job, h, block, a, b, model, state, work)
@@ -103,6 +107,21 @@ def do_flock(job, number, block, a, b, model, state, work):
 
 
 @callee
+def look_around(job, dt, block, a, b, model, state, near, touch):
+    """Do one block of a job of contacts."""
+    if touch is not None:
+        if near is not None:
+            body, link = touch.body, touch.link
+            if job == SET_OUT:
+                set_out(body[a:b], state.position[a:b], state.velocity[a:b])
+            elif job == ARRIVE:
+                arrive(body, link, model.particles, state.mobility, state.alive, state.position, state.velocity, a, b)
+                watch(model.space, near, body, link, block, a, b)
+            else:
+                sift(model.space, model.walls, near, body, link, dt, a, b)
+
+
+@callee
 def do_part(job, part_of, worker, model, state, work, crew):
     """Do one part of a job that has blocks of its own."""
     if job == ATTRACT:
@@ -111,17 +130,9 @@ def do_part(job, part_of, worker, model, state, work, crew):
         bodies, force = work.sums.bodies, work.sums.force
         if crew.memo[TILED] == 1:
             attraction.pull_pairs(
-                model.attraction,
-                group,
-                crew.memo[STEP],
-                part_of,
-                worker,
-                massive,
-                total,
-                model.particles,
-                bodies,
+                model.attraction, group, crew.memo[STEP], part_of, worker, massive, total, model.particles, bodies,
                 force,
-            )
+            )  # fmt: skip
             return
         parts = parts_in(crew)
         attraction.pull_some(

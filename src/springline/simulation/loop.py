@@ -61,6 +61,7 @@ from springline.simulation.crew import (
     put_down_runge_kutta,
     work_off,
 )
+from springline.simulation.encounters import look_around
 
 
 class Plan(NamedTuple):
@@ -244,7 +245,10 @@ def advance(
             noted = report[REPORT_EVENTS]
             save_accounts(work.touch, ledger, state.taut)
             if scheme.family != IMPLICIT:
-                set_out(work.touch.body, position, velocity)
+                if crew is None:
+                    set_out(work.touch.body, position, velocity)
+                else:
+                    put_down(crew, labor.SET_OUT, 0.0, 0.0)
         if merging is not None:
             remember(work.meet.start, position)
 
@@ -349,7 +353,7 @@ def advance(
 
         time = start + (k + 1) * dt
         if good and verdict == DONE and report[REPORT_USER] == 0 and (plan.ruled or report[REPORT_COINCIDENT] > 0):
-            fits = conclude(model, state, work, plan, time, dt, rare, many, walled, meeting)
+            fits = conclude(model, state, work, scheme, plan, time, dt, rare, many, walled, meeting, crew)
             fresh = fresh and not plan.ruled
         if meeting is not None:
             if not fits:
@@ -438,7 +442,7 @@ def kick_with_all(
 
 
 @part
-def conclude(model, state, work, plan, time, dt, rare, many, walled, meeting):
+def conclude(model, state, work, scheme, plan, time, dt, rare, many, walled, meeting, crew):
     """The end of a step: limits of displacement, walls, breaks, coincidences; false where contacts have no room."""
     springs = model.springs
     position = state.position
@@ -448,7 +452,7 @@ def conclude(model, state, work, plan, time, dt, rare, many, walled, meeting):
         hold_displacement(model.limits, work.sums.start, position, work.sums.force, ledger)
     fits = True
     if walled is not None:
-        fits = obey(model, state, work, plan, time, dt, rare, many, meeting)
+        fits = obey(model, state, work, scheme, plan, time, dt, rare, many, meeting, crew)
     if plan.brittle and fits:
         events.break_springs(springs, model.space, state.status, position, ledger, time, notes)
         if rare is not None:
@@ -489,7 +493,7 @@ def keep_to_rows(exact_rows, space, particles, mobility, alive, velocity, positi
 
 
 @part
-def obey(model, state, work, plan, time, dt, rare, many, meeting):
+def obey(model, state, work, scheme, plan, time, dt, rare, many, meeting, crew):
     """Contacts, walls, projections, surfaces and the torus, in this order; false where contacts have no room."""
     particles = model.particles
     position = state.position
@@ -500,6 +504,7 @@ def obey(model, state, work, plan, time, dt, rare, many, meeting):
     notes = work.notes
     fits = True
     if meeting is not None:
+        look_around(model, state, work, scheme, dt, rare, many, crew)
         fits = resolve(
             model.space, particles, model.walls, model.contacts, state.mobility, alive, state.status, work.near,
             work.touch, work.touch.ends, model.contacts.strings, position, velocity, state.hits, ledger,
