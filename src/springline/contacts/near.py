@@ -34,7 +34,7 @@ THINNEST, THICKEST = 0.1, 2.0  # [-] of the largest radius
 OFTEN, SELDOM = 3.0, 20.0  # steps that a list serves, at least and at most
 FEW = 4  # particles, and
 PART = 50  # one in so many, but
-CROWD = 64  # more than these at most, may have left their surroundings: they look for others in all cells on their
+CROWD = 100  # more than these at most, may have left their surroundings: they look for others in all cells on their
 # way, and everybody who bounces looks at each of them
 OUTSIDE, WIDEST, SWIFTEST = 0, 1, 2  # columns of Near.tally
 FURTHER = 1.0 + 1e-8  # [-] a little more, for rounding and what counts as closed
@@ -109,7 +109,9 @@ def keep_list(space, contacts, near, body, link, count):
     for block in range(blocks):
         found += near.tally[block, OUTSIDE]
     if skin[1] == 0.0 or found > FEW + min(n // PART, CROWD):
-        if skin[1] == 1.0 and skin[2] < OFTEN:
+        if skin[0] == 0.0:
+            skin[0] = SKIN * contacts.radius
+        elif skin[1] == 1.0 and skin[2] < OFTEN:
             skin[0] = min(1.25 * skin[0], THICKEST * contacts.radius)
         elif skin[2] > SELDOM:
             skin[0] = max(0.8 * skin[0], THINNEST * contacts.radius)

@@ -59,7 +59,7 @@ THREADS_VARIABLE = "SPRINGLINE_THREADS"
 MOST_THREADS = 256
 WORTH = 50_000  # springs, or as much work, from which a step is worth sharing out: some 0.2 ms
 PAIR, BIRD, LEAF = 0.2, 140.0, 2000.0  # work on a pair that attracts, on a bird, on a body in a tree, in springs
-TOUCH = 20.0  # and on a particle that may collide
+TOUCH = 5.0  # and on a particle that may collide
 LINE = 8  # words of a cache line, so that two words that change do not hinder each other
 TICKET, FINISHED, CLOSED, CAME = 0, LINE, 2 * LINE, 3 * LINE  # words of the gate: the job, its blocks done, whether
 # all may go, how many came
