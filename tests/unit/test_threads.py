@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline import kernels
 from springline.gallery import names, scene
 from springline.simulation import crew
 
@@ -186,3 +187,58 @@ def test_a_renumbered_run_goes_on_bit_for_bit(small_blocks: None) -> None:
     for count in (1, 60, 39, 100):
         cut.step(count)
     assert straight.state.digest() == cut.state.digest()
+
+
+def gas(threads: int) -> sl.Simulation:
+    """Balls of two sizes that fly about in a box, some of them fast, under a ball that is fixed."""
+    chance = np.random.default_rng(7)
+    place = np.stack(np.meshgrid(*3 * [np.arange(5.0)]), axis=-1).reshape(-1, 3) + 0.1 * chance.random((125, 3))
+    speed = np.where(np.arange(125) % 17 == 0, 40.0, 1.0)
+    made = sl.Scene(seed=1)
+    made.particles(
+        place,
+        velocity=speed[:, None] * chance.normal(size=(125, 3)),
+        mass=1.0,
+        radius=np.where(np.arange(125) % 3, 0.2, 0.35),
+    )
+    made.anchor(62)
+    made.add(sl.Box((-1, -1, -1), (6, 6, 6), restitution=0.9), sl.Contacts(restitution=0.9, friction=0.2))
+    return made.simulate(dt=5e-3, integrator="symplectic_euler", threads=threads)
+
+
+def test_who_meets_whom_is_the_same_found_by_blocks(small_blocks: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    shared = gas(3)
+    shared.step(300)
+    monkeypatch.setattr("springline.simulation.crew.WORTH", np.inf)
+    plain = gas(3)
+    plain.step(300)
+    assert shared._crew is not None
+    assert plain._crew is None
+    assert shared.state.hits.sum() > 500
+    assert shared.state.digest() == plain.state.digest()
+
+
+def test_a_list_that_is_made_often_or_seldom_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever leaves its surroundings looks for others in all cells on its way, up to a number of them."""
+    few, all_of_them = gas(1), gas(1)
+    few.step(300)
+    room = all_of_them._work.near
+    assert room is not None
+    room.skin[0] = 1e-9  # nobody stays in surroundings this small: made anew in every step
+    all_of_them.step(300)
+    assert few.state.digest() == all_of_them.state.digest()
+
+
+@pytest.mark.skipif(not kernels.COMPILED, reason="nothing is compiled here")
+def test_a_kernel_is_compiled_once_for_all_whole_numbers() -> None:
+    def twice(values: np.ndarray, axis: int) -> float:
+        return float(2.0 * values[axis])
+
+    inner = kernels.callee(twice)
+
+    def ask(values: np.ndarray, axes: np.ndarray) -> float:
+        return float(inner(values, 0) + inner(values, 1) + inner(values, axes[0]) + inner(values, axes.shape[0]))
+
+    outer = kernels.numba.njit(ask)
+    assert outer(np.array([1.0, 10.0, 100.0]), np.array([2], dtype=np.int32)) == 242.0
+    assert len(inner.overloads) == 1
