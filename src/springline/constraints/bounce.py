@@ -276,7 +276,7 @@ def stay(walls, mobility, i, before, held, position, velocity, r, dt, share):
     """
     for k in range(walls.start[i], walls.start[i + 1]):
         w = walls.wall[k]
-        if held.since[w] > 0.0 or held.caught[w] == 1 or not sticks(held, w, walls.law[w, FRICTION]):
+        if held.since[w] > 0.0 or held.caught[w] == 1 or not sticks(held.rub[w], walls.law[w, FRICTION], held.push[w]):
             continue
         _gap, nx, ny, nz = place_at(walls, w, r, position, position, i, 1.0)
         x = strayed(before, position, velocity, i, 0, dt, share)
@@ -291,10 +291,9 @@ def stay(walls, mobility, i, before, held, position, velocity, r, dt, share):
 
 
 @kernel
-def sticks(held, w, friction):
-    """Whether friction on a wall is less than it can be."""
-    x, y, z = held.rub[w, 0], held.rub[w, 1], held.rub[w, 2]
-    return np.sqrt(x * x + y * y + z * z) < WITHIN * friction * held.push[w]
+def sticks(rub, friction, push):
+    """Whether friction is less than it can be: impulses along a wall and onto it [N s]."""
+    return np.sqrt(rub[0] * rub[0] + rub[1] * rub[1] + rub[2] * rub[2]) < WITHIN * friction * push
 
 
 @kernel

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from springline.constraints.bounce import sticks
 from springline.constraints.meeting import gap_and_normal, slack
 from springline.contacts.impacts import closing, faint, load, mark, relative, swift, where
 from springline.contacts.rows import (
@@ -61,7 +62,6 @@ OVERLAP = 1e-4  # [-] of the radii: an overlap that is left, so that contacts at
 CORRECTED = 0.3  # of what overlaps more, in each of PUTS
 PUTS = 4  # sweeps over overlaps in a step
 STAYS = 8  # sweeps over what friction holds
-WITHIN = 1.0 - 1e-9  # [-] of the most that friction can: what sticks
 MEASURED = 1e-3  # [-] of the radii: what overlaps more is put apart with an account of its own
 PRESSED = 0.1  # [-] of the smaller radius: a deeper overlap is an error
 
@@ -267,13 +267,6 @@ def relax(body, who, ends, data, row):
     return most
 
 
-@kernel
-def sticks(data, row):
-    """Whether friction in a contact is less than it can be."""
-    x, y, z = data[row, RUB], data[row, RUB + 1], data[row, RUB + 2]
-    return np.sqrt(x * x + y * y + z * z) < WITHIN * data[row, RUBBING] * data[row, PUSH]
-
-
 @callee
 def stay(body, who, ends, data, order, chosen, dt, share):
     """Put back those who were held on one another all through the step, where forces have moved them from one another.
@@ -292,7 +285,7 @@ def stay(body, who, ends, data, order, chosen, dt, share):
             y = strayed(body, ends, data, row, a, b, 1, dt, share)
             z = strayed(body, ends, data, row, a, b, 2, dt, share)
             effect = 0.0
-            if sticks(data, row):
+            if sticks(data[row, RUB : RUB + 3], data[row, RUBBING], data[row, PUSH]):
                 for axis in range(3):
                     own = data[row, LIGHT_FIRST] * body[a, MOBILITY + axis]
                     effect = max(effect, own + other_mobility(body, ends, data, row, b, axis))
