@@ -39,6 +39,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Callable[[Desk], N
         opened = []
 
         def show(player: object, tools: object, options: object) -> None:
+            player.warm()  # type: ignore[attr-defined]  # a first step that compiles would count as a slow one
             window = face.Window(player, tools, options)  # type: ignore[arg-type]
             try:
                 opened.append(Desk(window))
