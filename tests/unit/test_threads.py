@@ -11,6 +11,7 @@ import pytest
 import springline as sl
 from springline import kernels
 from springline.gallery import names, scene
+from springline.model.work import near_for
 from springline.simulation import crew
 
 THREADS = (1, 2, 3, 4, 8)
@@ -208,6 +209,9 @@ def gas(threads: int) -> sl.Simulation:
 
 def test_who_meets_whom_is_the_same_found_by_blocks(small_blocks: None, monkeypatch: pytest.MonkeyPatch) -> None:
     shared = gas(3)
+    room = shared._work.near
+    assert room is not None
+    shared._work = shared._work._replace(near=near_for(125, 3, len(room.tally)))  # too little: a step is taken back
     shared.step(300)
     monkeypatch.setattr("springline.simulation.crew.WORTH", np.inf)
     plain = gas(3)
