@@ -62,7 +62,7 @@ def test_the_first_signal_asks_and_the_second_interrupts() -> None:
     asked, before = (
         [],
         signal.getsignal(signal.SIGINT),
-    )  # which is ignored where a shell began the tests in the background
+    )  # ignored in the background of a shell
     with pytest.raises(KeyboardInterrupt), listening() as ending:
         ending.gently = lambda: asked.append(1)
         signal.raise_signal(signal.SIGTERM)
