@@ -59,10 +59,8 @@ def test_a_signal_ends_the_viewer_and_leaves_nothing_behind(number: signal.Signa
 
 
 def test_the_first_signal_asks_and_the_second_interrupts() -> None:
-    asked, before = (
-        [],
-        signal.getsignal(signal.SIGINT),
-    )  # ignored in the background of a shell
+    asked: list[int] = []
+    before = signal.getsignal(signal.SIGINT)  # ignored in the background of a shell
     with pytest.raises(KeyboardInterrupt), listening() as ending:
         ending.gently = lambda: asked.append(1)
         signal.raise_signal(signal.SIGTERM)
