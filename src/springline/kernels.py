@@ -60,7 +60,7 @@ def kernel(function: F) -> F:
     try:
         options = {"_nrt": False, "forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         return _compiled_once(numba.njit(**options)(function))
-    except (TypeError, KeyError):  # numba renamed a private option: slower, never wrong
+    except (TypeError, KeyError, AttributeError):  # numba renamed a private option: slower, never wrong
         return numba.njit(function)
 
 
@@ -70,7 +70,7 @@ def callee(function: F) -> F:
         return function
     try:
         return _compiled_once(numba.njit(_nrt=False, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function))
-    except (TypeError, KeyError):
+    except (TypeError, KeyError, AttributeError):
         return numba.njit(function)
 
 

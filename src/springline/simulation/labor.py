@@ -67,7 +67,7 @@ def do(job, block, model, state, work, scheme, many, crew):
     elif job == LOOK:
         good = all_near(position, velocity)
     elif job >= SET_OUT:
-        look_around(job, h, block, a, b, model, state, work.near, work.touch)
+        do_contacts(job, h, block, a, b, model, state, work.near, work.touch)
     elif job >= FILL:
         if many is not None:
             do_flock(job, h, block, a, b, model, state, work)
@@ -107,7 +107,7 @@ def do_flock(job, number, block, a, b, model, state, work):
 
 
 @callee
-def look_around(job, dt, block, a, b, model, state, near, touch):
+def do_contacts(job, dt, block, a, b, model, state, near, touch):
     """Do one block of a job of contacts."""
     if touch is not None:
         if near is not None:

@@ -22,10 +22,8 @@ GROWS = 1.4  # [-] closest points that spread this much more as these reach twic
 LARGE = 6.0  # [-] of the scene's size: what is larger is drawn as far as the scene goes
 PAD = 0.08  # [-] of its size: room around a surface that is drawn whole
 LEAST = 0.75, 0.25  # [-] of how wide it is where it ends, and of the scene: how far it is drawn each way at least
-WIDENED, WIDER = (
-    6,
-    0.1,
-)  # grids that are tried, and how much each goes on where it was too small [-] of its longest side
+WIDENED = 6  # grids that are tried
+WIDER = 0.1  # [-] of its longest side: how much further each goes where it was too small
 PLAIN = 0.25  # [-] of the cells, where the function could not be compiled
 USUAL = np.array([0.49, -0.79, 0.37])  # toward the eye: where meshes are clear and not sorted, most see them right
 KEPT = 6  # shapes of one function that are remembered
