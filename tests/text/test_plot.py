@@ -448,7 +448,9 @@ def test_the_title_block_names_method_and_step(chain):
 
 
 def test_signs_of_formulas_in_a_title_are_plain_text(frame, tmp_path):
-    sl.plot(frame, title=r"cost $\frac$ and $x^$", to=tmp_path / "a.png")
+    figure = sl.plot(frame, title=r"cost $\frac$ and $x^$", to=tmp_path / "a.svg")
+    assert words(figure)["title"] == r"Cost $\frac$ and $x^$"
+    assert r"Cost $\frac$ and $x^$" in (tmp_path / "a.svg").read_text(encoding="utf-8")
 
 
 def test_no_text_leaves_the_sheet_or_meets_another(chain, frame):

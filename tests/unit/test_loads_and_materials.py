@@ -572,3 +572,15 @@ def test_a_drawing_weighs_its_particles_and_its_lines(tmp_path: Path) -> None:
 def test_one_cannot_be_without_mass_and_material(tmp_path: Path) -> None:
     with pytest.raises(sl.SceneError, match="needs to know how heavy this geometry is"):
         sl.read(drawing(tmp_path), stiffness=5.0)
+
+
+@pytest.mark.parametrize("corners", [[0, 1, 2], [0, 1, 2, 3]], ids=["triangle", "quadrangle"])
+def test_a_pressure_pushes_along_the_normal_of_the_right_hand(corners: list[int]) -> None:
+    place = np.array([[0.0, 0, 1], [2, 0, 1], [2, 3, 1], [0, 3, 1]])
+    scene = sl.Scene()
+    scene.particles(place)
+    scene.add(sl.AreaLoad(5.0, faces=[corners]))
+    area = 6.0 if len(corners) == 4 else 3.0
+    expected = np.zeros((4, 3))
+    expected[corners, 2] = 5.0 * area / len(corners)  # counter-clockwise from above: upward
+    assert np.abs(on_particles(scene) - expected).max() < 1e-14  # measured 0

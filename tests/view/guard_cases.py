@@ -24,10 +24,12 @@ class Knock:
     cookie: tuple[str, ...]
     target: str = "/"
     method: str = "GET"
+    more: tuple[tuple[str, str], ...] = ()  # further headers
 
     def bytes(self, live: bool) -> bytes:
         pairs = [("Host", host) for host in self.host] + [("Origin", origin) for origin in self.origin]
         pairs += [("Cookie", cookie) for cookie in self.cookie] + list(HANDSHAKE if live else ())
+        pairs += list(self.more)
         head = [f"{self.method} {self.target} HTTP/1.1"] + [f"{name}: {value}" for name, value in pairs]
         return ("\r\n".join(head) + "\r\n\r\n").encode("latin-1")
 

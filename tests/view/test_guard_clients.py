@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import socket
 import threading
@@ -20,12 +21,15 @@ from websockets.sync.client import ClientConnection, connect
 
 from springline.errors import SpringlineError
 from springline.view.browser import guard, hearing, knock, limits
+from springline.view.browser.connection import Connection
 from springline.view.browser.door import Door
 
 CAMERA = {
     "type": "ViewerCameraMessage", "wxyz": [1, 0, 0, 0], "position": [0, 0, 3], "fov": 1.0, "near": 0.1, "far": 100.0,
     "image_height": 400, "image_width": 600, "look_at": [0, 0, 0], "up_direction": [0, 0, 1],
 }  # fmt: skip
+
+REWRITTEN = {"update_cb": ["mine"], "removed": True, "parent_container_id": "elsewhere", "props": {"max": 1e9}}
 
 
 @pytest.fixture
@@ -119,16 +123,23 @@ def test_share_opens_no_tunnel(viewer: tuple[Any, Door]) -> None:
 def test_a_page_uploads_nothing_and_changes_nothing_but_values(viewer: tuple[Any, Door]) -> None:
     server, door = viewer
     slider = server.gui.add_slider("gravity", 0.0, 20.0, 0.1, 9.8)
+    seen: list[float] = []
+    slider.on_update(lambda event: seen.append(event.target.value))
+    before = {field: getattr(slider._impl, field) for field in REWRITTEN}
+    assert all(before[field] != written for field, written in REWRITTEN.items())  # each would be seen
     start = {"filename": "x", "mime_type": "x", "part_count": 9, "size_bytes": 9, "transfer_uuid": "t"}
     with client(door) as page:
         page.send(message(**CAMERA))
         page.send(message(type="FileTransferStartUpload", source_component_uuid=slider._impl.uuid, **start))
-        page.send(message(type="GuiUpdateMessage", uuid=slider._impl.uuid, updates={"update_cb": []}))
-        page.send(message(type="GuiUpdateMessage", uuid=slider._impl.uuid, updates={"value": 3.0, "update_cb": []}))
+        for field, written in REWRITTEN.items():
+            for updates in ({field: written}, {"value": 3.0, field: written}):
+                page.send(message(type="GuiUpdateMessage", uuid=slider._impl.uuid, updates=updates))
         page.send(message(type="GuiUpdateMessage", uuid=slider._impl.uuid, updates={"value": 5.0}))
         assert soon(lambda: slider.value == 5.0)
+    assert seen == [5.0]  # no update with more than a value in it was taken in part
     assert server.gui._current_file_upload_states == {}
-    assert slider._impl.update_cb == [] and isinstance(slider._impl.update_cb, list)
+    assert {field: getattr(slider._impl, field) for field in REWRITTEN} == before
+    assert [slider.min, slider.max, slider.label, slider.visible, slider.disabled] == [0.0, 20.0, "gravity", True, False]
 
 
 def test_every_kind_of_message_that_is_heard_is_one_that_we_know(viewer: tuple[Any, Door]) -> None:
@@ -261,6 +272,40 @@ def test_a_client_that_takes_nothing_more_is_dropped(monkeypatch: pytest.MonkeyP
             return not live
 
         assert soon(dropped)
+    guard.stop(server)
+
+
+def test_a_client_that_takes_nothing_is_dropped_after_twenty_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The viewer's own limit, proved at the clock of its loop, which is made to run ahead."""
+    assert limits.STALLED == 20.0
+    monkeypatch.setattr(limits, "PATIENCE", 600.0)
+    ahead = [0.0]
+    monkeypatch.setattr(asyncio.BaseEventLoop, "time", lambda self: time.monotonic() + ahead[0])
+    server, standing = guard.open_server(Door("127.0.0.1"))
+    lines = server.scene.add_line_segments("/lines", np.zeros((8000, 2, 3)), (0, 0, 0))
+    with socket.create_connection(("127.0.0.1", standing.door.port)) as raw:
+        raw.sendall(welcome(standing.door).bytes(live=True))
+        live, stalled = server._websock_server._live_connections, []
+        pause = Connection.pause_writing
+        monkeypatch.setattr(Connection, "pause_writing", lambda self: (pause(self), stalled.append(self)))
+        assert soon(lambda: len(live) == 1)
+
+        def full() -> bool:
+            lines.points = np.random.default_rng().random((8000, 2, 3)).astype(np.float32)
+            return bool(stalled)
+
+        assert soon(full)
+
+
+        def look(then: float) -> None:
+            ahead[0] = then
+            stalled[0].loop.call_soon_threadsafe(lambda: None)  # wakes the loop, which sleeps by its earlier clock
+
+        look(19.0)
+        time.sleep(0.3)
+        assert len(live) == 1  # not yet
+        look(21.0)
+        assert soon(lambda: not live, within=10.0)
     guard.stop(server)
 
 

@@ -68,6 +68,15 @@ def test_there_is_one_page_and_no_file_beside_it(door: Door, target: str) -> Non
     assert got in {404, 403} or (target == "/?" and got == 200)
 
 
+@pytest.mark.parametrize("second", ["websocket", "h2c", ""])
+def test_a_request_to_upgrade_twice_is_refused(door: Door, second: str) -> None:
+    ours = welcome(door)
+    assert status(door, replace(ours, more=(("Upgrade", second),)), live=True) == 403
+    request = Request("/", ours.host, ours.origin, ours.cookie, ("websocket",))
+    assert door.judge(request) is Verdict.LIVE
+    assert door.judge(replace(request, upgrade=("websocket", second))) is Verdict.REFUSED
+
+
 @pytest.mark.parametrize("value", ["WebSocket", "h2c", "websocket, foo"])
 def test_another_spelling_of_upgrade_is_judged_as_a_live_connection(value: str) -> None:
     standing = Door("127.0.0.1", 4711, "secret")

@@ -36,7 +36,7 @@ from springline.view.commands import (
 from springline.view.forming import largest_forces
 from springline.view.frame import Look
 from springline.view.journal import Journal
-from springline.view.player import Player
+from springline.view.player import LAG, Player
 from springline.view.tools import Tools
 
 
@@ -405,3 +405,12 @@ def test_a_scene_whose_steps_take_long_is_not_held_up_by_its_first_picture(monke
     quick = Player(rope(), dt=1e-4)
     quick.warm()
     assert quick.advance(1e-3) == 10
+
+
+@pytest.mark.parametrize("speed", [0.25, 1.0, 8.0])
+def test_a_player_catches_up_with_a_tenth_of_a_second_of_play_at_every_speed(speed: float) -> None:
+    """What is later than that is lost: 0.1 s of the wall clock, whatever simulated time that is."""
+    player = Player(rope(), speed=speed)
+    player._cost = 1e-9  # steps that cost nothing, so that no budget cuts them short
+    player.advance(3.0)
+    assert abs(player.clock - LAG * speed) <= player.step_length  # measured within a step
