@@ -203,3 +203,55 @@ def test_a_body_that_stops_a_rounding_short_of_the_seam_of_a_torus_books_no_turn
     after = simulation.energy()
     gained = after["total"] + after["dissipated"] - before["total"] - before["dissipated"]
     assert abs(gained) < 1e-9  # measured 3e-23; a turn is 32 J
+
+
+TOGETHER = pytest.mark.parametrize("together", [False, True], ids=["wall", "wall and contacts"])
+
+
+def on_the_ground(together: bool, height: float, **rules: float) -> sl.Scene:
+    """A ball in a plane that moves at 2 m/s above the ground, and a second one far away."""
+    scene = sl.Scene(gravity=0.0 if height else G, dim=2)
+    scene.particle((0, 0.1 + height), velocity=(2, -1.5 if height else 0), radius=0.1, mass=1.7, restitution=0.8)
+    scene.particle((50, 0.1), radius=0.1)
+    friction = {name: rules[name] for name in ("friction",) if name in rules}
+    scene.add(sl.Plane((0, 0), **rules), *([sl.Contacts(**friction)] if together else []))
+    return scene
+
+
+@TOGETHER
+@pytest.mark.parametrize("name", SPLITTINGS)
+def test_a_ball_that_slides_loses_friction_times_its_way(name: str, together: bool) -> None:
+    """v = v0 - mu g t, whatever the step: the cone of friction is as wide as its coefficient says, and booked whole."""
+    simulation = on_the_ground(together, 0.0, friction=0.3, restitution=0.0).simulate(dt=0.01, integrator=name)
+    start = simulation.energy()
+    simulation.step(50)
+    end, left = simulation.energy(), 2.0 - 0.3 * G * 0.5
+    assert abs(simulation.state.velocity[0, 0] - left) < 1e-13  # measured 3e-15
+    assert abs(end["dissipated"] - 0.5 * 1.7 * (2.0**2 - left**2)) < 1e-12  # measured 1e-14
+    assert abs(end["total"] + end["dissipated"] - start["total"]) < 1e-12  # measured 9e-15
+
+
+@TOGETHER
+@pytest.mark.parametrize(
+    ("rule", "kept"), [({"friction": 0.1}, 1.73), ({"slip_loss": 0.2}, 1.6)], ids=["rubs", "slips"]
+)
+@pytest.mark.parametrize("name", SPLITTINGS)
+def test_what_a_wall_takes_from_a_ball_that_meets_it_askew_is_exactly_its_loss(
+    name: str, rule: dict[str, float], kept: float, together: bool
+) -> None:
+    simulation = on_the_ground(together, 0.3, **rule).simulate(dt=0.013, integrator=name)
+    simulation.step(30)
+    assert np.abs(simulation.state.velocity[0, :2] - [kept, 1.2]).max() < 1e-13  # measured 2e-16
+    lost = 0.5 * 1.7 * (2.0**2 - kept**2 + 1.5**2 - 1.2**2)
+    assert abs(simulation.energy()["dissipated"] - lost) < 1e-12  # measured 2e-16
+
+
+@pytest.mark.parametrize("name", EXPLICIT)
+def test_what_a_speed_limit_takes_from_a_free_particle_is_exactly_its_loss(name: str) -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (5, 0, 0)], velocity=[(3, 0, -4), (0, 1, 0)], mass=1.7)
+    scene.add(sl.SpeedLimit(3.0))
+    simulation = scene.simulate(dt=0.01, integrator=name)
+    simulation.step(10)
+    assert abs(simulation.energy()["dissipated"] - 0.5 * 1.7 * (25.0 - 9.0)) < 1e-12  # measured 2e-15
+    assert np.abs(np.sqrt((simulation.state.velocity**2).sum(axis=1)) - [3.0, 1.0]).max() < 1e-14

@@ -264,3 +264,21 @@ def test_what_is_no_shape_is_refused() -> None:
         sl.modes("chain.toml")
     with pytest.raises(sl.SceneError, match="'n' of modes"):
         sl.modes(chain(2), 0)
+
+
+@pytest.mark.parametrize("damper", ["drag", "dashpot"])
+def test_one_oscillator_has_the_damping_ratio_of_the_textbook(damper: str) -> None:
+    """zeta = c / (2 sqrt(k m)): to rounding, since nothing is approximated."""
+    stiffness, mass, coefficient = 37.0, 1.9, 0.83
+    scene = sl.Scene()
+    ends = scene.particles([(0, 0, 0), (1, 0, 0)], mass=mass)
+    scene.springs([[0, 1]], stiffness=stiffness, damping=coefficient if damper == "dashpot" else 0.0)
+    scene.anchor(ends[0])
+    scene.anchor(ends[1], axes="yz")
+    if damper == "drag":
+        scene.add(sl.Drag(coefficient))
+    found = sl.modes(scene, n=1)
+    assert (
+        abs(found.damping_ratio[0] / (coefficient / (2.0 * np.sqrt(stiffness * mass))) - 1.0) < 1e-13
+    )  # measured 1e-15
+    assert abs(found.omega[0] / np.sqrt(stiffness / mass) - 1.0) < 1e-13  # measured 1e-15

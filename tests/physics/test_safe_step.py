@@ -228,3 +228,15 @@ def test_nothing_stiff_has_no_bound() -> None:
     simulation = scene.simulate()
     assert simulation.safe_dt is None
     assert abs(simulation.run(until=1.0, every=0.1).position[-1, 0, 2] + 9.81 / 2) < 1e-12  # measured 5e-14
+
+
+@pytest.mark.parametrize("exponent", [2.0, 3.0])
+def test_the_bound_of_a_softened_pair_is_the_root_of_a_half_of_its_limit(exponent: float) -> None:
+    """Two that swing through one another have omega^2 = G (m + M) / eps^(p + 1); a row of Gershgorin's sums to twice."""
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (0.01, 0, 0)], mass=[2.0, 5.0])
+    scene.add(sl.Attraction(3.0, softening=0.5, exponent=exponent))
+    omega = np.sqrt(3.0 * (2.0 + 5.0) / 0.5 ** (exponent + 1.0))
+    safe = scene.simulate().safe_dt
+    assert safe is not None
+    assert abs(safe * omega / 2.0 - np.sqrt(0.5)) < 1e-12  # measured 1e-16

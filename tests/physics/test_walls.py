@@ -225,3 +225,24 @@ def test_what_friction_holds_against_a_stiff_spring_does_not_creep(integrator: s
     assert np.abs(simulation.state.velocity).max() == 0.0
     energy = simulation.energy()
     assert abs(energy["dissipated"]) < 1e-4  # of 9.8 J/s that would be noted by the way that the balls would fall
+
+
+@pytest.mark.parametrize("together", [False, True], ids=["wall", "wall and contacts"])
+@pytest.mark.parametrize("toward", [0.0, 0.9], ids=["along an axis", "askew"])
+def test_friction_holds_up_to_its_cone_and_not_beyond(toward: float, together: bool) -> None:
+    """A pull of a ten-thousandth less than mu m g moves nothing; one of a ten-thousandth more, by what is left of it."""
+    mass, friction, part = 1.7, 0.3, 1e-4
+    scene = sl.Scene(gravity=G)
+    balls = scene.particles([(0, 0, 0.1), (50, 0, 0.1)], mass=mass, radius=0.1)
+    along = np.array([np.cos(toward), np.sin(toward), 0.0])
+    for ball, pull in zip(balls.index, (1.0 - part, 1.0 + part), strict=True):
+        scene.add(sl.Load(tuple(pull * friction * mass * G * along), on=[int(ball)]))
+    scene.add(sl.Plane((0, 0, 0), friction=friction, restitution=0.0))
+    if together:
+        scene.add(sl.Contacts(friction=friction, restitution=0.0))
+    simulation = scene.simulate(dt=0.01)
+    start = simulation.state.position.copy()
+    simulation.step(100)
+    held, moved = (simulation.state.position - start) @ along
+    assert abs(held) < 1e-12  # measured 0
+    assert abs(moved / (0.5 * part * friction * G) - 1.0) < 7e-9  # measured 2.3e-9: place 50 m away is known to 7e-15

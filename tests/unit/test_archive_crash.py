@@ -392,3 +392,49 @@ def test_an_interrupt_is_heard_while_a_reader_stays(tmp_path):
             reader._sql.execute("COMMIT")
         archive.append(**simple(1))
         assert archive.good_frames().tolist() == [0, 1]
+
+
+WAITS = """
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
+static int noted(void) {
+    int log = open(getenv("WAITS"), O_WRONLY | O_APPEND | O_CREAT, 0600);
+    if (log < 0 || write(log, "w", 1) != 1) abort();
+    return close(log);
+}
+int fsync(int file) { (void)file; return noted(); }
+int fdatasync(int file) { (void)file; return noted(); }
+"""
+RECORDS = """
+import os, sys
+import numpy as np
+from springline.simulation.archive import Archive
+
+def waits():
+    return os.path.getsize(os.environ["WAITS"]) if os.path.exists(os.environ["WAITS"]) else 0
+
+place = np.zeros((4, 3))
+archive = Archive.create(sys.argv[1], scene="", meta={})
+for i in range(5):
+    archive.append(time=0.1 * i, position=place + i, velocity=place, energy={"total": 0.0}, state={"position": place})
+written = waits()
+archive.close()
+print(written, waits() - written)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux" or shutil.which("cc") is None, reason="counts the system's own calls")
+def test_a_recording_waits_for_the_disk_when_it_is_closed_and_not_before(tmp_path):
+    """Counted where the system is asked to: fsync and fdatasync, by a library that is loaded before its own."""
+    (tmp_path / "waits.c").write_text(WAITS)
+    library = tmp_path / "waits.so"
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", library, tmp_path / "waits.c"], check=True)
+    environment = {**ENVIRONMENT, "LD_PRELOAD": str(library), "WAITS": str(tmp_path / "waits")}
+    done = subprocess.run(
+        [sys.executable, "-c", RECORDS, tmp_path / "a.springline"], env=environment, capture_output=True, text=True,
+        check=True,
+    )  # fmt: skip
+    while_appending, at_the_end = map(int, done.stdout.split())
+    assert while_appending == 0
+    assert at_the_end >= 1  # measured 5

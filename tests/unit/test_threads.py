@@ -96,11 +96,16 @@ def test_a_gallery_scene_has_the_same_bits_for_every_number_of_threads(name: str
         assert len(digests(lambda: scene(name), "velocity_verlet", 1e-3, 30)) == 1
 
 
-@pytest.mark.parametrize("method", METHODS)
-def test_blocks_move_as_the_plain_loop_does(method: str, small_blocks: None, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("method", "kind"),
+    [*((method, "both") for method in METHODS), *(("velocity_verlet", kind) for kind in ("cable", "strut"))],
+)
+def test_blocks_move_as_the_plain_loop_does(
+    method: str, kind: str, small_blocks: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def end() -> np.ndarray:
         made = sl.Scene(gravity=3.0)
-        net = made.grid((9, 8), spacing=1.0, mass=1.0, stiffness=30.0, damping=0.1, diagonals=True)
+        net = made.grid((9, 8), spacing=1.0, mass=1.0, stiffness=30.0, damping=0.1, diagonals=True, kind=kind)
         made.anchor(net.corners)
         made.add(sl.Drag(0.2))
         simulation = made.simulate(dt=2e-3, integrator=method)

@@ -139,7 +139,13 @@ def test_a_page_uploads_nothing_and_changes_nothing_but_values(viewer: tuple[Any
     assert seen == [5.0]  # no update with more than a value in it was taken in part
     assert server.gui._current_file_upload_states == {}
     assert {field: getattr(slider._impl, field) for field in REWRITTEN} == before
-    assert [slider.min, slider.max, slider.label, slider.visible, slider.disabled] == [0.0, 20.0, "gravity", True, False]
+    assert [slider.min, slider.max, slider.label, slider.visible, slider.disabled] == [
+        0.0,
+        20.0,
+        "gravity",
+        True,
+        False,
+    ]
 
 
 def test_every_kind_of_message_that_is_heard_is_one_that_we_know(viewer: tuple[Any, Door]) -> None:
@@ -295,7 +301,6 @@ def test_a_client_that_takes_nothing_is_dropped_after_twenty_seconds(monkeypatch
             return bool(stalled)
 
         assert soon(full)
-
 
         def look(then: float) -> None:
             ahead[0] = then
