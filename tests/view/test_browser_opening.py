@@ -32,9 +32,10 @@ import os, stat, sys
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 path = url2pathname(urlsplit(sys.argv[1]).path)
+page = open(path).read() if os.path.isfile(path) else ""
 with open({said!r} + ".part", "w") as said:
     said.write("\\n".join([" ".join(sys.argv), oct(stat.S_IMODE(os.stat(path).st_mode)),
-                          oct(stat.S_IMODE(os.stat(os.path.dirname(path)).st_mode)), path, open(path).read()]))
+                          oct(stat.S_IMODE(os.stat(os.path.dirname(path)).st_mode)), path, page]))
 os.replace({said!r} + ".part", {said!r})
 """
 
