@@ -5,6 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 
+def how_to_install(extra: str) -> str:
+    """The commands that install what an extra of ``pyproject.toml`` stands on, as an error advises them."""
+    return f'pip install "springline[{extra}]", or from a clone pip install -e ".[{extra}]"'
+
+
 class SpringlineError(Exception):
     """Base of everything springline raises on purpose."""
 

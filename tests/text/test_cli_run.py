@@ -423,13 +423,5 @@ def test_ctrl_c_without_a_frame_on_disk_says_how_to_make_one(cli: Cli, monkeypat
     assert (said.code, said.err) == (130, "\nInterrupted before the first frame: a.springline holds none.\n")
 
 
-def test_the_first_run_on_a_machine_says_that_it_compiles(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "ompiling" not in "".join(cli("run", "hanging-chain", "--until", 1)[1:])
-    monkeypatch.setattr("springline.kernels.is_warm", lambda kind: False)
-    said = cli("run", "hanging-chain", "--until", 1)
-    assert said.err == "Compiling the engine, once for this machine: some 10 seconds ...\n"
-    assert re.search(r"computing +[\d.]+ s, compiling included\n", said.out)
-
-
 def test_every_kind_of_event_has_words_for_one_and_for_many() -> None:
     assert set(EVENT_WORDS) == set(EVENT_KINDS.values())

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 import springline as sl
-from springline.errors import SceneError
+from springline.errors import SceneError, how_to_install
 from springline.view.coloring import usual_range
 from springline.view.film import Film, room_of
 from springline.view.frame import Look, frame_of
@@ -218,7 +218,7 @@ def test_an_mp4_holds_every_picture(run, tmp_path):
 
 def test_without_the_extra_an_mp4_says_what_to_install(run, tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "av", None)
-    with pytest.raises(SceneError, match=re.escape("pip install springline[video]")):
+    with pytest.raises(SceneError, match=re.escape(how_to_install("video"))):
         sl.render(run, tmp_path / "a.mp4")
     assert list(tmp_path.iterdir()) == []
 

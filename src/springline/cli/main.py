@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from springline import __version__
-from springline.cli.screen import console, say
+from springline.cli.screen import console
 from springline.errors import Diverged, Interrupted, NotConverged, SpringlineError
+from springline.talk import complain
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -33,10 +34,10 @@ def main(tokens: Sequence[str] | None = None) -> int:
     except OSError as error:
         return _complain(words, _of_a_file(error), MISTYPED)
     except Interrupted as error:
-        say("", str(error))
+        complain("", str(error))
         return INTERRUPTED
     except KeyboardInterrupt:
-        say("", "Interrupted.")
+        complain("", "Interrupted.")
         return INTERRUPTED
 
 
@@ -44,7 +45,8 @@ def app() -> App:
     """The verbs."""
     from cyclopts import App
 
-    from springline.cli import check, gallery, info, modes, play, plot, render, run, solve, view, welcome
+    from springline.cli import check, completion, gallery, info, modes, play, plot, render, run, solve, view, welcome
+    from springline.cli.talking import able_to_talk
 
     made = App(
         name="springline",
@@ -66,7 +68,8 @@ def app() -> App:
         view.view,
     ]
     for place, verb in enumerate(functions):
-        made.command(verb, sort_key=place, help=_unbroken(verb.__doc__ or ""))
+        made.command(able_to_talk(verb), name=verb.__name__, sort_key=place, help=_unbroken(verb.__doc__ or ""))
+    made.command(completion.installer(made), name="--install-completion")
     made.default(lambda: welcome.show(made))
     return made
 
@@ -100,7 +103,7 @@ def _of_a_file(error: OSError) -> str:
 
 def _complain(words: list[str], message: str, code: int) -> int:
     verb = f" {words[0]}" if words and words[0].isalpha() else ""
-    say(f"springline{verb}: {message}")
+    complain(f"springline{verb}: {message}")
     return code
 
 

@@ -12,6 +12,7 @@ from springline.cli.pictures import check_folder, check_spares
 from springline.cli.scenes import Geometry, Json, LoadCase, SceneName
 from springline.cli.words import amount, count, in_these_words
 from springline.errors import FileError, NotConverged, SceneError
+from springline.talk import say
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
@@ -102,8 +103,6 @@ def _shape(scene: Scene, loaded: bool | None, case: Any) -> Any:
 
 
 def _rest_if_any(scene: Scene) -> Any:
-    from springline.cli.screen import say
-
     try:
         return scene.equilibrium()
     except (NotConverged, SceneError) as error:

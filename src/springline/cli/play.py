@@ -10,11 +10,11 @@ from cyclopts import Parameter
 from springline.cli import scenes
 from springline.cli.method import dt_of, integrator_of
 from springline.cli.pictures import check_folder, check_spares, draw
-from springline.cli.progress import Progress, announce_compiling
+from springline.cli.progress import Progress
 from springline.cli.scenes import Found, Geometry
-from springline.cli.screen import say
 from springline.cli.words import command, in_these_words, number
 from springline.errors import SceneError
+from springline.talk import say
 
 if TYPE_CHECKING:
     from springline.view.journal import Journal
@@ -103,18 +103,21 @@ def _check_numbers(options: dict[str, Any]) -> None:
 
 def _played(found: Found, face: str, options: dict[str, Any]) -> Journal | None:
     """The journal of what was done; None where there is no screen to play on."""
+    from springline.simulation.compiling import announce
     from springline.view.play import has_screen, start
 
     if face == "auto" and not has_screen():
         return None
     with in_these_words():
         game = start(found.scene, face=face, **options)
-        announce_compiling(game.player.simulation.loop)
+        announce(game.player.simulation.loop)
         return game.show()
 
 
 def _draw_instead(found: Found, options: dict[str, Any], journal: Path | None) -> None:
     """A picture of the scene some seconds later, where nothing can be shown."""
+    from springline.simulation.compiling import announce
+
     path = Path(f"{found.stem}.png")
     check_folder(path)
     shown = SHOWN if options["seconds"] is None else min(SHOWN, options["seconds"])
@@ -126,7 +129,7 @@ def _draw_instead(found: Found, options: dict[str, Any], journal: Path | None) -
     )
     if journal is not None:
         say(f"Nobody played, so {journal} is not written.")
-    announce_compiling(simulation.loop)
+    announce(simulation.loop)
     end = shown * options["speed"]
     with in_these_words(), Progress(simulation.time, end) as progress:
         recording = simulation.run(until=end, progress=progress)

@@ -7,11 +7,11 @@ import time as clock
 from types import TracebackType
 from typing import Any
 
-from springline.cli.screen import console, say
+from springline.cli.screen import console
 from springline.cli.words import number
+from springline.talk import is_quiet, say
 
 REDRAW = 0.1  # [s] of the wall clock between two pictures of the bar
-PLAIN, EACH = 10, 15  # [s] that compiling takes for a plain scene, and for each part more that few scenes have
 LINE = 10.0  # [s] of the wall clock between two lines where there is no terminal
 
 
@@ -20,7 +20,7 @@ class Progress:
 
     def __init__(self, start: float, until: float, doing: str = "running") -> None:
         self.start, self.until = start, until
-        self._bar = _bar(until - start, doing) if sys.stderr.isatty() else None
+        self._bar = _bar(until - start, doing) if sys.stderr.isatty() and not is_quiet() else None
         self._last = clock.perf_counter()
 
     def __enter__(self) -> Progress:
@@ -44,17 +44,6 @@ class Progress:
         elif self._bar is None and now - self._last >= LINE:
             say(f"{number(time)} of {number(self.until)} s")
             self._last = now
-
-
-def announce_compiling(kind: str) -> bool:
-    """Say that the first run of its kind on a machine compiles; whether it does."""
-    from springline.kernels import is_warm
-
-    if is_warm(kind):
-        return False
-    seconds = PLAIN + EACH * kind.count("-")
-    say(f"Compiling the engine, once for this machine: some {seconds} seconds ...")
-    return True
 
 
 def _bar(total: float, doing: str) -> Any:

@@ -13,10 +13,10 @@ from cyclopts import Parameter
 from springline.cli import scenes
 from springline.cli.method import dt_of, integrator_of
 from springline.cli.pictures import check_folder, check_picture, draw
-from springline.cli.progress import announce_compiling
 from springline.cli.scenes import Geometry, Json, LoadCase, SceneOrRecording
 from springline.cli.words import amount, command, count, exact, in_these_words, option, seconds, size, spoken
 from springline.errors import Diverged, Interrupted, SceneError
+from springline.talk import say
 
 if TYPE_CHECKING:
     from springline.simulation.recording import Recording
@@ -56,13 +56,15 @@ def run(
 
     Sums up what happened. With --output it records as it goes, and can be stopped and gone on with at any time.
     """
+    from springline.simulation.compiling import announce
+
     _check_outputs(output, plot)
     typed = {"every": every, "dt": dt, "integrator": integrator, "load-case": load_case, "output": output}
     if scenes.is_recording(scene):
         job = _continued(scene, until, {name: value for name, value in typed.items() if value is not None}, geometry)
     else:
         job = _started(scene, until, typed, geometry)
-    compiling = announce_compiling(job.kind)
+    compiling = announce(job.kind)
     begin = clock.perf_counter()
     recording = _perform(job, as_json)
     wall_time = clock.perf_counter() - begin
@@ -118,7 +120,6 @@ def _continued(name: str, until: float | None, typed: dict[str, Any], geometry: 
 def _warn(simulation: Any) -> None:
     """What is worth saying before the time is spent."""
     from springline.cli.findings import nothing_moves
-    from springline.cli.screen import say
 
     if nothing_moves(simulation.model, simulation.state):
         say("Nothing will move: no force acts, and everything is at rest. Lines drawn elsewhere need --gravity.")

@@ -34,12 +34,6 @@ def _reader_left() -> None:
     raise BrokenPipeError
 
 
-def say(*sentences: str) -> None:
-    """Talk on stderr, a line each."""
-    for sentence in sentences:
-        print(sentence, file=sys.stderr, flush=True)
-
-
 def heading(out: Console, text: str) -> None:
     """A bold line after an empty one."""
     out.print()

@@ -15,6 +15,7 @@ from springline.cli.pictures import check_folder
 from springline.cli.scenes import Geometry, Json, SceneOrRecording
 from springline.cli.words import amount, command, in_these_words, option, size, spoken
 from springline.errors import NotConverged, SceneError
+from springline.talk import complain
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
@@ -262,6 +263,4 @@ def _notes(task: Task) -> list[str]:
 
 
 def _complain(message: str) -> None:
-    from springline.cli.screen import say
-
-    say(f"springline solve: {spoken(message)}")
+    complain(f"springline solve: {spoken(message)}")

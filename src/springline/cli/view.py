@@ -10,9 +10,9 @@ from cyclopts import Parameter
 from springline.cli import scenes
 from springline.cli.pictures import check_folder
 from springline.cli.progress import Progress
-from springline.cli.screen import say
 from springline.cli.words import command, in_these_words
 from springline.errors import SceneError
+from springline.talk import say
 
 
 def view(

@@ -333,7 +333,8 @@ class Scene:
         ----------
         dt : time step [s], or "auto" for one that is never too long
         integrator : by name, "velocity_verlet" by default
-        threads : at most this many cores; one is used so far
+        threads : at most this many cores share a large scene, or as SPRINGLINE_THREADS says, or all there are; a
+            small one takes one. The bits are the same for every number
         load_case : the loads that act: a case or a combination by name, or factors such as
             ``{"dead": 1.35, "snow": 1.5}``; left out, all of them. Gravity is "dead"; what is no load acts always
         tolerance : of the energy [-], for "ias15", 1e-9 by default; its ``dt`` is the longest step it may take,

@@ -17,7 +17,6 @@ from springline.forces import readout
 from springline.forces.gradient import check_derivative
 from springline.forces.net import ENERGIES
 from springline.integrators.contract import IMPLICIT, Integrator
-from springline.kernels import note_warm
 from springline.model.families import BROKEN, Model
 from springline.model.state import DISSIPATED, WORK, State
 from springline.model.work import (
@@ -42,6 +41,7 @@ from springline.model.work import (
 )
 from springline.simulation import changes, failures
 from springline.simulation.changes import Built, Change, Parameter, Row, Source
+from springline.simulation.compiling import announce, conclude
 from springline.simulation.crew import ASSIST, Helpers, chosen_threads, crew_for, is_worth_sharing
 from springline.simulation.event_driven_queue import RUNAWAY, STALLED
 from springline.simulation.hands import Hand, Handled
@@ -503,6 +503,7 @@ class Simulation(Handled):
         raise words(self, particle)
 
     def _advance(self, first: int, steps: int, start: float, dt: float) -> int:
+        announce(self.loop)
         if self._implicit is not None:
             took = self._implicit.advance(self.state, first, steps, start, dt)
         else:
@@ -525,7 +526,7 @@ class Simulation(Handled):
                 self._merge(int(self._work.notes.report[REPORT_STATUS]))
                 raise
             self._translate()
-        note_warm(self.loop)
+        conclude(self.loop)
         return int(took)
 
     def _translate(self) -> None:

@@ -89,7 +89,7 @@ def play(
     Parameters
     ----------
     scene : a :class:`Scene`, or the name of one of the gallery; it stays as it is
-    face : "browser" for a page, "window" for a 2D scene in a window (``pip install springline[window]``), "none" for
+    face : "browser" for a page, "window" for a 2D scene in a window (the extra ``window``), "none" for
         nothing to see, "auto" for what there is
     tools : "hands" to pull, anchor and cut; "sandbox" to make particles and springs too
     sliders : names of parameters such as "gravity" or "springs.stiffness", or ``sl.Slider(name, low, high)``

@@ -58,7 +58,7 @@ def render(
     ----------
     what : a :class:`Recording`; a :class:`Scene`, as drawn in a picture and run for ``seconds`` in a film or a page; or
         an :class:`Equilibrium`, which has no film
-    to : .png or .svg, one frame; .gif or .mp4 (pip install springline[video]), a film; .html, a page that plays offline
+    to : .png or .svg, one frame; .gif or .mp4 (the extra ``video``), a film; .html, a page that plays offline
     fps : pictures a second of the wall clock; left out, 30, or 20 of a GIF
     speed : simulated seconds per second; left out, 1, or what makes short and long ones last about ten seconds
     seconds : of the wall clock, from the start; left out, all there is, and 10 of a scene

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.errors import SceneError
+from springline.errors import SceneError, how_to_install
 
 SAMPLES = 6  # pictures of a GIF that its colors are taken from
 COLORS = 128  # of a GIF
@@ -30,7 +30,7 @@ def writer(suffix: str) -> Writer:
         import imageio.v3  # noqa: F401
     except ImportError:
         raise SceneError(
-            "An .mp4 needs what is not installed here: pip install springline[video]. A .gif or an .html needs no more."
+            f"An .mp4 needs what is not installed here: {how_to_install('video')}. A .gif or an .html needs no more."
         ) from None
     return write_mp4
 

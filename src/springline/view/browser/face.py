@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-import webbrowser
+from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from springline.view.browser.ending import listening
 from springline.view.browser.hands import Hands
 from springline.view.browser.inbox import Inbox
 from springline.view.browser.lenses import Lenses
+from springline.view.browser.opening import opened
 from springline.view.browser.panel import Panel
 from springline.view.coloring import OF_SPRINGS, Scale, rgb
 from springline.view.frame import Frame, Look
@@ -52,7 +53,11 @@ def show(player: Player, tools: Tools, options: Options) -> None:
             face = Face(server, player, tools, options)
             ending.gently = face.end
             tell(standing.door, options)
-            face.run()
+            with ExitStack() as stack:
+                if options.open_browser:
+                    arrived = stack.enter_context(opened(standing.door.address))
+                    server.on_client_connect(lambda client: arrived())
+                face.run()
         except KeyboardInterrupt:
             pass
         finally:
@@ -60,14 +65,12 @@ def show(player: Player, tools: Tools, options: Options) -> None:
 
 
 def tell(door: Door, options: Options) -> None:
-    """Say where the page is, on stderr, and open it."""
+    """Say where the page is, on stderr."""
     import sys
 
     print(f"The scene plays at {door.address}\nCtrl-C ends it.", file=sys.stderr, flush=True)
     if options.remote:
         print("Others on the network who have this address can play too; nothing is encrypted.", file=sys.stderr)
-    if options.open_browser:
-        webbrowser.open(door.address)
 
 
 class Face:

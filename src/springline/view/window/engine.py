@@ -6,9 +6,9 @@ import os
 from importlib.util import find_spec
 from pathlib import Path
 
-from springline.errors import SceneError
+from springline.errors import SceneError, how_to_install
 
-WAY_OUT = "Install it with: pip install 'springline[window]'. Or play in the browser: sl.play(scene, face=\"browser\")."
+WAY_OUT = f'Install it with: {how_to_install("window")}. Or play in the browser: sl.play(scene, face="browser").'
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read while pygame is imported
 try:

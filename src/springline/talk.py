@@ -1,0 +1,54 @@
+"""What is said beside results, on stderr: nothing with SPRINGLINE_QUIET=1, more with SPRINGLINE_VERBOSE=1."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+QUIET, VERBOSE = "SPRINGLINE_QUIET", "SPRINGLINE_VERBOSE"
+
+
+def is_quiet() -> bool:
+    """Whether nothing is to be said but errors."""
+    return os.environ.get(QUIET, "") not in ("", "0")
+
+
+def is_verbose() -> bool:
+    """Whether more is to be said: what is used, how long it takes, where an error comes from."""
+    return not is_quiet() and os.environ.get(VERBOSE, "") not in ("", "0")
+
+
+def say(*sentences: str) -> None:
+    """Talk, a line each, unless it is to be quiet."""
+    if not is_quiet():
+        complain(*sentences)
+
+
+def tell(*sentences: str) -> None:
+    """Talk of what only those want to know who ask for it."""
+    if is_verbose():
+        complain(*sentences)
+
+
+def complain(*sentences: str) -> None:
+    """Say what went wrong, which is always said."""
+    for sentence in sentences:
+        print(sentence, file=sys.stderr, flush=True)
+
+
+@contextmanager
+def talking(*, quiet: bool = False, verbose: bool = False) -> Iterator[None]:
+    """While this lasts, talk as asked for; asked for neither, as the environment says."""
+    before = {name: os.environ.get(name) for name in (QUIET, VERBOSE)}
+    if quiet or verbose:
+        os.environ.update({QUIET: str(int(quiet)), VERBOSE: str(int(verbose))})
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value

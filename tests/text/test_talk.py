@@ -1,0 +1,185 @@
+"""What is said beside results: that the engine is compiled, -q and -v on every verb, completion by the Tab key."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import springline as sl
+from springline import talk
+from springline.cli.main import app
+from springline.cli.welcome import verbs
+from springline.simulation import compiling
+
+Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
+NEWS = "Compiling the engine, once for this machine: some 10 seconds ...\n"
+
+
+@pytest.fixture
+def cold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a machine on which nothing was compiled yet."""
+    monkeypatch.setattr(compiling, "is_warm", lambda kind: False)
+    monkeypatch.setattr(compiling, "_begun", {})
+
+
+def ran() -> Any:
+    scene = sl.Scene(gravity=9.8)
+    scene.anchor(scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=15.0).ends)
+    return scene.simulate(dt=0.01).run(until=0.1)
+
+
+def test_the_first_run_from_python_says_once_that_it_compiles(cold: None, capsys: pytest.CaptureFixture[str]) -> None:
+    ran()
+    assert tuple(capsys.readouterr()) == ("", NEWS)
+    ran()
+    assert tuple(capsys.readouterr()) == ("", "")
+
+
+def test_what_is_cached_is_not_announced(
+    cold: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(compiling, "is_warm", lambda kind: True)
+    ran()
+    assert tuple(capsys.readouterr()) == ("", "")
+
+
+def test_springline_quiet_silences_it(
+    cold: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SPRINGLINE_QUIET", "1")
+    ran()
+    assert tuple(capsys.readouterr()) == ("", "")
+
+
+def test_the_command_line_says_it_in_the_same_words_and_once(cold: None, cli: Cli) -> None:
+    said = cli("run", "hanging-chain", "--until", 1)
+    assert said.err == NEWS
+    assert re.search(r"computing +[\d.]+ s, compiling included\n", said.out)
+    said = cli("run", "hanging-chain", "--until", 1)
+    assert said.err == "" and "ompiling" not in said.out
+
+
+def test_a_fresh_process_with_an_empty_cache_says_it_and_a_warm_one_does_not(tmp_path: Path) -> None:
+    code = (
+        "import springline.kernels as k, springline.simulation.compiling as c, sys\n"
+        "k.COMPILED = True\n"
+        "print(c.announce('loop')); c.conclude('loop'); print(c.announce('loop'))\n"
+    )
+    environment = {**os.environ, "SPRINGLINE_CACHE_DIR": str(tmp_path), "NUMBA_DISABLE_JIT": "1"}
+    (tmp_path / "springline").mkdir()
+
+    def told() -> tuple[str, str]:
+        done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+        return done.stdout, done.stderr
+
+    folder = subprocess.run(
+        [sys.executable, "-c", "from springline.kernels import cache_folder; print(cache_folder())"],
+        env=environment, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    Path(folder.stdout.strip()).mkdir(parents=True)
+    assert told() == ("True\nFalse\n", NEWS)
+    assert told() == ("False\nFalse\n", "")
+
+
+@pytest.mark.parametrize("verb", verbs(app()))
+def test_every_verb_has_q_and_v(cli: Cli, verb: str) -> None:
+    text = cli(verb, "--help").out
+    assert re.search(r"--quiet +-q ", text) and re.search(r"--verbose +-v ", text)
+
+
+def test_q_says_nothing_but_results_and_errors(cold: None, cli: Cli) -> None:
+    said = cli("run", "hanging-chain", "--until", 1, "--dt", 0.4, "-q")
+    assert said.err == "" and said.out.startswith("Hanging chain")
+    said = cli("run", "hanging-chin", "-q")
+    assert said.code == 2 and said.err.startswith("springline run: There is no scene 'hanging-chin'")
+    assert cli("run", "hanging-chain", "--until", 1, "--dt", 0.4).err != ""  # the next verb talks again
+
+
+def test_v_says_what_is_used_how_long_it_takes_and_where_an_error_begins(cold: None, cli: Cli) -> None:
+    said = cli("run", "hanging-chain", "--until", 1, "-v")
+    first, second, news, compiled, last = said.err.splitlines()
+    assert re.fullmatch(r"springline [\d.]+, Python [\d.]+\S*, numba \S+, numpy \S+, scipy \S+", first)
+    assert second.startswith("Compiled code is kept in ") and news + "\n" == NEWS
+    assert re.fullmatch(r"Compiled loop in [\d.]+ s, its first steps included, into .*", compiled)
+    assert re.fullmatch(r"run took [\d.]+ s", last)
+    said = cli("info", "hanging-chin", "-v")
+    assert said.code == 2 and "Traceback" in said.err and "_no_scene" in said.err
+    assert "Traceback" not in cli("info", "hanging-chin").err
+
+
+def test_quiet_and_verbose_together_are_refused(cli: Cli) -> None:
+    said = cli("info", "hanging-chain", "-q", "-v")
+    assert said.code == 2 and "leave one of them out" in said.err
+
+
+def test_talking_leaves_the_environment_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SPRINGLINE_QUIET", "1")
+    with talk.talking(verbose=True):
+        assert talk.is_verbose() and not talk.is_quiet()
+    assert talk.is_quiet() and "SPRINGLINE_VERBOSE" not in os.environ
+
+
+# What Tab completes
+
+
+@pytest.mark.parametrize(
+    ("shell", "file"),
+    [
+        ("bash", ".local/share/bash-completion/completions/springline"),
+        ("zsh", ".zsh/completions"),
+        ("fish", ".config/fish/completions/springline.fish"),
+    ],
+)
+def test_completion_is_installed_into_the_home(
+    cli: Cli, shell: str, file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    monkeypatch.setenv("HOME", str(home))
+    for name in ("ZSH", "ZSH_CUSTOM"):
+        monkeypatch.delenv(name, raising=False)
+    said = cli("--install-completion", "--shell", shell)
+    assert said.code == 0, said.err
+    path = Path(said.out.strip())
+    assert path.is_relative_to(home / file)
+    script = path.read_text(encoding="utf-8")
+    assert all(verb in script for verb in verbs(app())) and "verbose" in script and "until" in script
+    start = {"bash": home / ".bashrc", "zsh": home / ".zshrc"}.get(shell)
+    if start is not None:
+        once = start.read_text(encoding="utf-8")
+        assert str(path.parent) in once
+        assert cli("--install-completion", "--shell", shell).code == 0
+        assert start.read_text(encoding="utf-8") == once  # asked for twice, it is there once
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
+def test_bash_completes_verbs_and_options(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    path = cli("--install-completion", "--shell", "bash").out.strip()
+
+    def completed(*words: str) -> set[str]:
+        script = (
+            'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}; '
+            'f=$(complete -p springline | sed "s/.*-F \\([^ ]*\\) .*/\\1/"); $f; printf "%s\\n" "${COMPREPLY[@]}"'
+        )
+        done = subprocess.run(
+            ["bash", "--norc", "-c", script, "bash", path, *words], capture_output=True, text=True, check=True
+        )
+        return {line.strip() for line in done.stdout.splitlines() if line.strip()}
+
+    assert completed("springline", "re") == {"render"}
+    assert {"play", "run", "solve"} <= completed("springline", "")
+    assert {"--until"} <= completed("springline", "run", "--un")
+
+
+def test_a_shell_that_is_none_is_refused(cli: Cli) -> None:
+    said = cli("--install-completion", "--shell", "tcsh")
+    assert (said.code, said.err) == (2, "springline: --shell must be one of bash, zsh, fish. Got 'tcsh'.\n")

@@ -1,0 +1,99 @@
+"""What pyproject.toml and the documents declare is what there is: extras, floors of the house, ways to install."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import springline
+from springline.errors import how_to_install
+
+ROOT = Path(__file__).resolve().parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
+IMPORTED_AS = {"pygame-ce": "pygame", "pytest-xdist": "xdist"}
+TOOLS = {"ruff", "mypy", "pytest-xdist"}  # called by their names: by .ci/run, and by pytest's own options
+USERS = {"test": ("tests",), "dev": ("tests",)}  # folders whose code an extra is for; else what ships
+
+
+def package_of(requirement: str) -> str:
+    """``imageio`` of ``imageio>=2.30``."""
+    found = re.match(r"[\w.-]+", requirement)
+    assert found is not None
+    return found[0]
+
+
+def imports_in(folder: Path) -> set[str]:
+    """The first names of everything that is imported in a folder, wherever in a file."""
+    found: set[str] = set()
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                found |= {alias.name.split(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                found.add(node.module.split(".")[0])
+    return found
+
+
+def own_packages(extra: str) -> list[str]:
+    return [name for one in EXTRAS[extra] if (name := package_of(one)) != "springline"]
+
+
+@pytest.mark.parametrize("extra", EXTRAS)
+def test_what_an_extra_installs_is_imported_by_the_code_that_it_is_for(extra: str) -> None:
+    folders = USERS.get(extra, ("src/springline",))
+    known = set().union(*(imports_in(ROOT / folder) for folder in folders))
+    absent = [name for name in own_packages(extra) if name not in TOOLS and IMPORTED_AS.get(name, name) not in known]
+    assert not absent, f"The extra {extra!r} installs {', '.join(absent)}, which no code in {folders} imports"
+
+
+def test_tools_that_no_code_imports_are_called_by_the_gate_or_by_pytest() -> None:
+    text = (ROOT / ".ci/run").read_text(encoding="utf-8")
+    assert "bin/ruff" in text and "bin/mypy" in text
+    options = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert re.search(r"addopts = .*-n \d", options)  # which is pytest-xdist's
+
+
+def test_what_the_package_imports_is_declared() -> None:
+    declared = {package_of(one) for one in PROJECT["dependencies"]}
+    declared |= {name for extra in ("window", "video") for name in own_packages(extra)}
+    names = {IMPORTED_AS.get(name, name) for name in declared}
+    own = {"springline"} | set(sys.stdlib_module_names)
+    guests = {"IPython"}  # only where it runs already
+    comes_with = {"PIL": "matplotlib", "llvmlite": "numba", "websockets": "viser", "pydantic_core": "pydantic"}
+    undeclared = imports_in(ROOT / "src/springline") - own - names - guests
+    assert {name for name in undeclared if comes_with.get(name) not in names} == set()
+
+
+def test_the_extras_that_errors_advise_are_declared() -> None:
+    for path in (ROOT / "src").rglob("*.py"):
+        for extra in re.findall(r"how_to_install\(['\"](\w+)['\"]\)", path.read_text(encoding="utf-8")):
+            assert extra in EXTRAS, f"{path.name} advises the extra {extra!r}"
+
+
+def test_how_to_install_says_both_ways_and_in_one_place_only() -> None:
+    assert how_to_install("window") == ('pip install "springline[window]", or from a clone pip install -e ".[window]"')
+    for path in (ROOT / "src").rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        assert "springline[" not in text or path.name == "errors.py", f"{path} has an advice of its own"
+
+
+def floors_in_the_document() -> dict[str, int]:
+    """Floor of each room by the table of docs/extending.md."""
+    text = (ROOT / "docs/extending.md").read_text(encoding="utf-8").split("## The house")[1].split("\n## ")[0]
+    return {room: int(row[1]) for row in re.finditer(r"^\| (\d+) \| (.*) \|$", text, re.M)
+            for room in re.findall(r"`(\w+)`", row[2])}  # fmt: skip
+
+
+def test_the_table_of_floors_has_every_room_and_the_floors_that_the_imports_are_held_to() -> None:
+    from test_layers import ENTRANCES, FLOORS, HOUSE
+
+    assert floors_in_the_document() == FLOORS
+    rooms = {path.stem for path in Path(springline.__file__).parent.glob("*.py")} - ENTRANCES
+    rooms |= {path.parent.name for path in HOUSE.glob("*/__init__.py")}
+    assert rooms == set(FLOORS)
