@@ -206,7 +206,7 @@ class _Reader:
 
 
 def _without_shared_edges(ends: IntArray, of_face: BoolArray) -> IntArray:
-    """Rows of ``ends`` without the face edges that a line or an earlier face draws, shape (kept,), in the file's order."""
+    """Rows of ``ends``, in order, without the face edges that a line or an earlier face draws, shape (kept,)."""
     lines = np.flatnonzero(~of_face)
     rows = np.concatenate([lines, np.flatnonzero(of_face)])
     _, first = np.unique(np.sort(ends[rows], axis=1), axis=0, return_index=True)

@@ -113,7 +113,7 @@ def read(
     if using:
         raise SceneError("The 'using' of read() is for scene files, which name functions. A drawing names none.")
     net = drawn_network(place, faces=faces, units=units, weld=weld)
-    return _drawn(place, net, given)
+    return _scene_of(place, net, given)
 
 
 def drawn_network(
@@ -156,7 +156,7 @@ def _readable(path: Path, typed: str) -> Format:
     )
 
 
-def _drawn(path: Path, net: Network, given: dict[str, Any]) -> Scene:
+def _scene_of(path: Path, net: Network, given: dict[str, Any]) -> Scene:
     gravity, mass, anchor = given["gravity"], given["mass"], given["anchor"]
     scene = Scene(gravity=0.0 if gravity is None else gravity, title=_title(path))
     weighed = given["density"] is not None or given["material"] is not None
