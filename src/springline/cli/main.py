@@ -44,7 +44,21 @@ def app() -> App:
     """The verbs."""
     from cyclopts import App
 
-    from springline.cli import check, gallery, info, modes, play, plot, render, run, solve, view, welcome
+    from springline.cli import (
+        check,
+        export,
+        formats,
+        gallery,
+        info,
+        modes,
+        play,
+        plot,
+        render,
+        run,
+        solve,
+        view,
+        welcome,
+    )
 
     made = App(
         name="springline",
@@ -64,6 +78,8 @@ def app() -> App:
         plot.plot,
         render.render,
         view.view,
+        export.export,
+        formats.formats,
     ]
     for place, verb in enumerate(functions):
         made.command(verb, sort_key=place, help=_unbroken(verb.__doc__ or ""))

@@ -33,6 +33,7 @@ PHRASES = {
     "a name of sl.MATERIALS, or a Material": "the name of a material, such as steel or 'timber C24'",
     'sl.play(scene, face="browser")': "--face browser",
     "sl.render()": "springline render",
+    "ask for faces=True": "give --faces",
     "sl.load() opens it": "see it with 'springline info'",
     "Run it first: scene.simulate().run(until=...), and plot the recording": "Leave it out, or run it first",
     "Archive.open(..., damaged=True) reads what is whole, and Archive.salvage() copies it": (
@@ -148,7 +149,11 @@ def in_these_words() -> Iterator[None]:
     """Turn what the library refuses into the words of the command line."""
     try:
         yield
-    except FileError:  # of the file's own words
+    except FileError as error:  # in the file's own words, but for what one types
+        said = str(error)
+        for python, typed in PHRASES.items():
+            said = said.replace(python, typed)
+        error.args = (said,)
         raise
     except (SceneError, RecordingError) as error:
         raise type(error)(spoken(str(error))) from None

@@ -201,7 +201,8 @@ class _Reader:
 
     def instead(self) -> str:
         if self.passed_faces:
-            return f"It has {self.passed_faces} faces: ask for faces=True to keep them, with their edges as springs."
+            faces = "a face" if self.passed_faces == 1 else f"{self.passed_faces} faces"
+            return f"It has {faces}: ask for faces=True to keep them, with their edges as springs."
         return "It has curves or surfaces: export them as polylines or meshes." if self.passed_curves else ""
 
 
