@@ -27,6 +27,10 @@ class FileError(SceneError):
         super().__init__(where + message)
 
 
+class UnitsWarning(UserWarning):
+    """A drawing is so large that its unit, which nobody said, is most likely not the meter."""
+
+
 class Diverged(SpringlineError, RuntimeError):
     """A run left the numbers that a computer can hold.
 

@@ -39,7 +39,6 @@ def check(
     with in_these_words():
         model, state = found.scene.build()
         bounds = _bounds(found.scene, model, state)
-    report = found.scene.report
     facts = {
         "title": found.scene.title,
         "particles": model.particle_count,
@@ -51,7 +50,7 @@ def check(
         "omega_bound": next(iter(bounds.values())).omega,
         "outside": list(next(iter(bounds.values())).outside),
         **rigidity.facts(found.scene, model, bounds, exact),
-        "warnings": [*([] if report is None else report.messages()), *warnings(model, state)],
+        "warnings": [*scenes.notes(found.scene)[1:], *warnings(model, state)],
     }
     if as_json:
         from springline.cli.screen import write_json
@@ -96,7 +95,7 @@ def _show(of: dict[str, Any], found: scenes.Found, exact: bool) -> None:
     _show_stiffness(out, of, exact)
     if found.scene.report is not None:
         heading(out, "As read")
-        bullets(out, [found.scene.report.summary()])
+        bullets(out, scenes.notes(found.scene)[:1])
     heading(out, count(len(of["warnings"]), "warning") if of["warnings"] else "No warnings")
     bullets(out, of["warnings"], "yellow")
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.cli.report import ends, event_counts
+from springline.cli.scenes import notes
 from springline.errors import RecordingError, SceneError
 from springline.model.contracts import Declared
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 def of_scene(scene: Scene) -> dict[str, Any]:
     """A scene in numbers."""
     model, state = scene.build()
-    report, place = scene.report, state.position[:, : scene.dim]
+    place = state.position[:, : scene.dim]
     return {
         "title": scene.title,
         "dim": scene.dim,
@@ -36,7 +37,8 @@ def of_scene(scene: Scene) -> dict[str, Any]:
             name: _range(getattr(model.springs, name)) for name in ("stiffness", "rest_length", "damping", "strength")
         },
         "declared": [_declared(thing) for thing in scene.declared],
-        "messages": [] if report is None else [report.summary(), *report.messages()],
+        "faces": len(scene.faces),
+        "messages": notes(scene),
     }
 
 

@@ -48,6 +48,7 @@ def _show_scene(out: Console, of: dict[str, Any]) -> None:
         ("from", f"{point(of['lower'])} m"),
         ("to", f"{point(of['upper'])} m"),
         ("springs", f"{of['springs']:,}"),
+        *([("faces", f"{of['faces']:,}")] if of["faces"] else []),
     ]
     for name, unit in RANGES.items():
         span = of["spring_ranges"][name]

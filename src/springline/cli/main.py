@@ -45,7 +45,22 @@ def app() -> App:
     """The verbs."""
     from cyclopts import App
 
-    from springline.cli import check, completion, gallery, info, modes, play, plot, render, run, solve, view, welcome
+    from springline.cli import (
+        check,
+        completion,
+        export,
+        formats,
+        gallery,
+        info,
+        modes,
+        play,
+        plot,
+        render,
+        run,
+        solve,
+        view,
+        welcome,
+    )
     from springline.cli.talking import able_to_talk
 
     made = App(
@@ -66,6 +81,8 @@ def app() -> App:
         plot.plot,
         render.render,
         view.view,
+        export.export,
+        formats.formats,
     ]
     for place, verb in enumerate(functions):
         made.command(able_to_talk(verb), name=verb.__name__, sort_key=place, help=_unbroken(verb.__doc__ or ""))

@@ -89,7 +89,6 @@ def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Ge
     _warn(simulation)
     given = [(name, typed[name]) for name in ("every", "dt", "integrator", "load-case") if typed[name] is not None]
     options = [word for name, value in given for word in option(name, value)]
-    report = found.scene.report
     return Job(
         lambda progress: simulation.run(until=end, every=every, to=output, progress=progress),
         simulation.time,
@@ -97,7 +96,7 @@ def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Ge
         output,
         found.stem,
         [*found.typed, *options, *option("until", end)],
-        [] if report is None else [report.summary(), *report.messages()],
+        scenes.notes(found.scene),
         simulation.loop,
     )
 
@@ -207,8 +206,11 @@ def _next_steps(job: Job, end: float, picture: Path | None) -> list[str]:
 def _check_outputs(output: Path | None, plot: Path | None) -> None:
     """Refuse a name that could not be written, before the time for a run is spent."""
     if output is not None:
-        if output.suffix.lower() != scenes.RECORDING:
-            raise SceneError(f"--output is a recording: its name must end in {scenes.RECORDING}. Got {str(output)!r}.")
+        if scenes.holds(output.name) != "recording":
+            from springline.io.formats import refusal, suffixes
+
+            said = spoken(refusal("run", output, suffixes(holds=("recording",))))
+            raise SceneError(f"{said} To other files it goes from there: springline export.")
         check_folder(output)
     if plot is not None:
         check_picture(plot, "--plot")

@@ -9,16 +9,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Group, Parameter
 
-from springline.cli.words import in_these_words, option
+from springline.cli.words import in_these_words, option, spoken
 from springline.errors import FileError, SceneError
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
     from springline.simulation.recording import Recording
 
-SCENE_FILE = ".toml"
-GEOMETRY = (".txt", ".obj", ".csv")
-LISTING = (".csv",)  # of them, those that may list stiffnesses and masses
 RECORDING = ".springline"
 DEFAULT_UNTIL = 20.0  # [s] where neither the gallery nor the person says how long
 
@@ -54,6 +51,10 @@ class Geometry:
         Linear drag on every particle [N s/m].
     weld
         Ends closer than this become one particle [m]; a millimeter by default.
+    units
+        Unit of length of the drawing: mm, cm, m, km, in, ft or yd; what the file says, or meters.
+    faces
+        Keep the faces of a mesh (.obj), their edges as springs.
     """
 
     stiffness: float | None = None
@@ -67,6 +68,8 @@ class Geometry:
     damping: float | None = None
     drag: float | None = None
     weld: float | None = None
+    units: str | None = None
+    faces: Annotated[bool | None, Parameter(negative=(), show_default=False)] = None
 
     def given(self) -> dict[str, Any]:
         """The options that were typed."""
@@ -138,13 +141,24 @@ def load_case(text: str | None) -> str | dict[str, float] | None:
     return factors
 
 
+def holds(name: str) -> str | None:
+    """What a file of that name holds by its ending: "drawing", "scene", "recording", or None."""
+    from springline.io.formats import format_of
+
+    form = format_of(name)
+    return None if form is None else form.holds
+
+
+def notes(scene: Scene) -> list[str]:
+    """What reading a scene's file had to say, in the words of the command line."""
+    return [] if scene.report is None else [spoken(one) for one in (scene.report.summary(), *scene.report.messages())]
+
+
 def is_recording(name: str) -> bool:
     """Whether ``name`` means a recording: by its ending, or by what the file begins with."""
-    path = Path(name)
-    if path.suffix.lower() == RECORDING:
-        return True
-    if path.suffix.lower() in (SCENE_FILE, *GEOMETRY) or not path.is_file():
-        return False
+    path, kind = Path(name), holds(name)
+    if kind is not None or not path.is_file():
+        return kind == "recording"
     with path.open("rb") as file:
         return file.read(16) == b"SQLite format 3\0"
 
@@ -179,11 +193,10 @@ def find(name: str, geometry: Geometry | None = None) -> Found:
 
 
 def _found(name: str, geometry: Geometry | None) -> Found:
-    suffix = Path(name).suffix.lower()
     if is_recording(name):
         raise SceneError(f"{name!r} is a recording, and this needs a scene: see it with 'springline info {name}'.")
-    if suffix in (SCENE_FILE, *GEOMETRY) or os.path.isfile(name):
-        return _in_file(name, suffix, geometry)
+    if holds(name) is not None or os.path.isfile(name):
+        return _in_file(name, geometry)
     return _in_gallery(name, geometry)
 
 
@@ -201,30 +214,39 @@ def _in_gallery(name: str, geometry: Geometry | None) -> Found:
     return Found(scene, entry.until, entry.every, entry.dt, entry.integrator, name, [name])
 
 
-def _in_file(name: str, suffix: str, geometry: Geometry | None) -> Found:
+def _in_file(name: str, geometry: Geometry | None) -> Found:
     if not os.path.isfile(name):
         raise FileError(_folder(name) if os.path.isdir(name) else _no_file(name))
     typed, stem = [name], Path(name).name.split(".")[0]
-    if suffix in GEOMETRY:
+    if holds(name) == "drawing":
         with in_these_words():
             scene = _drawn(name, geometry or Geometry())
         typed += [word for item in (geometry or Geometry()).given().items() for word in option(*item)]
         return Found(scene, DEFAULT_UNTIL, None, "auto", "velocity_verlet", stem, typed)
-    scene, own = _written(name, suffix, geometry)
+    scene, own = _written(name, geometry)
     method = str(own.get("integrator", "velocity_verlet")).replace("-", "_")
     return Found(scene, own.get("until", DEFAULT_UNTIL), own.get("every"), own.get("dt", "auto"), method, stem, typed)
 
 
 def _drawn(name: str, geometry: Geometry) -> Scene:
+    import warnings
+
+    from springline.cli.screen import say
+    from springline.errors import UnitsWarning
     from springline.forces.drag import Drag
+    from springline.io.formats import format_of
     from springline.io.read import read
 
     options = geometry.given()
-    if Path(name).suffix.lower() not in LISTING:
+    if not getattr(format_of(name), "lists", False):
         _refuse_silence(options)
     drag = options.pop("drag", None)
     options["gravity"] = _gravity(options.get("gravity", "0"))
-    scene = read(name, **options)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UnitsWarning)  # said in these words below
+        scene = read(name, **options)
+    if scene.report.doubt():
+        say(spoken(scene.report.doubt()))
     if drag is not None:
         scene.add(Drag(drag))
     return scene
@@ -245,11 +267,11 @@ def _refuse_silence(options: dict[str, Any]) -> None:
         raise SceneError(f"A drawing does not say how stiff and how heavy it is. Give {' and '.join(missing)}.")
 
 
-def _written(name: str, suffix: str, geometry: Geometry | None) -> tuple[Scene, dict[str, Any]]:
+def _written(name: str, geometry: Geometry | None) -> tuple[Scene, dict[str, Any]]:
     """The scene of a scene file, and how it says it should be run."""
     from springline.io.read import read
 
-    if suffix != SCENE_FILE:
+    if holds(name) != "scene":
         return read(name), {}  # which says what it reads
     from springline.io.scene_file import run_options
 
@@ -300,7 +322,6 @@ def _no_scene(name: str, known: list[str]) -> str:
 def _files_beside(name: str) -> list[str]:
     """Files in the folder of ``name`` that could have been meant."""
     folder = Path(name).parent
-    endings = (SCENE_FILE, *GEOMETRY, RECORDING)
     if not folder.is_dir():
         return []
-    return [str(path) for path in folder.iterdir() if path.suffix.lower() in endings and path.is_file()]
+    return [str(path) for path in folder.iterdir() if holds(path.name) is not None and path.is_file()]

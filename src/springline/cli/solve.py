@@ -25,12 +25,6 @@ FAILED = 1  # exit code where no shape at rest was found
 TERM = re.compile(
     r"\s*([+-]?)\s*(?:([\d.]+(?:[eE][+-]?\d+)?)\s*\*\s*)?([^\W\d]\w*(?:-[^\W\d]\w*)*)\s*"
 )  # 1.35*dead, +snow
-WHAT = {
-    ".csv": "a row for every particle",
-    ".json": "everything",
-    ".obj": "the shape's lines",
-    "": "the picture",
-}  # what a file holds, by its suffix
 EXAMPLE = "--load-case 1.35*dead+1.5*snow"
 
 
@@ -198,17 +192,17 @@ def _factor(factor: str | None, text: str) -> float:
 
 def _check_outputs(paths: list[Path], task: Task) -> None:
     """Refuse names that could not be written, or that would take the scene's own file, before the time is spent."""
-    from springline.io.shape_files import WRITERS, check_replaceable, files_of, unknown_suffix
-    from springline.view.saving import PICTURES
+    from springline.io import formats
+    from springline.io.replacing import check_replaceable
+    from springline.io.shape_files import files_of
+    from springline.view import saving  # noqa: F401 declares the pictures
 
     for path in paths:
-        suffix = path.suffix.lower()
-        if suffix not in (*WRITERS, *PICTURES):
-            raise SceneError(unknown_suffix(path, (*WRITERS, *PICTURES[:4])))
+        formats.writer_of("shape", path)
         for file in files_of(path):
             if task.source is not None and file.exists() and file.samefile(task.source):
                 raise SceneError(f"{str(file)!r} is the scene itself. Give --output another name.")
-            if suffix in WRITERS:
+            if formats.FORMATS[path.suffix.lower()].begins:
                 check_replaceable(file)
         check_folder(path)
 
@@ -220,8 +214,7 @@ def _write(shape: Equilibrium, paths: list[Path], before: bool) -> list[Path]:
     written = []
     with in_these_words():
         for path in paths:
-            options = {"before": before} if path.suffix.lower() in PICTURES else {}
-            written += save(shape, path, **options)
+            written += save(shape, path, before=before if path.suffix.lower() in PICTURES else None)
     return written
 
 
@@ -229,7 +222,7 @@ def _write_json(shape: Equilibrium, task: Task, wall_time: float, written: list[
     from springline.cli.screen import write_json
     from springline.io.shape_files import document
 
-    notes = _notes(task)
+    notes = scenes.notes(task.scene)
     write_json({**document(shape), "wall_time": wall_time, "files": written, "messages": notes})
 
 
@@ -243,7 +236,7 @@ def _show(shape: Equilibrium, task: Task, wall_time: float, written: list[Path],
     title(out, first)
     for line in (*lines, f"{'Computing':<{WIDTH}}{amount(wall_time, 's', 2)}"):
         paragraph(out, line[WIDTH:], "  " + line[:WIDTH].ljust(LABEL - 2), LABEL)
-    if notes := _notes(task):
+    if notes := scenes.notes(task.scene):
         heading(out, "As read")
         bullets(out, notes)
     summary.files(out, [(str(path), f"{_what(path)}, {size(path.stat().st_size)}") for path in written])
@@ -254,12 +247,9 @@ def _show(shape: Equilibrium, task: Task, wall_time: float, written: list[Path],
 def _what(path: Path) -> str:
     if path.name.lower().endswith(".members.csv"):
         return "a row for every member"
-    return WHAT.get(path.suffix.lower(), WHAT[""])
+    from springline.io import formats
 
-
-def _notes(task: Task) -> list[str]:
-    report = task.scene.report
-    return [] if report is None else [report.summary(), *report.messages()]
+    return formats.writer_of("shape", path).content
 
 
 def _complain(message: str) -> None:

@@ -55,7 +55,7 @@ def view(
 def _no_recording(name: str) -> str:
     """What to do with what is none: play it, or record it first, where it is a scene."""
     said = f"RECORDING must be a recording ({scenes.RECORDING}). Got {name!r}."
-    if Path(name).suffix.lower() not in ("", scenes.SCENE_FILE, *scenes.GEOMETRY):
+    if Path(name).suffix and scenes.holds(name) not in ("scene", "drawing"):
         return said
     if not Path(name).is_file():
         scenes.find(name)  # which says what there is of a like name, where there is no such scene

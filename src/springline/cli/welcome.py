@@ -23,6 +23,7 @@ FIRST = (
 OPERANDS = {
     "play": "[SCENE]",
     "gallery": "",
+    "formats": "",
     "plot": "SCENE [KIND]",
     "view": "RECORDING",
 }  # what follows a verb, where that is not just a SCENE

@@ -13,10 +13,18 @@ from springline.errors import FileError, RecordingError, SceneError
 
 OPTIONS = {
     "stiffness", "modulus", "area", "mass", "density", "damping", "anchor", "gravity", "weld", "until", "every", "dt",
-    "integrator", "frame", "method", "tolerance", "steps", "load_case", "material",
+    "integrator", "frame", "method", "units", "faces", "tolerance", "steps", "load_case", "material",
     "fps", "speed", "seconds", "size", "color", "view", "host", "port", "remote",
 }  # fmt: skip
-VALUES = {"auto", "velocity_verlet", "dynamic_relaxation", "newton", "fire"}  # of options, as Python writes them
+VALUES = {
+    "auto",
+    "velocity_verlet",
+    "dynamic_relaxation",
+    "newton",
+    "fire",
+    "mm",
+    "m",
+}  # of options, as Python writes them
 PHRASES = {
     "The 'coefficient' of Drag()": "--drag",
     "The 'q' of force_density()": "--force-density",
@@ -24,6 +32,9 @@ PHRASES = {
     "strict=False returns the best state; here it is error.shape": "--no-strict writes it all the same",
     "a name of sl.MATERIALS, or a Material": "the name of a material, such as steel or 'timber C24'",
     'sl.play(scene, face="browser")': "--face browser",
+    "sl.render()": "springline render",
+    "ask for faces=True": "give --faces",
+    "sl.load() opens it": "see it with 'springline info'",
     "Run it first: scene.simulate().run(until=...), and plot the recording": "Leave it out, or run it first",
     "Archive.open(..., damaged=True) reads what is whole, and Archive.salvage() copies it": (
         "'springline info' tells what is whole, and in Python Archive.salvage() copies it"
@@ -89,7 +100,9 @@ def hyphens(name: str) -> str:
 
 
 def option(name: str, value: Any) -> list[str]:
-    """An option with its value as words to type; one word where the value begins with a minus."""
+    """An option with its value as words to type; one word where the value begins with a minus, or is a mere yes."""
+    if value is True:
+        return [f"--{name}"]
     text = exact(value) if isinstance(value, float) else str(value)
     return [f"--{name}={text}"] if text.startswith("-") else [f"--{name}", text]
 
@@ -136,7 +149,11 @@ def in_these_words() -> Iterator[None]:
     """Turn what the library refuses into the words of the command line."""
     try:
         yield
-    except FileError:  # of the file's own words
+    except FileError as error:  # in the file's own words, but for what one types
+        said = str(error)
+        for python, typed in PHRASES.items():
+            said = said.replace(python, typed)
+        error.args = (said,)
         raise
     except (SceneError, RecordingError) as error:
         raise type(error)(spoken(str(error))) from None

@@ -6,7 +6,8 @@ particle a row. **Edges**: ``tail,head``, rows of the points counted from 0. Lin
 ``layer``, ``stiffness``, ``rest_length``, ``modulus``, ``area``, ``damping``, ``strength``. Points and edges are two
 sections of one file, each under its header, or two files, ``name.points.csv`` and ``name.edges.csv``: name either.
 Values are separated by commas, or by semicolons where the header is; an empty cell says nothing; lines that begin with
-``# `` are remarks. Units are SI.
+``# `` are remarks, of which one may say the unit of length: ``# units: mm``. Coordinates, radii, rest lengths and
+velocities are in it; all else is SI, and so are they where nobody says otherwise.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from springline.errors import FileError, SceneError
 from springline.io import colors as palette
 from springline.io.geometry import Drawing
 from springline.io.lines import fail, number, text_lines, whole
+from springline.io.units import unit_said
 
 SPRING = ("stiffness", "rest_length", "modulus", "area", "damping", "strength")
 ABOUT_LINES = ("color", "layer", *SPRING)
@@ -64,16 +66,20 @@ def read_csv(path: str | os.PathLike[str]) -> Drawing:
     """
     name = os.fspath(path)
     sections: dict[str, Section] = {}
+    units: list[str] = []  # that the files say
     for file in _files(name):
-        for section in _sections(file):
+        for section in _sections(file, units):
             if section.kind in sections:
                 first = sections[section.kind]
                 fail(f"This is a second header of {section.kind}, after line {first.line}.", file, section.line)
             sections[section.kind] = section
+    if len(set(units)) > 1:
+        raise FileError(f"The file says two units of length, {' and '.join(dict.fromkeys(units))}. Keep one.", name)
+    unit = units[0] if units else None
     if set(sections) == {"lines"}:
-        return _drawn_lines(sections["lines"])
+        return _drawn_lines(sections["lines"])._replace(unit=unit)
     if "points" in sections and "lines" not in sections:
-        return _points_and_edges(name, sections["points"], sections.get("edges"))
+        return _points_and_edges(name, sections["points"], sections.get("edges"))._replace(unit=unit)
     if sections:
         kinds = " and ".join(sections)
         raise FileError(f"A file must hold lines, or points with perhaps edges. Got {kinds} only. {FORMS}", name)
@@ -94,11 +100,13 @@ def _files(name: str) -> list[str]:
     return [sibling, name] if other == "points" else [name, sibling]
 
 
-def _sections(path: str) -> Iterator[Section]:
+def _sections(path: str, units: list[str]) -> Iterator[Section]:
+    """The sections of a file; the units of length that its remarks say are added to ``units``."""
     section: Section | None = None
     delimiter = ","
     for line, text in text_lines(path):
         if not text.strip() or text.startswith("# ") or text.strip() == "#":
+            units.extend(unit for unit in [unit_said(text)] if unit)
             continue
         if _is_header(text, first=section is None):
             delimiter = ";" if ";" in text else ","

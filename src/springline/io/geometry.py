@@ -11,19 +11,23 @@ from springline import checks
 from springline.checks import FloatArray, IntArray, did_you_mean, shown
 from springline.errors import FileError, SceneError
 from springline.io import colors as palette
+from springline.io.faces import Faces, welded_faces
+from springline.io.units import LARGEST_PLAIN, NAMES, in_meters
+from springline.scene.faces import NO_FACES
 from springline.scene.weld import ChainTooLong, weld
 
 BoolArray = npt.NDArray[np.bool_]
 WELD = 1e-3  # [m] a millimeter: far above what programs round to, far below what people draw
+LENGTHS = ("radius", "velocity", "rest_length")  # columns that are in the unit of the drawing, as its points are
 MOST_SHOWN = 8  # line numbers or colors that a message lists
 
 
 class Drawing(NamedTuple):
-    """Lines as a file draws them."""
+    """Lines as a file draws them, in the unit of the file."""
 
     path: str
     points: FloatArray
-    """Position of each drawn end or vertex [m], shape (points, 3)."""
+    """Position of each drawn end or vertex [unit], shape (points, 3)."""
     ends: IntArray
     """Rows of ``points`` that each line joins, shape (lines, 2)."""
     colors: IntArray
@@ -35,11 +39,17 @@ class Drawing(NamedTuple):
     listed: bool
     """Whether the points are particles as the file lists them: such points are never welded nor left out."""
     point_columns: dict[str, npt.NDArray[Any]]
-    """What the file says of each listed point: mass [kg], radius [m], shape (points,), NaN where it says nothing;
-    velocity [m/s] and anchored (bool), shape (points, 3)."""
+    """What the file says of each listed point: mass [kg], radius [unit], shape (points,), NaN where it says nothing;
+    velocity [unit/s] and anchored (bool), shape (points, 3)."""
     spring_columns: dict[str, FloatArray]
-    """What the file says of each line: stiffness [N/m], rest_length [m], modulus [Pa], area [m2], damping [N s/m],
-    strength [N], shape (lines,), NaN where it says nothing."""
+    """What the file says of each line: stiffness [N/m], rest_length [unit], modulus [Pa], area [m2],
+    damping [N s/m], strength [N], shape (lines,), NaN where it says nothing."""
+    unit: str | None = None
+    """The unit of length that the file itself says, or None."""
+    faces: IntArray = NO_FACES
+    """Rows of ``points`` around each face, shape (faces, widest), -1 behind the last corner of a narrower one."""
+    unread_faces: int = 0
+    """Faces of the file that were not asked for."""
 
 
 class Report(NamedTuple):
@@ -62,14 +72,29 @@ class Report(NamedTuple):
     """Listed points that stand exactly on an earlier one, kept apart."""
     weld: float
     """The tolerance [m]."""
+    unit: str = "m"
+    """The unit of length that the file was read in."""
+    unit_from: str = "default"
+    """Who said so: "call", "file" or, where nobody did, "default"."""
+    unit_in_file: str | None = None
+    """What the file itself says, or None."""
+    extent: float = 0.0
+    """Longest side of the drawing's bounding box [m]."""
+    faces: int = 0
+    """Faces kept."""
+    lost_faces: int = 0
+    """Faces that welding left without area, or that are drawn over another: left out."""
+    unread_faces: int = 0
+    """Faces of the file that were not asked for."""
 
     def summary(self) -> str:
         """The network in one sentence."""
-        return f"{self.path}: {self.particles} particles, {self.springs} springs, {self.welded} ends welded."
+        faces = f"{_count(self.faces, 'face')}, " if self.faces else ""
+        return f"{self.path}: {self.particles} particles, {self.springs} springs, {faces}{self.welded} ends welded."
 
     def messages(self) -> list[str]:
         """What a person should look at, a sentence each; empty where the drawing is clean."""
-        said = []
+        said = self._about_units()
         if self.merged:
             pairs = [f"{second} over {first}" for first, second in self.merged]
             said.append(f"{_count(self.merged, 'line')} drawn over another became one spring: {_some(pairs, 'line')}.")
@@ -83,7 +108,32 @@ class Report(NamedTuple):
             said.append(f"{_count(self.unused, 'point')} that no line uses left out.")
         if self.coincident:
             said.append(f"{_count(self.coincident, 'listed point')} exactly on an earlier one kept apart, as listed.")
+        if self.lost_faces:
+            said.append(f"{_count(self.lost_faces, 'face')} without area, or drawn over another, left out.")
+        if self.unread_faces:
+            said.append(f"{_count(self.unread_faces, 'face')} passed over: faces=True keeps them, with their edges.")
         return said
+
+    def _about_units(self) -> list[str]:
+        """What was converted to meters and why, and a doubt where nobody said the unit of a huge drawing."""
+        if self.unit_from == "default":
+            return [self.doubt()] if self.doubt() else []
+        if self.unit == "m" and self.unit_in_file in (None, "m"):
+            return []
+        who = "as asked for" if self.unit_from == "call" else "as the file itself says"
+        other = self.unit_in_file not in (None, self.unit)
+        against = f", though the file itself says {NAMES[str(self.unit_in_file)]}" if other else ""
+        turned = "" if self.unit == "m" else ", and turned into meters"
+        return [f"Lengths were read in {NAMES[self.unit]}, {who}{against}{turned}: {self.extent:.4g} m across."]
+
+    def doubt(self) -> str:
+        """What is odd about the size of a drawing whose unit nobody said; empty where nothing is."""
+        if self.unit_from != "default" or self.extent <= LARGEST_PLAIN:
+            return ""
+        return (
+            f"{self.path} is {self.extent:,.6g} m across as read, in meters: no unit was said. "
+            f"For a drawing in millimeters give units='mm'; units='m' says that meters are meant."
+        )
 
 
 class Network(NamedTuple):
@@ -107,10 +157,14 @@ class Network(NamedTuple):
     drawing: Drawing
     spring_of_line: IntArray
     """Spring that each drawn line became, or -1 where it was left out, shape (lines,)."""
+    faces: IntArray
+    """Particles around each face, shape (faces, widest), -1 behind the last corner of a narrower one."""
 
 
-def network(drawing: Drawing, weld: float = WELD) -> Network:
+def network(drawing: Drawing, weld: float = WELD, units: str | None = None) -> Network:
     """Weld the ends of a drawing within ``weld`` [m], leave out lines without length, and merge lines drawn twice.
+
+    ``units`` is the unit of length of the drawing; left out, it is what the file says, or else meters.
 
     Raises
     ------
@@ -118,6 +172,8 @@ def network(drawing: Drawing, weld: float = WELD) -> Network:
     FileError : it would collapse a chain of short lines; two lines of one place disagree about their spring
     """
     tolerance = checks.not_negative(weld, "weld", "read()", "m")
+    unit = units or drawing.unit or "m"
+    drawing = _in_meters(drawing, unit)
     particle, position, unused, on_another = _particles(drawing, tolerance)
     joined = particle[drawing.ends].reshape(-1, 2)
     flat = joined[:, 0] == joined[:, 1]
@@ -127,16 +183,21 @@ def network(drawing: Drawing, weld: float = WELD) -> Network:
     merged = _merged(drawing, first, spring_of_line)
     coincident = ~flat & np.all(position[joined[:, 0]] == position[joined[:, 1]], axis=1)
     welded = 0 if drawing.listed else len(drawing.points) - unused - len(position)
+    fresh = np.arange(len(position))
     if not drawing.listed:
-        position, joined = _without_loose(position, joined, first)
+        position, fresh = _without_loose(position, joined, first)
+        joined = fresh[joined]
+    faces: Faces = welded_faces(drawing.faces, np.append(particle, -1), fresh)
     report = Report(
         drawing.path, len(position), len(first), welded, merged, drawing.lines[flat].tolist(),
-        drawing.lines[first][coincident[first]].tolist(), unused, on_another, tolerance,
+        drawing.lines[first][coincident[first]].tolist(), unused, on_another, tolerance, unit,
+        "call" if units else "file" if drawing.unit else "default", drawing.unit, _extent(position),
+        len(faces.corners), faces.lost, drawing.unread_faces,
     )  # fmt: skip
     return Network(
         position, joined[first], drawing.colors[first], [drawing.layers[row] for row in first], drawing.lines[first],
         drawing.point_columns, {name: value[first] for name, value in drawing.spring_columns.items()},
-        report, drawing, spring_of_line,
+        report, drawing, spring_of_line, faces.corners,
     )  # fmt: skip
 
 
@@ -161,6 +222,21 @@ def role_mask(network: Network, color: Any) -> BoolArray:
     mask = np.zeros(len(network.ends), dtype=bool)
     mask[springs[springs >= 0]] = True
     return mask
+
+
+def _in_meters(drawing: Drawing, unit: str) -> Drawing:
+    """The same drawing with every length it lists in meters; areas, stiffnesses and masses are SI as they stand."""
+    points = {name: in_meters(value, unit) for name, value in drawing.point_columns.items() if name in LENGTHS}
+    springs = {name: in_meters(value, unit) for name, value in drawing.spring_columns.items() if name in LENGTHS}
+    return drawing._replace(
+        points=in_meters(drawing.points, unit),
+        point_columns=drawing.point_columns | points,
+        spring_columns=drawing.spring_columns | springs,
+    )
+
+
+def _extent(position: FloatArray) -> float:
+    return float(np.ptp(position, axis=0).max()) if len(position) else 0.0
 
 
 def _particles(drawing: Drawing, tolerance: float) -> tuple[IntArray, FloatArray, int, int]:
@@ -208,11 +284,11 @@ def _merged(drawing: Drawing, first: IntArray, spring_of_line: IntArray) -> list
 
 
 def _without_loose(position: FloatArray, joined: IntArray, first: IntArray) -> tuple[FloatArray, IntArray]:
-    """Leave out particles that only lines without length would have made."""
+    """Leave out particles that only lines without length would have made: the others' positions and new numbers."""
     used = np.unique(joined[first])
     fresh = np.full(len(position), -1, dtype=np.int64)
     fresh[used] = np.arange(len(used))
-    return position[used], fresh[joined]
+    return position[used], fresh
 
 
 def _refuse_disagreement(drawing: Drawing, first: IntArray, spring_of_line: IntArray) -> None:

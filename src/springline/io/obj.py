@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
 
 from springline.checks import IntArray, did_you_mean, shown
-from springline.errors import FileError
+from springline.errors import FileError, SceneError
 from springline.io.geometry import BoolArray, Drawing
 from springline.io.lines import MOST_IN_LINE, fail, number, refuse_too_many, text_lines, whole
+from springline.io.units import unit_said
+from springline.scene.faces import table_of
 
 LAYERS = ("o", "g", "usemtl")  # from the outermost in
 CURVES = ("curv", "curv2", "surf")
@@ -59,7 +61,7 @@ OTHERS = frozenset(
 
 
 def read_obj(path: str | os.PathLike[str], faces: bool = False) -> Drawing:
-    """Lines of an OBJ file; with ``faces`` also the edges of its faces, each once.
+    """Lines of an OBJ file; with ``faces`` also its faces, and their edges, each once.
 
     A line's layer is its object, group and material ("o/g/usemtl", those that are there). Vertices may carry a color
     (``v x y z r g b``, up to 1 or up to 255); a line has it when both its ends do. What else OBJ knows is passed over.
@@ -67,16 +69,19 @@ def read_obj(path: str | os.PathLike[str], faces: bool = False) -> Drawing:
     line is drawn.
     """
     reader = _Reader(os.fspath(path), faces)
-    for line, words in _statements(path):
+    for line, words in _statements(path, reader.remark):
         reader.read(words, line)
     return reader.drawing()
 
 
-def _statements(path: str | os.PathLike[str]) -> Iterator[tuple[int, list[str]]]:
-    """Number of the first line and words of each statement: comments cut off, lines that end in a backslash joined."""
+def _statements(path: str | os.PathLike[str], remark: Callable[[str], None]) -> Iterator[tuple[int, list[str]]]:
+    """Number of the first line and words of each statement: remarks cut off, lines that end in a backslash joined."""
     name, words, start, length = os.fspath(path), list[str](), 0, 0
     for line, text in text_lines(path):
-        text = text.partition("#")[0].rstrip()
+        text, mark, remarked = text.partition("#")
+        if mark:
+            remark(remarked)
+        text = text.rstrip()
         start, length = start or line, length + len(text)
         if length > MOST_IN_LINE:
             fail(
@@ -99,9 +104,16 @@ class _Reader:
         self.points, self.shades = array("d"), array("f")
         self.ends, self.lines, self.of_face = array("q"), array("q"), array("b")
         self.count = self.line = self.passed_faces = self.passed_curves = 0
+        self.corners_of = array("q")  # of all faces, one after the other
+        self.sizes = array("q")  # corners of each face
+        self.unit: str | None = None
         self.names = dict.fromkeys(LAYERS, "")
         self.layer = ""
         self.layers: list[str] = []
+
+    def remark(self, text: str) -> None:
+        """Note the unit where a remark says one; the first counts."""
+        self.unit = self.unit or unit_said(text)
 
     def read(self, words: list[str], line: int) -> None:
         self.line = line
@@ -143,6 +155,8 @@ class _Reader:
             self.passed_faces += 1
             return
         corners = self.corners(words, "face", least=3)
+        self.corners_of.extend(corners)
+        self.sizes.append(len(corners))
         for tail, head in pairwise([*corners, corners[0]]):
             self.add(tail, head, of_face=True)
 
@@ -177,19 +191,28 @@ class _Reader:
         colors = _line_colors(np.frombuffer(self.shades, np.float32).reshape(-1, 3), ends[kept])
         layers, lines = [self.layers[row] for row in kept], np.array(self.lines)[kept]
         points = np.array(self.points).reshape(-1, 3)
-        return Drawing(self.path, points, ends[kept], colors, layers, lines, False, {}, {})
+        try:
+            faces = table_of(np.array(self.corners_of, np.int64), np.array(self.sizes, np.int64))
+        except SceneError as error:
+            raise FileError(str(error), self.path) from None
+        return Drawing(
+            self.path, points, ends[kept], colors, layers, lines, False, {}, {}, self.unit, faces, self.passed_faces
+        )
 
     def instead(self) -> str:
         if self.passed_faces:
-            return f"It has {self.passed_faces} faces: ask for faces=True to take their edges as springs."
+            faces = "a face" if self.passed_faces == 1 else f"{self.passed_faces} faces"
+            return f"It has {faces}: ask for faces=True to keep them, with their edges as springs."
         return "It has curves or surfaces: export them as polylines or meshes." if self.passed_curves else ""
 
 
 def _without_shared_edges(ends: IntArray, of_face: BoolArray) -> IntArray:
-    """Rows of ``ends`` without the face edges that an earlier face has, shape (kept,), in the order of the file."""
-    rows = np.flatnonzero(of_face)
+    """Rows of ``ends``, in order, without the face edges that a line or an earlier face draws, shape (kept,)."""
+    lines = np.flatnonzero(~of_face)
+    rows = np.concatenate([lines, np.flatnonzero(of_face)])
     _, first = np.unique(np.sort(ends[rows], axis=1), axis=0, return_index=True)
-    return np.sort(np.concatenate([np.flatnonzero(~of_face), rows[first]]))
+    fresh = first[first >= len(lines)]
+    return np.sort(np.concatenate([lines, rows[fresh]]))
 
 
 def _line_colors(shades: npt.NDArray[np.float32], ends: IntArray) -> IntArray:

@@ -3,114 +3,172 @@
 from __future__ import annotations
 
 import os
+import warnings
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from springline.checks import did_you_mean
-from springline.errors import FileError, SceneError
-from springline.io.geometry import Drawing, Network, network, role_mask
+from springline.checks import did_you_mean, flag
+from springline.errors import FileError, SceneError, UnitsWarning
+from springline.io import formats
+from springline.io.formats import Format
+from springline.io.geometry import WELD, Drawing, Network, network, role_mask
+from springline.io.units import Unit, checked_unit
 from springline.scene.scene import Scene
 
-GEOMETRY = (".txt", ".obj", ".csv")
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from springline.constraints.surface import ClosestPoint
+    from springline.forces.elements import Measure
+    from springline.forces.laws import Law, LawWith
+    from springline.forces.pair_laws import PairLaw
+    from springline.forces.user import UserForce
+    from springline.scene.materials import Material
+
 WAY_OUT = "Give stiffness=... [N/m], or modulus=... [Pa] and area=... [m2]."
 BESIDE_AREA = ("modulus", "material", "density")  # what an area is needed for
+ELASTIC = (
+    "stiffness", "modulus", "area", "material", "density", "rest_length", "rest_factor", "prestress", "force_density",
+    "damping", "strength", "kind", "law",
+)  # fmt: skip
 
 
 def read(
     path: str | os.PathLike[str],
     *,
-    weld: Any = 1e-3,
-    anchor: Any = None,
-    stiffness: Any = None,
-    modulus: Any = None,
-    area: Any = None,
-    material: Any = None,
-    mass: Any = None,
-    density: Any = None,
-    gravity: Any = 0.0,
-    **options: Any,
+    faces: bool | None = None,
+    units: Unit | None = None,
+    weld: float | None = None,
+    anchor: str | tuple[int, int, int] | None = None,
+    stiffness: ArrayLike | None = None,
+    modulus: ArrayLike | None = None,
+    area: ArrayLike | None = None,
+    material: str | Material | None = None,
+    mass: ArrayLike | None = None,
+    density: ArrayLike | None = None,
+    gravity: ArrayLike | None = None,
+    rest_length: ArrayLike | None = None,
+    rest_factor: ArrayLike | None = None,
+    prestress: ArrayLike | None = None,
+    force_density: ArrayLike | None = None,
+    damping: ArrayLike | None = None,
+    strength: ArrayLike | None = None,
+    kind: Literal["both", "cable", "strut"] | None = None,
+    law: Law | LawWith | None = None,
+    using: Sequence[UserForce | Law | Measure | ClosestPoint | PairLaw] = (),
 ) -> Scene:
     """The scene in a file: TOML (``.toml``), or lines from a Rhino macro (``.txt``), OBJ or CSV.
 
+    A scene file says all of itself and takes nothing but ``using``; what follows is for drawings.
+
     Parameters
     ----------
-    weld : ends of lines closer than this are one particle [m]
+    faces : whether the faces of a mesh (``.obj``) are kept as ``scene.faces``, their edges as springs
+    units : of length that the drawing is made in: "mm", "cm", "m", "km", "in", "ft" or "yd"; everything is turned into
+        meters. Left out, it is what a remark of the file says (``# units: mm``), or else meters
+    weld : ends of lines closer than this are one particle [m], whatever the drawing's units; 0.001 by default
     anchor : color (a name such as "red", or "r,g,b") or layer of the lines whose ends are supports
     stiffness : k of every line [N/m]; or ``modulus`` E [Pa] and ``area`` A [m2]
     material : a name of ``sl.MATERIALS`` or a ``sl.Material``, with ``area``: gives modulus, density and strength
     mass : of each particle [kg]; and ``density`` [kg/m3] with ``area``: each line's mass, half to each end, on top
-    gravity : a number (down) or a vector [m/s2]
-    options : those of ``scene.springs``: damping, strength, kind, rest_factor, prestress, ...; and ``using`` for a
-        scene file's own functions
+    gravity : a number (down) or a vector [m/s2]; none by default
+    rest_length, rest_factor, prestress, force_density, damping, strength, kind, law : as ``scene.springs`` takes them
+    using : of a scene file, the functions of your own that it names
 
-    The scene's ``report`` says what was welded, merged and left out.
+    The scene's ``report`` says what was converted, welded, merged and left out.
 
     Raises
     ------
     FileError : with file and line, where the file is not understood.
     SceneError : where an argument breaks a rule.
+
+    Warns
+    -----
+    UnitsWarning : where a drawing is more than 1000 m across and nobody said its unit.
+
+    Examples
+    --------
+    >>> import springline as sl, tempfile, pathlib
+    >>> path = pathlib.Path(tempfile.mkdtemp()) / "beam.csv"
+    >>> _ = path.write_text("x1,y1,z1,x2,y2,z2\\n0,0,0,1500,0,0\\n")
+    >>> sl.read(path, units="mm", stiffness=100.0, mass=1.0).position[1]
+    array([1.5, 0. , 0. ])
     """
     place = Path(path)
-    suffix = place.suffix.lower()
     given = {
-        "anchor": anchor,
-        "stiffness": stiffness,
-        "modulus": modulus,
-        "area": area,
-        "material": material,
-        "mass": mass,
-        "density": density,
-    }
-    if suffix == ".toml":
-        return _scene_file(place, given, options)
-    if suffix not in GEOMETRY:
-        known = (".toml", *GEOMETRY)
-        raise SceneError(
-            f"{str(path)!r} is no file that springline reads: its name must end in one of {', '.join(known)}. "
-            f"{did_you_mean(suffix, known)}".rstrip()
-        )
-    net = network(_drawing(place, suffix), weld)
+        "faces": faces, "units": units, "weld": weld, "anchor": anchor, "stiffness": stiffness, "modulus": modulus,
+        "area": area, "material": material, "mass": mass, "density": density, "gravity": gravity,
+        "rest_length": rest_length, "rest_factor": rest_factor, "prestress": prestress,
+        "force_density": force_density, "damping": damping, "strength": strength, "kind": kind, "law": law,
+    }  # fmt: skip
+    form = _readable(place, str(path))
+    if form.holds == "scene":
+        for name in (name for name, value in given.items() if value is not None):
+            raise SceneError(f"A scene file says all of itself: write {name!r} into {place.name}, not into the call.")
+        scene: Scene = formats.reader_of(form)(place, using=using)
+        return scene
+    if using:
+        raise SceneError("The 'using' of read() is for scene files, which name functions. A drawing names none.")
+    net = drawn_network(place, faces=faces, units=units, weld=weld)
+    return _scene_of(place, net, given)
+
+
+def drawn_network(
+    path: Path, *, faces: bool | None = None, units: str | None = None, weld: float | None = None
+) -> Network:
+    """The lines of a drawing as particles and springs, in meters, welded and cleaned.
+
+    Raises
+    ------
+    FileError : where the file is not understood, or nothing is left of it
+    SceneError : for a unit that is not known, a tolerance that is none, faces of a format that has none
+    """
+    form, unit = _readable(path, str(path)), checked_unit(units)
+    wanted = faces is not None and flag(faces, "faces", "read()")
+    if wanted and not form.faces:
+        having = ", ".join(name for name, one in formats.FORMATS.items() if one.faces)
+        raise SceneError(f"The 'faces' of read() must be left out for {form.suffix}: only {having} files have faces.")
+    reader = formats.reader_of(form)
+    drawing: Drawing = reader(path, faces=True) if wanted else reader(path)
+    net = network(drawing, WELD if weld is None else weld, unit)
     if len(net.drawing.ends) and not net.drawing.listed and not len(net.ends):
         raise FileError(
             f"No line is longer than {net.report.weld:g} m, the tolerance within which ends are welded, and so nothing "
             f"is left. Give a smaller weld.",
-            str(place),
+            str(path),
         )
-    scene = Scene(gravity=gravity, title=_title(place))
-    weighed = density is not None or material is not None
+    return net
+
+
+def _readable(path: Path, typed: str) -> Format:
+    """The format of a file that a scene can be read from."""
+    form, known = formats.format_of(path), formats.suffixes(holds=("scene", "drawing"))
+    if form is not None and form.holds in ("scene", "drawing"):
+        return form
+    if form is not None and form.holds == "recording":
+        raise SceneError(f"{typed!r} is a recording, not a scene: sl.load() opens it.")
+    near = did_you_mean(path.suffix, known) if form is None else ""
+    raise SceneError(
+        f"{typed!r} is no file that springline reads: its name must end in one of {', '.join(known)}. {near}".rstrip()
+    )
+
+
+def _scene_of(path: Path, net: Network, given: dict[str, Any]) -> Scene:
+    gravity, mass, anchor = given["gravity"], given["mass"], given["anchor"]
+    scene = Scene(gravity=0.0 if gravity is None else gravity, title=_title(path))
+    weighed = given["density"] is not None or given["material"] is not None
     _add_particles(scene, net, 0.0 if mass is None and weighed else mass)
-    elastic = {name: given[name] for name in ("stiffness", "modulus", "area", "material", "density")}
-    _add_springs(scene, net, {**options, **elastic})
+    _add_springs(scene, net, {name: given[name] for name in ELASTIC})
     if anchor is not None:
         scene.anchor(np.unique(net.ends[role_mask(net, anchor)]))
+    scene._faces = net.faces
     scene.report = net.report
+    if net.report.doubt():
+        warnings.warn(net.report.doubt(), UnitsWarning, stacklevel=3)
     return scene
-
-
-def _drawing(path: Path, suffix: str) -> Drawing:
-    if suffix == ".obj":
-        from springline.io.obj import read_obj
-
-        return read_obj(path)
-    if suffix == ".csv":
-        from springline.io.csv_files import read_csv
-
-        return read_csv(path)
-    from springline.io.rhino import read_rhino
-
-    return read_rhino(path)
-
-
-def _scene_file(path: Path, given: dict[str, Any], options: dict[str, Any]) -> Scene:
-    from springline.io.scene_file import read_scene
-
-    extra = [name for name, value in given.items() if value is not None]
-    extra += [name for name in options if name != "using"]
-    if extra:
-        raise SceneError(f"A scene file says all of itself: write {extra[0]!r} into {path.name}, not into the call.")
-    return read_scene(path, using=options.get("using", ()))
 
 
 def _title(path: Path) -> str:

@@ -12,6 +12,7 @@ from springline.checks import shown
 from springline.errors import FileError
 from springline.io.geometry import Drawing
 from springline.io.lines import fail, number, refuse_too_many, text_lines
+from springline.io.units import unit_said
 
 UNDERSTOOD = "What is understood: '-line x,y,z x,y,z', '-sellast', '-properties o c o r,g,b' and 'enter'."
 MOST_KNOWN = 200_000  # points kept to be recognized when drawn again, about 60 MB
@@ -30,7 +31,9 @@ def read_rhino(path: str | os.PathLike[str]) -> Drawing:
     macro = _Macro(os.fspath(path))
     for line, text in text_lines(path):
         words = text.split()
-        if words and not words[0].startswith(COMMENTS):
+        if words and words[0].startswith(COMMENTS):
+            macro.unit = macro.unit or unit_said(text)
+        elif words:
             macro.read(words, line)
     if not macro.lines:
         raise FileError(f"The file draws no line. {UNDERSTOOD}", macro.path)
@@ -44,6 +47,7 @@ class _Macro:
         self.path = path
         self.points, self.colors, self.lines = array("d"), array("q"), array("q")
         self.known_points: dict[str, tuple[float, float, float]] = {}  # ends are drawn again and again
+        self.unit: str | None = None
         self.words: list[str] = []
         self.next = self.line = 0
         self.commands: dict[str, Callable[[], None]] = {
@@ -136,6 +140,7 @@ class _Macro:
             listed=False,
             point_columns={},
             spring_columns={},
+            unit=self.unit,
         )
 
 

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from springline.io.scene_fields import Each, Flag, Points, Real, Shape, Spread, Steps, Vector, Whole
 from springline.io.scene_words import NAME, Choice, OwnFunction, Rows, Text, Which
+from springline.io.units import SIZES
 from springline.model.families import KINDS
 
 Name = Annotated[Any, Text("a name of letters, digits, _ and -, beginning with a letter", NAME, 60)]
@@ -176,6 +177,12 @@ class Geometry(Named):
         Text("a path below the scene file's folder", most=500),
         Field(description="the drawing, relative to the scene file"),
     ]
+    faces: Annotated[
+        Any, Flag(), Field(description="whether the faces of a mesh are kept, their edges as springs; not if left out")
+    ] = None
+    units: Annotated[
+        Any, Choice(tuple(SIZES)), Field(description="of length of the drawing; what the file says, or meters")
+    ] = None
     weld: Annotated[
         Any, Real(0.0), Field(description="ends closer than this are one particle [m]; 0.001 where left out")
     ] = None
@@ -196,6 +203,12 @@ class Geometry(Named):
         Any, Real(0.0, above=True, infinite=True), Field(description="a line breaks above this tension [N]")
     ] = None
     kind: Annotated[Any, Choice(tuple(KINDS)), Field(description="of every line")] = None
+
+
+class Faces(Table):
+    """Faces between particles: what area loads act on where they are not told, and files of meshes hold."""
+
+    corners: Annotated[Any, Rows(least=3), Field(description="three or more particles of each, in order around it")]
 
 
 class Anchor(Table):

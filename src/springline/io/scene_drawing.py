@@ -10,9 +10,11 @@ import numpy as np
 
 from springline.checks import IntArray
 from springline.errors import FileError, SceneError
-from springline.io.geometry import WELD, Network, network, role_mask
-from springline.io.read import GEOMETRY, _drawing, read
+from springline.io.formats import suffixes
+from springline.io.geometry import Network, role_mask
+from springline.io.read import drawn_network, read
 from springline.io.scene_parts import Lines
+from springline.scene.faces import joined_faces
 from springline.scene.handles import Handle
 from springline.scene.scene import Scene
 
@@ -32,10 +34,12 @@ def add_drawing(scene: Scene, scene_path: Path, options: dict[str, Any]) -> tupl
     offset = int(index[0]) if len(index) else 0
     scene._springs.append(**columns | {"ends": columns["ends"] + offset})
     scene.report = drawn.report
+    faces = np.where(drawn.faces >= 0, drawn.faces + offset, -1)
+    scene._faces = joined_faces(scene._faces, faces)
 
     @cache
     def net() -> Network:
-        return network(_drawing(path, path.suffix.lower()), options.get("weld", WELD))
+        return drawn_network(path, **{name: options.get(name) for name in ("faces", "units", "weld")})
 
     def lines(color: str) -> IntArray:
         found: IntArray = offset + np.unique(net().ends[role_mask(net(), color)])
@@ -49,8 +53,9 @@ def _below(scene_path: Path, name: str) -> Path:
     given, folder = Path(name), scene_path.parent
     if "\0" in name or given.is_absolute() or "\\" in name or ":" in name or ".." in given.parts:
         raise SceneError(f"The 'file' must be a path below the scene file's folder, with / between. Got {name!r}.")
-    if given.suffix.lower() not in GEOMETRY:
-        raise SceneError(f"The 'file' must be a drawing, {', '.join(GEOMETRY)}. Got {name!r}.")
+    drawings = suffixes(holds=("drawing",))
+    if given.suffix.lower() not in drawings:
+        raise SceneError(f"The 'file' must be a drawing, {', '.join(drawings)}. Got {name!r}.")
     path = folder / given
     try:
         inside = path.resolve().is_relative_to(folder.resolve())

@@ -42,6 +42,12 @@ def read_scene(path: str | os.PathLike[str], using: Sequence[Any] = ()) -> Scene
     return make(source, _checked(source), using)
 
 
+def read_scene_text(text: str, path: str, using: Sequence[Any] = ()) -> Scene:
+    """The scene that a text would be in a file of that name. Raises as :func:`read_scene` does."""
+    source = SceneText(path, text)
+    return make(source, _checked(source), using)
+
+
 def run_options(path: str | os.PathLike[str]) -> dict[str, Any]:
     """What a scene file's ``[run]`` says: ``until`` [s], ``every`` [s], ``dt`` ([s] or "auto"), ``integrator``.
 

@@ -81,10 +81,12 @@ class WindLoad(Table):
 
 
 class AreaLoad(Table):
-    """A force per square meter of a grid's cells, or of other faces, as drawn; each corner takes its share."""
+    """A force per square meter of faces as drawn; each corner takes its share."""
 
-    on: Annotated[Any, GridName, Field(description="the grid whose cells are loaded; or faces")] = None
-    faces: Annotated[Any, Rows(), Field(description="three or four particles of each face, in order around it")] = None
+    on: Annotated[Any, GridName, Field(description="the grid whose cells are loaded; all faces if left out")] = None
+    faces: Annotated[
+        Any, Rows(least=3), Field(description="instead, three or more particles of each, in order around it")
+    ] = None
     force: Annotated[
         Any, Vector(lone=True), Field(description="a vector [N/m2]; or a number, the pressure along the normals")
     ]
@@ -167,7 +169,9 @@ class Wander(About):
 
     weight: Annotated[Any, Real(), Field(description="most of it [N]; 1 where left out")] = None
     rate: Annotated[Any, Real(0.0, above=True), Field(description="new directions a second [1/s]; 1")] = None
-    seed: Annotated[Any, Whole(0), Field(description="of its chance; drawn from the scene's where left out")] = None
+    seed: Annotated[Any, Whole(0, 2**62), Field(description="of its chance; drawn from the scene's where left out")] = (
+        None
+    )
 
 
 class Avoid(About):

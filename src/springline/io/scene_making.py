@@ -22,6 +22,7 @@ from springline.io.scene_parts import Lines, Parts
 from springline.io.scene_text import Path_, SceneText, is_tables
 from springline.io.scene_words import Own
 from springline.model.space import Torus
+from springline.scene.faces import checked_faces, joined_faces
 from springline.scene.handles import Handle
 from springline.scene.loads import AreaLoad, LineLoad, WindLoad
 from springline.scene.scene import Scene
@@ -106,6 +107,11 @@ class Making:
         options = self._elastic(table)
         self.scene.springs(self._of("ends", options.pop("ends"), self.parts.rows), **options)
 
+    def _faces(self, kind: str, table: builders.Faces) -> None:
+        rows = self._of("corners", table.corners, self.parts.ragged)
+        faces = checked_faces(rows, self.scene.particle_count, "corners", "[[faces]]")
+        self.scene._faces = joined_faces(self.scene._faces, faces)
+
     def _anchor(self, kind: str, table: builders.Anchor) -> None:
         options = table.given
         self.scene.anchor(self._of("on", options.pop("on"), self.parts.particles), **options)
@@ -164,7 +170,7 @@ class Making:
         if "on" in options:
             options["on"] = self._of("on", options["on"], self.parts.grid)
         if "faces" in options:
-            options["faces"] = self._of("faces", options["faces"], self.parts.rows)
+            options["faces"] = self._of("faces", options["faces"], self.parts.ragged)
         self.scene.add(AreaLoad(**options))
 
     def _contacts(self, kind: str, table: forces.Contacts) -> None:

@@ -72,6 +72,11 @@ class Parts:
             return np.array(rows, dtype=np.int64)
         return np.array([[self.one(item) for item in row] for row in rows], dtype=np.int64)
 
+    def ragged(self, rows: list[list[Any]]) -> list[list[int]]:
+        """Rows of particles, each by number or name, of any length."""
+        self._referred += sum(len(row) for row in rows)
+        return [[item if isinstance(item, int) else self.one(item) for item in row] for row in rows]
+
     def _named(self, text: str) -> IntArray:
         name, _, part = text.partition(".")
         if name == EVERYTHING and not part:

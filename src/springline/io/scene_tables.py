@@ -11,6 +11,7 @@ from springline.io.scene_builders import (
     Anchor,
     Chain,
     Cloud,
+    Faces,
     Geometry,
     Grid,
     Particle,
@@ -122,6 +123,7 @@ class SceneFile(Table):
     geometry: list[Geometry] = Field(default_factory=list)
     anchor: list[Anchor] = Field(default_factory=list)
     release: list[Release] = Field(default_factory=list)
+    faces: list[Faces] = Field(default_factory=list)
 
     drag: list[Drag] = Field(default_factory=list)
     airdrag: list[AirDrag] = Field(default_factory=list)

@@ -40,9 +40,9 @@ class SceneText:
     data : what it says, as ``tomllib`` gives it
     """
 
-    def __init__(self, path: str | os.PathLike[str]) -> None:
+    def __init__(self, path: str | os.PathLike[str], text: str | None = None) -> None:
         self.path = os.fspath(path)
-        self.text = _decoded(_bytes(self.path), self.path)
+        self.text = _decoded(_bytes(self.path), self.path) if text is None else text
         self._headers = [(where, line) for where, line in keys(self.text, self.path) if len(where) == 2]
         self.data = _parsed(self.text, self.path)
         self._refuse_crowds()

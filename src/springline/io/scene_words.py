@@ -132,20 +132,22 @@ class Which(Check):
 
 @dataclass(frozen=True)
 class Rows(Check):
-    """Rows of particles, each by number or name: ``width`` to a row, or as many to each where that is 0."""
+    """Rows of particles, each by number or name: ``width`` to a row, or ``least`` at least, or as many to each."""
 
     width: int = 0
+    least: int = 0
 
     @property
     def rule(self) -> str:
         row = "two particles" if self.width == 2 else "as many particles each"
+        row = f"{self.least} or more particles" if self.least else row
         return f"a list of rows of {row}, by number from 0 or by name, such as [[0, 1], [1, 2]]"
 
     def check(self, value: Any) -> list[list[Any]]:
         if not isinstance(value, list) or not value:
             raise self.broken()
         for row, items in enumerate(value):
-            if not isinstance(items, list) or len(items) != (self.width or len(value[0])) or not items:
+            if not isinstance(items, list) or not items or not self._fits(len(items), value[0]):
                 raise self.broken(row)
             for place, item in enumerate(items):
                 if not _refers(item):
@@ -153,8 +155,13 @@ class Rows(Check):
         return value
 
     def schema(self) -> Json:
-        row: Json = {"type": "array", "items": {"anyOf": _REFERENCE}, "minItems": self.width or 1}
+        least = self.width or self.least or 1
+        row: Json = {"type": "array", "items": {"anyOf": _REFERENCE}, "minItems": least}
         return {"type": "array", "items": row | ({"maxItems": self.width} if self.width else {}), "minItems": 1}
+
+    def _fits(self, count: int, first: Any) -> bool:
+        """Whether a row may have so many particles, where the first is as given."""
+        return count >= self.least if self.least else count == (self.width or len(first))
 
 
 @dataclass(frozen=True)

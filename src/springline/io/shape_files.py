@@ -1,4 +1,4 @@
-"""Shapes at rest as files: tables for a spreadsheet (CSV), everything (JSON), the lines alone (OBJ).
+"""Shapes at rest as files: tables for a spreadsheet (CSV) and everything (JSON).
 
 **CSV** is two tables, each with one header that carries the units. ``truss.csv`` has a row for every particle: where
 it is, how far it moved, its load, what holds it (axes, or the name of a rule) and, where something does, the reaction.
@@ -9,9 +9,6 @@ the reaction of what is free.
 **JSON** has one key for every attribute of an ``Equilibrium``, under the attribute's name, and ``tail`` and ``head``,
 the springs' ends; ``units`` says the unit of each. What is not a finite number is ``null``.
 
-**OBJ** has a vertex for every particle and a line for every spring, in groups ``tension``, ``compression``, ``slack``
-and ``unstressed``, then for every ``rod`` and ``cord``; ``sl.read`` and CAD programs take it back.
-
 Numbers are written with as many digits as it takes to read the same ones back.
 """
 
@@ -21,17 +18,14 @@ import csv
 import io
 import json
 import math
-import os
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from springline.checks import did_you_mean
 from springline.equilibrium.result import Equilibrium
-from springline.errors import SceneError
+from springline.io.replacing import put
 from springline.model.families import BOTH, CABLE, STRUT
 
 UNITS = {
@@ -56,36 +50,18 @@ MEMBER_COLUMNS = (
     "strain [-]", "stress [Pa]", "utilization [-]", "slack",
 )  # fmt: skip
 MEMBERS = ".members"  # between the stem and the suffix of the second table
-OBJ_HEAD = "# springline: a shape at rest"
 KINDS = {BOTH: "spring", CABLE: "cable", STRUT: "strut"}
-UNSTRESSED = 1e-9  # [-] of the largest tension: less is rounding, for the groups of an OBJ file
 
 
-def save_shape(shape: Equilibrium, path: str | os.PathLike[str]) -> list[Path]:
-    """Write a shape to a file by its suffix, ``.csv``, ``.json`` or ``.obj``; the files written.
-
-    A file of springline's own making is replaced, whole or not at all.
-
-    Raises
-    ------
-    SceneError : for an unknown suffix, a folder that is not there, a file that something else wrote, a full disk.
-    """
-    place = Path(path)
-    suffix = place.suffix.lower()
-    if suffix not in WRITERS:
-        raise SceneError(unknown_suffix(place, WRITERS))
-    texts = WRITERS[suffix](shape, place)
-    for file in texts:
-        check_replaceable(file)
-    _replace(texts)
-    return list(texts)
+def save_csv(shape: Equilibrium, path: Path) -> list[Path]:
+    """Write a shape as two tables; a file of springline's own making is replaced, whole or not at all."""
+    return put(_csv(shape, path))
 
 
-def unknown_suffix(path: Path, known: Iterable[str]) -> str:
-    """The sentence for a file name that says no known format."""
-    hint = did_you_mean(path.suffix, known) if path.suffix else ""
-    listed = ", ".join(known)
-    return f"A shape is saved by its file's suffix, which must be one of {listed}. Got {str(path)!r}. {hint}".rstrip()
+def save_json(shape: Equilibrium, path: Path) -> list[Path]:
+    """Write everything about a shape as JSON; a file of springline's own making is replaced."""
+    rows = (f" {json.dumps(key)}: {json.dumps(value, allow_nan=False)}" for key, value in document(shape).items())
+    return put({path: "{\n" + ",\n".join(rows) + "\n}\n"})
 
 
 def document(shape: Equilibrium) -> dict[str, Any]:
@@ -110,24 +86,6 @@ def files_of(path: Path) -> list[Path]:
     if path.suffix.lower() != ".csv":
         return [path]
     return [path, path.with_name(f"{path.stem}{MEMBERS}{path.suffix}")]
-
-
-def check_replaceable(path: Path) -> None:
-    """Refuse a folder that is not there, and to write over what springline did not write."""
-    if not path.parent.is_dir():
-        raise SceneError(f"There is no folder {str(path.parent)!r} to write {path.name} into. Make it first.")
-    if not os.path.lexists(path):
-        return
-    if not path.is_file():
-        raise SceneError(f"{str(path)!r} is not a plain file and cannot become a shape. Choose another name.")
-    begin = BEGINNINGS[path.suffix.lower()]
-    with path.open("rb") as file:
-        head = file.read(200)
-    if head and not head.startswith(begin):
-        raise SceneError(
-            f"{str(path)!r} is no shape that springline wrote, and nothing else is overwritten. "
-            f"Move it, or choose another name."
-        )
 
 
 def _csv(shape: Equilibrium, path: Path) -> dict[Path, str]:
@@ -178,34 +136,6 @@ def _tie_rows(shape: Equilibrium) -> Iterator[list[str]]:
         yield [str(i), "cord" if cord else "rod", *map(str, pair), *map(_cell, row), "", "", "", loose]
 
 
-def _json(shape: Equilibrium, path: Path) -> dict[Path, str]:
-    rows = (f" {json.dumps(key)}: {json.dumps(value, allow_nan=False)}" for key, value in document(shape).items())
-    return {path: "{\n" + ",\n".join(rows) + "\n}\n"}
-
-
-def _obj(shape: Equilibrium, path: Path) -> dict[Path, str]:
-    lines = [OBJ_HEAD]
-    lines += ["v " + " ".join(map(repr, place)) for place in shape.position.tolist()]
-    group = ""
-    for name, tail, head in _lines(shape):
-        if name != group:
-            group = name
-            lines.append(f"g {group}")
-        lines.append(f"l {tail + 1} {head + 1}")
-    return {path: "\n".join(lines) + "\n"}
-
-
-def _lines(shape: Equilibrium) -> Iterator[tuple[str, int, int]]:
-    """Group and ends of each spring, rod and cord."""
-    tension, springs, ties = shape.tension, shape.model.springs, shape.ties
-    least = UNSTRESSED * float(np.abs(tension).max(initial=0.0))
-    names = np.select([tension > least, tension < -least], ["tension", "compression"], "unstressed").astype(object)
-    names[shape.slack] = "slack"
-    yield from zip(names.tolist(), springs.tail.tolist(), springs.head.tolist(), strict=True)
-    for cord, (first, second) in zip(ties.cord.tolist(), ties.ends.tolist(), strict=True):
-        yield ("cord" if cord else "rod"), first, second
-
-
 def _cell(value: float) -> str:
     return "" if math.isnan(value) else repr(value)
 
@@ -223,33 +153,3 @@ def _plain(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return [_plain(item) for item in value]
     return value
-
-
-def _replace(texts: dict[Path, str]) -> None:
-    """Put files in their places, each whole or not at all: written beside, then renamed."""
-    beside = {path: path.with_name(f".{path.name}.{os.getpid()}.part") for path in texts}
-    try:
-        for path, text in texts.items():
-            with beside[path].open("w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())  # else a rename may outlive the words across a power cut
-        for path in texts:
-            beside[path].replace(path)
-    except OSError as error:
-        name = next(iter(texts))
-        raise SceneError(
-            f"The shape cannot be written to {str(name)!r}: {error.strerror or error}. Give another path."
-        ) from error
-    finally:
-        for part in beside.values():
-            with suppress(OSError):
-                part.unlink()
-
-
-WRITERS: dict[str, Callable[[Equilibrium, Path], dict[Path, str]]] = {".csv": _csv, ".json": _json, ".obj": _obj}
-BEGINNINGS: dict[str, tuple[bytes, ...]] = {
-    ".csv": (b"particle,x [m]", b"member,kind,tail"),
-    ".json": (b'{\n "springline": ',),
-    ".obj": (OBJ_HEAD.encode(),),
-}  # how the files begin that may be written over

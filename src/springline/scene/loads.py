@@ -15,6 +15,7 @@ from springline.errors import SceneError
 from springline.forces.loads import DEAD, Load, named_case
 from springline.model.contracts import Force
 from springline.model.space import nearest
+from springline.scene.faces import checked_faces, corner_counts, vector_areas
 from springline.scene.handles import Grid, Handle, SpringHandle, chosen
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class MemberLoad(Force):
         return _shared(scene, corners, force, case)
 
     def acting(self, scene: Scene) -> tuple[IntArray, FloatArray]:
-        """Particles that share each force equally, shape (k, c), and the forces [N], shape (k, 3)."""
+        """Particles that share each force equally, shape (k, c), -1 behind the last, and the forces [N], (k, 3)."""
         raise NotImplementedError
 
 
@@ -111,14 +112,16 @@ class WindLoad(MemberLoad):
 class AreaLoad(MemberLoad):
     """A force per square meter of faces, such as snow on a roof or the pressure of wind; each corner takes its share.
 
-    ``on`` is a grid, whose cells are the faces.
+    ``on`` is a grid, whose cells are the faces. Where neither it nor ``faces`` is given, it acts on all faces of the
+    scene, as they come with a mesh: ``sl.read("roof.obj", faces=True, ...)``.
 
     Parameters
     ----------
     force : [N/m2], a vector, shape (3,); or a number, the pressure along the faces' normals (those of a grid point
         along the third axis, by the right hand)
     per : "area" of the faces as drawn; or "projection", their area seen along the force, as snow is given
-    faces : in place of ``on``, three or four particles of each face, in order around it, shape (faces, 3 or 4)
+    faces : in place of ``on``, three or more particles of each face, in order around it, such as some rows of
+        ``scene.faces``: an array, shape (faces, corners), where -1 fills up shorter rows, or a list of lists
     case : the load case it belongs to
     """
 
@@ -131,7 +134,7 @@ class AreaLoad(MemberLoad):
         if scene.dim == 2:
             raise SceneError(f"{caller} needs a scene in space: in a plane, load the lines with LineLoad(...).")
         per, faces = choice(self.per, "per", caller, PER_AREA), self._faces(scene)
-        area = _vector_areas(scene, faces)
+        area = vector_areas(scene._particles.position, scene._space, faces)
         if depth(self.force) == 0:
             if per == "projection":
                 raise refuse("force", caller, "a vector [N/m2], to be given per projection", self.force)
@@ -141,19 +144,22 @@ class AreaLoad(MemberLoad):
         return faces, size[:, None] * force
 
     def _faces(self, scene: Scene) -> IntArray:
-        if (self.faces is None) == (self.on is None):
-            raise SceneError(f"{self.caller} needs a grid or faces: on=net, or faces=[[0, 1, 2]].")
-        if self.faces is None:
-            if not isinstance(self.on, Grid):
-                raise refuse("on", self.caller, "a grid of the scene", self.on, "Give other faces as faces=[...].")
-            chosen(scene, self.on, "on", self.caller)
-            table = self.on.table
-            corners = (table[:-1, :-1], table[:-1, 1:], table[1:, 1:], table[1:, :-1])
-            return np.column_stack([corner.ravel() for corner in corners])
-        rows = np.asarray(self.faces)
-        if rows.ndim != 2 or rows.shape[1] not in (3, 4):
-            raise refuse("faces", self.caller, "three or four particles of each face", self.faces)
-        return indices(rows.ravel(), scene.particle_count, "faces", self.caller).reshape(rows.shape)
+        if self.faces is not None:
+            if self.on is not None:
+                raise SceneError(f"{self.caller} takes a grid or faces, not both: on=net, or faces=[[0, 1, 2]].")
+            return checked_faces(self.faces, scene.particle_count, "faces", self.caller)
+        if self.on is None:
+            if not len(scene.faces):
+                raise SceneError(
+                    f"{self.caller} needs a grid or faces: on=net, or faces=[[0, 1, 2]]. The scene itself has no faces."
+                )
+            return scene.faces
+        if not isinstance(self.on, Grid):
+            raise refuse("on", self.caller, "a grid of the scene", self.on, "Give other faces as faces=[...].")
+        chosen(scene, self.on, "on", self.caller)
+        table = self.on.table
+        corners = (table[:-1, :-1], table[:-1, 1:], table[1:, 1:], table[1:, :-1])
+        return np.column_stack([corner.ravel() for corner in corners])
 
 
 def _springs(scene: Scene, on: Any, caller: str) -> IntArray:
@@ -180,20 +186,11 @@ def _drawn(scene: Scene, springs: IntArray) -> tuple[FloatArray, FloatArray]:
     return along, np.linalg.norm(along, axis=1)
 
 
-def _vector_areas(scene: Scene, faces: IntArray) -> FloatArray:
-    """Normal of each face times its area [m2], shape (faces, 3): half the cross product of a quadrangle's diagonals."""
-    position = scene._particles.position
-    origin = position[faces[:, 0]]
-    corners = [nearest(scene._space, position[faces[:, i]] - origin) for i in range(1, faces.shape[1])]
-    if len(corners) == 2:
-        return np.asarray(0.5 * np.cross(corners[0], corners[1]))
-    return np.asarray(0.5 * np.cross(corners[1], corners[2] - corners[0]))
-
-
 def _shared(scene: Scene, corners: IntArray, force: FloatArray, case: str) -> Load:
-    """The load that gives each of the corners, shape (k, c), its share of a force [N], shape (k, 3)."""
-    share = np.repeat(force / corners.shape[1], corners.shape[1], axis=0)
-    particles, which = np.unique(corners.ravel(), return_inverse=True)
+    """The load that gives each of the corners, shape (k, c), -1 where there is none, its share of a force [N]."""
+    counts = corner_counts(corners)
+    share = np.repeat(force / counts[:, None], counts, axis=0)
+    particles, which = np.unique(corners[corners >= 0], return_inverse=True)
     total = np.zeros((len(particles), 3))
     np.add.at(total, which.ravel(), share)
     return Load(total, case=case, on=particles)

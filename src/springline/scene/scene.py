@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline import checks
-from springline.checks import FloatArray, each, points, refuse, vector
+from springline.checks import FloatArray, IntArray, each, points, refuse, vector
 from springline.constraints.ties import Rod
 from springline.contacts.declare import Contacts
 from springline.errors import SceneError
@@ -24,12 +24,17 @@ from springline.scene import builders
 from springline.scene.arguments import chance, down, masses, pairs, sound, way_in
 from springline.scene.cases import combination, known_cases, refuse_taken
 from springline.scene.columns import ParticleColumns, SpringColumns
+from springline.scene.faces import NO_FACES, checked_faces
 from springline.scene.handles import Chain, Grid, Handle, SpringHandle, chosen
 from springline.scene.loads import MemberLoad
 from springline.scene.members import COINCIDENT as COINCIDENT
 from springline.scene.members import members, weigh
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import ArrayLike
+
     from springline.equilibrium.result import Equilibrium
     from springline.simulation.run import Simulation
 
@@ -57,8 +62,8 @@ class Scene:
     """
 
     __slots__ = (
-        "__weakref__", "_combinations", "_declared", "_dim", "_given", "_gravity", "_laws", "_particles", "_space",
-        "_springs", "_torus", "random", "report", "title",
+        "__weakref__", "_combinations", "_declared", "_dim", "_faces", "_given", "_gravity", "_laws", "_particles",
+        "_space", "_springs", "_torus", "random", "report", "title",
     )  # fmt: skip
 
     def __init__(
@@ -79,6 +84,7 @@ class Scene:
         self._declared: list[Declared] = []
         self._given: list[tuple[Any, Declared]] = []  # what the person holds, and what stands for it among the declared
         self._combinations: dict[str, dict[str, float]] = {}
+        self._faces = NO_FACES
         self._gravity = down(gravity, self._dim, "Scene()")
         self._space = free_space() if space is None else space.built(self._dim)
         self.report: Any = None  # of the file it was read from: what was welded, merged, left out
@@ -122,6 +128,20 @@ class Scene:
     @gravity.setter
     def gravity(self, value: Any) -> None:
         self._gravity = down(value, self.dim, "the scene")
+
+    @property
+    def faces(self) -> IntArray:
+        """Particles around each face, shape (faces, widest); rows of fewer corners than the widest end in -1. A copy.
+
+        Triangles alone are (faces, 3), quadrangles alone (faces, 4). They come with a mesh that is read with its
+        faces; or assign them, an array or a list of lists. Faces weigh nothing and are not stiff: they are what
+        ``sl.AreaLoad`` acts on where it is not told, and what files of meshes hold.
+        """
+        return self._faces.copy()
+
+    @faces.setter
+    def faces(self, value: ArrayLike | Sequence[Sequence[int]]) -> None:
+        self._faces = checked_faces(value, self.particle_count)
 
     @property
     def all(self) -> Handle:

@@ -109,9 +109,9 @@ def to_scene(shape: Equilibrium, *, rest_length: str = "keep") -> Scene:
             f"stiffness. Make it stiffer, or use rest_length='formed'."
         )
     columns = scene._springs
-    stiffness = columns.array("stiffness")
-    changed = np.isfinite(columns.array("area")) & (rest != columns.rest_length) & (rest > 0.0)
-    stiffness[changed] *= columns.rest_length[changed] / rest[changed]  # E A stays
+    rigidity = columns.array("modulus") * columns.array("area")
+    changed = np.isfinite(rigidity) & (rest != columns.rest_length) & (rest > 0.0)
+    columns.array("stiffness")[changed] = rigidity[changed] / rest[changed]  # E A stays; rounded as when it was built
     columns.rest_length[:] = rest
     columns.array("kind")[:] = springs.kind
     scene._particles.position[:] = shape.position

@@ -52,6 +52,8 @@ def to_text(scene: Scene) -> str:
         "declared": [_declared(thing) for thing in scene._declared],
         "load_cases": scene._combinations,
     }
+    if len(scene._faces):
+        data["faces"] = _plain(scene._faces)
     return json.dumps(data, separators=(",", ":"))
 
 
@@ -75,6 +77,8 @@ def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) ->
         scene._laws.append(LawWith(law, parameter_values(law.energy, law.parameters, row["values"])))
     scene._declared = [_undeclared(row, own) for row in data["declared"]]
     scene._combinations = data.get("load_cases", {})
+    if "faces" in data:
+        scene.faces = _unplain(data["faces"])
     return scene
 
 

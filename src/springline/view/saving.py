@@ -1,57 +1,93 @@
-"""One door to files: a recording as an archive, a shape at rest as tables, lines or a picture."""
+"""One door for what is saved: a recording, a shape at rest or a scene, by the suffix of the file."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from springline.checks import refuse
 from springline.equilibrium.result import Equilibrium
-from springline.errors import SceneError
-from springline.io.shape_files import WRITERS, save_shape, unknown_suffix
+from springline.io import formats
+from springline.io.formats import Format, Kind, Writer
+from springline.scene.scene import Scene
+
+if TYPE_CHECKING:
+    from springline.simulation.recording import Recording
+    from springline.view.style import Style
 
 PICTURES = (".png", ".svg", ".pdf", ".jpg", ".jpeg")
+DRAWN = ("title", "color", "view", "before", "size", "style")  # options of ``plot`` that a picture of a shape takes
 
 
-def save(what: Any, path: str | os.PathLike[str], **options: Any) -> list[Path]:
-    """Write a recording (``.springline``) or a shape at rest to a file; the files written.
+def save(
+    what: Scene | Equilibrium | Recording,
+    path: str | os.PathLike[str],
+    *,
+    frame: int | None = None,
+    title: str | None = None,
+    color: Literal["tension", "strain", "stress", "none"] | None = None,
+    view: tuple[float, float] | None = None,
+    before: bool | None = None,
+    size: tuple[float, float] | None = None,
+    style: Style | None = None,
+) -> list[Path]:
+    """Write a scene, a shape at rest or a recording to a file of the format that its suffix says; the files written.
 
-    A shape goes to tables (``.csv``: the particles; beside it ``.members.csv``: the springs), to everything
-    (``.json``), to lines (``.obj``) or to a picture (``.png``, ``.svg``, ``.pdf``, ``.jpg``), with the ``options`` of
-    :func:`springline.plot`.
+    A **recording** goes to ``.springline``, and one ``frame`` of it to lines (``.obj``). A **scene** goes to a scene
+    file (``.toml``), which reads back as the same scene, or refuses what no such file can say; and to lines and faces
+    (``.obj``). A **shape** goes to tables (``.csv``: the particles; beside it ``.members.csv``: the springs), to
+    everything (``.json``), to lines (``.obj``) or to a picture (``.png``, ``.svg``, ``.pdf``, ``.jpg``).
+
+    Parameters
+    ----------
+    frame : of a recording, for lines: from 0, or from -1 backwards; the last where left out
+    title, color, view, before, size, style : of a picture, as :func:`springline.plot` takes them
 
     Raises
     ------
-    SceneError : for an unknown suffix, a folder that is not there, a file that springline did not write.
+    SceneError : for a suffix that does not fit, with those that do; a folder that is not there; a file that springline
+        did not write; what a scene file cannot say. Nothing is then half written.
     RecordingError : where a recording cannot be written.
+
+    Examples
+    --------
+    >>> import springline as sl, tempfile, pathlib
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+    >>> path = pathlib.Path(tempfile.mkdtemp()) / "rope.toml"
+    >>> [file.name for file in sl.save(scene, path)]
+    ['rope.toml']
+    >>> sl.read(path)
+    <Scene: 4 particles, 3 springs>
     """
+    given = {
+        "frame": frame, "title": title, "color": color, "view": view, "before": before, "size": size, "style": style,
+    }  # fmt: skip
+    options = {name: value for name, value in given.items() if value is not None}
+    return formats.written(kind_of(what), what, path, options)
+
+
+def kind_of(what: Any) -> Kind:
+    """What a thing is to a file. Raises ``SceneError`` for what is never saved."""
     from springline.simulation.recording import Recording
 
-    if isinstance(what, Recording):
-        from springline.scene import resume
-
-        resume.save(what, path, **options)
-        return [Path(path)]
-    if isinstance(what, Equilibrium):
-        return save_equilibrium(what, path, **options)
-    raise refuse("what", "save()", "a Recording or a shape at rest, an Equilibrium", what)
+    kinds: dict[type, Kind] = {Recording: "run", Equilibrium: "shape", Scene: "scene"}
+    for kind, name in kinds.items():
+        if isinstance(what, kind):
+            return name
+    raise refuse("what", "save()", "a Scene, a Recording or a shape at rest, an Equilibrium", what)
 
 
-def save_equilibrium(shape: Equilibrium, path: str | os.PathLike[str], **options: Any) -> list[Path]:
-    """Write the shape to ``.csv``, ``.json``, ``.obj`` or a picture, as :func:`springline.save` says."""
-    place = Path(path)
-    suffix = place.suffix.lower()
-    if suffix in PICTURES:
-        from springline.view.plot import plot
+def save_picture(shape: Equilibrium, path: Path, **options: Any) -> list[Path]:
+    """Draw a shape at rest, with the options of :func:`springline.plot`."""
+    from springline.view.plot import plot
 
-        plot(shape, to=place, **options)
-        return [place]
-    if suffix not in WRITERS:
-        raise SceneError(unknown_suffix(place, (*WRITERS, *PICTURES[:4])))
-    for name in options:
-        raise SceneError(f"The option {name!r} of save() is for pictures. Leave it out for {suffix} files.")
-    return save_shape(shape, place)
+    plot(shape, to=path, **options)
+    return [path]
 
 
-Equilibrium.save = save_equilibrium  # type: ignore[attr-defined]
+_PICTURE = Writer("springline.view.saving:save_picture", "the picture", DRAWN)
+formats.declare(*(Format(suffix, "a picture", writers={"shape": _PICTURE}) for suffix in PICTURES))
+
+Equilibrium.save = save  # type: ignore[attr-defined]

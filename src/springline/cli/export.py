@@ -1,0 +1,50 @@
+"""``springline export``: a scene, or a frame of a recording, in another format."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from springline.cli import scenes
+from springline.cli.pictures import check_folder, check_spares
+from springline.cli.scenes import Geometry, SceneOrRecording
+from springline.cli.screen import say
+from springline.cli.words import in_these_words
+from springline.errors import SceneError
+
+
+def export(
+    scene: SceneOrRecording,
+    /,
+    *,
+    output: Annotated[
+        list[Path],
+        Parameter(name=["--output", "-o"], negative=(), help="The file (.toml, .obj). May be given several times."),
+    ],
+    frame: Annotated[
+        int | None, scenes.Whole, Parameter(help="Frame of a recording, from 0, for its lines; the last.")
+    ] = None,
+    geometry: Geometry | None = None,
+) -> None:
+    """Write a scene to a scene file or to lines, or a frame of a recording to lines."""
+    from springline.io import formats
+    from springline.view.saving import kind_of, save
+
+    is_recording = scenes.is_recording(scene)
+    for path in output:
+        with in_these_words():
+            formats.writer_of("run" if is_recording else "scene", path)
+        check_folder(path)
+        check_spares(path, scene)
+    if frame is not None and not is_recording:
+        raise SceneError(f"--frame is for recordings, and {scene} is a scene: leave it out.")
+    thing = scenes.recording(scene, geometry) if is_recording else scenes.find(scene, geometry).scene
+    if kind_of(thing) == "scene":
+        say(*scenes.notes(thing))
+    for path in output:
+        with in_these_words():
+            files = save(thing, path, frame=frame)
+        for file in files:
+            print(file)

@@ -1,0 +1,221 @@
+"""A scene as a scene file: the tables that reading knows, with their keys, filled from the scene and read back at once.
+
+Only what reads back as the same scene, to the last bit, is ever written. What no scene file can say is thereby found by
+the very rules that files are read by, and refused in their words.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray
+from springline.constraints.surface import ClosestPoint
+from springline.errors import FileError, SceneError
+from springline.forces.elements import Element, Measure
+from springline.forces.gravity import Gravity
+from springline.forces.laws import Law
+from springline.forces.pair_laws import PairLaw
+from springline.forces.user import UserForce
+from springline.io.replacing import check_replaceable, put
+from springline.io.scene_builders import Table
+from springline.io.scene_same import difference
+from springline.io.scene_tables import TABLES
+from springline.io.scene_text import MOST_BYTES
+from springline.io.toml_text import as_text
+from springline.model.contracts import Declared
+from springline.model.families import KINDS
+from springline.scene.faces import around
+from springline.scene.scene import Scene
+
+HEAD = "# springline: a scene, in SI units; particles count from 0"
+FILE_NAMES = {"custom": "force"}  # tables that have another name than the class of what they declare
+OWN_FIELDS = {"force": UserForce, "closest": ClosestPoint, "law": PairLaw, "measure": Measure}
+CANNOT = "A scene file cannot say all of this scene"
+WAY_OUT = "A recording can: sl.save(scene.simulate().run(until=0.0), ...)."
+
+Tables = Iterator[tuple[str, dict[str, Any]]]
+
+
+def save_scene(scene: Scene, path: Path) -> list[Path]:
+    """Write a scene to a scene file, that reads back as the same scene bit for bit; the file written.
+
+    Functions of the user's own are named, as in every scene file, and handed over again when it is read. What chance
+    has drawn is written out; the state of the chance itself is not.
+
+    Raises
+    ------
+    SceneError : naming what a scene file cannot say, with nothing written; a folder that is not there; a file that
+        springline did not write
+    """
+    check_replaceable(path)
+    text = scene_text(scene)
+    _refuse_other(scene, text, path)
+    return put({path: text})
+
+
+def scene_text(scene: Scene) -> str:
+    """The text of a scene file for a scene, as far as there are words for it. Raises ``SceneError`` where not."""
+    top = {"title": scene.title} if scene.title else {}
+    top |= {"dim": 2} if scene.dim == 2 else {}
+    gravities = [thing for thing in scene.declared if isinstance(thing, Gravity)]
+    if scene.gravity.any() and not gravities:
+        top |= {"gravity": _flat(scene.gravity, scene.dim)}
+    single: dict[str, dict[str, Any]] = {}
+    if scene.space is not None:
+        place = {name: getattr(scene.space, name) for name in ("size", "origin")}
+        single["torus"] = {name: _plain(value, scene) for name, value in place.items() if value is not None}
+    if scene._combinations:
+        single["load_cases"] = scene._combinations
+    tables = [*_particles(scene), *_anchors(scene), *_springs(scene), *_faces(scene), *_declared(scene)]
+    if scene.gravity.any() and gravities:  # a file has a value for all or tables, and the model adds them up
+        tables.append(("gravity", {"acceleration": _flat(scene.gravity, scene.dim)}))
+    return as_text(HEAD, top, single, tables)
+
+
+def _refuse_other(scene: Scene, text: str, path: Path) -> None:
+    """Refuse a text that does not read back as the scene."""
+    from springline.io.scene_file import read_scene_text
+
+    size = len(text.encode())
+    if size > MOST_BYTES:
+        raise SceneError(
+            f"{CANNOT}: it may have {MOST_BYTES / 2**20:.0f} MiB, and this one would have {size / 2**20:.1f}. {WAY_OUT}"
+        )
+    try:
+        again = read_scene_text(text, str(path), _functions(scene))
+    except FileError as error:
+        raise SceneError(f"{CANNOT}: {str(error).removeprefix(f'{path}:')}. {WAY_OUT}".replace("..", ".")) from None
+    if found := difference(scene, again):
+        raise SceneError(f"{CANNOT}: {found} would not read back to the last bit. {WAY_OUT}")
+
+
+def _functions(scene: Scene) -> list[Any]:
+    """The functions of the user's own that a scene uses."""
+    found: list[Any] = [law.law for law in scene._laws]
+    for thing in scene.declared:
+        found += [value for value in vars(thing).values() if isinstance(value, (*OWN_FIELDS.values(), Law))]
+    return found
+
+
+def _particles(scene: Scene) -> Tables:
+    columns, blank = scene._particles, {"velocity": 0.0, "mass": 1.0, "radius": 0.0, "restitution": 1.0}
+    table: dict[str, Any] = {"position": _flat(columns.position, scene.dim)}
+    for name, default in blank.items():
+        array = columns.array(name)
+        if not (array == default).all() or np.signbit(array).any():
+            table[name] = _flat(array, scene.dim) if array.ndim == 2 else _one_or_each(array)
+    yield "particles", table
+
+
+def _anchors(scene: Scene) -> Tables:
+    fixed = scene._particles.fixed
+    for axes in np.unique(fixed[fixed.any(axis=1)], axis=0)[::-1]:
+        table: dict[str, Any] = {"on": _which(np.flatnonzero((fixed == axes).all(axis=1)), scene)}
+        if not axes.all():
+            table["axes"] = "".join(np.array(list("xyz"))[axes])
+        yield "anchor", table
+
+
+def _springs(scene: Scene) -> Tables:
+    """Springs in their order, in tables of those that follow one another and share kind, law and what stiffens them."""
+    columns = scene._springs
+    law, kind, section = columns.array("law"), columns.array("kind"), np.isfinite(columns.array("area"))
+    changes = np.flatnonzero(np.diff(law) | np.diff(kind.astype(np.int64)) | np.diff(section.astype(np.int64))) + 1
+    for rows in np.split(np.arange(len(law)), changes):
+        if len(rows):
+            yield "springs", _spring_table(scene, rows, int(law[rows[0]]), int(kind[rows[0]]), bool(section[rows[0]]))
+
+
+def _spring_table(scene: Scene, rows: IntArray, law: int, kind: int, section: bool) -> dict[str, Any]:
+    columns = {name: scene._springs.array(name)[rows] for name in scene._springs.names}
+    table: dict[str, Any] = {"ends": columns["ends"].tolist()}
+    if law >= 0:
+        own = scene._laws[law]
+        table["law"] = {"name": own.law.name, **own.values}
+    else:
+        stiff = ("modulus", "area") if section else ("stiffness",)
+        table |= {name: _one_or_each(columns[name]) for name in stiff}
+    table["rest_length"] = _one_or_each(columns["rest_length"])
+    if (columns["damping"] != 0.0).any():
+        table["damping"] = _one_or_each(columns["damping"])
+    if np.isfinite(columns["strength"]).any():
+        table["strength"] = _one_or_each(columns["strength"])
+    return table | ({} if KINDS[kind] == "both" else {"kind": KINDS[kind]})
+
+
+def _faces(scene: Scene) -> Tables:
+    if len(scene.faces):
+        yield "faces", {"corners": around(scene.faces)}
+
+
+def _declared(scene: Scene) -> Tables:
+    for thing in scene.declared:
+        name = FILE_NAMES.get(thing.key(), thing.key())
+        if name not in TABLES:
+            raise SceneError(f"{CANNOT}: there is no table for {thing.caller}. {WAY_OUT}")
+        yield name, _table(thing, TABLES[name], scene)
+
+
+def _table(thing: Declared, table: type[Table], scene: Scene) -> dict[str, Any]:
+    """The keys of a force or a rule: those of its table, with the values that are not the default."""
+    found: dict[str, Any] = {}
+    for field in dataclasses.fields(thing):
+        value = getattr(thing, field.name)
+        if field.name in OWN_FIELDS and isinstance(value, OWN_FIELDS[field.name]):
+            found |= {"measure": {"name": value.name}} if isinstance(thing, Element) else {"name": value.name}
+        elif field.name == "parameters":
+            (found["measure"] if isinstance(thing, Element) else found).update(_plain(value, scene))
+        elif value is None or _is_default(field, value):
+            continue
+        elif field.name not in table.model_fields:
+            raise SceneError(
+                f"{CANNOT}: [[{thing.key()}]] has no word for the {field.name!r} of {thing.caller}. {WAY_OUT}"
+            )
+        elif field.name in ("on", "against", "a", "b"):
+            found[field.name] = _which(np.atleast_1d(np.asarray(value)), scene)
+        else:
+            found[field.name] = _plain(value, scene)
+    return found
+
+
+def _is_default(field: Any, value: Any) -> bool:
+    if field.default is dataclasses.MISSING:
+        return False
+    return type(value) is type(field.default) and bool(np.array_equal(np.asarray(value), np.asarray(field.default)))
+
+
+def _which(index: IntArray, scene: Scene) -> Any:
+    """Particles as a key names them: their numbers, or all."""
+    if len(index) == scene.particle_count and (index == np.arange(len(index))).all():
+        return "all"
+    return index.tolist()
+
+
+def _plain(value: Any, scene: Scene) -> Any:
+    """A value as a file holds it; of a plane, what has no bound along z is left to it."""
+    if isinstance(value, dict):
+        return {name: _plain(item, scene) for name, item in value.items()}
+    if isinstance(value, np.generic):
+        return value.item()
+    if not isinstance(value, (np.ndarray, tuple, list)):
+        return value
+    array = np.asarray(value)
+    if array.dtype.kind == "f" and scene.dim == 2 and array.shape == (3,) and not np.isfinite(array[2]):
+        array = array[:2]
+    return array.tolist()
+
+
+def _flat(array: FloatArray, dim: int) -> list[Any]:
+    """Points or a vector with as many coordinates as the scene has."""
+    return list(array[..., :dim].tolist())
+
+
+def _one_or_each(array: FloatArray) -> Any:
+    """One number where all are the same to the last bit, else a list."""
+    same = len(array) > 1 and (array.view(np.int64) == array.view(np.int64)[0]).all()
+    return array[0].item() if same else array.tolist()
