@@ -37,6 +37,10 @@ class Fragile(Rule):
 
     def checked(self, dim: int) -> Fragile:
         walls = self.walls
+        for name in ("walls", "springs"):
+            if isinstance(getattr(self, name), (bool, np.bool_)) and not getattr(self, name):
+                hint = "Leave it out, and name what counts."
+                raise refuse(name, self.caller, "True for all, or which of them count", False, hint)
         if not (walls is None or isinstance(walls, (bool, np.bool_))):
             walls = indices(walls, MOST, "walls", self.caller, "walls")
         return self.replaced(hits=whole(self.hits, "hits", self.caller, 1), walls=walls)
@@ -101,7 +105,7 @@ def _row_of(scopes: list[tuple[np.ndarray, ...]], thing: Fragile, sizes: tuple[i
     for (name, part), size in zip(parts.items(), sizes, strict=True):
         row = np.zeros(size, dtype=np.uint8)
         if isinstance(part, (bool, np.bool_)):
-            row[:] = bool(part)
+            row[:] = 1
         elif part is not None:
             row[indices(part, size, name, thing.caller, {"against": "particles"}.get(name, name))] = 1
         flags.append(row)

@@ -106,10 +106,14 @@ def bouncing(wall: Any) -> tuple[float, float, float]:
     if loss > 1.0:
         raise refuse("slip_loss", caller, "at most 1; below 0 it gives speed", wall.slip_loss)
     if loss < 0.0 and (friction > 0.0 or restitution == 0.0):
-        why = "friction, of which the greater loss counts" if friction > 0.0 else "a restitution of 0: nothing bounces"
+        why = (
+            "with friction, the greater loss of the two would count alone"
+            if friction > 0.0
+            else "with a restitution of 0 nothing bounces"
+        )
         raise SceneError(
-            f"A 'slip_loss' below 0 of {caller} gives speed along the wall in every bounce, and goes with no {why}. "
-            f"Got {loss:g}. Leave one of them out."
+            f"A 'slip_loss' below 0 of {caller} gives speed along the wall in every bounce: {why}. Got {loss:g}. "
+            f"Leave one of them out."
         )
     return restitution, loss, friction
 

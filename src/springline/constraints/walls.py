@@ -212,8 +212,8 @@ def check_clamps(boxes: Sequence[Box], restitution: np.ndarray) -> None:
             i = int(inner[gains.argmax()])
             raise SceneError(
                 f'{box.caller} of mode="clamp" cannot tell a bounce from rest, so that what lies there would gain '
-                f"energy at every step: of particle {i} the restitution, {restitution[i]:g} times {box.restitution:g} of the "
-                f'box, is above 1. Lower it, or use mode="reflect".'
+                f"energy at every step. The restitution of particle {i}, {restitution[i]:g} times {box.restitution:g}, "
+                f'is above 1. Lower it, or use mode="reflect".'
             )
 
 

@@ -58,23 +58,9 @@ def resolve(space, particles, walls, contacts, mobility, alive, status, near, to
             seek(space, walls, contacts, near, touch, touching, pressing, touches, near.wild[k], 0.0, dt, share)
         fits = count[ROWS_WANTED] == 0
     fits = fits and impacts(
-        space,
-        walls,
-        contacts,
-        near,
-        touch,
-        ends,
-        strings,
-        touching,
-        pressing,
-        touches,
-        hits,
-        mortality,
-        notes,
-        time,
-        dt,
-        share,
-    )
+        space, walls, contacts, near, touch, ends, strings, touching, pressing, touches, hits, mortality, notes, time,
+        dt, share,
+    )  # fmt: skip
     if fits:
         if count[AROUND] > 0 and notes.report[REPORT_USER] == 0:
             notes.report[REPORT_USER] = AROUND_TOO_OFTEN + int(count[AROUND] - 1)

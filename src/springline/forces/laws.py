@@ -145,10 +145,11 @@ def check_as_drawn(family: families.Laws, callbacks: Sequence[Callback], length:
     out = np.zeros((3, len(length)))
     for group, callback in enumerate(callbacks):
         rows = slice(int(family.start[group]), int(family.start[group + 1]))
-        failed = call_plainly(
-            callback.address, rows.stop - rows.start, length[rows], family.rest_length[rows], *out[:, rows],
-            family.parameters[family.offset[group] :], 0.0,
-        )  # fmt: skip
+        with np.errstate(all="ignore"):
+            failed = call_plainly(
+                callback.address, rows.stop - rows.start, length[rows], family.rest_length[rows], *out[:, rows],
+                family.parameters[family.offset[group] :], 0.0,
+            )  # fmt: skip
         bad = (
             np.zeros(0, dtype=bool) if failed else ~np.isfinite(out[:2, rows]).all(axis=0) & (length[rows] > COINCIDENT)
         )
