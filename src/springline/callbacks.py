@@ -11,17 +11,22 @@ import ctypes
 import inspect
 import warnings
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 from springline.errors import SceneError
 from springline.kernels import numba
 
 _POINTER = ctypes.POINTER(ctypes.c_double)
 PROTOTYPE = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, *([_POINTER] * 6), ctypes.c_double)
+
+FloatArray = npt.NDArray[np.float64]
+Value: TypeAlias = float | FloatArray  # of a parameter
+Shapes: TypeAlias = tuple[tuple[int, ...], ...]  # of all parameters of a function; () for a number
 
 _LIVING: weakref.WeakValueDictionary[int, Callback] = weakref.WeakValueDictionary()  # by the address of its C entry
 
@@ -50,6 +55,11 @@ if numba is not None:
             return builder.call(target, [size, *pointers, args[9]])
 
         return signature, codegen
+
+    @intrinsic
+    def read_only(typingctx, array):  # type: ignore[no-untyped-def]
+        """The same array as one that nothing is written to: a function that does so is not compiled."""
+        return array.copy(readonly=True)(array), lambda context, builder, signature, args: args[0]
 
 else:
 
@@ -158,16 +168,73 @@ def compile_user(function: Callable[..., Any]) -> Any:
     return numba.njit(boundscheck=True, error_model="python")(function)
 
 
-def parameter_tuple(size: int) -> Any:
-    """A compiled function from the parameters' pointer to a tuple of ``size`` numbers."""
+def parameter_tuple(shapes: Shapes) -> Any:
+    """A compiled function from the parameters' pointer to a tuple of numbers and arrays of these shapes."""
     assert numba is not None
     from numba.np.unsafe.ndarray import to_fixed_tuple
 
-    @numba.njit
-    def values(pointer):  # type: ignore[no-untyped-def]
-        return to_fixed_tuple(numba.carray(pointer, (max(size, 1),)), size)
+    size = sum(_sizes(shapes))
+    if not any(shapes):
 
-    return values
+        @numba.njit
+        def values(pointer):  # type: ignore[no-untyped-def]
+            return to_fixed_tuple(numba.carray(pointer, (max(size, 1),)), size)
+
+        return values
+
+    begins = np.cumsum([0, *_sizes(shapes)]).tolist()
+    rest: Any = None
+    for begin, shape in reversed(list(zip(begins, shapes, strict=False))):
+        rest = _one_before(_taken(begin, shape), rest)
+
+    @numba.njit
+    def mixed(pointer):  # type: ignore[no-untyped-def]
+        return rest(numba.carray(pointer, (size,)))
+
+    return mixed
+
+
+def _taken(begin: int, shape: tuple[int, ...]) -> Any:
+    """A compiled function that takes one parameter out of the block of all."""
+    if not shape:
+        return numba.njit(lambda block: block[begin])
+    end = begin + int(np.prod(shape))
+    return numba.njit(lambda block: read_only(block[begin:end].reshape(shape)))
+
+
+def _one_before(first: Any, rest: Any) -> Any:
+    """A compiled function that puts one parameter before a tuple of others."""
+    if rest is None:
+        return numba.njit(lambda block: (first(block),))
+    return numba.njit(lambda block: (first(block),) + rest(block))
+
+
+def plain_values(pointer: Any, shapes: Shapes) -> list[Any]:
+    """The same for a plain call: numbers, and arrays that cannot be written to."""
+    block = as_array(pointer, (sum(_sizes(shapes)),))
+    found, begin = [], 0
+    for shape, size in zip(shapes, _sizes(shapes), strict=True):
+        array = block[begin : begin + size].reshape(shape)
+        array.flags.writeable = False
+        found.append(array if shape else array[()])
+        begin += size
+    return found
+
+
+def shapes_of(values: Mapping[str, Value]) -> Shapes:
+    """The shapes of parameters."""
+    return tuple(np.shape(value) for value in values.values())
+
+
+def packed(things: Iterable[Mapping[str, Value]]) -> tuple[FloatArray, npt.NDArray[np.int32]]:
+    """The parameters of several functions in one block, one after the other, and where those of each begin."""
+    blocks = [np.concatenate([np.zeros(0), *map(np.ravel, one.values())]) for one in things]
+    offset = np.concatenate([[0], np.cumsum([len(one) for one in blocks])])
+    return np.concatenate([*blocks, np.zeros(1)]), offset.astype(np.int32)
+
+
+def _sizes(shapes: Shapes) -> list[int]:
+    return [int(np.prod(shape, dtype=np.int64)) for shape in shapes]
 
 
 def as_array(pointer: Any, shape: tuple[int, ...]) -> np.ndarray:
@@ -189,9 +256,9 @@ def parameter_names(function: Callable[..., Any], leading: int, what: str) -> tu
     return tuple(item.name for item in listed[leading:])
 
 
-def parameter_values(function: Callable[..., Any], names: tuple[str, ...], given: dict[str, Any]) -> dict[str, float]:
-    """One number for each parameter: as given, or the function's own default."""
-    from springline.checks import did_you_mean, number
+def parameter_values(function: Callable[..., Any], names: Sequence[str], given: Mapping[str, Any]) -> dict[str, Value]:
+    """A number, or an array of numbers, for each parameter: as given, or the function's own default."""
+    from springline.checks import did_you_mean
 
     caller = f"{function.__name__}()"
     for name in given:
@@ -201,13 +268,20 @@ def parameter_values(function: Callable[..., Any], names: tuple[str, ...], given
                 f"{caller} has no parameter {name!r}. Its parameters: {known}. {did_you_mean(name, names)}".rstrip()
             )
     defaults = inspect.signature(function).parameters
-    values: dict[str, float] = {}
+    values: dict[str, Value] = {}
     for name in names:
         value = given.get(name, defaults[name].default)
         if value is inspect.Parameter.empty:
             raise SceneError(f"{caller} needs a value for its parameter {name!r}. Give it when adding: {name}=...")
-        values[name] = number(value, name, caller)
+        values[name] = parameter_value(value, name, caller)
     return values
+
+
+def parameter_value(value: Any, name: str, caller: str) -> Value:
+    """A parameter checked: a finite number, or an array of them, of any shape, that nobody can write to."""
+    from springline.checks import depth, number, numbers
+
+    return numbers(value, name, caller) if depth(value) else number(value, name, caller)
 
 
 def first_line(error: BaseException) -> str:

@@ -64,6 +64,17 @@ def number(value: Any, name: str, caller: str, unit: str = "", hint: str = "") -
     return result
 
 
+def numbers(value: Any, name: str, caller: str, unit: str = "") -> FloatArray:
+    """``value`` as an array of finite numbers, of any shape but an empty one, that nobody can write to."""
+    rule = f"a finite number{_in(unit)}, or an array of them"
+    array = _floats(value, name, caller, rule, unit)
+    if array.size == 0:
+        raise refuse(name, caller, rule, value)
+    array = np.ascontiguousarray(array)
+    array.flags.writeable = False
+    return array
+
+
 def positive(value: Any, name: str, caller: str, unit: str = "", hint: str = "") -> float:
     """``value`` as a finite float above zero."""
     result = number(value, name, caller, unit, hint)

@@ -70,11 +70,26 @@ def breeze(mass, position, velocity, time, force, gust=0.3):
         force[i, 1] += gust * np.cos(1.3 * time)
 
 
+@sl.force
+def charged(mass, position, velocity, time, force, charge, field):
+    """A field of three directions and growth along x, which acts on each particle by its own charge."""
+    for i in range(len(mass)):
+        for axis in range(3):
+            force[i, axis] += charge[i] * (field[0, axis] + field[1, axis] * position[i, 0])
+
+
 @sl.pair_law
 def yukawa(distance, strength, reach):
     """A screened repulsion."""
     energy = strength * np.exp(-distance / reach) / distance
     return energy, energy * (1.0 / distance + 1.0 / reach)
+
+
+@sl.pair_law
+def newton(distance, mass_a, mass_b, strength):
+    """Gravity, as a law of two masses."""
+    energy = -strength * mass_a * mass_b / distance
+    return energy, energy / distance
 
 
 @sl.pair_law
@@ -193,7 +208,9 @@ FORCES = [
            bump, {"height": -1.0, "width": 3.0}, within=3.0, on=[0, 1, 3])), "pairforce", **_INSIDE),
     _force("pair force on a torus", _add(sl.PairForce(bump, {"height": 3.0, "width": 2.4}, within=2.4)), "pairforce",
            torus=True, **_INSIDE),
+    _force("pair force of masses", _add(sl.PairForce(newton, {"strength": 2.0})), "pairforce", **_INSIDE),
     _force("drag", _add(sl.Drag(0.4), sl.Drag(0.3, on=[1, 2]))),
+    _force("drag for each", _add(sl.Drag([0.4, 0.1, 0.0, 0.7, 0.2]), sl.AirDrag([0.3, 0.6], on=[4, 1])), "drag"),
     _force("air drag", _add(sl.AirDrag(0.4)), "airdrag"),
     _force("cohesion", _add(sl.Cohesion(0.7, within=2.5), sl.Cohesion(0.3, within=3.0, on=[0, 1, 4]))),
     _force("separation", _add(sl.Separation(0.7, within=2.5))),
@@ -212,6 +229,8 @@ FORCES = [
     _force("steering on a torus", _add(sl.Seek((4.9, 0.1, 4.8)), sl.Pursue(0), sl.Avoid([(4.8, 0.2, 0.1)], 1.0)),
            "seek", torus=True),
     _force("user's force", lambda scene: scene.add(breeze, gust=0.5), "custom"),
+    _force("user's force of arrays", lambda scene: scene.add(
+           charged, charge=[0.3, -0.2, 0.5, 0.1, -0.4], field=[[1.0, 0.5, 0.0], [0.0, 0.2, -0.3]]), "custom"),
 ]  # fmt: skip
 
 
@@ -274,6 +293,7 @@ RULES = [
     Sample("plane", "plane", _tied(sl.Plane((0, 0, -0.2), (0.1, 0, 1), restitution=0.8, slip_loss=0.1))),
     Sample("box", "box", _tied(sl.Box((-0.2,) * 3, (3.0,) * 3, restitution=0.9, slip_loss=0.2))),
     Sample("clamping box", "box", _tied(sl.Box((-0.2,) * 3, (3.0,) * 3, mode="clamp"))),
+    Sample("boosting plane", "plane", _tied(sl.Plane((0, 0, -0.2), (0.1, 0, 1), restitution=1.1, slip_loss=-0.2))),
     Sample("rubbing plane", "plane", _tied(sl.Plane((0, 0, -0.2), (0.1, 0, 1), restitution=0.6, friction=0.3))),
     Sample("obstacle", "sphere", _tied(sl.Sphere((1.2, 1.2, -0.6), 0.9, mode="outside", restitution=0.7))),
     Sample("container", "sphere", _tied(sl.Sphere((1.2, 1.2, 1.0), 2.1, mode="inside", friction=0.1))),
@@ -288,6 +308,7 @@ RULES = [
     Sample("force limit", "forcelimit", _tied(sl.ForceLimit(5.0))),
     Sample("displacement limit", "displacementlimit", _tied(sl.DisplacementLimit(0.002))),
     Sample("fragile", "fragile", _tied(sl.Box((-0.1,) * 3, (2.8,) * 3), sl.Fragile(2))),
+    Sample("fragile at a wall", "fragile", _tied(sl.Box((-0.1,) * 3, (2.8,) * 3), sl.Fragile(2, walls=[0, 3]))),
     Sample("trails", "trails", _tied(sl.Trails(keep=5, every=3, min_move=0.01, max_jump=1.0))),
     Sample("breaking springs", "spring", lambda scene: scene.springs(
            ENDS, stiffness=20.0, rest_length=RESTS, strength=np.linspace(4.0, 30.0, len(ENDS)))),

@@ -23,6 +23,7 @@ from springline.constraints.meeting import (
     slack,
     weighed,
 )
+from springline.constraints.memory import counts
 from springline.constraints.walls import can_move, note
 from springline.kernels import callee, kernel
 from springline.model.families import FRICTION, OUTSIDE, RESTITUTION, SLIP
@@ -47,16 +48,16 @@ def set_out(before, position, velocity):
 
 
 @callee
-def bounce(walls, particles, mobility, alive, before, held, position, velocity, hits, ledger, time, dt, share, force,
-           notes):  # fmt: skip
+def bounce(walls, particles, mobility, alive, before, held, position, velocity, hits, mortality, ledger, time, dt,
+           share, force, notes):  # fmt: skip
     """Take every particle that meets a wall to where the step ends. ``share`` is dx / (dv dt) of a constant force."""
     for i in range(position.shape[0]):
         if alive[i] == 0 or walls.start[i] == walls.start[i + 1] or not can_move(mobility, i):
             continue
         for k in range(walls.start[i], walls.start[i + 1]):
             if concerns(walls, walls.wall[k], particles.radius[i], before.position, position, velocity, i):
-                settle(walls, particles, mobility, i, before, held, position, velocity, hits, ledger, time, dt, share,
-                       force, notes)  # fmt: skip
+                settle(walls, particles, mobility, i, before, held, position, velocity, hits, mortality, ledger, time,
+                       dt, share, force, notes)  # fmt: skip
                 break
 
 
@@ -77,8 +78,8 @@ def concerns(walls, w, r, start, position, velocity, i):
 
 
 @callee
-def settle(walls, particles, mobility, i, before, held, position, velocity, hits, ledger, time, dt, share, force,
-           notes):  # fmt: skip
+def settle(walls, particles, mobility, i, before, held, position, velocity, hits, mortality, ledger, time, dt, share,
+           force, notes):  # fmt: skip
     """Bounces and rest of one particle, in the order in which they happen."""
     start = before.position
     r = particles.radius[i]
@@ -110,7 +111,7 @@ def settle(walls, particles, mobility, i, before, held, position, velocity, hits
         )
         if rested and not rebounds:
             continue
-        hits[i] += 1
+        hits[i] += counts(mortality.scope, mortality.walls, i, walls.number[w])
         if number < NOTED:
             note(notes, time, HIT, i, walls.number[w], speed)
     reach = 0.0  # as far as forces take it in this step
@@ -200,6 +201,14 @@ def rebound(walls, particles, mobility, i, w, before, held, position, velocity, 
     uz = pace[i, 2] + part * (velocity[i, 2] - pace[i, 2]) - speed * nz
     slide = np.sqrt(ux * ux + uy * uy + uz * uz)
     lost = kept_slip(walls.law[w, SLIP], walls.law[w, FRICTION], push * effect, slide) - 1.0
+    if lost > 0.0:  # it gives speed, where it throws off for longer than the step
+        rest = (1.0 - t) * dt * push
+        gap, _nx, _ny, _nz = gap_and_normal(
+            walls.kind, walls.shape, w, particles.radius[i], position[i, 0] + rest * nx * wx,
+            position[i, 1] + rest * ny * wy, position[i, 2] + rest * nz * wz,
+        )  # fmt: skip
+        if bounce == 0.0 or gap < 0.0:
+            lost = 0.0
     change_by(start, pace, position, velocity, i, 0, push * nx * wx + (lost * ux if wx > 0.0 else 0.0), t, dt)
     change_by(start, pace, position, velocity, i, 1, push * ny * wy + (lost * uy if wy > 0.0 else 0.0), t, dt)
     change_by(start, pace, position, velocity, i, 2, push * nz * wz + (lost * uz if wz > 0.0 else 0.0), t, dt)

@@ -3,26 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
-from springline.checks import not_negative, refuse, whole
+from springline.checks import MOST, indices, not_negative, refuse, whole
 from springline.errors import SceneError
-from springline.kernels import callee
+from springline.kernels import callee, kernel
 from springline.model import families
 from springline.model.contracts import Rule, lowest, members
 
 
 @dataclass(frozen=True, eq=False)
 class Fragile(Rule):
-    """Particles that are removed, with their springs, when they have bounced ``hits`` times."""
+    """Particles that are removed, with their springs, when they have bounced ``hits`` times.
+
+    With none of the next three, whatever a particle bounces off counts; with some of them, only that.
+
+    Parameters
+    ----------
+    hits : bounces that it does not survive
+    against : handle or indices of the particles that count
+    springs : that count: True for all, or a handle or indices of some; see :class:`Contacts`
+    walls : that count: True for all, or their numbers, ``other`` in ``run.events_of("hit")``: planes, six faces of each
+        box, spheres, each in the order in which they were added
+    """
 
     hits: Any = 1
+    against: Any = field(default=None, kw_only=True)
+    springs: Any = field(default=None, kw_only=True)
+    walls: Any = field(default=None, kw_only=True)
 
     def checked(self, dim: int) -> Fragile:
-        return self.replaced(hits=whole(self.hits, "hits", self.caller, 1))
+        walls = self.walls
+        for name in ("walls", "springs"):
+            if isinstance(getattr(self, name), (bool, np.bool_)) and not getattr(self, name):
+                hint = "Leave it out, and name what counts."
+                raise refuse(name, self.caller, "True for all, or which of them count", False, hint)
+        if not (walls is None or isinstance(walls, (bool, np.bool_))):
+            walls = indices(walls, MOST, "walls", self.caller, "walls")
+        return self.replaced(hits=whole(self.hits, "hits", self.caller, 1), walls=walls)
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,10 +76,44 @@ class Trails(Rule):
         )
 
 
-def gather_mortality(things: Sequence[Fragile], count: int) -> families.Mortality:
+def gather_mortality(things: Sequence[Fragile], count: int, walls: int, springs: int) -> families.Mortality:
     """All fragile particles as one family."""
     limit = lowest(things, [float(thing.hits) for thing in things], count)
-    return families.Mortality(np.where(np.isfinite(limit), limit, 0.0).astype(np.int32))
+    sizes, scopes = (walls, count, springs), list[tuple[np.ndarray, ...]]()
+    scope = np.full(len(limit), -1, dtype=np.int32)
+    for thing in things:
+        row = _row_of(scopes, thing, sizes)
+        chosen = members(thing, count)
+        other = chosen[(scope[chosen] >= 0) & (scope[chosen] != row)]
+        if len(other):
+            raise SceneError(
+                f"The hits of a particle are counted once. Particle {int(other[0])} is in two Fragile() rules that "
+                f"count unlike hits. Give both the same 'against', 'springs' and 'walls', or other particles: on=..."
+            )
+        scope[chosen] = row
+    flags = [[one[k] for one in scopes] for k in range(3)]
+    kinds = [np.array(rows, dtype=np.uint8).reshape(len(scopes), size) for rows, size in zip(flags, sizes, strict=True)]
+    return families.Mortality(np.where(np.isfinite(limit), limit, 0.0).astype(np.int32), np.maximum(scope, 0), *kinds)
+
+
+def _row_of(scopes: list[tuple[np.ndarray, ...]], thing: Fragile, sizes: tuple[int, ...]) -> int:
+    """One more than the row of what counts for a rule, a new one where it is new; 0 where everything does."""
+    parts = {"walls": thing.walls, "against": thing.against, "springs": thing.springs}
+    if all(part is None for part in parts.values()):
+        return 0
+    flags = []
+    for (name, part), size in zip(parts.items(), sizes, strict=True):
+        row = np.zeros(size, dtype=np.uint8)
+        if isinstance(part, (bool, np.bool_)):
+            row[:] = 1
+        elif part is not None:
+            row[indices(part, size, name, thing.caller, {"against": "particles"}.get(name, name))] = 1
+        flags.append(row)
+    for k, known in enumerate(scopes):
+        if all(np.array_equal(a, b) for a, b in zip(known, flags, strict=True)):
+            return k + 1
+    scopes.append(tuple(flags))
+    return len(scopes)
 
 
 def gather_trails(things: Sequence[Trails], count: int) -> families.Trails:
@@ -70,6 +125,15 @@ def gather_trails(things: Sequence[Trails], count: int) -> families.Trails:
     thing = things[0]
     chosen = members(thing, count).astype(np.int32)
     return families.Trails(chosen, int(thing.keep), int(thing.every), float(thing.min_move), float(thing.max_jump))
+
+
+@kernel
+def counts(scope, flags, i, number):
+    """1 where a hit of particle i counts, at what has this number among its kind; else 0."""
+    if scope.shape[0] == 0:
+        return 1
+    row = scope[i]
+    return 1 if row == 0 or flags[row - 1, number] == 1 else 0
 
 
 @callee

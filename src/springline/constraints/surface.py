@@ -10,14 +10,19 @@ import numpy as np
 
 from springline.callbacks import (
     Callback,
+    Shapes,
+    Value,
     as_array,
     call_pointer,
     compile_entry,
     compile_user,
     make_callback,
+    packed,
     parameter_names,
     parameter_tuple,
     parameter_values,
+    plain_values,
+    shapes_of,
 )
 from springline.constraints.walls import shift_axis, square
 from springline.kernels import callee, kernel, numba
@@ -34,18 +39,19 @@ class ClosestPoint:
 
     function: Callable[..., None]
     parameters: tuple[str, ...]
-    callback: Callback | None = field(default=None, repr=False)
+    callbacks: dict[Shapes, Callback] = field(default_factory=dict, repr=False)
 
     @property
     def name(self) -> str:
         """The function's name."""
         return self.function.__name__
 
-    def compiled(self) -> Callback:
-        """The function as a callback for the loop, made once."""
-        if self.callback is None:
-            self.callback = _callback(self)
-        return self.callback
+    def compiled(self, shapes: Shapes = ()) -> Callback:
+        """The function as a callback for the loop, made once for parameters of such shapes."""
+        shapes = shapes or ((),) * len(self.parameters)
+        if shapes not in self.callbacks:
+            self.callbacks[shapes] = _callback(self, shapes)
+        return self.callbacks[shapes]
 
 
 def surface(function: Callable[..., None]) -> ClosestPoint:
@@ -70,7 +76,11 @@ class Surface(Rule):
     """
 
     closest: ClosestPoint
-    parameters: dict[str, float] = field(default_factory=dict)
+    parameters: dict[str, Value] = field(default_factory=dict)
+
+    def callback(self) -> Callback:
+        """The function as a callback for the loop."""
+        return self.closest.compiled(shapes_of(self.parameters))
 
     def checked(self, dim: int) -> Surface:
         if not isinstance(self.closest, ClosestPoint):
@@ -85,12 +95,12 @@ class Surface(Rule):
 def gather(things: Sequence[Surface], count: int) -> families.Surfaces:
     """All surfaces as one family."""
     group = grouped(things, count)
-    values = [list(thing.parameters.values()) for thing in things]
+    parameters, offset = packed(thing.parameters for thing in things)
     largest = int(np.diff(group.start).max()) if things else 0
     return families.Surfaces(
-        address=np.array([thing.closest.compiled().address for thing in things], dtype=np.int64),
-        parameters=np.array([value for one in values for value in one] + [0.0]),
-        offset=np.concatenate([[0], np.cumsum([len(one) for one in values])]).astype(np.int32),
+        address=np.array([thing.callback().address for thing in things], dtype=np.int64),
+        parameters=parameters,
+        offset=offset,
         start=group.start,
         member=group.member,
         points=np.zeros((largest, 3)),
@@ -98,17 +108,17 @@ def gather(things: Sequence[Surface], count: int) -> families.Surfaces:
     )
 
 
-def _callback(which: ClosestPoint) -> Callback:
-    function, size = which.function, len(which.parameters)
+def _callback(which: ClosestPoint, shapes: Shapes) -> Callback:
+    function = which.function
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         points, closest = as_array(a, (count, 3)), as_array(b, (count, 3))
-        values = as_array(parameters, (size,))
+        values = plain_values(parameters, shapes)
         for row in range(count):
             function(points[row], closest[row], *values)
 
     def compiled() -> Any:
-        inner, unpack = compile_user(function), parameter_tuple(size)
+        inner, unpack = compile_user(function), parameter_tuple(shapes)
 
         def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
             values = unpack(parameters)

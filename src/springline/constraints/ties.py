@@ -69,7 +69,7 @@ class Sphere(Rule):
         radius after every step and leaves the velocity as it is; "outside" makes it an obstacle and "inside" a
         container, with the next three as a :class:`~springline.constraints.walls.Plane` has them
     restitution : of the wall, times the particle's own; above 1 it gives energy
-    slip_loss : fraction of the tangential speed lost in a bounce, 0 to 1
+    slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it gives speed
     friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
     """
 
@@ -82,9 +82,7 @@ class Sphere(Rule):
 
     def checked(self, dim: int) -> Sphere:
         choice(self.mode, "mode", self.caller, (*MODES, *OBSTACLES))
-        restitution = not_negative(self.restitution, "restitution", self.caller)
-        slip_loss = fraction(self.slip_loss, self.caller)
-        friction = not_negative(self.friction, "friction", self.caller)
+        restitution, slip_loss, friction = bouncing(self)
         if self.mode not in OBSTACLES and (restitution, slip_loss, friction) != (1.0, 0.0, 0.0):
             raise SceneError(
                 f"The 'restitution', 'slip_loss' and 'friction' of {self.caller} are of bounces. "
@@ -99,12 +97,25 @@ class Sphere(Rule):
         )
 
 
-def fraction(value: Any, caller: str) -> float:
-    """A slip loss: 0 to 1."""
-    result = number(value, "slip_loss", caller)
-    if not 0.0 <= result <= 1.0:
-        raise refuse("slip_loss", caller, "between 0 and 1", value)
-    return result
+def bouncing(wall: Any) -> tuple[float, float, float]:
+    """Restitution, slip loss and friction of a wall, checked."""
+    caller = wall.caller
+    restitution = not_negative(wall.restitution, "restitution", caller)
+    loss = number(wall.slip_loss, "slip_loss", caller)
+    friction = not_negative(wall.friction, "friction", caller)
+    if loss > 1.0:
+        raise refuse("slip_loss", caller, "at most 1; below 0 it gives speed", wall.slip_loss)
+    if loss < 0.0 and (friction > 0.0 or restitution == 0.0):
+        why = (
+            "with friction, the greater loss of the two would count alone"
+            if friction > 0.0
+            else "with a restitution of 0 nothing bounces"
+        )
+        raise SceneError(
+            f"A 'slip_loss' below 0 of {caller} gives speed along the wall in every bounce: {why}. Got {loss:g}. "
+            f"Leave one of them out."
+        )
+    return restitution, loss, friction
 
 
 @dataclass(frozen=True, eq=False)

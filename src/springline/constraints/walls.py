@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import choice, not_negative, refuse, vector
-from springline.constraints.ties import OBSTACLES, Sphere, fraction
+from springline.checks import choice, refuse, vector
+from springline.constraints.memory import counts
+from springline.constraints.ties import OBSTACLES, Sphere, bouncing
 from springline.errors import SceneError
 from springline.kernels import callee, kernel
 from springline.model import families
@@ -27,8 +28,12 @@ class Plane(Rule):
     point : any point of the plane [m], shape (3,)
     normal : direction of the free side, shape (3,), of any length
     restitution : of the wall, times the particle's own; above 1 it gives energy
-    slip_loss : fraction of the tangential speed lost in a bounce, 0 to 1
+    slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it gives speed: a boost strip
     friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
+
+    What a wall gives, with a restitution above 1 or a slip loss below 0, is dissipation below 0 in the ledger. It is
+    given in bounces alone: what rests or slides on the wall, or comes to rest on it, gains nothing, and a bounce whose
+    next one on the same wall would follow within the same step gives no speed along it.
     """
 
     point: Any = (0.0, 0.0, 0.0)
@@ -39,6 +44,7 @@ class Plane(Rule):
 
     def checked(self, dim: int) -> Plane:
         up = (0.0, 0.0, 1.0) if dim == 3 else (0.0, 1.0, 0.0)
+        restitution, slip_loss, friction = bouncing(self)
         normal = vector(up if self.normal is None else self.normal, "normal", self.caller, dim=dim)
         size = float(np.sqrt(normal @ normal))
         if size == 0.0:
@@ -46,9 +52,9 @@ class Plane(Rule):
         return self.replaced(
             point=tuple(vector(self.point, "point", self.caller, "m", dim).tolist()),
             normal=tuple((normal / size).tolist()),
-            restitution=not_negative(self.restitution, "restitution", self.caller),
-            slip_loss=fraction(self.slip_loss, self.caller),
-            friction=not_negative(self.friction, "friction", self.caller),
+            restitution=restitution,
+            slip_loss=slip_loss,
+            friction=friction,
         )
 
 
@@ -59,10 +65,10 @@ class Box(Rule):
     Parameters
     ----------
     lower, upper : corners [m], shape (3,); a 2D box is unbounded along z
-    restitution : of the walls, times the particle's own
-    slip_loss : fraction of the tangential speed lost in a bounce, 0 to 1
+    restitution : of the walls, times the particle's own; above 1 it gives energy
+    slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it gives speed
     mode : "reflect" lets particles bounce and rest; "clamp" puts onto the face what is outside after a step, and turns
-        its speed round
+        its speed round: it cannot tell rest from a bounce, so it takes nothing that gives energy
     friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
     """
 
@@ -76,6 +82,13 @@ class Box(Rule):
     def checked(self, dim: int) -> Box:
         if choice(self.mode, "mode", self.caller, ("reflect", "clamp")) == "clamp" and self.friction != 0.0:
             raise SceneError(f"The 'friction' of {self.caller} needs mode=\"reflect\"; with \"clamp\" use 'slip_loss'.")
+        restitution, slip_loss, friction = bouncing(self)
+        if self.mode == "clamp" and (restitution > 1.0 or slip_loss < 0.0):
+            name = "restitution" if restitution > 1.0 else "slip_loss"
+            raise SceneError(
+                f'The {name!r} of {self.caller} gives energy, and mode="clamp" cannot tell a bounce from rest: what '
+                f'lies there would gain it at every step. Got {getattr(self, name)}. Use mode="reflect".'
+            )
         lower = vector(_in_plane(self.lower, dim), "lower", self.caller, "m", dim)
         upper = vector(_in_plane(self.upper, dim), "upper", self.caller, "m", dim)
         if dim == 2:
@@ -88,9 +101,9 @@ class Box(Rule):
         return self.replaced(
             lower=tuple(lower.tolist()),
             upper=tuple(upper.tolist()),
-            restitution=not_negative(self.restitution, "restitution", self.caller),
-            slip_loss=fraction(self.slip_loss, self.caller),
-            friction=not_negative(self.friction, "friction", self.caller),
+            restitution=restitution,
+            slip_loss=slip_loss,
+            friction=friction,
         )
 
 
@@ -125,6 +138,11 @@ def gather_boxes(things: Sequence[Box], count: int) -> families.Boxes:
         start=group.start,
         member=group.member,
     )
+
+
+def how_many(planes: Sequence[Plane], boxes: Sequence[Box], spheres: Sequence[Sphere]) -> int:
+    """Walls that events know by a number: planes, six faces of each box, spheres that are obstacles."""
+    return len(planes) + 6 * len(boxes) + sum(sphere.mode in OBSTACLES for sphere in spheres)
 
 
 def gather_walls(
@@ -185,6 +203,20 @@ def check_room(boxes: Sequence[Box], spheres: Sequence[Sphere], radius: np.ndarr
             )
 
 
+def check_clamps(boxes: Sequence[Box], restitution: np.ndarray) -> None:
+    """Refuse particles that a box of mode "clamp" would give energy; their own ``restitution`` [-], shape (n,)."""
+    for box in boxes:
+        inner = members(box, len(restitution))
+        gains = restitution[inner] * box.restitution > 1.0
+        if box.mode == "clamp" and gains.any():
+            i = int(inner[gains.argmax()])
+            raise SceneError(
+                f'{box.caller} of mode="clamp" cannot tell a bounce from rest, so that what lies there would gain '
+                f"energy at every step. The restitution of particle {i}, {restitution[i]:g} times {box.restitution:g}, "
+                f'is above 1. Lower it, or use mode="reflect".'
+            )
+
+
 def _faces(box: Box, first: int) -> list[tuple[Any, ...]]:
     """The faces of a box as half-spaces; those at infinity are none."""
     rows = []
@@ -210,7 +242,9 @@ def note(notes, time, kind, index, other, value):
 
 
 @callee
-def stay_in_boxes(boxes, particles, mobility, alive, position, velocity, hits, ledger, time, force, notes, first_wall):
+def stay_in_boxes(
+    boxes, particles, mobility, alive, position, velocity, hits, mortality, ledger, time, force, notes, first_wall
+):
     """Put onto its faces what leaves a box of mode "clamp"."""
     for which in range(boxes.restitution.shape[0]):
         if boxes.clamp[which] == 0:
@@ -238,8 +272,9 @@ def stay_in_boxes(boxes, particles, mobility, alive, position, velocity, hits, l
                 speed = velocity[i, axis] * inward
                 if speed < 0.0:
                     velocity[i, axis] *= -bounce
-                    hits[i] += 1
-                    note(notes, time, HIT, i, first_wall + 6 * which + face, -speed)
+                    wall = first_wall + 6 * which + face
+                    hits[i] += counts(mortality.scope, mortality.walls, i, wall)
+                    note(notes, time, HIT, i, wall, -speed)
             for axis in range(3):
                 if touched != 0 and touched & (1 << axis) == 0:
                     velocity[i, axis] *= slip

@@ -17,6 +17,7 @@ from springline.constraints.meeting import (
     kept_slip,
     slack,
 )
+from springline.constraints.memory import counts
 from springline.constraints.walls import note
 from springline.contacts.approach import (
     AROUND_AT_MOST,
@@ -273,6 +274,14 @@ def collide(kind, shape, body, who, ends, data, row, dt, share):
         return 0.0, False
     lost = 1.0 - kept_slip(data[row, SLIPPING], data[row, RUBBING], -(1.0 + bounce) * speed, np.sqrt(slide))
     push = -(1.0 + bounce) * speed / effect
+    if lost < 0.0:  # a wall gives speed, where it throws off for longer than the step
+        rest = (1.0 - t) * dt * push * data[row, LIGHT_FIRST]
+        gap, _nx, _ny, _nz = gap_and_normal(
+            kind, shape, b - body.shape[0], data[row, REACH], body[a, END] - rest * nx * body[a, MOBILITY],
+            body[a, END + 1] - rest * ny * body[a, MOBILITY + 1], body[a, END + 2] - rest * nz * body[a, MOBILITY + 2],
+        )  # fmt: skip
+        if bounce == 0.0 or gap < 0.0:
+            lost = 0.0
     for axis in range(3):
         normal = nx if axis == 0 else ny if axis == 1 else nz
         one = data[row, LIGHT_FIRST] * body[a, MOBILITY + axis]
@@ -280,7 +289,7 @@ def collide(kind, shape, body, who, ends, data, row, dt, share):
         if one + other == 0.0:
             continue
         impulse = push * normal
-        if lost > 0.0:
+        if lost != 0.0:
             u = relative(body, ends, data, row, a, b, PACE + axis)
             u += part * (relative(body, ends, data, row, a, b, SPEED + axis) - u) - speed * normal
             impulse -= lost * u / (one + other)
@@ -291,7 +300,8 @@ def collide(kind, shape, body, who, ends, data, row, dt, share):
 
 @callee
 def impacts(
-    space, walls, contacts, near, touch, ends, strings, touching, pressing, touches, hits, notes, time, dt, share
+    space, walls, contacts, near, touch, ends, strings, touching, pressing, touches, hits, mortality, notes, time, dt,
+    share
 ):  # fmt: skip
     """All impacts of a step, in order; false where they have no room.
 
@@ -323,9 +333,14 @@ def impacts(
         rested = data[row, SINCE] <= 1.0
         speed, rebounds = collide(walls.kind, walls.shape, body, who, ends, data, row, dt, share)
         if rebounds or not rested:
-            hits[a] += 1
-            if b < n and third < 0:
-                hits[b] += 1
+            if third >= 0:
+                if ends is not None:
+                    hits[a] += counts(mortality.scope, mortality.springs, a, strings.spring[ends[row, STRING]])
+            elif b < n:
+                hits[a] += counts(mortality.scope, mortality.others, a, b)
+                hits[b] += counts(mortality.scope, mortality.others, b, a)
+            else:
+                hits[a] += counts(mortality.scope, mortality.walls, a, walls.number[b - n])
             if room and third >= 0:
                 if ends is not None:
                     note(notes, time, STRIKE, a, strings.spring[ends[row, STRING]], speed)

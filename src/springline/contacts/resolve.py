@@ -38,7 +38,7 @@ from springline.model.work import AROUND_TOO_OFTEN, PRESSED_IN, REPORT_USER
 
 @callee
 def resolve(space, particles, walls, contacts, mobility, alive, status, near, touch, ends, strings,
-            position, velocity, hits, ledger,
+            position, velocity, hits, mortality, ledger,
             touching, pressing, touches, time, dt, share, force, notes):  # fmt: skip
     """Resolve all contacts of a step; false where they need more room, and the step has to be taken back.
 
@@ -58,8 +58,9 @@ def resolve(space, particles, walls, contacts, mobility, alive, status, near, to
             seek(space, walls, contacts, near, touch, touching, pressing, touches, near.wild[k], 0.0, dt, share)
         fits = count[ROWS_WANTED] == 0
     fits = fits and impacts(
-        space, walls, contacts, near, touch, ends, strings, touching, pressing, touches, hits, notes, time, dt, share
-    )
+        space, walls, contacts, near, touch, ends, strings, touching, pressing, touches, hits, mortality, notes, time,
+        dt, share,
+    )  # fmt: skip
     if fits:
         if count[AROUND] > 0 and notes.report[REPORT_USER] == 0:
             notes.report[REPORT_USER] = AROUND_TOO_OFTEN + int(count[AROUND] - 1)

@@ -11,6 +11,7 @@ import numpy as np
 from springline.callbacks import call_plainly
 from springline.checks import FloatArray
 from springline.errors import SceneError
+from springline.forces.pair_laws import law_at
 from springline.forces.springs import COINCIDENT
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Attraction, Indices, Laws, Model, Space, Springs
 from springline.model.space import nearest
@@ -215,6 +216,7 @@ class Lawful:
     address: int
     parameters: FloatArray
     within: float  # [m]
+    mass: FloatArray  # of both [kg], shape (2, pairs)
 
     @property
     def scale(self) -> FloatArray:
@@ -225,23 +227,22 @@ class Lawful:
         """E and T = -f as the law says, T' by central differences; 0 where it ends, and where two coincide."""
         felt = (length >= COINCIDENT) & (length <= self.within)
         near, out = length[felt], np.zeros((4, len(length)))
-        step = DIFFERENCE * near
-        energy, force = self._law(near)
+        step, mass = DIFFERENCE * near, self.mass[:, felt]
+        energy, force = self._law(near, mass)
         out[:2, felt] = energy, -force
-        out[2, felt] = (self._law(near - step)[1] - self._law(near + step)[1]) / (2.0 * step)
+        out[2, felt] = (self._law(near - step, mass)[1] - self._law(near + step, mass)[1]) / (2.0 * step)
         out[3, felt] = -force / near
         return Answer(*out)
 
-    def _law(self, distance: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """Energy [J] and force [N] at distances [m]."""
-        distance, energy, force = np.ascontiguousarray(distance), np.zeros(len(distance)), np.zeros(len(distance))
-        spare = np.zeros(len(distance))
-        if call_plainly(self.address, len(distance), distance, energy, force, spare, spare, self.parameters, 0.0):
+    def _law(self, distance: FloatArray, mass: FloatArray) -> FloatArray:
+        """Energy [J] and force [N] at distances [m], shape (2, distances)."""
+        found = law_at(self.address, self.parameters, distance, *mass)
+        if found is None:
             raise SceneError(
                 f"A pair law of your own raised an error at distances between {distance.min():g} and "
                 f"{distance.max():g} m. Make it hold for every positive distance."
             )
-        return energy, force
+        return found
 
 
 def _every_pair(member: Indices, name: str) -> tuple[Indices, Indices]:
@@ -259,7 +260,8 @@ def _lawful(model: Model, group: int) -> Lawful:
     family = model.pairs
     tail, head = _every_pair(family.member[family.start[group] : family.start[group + 1]], "a PairForce")
     parameters = family.parameters[family.offset[group] :]
-    return Lawful(tail, head, int(family.address[group]), parameters, float(family.within[group]))
+    mass = model.particles.mass[np.array([tail, head])]
+    return Lawful(tail, head, int(family.address[group]), parameters, float(family.within[group]), mass)
 
 
 def _attracted(model: Model, group: int) -> Attracted:

@@ -3,53 +3,79 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
 
 import numpy as np
 
-from springline.checks import not_negative
+from springline.checks import FloatArray, depth, each, not_negative
 from springline.kernels import kernel
 from springline.model import families
-from springline.model.contracts import Force, summed
+from springline.model.contracts import Force, listed, members
 
 
 @dataclass(frozen=True, eq=False)
-class Drag(Force):
+class Resistance(Force):
+    """Base of both drags: a coefficient for all particles, or one for each of ``on``, in its order."""
+
+    coefficient: Any = 0.1
+
+    unit: ClassVar[str]
+
+    @property
+    def one_for_each(self) -> bool:
+        return depth(self.coefficient) > 0
+
+    def checked(self, dim: int) -> Self:
+        c = self.coefficient
+        if self.one_for_each:
+            c = each(c, len(c) if self.on is None else len(self.on), "coefficient", self.caller, self.unit, least=0.0)
+        else:
+            c = not_negative(c, "coefficient", self.caller, self.unit)
+        return replace(self, coefficient=c)
+
+    def coefficients(self, count: int) -> FloatArray:
+        """c of each of ``count`` particles, 0 where it does not act, shape (count,)."""
+        chosen = listed(self, count) if self.one_for_each else members(self, count)
+        c = each(self.coefficient, len(chosen), "coefficient", self.caller, self.unit, least=0.0)
+        return np.bincount(chosen, c, count).astype(np.float64)  # an empty one counts in whole numbers
+
+
+@dataclass(frozen=True, eq=False)
+class Drag(Resistance):
     """Linear (viscous) drag f = -c v.
 
     Parameters
     ----------
-    coefficient : c [N s/m], zero or more
+    coefficient : c [N s/m], zero or more; or one for each particle of ``on``, in its order, shape (k,)
     """
 
-    coefficient: Any = 0.1
-
-    def checked(self, dim: int) -> Drag:
-        return self.replaced(coefficient=not_negative(self.coefficient, "coefficient", self.caller, "N s/m"))
+    unit: ClassVar[str] = "N s/m"
 
 
 @dataclass(frozen=True, eq=False)
-class AirDrag(Force):
+class AirDrag(Resistance):
     """Quadratic drag of the air f = -c abs(v) v, with c = rho Cd A / 2.
 
     Parameters
     ----------
-    coefficient : c [N s2/m2], zero or more
+    coefficient : c [N s2/m2], zero or more; or one for each particle of ``on``, in its order, shape (k,)
     """
 
-    coefficient: Any = 0.1
-
-    def checked(self, dim: int) -> AirDrag:
-        return self.replaced(coefficient=not_negative(self.coefficient, "coefficient", self.caller, "N s2/m2"))
+    unit: ClassVar[str] = "N s2/m2"
 
 
 def gather(linear: Sequence[Drag], quadratic: Sequence[AirDrag], count: int) -> families.Drag:
     """All drags as one family: coefficients add up."""
     return families.Drag(
-        summed(linear, [thing.coefficient for thing in linear], count),
-        summed(quadratic, [thing.coefficient for thing in quadratic], count),
+        summed(linear, count),
+        summed(quadratic, count),
     )
+
+
+def summed(things: Sequence[Resistance], count: int) -> FloatArray:
+    """The coefficient of each particle, those of several drags added up; empty where there is none."""
+    return np.sum([thing.coefficients(count) for thing in things], axis=0) if things else np.zeros(0)
 
 
 @kernel

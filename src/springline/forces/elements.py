@@ -14,21 +14,26 @@ import numpy as np
 
 from springline.callbacks import (
     Callback,
+    Shapes,
+    Value,
     as_array,
     call_pointer,
     compile_entry,
     compile_user,
     make_callback,
+    packed,
     parameter_names,
     parameter_tuple,
     parameter_values,
+    plain_values,
+    shapes_of,
 )
 from springline.checks import each, handle_index, indices, refuse
 from springline.errors import SceneError
 from springline.kernels import callee, kernel, numba
 from springline.model import families
 from springline.model.contracts import Force
-from springline.model.space import image
+from springline.model.space import image, nearest
 
 LEADING = 2  # points and gradient come before the parameters
 DIFFERENCE = 1e-6  # relative step of the check by differences
@@ -41,24 +46,25 @@ class Measure:
 
     function: Callable[..., float]
     parameters: tuple[str, ...]
-    callbacks: dict[int, Callback] = field(default_factory=dict, repr=False)
+    callbacks: dict[tuple[int, Shapes], Callback] = field(default_factory=dict, repr=False)
 
     @property
     def name(self) -> str:
         """The function's name."""
         return self.function.__name__
 
-    def __call__(self, points: np.ndarray, **values: float) -> tuple[float, np.ndarray]:
+    def __call__(self, points: np.ndarray, **values: Any) -> tuple[float, np.ndarray]:
         """The measure and its gradient at ``points``, shape (p, 3)."""
         gradient = np.zeros_like(points)
         given = parameter_values(self.function, self.parameters, values)
         return float(self.function(points, gradient, *given.values())), gradient
 
-    def compiled(self, arity: int) -> Callback:
-        """The measure for elements of ``arity`` particles as a callback for the loop, made once."""
-        if arity not in self.callbacks:
-            self.callbacks[arity] = _callback(self, arity)
-        return self.callbacks[arity]
+    def compiled(self, arity: int, shapes: Shapes = ()) -> Callback:
+        """The measure for elements of ``arity`` particles as a callback, made once for parameters of such shapes."""
+        key = arity, shapes or ((),) * len(self.parameters)
+        if key not in self.callbacks:
+            self.callbacks[key] = _callback(self, *key)
+        return self.callbacks[key]
 
 
 def measure(function: Callable[..., float]) -> Measure:
@@ -88,7 +94,11 @@ class Element(Force):
     stiffness: Any = 1.0
     damping: Any = 0.0
     rest: Any = None
-    parameters: dict[str, float] = field(default_factory=dict)
+    parameters: dict[str, Value] = field(default_factory=dict)
+
+    def callback(self) -> Callback:
+        """The measure as a callback for the loop."""
+        return self.measure.compiled(self.particles.shape[1], shapes_of(self.parameters))
 
     def checked(self, dim: int) -> Element:
         if not isinstance(self.measure, Measure):
@@ -112,13 +122,13 @@ class Element(Force):
         )
 
 
-def gather(things: Sequence[Element], position: np.ndarray) -> families.Elements:
-    """All elements as one family, a group for each thing; measures are checked by differences as drawn."""
+def gather(things: Sequence[Element], position: np.ndarray, space: families.Space) -> families.Elements:
+    """All elements as one family, a group for each thing; measures are checked as drawn."""
     count = len(position)
-    rests = [_rest_of(thing, position) for thing in things]
+    rests = [_rest_of(thing, position, space) for thing in things]
     sizes = [len(thing.particles) for thing in things]
     arity = [thing.particles.shape[1] for thing in things]
-    parameters = [list(thing.parameters.values()) for thing in things]
+    parameters, offset = packed(thing.parameters for thing in things)
     flat = [indices(thing.particles.ravel(), count, "particles", thing.caller) for thing in things]
     corners = int(sum(len(one) for one in flat))
     damping = np.concatenate([thing.damping for thing in things]) if things else np.zeros(0)
@@ -127,11 +137,9 @@ def gather(things: Sequence[Element], position: np.ndarray) -> families.Elements
         start=_starts(sizes),
         corner=_starts([len(one) for one in flat]),
         arity=np.array(arity, dtype=np.int32),
-        address=np.array(
-            [thing.measure.compiled(p).address for thing, p in zip(things, arity, strict=True)], dtype=np.int64
-        ),
-        parameters=np.array([value for one in parameters for value in one] + [0.0]),
-        offset=_starts([len(one) for one in parameters]),
+        address=np.array([thing.callback().address for thing in things], dtype=np.int64),
+        parameters=parameters,
+        offset=offset,
         stiffness=np.concatenate([thing.stiffness for thing in things]) if things else np.zeros(0),
         damping=damping,
         rest=np.concatenate(rests) if rests else np.zeros(0),
@@ -146,17 +154,39 @@ def _starts(sizes: Sequence[int]) -> np.ndarray:
     return np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32)
 
 
-def _rest_of(thing: Element, position: np.ndarray) -> np.ndarray:
+def _rest_of(thing: Element, position: np.ndarray, space: families.Space) -> np.ndarray:
     drawn = np.empty(len(thing.particles))
     for row, corners in enumerate(thing.particles):
-        chosen = position[indices(corners, len(position), "particles", thing.caller)]
-        drawn[row], gradient = thing.measure(chosen, **thing.parameters)
+        which = indices(corners, len(position), "particles", thing.caller)
+        points = position[which]
+        if space.periodic:
+            points = points[:1] + nearest(space, points - points[:1])
+        drawn[row], gradient = _as_drawn(thing, row, points)
         if row == 0:
-            _check_gradient(thing, chosen, gradient)
-    if not np.isfinite(drawn).all():
-        bad = int(np.argmin(np.isfinite(drawn)))
-        raise SceneError(f"The measure {thing.measure.name!r} is not finite as drawn, for element {bad}.")
+            _check_gradient(thing, points, gradient)
     return drawn if thing.rest is None else thing.rest
+
+
+def _as_drawn(thing: Element, row: int, points: np.ndarray) -> tuple[float, np.ndarray]:
+    """The measure of one element and its gradient; SceneError where these are no numbers."""
+    try:
+        with np.errstate(all="ignore"):
+            value, gradient = thing.measure(points.copy(), **thing.parameters)
+        problem = ""
+    except Exception as error:
+        value, gradient, problem = np.nan, points, f"fails: {error}"
+    if np.isfinite(value) and np.isfinite(gradient).all():
+        return value, gradient
+    if not problem and not np.isfinite(value):
+        problem = f"is {value:g}"
+    elif not problem:
+        corner, axis = np.argwhere(~np.isfinite(gradient))[0]
+        problem = f"has the gradient {gradient[corner, axis]:g} at corner {corner}, axis {'xyz'[axis]}"
+    who = ", ".join(str(int(i)) for i in thing.particles[row])
+    raise SceneError(
+        f"The measure {thing.measure.name!r} of Element() must be a number with a gradient as drawn. For element {row} "
+        f"(particles {who}) it {problem}. Draw these particles elsewhere, or write the measure so that it holds there."
+    )
 
 
 def _check_gradient(thing: Element, points: np.ndarray, gradient: np.ndarray) -> None:
@@ -178,17 +208,17 @@ def _check_gradient(thing: Element, points: np.ndarray, gradient: np.ndarray) ->
         )
 
 
-def _callback(which: Measure, arity: int) -> Callback:
-    function, size = which.function, len(which.parameters)
+def _callback(which: Measure, arity: int, shapes: Shapes) -> Callback:
+    function = which.function
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         points, gradient = as_array(a, (count, arity, 3)), as_array(c, (count, arity, 3))
-        value, values = as_array(b, (count,)), as_array(parameters, (size,))
+        value, values = as_array(b, (count,)), plain_values(parameters, shapes)
         for row in range(count):
             value[row] = function(points[row], gradient[row], *values)
 
     def compiled() -> Any:
-        inner, unpack = compile_user(function), parameter_tuple(size)
+        inner, unpack = compile_user(function), parameter_tuple(shapes)
 
         def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
             values = unpack(parameters)

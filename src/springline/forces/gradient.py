@@ -142,7 +142,7 @@ def add_own(space, particles, element, pairs, users, alive, position, velocity, 
             report[REPORT_USER] = ELEMENT_FAILED * USER_ROOM + failed
         elements.add(element, alive, out)
     if pairs.address.shape[0] > 0:
-        failed = pair_laws.add(pairs, sums.bodies.cells, space, alive, position, out)
+        failed = pair_laws.add(pairs, sums.bodies.cells, space, particles, alive, position, out)
         if failed >= 0:
             report[REPORT_USER] = PAIR_FAILED * USER_ROOM + failed
     if users.address.shape[0] > 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,7 +10,10 @@ import numpy as np
 
 from springline.callbacks import (
     Callback,
+    Shapes,
+    Value,
     as_array,
+    call_plainly,
     call_pointer,
     compile_entry,
     compile_user,
@@ -18,10 +21,13 @@ from springline.callbacks import (
     parameter_names,
     parameter_tuple,
     parameter_values,
+    plain_values,
+    shapes_of,
 )
 from springline.errors import SceneError
 from springline.forces.springs import COINCIDENT, add_pair, length_of
 from springline.kernels import callee, numba
+from springline.model import families
 from springline.model.families import BROKEN
 from springline.model.space import difference
 
@@ -44,17 +50,18 @@ class Law:
     modulus: Callable[..., float]
     parameters: tuple[str, ...]
     largest_modulus: Callable[..., float] | None = None
-    callback: Callback | None = field(default=None, repr=False)
+    callbacks: dict[Shapes, Callback] = field(default_factory=dict, repr=False)
 
-    def __call__(self, **values: float) -> LawWith:
-        """The law with its parameters: ``stiffening(k=3.0, k3=40.0)``."""
+    def __call__(self, **values: Any) -> LawWith:
+        """The law with its parameters, numbers or arrays of them: ``stiffening(k=3.0, k3=40.0)``."""
         return LawWith(self, parameter_values(self.energy, self.parameters, values))
 
-    def compiled(self) -> Callback:
-        """The law as a callback for the loop, made once."""
-        if self.callback is None:
-            self.callback = _callback(self)
-        return self.callback
+    def compiled(self, shapes: Shapes = ()) -> Callback:
+        """The law as a callback for the loop, made once for parameters of such shapes."""
+        shapes = shapes or ((),) * len(self.parameters)
+        if shapes not in self.callbacks:
+            self.callbacks[shapes] = _callback(self, shapes)
+        return self.callbacks[shapes]
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,12 +69,18 @@ class LawWith:
     """A law and the values of its parameters."""
 
     law: Law
-    values: dict[str, float]
+    values: dict[str, Value]
+
+    def callback(self) -> Callback:
+        """The law as a callback for the loop."""
+        return self.law.compiled(shapes_of(self.values))
 
     def check(self, rest_length: float) -> None:
         """Compare the derivatives with differences around ``rest_length``; SceneError where they disagree."""
         values = tuple(self.values.values())
         scale = rest_length if rest_length > 0.0 else 1.0
+        if rest_length > 0.0:
+            _check_at_rest(self.law, rest_length, values)
         for factor in (0.5, 0.83, 1.31, 2.0):
             length = factor * scale
             _compare(self.law, "tension", self.law.energy, self.law.tension, length, rest_length, scale, values)
@@ -111,9 +124,49 @@ def law(definition: type) -> Law:
     )
 
 
+def _check_at_rest(which: Law, rest: float, values: tuple[Value, ...]) -> None:
+    """SceneError where a law gives no numbers at its rest length; a modulus may be infinite there."""
+    for name in ("energy", "tension", "modulus"):
+        try:
+            with np.errstate(all="ignore"):
+                here = float(getattr(which, name)(rest, rest, *values))
+        except Exception as error:
+            raise SceneError(f"The law {which.name!r} fails at its rest length, {rest:g} m: {error}") from error
+        if np.isnan(here) or (np.isinf(here) and name != "modulus"):
+            raise SceneError(
+                f"The law {which.name!r} gives no finite {name} at its rest length, {rest:g} m: {here:g}. "
+                f"Write it so that it holds there."
+            )
+
+
+def check_as_drawn(family: families.Laws, callbacks: Sequence[Callback], length: np.ndarray) -> None:
+    """SceneError where a law gives no energy or tension at the lengths of its springs as drawn [m], shape (l,)."""
+    length = np.maximum(length, COINCIDENT)
+    out = np.zeros((3, len(length)))
+    for group, callback in enumerate(callbacks):
+        rows = slice(int(family.start[group]), int(family.start[group + 1]))
+        with np.errstate(all="ignore"):
+            failed = call_plainly(
+                callback.address, rows.stop - rows.start, length[rows], family.rest_length[rows], *out[:, rows],
+                family.parameters[family.offset[group] :], 0.0,
+            )  # fmt: skip
+        bad = (
+            np.zeros(0, dtype=bool) if failed else ~np.isfinite(out[:2, rows]).all(axis=0) & (length[rows] > COINCIDENT)
+        )
+        if failed or bad.any():
+            row = rows.start + (0 if failed else int(bad.argmax()))
+            name = callback.function.__qualname__.rpartition(".")[0]
+            what = f"fails: {callback.raised.pop()}" if callback.raised else "are none"
+            raise SceneError(
+                f"The energy and tension of a law must be numbers at the lengths as drawn. Those of {name!r} for "
+                f"spring {int(family.spring[row])}, {length[row]:g} m long, {what}. "
+                f"Draw the spring at another length, or write the law so that it holds there."
+            )
+
+
 def _compare(
     which: Law, name: str, function: Callable[..., float], derivative: Callable[..., float],
-    length: float, rest: float, scale: float, values: tuple[float, ...],
+    length: float, rest: float, scale: float, values: tuple[Value, ...],
 ) -> None:  # fmt: skip
     step = DIFFERENCE * scale
     try:
@@ -134,20 +187,20 @@ def _compare(
         )
 
 
-def _callback(which: Law) -> Callback:
-    energy, tension, modulus, number = which.energy, which.tension, which.modulus, len(which.parameters)
+def _callback(which: Law, shapes: Shapes) -> Callback:
+    energy, tension, modulus = which.energy, which.tension, which.modulus
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         length, rest = as_array(a, (count,)), as_array(b, (count,))
         out = as_array(c, (count,)), as_array(d, (count,)), as_array(e, (count,))
-        values = as_array(parameters, (number,))
+        values = plain_values(parameters, shapes)
         for s in range(count):
             for array, function in zip(out, (energy, tension, modulus), strict=True):
                 array[s] = function(length[s], rest[s], *values)
 
     def compiled() -> Any:
         f0, f1, f2 = (compile_user(function) for function in (energy, tension, modulus))
-        unpack = parameter_tuple(number)
+        unpack = parameter_tuple(shapes)
 
         def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
             values = unpack(parameters)

@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import depth, indices, not_negative, number, points, refuse, vector
+from springline.checks import depth, not_negative, number, points, refuse, vector
 from springline.errors import SceneError
 from springline.kernels import kernel
 from springline.model import families
-from springline.model.contracts import Force, members
+from springline.model.contracts import Force, listed, members
 
 DEAD = "dead"  # the load case of gravity, and of every load that names none
 
@@ -37,9 +37,13 @@ class Load(Force):
     phase: Any = 0.0
     case: str = DEAD
 
+    @property
+    def one_for_each(self) -> bool:
+        return depth(self.force) > 1
+
     def checked(self, dim: int) -> Load:
         force: Any = self.force
-        if depth(force) > 1:
+        if self.one_for_each:
             force = points(force, "force", self.caller, "N", dim)
         else:
             force = tuple(vector(force, "force", self.caller, "N", dim).tolist())
@@ -74,7 +78,7 @@ def loaded(load: Load, count: int) -> np.ndarray:
 
 def gather(things: Sequence[Load], count: int) -> families.Loads:
     """All loads as one family, a row for each load and particle."""
-    lists = [_particles(thing, count) for thing in things]
+    lists = [listed(thing, count) if thing.one_for_each else members(thing, count) for thing in things]
     sizes = [len(one) for one in lists]
     forces = [loaded(thing, size) for thing, size in zip(things, sizes, strict=True)]
     omega = np.repeat([thing.omega for thing in things], sizes).astype(np.float64)
@@ -85,13 +89,6 @@ def gather(things: Sequence[Load], count: int) -> families.Loads:
         phase=np.repeat([thing.phase for thing in things], sizes).astype(np.float64),
         harmonic=bool((omega > 0.0).any()),
     )
-
-
-def _particles(thing: Load, count: int) -> np.ndarray:
-    """The particles a load is on; with a force for each of them, in the order given and as often as given."""
-    if np.ndim(thing.force) == 1 or thing.on is None:
-        return members(thing, count)
-    return indices(thing.on, count, "on", thing.caller)
 
 
 @kernel

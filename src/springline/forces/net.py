@@ -26,7 +26,7 @@ def position_forces(
     if many is not None:
         if attractions.strength.shape[0] > 0:
             attraction.add(attractions, space, particles, alive, position, sums.bodies, force)
-        add_pair_laws(pairs, space, alive, position, sums, report)
+        add_pair_laws(pairs, space, particles, alive, position, sums, report)
     if rare is not None:
         add_rare_forces(
             space, particles, load, spring, law, element, users, alive, status, position, velocity, time, sums, report
@@ -54,10 +54,10 @@ def add_rare_forces(
 
 
 @part
-def add_pair_laws(pairs, space, alive, position, sums, report):
+def add_pair_laws(pairs, space, particles, alive, position, sums, report):
     """Add the forces of pair laws to ``sums.force`` [N]."""
     if pairs.address.shape[0] > 0:
-        failed = pair_laws.add(pairs, sums.bodies.cells, space, alive, position, sums.force)
+        failed = pair_laws.add(pairs, sums.bodies.cells, space, particles, alive, position, sums.force)
         if failed >= 0:
             report[REPORT_USER] = PAIR_FAILED * USER_ROOM + failed
 
@@ -148,7 +148,7 @@ def energies(
         out[4] = elements.energy(element, alive)
     if many is not None:
         out[6] = attraction.energy(attractions, space, particles, alive, position, bodies)
-        out[7], failed = pair_laws.energy(pairs, bodies.cells, space, alive, position)
+        out[7], failed = pair_laws.energy(pairs, bodies.cells, space, particles, alive, position)
         if failed >= 0:
             report[REPORT_USER] = PAIR_FAILED * USER_ROOM + failed
     out[0] = kinetic_energy(particles, alive, velocity)

@@ -14,14 +14,20 @@ import numpy as np
 
 from springline.callbacks import (
     Callback,
+    Shapes,
+    Value,
     as_array,
+    call_plainly,
     call_pointer,
     compile_entry,
     compile_user,
     make_callback,
+    packed,
     parameter_names,
     parameter_tuple,
     parameter_values,
+    plain_values,
+    shapes_of,
 )
 from springline.checks import positive, refuse
 from springline.errors import SceneError
@@ -31,8 +37,9 @@ from springline.model.contracts import Force, grouped
 from springline.model.space import difference, nearest
 from springline.neighbors.grid import build, cover
 
-LEADING = 1  # the distance comes before the parameters
-CHECKED = 8  # pairs whose distances a law is checked at
+LEADING = ("distance", "mass_a", "mass_b")  # a law that sees masses has these arguments before its parameters
+CHECKED = 8  # pairs at whose distances the force is compared with differences
+ALL_PAIRS = 20_000  # at which a law is asked for a number when a scene is built: 1 ms, or 20 ms as plain Python
 DIFFERENCE = 1e-5  # relative step of the check by differences
 AGREEMENT = 1e-5  # how closely the force must agree with the differences, relative
 
@@ -43,22 +50,24 @@ class PairLaw:
 
     function: Callable[..., tuple[float, float]]
     parameters: tuple[str, ...]
-    callback: Callback | None = field(default=None, repr=False)
+    sees_masses: bool = False
+    callbacks: dict[Shapes, Callback] = field(default_factory=dict, repr=False)
 
     @property
     def name(self) -> str:
         """The function's name."""
         return self.function.__name__
 
-    def __call__(self, distance: float, **values: float) -> tuple[float, float]:
-        """Energy [J] and force [N] at a distance [m]."""
-        return self.function(distance, *parameter_values(self.function, self.parameters, values).values())
+    def __call__(self, distance: float, *masses: float, **values: Any) -> tuple[float, float]:
+        """Energy [J] and force [N] at a distance [m], of two masses [kg] where the law sees them."""
+        return self.function(distance, *masses, *parameter_values(self.function, self.parameters, values).values())
 
-    def compiled(self) -> Callback:
-        """The law as a callback for the loop, made once."""
-        if self.callback is None:
-            self.callback = _callback(self)
-        return self.callback
+    def compiled(self, shapes: Shapes = ()) -> Callback:
+        """The law as a callback for the loop, made once for parameters of such shapes."""
+        shapes = shapes or ((),) * len(self.parameters)
+        if shapes not in self.callbacks:
+            self.callbacks[shapes] = _callback(self, shapes)
+        return self.callbacks[shapes]
 
 
 def pair_law(function: Callable[..., tuple[float, float]]) -> PairLaw:
@@ -66,15 +75,25 @@ def pair_law(function: Callable[..., tuple[float, float]]) -> PairLaw:
 
     From a distance [m] above zero it returns an energy [J] and the force [N], minus the derivative of the energy:
     positive pushes the two apart. The force is checked by differences when a scene is built.
+
+    A function ``(distance, mass_a, mass_b, parameters...)``, with these names, sees the two masses [kg] as well;
+    ``mass_a`` is the lighter one, so that both feel the same force.
     """
-    return PairLaw(function, parameter_names(function, LEADING, "A pair law"))
+    names = parameter_names(function, 1, "A pair law")
+    sees = set(LEADING[1:]) & set(names)
+    if sees and names[:2] != LEADING[1:]:
+        raise SceneError(
+            f"A pair law that sees masses must be a function ({', '.join(LEADING)}, parameters...). "
+            f"{function.__name__!r} takes {', '.join(names)} after its first argument."
+        )
+    return PairLaw(function, names[2:] if sees else names, bool(sees))
 
 
 @dataclass(frozen=True, eq=False)
 class PairForce(Force):
-    """A force between all pairs by a law of the user's own; masses play no part in it.
+    """A force between all pairs by a law of the user's own, which sees masses where it asks for them.
 
-    Two particles in one place have no direction, no force and no energy.
+    Two particles in one place have no direction, no force and no energy. A massless test particle has the mass 0 there.
 
     Parameters
     ----------
@@ -85,8 +104,12 @@ class PairForce(Force):
     """
 
     law: PairLaw
-    parameters: dict[str, float] = field(default_factory=dict)
+    parameters: dict[str, Value] = field(default_factory=dict)
     within: Any = field(default=None, kw_only=True)
+
+    def callback(self) -> Callback:
+        """The law as a callback for the loop."""
+        return self.law.compiled(shapes_of(self.parameters))
 
     def checked(self, dim: int) -> PairForce:
         if not isinstance(self.law, PairLaw):
@@ -97,17 +120,24 @@ class PairForce(Force):
         )
 
 
-def gather(things: Sequence[PairForce], position: np.ndarray, space: families.Space) -> families.Pairs:
-    """All pair forces as one family; laws are checked by differences at distances as drawn."""
+def gather(
+    things: Sequence[PairForce], position: np.ndarray, mass: np.ndarray, space: families.Space
+) -> families.Pairs:
+    """All pair forces as one family; laws are checked at distances as drawn, the force by differences."""
     group = grouped(things, len(position))
     for row, thing in enumerate(things):
-        _check(thing, position[group.member[group.start[row] : group.start[row + 1]]], space)
-    values = [list(thing.parameters.values()) for thing in things]
+        who = group.member[group.start[row] : group.start[row + 1]]
+        _check(thing, position[who], mass[who], space)
+        _check_all(thing, who, position[who], mass[who], space)
+    parameters, offset = packed(thing.parameters for thing in things)
     most = int(np.diff(group.start).max(initial=0))
+    sees = np.array([thing.law.sees_masses for thing in things], dtype=np.uint8)
+    weighed = most if sees.any() else 0
     return families.Pairs(
-        address=np.array([thing.law.compiled().address for thing in things], dtype=np.int64),
-        parameters=np.array([value for one in values for value in one] + [0.0]),
-        offset=np.concatenate([[0], np.cumsum([len(one) for one in values])]).astype(np.int32),
+        address=np.array([thing.callback().address for thing in things], dtype=np.int64),
+        sees_masses=sees,
+        parameters=parameters,
+        offset=offset,
         within=np.array([np.inf if thing.within is None else thing.within for thing in things], dtype=np.float64),
         start=group.start,
         member=group.member,
@@ -115,18 +145,25 @@ def gather(things: Sequence[PairForce], position: np.ndarray, space: families.Sp
         distance=np.zeros(most),
         energy=np.zeros(most),
         push=np.zeros(most),
+        light=np.zeros(weighed),
+        heavy=np.zeros(weighed),
     )
 
 
-def _check(thing: PairForce, position: np.ndarray, space: families.Space) -> None:
+def _check(thing: PairForce, position: np.ndarray, mass: np.ndarray, space: families.Space) -> None:
     """SceneError where the force of a law is not minus the slope of its energy."""
     apart = nearest(space, np.diff(position[: CHECKED + 1], axis=0))
     distances = np.sqrt((apart**2).sum(axis=1))
     values, name = tuple(thing.parameters.values()), thing.law.name
-    for r in distances[distances > 0.0].tolist():
+    ends = np.inf if thing.within is None else thing.within
+    for row in np.flatnonzero((distances > 0.0) & (distances * (1.0 + DIFFERENCE) <= ends)).tolist():
+        r = float(distances[row])
         step = DIFFERENCE * r
+        masses = sorted(mass[row : row + 2].tolist()) if thing.law.sees_masses else []
         try:
-            (low, _), (here, stated), (high, _) = (thing.law.function(at, *values) for at in (r - step, r, r + step))
+            (low, _), (here, stated), (high, _) = (
+                thing.law.function(at, *masses, *values) for at in (r - step, r, r + step)
+            )
         except Exception as error:
             raise SceneError(f"The pair law {name!r} fails at the distance {r:g} m: {error}") from error
         if not np.isfinite([low, here, stated, high]).all():
@@ -140,17 +177,74 @@ def _check(thing: PairForce, position: np.ndarray, space: families.Space) -> Non
             )
 
 
-def _callback(which: PairLaw) -> Callback:
-    function, size = which.function, len(which.parameters)
+def _check_all(
+    thing: PairForce, who: np.ndarray, position: np.ndarray, mass: np.ndarray, space: families.Space
+) -> None:
+    """SceneError where a law gives no number for some pair as drawn; of many particles, for their next neighbors."""
+    first, second = _some_pairs(len(position))
+    apart = nearest(space, position[second] - position[first])
+    distance = np.sqrt((apart**2).sum(axis=1))
+    felt = (distance > 0.0) & (distance <= (np.inf if thing.within is None else thing.within))
+    first, second, distance = first[felt], second[felt], distance[felt]
+    callback, values = thing.callback(), packed([thing.parameters])[0]
+    answer = law_at(callback.address, values, distance, mass[first], mass[second])
+    if answer is None:
+        raise SceneError(
+            f"The pair law {thing.law.name!r} fails at a distance between {distance.min():g} and {distance.max():g} m, "
+            f"at which two particles are as drawn: {callback.raised.pop() if callback.raised else 'it raised an error'}"
+        )
+    bad = ~np.isfinite(answer).all(axis=0)
+    if bad.any():
+        k = int(bad.argmax())
+        raise SceneError(
+            f"The pair law {thing.law.name!r} gives no finite energy and force at the distance {distance[k]:g} m, at "
+            f"which particles {who[first[k]]} and {who[second[k]]} are as drawn. Draw them elsewhere, end the law with "
+            f"PairForce(..., within=...), or write it so that it holds there."
+        )
+
+
+def law_at(
+    address: int, parameters: np.ndarray, distance: np.ndarray, one: np.ndarray, other: np.ndarray
+) -> np.ndarray | None:
+    """Energy [J] and force [N] of a law at distances [m] between masses [kg], shape (2, pairs); None if it raises."""
+    distance, found = np.ascontiguousarray(distance), np.zeros((2, len(distance)))
+    light, heavy = np.minimum(one, other), np.maximum(one, other)
+    with np.errstate(all="ignore"):  # what is no number is seen by whoever asks
+        status = call_plainly(address, len(distance), distance, found[0], found[1], light, heavy, parameters, 0.0)
+    return None if status else found
+
+
+def _some_pairs(count: int) -> tuple[np.ndarray, np.ndarray]:
+    """Both of every pair; of more than ``ALL_PAIRS`` of them, each particle and the next in number."""
+    if count * (count - 1) // 2 <= ALL_PAIRS:
+        first, second = np.triu_indices(count, 1)
+        return first, second
+    return np.arange(count - 1), np.arange(1, count)
+
+
+def _callback(which: PairLaw, shapes: Shapes) -> Callback:
+    function = which.function
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         distance, energy, push = as_array(a, (count,)), as_array(b, (count,)), as_array(c, (count,))
-        values = as_array(parameters, (size,))
+        masses = (as_array(d, (count,)), as_array(e, (count,))) if which.sees_masses else ()
+        values = plain_values(parameters, shapes)
         for k in range(count):
-            energy[k], push[k] = function(distance[k], *values)
+            energy[k], push[k] = function(distance[k], *(mass[k] for mass in masses), *values)
 
     def compiled() -> Any:
-        inner, unpack = compile_user(function), parameter_tuple(size)
+        inner, unpack = compile_user(function), parameter_tuple(shapes)
+        if which.sees_masses:
+
+            def weighed(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+                values = unpack(parameters)
+                distance = numba.carray(a, (count,))
+                energy, push = numba.carray(b, (count,)), numba.carray(c, (count,))
+                light, heavy = numba.carray(d, (count,)), numba.carray(e, (count,))
+                for k in range(count):
+                    energy[k], push[k] = inner(distance[k], light[k], heavy[k], *values)
+
+            return compile_entry(weighed)
 
         def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
             values = unpack(parameters)
@@ -165,21 +259,21 @@ def _callback(which: PairLaw) -> Callback:
 
 
 @callee
-def add(pairs, cells, space, alive, position, force):
+def add(pairs, cells, space, particles, alive, position, force):
     """Add the forces of every law to ``force`` [N]; the first law that raised, or -1."""
     for group in range(pairs.address.shape[0]):
-        _, failed = sweep(pairs, group, cells, space, alive, position, force)
+        _, failed = sweep(pairs, group, cells, space, particles, alive, position, force)
         if failed:
             return group
     return -1
 
 
 @callee
-def energy(pairs, cells, space, alive, position):
+def energy(pairs, cells, space, particles, alive, position):
     """The energy of all pairs [J], and the first law that raised, or -1."""
     total = 0.0
     for group in range(pairs.address.shape[0]):
-        of_group, failed = sweep(pairs, group, cells, space, alive, position, position[0:0])
+        of_group, failed = sweep(pairs, group, cells, space, particles, alive, position, position[0:0])
         if failed:
             return total, group
         total += of_group
@@ -187,7 +281,7 @@ def energy(pairs, cells, space, alive, position):
 
 
 @callee
-def sweep(pairs, group, cells, space, alive, position, force):
+def sweep(pairs, group, cells, space, particles, alive, position, force):
     """Evaluate a law at all pairs of its group, and add the forces where there is room for them.
 
     Returns the energy, and whether the law raised.
@@ -201,7 +295,7 @@ def sweep(pairs, group, cells, space, alive, position, force):
             i = pairs.member[a]
             if alive[i] == 1 and not failed:
                 count = list_all(pairs, begin, end, space, alive, position, i)
-                total, failed = feel(pairs, group, count, space, position, i, force, total)
+                total, failed = feel(pairs, group, count, space, particles, position, i, force, total)
     else:
         within = pairs.within[group]
         build(cells, space, alive, position, pairs.member, begin, end, within)
@@ -213,7 +307,7 @@ def sweep(pairs, group, cells, space, alive, position, force):
                     if not failed:
                         i = cells.order[a]
                         count = list_near(pairs, cells, runs, within, space, position, i)
-                        total, failed = feel(pairs, group, count, space, position, i, force, total)
+                        total, failed = feel(pairs, group, count, space, particles, position, i, force, total)
     return 0.5 * total, failed
 
 
@@ -253,10 +347,14 @@ def list_one(pairs, count, within, space, position, i, j):
 
 
 @kernel
-def feel(pairs, group, count, space, position, i, force, total):
+def feel(pairs, group, count, space, particles, position, i, force, total):
     """Evaluate the law at what is listed, and add the force on particle i; the energies so far, and a failure."""
+    if pairs.sees_masses[group] == 1:
+        for k in range(count):  # the lighter first: from both ends the same bits
+            pairs.light[k] = min(particles.mass[i], particles.mass[pairs.other[k]])
+            pairs.heavy[k] = max(particles.mass[i], particles.mass[pairs.other[k]])
     status = call_pointer(
-        pairs.address[group], count, pairs.distance, pairs.energy, pairs.push, pairs.distance, pairs.distance,
+        pairs.address[group], count, pairs.distance, pairs.energy, pairs.push, pairs.light, pairs.heavy,
         pairs.parameters, pairs.offset[group], 0.0,
     )  # fmt: skip
     if status != 0:

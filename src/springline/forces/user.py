@@ -11,14 +11,19 @@ import numpy as np
 
 from springline.callbacks import (
     Callback,
+    Shapes,
+    Value,
     as_array,
     call_pointer,
     compile_entry,
     compile_user,
     make_callback,
+    packed,
     parameter_names,
     parameter_tuple,
     parameter_values,
+    plain_values,
+    shapes_of,
 )
 from springline.kernels import callee, numba
 from springline.model import families
@@ -34,7 +39,7 @@ class UserForce:
     function: Callable[..., None]
     parameters: tuple[str, ...]
     reads_velocity: bool
-    callback: Callback | None = field(default=None, repr=False)
+    callbacks: dict[Shapes, Callback] = field(default_factory=dict, repr=False)
 
     @property
     def name(self) -> str:
@@ -45,11 +50,12 @@ class UserForce:
         """Run the function plainly."""
         self.function(*arguments)
 
-    def compiled(self) -> Callback:
-        """The force as a callback for the loop, made once: compiled when it can be."""
-        if self.callback is None:
-            self.callback = _callback(self)
-        return self.callback
+    def compiled(self, shapes: Shapes = ()) -> Callback:
+        """The force as a callback, compiled when it can be, made once for parameters of such shapes."""
+        shapes = shapes or ((),) * len(self.parameters)
+        if shapes not in self.callbacks:
+            self.callbacks[shapes] = _callback(self, shapes)
+        return self.callbacks[shapes]
 
     def with_parameters(self, values: dict[str, Any], on: Any = None) -> Custom:
         """The force with its parameters, ready to be added."""
@@ -61,7 +67,8 @@ def force(function: Callable[..., None]) -> UserForce:
 
     Shapes: ``mass`` (n,) [kg], ``position`` (n, 3) [m], ``velocity`` (n, 3) [m/s], ``time`` a number [s]. The function
     adds to ``force``, shape (n, 3) [N]. It is compiled by numba with bounds checks when it can be, and called as plain
-    Python when it cannot. Further arguments are numbers given when it is added.
+    Python when it cannot. Further arguments are given when it is added: numbers, or arrays of them, one for each
+    particle for example, which the function reads and does not write to.
     """
     names = parameter_names(function, LEADING, "A force")
     return UserForce(function, names, _reads(function, 2))
@@ -72,7 +79,11 @@ class Custom(Force):
     """A user's force with the values of its parameters."""
 
     force: UserForce
-    parameters: dict[str, float] = field(default_factory=dict)
+    parameters: dict[str, Value] = field(default_factory=dict)
+
+    def callback(self) -> Callback:
+        """The force as a callback for the loop."""
+        return self.force.compiled(shapes_of(self.parameters))
 
 
 def gather(things: Sequence[Custom], count: int) -> families.Users:
@@ -83,12 +94,12 @@ def gather(things: Sequence[Custom], count: int) -> families.Users:
         if thing.on is not None:
             weight[row] = 0.0
             weight[row, members(thing, count)] = 1.0
-    values = [list(thing.parameters.values()) for thing in things]
+    parameters, offset = packed(thing.parameters for thing in things)
     return families.Users(
-        address=np.array([thing.force.compiled().address for thing in things], dtype=np.int64),
+        address=np.array([thing.callback().address for thing in things], dtype=np.int64),
         reads_velocity=np.array([thing.force.reads_velocity for thing in things], dtype=np.uint8),
-        parameters=np.array([value for one in values for value in one] + [0.0]),
-        offset=np.concatenate([[0], np.cumsum([len(one) for one in values])]).astype(np.int32),
+        parameters=parameters,
+        offset=offset,
         selection=np.array(partial, dtype=np.int32),
         weight=weight,
     )
@@ -104,16 +115,16 @@ def _reads(function: Callable[..., Any], argument: int) -> bool:
     return name in function.__code__.co_cellvars
 
 
-def _callback(which: UserForce) -> Callback:
-    function, size = which.function, len(which.parameters)
+def _callback(which: UserForce, shapes: Shapes) -> Callback:
+    function = which.function
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:
         shape = (count, 3)
-        values = as_array(parameters, (size,))
+        values = plain_values(parameters, shapes)
         function(as_array(a, (count,)), as_array(b, shape), as_array(c, shape), time, as_array(d, shape), *values)
 
     def compiled() -> Any:
-        inner, unpack = compile_user(function), parameter_tuple(size)
+        inner, unpack = compile_user(function), parameter_tuple(shapes)
 
         def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
             values = unpack(parameters)

@@ -60,6 +60,8 @@ class Real(Check):
 
     @property
     def rule(self) -> str:
+        if self.most != LARGEST and self.least == -LARGEST:
+            return f"a number up to {self.most:g}"
         if self.most != LARGEST:
             return f"a number from {self.least:g} to {self.most:g}"
         sign = "a finite number" if self.least else "a positive number" if self.above else "a number of zero or more"
@@ -102,6 +104,34 @@ class Each(Real):
     def schema(self) -> Json:
         one = super().schema()
         return {"anyOf": [one, {"type": "array", "items": one}]}
+
+
+@dataclass(frozen=True)
+class Numbers(Check):
+    """A number, a list of them, or a list of lists of as many each: a parameter of a function of the user's own."""
+
+    @property
+    def rule(self) -> str:
+        return "a finite number up to 1e50, a list of them, or a list of lists of as many each"
+
+    def check(self, value: Any) -> Any:
+        if not isinstance(value, list):
+            return Real().check(value) if Real().holds(value) else self._refuse()
+        for place, item in enumerate(value):
+            if isinstance(item, list) and isinstance(value[0], list) and len(item) == len(value[0]) and item:
+                for column, number in enumerate(item):
+                    if not Real().holds(number):
+                        self._refuse(place, column)
+            elif not Real().holds(item) or isinstance(value[0], list):
+                self._refuse(place)
+        return value if value else self._refuse()
+
+    def _refuse(self, *at: int) -> Any:
+        raise self.broken(*at)
+
+    def schema(self) -> Json:
+        row = {"type": "array", "items": Real().schema(), "minItems": 1}
+        return {"anyOf": [Real().schema(), row, {"type": "array", "items": row, "minItems": 1}]}
 
 
 @dataclass(frozen=True)
@@ -263,6 +293,30 @@ class Whole(Check):
 
     def schema(self) -> Json:
         return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+
+@dataclass(frozen=True)
+class Choosing(Check):
+    """true for all of some things, or a list of their numbers."""
+
+    things: str
+
+    @property
+    def rule(self) -> str:
+        return f"true for all {self.things}, or a list of the numbers of some, counted from 0"
+
+    def check(self, value: Any) -> Any:
+        if isinstance(value, bool):
+            return value
+        if not isinstance(value, list) or not value:
+            raise self.broken()
+        for place, item in enumerate(value):
+            if isinstance(item, bool) or not isinstance(item, int) or not 0 <= item <= LARGEST_INDEX:
+                raise self.broken(place)
+        return value
+
+    def schema(self) -> Json:
+        return {"anyOf": [Flag().schema(), {"type": "array", "items": Whole().schema(), "minItems": 1}]}
 
 
 @dataclass(frozen=True)

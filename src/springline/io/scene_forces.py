@@ -8,12 +8,12 @@ from pydantic import ConfigDict, Field
 
 from springline.contacts.declare import MIXES
 from springline.io.scene_builders import About, Table
-from springline.io.scene_fields import Each, Flag, Points, Real, Vector, Vectors, Whole
+from springline.io.scene_fields import LARGEST, Choosing, Each, Flag, Numbers, Points, Real, Vector, Vectors, Whole
 from springline.io.scene_words import NAME, Choice, OwnFunction, Rows, Text, Which
 from springline.scene.loads import PER, PER_AREA
 
 FunctionName = Annotated[Any, Text("the name of a function of your own", r"[^\W\d]\w*", 100)]
-Parameter = Annotated[Any, Real()]
+Parameter = Annotated[Any, Numbers()]
 Case = Annotated[Any, Text(), Field(description='the load case it belongs to; "dead", as gravity, where left out')]
 GridName = Text("the name of a grid above", NAME, 60)
 _BETWEEN = "the members between these particles; all there are so far where left out"
@@ -21,9 +21,11 @@ _VIEW = "field of view, half of it to each side of the velocity [degrees]; 360 w
 _TREE = '"exact" sums all pairs; "tree" sees far bodies as a whole; "auto" takes it from 4,096 bodies on; "auto"'
 _TARGET = "a place [m], or one particle that is there: its name or its number from 0"
 _WITHIN = "not where it is further away [m]; however far where left out"
-_SLIP = "fraction of the tangential speed lost in a bounce; 0 where left out"
+_EACH = ", one for all or one for each particle of `on`, in its order"
+_SLIP = "fraction of the tangential speed lost in a bounce, below 0 given; 0 where left out"
 _FRICTION = "Coulomb's coefficient, in a bounce and at rest; 0 where left out"
 _OBSTACLE = '"outside" makes it an obstacle, "inside" a container'
+_COUNTED = "where no such key is given, all do"
 _MODE = '"exact" does no virtual work; "project" only puts positions back after every step'
 
 
@@ -38,13 +40,13 @@ class Gravity(About):
 class Drag(About):
     """Linear drag: f = -c v."""
 
-    coefficient: Annotated[Any, Real(0.0), Field(description="c [N s/m]; 0.1 where left out")] = None
+    coefficient: Annotated[Any, Each(0.0), Field(description=f"c [N s/m]{_EACH}; 0.1 where left out")] = None
 
 
 class AirDrag(About):
     """Quadratic drag of the air: f = -c abs(v) v."""
 
-    coefficient: Annotated[Any, Real(0.0), Field(description="c [N s2/m2]; 0.1 where left out")] = None
+    coefficient: Annotated[Any, Each(0.0), Field(description=f"c [N s2/m2]{_EACH}; 0.1 where left out")] = None
 
 
 class Load(About):
@@ -242,7 +244,7 @@ class Sphere(About):
         Any, Choice(("exact", "project", "outside", "inside")), Field(description=f"{_MODE}; {_OBSTACLE}")
     ] = None
     restitution: Annotated[Any, Real(0.0), Field(description="of bounces, times the particle's own; 1")] = None
-    slip_loss: Annotated[Any, Real(0.0, most=1.0), Field(description=_SLIP)] = None
+    slip_loss: Annotated[Any, Real(-LARGEST, most=1.0), Field(description=_SLIP)] = None
     friction: Annotated[Any, Real(0.0), Field(description=_FRICTION)] = None
 
 
@@ -261,7 +263,7 @@ class Plane(About):
     point: Annotated[Any, Vector(), Field(description="any point of it [m]; the zero point where left out")] = None
     normal: Annotated[Any, Vector(), Field(description="direction of the free side; up where left out")] = None
     restitution: Annotated[Any, Real(0.0), Field(description="times the particle's own; 1 where left out")] = None
-    slip_loss: Annotated[Any, Real(0.0, most=1.0), Field(description=_SLIP)] = None
+    slip_loss: Annotated[Any, Real(-LARGEST, most=1.0), Field(description=_SLIP)] = None
     friction: Annotated[Any, Real(0.0), Field(description=_FRICTION)] = None
 
 
@@ -271,7 +273,7 @@ class Box(About):
     lower: Annotated[Any, Vector(), Field(description="one corner [m]")]
     upper: Annotated[Any, Vector(), Field(description="the other corner [m]")]
     restitution: Annotated[Any, Real(0.0), Field(description="times the particle's own; 1 where left out")] = None
-    slip_loss: Annotated[Any, Real(0.0, most=1.0), Field(description=_SLIP)] = None
+    slip_loss: Annotated[Any, Real(-LARGEST, most=1.0), Field(description=_SLIP)] = None
     mode: Annotated[
         Any, Choice(("reflect", "clamp")), Field(description='"reflect" where left out; "clamp" puts onto the face')
     ] = None
@@ -326,6 +328,13 @@ class Fragile(About):
     """Particles removed, with their springs, when they have bounced so often."""
 
     hits: Annotated[Any, Whole(1), Field(description="bounces; 1 where left out")] = None
+    against: Annotated[Any, Which(), Field(description=f"the particles off which they count; {_COUNTED}")] = None
+    springs: Annotated[Any, Flag(), Field(description=f"whether those off all springs count; {_COUNTED}")] = None
+    walls: Annotated[
+        Any,
+        Choosing("walls"),
+        Field(description=f"the walls off which they count: planes, six faces of each box, spheres; {_COUNTED}"),
+    ] = None
 
 
 class Trails(About):

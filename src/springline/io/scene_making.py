@@ -173,11 +173,13 @@ class Making:
             options["faces"] = self._of("faces", options["faces"], self.parts.ragged)
         self.scene.add(AreaLoad(**options))
 
-    def _contacts(self, kind: str, table: forces.Contacts) -> None:
+    def _contacts(self, kind: str, table: forces.Contacts | forces.Fragile) -> None:
         options = self._on(table)
         if "against" in options:
             options["against"] = self._of("against", options["against"], self.parts.particles)
         self.scene.add(DECLARED[kind](**options))
+
+    _fragile = _contacts
 
     def _declared(self, kind: str, table: builders.About) -> None:
         thing = DECLARED[kind](**self._on(table))

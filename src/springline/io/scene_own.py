@@ -35,16 +35,16 @@ class Functions:
                 raise SceneError(f"The 'using' of read() must hold functions made by {marks}. Got {shown(item)}.")
             self._known[type(item), item.name] = item
 
-    def force(self, name: str, values: dict[str, float], on: Any) -> Custom:
+    def force(self, name: str, values: dict[str, Any], on: Any) -> Custom:
         """A force with its parameters."""
         return self._find(UserForce, name).with_parameters(values, on)
 
-    def surface(self, name: str, values: dict[str, float], on: Any) -> Surface:
+    def surface(self, name: str, values: dict[str, Any], on: Any) -> Surface:
         """A surface with its parameters."""
         found = self._find(ClosestPoint, name)
         return Surface(found, parameter_values(found.function, found.parameters, values), on=on)
 
-    def pair_force(self, name: str, values: dict[str, float], within: Any, on: Any) -> PairForce:
+    def pair_force(self, name: str, values: dict[str, Any], within: Any, on: Any) -> PairForce:
         """A pair law with its parameters and where it ends."""
         found = self._find(PairLaw, name)
         return PairForce(found, parameter_values(found.function, found.parameters, values), within=within, on=on)

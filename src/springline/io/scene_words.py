@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from pydantic_core import PydanticCustomError
+
 from springline.errors import SceneError
 from springline.integrators.registry import integrator
-from springline.io.scene_fields import LARGEST_INDEX, Check, Json, Real, Vector
+from springline.io.scene_fields import LARGEST_INDEX, Check, Json, Numbers, Real, Vector
 
 NAME = r"[A-Za-z][A-Za-z0-9_-]*"
 
@@ -24,7 +26,7 @@ class Own(NamedTuple):
     """A function of the user's own, by name, with the values of its parameters."""
 
     name: str
-    values: dict[str, float]
+    values: dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -170,7 +172,7 @@ class OwnFunction(Check):
 
     @property
     def rule(self) -> str:
-        return 'the name of a function of your own, or { name = "...", parameter = number, ... }'
+        return 'the name of a function of your own, or { name = "...", parameter = number or list, ... }'
 
     def check(self, value: Any) -> Own:
         values = dict(value) if isinstance(value, dict) else {"name": value}
@@ -178,14 +180,16 @@ class OwnFunction(Check):
         if not isinstance(name, str) or not name.isidentifier():
             raise self.broken()
         for key, item in values.items():
-            if not Real().holds(item):
-                raise self.broken(key)
-        return Own(name, {key: float(item) for key, item in values.items()})
+            try:
+                Numbers().check(item)
+            except PydanticCustomError as error:
+                raise self.broken(key, *(error.context or {})["at"]) from None
+        return Own(name, values)
 
     def schema(self) -> Json:
         table = {
             "type": "object", "properties": {"name": _IDENTIFIER}, "required": ["name"],
-            "additionalProperties": Real().schema(),
+            "additionalProperties": Numbers().schema(),
         }  # fmt: skip
         return {"anyOf": [_IDENTIFIER, table]}
 

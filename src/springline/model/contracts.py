@@ -30,6 +30,11 @@ class Declared:
         return cls.__name__.lower()
 
     @property
+    def one_for_each(self) -> bool:
+        """Whether a number in it is one for each particle of ``on``, so that these must be known."""
+        return False
+
+    @property
     def caller(self) -> str:
         """How messages call this thing."""
         return f"{type(self).__name__}()"
@@ -71,22 +76,17 @@ def members(thing: Declared, count: int) -> np.ndarray:
     return np.unique(indices(thing.on, count, "on", thing.caller))
 
 
+def listed(thing: Declared, count: int) -> np.ndarray:
+    """The same in the order given and as often as given, for what has a number for each of them."""
+    return np.arange(count, dtype=np.int64) if thing.on is None else indices(thing.on, count, "on", thing.caller)
+
+
 def grouped(things: Sequence[Declared], count: int) -> Group:
     """Members of several things as one array with the start of each."""
     lists = [members(thing, count) for thing in things]
     start = np.concatenate([[0], np.cumsum([len(one) for one in lists])]) if lists else np.zeros(1)
     member = np.concatenate(lists) if lists else np.zeros(0)
     return Group(start.astype(np.int32), member.astype(np.int32))
-
-
-def summed(things: Sequence[Declared], values: Sequence[float], count: int) -> np.ndarray:
-    """One coefficient for each particle: the sum over the things that concern it; empty where there is none."""
-    if not things:
-        return np.zeros(0)
-    total = np.zeros(count)
-    for thing, value in zip(things, values, strict=True):
-        total[members(thing, count)] += value
-    return total
 
 
 def lowest(things: Sequence[Declared], values: Sequence[float], count: int) -> np.ndarray:

@@ -154,6 +154,7 @@ class Pairs(NamedTuple):
     """Pair laws of the user's own, over all pairs of each group of particles."""
 
     address: Addresses  # of the compiled law of each group
+    sees_masses: Flags  # whether it is a law of the two masses too, shape (p,)
     parameters: Floats  # of every group, one after the other
     offset: Indices  # where the parameters of each group begin
     within: Floats  # [m], shape (p,); inf where all pairs count
@@ -163,6 +164,8 @@ class Pairs(NamedTuple):
     distance: Floats  # scratch [m], the same shape
     energy: Floats  # scratch [J]
     push: Floats  # scratch [N]
+    light: Floats  # scratch: the lighter of the two masses [kg]; empty where no law sees them
+    heavy: Floats  # scratch: the other [kg]
 
 
 class Flock(NamedTuple):
@@ -295,9 +298,13 @@ class Limits(NamedTuple):
 
 
 class Mortality(NamedTuple):
-    """How many hits a particle survives."""
+    """How many hits a particle survives, and which of its hits count."""
 
     hits: Indices  # shape (n,) or (0,); the particle is removed at this many, 0 never
+    scope: Indices  # 0 where all of its hits count, else one more than the row of the next three; shape (n,) or (0,)
+    walls: Flags  # whether hits at a wall count, by the number in events, shape (s, walls)
+    others: Flags  # at another particle, shape (s, n)
+    springs: Flags  # at a spring, shape (s, springs)
 
 
 class Trails(NamedTuple):

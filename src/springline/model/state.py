@@ -29,7 +29,7 @@ class State(NamedTuple):
     mobility: Floats  # 1/mass of each free axis [1/kg], 0 where fixed or removed, shape (n, 3)
     alive: Flags  # 0 once removed, shape (n,)
     status: Flags  # INTACT, BROKEN or COINCIDING, shape (springs,)
-    hits: np.ndarray  # bounces so far, int64, shape (n,)
+    hits: np.ndarray  # bounces so far that count, int64, shape (n,)
     ledger: Floats  # energy dissipated and work done on the system by loads and users' forces [J], shape (2,)
     trail: Floats  # past positions [m], shape (trails, keep, 3), a ring
     trail_count: np.ndarray  # points in each trail, int64, shape (trails,)

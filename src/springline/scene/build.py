@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
+from springline.callbacks import packed
 from springline.constraints import limits, memory, surface, ties, walls
 from springline.contacts import declare as contacts
 from springline.contacts import merging
 from springline.contacts.declare import Contacts, Merging
 from springline.errors import SceneError
-from springline.forces import attraction, drag, elements, flock, gravity, loads, pair_laws, steering, user
+from springline.forces import attraction, drag, elements, flock, gravity, laws, loads, pair_laws, steering, user
 from springline.integrators.registry import integrator as find_integrator
 from springline.model import families
 from springline.model.contracts import Declared, members
 from springline.model.families import Model
+from springline.model.space import nearest
 from springline.model.state import State, first_state
 from springline.scene.cases import in_case
 
@@ -27,6 +29,9 @@ if TYPE_CHECKING:
     from springline.simulation.run import Simulation
 
 T = TypeVar("T", bound=Declared)
+OWN: dict[str, type[Any]] = {  # what has a function of the user's own, by the word for that
+    "force": user.Custom, "measure": elements.Element, "pair law": pair_laws.PairForce, "surface": surface.Surface,
+}  # fmt: skip
 
 
 def build(scene: Scene, load_case: Any = None) -> tuple[Model, State]:
@@ -59,12 +64,12 @@ def model_of(scene: Scene) -> Model:
         space=scene._space,
         particles=_particles(scene, free),
         springs=springs,
-        laws=_laws(scene),
-        elements=elements.gather(_all(scene, elements.Element), position),
+        laws=_laws(scene, position),
+        elements=elements.gather(_all(scene, elements.Element), position, scene._space),
         gravity=gravity.gather(_gravities(scene), count),
         drag=drag.gather(_all(scene, drag.Drag), _all(scene, drag.AirDrag), count),
         loads=loads.gather(_all(scene, loads.Load), count),
-        pairs=pair_laws.gather(_all(scene, pair_laws.PairForce), position, scene._space),
+        pairs=pair_laws.gather(_all(scene, pair_laws.PairForce), position, scene._particles.mass, scene._space),
         attraction=attraction.gather(_all(scene, attraction.Attraction), count, scene._space.periodic),
         flock=flock.gather(_all(scene, flock.FlockRule), _steering(scene, count), count),
         users=user.gather(_all(scene, user.Custom), count),
@@ -81,11 +86,17 @@ def model_of(scene: Scene) -> Model:
         limits=limits.gather(
             _all(scene, limits.ForceLimit), _all(scene, limits.SpeedLimit), _all(scene, limits.DisplacementLimit), count
         ),
-        mortality=memory.gather_mortality(_all(scene, memory.Fragile), count),
+        mortality=memory.gather_mortality(
+            _all(scene, memory.Fragile),
+            count,
+            walls.how_many(_all(scene, walls.Plane), _all(scene, walls.Box), _all(scene, ties.Sphere)),
+            scene.spring_count,
+        ),
         trails=memory.gather_trails(_all(scene, memory.Trails), count),
     )
     merging.check(model, free)
     walls.check_room(_all(scene, walls.Box), _all(scene, ties.Sphere), radius, free)
+    walls.check_clamps(_all(scene, walls.Box), model.particles.restitution)
     contacts.check_room(model.contacts, model.space, radius)
     return model
 
@@ -135,18 +146,11 @@ def callbacks(scene: Scene) -> dict[str, list[Any]]:
     """The functions of the user's own in a scene, in the order in which the model numbers them."""
     _, used = _law_order(scene)
     return {
-        "force": [(thing.force.callback, tuple(thing.parameters.values())) for thing in _all(scene, user.Custom)],
-        "law": [(scene._laws[row].law.callback, tuple(scene._laws[row].values.values())) for row in used],
-        "measure": [
-            (thing.measure.compiled(thing.particles.shape[1]), tuple(thing.parameters.values()))
-            for thing in _all(scene, elements.Element)
-        ],
-        "pair law": [
-            (thing.law.compiled(), tuple(thing.parameters.values())) for thing in _all(scene, pair_laws.PairForce)
-        ],
-        "surface": [
-            (thing.closest.callback, tuple(thing.parameters.values())) for thing in _all(scene, surface.Surface)
-        ],
+        "law": [(scene._laws[row].callback(), tuple(scene._laws[row].values.values())) for row in used],
+        **{
+            name: [(thing.callback(), tuple(thing.parameters.values())) for thing in _all(scene, kind)]
+            for name, kind in OWN.items()
+        },
     }
 
 
@@ -232,20 +236,24 @@ def _law_order(scene: Scene) -> tuple[np.ndarray, list[int]]:
     return rows, list(dict.fromkeys(law[rows].tolist()))
 
 
-def _laws(scene: Scene) -> families.Laws:
+def _laws(scene: Scene, position: np.ndarray) -> families.Laws:
     rows, used = _law_order(scene)
     law = scene._springs.array("law")[rows]
-    values = [list(scene._laws[row].values.values()) for row in used]
+    parameters, offset = packed(scene._laws[row].values for row in used)
+    called = [scene._laws[row].callback() for row in used]
     count = len(rows)
-    return families.Laws(
+    family = families.Laws(
         spring=rows.astype(np.int32),
         start=np.concatenate([[0], np.cumsum([int((law == row).sum()) for row in used])]).astype(np.int32),
-        address=np.array([scene._laws[row].law.compiled().address for row in used], dtype=np.int64),
-        parameters=np.array([value for one in values for value in one] + [0.0]),
-        offset=np.concatenate([[0], np.cumsum([len(one) for one in values])]).astype(np.int32),
+        address=np.array([callback.address for callback in called], dtype=np.int64),
+        parameters=parameters,
+        offset=offset,
         length=np.zeros(count),
         rest_length=np.array(scene._springs.rest_length[rows]),
         energy=np.zeros(count),
         tension=np.zeros(count),
         modulus=np.zeros(count),
     )
+    apart = nearest(scene._space, np.diff(position[scene._springs.ends[rows]], axis=1)[:, 0])
+    laws.check_as_drawn(family, called, np.sqrt((apart**2).sum(axis=1)))
+    return family

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline import checks
-from springline.callbacks import parameter_values
+from springline.callbacks import Value, parameter_value, parameter_values
 from springline.checks import FloatArray, did_you_mean, each
 from springline.constraints import ties
 from springline.errors import SceneError
@@ -232,13 +232,16 @@ def put(scene: Scene, groups: Mapping[str, Group], row: Row) -> Any:
     is_law, place = groups[base]
     if is_law:
         law = scene._laws[place]
-        scene._laws[place] = LawWith(law.law, {**law.values, field: row.new})
+        scene._laws[place] = LawWith(law.law, {**law.values, field: parameter_value(row.new, field, CALLER)})
         return law.values[field]
     thing = scene._declared[place]
     own = getattr(thing, "parameters", {})
     old = own[field] if field in own else getattr(thing, field)
-    value = np.array(row.new) if isinstance(old, np.ndarray) else row.new
-    new = {"parameters": {**own, field: value}} if field in own else {field: value}
+    if field in own:
+        new: dict[str, Any] = {"parameters": {**own, field: parameter_value(row.new, field, CALLER)}}
+    else:
+        listed = isinstance(old, np.ndarray) and isinstance(row.new, (tuple, list))
+        new = {field: np.array(row.new) if listed else row.new}
     scene._declared[place] = thing.replaced(**new)
     return old
 
@@ -300,7 +303,7 @@ def _changed_thing(thing: Declared, base: str, values: Mapping[str, Any], dim: i
             free = ", ".join(known) or "nothing"
             raise SceneError(f"The {name!r} of {base} stays while a simulation runs. What may change: {free}.")
         _known(name, known, base)
-    numbers = {name: checks.number(value, name, CALLER) for name, value in values.items() if name in own}
+    numbers = {name: parameter_value(value, name, CALLER) for name, value in values.items() if name in own}
     plain = {name: value for name, value in values.items() if name not in own}
     wanted = thing.replaced(**plain)
     sound(wanted)
@@ -308,7 +311,7 @@ def _changed_thing(thing: Declared, base: str, values: Mapping[str, Any], dim: i
     return numbers | {name: getattr(checked, name) for name in plain}
 
 
-def _changed_law(scene: Scene, row: int, values: Mapping[str, Any]) -> dict[str, float]:
+def _changed_law(scene: Scene, row: int, values: Mapping[str, Any]) -> dict[str, Value]:
     """New parameters of a law, whose derivatives must agree with them too."""
     law = scene._laws[row]
     wanted = parameter_values(law.law.energy, law.law.parameters, {**law.values, **values})

@@ -23,7 +23,7 @@ ROOM = 4.0  # times the present value is as far as a slider goes where no rule s
 LASTING = frozenset(
     {
         "a", "against", "b", "case", "closed", "closest", "faces", "keep", "law", "measure", "method", "mix",
-        "mode", "on", "parameters", "particles", "per", "quarry", "seed", "springs", "thickness",
+        "mode", "on", "parameters", "particles", "per", "quarry", "seed", "springs", "thickness", "walls",
     }
 )  # fmt: skip
 
@@ -195,5 +195,5 @@ def _span(value: Any, rule: Rule) -> tuple[str, float | None, float | None]:
     size = np.abs(np.asarray(value, dtype=np.float64))
     size = size[np.isfinite(size)]
     far = ROOM * float(size.max(initial=0.0)) or 1.0
-    low = -far if rule.least is None else rule.least
+    low = -far if rule.least is None else min(rule.least, float(np.min(value, initial=rule.least)))
     return rule.unit, low, far if rule.most is None else max(rule.most, float(size.max(initial=0.0)))

@@ -8,6 +8,7 @@ import numpy as np
 
 from springline import checks
 from springline.checks import FloatArray, IntArray, each, points, refuse, vector
+from springline.constraints.memory import Fragile
 from springline.constraints.ties import Rod
 from springline.contacts.declare import Contacts
 from springline.errors import SceneError
@@ -417,19 +418,21 @@ class Scene:
             thing = thing.on_ends(self)
         if isinstance(thing, Load):
             refuse_taken(self, thing.case, thing.caller)
+        if thing.on is None and thing.one_for_each:
+            thing = thing.replaced(on=np.arange(self.particle_count))  # those there are, whoever may come
         if thing.on is not None:
             caller = f"{thing.force.name}()" if isinstance(thing, Custom) else thing.caller
             thing = thing.replaced(on=chosen(self, thing.on, "on", caller))
-        if isinstance(thing, Contacts) and thing.against is not None:
+        if isinstance(thing, (Contacts, Fragile)) and thing.against is not None:
             thing = thing.replaced(against=chosen(self, thing.against, "against", thing.caller))
         if (
-            isinstance(thing, Contacts)
+            isinstance(thing, (Contacts, Fragile))
             and thing.springs is not None
             and not isinstance(thing.springs, (bool, np.bool_))
         ):
             if isinstance(thing.springs, SpringHandle) and thing.springs._scene is not self:
                 raise SceneError(
-                    "The 'springs' of Contacts() must be a handle of this scene. Got one of another scene."
+                    f"The 'springs' of {thing.caller} must be a handle of this scene. Got one of another scene."
                 )
             rows = checks.indices(thing.springs, self.spring_count, "springs", thing.caller, "springs")
             thing = thing.replaced(springs=rows)

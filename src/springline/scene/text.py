@@ -48,7 +48,7 @@ def to_text(scene: Scene) -> str:
         else {"size": _plain(scene.space.size), "origin": _plain(scene.space.origin)},
         "particles": _columns(scene._particles),
         "springs": _columns(scene._springs),
-        "laws": [{"law": law.law.name, "values": law.values} for law in scene._laws],
+        "laws": [{"law": law.law.name, "values": _plain(law.values)["map"]} for law in scene._laws],
         "declared": [_declared(thing) for thing in scene._declared],
         "load_cases": scene._combinations,
     }
@@ -74,7 +74,8 @@ def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) ->
         _leave_out(data, own, scene)
     for row in data["laws"]:
         law = _own(own, row["law"], Law)
-        scene._laws.append(LawWith(law, parameter_values(law.energy, law.parameters, row["values"])))
+        values = {name: _unplain(value) for name, value in row["values"].items()}
+        scene._laws.append(LawWith(law, parameter_values(law.energy, law.parameters, values)))
     scene._declared = [_undeclared(row, own) for row in data["declared"]]
     scene._combinations = data.get("load_cases", {})
     if "faces" in data:

@@ -7,7 +7,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.errors import SceneError
 from springline.forces import net
-from springline.model.families import FLAT, Model
+from springline.model.families import FLAT, RESTITUTION, SLIP, Model
 from springline.model.space import nearest
 from springline.model.state import State
 from springline.model.work import DONE, REPORT_STATUS, Work
@@ -109,6 +109,7 @@ def refuse_forces(model: Model) -> None:
         "boxes that clamp": int(model.boxes.clamp.sum()),
         "friction": int((model.walls.law[:, 1] > 0.0).sum() + (model.contacts.law[:, 1] > 0.0).sum()),
         "surfaces of your own": len(model.surfaces.address),
+        "walls with a slip_loss below 0 off which things bounce ever lower, without end": _endless_gain(model),
         "limits of force, speed and displacement": sum(map(len, model.limits)),
         "trails": len(model.trails.particle),
     }
@@ -118,6 +119,14 @@ def refuse_forces(model: Model) -> None:
             f"integrator='event_driven' is for particles that fly freely, or under constant forces, from hit to hit. "
             f"It cannot take {', '.join(found)}. Leave that out, or take integrator='velocity_verlet'."
         )
+
+
+def _endless_gain(model: Model) -> int:
+    """How many times a particle gains speed along a wall in bounces that follow one another without end."""
+    walls = model.walls
+    whose = np.repeat(np.arange(len(walls.start) - 1), np.diff(walls.start))
+    bounce = walls.law[walls.wall, RESTITUTION] * model.particles.restitution[whose]
+    return int(((walls.law[walls.wall, SLIP] < 0.0) & (bounce < 1.0)).sum())
 
 
 def _fall(model: Model, state: State) -> FloatArray:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from springline.constraints.memory import counts
 from springline.kernels import callee, kernel
 from springline.model.families import LEAST, MEAN, MOST
 from springline.model.space import difference
@@ -46,7 +47,7 @@ def let_go(world, mobility, flight, i):
 
 
 @callee
-def hit_wall(world, mobility, flight, hits, ledger, time, i, which):
+def hit_wall(world, mobility, flight, hits, mortality, ledger, time, i, which):
     """Bounce off a wall, or be held by it; the approach speed where it counts as a hit, else -1 [m/s]."""
     wall = world.wall
     carry(flight, i, time)
@@ -80,7 +81,7 @@ def hit_wall(world, mobility, flight, hits, ledger, time, i, which):
     ledger[DISSIPATED] += 0.5 * world.mass[i] * (before - after * after)
     if press > 0.0 and speed * speed <= 2.0 * press * max(BLUR * size, 4.0 * QUIVER * world.radius[i]):
         return -1.0
-    hits[i] += 1
+    hits[i] += counts(mortality.scope, mortality.walls, i, wall.name[which])
     return speed
 
 
@@ -183,7 +184,7 @@ def leave(wall, flight, i, column):
 
 
 @callee
-def hit_pair(world, mobility, flight, hits, ledger, time, i, j):
+def hit_pair(world, mobility, flight, hits, mortality, ledger, time, i, j):
     """The impulse between two particles that meet; the approach speed where it counts as a hit, else -1 [m/s].
 
     J = (1 + e) u/(1/m_i + 1/m_j) along the line of centers, u the speed of approach. Lossy things that lean on one
@@ -229,8 +230,8 @@ def hit_pair(world, mobility, flight, hits, ledger, time, i, j):
     let_go(world, mobility, flight, j)
     if not seen:
         return -1.0
-    hits[i] += 1
-    hits[j] += 1
+    hits[i] += counts(mortality.scope, mortality.others, i, j)
+    hits[j] += counts(mortality.scope, mortality.others, j, i)
     return speed
 
 

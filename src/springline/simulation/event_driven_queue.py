@@ -215,12 +215,12 @@ def fly(world, state, notes, queue, mortality, goal, most):
         j = -1
         if second < count:
             j = second
-            speed = hit_pair(world, state.mobility, flight, state.hits, state.ledger, time, i, j)
+            speed = hit_pair(world, state.mobility, flight, state.hits, mortality, state.ledger, time, i, j)
             if speed >= 0.0:
                 note(notes, time, COLLIDE, i, j, speed)
         elif second < count + walls:
             which = second - count
-            speed = hit_wall(world, state.mobility, flight, state.hits, state.ledger, time, i, which)
+            speed = hit_wall(world, state.mobility, flight, state.hits, mortality, state.ledger, time, i, which)
             if speed >= 0.0:
                 note(notes, time, HIT, i, world.wall.name[which], speed)
         else:

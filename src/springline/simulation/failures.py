@@ -143,7 +143,9 @@ def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], co
         corners = family.points[family.corner[number] : family.corner[number + 1]]
         rows = [(place, np.zeros_like(place)) for place in corners.reshape(-1, int(family.arity[number]), 3)]
     elif name == "pair law":
-        rows = [(distance,) for distance in np.unique(model.pairs.distance[model.pairs.distance > 0.0])]
+        pairs = model.pairs
+        seen = [pairs.distance, *((pairs.light, pairs.heavy) if pairs.sees_masses[number] else ())]
+        rows = map(tuple, np.unique(np.stack(seen, axis=1)[pairs.distance > 0.0], axis=0))
     else:
         rows = [(place.copy(), np.zeros(3)) for place in state.position]
     return _raised(callback, name, values, rows, state)

@@ -161,7 +161,7 @@ def do_alone(job, model, state, work, rare, many, crew):
         if model.loads.particle.shape[0] > 0:
             loads.add(model.loads, number, sums.force)
         if many is not None:
-            net.add_pair_laws(model.pairs, model.space, state.alive, state.position, sums, report)
+            net.add_pair_laws(model.pairs, model.space, model.particles, state.alive, state.position, sums, report)
         if rare is not None:
             net.add_rare_forces(
                 model.space, model.particles, model.loads, model.springs, model.laws, model.elements, model.users,

@@ -507,15 +507,15 @@ def obey(model, state, work, scheme, plan, time, dt, rare, many, meeting, crew):
         look_around(model, state, work, scheme, dt, rare, many, crew)
         fits = resolve(
             model.space, particles, model.walls, model.contacts, state.mobility, alive, state.status, work.near,
-            work.touch, work.touch.ends, model.contacts.strings, position, velocity, state.hits, ledger,
-            state.touching, state.pressing, state.touches, time, dt, plan.share, force, notes,
+            work.touch, work.touch.ends, model.contacts.strings, position, velocity, state.hits, model.mortality,
+            ledger, state.touching, state.pressing, state.touches, time, dt, plan.share, force, notes,
         )  # fmt: skip
         if fits and work.touch.counts[DEEP] == 1:
             account.measure(model, state, work, time, rare, many)
     if plan.bounded:
         bounce.bounce(
             model.walls, particles, state.mobility, alive, work.before, work.held, position, velocity, state.hits,
-            ledger, time, dt, plan.share, force, notes,
+            model.mortality, ledger, time, dt, plan.share, force, notes,
         )  # fmt: skip
     if rare is not None:
         if plan.constrained and (plan.bounded or plan.touching) and fits:
@@ -524,8 +524,8 @@ def obey(model, state, work, scheme, plan, time, dt, rare, many, meeting, crew):
             )
     if model.boxes.restitution.shape[0] > 0 and fits:
         walls.stay_in_boxes(
-            model.boxes, particles, state.mobility, alive, position, velocity, state.hits, ledger, time, force, notes,
-            model.planes.restitution.shape[0],
+            model.boxes, particles, state.mobility, alive, position, velocity, state.hits, model.mortality, ledger,
+            time, force, notes, model.planes.restitution.shape[0],
         )  # fmt: skip
     if model.projections.radius.shape[0] > 0 and fits:
         ties.project(model.projections, alive, position)

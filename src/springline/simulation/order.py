@@ -143,6 +143,6 @@ def _renumbered(model: Model, inner: Indices, outer: Indices) -> Model:
         boxes=numbers(model.boxes, "member"),
         walls=model.walls._replace(start=start.astype(np.int32), wall=wall),
         limits=rows(model.limits, *model.limits._fields),
-        mortality=rows(model.mortality, "hits"),
+        mortality=rows(model.mortality, "hits", "scope"),
         trails=numbers(model.trails, "particle"),
     )
