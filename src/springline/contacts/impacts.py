@@ -28,7 +28,7 @@ from springline.contacts.approach import (
     pair_time,
     wall_time,
 )
-from springline.contacts.near import ways
+from springline.contacts.near import scope, ways
 from springline.contacts.rows import (
     ALIVE,
     ALONG,
@@ -45,6 +45,7 @@ from springline.contacts.rows import (
     LEFT,
     LIGHT_FIRST,
     LIGHT_SECOND,
+    LOOKED,
     MARK,
     MOBILITY,
     MOVED,
@@ -72,6 +73,7 @@ from springline.contacts.rows import (
     expect,
     find,
     follow,
+    looked_too_often,
     noted,
     recall,
     rested,
@@ -89,7 +91,7 @@ from springline.contacts.strings import (
 )
 from springline.kernels import callee, kernel
 from springline.model.space import image
-from springline.model.work import COLLIDE, HIT, IMPACTS_ENDLESS, REPORT_EVENTS, REPORT_USER, STRIKE
+from springline.model.work import COLLIDE, HIT, IMPACTS_ENDLESS, LOOKS_ENDLESS, REPORT_EVENTS, REPORT_USER, STRIKE
 
 
 @callee
@@ -184,7 +186,7 @@ def foresee(kind, shape, body, who, ends, data, heap, count, row, now, share):
         t = pair_time(body, a, b, data[row, SHIFT], data[row, SHIFT + 1], data[row, SHIFT + 2], data[row, REACH], now)
     if ends is not None:
         if not resting and ends[row, THIRD] >= 0:
-            t = string_time(body, a, b, ends[row, THIRD], data[row, REACH], now)
+            t = string_time(body, a, b, ends[row, THIRD], data[row, REACH], now, count)
     if t <= 1.0:
         _gap, nx, ny, nz = where(kind, shape, body, who, ends, data, row, t)
         speed, change = closing(body, ends, data, row, a, b, nx, ny, nz, min(t, data[row, SINCE]))
@@ -330,6 +332,9 @@ def impacts(
         if who[row, REBOUNDS] >= IMPACTS_AT_MOST:
             notes.report[REPORT_USER] = IMPACTS_ENDLESS + int(a)
             return True
+        if looked_too_often(count, n):
+            notes.report[REPORT_USER] = LOOKS_ENDLESS + int(a)
+            return True
         rested = data[row, SINCE] <= 1.0
         speed, rebounds = collide(walls.kind, walls.shape, body, who, ends, data, row, dt, share)
         if rebounds or not rested:
@@ -380,8 +385,10 @@ def look_again(
                 if row >= 0:
                     recall(touching, pressing, touches, who, ends, data, row, dt)
                     foresee(walls.kind, walls.shape, body, who, ends, data, heap, count, row, now, share)
-    leave(space, near.place, near.skin[0], body, link, near.wild, count, i)
+    leave(space, near.place, near.skin[0], body, link, near.wild, count, i, dt)
+    count[LOOKED] += near.last[i] - near.first[i] + count[WILD]
     if strings is not None:
+        count[LOOKED] += strings.spring.shape[0]
         strings_again(walls, contacts, near, touch, touching, pressing, touches, i, now, dt, share)
     if link[i, BEYOND] == 1:
         seek(space, walls, contacts, near, touch, touching, pressing, touches, i, now, dt, share)
@@ -438,6 +445,8 @@ def meet_string(walls, contacts, touch, touching, pressing, touches, i, k, now, 
     tail, head = strings.tail[k], strings.head[k]
     if i in (tail, head) or link[i, ALIVE] == 0 or body[i, RADIUS] == 0.0:
         return
+    if looked_too_often(touch.counts, body.shape[0]):  # the step is about to say so
+        return
     if contacts.sides[strings.rule[k], i] == 0:
         return
     reach = body[i, RADIUS] + strings.radius[k]
@@ -447,7 +456,7 @@ def meet_string(walls, contacts, touch, touching, pressing, touches, i, k, now, 
         return
     since = NEVER
     number = body.shape[0] + walls.kind.shape[0] + k
-    t = string_time(body, i, tail, head, reach, now)
+    t = string_time(body, i, tail, head, reach, now, touch.counts)
     if now == 0.0:
         first, _nx, _ny, _nz, _s = off_string(
             body, tail, head, at(body, i, 0, 0.0), at(body, i, 1, 0.0), at(body, i, 2, 0.0), 0.0, reach
@@ -467,7 +476,7 @@ def meet_string(walls, contacts, touch, touching, pressing, touches, i, k, now, 
 
 
 @kernel
-def leave(space, place, skin, body, link, wild, count, i):
+def leave(space, place, skin, body, link, wild, count, i, dt):
     """Note when a particle leaves its surroundings on its changed way, or goes around a torus and back."""
     if link[i, BEYOND] == 1:
         return
@@ -479,7 +488,8 @@ def leave(space, place, skin, body, link, wild, count, i):
             whole = body[i, END + axis] - body[i, START + axis]
             around += whole * whole
         away += way * way
-    if max(away, around) > 0.25 * skin * skin:
+    room = scope(skin, body, i, dt)
+    if max(away, around) >= room * room:
         link[i, BEYOND] = 1
         wild[count[WILD]] = i
         count[WILD] += 1
@@ -563,4 +573,5 @@ def other_image(space, contacts, touch, a, b, sx, sy, sz, reach, now):
     if max(nx, ny, nz) > AROUND_AT_MOST:
         touch.counts[AROUND] = a + 1
         return sx, sy, sz, NEVER
+    touch.counts[LOOKED] += (2 * nx + 1) * (2 * ny + 1) * (2 * nz + 1)
     return first_of_images(space, body, a, b, sx, sy, sz, nx, ny, nz, reach, now)

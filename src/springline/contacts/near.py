@@ -1,6 +1,8 @@
 """Who may touch whom: a list with a skin, made anew when too many have moved further than it allows.
 
-What is on the list beyond those that meet changes nothing, so that nothing depends on when it was made.
+Nothing depends on when the list was made, nor on its skin, which is no part of the state: who are not on it cannot
+touch, nor come as near as forces may close a gap in a step; and contacts are treated in the order of who meets, never
+in that of the list.
 """
 
 from __future__ import annotations
@@ -66,10 +68,19 @@ def arrive(body, link, particles, mobility, alive, position, velocity, a, b):
         link[i, ALIVE] = alive[i]
 
 
+@kernel
+def scope(skin, body, i, dt):
+    """How far a particle may be from where it was listed [m]: half the skin, less how far forces may reach in a step.
+
+    Two that are not on the list and stay within are further apart than what counts as closed, or may be closed.
+    """
+    rounding = 2.0 * slack(body[i, RADIUS], body[i, END], body[i, END + 1], body[i, END + 2])
+    return max(0.0, 0.5 * skin - dt * body[i, SWIFT] - rounding)
+
+
 @callee
-def watch(space, near, body, link, block, a, b):
+def watch(space, near, body, link, dt, block, a, b):
     """Tell of particles a to b - 1 who has left their surroundings, and add up what a block has of them."""
-    limit = 0.25 * near.skin[0] * near.skin[0]
     found = 0
     widest = 0.0
     swiftest = 0.0
@@ -87,7 +98,8 @@ def watch(space, near, body, link, block, a, b):
             before += first * first
             after += last * last
             way += (last - first) * (last - first)
-        outside = link[i, ALIVE] == 1 and (before > limit or after > limit)
+        room = scope(near.skin[0], body, i, dt)
+        outside = link[i, ALIVE] == 1 and max(before, after) >= room * room
         link[i, BEYOND] = 1 if outside else 0
         if outside:
             found += 1
@@ -100,7 +112,7 @@ def watch(space, near, body, link, block, a, b):
 
 
 @callee
-def keep_list(space, contacts, near, body, link, count):
+def keep_list(space, contacts, near, body, link, dt, count):
     """Bring the list up to date for this step, and name those who have left their surroundings."""
     skin = near.skin
     blocks = near.tally.shape[0]
@@ -117,7 +129,7 @@ def keep_list(space, contacts, near, body, link, count):
             skin[0] = max(0.8 * skin[0], THINNEST * contacts.radius)
         make_list(space, contacts, near, body, link, count)
         for block in range(blocks):
-            watch(space, near, body, link, block, n * block // blocks, n * (block + 1) // blocks)
+            watch(space, near, body, link, dt, block, n * block // blocks, n * (block + 1) // blocks)
         found = 1.0
     skin[2] += 1.0
     skin[3] = 0.0

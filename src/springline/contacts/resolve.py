@@ -28,12 +28,13 @@ from springline.contacts.rows import (
     SWIFT,
     THIRD,
     WILD,
+    looked_too_often,
 )
 from springline.contacts.strings import note_sound
 from springline.kernels import callee
 from springline.model.families import BROKEN
 from springline.model.state import DISSIPATED
-from springline.model.work import AROUND_TOO_OFTEN, PRESSED_IN, REPORT_USER
+from springline.model.work import AROUND_TOO_OFTEN, LOOKS_ENDLESS, PRESSED_IN, REPORT_USER
 
 
 @callee
@@ -64,6 +65,8 @@ def resolve(space, particles, walls, contacts, mobility, alive, status, near, to
     if fits:
         if count[AROUND] > 0 and notes.report[REPORT_USER] == 0:
             notes.report[REPORT_USER] = AROUND_TOO_OFTEN + int(count[AROUND] - 1)
+        if looked_too_often(count, body.shape[0]) and notes.report[REPORT_USER] == 0:
+            notes.report[REPORT_USER] = LOOKS_ENDLESS + int(who[0, FIRST])
         chosen = choose(walls.kind, walls.shape, touch, ends, hits, dt, share)
         if chosen > 0:
             hold(body, who, ends, data, touch.order, chosen, touch.moved, touch.was, count, dt, share)

@@ -104,13 +104,16 @@ def choose(kind, shape, touch, ends, hits, dt, share):
             touch.counts[DEEP] = 1
         touch.order[chosen] = row
         chosen += 1
+    sort(who, ends, data, touch.order, touch.spare, touch.key, chosen)
+    for k in range(chosen):  # in their order, in which what they take is added up
+        row = touch.order[k]
+        a, b = who[row, FIRST], who[row, SECOND]
         mark(body, link, touch.moved, touch.was, touch.counts, hits, a)
         if b < n:
             mark(body, link, touch.moved, touch.was, touch.counts, hits, b)
         if ends is not None:
             if ends[row, THIRD] >= 0:
                 mark(body, link, touch.moved, touch.was, touch.counts, hits, ends[row, THIRD])
-    sort(who, ends, touch.order, touch.spare, touch.key, chosen)
     return chosen
 
 

@@ -46,10 +46,18 @@ TANGENTIAL = 22  # change of the tangential speed by a push along the axis of mo
 
 LEFT, PASSED = -1.0, -2.0  # impacts did not end; and then the two passed through one another
 CONTACTS, MOVED, HEAP, WILD, ROWS_WANTED, NEIGHBORS_WANTED = 0, 1, 2, 3, 4, 5  # entries of Touch.count
+LOOKED = 8  # another: how many pairs were looked at in this step
+LOOKS_AT_MOST, LOOKS_EACH = 20_000_000, 20_000  # in a step, and for each particle: some seconds; more are an error
 AROUND = 6  # another: one more than the number of a particle that goes around a torus too often in a step, else 0
 DEEP = 7  # another: 1 where something overlaps so much that the energy of putting it apart has to be measured
 MERGES = -1.0  # in place of the restitution, in a rule for bodies that become one and therefore do not collide
 SIDE = 1 << 32  # keys are the first body times this plus the second
+
+
+@kernel
+def looked_too_often(count, n):
+    """Whether a step of n particles has taken more looks than any that ends."""
+    return count[LOOKED] > LOOKS_AT_MOST + LOOKS_EACH * n
 
 
 @kernel
@@ -251,14 +259,25 @@ def expect(who, ends, data, heap, count, row, when):
     who[row, PLACE] = place
 
 
+@kernel
+def ahead(data, key, a, b):
+    """Whether contact a stands before contact b: by who meets, then by which image."""
+    if key[a] != key[b]:
+        return key[a] < key[b]
+    for axis in range(2):
+        if data[a, SHIFT + axis] != data[b, SHIFT + axis]:
+            return data[a, SHIFT + axis] < data[b, SHIFT + axis]
+    return data[a, SHIFT + 2] < data[b, SHIFT + 2]
+
+
 @callee
-def sort(who, ends, order, spare, key, count):
-    """Sort the first ``count`` entries of ``order`` by who meets (merging from below)."""
+def sort(who, ends, data, order, spare, key, count):
+    """Sort the first ``count`` entries of ``order`` by who meets, then by image (merging from below)."""
     ready = True
     for k in range(count):
         row = order[k]
         key[row] = int(who[row, FIRST]) * SIDE + int(code(who, ends, row))
-        ready &= k == 0 or key[order[k - 1]] < key[row]
+        ready &= k == 0 or ahead(data, key, order[k - 1], row)
     width = 1
     while width < count and not ready:
         for first in range(0, count, 2 * width):
@@ -267,7 +286,7 @@ def sort(who, ends, order, spare, key, count):
             left = first
             right = middle
             for k in range(first, end):
-                if left < middle and (right >= end or key[order[left]] < key[order[right]]):
+                if left < middle and (right >= end or ahead(data, key, order[left], order[right])):
                     spare[k] = order[left]
                     left += 1
                 else:

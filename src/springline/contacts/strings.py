@@ -21,6 +21,7 @@ from springline.contacts.rows import (
     HEAD,
     LIGHT_FIRST,
     LIGHT_SECOND,
+    LOOKED,
     MASS,
     MOBILITY,
     NEXT_FIRST,
@@ -105,7 +106,7 @@ def pace_of(body, a, b):
 
 
 @callee
-def string_time(body, a, tail, head, reach, now):
+def string_time(body, a, tail, head, reach, now, count):
     """When a particle meets a spring, from now on; NEVER if it does not.
 
     No point of the spring nears the particle faster than one of its ends does, so that nothing happens before the gap
@@ -116,6 +117,7 @@ def string_time(body, a, tail, head, reach, now):
     if fastest == 0.0:
         return NEVER
     for _ in range(LOOKS):
+        count[LOOKED] += 1
         gap, nx, ny, nz, along = off_string(
             body, tail, head, at(body, a, 0, t), at(body, a, 1, t), at(body, a, 2, t), t, reach
         )

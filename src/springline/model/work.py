@@ -34,7 +34,7 @@ EVENT_KINDS = {
 # why the loop came back
 DONE, DIVERGED, UNSOLVED, USER_FAILED, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED = range(8)
 # what contacts cannot do, in REPORT_USER beside what users' functions do: plus the number of the particle
-IMPACTS_ENDLESS, PRESSED_IN, AROUND_TOO_OFTEN = 6 << 32, 7 << 32, 8 << 32
+IMPACTS_ENDLESS, PRESSED_IN, AROUND_TOO_OFTEN, LOOKS_ENDLESS = 6 << 32, 7 << 32, 8 << 32, 9 << 32
 REPORT_STATUS, REPORT_PARTICLE, REPORT_EVENTS, REPORT_COINCIDENT, REPORT_USER = 0, 1, 2, 3, 4
 
 
@@ -188,7 +188,7 @@ class Touch(NamedTuple):
     key: np.ndarray  # by which they are sorted, int64, shape (rows,)
     moved: Indices  # particles in the order of ``was``, shape (n,)
     was: Floats  # of the step before contacts: the first columns of ``body``, velocity before rest, hits; shape (n, 16)
-    counts: np.ndarray  # int64: as many as rows.py names, shape (8,)
+    counts: np.ndarray  # int64: as many as rows.py names, shape (9,)
     ledger: Floats  # the ledger before the step [J], shape (2,)
     taut: Flags  # State.taut before the step, shape (exact rows,)
     ends: Indices | None  # where particles bounce off springs: of each contact the head, the next contact of the head,
@@ -473,7 +473,7 @@ def touch_for(model: Model, rows: int) -> Touch:
         key=np.zeros(rows, dtype=np.int64),
         moved=np.zeros(n, dtype=np.int32),
         was=np.zeros((n, 16)),
-        counts=np.zeros(8, dtype=np.int64),
+        counts=np.zeros(9, dtype=np.int64),
         ledger=np.zeros(2),
         taut=np.zeros(len(model.exact.kind), dtype=np.uint8),
         ends=None if model.contacts.strings is None else np.full((rows, 4), -1, dtype=np.int32),

@@ -19,11 +19,11 @@ def look_around(model, state, work, scheme, dt, rare, many, crew):
         count[entry] = 0
     if crew is None:
         arrive(body, link, model.particles, state.mobility, state.alive, state.position, state.velocity, 0, n)
-        watch(model.space, near, body, link, 0, 0, n)
+        watch(model.space, near, body, link, dt, 0, 0, n)
     else:
         put_down(crew, labor.ARRIVE, dt, 0.0)
         work_off(model, state, work, scheme, rare, many, crew)
-    keep_list(model.space, model.contacts, near, body, link, count)
+    keep_list(model.space, model.contacts, near, body, link, dt, count)
     if count[NEIGHBORS_WANTED] > 0:
         return
     if crew is None:

@@ -11,12 +11,13 @@ from springline.callbacks import Callback, FailedOnlyCompiled
 from springline.constraints.meeting import IMPACTS_AT_MOST
 from springline.contacts.approach import AROUND_AT_MOST
 from springline.contacts.rest import PRESSED
+from springline.contacts.rows import LOOKS_AT_MOST
 from springline.errors import Diverged
 from springline.forces import readout
 from springline.forces.net import ELEMENT_FAILED, FORCE_FAILED, LAW_FAILED, PAIR_FAILED, USER_ROOM
 from springline.model.families import BROKEN, Model
 from springline.model.state import State
-from springline.model.work import AROUND_TOO_OFTEN, IMPACTS_ENDLESS
+from springline.model.work import AROUND_TOO_OFTEN, IMPACTS_ENDLESS, LOOKS_ENDLESS
 from springline.simulation.implicit import HALVINGS
 
 NAMES = {LAW_FAILED: "law", ELEMENT_FAILED: "measure", FORCE_FAILED: "force", PAIR_FAILED: "pair law"}
@@ -59,6 +60,10 @@ def crowded(state: State, code: int) -> Diverged:
         else f"particle {particle} and another went more than {AROUND_AT_MOST} times around the torus, past one "
         f"another, in one step. Take a shorter dt."
         if kind == AROUND_TOO_OFTEN // USER_ROOM
+        else f"contacts would not come to an end in one step: particle {particle} and others were looked at more than "
+        f"{LOOKS_AT_MOST:,} times. Look for things inside one another, such as springs thicker than they are apart, "
+        f"for a restitution above 1, which gives energy at every impact, or take a shorter dt."
+        if kind == LOOKS_ENDLESS // USER_ROOM
         else f"particle {particle} was pressed into what it touches, deeper than {PRESSED:.0%} of the smaller radius. "
         f"Take a shorter dt, or masses less unlike where heavy things rest on light ones."
     )

@@ -116,7 +116,7 @@ def do_contacts(job, dt, block, a, b, model, state, near, touch):
                 set_out(body[a:b], state.position[a:b], state.velocity[a:b])
             elif job == ARRIVE:
                 arrive(body, link, model.particles, state.mobility, state.alive, state.position, state.velocity, a, b)
-                watch(model.space, near, body, link, block, a, b)
+                watch(model.space, near, body, link, dt, block, a, b)
             else:
                 sift(model.space, model.walls, near, body, link, dt, a, b)
 
