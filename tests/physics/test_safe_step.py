@@ -232,7 +232,7 @@ def test_nothing_stiff_has_no_bound() -> None:
 
 @pytest.mark.parametrize("exponent", [2.0, 3.0])
 def test_the_bound_of_a_softened_pair_is_the_root_of_a_half_of_its_limit(exponent: float) -> None:
-    """Two that swing through one another have omega^2 = G (m + M) / eps^(p + 1); a row of Gershgorin's sums to twice."""
+    """Two that pass through one another have omega^2 = G (m + M) / eps^(p + 1); Gershgorin's row, twice."""
     scene = sl.Scene()
     scene.particles([(0, 0, 0), (0.01, 0, 0)], mass=[2.0, 5.0])
     scene.add(sl.Attraction(3.0, softening=0.5, exponent=exponent))

@@ -230,7 +230,7 @@ def test_what_friction_holds_against_a_stiff_spring_does_not_creep(integrator: s
 @pytest.mark.parametrize("together", [False, True], ids=["wall", "wall and contacts"])
 @pytest.mark.parametrize("toward", [0.0, 0.9], ids=["along an axis", "askew"])
 def test_friction_holds_up_to_its_cone_and_not_beyond(toward: float, together: bool) -> None:
-    """A pull of a ten-thousandth less than mu m g moves nothing; one of a ten-thousandth more, by what is left of it."""
+    """A pull a ten-thousandth below mu m g moves nothing; one as much above it, by what is left of it."""
     mass, friction, part = 1.7, 0.3, 1e-4
     scene = sl.Scene(gravity=G)
     balls = scene.particles([(0, 0, 0.1), (50, 0, 0.1)], mass=mass, radius=0.1)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from springline.cli import scenes
 from springline.cli.pictures import check_folder, check_spares
 from springline.cli.scenes import Geometry, SceneOrRecording
-from springline.cli.screen import say
 from springline.cli.words import in_these_words
 from springline.errors import SceneError
+from springline.talk import say
 
 
 def export(
@@ -40,7 +40,7 @@ def export(
         check_spares(path, scene)
     if frame is not None and not is_recording:
         raise SceneError(f"--frame is for recordings, and {scene} is a scene: leave it out.")
-    thing = scenes.recording(scene, geometry) if is_recording else scenes.find(scene, geometry).scene
+    thing: Any = scenes.recording(scene, geometry) if is_recording else scenes.find(scene, geometry).scene
     if kind_of(thing) == "scene":
         say(*scenes.notes(thing))
     for path in output:

@@ -11,6 +11,7 @@ from cyclopts import Group, Parameter
 
 from springline.cli.words import in_these_words, option, spoken
 from springline.errors import FileError, SceneError
+from springline.talk import say
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
@@ -231,7 +232,6 @@ def _in_file(name: str, geometry: Geometry | None) -> Found:
 def _drawn(name: str, geometry: Geometry) -> Scene:
     import warnings
 
-    from springline.cli.screen import say
     from springline.errors import UnitsWarning
     from springline.forces.drag import Drag
     from springline.io.formats import format_of

@@ -60,7 +60,7 @@ def save_scene(scene: Scene, path: Path) -> list[Path]:
 
 def scene_text(scene: Scene) -> str:
     """The text of a scene file for a scene, as far as there are words for it. Raises ``SceneError`` where not."""
-    top = {"title": scene.title} if scene.title else {}
+    top: dict[str, Any] = {"title": scene.title} if scene.title else {}
     top |= {"dim": 2} if scene.dim == 2 else {}
     gravities = [thing for thing in scene.declared if isinstance(thing, Gravity)]
     if scene.gravity.any() and not gravities:
@@ -167,7 +167,8 @@ def _table(thing: Declared, table: type[Table], scene: Scene) -> dict[str, Any]:
     for field in dataclasses.fields(thing):
         value = getattr(thing, field.name)
         if field.name in OWN_FIELDS and isinstance(value, OWN_FIELDS[field.name]):
-            found |= {"measure": {"name": value.name}} if isinstance(thing, Element) else {"name": value.name}
+            named = {"name": getattr(thing, field.name).name}
+            found |= {"measure": named} if isinstance(thing, Element) else named
         elif field.name == "parameters":
             (found["measure"] if isinstance(thing, Element) else found).update(_plain(value, scene))
         elif value is None or _is_default(field, value):
