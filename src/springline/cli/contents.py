@@ -51,26 +51,28 @@ def of_recording(path: Path) -> dict[str, Any]:
     """
     recording, trouble = _opened(path)
     store: Any = recording.store
-    good = store.good_frames()
+    growing, count = store.is_growing(), len(recording)  # what comes later is not counted: it has not been looked at
+    good = store.good_frames(count)
     meta = recording.meta
     facts = {
         "path": path,
         "size": path.stat().st_size,
         "version": store.version,
-        "whole": not trouble and len(good) == len(recording),
+        "whole": not trouble and len(good) == count,
+        "growing": growing,
         "trouble": trouble,
         "good_frames": len(good),
-        "frames": len(recording),
+        "frames": count,
         "title": recording.title,
         "particles": meta.get("particles"),
         "springs": meta.get("springs"),
         **{name: meta.get(name) for name in ("integrator", "dt", "safe_dt", "every", "dim")},
         "declared": _declared_in(recording),
     }
-    if facts["whole"] and len(recording):
+    if facts["whole"] and count:
         facts |= {
-            "time": ends(recording.time),
-            "energy": {name: ends(values) for name, values in recording.energy.items()},
+            "time": ends(recording.time[:count]),
+            "energy": {name: ends(values[:count]) for name, values in recording.energy.items()},
             "events": event_counts(recording),
             "changes": [change._asdict() for change in recording.changes],
         }

@@ -85,6 +85,8 @@ def _show_recording(out: Console, of: dict[str, Any]) -> None:
 
 def _file_rows(of: dict[str, Any]) -> list[Row]:
     whole = "yes, every frame fits its checksum"
+    if of["growing"]:
+        whole = "so far, every frame fits its checksum; another program is recording to it"
     if not of["whole"]:
         whole = f"no: {of['good_frames']:,} of {of['frames']:,} frames are"
     return [

@@ -71,7 +71,7 @@ class Report:
 
 def report(run: Recording) -> Report:
     """The numbers of a recording; reads every frame once."""
-    model, meta, state = run.model, run.meta, run.store.checkpoint()
+    model, meta, state = run.model, run.meta, run.last_state()
     pull, push, far = _extremes(run, model)
     high, low = _places(run, model)
     still = state["mobility"][:, : model.dim] == 0.0

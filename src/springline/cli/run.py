@@ -48,6 +48,9 @@ def run(
     output: Annotated[
         Path | None, Parameter(name=["--output", "-o"], help="Record to this file (.springline) as it goes.")
     ] = None,
+    force: Annotated[
+        bool, Parameter(negative=(), show_default=False, help="Let a longer recording give way to --output.")
+    ] = False,
     plot: Annotated[Path | None, Parameter(help="Draw the shape at the end (.png, .pdf, .svg, .jpg).")] = None,
     as_json: Json = False,
     geometry: Geometry | None = None,
@@ -60,6 +63,7 @@ def run(
 
     _check_outputs(output, plot)
     typed = {"every": every, "dt": dt, "integrator": integrator, "load-case": load_case, "output": output}
+    typed |= {"force": force} if force else {}
     if scenes.is_recording(scene):
         job = _continued(scene, until, {name: value for name, value in typed.items() if value is not None}, geometry)
     else:
@@ -76,10 +80,15 @@ def run(
 
 def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Geometry | None) -> Job:
     """A run of a scene from its beginning."""
+    from springline.simulation.archive import room_for
+
     found = scenes.find(name, geometry)
     end = found.until if until is None else until
     every = found.every if typed["every"] is None else typed["every"]
     output: Path | None = typed["output"]
+    force = "force" in typed
+    if output is not None:
+        room_for(output, end, force)
     with in_these_words():
         simulation = found.scene.simulate(
             dt=dt_of(typed["dt"], found.dt),
@@ -90,7 +99,7 @@ def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Ge
     given = [(name, typed[name]) for name in ("every", "dt", "integrator", "load-case") if typed[name] is not None]
     options = [word for name, value in given for word in option(name, value)]
     return Job(
-        lambda progress: simulation.run(until=end, every=every, to=output, progress=progress),
+        lambda progress: simulation.run(until=end, every=every, to=output, force=force, progress=progress),
         simulation.time,
         end,
         output,

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from springline.model.families import Flags, Floats, Indices, Model
+from springline.model.families import COINCIDING, Flags, Floats, Indices, Model
+from springline.model.fields import MOST, Field
 
 DISSIPATED, WORK = 0, 1  # entries of State.ledger
 LISTS = ("touching", "pressing")  # fields that are filled in part
@@ -79,11 +80,61 @@ class State(NamedTuple):
         return digest.hexdigest()
 
 
+# what each field must be where it comes out of a file, see model/fields.py; how they go together is checked in
+# simulation/last_state.py
+FIELDS = {
+    "position": Field("f8", ("particles", 3)),
+    "velocity": Field("f8", ("particles", 3)),
+    "clock": Field("f8", (1,)),
+    "mobility": Field("f8", ("particles", 3), 0.0),
+    "alive": Field("u1", ("particles",), 0, 1),
+    "status": Field("u1", ("springs",), 0, COINCIDING),
+    "hits": Field("i8", ("particles",), 0, MOST),
+    "ledger": Field("f8", (2,)),
+    "trail": Field("f8", ("trails", "keep", 3)),
+    "trail_count": Field("i8", ("trails",), 0, below="points"),
+    "trail_next": Field("i8", ("trails",), 0, below="keep"),
+    "taut": Field("u1", ("rows",), 0, 1),
+    "acceleration": Field("f8", ("particles?", 3)),
+    "flight": Field("f8", ("particles?", 13)),
+    "series": Field("f8", (16, "particles?", 3)),
+    "stride": Field("f8", (2,), 0.0),
+    "solving": Field("f8", (3,)),
+    "touching": Field("i8", ("room-",), 0),
+    "pressing": Field("f8", ("room-", 4)),
+    "touches": Field("i8", (1,), 0, below="full"),
+    "merged": Field("i4", ("mergers", 2), -1, below="particles"),
+    "steps": Field("i8", (1,), 0, MOST),
+}
+
+
+def sizes(model: Model) -> dict[str, int]:
+    """The counts that FIELDS name."""
+    room = room_for_touches(model)
+    return {
+        "particles": model.particle_count,
+        "springs": model.spring_count,
+        "trails": len(model.trails.particle),
+        "keep": model.trails.keep,
+        "points": model.trails.keep + 1,
+        "rows": len(model.exact.kind),
+        "room": room,
+        "full": room + 1,
+        "mergers": model.particle_count if len(model.merging.kin) else 0,
+    }
+
+
+def room_for_touches(model: Model) -> int:
+    """How many touches of one another the particles of a model can have at once."""
+    count = model.particle_count
+    room = TOUCHES[model.dim] * count + len(model.walls.wall) if len(model.contacts.law) else 0
+    return room + (0 if model.contacts.strings is None else STRUNG * count)
+
+
 def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarray, time: float = 0.0) -> State:
     """The state at the start; ``free`` says which axes of each particle may move, shape (n, 3)."""
     count, trails = model.particle_count, len(model.trails.particle)
-    room = TOUCHES[model.dim] * count + len(model.walls.wall) if len(model.contacts.law) else 0
-    room += 0 if model.contacts.strings is None else STRUNG * count
+    room = room_for_touches(model)
     mobility = np.where(free, 1.0 / model.particles.inertia[:, None], 0.0)
     trail = np.zeros((trails, model.trails.keep, 3))
     if trails:

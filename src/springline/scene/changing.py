@@ -108,10 +108,16 @@ class Live:
         return editing.as_is(self)
 
     def replay(self, changes: Iterable[Change]) -> None:
-        """Make changes of the scene that were checked when they were first made."""
+        """Make changes of the scene that a recording tells of, each checked as when it was first made.
+
+        Raises
+        ------
+        SceneError : for one that :meth:`Simulation.change` would refuse.
+        """
         groups = names.groups(self.scene)
         for change in changes:
             if change.what not in OWN:
+                check_told(self.scene, groups, change)
                 put(self.scene, groups, Row(change.what, change.rows, change.old, change.new))
 
     def _rows(self, handle: Handle | SpringHandle) -> tuple[int, ...]:
@@ -217,6 +223,25 @@ def built(scene: Scene) -> Built:
     model = model_of(scene)
     mobility = np.where(free_axes(scene), 1.0 / model.particles.inertia[:, None], 0.0)
     return Built(model, callbacks(scene), law_modulus(scene), mobility)
+
+
+def check_told(scene: Scene, groups: Mapping[str, Group], change: Change) -> None:
+    """Refuse a change out of a file that nobody could have made of this scene."""
+    base, _, field = change.what.rpartition(".")
+    if change.what == "gravity":
+        down(change.new, scene.dim, CALLER)
+    elif base in (SPRINGS, PARTICLES):
+        _known(field, names.RULES[base], base)
+        count = scene.spring_count if base == SPRINGS else scene.particle_count
+        rows = None if change.rows is None else checks.indices(list(change.rows), count, "rows", CALLER, base)
+        _column(scene, base, field, change.rows, change.new, count if rows is None else len(rows))
+    elif base in groups and groups[base].is_law:
+        _known(field, scene._laws[groups[base].row].values, base)
+        _changed_law(scene, groups[base].row, {field: change.new})
+    elif base in groups:
+        _changed_thing(scene._declared[groups[base].row], base, {field: change.new}, scene.dim)
+    else:
+        raise SceneError(f"This scene has no parameter {checks.shown(change.what)}.")
 
 
 def put(scene: Scene, groups: Mapping[str, Group], row: Row) -> Any:

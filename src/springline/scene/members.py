@@ -55,7 +55,7 @@ class Members(NamedTuple):
 def members(scene: Scene, ends: IntArray, caller: str, options: dict[str, Any]) -> Members:
     """Springs between ``ends``, shape (m, 2), with every option checked; the scene stays as it was."""
     given, count = _with_material(Given(**options), caller), len(ends)
-    _refuse_loops(ends, caller)
+    refuse_loops(ends, caller)
     elastic = _elastic(given, count, caller)
     kind = KINDS.index(choice(given.kind, "kind", caller, KINDS))
     rest = _rest_lengths(scene, ends, given, elastic, kind, caller)
@@ -138,7 +138,8 @@ def _with_material(given: Given, caller: str) -> Given:
     )
 
 
-def _refuse_loops(ends: IntArray, caller: str) -> None:
+def refuse_loops(ends: IntArray, caller: str) -> None:
+    """Refuse springs from a particle to itself."""
     bad = ends[:, 0] == ends[:, 1]
     if bad.any():
         first = int(np.argmax(bad))

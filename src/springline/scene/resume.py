@@ -3,74 +3,106 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
-from typing import Any
-
-import numpy as np
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 from springline import checks
-from springline.errors import RecordingError
+from springline.errors import RecordingError, SceneError
 from springline.integrators.registry import integrator
 from springline.model.families import Model
-from springline.model.state import State, first_state
+from springline.model.fields import refused
+from springline.model.state import first_state
 from springline.scene.build import free_axes, model_of
 from springline.scene.build import simulation_of as build_simulation
 from springline.scene.changing import Live
 from springline.scene.parameters import SPRINGS
-from springline.scene.text import from_text
-from springline.simulation.archive import Archive
+from springline.scene.text import Missing, from_text
+from springline.simulation.archive import Archive, room_for
 from springline.simulation.changes import Change
+from springline.simulation.last_state import take_up
 from springline.simulation.recording import Recording
 from springline.simulation.run import Simulation
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+
+
+NO_SCENE = ("", "{}")  # texts of recordings of a model alone, and of those whose scene was lost
 
 
 def load(path: str | os.PathLike[str]) -> Recording:
     """The recording in a file, read frame by frame as it is asked for.
 
+    What the run noted and its scene are checked at once, by the rules that a scene has; every frame, and the state to
+    go on from, when they are read.
+
     Raises
     ------
-    RecordingError : where there is no recording, or it is damaged.
+    RecordingError : where there is no recording, it is damaged, or it is not as springline writes it.
     """
-    return Recording(Archive.open(path))
+    archive = Archive.open(path)
+    try:
+        recording = Recording(archive)
+        _ = len(recording), recording.meta
+        if recording.scene_text not in NO_SCENE:
+            _scene_of(recording.scene_text, lenient=True)
+    except BaseException:
+        archive.close()
+        raise
+    return recording
 
 
-def save(recording: Recording, path: str | os.PathLike[str]) -> None:
-    """Write a recording to a file (suffix ``.springline``), every frame and the state to go on from."""
+def save(recording: Recording, path: str | os.PathLike[str], *, force: bool = False) -> None:
+    """Write a recording to a file (suffix ``.springline``), every frame and the state to go on from.
+
+    Raises
+    ------
+    RecordingError : where it cannot be written; for a longer recording there, without ``force``.
+    """
     source = recording.store
-    if len(recording) == 0:
+    count = len(recording)
+    if count == 0:
         raise RecordingError("This recording has no frames to save.")
-    energies, events = source.energies(), source.events()
-    times = source.times()
-    with Archive.create(path, scene=recording.scene_text, meta=recording.meta, kinds=Recording.event_kinds) as archive:
-        for i in range(len(recording)):
+    energies = source.energies()
+    place = room_for(path, float(recording.time[-1]), force)
+    with Archive.create(place, scene=recording.scene_text, meta=recording.meta, kinds=Recording.event_kinds) as archive:
+        for i in range(count):
             frame = source.frame(i)
-            low = -np.inf if i == 0 else times[i - 1]
-            chosen = events[(events["time"] > low) & (events["time"] <= times[i])]
             archive.append(
                 time=float(frame.time),
                 position=frame.position,
                 velocity=frame.velocity,
                 energy={name: float(values[i]) for name, values in energies.items()},
-                events=chosen,
+                events=source.events_of_frame(i),
                 changes=[change for change in recording.changes if change.frame == i],
                 alive=frame.alive,
                 intact=frame.intact,
-                state=source.checkpoint() if i == len(recording) - 1 else None,
+                state=source.checkpoint() if i == count - 1 else None,
             )
 
 
 def simulation_of(recording: Recording, using: Sequence[Any] = ()) -> Simulation:
-    """A simulation that stands where a recording ends."""
-    live, meta = Live(from_text(recording.scene_text, using)), recording.meta
-    live.replay(recording.changes_until(len(recording) - 1))
-    scene, checkpoint = live.scene, recording.store.checkpoint()
-    model = model_of(scene)
-    state = first_state(model, scene._particles.position.copy(), scene._particles.velocity, free_axes(scene))
-    method = integrator(meta["integrator"])
-    simulation = build_simulation(
-        live, (model, state), method, meta.get("dt_given") or "auto", tolerance=meta.get("tolerance")
-    )
-    simulation.state.restore(State(*(checkpoint[name] for name in State._fields)))
+    """A simulation that stands where a recording ends.
+
+    Raises
+    ------
+    RecordingError : for a scene, changes, notes or a state that springline would not have written, naming the field.
+    SceneError : where a function of the user's own is missing.
+    """
+    meta, text = recording.meta, recording.scene_text
+    _known_notes(meta)
+    live = Live(_scene_of(text, using))
+    with _as_recorded("The changes on the way"):
+        live.replay(recording.changes_until(len(recording) - 1))
+    with _as_recorded("The scene"):
+        scene, model = live.scene, model_of(live.scene)
+        state = first_state(model, scene._particles.position.copy(), scene._particles.velocity, free_axes(scene))
+        method, dt = integrator(meta["integrator"]), meta.get("dt_given") or "auto"
+        simulation = build_simulation(live, (model, state), method, dt, tolerance=meta.get("tolerance"))
+    _check_counts(meta, model)
+    checkpoint = recording.last_state(model)
+    take_up(simulation.state, checkpoint, model)
     simulation.settle_mergers()
     return simulation
 
@@ -97,10 +129,41 @@ def resume(
     return simulation.resume(recording, end, progress)
 
 
+def _scene_of(text: str, using: Sequence[Any] = (), *, lenient: bool = False) -> Scene:
+    with _as_recorded("The scene"):
+        return from_text(text, using, lenient=lenient)
+
+
+@contextmanager
+def _as_recorded(what: str) -> Iterator[None]:
+    """What a scene may not be, a recording cannot hold; a function that was not handed over is another matter."""
+    try:
+        yield
+    except Missing:
+        raise
+    except SceneError as error:
+        raise RecordingError(f"{what} of this recording cannot be: {error}") from None
+
+
+def _known_notes(meta: dict[str, Any]) -> None:
+    for name in ("integrator", "every", "particles"):
+        if name not in meta:
+            raise RecordingError(f"This recording does not note its {name!r} and cannot be continued.")
+
+
+def _check_counts(meta: dict[str, Any], model: Model) -> None:
+    for name, count in (("particles", model.particle_count), ("springs", model.spring_count)):
+        if meta.get(name, count) != count:
+            raise refused(name, f"the number in its scene, {count}", f"{meta[name]}")
+
+
 def _model_of(text: str, changes: Sequence[Change]) -> Model:
-    live = Live(from_text(text, lenient=True))
-    live.replay(change for change in changes if change.what.startswith(SPRINGS + "."))  # what is looked at: springs
-    return model_of(live.scene)
+    if text in NO_SCENE:
+        raise RecordingError("This recording holds no scene, so it has no model: its frames can be read.")
+    live = Live(_scene_of(text, lenient=True))
+    with _as_recorded("The scene"):
+        live.replay(change for change in changes if change.what.startswith(SPRINGS + "."))  # what is looked at: springs
+        return model_of(live.scene)
 
 
 Recording._model_of = staticmethod(_model_of)

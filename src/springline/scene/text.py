@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from springline.callbacks import parameter_values
-from springline.checks import did_you_mean, handle_index
+from springline.checks import did_you_mean, handle_index, shown, vector
 from springline.constraints import limits, memory, surface, ties, walls
 from springline.contacts.declare import Contacts, Merging
 from springline.errors import SceneError
@@ -19,8 +19,10 @@ from springline.forces import attraction, drag, elements, flock, gravity, loads,
 from springline.forces.laws import Law, LawWith
 from springline.model.contracts import Declared
 from springline.model.space import Torus
+from springline.scene.cases import combination
 from springline.scene.columns import Columns
 from springline.scene.scene import Scene
+from springline.scene.text_values import mapping_of, read_particles, read_springs, text_of, unplain
 
 FORMAT = 1
 SHORT = 32  # numbers; longer arrays are written as base64
@@ -33,7 +35,13 @@ _KINDS: tuple[type[Declared], ...] = (
 )  # fmt: skip
 DECLARED: dict[str, type[Declared]] = {kind.key(): kind for kind in _KINDS}
 OWN = ("force", "measure", "closest", "law")  # fields that may hold a function of the user's own
+UNIT = ("normal", "axis")  # fields that are made unit vectors
+ROUNDING = 1e-15  # [-] between a unit vector and the same made one again
 OWN_KINDS = (user.UserForce, elements.Measure, surface.ClosestPoint, pair_laws.PairLaw)
+
+
+class Missing(SceneError):
+    """A function of the user's own that a scene names was not handed over."""
 
 
 def to_text(scene: Scene) -> str:
@@ -58,37 +66,65 @@ def to_text(scene: Scene) -> str:
 
 
 def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) -> Scene:
-    """The scene of :func:`to_text`. ``using`` are the functions of the user's own that it names.
+    """The scene of :func:`to_text`, checked as if it were made anew. ``using`` are the functions of the user's own
+    that it names.
 
     A ``lenient`` reading leaves out the forces and rules whose function is not there, and gives springs whose law is
     not there a stiffness of NaN: good for looking at springs, not for running.
+
+    Raises
+    ------
+    Missing : where a function of the user's own is not there
+    SceneError : for text that is no scene, or one that no scene could be, naming the part
     """
-    data = json.loads(text)
-    own = {_name_of(item): item for item in using}
-    space = data["space"] and Torus(_unplain(data["space"]["size"]), _unplain(data["space"]["origin"]))
-    scene = Scene(dim=data["dim"], space=space or None, title=data["title"])
-    scene._gravity = np.array(data["gravity"], dtype=np.float64)
-    _fill(scene._particles, data["particles"])
-    _fill(scene._springs, data["springs"])
+    data, own = _parsed(text), {_name_of(item): item for item in using}
+    scene = _begun(data)
+    read_particles(scene, _row(data, "particles", scene._particles.names))
+    read_springs(scene, _row(data, "springs", scene._springs.names), len(_listed(data, "laws")))
     if lenient:
         _leave_out(data, own, scene)
     for row in data["laws"]:
-        law = _own(own, row["law"], Law)
-        values = {name: _unplain(value) for name, value in row["values"].items()}
+        law = _own(own, text_of(row, "law"), Law)
+        values = {name: unplain(value, name) for name, value in mapping_of(row, "values").items()}
         scene._laws.append(LawWith(law, parameter_values(law.energy, law.parameters, values)))
-    scene._declared = [_undeclared(row, own) for row in data["declared"]]
-    scene._combinations = data.get("load_cases", {})
+    for row in _listed(data, "declared"):
+        scene._declared.append(_undeclared(scene, row, own))
+    for name, factors in mapping_of(data, "load_cases", {}).items():
+        scene._combinations[name] = combination(scene, name, mapping_of({name: factors}, name))
     if "faces" in data:
-        scene.faces = _unplain(data["faces"])
+        scene.faces = unplain(data["faces"], "faces")
+    return scene
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise SceneError(f"This is no text of a scene: {str(error)[:200]}.") from None
+    if not isinstance(data, dict) or "format" not in data:
+        raise SceneError("This is no text of a scene: it says no format.")
+    if data["format"] != FORMAT:
+        raise SceneError(f"This text of a scene has the format {shown(data['format'])}, and {FORMAT} is read here.")
+    return data
+
+
+def _begun(data: Mapping[str, Any]) -> Scene:
+    """The scene without anything in it."""
+    space = data.get("space")
+    if space is not None:
+        row = mapping_of(data, "space")
+        space = Torus(unplain(row.get("size"), "size"), unplain(row.get("origin"), "origin"))
+    scene = Scene(dim=data.get("dim"), space=space, title=text_of(data, "title"))  # type: ignore[arg-type]
+    scene._gravity = vector(data.get("gravity"), "gravity", "Scene()", "m/s2", scene.dim)
     return scene
 
 
 def _leave_out(data: dict[str, Any], own: Mapping[str, Any], scene: Scene) -> None:
     """Drop what needs a function that is not there."""
     data["declared"] = [
-        row for row in data["declared"] if all(row.get(name) in own for name in OWN if isinstance(row.get(name), str))
+        row for row in _listed(data, "declared") if all(row[name] in own for name in OWN if type(row.get(name)) is str)
     ]
-    if all(row["law"] in own for row in data["laws"]):
+    if all(text_of(row, "law") in own for row in data["laws"]):
         return
     data["laws"] = []
     law = scene._springs.array("law")
@@ -103,7 +139,7 @@ def _name_of(item: Any) -> str:
 def _own(own: Mapping[str, Any], name: str, kind: type) -> Any:
     found = own.get(name)
     if not isinstance(found, kind):
-        raise SceneError(
+        raise Missing(
             f"This scene uses {name!r}, a function of your own, and a file holds no code. "
             f"Hand it over: using=[{name}]. {did_you_mean(name, own)}".rstrip()
         )
@@ -118,21 +154,49 @@ def _declared(thing: Declared) -> dict[str, Any]:
     return row
 
 
-def _undeclared(row: Mapping[str, Any], own: Mapping[str, Any]) -> Declared:
-    kind = DECLARED[row["type"]]
-    values = {name: _unplain(value) for name, value in row.items() if name != "type"}
+def _undeclared(scene: Scene, row: Mapping[str, Any], own: Mapping[str, Any]) -> Declared:
+    """A force or a rule out of its row, checked as when it was added."""
+    kind = DECLARED.get(text_of(row, "type"))
+    if kind is None:
+        hint = did_you_mean(row["type"], DECLARED)
+        raise SceneError(f"There is no force or rule {shown(row['type'])}. {hint}".rstrip())
+    known = [field.name for field in dataclasses.fields(kind)]
+    for name in row:
+        if name not in (*known, "type"):
+            raise SceneError(f"{kind.__name__}() has no {shown(name)}. {did_you_mean(name, known)}".rstrip())
+    values = {name: unplain(value, name) for name, value in row.items() if name != "type"}
     for name, wanted in zip(OWN, OWN_KINDS, strict=True):
         if isinstance(values.get(name), str):
             values[name] = _own(own, values[name], wanted)
-    return kind(**values)
+    return _as_written(kind(**values), scene)
+
+
+def _as_written(thing: Declared, scene: Scene) -> Declared:
+    """The thing, checked; a unit vector keeps the bits that it has, since to make it one again may cost the last."""
+    checked = scene._ready(thing, None, {})
+    same = {name: getattr(thing, name) for name in UNIT if hasattr(thing, name) and getattr(thing, name) is not None}
+    kept = {name: value for name, value in same.items() if np.allclose(value, getattr(checked, name), 0.0, ROUNDING)}
+    return checked.replaced(**kept) if kept else checked
 
 
 def _columns(columns: Columns) -> dict[str, Any]:
     return {name: _plain(columns.array(name)) for name in columns.names}
 
 
-def _fill(columns: Columns, data: Mapping[str, Any]) -> None:
-    columns.append(**{name: np.asarray(_unplain(data[name])) for name in columns.names})
+def _row(data: Mapping[str, Any], name: str, columns: Sequence[str]) -> dict[str, Any]:
+    """The columns of particles, or of springs."""
+    row = mapping_of(data, name)
+    for column in columns:
+        if column not in row:
+            raise SceneError(f"The {name} of this scene have no column {column!r}.")
+    return {column: unplain(row[column], column) for column in columns}
+
+
+def _listed(data: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
+    rows = data.get(name)
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise SceneError(f"The {name!r} of this scene must be a list of rows. Got {shown(rows)}.")
+    return rows
 
 
 def _plain(value: Any) -> Any:
@@ -156,19 +220,3 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {"map": {name: _plain(item) for name, item in value.items()}}
     return value
-
-
-def _unplain(value: Any) -> Any:
-    if not isinstance(value, dict):
-        return value
-    if "float" in value:
-        return float(value["float"])
-    if "tuple" in value:
-        return tuple(_unplain(item) for item in value["tuple"])
-    if "map" in value:
-        return {name: _unplain(item) for name, item in value["map"].items()}
-    if "base64" in value:
-        flat = np.frombuffer(base64.b64decode(value["base64"]), dtype=np.dtype(value["dtype"]))
-    else:
-        flat = np.array(value["values"], dtype=np.dtype(value["dtype"]))
-    return flat.reshape(value["shape"]).astype(flat.dtype.newbyteorder("="))

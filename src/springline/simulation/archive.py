@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sqlite3
 from collections.abc import Mapping
@@ -18,7 +19,8 @@ from springline.simulation.archive_write import Writer, check_names
 from springline.simulation.changes import Change
 
 EVENT = pack.EVENT
-__all__ = ["EVENT", "Archive", "Frame"]
+__all__ = ["EVENT", "Archive", "Frame", "room_for"]
+_SAME = 1e-9  # [-] of a time: recordings that end as near to one another end together
 
 
 class Archive(Writer):
@@ -48,7 +50,7 @@ class Archive(Writer):
         ``scene`` is any text. ``meta`` is plain JSON of finite numbers; its ``particles``, where given, chooses the
         size of the file's pages. ``kinds`` names the numbers that stand in the ``kind`` of events.
         """
-        where = Path(os.path.realpath(path))
+        where = file.place_of(path)
         notes = {"scene": scene, "meta": pack.dump(dict(meta)), "kinds": _kinds_note(kinds or {})}
         with file.explained(where, "Recording to"):
             file.make_room(where, overwrite)
@@ -71,7 +73,7 @@ class Archive(Writer):
         is checked, since appending to a damaged one could harm what is whole. ``damaged`` reads what there is of a
         file that was cut off or does not open otherwise.
         """
-        where = Path(os.path.realpath(path))
+        where = file.place_of(path)
         if write and damaged:
             raise RecordingError(
                 "A damaged recording can only be read. Archive.salvage() makes one that can be continued."
@@ -152,6 +154,29 @@ class Archive(Writer):
             changes=changes,
             state=state,
         )
+
+
+def room_for(path: str | os.PathLike[str], end: float, force: bool) -> Path:
+    """The place of a new recording that goes on until ``end`` [s].
+
+    Raises
+    ------
+    RecordingError : where a recording is that ends later, since hours may be in it; unless ``force``.
+    """
+    place = file.place_of(path)
+    if force or not place.is_file() or not place.stat().st_size:
+        return place
+    try:
+        with Archive.open(place) as there:
+            last = there.frame(-1).time if len(there) else -math.inf
+    except RecordingError:  # damaged, or none at all: what becomes of these is said where room is made
+        return place
+    if last > end + _SAME * abs(end):
+        raise RecordingError(
+            f"{str(path)!r} is a recording until {last:g} s, and one until {end:g} s would take its place. Choose "
+            f"another name, or force it: force=True, --force on the command line."
+        )
+    return place
 
 
 def _kinds_note(kinds: Mapping[int, str]) -> str:

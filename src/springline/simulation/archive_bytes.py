@@ -164,6 +164,8 @@ def change_of(row: tuple[Any, ...]) -> Change:
     rows = parse(row[5])
     chosen = None if rows is None else tuple(int(k) for k in rows)
     _, frame, step, time, what = row[:5]
+    if not (type(frame) is type(step) is int and isinstance(time, float) and isinstance(what, str)):
+        raise ValueError("it is not a step, a time and a name")
     return Change(frame, step, time, what, chosen, decoded(parse(row[6])), decoded(parse(row[7])))
 
 

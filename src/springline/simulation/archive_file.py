@@ -85,6 +85,14 @@ def settle(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode=DELETE")
 
 
+def place_of(path: str | os.PathLike[str]) -> Path:
+    """The file that a path means, wherever links lead."""
+    try:
+        return Path(os.path.realpath(os.fsdecode(path)))
+    except (TypeError, ValueError) as error:  # no path at all; or one with a zero byte in it
+        raise RecordingError(f"A recording is at a path, such as 'run.springline'. Got {path!r}: {error}.") from None
+
+
 def check_path(path: Path) -> None:
     """Refuse what cannot be a recording before SQLite touches it."""
     try:
@@ -153,6 +161,23 @@ def claim(connection: sqlite3.Connection, path: Path) -> None:
         time.sleep(0.003)
     prepare_writing(connection)
     patiently(connection, "BEGIN IMMEDIATE")
+
+
+def is_claimed(connection: sqlite3.Connection) -> bool:
+    """Whether a reader's file has a writer just now: one holds its lock but for an instant between two frames."""
+    for setting in ("busy_timeout=0", "query_only=OFF"):
+        connection.execute(f"PRAGMA {setting}")
+    try:
+        for _ in range(3):
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("ROLLBACK")
+            time.sleep(0.003)
+    except sqlite3.DatabaseError as error:
+        return primary(error) == "BUSY"
+    finally:
+        for setting in (f"busy_timeout={int(1000 * _READER)}", "query_only=ON"):
+            connection.execute(f"PRAGMA {setting}")
+    return False
 
 
 def patiently(connection: sqlite3.Connection, statement: str) -> None:

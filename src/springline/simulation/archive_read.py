@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from springline.checks import MOST
 from springline.errors import RecordingError
 from springline.simulation import archive_bytes as pack
 from springline.simulation import archive_file as file
@@ -52,6 +53,10 @@ class Reader(Rows):
         """Every event in the order it happened, an array of :data:`EVENT`."""
         parts = [part for heads in self._batches(1000) for part in self._events_of(heads)]
         return np.concatenate([np.zeros(0, pack.EVENT), *parts])
+
+    def events_of_frame(self, i: int) -> npt.NDArray[Any]:
+        """The events that frame ``i`` tells of, an array of :data:`EVENT`."""
+        return next(self._events_of([self._head(i)]), np.zeros(0, pack.EVENT))
 
     def changes(self) -> list[Change]:
         """Every change of a parameter in the order in which they were made.
@@ -127,7 +132,8 @@ class Reader(Rows):
     def _vectors(self, table: str) -> FloatArray:
         first = next(self._batches(BATCH), None)
         if first is None:
-            return np.zeros((0, int(self._meta.get("particles", 0) or 0), 3))
+            noted = self._meta.get("particles")
+            return np.zeros((0, noted if type(noted) is int and 0 <= noted <= MOST else 0, 3))
         length, n = len(self), first[0].particles
         if not 0 <= length * n * 24 <= self._size():
             raise self._damage(0, f"it declares {n} particles and the file is too short for them")

@@ -20,6 +20,11 @@ FloatArray = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.uint8]
 
 BATCH = 16 * 2**20  # [bytes] read under one lock, so that a reader never holds up a writer for long
+LENGTH = "frames"  # the note of how many there are, written with each of them
+_LENGTHS = (
+    "SELECT (SELECT max(frame) FROM frames), (SELECT value FROM recording WHERE key = ?1),"
+    " (SELECT checksum FROM recording WHERE key = ?1), (SELECT max(frame) FROM checkpoint)"
+)
 _COUNTED = 256 * 2**20  # [bytes] largest file whose whole frames an error message counts
 
 
@@ -65,18 +70,26 @@ class Rows:
     def __len__(self) -> int:
         """Frames recorded so far; grows while another program records."""
         if not self._damaged:
-            return self._count("frames")
+            return self._sworn()
         if self._known is None:
             self._known = self._most()
         return self._known
 
-    def good_frames(self) -> npt.NDArray[np.int64]:
-        """The frames that are whole: all of them is there and fits its checksums. Reads the whole file."""
+    def good_frames(self, count: int | None = None) -> npt.NDArray[np.int64]:
+        """The frames that are whole: all of them is there and fits its checksums. Reads the whole file.
+
+        ``count`` looks at so many frames only, the first ones: those that came later belong to another look.
+        """
         self._judging = True
         try:
-            return np.array([i for i in range(self._most()) if self._is_good(i)], dtype=np.int64)
+            frames = range(self._most() if count is None else count)
+            return np.array([i for i in frames if self._is_good(i)], dtype=np.int64)
         finally:
             self._judging = False
+
+    def is_growing(self) -> bool:
+        """Whether another program is recording to the file now."""
+        return file.is_claimed(self._sql)
 
     def _load(self) -> None:
         """Check whose file this is and that it is as springline writes it, and read the notes."""
@@ -133,12 +146,40 @@ class Rows:
             raise RecordingError(f"{str(self.path)!r} is damaged: it is too short for the {length} frames it declares.")
         return length
 
+    def _sworn(self) -> int:
+        """The number of frames, on which the table, the note of it and the state of the last frame agree.
+
+        All is read at one instant: another program may be recording.
+        """
+        with file.explained(self.path, "Reading"):
+            row = self._sql.execute(_LENGTHS, (LENGTH,)).fetchone()
+        last, noted, declared, state = row
+        length = 0 if last is None else last + 1
+        if not 0 <= length <= self._size():
+            raise RecordingError(f"{str(self.path)!r} is damaged: it is too short for the {length} frames it declares.")
+        told = {length}
+        if noted is not None:  # older recordings have no such note
+            told.add(_length_of(noted, declared))
+        if state is not None:
+            told.add(state + 1)
+        if len(told) > 1:
+            others = _other(told - {length})
+            raise RecordingError(
+                f"{str(self.path)!r} is damaged: {length} frames are found, and {others} were written. "
+                f"Archive.open(..., damaged=True) reads what is whole, and Archive.salvage() copies it."
+            )
+        return length
+
     def _most(self) -> int:
         """The number of frames by whatever part of a damaged file still tells it."""
         most = 0
         for table in ("frames", "checkpoint", "positions", "velocities"):
             with suppress(RecordingError):
                 most = max(most, self._count(table))
+        with suppress(RecordingError, sqlite3.Error):
+            _, noted, declared, _ = self._sql.execute(_LENGTHS, (LENGTH,)).fetchone()
+            told = -1 if noted is None else _length_of(noted, declared)
+            most = max(most, told if told <= self._size() else 0)
         size, expected = self._size(), 0
         with suppress(sqlite3.Error, UnicodeDecodeError):
             for (i,) in self._sql.execute("SELECT frame FROM frames ORDER BY frame"):
@@ -284,3 +325,13 @@ def _event_array(rows: list[Any], numbers: dict[str, int]) -> npt.NDArray[Any]:
         events["index"], events["other"] = np.array(item, dtype="<i8"), np.array(other, dtype="<i8")
         events["kind"] = [numbers[name] if name in numbers else int(name) for name in kind]
     return pack.event_array(events)
+
+
+def _length_of(noted: Any, declared: Any) -> int:
+    """The number of frames by its note; -1 where that does not fit its checksum."""
+    good = isinstance(noted, str) and noted.isdecimal() and len(noted) < 20
+    return int(noted) if good and declared == pack.checksum(LENGTH, 0, 0.0, noted.encode()) else -1
+
+
+def _other(told: set[int]) -> str:
+    return " or ".join("an unknown number" if number < 0 else str(number) for number in sorted(told))

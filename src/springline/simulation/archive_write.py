@@ -16,7 +16,7 @@ from springline.errors import RecordingError
 from springline.simulation import archive_bytes as pack
 from springline.simulation import archive_file as file
 from springline.simulation.archive_read import Reader
-from springline.simulation.archive_rows import Head
+from springline.simulation.archive_rows import LENGTH, Head
 from springline.simulation.changes import Change
 
 _MOST_NAMES = 1000
@@ -79,6 +79,7 @@ class Writer(Reader):
             self._put_events(i, happened)
             self._put_changes(i, changes)
             self._put_checkpoint(i, time, state, vectors)
+            self._put_note(LENGTH, str(i + 1))
         self._length, self._particles = i + 1, n
 
     def __len__(self) -> int:

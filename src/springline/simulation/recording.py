@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
+from springline import checks
 from springline.checks import FloatArray
 from springline.contacts.readout import contacts_of
 from springline.errors import RecordingError
 from springline.forces import readout
 from springline.model.families import BROKEN, Model
+from springline.model.fields import refused
 from springline.model.work import EVENT, EVENT_KINDS
 from springline.simulation.changes import Change
-
-LOG = "log_"  # what names in a frame's energies begin with that are not energies, but tell how steps were found
-
-
-class FrameLike(Protocol):
-    """A frame as stores give it."""
-
-    time: float
-    position: Any
-    velocity: Any
-    alive: Any
-    intact: Any
+from springline.simulation.frames import (
+    LOG,
+    FrameLike,
+    finite,
+    in_order,
+    known_events,
+    number_at,
+    number_of,
+    numbers,
+    same_particles,
+    sound_frame,
+)
+from springline.simulation.last_state import checked_state
+from springline.simulation.notes import checked_notes
 
 
 class Store(Protocol):
@@ -47,6 +51,7 @@ class Store(Protocol):
     def velocities(self) -> Any: ...
     def energies(self) -> Any: ...
     def events(self) -> Any: ...
+    def events_of_frame(self, i: int) -> Any: ...
     def energy_names(self) -> list[str]: ...
     def changes(self) -> Any: ...
     def change_count(self) -> int: ...
@@ -85,6 +90,7 @@ class MemoryStore:
 
     def append(self, **parts: Any) -> None:
         """Add a frame; arrays are copied."""
+        same_particles(len(parts["position"]), len(self._frames[0].position) if self._frames else None)
         flags = [None if parts[key] is None else parts[key].copy() for key in ("alive", "intact")]
         self._frames.append(MemoryFrame(parts["time"], parts["position"].copy(), parts["velocity"].copy(), *flags))
         self._energies.append(dict(parts["energy"]))
@@ -120,6 +126,10 @@ class MemoryStore:
     def events(self) -> np.ndarray:
         """All events, a structured array."""
         return np.concatenate([np.zeros(0, dtype=EVENT), *self._events])
+
+    def events_of_frame(self, i: int) -> np.ndarray:
+        """The events that frame i tells of."""
+        return self._events[i]
 
     def changes(self) -> list[Change]:
         """What was changed on the way, in order."""
@@ -180,17 +190,17 @@ class Recording:
     @cached_property
     def time(self) -> FloatArray:
         """Time of each frame [s], shape (frames,)."""
-        return np.asarray(self.store.times())
+        return in_order(np.asarray(self.store.times()))
 
     @cached_property
     def position(self) -> FloatArray:
         """Positions [m], shape (frames, particles, 3)."""
-        return np.asarray(self.store.positions())
+        return finite(np.asarray(self.store.positions()), "position")
 
     @cached_property
     def velocity(self) -> FloatArray:
         """Velocities [m/s], shape (frames, particles, 3)."""
-        return np.asarray(self.store.velocities())
+        return finite(np.asarray(self.store.velocities()), "velocity")
 
     @cached_property
     def energy(self) -> dict[str, FloatArray]:
@@ -208,17 +218,17 @@ class Recording:
 
     @cached_property
     def _columns(self) -> dict[str, FloatArray]:
-        return dict(self.store.energies())
+        return {name: numbers(values, name) for name, values in self.store.energies().items()}
 
     @cached_property
     def events(self) -> np.ndarray:
         """Events (time, kind, index, other, value), a structured array; see ``event_kinds``."""
-        return np.asarray(self.store.events())
+        return known_events(np.asarray(self.store.events()))
 
     @property
     def meta(self) -> dict[str, Any]:
         """Notes about the run: title, dt, integrator, every, version."""
-        return dict(self.store.meta)
+        return checked_notes(self.store.meta)
 
     @property
     def scene_text(self) -> str:
@@ -277,25 +287,63 @@ class Recording:
         return Recording._model_of(self.scene_text, changed)
 
     def frame(self, i: int) -> FrameLike:
-        """One frame, read alone; -1 is the last."""
-        count = len(self)
-        if not -count <= i < count:
-            raise RecordingError(f"This recording has frames 0 to {count - 1}. Got {i}.")
-        return self.store.frame(i % count)  # type: ignore[no-any-return]
+        """One frame, read alone; -1 is the last.
+
+        Raises
+        ------
+        NoFrame : where there is none of that number; a RecordingError, and an IndexError.
+        """
+        return sound_frame(self.store.frame(number_of(i, len(self))))
+
+    def __getitem__(self, i: Any) -> Any:
+        """Frame i as :meth:`frame` gives it, or the list of the frames of a slice."""
+        if isinstance(i, slice):
+            return [self.frame(k) for k in range(*i.indices(len(self)))]
+        return self.frame(i)
+
+    def __iter__(self) -> Iterator[FrameLike]:
+        """The frames in order, each read when it is its turn."""
+        return (self.frame(i) for i in range(len(self)))
+
+    def at(self, time: Any) -> FrameLike:
+        """The frame at a time [s], or the last one before it; its ``time`` says which.
+
+        Nothing is made up between two frames: where bodies collide and springs break, no curve through two frames is
+        what happened. A time within the rounding of a frame's own (1e-9 of the gap before it) is that frame's. Record
+        with a smaller ``every`` to see more.
+
+        Raises
+        ------
+        RecordingError : for a time before the first frame or after the last.
+        """
+        return self.frame(number_at(self.time, checks.number(time, "time", "at()", "s")))
 
     def tension(self, i: int = -1) -> FloatArray:
         """Tension of each spring in one frame [N], shape (springs,); positive pulls, 0 where broken."""
-        frame = self.frame(i)
+        model, frame = self._modelled(i)
         status = None if frame.intact is None else np.where(np.asarray(frame.intact) == 1, 0, BROKEN)
-        return readout.tension(self._model_at(i), np.asarray(frame.position), np.asarray(frame.velocity), status)
+        return readout.tension(model, np.asarray(frame.position), np.asarray(frame.velocity), status)
 
     def strain(self, i: int = -1) -> FloatArray:
         """Strain of each spring in one frame [-], shape (springs,)."""
-        return readout.strain(self._model_at(i), np.asarray(self.frame(i).position))
+        model, frame = self._modelled(i)
+        return readout.strain(model, np.asarray(frame.position))
 
     def stress(self, i: int = -1) -> FloatArray:
         """Stress of each spring in one frame [Pa], shape (springs,); NaN where the spring was given as k."""
-        return readout.stress(self._model_at(i), np.asarray(self.frame(i).position))
+        model, frame = self._modelled(i)
+        return readout.stress(model, np.asarray(frame.position))
+
+    def _modelled(self, i: int) -> tuple[Model, FrameLike]:
+        """A frame, and the model that fits it."""
+        frame, model = self.frame(i), self._model_at(i)
+        for name, flags, count in (
+            ("position", frame.position, model.particle_count),
+            ("intact", frame.intact, model.spring_count),
+        ):
+            if flags is not None and len(flags) != count:
+                raise refused(name, f"one for each of {count} in its scene", f"{len(flags)} in frame {i}")
+        return model, frame
 
     def contacts(self, i: int = -1) -> np.ndarray:
         """Who touched whom in the last frame and with which force, as :attr:`Simulation.contacts` says of a run.
@@ -310,8 +358,23 @@ class Recording:
                 f"A recording keeps the forces of contacts with its last frame, {count - 1}, only. Got {i}. Run until "
                 f"the time that you want, or ask simulation.contacts on the way."
             )
-        state = self.store.checkpoint()
+        state = self.last_state()
         return contacts_of(self._model_at(i), state["position"], state["touching"], state["pressing"])
+
+    def last_state(self, model: Model | None = None) -> dict[str, np.ndarray]:
+        """The whole state at the last frame, from which a run goes on: each field checked, and how they fit.
+
+        Empty where the recording keeps none. ``model`` is the one that it must fit, left out the recording's own.
+
+        Raises
+        ------
+        RecordingError : where it is damaged, or naming the field that is not as springline writes it.
+        """
+        state = self.store.checkpoint()
+        if not state:
+            return {}
+        model = self._model_at(-1) if model is None else model
+        return checked_state(state, model, float(self.time[-1]), self.meta.get("every"))
 
     def events_of(self, kind: str) -> np.ndarray:
         """The events of one kind: "break", "hit", "collide", "strike", "remove"...."""

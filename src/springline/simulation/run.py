@@ -44,6 +44,7 @@ from springline.simulation.changes import Built, Change, Parameter, Row, Source
 from springline.simulation.compiling import announce, conclude
 from springline.simulation.crew import ASSIST, Helpers, chosen_threads, crew_for, is_worth_sharing
 from springline.simulation.event_driven_queue import RUNAWAY, STALLED
+from springline.simulation.frames import LOG
 from springline.simulation.hands import Hand, Handled
 from springline.simulation.implicit import ImplicitRun
 from springline.simulation.loop import (
@@ -57,7 +58,7 @@ from springline.simulation.loop import (
 )
 from springline.simulation.merging import merge_all, mobility_of, refuse_method
 from springline.simulation.order import order_for
-from springline.simulation.recording import LOG, MemoryStore, Recording, Store
+from springline.simulation.recording import MemoryStore, Recording, Store
 from springline.simulation.removal import take_out
 from springline.simulation.ways import check_options, refuse_model, refuse_step, way_of
 from springline.stability.time_step import SAFETY, StepBound, step_bound
@@ -337,6 +338,7 @@ class Simulation(Handled):
         *,
         every: Any = None,
         to: str | os.PathLike[str] | None = None,
+        force: bool = False,
         progress: Callable[[float], None] | None = None,
     ) -> Recording:
         """Run until a time and record frames on the way.
@@ -345,11 +347,14 @@ class Simulation(Handled):
         ----------
         until : time of the last frame [s]; a time, not a duration: a second run goes on
         every : time between frames [s]; left out, whole steps near ``until``/200
-        to : file to record to as it goes (suffix ``.springline``); left out, memory
+        to : file to record to as it goes (suffix ``.springline``); left out, memory. A recording there gives way,
+            unless it goes on for longer than ``until``: it is work that would be lost
+        force : whether a longer recording gives way too
         progress : called with the time [s] after every frame
 
         Raises
         ------
+        RecordingError : for a ``to`` that cannot be written, or a longer recording there without ``force``
         Diverged : within the step, with the particle, the spring, dt, the safe dt; ``error.recording`` is what was good
         Interrupted : on Ctrl-C; ``error.recording`` is whole
         """
@@ -359,7 +364,7 @@ class Simulation(Handled):
             raise SceneError(f"The 'until' of run() must not lie before now. Got {end:g} s, and it is {self.time:g} s.")
         spacing = self._spacing(end, every)
         self._check_resolution(spacing, end, "The 'every' of run()")
-        store = self._store(spacing, to)
+        store = self._store(spacing, to, end, force)
         recording = Recording(store, self.model)
         self._used_dt = 0.0
         self._guarded(recording, lambda: self._record_from(store, self.time, 0, spacing, end, progress))
@@ -368,18 +373,15 @@ class Simulation(Handled):
     def resume(self, recording: Recording, until: float, progress: Callable[[float], None] | None = None) -> Recording:
         """Go on with a recording of this simulation, whose state is that of its last frame."""
         self.refuse_held("resume()")
-        recorded = int(recording.store.meta["particles"])
-        if recorded != self.model.particle_count:
-            raise SceneError(
-                f"This recording is of {recorded} particles, and there are {self.model.particle_count} by now. "
-                f"Begin another: simulation.run(until=...)."
-            )
-        store, checkpoint = recording.store, recording.store.checkpoint()
+        meta = recording.meta
+        self._refuse_others(meta["particles"], meta.get("springs", self.model.spring_count), "This recording is of")
+        store, checkpoint = recording.store, recording.last_state(self.model)
         origin, number, spacing = (
             float(checkpoint[name]) for name in ("frame_origin", "frame_number", "frame_spacing")
         )
         if self.time != frame_time(origin, number, spacing):
             origin, number = self.time, 0.0
+        self._check_rhythm(spacing, until)
         longer = recording.refreshed()
         self._guarded(longer, lambda: self._frames(store, origin, int(number), spacing, until, progress))
         return longer
@@ -410,7 +412,7 @@ class Simulation(Handled):
         progress: Callable[[float], None] | None,
     ) -> None:  # fmt: skip
         """Frames after ``number``, each at ``origin`` plus its number times ``spacing``; the last at ``end``."""
-        near = 1e-9 * spacing
+        near, counts = 1e-9 * spacing, (self.model.particle_count, self.model.spring_count)
         while self.time < end - near:
             number += 1
             goal = frame_time(origin, number, spacing)
@@ -419,6 +421,24 @@ class Simulation(Handled):
             self._record(store, origin, number, spacing)
             if progress is not None:
                 progress(self.time)
+                self._refuse_others(*counts, "This run records")
+
+    def _refuse_others(self, particles: int, springs: int, whose: str) -> None:
+        """Refuse to record what has become more, or less, than the recording began with."""
+        now = (self.model.particle_count, self.model.spring_count)
+        if (particles, springs) != now:
+            raise SceneError(
+                f"{whose} {particles} particles and {springs} springs, and there are {now[0]} and {now[1]} by now. "
+                f"Every frame of a recording has the same. Begin another: simulation.run(until=...)."
+            )
+
+    def _check_rhythm(self, spacing: float, end: float) -> None:
+        """Refuse frames that time is too coarse for, and more of them than can be counted."""
+        self._check_resolution(spacing, end, "The 'every' of this recording")
+        if (end - self.time) / spacing > checks.MOST:
+            raise SceneError(
+                f"The 'every' of this recording, {spacing:.3g} s, makes over {checks.MOST:,} frames until {end:g} s."
+            )
 
     def _gap(self, goal: float) -> None:
         """Cross the gap to the next frame in equal steps no longer than dt."""
@@ -435,7 +455,8 @@ class Simulation(Handled):
 
     def _check_resolution(self, step: float, end: float, what: str) -> None:
         """Refuse a step that time is too coarse for."""
-        if end - step == end and end > self.time:
+        coarsest = max(abs(end), abs(self.time))
+        if coarsest - step == coarsest and end > self.time:
             raise SceneError(
                 f"{what}, {step:.3g} s, is too short to be told apart at {end:g} s: time would stand still. "
                 f"Look for a stiffness or a mass far from the others (springline check), or give a longer one."
@@ -631,7 +652,7 @@ class Simulation(Handled):
         events = np.concatenate([np.zeros(0, dtype=EVENT), *self._events])
         self._events.clear()
         told = self._told(store, events)
-        if self._used_dt:
+        if self._used_dt and store.meta.get("dt") != self._used_dt:
             store.update_meta(dt=self._used_dt)
         state = {name: array for name, array in self.state.trimmed().items() if name not in ("position", "velocity")}
         frames = {"frame_origin": origin, "frame_number": number, "frame_spacing": spacing}
@@ -677,13 +698,13 @@ class Simulation(Handled):
             "springs": self.model.spring_count,
         }
 
-    def _store(self, spacing: float, to: str | os.PathLike[str] | None) -> Store:
+    def _store(self, spacing: float, to: str | os.PathLike[str] | None, end: float, force: bool) -> Store:
         meta = self.meta(spacing)
         if to is None:
             return MemoryStore(self.scene, meta)
-        from springline.simulation.archive import Archive
+        from springline.simulation.archive import Archive, room_for
 
-        return Archive.create(to, scene=self.scene, meta=meta, kinds=EVENT_KINDS)
+        return Archive.create(room_for(to, end, force), scene=self.scene, meta=meta, kinds=EVENT_KINDS)
 
     def _spacing(self, end: float, every: Any) -> float:
         if every is not None:

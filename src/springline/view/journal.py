@@ -9,8 +9,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from springline.errors import FileError, SceneError
+from springline.checks import shown
+from springline.errors import FileError, RecordingError, SceneError
+from springline.integrators.registry import integrator
 from springline.simulation.changes import decoded, encoded, settled
+from springline.simulation.notes import POSITIVE, TEXT, Note
 from springline.view.commands import Command, Set, from_json
 
 if TYPE_CHECKING:
@@ -19,6 +22,17 @@ if TYPE_CHECKING:
 
 FORMAT = "springline journal 1"
 LARGEST = 256 << 20  # [bytes] of a journal that is read
+MOST_STEPS = 2**62
+STEPS = Note("a whole number of zero or more", lambda value: type(value) is int and 0 <= value <= MOST_STEPS)
+FIELDS = {
+    "scene": Note("a scene", lambda value: isinstance(value, dict)),
+    "dt": Note('a positive number [s], or "auto"', lambda value: value == "auto" or POSITIVE.fits(value)),
+    "integrator": TEXT,
+    "speed": POSITIVE,
+    "steps": STEPS,
+    "digest": TEXT,
+    "commands": Note("a list", lambda value: isinstance(value, list)),
+}
 
 
 class Entry(NamedTuple):
@@ -68,7 +82,7 @@ class Journal:
         for step, command in self.entries:
             player.walk(step - player.steps)
             player.carry_out(command)
-        player.walk(self.steps - player.steps)
+        player.walk(max(self.steps - player.steps, 0))
         if self.digest and player.simulation.state.digest() != self.digest:
             raise SceneError(
                 "Played again, the state at the end is another one. The journal belongs to another scene or version."
@@ -102,7 +116,7 @@ class Journal:
         ------
         FileError : for a file that is not there or is no journal.
         """
-        from springline.scene.text import from_text
+        from springline.scene.text import Missing, from_text
 
         place = Path(path)
         try:
@@ -116,14 +130,39 @@ class Journal:
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise FileError(f"{place} is no journal of springline: its format is not {FORMAT!r}.")
         try:
+            _check(data)
+            integrator(data["integrator"])
             made = cls(
-                from_text(json.dumps(data["scene"]), using), data["dt"], str(data["integrator"]),
-                float(data["speed"]), steps=int(data["steps"]), digest=str(data["digest"]),
+                from_text(json.dumps(data["scene"]), using), data["dt"], data["integrator"],
+                float(data["speed"]), steps=data["steps"], digest=data["digest"],
             )  # fmt: skip
-            made.entries = [Entry(int(step), _off_paper(entry)) for step, entry in data["commands"]]
-        except (KeyError, TypeError, ValueError) as error:
-            raise FileError(f"{place} is no whole journal: {error}.") from None
+            made.entries = _entries(data["commands"], made.steps if made.digest else MOST_STEPS)  # or it was not closed
+        except Missing:
+            raise
+        except (SceneError, RecordingError) as error:
+            raise FileError(f"{place} is no whole journal: {error}") from None
         return made
+
+
+def _check(data: dict[str, Any]) -> None:
+    """Refuse a journal whose fields are not what springline writes; the scene and the commands are checked as read."""
+    for name, (rule, fits) in FIELDS.items():
+        if name not in data or not fits(data[name]):
+            raise SceneError(f"The {name!r} of a journal must be {rule}. Got {shown(data.get(name))}.")
+
+
+def _entries(rows: list[Any], steps: int) -> list[Entry]:
+    """The commands, each at its step, in order, none after the last step."""
+    entries, last = [], 0
+    for row in rows:
+        if not isinstance(row, list) or len(row) != 2 or not STEPS.fits(row[0]) or not last <= row[0] <= steps:
+            raise SceneError(
+                f"The 'commands' of a journal must be a step and a command each, in order, up to step {steps}. "
+                f"Got {shown(row)}."
+            )
+        last = row[0]
+        entries.append(Entry(last, _off_paper(row[1])))
+    return entries
 
 
 def _on_paper(command: Command) -> dict[str, Any]:

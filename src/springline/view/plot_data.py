@@ -201,7 +201,7 @@ def _from_checkpoint(recording: Recording, number: int) -> tuple[np.ndarray, lis
     model = recording.model
     nothing = np.zeros((model.particle_count, 3), dtype=bool)
     try:
-        state = recording.store.checkpoint()
+        state = recording.last_state()
     except RecordingError:
         return nothing, [], ["Anchors unknown: the recording's last state is lost"]
     if not state:

@@ -1,0 +1,101 @@
+"""Frames of a recording: which one is meant, and whether what it holds can be."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import numpy as np
+
+from springline import checks
+from springline.checks import FloatArray
+from springline.errors import RecordingError
+from springline.model.fields import refused
+from springline.model.work import EVENT_KINDS
+
+LOG = "log_"  # what names in a frame's energies begin with that are not energies, but tell how steps were found
+NEAR = 1e-9  # [-] of the gap between two frames: a time as near as this to a frame is its time
+
+
+class FrameLike(Protocol):
+    """A frame as stores give it: time [s]; position [m], velocity [m/s], shape (particles, 3); alive (particles,) and
+    intact (springs,) of zeros and ones, None where all are ones."""
+
+    @property
+    def time(self) -> float: ...
+    @property
+    def position(self) -> Any: ...
+    @property
+    def velocity(self) -> Any: ...
+    @property
+    def alive(self) -> Any: ...
+    @property
+    def intact(self) -> Any: ...
+
+
+class NoFrame(RecordingError, IndexError):
+    """A recording has no frame of that number."""
+
+
+def number_of(i: Any, count: int) -> int:
+    """The number of a frame, from the end where negative."""
+    if not checks.is_whole(i):
+        raise NoFrame(f"Frames are counted by whole numbers. Got {checks.shown(i)}. The one at a time is run.at(time).")
+    if not -count <= i < count:
+        there = f"frames 0 to {count - 1}" if count else "no frames"
+        raise NoFrame(f"This recording has {there}. Got {i}.")
+    return int(i % count)
+
+
+def number_at(times: FloatArray, time: float) -> int:
+    """The number of the last frame at or before a time [s]."""
+    if not len(times):
+        raise NoFrame("This recording has no frames.")
+    gaps = np.diff(times, prepend=times[0] - (times[1] - times[0] if len(times) > 1 else 0.0))
+    if not times[0] - NEAR * gaps[0] <= time <= times[-1] + NEAR * gaps[-1]:
+        raise NoFrame(f"This recording is of {times[0]:g} to {times[-1]:g} s. Got {time:g} s.")
+    return max(int(np.searchsorted(times - NEAR * gaps, time, side="right")) - 1, 0)
+
+
+def sound_frame(frame: Any) -> FrameLike:
+    """The frame, if it can be one of a run."""
+    finite(frame.position, "position")
+    finite(frame.velocity, "velocity")
+    if frame.alive is not None and len(frame.alive) != len(frame.position):
+        raise refused("alive", f"one for each of {len(frame.position)} particles", f"{len(frame.alive)}")
+    return frame  # type: ignore[no-any-return]
+
+
+def finite(values: FloatArray, name: str) -> FloatArray:
+    """Positions or velocities: runs stop before one of them is no number."""
+    if not np.isfinite(values).all():
+        raise refused(name, "finite numbers in every frame", "another")
+    return values
+
+
+def numbers(values: FloatArray, name: str) -> FloatArray:
+    """The values of an energy over the frames, NaN in none."""
+    if not name.startswith(LOG) and np.isnan(values).any():
+        raise refused(name, "numbers [J] in every frame", "NaN")
+    return values
+
+
+def in_order(times: FloatArray) -> FloatArray:
+    """Times of frames, none before the one before it."""
+    if not np.isfinite(times).all() or (np.diff(times) < 0.0).any():
+        raise refused("time", "finite in every frame, and none before that of the frame before", "others")
+    return times
+
+
+def known_events(events: np.ndarray) -> np.ndarray:
+    """Events of kinds that there are, at finite times, of things that are counted from 0; -1 is none."""
+    good = np.isin(events["kind"], list(EVENT_KINDS)) & np.isfinite(events["time"])
+    good &= (events["index"] >= -1) & (events["other"] >= -1)
+    if not good.all():
+        raise refused("events", "of kinds that there are, at times, of things that are counted", f"{events[~good][0]}")
+    return events
+
+
+def same_particles(count: int, expected: int | None) -> None:
+    """Refuse a frame of more particles or fewer than the first."""
+    if expected is not None and count != expected:
+        raise RecordingError(f"Every frame of a recording has the same particles: {expected} here. Got {count}.")

@@ -1,0 +1,137 @@
+"""The state that a recording ends with, checked before anything goes on from it: each field, and how they fit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from springline.contacts.merging import grown
+from springline.contacts.rows import SIDE
+from springline.model.families import Model
+from springline.model.fields import MOST, Field, check, refused
+from springline.model.state import FIELDS, STALE, State, sizes
+from springline.simulation.event_driven_flight import HELD, SINCE
+
+# when frames are recorded: each at the origin plus its number times the spacing [s]
+RHYTHM = {
+    "frame_origin": Field("f8", ()),
+    "frame_number": Field("f8", (), 0.0, MOST),
+    "frame_spacing": Field("f8", (), np.nextafter(0.0, 1.0)),
+}
+Arrays = dict[str, np.ndarray]
+
+
+def checked_state(arrays: Mapping[str, Any], model: Model, time: float, spacing: Any = None) -> Arrays:
+    """The arrays of a checkpoint, each as declared, and all of them as they belong together.
+
+    Parameters
+    ----------
+    model : of the recording at its end
+    time : of the last frame [s]
+    spacing : of the frames, as the notes of the run have it [s]; None where they say nothing
+
+    Raises
+    ------
+    RecordingError : naming the field, its rule and what came.
+    """
+    counts, declared = sizes(model), {**FIELDS, **RHYTHM}
+    for name in declared:
+        if name not in arrays:
+            raise refused(name, "there, with the last frame", "no such field")
+    state = {name: check(name, arrays[name], field, counts) for name, field in declared.items()}
+    _check_time(state, time, spacing)
+    _check_there(state, model)
+    _check_touches(state, model)
+    _check_mergers(state, model)
+    _check_flights(state, model)
+    if not np.isin(state["solving"][STALE], (0.0, 1.0)):
+        raise refused("solving", f"0 or 1 at [{STALE}]", f"{state['solving'][STALE]}")
+    return state
+
+
+def take_up(state: State, arrays: Mapping[str, np.ndarray], model: Model) -> None:
+    """Give a state the values of a checked checkpoint, where they fit its method and the masses of its model.
+
+    A particle may be held on other axes than its scene says: hands anchor and release.
+    """
+    for name in ("acceleration", "flight", "series"):
+        mine, theirs = getattr(state, name), arrays[name]
+        if mine.shape != theirs.shape:
+            raise refused(name, f"of shape {mine.shape}, for the integrator of this recording", f"{theirs.shape}")
+    free = 1.0 / grown(model, arrays["merged"]).particles.inertia
+    wrong = (arrays["mobility"] != 0.0) & (arrays["mobility"] != free[:, None])
+    if model.dim == 2:
+        wrong[:, 2] |= arrays["mobility"][:, 2] != 0.0
+    if wrong.any():
+        i = int(np.argmax(wrong.any(axis=1)))
+        rule = f"0 along a fixed axis and {free[i]} along a free one, one over the mass of particle {i}"
+        raise refused("mobility", rule, f"{arrays['mobility'][i].tolist()}")
+    state.restore(State(*(arrays[name] for name in State._fields)))
+
+
+def _check_time(state: Arrays, time: float, spacing: Any) -> None:
+    if state["clock"][0] != time:
+        raise refused("clock", f"the time of the last frame, {time} s", f"{state['clock'][0]} s")
+    found = float(state["frame_spacing"])
+    if spacing is not None and found != spacing:
+        raise refused("frame_spacing", f"{spacing} s, as the notes of the run say", f"{found} s")
+
+
+def _check_there(state: Arrays, model: Model) -> None:
+    """Who was removed does not move; a plane scene stays in its plane."""
+    gone = state["alive"] == 0
+    if state["mobility"][gone].any():
+        raise refused("mobility", "0 for particles that were removed", "another number")
+    for name in ("position", "velocity"):
+        if model.dim == 2 and state[name][:, 2].any():
+            raise refused(name, "0 along z in a plane scene", "another number")
+
+
+def _check_touches(state: Arrays, model: Model) -> None:
+    """The touches are whole rows of two bodies that there are, each once, in order: they are searched by halves."""
+    count, key = int(state["touches"][0]), state["touching"]
+    if not len(key) == len(state["pressing"]) == count:
+        raise refused("touches", f"the number of rows of 'touching' and 'pressing', {len(key)}", f"{count}")
+    check_keys(key, model)
+
+
+def check_keys(key: np.ndarray, model: Model) -> None:
+    """Refuse touches of bodies that are not there."""
+    strings = model.contacts.strings
+    bodies = model.particle_count + len(model.walls.kind) + (0 if strings is None else len(strings.spring))
+    first, second = key // SIDE, key % SIDE
+    bad = (first >= model.particle_count) | (second >= bodies) | (second <= first)
+    if bad.any():
+        i = int(np.argmax(bad))
+        rule = f"pairs of a particle below {model.particle_count} and a later body below {bodies}"
+        raise refused("touching", rule, f"{int(first[i])} and {int(second[i])} at [{i}]")
+    if (np.diff(key) <= 0).any():
+        raise refused("touching", "in ascending order, each pair once", "another order")
+
+
+def _check_mergers(state: Arrays, model: Model) -> None:
+    """Who went was of a group with who took it, went once, and is not there any more; unused rows stand at the end."""
+    rows = state["merged"]
+    used = int((rows[:, 0] >= 0).sum())
+    winner, loser = rows[:used].T
+    if (rows[used:] != -1).any() or (rows[:used] < 0).any():
+        raise refused("merged", "pairs of particles, and -1 in the rows after them", "another order")
+    kin = model.merging.kin
+    good = len(set(loser.tolist())) == used and not state["alive"][loser].any() and not (winner == loser).any()
+    if not good or (used and not (kin[:, winner] & kin[:, loser]).any(axis=0).all()):
+        raise refused("merged", "pairs of one group, whose second was removed, each once", "others")
+    for row in range(used):
+        if winner[row] in loser[:row]:
+            raise refused("merged", "pairs whose first is still there", f"{int(winner[row])} at [{row}]")
+
+
+def _check_flights(state: Arrays, model: Model) -> None:
+    """The walls that hold a flight are walls, and no flight began after now."""
+    flight, walls = state["flight"], len(model.walls.kind)
+    held = flight[:, HELD : HELD + 3]
+    if (held != np.trunc(held)).any() or (held < -1.0).any() or (held >= walls).any():
+        raise refused("flight", f"of walls from 0 to {walls - 1}, or -1", "others")
+    if (flight[:, SINCE] > state["clock"][0]).any():
+        raise refused("flight", "begun by now", "a later time")

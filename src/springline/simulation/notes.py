@@ -1,0 +1,59 @@
+"""What a recording notes about its run, checked before it is used."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from springline.checks import MOST, shown
+from springline.model.fields import refused
+
+
+class Note(NamedTuple):
+    """What a note must be, in words and as a test."""
+
+    rule: str
+    fits: Callable[[Any], bool]
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def _is_count(value: Any) -> bool:
+    return type(value) is int and 0 <= value <= MOST
+
+
+TEXT = Note("a text", lambda value: isinstance(value, str))
+COUNT = Note(f"a whole number from 0 to {MOST}", _is_count)
+LENGTH = Note("a number of zero or more [s]", lambda value: _is_number(value) and value >= 0.0)
+POSITIVE = Note("a positive number", lambda value: _is_number(value) and value > 0.0)
+STEP = Note("a positive number [s], or nothing", lambda value: value is None or POSITIVE.fits(value))
+BOUND = Note("a number of zero or more [s], or nothing", lambda value: value is None or LENGTH.fits(value))
+
+NOTES = {
+    "title": TEXT,
+    "integrator": TEXT,
+    "dt": LENGTH,
+    "dt_given": STEP,
+    "tolerance": STEP,
+    "safe_dt": BOUND,
+    "every": POSITIVE,
+    "dim": Note("2 or 3", lambda value: type(value) is int and value in (2, 3)),
+    "particles": COUNT,
+    "springs": COUNT,
+}
+
+
+def checked_notes(notes: Mapping[str, Any]) -> dict[str, Any]:
+    """The notes, if those that springline knows are what they must be.
+
+    Raises
+    ------
+    RecordingError : naming the note, its rule and what came.
+    """
+    for name, note in NOTES.items():
+        if name in notes and not note.fits(notes[name]):
+            raise refused(name, note.rule, shown(notes[name]))
+    return dict(notes)
