@@ -109,8 +109,8 @@ class Box(Rule):
 
 def _in_plane(corner: Any, dim: int) -> Any:
     """A corner as it was given; of a box of a plane scene that was checked before, without its end along z."""
-    checked_before = dim == 2 and isinstance(corner, (tuple, np.ndarray)) and len(corner) == 3
-    return tuple(corner[:2]) if checked_before and np.isinf(corner[2]) else corner
+    checked_before = dim == 2 and isinstance(corner, (tuple, np.ndarray)) and np.shape(corner) == (3,)
+    return tuple(corner[:2]) if checked_before and isinstance(corner[2], float) and np.isinf(corner[2]) else corner
 
 
 def gather_planes(things: Sequence[Plane], count: int) -> families.Planes:

@@ -123,7 +123,7 @@ def written(kind: Kind, what: Any, path: str | os.PathLike[str], options: Mappin
     writer = writer_of(kind, path)
     for name in options:
         if name not in writer.options:
-            others = "frames of recordings" if name == "frame" else "pictures"
+            others = {"frame": "frames of recordings", "force": "recordings"}.get(name, "pictures")
             suffix = Path(path).suffix.lower()
             raise SceneError(f"The option {name!r} of save() is for {others}. Leave it out for {suffix} files.")
     return list(_function(writer.home)(what, Path(path), **options))
@@ -181,6 +181,6 @@ declare(
         "a recording: scene, frames, energies and events, a SQLite database",
         holds="recording",
         reader="springline.scene.resume:load",
-        writers={"run": Writer("springline.io.recordings:save_recording", "all of it, to be gone on with")},
+        writers={"run": Writer("springline.io.recordings:save_recording", "all of it, to be gone on with", ("force",))},
     ),
 )

@@ -7,9 +7,9 @@ from pathlib import Path
 from springline.simulation.recording import Recording
 
 
-def save_recording(recording: Recording, path: Path) -> list[Path]:
-    """Write a recording to a file (suffix ``.springline``); the file written."""
+def save_recording(recording: Recording, path: Path, *, force: bool = False) -> list[Path]:
+    """Write a recording to a file (suffix ``.springline``), over a longer one with ``force``; the file written."""
     from springline.scene import resume
 
-    resume.save(recording, path)
+    resume.save(recording, path, force=force)
     return [path]

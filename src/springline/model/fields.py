@@ -10,6 +10,7 @@ import numpy as np
 from springline.errors import RecordingError
 
 MOST = 2.0**62  # of a count that only grows: one more is still a number of 64 bits
+FAR = 1e150  # of a position [m], a velocity [m/s]: the square of a larger number is none
 
 
 class Field(NamedTuple):

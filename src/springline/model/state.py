@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from springline.model.families import COINCIDING, Flags, Floats, Indices, Model
-from springline.model.fields import MOST, Field
+from springline.model.fields import FAR, MOST, Field
 
 DISSIPATED, WORK = 0, 1  # entries of State.ledger
 LISTS = ("touching", "pressing")  # fields that are filled in part
@@ -83,25 +83,25 @@ class State(NamedTuple):
 # what each field must be where it comes out of a file, see model/fields.py; how they go together is checked in
 # simulation/last_state.py
 FIELDS = {
-    "position": Field("f8", ("particles", 3)),
-    "velocity": Field("f8", ("particles", 3)),
+    "position": Field("f8", ("particles", 3), -FAR, FAR),
+    "velocity": Field("f8", ("particles", 3), -FAR, FAR),
     "clock": Field("f8", (1,)),
     "mobility": Field("f8", ("particles", 3), 0.0),
     "alive": Field("u1", ("particles",), 0, 1),
     "status": Field("u1", ("springs",), 0, COINCIDING),
     "hits": Field("i8", ("particles",), 0, MOST),
     "ledger": Field("f8", (2,)),
-    "trail": Field("f8", ("trails", "keep", 3)),
+    "trail": Field("f8", ("trails", "keep", 3), -FAR, FAR),
     "trail_count": Field("i8", ("trails",), 0, below="points"),
     "trail_next": Field("i8", ("trails",), 0, below="keep"),
     "taut": Field("u1", ("rows",), 0, 1),
-    "acceleration": Field("f8", ("particles?", 3)),
-    "flight": Field("f8", ("particles?", 13)),
-    "series": Field("f8", (16, "particles?", 3)),
+    "acceleration": Field("f8", ("particles?", 3), -FAR, FAR),
+    "flight": Field("f8", ("particles?", 13), -FAR, FAR),
+    "series": Field("f8", (16, "particles?", 3), -FAR, FAR),
     "stride": Field("f8", (2,), 0.0),
     "solving": Field("f8", (3,)),
     "touching": Field("i8", ("room-",), 0),
-    "pressing": Field("f8", ("room-", 4)),
+    "pressing": Field("f8", ("room-", 4), -FAR, FAR),
     "touches": Field("i8", (1,), 0, below="full"),
     "merged": Field("i4", ("mergers", 2), -1, below="particles"),
     "steps": Field("i8", (1,), 0, MOST),

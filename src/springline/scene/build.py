@@ -179,16 +179,21 @@ def _steering(scene: Scene, count: int) -> families.Steering:
 
 
 def _particles(scene: Scene, free: np.ndarray) -> families.Particles:
+    check_masses(scene, free)
     mass = np.ascontiguousarray(scene._particles.mass, dtype=np.float64).copy()
-    light = (mass == 0.0) & free[:, : scene.dim].any(axis=1)
-    if light.any():
-        _check_test_particles(scene, np.flatnonzero(light))
     return families.Particles(
         mass=mass,
         inertia=np.where(mass > 0.0, mass, 1.0),
         radius=np.array(scene._particles.array("radius"), dtype=np.float64),
         restitution=np.array(scene._particles.array("restitution"), dtype=np.float64),
     )
+
+
+def check_masses(scene: Scene, free: np.ndarray) -> None:
+    """Refuse particles that move without a mass, but for test particles."""
+    light = (scene._particles.mass == 0.0) & free[:, : scene.dim].any(axis=1)
+    if light.any():
+        _check_test_particles(scene, np.flatnonzero(light))
 
 
 def _check_test_particles(scene: Scene, light: np.ndarray) -> None:

@@ -13,7 +13,7 @@ from springline.integrators.registry import integrator
 from springline.model.families import Model
 from springline.model.fields import refused
 from springline.model.state import first_state
-from springline.scene.build import free_axes, model_of
+from springline.scene.build import check_masses, free_axes, model_of
 from springline.scene.build import simulation_of as build_simulation
 from springline.scene.changing import Live
 from springline.scene.parameters import SPRINGS
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from springline.scene.scene import Scene
 
 
+NEEDED = ("integrator", "every", "particles", "springs")  # notes that every run makes
 NO_SCENE = ("", "{}")  # texts of recordings of a model alone, and of those whose scene was lost
 
 
@@ -46,7 +47,10 @@ def load(path: str | os.PathLike[str]) -> Recording:
         recording = Recording(archive)
         _ = len(recording), recording.meta
         if recording.scene_text not in NO_SCENE:
-            _scene_of(recording.scene_text, lenient=True)
+            _check_notes(recording.meta)
+            scene = _scene_of(recording.scene_text, lenient=True)
+            with _as_recorded("The scene"):
+                check_masses(scene, free_axes(scene))
     except BaseException:
         archive.close()
         raise
@@ -91,7 +95,7 @@ def simulation_of(recording: Recording, using: Sequence[Any] = ()) -> Simulation
     SceneError : where a function of the user's own is missing.
     """
     meta, text = recording.meta, recording.scene_text
-    _known_notes(meta)
+    _check_notes(meta)
     live = Live(_scene_of(text, using))
     with _as_recorded("The changes on the way"):
         live.replay(recording.changes_until(len(recording) - 1))
@@ -145,15 +149,15 @@ def _as_recorded(what: str) -> Iterator[None]:
         raise RecordingError(f"{what} of this recording cannot be: {error}") from None
 
 
-def _known_notes(meta: dict[str, Any]) -> None:
-    for name in ("integrator", "every", "particles"):
+def _check_notes(meta: dict[str, Any]) -> None:
+    for name in NEEDED:
         if name not in meta:
-            raise RecordingError(f"This recording does not note its {name!r} and cannot be continued.")
+            raise refused(name, "noted", "no such note")
 
 
 def _check_counts(meta: dict[str, Any], model: Model) -> None:
     for name, count in (("particles", model.particle_count), ("springs", model.spring_count)):
-        if meta.get(name, count) != count:
+        if meta[name] != count:
             raise refused(name, f"the number in its scene, {count}", f"{meta[name]}")
 
 

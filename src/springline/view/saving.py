@@ -25,6 +25,7 @@ def save(
     path: str | os.PathLike[str],
     *,
     frame: int | None = None,
+    force: bool = False,
     title: str | None = None,
     color: Literal["tension", "strain", "stress", "none"] | None = None,
     view: tuple[float, float] | None = None,
@@ -42,13 +43,14 @@ def save(
     Parameters
     ----------
     frame : of a recording, for lines: from 0, or from -1 backwards; the last where left out
+    force : of a recording: whether one that is there and goes on for longer gives way
     title, color, view, before, size, style : of a picture, as :func:`springline.plot` takes them
 
     Raises
     ------
     SceneError : for a suffix that does not fit, with those that do; a folder that is not there; a file that springline
         did not write; what a scene file cannot say. Nothing is then half written.
-    RecordingError : where a recording cannot be written.
+    RecordingError : where a recording cannot be written; for a longer one that is there, without ``force``.
 
     Examples
     --------
@@ -62,7 +64,8 @@ def save(
     <Scene: 4 particles, 3 springs>
     """
     given = {
-        "frame": frame, "title": title, "color": color, "view": view, "before": before, "size": size, "style": style,
+        "frame": frame, "force": force or None, "title": title, "color": color, "view": view, "before": before,
+        "size": size, "style": style,
     }  # fmt: skip
     options = {name: value for name, value in given.items() if value is not None}
     return formats.written(kind_of(what), what, path, options)
