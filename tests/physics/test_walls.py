@@ -246,3 +246,106 @@ def test_friction_holds_up_to_its_cone_and_not_beyond(toward: float, together: b
     held, moved = (simulation.state.position - start) @ along
     assert abs(held) < 1e-12  # measured 0
     assert abs(moved / (0.5 * part * friction * G) - 1.0) < 7e-9  # measured 2.3e-9: place 50 m away is known to 7e-15
+
+
+# Walls that give energy
+
+
+def boosted(wall: sl.Declared | None = None, *, together: bool, height: float = 1.0, speed: float = 1.0) -> sl.Scene:
+    """A ball of 2 kg above a floor that gives, alone or with contacts between particles."""
+    scene = sl.Scene(gravity=G)
+    scene.particle((0, 0, height + 0.1), velocity=(speed, 0, 0), mass=2.0, radius=0.1)
+    scene.add(wall or sl.Plane(restitution=1.1, slip_loss=-0.2))
+    if together:
+        scene.add(sl.Contacts())
+    return scene
+
+
+@pytest.mark.parametrize("together", [False, True])
+def test_a_boost_strip_multiplies_both_speeds_at_every_bounce_and_the_ledger_knows(together: bool) -> None:
+    """As in seed 002 with a negative loss: after n bounces the speeds are 1.1^n and 1.2^n times those of the first."""
+    simulation = boosted(together=together).simulate(dt=1e-3)
+    start = simulation.energy()["total"]
+    hits = simulation.run(until=3.0, every=0.1).events_of("hit")
+    assert len(hits) == 3
+    assert np.abs(hits["value"] / hits["value"][0] / 1.1 ** np.arange(3) - 1.0).max() < 5e-3  # measured 2e-3
+    assert abs(hits["value"][0] / np.sqrt(2 * G) - 1.0) < 1e-3
+    assert abs(simulation.state.velocity[0, 0] - 1.2**3) < 1e-12  # measured 4e-16
+    energy = simulation.energy()
+    first = 0.5 * 2.0 * hits["value"] ** 2 @ np.full(3, 1.1**2 - 1.0)
+    along = 0.5 * 2.0 * (1.2**6 - 1.0)
+    assert abs(energy["dissipated"] + first + along) < 0.05  # measured 0.01 of 17 J given
+    assert abs(energy["total"] + energy["dissipated"] - start) < 1e-10  # measured 8e-13
+
+
+@pytest.mark.parametrize("together", [False, True])
+@pytest.mark.parametrize("mode", ["outside", "inside"])
+def test_an_obstacle_and_a_container_give_as_a_floor_does(mode: str, together: bool) -> None:
+    """At the top of an obstacle, and at the bottom of a container, under 45 degrees."""
+    scene = sl.Scene()
+    height = 0.5 if mode == "outside" else -0.5
+    scene.particle((0, 0, height + 0.2), velocity=(1.0, 0, -1.0), radius=0.0 if not together else 1e-9)
+    center = (0.2, 0, height - 1.0) if mode == "outside" else (0.2, 0, height + 1.0)
+    scene.add(sl.Sphere(center, 1.0, mode=mode, restitution=1.3, slip_loss=-0.4))
+    if together:
+        scene.add(sl.Contacts())
+    simulation = scene.simulate(dt=1e-3)
+    simulation.step(300)
+    assert np.abs(simulation.state.velocity[0] - [1.4, 0, 1.3]).max() < 1e-6  # measured 2e-8, of the radius
+    assert simulation.state.ledger[0] == pytest.approx(0.5 * (2.0 - 1.4**2 - 1.3**2), abs=1e-6)
+
+
+@pytest.mark.parametrize("together", [False, True])
+@pytest.mark.parametrize("name", ["symplectic_euler", "velocity_verlet", "rk4", "implicit_midpoint"])
+def test_what_rests_or_slides_on_a_wall_that_gives_gains_nothing(name: str, together: bool) -> None:
+    wall = sl.Plane(restitution=1.3, slip_loss=-0.5)
+    simulation = boosted(wall, together=together, height=0.0).simulate(dt=1e-3, integrator=name)
+    simulation.step(500)
+    assert np.abs(simulation.state.velocity[0] - [1.0, 0, 0]).max() < 1e-12  # measured 0, and 2e-14 where it is solved
+    assert simulation.state.hits[0] == 0
+
+
+@pytest.mark.parametrize("together", [False, True])
+def test_bounces_that_die_away_give_speed_only_while_they_last(together: bool) -> None:
+    """Of a ball that loses half of its normal speed, those bounces count that are not over within a step."""
+    simulation = boosted(sl.Plane(restitution=0.5, slip_loss=-0.1), together=together).simulate(dt=1e-3)
+    simulation.step(3000)
+    hits = int(simulation.state.hits[0])
+    assert 8 < hits < 13  # 2 e^n v = g dt/2 after ten
+    late = simulation.state.velocity[0, 0]
+    assert abs(late / 1.1 ** (hits - 1) - 1.0) < 0.11  # the last one was caught, or not
+    simulation.step(3000)
+    assert simulation.state.velocity[0, 0] == late and simulation.state.hits[0] == hits
+
+
+@pytest.mark.parametrize("together", [False, True])
+def test_what_whispers_along_a_container_that_gives_does_not_run_away(together: bool) -> None:
+    """It bounces ever lower, more often than steps can tell, and then slides."""
+    scene = sl.Scene()
+    scene.particle((0, 0, -0.899), velocity=(1.0, 0, -0.02), radius=0.1)
+    scene.add(sl.Sphere((0, 0, 0), 1.0, mode="inside", restitution=0.8, slip_loss=-0.05))
+    if together:
+        scene.add(sl.Contacts())
+    simulation = scene.simulate(dt=1e-3)
+    simulation.step(2000)
+    early = float(np.linalg.norm(simulation.state.velocity))
+    simulation.step(4000)
+    assert 0.9 < early < 3.0
+    assert float(np.linalg.norm(simulation.state.velocity)) <= early * (1.0 + 1e-9)
+
+
+def test_a_box_gives_from_all_its_faces_until_the_run_is_over() -> None:
+    """Between two walls a distance d apart the speed after n hits is e^n of the first: 1.1^20 = 6.7."""
+    scene = sl.Scene()
+    scene.particle((0.5, 0.5, 0.5), velocity=(1.0, 0, 0))
+    scene.add(sl.Box((0, 0, 0), (1, 1, 1), restitution=1.1))
+    simulation = scene.simulate(dt=1e-2)
+    while simulation.state.hits[0] < 20:
+        simulation.step(1)
+    assert abs(simulation.state.velocity[0, 0]) == pytest.approx(1.1**20, rel=1e-12)
+
+
+def test_exact_hits_refuse_a_gain_that_would_never_end() -> None:
+    scene = boosted(sl.Plane(restitution=0.9, slip_loss=-0.1), together=False)
+    with pytest.raises(sl.SceneError, match="ever lower, without end"):
+        scene.simulate(integrator="event_driven")

@@ -97,8 +97,10 @@ def massless_and_tied() -> sl.Scene:
     return scene
 
 
-def built_with(*things: Any) -> None:
+def built_with(*things: Any, own: float = 1.0) -> None:
+    """Two particles of a restitution of their own, and things."""
     scene = pair()
+    scene._particles.array("restitution")[:] = own
     scene.add(*things)
     scene.build()
 
@@ -174,6 +176,16 @@ def lying(points, gradient):
 @sl.measure
 def nowhere(points, gradient):
     return nan
+
+
+@sl.measure
+def steep(points, gradient):
+    gradient[1, 0] = inf
+    return points[1, 0]
+
+
+def heavy(distance, mass_b):
+    return mass_b / distance, mass_b / distance**2
 
 
 @sl.pair_law

@@ -200,6 +200,7 @@ VALID: dict[str, dict[str, Any]] = {
 SPOKEN = {("gravity", "acceleration"): "gravity"}  # the scene's own word for it
 ALSO_FINE = {
     ("contacts", "springs", "truths"),  # a mask of the three springs
+    ("fragile", "springs", "truths"),
     ("trails", "max_jump", "inf"),
     ("load", "case", "text"),  # any name is a load case's
     ("flee", "within", "inf"),

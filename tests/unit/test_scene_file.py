@@ -247,6 +247,13 @@ CASES: dict[str, Case] = {
         ),
     ),
     "drag": roped('[[drag]]\ncoefficient=0.3\non="rope.ends"\n', lambda part: sl.Drag(0.3, on=part.ends)),
+    "drag for each": roped(
+        '[[drag]]\ncoefficient=[0.3, 0.1]\non="rope.ends"\n',
+        lambda part: sl.Drag([0.3, 0.1], on=part.ends),
+    ),
+    "air drag for each": roped(
+        "[[airdrag]]\ncoefficient=[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]\n", lambda part: sl.AirDrag(range(10))
+    ),
     "drag as it is": roped("[[drag]]\n", lambda part: sl.Drag()),
     "airdrag": roped("[[airdrag]]\ncoefficient=0.4\n", lambda part: sl.AirDrag(0.4)),
     "cohesion": roped(
@@ -346,8 +353,8 @@ CASES: dict[str, Case] = {
         lambda part: sl.Plane((0, 0, -1), (0, 1, 1), 0.5, 0.2),
     ),
     "box": roped(
-        '[[box]]\nlower=[-1,-1,-1]\nupper=[9,9,9]\nrestitution=1.1\nslip_loss=1\nmode="clamp"\n',
-        lambda part: sl.Box((-1, -1, -1), (9, 9, 9), 1.1, 1, "clamp"),
+        '[[box]]\nlower=[-1,-1,-1]\nupper=[9,9,9]\nrestitution=0.9\nslip_loss=1\nmode="clamp"\n',
+        lambda part: sl.Box((-1, -1, -1), (9, 9, 9), 0.9, 1, "clamp"),
     ),
     "obstacle": roped(
         '[[sphere]]\ncenter=[0,0,9]\nradius=2\nmode="outside"\nrestitution=0.5\nslip_loss=0.2\nfriction=0.3\n',
@@ -393,6 +400,18 @@ CASES: dict[str, Case] = {
     ),
     "forcelimit": roped("[[forcelimit]]\nforce=6\non=[1]\n", lambda part: sl.ForceLimit(6, on=[1])),
     "displacementlimit": roped("[[displacementlimit]]\ndisplacement=7\n", lambda part: sl.DisplacementLimit(7)),
+    "fragile at some": roped(
+        '[[fragile]]\nhits=3\nagainst="rope.ends"\nsprings=true\nwalls=true\non="rope.1"\n',
+        lambda part: sl.Fragile(3, against=part.ends, springs=True, walls=True, on=part[1]),
+    ),
+    "fragile at a wall": Case(
+        CHAIN + "[[plane]]\n[[plane]]\n[[fragile]]\nwalls=[1]\n",
+        lambda scene: both(scene, rope, lambda s: s.add(sl.Plane(), sl.Plane(), sl.Fragile(walls=[1]))),
+    ),
+    "boosting plane": roped(
+        "[[plane]]\nrestitution=1.2\nslip_loss=-0.3\n",
+        lambda part: sl.Plane(restitution=1.2, slip_loss=-0.3),
+    ),
     "fragile": roped("[[fragile]]\nhits=3\n", lambda part: sl.Fragile(3)),
     "trails": roped(
         "[[trails]]\nkeep=5\nevery=2\nmin_move=0.1\nmax_jump=inf\n", lambda part: sl.Trails(5, 2, 0.1, np.inf)
@@ -650,7 +669,7 @@ WRONG: list[tuple[str, int | None, str]] = [
         "box[0].lower: The 'lower' corner of Box() must lie below",
     ),
     (TWO + "[[plane]]\nnormal = [0, 0, 0]\n", 4, "plane[0].normal: The 'normal' of Plane() must be a direction"),
-    (TWO + "[[plane]]\nslip_loss = 2\n", 4, "plane[0].slip_loss must be a number from 0 to 1. Got 2."),
+    (TWO + "[[plane]]\nslip_loss = 2\n", 4, "plane[0].slip_loss must be a number up to 1. Got 2."),
     (TWO + "[[sphere]]\nmode = 'exakt'\n", 4, "Did you mean 'exact'?"),
     (TWO + "[[ring]]\naxis = [0, 0, 0]\n", 4, "ring[0].axis: The 'axis' of Ring() must be a direction"),
     (TWO + "[[rod]]\na = 0\nb = [0, 1]\n", 5, "rod[0].b: must be as many particles as 'a' is. Got 1 and 2."),

@@ -19,6 +19,7 @@ from springline.constraints.meeting import (
     ROUND,
     gap_and_normal,
     kept_slip,
+    lasts,
     meets_wall,
     slack,
     weighed,
@@ -201,13 +202,14 @@ def rebound(walls, particles, mobility, i, w, before, held, position, velocity, 
     uz = pace[i, 2] + part * (velocity[i, 2] - pace[i, 2]) - speed * nz
     slide = np.sqrt(ux * ux + uy * uy + uz * uz)
     lost = kept_slip(walls.law[w, SLIP], walls.law[w, FRICTION], push * effect, slide) - 1.0
-    if lost > 0.0:  # it gives speed, where it throws off for longer than the step
-        rest = (1.0 - t) * dt * push
-        gap, _nx, _ny, _nz = gap_and_normal(
-            walls.kind, walls.shape, w, particles.radius[i], position[i, 0] + rest * nx * wx,
-            position[i, 1] + rest * ny * wy, position[i, 2] + rest * nz * wz,
-        )  # fmt: skip
-        if bounce == 0.0 or gap < 0.0:
+    if lost > 0.0:  # it gives speed, but to nothing that comes to rest or slides
+        x = start[i, 0] + t * (position[i, 0] - start[i, 0])
+        y = start[i, 1] + t * (position[i, 1] - start[i, 1])
+        z = start[i, 2] + t * (position[i, 2] - start[i, 2])
+        if bounce == 0.0 or not lasts(
+            walls.kind, walls.shape, w, particles.radius[i], x, y, z, ux + (speed + push * wx) * nx,
+            uy + (speed + push * wy) * ny, uz + (speed + push * wz) * nz, dt,
+        ):  # fmt: skip
             lost = 0.0
     change_by(start, pace, position, velocity, i, 0, push * nx * wx + (lost * ux if wx > 0.0 else 0.0), t, dt)
     change_by(start, pace, position, velocity, i, 1, push * ny * wy + (lost * uy if wy > 0.0 else 0.0), t, dt)

@@ -17,6 +17,7 @@ ULPS = 1e-15  # [-] of the coordinates: so does one that is rounding
 IMPACTS_AT_MOST = 10_000  # of a particle with a wall or another in a step; more are an error
 ROUND = 64  # impacts, and
 BRIEF = 1e-9  # part of a step: so many in so little time do not end, unless they are elastic
+SLIDING = 2.0  # [-] steps: a rebound that comes back to the same wall within them is a way of sliding along it
 FAINT = 1e-13  # [-] of the speeds: slower than this nothing approaches
 
 
@@ -33,6 +34,17 @@ def gap_and_normal(kind, shape, w, r, x, y, z):
     if kind[w] == OUTSIDE:
         return away - shape[w, 6] - r, nx, ny, nz
     return shape[w, 6] - r - away, -nx, -ny, -nz
+
+
+@kernel
+def lasts(kind, shape, w, r, x, y, z, vx, vy, vz, dt):
+    """Whether a rebound from wall w at a place [m] with a velocity [m/s] is no part of sliding along it.
+
+    Along a hollow one steps slide by a little bounce in each of them.
+    """
+    far = SLIDING * dt
+    gap, _nx, _ny, _nz = gap_and_normal(kind, shape, w, r, x + far * vx, y + far * vy, z + far * vz)
+    return gap >= 0.0
 
 
 @kernel

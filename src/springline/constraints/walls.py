@@ -32,8 +32,8 @@ class Plane(Rule):
     friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
 
     What a wall gives, with a restitution above 1 or a slip loss below 0, is dissipation below 0 in the ledger. It is
-    given in bounces alone: what rests or slides on the wall, or comes to rest on it, gains nothing, and a bounce whose
-    next one on the same wall would follow within the same step gives no speed along it.
+    given in bounces alone: what rests or slides on the wall, or comes to rest on it, gains nothing. In a hollow one, a
+    sphere of mode "inside", a bounce that leads back to it within two steps counts as sliding.
     """
 
     point: Any = (0.0, 0.0, 0.0)

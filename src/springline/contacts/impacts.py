@@ -15,6 +15,7 @@ from springline.constraints.meeting import (
     ROUND,
     gap_and_normal,
     kept_slip,
+    lasts,
     slack,
 )
 from springline.constraints.memory import counts
@@ -246,6 +247,12 @@ def tires(who, data, row, t, bounce):
     return data[row, RECENT] == LEFT
 
 
+@kernel
+def later(body, i, axis, t):
+    """The velocity of a body along an axis after the part t of a step [m/s]."""
+    return body[i, PACE + axis] + t * (body[i, SPEED + axis] - body[i, PACE + axis])
+
+
 @callee
 def collide(kind, shape, body, who, ends, data, row, dt, share):
     """The impact of a contact at its time; its speed of approach [m/s], and whether it rebounds."""
@@ -276,13 +283,15 @@ def collide(kind, shape, body, who, ends, data, row, dt, share):
         return 0.0, False
     lost = 1.0 - kept_slip(data[row, SLIPPING], data[row, RUBBING], -(1.0 + bounce) * speed, np.sqrt(slide))
     push = -(1.0 + bounce) * speed / effect
-    if lost < 0.0:  # a wall gives speed, where it throws off for longer than the step
-        rest = (1.0 - t) * dt * push * data[row, LIGHT_FIRST]
-        gap, _nx, _ny, _nz = gap_and_normal(
-            kind, shape, b - body.shape[0], data[row, REACH], body[a, END] - rest * nx * body[a, MOBILITY],
-            body[a, END + 1] - rest * ny * body[a, MOBILITY + 1], body[a, END + 2] - rest * nz * body[a, MOBILITY + 2],
-        )  # fmt: skip
-        if bounce == 0.0 or gap < 0.0:
+    if lost < 0.0:  # a wall gives speed, but to nothing that comes to rest or slides
+        one = push * data[row, LIGHT_FIRST]
+        vx = later(body, a, 0, part) - one * nx * body[a, MOBILITY]
+        vy = later(body, a, 1, part) - one * ny * body[a, MOBILITY + 1]
+        vz = later(body, a, 2, part) - one * nz * body[a, MOBILITY + 2]
+        if bounce == 0.0 or not lasts(
+            kind, shape, b - body.shape[0], data[row, REACH], at(body, a, 0, t), at(body, a, 1, t), at(body, a, 2, t),
+            vx, vy, vz, dt,
+        ):  # fmt: skip
             lost = 0.0
     for axis in range(3):
         normal = nx if axis == 0 else ny if axis == 1 else nz

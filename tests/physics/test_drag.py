@@ -1,0 +1,84 @@
+"""Drag: closed forms, and a coefficient for each particle."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.scene.text import from_text, to_text
+
+MASS = np.array([1.0, 2.0, 0.5, 3.0])
+C = np.array([0.3, 0.0, 1.1, 0.7])
+
+
+def gliding(*things: Any) -> sl.Scene:
+    """Four particles that glide along x at 1, 2, 3 and 4 m/s."""
+    scene = sl.Scene()
+    scene.particles([(0, k, 0) for k in range(4)], velocity=[(1 + k, 0, 0) for k in range(4)], mass=MASS)
+    scene.add(*things)
+    return scene
+
+
+def test_each_particle_slows_by_its_own_drag() -> None:
+    """v = v0 exp(-c t/m)."""
+    simulation = gliding(sl.Drag(C)).simulate(dt=0.01)
+    start = simulation.energy()["total"]
+    simulation.step(200)
+    exact = np.arange(1.0, 5.0) * np.exp(-2.0 * C / MASS)
+    assert np.abs(simulation.state.velocity[:, 0] - exact).max() < 5e-5  # measured 2e-5
+    energy = simulation.energy()
+    assert energy["dissipated"] > 5.0
+    assert abs(energy["total"] + energy["dissipated"] - start) < 5e-5  # measured 2e-5
+
+
+def test_each_particle_slows_by_its_own_drag_of_the_air() -> None:
+    """v = v0/(1 + c v0 t/m)."""
+    simulation = gliding(sl.AirDrag(C)).simulate(dt=0.002)
+    simulation.step(1000)
+    speed = np.arange(1.0, 5.0)
+    assert np.abs(simulation.state.velocity[:, 0] - speed / (1.0 + 2.0 * C * speed / MASS)).max() < 5e-5
+
+
+def test_coefficients_go_with_the_particles_in_the_order_named_and_add_up() -> None:
+    some, one_by_one = sl.Drag([0.4, 0.1, 0.2], on=[3, 0, 3]), [sl.Drag(0.6, on=[3]), sl.Drag(0.1, on=[0])]
+    linear = [gliding(*things).build()[0].drag.linear for things in ([some], one_by_one, [some, sl.Drag(C)])]
+    assert np.abs(linear[0] - [0.1, 0.0, 0.0, 0.6]).max() < 2e-16  # measured 1e-16
+    assert np.abs(linear[0] - linear[1]).max() < 2e-16  # measured 1e-16
+    assert np.abs(linear[2] - linear[0] - C).max() < 2e-16  # measured 1e-16
+
+
+def test_the_step_that_is_never_too_long_knows_the_strongest_drag() -> None:
+    bound = gliding(sl.Drag(C)).simulate().bound
+    assert bound.damping == pytest.approx(1.1 / 0.5, rel=1e-15)
+
+
+def test_a_drag_for_those_there_are_leaves_out_who_comes_later() -> None:
+    scene = gliding(sl.Drag(C), sl.Load([(1.0, 0, 0)] * 4))
+    scene.particle((9, 9, 9), velocity=(1, 0, 0))
+    simulation = scene.simulate(dt=0.01)
+    simulation.step(10)
+    assert simulation.state.velocity[4, 0] == 1.0 and simulation.state.velocity[0, 0] != 1.0
+
+
+def test_a_drag_for_each_is_in_the_scenes_text_and_changes_while_it_runs(tmp_path: Path) -> None:
+    drag = sl.Drag([0.2, 0.5], on=[2, 1])
+    scene = gliding(drag)
+    again = from_text(to_text(scene))
+    assert np.array_equal(again.build()[0].drag.linear, [0.0, 0.5, 0.2, 0.0])
+    simulation = scene.simulate(dt=0.01)
+
+    def turned(time: float) -> None:
+        for at, value in ((0.2, [0.1, 0.3]), (0.4, 0.7), (0.6, [0.4, 0.0])):
+            if abs(time - at) < 1e-9:
+                simulation.change(drag, coefficient=value)
+
+    run = simulation.run(until=0.8, every=0.1, progress=turned, to=tmp_path / "drag.springline")
+    assert np.array_equal(simulation.model.drag.linear, [0.0, 0.0, 0.4, 0.0])
+    resumed = sl.load(tmp_path / "drag.springline").resume(until=1.0)
+    straight = simulation.run(until=1.0, every=0.1)
+    assert np.array_equal(resumed.position[-1], straight.position[-1])
+    assert len(run.events_of("change")) == 3
