@@ -109,6 +109,43 @@ def test_what_cannot_be_read_ends_that_connection_alone_and_says_nothing(
     assert heard.out + heard.err == ""
 
 
+MALFORMED: list[dict[str, Any]] = [
+    {"type": "GuiUpdateMessage", "updates": {"value": "fast"}},
+    {"type": "GuiUpdateMessage", "updates": {"value": None}},
+    {"type": "GuiUpdateMessage", "updates": {"value": [1, 2, 3]}},
+    {"type": "GuiUpdateMessage", "updates": {"value": -1.0}},  # what the control's own function refuses
+    {"type": "GuiUpdateMessage", "updates": ["value"]},
+    {"type": "GuiUpdateMessage", "updates": 7},
+]
+
+
+def test_malformed_messages_are_left_out_with_a_few_lines_and_no_traceback(
+    viewer: tuple[Any, Door], capfd: pytest.CaptureFixture[str]
+) -> None:
+    """However many there are; the page that sent them may go on."""
+    server, door = viewer
+    slider = server.gui.add_slider("gravity", 0.0, 20.0, 0.1, 9.8)
+
+    @slider.on_update
+    def refuse(_: Any) -> None:
+        if slider.value < 0.0:
+            raise ValueError(f"negative\n{'and long ' * 100}")
+
+    with client(door) as page:
+        page.send(message(**CAMERA))
+        for _ in range(30):
+            for malformed in MALFORMED:
+                page.send(message(**{"uuid": slider._impl.uuid, **malformed}))
+            page.send(message(type="GuiUpdateMessage", uuid=slider._impl.uuid, updates={"value": 4.0}))
+        page.send(message(type="GuiUpdateMessage", uuid=slider._impl.uuid, updates={"value": 5.0}))
+        assert soon(lambda: slider.value == 5.0)
+    said = capfd.readouterr()
+    lines = said.err.splitlines()
+    assert said.out == "" and "Traceback" not in said.err
+    assert 3 <= len(lines) <= 8 and max(map(len, lines)) < 300  # measured 4 lines of 240
+    assert all(line.startswith("The viewer left out what a page sent (") for line in lines)
+
+
 def test_share_opens_no_tunnel(viewer: tuple[Any, Door]) -> None:
     server, door = viewer
     with client(door) as page:

@@ -14,6 +14,7 @@ from springline.integrators.contract import ADAPTIVE, EVENTS
 from springline.model.families import BROKEN
 from springline.model.state import DISSIPATED, STALE, WORK
 from springline.simulation.changes import Built
+from springline.simulation.exclusive import Access, exclusive
 from springline.simulation.resized import resized
 
 if TYPE_CHECKING:
@@ -51,7 +52,9 @@ class Handled:
     """What hands can do to a simulation."""
 
     hand: Hand | None
+    access: Access
 
+    @exclusive
     def add_particles(self, position: Any, **options: Any) -> np.ndarray:
         """Add particles where they are put, with the options of :meth:`Scene.particles`; their indices.
 
@@ -64,6 +67,7 @@ class Handled:
         run = self._run("add_particles()")
         return _enlarge(run, run.source.enlarged(particles={"position": position, **options}))
 
+    @exclusive
     def add_springs(
         self, ends: Any, *, stiffness: Any, rest_length: Any = None, damping: Any = 0.0, strength: Any = np.inf,
         kind: str = "both",
@@ -86,14 +90,17 @@ class Handled:
         options = {"stiffness": stiffness, "rest_length": rest_length, "damping": damping, "strength": strength}
         return _enlarge(run, run.source.enlarged(springs={"ends": pairs, "kind": kind, **options}))
 
+    @exclusive
     def anchor(self, which: Any, *, axes: str = "xyz") -> None:
         """Fix particles where they are, along ``axes``; what they lose of their motion counts as dissipated."""
         self._fix(which, axes, True, "anchor()")
 
+    @exclusive
     def release(self, which: Any, *, axes: str = "xyz") -> None:
         """Let particles go along ``axes``."""
         self._fix(which, axes, False, "release()")
 
+    @exclusive
     def place(self, which: Any, position: Any) -> None:
         """Put particles elsewhere [m], fixed ones too; what that changes of the energy is work."""
         run = self._run("place()", stepping=True)
@@ -102,6 +109,7 @@ class Handled:
         with working(run):
             run.state.position[rows] = where
 
+    @exclusive
     def push(self, which: Any, velocity: Any) -> None:
         """Give particles a velocity [m/s], along the axes that are free; what that changes of the energy is work."""
         run = self._run("push()", stepping=True)
@@ -110,6 +118,7 @@ class Handled:
         with working(run):
             run.state.velocity[rows] = np.where(run.state.mobility[rows] > 0.0, speed, 0.0)
 
+    @exclusive
     def grab(self, particle: int, point: Any = None, *, stiffness: float | None = None) -> Hand:
         """Hold a particle by a damped spring from a point, which :meth:`pull` moves; a fixed one goes with the point.
 
@@ -136,6 +145,7 @@ class Handled:
         run.hand = Hand(i, k)
         return run.hand
 
+    @exclusive
     def pull(self, point: Any) -> None:
         """Move the point [m] that holds a particle."""
         run = cast("Simulation", self)
@@ -146,6 +156,7 @@ class Handled:
         with working(run):
             run.state.position[row] = where
 
+    @exclusive
     def let_go(self) -> None:
         """Let the held particle go; what the hand's spring held counts as work too."""
         run = cast("Simulation", self)
@@ -154,6 +165,7 @@ class Handled:
             with working(run):
                 _resize(run, cast("Source", run.source).as_is())
 
+    @exclusive
     def settle(self) -> Equilibrium:
         """Put everybody where the scene rests, as :meth:`Scene.equilibrium` finds it from here; that shape.
 

@@ -44,6 +44,7 @@ from springline.simulation.changes import Built, Change, Parameter, Row, Source
 from springline.simulation.compiling import announce, conclude
 from springline.simulation.crew import ASSIST, Helpers, chosen_threads, crew_for, is_worth_sharing
 from springline.simulation.event_driven_queue import RUNAWAY, STALLED
+from springline.simulation.exclusive import Access, exclusive
 from springline.simulation.frames import LOG
 from springline.simulation.hands import Hand, Handled
 from springline.simulation.implicit import ImplicitRun
@@ -111,6 +112,7 @@ class Simulation(Handled):
         threads: int | None = None,
         tolerance: Any = None,
     ) -> None:
+        self.access = Access()
         self._tolerance = check_options(integrator, tolerance)
         self.state, self.source, self.title = state, source, title
         self._threads = chosen_threads(threads)
@@ -182,6 +184,7 @@ class Simulation(Handled):
         """The time step as it was asked for: a number [s], or "auto"."""
         return "auto" if self._dt is None else self._dt
 
+    @exclusive
     def change(self, thing: Any = None, /, **values: Any) -> None:
         """Change parameters between two steps; the state goes on from where it is, the scene stays as it was.
 
@@ -226,6 +229,7 @@ class Simulation(Handled):
         """The longest step proved stable [s], or None where nothing is stiff or damped."""
         return self.bound.dt
 
+    @exclusive
     def energy(self) -> dict[str, float]:
         """Energies now [J]: kinetic, one for each force, potential, total, dissipated, work."""
         measure_energies(self.model, self.state, self._work, *self.kind[:2])
@@ -243,6 +247,7 @@ class Simulation(Handled):
             "work": float(self.state.ledger[WORK]),
         }
 
+    @exclusive
     def forces(self) -> np.ndarray:
         """Net force on every particle now [N], shape (particles, 3)."""
         work = scratch_for(self.model, self.integrator, 1)
@@ -265,18 +270,21 @@ class Simulation(Handled):
         count = int(self.state.touches[0])
         return contacts_of(self.model, self.state.position, self.state.touching[:count], self.state.pressing[:count])
 
+    @exclusive
     def take_events(self) -> np.ndarray:
         """The events since the last call, or the last recorded frame, in order; nobody gets them again."""
         events = np.concatenate([np.zeros(0, dtype=EVENT), *self._events])
         self._events.clear()
         return events
 
+    @exclusive
     def take_changes(self) -> list[tuple[int, float, Row]]:
         """The changes since the last call, or the last recorded frame: steps before each, time [s], what."""
         changed = list(self._changes)
         self._changes.clear()
         return changed
 
+    @exclusive
     def step(self, count: int = 1) -> None:
         """Take ``count`` steps of ``dt``, or of the method's own, and record nothing.
 
@@ -288,6 +296,7 @@ class Simulation(Handled):
             return
         self._cross(self.time, self._plain_dt("step()"), count, None)
 
+    @exclusive
     def go_on(self, count: int = 1) -> None:
         """Take ``count`` steps of ``dt`` more, in the rhythm of the call before.
 
@@ -302,6 +311,7 @@ class Simulation(Handled):
         self._cross(grid.start, dt, count, None, grid.done)
         self._grid = Grid(grid.start, dt, grid.done + count, self.time)
 
+    @exclusive
     def advance_to(self, time: float) -> None:
         """Go on to a time [s] in equal steps no longer than dt, as between two frames of a run, and record nothing.
 
@@ -317,12 +327,14 @@ class Simulation(Handled):
         if goal > self.time:
             self._gap(goal)
 
+    @exclusive
     def remove(self, which: Any) -> None:
         """Take particles, by handle or indices, out of the run with their springs."""
         for i in checks.indices(which, self.model.particle_count, "which", "remove()").tolist():
             if self.state.alive[i]:
                 self._take_out(i)
 
+    @exclusive
     def cut(self, which: Any) -> None:
         """Break springs, by handle or indices; their energy counts as dissipated."""
         before = self.energy()["total"]
@@ -332,6 +344,7 @@ class Simulation(Handled):
         self.state.ledger[DISSIPATED] += before - self.energy()["total"]
         self._events.append(np.array([(self.time, BREAK, row, -1, 0.0) for row in rows], dtype=EVENT))
 
+    @exclusive
     def run(
         self,
         until: Any,
@@ -370,6 +383,7 @@ class Simulation(Handled):
         self._guarded(recording, lambda: self._record_from(store, self.time, 0, spacing, end, progress))
         return recording
 
+    @exclusive
     def resume(self, recording: Recording, until: float, progress: Callable[[float], None] | None = None) -> Recording:
         """Go on with a recording of this simulation, whose state is that of its last frame."""
         self.refuse_held("resume()")
@@ -502,7 +516,8 @@ class Simulation(Handled):
         while self.time < goal and left != 0:
             ask = self._call_steps if left is None else min(self._call_steps, left)
             begin = clock.perf_counter()
-            took = self._way.advance(self.state, goal, ask)
+            with self.access:
+                took = self._way.advance(self.state, goal, ask)
             now = clock.perf_counter()
             status = int(self._work.notes.report[REPORT_STATUS])
             self._events.append(noted_events(self._work.notes))
@@ -526,7 +541,8 @@ class Simulation(Handled):
     def _advance(self, first: int, steps: int, start: float, dt: float) -> int:
         announce(self.loop)
         if self._implicit is not None:
-            took = self._implicit.advance(self.state, first, steps, start, dt)
+            with self.access:
+                took = self._implicit.advance(self.state, first, steps, start, dt)
         else:
             scheme = self.integrator.scheme
             model, state = self.model, self.state
@@ -539,7 +555,7 @@ class Simulation(Handled):
                 )
 
             try:
-                with Helpers(self._crew, lambda: call(ASSIST)):
+                with self.access, Helpers(self._crew, lambda: call(ASSIST)):
                     took = call(steps)
             except KeyboardInterrupt:  # it comes when the call is over, and its steps are taken
                 self._translate()

@@ -11,6 +11,7 @@ from viser import _messages as messages
 
 from springline.errors import SpringlineError
 from springline.view.browser import limits
+from springline.view.browser.complaints import Complaints
 
 UNDERSTOOD = (
     messages.GuiUpdateMessage,
@@ -24,10 +25,19 @@ UNDERSTOOD = (
 
 
 def narrow(server: viser.ViserServer) -> None:
-    """Makes a server deaf to what no control of ours says: uploads, forms, and the tunnel of "Share"."""
-    inside = server._websock_server
-    _understand_only(inside)
-    inside.on_client_connect(_understand_only)  # after viser's own, which listens for more
+    """Makes a server deaf to what no control of ours says: uploads, forms, and the tunnel of "Share".
+
+    What is malformed is left out, with a line on stderr where viser would print a traceback for every message.
+    """
+    inside, complaints = server._websock_server, Complaints()
+
+    def attend(side: Any) -> None:
+        _understand_only(side)
+        side._handle_incoming_message = complaints.instead_of(side._handle_incoming_message)
+
+    attend(inside)
+    inside.on_client_connect(attend)  # after viser's own, which listens for more
+    server._thread_executor.submit = complaints.around(server._thread_executor.submit)  # type: ignore[method-assign]
     server.request_share_url = _no_tunnel  # type: ignore[method-assign]
 
 

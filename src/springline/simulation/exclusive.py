@@ -1,0 +1,76 @@
+"""One thread at a time: what a simulation does with its state is done by one thread, and never from within a step.
+
+A step works on arrays of the simulation's own, with the interpreter's lock let go. A second thread in it would write to
+the same memory; so it is refused, and so is a function of the user's own that asks the simulation that calls it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from threading import RLock
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+from springline.errors import SceneError
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Access:
+    """Who is at work on a simulation; a context while a step is."""
+
+    __slots__ = ("stepping", "turn")
+
+    def __init__(self) -> None:
+        self.turn = RLock()
+        self.stepping = False  # whether compiled code is at work on the state
+
+    def __enter__(self) -> None:
+        self.stepping = True
+
+    def __exit__(self, *_: object) -> None:
+        self.stepping = False
+
+    def __reduce__(self) -> tuple[type[Access], tuple[()]]:
+        return Access, ()  # a copy is nobody's yet
+
+
+class Accessed(Protocol):
+    """What only one thread at a time works on."""
+
+    @property
+    def access(self) -> Access: ...
+
+
+S = TypeVar("S", bound=Accessed)
+
+
+def exclusive(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
+    """A method for one thread at a time, which may call others of its kind; SceneError for a second caller."""
+
+    @wraps(method)
+    def called(self: S, /, *args: P.args, **options: P.kwargs) -> R:
+        access = self.access
+        if not access.turn.acquire(blocking=False):
+            raise _refused(
+                method,
+                "while another thread is at work on this simulation. One simulation is stepped by "
+                "one thread: give each thread its own, scene.simulate(), or take turns with a lock",
+            )
+        try:
+            if access.stepping:
+                raise _refused(
+                    method,
+                    "from within a step of this simulation. A function of your own has all that it "
+                    "may know in its arguments: call it between two steps",
+                )
+            return method(self, *args, **options)
+        finally:
+            access.turn.release()
+
+    return called
+
+
+def _refused(method: Callable[..., Any], what: str) -> SceneError:
+    return SceneError(f"{method.__name__}() was called {what}.")
