@@ -19,7 +19,8 @@ _HOMES = {
     "springline.contacts.declare": ("Contacts", "Merging"),
     "springline.equilibrium.result": ("Equilibrium",),
     "springline.errors": (
-        "Diverged", "FileError", "Interrupted", "NotConverged", "RecordingError", "SceneError", "SpringlineError",
+        "Diverged", "FileError", "Interrupted", "NotConverged", "RecordingError", "SceneError", "SlowRun",
+        "SpringlineError", "UnsafeStep",
     ),
     "springline.forces.attraction": ("Attraction",),
     "springline.forces.pair_laws": ("PairForce", "pair_law"),
@@ -78,7 +79,9 @@ if TYPE_CHECKING:
         NotConverged,
         RecordingError,
         SceneError,
+        SlowRun,
         SpringlineError,
+        UnsafeStep,
     )
     from springline.forces.attraction import Attraction
     from springline.forces.drag import AirDrag, Drag

@@ -32,16 +32,18 @@ class UnitsWarning(UserWarning):
 
 
 class Diverged(SpringlineError, RuntimeError):
-    """A run left the numbers that a computer can hold.
+    """A run holds energy that nothing explains, or left the numbers that a computer can hold.
 
     Attributes
     ----------
-    time : time of the last good state [s]
-    step : steps taken from the start of the run to the last good state
-    particle : index of the first particle that left, or -1
+    time : time of the last good state [s], which the simulation stands at
+    step : steps taken from the start of the run to the last good state; in the next one it began
+    particle : index of the particle that gained the most energy in it, or left the numbers first, or -1
     spring : index of the most stretched spring at that particle, or -1
     dt : the time step in use [s]
     safe_dt : the largest step the stability bound allows [s], or None where no bound is known
+    made : energy that came from nothing [J], or None where no balance opened
+    allowed : the most that what the scene holds and turned over explains [J], or None
     recording : what was recorded before, or None
     """
 
@@ -55,11 +57,14 @@ class Diverged(SpringlineError, RuntimeError):
         spring: int = -1,
         dt: float,
         safe_dt: float | None = None,
+        made: float | None = None,
+        allowed: float | None = None,
     ) -> None:
         super().__init__(message)
         self.time, self.step = time, step
         self.particle, self.spring = particle, spring
         self.dt, self.safe_dt = dt, safe_dt
+        self.made, self.allowed = made, allowed
         self.recording: Any = None
 
 
@@ -86,3 +91,11 @@ class NotConverged(SpringlineError, RuntimeError):
     def __init__(self, message: str, shape: Any) -> None:
         super().__init__(message)
         self.shape = shape
+
+
+class UnsafeStep(UserWarning):
+    """A run takes steps longer than those proved stable."""
+
+
+class SlowRun(UserWarning):
+    """A run will take long; the warning says how long, and why."""

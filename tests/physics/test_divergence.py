@@ -8,6 +8,7 @@ import pytest
 import springline as sl
 from springline.integrators.registry import INTEGRATORS
 
+FARTHEST = 1e5  # times its size as drawn: a scene that explodes is stopped before; in 200 of them measured 3.8e3
 NAMES = tuple(name for name, method in INTEGRATORS.items() if method.newmark is None)  # the others do not explode
 
 
@@ -38,6 +39,8 @@ def check_explosion(seed: int) -> None:
     error, state = caught.value, simulation.state
     for array in state:
         assert np.isfinite(array).all()
+    size = np.ptp(scene.position, axis=0).max()
+    assert np.abs(state.position).max() < FARTHEST * size
     assert error.time == state.time
     assert error.step == int(state.steps[0])
     again = scene.simulate(dt=dt, integrator=name)
@@ -50,16 +53,18 @@ def check_explosion(seed: int) -> None:
         again.step()  # the very next step is the one
     recording = error.recording
     assert len(recording) == error.step // 7 + 1
-    assert np.isfinite(recording.position).all() and np.isfinite(recording.velocity).all()
+    assert np.abs(recording.position).max() < FARTHEST * size and np.isfinite(recording.velocity).all()
     assert all(np.isfinite(values).all() for values in recording.energy.values())
 
 
+@pytest.mark.filterwarnings("ignore::springline.errors.UnsafeStep")
 @pytest.mark.parametrize("seed", range(50))
 def test_an_exploding_scene_says_so_and_keeps_its_last_good_state(seed: int) -> None:
     check_explosion(seed)
 
 
 @pytest.mark.slow
+@pytest.mark.filterwarnings("ignore::springline.errors.UnsafeStep")
 def test_five_hundred_exploding_scenes() -> None:
     for seed in range(50, 550):
         check_explosion(seed)

@@ -258,6 +258,22 @@ def test_an_empty_scene_can_be_filled() -> None:
     assert len(frame.points.index) == 2 and len(frame.segments.index) == 1 and not player.notes
 
 
+@pytest.mark.parametrize("stiffness", [1.0, 1e3, 1e6])
+def test_a_spring_joined_in_an_empty_world_bounds_the_step(stiffness: float) -> None:
+    """As in seed 003's own application: particles by clicks, joined while a key is held."""
+    player = Player(sl.Scene(gravity=9.8, dim=2))
+    player.do(Add((1.0, 2.0), fixed=True), Add((2.0, 2.0)))
+    player.advance(1 / 60)
+    assert player.step_length == 1 / 240
+    player.do(Join(0, 1, stiffness=stiffness), Add((3.0, 2.0), mass=0.01), Join(1, 2, stiffness=stiffness))
+    for _ in range(60):
+        player.advance(1 / 60)
+    run = player.simulation
+    assert run.safe_dt is not None and player.step_length <= 0.9 * run.safe_dt
+    assert player.trouble is None and not player.notes and player.playing
+    assert np.abs(run.state.position).max() < 20.0
+
+
 def test_a_scene_without_a_step_of_its_own_plays() -> None:
     scene = sl.Scene()
     scene.particle((0, 0, 0), mass=100.0)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from springline import __version__
 from springline.cli.screen import console
-from springline.errors import Diverged, Interrupted, NotConverged, SpringlineError
-from springline.talk import complain
+from springline.errors import Diverged, Interrupted, NotConverged, SlowRun, SpringlineError, UnsafeStep
+from springline.talk import complain, say
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -22,7 +24,8 @@ def main(tokens: Sequence[str] | None = None) -> int:
     """Run one command; returns its exit code: 0 done, 1 the physics failed, 2 typed wrong, 130 interrupted."""
     words = list(sys.argv[1:] if tokens is None else tokens)
     try:
-        code = _call(words)
+        with spoken_warnings():
+            code = _call(words)
         sys.stdout.flush()
         return code
     except (Diverged, NotConverged) as error:
@@ -39,6 +42,24 @@ def main(tokens: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         complain("", "Interrupted.")
         return INTERRUPTED
+
+
+@contextmanager
+def spoken_warnings() -> Iterator[None]:
+    """What springline warns of is said in a line on stderr, as all that is said, without a line of code."""
+    with warnings.catch_warnings():
+        usual = warnings.showwarning
+
+        def show(message: Any, category: type[Warning], *rest: Any, **others: Any) -> None:
+            if issubclass(category, (SlowRun, UnsafeStep)):
+                from springline.cli.words import spoken
+
+                say(spoken(str(message)))
+            else:
+                usual(message, category, *rest, **others)
+
+        warnings.showwarning = show
+        yield
 
 
 def app() -> App:

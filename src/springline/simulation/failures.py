@@ -24,6 +24,7 @@ NAMES = {LAW_FAILED: "law", ELEMENT_FAILED: "measure", FORCE_FAILED: "force", PA
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
+    from springline.simulation.watch import Rise
 
 
 def diverged(run: Simulation, particle: int, dt: float, *, unsolved: bool) -> Diverged:
@@ -48,6 +49,27 @@ def diverged(run: Simulation, particle: int, dt: float, *, unsolved: bool) -> Di
         spring=spring,
         dt=dt,
         safe_dt=run.bound.dt,
+    )
+
+
+def exploded(run: Simulation, rise: Rise, particle: int, dt: float) -> Diverged:
+    """The error for a run whose balance of energies opened, at the last state before it did."""
+    state, step = run.state, int(run.state.steps[0])
+    spring, stretch = worst_spring(run.model, state, particle)
+    who = f", most of it by particle {particle}" if particle >= 0 else ""
+    where = f"; spring {spring} had come to {stretch:.3g} times its rest length" if spring >= 0 else ""
+    made = f"{rise.made:.3g} J" if np.isfinite(rise.made) else "more energy than a computer holds"
+    return Diverged(
+        f"The run diverged after step {step} at t = {state.time:.6g} s: in the next step {made} came from nothing"
+        f"{who}, and {rise.allowed:.3g} J are the most that an error of the method explains{where}. {_advice(run, dt)}",
+        time=state.time,
+        step=step,
+        particle=particle,
+        spring=spring,
+        dt=dt,
+        safe_dt=run.bound.dt,
+        made=rise.made,
+        allowed=rise.allowed,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time as clock
+
 import numpy as np
 
 from springline.checks import FloatArray
@@ -29,6 +31,7 @@ from springline.simulation.implicit_equations import End, Equations, Start
 from springline.simulation.implicit_step import Effort, Failed, Step
 from springline.simulation.implicit_ties import Ties
 from springline.simulation.loop import Plan, advance, kind_of, measure_energies, measure_forces, set_out_from
+from springline.simulation.notices import Patience
 
 HALVINGS = 12  # a step is split into 4096 parts at most
 GAIN = 0.1  # [-] of the most kinetic and elastic energy that steps may have made, before one that makes more is split
@@ -50,6 +53,7 @@ class ImplicitRun:
         self.model, self.work, self.integrator, self.plan = model, work, integrator, plan
         self.rows = Rows(model.exact, model.space, model.particle_count)
         self.effort = Effort()
+        self.patience: Patience | None = None  # of whoever waits for the steps
         self.kind = kind_of(model, integrator)
         self._probe = state.copy()
         self._left: State | None = None  # as the last step left it
@@ -132,6 +136,8 @@ class ImplicitRun:
     def _cross(self, state: State, time: float, h: float, halved: int = 0) -> None:
         """Solve for a step; where that fails, for its halves."""
         before = state.copy()
+        if self.patience is not None:
+            self.patience.look(clock.perf_counter(), time)
         try:
             self._take(state, time, h)
             if self._pumped(before, state, time, h) and halved < WATCHED:

@@ -58,9 +58,12 @@ from springline.simulation.loop import (
     stages_needed,
 )
 from springline.simulation.merging import merge_all, mobility_of, refuse_method
+from springline.simulation.notices import Patience, warn_of_step
 from springline.simulation.order import order_for
 from springline.simulation.recording import MemoryStore, Recording, Store
 from springline.simulation.removal import take_out
+from springline.simulation.replay import Again, Kept, keep, to_opening
+from springline.simulation.watch import Watch, stride_of
 from springline.simulation.ways import check_options, refuse_model, refuse_step, way_of
 from springline.stability.time_step import SAFETY, StepBound, step_bound
 
@@ -70,6 +73,7 @@ FRAMES = 200  # frames of a run that does not say how many
 STEPS_A_FRAME = 100  # steps between frames where nothing is stiff
 IMPLICIT_STEP = 1.0 / 60.0  # [s] automatic step of methods that no stiffness bounds
 FIRST_CALL = 16  # steps of the first call, before its speed is known
+GOING = (DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED)  # why a call ends after which the run goes on
 
 
 def frame_time(origin: float, number: float, spacing: float) -> float:
@@ -116,11 +120,14 @@ class Simulation(Handled):
         self._tolerance = check_options(integrator, tolerance)
         self.state, self.source, self.title = state, source, title
         self._threads = chosen_threads(threads)
+        self.watch = Watch(model)
         self.adopt(Built(model, callbacks or {}, law_modulus, state.mobility.copy()), integrator, dt)
         self._events: list[np.ndarray] = []
         self._changes: list[tuple[int, float, Row]] = []  # not yet recorded: step, time, what
         self._call_steps = FIRST_CALL
         self._used_dt = 0.0
+        self._warned = False  # of a step above the bound
+        self._patience: Patience | None = None  # with a whole run
         self._grid = Grid(self.time, 0.0, 0, np.nan)
         self.hand: Hand | None = None
 
@@ -148,6 +155,8 @@ class Simulation(Handled):
         self._crew = crew_for(model, self._work, self._threads)
         self._plan = plan(model, integrator)
         self.kind = kind_of(model, integrator)
+        self.watch = Watch(model, self.watch.share)
+        self._stride = stride_of(self)
         carried = integrator.newmark is not None and integrator.newmark.carried
         if carried != bool(len(self.state.acceleration)):
             self.state = self.state._replace(acceleration=np.zeros((len(self.state.position) if carried else 0, 3)))
@@ -380,7 +389,7 @@ class Simulation(Handled):
         store = self._store(spacing, to, end, force)
         recording = Recording(store, self.model)
         self._used_dt = 0.0
-        self._guarded(recording, lambda: self._record_from(store, self.time, 0, spacing, end, progress))
+        self._guarded(recording, end, lambda: self._record_from(store, self.time, 0, spacing, end, progress))
         return recording
 
     @exclusive
@@ -397,11 +406,12 @@ class Simulation(Handled):
             origin, number = self.time, 0.0
         self._check_rhythm(spacing, until)
         longer = recording.refreshed()
-        self._guarded(longer, lambda: self._frames(store, origin, int(number), spacing, until, progress))
+        self._guarded(longer, until, lambda: self._frames(store, origin, int(number), spacing, until, progress))
         return longer
 
-    def _guarded(self, recording: Recording, work: Callable[[], None]) -> None:
-        """Run ``work``; what stops it carries the recording so far."""
+    def _guarded(self, recording: Recording, end: float, work: Callable[[], None]) -> None:
+        """Run ``work``, which goes to the time ``end`` [s]; what stops it carries the recording so far."""
+        self._patience = Patience(self, end)
         try:
             work()
         except Diverged as error:
@@ -412,6 +422,7 @@ class Simulation(Handled):
                 f"Interrupted at {self.time:g} s; {len(recording)} frames are recorded.", recording
             ) from None
         finally:
+            self._patience = None
             recording.store = recording.store.finished()
 
     def _record_from(
@@ -478,63 +489,127 @@ class Simulation(Handled):
 
     def _cross(self, start: float, dt: float, count: int, goal: float | None, first: int = 0) -> None:
         """Take ``count`` steps after the ``first``, in calls of about CALL_TIME; ``goal`` is the time they end at."""
+        self._warned = self._warned or warn_of_step(self, dt)
+        self.watch.begin(self)
         try:
             self._step_on(start, dt, first, first + count)
         finally:
             self._settle()
+            self.watch.leave(self)
         if goal is not None:
             self.state.clock[0] = goal
 
     def _step_on(self, start: float, dt: float, done: int, count: int) -> None:
-        snapshot_step, snapshot, taken = done, self.state.copy(), clock.perf_counter()
+        def again(at: int, goal: int) -> None:
+            while at < goal:
+                took, status = self._call(at, goal - at, start, dt)
+                at += took
+                if status not in GOING:
+                    break
+            self._settle()
+
+        begun = int(self.state.steps[0]) - done
+        kept, taken = keep(self, done), clock.perf_counter()
+        patience = self._patience or Patience(self, start + count * dt)
+        if self._implicit is not None:
+            self._implicit.patience = patience
         while done < count:
-            ask = min(self._call_steps, count - done)
+            ask = min(self._call_steps, count - done, self._stride - (begun + done) % self._stride)
             begin = clock.perf_counter()
-            took = self._advance(done, ask, start, dt)
+            took, status = self._call(done, ask, start, dt)
             now = clock.perf_counter()
             done += took
-            status = int(self._work.notes.report[REPORT_STATUS])
-            if status not in (DONE, EVENTS_FULL, CONTACTS_FULL):
+            if status not in GOING:
+                self._fail(status, kept, done, again, dt)
+            if status == DONE and took:
+                self._call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
+            patience.look(now, start + done * dt)
+            measured = (begun + done) % self._stride == 0
+            if measured or done == count:
                 self._settle()
-            if status not in (DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED):
-                self._fail(status, snapshot, snapshot_step, done, start, dt)
+                self._look(kept, done, again, dt, always=measured)
+            if measured and now - taken > SNAPSHOT_TIME:
+                kept, taken = keep(self, done), now
+
+    def _call(self, done: int, ask: int, start: float, dt: float) -> tuple[int, int]:
+        """A call of the loop, and what is to be done between two of them; how many steps it took, and why it ended."""
+        took = self._advance(done, ask, start, dt)
+        status = int(self._work.notes.report[REPORT_STATUS])
+        if status not in (DONE, EVENTS_FULL, CONTACTS_FULL):
+            self._settle()
+        if status in GOING:
             self._events.append(noted_events(self._work.notes))
             self._make_room(status)
             self._merge(status)
             self._bury_casualties(status)
-            if status == DONE and took:
-                self._call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
-            if now - taken > SNAPSHOT_TIME:
-                self._settle()
-                snapshot.restore(self.state)
-                snapshot_step, taken = done, now
+        return took, status
 
     def _find_way(self, goal: float, most: int | None) -> None:
         """Go on to the time ``goal``, or for at most so many steps of the method's own, in calls of about CALL_TIME."""
-        assert self._way is not None
-        left = most
-        while self.time < goal and left != 0:
-            ask = self._call_steps if left is None else min(self._call_steps, left)
+        self.watch.begin(self)
+        try:
+            self._steps_of_its_own(goal, most)
+        finally:
+            self.watch.leave(self)
+
+    def _steps_of_its_own(self, goal: float, most: int | None) -> None:
+        def again(at: int, end: int) -> None:
+            while at < end:
+                took, status = self._call_way(goal, end - at)
+                at += took
+                if not took or status not in GOING:
+                    return
+
+        begun, done, ended = int(self.state.steps[0]), 0, False
+        kept, taken = keep(self, 0), clock.perf_counter()
+        patience = self._patience or Patience(self, goal)
+        while self.time < goal and done != most and not ended:
+            ask = min(self._call_steps, self._stride - (begun + done) % self._stride)
+            ask = ask if most is None else min(ask, most - done)
             begin = clock.perf_counter()
-            with self.access:
-                took = self._way.advance(self.state, goal, ask)
+            took, status = self._call_way(goal, ask)
             now = clock.perf_counter()
-            status = int(self._work.notes.report[REPORT_STATUS])
-            self._events.append(noted_events(self._work.notes))
-            if status not in (DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL):
+            done += took
+            if status not in GOING:
+                self._raise_user_failure()
+                self._look(kept, done, again, self.dt or 0.0, always=True)
                 self._fail_on_the_way(status)
-            self._make_room(status)
-            self._bury_casualties(status)
             if status == DONE and took == ask:
                 self._call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
-            if status == DONE and took < ask:
-                return
-            left = None if left is None else left - took
+            ended = status == DONE and took < ask
+            patience.look(now, self.time)
+            if measured := (begun + done) % self._stride == 0:
+                self._look(kept, done, again, self.dt or 0.0, always=True)
+            if measured and now - taken > SNAPSHOT_TIME:
+                kept, taken = keep(self, done), now
+        self._look(kept, done, again, self.dt or 0.0)
+
+    def _call_way(self, goal: float, ask: int) -> tuple[int, int]:
+        """The same of a method that finds its own way."""
+        assert self._way is not None
+        with self.access:
+            took = self._way.advance(self.state, goal, ask)
+        status = int(self._work.notes.report[REPORT_STATUS])
+        self._events.append(noted_events(self._work.notes))
+        if status in GOING:
+            self._make_room(status)
+            self._bury_casualties(status)
+        return took, status
+
+    def _look(self, kept: Kept, done: int, again: Again, dt: float, always: bool = False) -> None:
+        """Look after the balance of energies; where it has opened, return to the step before it did, and say so."""
+        if not always and self.watch.is_easy(self.state):
+            return
+        rise = self.watch.rise(self)
+        if rise is None or not rise.is_open:
+            return
+        opening = to_opening(self, kept, done, again)
+        made, particle = (rise, -1) if opening is None else opening
+        raise failures.exploded(self, made, particle, dt)
 
     def _fail_on_the_way(self, status: int) -> None:
         """Raise what stopped a method that finds its own way; it stands at its last good state."""
         particle = int(self._work.notes.report[REPORT_PARTICLE])
-        self._raise_user_failure()
         words = {STALLED: failures.stalled, RUNAWAY: failures.runaway}.get(status, failures.too_close)
         raise words(self, particle)
 
@@ -608,28 +683,22 @@ class Simulation(Handled):
         self._events.append(take_out(self.model, self.state, i))
         self.state.ledger[DISSIPATED] += before - self.energy()["total"]
 
-    def _fail(self, status: int, snapshot: State, first: int, good: int, start: float, dt: float) -> None:
+    def _fail(self, status: int, kept: Kept, good: int, again: Again, dt: float) -> None:
         """Return to the last good state, by running to it again, and raise what happened."""
         report = self._work.notes.report
         particle, user = int(report[REPORT_PARTICLE]), int(report[REPORT_USER])
         noted_events(self._work.notes)
         failure = self._user_failure(self._work, user) if status == USER_FAILED else None
-        self.state.restore(snapshot)
-        self.settle_mergers()
-        noted = len(self._events)
-        while first < good:
-            report[REPORT_USER] = 0
-            first += self._advance(first, good - first, start, dt)
-            noted_events(self._work.notes)
-            self._settle()
-            self._make_room(int(report[REPORT_STATUS]))
-            self._merge(int(report[REPORT_STATUS]))
-            self._bury_casualties(int(report[REPORT_STATUS]))
-        del self._events[noted:]  # what the replay noted was noted before
         report[REPORT_USER] = 0
-        if isinstance(failure, Diverged):
-            failure.dt = dt
+        kept.restore(self)
+        again(kept.step, good)
+        self._settle()
+        report[REPORT_USER] = 0
+        if failure is not None and not isinstance(failure, Diverged):
+            raise failure
+        self._look(kept, good, again, dt, always=True)
         if failure is not None:
+            failure.dt = dt
             raise failure
         raise failures.diverged(self, particle, dt, unsolved=status == UNSOLVED)
 

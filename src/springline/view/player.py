@@ -138,18 +138,21 @@ class Player:
         simulation = scene.simulate(dt=dt, integrator=integrator, threads=self._threads)
         if simulation.dt is None and not simulation.finds_its_way:
             simulation = scene.simulate(dt=self._tick, integrator=integrator, threads=self._threads)
-            self._chooses_dt = False
         if empty:
             simulation.remove([0])
             simulation.take_events()
         return simulation
 
     def _choose_dt(self) -> None:
-        """An automatic step is the longest that is safe, and none so long that motion would be seen to jump."""
+        """An automatic step is the longest that is safe, and none so long that motion would be seen to jump.
+
+        Where nothing bounds it, it is a tick; a spring that is joined later bounds it.
+        """
         run = self.simulation
-        if not self._chooses_dt or run.finds_its_way or run.hand is not None or run.dt is None:
+        if not self._chooses_dt or run.finds_its_way or run.hand is not None or run.safe_dt == 0.0:
             return
-        most = self._tick * TICKS / SMOOTH
+        loose = run.safe_dt is None and run.integrator.newmark is None
+        most = self._tick if loose else self._tick * TICKS / SMOOTH
         wanted: float | str = most if run.safe_dt is None or SAFETY * run.safe_dt > most else "auto"
         if run.dt_given != wanted:
             run.change(dt=wanted)

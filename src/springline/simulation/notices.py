@@ -1,0 +1,112 @@
+"""What a run says without being asked: a step above the safe one, and a long way to go, each once and with a reason."""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from springline.errors import SlowRun, UnsafeStep
+from springline.model.families import BROKEN
+
+if TYPE_CHECKING:
+    from springline.simulation.run import Simulation
+
+WAIT = 5.0  # [s] of the wall clock before anything is said
+LONG = 60.0  # [s] of the wall clock still to go, from which on it is
+UNTIMED = 2  # looks before the clock starts: what is compiled by then is no part of the way
+ROUNDING = 1e-9  # [-] by which a step may be above the safe one
+
+
+def warn(message: str, category: type[Warning]) -> None:
+    """Warn whoever called springline, at the line that did."""
+    level, frame = 1, sys._getframe(0)
+    while frame.f_back is not None and frame.f_globals.get("__name__", "").split(".")[0] == "springline":
+        level, frame = level + 1, frame.f_back
+    warnings.warn(message, category, stacklevel=level)
+
+
+def warn_of_step(run: Simulation, dt: float) -> bool:
+    """Warn of a step above the one that is proved safe; whether it is. Methods without a safe step are not asked."""
+    safe = run.bound.dt
+    if safe is None or safe <= 0.0 or dt <= safe * (1.0 + ROUNDING):
+        return False
+    warn(
+        f"The time step of {dt:.6g} s is above the safe step of {safe:.6g} s: errors will grow instead of staying "
+        f"small. Use dt='auto', or dt = {0.9 * safe:.3g}.",
+        UnsafeStep,
+    )
+    return True
+
+
+class Patience:
+    """Waits for a run, and says once how long it will take, and why, where that is long."""
+
+    def __init__(self, run: Simulation, end: float) -> None:
+        """``end`` is the time at which the run will be done [s]."""
+        self.run, self.start, self.end = run, run.time, end
+        self._looks, self._begun, self._told, self._wait = 0, 0.0, False, WAIT
+
+    def look(self, now: float, time: float) -> None:
+        """Say so where it is late: at ``now`` by the wall clock [s] the run has come to ``time`` [s]."""
+        self._looks += 1
+        if self._looks <= UNTIMED:
+            self._begun, self.start = now, time
+            return
+        spent = now - self._begun
+        if self._told or spent < self._wait or not np.isfinite(self.end):
+            return
+        self._wait *= 2.0
+        part = (time - self.start) / (self.end - self.start) if self.end > self.start else 1.0
+        left = spent * (1.0 - part) / part if part > 0.0 else np.inf
+        if left > LONG:
+            self._told = True
+            long = f"{duration(left)} more" if np.isfinite(left) else "longer than can be told"
+            warn(
+                f"After {duration(spent)} the run is at {time:.6g} s of {self.end:.6g} s: it will take {long}. "
+                f"{reason(self.run)}",
+                SlowRun,
+            )
+
+
+def duration(seconds: float) -> str:
+    """A time of the wall clock in its usual unit."""
+    for unit, size in (("years", 3.15e7), ("days", 86400.0), ("hours", 3600.0), ("minutes", 60.0)):
+        if seconds >= 2.0 * size:
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds:.2g} s"
+
+
+def reason(run: Simulation) -> str:
+    """Why a run takes long, and the way out."""
+    title = run.integrator.title[:1].upper() + run.integrator.title[1:]
+    if run._implicit is not None:
+        effort = run._implicit.effort
+        if not effort.splits:
+            return f"{title} solves for each of its steps of {run.dt:.3g} s: take a longer dt, or an earlier end."
+        return (
+            f"{title} has split its steps of {run.dt:.3g} s {effort.splits:,} times since the last frame: the "
+            f"motion is faster than the step. Take a shorter dt, integrator='backward_euler', or 'velocity_verlet'."
+        )
+    if run.finds_its_way:
+        return f"{title} takes steps as short as the motion asks for."
+    dt = run.dt
+    if run.dt_given != "auto" or dt is None:
+        return "Its steps are short for so long a time: take a longer dt, or an earlier end."
+    way_out = "Take softer springs, heavier particles, Rods, or an implicit method."
+    return f"dt='auto' is {dt:.3g} s{_stiffest(run)}. {way_out}"
+
+
+def _stiffest(run: Simulation) -> str:
+    """The spring that holds the step down, in words."""
+    springs, mobility = run.model.springs, run.state.mobility.max(axis=1, initial=0.0)
+    whole = run.state.status != BROKEN
+    if not whole.any():
+        return ""
+    squared = springs.stiffness * (mobility[springs.tail] + mobility[springs.head]) * whole
+    row = int(squared.argmax())
+    ends = int(springs.tail[row]), int(springs.head[row])
+    lightest = float(run.model.particles.inertia[list(ends)].min())
+    return f", held down by spring {row} of {springs.stiffness[row]:.3g} N/m at {lightest:.3g} kg"

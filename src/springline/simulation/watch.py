@@ -1,0 +1,209 @@
+"""The watch on the energy balance: whether a run holds more energy than its forces can explain.
+
+B = E + D - W: energy held, plus what was dissipated, less the work done from outside, stays what it was but for what
+the method errs by. A run has diverged where B has risen by more than ``TIMES`` times what can be explained: the energy
+at the reference, the scene's own scales (k L^2 of springs, m g L of weights, F L of loads) and what was turned over
+since without the rise itself. See docs/decisions/0011-the-energy-watch.md for the numbers.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from springline.model.families import Model
+from springline.model.state import DISSIPATED, WORK, State
+from springline.model.work import REPORT_USER
+from springline.simulation.loop import measure_energies
+
+if TYPE_CHECKING:
+    from springline.simulation.run import Simulation
+
+TIMES = 1000.0  # [-] a rise of the balance over what explains it: an oscillator at 0.9995 of its limit comes to it
+FAR = 1e4  # [-] of the scene's extent: what has gone further has no part in the scene's own scales
+ROUNDED = 1e-9  # [-] of these scales, which is all that counts there: what rounding may make
+EASY = 4.0  # [-] squares of speeds and distances that have grown by less need no measuring
+WORTH = 1 << 22  # particles and springs that are stepped for each that is measured: a few thousandths of the time
+STRIDES = 128, 1 << 18  # steps between two measurements: fewest, most
+SLOW = 16  # steps between two measurements, of methods whose step takes a millisecond
+HELD = [0, 2, 3, 4, 6, 7]  # rows of net.ENERGIES with a zero of their own: kinetic, springs, laws, elements, pairs
+
+
+class Measured(NamedTuple):
+    """The energies of a moment."""
+
+    energy: np.ndarray  # in the order of net.ENERGIES [J]
+    dissipated: float  # [J]
+    work: float  # [J]
+
+
+class Rise(NamedTuple):
+    """How far the balance has risen since the reference, and how far it may [J]."""
+
+    made: float
+    allowed: float
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is more than can be explained, or no number at all."""
+        return not self.made <= self.allowed
+
+    @property
+    def share(self) -> float:
+        """Of what is allowed, the part that is used up, from 0 to 1."""
+        if self.allowed <= 0.0 or not np.isfinite(self.made):
+            return 0.0
+        return float(np.clip(self.made / self.allowed, 0.0, 1.0))
+
+
+class Watch:
+    """What the energies of a run may come to, from a reference that is taken anew when someone else moves things."""
+
+    def __init__(self, model: Model, share: float = 0.0) -> None:
+        """``share`` of what is allowed was used up before the reference."""
+        self._share = share
+        self._giving = gives_energy(model)
+        self._reference: Measured | None = None
+        self._left = b""  # positions and velocities as the run left them
+        self._speed, self._spread, self._room = 0.0, 0.0, 0.0  # squares when it was measured last; energy worth asking
+        self._carried = 0.0  # [J] risen before the reference
+
+    @property
+    def share(self) -> float:
+        """The part of what is allowed that is used up, as of the last measurement."""
+        return self._share
+
+    def begin(self, run: Simulation) -> None:
+        """Take a new reference where somebody else has moved things since :meth:`leave`; cheap where nobody has."""
+        if self._reference is not None and self._left == _bits(run.state):
+            return
+        now = _measured(run)
+        if now is None or not np.isfinite(now.energy).all():
+            self._reference = None
+            return
+        self._set_scales(run)
+        self._reference, self._carried = now, 0.0
+        self._carried = self._share * self._rise(run, now).allowed
+        self._note(run.state)
+
+    def leave(self, run: Simulation) -> None:
+        """Note how the run leaves its particles."""
+        self._left = _bits(run.state) if self._reference is not None else b""
+
+    def is_easy(self, state: State) -> bool:
+        """Whether neither speeds nor distances have grown by much since the last measurement: no need for another."""
+        if self._reference is None:
+            return True
+        speed, spread = self._squares(state)
+        if not (speed < np.inf and spread <= EASY * (self._spread + self._extent**2)):
+            return False
+        return speed <= EASY * self._speed or 0.5 * self._heaviest * speed <= self._room
+
+    def rise(self, run: Simulation) -> Rise | None:
+        """How far the balance has risen now; None where it cannot be told."""
+        if self._reference is None:
+            return None
+        now = _measured(run)
+        if now is None:
+            return None
+        rise = self._rise(run, now)
+        if not rise.is_open:
+            self._share = rise.share
+            self._note(run.state)
+        return rise
+
+    def _rise(self, run: Simulation, now: Measured) -> Rise:
+        assert self._reference is not None
+        begin = self._reference
+        with np.errstate(invalid="ignore", over="ignore"):
+            turned = now.energy - begin.energy
+            lost, done = now.dissipated - begin.dissipated, now.work - begin.work
+            given = lost if self._giving else max(lost, 0.0)  # what only takes energy explains none
+            made = float(turned.sum()) + given - done + self._carried
+            gross = float(np.abs(turned).sum()) + abs(given) + abs(done)
+            own = float(np.abs(begin.energy[HELD]).sum())
+            explained = max(gross - max(made, 0.0), 0.0) if np.isfinite(gross) else 0.0
+        far = self._distance(run.state) > FAR * self._extent
+        projected = np.inf if len(run.model.projections.radius) and not far else 0.0  # nobody books what these do
+        return Rise(made, TIMES * (own + explained + (ROUNDED if far else 1.0) * self._scale) + projected)
+
+    def _set_scales(self, run: Simulation) -> None:
+        model, position = run.model, run.state.position
+        there = position[run.state.alive == 1]
+        self._middle = there.mean(axis=0) if len(there) else np.zeros(3)
+        drawn = float(np.abs(there - self._middle).max(initial=0.0))
+        self._extent = max(
+            drawn, float(model.springs.rest_length.max(initial=0.0)), float(model.particles.radius.max(initial=0.0)),
+            float(model.space.size.max(initial=0.0)), 1e-300,
+        )  # fmt: skip
+        self._scale = own_scale(model, self._extent)
+        self._heaviest = float(model.particles.mass.max(initial=0.0))
+
+    def _note(self, state: State) -> None:
+        self._speed, self._spread = self._squares(state)
+        assert self._reference is not None
+        self._room = float(self._reference.energy[0]) + self._scale
+
+    def _squares(self, state: State) -> tuple[float, float]:
+        """Sum of the squares of speeds [m2/s2], and of distances from the middle [m2]."""
+        apart, velocity = (state.position - self._middle).ravel(), state.velocity.ravel()
+        return float(velocity.dot(velocity)), float(apart.dot(apart))
+
+    def _distance(self, state: State) -> float:
+        there = state.alive == 1
+        return float(np.abs(state.position[there] - self._middle).max(initial=0.0))
+
+
+def own_scale(model: Model, extent: float) -> float:
+    """The energies that the scene's own lengths stand for [J]: k L^2 of springs, m g L of weights, F L of loads."""
+    springs, elements = model.springs, model.elements
+    length = np.where(springs.rest_length > 0.0, springs.rest_length, extent)
+    total = float((springs.stiffness * length**2).sum())
+    total += float((elements.stiffness * elements.rest**2).sum())
+    total += float(np.abs(model.loads.force).sum()) * extent
+    fall = np.sqrt((model.gravity.acceleration**2).sum(axis=1))
+    return total + (float((model.particles.mass * fall).sum()) * extent if len(fall) else 0.0)
+
+
+def gives_energy(model: Model) -> bool:
+    """Whether what is booked as dissipated may be negative for good reason: something gives energy, or shifts it."""
+    planes, boxes, walls = model.planes, model.boxes, model.walls
+    above_one = (
+        model.particles.restitution, planes.restitution, boxes.restitution, walls.law[:, 0], model.contacts.law[:, 0],
+    )  # fmt: skip
+    below_zero = planes.slip_loss, boxes.slip_loss, walls.law[:, 2]
+    return bool(
+        model.flock.acts
+        or model.users.reads_velocity.any()
+        or model.space.periodic  # once around it weights have gained energy
+        or len(model.limits.displacement)
+        or len(model.limits.force)
+        or (model.limits.least > 0.0).any()
+        or any((array > 1.0).any() for array in above_one)
+        or any((array < 0.0).any() for array in below_zero)
+    )
+
+
+def stride_of(run: Simulation) -> int:
+    """Steps from one measurement to the next, a power of two: by the size of the scene, never by a clock."""
+    if run.integrator.newmark is not None:
+        return SLOW
+    size = run.model.particle_count + run.model.spring_count + 1
+    fewest, most = STRIDES
+    return int(np.clip(1 << max(WORTH // size, 1).bit_length() - 1, fewest, most))
+
+
+def _measured(run: Simulation) -> Measured | None:
+    """The energies of a run now; None where a function of the user's own raises, which the next step will tell."""
+    work, state = run._work, run.state
+    measure_energies(run.model, state, work, *run.kind[:2])
+    if work.notes.report[REPORT_USER]:
+        work.notes.report[REPORT_USER] = 0
+        return None
+    ledger = state.ledger
+    return Measured(work.energy.copy(), float(ledger[DISSIPATED]), float(ledger[WORK]))
+
+
+def _bits(state: State) -> bytes:
+    return state.position.tobytes() + state.velocity.tobytes()

@@ -1,0 +1,230 @@
+"""Energy out of nothing is told at the step where it comes, and nobody honest is accused of it."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import springline as sl
+from physics.honest import run_honest
+from physics.samples import everything
+from springline.simulation import notices, watch
+from springline.simulation.adaptive import AdaptiveRun
+from springline.simulation.event_driven import EventRun
+from springline.simulation.implicit import ImplicitRun
+
+pytestmark = pytest.mark.filterwarnings("ignore::springline.errors.UnsafeStep")
+
+
+def chain() -> sl.Scene:
+    """The chain of the README; its safe step is 0.258 s."""
+    scene = sl.Scene(gravity=9.8)
+    rope = scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=15.0)
+    scene.anchor(rope.ends)
+    return scene
+
+
+@pytest.mark.parametrize("dt", [5.0, 1.0, 0.35])
+def test_the_readme_chain_far_above_its_safe_step_stops_where_it_is_still_a_chain(dt: float, tmp_path: Path) -> None:
+    simulation = chain().simulate(dt=dt)
+    with pytest.raises(sl.Diverged, match="above the safe step 0.258199 s. Use dt='auto'") as caught:
+        simulation.run(until=1000 * dt, every=dt, to=tmp_path / "chain.springline")
+    error, state = caught.value, simulation.state
+    assert error.step == int(state.steps[0]) < 30 and error.time == state.time  # measured 0, 2 and 8
+    assert error.made > error.allowed > 0.0
+    assert np.abs(state.position).max() < 500.0  # measured 39; the numbers end at 1e308
+    kept = sl.load(tmp_path / "chain.springline")
+    assert len(kept) == error.step + 1 and np.abs(kept.position).max() < 500.0
+    with pytest.raises(sl.Diverged):
+        simulation.step()  # the very next step is the one
+    assert simulation.state.time == error.time
+
+
+WAYS: dict[str, Callable[[sl.Simulation], Any]] = {
+    "step": lambda run: run.step(300),
+    "single steps": lambda run: [run.step(1) for _ in range(300)],
+    "go_on": lambda run: [run.go_on(3) for _ in range(100)],
+    "advance_to": lambda run: run.advance_to(run.time + 300.0),
+    "run": lambda run: run.run(until=300.0),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_whichever_way_time_passes_it_stops_at_the_same_step(way: str) -> None:
+    simulation = chain().simulate(dt=1.0)
+    with pytest.raises(sl.Diverged) as caught:
+        WAYS[way](simulation)
+    assert (caught.value.step, caught.value.particle) == (2, 1)
+    assert simulation.state.time == 2.0
+
+
+def test_one_goes_on_from_where_it_stopped_with_a_safe_step() -> None:
+    simulation = chain().simulate(dt=1.0)
+    with pytest.raises(sl.Diverged):
+        simulation.step(300)
+    simulation.change(dt="auto")
+    simulation.step(1000)
+    assert simulation.time > 200.0
+
+
+def test_a_drag_that_turns_velocities_over_gives_what_it_should_take() -> None:
+    """c dt/m = 3: each step makes -2 of a velocity, and the balance stays closed: what is dissipated is below zero."""
+    scene = sl.Scene()
+    scene.particle((0, 0, 0), velocity=(1, 0, 0))
+    scene.add(sl.Drag(3.0))
+    simulation = scene.simulate(dt=1.0, integrator="symplectic_euler")
+    with pytest.raises(sl.Diverged) as caught:
+        simulation.step(2000)
+    assert caught.value.step == 4  # 4^5 is the first power above 1000
+    assert abs(simulation.state.velocity).max() < 100.0
+
+
+def test_what_a_force_of_ones_own_reports_as_its_work_is_believed() -> None:
+    @sl.force
+    def runaway(mass, position, velocity, time, force):
+        for i in range(len(mass)):
+            force[i, 0] += 100.0 * position[i, 0]
+
+    scene = sl.Scene()
+    scene.particle((1, 0, 0))
+    scene.add(runaway)
+    simulation = scene.simulate(dt=0.01)
+    simulation.step(500)
+    assert simulation.state.position[0, 0] > 1e18  # cosh 50 is 2.6e21
+
+
+def multiplied(method: type, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a method make the velocities half as large again after every step."""
+    advance = method.advance
+
+    def faulty(self: Any, state: Any, *arguments: Any) -> int:
+        steps = 0
+        if method is ImplicitRun:
+            first, count, start, dt = arguments
+            for k in range(first, first + count):
+                steps += advance(self, state, k, 1, start, dt)
+                state.velocity[...] *= 1.5
+            return steps
+        goal, most = arguments
+        while steps < most and advance(self, state, goal, 1):
+            state.velocity[...] *= 1.5
+            steps += 1
+        return steps
+
+    monkeypatch.setattr(method, "advance", faulty)
+
+
+def billiards() -> sl.Scene:
+    scene = sl.Scene(seed=1)
+    scene.cloud(4, radius=0.1, speed=1.0, upper=(2, 2, 2))
+    scene.add(sl.Box((-0.5,) * 3, (2.5,) * 3), sl.Contacts())
+    return scene
+
+
+FAULTS = {
+    "backward_euler": (ImplicitRun, chain),
+    "implicit_midpoint": (ImplicitRun, chain),
+    "generalized_alpha": (ImplicitRun, chain),
+    "ias15": (AdaptiveRun, chain),
+    "event_driven": (EventRun, billiards),
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_method_with_steps_of_its_own_that_makes_energy_is_told_too(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    method, scene = FAULTS[name]
+    multiplied(method, monkeypatch)
+    simulation = scene().simulate(integrator=name)
+    with pytest.raises(sl.Diverged, match="came from nothing") as caught:
+        simulation.step(60) if method is not EventRun else simulation.run(until=50.0)
+    assert 3 < caught.value.step == int(simulation.state.steps[0])  # energy is 1.5^2 times what it was at every step
+    assert np.abs(simulation.state.velocity).max() < 1e4
+
+
+def test_the_watch_changes_no_bit_of_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    digests = set()
+    for stride in (1, 1 << 18):
+        monkeypatch.setattr(watch, "STRIDES", (stride, stride))
+        simulation = everything().simulate(dt=1e-3)
+        run = simulation.run(until=0.5, every=0.1)
+        digests.add((simulation.state.digest(), run.events.tobytes(), run.position.tobytes()))
+    assert len(digests) == 1
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_an_honest_scene_is_not_accused(seed: int) -> None:
+    run_honest(seed)
+
+
+@pytest.mark.slow
+def test_two_thousand_honest_scenes() -> None:
+    for seed in range(100, 2000):
+        run_honest(seed)
+
+
+# Steps above the bound
+
+
+@pytest.mark.filterwarnings("default::springline.errors.UnsafeStep")
+def test_a_step_above_the_safe_one_is_warned_of_once() -> None:
+    simulation = chain().simulate(dt=0.27)
+    with pytest.warns(sl.UnsafeStep, match="0.27 s is above the safe step of 0.258199 s") as caught:
+        simulation.step(2)
+        simulation.step(2)
+        simulation.run(until=3.0)
+    assert len(caught) == 1
+    assert caught[0].filename == __file__  # the line of whoever asked for it
+
+
+@pytest.mark.parametrize(("dt", "integrator"), [
+    ("auto", "velocity_verlet"), (0.258, "velocity_verlet"), (0.01, "explicit_euler"), (1.0, "backward_euler"),
+])  # fmt: skip
+def test_where_no_bound_is_passed_nothing_is_said(dt: Any, integrator: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        chain().simulate(dt=dt, integrator=integrator).step(3)
+
+
+# Long ways
+
+
+def test_a_run_that_will_take_long_says_so_once_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notices, "WAIT", 0.0)
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0)], mass=[1.0, 1.0, 1e-9])
+    scene.springs([[0, 1], [1, 2]], stiffness=[10.0, 1e9])
+    simulation = scene.simulate()
+    with pytest.warns(sl.SlowRun) as caught, pytest.raises(TimeoutError):
+        simulation.run(until=1e3, every=1e-7, progress=_stop_at(2e-6))
+    (said,) = (str(one.message) for one in caught)
+    for words in ("of 1000 s: it will take", "dt='auto' is 1.8e-09 s", "spring 1 of 1e+09 N/m at 1e-09 kg"):
+        assert words in said
+
+
+def _stop_at(time: float) -> Callable[[float], None]:
+    def look(now: float) -> None:
+        if now > time:
+            raise TimeoutError
+
+    return look
+
+
+def test_an_implicit_run_says_what_it_does_for_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notices, "WAIT", 0.0)
+    monkeypatch.setattr(notices, "LONG", 0.0)
+    simulation = chain().simulate(integrator="implicit_midpoint")
+    with pytest.warns(sl.SlowRun, match="Implicit midpoint solves for each of its steps of 0.0167 s"):
+        simulation.step(9)
+
+
+def test_a_short_way_is_gone_in_silence() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        chain().simulate().run(until=10.0)
