@@ -86,8 +86,7 @@ def first_hold(problem: Problem, stiffer: float) -> Hold:
         np.add.at(around, problem.measures.corners(group), rows[:, None])
     near = np.maximum(around[rules.first], np.where(rules.pair, around[rules.second], 0.0))
     length = np.where(rules.exact.length > 0.0, np.minimum(rules.exact.length, problem.size), problem.size)
-    load = problem.whole_load or problem.first_pull or 1.0
-    return Hold(np.zeros(len(rules)), stiffer * np.maximum(near, load / length))
+    return Hold(np.zeros(len(rules)), stiffer * np.maximum(near, problem.first_force / length))
 
 
 def next_hold(problem: Problem, point: Point, last_miss: float) -> Hold:

@@ -17,10 +17,21 @@ STEP = 1e-6  # [-] of an element's size: where the error of differences and that
 
 @dataclass(frozen=True, eq=False)
 class Measured:
-    """Energy [J] and forces [N], shape (particles, 3), of all elements at a shape."""
+    """All elements at a shape.
+
+    Attributes
+    ----------
+    energy : [J]
+    force : on every particle [N], shape (particles, 3)
+    exerted : how hard each element pulls or pushes: half of the sizes of its forces, added up, which is the tension of
+        one between two particles [N], shape (elements,)
+    unsure : what rounded positions leave unknown of each element's forces, over the rounding [N], shape (elements,)
+    """
 
     energy: float
     force: FloatArray
+    exerted: FloatArray
+    unsure: FloatArray
 
 
 class Measures:
@@ -42,14 +53,31 @@ class Measures:
     def at(self, position: FloatArray) -> Measured:
         """Energy and forces at a shape [m], shape (particles, 3)."""
         energy, force = 0.0, np.zeros_like(position) if len(self) else np.zeros((0, 3))
+        exerted, unsure = np.zeros(len(self)), np.zeros(len(self))
         for group in self.groups:
-            rows = self.corners(group)
+            rows, elements = self.corners(group), self._rows(group)
             stiffness, rest = self._constants(group)
-            value, gradient = self._evaluate(group, self._points(rows, position))
+            points = self._points(rows, position)
+            value, gradient = self._evaluate(group, points)
             extension = value - rest
             energy += 0.5 * float((stiffness * extension * extension).sum())
             np.subtract.at(force, rows, (stiffness * extension)[:, None, None] * gradient)
-        return Measured(energy, force)
+            steep = 0.5 * np.sqrt((gradient**2).sum(axis=2)).sum(axis=1)
+            exerted[elements] = np.abs(stiffness * extension) * steep
+            # C is known to eps (abs(C) + abs(grad C) abs(x)), its gradient to eps abs(grad C) abs(x)/size
+            reach, extent = np.abs(points).max(axis=(1, 2)), np.maximum(np.ptp(points, axis=1).max(axis=1), 1e-300)
+            doubt = stiffness * steep * (np.abs(value) + np.abs(rest) + 2.0 * steep * reach)
+            unsure[elements] = doubt + exerted[elements] * (1.0 + reach / extent)
+        return Measured(energy, force, exerted, unsure)
+
+    def around(self, position: FloatArray) -> FloatArray:
+        """Sum of the sizes in the stiffest row that the elements give each particle [N/m], shape (particles,)."""
+        total = np.zeros(len(position))
+        for group in self.groups:
+            corners = self.corners(group)
+            rows = np.abs(self.blocks(group, position)).sum(axis=2).reshape(*corners.shape, 3).max(axis=2)
+            total += np.bincount(corners.ravel(), rows.ravel(), len(position))
+        return total
 
     def blocks(self, group: int, position: FloatArray, rate: float = 0.0) -> FloatArray:
         """Hessian of every element of a group [N/m], shape (elements, 3 corners, 3 corners).
@@ -74,13 +102,14 @@ class Measures:
         outer = flat[:, :, None] * flat[:, None, :]
         blocks = stiffness[:, None, None] * (outer + (value - rest)[:, None, None] * bend)
         if rate:
-            rows = slice(int(self.elements.start[group]), int(self.elements.start[group + 1]))
-            blocks += rate * self.elements.damping[rows, None, None] * outer
+            blocks += rate * self.elements.damping[self._rows(group), None, None] * outer
         return np.asarray(blocks)
 
+    def _rows(self, group: int) -> slice:
+        return slice(int(self.elements.start[group]), int(self.elements.start[group + 1]))
+
     def _constants(self, group: int) -> tuple[FloatArray, FloatArray]:
-        rows = slice(int(self.elements.start[group]), int(self.elements.start[group + 1]))
-        return self.elements.stiffness[rows], self.elements.rest[rows]
+        return self.elements.stiffness[self._rows(group)], self.elements.rest[self._rows(group)]
 
     def _points(self, rows: IntArray, position: FloatArray) -> FloatArray:
         """Corners of elements, those across the border of a torus at their nearest image, shape (e, p, 3) [m]."""

@@ -29,6 +29,7 @@ FLATTENED = 0.5  # [-] of the slope along a step that may be left: less would on
 SHORT = 0.3  # [-] of a step: where no longer part of it does, a venture is tried
 VENTURES = 8  # steps of a venture
 RUNAWAY = 1e8  # [-] of the model's size: who is further away is not coming back
+ENDLESS = "the energy falls without end, so that nothing stops what moves"
 DESCENT = 1e-4  # [-] of the slope: least descent of the energy (Armijo)
 TRIALS = 40  # of a line search
 HOLD = 1e-9  # [-] of the stiffest bar, times the push: holds what no bar holds
@@ -83,6 +84,7 @@ class _Search:
         self.ratio = progress.point.across
         self.push = self.lift = 0.0
         self.why = "no step lowers the energy any more"
+        self._bent: tuple[Point, FloatArray] | None = None
         self.rest, self.pause = 0, 1  # steps until the next venture, and that number after the next one that fails
 
     def step(self) -> bool:
@@ -118,7 +120,7 @@ class _Search:
     def _is_lost(self) -> bool:
         away = float(np.abs(self.progress.point.position - self.problem.start).max(initial=0.0))
         if away > RUNAWAY * self.problem.size:
-            self.why = "the energy falls without end, so that nothing stops what moves"
+            self.why = ENDLESS
         return away > RUNAWAY * self.problem.size
 
     def _venture(self, step: FloatArray, straight: tuple[Point, float] | None) -> bool:
@@ -179,6 +181,17 @@ class _Search:
         braced[len(braced) - self.problem.rules.curved :] = 0.0
         return braced
 
+    def _bending(self, point: Point) -> FloatArray:
+        """As much stiffness as elements and pairs take away at most [N/m], shape (free axes,): Gershgorin's bound."""
+        if self._bent is None or self._bent[0] is not point:
+            problem, pairs = self.problem, slice(self.problem.bars.springs, None)
+            total = problem.measures.around(point.position)
+            stiff = np.abs(point.pull.modulus[pairs]) + np.abs(point.pull.ratio[pairs])
+            for ends in (problem.bars.tail[pairs], problem.bars.head[pairs]):
+                total += np.bincount(ends, 2.0 * stiff, len(total))
+            self._bent = point, np.repeat(total, 3)[problem.dofs]
+        return self._bent[1]
+
     def _along_valley(self, point: Point, along: FloatArray, across: FloatArray) -> FloatArray | None:
         """The step of the exact stiffness, lifted as little as makes it positive definite; None where much is needed.
 
@@ -201,7 +214,7 @@ class _Search:
         lift: float | FloatArray = hold * float(self.own.max(initial=0.0))
         if extra:
             along, across = along + extra * self.own, across + extra * self.own_across
-            lift = lift + extra * self.on_surfaces
+            lift = lift + extra * (self.on_surfaces + self._bending(point))
         matrix = self.stiffness.filled(point, along, across, lift)
         if (matrix.diagonal() <= 0.0).any():
             return None

@@ -12,13 +12,14 @@ from springline.checks import FloatArray, IntArray
 from springline.equilibrium.bars import Bars
 from springline.equilibrium.body import Body, Placed
 from springline.equilibrium.measures import Measured, Measures
+from springline.equilibrium.refusals import refuse_what_cannot_rest
 from springline.equilibrium.rules import Grip, Hold, Rules
-from springline.errors import SceneError
-from springline.model.families import FLAT, Model
+from springline.model.families import Model
 from springline.model.state import State
 
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
 MET = 1e-12  # [-] of the size: a rule missed by no more is met
+LITTLE = 1e-6  # [-] of what the members exert: rounding leaves them more unbalanced than a tolerance of a load below it
 
 
 class Known(NamedTuple):
@@ -109,6 +110,8 @@ class Problem(Body):
         twin = object.__new__(Problem)
         twin.__dict__.update(self.__dict__)
         twin.model, twin.bars, twin.measures = model, Bars(model, self.bars.holds), Measures(model)
+        twin.__dict__.pop("own_stiffness", None)
+        twin.__dict__.pop("first_exerted", None)
         return twin
 
     def with_hold(self, hold: Hold) -> Problem:
@@ -143,9 +146,15 @@ class Problem(Body):
         return float(np.ptp(self.start, axis=0).max(initial=0.0)) or 1.0
 
     @cached_property
-    def first_pull(self) -> float:
-        """Forces of the bars as drawn, added up by size [N]."""
-        return float(np.abs(self.bars.pull(self.start).tension).sum())
+    def first_exerted(self) -> float:
+        """What springs, laws, pairs and elements exert as drawn, added up by size [N]."""
+        bars = float(np.abs(self.bars.pull(self.start).tension).sum())
+        return bars + float(self.measures.at(self.start).exerted.sum())
+
+    @property
+    def first_force(self) -> float:
+        """The size of the forces to be expected [N]: the loads, or what is exerted as drawn; 1 where there is none."""
+        return self.whole_load or self.first_exerted or 1.0
 
     def at(self, position: FloatArray) -> Point:
         """Everything about a shape [m], shape (particles, 3)."""
@@ -187,36 +196,54 @@ class Problem(Body):
         position.ravel()[self.dofs] += step
         return position
 
-    def relative(self, point: Point) -> float:
-        """Unbalanced forces added up over loads added up [-]; over the bars' forces where nothing is loaded."""
-        total = float(point.size.sum())
+    def exerted(self, point: Point) -> float:
+        """What springs, laws, pairs, elements and rules exert at a shape, added up by size [N]."""
         gripped = 0.0 if point.grip is None else float(np.abs(point.grip.tension).sum())
-        scale = self.whole_load or max(float(np.abs(point.pull.tension).sum()), self.first_pull, gripped)
-        return total / scale if scale > 0.0 else 0.0
+        return float(np.abs(point.pull.tension).sum()) + float(point.measured.exerted.sum()) + gripped
+
+    def loaded(self, point: Point) -> bool:
+        """Whether there are loads that are not as good as nothing beside what the members exert."""
+        return self.whole_load > LITTLE * max(self.exerted(point), self.first_exerted)
+
+    def reference(self, point: Point) -> float:
+        """What unbalanced forces are compared with [N]: the loads, or what the members exert, there or as drawn."""
+        return self.whole_load if self.loaded(point) else max(self.exerted(point), self.first_exerted)
+
+    def relative(self, point: Point) -> float:
+        """Unbalanced forces added up over :meth:`reference` [-]."""
+        total = float(point.size.sum())
+        if total == 0.0:
+            return 0.0
+        scale = self.reference(point)
+        return total / scale if scale > 0.0 else np.inf
 
     def rounding(self, point: Point) -> float:
         """What is left of the unbalanced forces, added up, when only rounding is left [N]."""
         # a coordinate is known to eps abs(x), so a bar's tension to eps k abs(x) and its direction to eps T abs(x)/L
-        stiff = np.abs(point.along) + np.abs(point.across)
-        gripped = 0.0 if point.grip is None else float(np.abs(point.grip.tension).sum())
-        total = float(np.abs(point.pull.tension).sum()) + gripped
-        return 0.5 * EPSILON * (total + float(stiff.sum()) * self._reach(point))
+        far = np.abs(np.where(self.free, point.position, 0.0))
+        most = far.max(axis=1, initial=0.0)
+        reach = np.maximum(np.maximum(most[self.bars.tail], most[self.bars.head]), point.pull.length)
+        unsure = (np.abs(point.pull.modulus) + np.abs(point.pull.ratio)) @ reach + point.measured.unsure.sum()
+        if point.grip is not None:
+            idle = not self.whole_load and not self.first_exerted  # nothing presses what rules have moved
+            reach = np.maximum(self.rules.reach(point.grip.held, far), self.size if idle else 0.0)
+            unsure += (np.abs(point.grip.modulus) + np.abs(point.grip.ratio)) @ reach
+        return EPSILON * (self.exerted(point) + float(unsure))
 
     def blur(self, point: Point) -> float:
         """Differences of energy that rounding alone may make [J]."""
         # a length known to eps abs(x) makes an energy known to eps T abs(x)
-        energy, tension = float(np.abs(point.pull.energy).sum()), float(np.abs(point.pull.tension).sum())
+        energy = float(np.abs(point.pull.energy).sum()) + point.measured.energy
         if point.grip is not None:
             energy += float(np.abs(point.grip.energy).sum())
-            tension += float(np.abs(point.grip.tension).sum())
-        return EPSILON * (16.0 * (energy + abs(point.energy)) + 4.0 * self._reach(point) * tension)
+        return EPSILON * (16.0 * (energy + abs(point.energy)) + 4.0 * self._reach(point) * self.exerted(point))
 
     def _reach(self, point: Point) -> float:
         """Largest coordinate of what may move [m]."""
         return float(np.abs(point.position[self.free.any(axis=1)]).max(initial=0.0))
 
     def settled(self, point: Point, tolerance: float) -> bool:
-        """Whether a shape is at rest to a tolerance relative to the load, or as far as rounding allows."""
+        """Whether a shape is at rest to a tolerance relative to :meth:`reference`, or as far as rounding allows."""
         total = float(point.size.sum())
         return self.relative(point) <= tolerance or total <= self.rounding(point)
 
@@ -244,34 +271,3 @@ def dead_loads(model: Model) -> FloatArray:
     if model.dim == 2:
         total[:, 2] = 0.0
     return total
-
-
-def refuse_what_cannot_rest(model: Model, state: State) -> None:
-    """SceneError for what has no energy at rest, or is not held by this room, naming it and the way out."""
-    if len(model.users.address):
-        raise SceneError(
-            "equilibrium() needs the energy of every force, and a force of your own (@sl.force) has none. "
-            "Write it as an Element on a measure, a spring law or a Load; or run it with scene.simulate() and Drag."
-        )
-    if model.flock.acts:
-        raise SceneError(
-            "equilibrium() needs the energy of every force, and the rules of a flock (Cohesion, Separation, Alignment) "
-            "and steering have none. Leave them out; or run the scene with scene.simulate()."
-        )
-    if len(model.contacts.law) or (model.walls.kind != FLAT).any():
-        raise SceneError(
-            "equilibrium() holds planes and boxes, and neither contacts between particles (Contacts) nor spheres that "
-            "particles bounce off (Sphere with mode 'outside' or 'inside'). Leave them out; or run the scene to rest "
-            "with scene.simulate() and Drag."
-        )
-    if model.loads.harmonic:
-        raise SceneError(
-            "equilibrium() takes loads that stand still, and a Load here has an omega. "
-            "Leave omega out for its largest value, or run it with scene.simulate()."
-        )
-    light = np.flatnonzero((model.particles.mass == 0.0) & (state.mobility > 0.0).any(axis=1))
-    if len(light):
-        raise SceneError(
-            f"equilibrium() needs a mass for every particle that moves: a massless test particle feels and does not "
-            f"pull, so it has no energy. Got none for particle {int(light[0])}. Give it a mass, or anchor it."
-        )

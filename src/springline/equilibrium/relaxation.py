@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium.newton import Progress
+from springline.equilibrium.newton import ENDLESS, RUNAWAY, Progress
 from springline.equilibrium.problem import Point, Problem
 
 STEPS = 200_000  # forces cost little; a shape that needs more is for Newton's method
@@ -18,46 +18,61 @@ MARGIN = 1.1  # [-] of the masses above Gershgorin's bound: the stiffness grows 
 LOOK = 10  # steps between two looks at the stiffness
 LONGEST_STEP = 0.9  # FIRE: in units in which the highest frequency is at most 2
 FIRST_STEP = 0.1  # FIRE: the same units
+NEAR = 0.1  # [-] of the shortest length over which forces change their slope: no particle moves further in a step
+SHORTEST = 1e-3  # [-] of the size: such a length counts as no shorter
+SLOWER = 4.0  # [-] how much larger masses become where a step has gone above the energy that the method began with
 PATIENCE, GROWTH, SHRINK, MIXING, FADING = 5, 1.1, 0.5, 0.1, 0.99  # FIRE: the values of its authors
 
 
 def dynamic_relaxation(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -> Progress:
     """Dynamic relaxation with kinetic damping from a shape; never raises for want of convergence."""
-    progress = Progress(point)
+    progress, descent = Progress(point), _Descent(problem, point)
     velocity, highest = np.zeros_like(point.position), 0.0
-    inverse = inverse_masses(problem, point)
+    inverse = descent.inverse_masses(point)
     for step in range(steps):
+        if descent.went_up(progress.point):
+            progress.point, velocity, highest = descent.lowest, np.zeros_like(velocity), 0.0
+            inverse = descent.inverse_masses(progress.point)
         point = progress.point
         if problem.settled(point, tolerance):
             progress.settled = True
             return progress
         if step % LOOK == 0:
-            inverse = np.minimum(inverse_masses(problem, point), inverse * 1.05)
+            if descent.is_lost(point):
+                return _lost(progress)
+            inverse = np.minimum(descent.inverse_masses(point), inverse * 1.05)
         start = 0.5 if highest == 0.0 else 1.0  # velocities live half a step before positions
-        faster = velocity + start * inverse * point.unbalanced
+        faster = descent.near(velocity + start * inverse * point.unbalanced, point)
         kinetic = float((faster * faster / np.where(inverse > 0.0, inverse, 1.0)).sum())
         if kinetic < highest:  # the peak lies near the middle of the last step
             position, velocity, highest = point.position - 0.5 * velocity, np.zeros_like(velocity), 0.0
-            inverse = inverse_masses(problem, point)
+            inverse = descent.inverse_masses(point)
         else:
             position, velocity, highest = point.position + faster, faster, kinetic
         progress.point = problem.at(position)
         progress.iterations += 1
+    progress.point = descent.lowest
     return _given_up(progress, steps, "dynamic relaxation")
 
 
 def fire(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -> Progress:
     """FIRE, the fast inertial relaxation engine, from a shape; never raises for want of convergence."""
-    progress = Progress(point)
+    progress, descent = Progress(point), _Descent(problem, point)
     velocity, dt, mixing, downhill = np.zeros_like(point.position), FIRST_STEP, MIXING, 0
-    inverse = inverse_masses(problem, point)
+    inverse = descent.inverse_masses(point)
     for step in range(steps):
+        if descent.went_up(progress.point):
+            progress.point = descent.lowest
+            velocity, dt, mixing, downhill = np.zeros_like(velocity), FIRST_STEP, MIXING, 0
+            inverse = descent.inverse_masses(progress.point)
         point = progress.point
         if problem.settled(point, tolerance):
             progress.settled = True
             return progress
         if step % LOOK == 0:
-            inverse = inverse_masses(problem, point)
+            if descent.is_lost(point):
+                return _lost(progress)
+            inverse = descent.inverse_masses(point)
         position = point.position
         if float((point.unbalanced * velocity).sum()) > 0.0:
             downhill += 1
@@ -68,9 +83,51 @@ def fire(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -
             velocity, dt, mixing, downhill = np.zeros_like(velocity), SHRINK * dt, MIXING, 0
             point = problem.at(position)
         velocity = _turned(velocity + dt * inverse * point.unbalanced, inverse, point.unbalanced, mixing)
-        progress.point = problem.at(position + dt * velocity)
+        progress.point = problem.at(position + descent.near(dt * velocity, point))
         progress.iterations += 1
+    progress.point = descent.lowest
     return _given_up(progress, steps, "FIRE")
+
+
+class _Descent:
+    """What keeps relaxation going down: steps within which forces are known, and larger masses after a step too far.
+
+    Attributes
+    ----------
+    lowest : the shape of the lowest energy so far
+    """
+
+    def __init__(self, problem: Problem, point: Point) -> None:
+        self.problem, self.lowest = problem, point
+        self._most = point.energy + problem.blur(point)
+        self._slower = 1.0
+        self._varied = np.append(problem.model.laws.spring, np.arange(problem.bars.springs, len(problem.bars)))
+
+    def went_up(self, point: Point) -> bool:
+        """Whether a shape has more energy than the start, after which masses are larger."""
+        if point.energy <= self._most:
+            self.lowest = point if point.energy < self.lowest.energy else self.lowest
+            return False
+        self._slower *= SLOWER
+        return True
+
+    def inverse_masses(self, point: Point) -> FloatArray:
+        """One over the fictitious mass of each particle [m/N], shape (particles, 1), for steps of this course."""
+        return inverse_masses(self.problem, point) / self._slower
+
+    def near(self, step: FloatArray, point: Point) -> FloatArray:
+        """A step of every particle [m], no longer than what changes its stiffness with its length allows."""
+        if not len(self._varied):
+            return step
+        shortest = float(point.pull.length[self._varied].min())
+        most = NEAR * max(shortest, SHORTEST * self.problem.size)
+        size = np.sqrt((step * step).sum(axis=1))
+        return np.asarray(step * np.minimum(1.0, most / np.maximum(size, 1e-300))[:, None])
+
+    def is_lost(self, point: Point) -> bool:
+        """Whether something has gone so far that nothing stops it."""
+        away = float(np.abs(point.position - self.problem.start).max(initial=0.0))
+        return away > RUNAWAY * self.problem.size
 
 
 def inverse_masses(problem: Problem, point: Point) -> FloatArray:
@@ -85,11 +142,8 @@ def inverse_masses(problem: Problem, point: Point) -> FloatArray:
     total = np.asarray(np.bincount(bars.tail, stiff, count) + np.bincount(bars.head, stiff, count), dtype=np.float64)
     if point.grip is not None and problem.hold is not None:
         total += problem.rules.around(problem.hold.stiffness + np.abs(point.grip.ratio))
-    for group in problem.measures.groups:
-        corners = problem.measures.corners(group)
-        rows = np.abs(problem.measures.blocks(group, point.position)).sum(axis=2)
-        rows = 0.5 * rows.reshape(*corners.shape, 3).max(axis=2)
-        total += np.bincount(corners.ravel(), rows.ravel(), count)
+    if len(problem.measures):
+        total += 0.5 * problem.measures.around(point.position)
     mass = 0.5 * MARGIN * total
     return np.where(mass > 0.0, 1.0 / np.where(mass > 0.0, mass, 1.0), 0.0)[:, None]
 
@@ -101,6 +155,11 @@ def _turned(velocity: FloatArray, inverse: FloatArray, force: FloatArray, mixing
     if push == 0.0:
         return velocity
     return np.asarray((1.0 - mixing) * velocity + mixing * np.sqrt(speed / push) * inverse * force)
+
+
+def _lost(progress: Progress) -> Progress:
+    progress.why = ENDLESS
+    return progress
 
 
 def _given_up(progress: Progress, steps: int, name: str) -> Progress:

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.bars import counted, named
 from springline.equilibrium.carried import Contacts, Ties, contacts_of, ground, ties_of
+from springline.equilibrium.certificate import Certificate, Claim, certify
 from springline.equilibrium.force_density import formed
 from springline.equilibrium.hold import fixed
-from springline.equilibrium.problem import MET, Known, Point, Problem
+from springline.equilibrium.problem import Known, Point, Problem
 from springline.equilibrium.tangent import Assessment, Mechanism, assess
 from springline.errors import SceneError
 from springline.model.families import BOTH, CABLE, STRUT, Model
@@ -167,6 +167,23 @@ class Equilibrium:
         return self.problem.relative(self.point)
 
     @property
+    def relative_to(self) -> str:
+        """What :attr:`relative_residual` is relative to, in words: the loads, or what the members exert."""
+        return "the load" if self.problem.loaded(self.point) else "what the members exert"
+
+    @cached_property
+    def certificate(self) -> Certificate:
+        """The shape computed again from the declared energies, by code of its own; ``converged`` needs it to hold."""
+        searched = self.method != "force_density" and not self.mirrored
+        return certify(
+            Claim(
+                self.model, self.problem.bars.holds, self.problem.free, self.problem.start if searched else None,
+                self.position, self.reactions, self.loads if self.loads_replaced else None, self.ties.tension,
+                self.contacts.particle, self.contacts.force, self.tolerance,
+            )
+        )  # fmt: skip
+
+    @property
     def energy(self) -> float:
         """Potential energy [J]: springs, weights and loads, as a simulation reports it."""
         return self.problem.potential(self.point)
@@ -194,21 +211,9 @@ class Equilibrium:
     @property
     def message(self) -> str:
         """What a person should know, in a sentence or two."""
-        if not self.converged:
-            missed = f", and rules are missed by {self.miss:.1e} m" if self.miss > MET * self.problem.size else ""
-            return f"Not at rest: {self.why}. Unbalanced forces are {self.relative_residual:.1e} of the load{missed}."
-        rounded = "" if self.relative_residual <= self.tolerance else ", as far as rounding allows with bars so stiff"
-        parts = [f"At rest: unbalanced forces are {self.relative_residual:.1e} of the load{rounded}."]
-        if self.left:
-            parts.append(f"{counted(self.left, 'unstable balance')} {_were(self.left)} left on the way.")
-        if self.assessment.negative:
-            parts.append(f"Unstable in {counted(self.assessment.negative, 'way')}: a small push and it gives way.")
-        parts += [self._looseness()] if self.mechanisms else []
-        if len(self.slack):
-            parts.append(f"{counted(len(self.slack), 'slack member')}: springs {named(self.slack)}.")
-        if len(self.ties.slack):
-            parts.append(f"{counted(len(self.ties.slack), 'slack cord')}: ties {named(self.ties.slack)}.")
-        return " ".join([*parts, *self._resting()])
+        from springline.equilibrium.summary import message
+
+        return message(self)
 
     def inverted(self) -> Equilibrium:
         """The shape mirrored about the supports' mean height, with every tension's sign changed.
@@ -241,25 +246,6 @@ class Equilibrium:
 
         return summary(self)
 
-    def _resting(self) -> list[str]:
-        """A sentence for each plane, box, sphere and ring that holds particles."""
-        contacts, sentences = self.contacts, []
-        for rule in np.unique(contacts.rule):
-            mine = np.flatnonzero(contacts.rule == rule)
-            most = float(contacts.size[mine].max())
-            who, name = counted(len(mine), "particle"), contacts.names[rule]
-            if self.problem.rules.sources[rule].one_sided:
-                verb = "rests on" if len(mine) == 1 else "rest on"
-            else:
-                verb = "is held by" if len(mine) == 1 else "are held by"
-            sentences.append(f"{who} {verb} {name}, largest force {most:.4g} N.")
-        return sentences
-
-    def _looseness(self) -> str:
-        moving = np.unique(np.concatenate([one.particles for one in self.mechanisms]))
-        what = "particle" if len(moving) == 1 else "particles"
-        return f"{counted(len(self.mechanisms), 'mechanism')}: {what} {named(moving)} can move without resistance."
-
     def _refuse_inverting(self) -> None:
         model = self.model
         alien = (model.laws.spring, model.elements.value, model.attraction.strength, model.pairs.address)
@@ -282,7 +268,3 @@ class Equilibrium:
                 f"inverted() needs loads along the up axis, since loads keep their direction and only these are then "
                 f"in balance again. Got {np.abs(across).sum():g} N across it. Turn the loads upward, or leave them out."
             )
-
-
-def _were(number: int) -> str:
-    return "was" if number == 1 else "were"

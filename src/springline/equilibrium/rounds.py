@@ -8,7 +8,7 @@ import numpy as np
 
 from springline.equilibrium.hold import next_hold
 from springline.equilibrium.newton import Progress
-from springline.equilibrium.polish import polished
+from springline.equilibrium.polish import at_rest, polished
 from springline.equilibrium.problem import Point, Problem
 
 ROUNDS = 60  # each gains a factor of 4 at least, or holds tighter
@@ -43,6 +43,8 @@ def in_rounds(
         last, miss = miss, problem.miss(whole.point)
         if goal <= tolerance and problem.kept(whole.point):
             whole.settled = True
+            if problem.relative(whole.point) > tolerance:  # rounded positions, as stiff as they are held, tell no more
+                problem, whole.point = at_rest(problem, whole.point, tolerance) or (problem, whole.point)
             return problem, name, whole
         if polish and miss <= NEAR * problem.size:
             found = polished(problem, whole.point, tolerance)
@@ -67,8 +69,7 @@ def _change(problem: Problem, point: Point) -> float:
     """What the rules' misses are of the load, as forces [-]."""
     assert point.grip is not None and problem.hold is not None
     force = float((problem.hold.stiffness * problem.rules.miss(point.grip)).sum())
-    scale = problem.whole_load or problem.first_pull or 1.0
-    return force / scale
+    return force / problem.first_force
 
 
 def _why(problem: Problem, point: Point) -> str:

@@ -124,6 +124,11 @@ class Rules(Rows):
         """By how much each row is not met [m], shape (rows,)."""
         return np.where(self.active(grip), np.abs(grip.held.value), np.maximum(grip.held.value, 0.0))
 
+    def reach(self, held: Held, far: FloatArray) -> FloatArray:
+        """Coordinates of particles along the gradient of each row [m], shape (rows,), of shape (particles, 3)."""
+        other = np.where(self.pair[:, None], far[self.second], 0.0)
+        return np.asarray(np.einsum("ij,ij->i", np.abs(held.gradient), far[self.first] + other))
+
     def change(self, held: Held, moved: FloatArray) -> FloatArray:
         """What a motion of all particles [m], shape (particles, 3), changes of the rows, to first order [m]."""
         other = np.where(self.pair[:, None], moved[self.second], 0.0)

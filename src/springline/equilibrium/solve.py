@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -64,6 +65,7 @@ def solved(
         problem, progress.point, name, progress.iterations, progress.factorizations, progress.settled,
         float(tolerance), progress.why, title, scene, left=progress.left,
     )  # fmt: skip
+    shape = certified(shape)
     if strict and not shape.converged:
         advice = ADVICE[method]
         if len(falling):
@@ -84,7 +86,14 @@ def densities_solved(problem: Problem, q: FloatArray, title: str = "", scene: An
     point = problem.at(position)
     settled = problem.settled(point, 1e-9)
     why = "" if settled else "a cable would have to push or a strut to pull, or the force densities leave no digits"
-    return Equilibrium(problem, point, "force_density", 1, 1, settled, 1e-9, why, title, scene)
+    return certified(Equilibrium(problem, point, "force_density", 1, 1, settled, 1e-9, why, title, scene))
+
+
+def certified(shape: Equilibrium) -> Equilibrium:
+    """The same shape, which has not converged where its certificate does not hold."""
+    if not shape.converged or shape.certificate.holds:
+        return shape
+    return replace(shape, converged=False, why="; ".join(shape.certificate.wrong))
 
 
 def falls(problem: Problem) -> IntArray:

@@ -42,7 +42,7 @@ def balanced(problem: Problem, point: Point, tolerance: float) -> tuple[Problem,
 def _stiff(problem: Problem, point: Point, tolerance: float) -> IntArray:
     """The springs whose rounded lengths leave much of the tolerance unbalanced; none that has a law of its own."""
     unsure = EPSILON * point.pull.modulus * float(np.abs(point.position).max(initial=0.0))
-    chosen = unsure > PART * tolerance * problem.whole_load
+    chosen = unsure > PART * tolerance * problem.reference(point)
     chosen[problem.bars.springs :] = False
     chosen[problem.model.laws.spring] = False
     return np.flatnonzero(chosen)

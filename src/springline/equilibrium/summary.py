@@ -8,6 +8,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium.bars import counted, named
+from springline.equilibrium.problem import MET
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
@@ -20,6 +21,49 @@ def summary(shape: Equilibrium) -> str:
     """Title, loads, reactions by support, largest forces and displacement, residual and stability."""
     lines = [_title(shape), *_balance(shape), *_members(shape), *_rules(shape), *_movement(shape), *_certificate(shape)]
     return "\n".join(lines)
+
+
+def message(shape: Equilibrium) -> str:
+    """What a person should know, in a sentence or two."""
+    left = f"unbalanced forces are {shape.relative_residual:.1e} of {shape.relative_to}"
+    if not shape.converged:
+        far = MET * shape.problem.size
+        missed = f", and rules are missed by {shape.miss:.1e} m" if shape.miss > far else ""
+        return f"Not at rest: {shape.why}. {left.capitalize()}{missed}."
+    rounded = "" if shape.relative_residual <= shape.tolerance else ", as far as rounding allows with bars so stiff"
+    parts = [f"At rest: {left}{rounded}."]
+    if shape.left:
+        were = "was" if shape.left == 1 else "were"
+        parts.append(f"{counted(shape.left, 'unstable balance')} {were} left on the way.")
+    if shape.assessment.negative:
+        parts.append(f"Unstable in {counted(shape.assessment.negative, 'way')}: a small push and it gives way.")
+    parts += [_looseness(shape)] if shape.mechanisms else []
+    if len(shape.slack):
+        parts.append(f"{counted(len(shape.slack), 'slack member')}: springs {named(shape.slack)}.")
+    if len(shape.ties.slack):
+        parts.append(f"{counted(len(shape.ties.slack), 'slack cord')}: ties {named(shape.ties.slack)}.")
+    return " ".join([*parts, *_resting(shape)])
+
+
+def _resting(shape: Equilibrium) -> list[str]:
+    """A sentence for each plane, box, sphere and ring that holds particles."""
+    contacts, sentences = shape.contacts, []
+    for rule in np.unique(contacts.rule):
+        mine = np.flatnonzero(contacts.rule == rule)
+        most = float(contacts.size[mine].max())
+        who, name = counted(len(mine), "particle"), contacts.names[rule]
+        if shape.problem.rules.sources[rule].one_sided:
+            verb = "rests on" if len(mine) == 1 else "rest on"
+        else:
+            verb = "is held by" if len(mine) == 1 else "are held by"
+        sentences.append(f"{who} {verb} {name}, largest force {most:.4g} N.")
+    return sentences
+
+
+def _looseness(shape: Equilibrium) -> str:
+    moving = np.unique(np.concatenate([one.particles for one in shape.mechanisms]))
+    what = "particle" if len(moving) == 1 else "particles"
+    return f"{counted(len(shape.mechanisms), 'mechanism')}: {what} {named(moving)} can move without resistance."
 
 
 def _title(shape: Equilibrium) -> str:
@@ -109,8 +153,8 @@ def _movement(shape: Equilibrium) -> list[str]:
 
 def _certificate(shape: Equilibrium) -> list[str]:
     effort = f"{shape.method}, {shape.iterations} iterations, {shape.factorizations} factorizations"
-    left = f"{shape.residual:.3g} N at one particle, {shape.relative_residual:.2g} of the load in all"
-    lines = [_line("Unbalanced", left), _line("Found by", effort)]
+    left = f"{shape.residual:.3g} N at one particle, {shape.relative_residual:.2g} of {shape.relative_to} in all"
+    lines = [_line("Unbalanced", left), _line("Computed again", shape.certificate.message), _line("Found by", effort)]
     if np.isfinite(shape.smallest_eigenvalue):
         lines.append(_line("Smallest stiffness", f"{shape.smallest_eigenvalue:.4g} N/m"))
     return [*lines, _line("Verdict", "Stable. " + shape.message if shape.stable else shape.message)]

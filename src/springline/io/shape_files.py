@@ -35,7 +35,7 @@ UNITS = {
 }  # fmt: skip
 FACTS = (
     "title", "method", "iterations", "factorizations", "converged", "stable", "message", "tolerance", "residual",
-    "relative_residual", "miss", "energy", "smallest_eigenvalue", "mirrored", "loads_replaced",
+    "relative_residual", "relative_to", "miss", "energy", "smallest_eigenvalue", "mirrored", "loads_replaced",
 )  # fmt: skip
 OF_PARTICLES = ("position", "displacement", "loads", "reactions", "anchored", "supports")
 OF_SPRINGS = (
@@ -77,6 +77,7 @@ def document(shape: Equilibrium) -> dict[str, Any]:
     found["mechanisms"] = [
         {"particles": one.particles, "motion": one.motion[one.particles]} for one in shape.mechanisms
     ]
+    found["certificate"] = {"holds": shape.certificate.holds, **vars(shape.certificate)}
     found |= {"ties": {"slack": shape.ties.slack, **vars(shape.ties)}, "contacts": vars(shape.contacts)}
     return {name: _plain(value) for name, value in found.items()}
 

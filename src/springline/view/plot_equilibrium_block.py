@@ -41,11 +41,12 @@ def subtitle(shape: Equilibrium, color: str) -> str:
 def facts(shape: Equilibrium) -> tuple[list[Fact], list[Fact]]:
     """The title block: a row about loads and the verdict, a row about what they do."""
     case = shape.title.partition(CASE)[2]
+    against = "load" if shape.relative_to == "the load" else "forces"
     balance = [("load case", case)] if case else []
     balance += [
         ("loads in all", _resultant(shape, shape.loads)),
         ("reactions in all", _resultant(shape, shape.reactions)),
-        ("left unbalanced", f"{shown(shape.relative_residual, '', 2)} of {'load' if shape.loads.any() else 'forces'}"),
+        ("left unbalanced", f"{shown(shape.relative_residual, '', 2)} of {against}"),
         ("verdict", verdict(shape)),
     ]
     moved = np.sqrt((shape.displacement**2).sum(axis=1))

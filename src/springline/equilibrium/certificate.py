@@ -1,0 +1,278 @@
+"""The certificate of a shape at rest: everything that a result claims, computed again by code of its own.
+
+It takes the model, the positions and the forces that the result reports, and nothing that the search for the shape
+made. Forces come from the declared energies (:mod:`springline.equilibrium.declared`); what holds besides springs must
+be where it can hold, and push or pull as it can.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray
+from springline.equilibrium.declared import EPSILON, Exerted, fading, lines_that_fade, steady
+from springline.equilibrium.holding import held_by
+from springline.model.families import CORD, ROD, Model
+
+LITTLE = 1e-6  # [-] of what members exert: a load below it is as good as none
+NEAR = 1e-11  # [-] of the size: a rule missed by no more is met
+TOUCHES = 1e-9  # [-] of the size: who is no further from a wall may be pushed by it
+APART = 0.1  # [-] of the forces on a particle: unbalanced by less, they balance
+FAR_TO_GO = 1e-4  # [-] of the size: what is left, over the stiffness there, may not ask for more
+AWAY = 2.0  # [-] of the size as drawn: groups further from each other have flown apart, where nothing joins them
+
+
+class Claim(NamedTuple):
+    """What a result says, and of what.
+
+    Attributes
+    ----------
+    model, intact, free : what was solved, which springs are not broken, which axes of which particles may move
+    start : the shape as drawn [m], shape (particles, 3), whose energy is not exceeded; None where that is no matter
+    position, reactions : shape (particles, 3)
+    loads : given in place of the model's own [N], shape (particles, 3); None where they are the model's
+    ties : tensions of rods and cords [N], shape (ties,)
+    particle, force : of what planes, boxes, spheres, rings and surfaces exert, shapes (contacts,) and (contacts, 3)
+    tolerance : unbalanced forces added up over the reference, at most [-]
+    """
+
+    model: Model
+    intact: np.ndarray
+    free: np.ndarray
+    start: FloatArray | None
+    position: FloatArray
+    reactions: FloatArray
+    loads: FloatArray | None
+    ties: FloatArray
+    particle: IntArray
+    force: FloatArray
+    tolerance: float
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """A shape at rest, computed again from the declared energies by code that shares nothing with the search for it.
+
+    Attributes
+    ----------
+    residual : largest unbalanced force on a particle [N]
+    relative : unbalanced forces added up over ``reference`` [-]
+    reference : what they are compared with [N]
+    relative_to : what that is, in words
+    tolerance : of ``relative``, at most [-]
+    doubt : how far the unbalanced forces added up may be off, for rounded positions and for differences [N]
+    differences : how far slopes found by differences may be off, the largest [N]; 0 where every slope is exact
+    energy, first_energy : potential energy of the shape and of the one as drawn [J]
+    miss : by how much what holds is not where it holds, at most [m]
+    wrong : what does not hold, in words; empty where all does
+    """
+
+    residual: float
+    relative: float
+    reference: float
+    relative_to: str
+    tolerance: float
+    doubt: float
+    differences: float
+    energy: float
+    first_energy: float
+    miss: float
+    wrong: tuple[str, ...] = ()
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything that the result says was found again."""
+        return not self.wrong
+
+    @property
+    def message(self) -> str:
+        """What a person should know, in a sentence or two."""
+        how = f"slopes by differences, to {self.differences:.1g} N" if self.differences else "slopes exact"
+        left = f"{self.residual:.3g} N left at one particle, {self.relative:.2g} of {self.relative_to} in all; {how}"
+        return f"{left}." if self.holds else f"REFUSED: {'; '.join(self.wrong)}. {left}."
+
+
+def certify(claim: Claim) -> Certificate:
+    """Compute again what a result says of a shape."""
+    return _Check(claim).certificate()
+
+
+class _Check:
+    """One claim and what is found of it."""
+
+    def __init__(self, claim: Claim) -> None:
+        self.claim = claim
+        self.loads = _dead_loads(claim.model) if claim.loads is None else claim.loads
+        self.fading = fading(claim.model, claim.intact, claim.position)
+        self.exerted = steady(claim.model, claim.intact, claim.position).plus(self.fading)
+        self.held = held_by(claim.model, claim.free, claim.position, claim.ties)
+        self.unbalanced = self.exerted.force + self.loads + self.held.force + claim.reactions
+
+    def certificate(self) -> Certificate:
+        claim, size = self.claim, np.sqrt((self.unbalanced**2).sum(axis=1))
+        reference, relative_to = self._reference()
+        left, doubt = float(size.sum()), float(self.doubt.sum())
+        relative = left / reference if reference > 0.0 else (np.inf if left > doubt else 0.0)
+        energy = self._energy(self.exerted, claim.position)
+        first = energy if self.first is None or claim.start is None else self._energy(self.first, claim.start)
+        wrong = []
+        if not left <= claim.tolerance * reference + doubt:
+            wrong.append(
+                f"computed again, forces of {left:.3g} N in all are not balanced, {relative:.2g} of {relative_to}"
+            )
+        wrong += [*self._not_held(), *self._uphill(energy, first), *self._faded()]
+        return Certificate(
+            float(size.max(initial=0.0)), relative, reference, relative_to, claim.tolerance, doubt,
+            self.exerted.differences, energy, first, self.held.miss, tuple(wrong),
+        )  # fmt: skip
+
+    @cached_property
+    def first(self) -> Exerted | None:
+        """What is exerted as drawn."""
+        claim = self.claim
+        if claim.start is None:
+            return None
+        return steady(claim.model, claim.intact, claim.start).plus(fading(claim.model, claim.intact, claim.start))
+
+    @property
+    def size(self) -> float:
+        """Longest side of the box around the shape [m]; 1 where there is none."""
+        return float(np.ptp(self.claim.position, axis=0).max(initial=0.0)) or 1.0
+
+    @property
+    def reach(self) -> float:
+        """Largest coordinate, or the size, here or as drawn [m]."""
+        start = self.claim.position if self.claim.start is None else self.claim.start
+        drawn = float(np.ptp(start, axis=0).max(initial=0.0))
+        return max(self.size, drawn, float(np.abs(self.claim.position).max(initial=0.0)))
+
+    @cached_property
+    def doubt(self) -> FloatArray:
+        """How far the forces on every particle may be off [N], shape (particles,)."""
+        # what holds has a direction known to eps abs(x)/L, taken as eps abs(x)/size
+        pushed = self.held.size + np.sqrt((self.claim.reactions**2).sum(axis=1) + (self.loads**2).sum(axis=1))
+        return self.exerted.doubt + self.held.doubt + 4.0 * EPSILON * pushed * self.reach / self.size
+
+    def _reference(self) -> tuple[float, str]:
+        moving = np.sqrt(((self.loads * self.claim.free) ** 2).sum(axis=1)).sum()
+        load = float(moving or np.sqrt((self.loads**2).sum(axis=1)).sum())
+        here = self.exerted.total + self.held.total + float(np.sqrt((self.claim.force**2).sum(axis=1)).sum())
+        drawn = 0.0 if self.first is None else self.first.total
+        if load > LITTLE * max(here, drawn):
+            return load, "the load"
+        return (here, "what the members exert") if here >= drawn else (drawn, "what the members exert as drawn")
+
+    def _energy(self, exerted: Exerted, position: FloatArray) -> float:
+        return exerted.energy - float((self.loads * position).sum())
+
+    def _uphill(self, energy: float, first: float) -> list[str]:
+        """A shape may have more energy than the start only where the start did not meet what holds."""
+        claim = self.claim
+        if claim.start is None or self.first is None:
+            return []
+        before = held_by(claim.model, claim.free, claim.start, np.zeros(len(claim.ties)))
+        if before.miss > NEAR * self.reach or energy <= first + self._blur():
+            return []
+        return [f"its energy, {energy:.9g} J, is above the {first:.9g} J that the search began with"]
+
+    def _blur(self) -> float:
+        """Differences of energy that rounding may make [J]."""
+        assert self.first is not None and self.claim.start is not None
+        far = max(self.reach, float(np.abs(self.claim.start).max(initial=0.0)))
+        pushed = self.first.total + self.exerted.total + float(np.abs(self.loads).sum()) + self.held.total
+        return 16.0 * EPSILON * (self.first.energy_size + self.exerted.energy_size + far * pushed)
+
+    def _not_held(self) -> list[str]:
+        claim, wrong = self.claim, []
+        near = NEAR * self.reach
+        if self.held.miss > near:
+            wrong.append(f"what holds is missed by {self.held.miss:.3g} m")
+        if self.held.open > near:
+            wrong.append(f"a slack cord pulls, {self.held.open:.3g} m shorter than it is long")
+        if self.held.pushing > 0.0:
+            wrong.append(f"a cord pushes with {self.held.pushing:.3g} N")
+        stray = np.where(claim.free, claim.reactions, 0.0)
+        np.subtract.at(stray, claim.particle, np.where(claim.free[claim.particle], claim.force, 0.0))
+        if float(np.abs(stray).sum()) > float(self.doubt.sum()):
+            wrong.append("something free is held by a reaction that nothing exerts")
+        return wrong + self.held.unexplained(claim.particle, claim.force, TOUCHES * self.reach)
+
+    def _faded(self) -> list[str]:
+        """Particles whose forces do not balance, but have become little for distance alone."""
+        if not self.fading.total and not (self.first and self.first.total):
+            return []
+        claim = self.claim
+        pushed = self.exerted.size + self.held.size + np.sqrt((self.loads**2).sum(axis=1))
+        left = np.sqrt((self.unbalanced**2).sum(axis=1))
+        # f/K is how far it still has to go, were K its stiffness
+        far = max(FAR_TO_GO, 10.0 * claim.tolerance) * self.size * self.exerted.stiff
+        alone = (left > APART * pushed) & (left > far) & (self.fading.size > 0.5 * pushed) & claim.free.any(axis=1)
+        gone = alone | self._flown()
+        if not gone.any():
+            return []
+        who = np.flatnonzero(gone).tolist()
+        names = ", ".join(str(i) for i in who[:6]) + (f" and {len(who) - 6} more" if len(who) > 6 else "")
+        what = f"particle {names} has" if len(who) == 1 else f"particles {names} have"
+        return [f"{what} flown apart: there is no rest where forces only fade with distance"]
+
+    def _flown(self) -> np.ndarray:
+        """Particles of groups that are far from all others, held by nothing, and still push or pull these, (n,)."""
+        from scipy.sparse import coo_array
+        from scipy.sparse.csgraph import connected_components
+
+        claim, count = self.claim, len(self.claim.position)
+        none = np.zeros(count, dtype=bool)
+        if claim.start is None or not (len(claim.model.pairs.address) or len(claim.model.attraction.strength)):
+            return none
+        drawn = float(np.ptp(claim.start, axis=0).max(initial=0.0)) or 1.0
+        if self.size <= AWAY * drawn:
+            return none
+        joined = [_joined(claim.model, claim.intact)]
+        for lines in lines_that_fade(claim.model, claim.intact, claim.position):
+            close = lines.length <= AWAY * drawn
+            joined.append(np.column_stack([lines.tail[close], lines.head[close]]))
+        tail, head = np.concatenate(joined).T
+        graph = coo_array((np.ones(len(tail)), (tail, head)), shape=(count, count))
+        groups, group = connected_components(graph, directed=False)
+        push, stiff = np.zeros((groups, 3)), np.zeros(groups)
+        for lines in lines_that_fade(claim.model, claim.intact, claim.position):
+            one, other = group[lines.tail], group[lines.head]
+            across = one != other
+            along = (lines.tension / np.maximum(lines.length, 1e-300))[:, None] * lines.apart
+            weight = np.abs(lines.modulus) + np.abs(lines.tension) / np.maximum(lines.length, 1e-300)
+            for ends, sign in ((one, 1.0), (other, -1.0)):
+                np.add.at(push, ends[across], sign * along[across])
+                np.add.at(stiff, ends[across], weight[across])
+        loose = np.ones(groups, dtype=bool)
+        loose[group[~claim.free[:, : claim.model.dim].all(axis=1)]] = False
+        loose[group[claim.particle]] = False
+        far = np.sqrt((push**2).sum(axis=1)) > FAR_TO_GO * self.size * stiff
+        return np.asarray((loose & far)[group])
+
+
+def _joined(model: Model, intact: np.ndarray) -> IntArray:
+    """Particles that springs, elements, rods and cords join, shape (pairs, 2)."""
+    exact, family = model.exact, model.elements
+    tie = (exact.kind == ROD) | (exact.kind == CORD)
+    pairs = [
+        np.column_stack([model.springs.tail[intact], model.springs.head[intact]]),
+        np.column_stack([exact.first[tie], exact.second[tie]]),
+    ]
+    for group in range(len(family.address)):
+        corner = family.particle[family.corner[group] : family.corner[group + 1]].reshape(-1, int(family.arity[group]))
+        pairs.append(np.column_stack([np.repeat(corner[:, 0], corner.shape[1]), corner.ravel()]))
+    return np.concatenate(pairs).astype(np.int64)
+
+
+def _dead_loads(model: Model) -> FloatArray:
+    """Weights, and loads at the start [N], shape (particles, 3)."""
+    total = np.zeros((model.particle_count, 3))
+    if len(model.gravity.acceleration):  # one row for all, or one for each
+        total += model.particles.mass[:, None] * model.gravity.acceleration
+    np.add.at(total, model.loads.particle, model.loads.force * np.cos(model.loads.phase)[:, None])
+    total[:, model.dim :] = 0.0
+    return total

@@ -1,0 +1,288 @@
+"""What springs, laws, elements, attractions and pair forces exert at a shape, from their declared energies alone.
+
+This is what certificates are made of, so it shares nothing with the code that searches for shapes: every family is
+written once more, from its formula. Springs and attractions have exact slopes; of what the user wrote only the energy
+or the measure is asked, and its slope found by differences, extrapolated (Richardson, Phil. Trans. R. Soc. A 226,
+1927).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+import numpy as np
+
+from springline.callbacks import call_plainly
+from springline.checks import FloatArray, IntArray
+from springline.errors import SceneError
+from springline.model.families import CABLE, STRUT, Model, Space
+
+EPSILON = float(np.finfo(np.float64).eps)  # [-]
+COINCIDENT = 1e-12  # [m] closer ends have no direction, see docs/decisions/0005-coincident-ends.md
+STEP = 0.005  # [-] of a length: the longest of the steps of differences
+HALVINGS = 4  # steps, each half of the one before: errors of order 8, near 1e-13 for an energy like r^-12
+CHUNK = 200_000  # pairs at once
+
+
+@dataclass(eq=False)
+class Exerted:
+    """Sums over families at a shape.
+
+    Attributes
+    ----------
+    energy, energy_size : potential energy, and the same with every sign positive [J]
+    force : on every particle [N], shape (particles, 3)
+    size : sizes of the forces on every particle added up [N], shape (particles,)
+    total : tensions, and what elements exert, added up by size [N]
+    stiff : size of the stiffness around every particle [N/m], shape (particles,)
+    doubt : how far ``force`` may be off, for rounded positions and for differences [N], shape (particles,)
+    differences : the part of ``doubt`` that is due to differences, the largest [N]
+    """
+
+    count: int
+    energy: float = 0.0
+    energy_size: float = 0.0
+    total: float = 0.0
+    differences: float = 0.0
+    force: FloatArray = field(init=False)
+    size: FloatArray = field(init=False)
+    stiff: FloatArray = field(init=False)
+    doubt: FloatArray = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.force = np.zeros((self.count, 3))
+        self.size, self.stiff, self.doubt = np.zeros(self.count), np.zeros(self.count), np.zeros(self.count)
+
+    def plus(self, other: Exerted) -> Exerted:
+        """Both together."""
+        both = Exerted(self.count)
+        for name in ("energy", "energy_size", "total", "force", "size", "stiff", "doubt"):
+            setattr(both, name, getattr(self, name) + getattr(other, name))
+        both.differences = max(self.differences, other.differences)
+        return both
+
+
+@dataclass(frozen=True, eq=False)
+class Lines:
+    """Lines between two particles at a shape: energy, T = dE/dL and its size of change, each of shape (lines,).
+
+    ``off`` is how far T may be off for differences [N].
+    """
+
+    tail: IntArray
+    head: IntArray
+    apart: FloatArray  # from tail to head [m], shape (lines, 3)
+    length: FloatArray
+    energy: FloatArray
+    tension: FloatArray
+    modulus: FloatArray
+    off: FloatArray
+
+    def exerted(self, position: FloatArray) -> Exerted:
+        """Forces on the particles: T along the line on the tail, the opposite on the head."""
+        found = Exerted(len(position))
+        long = np.maximum(self.length, COINCIDENT)
+        push = (np.where(self.length < COINCIDENT, 0.0, self.tension) / long)[:, None] * self.apart
+        size, stiff = np.abs(self.tension), np.abs(self.modulus) + np.abs(self.tension) / long
+        reach = np.maximum(np.abs(position[self.tail]).max(axis=1), np.abs(position[self.head]).max(axis=1))
+        doubt = EPSILON * (2.0 * size + stiff * reach) + self.off
+        for ends, sign in ((self.tail, 1.0), (self.head, -1.0)):
+            np.add.at(found.force, ends, sign * push)
+            found.size += np.bincount(ends, size, len(position))
+            found.stiff += np.bincount(ends, stiff, len(position))
+            found.doubt += np.bincount(ends, doubt, len(position))
+        found.energy, found.energy_size = float(self.energy.sum()), float(np.abs(self.energy).sum())
+        found.total, found.differences = float(size.sum()), float(self.off.max(initial=0.0))
+        return found
+
+
+def nearest_image(space: Space, apart: FloatArray) -> FloatArray:
+    """Differences by the shortest way around a torus [m], shape (..., 3)."""
+    if not space.periodic:
+        return apart
+    period = np.where(space.size > 0.0, space.size, np.inf)
+    return np.asarray(apart - np.where(space.size > 0.0, space.size, 0.0) * np.round(apart / period))
+
+
+def steady(model: Model, intact: np.ndarray, position: FloatArray) -> Exerted:
+    """What springs of Hooke's law exert, cables and struts among them; they do not fade with distance."""
+    springs = model.springs
+    plain = intact.copy()
+    plain[model.laws.spring] = False
+    row = np.flatnonzero(plain)
+    k, rest, kind = springs.stiffness[row], springs.rest_length[row], springs.kind[row]
+    tail, head = springs.tail[row].astype(np.int64), springs.head[row].astype(np.int64)
+    apart, length = _between(model.space, position, tail, head)
+    # E = k x^2/2 with x = L - L0, of which a cable keeps x > 0 and a strut x < 0
+    x = length - rest
+    x = np.where(kind == CABLE, np.maximum(x, 0.0), np.where(kind == STRUT, np.minimum(x, 0.0), x))
+    felt = np.where((x != 0.0) | (kind != CABLE) & (kind != STRUT), k, 0.0)
+    return Lines(tail, head, apart, length, 0.5 * k * x * x, k * x, felt, np.zeros(len(row))).exerted(position)
+
+
+def fading(model: Model, intact: np.ndarray, position: FloatArray) -> Exerted:
+    """What laws, elements, attractions and pair forces exert: each may fade with distance."""
+    found = _elements(model, position)
+    for lines in lines_that_fade(model, intact, position):
+        found = found.plus(lines.exerted(position))
+    return found
+
+
+def lines_that_fade(model: Model, intact: np.ndarray, position: FloatArray) -> Iterator[Lines]:
+    """The lines of laws, attractions and pair forces, some at a time."""
+    yield from _laws(model, intact, position)
+    yield from _attractions(model, position)
+    yield from _pair_forces(model, position)
+
+
+def slope(
+    energy: Callable[[FloatArray], FloatArray], at: FloatArray, step: FloatArray
+) -> tuple[FloatArray, FloatArray, FloatArray]:
+    """First derivative, second derivative, and how far the first may be off, each of the shape of ``at``."""
+    # D(h) = (E(x + h) - E(x - h))/2h;  D(h, n) = D(h/2, n-1) + (D(h/2, n-1) - D(h, n-1))/(4^n - 1)
+    here, table = energy(at), []
+    size, bend = np.abs(here), np.zeros_like(here)
+    for k in range(HALVINGS):
+        h = step / 2**k
+        high, low = energy(at + h), energy(at - h)
+        size = np.maximum(size, np.maximum(np.abs(high), np.abs(low)))
+        table.append((high - low) / (2.0 * h))
+        bend = (high - 2.0 * here + low) / (h * h) if k == 0 else bend
+    before = table
+    for n in range(1, HALVINGS):
+        before, table = (
+            table,
+            [fine + (fine - rough) / (4**n - 1) for rough, fine in pairwise(table)],
+        )
+    off = np.abs(table[0] - before[-1]) + 2.0 * EPSILON * size * 2 ** (HALVINGS - 1) / step
+    return table[0], bend, off
+
+
+def _between(space: Space, position: FloatArray, tail: IntArray, head: IntArray) -> tuple[FloatArray, FloatArray]:
+    apart = nearest_image(space, position[head] - position[tail])
+    return apart, np.sqrt((apart * apart).sum(axis=1))
+
+
+def _laws(model: Model, intact: np.ndarray, position: FloatArray) -> Iterator[Lines]:
+    """Springs with a law of the user's own, by differences of its energy."""
+    laws = model.laws
+    for group in range(len(laws.address)):
+        rows = np.arange(int(laws.start[group]), int(laws.start[group + 1]))
+        rows = rows[intact[laws.spring[rows]]]
+        spring, rest = laws.spring[rows], np.ascontiguousarray(laws.rest_length[rows])
+        tail, head = model.springs.tail[spring].astype(np.int64), model.springs.head[spring].astype(np.int64)
+        apart, length = _between(model.space, position, tail, head)
+
+        def energy(at: FloatArray, rest: FloatArray = rest, group: int = group) -> FloatArray:
+            out, parameters = np.zeros((3, len(at))), laws.parameters[laws.offset[group] :]
+            _called(int(laws.address[group]), np.ascontiguousarray(at), rest, out[0], out[1], out[2], parameters)
+            return out[0]
+
+        at = np.maximum(length, COINCIDENT)
+        tension, modulus, off = slope(energy, at, STEP * at)
+        yield Lines(tail, head, apart, length, energy(at), tension, modulus, off)
+
+
+def _attractions(model: Model, position: FloatArray) -> Iterator[Lines]:
+    """E = -k s^(1 - p)/(p - 1) with s^2 = r^2 + eps^2, k ln s where p is 1; k = G m M (Plummer 1911)."""
+    family, mass = model.attraction, model.particles.mass
+    for group in range(len(family.strength)):
+        member = family.member[family.start[group] : family.start[group + 1]].astype(np.int64)
+        p, softening = float(family.exponent[group]), float(family.softening[group])
+        for tail, head in _pairs_of(member):
+            apart, length = _between(model.space, position, tail, head)
+            k = float(family.strength[group]) * mass[tail] * mass[head]
+            s = np.hypot(length, softening)
+            felt = (s > 0.0) & ((length > 0.0) | (softening > 0.0))
+            s = np.where(felt, s, 1.0)
+            energy = k * np.log(s) if p == 1.0 else -k * s ** (1.0 - p) / (p - 1.0)
+            tension = k * length * s ** (-p - 1.0)
+            modulus = k * s ** (-p - 1.0) * (1.0 - (p + 1.0) * (length / s) ** 2)
+            energy, tension, modulus = (np.where(felt, column, 0.0) for column in (energy, tension, modulus))
+            yield Lines(tail, head, apart, length, energy, tension, modulus, np.zeros(len(tail)))
+
+
+def _pair_forces(model: Model, position: FloatArray) -> Iterator[Lines]:
+    """Pair laws of the user's own, by differences of their energies; nothing further apart than they reach."""
+    family = model.pairs
+    for group in range(len(family.address)):
+        member = family.member[family.start[group] : family.start[group + 1]].astype(np.int64)
+        within = float(family.within[group])
+
+        def energy(at: FloatArray, group: int = group) -> FloatArray:
+            out, parameters = np.zeros((4, len(at))), family.parameters[family.offset[group] :]
+            _called(int(family.address[group]), np.ascontiguousarray(at), out[0], out[1], out[2], out[3], parameters)
+            return out[0]
+
+        for tail, head in _pairs_of(member):
+            apart, length = _between(model.space, position, tail, head)
+            felt = (length >= COINCIDENT) & (length <= within)
+            tail, head, apart, length = tail[felt], head[felt], apart[felt], length[felt]
+            step = np.minimum(STEP * length, np.maximum(within - length, EPSILON * length))
+            tension, modulus, off = slope(energy, length, step)
+            yield Lines(tail, head, apart, length, energy(length), tension, modulus, off)
+
+
+def _pairs_of(member: IntArray) -> Iterator[tuple[IntArray, IntArray]]:
+    """Both ends of every pair of some particles, some rows of the triangle at a time."""
+    rows = max(1, CHUNK // max(len(member), 1))
+    for begin in range(0, len(member), rows):
+        first, second = np.triu_indices(min(rows, len(member) - begin), 1, len(member) - begin)
+        yield member[begin + first], member[begin + second]
+
+
+def _elements(model: Model, position: FloatArray) -> Exerted:
+    """E = k (C - rest)^2/2 with C the measure, by differences of C along every axis of every corner."""
+    family, found = model.elements, Exerted(len(position))
+    for group in range(len(family.address)):
+        corner = family.particle[family.corner[group] : family.corner[group + 1]].astype(np.int64)
+        corner = corner.reshape(-1, int(family.arity[group]))
+        points = position[corner[:, :1]] + nearest_image(model.space, position[corner] - position[corner[:, :1]])
+        _add_elements(found, model, group, corner, points)
+    found.energy_size = found.energy
+    return found
+
+
+def _add_elements(found: Exerted, model: Model, group: int, corner: IntArray, points: FloatArray) -> None:
+    """Add the elements of one group, their corners at ``points`` [m], shape (elements, corners, 3)."""
+    family = model.elements
+    rows = slice(int(family.start[group]), int(family.start[group + 1]))
+    k, rest = family.stiffness[rows], family.rest[rows]
+    parameters, address = family.parameters[family.offset[group] :], int(family.address[group])
+    value = _measured(address, points, parameters)
+    q, reach = k * (value - rest), np.abs(points).max(axis=(1, 2))
+    step = STEP * np.maximum(np.ptp(points, axis=1).max(axis=1), COINCIDENT)
+    push = np.zeros(points.shape)
+    for place, axis in np.ndindex(corner.shape[1], 3):
+
+        def moved(at: FloatArray, place: int = place, axis: int = axis) -> FloatArray:
+            there = points.copy()
+            there[:, place, axis] = at
+            return _measured(address, there, parameters)
+
+        steep, bend, off = slope(moved, points[:, place, axis], step)
+        push[:, place, axis] = -q * steep
+        stiff, unsure = k * steep**2 + np.abs(q * bend), k * np.abs(steep) * (np.abs(value) + np.abs(rest))
+        doubt = np.abs(q) * off + 4.0 * EPSILON * (stiff * reach + unsure + np.abs(q * steep))
+        found.stiff += np.bincount(corner[:, place], stiff, found.count)
+        found.doubt += np.bincount(corner[:, place], doubt, found.count)
+        found.differences = max(found.differences, float((np.abs(q) * off).max(initial=0.0)))
+    size = np.sqrt((push**2).sum(axis=2))
+    np.add.at(found.force, corner, push)
+    found.size += np.bincount(corner.ravel(), size.ravel(), found.count)
+    found.total += 0.5 * float(size.sum())
+    found.energy += 0.5 * float((q * (value - rest)).sum())
+
+
+def _measured(address: int, points: FloatArray, parameters: FloatArray) -> FloatArray:
+    value, gradient, unused = np.zeros(len(points)), np.zeros_like(points), np.zeros(1)
+    _called(address, np.ascontiguousarray(points), value, gradient, unused, unused, parameters)
+    return value
+
+
+def _called(address: int, first: FloatArray, *others: FloatArray) -> None:
+    """Call what the user wrote: one array to read, four to read or fill, the parameters."""
+    if call_plainly(address, len(first), first, *others, 0.0):
+        raise SceneError("A law or a measure of your own raised an error near the shape at rest. Make it hold there.")

@@ -1,0 +1,40 @@
+"""What has no energy at rest, or is not held at rest, refused by name with the way out."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.errors import SceneError
+from springline.model.families import FLAT, Model
+from springline.model.state import State
+
+
+def refuse_what_cannot_rest(model: Model, state: State) -> None:
+    """SceneError for what has no energy at rest, or is not held by this room, naming it and the way out."""
+    if len(model.users.address):
+        raise SceneError(
+            "equilibrium() needs the energy of every force, and a force of your own (@sl.force) has none. "
+            "Write it as an Element on a measure, a spring law or a Load; or run it with scene.simulate() and Drag."
+        )
+    if model.flock.acts:
+        raise SceneError(
+            "equilibrium() needs the energy of every force, and the rules of a flock (Cohesion, Separation, Alignment) "
+            "and steering have none. Leave them out; or run the scene with scene.simulate()."
+        )
+    if len(model.contacts.law) or (model.walls.kind != FLAT).any():
+        raise SceneError(
+            "equilibrium() holds planes and boxes, and neither contacts between particles (Contacts) nor spheres that "
+            "particles bounce off (Sphere with mode 'outside' or 'inside'). Leave them out; or run the scene to rest "
+            "with scene.simulate() and Drag."
+        )
+    if model.loads.harmonic:
+        raise SceneError(
+            "equilibrium() takes loads that stand still, and a Load here has an omega. "
+            "Leave omega out for its largest value, or run it with scene.simulate()."
+        )
+    light = np.flatnonzero((model.particles.mass == 0.0) & (state.mobility > 0.0).any(axis=1))
+    if len(light):
+        raise SceneError(
+            f"equilibrium() needs a mass for every particle that moves: a massless test particle feels and does not "
+            f"pull, so it has no energy. Got none for particle {int(light[0])}. Give it a mass, or anchor it."
+        )

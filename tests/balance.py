@@ -1,0 +1,193 @@
+"""A shape at rest, checked in NumPy from what the scene declares: no solver, no compiled function, no certificate.
+
+Every shape that a test finds passes through :func:`check`, see ``conftest.py``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+import springline as sl
+
+EPSILON = float(np.finfo(np.float64).eps)
+BOTH, CABLE, STRUT = 0, 1, 2
+ROD, CORD = 0, 1
+checked = 0  # shapes so far
+
+
+class Sum:
+    """Forces on every particle [N], what every force is at most unsure of [N], their sizes added up [N], energy [J]."""
+
+    def __init__(self, position: np.ndarray) -> None:
+        self.position = position
+        self.force = np.zeros_like(position)
+        self.energy = self.total = self.unsure = 0.0
+
+    def pull(self, i: int, j: int, apart: np.ndarray, tension: float, stiff: float) -> None:
+        """Let i and j pull at each other."""
+        length = float(np.linalg.norm(apart))
+        if length < 1e-12:
+            return
+        self.force[i] += tension * apart / length
+        self.force[j] -= tension * apart / length
+        self.total += abs(tension)
+        reach = float(np.abs(self.position[[i, j]]).max())
+        self.unsure += 4.0 * EPSILON * (abs(tension) + (stiff + abs(tension) / length) * reach)
+
+
+def shortest(space: Any, apart: np.ndarray) -> np.ndarray:
+    for axis in range(3):
+        if space.periodic and space.size[axis] > 0.0:
+            apart[axis] = (apart[axis] + 0.5 * space.size[axis]) % space.size[axis] - 0.5 * space.size[axis]
+    return apart
+
+
+def exerted(shape: sl.Equilibrium, position: np.ndarray) -> Sum:
+    """What springs, laws, elements, attractions and pair laws exert at some positions [m], shape (particles, 3)."""
+    model, scene = shape.model, shape.scene
+    found = Sum(position)
+
+    def apart(i: int, j: int) -> np.ndarray:
+        return shortest(model.space, position[j] - position[i])
+
+    springs, law = model.springs, scene._springs.array("law")
+    for row in range(len(springs.tail)):
+        i, j = int(springs.tail[row]), int(springs.head[row])
+        length, rest, k = float(np.linalg.norm(apart(i, j))), float(springs.rest_length[row]), springs.stiffness[row]
+        if law[row] >= 0:
+            own = scene._laws[law[row]]
+            at = (max(length, 1e-12), rest, *own.values.values())
+            found.energy += own.law.energy(*at)
+            found.pull(i, j, apart(i, j), own.law.tension(*at), abs(own.law.modulus(*at)))
+        elif not ((springs.kind[row] == CABLE and length < rest) or (springs.kind[row] == STRUT and length > rest)):
+            found.energy += 0.5 * k * (length - rest) ** 2
+            found.pull(i, j, apart(i, j), k * (length - rest), k)
+    for thing in scene.declared:
+        if isinstance(thing, sl.Element):
+            elements(found, thing, scene._particles.position, model.space)
+    family = model.attraction
+    for group in range(len(family.strength)):
+        member = family.member[family.start[group] : family.start[group + 1]]
+        p = family.exponent[group]
+        for a, i in enumerate(member):
+            for j in member[a + 1 :]:
+                r = float(np.linalg.norm(apart(i, j)))
+                s = np.hypot(r, family.softening[group])
+                if r == 0.0:
+                    continue
+                k = family.strength[group] * model.particles.mass[i] * model.particles.mass[j]
+                found.energy += k * (np.log(s) if p == 1.0 else -(s ** (1.0 - p)) / (p - 1.0))
+                found.pull(i, j, apart(i, j), k * r * s ** (-p - 1.0), (p + 2.0) * abs(k) * s ** (-p - 1.0))
+    pairs = [thing for thing in scene.declared if isinstance(thing, sl.PairForce)]
+    for group, thing in enumerate(pairs):
+        family, values = model.pairs, tuple(thing.parameters.values())
+        member = family.member[family.start[group] : family.start[group + 1]]
+        for a, i in enumerate(member):
+            for j in member[a + 1 :]:
+                r = float(np.linalg.norm(apart(i, j)))
+                if 1e-12 <= r <= family.within[group]:
+                    energy, push = thing.law.function(r, *values)
+                    change = abs(thing.law.function(r * (1.0 + 1e-6), *values)[1] - push) / (1e-6 * r)
+                    found.energy += energy
+                    found.pull(i, j, apart(i, j), -push, change)
+    return found
+
+
+def elements(found: Sum, thing: sl.Element, drawn: np.ndarray, space: Any) -> None:
+    values = tuple(thing.parameters.values())
+    for row, corner in enumerate(thing.particles):
+
+        def evaluated(place: np.ndarray, corner: np.ndarray = corner) -> tuple[float, np.ndarray, np.ndarray]:
+            points = np.array([place[corner[0]] + shortest(space, place[i] - place[corner[0]]) for i in corner])
+            gradient = np.zeros_like(points)
+            return thing.measure.function(points, gradient, *values), gradient, points
+
+        value, gradient, points = evaluated(found.position)
+        rest = evaluated(drawn)[0] if thing.rest is None else thing.rest[row]
+        q = thing.stiffness[row] * (value - rest)
+        found.energy += 0.5 * q * (value - rest)
+        np.subtract.at(found.force, corner, q * gradient)
+        steep = 0.5 * float(np.linalg.norm(gradient, axis=1).sum())
+        reach, extent = float(np.abs(points).max()), max(float(np.ptp(points, axis=0).max()), 1e-300)
+        found.total += abs(q) * steep
+        doubt = thing.stiffness[row] * steep * (abs(value) + abs(rest) + 2.0 * steep * reach)
+        found.unsure += 8.0 * EPSILON * (doubt + abs(q) * steep * (1.0 + reach / extent))
+
+
+def dead_loads(model: Any) -> np.ndarray:
+    """Weights, and loads as they are at the start [N], shape (particles, 3)."""
+    total = np.zeros((model.particle_count, 3))
+    for acceleration in model.gravity.acceleration[:1] if len(model.gravity.acceleration) == 1 else []:
+        total += np.outer(model.particles.mass, acceleration)
+    for i, acceleration in enumerate(model.gravity.acceleration if len(model.gravity.acceleration) > 1 else []):
+        total[i] += model.particles.mass[i] * acceleration
+    for i, force, phase in zip(model.loads.particle, model.loads.force, model.loads.phase, strict=True):
+        total[i] += force * np.cos(phase)
+    total[:, model.dim :] = 0.0
+    return total
+
+
+def gaps(shape: sl.Equilibrium, position: np.ndarray) -> float:
+    """By how much rods, cords, planes and boxes are not met [m]; 0 where they are."""
+    model, free, miss = shape.model, shape.problem.free, 0.0
+    for (i, j), length, cord in zip(shape.ties.ends, shape.ties.length, shape.ties.cord, strict=True):
+        over = float(np.linalg.norm(shortest(model.space, position[j] - position[i]))) - length
+        if free[i].any() or free[j].any():
+            miss = max(miss, over if cord else abs(over))
+    for row in range(len(model.planes.normal)):
+        who = model.planes.member[model.planes.start[row] : model.planes.start[row + 1]]
+        who = who[(free[who] & (model.planes.normal[row] != 0.0)).any(axis=1)]
+        above = (position[who] - model.planes.point[row]) @ model.planes.normal[row] - model.particles.radius[who]
+        miss = max(miss, -float(above.min(initial=0.0)))
+    for row in range(len(model.boxes.lower)):
+        who = model.boxes.member[model.boxes.start[row] : model.boxes.start[row + 1]]
+        for axis in range(3):
+            mine = who[free[who, axis]]
+            radius = model.particles.radius[mine]
+            for side, sign in ((model.boxes.lower[row, axis], 1.0), (model.boxes.upper[row, axis], -1.0)):
+                if np.isfinite(side):
+                    miss = max(miss, -float((sign * (position[mine, axis] - side) - radius).min(initial=0.0)))
+    return miss
+
+
+def check(shape: sl.Equilibrium) -> None:
+    """AssertionError where a shape that says that it is at rest is not."""
+    global checked
+    if not shape.converged:
+        return
+    checked += 1
+    model, ties, contacts = shape.model, shape.ties, shape.contacts
+    found = exerted(shape, shape.position)
+    loads = shape.loads if shape.loads_replaced else dead_loads(model)
+    assert np.allclose(loads, shape.loads, rtol=1e-14, atol=0.0)
+    for (i, j), tension in zip(ties.ends, ties.tension, strict=True):
+        found.pull(int(i), int(j), shortest(model.space, shape.position[j] - shape.position[i]), tension, 0.0)
+    left = np.linalg.norm(found.force + loads + shape.reactions, axis=1)
+    size = max(float(np.abs(shape.position).max()), float(np.ptp(shape.problem.start, axis=0).max()) or 1.0)
+    load = float(np.linalg.norm(loads * shape.problem.free, axis=1).sum() or np.linalg.norm(loads, axis=1).sum())
+    pushed = float(np.linalg.norm(contacts.force, axis=1).sum())
+    members = max(found.total + pushed, exerted(shape, shape.problem.start).total)
+    unsure = found.unsure + 16.0 * EPSILON * (members + load + float(np.abs(shape.reactions).sum()))
+    goal = load if load > 1e-6 * members else members
+    assert left.sum() <= shape.tolerance * goal + unsure, (left.sum(), goal, unsure)
+
+    # nothing but anchors and contacts holds, and each only as it can
+    stray = np.where(shape.problem.free, shape.reactions, 0.0)
+    np.subtract.at(stray, contacts.particle, np.where(shape.problem.free[contacts.particle], contacts.force, 0.0))
+    assert np.abs(stray).sum() <= shape.tolerance * goal + unsure
+    assert gaps(shape, shape.position) <= 1e-11 * size
+    assert (ties.tension[ties.cord] >= 0.0).all()
+    taut = ties.cord & (ties.tension > 0.0)
+    apart = [shortest(model.space, shape.position[j] - shape.position[i]) for i, j in ties.ends[taut]]
+    assert all(
+        abs(np.linalg.norm(d) - length) <= 1e-11 * size for d, length in zip(apart, ties.length[taut], strict=True)
+    )
+
+    # no minimizer ends above where it began
+    if shape.method != "force_density" and not shape.mirrored and gaps(shape, shape.problem.start) <= 1e-11 * size:
+        first = exerted(shape, shape.problem.start)
+        fall = float((loads * (shape.position - shape.problem.start)).sum())
+        blur = 1e-12 * (abs(first.energy) + abs(found.energy) + members * size + float(np.abs(loads).sum()) * size)
+        assert found.energy - fall <= first.energy + blur
