@@ -6,7 +6,7 @@ The public names, each loaded when it is first used.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
 
@@ -65,81 +65,104 @@ __all__ = ["__version__", "commands", "gallery", *sorted(_HOME_OF)]  # noqa: PLE
 
 if TYPE_CHECKING:
     from springline import gallery as gallery
-    from springline.constraints.limits import DisplacementLimit, ForceLimit, SpeedLimit
-    from springline.constraints.memory import Fragile, Trails
-    from springline.constraints.surface import Surface, surface
-    from springline.constraints.ties import Cord, Ring, Rod, Sphere
-    from springline.constraints.walls import Box, Plane
-    from springline.contacts.declare import Contacts, Merging
-    from springline.equilibrium.result import Equilibrium
-    from springline.errors import (
-        Diverged,
-        FileError,
-        Interrupted,
-        NotConverged,
-        RecordingError,
-        SceneError,
-        SlowRun,
-        SpringlineError,
-        UnsafeStep,
-    )
-    from springline.forces.attraction import Attraction
-    from springline.forces.drag import AirDrag, Drag
-    from springline.forces.elements import Element, measure
-    from springline.forces.flock import Alignment, Cohesion, Separation
-    from springline.forces.gravity import Gravity
-    from springline.forces.laws import law
-    from springline.forces.loads import Load
-    from springline.forces.pair_laws import PairForce, pair_law
-    from springline.forces.steering import (
-        Arrive,
-        Avoid,
-        Evade,
-        Flee,
-        FollowPath,
-        Pursue,
-        Seek,
-        SteeringLimit,
-        Wander,
-    )
-    from springline.forces.user import force
-    from springline.integrators.registry import INTEGRATORS
-    from springline.io.read import read
-    from springline.model.space import Torus
-    from springline.scene.loads import AreaLoad, LineLoad, WindLoad
-    from springline.scene.materials import MATERIALS, Material, material
-    from springline.scene.resume import load
-    from springline.scene.scene import Scene
-    from springline.simulation.recording import Recording
-    from springline.simulation.run import Simulation
-    from springline.stability.buckling import Buckling, buckling
-    from springline.stability.fastest import exact_step, omega_max
-    from springline.stability.limit_load import LimitLoad, limit_load
-    from springline.stability.modes import Modes, modes
-    from springline.stability.self_stress import SelfStress, self_stress
-    from springline.study.flocks import groups, milling, nearest_distance, polarization
+    from springline.constraints.limits import DisplacementLimit as DisplacementLimit
+    from springline.constraints.limits import ForceLimit as ForceLimit
+    from springline.constraints.limits import SpeedLimit as SpeedLimit
+    from springline.constraints.memory import Fragile as Fragile
+    from springline.constraints.memory import Trails as Trails
+    from springline.constraints.surface import Surface as Surface
+    from springline.constraints.surface import surface as surface
+    from springline.constraints.ties import Cord as Cord
+    from springline.constraints.ties import Ring as Ring
+    from springline.constraints.ties import Rod as Rod
+    from springline.constraints.ties import Sphere as Sphere
+    from springline.constraints.walls import Box as Box
+    from springline.constraints.walls import Plane as Plane
+    from springline.contacts.declare import Contacts as Contacts
+    from springline.contacts.declare import Merging as Merging
+    from springline.equilibrium.result import Equilibrium as Equilibrium
+    from springline.errors import Diverged as Diverged
+    from springline.errors import FileError as FileError
+    from springline.errors import Interrupted as Interrupted
+    from springline.errors import NotConverged as NotConverged
+    from springline.errors import RecordingError as RecordingError
+    from springline.errors import SceneError as SceneError
+    from springline.errors import SlowRun as SlowRun
+    from springline.errors import SpringlineError as SpringlineError
+    from springline.errors import UnsafeStep as UnsafeStep
+    from springline.forces.attraction import Attraction as Attraction
+    from springline.forces.drag import AirDrag as AirDrag
+    from springline.forces.drag import Drag as Drag
+    from springline.forces.elements import Element as Element
+    from springline.forces.elements import measure as measure
+    from springline.forces.flock import Alignment as Alignment
+    from springline.forces.flock import Cohesion as Cohesion
+    from springline.forces.flock import Separation as Separation
+    from springline.forces.gravity import Gravity as Gravity
+    from springline.forces.laws import law as law
+    from springline.forces.loads import Load as Load
+    from springline.forces.pair_laws import PairForce as PairForce
+    from springline.forces.pair_laws import pair_law as pair_law
+    from springline.forces.steering import Arrive as Arrive
+    from springline.forces.steering import Avoid as Avoid
+    from springline.forces.steering import Evade as Evade
+    from springline.forces.steering import Flee as Flee
+    from springline.forces.steering import FollowPath as FollowPath
+    from springline.forces.steering import Pursue as Pursue
+    from springline.forces.steering import Seek as Seek
+    from springline.forces.steering import SteeringLimit as SteeringLimit
+    from springline.forces.steering import Wander as Wander
+    from springline.forces.user import force as force
+    from springline.integrators.registry import INTEGRATORS as INTEGRATORS
+    from springline.io.read import read as read
+    from springline.model.space import Torus as Torus
+    from springline.scene.loads import AreaLoad as AreaLoad
+    from springline.scene.loads import LineLoad as LineLoad
+    from springline.scene.loads import WindLoad as WindLoad
+    from springline.scene.materials import MATERIALS as MATERIALS
+    from springline.scene.materials import Material as Material
+    from springline.scene.materials import material as material
+    from springline.scene.resume import load as load
+    from springline.scene.scene import Scene as Scene
+    from springline.simulation.recording import Recording as Recording
+    from springline.simulation.run import Simulation as Simulation
+    from springline.stability.buckling import Buckling as Buckling
+    from springline.stability.buckling import buckling as buckling
+    from springline.stability.fastest import exact_step as exact_step
+    from springline.stability.fastest import omega_max as omega_max
+    from springline.stability.limit_load import LimitLoad as LimitLoad
+    from springline.stability.limit_load import limit_load as limit_load
+    from springline.stability.modes import Modes as Modes
+    from springline.stability.modes import modes as modes
+    from springline.stability.self_stress import SelfStress as SelfStress
+    from springline.stability.self_stress import self_stress as self_stress
+    from springline.study.flocks import groups as groups
+    from springline.study.flocks import milling as milling
+    from springline.study.flocks import nearest_distance as nearest_distance
+    from springline.study.flocks import polarization as polarization
     from springline.view import commands as commands
-    from springline.view.frame import Look
-    from springline.view.journal import Journal
-    from springline.view.notebook import show
-    from springline.view.play import Slider, play
-    from springline.view.plot import plot
-    from springline.view.render import render
-    from springline.view.saving import save
+    from springline.view.frame import Look as Look
+    from springline.view.journal import Journal as Journal
+    from springline.view.notebook import show as show
+    from springline.view.play import Slider as Slider
+    from springline.view.play import play as play
+    from springline.view.plot import plot as plot
+    from springline.view.render import render as render
+    from springline.view.saving import save as save
+else:  # a name that is not there is an error to type checkers too
 
-
-def __getattr__(name: str) -> Any:
-    if name in _GIVES_SHAPES:
-        import_module("springline.view.saving")
-        import_module("springline.view.notebook")
-    if name in _ROOMS:
-        return import_module(_ROOMS[name])
-    home = _HOME_OF.get(name)
-    if home is None:
-        raise AttributeError(f"module 'springline' has no attribute {name!r}")
-    value = getattr(import_module(home), name)
-    globals()[name] = value
-    return value
+    def __getattr__(name):
+        if name in _GIVES_SHAPES:
+            import_module("springline.view.saving")
+            import_module("springline.view.notebook")
+        if name in _ROOMS:
+            return import_module(_ROOMS[name])
+        home = _HOME_OF.get(name)
+        if home is None:
+            raise AttributeError(f"module 'springline' has no attribute {name!r}")
+        value = getattr(import_module(home), name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:

@@ -221,12 +221,12 @@ def plain_values(pointer: Any, shapes: Shapes) -> list[Any]:
     return found
 
 
-def shapes_of(values: Mapping[str, Value]) -> Shapes:
+def shapes_of(values: Mapping[str, Any]) -> Shapes:
     """The shapes of parameters."""
     return tuple(np.shape(value) for value in values.values())
 
 
-def packed(things: Iterable[Mapping[str, Value]]) -> tuple[FloatArray, npt.NDArray[np.int32]]:
+def packed(things: Iterable[Mapping[str, Any]]) -> tuple[FloatArray, npt.NDArray[np.int32]]:
     """The parameters of several functions in one block, one after the other, and where those of each begin."""
     blocks = [np.concatenate([np.zeros(0), *map(np.ravel, one.values())]) for one in things]
     offset = np.concatenate([[0], np.cumsum([len(one) for one in blocks])])

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from functools import wraps
+from inspect import unwrap
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from springline.errors import SceneError
+from springline.typing import FloatArray as FloatArray
+from springline.typing import IntArray as IntArray
 
-FloatArray = npt.NDArray[np.float64]
-IntArray = npt.NDArray[np.int64]
+F = TypeVar("F", bound=Callable[..., Any])
+Word = TypeVar("Word", bound=str)
 
 MOST = 2**31 - 1  # particles or springs of a scene: the compiled loop counts them in 32 bits
 
@@ -125,12 +129,29 @@ def flags(value: Any, count: int, name: str, caller: str) -> npt.NDArray[np.bool
     return np.array(np.broadcast_to(array, (count,)))
 
 
-def choice(value: Any, name: str, caller: str, options: Iterable[str]) -> str:
+def choice(value: Any, name: str, caller: str, options: Iterable[Word]) -> Word:
     """``value`` if it is one of ``options``; otherwise an error with the nearest one."""
     known = list(options)
     if isinstance(value, str) and value in known:
-        return value
+        return known[known.index(value)]
     raise refuse(name, caller, "one of " + ", ".join(known), value, did_you_mean(str(value), known))
+
+
+def spelled(function: F) -> F:
+    """Answer a misspelt option of ``function`` with the nearest one; everything else is as without it."""
+    code = unwrap(function).__code__
+    options = code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
+    known = {*code.co_varnames[: code.co_argcount], *options}
+
+    @wraps(function)
+    def call(*operands: Any, **given: Any) -> Any:
+        for name in given:
+            if name not in known:
+                hint = did_you_mean(name, options) or f"Its options: {', '.join(options)}."
+                raise TypeError(f"{function.__name__}() got an unexpected option {name!r}. {hint}")
+        return function(*operands, **given)
+
+    return call  # type: ignore[return-value]
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

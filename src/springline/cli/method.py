@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from springline.cli.words import hyphens, in_these_words
 from springline.errors import SceneError
+from springline.typing import IntegratorName
 
 
-def dt_of(typed: str | None, own: float | str) -> float | str:
+def dt_of(typed: str | None, own: float | Literal["auto"]) -> float | Literal["auto"]:
     """What --dt says: a step [s] or ``auto``; left out, the scene's ``own``.
 
     Raises
@@ -21,7 +24,7 @@ def dt_of(typed: str | None, own: float | str) -> float | str:
         raise SceneError(f"--dt must be a positive number [s], or auto. Got {typed!r}.") from None
 
 
-def integrator_of(typed: str | None, own: str) -> str:
+def integrator_of(typed: str | None, own: IntegratorName) -> IntegratorName:
     """What --integrator names, in the library's spelling; left out, the scene's ``own``.
 
     Raises
@@ -37,7 +40,7 @@ def integrator_of(typed: str | None, own: str) -> str:
     name = typed.replace("-", "_").lower()
     if ":" in name:
         with in_these_words():
-            return str(find_integrator(name).name)
+            return find_integrator(name).name
     if name not in METHODS:
         known = [hyphens(one) for one in METHODS]
         hint = did_you_mean(hyphens(name), known)

@@ -35,7 +35,7 @@ def check_spares(path: Path, scene: str) -> None:
         raise FileError(f"{str(path)!r} is the scene itself. Give another name.")
 
 
-def draw(thing: Any, kind: str, path: Path, **options: Any) -> None:
+def draw(thing: Any, kind: Any, path: Path, **options: Any) -> None:
     """Draw a scene or a recording to a file."""
     from springline.cli.words import in_these_words
     from springline.view.plot import plot

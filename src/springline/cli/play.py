@@ -101,7 +101,7 @@ def _check_numbers(options: dict[str, Any]) -> None:
         checked_host(options["host"], remote=options["remote"])
 
 
-def _played(found: Found, face: str, options: dict[str, Any]) -> Journal | None:
+def _played(found: Found, face: Any, options: dict[str, Any]) -> Journal | None:
     """The journal of what was done; None where there is no screen to play on."""
     from springline.simulation.compiling import announce
     from springline.view.play import has_screen, start

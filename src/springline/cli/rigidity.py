@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
 from springline.cli.screen import Row
 from springline.cli.words import amount, count, hyphens, listed, number
 from springline.errors import SceneError
+from springline.typing import IntegratorName
 
 if TYPE_CHECKING:
     from springline.model.families import Model
@@ -96,7 +97,7 @@ def _fastest(here: Stance, bounds: dict[str, StepBound]) -> dict[str, Any]:
     omega, damping = frequency_of(here), damping_of(here)
     return {
         "omega_max": omega,
-        "exact_dt": {name: longest_step(INTEGRATORS[name], omega, damping) for name in bounds},
+        "exact_dt": {name: longest_step(INTEGRATORS[cast(IntegratorName, name)], omega, damping) for name in bounds},
     }
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal, cast
 
 from cyclopts import Group, Parameter
 
 from springline.cli.words import in_these_words, option, spoken
 from springline.errors import FileError, SceneError
 from springline.talk import say
+from springline.typing import IntegratorName
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
@@ -85,8 +86,8 @@ class Found:
     scene: Scene
     until: float
     every: float | None
-    dt: float | str
-    integrator: str
+    dt: float | Literal["auto"]
+    integrator: IntegratorName
     stem: str  # for names of files made of it
     typed: list[str]  # what names it again on a command line
 
@@ -225,7 +226,7 @@ def _in_file(name: str, geometry: Geometry | None) -> Found:
         typed += [word for item in (geometry or Geometry()).given().items() for word in option(*item)]
         return Found(scene, DEFAULT_UNTIL, None, "auto", "velocity_verlet", stem, typed)
     scene, own = _written(name, geometry)
-    method = str(own.get("integrator", "velocity_verlet")).replace("-", "_")
+    method = cast(IntegratorName, str(own.get("integrator", "velocity_verlet")).replace("-", "_"))
     return Found(scene, own.get("until", DEFAULT_UNTIL), own.get("every"), own.get("dt", "auto"), method, stem, typed)
 
 

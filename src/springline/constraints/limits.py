@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 
@@ -14,6 +13,7 @@ from springline.kernels import callee, kernel
 from springline.model import families
 from springline.model.contracts import Rule, lowest
 from springline.model.state import DISSIPATED
+from springline.typing import Number
 
 ROUNDING = 1e-14  # [-] over the limit: this much is rounding
 
@@ -26,8 +26,8 @@ class SpeedLimit(Rule):
     Where limits of several rules contradict each other, the upper one holds.
     """
 
-    speed: Any = 100.0
-    least: Any = field(default=0.0, kw_only=True)
+    speed: Number = 100.0
+    least: Number = field(default=0.0, kw_only=True)
 
     def checked(self, dim: int) -> SpeedLimit:
         speed = positive(self.speed, "speed", self.caller, "m/s")
@@ -41,7 +41,7 @@ class SpeedLimit(Rule):
 class ForceLimit(Rule):
     """No particle feels more than ``force`` [N]: the net force is scaled back before it acts."""
 
-    force: Any = 1000.0
+    force: Number = 1000.0
 
     def checked(self, dim: int) -> ForceLimit:
         return self.replaced(force=positive(self.force, "force", self.caller, "N"))
@@ -51,7 +51,7 @@ class ForceLimit(Rule):
 class DisplacementLimit(Rule):
     """No particle moves further than ``displacement`` [m] in a step: velocities are scaled back before that."""
 
-    displacement: Any = 1.0
+    displacement: Number = 1.0
 
     def checked(self, dim: int) -> DisplacementLimit:
         return self.replaced(displacement=positive(self.displacement, "displacement", self.caller, "m"))
@@ -64,14 +64,14 @@ def gather(
     return families.Limits(
         force=lowest(forces, [thing.force for thing in forces], count),
         speed=lowest(speeds, [thing.speed for thing in speeds], count),
-        least=highest([thing for thing in speeds if thing.least > 0.0], count),
+        least=highest([thing for thing in speeds if float(thing.least) > 0.0], count),
         displacement=lowest(displacements, [thing.displacement for thing in displacements], count),
     )
 
 
 def highest(things: Sequence[SpeedLimit], count: int) -> np.ndarray:
     """The highest of the least speeds that concern each particle [m/s], 0 where none; empty where there is none."""
-    return np.maximum(-lowest(things, [-thing.least for thing in things], count), 0.0)
+    return np.maximum(-lowest(things, [-float(thing.least) for thing in things], count), 0.0)
 
 
 @kernel

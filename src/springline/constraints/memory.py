@@ -13,6 +13,7 @@ from springline.errors import SceneError
 from springline.kernels import callee, kernel
 from springline.model import families
 from springline.model.contracts import Rule, lowest, members
+from springline.typing import Flag, Indices, Number, Springs, Which, Whole
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,13 +31,13 @@ class Fragile(Rule):
         box, spheres, each in the order in which they were added
     """
 
-    hits: Any = 1
-    against: Any = field(default=None, kw_only=True)
-    springs: Any = field(default=None, kw_only=True)
-    walls: Any = field(default=None, kw_only=True)
+    hits: Whole = 1
+    against: Which | None = field(default=None, kw_only=True)
+    springs: Springs | Flag | None = field(default=None, kw_only=True)
+    walls: Indices | Flag | None = field(default=None, kw_only=True)
 
     def checked(self, dim: int) -> Fragile:
-        walls = self.walls
+        walls: Any = self.walls
         for name in ("walls", "springs"):
             if isinstance(getattr(self, name), (bool, np.bool_)) and not getattr(self, name):
                 hint = "Leave it out, and name what counts."
@@ -58,13 +59,13 @@ class Trails(Rule):
     max_jump : after a longer jump the trail starts again [m]
     """
 
-    keep: Any = 64
-    every: Any = 10
-    min_move: Any = 0.0
-    max_jump: Any = np.inf
+    keep: Whole = 64
+    every: Whole = 10
+    min_move: Number = 0.0
+    max_jump: Number = np.inf
 
     def checked(self, dim: int) -> Trails:
-        jump = self.max_jump
+        jump: Any = self.max_jump
         known = isinstance(jump, (int, float, np.integer, np.floating)) and not isinstance(jump, (bool, np.timedelta64))
         if not (known and jump > 0.0):
             raise refuse("max_jump", self.caller, "a positive number [m]", jump)

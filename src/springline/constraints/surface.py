@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Concatenate, ParamSpec
 
 import numpy as np
 
 from springline.callbacks import (
     Callback,
     Shapes,
-    Value,
     as_array,
     call_pointer,
     compile_entry,
@@ -29,6 +28,9 @@ from springline.kernels import callee, kernel, numba
 from springline.model import families
 from springline.model.contracts import Rule, grouped
 from springline.model.state import DISSIPATED
+from springline.typing import FloatArray, Numbers
+
+P = ParamSpec("P")  # what a user's function takes beside
 
 LEADING = 2  # point and closest come before the parameters
 
@@ -54,7 +56,7 @@ class ClosestPoint:
         return self.callbacks[shapes]
 
 
-def surface(function: Callable[..., None]) -> ClosestPoint:
+def surface(function: Callable[Concatenate[FloatArray, FloatArray, P], None]) -> ClosestPoint:
     """Make a surface of a function ``(point, closest, parameters...)``.
 
     ``point`` has shape (3,) [m]; the function fills ``closest``, shape (3,), with the nearest point of the surface.
@@ -76,7 +78,7 @@ class Surface(Rule):
     """
 
     closest: ClosestPoint
-    parameters: dict[str, Value] = field(default_factory=dict)
+    parameters: Mapping[str, Numbers] = field(default_factory=dict)
 
     def callback(self) -> Callback:
         """The function as a callback for the loop."""

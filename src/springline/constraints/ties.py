@@ -15,6 +15,7 @@ from springline.model import families
 from springline.model.contracts import Rule, grouped, members
 from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE
 from springline.model.space import nearest
+from springline.typing import Number, RingMode, SphereMode, Vector, Which
 
 OFF = 1e-6  # [-] of the length: further off than this as drawn, an exact constraint is refused
 MODES = ("exact", "project")
@@ -31,9 +32,9 @@ class Rod(Rule):
     length : [m]; left out, the distance as drawn
     """
 
-    a: Any
-    b: Any
-    length: Any = None
+    a: Which
+    b: Which
+    length: Number | None = None
 
     row = ROD
 
@@ -73,12 +74,12 @@ class Sphere(Rule):
     friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
     """
 
-    center: Any = (0.0, 0.0, 0.0)
-    radius: Any = 1.0
-    mode: str = "exact"
-    restitution: Any = 1.0
-    slip_loss: Any = 0.0
-    friction: Any = 0.0
+    center: Vector = (0.0, 0.0, 0.0)
+    radius: Number = 1.0
+    mode: SphereMode = "exact"
+    restitution: Number = 1.0
+    slip_loss: Number = 0.0
+    friction: Number = 0.0
 
     def checked(self, dim: int) -> Sphere:
         choice(self.mode, "mode", self.caller, (*MODES, *OBSTACLES))
@@ -130,10 +131,10 @@ class Ring(Rule):
     mode : "exact" or "project", as in :class:`Sphere`
     """
 
-    center: Any = (0.0, 0.0, 0.0)
-    axis: Any = (0.0, 0.0, 1.0)
-    radius: Any = 1.0
-    mode: str = "exact"
+    center: Vector = (0.0, 0.0, 0.0)
+    axis: Vector = (0.0, 0.0, 1.0)
+    radius: Number = 1.0
+    mode: RingMode = "exact"
 
     def checked(self, dim: int) -> Ring:
         choice(self.mode, "mode", self.caller, MODES)
@@ -201,7 +202,7 @@ def _rod_rows(rod: Rod, position: np.ndarray, space: families.Space) -> list[tup
     drawn = np.sqrt((apart * apart).sum(axis=1))
     rows = []
     for i, j, distance in zip(a.tolist(), b.tolist(), drawn.tolist(), strict=True):
-        length = distance if rod.length is None else rod.length
+        length = distance if rod.length is None else float(rod.length)
         if i == j or length <= 0.0:
             raise SceneError(
                 f"{rod.caller} needs two particles apart. Particles {i} and {j} are "

@@ -17,6 +17,7 @@ from springline.model import families
 from springline.model.contracts import Rule, grouped, members
 from springline.model.state import DISSIPATED
 from springline.model.work import HIT, REPORT_EVENTS
+from springline.typing import Number, Vector, WallMode
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,11 +37,11 @@ class Plane(Rule):
     sphere of mode "inside", a bounce that leads back to it within two steps counts as sliding.
     """
 
-    point: Any = (0.0, 0.0, 0.0)
-    normal: Any = None
-    restitution: Any = 1.0
-    slip_loss: Any = 0.0
-    friction: Any = 0.0
+    point: Vector = (0.0, 0.0, 0.0)
+    normal: Vector | None = None
+    restitution: Number = 1.0
+    slip_loss: Number = 0.0
+    friction: Number = 0.0
 
     def checked(self, dim: int) -> Plane:
         up = (0.0, 0.0, 1.0) if dim == 3 else (0.0, 1.0, 0.0)
@@ -72,12 +73,12 @@ class Box(Rule):
     friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
     """
 
-    lower: Any
-    upper: Any
-    restitution: Any = 1.0
-    slip_loss: Any = 0.0
-    mode: str = "reflect"
-    friction: Any = 0.0
+    lower: Vector
+    upper: Vector
+    restitution: Number = 1.0
+    slip_loss: Number = 0.0
+    mode: WallMode = "reflect"
+    friction: Number = 0.0
 
     def checked(self, dim: int) -> Box:
         if choice(self.mode, "mode", self.caller, ("reflect", "clamp")) == "clamp" and self.friction != 0.0:
@@ -145,9 +146,7 @@ def how_many(planes: Sequence[Plane], boxes: Sequence[Box], spheres: Sequence[Sp
     return len(planes) + 6 * len(boxes) + sum(sphere.mode in OBSTACLES for sphere in spheres)
 
 
-def gather_walls(
-    planes: Sequence[Plane], boxes: Sequence[Box], spheres: Sequence[Sphere], count: int
-) -> families.Walls:
+def gather_walls(planes: Sequence[Any], boxes: Sequence[Any], spheres: Sequence[Any], count: int) -> families.Walls:
     """All that particles bounce off as one family; clamping boxes are none of it."""
     rows: list[tuple[Any, ...]] = []
     for which, plane in enumerate(planes):
@@ -175,7 +174,7 @@ def gather_walls(
     )
 
 
-def check_room(boxes: Sequence[Box], spheres: Sequence[Sphere], radius: np.ndarray, free: np.ndarray) -> None:
+def check_room(boxes: Sequence[Any], spheres: Sequence[Any], radius: np.ndarray, free: np.ndarray) -> None:
     """Refuse boxes and containers that are too small for a particle that may move.
 
     ``radius`` [m], shape (n,), and ``free``, whether a particle may move along each axis, shape (n, 3).
@@ -203,7 +202,7 @@ def check_room(boxes: Sequence[Box], spheres: Sequence[Sphere], radius: np.ndarr
             )
 
 
-def check_clamps(boxes: Sequence[Box], restitution: np.ndarray) -> None:
+def check_clamps(boxes: Sequence[Any], restitution: np.ndarray) -> None:
     """Refuse particles that a box of mode "clamp" would give energy; their own ``restitution`` [-], shape (n,)."""
     for box in boxes:
         inner = members(box, len(restitution))
@@ -217,7 +216,7 @@ def check_clamps(boxes: Sequence[Box], restitution: np.ndarray) -> None:
             )
 
 
-def _faces(box: Box, first: int) -> list[tuple[Any, ...]]:
+def _faces(box: Any, first: int) -> list[tuple[Any, ...]]:
     """The faces of a box as half-spaces; those at infinity are none."""
     rows = []
     for axis in range(3):

@@ -13,6 +13,7 @@ from springline.contacts.rows import MERGES
 from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import Rule, members
+from springline.typing import Flag, Mix, Number, Springs, Which
 
 MIXES = ("product", "min", "max", "mean")
 
@@ -36,12 +37,12 @@ class Contacts(Rule):
     Where several name a pair, the last added rules it.
     """
 
-    restitution: Any = 1.0
-    friction: Any = 0.0
-    mix: str = "product"
-    against: Any = None
-    springs: Any = None
-    thickness: Any = 0.0
+    restitution: Number = 1.0
+    friction: Number = 0.0
+    mix: Mix = "product"
+    against: Which | None = None
+    springs: Springs | Flag | None = None
+    thickness: Number = 0.0
 
     def checked(self, dim: int) -> Contacts:
         choice(self.mix, "mix", self.caller, MIXES)

@@ -20,6 +20,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.rounds import NO_ROOM, in_rounds
 from springline.equilibrium.stiff import balanced
 from springline.errors import NotConverged
+from springline.typing import Flag
 
 METHODS = ("auto", "newton", "dynamic_relaxation", "fire")
 HELP = 2_000  # steps of dynamic relaxation before Newton's method tries again
@@ -40,7 +41,7 @@ def solved(
     problem: Problem,
     method: str = "auto",
     tolerance: Any = 1e-10,
-    strict: bool = True,
+    strict: Flag = True,
     steps: Any = None,
     title: str = "",
     scene: Any = None,

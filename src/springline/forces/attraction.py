@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 
@@ -19,6 +18,7 @@ from springline.kernels import callee
 from springline.model import families
 from springline.model.contracts import Force, grouped
 from springline.neighbors.tree import blocks_of, build
+from springline.typing import Number, PairMethod
 
 METHODS = ("auto", "exact", "tree")
 TREE_FROM = 4096  # bodies from which a tree is quicker than all pairs
@@ -57,11 +57,11 @@ class Attraction(Force):
         times its distance
     """
 
-    strength: Any = 1.0
-    softening: Any = 0.0
-    exponent: Any = field(default=INVERSE_SQUARE, kw_only=True)
-    method: Any = field(default="auto", kw_only=True)
-    theta: Any = field(default=0.5, kw_only=True)
+    strength: Number = 1.0
+    softening: Number = 0.0
+    exponent: Number = field(default=INVERSE_SQUARE, kw_only=True)
+    method: PairMethod = field(default="auto", kw_only=True)
+    theta: Number = field(default=0.5, kw_only=True)
 
     def checked(self, dim: int) -> Attraction:
         exponent = number(self.exponent, "exponent", self.caller)

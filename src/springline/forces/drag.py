@@ -12,13 +12,14 @@ from springline.checks import FloatArray, depth, each, not_negative
 from springline.kernels import kernel
 from springline.model import families
 from springline.model.contracts import Force, listed, members
+from springline.typing import Numbers
 
 
 @dataclass(frozen=True, eq=False)
 class Resistance(Force):
     """Base of both drags: a coefficient for all particles, or one for each of ``on``, in its order."""
 
-    coefficient: Any = 0.1
+    coefficient: Numbers = 0.1
 
     unit: ClassVar[str]
 
@@ -27,9 +28,10 @@ class Resistance(Force):
         return depth(self.coefficient) > 0
 
     def checked(self, dim: int) -> Self:
-        c = self.coefficient
+        c: Any = self.coefficient
+        on: Any = self.on
         if self.one_for_each:
-            c = each(c, len(c) if self.on is None else len(self.on), "coefficient", self.caller, self.unit, least=0.0)
+            c = each(c, len(c) if on is None else len(on), "coefficient", self.caller, self.unit, least=0.0)
         else:
             c = not_negative(c, "coefficient", self.caller, self.unit)
         return replace(self, coefficient=c)

@@ -6,16 +6,15 @@ E = k C^2/2,  f = -k C grad C - mu Cdot grad C,  with C the measure minus its va
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Concatenate, ParamSpec
 
 import numpy as np
 
 from springline.callbacks import (
     Callback,
     Shapes,
-    Value,
     as_array,
     call_pointer,
     compile_entry,
@@ -34,6 +33,9 @@ from springline.kernels import callee, kernel, numba
 from springline.model import families
 from springline.model.contracts import Force
 from springline.model.space import image, nearest
+from springline.typing import FloatArray, Indices, Numbers, ParticleHandle, Rows
+
+P = ParamSpec("P")  # what a user's function takes beside
 
 LEADING = 2  # points and gradient come before the parameters
 DIFFERENCE = 1e-6  # relative step of the check by differences
@@ -53,8 +55,8 @@ class Measure:
         """The function's name."""
         return self.function.__name__
 
-    def __call__(self, points: np.ndarray, **values: Any) -> tuple[float, np.ndarray]:
-        """The measure and its gradient at ``points``, shape (p, 3)."""
+    def __call__(self, points: FloatArray, **values: Numbers) -> tuple[float, FloatArray]:
+        """The measure and its gradient at ``points``, shape (p, 3); ``values`` are by the names of its parameters."""
         gradient = np.zeros_like(points)
         given = parameter_values(self.function, self.parameters, values)
         return float(self.function(points, gradient, *given.values())), gradient
@@ -67,7 +69,7 @@ class Measure:
         return self.callbacks[key]
 
 
-def measure(function: Callable[..., float]) -> Measure:
+def measure(function: Callable[Concatenate[FloatArray, FloatArray, P], float]) -> Measure:
     """Make a measure of a function ``(points, gradient, parameters...) -> float``.
 
     ``points`` has shape (p, 3) [m]; the function fills ``gradient``, shape (p, 3), and returns the measure.
@@ -90,15 +92,15 @@ class Element(Force):
     """
 
     measure: Measure
-    particles: Any
-    stiffness: Any = 1.0
-    damping: Any = 0.0
-    rest: Any = None
-    parameters: dict[str, Value] = field(default_factory=dict)
+    particles: ParticleHandle | Rows | Indices
+    stiffness: Numbers = 1.0
+    damping: Numbers = 0.0
+    rest: Numbers | None = None
+    parameters: Mapping[str, Numbers] = field(default_factory=dict)
 
     def callback(self) -> Callback:
         """The measure as a callback for the loop."""
-        return self.measure.compiled(self.particles.shape[1], shapes_of(self.parameters))
+        return self.measure.compiled(np.asarray(self.particles).shape[1], shapes_of(self.parameters))
 
     def checked(self, dim: int) -> Element:
         if not isinstance(self.measure, Measure):
@@ -122,7 +124,7 @@ class Element(Force):
         )
 
 
-def gather(things: Sequence[Element], position: np.ndarray, space: families.Space) -> families.Elements:
+def gather(things: Sequence[Any], position: np.ndarray, space: families.Space) -> families.Elements:
     """All elements as one family, a group for each thing; measures are checked as drawn."""
     count = len(position)
     rests = [_rest_of(thing, position, space) for thing in things]
@@ -154,7 +156,7 @@ def _starts(sizes: Sequence[int]) -> np.ndarray:
     return np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32)
 
 
-def _rest_of(thing: Element, position: np.ndarray, space: families.Space) -> np.ndarray:
+def _rest_of(thing: Any, position: np.ndarray, space: families.Space) -> np.ndarray:
     drawn = np.empty(len(thing.particles))
     for row, corners in enumerate(thing.particles):
         which = indices(corners, len(position), "particles", thing.caller)
@@ -167,7 +169,7 @@ def _rest_of(thing: Element, position: np.ndarray, space: families.Space) -> np.
     return drawn if thing.rest is None else thing.rest
 
 
-def _as_drawn(thing: Element, row: int, points: np.ndarray) -> tuple[float, np.ndarray]:
+def _as_drawn(thing: Any, row: int, points: np.ndarray) -> tuple[float, np.ndarray]:
     """The measure of one element and its gradient; SceneError where these are no numbers."""
     try:
         with np.errstate(all="ignore"):

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 
@@ -20,6 +19,7 @@ from springline.forces.flock_pass import fill, prepare, work
 from springline.kernels import callee
 from springline.model import families
 from springline.model.contracts import Force, members
+from springline.typing import Number
 
 COHESION, SEPARATION, ALIGNMENT = 0, 1, 2  # columns of the family
 ALL_ROUND = 360.0  # [degrees]
@@ -37,9 +37,9 @@ class FlockRule(Force):
         a particle at rest
     """
 
-    weight: Any = 1.0
-    within: Any = field(default=1.0, kw_only=True)
-    view: Any = field(default=ALL_ROUND, kw_only=True)
+    weight: Number = 1.0
+    within: Number = field(default=1.0, kw_only=True)
+    view: Number = field(default=ALL_ROUND, kw_only=True)
 
     def checked(self, dim: int) -> FlockRule:
         view = positive(self.view, "view", self.caller, "degrees")
@@ -96,7 +96,7 @@ def gather(things: Sequence[FlockRule], steering: families.Steering, count: int)
     table = np.zeros((3, len(groups), len(RULES)))
     for row, (_, _, rules) in enumerate(groups):
         for column, thing in rules.items():
-            table[:, row, column] = thing.weight, thing.within, _edge(thing.view)
+            table[:, row, column] = float(thing.weight), float(thing.within), _edge(float(thing.view))
     sizes = [len(who) for _, who, _ in groups]
     return families.Flock(
         weight=table[0].copy(),

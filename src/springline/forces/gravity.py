@@ -12,6 +12,7 @@ from springline.checks import number, vector
 from springline.kernels import kernel
 from springline.model import families
 from springline.model.contracts import Force, members
+from springline.typing import Number, Vector
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,7 +24,7 @@ class Gravity(Force):
     acceleration : a number, along minus the up axis [m/s2], or a vector, shape (3,)
     """
 
-    acceleration: Any = 9.81
+    acceleration: Number | Vector = 9.81
 
     def checked(self, dim: int) -> Gravity:
         return self.replaced(acceleration=tuple(gravity_vector(self.acceleration, dim).tolist()))
@@ -43,10 +44,10 @@ def gather(things: Sequence[Gravity], count: int) -> families.Gravity:
     if not things:
         return families.Gravity(np.zeros((0, 3)))
     if all(thing.on is None for thing in things):
-        return families.Gravity(np.sum([thing.acceleration for thing in things], axis=0).reshape(1, 3) * 1.0)
+        return families.Gravity(np.array([thing.acceleration for thing in things]).sum(axis=0).reshape(1, 3) * 1.0)
     total = np.zeros((count, 3))
     for thing in things:
-        total[members(thing, count)] += thing.acceleration
+        total[members(thing, count)] += np.asarray(thing.acceleration)
     return families.Gravity(total)
 
 

@@ -30,6 +30,7 @@ from springline.kernels import callee, numba
 from springline.model import families
 from springline.model.families import BROKEN
 from springline.model.space import difference
+from springline.typing import Numbers
 
 LEADING = 2  # length and rest_length come before the parameters
 DIFFERENCE = 1e-5  # relative step of the check by differences
@@ -52,8 +53,8 @@ class Law:
     largest_modulus: Callable[..., float] | None = None
     callbacks: dict[Shapes, Callback] = field(default_factory=dict, repr=False)
 
-    def __call__(self, **values: Any) -> LawWith:
-        """The law with its parameters, numbers or arrays of them: ``stiffening(k=3.0, k3=40.0)``."""
+    def __call__(self, **values: Numbers) -> LawWith:
+        """The law with its parameters by name, numbers or arrays of them: ``stiffening(k=3.0, k3=40.0)``."""
         return LawWith(self, parameter_values(self.energy, self.parameters, values))
 
     def compiled(self, shapes: Shapes = ()) -> Callback:

@@ -13,6 +13,7 @@ from springline.errors import SceneError
 from springline.kernels import kernel
 from springline.model import families
 from springline.model.contracts import Force, listed, members
+from springline.typing import Number, Points, Vector
 
 DEAD = "dead"  # the load case of gravity, and of every load that names none
 
@@ -32,9 +33,9 @@ class Load(Force):
     case : the load case it belongs to; gravity belongs to "dead"
     """
 
-    force: Any
-    omega: Any = 0.0
-    phase: Any = 0.0
+    force: Vector | Points
+    omega: Number = 0.0
+    phase: Number = 0.0
     case: str = DEAD
 
     @property

@@ -6,16 +6,15 @@ the distance is the same from both ends, so the two forces of a pair are exactly
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Concatenate, ParamSpec
 
 import numpy as np
 
 from springline.callbacks import (
     Callback,
     Shapes,
-    Value,
     as_array,
     call_plainly,
     call_pointer,
@@ -36,6 +35,9 @@ from springline.model import families
 from springline.model.contracts import Force, grouped
 from springline.model.space import difference, nearest
 from springline.neighbors.grid import build, cover
+from springline.typing import Number, Numbers
+
+P = ParamSpec("P")  # what a user's function takes beside
 
 LEADING = ("distance", "mass_a", "mass_b")  # a law that sees masses has these arguments before its parameters
 CHECKED = 8  # pairs at whose distances the force is compared with differences
@@ -58,8 +60,11 @@ class PairLaw:
         """The function's name."""
         return self.function.__name__
 
-    def __call__(self, distance: float, *masses: float, **values: Any) -> tuple[float, float]:
-        """Energy [J] and force [N] at a distance [m], of two masses [kg] where the law sees them."""
+    def __call__(self, distance: float, *masses: float, **values: Numbers) -> tuple[float, float]:
+        """Energy [J] and force [N] at a distance [m], of two masses [kg] where the law sees them.
+
+        ``values`` are by the names that the function gives its parameters.
+        """
         return self.function(distance, *masses, *parameter_values(self.function, self.parameters, values).values())
 
     def compiled(self, shapes: Shapes = ()) -> Callback:
@@ -70,7 +75,7 @@ class PairLaw:
         return self.callbacks[shapes]
 
 
-def pair_law(function: Callable[..., tuple[float, float]]) -> PairLaw:
+def pair_law(function: Callable[Concatenate[float, P], tuple[float, float]]) -> PairLaw:
     """Make a pair law of a function ``(distance, parameters...) -> (energy, force)``.
 
     From a distance [m] above zero it returns an energy [J] and the force [N], minus the derivative of the energy:
@@ -104,8 +109,8 @@ class PairForce(Force):
     """
 
     law: PairLaw
-    parameters: dict[str, Value] = field(default_factory=dict)
-    within: Any = field(default=None, kw_only=True)
+    parameters: Mapping[str, Numbers] = field(default_factory=dict)
+    within: Number | None = field(default=None, kw_only=True)
 
     def callback(self) -> Callback:
         """The law as a callback for the loop."""

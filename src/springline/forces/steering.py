@@ -32,6 +32,7 @@ from springline.kernels import callee, kernel
 from springline.model import families
 from springline.model.contracts import Force, Rule, grouped, lowest
 from springline.model.space import image
+from springline.typing import Flag, Number, Numbers, ParticleHandle, Points, Target, Vector, Whole
 
 SEEK, FLEE, ARRIVE, PURSUE, EVADE, WANDER, AVOID, FOLLOW = 0, 1, 2, 3, 4, 5, 6, 7  # Steering.kind
 
@@ -40,8 +41,8 @@ SEEK, FLEE, ARRIVE, PURSUE, EVADE, WANDER, AVOID, FOLLOW = 0, 1, 2, 3, 4, 5, 6, 
 class Steering(Force):
     """Base of the forces that steer; ``gain`` [N s/m] times what is missing of a velocity of ``speed`` [m/s]."""
 
-    speed: Any = field(default=1.0, kw_only=True)
-    gain: Any = field(default=1.0, kw_only=True)
+    speed: Number = field(default=1.0, kw_only=True)
+    gain: Number = field(default=1.0, kw_only=True)
 
     def checked(self, dim: int) -> Steering:
         return self.replaced(
@@ -54,7 +55,7 @@ class Steering(Force):
 class Aimed(Steering):
     """Base of those with a target: a point [m], or a particle, by handle or index, with which it moves."""
 
-    target: Any = (0.0, 0.0, 0.0)
+    target: Target = (0.0, 0.0, 0.0)
 
     def checked(self, dim: int) -> Aimed:
         steering = super().checked(dim)
@@ -76,7 +77,7 @@ class Flee(Aimed):
     ``Flee(target, within= [m], speed= [m/s], gain= [N s/m])``
     """
 
-    within: Any = field(default=np.inf, kw_only=True)
+    within: Number = field(default=np.inf, kw_only=True)
 
     def checked(self, dim: int) -> Flee:
         return super().checked(dim).replaced(within=reach(self.within, "within", self.caller, "m"))  # type: ignore[no-any-return]
@@ -89,7 +90,7 @@ class Arrive(Aimed):
     ``Arrive(target, slowing= [m], speed= [m/s], gain= [N s/m])``
     """
 
-    slowing: Any = field(default=1.0, kw_only=True)
+    slowing: Number = field(default=1.0, kw_only=True)
 
     def checked(self, dim: int) -> Arrive:
         return super().checked(dim).replaced(slowing=positive(self.slowing, "slowing", self.caller, "m"))  # type: ignore[no-any-return]
@@ -102,8 +103,8 @@ class Chasing(Steering):
     ``quarry`` is that particle, by handle or index; no more than ``ahead`` [s] are foreseen.
     """
 
-    quarry: Any = None
-    ahead: Any = field(default=np.inf, kw_only=True)
+    quarry: ParticleHandle | Whole | None = None
+    ahead: Number = field(default=np.inf, kw_only=True)
 
     def checked(self, dim: int) -> Chasing:
         quarry = None if self.quarry is None else aim(self.quarry, self.caller, dim, "quarry")
@@ -129,7 +130,7 @@ class Evade(Chasing):
     ``Evade(quarry, within= [m], speed= [m/s], gain= [N s/m], ahead= [s])``; see :class:`Chasing`.
     """
 
-    within: Any = field(default=np.inf, kw_only=True)
+    within: Number = field(default=np.inf, kw_only=True)
 
     def checked(self, dim: int) -> Evade:
         return super().checked(dim).replaced(within=reach(self.within, "within", self.caller, "m"))  # type: ignore[no-any-return]
@@ -143,9 +144,9 @@ class Wander(Force):
     and the time alone; left out, the seed is drawn from the scene's.
     """
 
-    weight: Any = 1.0
-    rate: Any = field(default=1.0, kw_only=True)
-    seed: Any = field(default=None, kw_only=True)
+    weight: Number = 1.0
+    rate: Number = field(default=1.0, kw_only=True)
+    seed: Whole | None = field(default=None, kw_only=True)
 
     def checked(self, dim: int) -> Wander:
         if self.seed is not None and not (is_whole(self.seed) and 0 <= self.seed < 2**62):
@@ -169,10 +170,10 @@ class Avoid(Force):
     radius : [m], one for all or one for each
     """
 
-    center: Any = ()
-    radius: Any = 1.0
-    weight: Any = field(default=1.0, kw_only=True)
-    ahead: Any = field(default=1.0, kw_only=True)
+    center: Vector | Points = ()
+    radius: Numbers = 1.0
+    weight: Number = field(default=1.0, kw_only=True)
+    ahead: Number = field(default=1.0, kw_only=True)
 
     def checked(self, dim: int) -> Avoid:
         center = places(self.center, "center", self.caller, dim, 1)
@@ -194,10 +195,10 @@ class FollowPath(Steering):
     closed : whether it leads from the last corner to the first
     """
 
-    points: Any = ()
-    radius: Any = field(default=1.0, kw_only=True)
-    ahead: Any = field(default=1.0, kw_only=True)
-    closed: Any = field(default=False, kw_only=True)
+    points: Points = ()
+    radius: Number = field(default=1.0, kw_only=True)
+    ahead: Number = field(default=1.0, kw_only=True)
+    closed: Flag = field(default=False, kw_only=True)
 
     def checked(self, dim: int) -> FollowPath:
         return (
@@ -219,7 +220,7 @@ class SteeringLimit(Rule):
     Gravity, springs and drag are not steering; :class:`ForceLimit` limits all of them together.
     """
 
-    force: Any = 1.0
+    force: Number = 1.0
 
     def checked(self, dim: int) -> SteeringLimit:
         return self.replaced(force=positive(self.force, "force", self.caller, "N"))

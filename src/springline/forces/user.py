@@ -5,7 +5,7 @@ from __future__ import annotations
 import dis
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Concatenate, Generic, ParamSpec
 
 import numpy as np
 
@@ -28,12 +28,15 @@ from springline.callbacks import (
 from springline.kernels import callee, numba
 from springline.model import families
 from springline.model.contracts import Force, members
+from springline.typing import FloatArray, Which
+
+P = ParamSpec("P")  # what a user's function takes beside
 
 LEADING = 5  # mass, position, velocity, time, force come before the parameters
 
 
 @dataclass(eq=False)
-class UserForce:
+class UserForce(Generic[P]):
     """A force written by the user. Made by the decorator :func:`force`; added with ``scene.add(breeze, gust=0.3)``."""
 
     function: Callable[..., None]
@@ -46,9 +49,12 @@ class UserForce:
         """The function's name."""
         return self.function.__name__
 
-    def __call__(self, *arguments: Any) -> None:
-        """Run the function plainly."""
-        self.function(*arguments)
+    def __call__(
+        self, mass: FloatArray, position: FloatArray, velocity: FloatArray, time: float, force: FloatArray,
+        *parameters: P.args, **values: P.kwargs,
+    ) -> None:  # fmt: skip
+        """Run the function plainly; ``values`` are by the names of its own parameters."""
+        self.function(mass, position, velocity, time, force, *parameters, **values)
 
     def compiled(self, shapes: Shapes = ()) -> Callback:
         """The force as a callback, compiled when it can be, made once for parameters of such shapes."""
@@ -57,12 +63,14 @@ class UserForce:
             self.callbacks[shapes] = _callback(self, shapes)
         return self.callbacks[shapes]
 
-    def with_parameters(self, values: dict[str, Any], on: Any = None) -> Custom:
+    def with_parameters(self, values: dict[str, Any], on: Which | None = None) -> Custom:
         """The force with its parameters, ready to be added."""
         return Custom(self, parameter_values(self.function, self.parameters, values), on=on)
 
 
-def force(function: Callable[..., None]) -> UserForce:
+def force(
+    function: Callable[Concatenate[FloatArray, FloatArray, FloatArray, float, FloatArray, P], None],
+) -> UserForce[P]:
     """Make a force of a function ``(mass, position, velocity, time, force, parameters...)``.
 
     Shapes: ``mass`` (n,) [kg], ``position`` (n, 3) [m], ``velocity`` (n, 3) [m/s], ``time`` a number [s]. The function
@@ -78,7 +86,7 @@ def force(function: Callable[..., None]) -> UserForce:
 class Custom(Force):
     """A user's force with the values of its parameters."""
 
-    force: UserForce
+    force: UserForce[...]
     parameters: dict[str, Value] = field(default_factory=dict)
 
     def callback(self) -> Callback:
@@ -115,7 +123,7 @@ def _reads(function: Callable[..., Any], argument: int) -> bool:
     return name in function.__code__.co_cellvars
 
 
-def _callback(which: UserForce, shapes: Shapes) -> Callback:
+def _callback(which: UserForce[...], shapes: Shapes) -> Callback:
     function = which.function
 
     def plain(count: int, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, time: float) -> None:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from springline.gallery.facts import Fact
     from springline.scene.scene import Scene
+    from springline.typing import IntegratorName
 
 FORCES = "Particle Simulation, a tutorial for Rhino (002)"
 CHAINS = "Particle Spring Simulation Tutorial, for Processing (000)"
@@ -45,8 +46,8 @@ class Entry:
     seed: str
     until: float
     every: float
-    dt: float | str = "auto"
-    integrator: str = "velocity_verlet"
+    dt: float | Literal["auto"] = "auto"
+    integrator: IntegratorName = "velocity_verlet"
 
     @property
     def module(self) -> Any:

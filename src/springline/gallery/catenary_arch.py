@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -33,7 +34,7 @@ def build(push: float = 1.0) -> Scene:
     place, joint = shape.position[:, :2], np.arange(LINKS + 1)
     arch = Scene(gravity=GRAVITY, dim=2)
     joints = arch.particles(place, mass=shape.model.particles.mass)
-    tube = {"modulus": STEEL.modulus, "area": AREA}
+    tube: dict[str, Any] = {"modulus": STEEL.modulus, "area": AREA}
     arch.springs(np.column_stack([joint[:-2], joint[2:]]), **tube)
     arch.springs(np.column_stack([joint[:-1], joint[1:]]), rest_length=shape.rest_length, **tube)
     arch.anchor(joints[[0, LINKS]])

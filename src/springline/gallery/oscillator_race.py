@@ -10,6 +10,7 @@ import numpy as np
 from springline.gallery.facts import fact
 from springline.integrators.registry import INTEGRATORS
 from springline.scene.scene import Scene
+from springline.typing import IntegratorName
 
 REST, SWING = 2.0, 0.1
 DT, SHORT, LONG = 0.1, 3.0, 50.0  # [s]; 3 s is neither a whole nor a half period, where errors of a phase vanish
@@ -32,7 +33,7 @@ def build() -> Scene:
     return scene
 
 
-def lap(name: str, dt: float = DT) -> Lap:
+def lap(name: IntegratorName, dt: float = DT) -> Lap:
     """One integrator, 50 s at a fixed step."""
     run = build().simulate(dt=dt, integrator=name).run(until=LONG, every=dt)
     error = run.position[round(SHORT / dt), 1, 0] - (REST + SWING * cos(SHORT))
@@ -40,12 +41,12 @@ def lap(name: str, dt: float = DT) -> Lap:
     return Lap(INTEGRATORS[name].order, float(abs(error)), energy / energy[0])
 
 
-def race(dt: float = DT) -> dict[str, Lap]:
+def race(dt: float = DT) -> dict[IntegratorName, Lap]:
     """All integrators over the same course."""
     return {name: lap(name, dt) for name in INTEGRATORS}
 
 
-def evidence() -> dict[str, Lap]:
+def evidence() -> dict[IntegratorName, Lap]:
     """The race at steps of 0.1 s."""
     return race()
 

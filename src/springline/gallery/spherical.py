@@ -10,11 +10,12 @@ from springline.gallery.facts import fact
 from springline.gallery.measuring import angular_momentum
 from springline.scene.scene import Scene
 from springline.simulation.recording import Recording
+from springline.typing import RingMode
 
 RADIUS, COUNT, MASS = 100.0, 64, 10.0
 
 
-def build(seed: int = 2, softening: float = 5.0, mode: str = "exact") -> Scene:
+def build(seed: int = 2, softening: float = 5.0, mode: RingMode = "exact") -> Scene:
     """64 bodies of 10 kg on a sphere of 100 m, up to 10 m/s along y, G = 1.
 
     ``mode`` "exact" starts with the part of the velocity along the surface and does no work; "project" only puts

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import cos, degrees, pi, sin, sqrt
+from typing import Any
 
 import numpy as np
 
@@ -36,7 +37,7 @@ def build(shorter: float = 0.01) -> Scene:
     feet, heads = np.arange(POLES), POLES + np.arange(POLES)
     scene.particles(joints(DRAWN), mass=0.0)
     scene.springs(np.column_stack([feet, heads]), material="timber C24", area=TIMBER, rest_length=POLE, kind="strut")
-    rope = {"material": "nylon yarn", "area": ROPE, "kind": "cable"}
+    rope: dict[str, Any] = {"material": "nylon yarn", "area": ROPE, "kind": "cable"}
     for triangle in (feet, heads):
         scene.springs(np.column_stack([triangle, np.roll(triangle, -1)]), rest_length=SIDE, **rope)
     scene.springs(np.column_stack([feet, np.roll(heads, 1)]), rest_length=STAY * (1.0 - shorter), **rope)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from springline.model.families import Floats
+from springline.typing import IntegratorName
 
 SPLITTING, RUNGE_KUTTA, IMPLICIT, ADAPTIVE, EVENTS = 0, 1, 2, 3, 4
 
@@ -57,7 +58,7 @@ class Integrator:
     newmark : the coefficients of an implicit method, None for an explicit one
     """
 
-    name: str
+    name: IntegratorName
     title: str
     order: int
     symplectic: bool

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 from springline.checks import choice
 from springline.errors import SceneError
@@ -24,14 +25,15 @@ from springline.integrators import (
     yoshida6,
 )
 from springline.integrators.contract import Integrator
+from springline.typing import IntegratorName
 
 EXPLICIT = (
     explicit_euler, symplectic_euler, midpoint, velocity_verlet, forest_ruth, pefrl, chin4a, chin4c, rk4, yoshida6,
 )  # fmt: skip
 IMPLICIT = (backward_euler, implicit_midpoint, generalized_alpha)
 FREE = (ias15, event_driven)  # of dt
-INTEGRATORS: dict[str, Integrator] = {module.METHOD.name: module.METHOD for module in (*EXPLICIT, *IMPLICIT)}
-METHODS: dict[str, Integrator] = INTEGRATORS | {module.METHOD.name: module.METHOD for module in FREE}
+INTEGRATORS: dict[IntegratorName, Integrator] = {module.METHOD.name: module.METHOD for module in (*EXPLICIT, *IMPLICIT)}
+METHODS: dict[IntegratorName, Integrator] = INTEGRATORS | {module.METHOD.name: module.METHOD for module in FREE}
 
 
 def integrator(name: str) -> Integrator:
@@ -65,6 +67,6 @@ def _with_radius(name: str) -> Integrator:
         )
     return replace(
         generalized_alpha.generalized_alpha(radius),
-        name=f"generalized_alpha:{radius:g}",
+        name=cast(IntegratorName, f"generalized_alpha:{radius:g}"),
         title=f"generalized alpha of radius {radius:g}",
     )

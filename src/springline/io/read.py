@@ -17,6 +17,7 @@ from springline.io.formats import Format
 from springline.io.geometry import WELD, Drawing, Network, network, role_mask
 from springline.io.units import Unit, checked_unit
 from springline.scene.scene import Scene
+from springline.typing import Axes
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -192,8 +193,9 @@ def _add_particles(scene: Scene, net: Network, mass: Any) -> None:
     handle = scene.particles(net.position, mass=masses, radius=radius, velocity=net.point_columns.get("velocity"))
     anchored = net.point_columns.get("anchored")
     if anchored is not None:
-        for axis in range(3):
-            scene.anchor(handle.index[anchored[:, axis]], axes="xyz"[axis])
+        names: tuple[Axes, ...] = ("x", "y", "z")
+        for axis, name in enumerate(names):
+            scene.anchor(handle.index[anchored[:, axis]], axes=name)
 
 
 def _add_springs(scene: Scene, net: Network, settings: dict[str, Any]) -> None:

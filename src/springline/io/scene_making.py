@@ -184,7 +184,7 @@ class Making:
     def _declared(self, kind: str, table: builders.About) -> None:
         thing = DECLARED[kind](**self._on(table))
         if isinstance(table, forces.Trails):
-            count = self.scene.particle_count if thing.on is None else len(thing.on)
+            count = self.scene.particle_count if thing.on is None else np.size(thing.on)  # type: ignore[arg-type]
             if count * (table.keep or 1) > MOST_TRAIL:
                 raise Misfit("keep", f"times {count} particles is more than {MOST_TRAIL:,} positions. Keep fewer.")
         self.scene.add(thing)

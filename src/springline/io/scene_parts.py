@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from springline.checks import IntArray, did_you_mean
 from springline.errors import SceneError
 from springline.scene.handles import Chain, Grid, Handle
 from springline.scene.scene import Scene
+from springline.typing import Corner, Edge
 
 MOST_REFERRED = 10_000_000  # particles that all tables together may refer to: 80 MB of indices
 EVERYTHING = "all"
@@ -129,9 +130,9 @@ def _grid_part(grid: Grid, part: str) -> IntArray | None:
     if kind in ("row", "column") and re.fullmatch(r"[0-9]{1,9}", which):
         return (grid.row if kind == "row" else grid.column)(int(which)).index
     if kind == "edge" and which in ("left", "right", "lower", "upper"):
-        return grid.edge(which).index
+        return grid.edge(cast(Edge, which)).index
     if kind == "corner" and which in ("lower left", "lower right", "upper left", "upper right"):
-        return grid.corner(which).index
+        return grid.corner(cast(Corner, which)).index
     return None
 
 

@@ -11,6 +11,7 @@ import numpy as np
 
 from springline.checks import indices
 from springline.model.families import Indices
+from springline.typing import Number, Which
 
 
 @dataclass(frozen=True, eq=False)
@@ -20,7 +21,7 @@ class Declared:
     ``on`` is a handle, indices or a mask of the particles concerned; left out, it is everything.
     """
 
-    on: Any = field(default=None, kw_only=True)
+    on: Which | None = field(default=None, kw_only=True)
 
     kind: ClassVar[str] = ""  # "force" or "rule"
 
@@ -44,7 +45,7 @@ class Declared:
         return self
 
     def replaced(self, **changes: Any) -> Any:
-        """A copy with some fields changed."""
+        """A copy with some fields changed; ``changes`` are by the names of its fields."""
         return dataclasses.replace(self, **changes)
 
 
@@ -89,12 +90,12 @@ def grouped(things: Sequence[Declared], count: int) -> Group:
     return Group(start.astype(np.int32), member.astype(np.int32))
 
 
-def lowest(things: Sequence[Declared], values: Sequence[float], count: int) -> np.ndarray:
+def lowest(things: Sequence[Declared], values: Sequence[Number], count: int) -> np.ndarray:
     """One limit for each particle: the lowest of those that concern it, inf where none; empty where there is none."""
     if not things:
         return np.zeros(0)
     limit = np.full(count, np.inf)
     for thing, value in zip(things, values, strict=True):
         chosen = members(thing, count)
-        limit[chosen] = np.minimum(limit[chosen], value)
+        limit[chosen] = np.minimum(limit[chosen], float(value))
     return limit

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -11,6 +10,7 @@ from springline.checks import refuse, vector
 from springline.kernels import kernel
 from springline.model.families import Space
 from springline.model.state import DISSIPATED
+from springline.typing import Vector
 
 
 @dataclass(frozen=True)
@@ -23,8 +23,8 @@ class Torus:
     origin : lower corner [m], the zero point by default
     """
 
-    size: Any
-    origin: Any = None
+    size: Vector
+    origin: Vector | None = None
 
     def built(self, dim: int) -> Space:
         """The space as the kernels need it; a 2D torus is unbounded along z."""

@@ -110,7 +110,7 @@ def free_axes(scene: Scene) -> np.ndarray:
 
 
 def simulation(
-    scene: Scene, dt: Any, name: str, threads: int | None, load_case: Any = None, tolerance: Any = None
+    scene: Scene, dt: Any, name: str, threads: Any, load_case: Any = None, tolerance: Any = None
 ) -> Simulation:
     """A simulation of a scene. Its recordings hold the scene as it is in that load case, and go on in it."""
     from springline.scene.changing import Live

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from springline.checks import (
     MOST,
     depth,
-    did_you_mean,
     flag,
     magnitude,
     not_negative,
@@ -29,17 +28,33 @@ from springline.scene.members import Given, drawn_lengths
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
 
-PARTICLE_OPTIONS = ("radius", "restitution")
-CLOUD_OPTIONS = ("velocity", "radius", "restitution", "fixed")
-SPRING_OPTIONS = Given._fields
+
+class Body(NamedTuple):
+    """What a person said of particles, beside their places."""
+
+    mass: Any = None
+    radius: Any = 0.0
+    restitution: Any = 1.0
+    velocity: Any = None
+    fixed: Any = False
 
 
-def chain(scene: Scene, start: Any, end: Any, segments: int, mass: Any, options: dict[str, Any]) -> Chain:
+class Lattice(NamedTuple):
+    """What a person said of a grid."""
+
+    shape: Any
+    spacing: Any
+    origin: Any
+    axes: Any
+    diagonals: Any
+    bending: Any
+
+
+def chain(scene: Scene, start: Any, end: Any, segments: Any, body: Body, given: Given) -> Chain:
     """Particles in a row from ``start`` to ``end``, which are points or particles that are there."""
     caller = "chain()"
     count = whole(segments, "segments", caller, 1)
-    particle_options, spring_options = _parted(options, caller)
-    mass = _mass(mass, spring_options)
+    mass = _mass(body.mass, given)
     first, first_place = _end(scene, start, "start", caller)
     last, last_place = _end(scene, end, "end", caller)
     fractions = np.linspace(0.0, 1.0, count + 1)[:, None]
@@ -52,41 +67,36 @@ def chain(scene: Scene, start: Any, end: Any, segments: int, mass: Any, options:
         )
     new = slice(0 if first is None else 1, count + 1 if last is None else count)
     with _all_or_nothing(scene):
-        added = scene._add_particles(places[new], None, mass, caller=caller, **particle_options).index
+        added = scene._add_particles(places[new], None, mass, body.radius, body.restitution, caller=caller).index
         parts = ([] if first is None else [first]) + [added] + ([] if last is None else [last])
         index = np.concatenate(parts).astype(np.int64)
-        springs = scene._add_springs(np.column_stack([index[:-1], index[1:]]), caller, **spring_options)
+        springs = scene._add_springs(np.column_stack([index[:-1], index[1:]]), caller, given)
     return Chain(scene, index, springs)
 
 
-def grid(
-    scene: Scene, shape: tuple[int, int], spacing: Any, origin: Any, axes: str, mass: Any, diagonals: bool,
-    bending: bool, options: dict[str, Any],
-) -> Grid:  # fmt: skip
+def grid(scene: Scene, lattice: Lattice, body: Body, given: Given) -> Grid:
     """Particles in columns and rows, joined to their neighbors."""
     caller = "grid()"
-    columns, rows = _shape(shape)
-    particle_options, spring_options = _parted(options, caller)
-    crossed, stiffened = flag(diagonals, "diagonals", caller), flag(bending, "bending", caller)
-    mass = _mass(mass, spring_options)
-    places = _lattice(scene, columns, rows, spacing, origin, axes)
+    columns, rows = _shape(lattice.shape)
+    crossed, stiffened = flag(lattice.diagonals, "diagonals", caller), flag(lattice.bending, "bending", caller)
+    mass = _mass(body.mass, given)
+    places = _lattice(scene, columns, rows, lattice.spacing, lattice.origin, lattice.axes)
     with _all_or_nothing(scene):
-        added = scene._add_particles(places, None, mass, caller=caller, **particle_options)
+        added = scene._add_particles(places, None, mass, body.radius, body.restitution, caller=caller)
         ends = added.index[_grid_ends(columns, rows, crossed, stiffened)]
         for name in ("rest_length", "rest_factor"):
-            spring_options |= _random(scene, ends, name, spring_options.get(name))
-        springs = scene._add_springs(ends, caller, **spring_options)
+            given = given._replace(**_random(scene, ends, name, getattr(given, name)))
+        springs = scene._add_springs(ends, caller, given)
     return Grid(scene, added.index, (columns, rows), springs)
 
 
-def cloud(scene: Scene, count: int, lower: Any, upper: Any, mass: Any, speed: Any, options: dict[str, Any]) -> Handle:
+def cloud(scene: Scene, count: Any, lower: Any, upper: Any, speed: Any, body: Body) -> Handle:
     """Particles at random places, with random directions."""
     caller = "cloud()"
     count = whole(count, "count", caller)
-    known(options, CLOUD_OPTIONS, caller)
     low, high = _corners(scene, lower, upper)
     fast = not_negative(speed, "speed", caller, "m/s")
-    given = options.pop("velocity", None)
+    given = body.velocity
     if given is not None and fast:
         raise SceneError(f"{caller} takes a 'speed' or a 'velocity', not both. Leave one of them out.")
     with _all_or_nothing(scene), np.errstate(over="ignore"):
@@ -95,8 +105,8 @@ def cloud(scene: Scene, count: int, lower: Any, upper: Any, mass: Any, speed: An
         places[:, scene.dim :] = directions[:, scene.dim :] = 0.0
         size = np.maximum(np.sqrt((directions**2).sum(axis=1, keepdims=True)), 1e-300)
         velocity = fast * directions / size if given is None else points(given, "velocity", caller, "m/s", scene.dim)
-        masses = _between(scene, mass, count, "mass", caller, "kg")
-        return scene._add_particles(places, velocity, masses, caller=caller, **options)
+        masses = _between(scene, body.mass, count, "mass", caller, "kg")
+        return scene._add_particles(places, velocity, masses, body.radius, body.restitution, body.fixed, caller=caller)
 
 
 @contextmanager
@@ -165,11 +175,11 @@ def _random(scene: Scene, ends: np.ndarray, name: str, given: Any) -> dict[str, 
     return {name: factors if name == "rest_factor" else factors * drawn_lengths(scene, ends, "grid()")}
 
 
-def _mass(mass: Any, options: dict[str, Any]) -> Any:
+def _mass(mass: Any, given: Given) -> Any:
     """Mass of each particle [kg]: as given, or 1, or none of its own where its members weigh something."""
     if mass is not None:
         return mass
-    return 1.0 if options.get("density") is None and options.get("material") is None else 0.0
+    return 1.0 if given.density is None and given.material is None else 0.0
 
 
 def _between(scene: Scene, given: Any, count: int, name: str, caller: str, unit: str) -> Any:
@@ -196,17 +206,3 @@ def _corners(scene: Scene, lower: Any, upper: Any) -> tuple[np.ndarray, np.ndarr
             f"Got {shown(tuple(low.tolist()))} and {shown(tuple(high.tolist()))}."
         )
     return low, high
-
-
-def _parted(options: dict[str, Any], caller: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    known(options, PARTICLE_OPTIONS + SPRING_OPTIONS, caller)
-    particles = {name: value for name, value in options.items() if name in PARTICLE_OPTIONS}
-    return particles, {name: value for name, value in options.items() if name in SPRING_OPTIONS}
-
-
-def known(options: dict[str, Any], names: tuple[str, ...], caller: str) -> None:
-    """Refuse an option that is none of ``names``, as Python does, with the nearest one."""
-    for name in options:
-        if name not in names:
-            hint = did_you_mean(name, names) or f"Its options: {', '.join(names)}."
-            raise TypeError(f"{caller} got an unexpected option {name!r}. {hint}")

@@ -25,6 +25,7 @@ from springline.scene.handles import Handle, SpringHandle
 from springline.scene.members import strengths
 from springline.scene.parameters import PARTICLES, SPRINGS, Group
 from springline.simulation.changes import CALLER, OWN, Built, Change, Parameter, Row, differs, settled
+from springline.typing import Axes
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
@@ -91,7 +92,7 @@ class Live:
         """The scene with more particles or springs."""
         return editing.enlarged(self, particles, springs)
 
-    def fixed(self, rows: np.ndarray, axes: str, hold: bool) -> editing.Edited:
+    def fixed(self, rows: np.ndarray, axes: Axes, hold: bool) -> editing.Edited:
         """The scene with particles anchored, or released."""
         return editing.fixed(self, rows, axes, hold)
 

@@ -10,6 +10,7 @@ import numpy as np
 from springline.scene.build import free_axes
 from springline.scene.cases import twin_of
 from springline.simulation.changes import Built
+from springline.typing import Axes
 
 if TYPE_CHECKING:
     from springline.scene.changing import Live
@@ -46,7 +47,7 @@ def enlarged(live: Live, particles: Mapping[str, Any] | None, springs: Mapping[s
     return _edited(live, twin, added)
 
 
-def fixed(live: Live, rows: np.ndarray, axes: str, hold: bool) -> Edited:
+def fixed(live: Live, rows: np.ndarray, axes: Axes, hold: bool) -> Edited:
     """The scene with particles anchored, or released, along ``axes``."""
     twin = twin_of(live.scene)
     (twin.anchor if hold else twin.release)(rows, axes=axes)

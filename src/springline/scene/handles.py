@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, choice, depth, indices, points, shown, vector, whole
 from springline.errors import SceneError
+from springline.typing import Corner, Edge, Indices, Mask, Points, Vector, Whole
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
@@ -22,7 +23,7 @@ class Handle:
     index : indices into the scene's particles, shape (k,)
     """
 
-    things: ClassVar[str] = "particles"
+    things: ClassVar[Literal["particles"]] = "particles"
 
     def __init__(self, scene: Scene, index: IntArray) -> None:
         self._scene = scene
@@ -42,7 +43,7 @@ class Handle:
             raise SceneError("Handles add within one scene. These belong to two.")
         return Handle(self._scene, np.unique(np.concatenate([self.index, other.index])))
 
-    def __getitem__(self, item: Any) -> Handle:
+    def __getitem__(self, item: slice | Indices | Mask) -> Handle:
         return Handle(self._scene, _items(self, item))
 
     def __iter__(self) -> Iterator[Handle]:
@@ -58,7 +59,7 @@ class Handle:
         return self._shown(self._scene._particles.position[self.index])
 
     @position.setter
-    def position(self, value: Any) -> None:
+    def position(self, value: Vector | Points) -> None:
         self._scene._particles.position[self.index] = self._rows(value, "position", "m")
 
     @property
@@ -67,7 +68,7 @@ class Handle:
         return self._shown(self._scene._particles.velocity[self.index])
 
     @velocity.setter
-    def velocity(self, value: Any) -> None:
+    def velocity(self, value: Vector | Points) -> None:
         self._scene._particles.velocity[self.index] = self._rows(value, "velocity", "m/s")
 
     @property
@@ -80,7 +81,7 @@ class Handle:
         """Their masses together [kg]."""
         return float(self.mass.sum())
 
-    def select(self, which: Any) -> Handle:
+    def select(self, which: Mask | Callable[[FloatArray], Mask]) -> Handle:
         """Those of the particles that a mask, or a function of the positions (k, dim) giving one, chooses."""
         chosen = which(self._scene.position[self.index]) if callable(which) else which
         mask = mask_or_none(chosen)
@@ -112,7 +113,7 @@ class Handle:
 class SpringHandle:
     """Some springs of a scene; ``index`` are indices into the scene's springs, shape (k,)."""
 
-    things: ClassVar[str] = "springs"
+    things: ClassVar[Literal["springs"]] = "springs"
 
     def __init__(self, scene: Scene, index: IntArray) -> None:
         self._scene = scene
@@ -129,7 +130,7 @@ class SpringHandle:
             raise SceneError("Spring handles add to spring handles of the same scene.")
         return SpringHandle(self._scene, np.unique(np.concatenate([self.index, other.index])))
 
-    def __getitem__(self, item: Any) -> SpringHandle:
+    def __getitem__(self, item: slice | Indices | Mask) -> SpringHandle:
         return SpringHandle(self._scene, _items(self, item))
 
     @property
@@ -200,13 +201,13 @@ class Grid(Handle):
         table = self.table
         return Handle(self._scene, np.unique(np.concatenate([table[0], table[-1], table[:, 0], table[:, -1]])))
 
-    def corner(self, name: str) -> Handle:
+    def corner(self, name: Corner) -> Handle:
         """One corner: "lower left", "lower right", "upper left" or "upper right" (up the second axis)."""
         choice(name, "name", "corner()", ["lower left", "lower right", "upper left", "upper right"])
         vertical, side = name.split()
         return Handle(self._scene, self.table[0 if vertical == "lower" else -1, 0 if side == "left" else -1].reshape(1))
 
-    def edge(self, name: str) -> Handle:
+    def edge(self, name: Edge) -> Handle:
         """One edge: "left", "right", "lower" or "upper"."""
         choice(name, "name", "edge()", ["left", "right", "lower", "upper"])
         table = self.table
@@ -214,11 +215,11 @@ class Grid(Handle):
             self._scene, {"left": table[:, 0], "right": table[:, -1], "lower": table[0], "upper": table[-1]}[name]
         )
 
-    def row(self, number: int) -> Handle:
+    def row(self, number: Whole) -> Handle:
         """The particles of a row, counted from 0."""
         return Handle(self._scene, self.table[_within(number, self.shape[1], "row()")])
 
-    def column(self, number: int) -> Handle:
+    def column(self, number: Whole) -> Handle:
         """The particles of a column, counted from 0."""
         return Handle(self._scene, self.table[:, _within(number, self.shape[0], "column()")])
 
@@ -233,7 +234,7 @@ def _items(handle: Handle | SpringHandle, item: Any) -> IntArray:
     return found
 
 
-def _within(number: int, count: int, caller: str) -> int:
+def _within(number: Whole, count: int, caller: str) -> int:
     result = whole(number, "number", caller)
     if result >= count:
         raise SceneError(f"The 'number' of {caller} must be below {count}. Got {number}.")

@@ -17,6 +17,7 @@ from springline.model.contracts import Force
 from springline.model.space import nearest
 from springline.scene.faces import checked_faces, corner_counts, vector_areas
 from springline.scene.handles import Grid, Handle, SpringHandle, chosen
+from springline.typing import Number, Numbers, PerArea, PerLength, Rows, Springs, Vector, Which
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
@@ -29,6 +30,7 @@ PER_AREA = ("area", "projection")
 class MemberLoad(Force):
     """Base of what becomes a load on particles when it is added."""
 
+    on: Which | Springs | None = field(default=None, kw_only=True)  # type: ignore[assignment]
     case: str = field(default=DEAD, kw_only=True)
 
     def on_ends(self, scene: Scene) -> Load:
@@ -59,8 +61,8 @@ class LineLoad(MemberLoad):
     case : the load case it belongs to
     """
 
-    force: Any
-    per: str = "length"
+    force: Vector
+    per: PerLength = "length"
 
     def acting(self, scene: Scene) -> tuple[IntArray, FloatArray]:
         force = vector(self.force, "force", self.caller, "N/m", scene.dim)
@@ -89,10 +91,10 @@ class WindLoad(MemberLoad):
     case : the load case it belongs to
     """
 
-    velocity: Any
-    width: Any
-    drag_coefficient: Any = 1.2  # circular cylinder below its critical Reynolds number of some 2e5 (Hoerner 1965)
-    density: Any = 1.225  # standard atmosphere at sea level (ISO 2533)
+    velocity: Vector
+    width: Numbers
+    drag_coefficient: Numbers = 1.2  # circular cylinder below its critical Reynolds number of some 2e5 (Hoerner 1965)
+    density: Number = 1.225  # standard atmosphere at sea level (ISO 2533)
 
     def acting(self, scene: Scene) -> tuple[IntArray, FloatArray]:
         caller = self.caller
@@ -125,9 +127,9 @@ class AreaLoad(MemberLoad):
     case : the load case it belongs to
     """
 
-    force: Any
-    per: str = "area"
-    faces: Any = None
+    force: Number | Vector
+    per: PerArea = "area"
+    faces: Rows | None = None
 
     def acting(self, scene: Scene) -> tuple[IntArray, FloatArray]:
         caller = self.caller

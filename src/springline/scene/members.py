@@ -52,9 +52,9 @@ class Members(NamedTuple):
     mass: FloatArray  # [kg], shape (m,); 0 where no density was given
 
 
-def members(scene: Scene, ends: IntArray, caller: str, options: dict[str, Any]) -> Members:
+def members(scene: Scene, ends: IntArray, caller: str, given: Given) -> Members:
     """Springs between ``ends``, shape (m, 2), with every option checked; the scene stays as it was."""
-    given, count = _with_material(Given(**options), caller), len(ends)
+    given, count = _with_material(given, caller), len(ends)
     refuse_loops(ends, caller)
     elastic = _elastic(given, count, caller)
     kind = KINDS.index(choice(given.kind, "kind", caller, KINDS))

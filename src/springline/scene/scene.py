@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, overload
 
 import numpy as np
 
 from springline import checks
-from springline.checks import FloatArray, IntArray, each, points, refuse, vector
+from springline.checks import FloatArray, IntArray, each, points, refuse, spelled, vector
 from springline.constraints.memory import Fragile
 from springline.constraints.ties import Rod
 from springline.contacts.declare import Contacts
@@ -23,13 +23,33 @@ from springline.model.space import Torus, free_space
 from springline.model.state import State
 from springline.scene import builders
 from springline.scene.arguments import chance, down, masses, pairs, sound, way_in
+from springline.scene.builders import Body, Lattice
 from springline.scene.cases import combination, known_cases, refuse_taken
 from springline.scene.columns import ParticleColumns, SpringColumns
 from springline.scene.faces import NO_FACES, checked_faces
 from springline.scene.handles import Chain, Grid, Handle, SpringHandle, chosen
 from springline.scene.loads import MemberLoad
 from springline.scene.members import COINCIDENT as COINCIDENT
-from springline.scene.members import members, weigh
+from springline.scene.members import Given, members, weigh
+from springline.typing import (
+    Axes,
+    Dimension,
+    Flag,
+    Flags,
+    IntegratorName,
+    LoadCase,
+    MemberKind,
+    Number,
+    Numbers,
+    Points,
+    RestMethod,
+    Rows,
+    TimeStep,
+    TwoAxes,
+    Vector,
+    Which,
+    Whole,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +57,11 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
     from springline.equilibrium.result import Equilibrium
+    from springline.scene.materials import Material
     from springline.simulation.run import Simulation
+
+P = ParamSpec("P")
+D = TypeVar("D", bound=Declared)
 
 
 class Scene:
@@ -68,7 +92,13 @@ class Scene:
     )  # fmt: skip
 
     def __init__(
-        self, *, gravity: Any = 0.0, dim: int = 3, space: Torus | None = None, seed: Any = 0, title: str = ""
+        self,
+        *,
+        gravity: Number | Vector = 0.0,
+        dim: Dimension = 3,
+        space: Torus | None = None,
+        seed: Whole | np.random.Generator = 0,
+        title: str = "",
     ) -> None:
         if not checks.is_whole(dim) or dim not in (2, 3):
             raise refuse("dim", "Scene()", "2 or 3", dim)
@@ -127,7 +157,7 @@ class Scene:
         return self._gravity.copy()
 
     @gravity.setter
-    def gravity(self, value: Any) -> None:
+    def gravity(self, value: Number | Vector) -> None:
         self._gravity = down(value, self.dim, "the scene")
 
     @property
@@ -159,15 +189,16 @@ class Scene:
         """The forces and rules added so far."""
         return tuple(self._declared)
 
+    @spelled
     def particle(
         self,
-        position: Any,
+        position: Vector,
         *,
-        velocity: Any = None,
-        mass: Any = 1.0,
-        radius: Any = 0.0,
-        restitution: Any = 1.0,
-        fixed: bool = False,
+        velocity: Vector | None = None,
+        mass: Number = 1.0,
+        radius: Number = 0.0,
+        restitution: Number = 1.0,
+        fixed: Flag = False,
     ) -> Handle:
         """Add one particle.
 
@@ -188,32 +219,73 @@ class Scene:
         speed = None if velocity is None else vector(velocity, "velocity", "particle()", "m/s", self.dim)[None]
         return self._add_particles(place, speed, mass, radius, restitution, fixed, caller="particle()")
 
+    @spelled
     def particles(
         self,
-        position: Any,
+        position: Points,
         *,
-        velocity: Any = None,
-        mass: Any = 1.0,
-        radius: Any = 0.0,
-        restitution: Any = 1.0,
-        fixed: Any = False,
+        velocity: Points | None = None,
+        mass: Numbers = 1.0,
+        radius: Numbers = 0.0,
+        restitution: Numbers = 1.0,
+        fixed: Flags = False,
     ) -> Handle:
         """Add many particles: ``position`` and ``velocity`` of shape (n, dim), the rest one for all or one for each."""
         place = points(position, "position", "particles()", "m", self.dim)
         speed = None if velocity is None else points(velocity, "velocity", "particles()", "m/s", self.dim)
         return self._add_particles(place, speed, mass, radius, restitution, fixed, caller="particles()")
 
-    def spring(self, a: Any, b: Any, **options: Any) -> SpringHandle:
+    @spelled
+    def spring(
+        self,
+        a: Which,
+        b: Which,
+        *,
+        stiffness: Numbers | None = None,
+        modulus: Numbers | None = None,
+        area: Numbers | None = None,
+        material: str | Material | None = None,
+        density: Numbers | None = None,
+        rest_length: Numbers | None = None,
+        rest_factor: Numbers | None = None,
+        prestress: Numbers | None = None,
+        force_density: Numbers | None = None,
+        damping: Numbers = 0.0,
+        strength: Numbers | None = None,
+        kind: MemberKind = "both",
+        law: Law | LawWith | None = None,
+    ) -> SpringHandle:
         """Add a spring between two particles, or one for each pair of as many; options as in :meth:`springs`."""
-        builders.known(options, builders.SPRING_OPTIONS, "spring()")
         tail, head = chosen(self, a, "a", "spring()"), chosen(self, b, "b", "spring()")
         if len(tail) != len(head):
             raise SceneError(
                 f"spring() joins as many particles as it is given on each side. Got {len(tail)} and {len(head)}."
             )
-        return self._add_springs(np.column_stack([tail, head]), "spring()", **options)
+        given = Given(
+            stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
+            strength, kind, law,
+        )  # fmt: skip
+        return self._add_springs(np.column_stack([tail, head]), "spring()", given)
 
-    def springs(self, ends: Any, **options: Any) -> SpringHandle:
+    @spelled
+    def springs(
+        self,
+        ends: Rows,
+        *,
+        stiffness: Numbers | None = None,
+        modulus: Numbers | None = None,
+        area: Numbers | None = None,
+        material: str | Material | None = None,
+        density: Numbers | None = None,
+        rest_length: Numbers | None = None,
+        rest_factor: Numbers | None = None,
+        prestress: Numbers | None = None,
+        force_density: Numbers | None = None,
+        damping: Numbers = 0.0,
+        strength: Numbers | None = None,
+        kind: MemberKind = "both",
+        law: Law | LawWith | None = None,
+    ) -> SpringHandle:
         """Add many springs. Two springs between the same particles are parallel: their forces add up.
 
         Parameters
@@ -233,31 +305,76 @@ class Scene:
         kind : "both", "cable" (only pulls) or "strut" (only pushes)
         law : a law of your own with its parameters, in place of a stiffness
         """
-        builders.known(options, builders.SPRING_OPTIONS, "springs()")
+        given = Given(
+            stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
+            strength, kind, law,
+        )  # fmt: skip
         array = pairs(ends)
         rows = checks.indices(array.ravel(), self.particle_count, "ends", "springs()").reshape(-1, 2)
-        return self._add_springs(rows, "springs()", **options)
+        return self._add_springs(rows, "springs()", given)
 
-    def chain(self, start: Any, end: Any, *, segments: int, mass: Any = None, **options: Any) -> Chain:
+    @spelled
+    def chain(
+        self,
+        start: Vector | Handle,
+        end: Vector | Handle,
+        *,
+        segments: Whole,
+        mass: Numbers | None = None,
+        radius: Numbers = 0.0,
+        restitution: Numbers = 1.0,
+        stiffness: Numbers | None = None,
+        modulus: Numbers | None = None,
+        area: Numbers | None = None,
+        material: str | Material | None = None,
+        density: Numbers | None = None,
+        rest_length: Numbers | None = None,
+        rest_factor: Numbers | None = None,
+        prestress: Numbers | None = None,
+        force_density: Numbers | None = None,
+        damping: Numbers = 0.0,
+        strength: Numbers | None = None,
+        kind: MemberKind = "both",
+        law: Law | LawWith | None = None,
+    ) -> Chain:
         """Add a straight chain of ``segments`` springs and one particle more, of ``mass`` [kg] each.
 
         Left out, the mass is 1 kg, or nothing but self-weight where a density or a material is given.
         ``start`` and ``end`` are points [m], or handles of particles that are there already and stay as they are.
         Options are those of :meth:`particles` (radius, restitution) and :meth:`springs`.
         """
-        return builders.chain(self, start, end, segments, mass, options)
+        given = Given(
+            stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
+            strength, kind, law,
+        )  # fmt: skip
+        return builders.chain(self, start, end, segments, Body(mass, radius, restitution), given)
 
+    @spelled
     def grid(
         self,
-        shape: tuple[int, int],
+        shape: tuple[Whole, Whole] | list[int],
         *,
-        spacing: Any = 1.0,
-        origin: Any = None,
-        axes: str = "xy",
-        mass: Any = None,
-        diagonals: bool = False,
-        bending: bool = False,
-        **options: Any,
+        spacing: Numbers = 1.0,
+        origin: Vector | None = None,
+        axes: TwoAxes = "xy",
+        mass: Numbers | None = None,
+        diagonals: Flag = False,
+        bending: Flag = False,
+        radius: Numbers = 0.0,
+        restitution: Numbers = 1.0,
+        stiffness: Numbers | None = None,
+        modulus: Numbers | None = None,
+        area: Numbers | None = None,
+        material: str | Material | None = None,
+        density: Numbers | None = None,
+        rest_length: Numbers | None = None,
+        rest_factor: Numbers | None = None,
+        prestress: Numbers | None = None,
+        force_density: Numbers | None = None,
+        damping: Numbers = 0.0,
+        strength: Numbers | None = None,
+        kind: MemberKind = "both",
+        law: Law | LawWith | None = None,
     ) -> Grid:
         """Add a grid of ``shape`` = (columns, rows) particles joined along rows and columns.
 
@@ -269,22 +386,41 @@ class Scene:
         mass : of each particle [kg]; 1 where left out, or 0 beside a density or a material
         diagonals : also springs along both diagonals of every cell
         bending : also springs to the second neighbor along rows and columns
-        options : those of :meth:`particles` (radius, restitution) and :meth:`springs`; ``rest_factor`` (and, meaning
-            the same, ``rest_length``) may be a pair (low, high), between which factors are drawn at random
+        rest_factor : (and, meaning the same, ``rest_length``) may be a pair (low, high), between which factors are
+            drawn at random
+        radius, restitution : as in :meth:`particles`; all others as in :meth:`springs`
         """
-        return builders.grid(self, shape, spacing, origin, axes, mass, diagonals, bending, options)
+        lattice = Lattice(shape, spacing, origin, axes, diagonals, bending)
+        given = Given(
+            stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
+            strength, kind, law,
+        )  # fmt: skip
+        return builders.grid(self, lattice, Body(mass, radius, restitution), given)
 
+    @spelled
     def cloud(
-        self, count: int, *, lower: Any = None, upper: Any = None, mass: Any = 1.0, speed: Any = 0.0, **options: Any
+        self,
+        count: Whole,
+        *,
+        lower: Vector | None = None,
+        upper: Vector | None = None,
+        mass: Numbers = 1.0,
+        speed: Number = 0.0,
+        velocity: Points | None = None,
+        radius: Numbers = 0.0,
+        restitution: Numbers = 1.0,
+        fixed: Flags = False,
     ) -> Handle:
         """Add ``count`` particles at random places between two corners [m], with random directions at ``speed`` [m/s].
 
         On a torus the corners are its own by default. Chance comes from the scene's seed. ``mass`` may be a pair
-        (low, high). Options are those of :meth:`particles`.
+        (low, high), between which masses are drawn at random. The others are those of :meth:`particles`; ``velocity``
+        takes the place of ``speed``.
         """
-        return builders.cloud(self, count, lower, upper, mass, speed, options)
+        body = Body(mass, radius, restitution, velocity, fixed)
+        return builders.cloud(self, count, lower, upper, speed, body)
 
-    def anchor(self, which: Any, *, axes: str = "xyz") -> None:
+    def anchor(self, which: Which, *, axes: Axes = "xyz") -> None:
         """Fix particles along ``axes``: "xyz" for a support, "z" for a roller; they rest along these axes.
 
         ``which`` is a handle, indices, a mask, or a function of all positions (n, dim); one that chooses nothing
@@ -292,19 +428,32 @@ class Scene:
         """
         self._fix(which, axes, True, "anchor()")
 
-    def release(self, which: Any, *, axes: str = "xyz") -> None:
+    def release(self, which: Which, *, axes: Axes = "xyz") -> None:
         """Let particles go along ``axes``."""
         self._fix(which, axes, False, "release()")
 
-    def select(self, which: Any) -> Handle:
+    def select(self, which: Which) -> Handle:
         """The particles that a mask, indices, or a function of all positions (n, dim) chooses."""
         return Handle(self, chosen(self, which, "which", "select()"))
 
-    def add(self, *things: Any, on: Any = None, **parameters: Any) -> Any:
+    @overload
+    def add(  # type: ignore[overload-overlap]  # no parameter of a force is a force
+        self, first: Declared | UserForce[...], second: Declared | UserForce[...], /, *more: Declared | UserForce[...]
+    ) -> tuple[Declared, ...]: ...
+    @overload
+    def add(self, thing: MemberLoad, /) -> Load: ...
+    @overload
+    def add(self, thing: D, /) -> D: ...
+    @overload
+    def add(self, thing: UserForce[P], /, *args: P.args, **parameters: P.kwargs) -> Custom: ...
+    @overload
+    def add(self, thing: UserForce[...], /, *, on: Which | None, **parameters: Numbers) -> Custom: ...
+    def add(self, *things: Any, on: Any = None, **parameters: Any) -> Any:  # type: ignore[misc]
         """Add forces and rules; a force of your own takes its parameters here: ``scene.add(breeze, gust=0.3)``.
 
         The same force twice acts twice. Returns what was added, by which a simulation can change it while it runs:
-        the one thing, or a tuple of several.
+        the one thing, or a tuple of several. ``parameters`` are the further arguments of the force's own function, so
+        that no list of them can stand here; type checkers look them up there.
         """
         if (parameters or on is not None) and not (len(things) == 1 and isinstance(things[0], UserForce)):
             raise SceneError(
@@ -322,15 +471,15 @@ class Scene:
         """The load cases and the combinations by name, each with its factors; a copy."""
         return known_cases(self)
 
-    def load_case(self, name: str, /, **factors: Any) -> None:
+    def load_case(self, name: str, /, **factors: Number) -> None:
         """Name a combination of load cases: ``scene.load_case("ULS", dead=1.35, snow=1.5)``.
 
         A load belongs to the case it names, ``sl.Load(..., case="snow")``, or to "dead", as gravity does. The same
-        name again takes its place.
+        name again takes its place. ``factors`` are by the names that the loads of this scene give to their cases.
         """
         self._combinations = {**self._combinations, name: combination(self, name, factors)}
 
-    def build(self, *, load_case: Any = None) -> tuple[Model, State]:
+    def build(self, *, load_case: LoadCase | None = None) -> tuple[Model, State]:
         """The model, flat arrays that do not change while time runs, and its first state.
 
         ``load_case`` is as in :meth:`simulate`.
@@ -342,11 +491,11 @@ class Scene:
     def simulate(
         self,
         *,
-        dt: Any = "auto",
-        integrator: str = "velocity_verlet",
-        threads: int | None = None,
-        load_case: Any = None,
-        tolerance: Any = None,
+        dt: TimeStep = "auto",
+        integrator: IntegratorName = "velocity_verlet",
+        threads: Whole | None = None,
+        load_case: LoadCase | None = None,
+        tolerance: Number | None = None,
     ) -> Simulation:
         """A simulation of the scene as it is now; the scene stays as it was.
 
@@ -369,11 +518,11 @@ class Scene:
     def equilibrium(
         self,
         *,
-        method: str = "auto",
-        tolerance: Any = 1e-10,
-        strict: bool = True,
-        steps: Any = None,
-        load_case: Any = None,
+        method: RestMethod = "auto",
+        tolerance: Number = 1e-10,
+        strict: Flag = True,
+        steps: Whole | None = None,
+        load_case: LoadCase | None = None,
     ) -> Equilibrium:
         """The shape in which the scene stays at rest, with its certificate; the scene stays as it was.
 
@@ -396,7 +545,9 @@ class Scene:
 
         return equilibrium(self, method=method, tolerance=tolerance, strict=strict, steps=steps, load_case=load_case)
 
-    def force_density(self, q: Any, loads: Any = None, *, load_case: Any = None) -> Equilibrium:
+    def force_density(
+        self, q: Numbers, loads: Vector | Points | None = None, *, load_case: LoadCase | None = None
+    ) -> Equilibrium:
         """The net at rest whose springs have given force densities, tension over length [N/m]: one linear solve.
 
         ``loads`` [N], shape (particles, 3) or (3,), take the place of the scene's own; ``load_case`` chooses from
@@ -481,9 +632,9 @@ class Scene:
         )
         return Handle(self, index)
 
-    def _add_springs(self, ends: np.ndarray, caller: str, **options: Any) -> SpringHandle:
-        made = members(self, ends, caller, options)
-        law = np.full(len(ends), self._law_row(options.get("law"), made.columns["rest_length"], caller), dtype=np.int64)
+    def _add_springs(self, ends: np.ndarray, caller: str, given: Given) -> SpringHandle:
+        made = members(self, ends, caller, given)
+        law = np.full(len(ends), self._law_row(given.law, made.columns["rest_length"], caller), dtype=np.int64)
         index = self._springs.append(**made.columns, law=law)
         weigh(self, ends, made.mass)
         return SpringHandle(self, index)

@@ -19,6 +19,7 @@ from springline.model.contracts import Declared
 from springline.scene.build import build
 from springline.scene.cases import in_case
 from springline.scene.columns import ParticleColumns, SpringColumns
+from springline.typing import Flag, LoadCase, Number, Numbers, Points, RestLength, RestMethod, Vector, Whole
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
@@ -27,11 +28,11 @@ if TYPE_CHECKING:
 def equilibrium(
     scene: Scene,
     *,
-    method: str = "auto",
-    tolerance: Any = 1e-10,
-    strict: bool = True,
-    steps: Any = None,
-    load_case: Any = None,
+    method: RestMethod = "auto",
+    tolerance: Number = 1e-10,
+    strict: Flag = True,
+    steps: Whole | None = None,
+    load_case: LoadCase | None = None,
 ) -> Equilibrium:
     """The shape in which the scene stays at rest; the scene stays as it was.
 
@@ -58,7 +59,9 @@ def equilibrium(
     return solved(Problem(model, state), method, tolerance, strict, steps, scene.title, scene)
 
 
-def force_density(scene: Scene, q: Any, loads: Any = None, load_case: Any = None) -> Equilibrium:
+def force_density(
+    scene: Scene, q: Numbers, loads: Vector | Points | None = None, load_case: LoadCase | None = None
+) -> Equilibrium:
     """The net at rest whose members have given force densities, tension over length (Schek 1974): one linear solve.
 
     Rest lengths follow from the tensions and the springs' stiffness; those of the scene play no part.
@@ -86,7 +89,7 @@ def force_density(scene: Scene, q: Any, loads: Any = None, load_case: Any = None
     return shape
 
 
-def to_scene(shape: Equilibrium, *, rest_length: str = "keep") -> Scene:
+def to_scene(shape: Equilibrium, *, rest_length: RestLength = "keep") -> Scene:
     """A new scene in this shape, to go on from.
 
     Parameters

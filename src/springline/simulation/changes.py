@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 
 from springline.errors import RecordingError, SceneError
+from springline.forces.laws import Law, LawWith
+from springline.forces.user import UserForce
 from springline.integrators.registry import integrator as find_integrator
+from springline.model.contracts import Declared
 from springline.model.families import Model
 from springline.model.state import STALE, WORK
 from springline.model.work import CHANGE, EVENT
+from springline.typing import Axes, ParticleHandle, SpringHandle
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
@@ -78,6 +82,11 @@ class Built(NamedTuple):
     mobility: np.ndarray  # one over the inertia of each free axis, were nobody removed [1/kg], shape (n, 3)
 
 
+Changeable: TypeAlias = (
+    Declared | UserForce[...] | Law | LawWith | ParticleHandle | SpringHandle | Mapping[str, Any] | Change | None
+)
+
+
 class Draft(Protocol):
     """A change that was found good, before it is made."""
 
@@ -95,7 +104,7 @@ class Source(Protocol):
     def parameters(self) -> dict[str, Parameter]: ...
     def draft(self, thing: Any, values: Mapping[str, Any]) -> Draft: ...
     def enlarged(self, particles: Mapping[str, Any] | None = None, springs: Mapping[str, Any] | None = None) -> Any: ...
-    def fixed(self, rows: np.ndarray, axes: str, hold: bool) -> Any: ...
+    def fixed(self, rows: np.ndarray, axes: Axes, hold: bool) -> Any: ...
     def held(self, particle: int, point: np.ndarray, stiffness: float, damping: float) -> Any: ...
     def at_rest(self, position: np.ndarray, alive: np.ndarray, whole: np.ndarray) -> Any: ...
     def as_is(self) -> Any: ...

@@ -16,6 +16,7 @@ from springline.model.state import DISSIPATED, STALE, WORK
 from springline.simulation.changes import Built
 from springline.simulation.exclusive import Access, exclusive
 from springline.simulation.resized import resized
+from springline.typing import Axes, Flags, IntArray, MemberKind, Number, Numbers, Particles, Points, Rows, Vector, Whole
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
@@ -55,7 +56,17 @@ class Handled:
     access: Access
 
     @exclusive
-    def add_particles(self, position: Any, **options: Any) -> np.ndarray:
+    @checks.spelled
+    def add_particles(
+        self,
+        position: Points,
+        *,
+        velocity: Points | None = None,
+        mass: Numbers = 1.0,
+        radius: Numbers = 0.0,
+        restitution: Numbers = 1.0,
+        fixed: Flags = False,
+    ) -> IntArray:
         """Add particles where they are put, with the options of :meth:`Scene.particles`; their indices.
 
         Forces and rules that were given no ``on=`` take them in. What comes with them is work that whoever adds does.
@@ -65,13 +76,22 @@ class Handled:
         SceneError : as from the scene; nothing is added then.
         """
         run = self._run("add_particles()")
-        return _enlarge(run, run.source.enlarged(particles={"position": position, **options}))
+        return _enlarge(
+            run,
+            run.source.enlarged(
+                particles={
+                    "position": position, "velocity": velocity, "mass": mass, "radius": radius,
+                    "restitution": restitution, "fixed": fixed,
+                }
+            ),
+        )  # fmt: skip
 
     @exclusive
+    @checks.spelled
     def add_springs(
-        self, ends: Any, *, stiffness: Any, rest_length: Any = None, damping: Any = 0.0, strength: Any = np.inf,
-        kind: str = "both",
-    ) -> np.ndarray:  # fmt: skip
+        self, ends: Rows | tuple[int, int], *, stiffness: Numbers, rest_length: Numbers | None = None,
+        damping: Numbers = 0.0, strength: Numbers = np.inf, kind: MemberKind = "both",
+    ) -> IntArray:  # fmt: skip
         """Add springs between particles that are there, with the options of :meth:`Scene.springs`; their indices.
 
         Left out, the rest length is the distance now.
@@ -91,35 +111,35 @@ class Handled:
         return _enlarge(run, run.source.enlarged(springs={"ends": pairs, "kind": kind, **options}))
 
     @exclusive
-    def anchor(self, which: Any, *, axes: str = "xyz") -> None:
+    def anchor(self, which: Particles, *, axes: Axes = "xyz") -> None:
         """Fix particles where they are, along ``axes``; what they lose of their motion counts as dissipated."""
         self._fix(which, axes, True, "anchor()")
 
     @exclusive
-    def release(self, which: Any, *, axes: str = "xyz") -> None:
+    def release(self, which: Particles, *, axes: Axes = "xyz") -> None:
         """Let particles go along ``axes``."""
         self._fix(which, axes, False, "release()")
 
     @exclusive
-    def place(self, which: Any, position: Any) -> None:
+    def place(self, which: Particles, position: Vector | Points) -> None:
         """Put particles elsewhere [m], fixed ones too; what that changes of the energy is work."""
         run = self._run("place()", stepping=True)
         rows = checks.indices(which, run.model.particle_count, "which", "place()")
-        where = checks.points(np.atleast_2d(position), "position", "place()", "m", run.model.dim)
+        where = checks.points(np.atleast_2d(position), "position", "place()", "m", run.model.dim)  # type: ignore[arg-type]
         with working(run):
             run.state.position[rows] = where
 
     @exclusive
-    def push(self, which: Any, velocity: Any) -> None:
+    def push(self, which: Particles, velocity: Vector | Points) -> None:
         """Give particles a velocity [m/s], along the axes that are free; what that changes of the energy is work."""
         run = self._run("push()", stepping=True)
         rows = checks.indices(which, run.model.particle_count, "which", "push()")
-        speed = checks.points(np.atleast_2d(velocity), "velocity", "push()", "m/s", run.model.dim)
+        speed = checks.points(np.atleast_2d(velocity), "velocity", "push()", "m/s", run.model.dim)  # type: ignore[arg-type]
         with working(run):
             run.state.velocity[rows] = np.where(run.state.mobility[rows] > 0.0, speed, 0.0)
 
     @exclusive
-    def grab(self, particle: int, point: Any = None, *, stiffness: float | None = None) -> Hand:
+    def grab(self, particle: Whole, point: Vector | None = None, *, stiffness: Number | None = None) -> Hand:
         """Hold a particle by a damped spring from a point, which :meth:`pull` moves; a fixed one goes with the point.
 
         The spring acts from ``point`` [m], or from where the particle is. Left out, its stiffness [N/m] is that of
@@ -146,7 +166,7 @@ class Handled:
         return run.hand
 
     @exclusive
-    def pull(self, point: Any) -> None:
+    def pull(self, point: Vector) -> None:
         """Move the point [m] that holds a particle."""
         run = cast("Simulation", self)
         if run.hand is None:
@@ -200,7 +220,7 @@ class Handled:
             raise SceneError(f"{caller} does not go with integrator='event_driven'. Take one that steps.")
         return run
 
-    def _fix(self, which: Any, axes: str, fixed: bool, caller: str) -> None:
+    def _fix(self, which: Particles, axes: Axes, fixed: bool, caller: str) -> None:
         run = self._run(caller)
         rows = checks.indices(which, run.model.particle_count, "which", caller)
         edited = run.source.fixed(rows, axes, fixed)

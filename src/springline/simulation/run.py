@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time as clock
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
@@ -40,7 +40,7 @@ from springline.model.work import (
     with_room,
 )
 from springline.simulation import changes, failures
-from springline.simulation.changes import Built, Change, Parameter, Row, Source
+from springline.simulation.changes import Built, Change, Changeable, Parameter, Row, Source
 from springline.simulation.compiling import announce, conclude
 from springline.simulation.crew import ASSIST, Helpers, chosen_threads, crew_for, is_worth_sharing
 from springline.simulation.event_driven_queue import RUNAWAY, STALLED
@@ -66,6 +66,7 @@ from springline.simulation.replay import Again, Kept, keep, to_opening
 from springline.simulation.watch import Watch, stride_of
 from springline.simulation.ways import check_options, refuse_model, refuse_step, way_of
 from springline.stability.time_step import SAFETY, StepBound, step_bound
+from springline.typing import Flag, FloatArray, Number, Particles, Path, Records, Springs, TimeStep, Whole
 
 CALL_TIME = 0.05  # [s] of the wall clock a call of the loop aims at, so that Ctrl-C and viewers are heard
 SNAPSHOT_TIME = 1.0  # [s] of the wall clock between copies of the state, from which a divergence is replayed
@@ -107,14 +108,14 @@ class Simulation(Handled):
         model: Model,
         state: State,
         integrator: Integrator,
-        dt: Any = "auto",
+        dt: TimeStep = "auto",
         *,
         callbacks: dict[str, list[Any]] | None = None,
         law_modulus: np.ndarray | None = None,
         source: Source | None = None,
         title: str = "",
-        threads: int | None = None,
-        tolerance: Any = None,
+        threads: Whole | None = None,
+        tolerance: Number | None = None,
     ) -> None:
         self.access = Access()
         self._tolerance = check_options(integrator, tolerance)
@@ -189,19 +190,20 @@ class Simulation(Handled):
         return {**({} if self.source is None else self.source.parameters()), **own}
 
     @property
-    def dt_given(self) -> float | str:
+    def dt_given(self) -> float | Literal["auto"]:
         """The time step as it was asked for: a number [s], or "auto"."""
         return "auto" if self._dt is None else self._dt
 
     @exclusive
-    def change(self, thing: Any = None, /, **values: Any) -> None:
+    def change(self, thing: Changeable = None, /, **values: Any) -> None:
         """Change parameters between two steps; the state goes on from where it is, the scene stays as it was.
 
         ``change(flock, weight=0.3)`` changes what ``scene.add`` returned, or a law as it was given to springs;
         ``change(rope.springs, stiffness=20)`` springs, ``change(balls, mass=2)`` particles;
         ``change(gravity=3)``, ``change(dt=0.01, integrator="rk4")`` the whole; and
         ``change({"cohesion.weight": 0.3})`` whatever :attr:`parameters` names. A change that a recording tells of,
-        one of :attr:`Recording.changes`, is made again. What it adds to the energy counts as work.
+        one of :attr:`Recording.changes`, is made again. What it adds to the energy counts as work. ``values`` are by
+        the names that :attr:`parameters` has for this scene, so that no list of them can stand here.
 
         Raises
         ------
@@ -257,19 +259,19 @@ class Simulation(Handled):
         }
 
     @exclusive
-    def forces(self) -> np.ndarray:
+    def forces(self) -> FloatArray:
         """Net force on every particle now [N], shape (particles, 3)."""
         work = scratch_for(self.model, self.integrator, 1)
         measure_forces(self.model, self.state, work, *self.kind[:2])
         self._raise_user_failure(work)
         return np.asarray(work.sums.force + work.sums.drag)
 
-    def tension(self) -> np.ndarray:
+    def tension(self) -> FloatArray:
         """Tension of each spring now [N], shape (springs,); positive pulls its ends together."""
         return readout.tension(self.model, self.state.position, self.state.velocity, self.state.status)
 
     @property
-    def contacts(self) -> np.ndarray:
+    def contacts(self) -> Records:
         """Who touches whom now and with which force, where there are ``Contacts``: structured, shape (contacts,).
 
         ``a`` and ``b`` are particles; ``b`` is -1 where ``a`` touches a wall, whose number, as events name it, is
@@ -280,7 +282,7 @@ class Simulation(Handled):
         return contacts_of(self.model, self.state.position, self.state.touching[:count], self.state.pressing[:count])
 
     @exclusive
-    def take_events(self) -> np.ndarray:
+    def take_events(self) -> Records:
         """The events since the last call, or the last recorded frame, in order; nobody gets them again."""
         events = np.concatenate([np.zeros(0, dtype=EVENT), *self._events])
         self._events.clear()
@@ -294,26 +296,26 @@ class Simulation(Handled):
         return changed
 
     @exclusive
-    def step(self, count: int = 1) -> None:
+    def step(self, count: Whole = 1) -> None:
         """Take ``count`` steps of ``dt``, or of the method's own, and record nothing.
 
         ``event_driven`` takes fewer where nothing more will happen; time stays at the last event then.
         """
-        checks.whole(count, "count", "step()", 1)
+        count = checks.whole(count, "count", "step()", 1)
         if self._way is not None:
             self._find_way(np.inf, count)
             return
         self._cross(self.time, self._plain_dt("step()"), count, None)
 
     @exclusive
-    def go_on(self, count: int = 1) -> None:
+    def go_on(self, count: Whole = 1) -> None:
         """Take ``count`` steps of ``dt`` more, in the rhythm of the call before.
 
         A hundred steps at once are a hundred times one, bit for bit: time is counted from where the first of these
         calls began, and not from where each begins, as :meth:`step` does. What moves the state or changes ``dt``
         between two calls begins a new count.
         """
-        checks.whole(count, "count", "go_on()", 1)
+        count = checks.whole(count, "count", "go_on()", 1)
         dt, grid = self._plain_dt("go_on()"), self._grid
         if grid.dt != dt or grid.time != self.time:
             grid = Grid(self.time, dt, 0, self.time)
@@ -321,7 +323,7 @@ class Simulation(Handled):
         self._grid = Grid(grid.start, dt, grid.done + count, self.time)
 
     @exclusive
-    def advance_to(self, time: float) -> None:
+    def advance_to(self, time: Number) -> None:
         """Go on to a time [s] in equal steps no longer than dt, as between two frames of a run, and record nothing.
 
         Raises
@@ -337,14 +339,14 @@ class Simulation(Handled):
             self._gap(goal)
 
     @exclusive
-    def remove(self, which: Any) -> None:
+    def remove(self, which: Particles) -> None:
         """Take particles, by handle or indices, out of the run with their springs."""
         for i in checks.indices(which, self.model.particle_count, "which", "remove()").tolist():
             if self.state.alive[i]:
                 self._take_out(i)
 
     @exclusive
-    def cut(self, which: Any) -> None:
+    def cut(self, which: Springs) -> None:
         """Break springs, by handle or indices; their energy counts as dissipated."""
         before = self.energy()["total"]
         rows = checks.indices(which, self.model.spring_count, "which", "cut()", "springs")
@@ -356,11 +358,11 @@ class Simulation(Handled):
     @exclusive
     def run(
         self,
-        until: Any,
+        until: Number,
         *,
-        every: Any = None,
-        to: str | os.PathLike[str] | None = None,
-        force: bool = False,
+        every: Number | None = None,
+        to: Path | None = None,
+        force: Flag = False,
         progress: Callable[[float], None] | None = None,
     ) -> Recording:
         """Run until a time and record frames on the way.

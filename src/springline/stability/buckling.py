@@ -13,6 +13,7 @@ from springline.equilibrium.stiffness import factorized, negative_pivots
 from springline.errors import SceneError
 from springline.stability.spectrum import DENSE, start
 from springline.stability.stance import Stance, freed, stance
+from springline.typing import Whole
 
 LEAST = 1e-9  # [-] a reciprocal factor below it is rounding: no load buckles what it belongs to
 
@@ -50,7 +51,7 @@ class Buckling:
         return f"{verdict}, by linear theory."
 
 
-def buckling(shape: Equilibrium, n: Any = 1) -> Buckling:
+def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
     """The lowest load factors at which a shape buckles, linearized: (K_e + K_0 + factor K_g) phi = 0.
 
     K_e is the springs' stiffness along their axes, in the loaded shape; K_0 comes from the tensions that are there

@@ -10,11 +10,12 @@ from springline.equilibrium.damping import dashpots, linear_drag
 from springline.integrators.contract import Integrator
 from springline.integrators.registry import integrator as find_integrator
 from springline.stability.spectrum import largest
-from springline.stability.stance import Stance, stance
+from springline.stability.stance import Shaped, Stance, stance
 from springline.stability.time_step import longest_step
+from springline.typing import IntegratorName
 
 
-def omega_max(what: Any) -> float:
+def omega_max(what: Shaped) -> float:
     """The largest natural frequency in one shape [rad/s], by Lanczos' method on M^-1/2 K M^-1/2; 0 where none swings.
 
     That of the shape as it is: stretched or turned, the same scene may have a faster one, and the bound behind
@@ -37,7 +38,7 @@ def frequency_of(here: Stance) -> float:
     return float(np.sqrt(max(value + error, 0.0))) if value > here.noise else 0.0
 
 
-def exact_step(what: Any, integrator: str = "velocity_verlet") -> float | None:
+def exact_step(what: Shaped, integrator: IntegratorName = "velocity_verlet") -> float | None:
     """The longest step under which small motions about one shape stay bounded [s]; None where nothing is stiff.
 
     Without drag and dashpots it is the true limit, the method's own over :func:`omega_max`. With them it is the longest
@@ -52,7 +53,7 @@ def exact_step(what: Any, integrator: str = "velocity_verlet") -> float | None:
     ------
     SceneError : as :func:`omega_max`, and for an unknown integrator.
     """
-    method = find_integrator(integrator.replace("-", "_") if isinstance(integrator, str) else integrator)
+    method = find_integrator(integrator)
     return step_of(stance(what, "exact_step()"), method)
 
 

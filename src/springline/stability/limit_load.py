@@ -13,7 +13,8 @@ from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import Stiffness, factorized, negative_pivots
 from springline.errors import SceneError
 from springline.stability.spectrum import lowest
-from springline.stability.stance import EPSILON, Stance, freed, stance
+from springline.stability.stance import EPSILON, Buildable, Stance, freed, stance
+from springline.typing import Number
 
 FIRST = 0.05  # of the factor: the first step
 SHORTEST = 1e-3  # of the size: no step has to move less than this to be followed
@@ -56,7 +57,7 @@ class LimitLoad:
         return f"The shape gives way at {self.factor:.6g} times the loads."
 
 
-def limit_load(what: Any, *, most: Any = 1e3, tolerance: Any = 1e-9) -> LimitLoad:
+def limit_load(what: Buildable | Equilibrium, *, most: Number = 1e3, tolerance: Number = 1e-9) -> LimitLoad:
     """The factor on all loads at which a shape is no longer stable, found along its true, nonlinear path.
 
     Each step foresees the motion by the tangent stiffness and puts it right by Newton's method; a step that leaves the
@@ -86,7 +87,7 @@ def limit_load(what: Any, *, most: Any = 1e3, tolerance: Any = 1e-9) -> LimitLoa
     path.follow(float(most), float(tolerance))
     motion = lowest(path.stiffness.matrix(path.point), 1, 0.0).vectors[:, 0]
     whole = path.problem.spread(motion)
-    factor = np.inf if path.factor >= most else path.factor
+    factor = np.inf if path.factor >= float(most) else path.factor
     largest = float(np.sqrt((whole**2).sum(axis=1)).max())
     return LimitLoad(factor, float(most), path.point.position, whole / largest, path.steps)
 

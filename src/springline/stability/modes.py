@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -12,7 +11,8 @@ from springline.checks import FloatArray, IntArray, whole
 from springline.equilibrium.bars import counted, named
 from springline.stability.fastest import damping_matrix
 from springline.stability.spectrum import lowest
-from springline.stability.stance import Stance, stance
+from springline.stability.stance import Shaped, Stance, stance
+from springline.typing import Whole
 
 SWINGS, FREE, GROWS = "swings", "mechanism", "unstable"
 ALONG = 0.95  # [-] of the motion squared: the axes that hold it name its direction
@@ -167,7 +167,7 @@ class Modes:
         return f"{'unstable':>12}", f"{f'e in {1.0 / self.growth[mode]:.3g} s':>11}"
 
 
-def modes(what: Any, n: Any = 6) -> Modes:
+def modes(what: Shaped, n: Whole = 6) -> Modes:
     """The ``n`` lowest natural modes about a shape, undamped: K phi = omega^2 M phi.
 
     K is the tangent stiffness there, tensions included: a string swings because it is pulled. Unstable modes come

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -14,7 +13,7 @@ from springline.errors import SceneError
 from springline.model.families import CABLE, STRUT
 from springline.stability.rigid import rigid_motions
 from springline.stability.spectrum import count_below, separated
-from springline.stability.stance import Stance, stance
+from springline.stability.stance import Shaped, Stance, stance
 
 DENSE = 1200  # free axes or springs up to which the states are found, by singular values
 RANK = 1e-9  # [-] of the largest singular value: one below counts as zero
@@ -102,7 +101,7 @@ class SelfStress:
         return "\n".join([*lines, self.message])
 
 
-def self_stress(what: Any) -> SelfStress:
+def self_stress(what: Shaped) -> SelfStress:
     """Mechanisms and states of self-stress of a shape, from the null spaces of its equilibrium matrix A.
 
     A t = p says which tensions t balance loads p on the free axes, so A t = 0 are the states of self-stress, and

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 
@@ -158,7 +158,29 @@ class Stance:
         return float(np.abs(self.position).max(initial=0.0))
 
 
-def stance(what: Any, caller: str) -> Stance:
+class Buildable(Protocol):
+    """A scene: higher rooms know more of it."""
+
+    @property
+    def title(self) -> str: ...
+    def build(self) -> tuple[Model, State]: ...
+
+
+class Running(Protocol):
+    """A simulation: higher rooms know more of it."""
+
+    @property
+    def model(self) -> Model: ...
+    @property
+    def state(self) -> State: ...
+    @property
+    def loop(self) -> str: ...
+
+
+Shaped: TypeAlias = Buildable | Running | Equilibrium
+
+
+def stance(what: Shaped, caller: str) -> Stance:
     """The shape of a scene, an :class:`Equilibrium` or a simulation.
 
     Raises

@@ -8,9 +8,10 @@ import numpy as np
 
 from springline.checks import FloatArray, points, positive
 from springline.model.space import Torus, free_space
+from springline.typing import Frames, Number, Points
 
 
-def polarization(velocity: Any) -> Any:
+def polarization(velocity: Frames) -> Any:
     """How much all fly one way: 1 all, 0 none, abs(mean of v/abs(v)) [-].
 
     Parameters
@@ -22,7 +23,7 @@ def polarization(velocity: Any) -> Any:
     return _mean_length(_units(velocity), velocity)
 
 
-def milling(position: Any, velocity: Any) -> Any:
+def milling(position: Frames, velocity: Frames) -> Any:
     """How much all go around their center one way: 1 all, 0 none, abs(mean of r/abs(r) x v/abs(v)) [-].
 
     Parameters
@@ -37,7 +38,7 @@ def milling(position: Any, velocity: Any) -> Any:
     return _mean_length(np.cross(around, _units(velocity)), velocity)
 
 
-def nearest_distance(position: Any, *, space: Torus | None = None) -> FloatArray:
+def nearest_distance(position: Points, *, space: Torus | None = None) -> FloatArray:
     """Distance of each particle from the nearest other one [m], shape (n,); inf where there is no other.
 
     Parameters
@@ -51,7 +52,7 @@ def nearest_distance(position: Any, *, space: Torus | None = None) -> FloatArray
     return np.asarray(tree.query(place, k=2)[0][:, 1])
 
 
-def groups(position: Any, within: float, *, space: Torus | None = None) -> int:
+def groups(position: Points, within: Number, *, space: Torus | None = None) -> int:
     """How many groups there are: particles not further apart than ``within`` [m] belong together.
 
     Parameters
@@ -75,12 +76,12 @@ def _units(vectors: Any) -> FloatArray:
     return np.asarray(array / np.where(length > 0.0, length, 1.0))
 
 
-def _mean_length(vectors: FloatArray, velocity: Any) -> Any:
+def _mean_length(vectors: FloatArray, velocity: Any) -> float | FloatArray:
     """Length of the mean over those that move."""
     moving = np.asarray(velocity, dtype=np.float64).any(axis=-1).sum(axis=-1)
     total = vectors.sum(axis=-2)
     size = np.sqrt((total * total).sum(axis=-1)) / np.maximum(moving, 1)
-    return float(size) if np.ndim(size) == 0 else size
+    return float(size) if np.ndim(size) == 0 else np.asarray(size)
 
 
 def _tree(position: Any, space: Torus | None) -> tuple[Any, FloatArray]:

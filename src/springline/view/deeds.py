@@ -67,8 +67,10 @@ def _cut(run: Simulation, command: Cut, held: Any) -> Any:
 
 
 def _add(run: Simulation, command: Add, held: Any) -> Any:
-    options = {"velocity": [command.velocity]} if command.velocity else {}
-    run.add_particles([command.position], mass=command.mass, radius=command.radius, fixed=command.fixed, **options)
+    velocity = [command.velocity] if command.velocity else None
+    run.add_particles(
+        [command.position], velocity=velocity, mass=command.mass, radius=command.radius, fixed=command.fixed
+    )
     return held
 
 

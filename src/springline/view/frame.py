@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, choice, flag, refuse, whole
+from springline.typing import Color, Whole
 from springline.view.coloring import COLORS, Colors, Legend, Scale
 from springline.view.plot_data import Still
 from springline.view.style import PAPER, Style
@@ -147,7 +148,7 @@ class Look:
     style : the colors
     """
 
-    color: str = "tension"
+    color: Color = "tension"
     trails: bool = True
     velocities: bool = False
     forces: bool = False
@@ -155,7 +156,7 @@ class Look:
     loads: bool = False
     numbers: bool = False
     dotted: bool = False
-    most: int | None = None
+    most: Whole | None = None
     style: Style = PAPER
 
     def __post_init__(self) -> None:

@@ -7,13 +7,14 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from springline.checks import shown
 from springline.errors import FileError, RecordingError, SceneError
 from springline.integrators.registry import integrator
 from springline.simulation.changes import decoded, encoded, settled
 from springline.simulation.notes import POSITIVE, TEXT, Note
+from springline.typing import IntegratorName, Whole
 from springline.view.commands import Command, Set, from_json
 
 if TYPE_CHECKING:
@@ -56,8 +57,8 @@ class Journal:
     """
 
     scene: Scene
-    dt: float | str
-    integrator: str
+    dt: float | Literal["auto"]
+    integrator: IntegratorName
     speed: float
     entries: list[Entry] = field(default_factory=list)
     steps: int = 0
@@ -69,7 +70,7 @@ class Journal:
     def __iter__(self) -> Iterator[Entry]:
         return iter(self.entries)
 
-    def replay(self, *, threads: int | None = None) -> Player:
+    def replay(self, *, threads: Whole | None = None) -> Player:
         """Play it again, as fast as can be, to where it ended; the state has the same bits.
 
         Raises

@@ -13,6 +13,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import SpringlineError
 from springline.scene.scene import Scene
 from springline.simulation.recording import Recording
+from springline.typing import Color, Number, Whole
 from springline.view.style import Style
 
 MOST_BYTES = 2_000_000  # of what a notebook keeps for one cell
@@ -86,16 +87,16 @@ def _picture(what: Any, sentence: str) -> str:
 
 
 def show(
-    what: Any,
+    what: Recording | Scene | Equilibrium,
     *,
-    color: str = "tension",
-    fps: Any = 30,
-    speed: Any = None,
-    seconds: Any = None,
-    view: Any = None,
+    color: Color = "tension",
+    fps: Number = 30,
+    speed: Number | None = None,
+    seconds: Number | None = None,
+    view: tuple[Number, Number] | None = None,
     title: str | None = None,
     trails: bool = True,
-    most: int = MOST_STILL,
+    most: Whole = MOST_STILL,
     style: Style | None = None,
 ) -> Path | None:
     """Show a recording as it moves, or a scene or a shape at rest, to be turned and looked at.

@@ -7,15 +7,16 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from springline import checks
 from springline.errors import SceneError
 from springline.scene.scene import Scene
+from springline.typing import Face, IntegratorName, Number, TimeStep, ToolKind, Whole, WindowStyle
 from springline.view.frame import Look
 from springline.view.player import Player
 from springline.view.style import SCREEN, Style
-from springline.view.tools import Tools
+from springline.view.tools import Bound, Tools
 
 if TYPE_CHECKING:
     from springline.gallery.catalog import Entry
@@ -25,6 +26,37 @@ FACES = ("auto", "browser", "window", "none")
 FRAMES = 60.0  # a second, of a face that draws nothing
 UNHURRIED = (5.0, 35.0)  # [s] that a scene of the gallery may take to show what it shows, at its own speed
 A_LOOK = 15.0  # [s] in which one of another length shows it
+
+
+class Background(Protocol):
+    """A style that draws the background by itself."""
+
+    @property
+    def background(self) -> Callable[..., Any]: ...
+
+
+class Springs(Protocol):
+    """A style that draws the springs by itself."""
+
+    @property
+    def springs(self) -> Callable[..., Any]: ...
+
+
+class Particles(Protocol):
+    """A style that draws the particles by itself."""
+
+    @property
+    def particles(self) -> Callable[..., Any]: ...
+
+
+class Front(Protocol):
+    """A style that draws something over all by itself."""
+
+    @property
+    def front(self) -> Callable[..., Any]: ...
+
+
+OwnStyle: TypeAlias = Background | Springs | Particles | Front | Callable[[Any, Any], Any] | type[Any]
 
 
 @dataclass(frozen=True)
@@ -64,25 +96,25 @@ class Options:
 
 
 def play(
-    scene: Any,
+    scene: Scene | str,
     *,
-    face: str = "auto",
-    tools: str = "hands",
-    sliders: Sequence[Any] | None = None,
-    keys: Mapping[str, Any] | None = None,
-    style: Any = None,
+    face: Face = "auto",
+    tools: ToolKind = "hands",
+    sliders: Sequence[str | Slider] | None = None,
+    keys: Mapping[str, Bound] | None = None,
+    style: Style | WindowStyle | OwnStyle | None = None,
     on_frame: Callable[[Player], Any] | None = None,
     look: Look | None = None,
-    speed: Any = None,
-    dt: Any = "auto",
-    integrator: str = "velocity_verlet",
-    threads: int | None = None,
+    speed: Number | None = None,
+    dt: TimeStep = "auto",
+    integrator: IntegratorName = "velocity_verlet",
+    threads: Whole | None = None,
     host: str = "127.0.0.1",
     port: int = 0,
     remote: bool = False,
     title: str | None = None,
     open_browser: bool = True,
-    seconds: Any = None,
+    seconds: Number | None = None,
 ) -> Journal:
     """Play a scene, with hands in it; returns the journal of what was done, which can be played again.
 
@@ -129,24 +161,27 @@ class Game(NamedTuple):
 
 
 def start(
-    scene: Any,
+    scene: Scene | str,
     *,
-    face: str = "auto",
-    tools: str = "hands",
-    sliders: Sequence[Any] | None = None,
-    keys: Mapping[str, Any] | None = None,
-    style: Any = None,
+    face: Face = "auto",
+    tools: ToolKind = "hands",
+    sliders: Sequence[str | Slider] | None = None,
+    keys: Mapping[str, Bound] | None = None,
+    style: Style | WindowStyle | OwnStyle | None = None,
     on_frame: Callable[[Player], Any] | None = None,
     look: Look | None = None,
-    speed: Any = None,
-    dt: Any = "auto",
-    integrator: str = "velocity_verlet",
-    threads: int | None = None,
+    speed: Number | None = None,
+    dt: TimeStep = "auto",
+    integrator: IntegratorName = "velocity_verlet",
+    threads: Whole | None = None,
     title: str | None = None,
-    seconds: Any = None,
-    **page: Any,
+    seconds: Number | None = None,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    remote: bool = False,
+    open_browser: bool = True,
 ) -> Game:
-    """Everything that :func:`play` needs, checked; ``page`` is host, port, remote and open_browser."""
+    """Everything that :func:`play` needs, checked."""
     chosen = checks.choice(face, "face", "play()", FACES)
     scene, speed, dt, integrator = _suited(scene, speed, dt, integrator)
     options = Options(
@@ -156,7 +191,10 @@ def start(
         seconds=None if seconds is None else checks.positive(seconds, "seconds", "play()", "s"),
         title=scene.title if title is None else title,
         gallery=True,
-        **page,
+        host=host,
+        port=port,
+        remote=remote,
+        open_browser=open_browser,
     )
     player = Player(scene, dt=dt, integrator=integrator, threads=threads, speed=speed)
     shown = Look(style=style if isinstance(style, Style) else SCREEN) if look is None else look
@@ -223,7 +261,7 @@ def gallery_options(entry: Entry) -> dict[str, Any]:
     return {"speed": natural_speed(entry.until), "dt": entry.dt, "integrator": entry.integrator}
 
 
-def _suited(scene: Any, speed: Any, dt: Any, integrator: str) -> tuple[Scene, Any, Any, str]:
+def _suited(scene: Any, speed: Any, dt: Any, integrator: IntegratorName) -> tuple[Scene, Any, Any, IntegratorName]:
     """A scene, and what it plays with: what is asked for, and what suits one of the gallery."""
     if isinstance(scene, str):
         from springline.gallery import entry

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from springline.typing import Color, Whole
 from springline.view import plot_rules as rules
 from springline.view.coloring import OF_SPRINGS, Legend
 from springline.view.film import OF_ROOM, Film
@@ -35,14 +36,14 @@ BREAKING = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028",
 def playback_page(
     what: Any,
     *,
-    color: str = "tension",
+    color: Color = "tension",
     fps: Any = 30,
     speed: Any = None,
     seconds: Any = None,
     view: Any = None,
     title: str | None = None,
     trails: bool = True,
-    most: int = MOST_DRAWN,
+    most: Whole = MOST_DRAWN,
     style: Style | None = None,
     embedded: bool = False,
     arrows: Collection[str] = ("velocity", "force"),

@@ -17,6 +17,7 @@ from springline.scene.cases import twin_of
 from springline.simulation.changes import Parameter
 from springline.simulation.run import frame_time
 from springline.stability.time_step import SAFETY
+from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.captured import Capture
 from springline.view.commands import (
     Add,
@@ -99,10 +100,10 @@ class Player:
         self,
         scene: Scene,
         *,
-        dt: Any = "auto",
-        integrator: str = "velocity_verlet",
-        threads: int | None = None,
-        speed: Any = 1.0,
+        dt: TimeStep = "auto",
+        integrator: IntegratorName = "velocity_verlet",
+        threads: Whole | None = None,
+        speed: Number = 1.0,
     ) -> None:
         self.scene = scene
         self.speed = checks.positive(speed, "speed", "play()")
@@ -117,7 +118,7 @@ class Player:
         self._tick = self.speed / TICKS
         self._start(twin_of(scene), dt, integrator)
 
-    def _start(self, scene: Scene, dt: Any, integrator: str) -> None:
+    def _start(self, scene: Scene, dt: Any, integrator: IntegratorName) -> None:
         self._chooses_dt = isinstance(dt, str)
         self.simulation = self._simulate(scene, dt, integrator)
         self._choose_dt()
@@ -130,7 +131,7 @@ class Player:
         self._known: dict[str, Parameter] = {}
         self._capture: Capture | None = None
 
-    def _simulate(self, scene: Scene, dt: Any, integrator: str) -> Simulation:
+    def _simulate(self, scene: Scene, dt: Any, integrator: IntegratorName) -> Simulation:
         """A simulation; of an empty scene too, which is given a particle that is gone at once."""
         if empty := scene.particle_count == 0:
             scene = twin_of(scene)

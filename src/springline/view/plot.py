@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Any
 
 from springline.checks import choice, flag, positive
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
+from springline.typing import Flag, Number, Path, PlotColor, PlotKind, Whole
 from springline.view.plot_data import still
 from springline.view.plot_sheet import Sheet, checked_path, write
 from springline.view.style import PAPER, Style
@@ -15,20 +15,23 @@ from springline.view.style import PAPER, Style
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+    from springline.scene.scene import Scene
+    from springline.simulation.recording import Recording
+
 KINDS = ("shape", "energy", "catenary")
 
 
 def plot(
-    what: Any,
-    kind: str = "shape",
+    what: Scene | Recording | Equilibrium,
+    kind: PlotKind = "shape",
     *,
-    to: str | os.PathLike[str] | None = None,
-    frame: int = -1,
+    to: Path | None = None,
+    frame: Whole = -1,
     title: str | None = None,
-    color: str = "tension",
-    view: tuple[float, float] | None = None,
-    before: bool = True,
-    size: tuple[float, float] = (10.0, 7.0),
+    color: PlotColor = "tension",
+    view: tuple[Number, Number] | None = None,
+    before: Flag = True,
+    size: tuple[Number, Number] = (10.0, 7.0),
     style: Style = PAPER,
 ) -> Figure:
     """A still of a scene, a recording or a shape at rest: a matplotlib figure of its own, no window, no global state.
@@ -61,7 +64,7 @@ def plot(
         from dataclasses import replace
 
         shot = replace(shot, title=str(title))
-    flag(before, "before", "plot()")
+    before = flag(before, "before", "plot()")
     if kind == "shape" and isinstance(what, Equilibrium):
         from springline.view import plot_equilibrium
 

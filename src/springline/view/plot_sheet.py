@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
 
 from springline.checks import did_you_mean
 from springline.errors import SceneError
 from springline.integrators.registry import METHODS
+from springline.typing import IntegratorName
 from springline.view.plot_data import Still
 from springline.view.style import Style
 
@@ -107,7 +108,7 @@ def run_facts(shot: Still) -> list[Fact]:
     """Integrator and time step, for a recording."""
     if not shot.method:
         return []
-    known = METHODS.get(shot.method)
+    known = METHODS.get(cast(IntegratorName, shot.method))
     return [("integrator", known.title if known else shot.method), ("time step", shown(shot.dt, "s", 3))]
 
 

@@ -13,6 +13,9 @@ from springline.checks import did_you_mean, positive, shown
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.scene.scene import Scene
+from springline.simulation.recording import Recording
+from springline.typing import Color, Number, Whole
+from springline.typing import Path as PathLike
 from springline.view.film import Film
 from springline.view.frame import Look
 from springline.view.plot_data import still
@@ -31,16 +34,16 @@ CALLER = "render()"
 
 
 def render(
-    what: Any,
-    to: str | os.PathLike[str],
+    what: Recording | Scene | Equilibrium,
+    to: PathLike,
     *,
-    fps: Any = None,
-    speed: Any = None,
-    seconds: Any = None,
-    frame: Any = None,
-    size: Any = None,
-    color: str = "tension",
-    view: Any = None,
+    fps: Number | None = None,
+    speed: Number | None = None,
+    seconds: Number | None = None,
+    frame: Whole | None = None,
+    size: tuple[Number, Number] | None = None,
+    color: Color = "tension",
+    view: tuple[Number, Number] | None = None,
     title: str | None = None,
     style: Style | None = None,
     trails: bool = True,
@@ -49,7 +52,7 @@ def render(
     reactions: bool = False,
     loads: bool = False,
     numbers: bool = False,
-    most: int | None = None,
+    most: Whole | None = None,
     progress: Callable[[float], None] | None = None,
 ) -> Path:
     """Write a recording, a scene or a shape at rest to a file to look at; the path of the file.
@@ -85,11 +88,10 @@ def render(
         if wanted:
             raise SceneError(f"A page shows no {wanted[0]}: leave {wanted[0]}= out, or render a picture or a film.")
         what = _moving(what, suffix, FPS if fps is None else fps, speed, seconds)
-        options = {"color": color, "fps": FPS if fps is None else fps, "speed": speed, "seconds": seconds, "view": view}
         count = MOST_DRAWN if most is None else most
         page = playback_page(
-            what, title=title, trails=trails, velocities=velocities, forces=forces, most=count, style=style,
-            progress=progress, **options,
+            what, color=color, fps=FPS if fps is None else fps, speed=speed, seconds=seconds, view=view, title=title,
+            trails=trails, velocities=velocities, forces=forces, most=count, style=style, progress=progress,
         )  # fmt: skip
         _write(path, lambda place: place.write_text(page, encoding="utf-8"))
         return path

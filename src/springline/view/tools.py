@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
 from springline.checks import choice
 from springline.errors import SceneError
+from springline.typing import Color, ToolKind
 from springline.view.commands import (
     Add,
     Anchor,
@@ -33,12 +34,20 @@ from springline.view.touch import crossed, nearest_particle, nearest_spring
 if TYPE_CHECKING:
     from springline.view.player import Player
 
-KINDS = ("hands", "sandbox")
+Bound: TypeAlias = Command | Sequence[Command] | Callable[["Player"], Any]  # what a key of the user's own does
+KINDS: tuple[ToolKind, ...] = ("hands", "sandbox")
 NONE = -1  # what a face that picks for itself says where it found nothing
 STILL = 0.5  # of what counts as a hit: a pointer that moved less has clicked
 GRAVITY = 9.81  # [m/s2] where the scene began with none
 CUT_KEYS = ("c", "shift")
-COLOR_KEYS = {"1": "tension", "2": "strain", "3": "speed", "4": "kinetic energy", "5": "group", "6": "fixed"}
+COLOR_KEYS: dict[str, Color] = {
+    "1": "tension",
+    "2": "strain",
+    "3": "speed",
+    "4": "kinetic energy",
+    "5": "group",
+    "6": "fixed",
+}
 LOOK_KEYS = {
     "t": "trails", "v": "velocities", "f": "forces", "a": "reactions", "l": "loads", "d": "dotted", "i": "numbers",
 }  # fmt: skip
@@ -88,7 +97,11 @@ class Tools:
     """
 
     def __init__(
-        self, player: Player, kind: str = "hands", keys: Mapping[str, Any] | None = None, look: Look | None = None
+        self,
+        player: Player,
+        kind: ToolKind = "hands",
+        keys: Mapping[str, Bound] | None = None,
+        look: Look | None = None,
     ) -> None:
         self.player = player
         self.kind = choice(kind, "tools", "play()", KINDS)
@@ -302,7 +315,7 @@ class Tools:
         return nearest_spring(self.player, pointer.point, pointer.within)
 
 
-def _checked(keys: Mapping[str, Any]) -> dict[str, Any]:
+def _checked(keys: Mapping[str, Bound]) -> dict[str, Any]:
     """Keys of the user's own; SceneError for what is neither a command nor a function."""
     for name, what in keys.items():
         several = what if isinstance(what, (tuple, list)) else (what,)

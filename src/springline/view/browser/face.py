@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from springline.typing import Color
 from springline.view.browser import guard
 from springline.view.browser.door import Door, checked_host, checked_port
 from springline.view.browser.drawing import Drawing
@@ -90,7 +91,7 @@ class Face:
         self.server, self.inbox = server, Inbox()
         self.player, self.tools, self.options = player, tools, options
         self.stale, self.pictures = True, 0
-        self._before = ""  # the color that springs had, while a scene has none
+        self._before: Color | None = None  # the color that springs had, while a scene has none
         self._drawn: tuple[Any, ...] = ()
         self._dress()
         self.drawing = Drawing(server, tools.look.style)
@@ -190,7 +191,7 @@ class Face:
         elif has_springs and self._before:
             if color == "speed":
                 self.tools.look = replace(self.tools.look, color=self._before)
-            self._before = ""
+            self._before = None
 
     def _frame(self) -> Frame:
         return self.player.frame(self.look, self.scale)

@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from springline.errors import SpringlineError
+from springline.typing import Color
 from springline.view.browser.hearing import room_for_a_picture
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ class Keep:
         threading.Thread(target=work, name="springline-keep", daemon=True).start()
 
 
-def file_of(recording: Recording, suffix: str, color: str = "tension") -> bytes:
+def file_of(recording: Recording, suffix: str, color: Color = "tension") -> bytes:
     """A recording as the bytes of a file: a page that plays it, or the recording itself."""
     if suffix == "html":
         from springline.view.playback import playback_page

@@ -1,0 +1,117 @@
+"""Types of what people give to springline, and of what it gives back; for type checkers, and for scripts of one's own.
+
+What is accepted at run time is accepted here, with three exceptions that no type can tell from a mistake: an array
+without axes in place of a number (take ``float(a)``), the hyphens that names of integrators have on the command line,
+and a ``"generalized_alpha:0.55"`` between the tenths (take ``typing.cast``).
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, ClassVar, Literal, Protocol, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+FloatArray: TypeAlias = npt.NDArray[np.float64]
+IntArray: TypeAlias = npt.NDArray[np.int64]
+Records: TypeAlias = npt.NDArray[np.void]
+"""A structured array: fields by name, ``events["time"]``."""
+Path: TypeAlias = str | os.PathLike[str]
+
+
+class Quantity(Protocol):
+    """A number or an array with a unit, as pint and astropy have it."""
+
+    @property
+    def to(self) -> Callable[..., Any]: ...
+    def __float__(self) -> float: ...
+
+
+RealArray: TypeAlias = npt.NDArray[np.floating[Any] | np.integer[Any] | np.object_]
+"""Real numbers in an array of any precision; objects are Python's own whole numbers, fractions or quantities."""
+Number: TypeAlias = float | np.floating[Any] | np.integer[Any] | Fraction | Decimal | Quantity
+"""One real number, with a unit or in SI."""
+Whole: TypeAlias = int | np.integer[Any]
+Vector: TypeAlias = Sequence[Number] | RealArray | Quantity
+"""A point or a vector: three numbers, or two in a 2D scene."""
+Points: TypeAlias = Sequence[Vector] | RealArray | Quantity
+"""Points or vectors, shape (n, 3), or (n, 2) in a 2D scene."""
+Frames: TypeAlias = Points | Sequence[Points]
+"""Points of one moment, or of several, shape (frames, n, 3)."""
+Numbers: TypeAlias = Number | Sequence[Number] | RealArray
+"""One number for all, or one for each, shape (n,)."""
+Flag: TypeAlias = bool | np.bool_
+Mask: TypeAlias = Sequence[bool] | Sequence[np.bool_] | npt.NDArray[np.bool_]
+Flags: TypeAlias = Flag | Mask
+
+
+class ParticleHandle(Protocol):
+    """A handle of particles, as builders give it."""
+
+    things: ClassVar[Literal["particles"]]
+
+    @property
+    def index(self) -> IntArray: ...
+
+
+class SpringHandle(Protocol):
+    """A handle of springs, as builders give it."""
+
+    things: ClassVar[Literal["springs"]]
+
+    @property
+    def index(self) -> IntArray: ...
+
+
+Indices: TypeAlias = Whole | Sequence[int] | Sequence[np.integer[Any]] | npt.NDArray[np.integer[Any]]
+Rows: TypeAlias = Sequence[Sequence[int]] | Sequence[Sequence[np.integer[Any]]] | npt.NDArray[np.integer[Any]]
+"""Indices in rows, shape (m, k): both ends of springs, corners of faces, particles of elements."""
+Particles: TypeAlias = ParticleHandle | Indices | Mask
+"""Some particles: a handle, indices, or a mask."""
+Springs: TypeAlias = SpringHandle | Indices | Mask
+"""Some springs: a handle, indices, or a mask."""
+Which: TypeAlias = Particles | Callable[[FloatArray], Particles]
+"""Some particles: a handle, indices, a mask, or a function of all positions (n, dim) that gives one."""
+Target: TypeAlias = Vector | ParticleHandle | Whole
+"""A point [m], or one particle that moves, by handle or index."""
+LoadCase: TypeAlias = str | Mapping[str, Number]
+"""A load case or a combination by name, or factors by case."""
+
+# Choices. tests/typing/test_choices.py keeps them in step with what the code knows.
+
+Axes: TypeAlias = Literal["x", "y", "z", "xy", "xz", "yz", "yx", "zx", "zy", "xyz"]
+TwoAxes: TypeAlias = Literal["xy", "xz", "yz", "yx", "zx", "zy"]
+Color: TypeAlias = Literal[
+    "tension", "strain", "stress", "speed", "kinetic energy", "group", "fixed", "none"
+]  # fmt: skip
+Corner: TypeAlias = Literal["lower left", "lower right", "upper left", "upper right"]
+Dimension: TypeAlias = Literal[2, 3]
+Edge: TypeAlias = Literal["left", "right", "lower", "upper"]
+EventKind: TypeAlias = Literal["break"]
+Face: TypeAlias = Literal["auto", "browser", "window", "none"]
+IntegratorName: TypeAlias = Literal[
+    "explicit_euler", "symplectic_euler", "midpoint", "velocity_verlet", "forest_ruth", "pefrl", "chin4a", "chin4c",
+    "rk4", "yoshida6", "backward_euler", "implicit_midpoint", "generalized_alpha", "ias15", "event_driven",
+    "generalized_alpha:0", "generalized_alpha:0.1", "generalized_alpha:0.2", "generalized_alpha:0.3",
+    "generalized_alpha:0.4", "generalized_alpha:0.5", "generalized_alpha:0.6", "generalized_alpha:0.7",
+    "generalized_alpha:0.8", "generalized_alpha:0.9", "generalized_alpha:1",
+]  # fmt: skip
+MemberKind: TypeAlias = Literal["both", "cable", "strut"]
+Mix: TypeAlias = Literal["product", "min", "max", "mean"]
+PairMethod: TypeAlias = Literal["auto", "exact", "tree"]
+PerArea: TypeAlias = Literal["area", "projection"]
+PerLength: TypeAlias = Literal["length", "projection"]
+PlotColor: TypeAlias = Literal["tension", "strain", "stress", "none"]
+PlotKind: TypeAlias = Literal["shape", "energy", "catenary"]
+RestLength: TypeAlias = Literal["keep", "formed"]
+RestMethod: TypeAlias = Literal["auto", "newton", "dynamic_relaxation", "fire"]
+RingMode: TypeAlias = Literal["exact", "project"]
+SphereMode: TypeAlias = Literal["exact", "project", "outside", "inside"]
+TimeStep: TypeAlias = Number | Literal["auto"]
+ToolKind: TypeAlias = Literal["hands", "sandbox"]
+WallMode: TypeAlias = Literal["reflect", "clamp"]
+WindowStyle: TypeAlias = Literal["plain", "dotted", "numbered", "images", "ink"]
