@@ -13,7 +13,7 @@ import springline
 
 HOUSE = Path(springline.__file__).parent
 FLOORS = {
-    "typing": 0, "errors": 0, "checks": 0, "kernels": 0, "linking": 0, "callbacks": 0, "atomics": 0, "talk": 0,
+    "typing": 0, "attached": 0, "errors": 0, "checks": 0, "kernels": 0, "linking": 0, "callbacks": 0, "atomics": 0, "talk": 0,
     "model": 1,
     "neighbors": 2,
     "forces": 3, "constraints": 3, "contacts": 3,
@@ -27,6 +27,7 @@ FLOORS = {
     "cli": 11,
 }  # fmt: skip
 ENTRANCES = {"__init__", "__main__"}  # the public names; python -m springline
+FOR_CHECKERS = {"attached"}  # what is attached from above: imports of higher rooms for type checkers alone
 HEAVY = ["numba", "scipy", "matplotlib", "pydantic", "rich", "cyclopts", "sqlite3", "viser", "pygame"]
 
 
@@ -50,7 +51,7 @@ def rooms() -> list[Path]:
     return [
         path
         for path in sorted(HOUSE.rglob("*.py"))
-        if path.relative_to(HOUSE).parts[0].removesuffix(".py") not in ENTRANCES
+        if path.relative_to(HOUSE).parts[0].removesuffix(".py") not in ENTRANCES | FOR_CHECKERS
     ]
 
 
@@ -66,6 +67,14 @@ def test_a_room_imports_only_lower_floors(path: Path) -> None:
             f"{path.relative_to(HOUSE)}:{line}: {room} (floor {FLOORS[room]}) must not import "
             f"{other} (floor {FLOORS[other]})"
         )
+
+
+@pytest.mark.parametrize("room", sorted(FOR_CHECKERS))
+def test_what_is_declared_for_type_checkers_imports_nothing_at_run_time(room: str) -> None:
+    tree = ast.parse((HOUSE / f"{room}.py").read_text(encoding="utf-8"))
+    at_run_time = [node for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom))]
+    assert [node.module for node in at_run_time if isinstance(node, ast.ImportFrom)] == ["__future__", "typing"]
+    assert not [node for node in at_run_time if isinstance(node, ast.Import)]
 
 
 def test_the_check_sees_a_forbidden_import(tmp_path: Path) -> None:

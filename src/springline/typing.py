@@ -91,7 +91,7 @@ Color: TypeAlias = Literal[
 Corner: TypeAlias = Literal["lower left", "lower right", "upper left", "upper right"]
 Dimension: TypeAlias = Literal[2, 3]
 Edge: TypeAlias = Literal["left", "right", "lower", "upper"]
-EventKind: TypeAlias = Literal["break"]
+EventKind: TypeAlias = Literal["break", "hit", "remove", "coincide", "change", "collide", "merge", "strike"]
 Face: TypeAlias = Literal["auto", "browser", "window", "none"]
 IntegratorName: TypeAlias = Literal[
     "explicit_euler", "symplectic_euler", "midpoint", "velocity_verlet", "forest_ruth", "pefrl", "chin4a", "chin4c",

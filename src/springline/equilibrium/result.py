@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from springline.attached import ShapeAttached
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.carried import Contacts, Ties, contacts_of, ground, ties_of
 from springline.equilibrium.certificate import Certificate, Claim, certify
@@ -22,7 +23,7 @@ VERTICAL = 1e-9  # [-] of the whole load: less of it across the up axis counts a
 
 
 @dataclass(frozen=True, eq=False)
-class Equilibrium:
+class Equilibrium(ShapeAttached):
     """A shape at rest. Made by ``scene.equilibrium()`` and ``scene.force_density(q)``.
 
     Attributes

@@ -6,7 +6,7 @@ import os
 import warnings
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -17,11 +17,9 @@ from springline.io.formats import Format
 from springline.io.geometry import WELD, Drawing, Network, network, role_mask
 from springline.io.units import Unit, checked_unit
 from springline.scene.scene import Scene
-from springline.typing import Axes
+from springline.typing import Axes, MemberKind, Number, Numbers, Vector
 
 if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
     from springline.constraints.surface import ClosestPoint
     from springline.forces.elements import Measure
     from springline.forces.laws import Law, LawWith
@@ -42,24 +40,24 @@ def read(
     *,
     faces: bool | None = None,
     units: Unit | None = None,
-    weld: float | None = None,
+    weld: Number | None = None,
     anchor: str | tuple[int, int, int] | None = None,
-    stiffness: ArrayLike | None = None,
-    modulus: ArrayLike | None = None,
-    area: ArrayLike | None = None,
+    stiffness: Numbers | None = None,
+    modulus: Numbers | None = None,
+    area: Numbers | None = None,
     material: str | Material | None = None,
-    mass: ArrayLike | None = None,
-    density: ArrayLike | None = None,
-    gravity: ArrayLike | None = None,
-    rest_length: ArrayLike | None = None,
-    rest_factor: ArrayLike | None = None,
-    prestress: ArrayLike | None = None,
-    force_density: ArrayLike | None = None,
-    damping: ArrayLike | None = None,
-    strength: ArrayLike | None = None,
-    kind: Literal["both", "cable", "strut"] | None = None,
+    mass: Numbers | None = None,
+    density: Numbers | None = None,
+    gravity: Number | Vector | None = None,
+    rest_length: Numbers | None = None,
+    rest_factor: Numbers | None = None,
+    prestress: Numbers | None = None,
+    force_density: Numbers | None = None,
+    damping: Numbers | None = None,
+    strength: Numbers | None = None,
+    kind: MemberKind | None = None,
     law: Law | LawWith | None = None,
-    using: Sequence[UserForce | Law | Measure | ClosestPoint | PairLaw] = (),
+    using: Sequence[UserForce[...] | Law | Measure | ClosestPoint | PairLaw] = (),
 ) -> Scene:
     """The scene in a file: TOML (``.toml``), or lines from a Rhino macro (``.txt``), OBJ or CSV.
 

@@ -23,8 +23,10 @@ from springline.simulation.changes import Change
 from springline.simulation.last_state import take_up
 from springline.simulation.recording import Recording
 from springline.simulation.run import Simulation
+from springline.typing import Number
 
 if TYPE_CHECKING:
+    from springline.attached import Own
     from springline.scene.scene import Scene
 
 
@@ -113,9 +115,9 @@ def simulation_of(recording: Recording, using: Sequence[Any] = ()) -> Simulation
 
 def resume(
     recording: Recording,
-    until: Any,
+    until: Number,
     *,
-    using: Sequence[Any] = (),
+    using: Sequence[Own] = (),
     progress: Callable[[float], None] | None = None,
 ) -> Recording:
     """Go on with a recording until a time [s], bit for bit as if it had never stopped; a file grows in place.
@@ -171,4 +173,4 @@ def _model_of(text: str, changes: Sequence[Change]) -> Model:
 
 
 Recording._model_of = staticmethod(_model_of)
-Recording.resume = resume  # type: ignore[attr-defined]
+Recording.resume = resume  # type: ignore[method-assign,assignment]

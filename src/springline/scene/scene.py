@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, overload
 import numpy as np
 
 from springline import checks
+from springline.attached import Shown
 from springline.checks import FloatArray, IntArray, each, points, refuse, spelled, vector
 from springline.constraints.memory import Fragile
 from springline.constraints.ties import Rod
@@ -52,10 +53,6 @@ from springline.typing import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from numpy.typing import ArrayLike
-
     from springline.equilibrium.result import Equilibrium
     from springline.scene.materials import Material
     from springline.simulation.run import Simulation
@@ -64,7 +61,7 @@ P = ParamSpec("P")
 D = TypeVar("D", bound=Declared)
 
 
-class Scene:
+class Scene(Shown):
     """A scene of particles and springs.
 
     Parameters
@@ -171,7 +168,7 @@ class Scene:
         return self._faces.copy()
 
     @faces.setter
-    def faces(self, value: ArrayLike | Sequence[Sequence[int]]) -> None:
+    def faces(self, value: Rows) -> None:
         self._faces = checked_faces(value, self.particle_count)
 
     @property

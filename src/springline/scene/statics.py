@@ -178,4 +178,4 @@ def _loads(loads: Any, scene: Scene) -> FloatArray:
     return array
 
 
-Equilibrium.to_scene = to_scene  # type: ignore[attr-defined]
+Equilibrium.to_scene = to_scene  # type: ignore[method-assign,assignment]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, cast
 
 import numpy as np
 
 from springline import checks
+from springline.attached import RecordingAttached
 from springline.checks import FloatArray
 from springline.contacts.readout import contacts_of
 from springline.errors import RecordingError
@@ -29,8 +30,8 @@ from springline.simulation.frames import (
     same_particles,
     sound_frame,
 )
-from springline.simulation.last_state import checked_state
 from springline.simulation.notes import checked_notes
+from springline.typing import EventKind, IntegratorName, Records
 
 
 class Store(Protocol):
@@ -155,7 +156,7 @@ class MemoryStore:
         """Nothing to close."""
 
 
-class Recording:
+class Recording(RecordingAttached):
     """What a run left behind.
 
     Attributes
@@ -221,7 +222,7 @@ class Recording:
         return {name: numbers(values, name) for name, values in self.store.energies().items()}
 
     @cached_property
-    def events(self) -> np.ndarray:
+    def events(self) -> Records:
         """Events (time, kind, index, other, value), a structured array; see ``event_kinds``."""
         return known_events(np.asarray(self.store.events()))
 
@@ -241,9 +242,9 @@ class Recording:
         return float(self.meta.get("dt", np.nan))
 
     @property
-    def integrator(self) -> str:
+    def integrator(self) -> IntegratorName:
         """Name of the method."""
-        return str(self.meta.get("integrator", ""))
+        return cast(IntegratorName, str(self.meta.get("integrator", "")))
 
     @property
     def title(self) -> str:
@@ -345,7 +346,7 @@ class Recording:
                 raise refused(name, f"one for each of {count} in its scene", f"{len(flags)} in frame {i}")
         return model, frame
 
-    def contacts(self, i: int = -1) -> np.ndarray:
+    def contacts(self, i: int = -1) -> Records:
         """Who touched whom in the last frame and with which force, as :attr:`Simulation.contacts` says of a run.
 
         Raises
@@ -361,22 +362,7 @@ class Recording:
         state = self.last_state()
         return contacts_of(self._model_at(i), state["position"], state["touching"], state["pressing"])
 
-    def last_state(self, model: Model | None = None) -> dict[str, np.ndarray]:
-        """The whole state at the last frame, from which a run goes on: each field checked, and how they fit.
-
-        Empty where the recording keeps none. ``model`` is the one that it must fit, left out the recording's own.
-
-        Raises
-        ------
-        RecordingError : where it is damaged, or naming the field that is not as springline writes it.
-        """
-        state = self.store.checkpoint()
-        if not state:
-            return {}
-        model = self._model_at(-1) if model is None else model
-        return checked_state(state, model, float(self.time[-1]), self.meta.get("every"))
-
-    def events_of(self, kind: str) -> np.ndarray:
+    def events_of(self, kind: EventKind) -> Records:
         """The events of one kind: "break", "hit", "collide", "strike", "remove"...."""
         from springline.checks import choice
 

@@ -18,6 +18,7 @@ from springline.typing import IntegratorName, Whole
 from springline.view.commands import Command, Set, from_json
 
 if TYPE_CHECKING:
+    from springline.attached import Own
     from springline.scene.scene import Scene
     from springline.view.player import Player
 
@@ -110,7 +111,7 @@ class Journal:
         return place
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str], using: Sequence[Any] = ()) -> Journal:
+    def load(cls, path: str | os.PathLike[str], using: Sequence[Own] = ()) -> Journal:
         """Read a journal; ``using`` are the functions of the user's own that the scene names: a file holds no code.
 
         Raises

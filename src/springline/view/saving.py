@@ -93,4 +93,4 @@ def save_picture(shape: Equilibrium, path: Path, **options: Any) -> list[Path]:
 _PICTURE = Writer("springline.view.saving:save_picture", "the picture", DRAWN)
 formats.declare(*(Format(suffix, "a picture", writers={"shape": _PICTURE}) for suffix in PICTURES))
 
-Equilibrium.save = save  # type: ignore[attr-defined]
+Equilibrium.save = save  # type: ignore[method-assign,assignment]
