@@ -57,7 +57,15 @@ _HOMES = {
     "springline.view.render": ("render",),
     "springline.view.saving": ("save",),
 }  # fmt: skip
-_GIVES_SHAPES = {"Scene", "gallery", "load", "read"}  # what these give is to have what higher rooms attach
+_GIVES_SHAPES = {
+    "Equilibrium",
+    "Recording",
+    "Scene",
+    "gallery",
+    "load",
+    "read",
+}  # what higher rooms attach to is there then
+_ATTACHING = ("scene.statics", "scene.resume", "view.saving", "view.notebook")
 _ROOMS = {"commands": "springline.view.commands", "gallery": "springline.gallery"}  # public as modules
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -153,8 +161,8 @@ else:  # a name that is not there is an error to type checkers too
 
     def __getattr__(name):
         if name in _GIVES_SHAPES:
-            import_module("springline.view.saving")
-            import_module("springline.view.notebook")
+            for room in _ATTACHING:
+                import_module(f"springline.{room}")
         if name in _ROOMS:
             return import_module(_ROOMS[name])
         home = _HOME_OF.get(name)

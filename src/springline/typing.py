@@ -81,7 +81,7 @@ Target: TypeAlias = Vector | ParticleHandle | Whole
 LoadCase: TypeAlias = str | Mapping[str, Number]
 """A load case or a combination by name, or factors by case."""
 
-# Choices. tests/typing/test_choices.py keeps them in step with what the code knows.
+# Choices. tests/typed/test_choices.py keeps them in step with what the code knows.
 
 Axes: TypeAlias = Literal["x", "y", "z", "xy", "xz", "yz", "yx", "zx", "zy", "xyz"]
 TwoAxes: TypeAlias = Literal["xy", "xz", "yz", "yx", "zx", "zy"]

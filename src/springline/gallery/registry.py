@@ -30,6 +30,8 @@ def entry(name: str) -> Entry:
 def scene(name: str, **options: Any) -> Scene:
     """Build a scene of the gallery, ``springline.gallery.scene("hanging-chain")``.
 
+    ``options`` are the arguments of the scene's own ``build``, which differ from scene to scene.
+
     Raises
     ------
     SceneError : for a name or an option that there is not, with the nearest one.

@@ -107,7 +107,7 @@ MATERIALS: dict[str, Material] = _table(
 )
 
 
-def material(name: Any, caller: str = "material()") -> Material:
+def material(name: str | Material, caller: str = "material()") -> Material:
     """The material of that name in ``MATERIALS``; a :class:`Material` as it is.
 
     Raises

@@ -1,0 +1,198 @@
+"""What public names say of themselves: options by name, exports and attached methods in step with what is there."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import inspect
+import typing
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import springline as sl
+import springline.attached
+import springline.typing
+from springline.checks import choice
+from springline.constraints.ties import MODES, OBSTACLES
+from springline.contacts.declare import MIXES
+from springline.equilibrium import solve
+from springline.errors import SceneError
+from springline.forces import attraction
+from springline.integrators.registry import METHODS, integrator
+from springline.model.families import KINDS
+from springline.model.work import EVENT_KINDS
+from springline.scene import loads
+from springline.scene.members import Given
+from springline.view import coloring, play, plot, plot_shape, tools
+
+OPEN = {  # what takes names that only the user's own scene knows, and says so in its docstring
+    "Scene.add": "parameters", "Scene.load_case": "factors", "Simulation.change": "values", "gallery.scene": "options",
+}  # fmt: skip
+CHOICES = {
+    "Color": coloring.COLORS,
+    "EventKind": EVENT_KINDS.values(),
+    "Face": play.FACES,
+    "MemberKind": KINDS,
+    "Mix": MIXES,
+    "PairMethod": attraction.METHODS,
+    "PerArea": loads.PER_AREA,
+    "PerLength": loads.PER,
+    "PlotColor": plot_shape.COLORS,
+    "PlotKind": plot.KINDS,
+    "RestMethod": solve.METHODS,
+    "RingMode": MODES,
+    "SphereMode": (*MODES, *OBSTACLES),
+    "ToolKind": tools.KINDS,
+}
+
+
+def source_of(function: Any) -> Callable[..., Any] | None:
+    """The function behind a method of any kind, as it was written."""
+    function = getattr(function, "__func__", function)
+    function = function.fget if isinstance(function, property) else function
+    return inspect.unwrap(function) if inspect.isfunction(function) else None
+
+
+def public() -> Iterator[tuple[str, Callable[..., Any]]]:
+    """Every public function and method, by the name that a user writes."""
+    for name in sl.__all__:
+        thing = getattr(sl, name)
+        members = [(name, thing)]
+        if inspect.isclass(thing):
+            members = [(f"{name}.{key}", value) for key, value in inspect.getmembers_static(thing)]
+        elif inspect.ismodule(thing):
+            members = [(f"{name}.{key}", value) for key, value in vars(thing).items()]
+        for key, member in members:
+            function = source_of(member)
+            own = key.split(".")[-1]
+            if function is not None and (own in ("__init__", "__call__") or not own.startswith("_")):
+                if function.__module__.startswith("springline"):
+                    yield key, function
+
+
+PUBLIC = dict(public())
+
+
+def test_there_is_much_that_is_public() -> None:
+    assert len(PUBLIC) > 150
+    assert {"Scene.chain", "Simulation.run", "Equilibrium.save", "plot", "Journal.load", "gallery.scene"} <= set(PUBLIC)
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_every_public_call_names_its_options(name: str) -> None:
+    loose = [p.name for p in inspect.signature(PUBLIC[name]).parameters.values() if p.kind is p.VAR_KEYWORD]
+    if name in OPEN or name.endswith(".replaced"):  # a copy of a frozen thing, with some of its own fields changed
+        assert loose == [OPEN.get(name, "changes")]
+        assert f"``{loose[0]}``" in (PUBLIC[name].__doc__ or ""), "say why no list of names can stand there"
+        return
+    assert loose == []
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_every_public_call_says_what_it_takes_and_gives(name: str) -> None:
+    of = inspect.signature(PUBLIC[name])
+    bare = [p.name for p in of.parameters.values() if p.name not in ("self", "cls") and p.annotation is p.empty]
+    assert bare == []
+    assert of.return_annotation is not of.empty
+
+
+@pytest.mark.parametrize("builder", [sl.Scene.spring, sl.Scene.springs, sl.Scene.chain, sl.Scene.grid])
+def test_every_builder_takes_every_option_of_a_spring(builder: Callable[..., Any]) -> None:
+    found = inspect.signature(builder).parameters
+    assert {name: found[name].default for name in Given._fields} == Given._field_defaults
+    assert {str(found[name].annotation) for name in Given._fields} <= {
+        "Numbers | None", "Numbers", "str | Material | None", "MemberKind", "Law | LawWith | None",
+    }  # fmt: skip
+
+
+def test_a_misspelt_option_is_answered_with_the_nearest_and_the_signature_stays() -> None:
+    with pytest.raises(TypeError, match="chain\\(\\) got an unexpected option 'stifness'. Did you mean 'stiffness'"):
+        sl.Scene().chain((0, 0, 0), (1, 0, 0), segments=1, stifness=1.0)  # type: ignore[call-arg]
+    assert "stiffness" in inspect.signature(sl.Scene.chain).parameters
+
+
+@pytest.mark.parametrize("alias", CHOICES)
+def test_a_literal_names_every_choice_and_no_other(alias: str) -> None:
+    assert set(typing.get_args(getattr(springline.typing, alias))) == set(CHOICES[alias])
+
+
+def test_the_literal_of_integrators_names_every_method_and_each_name_is_one() -> None:
+    names = typing.get_args(springline.typing.IntegratorName)
+    assert {name for name in names if ":" not in name} == set(METHODS)
+    assert [integrator(name).name for name in names] == list(names)
+
+
+@pytest.mark.parametrize("alias", ["Axes", "TwoAxes", "Corner", "Edge", "RestLength", "WallMode", "WindowStyle"])
+def test_each_word_of_a_literal_is_taken(alias: str) -> None:
+    """Of choices that stand where they are checked."""
+    net = (scene := sl.Scene()).grid((2, 2), stiffness=1.0)
+    take: dict[str, Callable[[Any], object]] = {
+        "Axes": lambda word: scene.anchor([0], axes=word),
+        "TwoAxes": lambda word: scene.grid((2, 2), axes=word, stiffness=1.0),
+        "Corner": net.corner,
+        "Edge": net.edge,
+        "RestLength": lambda word: choice(word, "rest_length", "to_scene()", ("keep", "formed")),
+        "WallMode": lambda word: sl.Box((0, 0, 0), (1, 1, 1), mode=word).checked(3),
+        "WindowStyle": lambda word: choice(word, "style", "play()", _ready()),
+    }
+    for word in typing.get_args(getattr(springline.typing, alias)):
+        take[alias](word)
+    with pytest.raises(SceneError):
+        take[alias]("nothing")
+
+
+def _ready() -> list[str]:
+    """The names of the window's styles, read and not imported: that would need a window."""
+    text = Path(play.__file__).with_name("window").joinpath("styles.py").read_text(encoding="utf-8")
+    table = next(
+        node for node in ast.parse(text).body if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "READY"
+    )
+    assert isinstance(table.value, ast.Dict)
+    return [ast.literal_eval(key) for key in table.value.keys if key is not None]
+
+
+def test_what_loads_when_it_is_used_and_what_type_checkers_import_are_the_same_names() -> None:
+    tree = ast.parse(Path(sl.__file__).read_text(encoding="utf-8"))
+    block = next(node for node in tree.body if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
+    imported = {
+        (node.module, name.name)
+        for node in block.body
+        if isinstance(node, ast.ImportFrom)
+        for name in node.names
+        if name.asname == name.name  # an import without "as" is no export under --strict
+    }
+    rooms = {(home.rpartition(".")[0], name) for name, home in sl._ROOMS.items()}
+    assert imported == {(home, name) for home, names in sl._HOMES.items() for name in names} | rooms
+    assert set(sl.__all__) == {name for _, name in imported} | {"__version__"}
+
+
+def test_what_is_attached_has_the_signature_that_type_checkers_see() -> None:
+    tree = ast.parse(Path(springline.attached.__file__).read_text(encoding="utf-8"))
+    homes = {"ShapeAttached": sl.Equilibrium, "RecordingAttached": sl.Recording, "Shown": sl.Scene}
+    seen = 0
+    for node in tree.body:
+        if not (isinstance(node, ast.ClassDef) and node.name in homes):
+            continue
+        for method in ast.walk(node):
+            if isinstance(method, ast.FunctionDef):
+                real = inspect.signature(getattr(homes[node.name], method.name))
+                said = [(one.arg, default) for one, default in zip(method.args.args[1:], [None] * 9, strict=False)]
+                options = zip(method.args.kwonlyargs, method.args.kw_defaults, strict=True)
+                said += [(one.arg, default and ast.literal_eval(default)) for one, default in options]
+                there = [
+                    (one.name, None if one.default is one.empty else one.default)
+                    for one in list(real.parameters.values())[1:]
+                ]
+                assert said == there, method.name
+                seen += 1
+    assert seen == 4
+
+
+def test_forces_and_rules_say_the_type_of_every_field() -> None:
+    for name in sl.__all__:
+        thing = getattr(sl, name)
+        if inspect.isclass(thing) and dataclasses.is_dataclass(thing) and issubclass(thing, sl.Drag.__mro__[-2]):
+            assert "Any" not in {str(field.type) for field in dataclasses.fields(thing)}, name
