@@ -116,7 +116,7 @@ def read(
 
 
 def drawn_network(
-    path: Path, *, faces: bool | None = None, units: str | None = None, weld: float | None = None
+    path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None
 ) -> Network:
     """The lines of a drawing as particles and springs, in meters, welded and cleaned.
 

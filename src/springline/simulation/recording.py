@@ -30,6 +30,7 @@ from springline.simulation.frames import (
     same_particles,
     sound_frame,
 )
+from springline.simulation.last_state import checked_state
 from springline.simulation.notes import checked_notes
 from springline.typing import EventKind, IntegratorName, Records
 
@@ -361,6 +362,21 @@ class Recording(RecordingAttached):
             )
         state = self.last_state()
         return contacts_of(self._model_at(i), state["position"], state["touching"], state["pressing"])
+
+    def last_state(self, model: Model | None = None) -> dict[str, np.ndarray]:
+        """The whole state at the last frame, from which a run goes on: each field checked, and how they fit.
+
+        Empty where the recording keeps none. ``model`` is the one that it must fit, left out the recording's own.
+
+        Raises
+        ------
+        RecordingError : where it is damaged, or naming the field that is not as springline writes it.
+        """
+        state = self.store.checkpoint()
+        if not state:
+            return {}
+        model = self._model_at(-1) if model is None else model
+        return checked_state(state, model, float(self.time[-1]), self.meta.get("every"))
 
     def events_of(self, kind: EventKind) -> Records:
         """The events of one kind: "break", "hit", "collide", "strike", "remove"...."""

@@ -388,7 +388,7 @@ class Simulation(Handled):
             raise SceneError(f"The 'until' of run() must not lie before now. Got {end:g} s, and it is {self.time:g} s.")
         spacing = self._spacing(end, every)
         self._check_resolution(spacing, end, "The 'every' of run()")
-        store = self._store(spacing, to, end, force)
+        store = self._store(spacing, to, end, bool(force))
         recording = Recording(store, self.model)
         self._used_dt = 0.0
         self._guarded(recording, end, lambda: self._record_from(store, self.time, 0, spacing, end, progress))
