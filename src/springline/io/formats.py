@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal
 
-from springline.checks import did_you_mean
+from springline.checks import did_you_mean, refuse
 from springline.errors import SceneError
 
 Kind = Literal["scene", "shape", "run"]  # what can be saved
@@ -74,7 +74,13 @@ def declare(*formats: Format) -> None:
 
 def format_of(path: str | os.PathLike[str]) -> Format | None:
     """The format that a file's name says, or None."""
-    return FORMATS.get(Path(path).suffix.lower())
+    try:
+        named = os.fsdecode(path)
+    except TypeError:
+        raise refuse("path", "save() and read()", "the path of a file, such as 'chain.springline'", path) from None
+    if "\0" in named:
+        raise refuse("path", "save() and read()", "the path of a file, without a zero byte in it", path)
+    return FORMATS.get(Path(named).suffix.lower())
 
 
 def suffixes(*, holds: Iterable[Holds] = (), writes: Kind | None = None) -> tuple[str, ...]:

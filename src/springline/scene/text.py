@@ -164,6 +164,9 @@ def _undeclared(scene: Scene, row: Mapping[str, Any], own: Mapping[str, Any]) ->
     for name in row:
         if name not in (*known, "type"):
             raise SceneError(f"{kind.__name__}() has no {shown(name)}. {did_you_mean(name, known)}".rstrip())
+    for field in dataclasses.fields(kind):
+        if field.name not in row and field.default is field.default_factory is dataclasses.MISSING:
+            raise SceneError(f"{kind.__name__}() needs its {field.name!r}.")
     values = {name: unplain(value, name) for name, value in row.items() if name != "type"}
     for name, wanted in zip(OWN, OWN_KINDS, strict=True):
         if isinstance(values.get(name), str):

@@ -68,7 +68,9 @@ def longest_step(method: Integrator, omega: float, damping: float) -> float | No
     if damping <= 0.0:
         return method.limit / omega
     # omega^2 dt^2 + 2 c dt = 4 is the limit of symplectic Euler with drag; others are never asked for more
-    squared = (2.0 * omega / method.limit) ** 2
+    squared = (2.0 * omega / method.limit) * (2.0 * omega / method.limit)
+    if not np.isfinite(squared + damping * damping):  # the larger of the two decides
+        return method.limit / omega if omega > damping else 2.0 / damping
     root = (np.sqrt(damping**2 + 4.0 * squared) - damping) / squared if omega > 0.0 else 2.0 / damping
     return _shrunk(method, omega, damping, float(root))
 
@@ -101,9 +103,10 @@ def _attraction_bound(model: Model) -> float:
         power = float(family.exponent[group]) + 1.0
         if family.softening[group] > 0.0 or power == 0.0:
             member = family.member[family.start[group] : family.start[group + 1]]
-            mass = float(model.particles.mass[member].sum())
+            pull = 2.0 * abs(float(family.strength[group])) * float(model.particles.mass[member].sum())
             # a pair's stiffness is at most G m M / eps^(p + 1), met at distance zero; a row sums to twice that over m
-            total += 2.0 * abs(float(family.strength[group])) * mass / float(family.softening[group]) ** power
+            with np.errstate(divide="ignore", over="ignore"):  # a softening next to nothing bounds nothing
+                total += float(pull / np.float64(family.softening[group]) ** power) if pull > 0.0 else 0.0
     return total
 
 

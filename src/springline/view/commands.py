@@ -168,7 +168,7 @@ def from_json(entry: Any) -> Command:
     ------
     SceneError : for what is none.
     """
-    if not isinstance(entry, dict) or entry.get("do") not in KINDS:
+    if not isinstance(entry, dict) or not isinstance(entry.get("do"), str) or entry["do"] not in KINDS:
         raise SceneError(f"A command names what to do, one of {', '.join(KINDS)}. Got {entry!r}.")
     kind = KINDS[entry["do"]]
     given = {name: value for name, value in entry.items() if name != "do"}
