@@ -145,6 +145,70 @@ def test_a_fragile_particle_goes_with_its_springs_after_so_many_hits(hits: int) 
     assert np.ptp(closed) < 1e-4  # measured 8e-6
 
 
+def striking(*rules: sl.Declared, walls: bool = True) -> sl.Simulation:
+    """Ball 0 flies along x to and fro between two walls, and meets ball 1, or a spring, on its way."""
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (2, 0.15), (5, -3), (5, 3)], velocity=[(1, 0), (0, 0), (0, 0), (0, 0)], radius=0.1,
+                    mass=[1.0, 1e9, 1.0, 1.0])  # fmt: skip
+    scene.anchor([2, 3])
+    scene.spring(2, 3, stiffness=1.0)
+    if walls:
+        scene.add(sl.Plane((-1, 0), (1, 0)), sl.Plane((4, 0), (-1, 0)))
+    scene.add(*rules)
+    return scene.simulate(dt=0.01)
+
+
+@pytest.mark.parametrize("walls, number", [(True, 3), ([0], 6), ([1], 4), ([0, 1], 3)])
+def test_hits_at_walls_count_where_walls_are_named(walls: bool | list[int], number: int) -> None:
+    """It flies from the right wall to the left and so on: the third hit at any is the second at the right one."""
+    simulation = striking(sl.Fragile(3 if number == 3 else 2, walls=walls, on=[0]))
+    run = simulation.run(until=40.0, every=1.0)
+    gone = run.events_of("remove")
+    assert len(gone) == 1 and gone["index"][0] == 0
+    hits = run.events_of("hit")
+    counted = hits if number == 3 else hits[hits["other"] == walls[0]]
+    assert len(counted) == (3 if number == 3 else 2) and counted["time"][-1] == gone["time"][0]
+    assert len(run.events_of("hit")) == {3: 3, 6: 4, 4: 3}[number]
+
+
+def test_a_fragile_ball_counts_the_collisions_with_those_it_is_named_against_and_not_its_walls() -> None:
+    """As a fragile point mass of seed 003: broken by its third collision with another, however often walls were hit."""
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1.5, 0), (9, 0)], velocity=[(1, 0), (0, 0), (0, 0)], radius=0.1)
+    scene.anchor([1, 2])
+    scene.add(sl.Plane((-1, 0), (1, 0)), sl.Contacts(), sl.Fragile(3, against=[1], on=[0]))
+    run = scene.simulate(dt=0.01).run(until=30.0, every=1.0)
+    kinds = [sl.Recording.event_kinds[int(kind)] for kind in run.events["kind"]]
+    assert kinds == ["collide", "hit", "collide", "hit", "collide", "remove"]
+    assert run.events["value"][-1] == 3.0  # hits that count
+    scene.add(sl.Fragile(2, against=[2], on=[1]))
+    run = scene.simulate(dt=0.01).run(until=30.0, every=1.0)
+    assert run.events_of("remove")["index"].tolist() == [0]  # ball 1 is hit by ball 0 alone
+
+
+@pytest.mark.parametrize("counting", [True, False])
+def test_a_fragile_ball_counts_the_springs_it_is_named_and_no_others(counting: bool) -> None:
+    scene = sl.Scene(dim=2)
+    scene.particle((0, 0), velocity=(1, 0), radius=0.1)
+    posts = scene.particles([(1, -1), (1, 1), (-1, -1), (-1, 1)])
+    scene.anchor(posts)
+    right, left = (scene.spring(posts[k], posts[k + 1], stiffness=9.0) for k in (0, 2))
+    scene.add(sl.Contacts(springs=True), sl.Fragile(2, springs=left if counting else right, on=[0]))
+    run = scene.simulate(dt=0.01).run(until=12.0, every=1.0)
+    strikes, gone = run.events_of("strike"), run.events_of("remove")
+    assert strikes["other"].tolist() == ([0, 1, 0, 1] if counting else [0, 1, 0])
+    assert len(gone) == 1 and gone["time"][0] == strikes["time"][-1]
+
+
+def test_exact_hits_count_what_is_named_too() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particle((0, 0), velocity=(1, 0), radius=0.1)
+    scene.add(sl.Box((-1, -1), (2, 1)), sl.Fragile(2, walls=[0], on=[0]))
+    run = scene.simulate(integrator="event_driven").run(until=20.0, every=1.0)
+    assert run.events_of("hit")["other"].tolist() == [1, 0, 1, 0]
+    assert run.events_of("remove")["time"][0] == pytest.approx(1.9 + 2.8 * 3, rel=1e-14)
+
+
 def test_removed_by_hand_it_takes_its_springs_and_energy_with_it() -> None:
     scene = wild()
     simulation = scene.simulate(dt=0.002)

@@ -448,6 +448,8 @@ class Scene(Shown):
     def add(self, *things: Any, on: Any = None, **parameters: Any) -> Any:  # type: ignore[misc]
         """Add forces and rules; a force of your own takes its parameters here: ``scene.add(breeze, gust=0.3)``.
 
+        These are numbers, or arrays of them: one for each particle, say.
+
         The same force twice acts twice. Returns what was added, by which a simulation can change it while it runs:
         the one thing, or a tuple of several. ``parameters`` are the further arguments of the force's own function, so
         that no list of them can stand here; type checkers look them up there.
