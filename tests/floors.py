@@ -29,6 +29,8 @@ VERBS = {  # what is typed of each verb, in this order; of one that is not here,
     "info": "info a.springline --json",
     "plot": "plot a.springline energy -o d.pdf",
     "render": "render a.springline -o e.mp4",
+    "export": f"export {CHAIN} -o g.toml -o g.obj",
+    "formats": "formats",
     "view": "view a.springline -o f.html --no-browser",
     "play": f"play {CHAIN} --face browser --no-browser --seconds 1",
 }

@@ -106,7 +106,7 @@ def _members(shape: Equilibrium) -> list[str]:
     if not len(shape.tension):
         return []
     felt = rounding.of_tensions(shape.model, shape.position, shape.tension)
-    tension = rounding.nothing_below(shape.tension, np.maximum(felt, shape.residual))
+    tension = rounding.nothing_below(shape.tension, np.maximum(felt, rounding.of_shape(shape)))
     most, least = int(tension.argmax()), int(tension.argmin())
     lines = [
         _line("Largest tension", _member(shape, most) if tension[most] > 0.0 else "none"),
@@ -178,7 +178,7 @@ def _member(shape: Equilibrium, row: int) -> str:
 def _vector(shape: Equilibrium, vector: FloatArray, unit: str) -> str:
     least = 1e-9 * float(np.abs(vector).max(initial=0.0))
     if unit == "N":
-        least = max(least, rounding.of_forces(shape.model, shape.position), shape.residual)
+        least = max(least, rounding.of_forces(shape.model, shape.position), rounding.of_shape(shape))
     shown = np.where(np.abs(vector) <= least, 0.0, vector)[: shape.model.dim]
     return f"({', '.join(f'{value + 0.0:.6g}' for value in shown)}) {unit}"
 

@@ -7,10 +7,15 @@ X sqrt(k/m) and sqrt(g X).
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from springline.checks import FloatArray
 from springline.model.families import Model
+
+if TYPE_CHECKING:
+    from springline.equilibrium.result import Equilibrium
 
 SHARE = 1e-12  # [-] of what the sizes make: 4,500 units in the last place, which sums and solving leave
 
@@ -39,6 +44,11 @@ def of_forces(model: Model, position: FloatArray) -> float:
     weight = float(model.particles.mass.max(initial=0.0)) * _gravity(model)
     load = float(np.abs(model.loads.force).max(initial=0.0))
     return max(stiffest * of_lengths(model, position), SHARE * weight, SHARE * load)
+
+
+def of_shape(shape: Equilibrium) -> float:
+    """What a shape at rest leaves unbalanced [N], from which no smaller force can be told; 0 of one not at rest."""
+    return shape.residual if shape.converged else 0.0
 
 
 def of_speeds(model: Model, position: FloatArray, velocity: FloatArray) -> float:

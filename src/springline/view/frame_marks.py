@@ -93,7 +93,7 @@ def least_of(still: Still, kind: str) -> float:
     if kind == "velocity":
         return rounding.of_speeds(still.model, still.position, still.velocity)
     least = rounding.of_forces(still.model, still.position)
-    return least if still.shape is None or kind == "load" else max(least, still.shape.residual)
+    return least if still.shape is None or kind == "load" else max(least, rounding.of_shape(still.shape))
 
 
 def numbers(points: Points, notes: list[str]) -> tuple[Text, ...]:

@@ -71,7 +71,7 @@ class Still:
 def least_tensions(shot: Still) -> FloatArray:
     """Tensions [N] that are shown as nothing, for each spring, shape (springs,): rounding, and what a shape is off."""
     least = rounding.of_tensions(shot.model, shot.position, shot.tension)
-    return least if shot.shape is None else np.maximum(least, shot.shape.residual)
+    return least if shot.shape is None else np.maximum(least, rounding.of_shape(shot.shape))
 
 
 def still(what: Any, frame: Any = -1, caller: str = "plot()") -> Still:

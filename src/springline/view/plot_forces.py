@@ -78,7 +78,8 @@ def load_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> Arrows:
 
 def least_force(shape: Equilibrium) -> float:
     """Forces [N] that are shown as nothing."""
-    return max(NOTHING * largest_force(shape), rounding.of_forces(shape.model, shape.position), shape.residual)
+    least = rounding.of_forces(shape.model, shape.position)
+    return max(NOTHING * largest_force(shape), least, rounding.of_shape(shape))
 
 
 def largest_force(shape: Equilibrium) -> float:
