@@ -1,4 +1,7 @@
-"""What is said beside results, on stderr: nothing with SPRINGLINE_QUIET=1, more with SPRINGLINE_VERBOSE=1."""
+"""What is said beside results, on stderr: nothing with SPRINGLINE_QUIET=1, more with SPRINGLINE_VERBOSE=1.
+
+And how things are counted in words, wherever they are.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 QUIET, VERBOSE = "SPRINGLINE_QUIET", "SPRINGLINE_VERBOSE"
+
+
+def counted(n: int, noun: str, plural: str = "") -> str:
+    """``1 spring``, ``2 springs``, ``1,000 bodies``."""
+    return f"{n:,} {noun if n == 1 else plural or noun + 's'}"
 
 
 def is_quiet() -> bool:

@@ -1,7 +1,7 @@
 """Random calls of the public interface: each ends in a result or an error of springline's own.
 
-Most arguments are such as a person gives, one or two of them odd or hostile. Run it with ``NUMBA_DISABLE_JIT=1``, so that
-nothing is compiled:  python interface_fuzz.py FIRST LAST  tells what came of these cases as JSON.
+Most arguments are such as a person gives, one or two of them odd or hostile. Run it with ``NUMBA_DISABLE_JIT=1``, so
+that nothing is compiled:  python interface_fuzz.py FIRST LAST  tells what came of these cases as JSON.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def hostile(at: World, chance: np.random.Generator) -> Any:
         lambda: None, lambda: True, lambda: False, lambda: 0, lambda: -1, lambda: 1, lambda: 2**31, lambda: 10**400,
         lambda: -(2**63), lambda: 0.0, lambda: -0.0, lambda: 1e300, lambda: 1e-300, lambda: -1e308, lambda: 5e-324,
         lambda: float("nan"), lambda: float("inf"), lambda: -float("inf"), lambda: 1j, lambda: "", lambda: "auto",
-        lambda: "x" * 5000, lambda: "a\0b", lambda: b"x", lambda: "\ud800", lambda: [], lambda: (), lambda: {},
+        lambda: "x" * 5000, lambda: "a\0b", lambda: b"x", lambda: "\ud800", list, lambda: (), dict,
         lambda: {"a": 1}, lambda: {1, 2}, lambda: [[1, 2], [3]], lambda: [1, [2, 3]], lambda: [None, None],
         lambda: [[(0, 0, 0), (1, 1, 1)]], lambda: [1, 2], lambda: [1, 2, 3], lambda: [1, 2, 3, 4], lambda: ["a", "b"],
         lambda: [[1.0, 2.0, float("nan")]], lambda: np.zeros((0, 3)), lambda: np.zeros((2, 2, 2)),
@@ -274,7 +274,7 @@ def of_python(error: TypeError) -> bool:
     """Whether an error is Python's own for missing or misspelt arguments, or the builders' for a misspelt option."""
     frames = traceback.extract_tb(error.__traceback__)
     here = [frame for frame in frames if frame.filename != __file__]
-    return not here or "got an unexpected option" in str(error) or "argument" in str(error) and len(here) == 1
+    return not here or "got an unexpected option" in str(error) or ("argument" in str(error) and len(here) == 1)
 
 
 def told(number: int, name: str, error: BaseException, given: Any) -> dict[str, Any]:

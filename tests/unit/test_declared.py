@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import springline
+from floors import constraints
 from springline.errors import how_to_install
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -97,3 +98,12 @@ def test_the_table_of_floors_has_every_room_and_the_floors_that_the_imports_are_
     rooms = {path.stem for path in Path(springline.__file__).parent.glob("*.py")} - ENTRANCES
     rooms |= {path.parent.name for path in HOUSE.glob("*/__init__.py")}
     assert rooms == set(FLOORS)
+
+
+def test_every_requirement_has_a_lowest_version_that_the_gate_can_try() -> None:
+    found = constraints((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "numba==0.61" in found and "rich==13.7" in found and "pygame-ce==2.5.8" in found
+    assert not any(line.startswith("springline") for line in found)
+    with pytest.raises(ValueError, match="'somewhere' in pyproject.toml has no lowest version"):
+        constraints('[project]\ndependencies = ["somewhere"]\n[project.optional-dependencies]\n')
+    assert "tests/floors.py try" in (ROOT / ".ci/run").read_text(encoding="utf-8")

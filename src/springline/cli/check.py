@@ -8,7 +8,8 @@ from cyclopts import Parameter
 
 from springline.cli import scenes
 from springline.cli.scenes import Geometry, Json, SceneName
-from springline.cli.words import amount, count, hyphens, in_these_words, point
+from springline.cli.words import amount, hyphens, in_these_words, point, supports
+from springline.talk import counted
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -79,7 +80,7 @@ def _show(of: dict[str, Any], found: scenes.Found, exact: bool) -> None:
     facts(
         out,
         [
-            ("particles", f"{of['particles']:,}, {of['supports']:,} of them supports"),
+            ("particles", f"{of['particles']:,}, {supports(of['supports'])}"),
             ("springs", f"{of['springs']:,}"),
             ("gravity", f"{point(of['gravity'])} m/s2" if of["gravity"].any() else "none"),
             ("forces and rules", rules),
@@ -96,7 +97,7 @@ def _show(of: dict[str, Any], found: scenes.Found, exact: bool) -> None:
     if found.scene.report is not None:
         heading(out, "As read")
         bullets(out, scenes.notes(found.scene)[:1])
-    heading(out, count(len(of["warnings"]), "warning") if of["warnings"] else "No warnings")
+    heading(out, counted(len(of["warnings"]), "warning") if of["warnings"] else "No warnings")
     bullets(out, of["warnings"], "yellow")
 
 

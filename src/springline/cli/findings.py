@@ -7,11 +7,12 @@ from collections.abc import Callable
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.cli.words import amount, count, listed, number
+from springline.cli.words import amount, listed, number
 from springline.forces import readout
 from springline.model.families import CORD, ROD, Model
 from springline.model.state import State
 from springline.scene.scene import COINCIDENT
+from springline.talk import counted
 
 STIFFNESS_RATIO = 1e4  # [-] above, the stiffest spring costs a hundred times the steps that the softest needs
 MASS_RATIO = 1e6  # [-]
@@ -91,13 +92,15 @@ def _loose(model: Model, state: State) -> list[str]:
     loose = np.flatnonzero(~held & (members > 1))
     found = []
     if len(single):
-        found.append(f"{count(len(single), 'particle')} joined to nothing: {listed(single)}.")
+        found.append(f"{counted(len(single), 'particle')} joined to nothing: {listed(single)}.")
     if len(loose) == 1 and members[loose[0]] == model.particle_count:
         found.append("Nothing is anchored: the whole scene moves freely.")
     elif len(loose):
-        each = [f"{members[row]} particles ({listed(np.flatnonzero(part == row))})" for row in loose[:4]]
+        each = [
+            f"{counted(int(members[row]), 'particle')} ({listed(np.flatnonzero(part == row))})" for row in loose[:4]
+        ]
         more = f" and {len(loose) - 4} more" if len(loose) > 4 else ""
-        found.append(f"{count(len(loose), 'part')} without a support: {'; '.join(each)}{more}.")
+        found.append(f"{counted(len(loose), 'part')} without a support: {'; '.join(each)}{more}.")
     return found
 
 
@@ -118,21 +121,21 @@ def _duplicates(model: Model, state: State) -> list[str]:
     again = order[1:][(np.diff(low[order]) == 0) & (np.diff(high[order]) == 0)]
     if not len(again):
         return []
-    return [f"{count(len(again), 'spring')} beside another between the same ends: {listed(np.sort(again))}."]
+    return [f"{counted(len(again), 'spring')} beside another between the same ends: {listed(np.sort(again))}."]
 
 
 def _without_length(model: Model, state: State) -> list[str]:
     flat = np.flatnonzero(readout.lengths(model, state.position) <= COINCIDENT)
     if not len(flat):
         return []
-    return [f"{count(len(flat), 'spring')} drawn without length, so without direction at the start: {listed(flat)}."]
+    return [f"{counted(len(flat), 'spring')} drawn without length, so without direction at the start: {listed(flat)}."]
 
 
 def _without_stiffness(model: Model, state: State) -> list[str]:
     limp = model.springs.stiffness == 0.0
     limp[model.laws.spring] = False
     rows = np.flatnonzero(limp)
-    return [f"{count(len(rows), 'spring')} without stiffness: {listed(rows)}."] if len(rows) else []
+    return [f"{counted(len(rows), 'spring')} without stiffness: {listed(rows)}."] if len(rows) else []
 
 
 def _massless(model: Model, state: State) -> list[str]:
@@ -140,7 +143,9 @@ def _massless(model: Model, state: State) -> list[str]:
     rows = np.flatnonzero((model.particles.mass == 0.0) & free)
     if not len(rows):
         return []
-    return [f"{count(len(rows), 'particle')} without mass: test particles, which feel and do not pull: {listed(rows)}."]
+    return [
+        f"{counted(len(rows), 'particle')} without mass: test particles, which feel and do not pull: {listed(rows)}."
+    ]
 
 
 def _ratios(model: Model, state: State) -> list[str]:
@@ -184,7 +189,7 @@ def _pushed(wall: str, rows: FloatArray | IntArray, state: State) -> list[str]:
     if not len(free):
         return []
     start = "starts" if len(free) == 1 else "start"
-    return [f"{count(len(free), 'particle')} {start} beyond {wall} and will be put back: {listed(free)}."]
+    return [f"{counted(len(free), 'particle')} {start} beyond {wall} and will be put back: {listed(free)}."]
 
 
 def _overloaded(model: Model, state: State) -> list[str]:
@@ -196,6 +201,6 @@ def _overloaded(model: Model, state: State) -> list[str]:
         return []
     worst = int(rows[0])
     return [
-        f"{count(len(rows), 'spring')} above the strength at the start, and will break at once: {listed(rows)} "
+        f"{counted(len(rows), 'spring')} above the strength at the start, and will break at once: {listed(rows)} "
         f"({number(float(tension[worst]))} of {amount(float(model.springs.strength[worst]), 'N')})."
     ]

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 from springline.cli import scenes
 from springline.cli.scenes import Geometry, Json, SceneOrRecording
 from springline.cli.screen import LABEL, Row, bullets, commands, console, facts, heading, title, write_json
-from springline.cli.words import amount, command, hyphens, in_these_words, number, point, seconds, size
+from springline.cli.words import amount, command, hyphens, in_these_words, number, point, seconds, size, supports
+from springline.talk import counted
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 RANGES = {"stiffness": "N/m", "rest_length": "m", "damping": "N s/m", "strength": "N"}
 LEDGER = {"dissipated": "dissipated", "work": "work of loads"}  # columns left out where nothing is in them
-ROUNDING = 1e-12  # [-] of the largest energy; less is shown as zero
 MOST_CHARACTERS = 40  # of a setting; longer ones are counted
 
 
@@ -44,7 +44,7 @@ def info(scene: SceneOrRecording, /, *, as_json: Json = False, geometry: Geometr
 def _show_scene(out: Console, of: dict[str, Any]) -> None:
     title(out, of["title"] or "untitled scene")
     rows: list[Row] = [
-        ("particles", f"{of['particles']:,}, {of['supports']:,} of them supports, {amount(of['mass'], 'kg')} in all"),
+        ("particles", f"{of['particles']:,}, {supports(of['supports'])}, {amount(of['mass'], 'kg')} in all"),
         ("from", f"{point(of['lower'])} m"),
         ("to", f"{point(of['upper'])} m"),
         ("springs", f"{of['springs']:,}"),
@@ -88,7 +88,9 @@ def _file_rows(of: dict[str, Any]) -> list[Row]:
     if of["growing"]:
         whole = "so far, every frame fits its checksum; another program is recording to it"
     if not of["whole"]:
-        whole = f"no: {of['good_frames']:,} of {of['frames']:,} frames are"
+        whole = (
+            f"no: {of['good_frames']:,} of {counted(of['frames'], 'frame')} {'is' if of['good_frames'] == 1 else 'are'}"
+        )
     return [
         ("file", f"{of['path']}, {size(of['size'])}"),
         ("written by", f"springline {of['version']['springline']}, format {of['version']['format']}"),
@@ -136,7 +138,7 @@ def _last_change(one: dict[str, Any], times: int) -> str:
 def _settings(one: dict[str, Any]) -> str:
     parts = [f"{name}={_shown(value)}" for name, value in one["settings"].items() if value is not None]
     if one["on"] is not None:
-        parts.append(f"on {len(one['on'])} particles")
+        parts.append(f"on {counted(len(one['on']), 'particle')}")
     return ", ".join(parts)
 
 
@@ -147,7 +149,7 @@ def _shown(value: Any) -> str:
         value = value.tolist()
     if isinstance(value, (tuple, list)):
         text = "(" + ", ".join(_shown(item) for item in value) + ")"
-        return text if len(text) <= MOST_CHARACTERS else f"{len(value)} values"
+        return text if len(text) <= MOST_CHARACTERS else counted(len(value), "value")
     return str(value)
 
 
@@ -158,7 +160,10 @@ def _span(span: list[float], unit: str) -> str:
 
 def energies(out: Console, energy: dict[str, list[float]]) -> None:
     """A table of the first and the last value of every energy."""
+    import numpy as np
     from rich.table import Table
+
+    from springline.stability.rounding import nothing_below, of_energies
 
     heading(out, "Energy [J]")
     table = Table.grid(padding=(0, 2))
@@ -166,9 +171,9 @@ def energies(out: Console, energy: dict[str, list[float]]) -> None:
     table.add_column(justify="right", min_width=10)
     table.add_column(justify="right", min_width=10)
     table.add_row("", "start", "end", style="dim")
-    rounding = ROUNDING * max((abs(value) for both in energy.values() for value in both), default=0.0)
+    least = of_energies(np.array(list(energy.values())))
     for name, both in energy.items():
-        shown = [number(value if abs(value) > rounding else 0.0) for value in both]
+        shown = [number(value) for value in nothing_below(np.array(both), least)]
         if name != "potential" and not (name in LEDGER and shown == ["0", "0"]):
             table.add_row("  " + LEDGER.get(name, name), *shown)
     out.print(table)

@@ -10,9 +10,9 @@ from cyclopts import Parameter
 from springline.cli import scenes
 from springline.cli.pictures import check_folder, check_spares
 from springline.cli.scenes import Geometry, Json, LoadCase, SceneName
-from springline.cli.words import amount, count, in_these_words
+from springline.cli.words import amount, in_these_words
 from springline.errors import FileError, NotConverged, SceneError
-from springline.talk import say
+from springline.talk import counted, say
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
@@ -159,7 +159,7 @@ def _show(of: Modes, output: Path | None) -> None:
             ("unstable motions", f"{of.unstable:,}" if of.unstable else "none"),
         ],
     )
-    heading(out, count(len(of), "mode") + ", from the lowest")
+    heading(out, counted(len(of), "mode") + ", from the lowest")
     rows = [_figures(of, mode) for mode in range(len(of))]
     wide = max(len(row) for row in rows)
     for mode, row in enumerate(rows):

@@ -9,8 +9,7 @@ import numpy as np
 from springline.forces import readout
 from springline.model.families import BROKEN, Model
 from springline.simulation.recording import Recording
-
-ROUNDING = 1e-12  # [-] of the largest force in a spring; less is rounding, not tension or compression
+from springline.stability.rounding import SHARE, nothing_below, of_lengths, of_tensions
 
 NOTHING = 1e-6  # [-] of the largest energy: less than that is not said to have changed hands
 
@@ -143,15 +142,18 @@ def _extremes(run: Recording, model: Model) -> tuple[SpringExtreme | None, Sprin
         if model.spring_count:
             status = None if frame.intact is None else np.where(np.asarray(frame.intact) == 1, 0, BROKEN)
             tension = readout.tension(model, position, np.asarray(frame.velocity), status)
+            tension = nothing_below(tension, of_tensions(model, position, tension))
             pull = _stronger(pull, tension, int(tension.argmax()), 1.0, frame.time, model)
             push = _stronger(push, tension, int(tension.argmin()), -1.0, frame.time, model)
         if not model.space.periodic:
             far = _farther(far, start, position, frame.time, model.dim)
     largest = max((abs(one.tension) for one in (pull, push) if one is not None), default=0.0)
-    if pull is not None and pull.tension <= ROUNDING * largest:
+    if pull is not None and pull.tension <= SHARE * largest:
         pull = None
-    if push is not None and -push.tension <= ROUNDING * largest:
+    if push is not None and -push.tension <= SHARE * largest:
         push = None
+    if far is not None and far.distance <= of_lengths(model, start):
+        far = None
     return pull, push, far
 
 

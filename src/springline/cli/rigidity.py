@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 
 from springline.cli.screen import Row
-from springline.cli.words import amount, count, hyphens, listed, number
+from springline.cli.words import amount, hyphens, listed, number
 from springline.errors import SceneError
+from springline.talk import counted
 from springline.typing import IntegratorName
 
 if TYPE_CHECKING:
@@ -61,13 +62,13 @@ def rows(of: dict[str, Any]) -> list[Row]:
     if of["mechanisms"] is not None:
         found.append(("mechanisms", _mechanisms(of)))
         if of["rigid_motions"]:
-            found.append(("moves as a whole", count(of["rigid_motions"], "way")))
+            found.append(("moves as a whole", counted(of["rigid_motions"], "way")))
         if of["springs"]:
             found.append(("self-stress", _states(of)))
     if of["slack"]:
         found.append(("slack members", f"{len(of['slack']):,}{_who('spring', of['slack'])}"))
     if of["unstable"]:
-        found.append(("gives way", f"in {count(of['unstable'], 'way')}, as drawn: springs that push, or attraction"))
+        found.append(("gives way", f"in {counted(of['unstable'], 'way')}, as drawn: springs that push, or attraction"))
     if of["lowest_frequency"]:
         period = amount(of["lowest_period"], "s")
         found.append(("slowest swing", f"{amount(of['lowest_frequency'], 'Hz')}, a period of {period}"))
@@ -163,7 +164,7 @@ def _states(of: dict[str, Any]) -> str:
     if not of["self_stress_states"]:
         return "none: forces follow from the loads alone"
     who = _who("spring", of["self_stress_springs"])
-    return f"{count(of['self_stress_states'], 'state')}{who}"
+    return f"{counted(of['self_stress_states'], 'state')}{who}"
 
 
 def _who(noun: str, indices: list[int]) -> str:

@@ -14,9 +14,9 @@ from springline.cli import scenes
 from springline.cli.method import dt_of, integrator_of
 from springline.cli.pictures import check_folder, check_picture, draw
 from springline.cli.scenes import Geometry, Json, LoadCase, SceneOrRecording
-from springline.cli.words import amount, command, count, exact, in_these_words, option, seconds, size, spoken
+from springline.cli.words import amount, command, exact, in_these_words, option, seconds, size, spoken
 from springline.errors import Diverged, Interrupted, SceneError
-from springline.talk import say
+from springline.talk import counted, say
 
 if TYPE_CHECKING:
     from springline.simulation.recording import Recording
@@ -161,7 +161,7 @@ def _how_to_go_on(job: Job, recording: Recording) -> str:
         return f"Interrupted before the first frame: {job.path} holds none."
     end = seconds(float(recording.time[-1]))
     go_on = command("run", job.path, "--until", exact(job.until))
-    return f"Interrupted at {end} s. {job.path} is whole, with {frames:,} frames. Go on with:\n  {go_on}"
+    return f"Interrupted at {end} s. {job.path} is whole, with {counted(frames, 'frame')}. Go on with:\n  {go_on}"
 
 
 def _what_is_left(job: Job, recording: Recording | None) -> str:
@@ -195,7 +195,7 @@ def _show(job: Job, recording: Recording, wall_time: str, picture: Path | None) 
     numbers, out, written = report(recording), console(), []
     summary.show(out, numbers, wall_time, job.notes)
     if job.path is not None:
-        written.append((str(job.path), f"{count(numbers.frames, 'frame')}, {size(job.path.stat().st_size)}"))
+        written.append((str(job.path), f"{counted(numbers.frames, 'frame')}, {size(job.path.stat().st_size)}"))
     if picture is not None:
         draw(recording, "shape", picture)
         written.append((str(picture), f"the shape at {seconds(numbers.time[-1])} s"))

@@ -10,7 +10,8 @@ from rich.console import Console
 from springline.cli.info import energies
 from springline.cli.report import Report, SpringExtreme
 from springline.cli.screen import Row, bullets, commands, facts, heading, paragraph, title
-from springline.cli.words import amount, point, seconds
+from springline.cli.words import amount, point, seconds, supports
+from springline.talk import counted
 
 if TYPE_CHECKING:
     from springline.integrators.contract import Integrator
@@ -26,7 +27,7 @@ EVENT_WORDS = {
     "remove": ("particle removed", "particles removed"),
     "coincide": ("spring's ends met in one place", "springs' ends met in one place"),
     "change": ("change by hand", "changes by hand"),
-}
+}  # one, and more
 
 
 def show(out: Console, facts_of: Report, wall_time: str, notes: list[str]) -> None:
@@ -36,7 +37,7 @@ def show(out: Console, facts_of: Report, wall_time: str, notes: list[str]) -> No
     _shape(out, facts_of)
     _forces(out, facts_of)
     _energy(out, facts_of)
-    happened = [f"{n:,} {EVENT_WORDS[name][n != 1]}" for name, n in facts_of.events.items() if n]
+    happened = [counted(n, *EVENT_WORDS[name]) for name, n in facts_of.events.items() if n]
     if happened:
         heading(out, "Events")
         bullets(out, happened)
@@ -46,7 +47,7 @@ def show(out: Console, facts_of: Report, wall_time: str, notes: list[str]) -> No
 
 
 def _what(one: Report) -> list[Row]:
-    held = f", {one.supports} of them supports" if one.supports else ", none of them a support"
+    held = f", {supports(one.supports)}"
     return [("particles", f"{one.particles:,}{held}"), ("springs", f"{one.springs:,}")]
 
 
@@ -86,8 +87,9 @@ def _solved(one: Report) -> list[Row]:
     log = one.log
     if "splits" not in log:
         return []
-    split = f"{log['splits']:,.0f} steps split" if log["splits"] else "no step split"
-    work = f"{log['iterations']:,.0f} iterations, {log['factorizations']:,.0f} factorizations, {split}"
+    split = f"{counted(int(log['splits']), 'step')} split" if log["splits"] else "no step split"
+    solved = counted(int(log["iterations"]), "iteration"), counted(int(log["factorizations"]), "factorization")
+    work = f"{', '.join(solved)}, {split}"
     return [("solved in", work), ("unbalanced", f"at most {log['residual']:.1e} of all forces, in any step")]
 
 

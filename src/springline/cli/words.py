@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from springline.errors import FileError, RecordingError, SceneError
+from springline.talk import counted
 
 OPTIONS = {
     "stiffness", "modulus", "area", "mass", "density", "damping", "anchor", "gravity", "weld", "until", "every", "dt",
@@ -75,9 +76,9 @@ def point(values: Iterable[float]) -> str:
     return "(" + ", ".join(number(value if abs(value) > rounding else 0.0) for value in array) + ")"
 
 
-def count(n: int, noun: str, plural: str = "") -> str:
-    """``1 spring``, ``2 springs``."""
-    return f"{n:,} {noun if n == 1 else plural or noun + 's'}"
+def supports(n: int) -> str:
+    """``none of them a support``, ``1 of them a support``, ``2 of them supports``."""
+    return f"{n:,} of them supports" if n > 1 else f"{n or 'none'} of them a support"
 
 
 def size(n: int) -> str:
@@ -85,7 +86,7 @@ def size(n: int) -> str:
     for unit, scale in (("GB", 1e9), ("MB", 1e6), ("kB", 1e3)):
         if n >= scale:
             return f"{n / scale:.3g} {unit}"
-    return count(n, "byte")
+    return counted(n, "byte")
 
 
 def listed(indices: Any) -> str:

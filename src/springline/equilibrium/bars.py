@@ -281,8 +281,3 @@ def named(things: Sequence[int] | np.ndarray, most: int = 6) -> str:
     """The first few of many numbers, for a message: "3, 5, 8 and 12 more"."""
     shown = ", ".join(str(int(thing)) for thing in things[:most])
     return f"{shown} and {len(things) - most} more" if len(things) > most else shown
-
-
-def counted(number: int, noun: str) -> str:
-    """A number of things, for a message: "1 spring", "2 springs"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

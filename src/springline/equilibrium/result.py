@@ -18,6 +18,7 @@ from springline.equilibrium.problem import Known, Point, Problem
 from springline.equilibrium.tangent import Assessment, Mechanism, assess
 from springline.errors import SceneError
 from springline.model.families import BOTH, CABLE, STRUT, Model
+from springline.talk import counted
 
 VERTICAL = 1e-9  # [-] of the whole load: less of it across the up axis counts as none
 
@@ -54,7 +55,8 @@ class Equilibrium(ShapeAttached):
     left: int = 0
 
     def __repr__(self) -> str:
-        return f"<Equilibrium: {len(self.position)} particles, {len(self.tension)} springs; {self.message}>"
+        particles, springs = counted(len(self.position), "particle"), counted(len(self.tension), "spring")
+        return f"<Equilibrium: {particles}, {springs}; {self.message}>"
 
     @property
     def model(self) -> Model:

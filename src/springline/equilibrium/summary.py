@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium.bars import counted, named
+from springline.equilibrium.bars import named
 from springline.equilibrium.problem import MET
+from springline.stability import rounding
+from springline.talk import counted
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
@@ -85,7 +87,7 @@ def _balance(shape: Equilibrium) -> list[str]:
         force = _vector(shape, shape.reactions[i], "N")
         lines.append(_line(f"  at particle {i}", f"{force}   at {place}{_holding(shape, int(i))}"))
     if len(shape.supports) > LISTED:
-        lines.append(_line("", f"and {len(shape.supports) - LISTED} more supports: see .reactions"))
+        lines.append(_line("", f"and {counted(len(shape.supports) - LISTED, 'more support')}: see .reactions"))
     return lines
 
 
@@ -103,10 +105,12 @@ def _holding(shape: Equilibrium, particle: int) -> str:
 def _members(shape: Equilibrium) -> list[str]:
     if not len(shape.tension):
         return []
-    most, least = int(shape.tension.argmax()), int(shape.tension.argmin())
+    felt = rounding.of_tensions(shape.model, shape.position, shape.tension)
+    tension = rounding.nothing_below(shape.tension, np.maximum(felt, rounding.of_shape(shape)))
+    most, least = int(tension.argmax()), int(tension.argmin())
     lines = [
-        _line("Largest tension", _member(shape, most) if shape.tension[most] > 0.0 else "none"),
-        _line("Largest compression", _member(shape, least) if shape.tension[least] < 0.0 else "none"),
+        _line("Largest tension", _member(shape, most) if tension[most] > 0.0 else "none"),
+        _line("Largest compression", _member(shape, least) if tension[least] < 0.0 else "none"),
     ]
     used = shape.utilization
     if used.any():
@@ -145,14 +149,18 @@ def _tie(shape: Equilibrium, row: int) -> str:
 
 
 def _movement(shape: Equilibrium) -> list[str]:
-    moved = np.sqrt((shape.displacement**2).sum(axis=1))
+    displacement = rounding.nothing_below(shape.displacement, rounding.of_lengths(shape.model, shape.position))
+    moved = np.sqrt((displacement**2).sum(axis=1))
+    if not moved.any():
+        return [_line("Largest displacement", "none")]
     i = int(moved.argmax())
     where = f"{moved[i]:.6g} m at particle {i}, {_vector(shape, shape.displacement[i], 'm')}"
     return [_line("Largest displacement", where)]
 
 
 def _certificate(shape: Equilibrium) -> list[str]:
-    effort = f"{shape.method}, {shape.iterations} iterations, {shape.factorizations} factorizations"
+    work = f"{counted(shape.iterations, 'iteration')}, {counted(shape.factorizations, 'factorization')}"
+    effort = f"{shape.method}, {work}"
     left = f"{shape.residual:.3g} N at one particle, {shape.relative_residual:.2g} of {shape.relative_to} in all"
     lines = [_line("Unbalanced", left), _line("Computed again", shape.certificate.message), _line("Found by", effort)]
     if np.isfinite(shape.smallest_eigenvalue):
@@ -168,8 +176,10 @@ def _member(shape: Equilibrium, row: int) -> str:
 
 
 def _vector(shape: Equilibrium, vector: FloatArray, unit: str) -> str:
-    size = float(np.abs(vector).max(initial=0.0))
-    shown = np.where(np.abs(vector) < 1e-9 * size, 0.0, vector)[: shape.model.dim]
+    least = 1e-9 * float(np.abs(vector).max(initial=0.0))
+    if unit == "N":
+        least = max(least, rounding.of_forces(shape.model, shape.position), rounding.of_shape(shape))
+    shown = np.where(np.abs(vector) <= least, 0.0, vector)[: shape.model.dim]
     return f"({', '.join(f'{value + 0.0:.6g}' for value in shown)}) {unit}"
 
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray, choice, depth, indices, points, shown, vector, whole
 from springline.errors import SceneError
+from springline.talk import counted
 from springline.typing import Corner, Edge, Indices, Mask, Points, Vector, Whole
 
 if TYPE_CHECKING:
@@ -33,8 +34,7 @@ class Handle:
         return len(self.index)
 
     def __repr__(self) -> str:
-        noun = "particle" if len(self) == 1 else "particles"
-        return f"<{type(self).__name__}: {len(self)} {noun}>"
+        return f"<{type(self).__name__}: {counted(len(self), 'particle')}>"
 
     def __add__(self, other: Handle) -> Handle:
         if not isinstance(other, Handle):
@@ -123,7 +123,7 @@ class SpringHandle:
         return len(self.index)
 
     def __repr__(self) -> str:
-        return f"<SpringHandle: {len(self)} {'spring' if len(self) == 1 else 'springs'}>"
+        return f"<SpringHandle: {counted(len(self), 'spring')}>"
 
     def __add__(self, other: SpringHandle) -> SpringHandle:
         if not isinstance(other, SpringHandle) or other._scene is not self._scene:

@@ -32,6 +32,7 @@ from springline.scene.handles import Chain, Grid, Handle, SpringHandle, chosen
 from springline.scene.loads import MemberLoad
 from springline.scene.members import COINCIDENT as COINCIDENT
 from springline.scene.members import Given, members, weigh
+from springline.talk import counted
 from springline.typing import (
     Axes,
     Dimension,
@@ -121,7 +122,9 @@ class Scene(Shown):
     def __repr__(self) -> str:
         title = f" {self.title!r}" if self.title else ""
         added = "".join(f", {type(thing).__name__}" for thing in self._declared)
-        return f"<Scene{title}: {self.particle_count} particles, {self.spring_count} springs{added}>"
+        return (
+            f"<Scene{title}: {counted(self.particle_count, 'particle')}, {counted(self.spring_count, 'spring')}{added}>"
+        )
 
     @property
     def dim(self) -> int:

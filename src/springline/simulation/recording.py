@@ -32,6 +32,7 @@ from springline.simulation.frames import (
 )
 from springline.simulation.last_state import checked_state
 from springline.simulation.notes import checked_notes
+from springline.talk import counted
 from springline.typing import EventKind, IntegratorName, Records
 
 
@@ -187,7 +188,9 @@ class Recording(RecordingAttached):
             return "<Recording: no frames>"
         particles = self.store.frame(0).position.shape[0]
         first, last = self.time[[0, -1]]
-        return f"<Recording: {len(self)} frames of {particles} particles, {first:g} to {last:g} s>"
+        return (
+            f"<Recording: {counted(len(self), 'frame')} of {counted(particles, 'particle')}, {first:g} to {last:g} s>"
+        )
 
     @cached_property
     def time(self) -> FloatArray:

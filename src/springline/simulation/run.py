@@ -66,6 +66,7 @@ from springline.simulation.replay import Again, Kept, keep, to_opening
 from springline.simulation.watch import Watch, stride_of
 from springline.simulation.ways import check_options, refuse_model, refuse_step, way_of
 from springline.stability.time_step import SAFETY, StepBound, step_bound
+from springline.talk import counted
 from springline.typing import Flag, FloatArray, Number, Particles, Path, Records, Springs, TimeStep, Whole
 
 CALL_TIME = 0.05  # [s] of the wall clock a call of the loop aims at, so that Ctrl-C and viewers are heard
@@ -421,7 +422,7 @@ class Simulation(Handled):
             raise
         except KeyboardInterrupt:
             raise Interrupted(
-                f"Interrupted at {self.time:g} s; {len(recording)} frames are recorded.", recording
+                f"Interrupted at {self.time:g} s; {counted(len(recording), 'frame')} recorded.", recording
             ) from None
         finally:
             self._patience = None

@@ -8,10 +8,11 @@ from functools import cached_property
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, whole
-from springline.equilibrium.bars import counted, named
+from springline.equilibrium.bars import named
 from springline.stability.fastest import damping_matrix
 from springline.stability.spectrum import lowest
 from springline.stability.stance import Shaped, Stance, stance
+from springline.talk import counted
 from springline.typing import Whole
 
 SWINGS, FREE, GROWS = "swings", "mechanism", "unstable"
@@ -153,7 +154,7 @@ class Modes:
     def summary(self) -> str:
         """A line for each mode: frequency, period, and what moves."""
         name = self.title or "Modes"
-        lines = [f"{name}, {self.about}: {len(self)} of {self.of} modes"]
+        lines = [f"{name}, {self.about}: {len(self)} of {counted(self.of, 'mode')}"]
         lines.append(f"{'mode':>4}  {'frequency':>12}  {'period':>11}  what moves")
         for i in range(len(self)):
             lines.append(f"{i + 1:>4}  {'  '.join(self._figures(i))}  {self.words(i)}")

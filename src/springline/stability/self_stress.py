@@ -8,12 +8,13 @@ from functools import cached_property
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.bars import counted, named
+from springline.equilibrium.bars import named
 from springline.errors import SceneError
 from springline.model.families import CABLE, STRUT
 from springline.stability.rigid import rigid_motions
 from springline.stability.spectrum import count_below, separated
 from springline.stability.stance import Shaped, Stance, stance
+from springline.talk import counted
 
 DENSE = 1200  # free axes or springs up to which the states are found, by singular values
 RANK = 1e-9  # [-] of the largest singular value: one below counts as zero

@@ -12,8 +12,9 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.forces import readout
 from springline.model.families import CORD, ROD, Model
-from springline.view.plot_data import Still
-from springline.view.plot_shape import UNSTRESSED
+from springline.stability import rounding
+from springline.talk import counted
+from springline.view.plot_data import Still, least_tensions
 from springline.view.style import Style
 
 COLORS = {  # what a frame can be colored by, and its unit
@@ -123,22 +124,24 @@ def spring_values(still: Still, color: str, rows: np.ndarray, ends: FloatArray) 
     ``ends`` [m], shape (rows, 2, 3), are where they begin and end. NaN where a spring has no such quantity.
     """
     springs = still.model.springs
+    unstressed = np.abs(still.tension[rows]) <= least_tensions(still)[rows]
     if color == "stress":
-        return np.asarray(readout.stress(still.model, still.position)[rows])
+        return np.where(unstressed, 0.0, readout.stress(still.model, still.position)[rows])
     if color == "tension":
-        values = still.tension[rows]
-        rounding = UNSTRESSED * springs.stiffness[rows] * springs.rest_length[rows]
-        return np.where(np.abs(values) <= rounding, 0.0, values)
+        return np.where(unstressed, 0.0, still.tension[rows])
     rest, apart = springs.rest_length[rows], ends[:, 1] - ends[:, 0]
     with np.errstate(divide="ignore", invalid="ignore"):
         values = np.sqrt(np.einsum("ij,ij->i", apart, apart)) / rest - 1.0
-    values[rest <= 0.0] = np.nan
-    return np.where(np.abs(values) <= UNSTRESSED, 0.0, values)
+        values[rest <= 0.0] = np.nan
+        least = rounding.of_lengths(still.model, still.position) / rest
+    return rounding.nothing_below(values, least)
 
 
 def particle_values(still: Still, color: str) -> FloatArray:
-    """Speed [m/s] or kinetic energy [J] of each particle, shape (n,)."""
-    squared = np.einsum("ij,ij->i", still.velocity, still.velocity)
+    """Speed [m/s] or kinetic energy [J] of each particle, shape (n,); rounding counts as nothing."""
+    least = rounding.of_speeds(still.model, still.position, still.velocity)
+    velocity = rounding.nothing_below(still.velocity, least)
+    squared = np.einsum("ij,ij->i", velocity, velocity)
     return np.asarray(np.sqrt(squared) if color == "speed" else 0.5 * still.model.particles.mass * squared)
 
 
@@ -194,7 +197,7 @@ def pieces(model: Model) -> tuple[np.ndarray, tuple[str, ...]]:
     order = np.argsort(-sizes, kind="stable")
     rank = np.empty(len(order), dtype=np.intp)
     rank[order] = np.arange(len(order))
-    names = tuple(f"{sizes[k]:,} particle{'s' if sizes[k] > 1 else ''}" for k in order[:MOST_NAMED])
+    names = tuple(counted(int(sizes[k]), "particle") for k in order[:MOST_NAMED])
     return rank[label.ravel()], names
 
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.model.families import Model
+from springline.stability import rounding
 from springline.view.coloring import Scale
 from springline.view.frame import Arrows, Look, Points, Polyline, Text
 from springline.view.plot_data import Still
@@ -79,11 +80,20 @@ def _scaled(
 ) -> Arrows:
     """Arrows as long as their values, the most that was seen of late being as long as ``length`` [m]."""
     size = np.where(seen, np.sqrt(np.einsum("ij,ij->i", values, values)), 0.0)
+    size[size <= least_of(still, kind)] = 0.0
     largest = float(size.max(initial=0.0))
     most = scale.range_of(kind, 0.0, largest, still.time)[1]
     rows = np.flatnonzero(size > SHORTEST * most)
     drawn = values[rows] * (length / most) if len(rows) else np.zeros((0, 3))
     return Arrows(kind, still.position[rows], drawn, color, unit, largest)
+
+
+def least_of(still: Still, kind: str) -> float:
+    """What is shown as nothing among velocities [m/s] and forces [N]."""
+    if kind == "velocity":
+        return rounding.of_speeds(still.model, still.position, still.velocity)
+    least = rounding.of_forces(still.model, still.position)
+    return least if still.shape is None or kind == "load" else max(least, rounding.of_shape(still.shape))
 
 
 def numbers(points: Points, notes: list[str]) -> tuple[Text, ...]:

@@ -11,6 +11,7 @@ from springline.model.families import CABLE, Model
 from springline.model.families import CORD as CORD_ROW
 from springline.model.families import ROD as ROD_ROW
 from springline.model.space import nearest
+from springline.talk import counted
 from springline.view import coloring
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, Colors, Legend, Scale
 from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, SPRING, Look, Points, Segments
@@ -30,10 +31,10 @@ class Shades:
         self.legend: Legend | None = None
         springs = still.model.springs
         whole = still.intact & seen[springs.tail] & seen[springs.head]
-        self.rows = self.thinned(whole, "springs")
+        self.rows = self.thinned(whole, "spring")
         self.kind = np.where(still.fixed, FIXED, np.where(still.anchored, HELD, FREE)).astype(np.uint8)
 
-    def thinned(self, there: np.ndarray, things: str, always: np.ndarray | None = None) -> np.ndarray:
+    def thinned(self, there: np.ndarray, thing: str, always: np.ndarray | None = None) -> np.ndarray:
         """The numbers of those that are drawn, evenly and always alike where there are too many.
 
         Those to be drawn ``always``, shape (len(there),), bool, are among them, where they leave room for others.
@@ -46,7 +47,7 @@ class Shades:
         others = np.delete(np.arange(len(there)), first)
         rows = others[np.linspace(0, len(others) - 1, most - len(first)).astype(np.intp)]
         rows = np.sort(np.concatenate([rows[there[rows]], first]))
-        self.notes.append(f"Drawn: {len(rows):,} of {int(there.sum()):,} {things}")
+        self.notes.append(f"Drawn: {len(rows):,} of {counted(int(there.sum()), thing)}")
         return rows
 
     @cached_property
@@ -101,7 +102,7 @@ class Shades:
         missing, color = len(values) - len(known), self.look.color
         if missing:
             why = "an area" if color == "stress" else "a length at rest"
-            self.notes.append(f"{color.capitalize()}: unknown for {missing:,} springs without {why}")
+            self.notes.append(f"{color.capitalize()}: unknown for {counted(missing, 'spring')} without {why}")
         return known
 
     def _range(self, values: FloatArray) -> tuple[float, float]:
@@ -112,7 +113,7 @@ class Shades:
 def points(shades: Shades) -> Points:
     """The particles that are drawn."""
     still, style = shades.still, shades.look.style
-    rows = shades.thinned(shades.seen, "particles", shades.kind != FREE)
+    rows = shades.thinned(shades.seen, "particle", shades.kind != FREE)
     radius, kind = still.model.particles.radius[rows], shades.kind[rows]
     colors = shades.of_particles
     if colors is None:

@@ -12,8 +12,9 @@ from springline.callbacks import living
 from springline.checks import FloatArray
 from springline.errors import SpringlineError
 from springline.model.families import Model
+from springline.stability.rounding import nothing_below
 from springline.view.coloring import usual_range
-from springline.view.frame_marks import LONGEST
+from springline.view.frame_marks import LONGEST, least_of
 from springline.view.plot_data import Still
 
 SIDE = 511  # steps that the longest arrow has along an axis; twice as many and one tell all arrows apart
@@ -40,7 +41,7 @@ class Quiver:
     def take(self, k: int, shot: Still) -> None:
         """Put down the arrows of frame ``k``."""
         if "velocity" in self.values:
-            self.values["velocity"][k] = shot.velocity[self.rows]
+            self.values["velocity"][k] = nothing_below(shot.velocity[self.rows], least_of(shot, "velocity"))
         if "force" in self.values and shot.pulled is not None:
             try:
                 net = np.where(shot.held, 0.0, shot.pulled())
@@ -48,7 +49,7 @@ class Quiver:
                 del self.values["force"]
                 self.notes.append("Forces: unknown here")
                 return
-            self.values["force"][k] = net[self.rows]
+            self.values["force"][k] = nothing_below(net[self.rows], least_of(shot, "force"))
 
 
 def quiver(start: Still, rows: np.ndarray, frames: int, wanted: Collection[str]) -> Quiver:

@@ -55,6 +55,7 @@ TICKS = 240.0  # parts of a second of play, where a scene or a method has no ste
 SMOOTH = 60.0  # steps in a second of play, at least, where the step is chosen here
 WILD = 1e3  # times its extent as drawn: what has gone further off has no state worth going on from
 NOTES = 8  # sentences that are kept
+COUNTED = {"hit": "hits", "collide": "collisions", "break": "breaks", "remove": "removals"}  # by kind of event
 
 
 class Trouble(NamedTuple):
@@ -123,7 +124,7 @@ class Player:
         self.simulation = self._simulate(scene, dt, integrator)
         self._choose_dt()
         self.journal = Journal(scene, dt, integrator, self._tick * TICKS)
-        self.counters = dict.fromkeys(("hits", "collisions", "breaks", "removals"), 0)
+        self.counters = dict.fromkeys(COUNTED.values(), 0)
         self.steps, self._left, self._cost = 0, 0.0, 0.0
         self.holding: Holding | None = None
         self.shape: Equilibrium | None = None
@@ -376,10 +377,9 @@ class Player:
             self._capture.hear(events, changes)
         if not len(events):
             return
-        names = {"hit": "hits", "collide": "collisions", "break": "breaks", "remove": "removals"}
         for kind, name in EVENT_KINDS.items():
-            if name in names:
-                self.counters[names[name]] += int((events["kind"] == kind).sum())
+            if name in COUNTED:
+                self.counters[COUNTED[name]] += int((events["kind"] == kind).sum())
 
     # What is seen
 

@@ -17,6 +17,7 @@ from springline.model.families import BROKEN, Model
 from springline.scene.scene import Scene
 from springline.simulation.recording import Recording
 from springline.simulation.run import Simulation
+from springline.stability import rounding
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,6 +66,12 @@ class Still:
     def fixed(self) -> np.ndarray:
         """Particles anchored along every axis, shape (n,), bool."""
         return np.asarray(self.held[:, : self.model.dim].all(axis=1) & self.alive)
+
+
+def least_tensions(shot: Still) -> FloatArray:
+    """Tensions [N] that are shown as nothing, for each spring, shape (springs,): rounding, and what a shape is off."""
+    least = rounding.of_tensions(shot.model, shot.position, shot.tension)
+    return least if shot.shape is None else np.maximum(least, rounding.of_shape(shot.shape))
 
 
 def still(what: Any, frame: Any = -1, caller: str = "plot()") -> Still:

@@ -13,7 +13,7 @@ from springline.view import plot_forces as forces
 from springline.view import plot_marks as marks
 from springline.view import plot_rules as rules
 from springline.view.plot_camera import Camera, camera_for
-from springline.view.plot_data import Still
+from springline.view.plot_data import Still, least_tensions, still
 from springline.view.plot_edge import INSET, SIDE, draw_bar, draw_keys
 from springline.view.plot_equilibrium_block import facts, force_unit, notes, subtitle, title
 from springline.view.plot_floor import draw_floor, draw_rulers, rounded
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from matplotlib.lines import Line2D
 
 COLORS = {"tension": "N", "strain": "-", "stress": "Pa", "none": ""}  # what members are colored by, and its unit
-UNSTRESSED = 1e-9  # [-] of stiffness times rest length: less is rounding
 ROWS = 2  # of the title block
 WORDS = (0.62, 0.24)  # [in] beyond an arrow's end for its value, to the sides and up and down
 MOST_DOTS = 500  # particles drawn as dots; more would hide the members
@@ -209,11 +208,12 @@ def _values(shape: Equilibrium, color: str) -> FloatArray:
                 "The 'color' of plot() cannot be 'stress': some springs were given as stiffness and have no area. "
                 "Give modulus and area, or take color='tension'."
             )
-        return shape.stress
-    if color == "strain":
-        return np.nan_to_num(shape.strain)
-    rounding = UNSTRESSED * np.nan_to_num(shape.model.springs.stiffness * shape.rest_length)
-    return np.where(np.abs(shape.tension) <= rounding, 0.0, shape.tension)
+        values = shape.stress
+    elif color == "strain":
+        values = np.nan_to_num(shape.strain)
+    else:
+        values = shape.tension
+    return np.where(np.abs(shape.tension) <= least_tensions(still(shape)), 0.0, values)
 
 
 def _share(shape: Equilibrium) -> FloatArray:

@@ -6,7 +6,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium.result import Equilibrium
-from springline.view.plot_forces import largest_force
+from springline.view.plot_forces import largest_force, least_force
 from springline.view.plot_sheet import Fact, counted, shown
 
 UNITS = ((1e7, "MN", 1e6), (1e4, "kN", 1e3))  # from how much on [N], the unit, and its size [N]
@@ -112,7 +112,7 @@ def _resultant(shape: Equilibrium, each: FloatArray) -> str:
     """The sum of forces: how much and which way where it points along an axis, else its components."""
     unit, scale = force_unit(shape)
     total = each.sum(axis=0)[: shape.model.dim] / scale
-    size, least = float(np.sqrt((total**2).sum())), NOTHING * largest_force(shape) / scale
+    size, least = float(np.sqrt((total**2).sum())), least_force(shape) / scale
     if size <= least:
         return f"0 {unit}" if float(np.abs(each).max(initial=0.0)) / scale > least else "none"
     up = float(total[-1])

@@ -8,6 +8,7 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.result import Equilibrium
+from springline.stability import rounding
 from springline.view.plot_camera import Camera
 from springline.view.style import Style
 
@@ -73,6 +74,12 @@ def load_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> Arrows:
     rows, there = _worth_drawing(shape.loads, shape, movable, camera)
     force, value = _to_scale(shape.loads[rows], camera, LOAD_REACH * diagonal)
     return _outside(shape, camera, rows, force, value, there)
+
+
+def least_force(shape: Equilibrium) -> float:
+    """Forces [N] that are shown as nothing."""
+    least = rounding.of_forces(shape.model, shape.position)
+    return max(NOTHING * largest_force(shape), least, rounding.of_shape(shape))
 
 
 def largest_force(shape: Equilibrium) -> float:
@@ -150,7 +157,7 @@ def _hidden(box: Any, taken: list[Any], points: FloatArray) -> int:
 def _worth_drawing(forces: FloatArray, shape: Equilibrium, rows: IntArray, camera: Camera) -> tuple[IntArray, int]:
     """Particles whose force is not nothing, thinned evenly over the paper with the largest among them; how many."""
     size = np.sqrt((forces[rows] ** 2).sum(axis=1))
-    felt = size > NOTHING * largest_force(shape)
+    felt = size > least_force(shape)
     rows, size = rows[felt], size[felt]
     if len(rows) <= MOST:
         return rows, len(rows)

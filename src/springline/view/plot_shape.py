@@ -12,7 +12,7 @@ from springline.forces import readout
 from springline.view import plot_marks as marks
 from springline.view import plot_rules as rules
 from springline.view.plot_camera import camera_for
-from springline.view.plot_data import Still
+from springline.view.plot_data import Still, least_tensions
 from springline.view.plot_edge import INSET, SIDE, draw_bar, draw_keys
 from springline.view.plot_floor import draw_floor, draw_rulers, rounded
 from springline.view.plot_sheet import Fact, Rect, Sheet, counted, run_facts, shown
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from matplotlib.cm import ScalarMappable
 
 COLORS = {"tension": "N", "strain": "-", "stress": "Pa", "none": ""}  # what springs are colored by, and its unit
-UNSTRESSED = 1e-9  # [-] of stiffness times rest length: less is rounding
 
 
 def draw_shape(shot: Still, sheet: Sheet, color: str, view: Any, before: bool = True) -> None:
@@ -73,7 +72,6 @@ def _draw(
 
 def _values(shot: Still, color: str) -> FloatArray:
     """What colors each spring, shape (springs,); rounding about nothing counts as nothing."""
-    springs = shot.model.springs
     if color == "stress":
         values = readout.stress(shot.model, shot.position)
         if not np.isfinite(values[shot.intact]).all():
@@ -81,11 +79,11 @@ def _values(shot: Still, color: str) -> FloatArray:
                 "The 'color' of plot() cannot be 'stress': some springs were given as stiffness and have no area. "
                 "Give modulus and area, or take color='tension'."
             )
-        return values
-    if color == "strain":
-        return np.nan_to_num(readout.strain(shot.model, shot.position))
-    rounding = UNSTRESSED * springs.stiffness * springs.rest_length
-    return np.where(np.abs(shot.tension) <= rounding, 0.0, shot.tension)
+    elif color == "strain":
+        values = np.nan_to_num(readout.strain(shot.model, shot.position))
+    else:
+        values = shot.tension
+    return np.where(np.abs(shot.tension) <= least_tensions(shot), 0.0, values)
 
 
 def _extent(shot: Still, outlines: list[rules.Outline], before: bool) -> FloatArray:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from springline.talk import counted
 from springline.view.browser.panel_energy import EnergyPlot
 from springline.view.browser.panel_gallery import Gallery
 from springline.view.browser.panel_keep import Keep
@@ -203,7 +204,7 @@ def status_of(player: Any, frame: Frame) -> str:
     """Time, pace and what happened, in one line; notes below."""
     parts = [f"**{player.clock:.2f} s**"]
     parts += [player.pace] if player.pace else []
-    parts += [f"{count:,} {name}" for name, count in player.counters.items() if count]
+    parts += [counted(count, name.removesuffix("s")) for name, count in player.counters.items() if count]
     notes = [*frame.notes, *list(player.notes)[-1:]]
     return " · ".join(parts) + "".join(f"\n\n{plain(note)}" for note in notes)
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from springline.stability.rounding import nothing_below, of_energies
+
 if TYPE_CHECKING:
     from springline.view.browser.face import Face
 
@@ -43,4 +45,6 @@ class EnergyPlot:
             return
         self._last = float(time[-1])
         nothing = np.zeros(len(time))
-        self._plot.data = (time, *(energy.get(name, nothing) for name in SHOWN))
+        shown = [energy.get(name, nothing) for name in SHOWN]
+        least = max((of_energies(values) for values in energy.values()), default=0.0)
+        self._plot.data = (time, *(nothing_below(values, least) for values in shown))

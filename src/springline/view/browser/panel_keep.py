@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from springline.errors import SpringlineError
+from springline.talk import counted
 from springline.typing import Color
 from springline.view.browser.hearing import room_for_a_picture
 
@@ -59,7 +60,7 @@ class Keep:
     def _stop(self) -> None:
         self._made = self._face.player.recorded()
         count, last = len(self._made), float(self._made.time[-1])
-        self._words.content = f"{count:,} frames, up to {last:.3g} s."
+        self._words.content = f"{counted(count, 'frame')}, up to {last:.3g} s."
 
     def _send(self, client: Any, suffix: str) -> None:
         if self._face.player.is_recording:

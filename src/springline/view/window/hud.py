@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from springline.talk import counted
 from springline.view.coloring import Legend
 from springline.view.window.canvas import Canvas, rgb
 from springline.view.window.engine import pygame
@@ -55,7 +56,7 @@ def counters(canvas: Canvas, counts: Mapping[str, int], left: int) -> None:
         if not count:
             continue
         number = canvas.words(f"{count:,}", LARGE, canvas.palette.ink)
-        label = canvas.words(name, SMALL, canvas.palette.quiet)
+        label = canvas.words(counted(count, name.removesuffix("s")).split()[1], SMALL, canvas.palette.quiet)
         canvas.surface.blit(number, (left, EDGE))
         canvas.surface.blit(label, (left, EDGE + number.get_height() + 1))
         left += max(number.get_width(), label.get_width()) + 22
