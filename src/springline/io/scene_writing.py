@@ -165,7 +165,7 @@ def _table(thing: Declared, table: type[Table], scene: Scene) -> dict[str, Any]:
     """The keys of a force or a rule: those of its table, with the values that are not the default."""
     found: dict[str, Any] = {}
     for field in dataclasses.fields(thing):
-        value = getattr(thing, field.name)
+        value: Any = getattr(thing, field.name)
         if field.name in OWN_FIELDS and isinstance(value, OWN_FIELDS[field.name]):
             named = {"name": getattr(thing, field.name).name}
             found |= {"measure": named} if isinstance(thing, Element) else named
