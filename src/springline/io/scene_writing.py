@@ -34,7 +34,7 @@ from springline.scene.scene import Scene
 
 HEAD = "# springline: a scene, in SI units; particles count from 0"
 FILE_NAMES = {"custom": "force"}  # tables that have another name than the class of what they declare
-OWN_FIELDS = {"force": UserForce, "closest": ClosestPoint, "law": PairLaw, "measure": Measure}
+OWN_FIELDS: dict[str, Any] = {"force": UserForce, "closest": ClosestPoint, "law": PairLaw, "measure": Measure}
 CANNOT = "A scene file cannot say all of this scene"
 WAY_OUT = "A recording can: sl.save(scene.simulate().run(until=0.0), ...)."
 

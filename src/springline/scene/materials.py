@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from springline.checks import did_you_mean, not_negative, positive, refuse
 
