@@ -21,7 +21,7 @@ SUFFIXES = (*FORMATS, *STRAYS)
 def net() -> sl.Scene:
     """A small net with faces, held at its corners."""
     scene = sl.Scene(gravity=9.81, title="net")
-    grid = scene.grid((3, 3), stiffness=100.0)
+    grid = scene.grid((3, 3), stiffness=100.0, diagonals=True)
     scene.anchor(grid.corners)
     scene.faces = [[0, 1, 4, 3], [4, 5, 8]]
     return scene
