@@ -19,6 +19,7 @@ from springline.typing import IntArray as IntArray
 F = TypeVar("F", bound=Callable[..., Any])
 Word = TypeVar("Word", bound=str)
 
+UNIT = 1e-15  # [-] by which the length of a normalized vector is rounded: 4 units in the last place
 MOST = 2**31 - 1  # particles or springs of a scene: the compiled loop counts them in 32 bits
 
 
@@ -166,6 +167,15 @@ def vector(value: Any, name: str, caller: str, unit: str = "", dim: int = 3, fil
     if array.ndim != 1 or array.shape[0] not in {3, dim}:
         raise refuse(name, caller, f"{dim} finite coordinates{_in(unit)}", value, _plane(array.shape))
     return _padded(array[None, :], name, caller, unit, dim, fill)[0]
+
+
+def direction(value: Any, name: str, caller: str, dim: int = 3) -> FloatArray:
+    """``value`` as a vector of length one, shape (3,); one that has it to rounding stays as it is, to the last bit."""
+    array = vector(value, name, caller, dim=dim)
+    size = float(np.sqrt(array @ array))
+    if size == 0.0:
+        raise refuse(name, caller, "a direction, not the zero vector", value)
+    return array if abs(size - 1.0) <= UNIT else array / size
 
 
 def points(value: Any, name: str, caller: str, unit: str = "", dim: int = 3) -> FloatArray:

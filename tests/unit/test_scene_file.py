@@ -318,6 +318,16 @@ CASES: dict[str, Case] = {
             lambda s: s.grid((2, 2), material="timber C24", area=1e-3, mass=3, modulus=1e9, rest_factor=(0.9, 1.1)),
         ),
     ),
+    "faces": Case(
+        TWO + "[[particle]]\nposition=[0,1,0]\n[[faces]]\ncorners=[[0,1,2]]\n[[areaload]]\nforce=[0,0,-5]\n",
+        lambda scene: both(
+            scene,
+            lambda scene: scene.particles(PAIR),
+            lambda scene: scene.particle((0, 1, 0)),
+            lambda scene: setattr(scene, "faces", [[0, 1, 2]]),
+            lambda scene: scene.add(sl.AreaLoad((0, 0, -5))),
+        ),
+    ),
     "attraction": roped(
         "[[attraction]]\nstrength=-2\nsoftening=0.1\non=[0,1,2]\nexponent=1.5\nmethod='exact'\ntheta=0.7\n",
         lambda part: sl.Attraction(-2, 0.1, exponent=1.5, method="exact", theta=0.7, on=[0, 1, 2]),
@@ -427,6 +437,15 @@ def test_a_file_is_the_scene_that_the_calls_make(case: Case, tmp_path: Path) -> 
     assert scene.particle_count > 0
     assert same(read_scene(path, OWN), scene)
     jsonschema.Draft202012Validator(schema()).validate(tomllib.loads(case.text))
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_what_a_scene_file_says_is_saved_as_a_scene_file_of_the_same_bits(case: Case, tmp_path: Path) -> None:
+    scene = read_scene(written(tmp_path, case.text), OWN)
+    (path,) = sl.save(scene, tmp_path / "saved.toml")
+    again = read_scene(path, OWN)
+    assert same(again, scene) and again.faces.tolist() == scene.faces.tolist()
+    jsonschema.Draft202012Validator(schema()).validate(tomllib.loads(path.read_text("utf-8")))
 
 
 def test_the_comparison_of_scenes_sees_one_bit() -> None:

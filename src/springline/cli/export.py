@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 
@@ -30,7 +30,8 @@ def export(
 ) -> None:
     """Write a scene to a scene file or to lines, or a frame of a recording to lines."""
     from springline.io import formats
-    from springline.view.saving import kind_of, save
+    from springline.scene.scene import Scene
+    from springline.view.saving import save
 
     is_recording = scenes.is_recording(scene)
     for path in output:
@@ -40,8 +41,8 @@ def export(
         check_spares(path, scene)
     if frame is not None and not is_recording:
         raise SceneError(f"--frame is for recordings, and {scene} is a scene: leave it out.")
-    thing: Any = scenes.recording(scene, geometry) if is_recording else scenes.find(scene, geometry).scene
-    if kind_of(thing) == "scene":
+    thing = scenes.recording(scene, geometry) if is_recording else scenes.find(scene, geometry).scene
+    if isinstance(thing, Scene):
         say(*scenes.notes(thing))
     for path in output:
         with in_these_words():

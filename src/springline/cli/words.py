@@ -28,6 +28,8 @@ VALUES = {
 }  # of options, as Python writes them
 PHRASES = {
     "The 'coefficient' of Drag()": "--drag",
+    "Give a longer 'every'": "Give a longer --every",
+    "Take a longer dt": "Take a longer --dt",
     "The 'q' of force_density()": "--force-density",
     "The 'n' of modes()": "--number",
     "strict=False returns the best state; here it is error.shape": "--no-strict writes it all the same",

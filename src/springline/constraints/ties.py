@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import choice, indices, not_negative, number, positive, refuse, shown, vector
+from springline.checks import choice, direction, indices, not_negative, number, positive, refuse, shown, vector
 from springline.errors import SceneError
 from springline.kernels import callee
 from springline.model import families
@@ -138,13 +138,9 @@ class Ring(Rule):
 
     def checked(self, dim: int) -> Ring:
         choice(self.mode, "mode", self.caller, MODES)
-        axis = vector(self.axis, "axis", self.caller)
-        size = float(np.sqrt(axis @ axis))
-        if size == 0.0:
-            raise refuse("axis", self.caller, "a direction, not the zero vector", self.axis)
         return self.replaced(
             center=tuple(vector(self.center, "center", self.caller, "m", dim).tolist()),
-            axis=tuple((axis / size).tolist()),
+            axis=tuple(direction(self.axis, "axis", self.caller).tolist()),
             radius=positive(self.radius, "radius", self.caller, "m"),
         )
 

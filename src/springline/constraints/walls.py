@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import choice, refuse, vector
+from springline.checks import choice, direction, vector
 from springline.constraints.memory import counts
 from springline.constraints.ties import OBSTACLES, Sphere, bouncing
 from springline.errors import SceneError
@@ -46,13 +46,10 @@ class Plane(Rule):
     def checked(self, dim: int) -> Plane:
         up = (0.0, 0.0, 1.0) if dim == 3 else (0.0, 1.0, 0.0)
         restitution, slip_loss, friction = bouncing(self)
-        normal = vector(up if self.normal is None else self.normal, "normal", self.caller, dim=dim)
-        size = float(np.sqrt(normal @ normal))
-        if size == 0.0:
-            raise refuse("normal", self.caller, "a direction, not the zero vector", self.normal)
+        normal = direction(up if self.normal is None else self.normal, "normal", self.caller, dim)
         return self.replaced(
             point=tuple(vector(self.point, "point", self.caller, "m", dim).tolist()),
-            normal=tuple((normal / size).tolist()),
+            normal=tuple(normal.tolist()),
             restitution=restitution,
             slip_loss=slip_loss,
             friction=friction,

@@ -34,7 +34,7 @@ from springline.scene.scene import Scene
 
 HEAD = "# springline: a scene, in SI units; particles count from 0"
 FILE_NAMES = {"custom": "force"}  # tables that have another name than the class of what they declare
-OWN_FIELDS = {"force": UserForce, "closest": ClosestPoint, "law": PairLaw, "measure": Measure}
+OWN_FIELDS: dict[str, Any] = {"force": UserForce, "closest": ClosestPoint, "law": PairLaw, "measure": Measure}
 CANNOT = "A scene file cannot say all of this scene"
 WAY_OUT = "A recording can: sl.save(scene.simulate().run(until=0.0), ...)."
 
@@ -165,7 +165,7 @@ def _table(thing: Declared, table: type[Table], scene: Scene) -> dict[str, Any]:
     """The keys of a force or a rule: those of its table, with the values that are not the default."""
     found: dict[str, Any] = {}
     for field in dataclasses.fields(thing):
-        value = getattr(thing, field.name)
+        value: Any = getattr(thing, field.name)
         if field.name in OWN_FIELDS and isinstance(value, OWN_FIELDS[field.name]):
             named = {"name": getattr(thing, field.name).name}
             found |= {"measure": named} if isinstance(thing, Element) else named

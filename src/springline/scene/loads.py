@@ -135,11 +135,12 @@ class AreaLoad(MemberLoad):
         caller = self.caller
         if scene.dim == 2:
             raise SceneError(f"{caller} needs a scene in space: in a plane, load the lines with LineLoad(...).")
-        per, faces = choice(self.per, "per", caller, PER_AREA), self._faces(scene)
+        per, pressure = choice(self.per, "per", caller, PER_AREA), depth(self.force) == 0
+        if pressure and per == "projection":
+            raise refuse("force", caller, "a vector [N/m2], to be given per projection", self.force)
+        faces = self._faces(scene)
         area = vector_areas(scene._particles.position, scene._space, faces)
-        if depth(self.force) == 0:
-            if per == "projection":
-                raise refuse("force", caller, "a vector [N/m2], to be given per projection", self.force)
+        if pressure:
             return faces, number(self.force, "force", caller, "N/m2") * area
         force = vector(self.force, "force", caller, "N/m2", scene.dim)
         size = np.abs(area @ _unit(force)) if per == "projection" else np.linalg.norm(area, axis=1)

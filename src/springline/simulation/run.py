@@ -43,6 +43,7 @@ from springline.simulation import changes, failures
 from springline.simulation.changes import Built, Change, Changeable, Parameter, Row, Source
 from springline.simulation.compiling import announce, conclude
 from springline.simulation.crew import ASSIST, Helpers, chosen_threads, crew_for, is_worth_sharing
+from springline.simulation.effort import refuse_boundless, refuse_endless
 from springline.simulation.event_driven_queue import RUNAWAY, STALLED
 from springline.simulation.exclusive import Access, exclusive
 from springline.simulation.frames import LOG
@@ -337,6 +338,7 @@ class Simulation(Handled):
                 f"The 'time' of advance_to() must not lie before now. Got {goal:g}, it is {self.time:g} s."
             )
         if goal > self.time:
+            self._check_effort(goal, goal - self.time)
             self._gap(goal)
 
     @exclusive
@@ -389,6 +391,8 @@ class Simulation(Handled):
             raise SceneError(f"The 'until' of run() must not lie before now. Got {end:g} s, and it is {self.time:g} s.")
         spacing = self._spacing(end, every)
         self._check_resolution(spacing, end, "The 'every' of run()")
+        self._check_effort(end, spacing)
+        refuse_boundless((end - self.time) / spacing, self.model.particle_count, spacing, to)
         store = self._store(spacing, to, end, bool(force))
         recording = Recording(store, self.model)
         self._used_dt = 0.0
@@ -408,6 +412,10 @@ class Simulation(Handled):
         if self.time != frame_time(origin, number, spacing):
             origin, number = self.time, 0.0
         self._check_rhythm(spacing, until)
+        self._check_effort(until, spacing)
+        refuse_boundless(
+            (until - self.time) / spacing, self.model.particle_count, spacing, getattr(store, "path", None)
+        )
         longer = recording.refreshed()
         self._guarded(longer, until, lambda: self._frames(store, origin, int(number), spacing, until, progress))
         return longer
@@ -480,6 +488,13 @@ class Simulation(Handled):
         self._check_resolution(used, goal, "The time step")
         self._used_dt = max(self._used_dt, used)
         self._cross(start, used, count, goal)
+
+    def _check_effort(self, end: float, spacing: float) -> None:
+        """Refuse, before the first, more steps than could ever be taken; a method that finds its way has no number."""
+        if self._way is None:
+            dt = min(spacing, spacing / STEPS_A_FRAME if self.dt is None else self.dt)
+            size = self.model.particle_count + self.model.spring_count
+            refuse_endless((end - self.time) / dt, size, end, dt, self.safe_dt)
 
     def _check_resolution(self, step: float, end: float, what: str) -> None:
         """Refuse a step that time is too coarse for."""

@@ -1,0 +1,125 @@
+"""A file is what its name says: what fits a suffix is written and read back, and else refused with what fits."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+from typing import Any, get_args
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.io import formats
+from springline.io.formats import FORMATS, KINDS, Kind
+
+STRAYS = (".vtk", ".sqlite", ".db", ".npz", ".h5", ".mp4", ".gif", ".html", ".xlsx", ".yaml", ".springlin", "")
+SUFFIXES = (*FORMATS, *STRAYS)
+
+
+def net() -> sl.Scene:
+    """A small net with faces, held at its corners."""
+    scene = sl.Scene(gravity=9.81, title="net")
+    grid = scene.grid((3, 3), stiffness=100.0, diagonals=True)
+    scene.anchor(grid.corners)
+    scene.faces = [[0, 1, 4, 3], [4, 5, 8]]
+    return scene
+
+
+@pytest.fixture(scope="module")
+def things() -> dict[str, Any]:
+    scene = net()
+    run = scene.simulate(dt=0.01).run(until=0.02, every=0.01)
+    return {"scene": scene, "shape": scene.equilibrium(), "run": run}
+
+
+def test_every_kind_of_thing_is_tried() -> None:
+    assert set(KINDS) == set(get_args(Kind))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("suffix", SUFFIXES, ids=lambda suffix: suffix or "none")
+@pytest.mark.parametrize("upper", [False, True], ids=["lower", "upper"])
+def test_a_thing_is_written_to_what_fits_it_and_refused_elsewhere_with_what_does(
+    kind: Kind, suffix: str, upper: bool, things: dict[str, Any], tmp_path: Path
+) -> None:
+    name = "x" + (suffix.upper() if upper else suffix)
+    fitting = formats.suffixes(writes=kind)
+    if suffix in fitting:
+        files = sl.save(things[kind], tmp_path / name)
+        assert files[0] == tmp_path / name and sorted(tmp_path.iterdir()) == sorted(files)
+        assert all(file.stat().st_size > 0 for file in files)
+        return
+    with pytest.raises(sl.SceneError, match=" can be written to ") as error:
+        sl.save(things[kind], tmp_path / name)
+    assert all(one in str(error.value) for one in fitting) and repr(os.fspath(tmp_path / name)) in str(error.value)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("suffix", [name for name, one in FORMATS.items() if name != ".springline"])
+def test_only_a_recording_is_a_database(suffix: str, things: dict[str, Any], tmp_path: Path) -> None:
+    for kind in FORMATS[suffix].writers:
+        for file in sl.save(things[kind], tmp_path / f"{kind}{suffix}"):
+            with pytest.raises(sqlite3.DatabaseError):
+                sqlite3.connect(file).execute("SELECT * FROM sqlite_master").fetchall()
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES, ids=lambda suffix: suffix or "none")
+def test_what_is_no_scene_is_not_read_as_one(suffix: str, tmp_path: Path) -> None:
+    form = FORMATS.get(suffix)
+    if form is not None and form.holds in ("scene", "drawing"):
+        assert callable(formats.reader_of(form))
+        return
+    with pytest.raises(
+        sl.SceneError, match=r"sl.load\(\) opens it" if suffix == ".springline" else "must end in one of"
+    ):
+        sl.read(tmp_path / f"x{suffix}")
+
+
+def test_a_misspelt_suffix_is_answered_with_the_nearest(things: dict[str, Any], tmp_path: Path) -> None:
+    with pytest.raises(sl.SceneError, match="Did you mean '.springline'?"):
+        sl.save(things["run"], tmp_path / "x.sprinline")
+    with pytest.raises(sl.SceneError, match=r"Pictures, films and pages are made by sl.render\(\)"):
+        sl.save(things["run"], tmp_path / "x.html")
+
+
+def test_lines_and_faces_come_back_from_obj_as_they_were(things: dict[str, Any], tmp_path: Path) -> None:
+    for kind in ("scene", "shape", "run"):
+        (path,) = sl.save(things[kind], tmp_path / f"{kind}.obj")
+        again = sl.read(path, faces=True, stiffness=1.0, mass=1.0, weld=0.0)
+        assert again.faces.tolist() == [[0, 1, 4, 3], [4, 5, 8, -1]]
+        assert sorted(map(sorted, again._springs.ends.tolist())) == sorted(
+            map(sorted, things["scene"]._springs.ends.tolist())
+        )
+        place = {"scene": things["scene"].position, "shape": things["shape"].position}
+        assert np.array_equal(again.position, place.get(kind, things["run"].position[-1]))
+
+
+def test_a_frame_of_a_recording_is_the_one_asked_for(things: dict[str, Any], tmp_path: Path) -> None:
+    run = things["run"]
+    for frame in (0, 1, -1):
+        (path,) = sl.save(run, tmp_path / "x.obj", frame=frame)
+        assert np.array_equal(sl.read(path, stiffness=1.0, mass=1.0).position, run.position[frame])
+    for frame in (3, -4):
+        with pytest.raises(sl.SceneError, match="must be one of the 3 of the recording"):
+            sl.save(run, tmp_path / "y.obj", frame=frame)
+    assert not (tmp_path / "y.obj").exists()
+
+
+def test_options_that_a_format_does_not_take_are_refused(things: dict[str, Any], tmp_path: Path) -> None:
+    with pytest.raises(sl.SceneError, match="The option 'frame' of save.. is for frames of recordings. Leave it out"):
+        sl.save(things["scene"], tmp_path / "x.obj", frame=1)
+    with pytest.raises(sl.SceneError, match="The option 'title' of save.. is for pictures"):
+        sl.save(things["scene"], tmp_path / "x.toml", title="Net")
+
+
+@pytest.mark.parametrize("suffix", [".toml", ".obj"])
+def test_what_somebody_else_wrote_is_never_written_over(suffix: str, things: dict[str, Any], tmp_path: Path) -> None:
+    path = tmp_path / f"mine{suffix}"
+    path.write_text("# mine\n")
+    with pytest.raises(sl.SceneError, match="is nothing that springline wrote"):
+        sl.save(things["scene"], path)
+    assert path.read_text() == "# mine\n"
+    path.unlink()
+    assert sl.save(things["scene"], path) == sl.save(things["scene"], path) == [path]
