@@ -1,0 +1,284 @@
+"""Certificates: what is said to be at rest is, computed again; nothing rests uphill, or far away for want of force."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+import balance
+import springline as sl
+from physics.random_nets import cluster, lennard_jones, net, screened
+from physics.samples import Stiffening, distance
+from springline.equilibrium import result
+from springline.equilibrium.certificate import Claim, certify
+from springline.errors import NotConverged
+
+METHODS = ["auto", "newton", "dynamic_relaxation", "fire"]
+
+
+@sl.measure
+def root_of_doubled_area(points, gradient):
+    """C with C^2/2 the area of a triangle: k C^2/2 is the energy of a film of surface tension k."""
+    u = points[1] - points[0]
+    v = points[2] - points[0]
+    n0 = u[1] * v[2] - u[2] * v[1]
+    n1 = u[2] * v[0] - u[0] * v[2]
+    n2 = u[0] * v[1] - u[1] * v[0]
+    size = np.sqrt(n0 * n0 + n1 * n1 + n2 * n2)
+    value = np.sqrt(size)
+    n = (n0 / size, n1 / size, n2 / size)
+    for i in range(3):
+        j = (i + 1) % 3
+        k = (i + 2) % 3
+        gradient[1, i] = 0.5 * (v[j] * n[k] - v[k] * n[j]) / value
+        gradient[2, i] = 0.5 * (n[j] * u[k] - n[k] * u[j]) / value
+        gradient[0, i] = -gradient[1, i] - gradient[2, i]
+    return value
+
+
+def pair(apart: float, force: object = None) -> sl.Scene:
+    """Two particles on a line, with a Lennard-Jones pair's force or another."""
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (apart, 0, 0)], mass=1.0)
+    scene.add(sl.PairForce(lennard_jones, {"depth": 1.0, "size": 1.0}) if force is None else force)
+    return scene
+
+
+def film(rows: int, around: int) -> tuple[sl.Scene, np.ndarray]:
+    """A cylinder of film between two rings of radius 1 m, 1 m apart, and its triangles."""
+    angle, height = 2.0 * np.pi * np.arange(around) / around, np.linspace(-0.5, 0.5, rows + 1)
+    scene = sl.Scene(title="catenoid")
+    scene.particles([(np.cos(a), np.sin(a), z) for z in height for a in angle], mass=1.0)
+    i, j = np.meshgrid(np.arange(rows), np.arange(around), indexing="ij")
+    here, beside = (i * around + j).ravel(), (i * around + (j + 1) % around).ravel()
+    up = around  # from a particle to the one above it
+    triangles = np.concatenate(
+        [np.column_stack([here, beside, beside + up]), np.column_stack([here, beside + up, here + up])]
+    )
+    scene.anchor([*range(around), *range(rows * around, (rows + 1) * around)])
+    scene.add(sl.Element(root_of_doubled_area, triangles, stiffness=1.0, rest=0.0))
+    return scene, triangles
+
+
+def area(position: np.ndarray, triangles: np.ndarray) -> float:
+    a, b, c = (position[triangles[:, k]] for k in range(3))
+    return 0.5 * float(np.linalg.norm(np.cross(b - a, c - a), axis=1).sum())
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_an_element_alone_takes_its_rest_value(method: str) -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0)])
+    scene.anchor([0])
+    scene.add(sl.Element(distance, [[0, 1]], rest=0.5))
+    shape = scene.equilibrium(method=method)
+    assert shape.position[1, 0] == pytest.approx(0.5, abs=1e-10)  # measured 4e-11
+    assert shape.residual < 1e-10 and shape.relative_residual < 1e-10  # measured 4e-11, 8e-11
+    assert shape.certificate.relative_to == "what the members exert as drawn"
+    assert shape.certificate.reference == pytest.approx(0.5, rel=1e-12)
+    assert "of what the members exert" in shape.message
+
+
+def test_an_element_that_may_not_move_enough_is_not_said_to_be_at_rest() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0)])
+    scene.anchor([0])
+    scene.add(sl.Element(distance, [[0, 1]], rest=0.5))
+    shape = scene.equilibrium(method="fire", steps=3, strict=False)
+    assert not shape.converged and shape.relative_residual > 0.1
+    with pytest.raises(NotConverged, match="of what the members exert"):
+        scene.equilibrium(method="fire", steps=3)
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("apart", [0.9, 1.2, 1.3, 2.0])
+def test_a_lennard_jones_pair_rests_at_the_bottom_of_its_well(method: str, apart: float) -> None:
+    shape = pair(apart).equilibrium(method=method)
+    assert np.ptp(shape.position[:, 0]) == pytest.approx(2.0 ** (1.0 / 6.0), abs=1e-10)  # measured 2e-11
+    assert shape.energy == pytest.approx(-1.0, abs=1e-12)
+    assert shape.energy <= shape.certificate.first_energy
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize(
+    "force",
+    [sl.PairForce(screened, {"strength": 1.0, "reach": 0.5}), sl.Attraction(-1.0), sl.Attraction(-1.0, exponent=6)],
+)
+def test_what_repels_flies_apart_and_has_no_rest(method: str, force: object) -> None:
+    with pytest.raises(NotConverged, match="flown apart|falls without end|were not enough") as error:
+        pair(0.4, force).equilibrium(method=method, steps=None if method in ("auto", "newton") else 3000)
+    shape = error.value.shape
+    assert shape is not None and not shape.converged
+    assert np.ptp(shape.position[:, 0]) > 4.0
+
+
+def test_a_screened_pair_that_has_flown_apart_is_named() -> None:
+    force = sl.PairForce(screened, {"strength": 1.0, "reach": 0.5})
+    with pytest.raises(NotConverged, match="particles 0, 1 have flown apart: there is no rest where forces only fade"):
+        pair(0.4, force).equilibrium(method="fire")
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_catenoid_of_film_rests_at_its_area_whichever_method(method: str) -> None:
+    scene, triangles = film(8, 24)
+    shape = scene.equilibrium(method=method)
+    assert area(scene.position, triangles) > 6.26
+    assert area(shape.position, triangles) == pytest.approx(5.973873137370, abs=1e-11)
+    assert shape.energy == pytest.approx(area(shape.position, triangles), rel=1e-12)
+    assert shape.stable
+
+
+@pytest.mark.parametrize(
+    "meshes", [((4, 12), (8, 24)), pytest.param(((8, 24), (16, 48), (32, 96)), marks=pytest.mark.slow)]
+)
+def test_a_catenoid_of_film_meets_the_true_one_at_order_two(meshes: tuple[tuple[int, int], ...]) -> None:
+    # area pi c^2 (sinh(h/c) + h/c) with c cosh(h/2c) = 1 and h = 1
+    from scipy.optimize import brentq
+
+    c = brentq(lambda c: c * np.cosh(0.5 / c) - 1.0, 0.6, 1.0, xtol=1e-15)
+    true = np.pi * c * c * (np.sinh(1.0 / c) + 1.0 / c)
+    assert true == pytest.approx(5.9918, abs=5e-5)
+    short = []
+    for rows, around in meshes:
+        scene, triangles = film(rows, around)
+        short.append(true - area(scene.equilibrium().position, triangles))
+    orders = np.log2(np.array(short[:-1]) / np.array(short[1:]))
+    assert np.abs(orders - 2.0).max() < 0.03  # measured
+
+
+def everything() -> sl.Scene:
+    """A scene of every family that can rest."""
+    scene = sl.Scene(gravity=2.0)
+    rope = scene.chain((0, 0, 0), (4, 0, 0), segments=4, mass=1.0, law=Stiffening(k=15.0, c=6.0))
+    scene.anchor(rope.ends)
+    low = scene.particles([(1.0, 0.5, -1.2), (3.0, 0.2, -1.5)], mass=0.5)
+    scene.springs([[1, 5], [3, 6], [5, 6]], stiffness=20.0)
+    scene.add(sl.Element(distance, [[0, 2], [2, 4]], stiffness=3.0), sl.Attraction(-0.5, softening=0.2))
+    scene.add(sl.PairForce(screened, {"strength": 1.0, "reach": 0.7}, on=low))
+    scene.add(sl.Plane((0, 0, -2.0)), sl.Cord(2, 5), sl.Load((0.3, 0.0, 0.0), on=2))
+    return scene
+
+
+def test_a_certificate_says_what_was_computed_how_and_relative_to_what() -> None:
+    shape = everything().equilibrium()
+    found = shape.certificate
+    assert found.holds and found.relative < 1e-10 and found.relative_to == "the load"
+    assert found.residual == pytest.approx(shape.residual, abs=found.doubt)
+    assert 0.0 < found.differences < 1e-10  # measured
+    assert found.energy == pytest.approx(shape.energy, rel=1e-12) and found.energy < found.first_energy
+    assert found.message in shape.summary() and "slopes by differences, to" in found.message
+    chain = sl.Scene(gravity=9.8)
+    chain.anchor(chain.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=15.0).ends)
+    assert chain.equilibrium().certificate.message.endswith("of the load in all; slopes exact.")
+
+
+def claim_of(shape: sl.Equilibrium, monkeypatch: pytest.MonkeyPatch) -> Claim:
+    """What a result hands in for its certificate."""
+    told: list[Claim] = []
+    monkeypatch.setattr(result, "certify", told.append)
+    replace(shape).certificate  # noqa: B018
+    return told[0]
+
+
+def moved(claim: Claim) -> Claim:
+    position = claim.position.copy()
+    position[2, 2] += 1e-6
+    return claim._replace(position=position)
+
+
+def pushed(claim: Claim) -> Claim:
+    reactions = claim.reactions.copy()
+    reactions[1, 2] += 1e-3
+    return claim._replace(reactions=reactions)
+
+
+WRONG = {
+    "a particle a micrometer off": (moved, "are not balanced"),
+    "supports that carry nothing": (lambda claim: claim._replace(reactions=0.0 * claim.reactions), "are not balanced"),
+    "a reaction where nothing holds": (pushed, "held by a reaction that nothing exerts"),
+    "a cord that pushes": (lambda claim: claim._replace(ties=-1.0 - claim.ties), "a cord pushes with"),
+    "a floor that pulls": (lambda claim: claim._replace(force=-claim.force), "nothing there can push particle"),
+    "a particle under the floor": (
+        lambda claim: claim._replace(position=claim.position - [0.0, 0.0, 1.0]), "what holds is missed by 1"
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_certificate_refuses_what_does_not_hold(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    spoil, words = WRONG[name]
+    shape = everything().equilibrium()
+    assert len(shape.contacts) and len(shape.ties)
+    claim = claim_of(shape, monkeypatch)
+    assert certify(claim).holds
+    found = certify(spoil(claim))
+    assert not found.holds and words in "; ".join(found.wrong)
+    assert found.message.startswith("REFUSED: ")
+
+
+def test_a_certificate_refuses_a_shape_above_its_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    shapes = []
+    for height in (1.0, -1.0):
+        scene = sl.Scene(dim=2)
+        scene.particles([(-4, 0), (4, 0), (0, height)])
+        scene.springs([[0, 2], [1, 2]], stiffness=1e3, rest_length=np.hypot(4.0, 1.0))
+        scene.anchor([0, 1])
+        scene.add(sl.Load((0, -1.0), on=2))
+        shapes.append(scene.equilibrium())
+    up, down = shapes
+    assert up.position[2, 1] > 0.9 and down.energy < up.energy
+    claim = claim_of(up, monkeypatch)
+    assert certify(claim).holds
+    found = certify(claim._replace(start=down.position))
+    assert "is above the" in found.wrong[0] and "that the search began with" in found.wrong[0]
+
+
+def test_every_shape_that_the_tests_find_is_computed_again() -> None:
+    before = balance.checked
+    shape = everything().equilibrium()
+    assert balance.checked == before + 1
+    shape.point.position[2, 2] += 1e-6
+    with pytest.raises(AssertionError):
+        balance.check(shape)
+
+
+@pytest.mark.parametrize("seed", range(0, 300, 20))
+def test_random_nets_pass_the_certificate_of_the_tests(seed: int) -> None:
+    found_at_rest(net(seed))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(300))
+def test_all_random_nets_pass_the_certificate_of_the_tests(seed: int) -> None:
+    found_at_rest(net(seed))
+
+
+def found_at_rest(scene: sl.Scene) -> None:
+    """At rest, which ``conftest.py`` has checked by now; or not found, and said so."""
+    before = balance.checked
+    shape = scene.equilibrium(strict=False)
+    assert balance.checked == before + shape.converged
+    assert shape.converged or shape.why
+
+
+@pytest.mark.parametrize("seed", range(0, 500, 25))
+def test_every_method_ends_in_a_balance_that_fire_or_it_found(seed: int) -> None:
+    methods_agree(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(500))
+def test_all_random_scenes_come_to_rest_by_every_method(seed: int) -> None:
+    methods_agree(seed)
+
+
+def methods_agree(seed: int) -> None:
+    """All at rest, none above its start; where another shape than FIRE's, both of them resist every small motion."""
+    shapes = {method: cluster(seed).equilibrium(method=method) for method in METHODS}
+    fire = shapes["fire"]
+    for method, shape in shapes.items():
+        assert shape.certificate.holds and shape.energy <= shape.certificate.first_energy + 1e-12
+        same = abs(shape.energy - fire.energy) < 1e-7 * max(1.0, abs(fire.energy))
+        assert same or not shape.assessment.negative, method
