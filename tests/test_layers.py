@@ -13,8 +13,9 @@ import springline
 
 HOUSE = Path(springline.__file__).parent
 FLOORS = {
-    "typing": 0, "attached": 0, "errors": 0, "checks": 0, "kernels": 0, "linking": 0, "callbacks": 0, "atomics": 0, 
-    "talk": 0, "model": 1,
+    "typing": 0, "attached": 0, "errors": 0, "checks": 0, "kernels": 0, "linking": 0, "callbacks": 0, "atomics": 0,
+    "talk": 0,
+    "model": 1,
     "neighbors": 2,
     "forces": 3, "constraints": 3, "contacts": 3,
     "integrators": 4,
