@@ -11,15 +11,42 @@ def how_to_install(extra: str) -> str:
 
 
 class SpringlineError(Exception):
-    """Base of everything springline raises on purpose."""
+    """Base of everything springline raises on purpose.
+
+    Examples
+    --------
+    >>> try:
+    ...     sl.Scene(dim=4)
+    ... except sl.SpringlineError as error:
+    ...     print(error)
+    The 'dim' of Scene() must be 2 or 3. Got 4.
+    """
 
 
 class SceneError(SpringlineError, ValueError):
-    """The scene, an argument or a file breaks a rule. The message says which, where, and what to do."""
+    """The scene, an argument or a file breaks a rule. The message says which, where, and what to do.
+
+    Examples
+    --------
+    >>> try:
+    ...     sl.Scene().chain((0, 0, 0), (1, 0, 0), segments=0)
+    ... except sl.SceneError as error:
+    ...     print(error)
+    The 'segments' of chain() must be a whole number of at least 1. Got 0.
+    """
 
 
 class FileError(SceneError):
-    """A file could not be understood. ``path`` and ``line`` (from 1, or None) say where."""
+    """A file could not be understood. ``path`` and ``line`` (from 1, or None) say where.
+
+    Examples
+    --------
+    >>> try:
+    ...     sl.read("nowhere.toml")
+    ... except sl.FileError as error:
+    ...     print(error.path, error.line)
+    nowhere.toml None
+    """
 
     def __init__(self, message: str, path: str = "", line: int | None = None) -> None:
         self.path, self.line = str(path), line
@@ -45,6 +72,20 @@ class Diverged(SpringlineError, RuntimeError):
     made : energy that came from nothing [J], or None where no balance opened
     allowed : the most that what the scene holds and turned over explains [J], or None
     recording : what was recorded before, or None
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+    >>> link = scene.spring(0, 1, stiffness=1000.0, rest_length=1.0)
+    >>> import warnings
+    >>> try:
+    ...     with warnings.catch_warnings():
+    ...         warnings.simplefilter("ignore")
+    ...         run = scene.simulate(dt=1.0).run(until=1000.0)
+    ... except sl.Diverged as error:
+    ...     print(error.dt > error.safe_dt)
+    True
     """
 
     def __init__(
@@ -69,7 +110,20 @@ class Diverged(SpringlineError, RuntimeError):
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C during a run: ``recording`` is whole up to its last frame."""
+    """Ctrl-C during a run: ``recording`` is whole up to its last frame.
+
+    Examples
+    --------
+    >>> def stop(time):
+    ...     raise KeyboardInterrupt
+    >>> scene = sl.Scene()
+    >>> ball = scene.particle((0, 0, 0))
+    >>> try:
+    ...     run = scene.simulate(dt=0.1).run(until=1.0, progress=stop)
+    ... except sl.Interrupted as error:
+    ...     print(len(error.recording), "frames")
+    2 frames
+    """
 
     def __init__(self, message: str, recording: Any) -> None:
         super().__init__(message)
@@ -77,7 +131,16 @@ class Interrupted(KeyboardInterrupt):
 
 
 class RecordingError(SpringlineError, OSError):
-    """A recording cannot be written or read; what was whole before is still whole."""
+    """A recording cannot be written or read; what was whole before is still whole.
+
+    Examples
+    --------
+    >>> try:
+    ...     sl.load("nowhere.springline")
+    ... except sl.RecordingError as error:
+    ...     print(type(error).__name__)
+    RecordingError
+    """
 
 
 class NotConverged(SpringlineError, RuntimeError):
@@ -86,6 +149,16 @@ class NotConverged(SpringlineError, RuntimeError):
     Attributes
     ----------
     shape : the best state reached, an ``Equilibrium`` whose ``converged`` is False
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> ball = scene.particle((0, 0, 0))
+    >>> try:
+    ...     scene.equilibrium()
+    ... except sl.NotConverged as error:
+    ...     print(error.shape.converged)
+    False
     """
 
     def __init__(self, message: str, shape: Any) -> None:
@@ -94,8 +167,27 @@ class NotConverged(SpringlineError, RuntimeError):
 
 
 class UnsafeStep(UserWarning):
-    """A run takes steps longer than those proved stable."""
+    """A run takes steps longer than those proved stable.
+
+    Examples
+    --------
+    >>> import warnings
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+    >>> link = scene.spring(0, 1, stiffness=1000.0)
+    >>> with warnings.catch_warnings(record=True) as found:
+    ...     warnings.simplefilter("always")
+    ...     run = scene.simulate(dt=0.05).run(until=0.1)
+    >>> [one.category.__name__ for one in found]
+    ['UnsafeStep']
+    """
 
 
 class SlowRun(UserWarning):
-    """A run will take long; the warning says how long, and why."""
+    """A run will take long; the warning says how long, and why.
+
+    Examples
+    --------
+    >>> issubclass(sl.SlowRun, UserWarning)  # warnings.simplefilter("error", sl.SlowRun) makes it an error
+    True
+    """

@@ -24,6 +24,15 @@ class SpeedLimit(Rule):
 
     Nor slower than ``least`` [m/s]: slower ones are scaled up. A particle at rest has no direction, and stays at rest.
     Where limits of several rules contradict each other, the upper one holds.
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> ball = scene.particle((0, 0, 0))
+    >>> limit = scene.add(sl.SpeedLimit(2.0))
+    >>> run = scene.simulate(dt=0.01).run(until=1.0)
+    >>> round(float(abs(run.velocity).max()), 9)  # [m/s]
+    2.0
     """
 
     speed: Number = 100.0
@@ -39,7 +48,17 @@ class SpeedLimit(Rule):
 
 @dataclass(frozen=True, eq=False)
 class ForceLimit(Rule):
-    """No particle feels more than ``force`` [N]: the net force is scaled back before it acts."""
+    """No particle feels more than ``force`` [N]: the net force is scaled back before it acts.
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> ball = scene.particle((0, 0, 0))
+    >>> limit = scene.add(sl.ForceLimit(1.0))
+    >>> run = scene.simulate(dt=0.01).run(until=1.0)
+    >>> round(float(run.velocity[-1, 0, 2]), 9)  # 1 N on 1 kg for 1 s [m/s]
+    -1.0
+    """
 
     force: Number = 1000.0
 
@@ -49,7 +68,18 @@ class ForceLimit(Rule):
 
 @dataclass(frozen=True, eq=False)
 class DisplacementLimit(Rule):
-    """No particle moves further than ``displacement`` [m] in a step: velocities are scaled back before that."""
+    """No particle moves further than ``displacement`` [m] in a step: velocities are scaled back before that.
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> ball = scene.particle((0, 0, 0), velocity=(9, 0, 0))
+    >>> limit = scene.add(sl.DisplacementLimit(0.01))
+    >>> simulation = scene.simulate(dt=0.1)
+    >>> simulation.step()
+    >>> simulation.state.position  # one step [m]
+    array([[0.01, 0.  , 0.  ]])
+    """
 
     displacement: Number = 1.0
 

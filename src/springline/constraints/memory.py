@@ -29,6 +29,15 @@ class Fragile(Rule):
     springs : that count: True for all, or a handle or indices of some; see :class:`Contacts`
     walls : that count: True for all, or their numbers, ``other`` in ``run.events_of("hit")``: planes, six faces of each
         box, spheres, each in the order in which they were added
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> ball = scene.particle((0, 0, 5), radius=0.1)
+    >>> floor = scene.add(sl.Plane(normal=(0, 0, 1)), sl.Fragile(1))
+    >>> run = scene.simulate(dt=0.01).run(until=1.2)
+    >>> len(run.events_of("remove"))
+    1
     """
 
     hits: Whole = 1
@@ -57,6 +66,16 @@ class Trails(Rule):
     every : steps between two of them
     min_move : a move shorter than this is not noted [m]
     max_jump : after a longer jump the trail starts again [m]
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+    >>> trail = scene.add(sl.Trails(keep=4, every=1))
+    >>> simulation = scene.simulate(dt=0.25)
+    >>> simulation.step(3)
+    >>> simulation.state.trail[0, :3, 0]  # [m]
+    array([0. , 0.5, 1. ])
     """
 
     keep: Whole = 64

@@ -60,6 +60,14 @@ def surface(function: Callable[Concatenate[FloatArray, FloatArray, P], None]) ->
     """Make a surface of a function ``(point, closest, parameters...)``.
 
     ``point`` has shape (3,) [m]; the function fills ``closest``, shape (3,), with the nearest point of the surface.
+
+    Examples
+    --------
+    >>> @sl.surface
+    ... def ball(point, closest, radius):
+    ...     closest[:] = radius * point / np.sqrt(point @ point)
+    >>> ball.parameters
+    ('radius',)
     """
     return ClosestPoint(function, parameter_names(function, LEADING, "A surface"))
 
@@ -75,6 +83,17 @@ class Surface(Rule):
     ----------
     closest : made by ``@sl.surface``
     parameters : values of its further arguments
+
+    Examples
+    --------
+    >>> @sl.surface
+    ... def ground(point, closest, height):
+    ...     closest[:] = point[0], point[1], height
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> bead = scene.particle((0, 0, 3), velocity=(1, 0, 0))
+    >>> rule = scene.add(sl.Surface(ground, {"height": 2.0}))
+    >>> scene.simulate(dt=0.01).run(until=0.1).position[-1]  # [m]
+    array([[0.1, 0. , 2. ]])
     """
 
     closest: ClosestPoint

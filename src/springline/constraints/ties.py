@@ -30,6 +30,16 @@ class Rod(Rule):
     ----------
     a, b : handles or indices of as many particles each
     length : [m]; left out, the distance as drawn
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> pivot = scene.particle((0, 0, 0), fixed=True)
+    >>> bob = scene.particle((1, 0, 0))
+    >>> rod = scene.add(sl.Rod(pivot, bob))
+    >>> end = scene.simulate(dt=0.01).run(until=1.0).position[-1, 1]
+    >>> round(float((end**2).sum() ** 0.5), 9)  # a pendulum of 1 m
+    1.0
     """
 
     a: Which
@@ -53,6 +63,15 @@ class Cord(Rod):
     """A cord that cannot be longer than its length and is slack below it: an exact one-sided constraint.
 
     A jerk at the moment it tautens is inelastic.
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> hook = scene.particle((0, 0, 0), fixed=True)
+    >>> bob = scene.particle((0, 0, -1), mass=2.0)
+    >>> cord = scene.add(sl.Cord(hook, bob))
+    >>> scene.equilibrium().ties.tension  # the weight [N]
+    array([19.62])
     """
 
     row = CORD
@@ -72,6 +91,15 @@ class Sphere(Rule):
     restitution : of the wall, times the particle's own; above 1 it gives energy
     slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it gives speed
     friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> bead = scene.particle((1, 0, 0))
+    >>> bowl = scene.add(sl.Sphere((0, 0, 0), 1.0))
+    >>> end = scene.simulate(dt=0.01).run(until=1.0).position[-1]
+    >>> round(float((end**2).sum() ** 0.5), 9)  # it stays on the sphere [m]
+    1.0
     """
 
     center: Vector = (0.0, 0.0, 0.0)
@@ -129,6 +157,15 @@ class Ring(Rule):
     axis : direction the circle goes around, shape (3,), of any length
     radius : [m]
     mode : "exact" or "project", as in :class:`Sphere`
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> bead = scene.particle((1, 0, 0))
+    >>> hoop = scene.add(sl.Ring((0, 0, 0), axis=(0, 1, 0), radius=1.0))
+    >>> end = scene.simulate(dt=0.01).run(until=1.0).position[-1]
+    >>> round(float((end**2).sum() ** 0.5), 9)  # it stays on the circle [m]
+    1.0
     """
 
     center: Vector = (0.0, 0.0, 0.0)

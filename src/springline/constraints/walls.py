@@ -35,6 +35,15 @@ class Plane(Rule):
     What a wall gives, with a restitution above 1 or a slip loss below 0, is dissipation below 0 in the ledger. It is
     given in bounces alone: what rests or slides on the wall, or comes to rest on it, gains nothing. In a hollow one, a
     sphere of mode "inside", a bounce that leads back to it within two steps counts as sliding.
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> ball = scene.particle((0, 0, 5), radius=0.1)
+    >>> floor = scene.add(sl.Plane(normal=(0, 0, 1), restitution=0.5))
+    >>> run = scene.simulate(dt=0.01).run(until=1.2)
+    >>> len(run.events_of("hit"))
+    1
     """
 
     point: Vector = (0.0, 0.0, 0.0)
@@ -68,6 +77,15 @@ class Box(Rule):
     mode : "reflect" lets particles bounce and rest; "clamp" puts onto the face what is outside after a step, and turns
         its speed round: it cannot tell rest from a bounce, so it takes nothing that gives energy
     friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> balls = scene.cloud(3, lower=(1, 1, 1), upper=(3, 3, 3), speed=5.0)
+    >>> walls = scene.add(sl.Box((0, 0, 0), (4, 4, 4)))
+    >>> run = scene.simulate(dt=0.01).run(until=2.0)
+    >>> bool((run.position[-1] >= 0.0).all() and (run.position[-1] <= 4.0).all())
+    True
     """
 
     lower: Vector

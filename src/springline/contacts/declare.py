@@ -35,6 +35,15 @@ class Contacts(Rule):
     thickness : of these springs [m], which are round
 
     Where several name a pair, the last added rules it.
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> balls = scene.particles([(0, 0, 0), (3, 0, 0)], velocity=[(2, 0, 0), (0, 0, 0)], radius=0.5)
+    >>> rule = scene.add(sl.Contacts(restitution=1.0))
+    >>> run = scene.simulate(dt=0.01).run(until=2.0)
+    >>> run.velocity[-1, :, 0].round(9)  # equal masses exchange their speeds [m/s]
+    array([0., 2.])
     """
 
     restitution: Number = 1.0
@@ -63,6 +72,15 @@ class Merging(Rule):
 
     What this takes from the kinetic and potential energy counts as dissipated. :class:`Contacts` do not act between
     bodies that merge.
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> balls = scene.particles([(0, 0, 0), (3, 0, 0)], velocity=[(2, 0, 0), (0, 0, 0)], radius=0.5)
+    >>> rule = scene.add(sl.Merging())
+    >>> run = scene.simulate(dt=0.01).run(until=2.0)
+    >>> round(float(run.velocity[-1, 0, 0]), 9)  # momentum stays [m/s]
+    1.0
     """
 
 

@@ -39,6 +39,17 @@ class Equilibrium(ShapeAttached):
     scene : the scene that was solved
     mirrored : whether it is turned over
     left : unstable balances found and left on the way
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+    >>> scene.anchor(rope.ends)
+    >>> shape = scene.equilibrium()
+    >>> shape.converged, shape.stable
+    (True, True)
+    >>> shape.reactions.sum(axis=0).round(6)  # minus the load: 4 kg times 9.81 m/s2 [N]
+    array([ 0.  ,  0.  , 39.24])
     """
 
     problem: Problem
@@ -227,6 +238,15 @@ class Equilibrium(ShapeAttached):
         Raises
         ------
         SceneError : where loads are not along the up axis, or something besides springs and rods acts.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+        >>> scene.anchor(rope.ends)
+        >>> vault = scene.equilibrium().inverted()
+        >>> bool((vault.tension < 0).all())  # all compression
+        True
         """
         self._refuse_inverting()
         up, springs = self.model.dim - 1, self.model.springs
@@ -244,7 +264,16 @@ class Equilibrium(ShapeAttached):
         return replace(self, problem=problem, point=problem.at(position), mirrored=not self.mirrored)
 
     def summary(self) -> str:
-        """Loads, reactions, largest forces, displacement, residual and stability, a line for each."""
+        """Loads, reactions, largest forces, displacement, residual and stability, a line for each.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+        >>> scene.anchor(rope.ends)
+        >>> print(scene.equilibrium().summary().splitlines()[0])
+        Shape at rest: 4 particles, 3 springs, 2 supports
+        """
         from springline.equilibrium.summary import summary
 
         return summary(self)

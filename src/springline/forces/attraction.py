@@ -55,6 +55,15 @@ class Attraction(Force):
         from 4,096 bodies on
     theta : opening of the tree, above 0 and at most 1: a node is taken as a whole where its size is at most theta
         times its distance
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)], mass=[1.0, 2.0])
+    >>> pull = scene.add(sl.Attraction(1.0))
+    >>> scene.simulate(dt=0.01).forces()  # G m M/r^2 [N]
+    array([[ 0.5,  0. ,  0. ],
+           [-0.5,  0. ,  0. ]])
     """
 
     strength: Number = 1.0

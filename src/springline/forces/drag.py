@@ -50,6 +50,14 @@ class Drag(Resistance):
     Parameters
     ----------
     coefficient : c [N s/m], zero or more; or one for each particle of ``on``, in its order, shape (k,)
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+    >>> drag = scene.add(sl.Drag(0.5))
+    >>> scene.simulate(dt=0.01).forces()  # f = -c v [N]
+    array([[-1.,  0.,  0.]])
     """
 
     unit: ClassVar[str] = "N s/m"
@@ -62,6 +70,14 @@ class AirDrag(Resistance):
     Parameters
     ----------
     coefficient : c [N s2/m2], zero or more; or one for each particle of ``on``, in its order, shape (k,)
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+    >>> drag = scene.add(sl.AirDrag(0.5))
+    >>> scene.simulate(dt=0.01).forces()  # f = -c abs(v) v [N]
+    array([[-2.,  0.,  0.]])
     """
 
     unit: ClassVar[str] = "N s2/m2"

@@ -73,6 +73,17 @@ def measure(function: Callable[Concatenate[FloatArray, FloatArray, P], float]) -
     """Make a measure of a function ``(points, gradient, parameters...) -> float``.
 
     ``points`` has shape (p, 3) [m]; the function fills ``gradient``, shape (p, 3), and returns the measure.
+
+    Examples
+    --------
+    >>> @sl.measure
+    ... def distance(points, gradient):
+    ...     apart = points[1] - points[0]
+    ...     length = np.sqrt(apart @ apart)
+    ...     gradient[0], gradient[1] = -apart / length, apart / length
+    ...     return length
+    >>> distance(np.array([[0.0, 0, 0], [3, 4, 0]]))[0]  # [m]
+    5.0
     """
     return Measure(function, parameter_names(function, LEADING, "A measure"))
 
@@ -89,6 +100,18 @@ class Element(Force):
     damping : mu [J s per unit of C squared]
     rest : value of the measure at rest; left out, its value as drawn
     parameters : values of the measure's further arguments
+
+    Examples
+    --------
+    >>> @sl.measure
+    ... def height(points, gradient):
+    ...     gradient[0] = 0.0, 0.0, 1.0
+    ...     return points[0, 2]
+    >>> scene = sl.Scene()
+    >>> ball = scene.particle((0, 0, 0.5))
+    >>> spring = scene.add(sl.Element(height, [[0]], stiffness=8.0, rest=0.0))
+    >>> scene.simulate(dt=0.01).energy()["element"]  # k C^2/2 [J]
+    1.0
     """
 
     measure: Measure

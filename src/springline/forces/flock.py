@@ -57,6 +57,15 @@ class Cohesion(FlockRule):
     """A force toward the center of the neighbors.
 
     ``Cohesion(weight [N], within= [m], view= [degrees])``; see :class:`FlockRule`.
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)], mass=[1.0, 2.0])
+    >>> rule = scene.add(sl.Cohesion(0.5, within=5.0))
+    >>> scene.simulate(dt=0.01).forces()  # toward one another [N]
+    array([[ 0.5,  0. ,  0. ],
+           [-0.5,  0. ,  0. ]])
     """
 
 
@@ -65,6 +74,15 @@ class Separation(FlockRule):
     """A force away from the neighbors, along the sum of the ways from each of them.
 
     ``Separation(weight [N], within= [m], view= [degrees])``; see :class:`FlockRule`.
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)], mass=[1.0, 2.0])
+    >>> rule = scene.add(sl.Separation(0.5, within=5.0))
+    >>> scene.simulate(dt=0.01).forces()  # apart [N]
+    array([[-0.5,  0. ,  0. ],
+           [ 0.5,  0. ,  0. ]])
     """
 
 
@@ -73,6 +91,14 @@ class Alignment(FlockRule):
     """A force along the mean velocity of the neighbors.
 
     ``Alignment(weight [N], within= [m], view= [degrees])``; see :class:`FlockRule`.
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (1, 0, 0)], velocity=[(0, 0, 0), (0, 1, 0)])
+    >>> rule = scene.add(sl.Alignment(0.5, within=5.0, on=pair))
+    >>> scene.simulate(dt=0.01).forces()[0]  # as the other flies [N]
+    array([0. , 0.5, 0. ])
     """
 
 

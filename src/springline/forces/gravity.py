@@ -22,6 +22,14 @@ class Gravity(Force):
     Parameters
     ----------
     acceleration : a number, along minus the up axis [m/s2], or a vector, shape (3,)
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> stone = scene.particle((0, 0, 0), mass=2.0)
+    >>> pull = scene.add(sl.Gravity(9.81))
+    >>> scene.simulate(dt=0.01).forces()  # m g [N]
+    array([[  0.  ,   0.  , -19.62]])
     """
 
     acceleration: Number | Vector = 9.81

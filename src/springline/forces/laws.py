@@ -103,6 +103,25 @@ def law(definition: type) -> Law:
     Raises
     ------
     SceneError : where a function is missing or the three differ in their parameters.
+
+    Examples
+    --------
+    >>> class Stiffening:
+    ...     @staticmethod
+    ...     def energy(length, rest_length, k):
+    ...         return k * (length - rest_length) ** 4 / 4
+    ...     @staticmethod
+    ...     def tension(length, rest_length, k):
+    ...         return k * (length - rest_length) ** 3
+    ...     @staticmethod
+    ...     def modulus(length, rest_length, k):
+    ...         return 3 * k * (length - rest_length) ** 2
+    >>> stiffening = sl.law(Stiffening)  # or @sl.law above the class, which pyright sees through and mypy does not
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (3, 0, 0)])
+    >>> link = scene.spring(0, 1, law=stiffening(k=2.0), rest_length=1.0)
+    >>> scene.simulate(dt=0.01).tension()  # k (L - L0)^3 [N]
+    array([16.])
     """
     functions = {}
     for name in ("energy", "tension", "modulus"):

@@ -31,6 +31,14 @@ class Load(Force):
     omega : angular frequency [rad/s], zero or more
     phase : [rad]
     case : the load case it belongs to; gravity belongs to "dead"
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> knot = scene.particle((0, 0, 0))
+    >>> push = scene.add(sl.Load((3, 0, 0), on=knot))
+    >>> scene.simulate(dt=0.01).forces()  # [N]
+    array([[3., 0., 0.]])
     """
 
     force: Vector | Points

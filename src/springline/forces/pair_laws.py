@@ -83,6 +83,14 @@ def pair_law(function: Callable[Concatenate[float, P], tuple[float, float]]) -> 
 
     A function ``(distance, mass_a, mass_b, parameters...)``, with these names, sees the two masses [kg] as well;
     ``mass_a`` is the lighter one, so that both feel the same force.
+
+    Examples
+    --------
+    >>> @sl.pair_law
+    ... def repulsion(distance, strength):
+    ...     return strength / distance, strength / distance**2
+    >>> repulsion(2.0, strength=8.0)  # energy [J] and force [N]
+    (4.0, 2.0)
     """
     names = parameter_names(function, 1, "A pair law")
     sees = set(LEADING[1:]) & set(names)
@@ -106,6 +114,18 @@ class PairForce(Force):
     parameters : values of its further arguments
     within : pairs further apart than this neither feel nor store anything [m]; left out, all pairs count. The energy
         is kept where the law is zero from there on
+
+    Examples
+    --------
+    >>> @sl.pair_law
+    ... def repulsion(distance, strength):
+    ...     return strength / distance, strength / distance**2
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+    >>> rule = scene.add(sl.PairForce(repulsion, {"strength": 8.0}))
+    >>> scene.simulate(dt=0.01).forces()  # [N]
+    array([[-2.,  0.,  0.],
+           [ 2.,  0.,  0.]])
     """
 
     law: PairLaw

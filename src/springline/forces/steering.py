@@ -67,6 +67,14 @@ class Seek(Aimed):
     """Fly toward a target: the desired velocity is ``speed`` [m/s] straight to it. It flies through, and turns round.
 
     ``Seek(target, speed= [m/s], gain= [N s/m])``
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+    >>> goal = scene.add(sl.Seek((0, 9, 0), speed=2.0, gain=0.5))
+    >>> scene.simulate(dt=0.01).forces()  # gain times the missing velocity [N]
+    array([[-1.,  1.,  0.]])
     """
 
 
@@ -75,6 +83,14 @@ class Flee(Aimed):
     """Fly straight away from a target at ``speed`` [m/s], as long as it is not further than ``within`` [m].
 
     ``Flee(target, within= [m], speed= [m/s], gain= [N s/m])``
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+    >>> fear = scene.add(sl.Flee((0, 9, 0), speed=2.0, gain=0.5, within=20.0))
+    >>> scene.simulate(dt=0.01).forces()  # [N]
+    array([[-1., -1.,  0.]])
     """
 
     within: Number = field(default=np.inf, kw_only=True)
@@ -88,6 +104,14 @@ class Arrive(Aimed):
     """Fly to a target and stop there: nearer than ``slowing`` [m] the desired speed falls in proportion to the way.
 
     ``Arrive(target, slowing= [m], speed= [m/s], gain= [N s/m])``
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+    >>> goal = scene.add(sl.Arrive((1, 0, 0), speed=2.0, slowing=4.0))
+    >>> scene.simulate(dt=0.01).forces()  # near the target it brakes [N]
+    array([[-1.5,  0. ,  0. ]])
     """
 
     slowing: Number = field(default=1.0, kw_only=True)
@@ -120,6 +144,14 @@ class Pursue(Chasing):
     """Fly to where a particle will be.
 
     ``Pursue(quarry, speed= [m/s], gain= [N s/m], ahead= [s])``; see :class:`Chasing`.
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)], mass=[1.0, 2.0])
+    >>> hunt = scene.add(sl.Pursue(1, speed=3.0, on=[0]))
+    >>> scene.simulate(dt=0.01).forces()[0]  # [N]
+    array([3., 0., 0.])
     """
 
 
@@ -128,6 +160,14 @@ class Evade(Chasing):
     """Fly away from where a particle will be, as long as it is not further than ``within`` [m].
 
     ``Evade(quarry, within= [m], speed= [m/s], gain= [N s/m], ahead= [s])``; see :class:`Chasing`.
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)], mass=[1.0, 2.0])
+    >>> flight = scene.add(sl.Evade(1, speed=3.0, on=[0]))
+    >>> scene.simulate(dt=0.01).forces()[0]  # [N]
+    array([-3.,  0.,  0.])
     """
 
     within: Number = field(default=np.inf, kw_only=True)
@@ -142,6 +182,14 @@ class Wander(Force):
 
     The way from one direction to the next is coherent noise, twice smooth in time. It depends on ``seed``, the particle
     and the time alone; left out, the seed is drawn from the scene's.
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+    >>> whim = scene.add(sl.Wander(0.1, rate=1.0, seed=3))
+    >>> bool((abs(scene.simulate(dt=0.01).forces()) <= 0.1).all())  # [N]
+    True
     """
 
     weight: Number = 1.0
@@ -168,6 +216,14 @@ class Avoid(Force):
     ----------
     center : of each sphere [m], shape (k, 3); a single point for one
     radius : [m], one for all or one for each
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+    >>> care = scene.add(sl.Avoid((3, 0.5, 0), radius=1.0, weight=0.2, ahead=2.0))
+    >>> scene.simulate(dt=0.01).forces()  # sideways [N]
+    array([[ 0. , -0.2,  0. ]])
     """
 
     center: Vector | Points = ()
@@ -193,6 +249,14 @@ class FollowPath(Steering):
     ----------
     points : corners of the path [m], shape (k, 3), at least two
     closed : whether it leads from the last corner to the first
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+    >>> road = scene.add(sl.FollowPath([(0, 5, 0), (9, 5, 0)], speed=2.0))
+    >>> scene.simulate(dt=0.01).forces().round(3)  # toward the path [N]
+    array([[-1.257,  1.857,  0.   ]])
     """
 
     points: Points = ()
@@ -218,6 +282,15 @@ class SteeringLimit(Rule):
     """No particle steers with more than ``force`` [N]: the sum of its flock and steering forces is scaled back to it.
 
     Gravity, springs and drag are not steering; :class:`ForceLimit` limits all of them together.
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+    >>> goal = scene.add(sl.Seek((0, 9, 0), speed=20.0))
+    >>> limit = scene.add(sl.SteeringLimit(1.0))
+    >>> round(float((scene.simulate(dt=0.01).forces() ** 2).sum()), 12)  # [N2]
+    1.0
     """
 
     force: Number = 1.0

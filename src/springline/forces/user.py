@@ -77,6 +77,18 @@ def force(
     adds to ``force``, shape (n, 3) [N]. It is compiled by numba with bounds checks when it can be, and called as plain
     Python when it cannot. Further arguments are given when it is added: numbers, or arrays of them, one for each
     particle for example, which the function reads and does not write to.
+
+    Examples
+    --------
+    >>> @sl.force
+    ... def breeze(mass, position, velocity, time, force, gust=0.3):
+    ...     for i in range(len(mass)):
+    ...         force[i, 0] += gust * mass[i]
+    >>> scene = sl.Scene()
+    >>> leaf = scene.particle((0, 0, 0), mass=2.0)
+    >>> wind = scene.add(breeze, gust=0.5)
+    >>> scene.simulate(dt=0.01).forces()  # [N]
+    array([[1., 0., 0.]])
     """
     names = parameter_names(function, LEADING, "A force")
     return UserForce(function, names, _reads(function, 2))

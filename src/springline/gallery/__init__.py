@@ -1,4 +1,12 @@
-"""The gallery: scenes to start from, each with facts that it is known to show."""
+"""The gallery: scenes to start from, each with facts that it is known to show.
+
+Examples
+--------
+>>> "hanging-chain" in sl.gallery.names()
+True
+>>> sl.gallery.scene("hanging-chain").spring_count > 0
+True
+"""
 
 from springline.gallery.catalog import Entry
 from springline.gallery.facts import Fact

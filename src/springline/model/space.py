@@ -21,6 +21,13 @@ class Torus:
     ----------
     size : period along each axis [m], shape (3,), or (2,) in a 2D scene
     origin : lower corner [m], the zero point by default
+
+    Examples
+    --------
+    >>> scene = sl.Scene(space=sl.Torus((10, 10, 10)))
+    >>> bird = scene.particle((9, 5, 5), velocity=(2, 0, 0))
+    >>> round(float(scene.simulate(dt=0.01).run(until=1.0).position[-1, 0, 0]), 9)  # it came round [m]
+    1.0
     """
 
     size: Vector

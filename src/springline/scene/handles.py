@@ -82,7 +82,15 @@ class Handle:
         return float(self.mass.sum())
 
     def select(self, which: Mask | Callable[[FloatArray], Mask]) -> Handle:
-        """Those of the particles that a mask, or a function of the positions (k, dim) giving one, chooses."""
+        """Those of the particles that a mask, or a function of the positions (k, dim) giving one, chooses.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> net = scene.grid((4, 3), stiffness=10.0)
+        >>> net.edges.select(lambda place: place[:, 0] == 0.0).index
+        array([0, 4, 8])
+        """
         chosen = which(self._scene.position[self.index]) if callable(which) else which
         mask = mask_or_none(chosen)
         if mask is None or mask.shape != self.index.shape:
@@ -202,13 +210,27 @@ class Grid(Handle):
         return Handle(self._scene, np.unique(np.concatenate([table[0], table[-1], table[:, 0], table[:, -1]])))
 
     def corner(self, name: Corner) -> Handle:
-        """One corner: "lower left", "lower right", "upper left" or "upper right" (up the second axis)."""
+        """One corner: "lower left", "lower right", "upper left" or "upper right" (up the second axis).
+
+        Examples
+        --------
+        >>> net = sl.Scene().grid((4, 3), stiffness=10.0)
+        >>> net.corner("upper right").index
+        array([11])
+        """
         choice(name, "name", "corner()", ["lower left", "lower right", "upper left", "upper right"])
         vertical, side = name.split()
         return Handle(self._scene, self.table[0 if vertical == "lower" else -1, 0 if side == "left" else -1].reshape(1))
 
     def edge(self, name: Edge) -> Handle:
-        """One edge: "left", "right", "lower" or "upper"."""
+        """One edge: "left", "right", "lower" or "upper".
+
+        Examples
+        --------
+        >>> net = sl.Scene().grid((4, 3), stiffness=10.0)
+        >>> net.edge("left").index
+        array([0, 4, 8])
+        """
         choice(name, "name", "edge()", ["left", "right", "lower", "upper"])
         table = self.table
         return Handle(
@@ -216,11 +238,25 @@ class Grid(Handle):
         )
 
     def row(self, number: Whole) -> Handle:
-        """The particles of a row, counted from 0."""
+        """The particles of a row, counted from 0.
+
+        Examples
+        --------
+        >>> net = sl.Scene().grid((4, 3), stiffness=10.0)
+        >>> net.row(1).index
+        array([4, 5, 6, 7])
+        """
         return Handle(self._scene, self.table[_within(number, self.shape[1], "row()")])
 
     def column(self, number: Whole) -> Handle:
-        """The particles of a column, counted from 0."""
+        """The particles of a column, counted from 0.
+
+        Examples
+        --------
+        >>> net = sl.Scene().grid((4, 3), stiffness=10.0)
+        >>> net.column(0).index
+        array([0, 4, 8])
+        """
         return Handle(self._scene, self.table[:, _within(number, self.shape[0], "column()")])
 
 

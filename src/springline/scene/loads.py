@@ -59,6 +59,18 @@ class LineLoad(MemberLoad):
     force : [N/m], shape (3,)
     per : "length" of the member as drawn; or "projection", its length seen along the force, as snow is given
     case : the load case it belongs to
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+    >>> scene.anchor(rope.ends)
+    >>> snow = scene.add(sl.LineLoad((0, 0, -6), on=rope.springs))
+    >>> snow.force  # half of each meter's load to each end [N]
+    array([[ 0.,  0., -3.],
+           [ 0.,  0., -6.],
+           [ 0.,  0., -6.],
+           [ 0.,  0., -3.]])
     """
 
     force: Vector
@@ -89,6 +101,15 @@ class WindLoad(MemberLoad):
     drag_coefficient : C [-]; 1.2 for a round member in all but storms, about 2 for one with sharp edges
     density : rho of the air [kg/m3]
     case : the load case it belongs to
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+    >>> scene.anchor(rope.ends)
+    >>> wind = scene.add(sl.WindLoad((0, 10, 0), width=0.02, on=rope.springs))
+    >>> round(float(wind.force[:, 1].sum()), 2)  # rho C d v^2/2 on 3 m [N]
+    4.41
     """
 
     velocity: Vector
@@ -125,6 +146,17 @@ class AreaLoad(MemberLoad):
     faces : in place of ``on``, three or more particles of each face, in order around it, such as some rows of
         ``scene.faces``: an array, shape (faces, corners), where -1 fills up shorter rows, or a list of lists
     case : the load case it belongs to
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> net = scene.grid((2, 2), stiffness=10.0)
+    >>> snow = scene.add(sl.AreaLoad((0, 0, -400), on=net))
+    >>> snow.force  # a quarter of 1 m2 to each corner [N]
+    array([[   0.,    0., -100.],
+           [   0.,    0., -100.],
+           [   0.,    0., -100.],
+           [   0.,    0., -100.]])
     """
 
     force: Number | Vector

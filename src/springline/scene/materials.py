@@ -20,6 +20,11 @@ class Material:
     density : [kg/m3]
     strength : stress at which a member yields or fails, without any safety factor [Pa]; inf where it never does
     source : where the figures stand, and what they are
+
+    Examples
+    --------
+    >>> sl.Material("bamboo", modulus=17e9, density=700.0, strength=140e6).modulus  # [Pa]
+    17000000000.0
     """
 
     name: str
@@ -112,6 +117,12 @@ def material(name: str | Material, caller: str = "material()") -> Material:
     Raises
     ------
     SceneError : for a name that is not there, with the nearest one
+
+    Examples
+    --------
+    >>> steel = sl.material("steel")
+    >>> steel.modulus, steel.density  # [Pa], [kg/m3]
+    (210000000000.0, 7850.0)
     """
     if isinstance(name, Material):
         return name

@@ -43,6 +43,16 @@ def load(path: str | os.PathLike[str]) -> Recording:
     Raises
     ------
     RecordingError : where there is no recording, it is damaged, or it is not as springline writes it.
+
+    Examples
+    --------
+    >>> import pathlib, tempfile
+    >>> folder = pathlib.Path(tempfile.mkdtemp())
+    >>> scene = sl.Scene()
+    >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+    >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5, to=folder / "bird.springline")
+    >>> sl.load(folder / "bird.springline").time  # [s]
+    array([0. , 0.5, 1. ])
     """
     archive = Archive.open(path)
     try:
@@ -123,6 +133,14 @@ def resume(
     """Go on with a recording until a time [s], bit for bit as if it had never stopped; a file grows in place.
 
     ``using`` are the functions of the user's own that the scene names: a file holds no code.
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+    >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5)
+    >>> run.resume(until=2.0).time  # [s]
+    array([0. , 0.5, 1. , 1.5, 2. ])
     """
     end = checks.number(until, "until", "resume()", "s")
     simulation = simulation_of(recording, using)

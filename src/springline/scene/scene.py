@@ -214,6 +214,12 @@ class Scene(Shown):
         Raises
         ------
         SceneError : naming the argument that breaks its rule; the scene is then as it was. So with every builder.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> scene.particle((0, 0, 1), velocity=(1, 0, 0), mass=2.0).mass  # [kg]
+        array([2.])
         """
         place = vector(position, "position", "particle()", "m", self.dim)[None]
         speed = None if velocity is None else vector(velocity, "velocity", "particle()", "m/s", self.dim)[None]
@@ -230,7 +236,14 @@ class Scene(Shown):
         restitution: Numbers = 1.0,
         fixed: Flags = False,
     ) -> Handle:
-        """Add many particles: ``position`` and ``velocity`` of shape (n, dim), the rest one for all or one for each."""
+        """Add many particles: ``position`` and ``velocity`` of shape (n, dim), the rest one for all or one for each.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> scene.particles([(0, 0, 0), (1, 0, 0)], mass=[1.0, 2.0]).total_mass  # [kg]
+        3.0
+        """
         place = points(position, "position", "particles()", "m", self.dim)
         speed = None if velocity is None else points(velocity, "velocity", "particles()", "m/s", self.dim)
         return self._add_particles(place, speed, mass, radius, restitution, fixed, caller="particles()")
@@ -255,7 +268,15 @@ class Scene(Shown):
         kind: MemberKind = "both",
         law: Law | LawWith | None = None,
     ) -> SpringHandle:
-        """Add a spring between two particles, or one for each pair of as many; options as in :meth:`springs`."""
+        """Add a spring between two particles, or one for each pair of as many; options as in :meth:`springs`.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> a, b = scene.particle((0, 0, 0)), scene.particle((2, 0, 0))
+        >>> scene.spring(a, b, stiffness=10.0).rest_length  # as drawn [m]
+        array([2.])
+        """
         tail, head = chosen(self, a, "a", "spring()"), chosen(self, b, "b", "spring()")
         if len(tail) != len(head):
             raise SceneError(
@@ -304,6 +325,13 @@ class Scene(Shown):
         strength : the spring breaks when its tension exceeds this, pulling or pushing [N]; inf never
         kind : "both", "cable" (only pulls) or "strut" (only pushes)
         law : a law of your own with its parameters, in place of a stiffness
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> joints = scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0)])
+        >>> scene.springs([(0, 1), (1, 2)], material="steel", area=1e-4).stiffness  # E A/L0 [N/m]
+        array([21000000., 21000000.])
         """
         given = Given(
             stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
@@ -342,6 +370,13 @@ class Scene(Shown):
         Left out, the mass is 1 kg, or nothing but self-weight where a density or a material is given.
         ``start`` and ``end`` are points [m], or handles of particles that are there already and stay as they are.
         Options are those of :meth:`particles` (radius, restitution) and :meth:`springs`.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> rope = scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=15.0)
+        >>> len(rope), len(rope.springs)
+        (10, 9)
         """
         given = Given(
             stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
@@ -389,6 +424,13 @@ class Scene(Shown):
         rest_factor : (and, meaning the same, ``rest_length``) may be a pair (low, high), between which factors are
             drawn at random
         radius, restitution : as in :meth:`particles`; all others as in :meth:`springs`
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> net = scene.grid((4, 3), spacing=0.5, stiffness=10.0, diagonals=True)
+        >>> len(net), len(net.springs), net.corners.index
+        (12, 29, array([ 0,  3,  8, 11]))
         """
         lattice = Lattice(shape, spacing, origin, axes, diagonals, bending)
         given = Given(
@@ -416,6 +458,13 @@ class Scene(Shown):
         On a torus the corners are its own by default. Chance comes from the scene's seed. ``mass`` may be a pair
         (low, high), between which masses are drawn at random. The others are those of :meth:`particles`; ``velocity``
         takes the place of ``speed``.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(seed=7)
+        >>> dust = scene.cloud(100, lower=(0, 0, 0), upper=(1, 1, 1), mass=(1.0, 2.0), speed=3.0)
+        >>> round(float(np.sqrt((dust.velocity**2).sum(axis=1)).max()), 9)  # [m/s]
+        3.0
         """
         body = Body(mass, radius, restitution, velocity, fixed)
         return builders.cloud(self, count, lower, upper, speed, body)
@@ -425,15 +474,41 @@ class Scene(Shown):
 
         ``which`` is a handle, indices, a mask, or a function of all positions (n, dim); one that chooses nothing
         anchors nothing.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> net = scene.grid((4, 3), stiffness=10.0)
+        >>> scene.anchor(net.corners)
+        >>> scene.anchor(lambda place: place[:, 0] == 0.0, axes="z")
+        >>> scene.anchored.index
+        array([ 0,  3,  4,  8, 11])
         """
         self._fix(which, axes, True, "anchor()")
 
     def release(self, which: Which, *, axes: Axes = "xyz") -> None:
-        """Let particles go along ``axes``."""
+        """Let particles go along ``axes``.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> post = scene.particle((0, 0, 0), fixed=True)
+        >>> scene.release(post, axes="xyz")
+        >>> len(scene.anchored)
+        0
+        """
         self._fix(which, axes, False, "release()")
 
     def select(self, which: Which) -> Handle:
-        """The particles that a mask, indices, or a function of all positions (n, dim) chooses."""
+        """The particles that a mask, indices, or a function of all positions (n, dim) chooses.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> net = scene.grid((4, 3), stiffness=10.0)
+        >>> scene.select(lambda place: place[:, 1] > 1.5).index
+        array([ 8,  9, 10, 11])
+        """
         return Handle(self, chosen(self, which, "which", "select()"))
 
     @overload
@@ -456,6 +531,14 @@ class Scene(Shown):
         The same force twice acts twice. Returns what was added, by which a simulation can change it while it runs:
         the one thing, or a tuple of several. ``parameters`` are the further arguments of the force's own function, so
         that no list of them can stand here; type checkers look them up there.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> drag = scene.add(sl.Drag(0.1))
+        >>> pull, floor = scene.add(sl.Gravity(9.81), sl.Plane(normal=(0, 0, 1)))
+        >>> floor.normal
+        (0.0, 0.0, 1.0)
         """
         if (parameters or on is not None) and not (len(things) == 1 and isinstance(things[0], UserForce)):
             raise SceneError(
@@ -478,6 +561,15 @@ class Scene(Shown):
 
         A load belongs to the case it names, ``sl.Load(..., case="snow")``, or to "dead", as gravity does. The same
         name again takes its place. ``factors`` are by the names that the loads of this scene give to their cases.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> roof = scene.particle((0, 0, 0))
+        >>> snow = scene.add(sl.Load((0, 0, -2), case="snow"))
+        >>> scene.load_case("ULS", dead=1.35, snow=1.5)
+        >>> scene.load_cases["ULS"]
+        {'dead': 1.35, 'snow': 1.5}
         """
         self._combinations = {**self._combinations, name: combination(self, name, factors)}
 
@@ -485,6 +577,14 @@ class Scene(Shown):
         """The model, flat arrays that do not change while time runs, and its first state.
 
         ``load_case`` is as in :meth:`simulate`.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> ball = scene.particle((0, 0, 0))
+        >>> model, state = scene.build()
+        >>> model.particle_count, state.position.shape
+        (1, (1, 3))
         """
         from springline.scene.build import build
 
@@ -511,6 +611,14 @@ class Scene(Shown):
             ``{"dead": 1.35, "snow": 1.5}``; left out, all of them. Gravity is "dead"; what is no load acts always
         tolerance : of the energy [-], for "ias15", 1e-9 by default; its ``dt`` is the longest step it may take,
             and must be given where things hit
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> ball = scene.particle((0, 0, 0))
+        >>> run = scene.simulate(dt=0.01, integrator="velocity_verlet").run(until=1.0)
+        >>> round(float(run.position[-1, 0, 2]), 6)  # -g t^2/2 [m]
+        -4.905
         """
         from springline.scene import resume  # noqa: F401 recordings learn to go on
         from springline.scene.build import simulation
@@ -542,6 +650,15 @@ class Scene(Shown):
         ------
         NotConverged : where none was found; ``error.shape`` is the best state
         SceneError : for what has no energy, or rules that are not held yet
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+        >>> scene.anchor(rope.ends)
+        >>> shape = scene.equilibrium()
+        >>> shape.converged, shape.stable
+        (True, True)
         """
         from springline.scene.statics import equilibrium
 
@@ -554,6 +671,15 @@ class Scene(Shown):
 
         ``loads`` [N], shape (particles, 3) or (3,), take the place of the scene's own; ``load_case`` chooses from
         these, as in :meth:`simulate`.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+        >>> scene.anchor(rope.ends)
+        >>> shape = scene.force_density(20.0)
+        >>> shape.force_density  # [N/m]
+        array([20., 20., 20.])
         """
         from springline.scene.statics import force_density
 

@@ -100,6 +100,15 @@ def to_scene(shape: Equilibrium, *, rest_length: RestLength = "keep") -> Scene:
     Raises
     ------
     SceneError : where a rest length to keep is not a length: a force density above the spring's stiffness
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+    >>> scene.anchor(rope.ends)
+    >>> formed = scene.equilibrium().to_scene()
+    >>> bool(formed.equilibrium().iterations <= 1)  # it rests where it is
+    True
     """
     choice(rest_length, "rest_length", "to_scene()", ("keep", "formed"))
     scene = _copy(shape.scene)

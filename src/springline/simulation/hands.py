@@ -74,6 +74,15 @@ class Handled:
         Raises
         ------
         SceneError : as from the scene; nothing is added then.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.add_particles([(5, 0, 0)], mass=2.0)
+        array([2])
         """
         run = self._run("add_particles()")
         return _enlarge(
@@ -95,6 +104,15 @@ class Handled:
         """Add springs between particles that are there, with the options of :meth:`Scene.springs`; their indices.
 
         Left out, the rest length is the distance now.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.add_springs([(0, 1)], stiffness=3.0)
+        array([1])
         """
         run = self._run("add_springs()")
         pairs = np.atleast_2d(np.asarray(ends, dtype=np.int64))
@@ -112,17 +130,51 @@ class Handled:
 
     @exclusive
     def anchor(self, which: Particles, *, axes: Axes = "xyz") -> None:
-        """Fix particles where they are, along ``axes``; what they lose of their motion counts as dissipated."""
+        """Fix particles where they are, along ``axes``; what they lose of their motion counts as dissipated.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.anchor([0])
+        >>> simulation.state.mobility[0]  # [1/kg]
+        array([0., 0., 0.])
+        """
         self._fix(which, axes, True, "anchor()")
 
     @exclusive
     def release(self, which: Particles, *, axes: Axes = "xyz") -> None:
-        """Let particles go along ``axes``."""
+        """Let particles go along ``axes``.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> scene.anchor([0])
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.release([0])
+        >>> simulation.state.mobility[0]  # [1/kg]
+        array([1., 1., 1.])
+        """
         self._fix(which, axes, False, "release()")
 
     @exclusive
     def place(self, which: Particles, position: Vector | Points) -> None:
-        """Put particles elsewhere [m], fixed ones too; what that changes of the energy is work."""
+        """Put particles elsewhere [m], fixed ones too; what that changes of the energy is work.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.place([1], (3, 0, 0))
+        >>> simulation.tension()  # [N]
+        array([20.])
+        """
         run = self._run("place()", stepping=True)
         rows = checks.indices(which, run.model.particle_count, "which", "place()")
         where = checks.points(np.atleast_2d(position), "position", "place()", "m", run.model.dim)  # type: ignore[arg-type]
@@ -131,7 +183,18 @@ class Handled:
 
     @exclusive
     def push(self, which: Particles, velocity: Vector | Points) -> None:
-        """Give particles a velocity [m/s], along the axes that are free; what that changes of the energy is work."""
+        """Give particles a velocity [m/s], along the axes that are free; what that changes of the energy is work.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.push([1], (0, 2, 0))
+        >>> simulation.energy()["work"]  # m v^2/2 [J]
+        2.0
+        """
         run = self._run("push()", stepping=True)
         rows = checks.indices(which, run.model.particle_count, "which", "push()")
         speed = checks.points(np.atleast_2d(velocity), "velocity", "push()", "m/s", run.model.dim)  # type: ignore[arg-type]
@@ -144,6 +207,19 @@ class Handled:
 
         The spring acts from ``point`` [m], or from where the particle is. Left out, its stiffness [N/m] is that of
         the springs at the particle, within half of what the step can carry. What the hand does is work.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> hand = simulation.grab(1, stiffness=5.0)
+        >>> simulation.pull((3, 0, 0))
+        >>> simulation.step(10)
+        >>> simulation.let_go()
+        >>> simulation.hand is None
+        True
         """
         run = self._run("grab()", stepping=True)
         if run.integrator.scheme.family == ADAPTIVE:
@@ -167,7 +243,19 @@ class Handled:
 
     @exclusive
     def pull(self, point: Vector) -> None:
-        """Move the point [m] that holds a particle."""
+        """Move the point [m] that holds a particle.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> hand = simulation.grab(1)
+        >>> simulation.pull((3, 0, 0))
+        >>> simulation.hand.particle
+        1
+        """
         run = cast("Simulation", self)
         if run.hand is None:
             raise SceneError("pull() needs a particle that is held: grab(particle) first.")
@@ -178,7 +266,19 @@ class Handled:
 
     @exclusive
     def let_go(self) -> None:
-        """Let the held particle go; what the hand's spring held counts as work too."""
+        """Let the held particle go; what the hand's spring held counts as work too.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> hand = simulation.grab(1)
+        >>> simulation.let_go()
+        >>> simulation.hand is None
+        True
+        """
         run = cast("Simulation", self)
         hand, run.hand = run.hand, None
         if hand is not None and hand.stiffness > 0.0:
@@ -194,6 +294,15 @@ class Handled:
         Raises
         ------
         SceneError : for what has no shape at rest, NotConverged where none is found; nothing is moved then.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+        >>> scene.anchor(rope.ends)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.settle().converged
+        True
         """
         run = self._run("settle()")
         state = run.state

@@ -170,6 +170,18 @@ class Recording(RecordingAttached):
     events : structured array (time, kind, index, other, value); ``event_kinds`` names the kinds
     dt : longest time step used [s]; the last gap between frames may be cut into shorter ones
     integrator : name of the method
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+    >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5)
+    >>> run.time  # [s]
+    array([0. , 0.5, 1. ])
+    >>> run.position.shape  # frames, particles, 3
+    (3, 1, 3)
+    >>> round(float(run.energy["total"][-1]), 9)  # [J]
+    2.0
     """
 
     event_kinds = EVENT_KINDS
@@ -274,7 +286,19 @@ class Recording(RecordingAttached):
         return list(self.store.changes())
 
     def changes_until(self, i: int) -> list[Change]:
-        """The changes after the first frame that were made before frame i."""
+        """The changes after the first frame that were made before frame i.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.change(gravity=3.0)
+        >>> run = simulation.run(until=0.1)
+        >>> [change.what for change in run.changes]
+        ['gravity']
+        """
         return [change for change in self.changes if 1 <= change.frame <= i]
 
     def _model_at(self, i: int) -> Model:
@@ -297,6 +321,14 @@ class Recording(RecordingAttached):
         Raises
         ------
         NoFrame : where there is none of that number; a RecordingError, and an IndexError.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5)
+        >>> run.frame(-1).position.round(9)  # [m]
+        array([[2., 0., 0.]])
         """
         return sound_frame(self.store.frame(number_of(i, len(self))))
 
@@ -320,22 +352,57 @@ class Recording(RecordingAttached):
         Raises
         ------
         RecordingError : for a time before the first frame or after the last.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5)
+        >>> run.at(0.5).position.round(9)  # [m]
+        array([[1., 0., 0.]])
         """
         return self.frame(number_at(self.time, checks.number(time, "time", "at()", "s")))
 
     def tension(self, i: int = -1) -> FloatArray:
-        """Tension of each spring in one frame [N], shape (springs,); positive pulls, 0 where broken."""
+        """Tension of each spring in one frame [N], shape (springs,); positive pulls, 0 where broken.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> scene.simulate(dt=0.01).run(until=0.1).tension(0)  # k (L - L0) [N]
+        array([10.])
+        """
         model, frame = self._modelled(i)
         status = None if frame.intact is None else np.where(np.asarray(frame.intact) == 1, 0, BROKEN)
         return readout.tension(model, np.asarray(frame.position), np.asarray(frame.velocity), status)
 
     def strain(self, i: int = -1) -> FloatArray:
-        """Strain of each spring in one frame [-], shape (springs,)."""
+        """Strain of each spring in one frame [-], shape (springs,).
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> scene.simulate(dt=0.01).run(until=0.1).strain(0)  # (L - L0)/L0
+        array([1.])
+        """
         model, frame = self._modelled(i)
         return readout.strain(model, np.asarray(frame.position))
 
     def stress(self, i: int = -1) -> FloatArray:
-        """Stress of each spring in one frame [Pa], shape (springs,); NaN where the spring was given as k."""
+        """Stress of each spring in one frame [Pa], shape (springs,); NaN where the spring was given as k.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, modulus=1e6, area=1e-4, rest_length=1.0)
+        >>> scene.simulate(dt=0.01).run(until=0.1).stress(0)  # E (L - L0)/L0 [Pa]
+        array([1000000.])
+        """
         model, frame = self._modelled(i)
         return readout.stress(model, np.asarray(frame.position))
 
@@ -356,6 +423,15 @@ class Recording(RecordingAttached):
         Raises
         ------
         RecordingError : for an earlier frame: forces of contacts are kept with the last one only.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> ball = scene.particle((0, 0, 0.1), mass=2.0, radius=0.1)
+        >>> floor = scene.add(sl.Plane(normal=(0, 0, 1)), sl.Contacts())
+        >>> run = scene.simulate(dt=0.01).run(until=0.1)
+        >>> run.contacts()["normal_force"].round(6)  # the weight [N]
+        array([19.62])
         """
         count = len(self)
         if not count or i % count != count - 1 or i >= count:
@@ -382,7 +458,17 @@ class Recording(RecordingAttached):
         return checked_state(state, model, float(self.time[-1]), self.meta.get("every"))
 
     def events_of(self, kind: EventKind) -> Records:
-        """The events of one kind: "break", "hit", "collide", "strike", "remove"...."""
+        """The events of one kind: "break", "hit", "collide", "strike", "remove"....
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0, strength=5.0)
+        >>> run = scene.simulate(dt=0.01).run(until=0.1)
+        >>> run.events_of("break")["index"]
+        array([0])
+        """
         from springline.checks import choice
 
         names = {name: number for number, name in EVENT_KINDS.items()}
@@ -394,5 +480,15 @@ class Recording(RecordingAttached):
         return type(self)(self.store, self._model)
 
     def close(self) -> None:
-        """Let the file go."""
+        """Let the file go.
+
+        Examples
+        --------
+        >>> import pathlib, tempfile
+        >>> folder = pathlib.Path(tempfile.mkdtemp())
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> run = scene.simulate(dt=0.01).run(until=1.0, to=folder / "bird.springline")
+        >>> run.close()
+        """
         self.store.close()

@@ -103,6 +103,18 @@ class Simulation(Handled):
     integrator : the method
     bound : what is proved about the step, and what is outside the proof
     kind : see :class:`springline.simulation.loop.Kind`
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+    >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+    >>> simulation = scene.simulate(dt=0.01)
+    >>> simulation.step(5)
+    >>> simulation.time  # [s]
+    0.05
+    >>> simulation.safe_dt < 0.5  # the longest step proved stable [s]
+    True
     """
 
     def __init__(
@@ -210,6 +222,16 @@ class Simulation(Handled):
         Raises
         ------
         SceneError : as when the thing was added, and for what cannot change while time runs; nothing is changed then.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.change(link, stiffness=20.0)
+        >>> simulation.tension()  # [N]
+        array([20.])
         """
         changes.make(self, thing, values)
 
@@ -244,7 +266,17 @@ class Simulation(Handled):
 
     @exclusive
     def energy(self) -> dict[str, float]:
-        """Energies now [J]: kinetic, one for each force, potential, total, dissipated, work."""
+        """Energies now [J]: kinetic, one for each force, potential, total, dissipated, work.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> energy = scene.simulate(dt=0.01).energy()
+        >>> energy["spring"], energy["total"]  # k (L - L0)^2/2 [J]
+        (5.0, 5.0)
+        """
         measure_energies(self.model, self.state, self._work, *self.kind[:2])
         self._raise_user_failure()
         values = dict(zip(ENERGIES, self._work.energy.tolist(), strict=False))
@@ -262,14 +294,33 @@ class Simulation(Handled):
 
     @exclusive
     def forces(self) -> FloatArray:
-        """Net force on every particle now [N], shape (particles, 3)."""
+        """Net force on every particle now [N], shape (particles, 3).
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> scene.simulate(dt=0.01).forces()  # [N]
+        array([[ 10.,   0.,   0.],
+               [-10.,   0.,   0.]])
+        """
         work = scratch_for(self.model, self.integrator, 1)
         measure_forces(self.model, self.state, work, *self.kind[:2])
         self._raise_user_failure(work)
         return np.asarray(work.sums.force + work.sums.drag)
 
     def tension(self) -> FloatArray:
-        """Tension of each spring now [N], shape (springs,); positive pulls its ends together."""
+        """Tension of each spring now [N], shape (springs,); positive pulls its ends together.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> scene.simulate(dt=0.01).tension()  # k (L - L0) [N]
+        array([10.])
+        """
         return readout.tension(self.model, self.state.position, self.state.velocity, self.state.status)
 
     @property
@@ -285,14 +336,36 @@ class Simulation(Handled):
 
     @exclusive
     def take_events(self) -> Records:
-        """The events since the last call, or the last recorded frame, in order; nobody gets them again."""
+        """The events since the last call, or the last recorded frame, in order; nobody gets them again.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.cut(link)
+        >>> simulation.take_events()["index"]
+        array([0])
+        """
         events = np.concatenate([np.zeros(0, dtype=EVENT), *self._events])
         self._events.clear()
         return events
 
     @exclusive
     def take_changes(self) -> list[tuple[int, float, Row]]:
-        """The changes since the last call, or the last recorded frame: steps before each, time [s], what."""
+        """The changes since the last call, or the last recorded frame: steps before each, time [s], what.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.change(gravity=3.0)
+        >>> len(simulation.take_changes())
+        1
+        """
         changed = list(self._changes)
         self._changes.clear()
         return changed
@@ -302,6 +375,15 @@ class Simulation(Handled):
         """Take ``count`` steps of ``dt``, or of the method's own, and record nothing.
 
         ``event_driven`` takes fewer where nothing more will happen; time stays at the last event then.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> simulation = scene.simulate(dt=0.25)
+        >>> simulation.step(2)
+        >>> simulation.state.position  # [m]
+        array([[1., 0., 0.]])
         """
         count = checks.whole(count, "count", "step()", 1)
         if self._way is not None:
@@ -316,6 +398,15 @@ class Simulation(Handled):
         A hundred steps at once are a hundred times one, bit for bit: time is counted from where the first of these
         calls began, and not from where each begins, as :meth:`step` does. What moves the state or changes ``dt``
         between two calls begins a new count.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> simulation = scene.simulate(dt=0.25)
+        >>> simulation.go_on(2)
+        >>> simulation.time  # [s]
+        0.5
         """
         count = checks.whole(count, "count", "go_on()", 1)
         dt, grid = self._plain_dt("go_on()"), self._grid
@@ -331,6 +422,15 @@ class Simulation(Handled):
         Raises
         ------
         SceneError : for a time that lies before now.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> simulation = scene.simulate(dt=0.25)
+        >>> simulation.advance_to(0.6)
+        >>> simulation.time  # [s]
+        0.6
         """
         goal = checks.number(time, "time", "advance_to()", "s")
         if goal < self.time:
@@ -343,14 +443,36 @@ class Simulation(Handled):
 
     @exclusive
     def remove(self, which: Particles) -> None:
-        """Take particles, by handle or indices, out of the run with their springs."""
+        """Take particles, by handle or indices, out of the run with their springs.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.remove([1])
+        >>> simulation.state.alive
+        array([1, 0], dtype=uint8)
+        """
         for i in checks.indices(which, self.model.particle_count, "which", "remove()").tolist():
             if self.state.alive[i]:
                 self._take_out(i)
 
     @exclusive
     def cut(self, which: Springs) -> None:
-        """Break springs, by handle or indices; their energy counts as dissipated."""
+        """Break springs, by handle or indices; their energy counts as dissipated.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.cut(link)
+        >>> simulation.energy()["dissipated"]  # what the spring held [J]
+        5.0
+        """
         before = self.energy()["total"]
         rows = checks.indices(which, self.model.spring_count, "which", "cut()", "springs")
         rows = rows[self.state.status[rows] != BROKEN]
@@ -384,6 +506,14 @@ class Simulation(Handled):
         RecordingError : for a ``to`` that cannot be written, or a longer recording there without ``force``
         Diverged : within the step, with the particle, the spring, dt, the safe dt; ``error.recording`` is what was good
         Interrupted : on Ctrl-C; ``error.recording`` is whole
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.25)
+        >>> run.time  # [s]
+        array([0.  , 0.25, 0.5 , 0.75, 1.  ])
         """
         self.refuse_held("run()")
         end = checks.number(until, "until", "run()", "s")
@@ -401,7 +531,17 @@ class Simulation(Handled):
 
     @exclusive
     def resume(self, recording: Recording, until: float, progress: Callable[[float], None] | None = None) -> Recording:
-        """Go on with a recording of this simulation, whose state is that of its last frame."""
+        """Go on with a recording of this simulation, whose state is that of its last frame.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> run = simulation.run(until=1.0, every=0.5)
+        >>> simulation.resume(run, until=2.0).time  # [s]
+        array([0. , 0.5, 1. , 1.5, 2. ])
+        """
         self.refuse_held("resume()")
         meta = recording.meta
         self._refuse_others(meta["particles"], meta.get("springs", self.model.spring_count), "This recording is of")

@@ -29,6 +29,16 @@ class Buckling:
     shape : the motions in which it does, the largest movement 1 [-], shape (k, particles, 3)
     position : the shape [m], shape (particles, 3)
     title : of the scene
+
+    Examples
+    --------
+    >>> scene = sl.Scene(dim=2)
+    >>> foot, top = scene.particle((0, 0), fixed=True), scene.particle((0, 1))
+    >>> side = scene.particle((1, 1), fixed=True)
+    >>> links = scene.spring(foot, top, stiffness=1e6), scene.spring(top, side, stiffness=10.0)
+    >>> load = scene.add(sl.Load((0, -1), on=top))
+    >>> sl.buckling(scene.equilibrium()).factor.round(6)
+    array([9.99999])
     """
 
     factor: FloatArray
@@ -67,6 +77,16 @@ def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
     Raises
     ------
     SceneError : for what is not a shape at rest, where nothing is loaded, and for what else than springs acts.
+
+    Examples
+    --------
+    >>> scene = sl.Scene(dim=2)
+    >>> foot, top = scene.particle((0, 0), fixed=True), scene.particle((0, 1))
+    >>> side = scene.particle((1, 1), fixed=True)
+    >>> links = scene.spring(foot, top, stiffness=1e6), scene.spring(top, side, stiffness=10.0)
+    >>> load = scene.add(sl.Load((0, -1), on=top))
+    >>> sl.buckling(scene.equilibrium()).factor.round(6)  # times the load
+    array([9.99999])
     """
     whole(n, "n", "buckling()", 1)
     here = stance(_at_rest(shape), "buckling()")

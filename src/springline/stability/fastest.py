@@ -28,6 +28,14 @@ def omega_max(what: Shaped) -> float:
     Raises
     ------
     SceneError : for what has no stiffness, a massless particle, rules that are not known here, or where nothing moves.
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+    >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+    >>> round(sl.omega_max(scene), 6)  # sqrt(2 k/m) [rad/s]
+    4.472136
     """
     return frequency_of(stance(what, "omega_max()"))
 
@@ -52,6 +60,14 @@ def exact_step(what: Shaped, integrator: IntegratorName = "velocity_verlet") -> 
     Raises
     ------
     SceneError : as :func:`omega_max`, and for an unknown integrator.
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+    >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+    >>> round(sl.exact_step(scene), 6)  # 2/omega [s]
+    0.447214
     """
     method = find_integrator(integrator)
     return step_of(stance(what, "exact_step()"), method)

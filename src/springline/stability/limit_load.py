@@ -38,6 +38,16 @@ class LimitLoad:
     position : the shape there [m], shape (particles, 3)
     motion : in which it gives way, the largest movement 1 [-], shape (particles, 3)
     steps : load steps taken
+
+    Examples
+    --------
+    >>> scene = sl.Scene(dim=2)
+    >>> foot, top = scene.particle((0, 0), fixed=True), scene.particle((0, 1))
+    >>> side = scene.particle((1, 1), fixed=True)
+    >>> links = scene.spring(foot, top, stiffness=1e6), scene.spring(top, side, stiffness=10.0)
+    >>> load = scene.add(sl.Load((0, -1), on=top))
+    >>> sl.limit_load(scene, most=100).factor > 1.0
+    True
     """
 
     factor: float
@@ -74,6 +84,16 @@ def limit_load(what: Buildable | Equilibrium, *, most: Number = 1e3, tolerance: 
     Raises
     ------
     SceneError : where nothing is loaded, where the start is not at rest or not stable, for rules that are not known.
+
+    Examples
+    --------
+    >>> scene = sl.Scene(dim=2)
+    >>> foot, top = scene.particle((0, 0), fixed=True), scene.particle((0, 1))
+    >>> side = scene.particle((1, 1), fixed=True)
+    >>> links = scene.spring(foot, top, stiffness=1e6), scene.spring(top, side, stiffness=10.0)
+    >>> load = scene.add(sl.Load((0, -1), on=top))
+    >>> round(sl.limit_load(scene, most=100).factor, 4)  # times the load
+    9.9999
     """
     positive(most, "most", "limit_load()")
     positive(tolerance, "tolerance", "limit_load()")

@@ -38,6 +38,15 @@ class Modes:
         [-], shape (n,); NaN where nothing swings
     mechanisms : how many of all modes meet no resistance
     unstable : how many of all modes grow
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+    >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+    >>> found = sl.modes(scene, n=6)
+    >>> round(float(found.frequency[-1]), 4)  # sqrt(k (1/m + 1/M))/2 pi [Hz]
+    0.7118
     """
 
     here: Stance
@@ -152,7 +161,16 @@ class Modes:
         return " ".join(parts)
 
     def summary(self) -> str:
-        """A line for each mode: frequency, period, and what moves."""
+        """A line for each mode: frequency, period, and what moves.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> len(sl.modes(scene, n=2).summary().splitlines()) > 2
+        True
+        """
         name = self.title or "Modes"
         lines = [f"{name}, {self.about}: {len(self)} of {counted(self.of, 'mode')}"]
         lines.append(f"{'mode':>4}  {'frequency':>12}  {'period':>11}  what moves")
@@ -184,6 +202,14 @@ def modes(what: Shaped, n: Whole = 6) -> Modes:
     ------
     SceneError : for what has no stiffness (a force of your own), a massless particle, rules that are not known here,
         or where nothing can move.
+
+    Examples
+    --------
+    >>> scene = sl.Scene()
+    >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+    >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+    >>> round(float(sl.modes(scene, n=6).omega[-1]), 6)  # sqrt(2 k/m) [rad/s]
+    4.472136
     """
     whole(n, "n", "modes()", 1)
     here = stance(what, "modes()")

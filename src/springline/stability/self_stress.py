@@ -38,6 +38,14 @@ class SelfStress:
     rigid_motions : number of independent motions of whole parts that no anchor holds
     axes : number of free axes, less what rules hold
     members : number of springs that hold and can be stretched: not between two supports
+
+    Examples
+    --------
+    >>> scene = sl.Scene(dim=2)
+    >>> joints = scene.particles([(0, 0), (1, 0), (1, 1), (0, 1)])
+    >>> bars = scene.springs([(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)], stiffness=1.0)
+    >>> sl.self_stress(scene).kind
+    'statically indeterminate and kinematically determinate'
     """
 
     here: Stance
@@ -89,7 +97,16 @@ class SelfStress:
         return " ".join(parts)
 
     def summary(self) -> str:
-        """The count of Maxwell and Calladine, and a line for each mechanism and each state."""
+        """The count of Maxwell and Calladine, and a line for each mechanism and each state.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(dim=2)
+        >>> joints = scene.particles([(0, 0), (1, 0), (1, 1), (0, 1)])
+        >>> bars = scene.springs([(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)], stiffness=1.0)
+        >>> print(sl.self_stress(scene).summary().splitlines()[1])
+        8 free axes - 6 springs = 3 free motions - 1 state of self-stress
+        """
         lines = [f"{self.here.title or 'Rigidity'}, {self.here.about}"]
         count = f"{self.axes} free axes - {self.members} springs"
         loose = len(self.mechanisms) + self.rigid_motions
@@ -118,6 +135,15 @@ def self_stress(what: Shaped) -> SelfStress:
     Raises
     ------
     SceneError : for rules that are not known here, Elements, and more than 1,200 free axes or springs.
+
+    Examples
+    --------
+    >>> scene = sl.Scene(dim=2)
+    >>> joints = scene.particles([(0, 0), (1, 0), (1, 1), (0, 1)])
+    >>> bars = scene.springs([(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)], stiffness=1.0)
+    >>> found = sl.self_stress(scene)
+    >>> len(found.mechanisms), len(found.states)
+    (0, 1)
     """
     here = stance(what, "self_stress()")
     _check(here)

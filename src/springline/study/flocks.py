@@ -19,6 +19,11 @@ def polarization(velocity: Frames) -> Any:
     velocity : [m/s], shape (n, 3), or (frames, n, 3) for one number a frame
 
     A particle at rest has no direction and is left out; 0 where all rest (Vicsek et al., Phys. Rev. Lett. 75, 1995).
+
+    Examples
+    --------
+    >>> sl.polarization([(1, 0, 0), (2, 0, 0)])  # all fly one way
+    1.0
     """
     return _mean_length(_units(velocity), velocity)
 
@@ -32,6 +37,11 @@ def milling(position: Frames, velocity: Frames) -> Any:
     velocity : [m/s], the same shape
 
     Known as the group angular momentum (Couzin et al., J. Theor. Biol. 218, 2002).
+
+    Examples
+    --------
+    >>> round(sl.milling([(1, 0, 0), (-1, 0, 0)], [(0, 1, 0), (0, -1, 0)]), 9)  # all turn one way
+    1.0
     """
     place = np.asarray(position, dtype=np.float64)
     around = _units(place - place.mean(axis=-2, keepdims=True))
@@ -45,6 +55,11 @@ def nearest_distance(position: Points, *, space: Torus | None = None) -> FloatAr
     ----------
     position : [m], shape (n, 3)
     space : the torus, if the world is one: then the nearest image counts
+
+    Examples
+    --------
+    >>> sl.nearest_distance([(0, 0, 0), (1, 0, 0), (5, 0, 0)])  # [m]
+    array([1., 1., 4.])
     """
     tree, place = _tree(position, space)
     if len(place) < 2:
@@ -59,6 +74,11 @@ def groups(position: Points, within: Number, *, space: Torus | None = None) -> i
     ----------
     position : [m], shape (n, 3)
     space : the torus, if the world is one
+
+    Examples
+    --------
+    >>> sl.groups([(0, 0, 0), (1, 0, 0), (5, 0, 0)], within=2.0)
+    2
     """
     from scipy.sparse import coo_array
     from scipy.sparse.csgraph import connected_components

@@ -1,6 +1,11 @@
 """What hands can ask of a scene that plays: small things of numbers and words, carried out between two steps.
 
 They are written down with the step they were carried out at, so that what was played can be played again.
+
+Examples
+--------
+>>> sl.commands.Cut((0, 3)).to_json()
+{'do': 'Cut', 'springs': (0, 3)}
 """
 
 from __future__ import annotations

@@ -146,6 +146,12 @@ class Look:
     trails, velocities, forces, reactions, loads, numbers, dotted : what is shown beside
     most : springs, and particles, drawn at most; more are thinned, evenly and always alike, and the notes say so
     style : the colors
+
+    Examples
+    --------
+    >>> look = sl.Look(color="speed", velocities=True)
+    >>> look.color
+    'speed'
     """
 
     color: Color = "tension"

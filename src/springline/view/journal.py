@@ -55,6 +55,15 @@ class Journal:
     entries : every command with its step, in order
     steps : how many steps were taken in all
     digest : SHA-256 of the last state
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> ball = scene.particle((0, 0, 5), radius=0.1)
+    >>> journal = sl.play(scene, face="none", seconds=0.1)
+    >>> player = journal.replay()
+    >>> player.steps == journal.steps
+    True
     """
 
     scene: Scene
@@ -77,6 +86,14 @@ class Journal:
         Raises
         ------
         SceneError : where the state at the end is another one, as after a change of the scene or of springline.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> ball = scene.particle((0, 0, 5), radius=0.1)
+        >>> journal = sl.play(scene, face="none", seconds=0.1)
+        >>> journal.replay().simulation.time == journal.replay().simulation.time
+        True
         """
         from springline.view.player import Player
 
@@ -92,7 +109,18 @@ class Journal:
         return player
 
     def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write the journal to a JSON file."""
+        """Write the journal to a JSON file.
+
+        Examples
+        --------
+        >>> import pathlib, tempfile
+        >>> folder = pathlib.Path(tempfile.mkdtemp())
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> ball = scene.particle((0, 0, 5), radius=0.1)
+        >>> journal = sl.play(scene, face="none", seconds=0.1)
+        >>> journal.save(folder / "played.json").name
+        'played.json'
+        """
         from springline.scene.text import to_text
 
         rows = [[step, _on_paper(command)] for step, command in self.entries]
@@ -117,6 +145,16 @@ class Journal:
         Raises
         ------
         FileError : for a file that is not there or is no journal.
+
+        Examples
+        --------
+        >>> import pathlib, tempfile
+        >>> folder = pathlib.Path(tempfile.mkdtemp())
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> ball = scene.particle((0, 0, 5), radius=0.1)
+        >>> path = sl.play(scene, face="none", seconds=0.1).save(folder / "played.json")
+        >>> sl.Journal.load(path).steps > 0
+        True
         """
         from springline.scene.text import Missing, from_text
 

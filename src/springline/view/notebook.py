@@ -107,6 +107,15 @@ def show(
     Raises
     ------
     SceneError : for anything else, and for options that cannot be.
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+    >>> scene.anchor(rope.ends)
+    >>> page = sl.show(scene)  # the path of the page; None in a notebook, which shows it
+    >>> page.suffix
+    '.html'
     """
     if not isinstance(what, (Recording, Scene, Equilibrium)):
         raise refuse("what", "show()", "a Recording, a Scene or an Equilibrium", what)

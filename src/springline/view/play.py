@@ -61,7 +61,13 @@ OwnStyle: TypeAlias = Background | Springs | Particles | Front | Callable[[Any, 
 
 @dataclass(frozen=True)
 class Slider:
-    """A slider: the name of a parameter, as :attr:`springline.Simulation.parameters` has it, and a range."""
+    """A slider: the name of a parameter, as :attr:`springline.Simulation.parameters` has it, and a range.
+
+    Examples
+    --------
+    >>> sl.Slider("gravity", 0.0, 20.0).high
+    20.0
+    """
 
     name: str
     low: float | None = None
@@ -138,6 +144,14 @@ def play(
     Raises
     ------
     SceneError : for options that are none; where there is no screen, saying what can be done instead.
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> ball = scene.particle((0, 0, 5), radius=0.1)
+    >>> journal = sl.play(scene, face="none", seconds=0.1)
+    >>> journal.steps > 0
+    True
     """
     game = start(
         scene, face=face, tools=tools, sliders=sliders, keys=keys, style=style, on_frame=on_frame, look=look,

@@ -55,6 +55,15 @@ def plot(
     ------
     SceneError : for an unknown kind, a path without a known suffix or folder, a frame that is not there, energies of a
         scene that has not run, a catenary of what is not a chain.
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+    >>> scene.anchor(rope.ends)
+    >>> figure = sl.plot(scene.equilibrium(), size=(6, 4))
+    >>> figure.get_size_inches()  # [in]
+    array([6., 4.])
     """
     choice(kind, "kind", "plot()", KINDS)
     path = None if to is None else checked_path(to)

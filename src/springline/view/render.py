@@ -78,6 +78,16 @@ def render(
     Raises
     ------
     SceneError : for a suffix, a folder or an option that cannot be, and where a film needs what is not installed.
+
+    Examples
+    --------
+    >>> import pathlib, tempfile
+    >>> folder = pathlib.Path(tempfile.mkdtemp())
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+    >>> scene.anchor(rope.ends)
+    >>> sl.render(scene, folder / "rope.svg", size=(320, 240)).name
+    'rope.svg'
     """
     path, suffix = checked(to)
     shown_marks = {"velocities": velocities, "forces": forces, "reactions": reactions, "loads": loads}

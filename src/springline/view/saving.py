@@ -61,7 +61,7 @@ def save(
     >>> [file.name for file in sl.save(scene, path)]
     ['rope.toml']
     >>> sl.read(path)
-    <Scene: 4 particles, 3 springs>
+    <Scene 'rope': 4 particles, 3 springs>
     """
     given = {
         "frame": frame, "force": force or None, "title": title, "color": color, "view": view, "before": before,
