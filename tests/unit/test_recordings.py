@@ -109,7 +109,7 @@ def test_what_was_played_is_saved_with_all_its_events(tmp_path: Path) -> None:
 def test_a_longer_recording_does_not_give_way_to_a_shorter_one(tmp_path: Path) -> None:
     place = tmp_path / "long.springline"
     chain(until=1.0, to=place)
-    with pytest.raises(RecordingError, match=r"is a recording until 1 s, and one until 0\.5 s .*force=True, --force"):
+    with pytest.raises(RecordingError, match=r"is a recording until 1 s, and one until 0\.5 s .*or give force=True"):
         chain(until=0.5, to=place)
     with pytest.raises(RecordingError, match="is a recording until 1 s"):
         sl.save(chain(until=0.5), place)
