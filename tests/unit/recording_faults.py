@@ -422,7 +422,10 @@ def use(path: Path) -> str:
     spacing = float(run.last_state()["frame_spacing"])
     few = 1.0 if simulation.integrator.newmark is not None else 3.0  # an implicit step may be many, split
     step = few * (simulation.dt or spacing / 100.0)
-    longer = run.resume(until=simulation.time + min(step, 2.0 * spacing))
+    step = min(
+        step, 2.0 * spacing, 1.0 / max(float(np.abs(simulation.state.velocity).max()), 1.0)
+    )  # no more than a meter
+    longer = run.resume(until=simulation.time + step)
     state = longer.last_state()
     looked += [longer.position, *longer.energy.values(), longer.tension(-1), *state.values()]
     longer.close()
