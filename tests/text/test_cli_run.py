@@ -426,3 +426,17 @@ def test_ctrl_c_without_a_frame_on_disk_says_how_to_make_one(cli: Cli, monkeypat
 
 def test_every_kind_of_event_has_words_for_one_and_for_many() -> None:
     assert set(EVENT_WORDS) == set(EVENT_KINDS.values())
+
+
+def test_a_longer_recording_gives_way_by_force_only(cli: Cli, tmp_path: Path) -> None:
+    place = tmp_path / "chain.springline"
+    assert cli("run", "hanging-chain", "--until", 0.4, "-o", place).code == 0
+    size = place.stat().st_size
+    refused = cli("run", "hanging-chain", "--until", 0.2, "-o", place)
+    assert refused.code == 2 and place.stat().st_size == size
+    said = " ".join(refused.err.split())
+    assert "is a recording until 0.4 s, and one until 0.2 s would take its place" in said and "or give --force." in said
+    assert cli("run", "hanging-chain", "--until", 0.4, "-o", place).code == 0  # as long as it was
+    assert cli("run", "hanging-chain", "--until", 0.2, "-o", place, "--force").code == 0
+    assert place.stat().st_size < size
+    assert "leave out --force" in " ".join(cli("run", place, "--until", 0.3, "--force").err.split())

@@ -89,7 +89,7 @@ def test_saving_loses_and_moves_no_event_whatever_the_end_is(tmp_path: Path) -> 
             assert saved.tobytes() == mine.tobytes()
             late += int((mine["time"] > run.time[i]).sum())
         again.close()
-    assert late > 0  # measured 105: chosen by time these would be lost, or move to the next frame
+    assert late > 0  # measured 6: chosen by time these would be lost, or move to the next frame
 
 
 def test_what_was_played_is_saved_with_all_its_events(tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def test_what_was_played_is_saved_with_all_its_events(tmp_path: Path) -> None:
 def test_a_longer_recording_does_not_give_way_to_a_shorter_one(tmp_path: Path) -> None:
     place = tmp_path / "long.springline"
     chain(until=1.0, to=place)
-    with pytest.raises(RecordingError, match=r"is a recording until 1 s, and one until 0\.5 s .*force=True, --force"):
+    with pytest.raises(RecordingError, match=r"is a recording until 1 s, and one until 0\.5 s .*or give force=True"):
         chain(until=0.5, to=place)
     with pytest.raises(RecordingError, match="is a recording until 1 s"):
         sl.save(chain(until=0.5), place)
@@ -158,9 +158,9 @@ def test_a_recording_whose_last_frames_lost_their_numbers_says_so(tmp_path: Path
     assert not facts["whole"] and facts["frames"] == 31 and facts["good_frames"] < 31
 
 
-@pytest.mark.parametrize("table", ["frames", "positions", "velocities", "checkpoint"])
+@pytest.mark.parametrize("table", ["frames", "checkpoint"])
 @pytest.mark.parametrize("noted", [True, False])
-def test_each_table_must_hold_as_many_frames_as_there_are(tmp_path: Path, table: str, noted: bool) -> None:
+def test_frames_and_the_last_state_must_agree_on_how_many_there_are(tmp_path: Path, table: str, noted: bool) -> None:
     """Recordings of before have no note of their length: their tables still tell on one another."""
     place = tmp_path / "a.springline"
     chain(to=place).close()
@@ -258,5 +258,5 @@ def test_frames_that_time_is_too_coarse_for_are_refused_when_a_recording_goes_on
     for spacing in (1e-13, 1e-18):
         run.store.update_meta(every=spacing)
         run.store.checkpoint()["frame_spacing"][...] = spacing
-        with pytest.raises(SceneError, match="makes over 2,147,483,647 frames|too short to be told apart"):
+        with pytest.raises(SceneError, match="a recording may have|too short to be told apart|years at"):
             run.resume(until=100.0)

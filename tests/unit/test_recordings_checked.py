@@ -250,7 +250,8 @@ def test_a_journal_that_could_not_be_names_its_field(corpus: Path, tmp_path: Pat
     [
         ("springs.stiffness", None, -1.0), ("springs.stiffness", [99], 1.0), ("springs.stiffness", [-1], 1.0),
         ("springs.ends", None, 1.0), ("plane.normal", None, [0.0, 0.0, 0.0]), ("plane.on", None, 0), ("x.y", None, 1.0),
-        ("gravity", None, "x"), ("drag.coefficient", None, -0.5), ("particles.mass", None, [1.0, 2.0]),
+        ("gravity", None, "x"), ("gravity", None, 3.0), ("plane.normal", None, [0.0, 0.0, 5.0]),
+        ("drag.coefficient", None, -0.5), ("particles.mass", None, [1.0, 2.0]),
     ],
 )  # fmt: skip
 def test_a_change_that_nobody_could_have_made_is_refused(

@@ -26,6 +26,9 @@ def export(
     frame: Annotated[
         int | None, scenes.Whole, Parameter(help="Frame of a recording, from 0, for its lines; the last.")
     ] = None,
+    force: Annotated[
+        bool, Parameter(negative=(), show_default=False, help="Let a longer recording give way to this one.")
+    ] = False,
     geometry: Geometry | None = None,
 ) -> None:
     """Write a scene to a scene file or to lines, or a frame of a recording to lines."""
@@ -46,6 +49,6 @@ def export(
         say(*scenes.notes(thing))
     for path in output:
         with in_these_words():
-            files = save(thing, path, frame=frame)
+            files = save(thing, path, frame=frame, force=force)
         for file in files:
             print(file)

@@ -87,9 +87,9 @@ def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Ge
     every = found.every if typed["every"] is None else typed["every"]
     output: Path | None = typed["output"]
     force = "force" in typed
-    if output is not None:
-        room_for(output, end, force)
     with in_these_words():
+        if output is not None:
+            room_for(output, end, force)
         simulation = found.scene.simulate(
             dt=dt_of(typed["dt"], found.dt),
             integrator=integrator_of(typed["integrator"], found.integrator),

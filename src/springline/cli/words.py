@@ -14,6 +14,7 @@ from springline.talk import counted
 
 OPTIONS = {
     "stiffness", "modulus", "area", "mass", "density", "damping", "anchor", "gravity", "weld", "until", "every", "dt",
+    "force",
     "integrator", "frame", "method", "units", "faces", "tolerance", "steps", "load_case", "material",
     "fps", "speed", "seconds", "size", "color", "view", "host", "port", "remote",
 }  # fmt: skip

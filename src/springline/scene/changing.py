@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from springline.simulation.run import Simulation
 
 
+ROUNDING = 1e-12  # [-] between a value and the same one checked again
+
+
 class Live:
     """A copy of a scene that changes while its simulation runs.
 
@@ -230,7 +233,7 @@ def check_told(scene: Scene, groups: Mapping[str, Group], change: Change) -> Non
     """Refuse a change out of a file that nobody could have made of this scene."""
     base, _, field = change.what.rpartition(".")
     if change.what == "gravity":
-        down(change.new, scene.dim, CALLER)
+        checks.vector(change.new, "gravity", CALLER, "m/s2", scene.dim)
     elif base in (SPRINGS, PARTICLES):
         _known(field, names.RULES[base], base)
         count = scene.spring_count if base == SPRINGS else scene.particle_count
@@ -240,9 +243,21 @@ def check_told(scene: Scene, groups: Mapping[str, Group], change: Change) -> Non
         _known(field, scene._laws[groups[base].row].values, base)
         _changed_law(scene, groups[base].row, {field: change.new})
     elif base in groups:
-        _changed_thing(scene._declared[groups[base].row], base, {field: change.new}, scene.dim)
+        checked = _changed_thing(scene._declared[groups[base].row], base, {field: change.new}, scene.dim)[field]
+        if not _alike(settled(checked), change.new):
+            raise SceneError(
+                f"The {field!r} of {base} must be {checks.shown(checked)}. Got {checks.shown(change.new)}."
+            )
     else:
         raise SceneError(f"This scene has no parameter {checks.shown(change.what)}.")
+
+
+def _alike(checked: Any, told: Any) -> bool:
+    """Whether a value was told as it was checked, but for the last bits of a unit vector."""
+    if checked is None or isinstance(checked, str) or isinstance(told, str) or told is None:
+        return bool(checked == told)
+    one, other = np.asarray(checked, dtype=np.float64), np.asarray(told, dtype=np.float64)
+    return one.shape == other.shape and np.allclose(one, other, ROUNDING, 0.0, equal_nan=True)
 
 
 def put(scene: Scene, groups: Mapping[str, Group], row: Row) -> Any:

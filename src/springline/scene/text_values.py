@@ -67,12 +67,13 @@ def read_particles(scene: Scene, columns: Mapping[str, Any]) -> None:
     caller, dim = "particles()", scene.dim
     position = points(columns["position"], "position", caller, "m", dim)
     velocity, count = points(columns["velocity"], "velocity", caller, "m/s", dim), len(position)
-    fixed = np.asarray(columns["fixed"])
-    if fixed.dtype != bool or fixed.shape != (count, 3) or velocity.shape != position.shape:
+    fixed = columns["fixed"]
+    if not isinstance(fixed, np.ndarray) or fixed.dtype != bool or fixed.shape != (count, 3):
         raise SceneError(
-            f"The 'velocity' and 'fixed' of {caller} must be one row for each of {count} particles, 'fixed' of True "
-            f"and False. Got {velocity.shape} and {fixed.dtype} of shape {fixed.shape}."
+            f"The 'fixed' of {caller} must be True or False, of shape ({count}, 3). Got {_described(fixed)}."
         )
+    if velocity.shape != position.shape:
+        raise SceneError(f"The 'velocity' of {caller} must be one for each of {count} particles. Got {len(velocity)}.")
     scene._particles.append(
         position=position,
         velocity=velocity,
@@ -138,8 +139,7 @@ def _column(columns: Mapping[str, Any], name: str, count: int, caller: str) -> n
     """A column of numbers, one for each; a single one for all is not how a scene is written."""
     value = columns[name]
     if not isinstance(value, np.ndarray) or value.shape != (count,) or value.dtype.kind not in "iuf":
-        got = f"an array of {value.dtype} of shape {value.shape}" if isinstance(value, np.ndarray) else _got(value)
-        raise SceneError(f"The {name!r} of {caller} must be numbers of shape ({count},). Got {got}.")
+        raise SceneError(f"The {name!r} of {caller} must be numbers of shape ({count},). Got {_described(value)}.")
     return value
 
 
@@ -153,6 +153,10 @@ def _whole(value: np.ndarray, name: str, caller: str, least: int, below: int) ->
             f"The {name!r} of {caller} must be whole numbers between {least} and {below - 1}. Got {value[bad][0]}."
         )
     return value.astype(np.int64)
+
+
+def _described(value: Any) -> str:
+    return f"an array of {value.dtype} of shape {value.shape}" if isinstance(value, np.ndarray) else _got(value)
 
 
 def _got(value: Any) -> str:

@@ -174,7 +174,7 @@ def room_for(path: str | os.PathLike[str], end: float, force: bool) -> Path:
     if last > end + _SAME * abs(end):
         raise RecordingError(
             f"{str(path)!r} is a recording until {last:g} s, and one until {end:g} s would take its place. Choose "
-            f"another name, or force it: force=True, --force on the command line."
+            f"another name, or give force=True."
         )
     return place
 

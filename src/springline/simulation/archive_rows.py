@@ -23,8 +23,7 @@ BATCH = 16 * 2**20  # [bytes] read under one lock, so that a reader never holds 
 LENGTH = "frames"  # the note of how many there are, written with each of them
 _LENGTHS = (
     "SELECT (SELECT max(frame) FROM frames), (SELECT value FROM recording WHERE key = ?1),"
-    " (SELECT checksum FROM recording WHERE key = ?1), (SELECT max(frame) FROM checkpoint),"
-    " (SELECT max(frame) FROM positions), (SELECT max(frame) FROM velocities)"
+    " (SELECT checksum FROM recording WHERE key = ?1), (SELECT max(frame) FROM checkpoint)"
 )
 _COUNTED = 256 * 2**20  # [bytes] largest file whose whole frames an error message counts
 
@@ -148,20 +147,21 @@ class Rows:
         return length
 
     def _sworn(self) -> int:
-        """The number of frames, on which their table, the note of it, their arrays and the last state agree.
+        """The number of frames, on which their table, the note of it and the last state agree.
 
         All is read at one instant: another program may be recording.
         """
         with file.explained(self.path, "Reading"):
             row = self._sql.execute(_LENGTHS, (LENGTH,)).fetchone()
-        last, noted, declared, *others = row
+        last, noted, declared, state = row
         length = 0 if last is None else last + 1
         if not 0 <= length <= self._size():
             raise RecordingError(f"{str(self.path)!r} is damaged: it is too short for the {length} frames it declares.")
         told = {length}
         if noted is not None:  # older recordings have no such note
             told.add(_length_of(noted, declared))
-        told |= {frame + 1 for frame in others if frame is not None}
+        if state is not None:
+            told.add(state + 1)
         if len(told) > 1:
             written = _other(told - {length})
             raise RecordingError(
@@ -177,7 +177,7 @@ class Rows:
             with suppress(RecordingError):
                 most = max(most, self._count(table))
         with suppress(RecordingError, sqlite3.Error):
-            _, noted, declared, *_ = self._sql.execute(_LENGTHS, (LENGTH,)).fetchone()
+            _, noted, declared, _ = self._sql.execute(_LENGTHS, (LENGTH,)).fetchone()
             told = -1 if noted is None else _length_of(noted, declared)
             most = max(most, told if told <= self._size() else 0)
         size, expected = self._size(), 0

@@ -551,7 +551,7 @@ class Simulation(Handled):
         )
         if self.time != frame_time(origin, number, spacing):
             origin, number = self.time, 0.0
-        self._check_rhythm(spacing, until)
+        self._check_resolution(spacing, until, "The 'every' of this recording")
         self._check_effort(until, spacing)
         refuse_boundless(
             (until - self.time) / spacing, self.model.particle_count, spacing, getattr(store, "path", None)
@@ -606,14 +606,6 @@ class Simulation(Handled):
             raise SceneError(
                 f"{whose} {particles} particles and {springs} springs, and there are {now[0]} and {now[1]} by now. "
                 f"Every frame of a recording has the same. Begin another: simulation.run(until=...)."
-            )
-
-    def _check_rhythm(self, spacing: float, end: float) -> None:
-        """Refuse frames that time is too coarse for, and more of them than can be counted."""
-        self._check_resolution(spacing, end, "The 'every' of this recording")
-        if (end - self.time) / spacing > checks.MOST:
-            raise SceneError(
-                f"The 'every' of this recording, {spacing:.3g} s, makes over {checks.MOST:,} frames until {end:g} s."
             )
 
     def _gap(self, goal: float) -> None:
