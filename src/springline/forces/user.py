@@ -101,6 +101,9 @@ class Custom(Force):
     force: UserForce[...]
     parameters: dict[str, Value] = field(default_factory=dict)
 
+    def checked(self, dim: int) -> Custom:
+        return self.replaced(parameters=parameter_values(self.force.function, self.force.parameters, self.parameters))
+
     def callback(self) -> Callback:
         """The force as a callback for the loop."""
         return self.force.compiled(shapes_of(self.parameters))
