@@ -24,6 +24,7 @@ from springline.callbacks import (
     plain_values,
     shapes_of,
 )
+from springline.checks import refuse
 from springline.errors import SceneError
 from springline.forces.springs import COINCIDENT, add_pair, length_of
 from springline.kernels import callee, numba
@@ -104,6 +105,9 @@ def law(definition: type) -> Law:
     ------
     SceneError : where a function is missing or the three differ in their parameters.
     """
+    if not isinstance(definition, type):
+        rule, hint = "a class with energy, tension and modulus", "Write @sl.law above it."
+        raise refuse("definition", "law()", rule, definition, hint)
     functions = {}
     for name in ("energy", "tension", "modulus"):
         function = definition.__dict__.get(name)

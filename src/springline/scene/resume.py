@@ -44,7 +44,7 @@ def load(path: str | os.PathLike[str]) -> Recording:
     ------
     RecordingError : where there is no recording, it is damaged, or it is not as springline writes it.
     """
-    archive = Archive.open(path)
+    archive = Archive.open(checks.path(path, "path", "load()"))
     try:
         recording = Recording(archive)
         _ = len(recording), recording.meta
@@ -125,6 +125,10 @@ def resume(
     ``using`` are the functions of the user's own that the scene names: a file holds no code.
     """
     end = checks.number(until, "until", "resume()", "s")
+    checks.function(progress, "progress", "resume()")
+    if not isinstance(using, (list, tuple)):
+        rule = "a list of functions of your own that the scene names"
+        raise checks.refuse("using", "resume()", rule, using)
     simulation = simulation_of(recording, using)
     if end < simulation.time:
         raise RecordingError(f"The recording ends at {simulation.time:g} s. Give a later 'until' than {end:g} s.")

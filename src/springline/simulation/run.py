@@ -387,6 +387,8 @@ class Simulation(Handled):
         """
         self.refuse_held("run()")
         end = checks.number(until, "until", "run()", "s")
+        checks.function(progress, "progress", "run()")
+        to = None if to is None else checks.path(to, "to", "run()")
         if end < self.time and frame_time(end, 0, 0.0) < frame_time(self.time, 0, 0.0):
             raise SceneError(f"The 'until' of run() must not lie before now. Got {end:g} s, and it is {self.time:g} s.")
         spacing = self._spacing(end, every)
@@ -403,6 +405,10 @@ class Simulation(Handled):
     def resume(self, recording: Recording, until: float, progress: Callable[[float], None] | None = None) -> Recording:
         """Go on with a recording of this simulation, whose state is that of its last frame."""
         self.refuse_held("resume()")
+        if not isinstance(recording, Recording):
+            raise checks.refuse("recording", "resume()", "a Recording", recording)
+        until = checks.number(until, "until", "resume()", "s")
+        checks.function(progress, "progress", "resume()")
         meta = recording.meta
         self._refuse_others(meta["particles"], meta.get("springs", self.model.spring_count), "This recording is of")
         store, checkpoint = recording.store, recording.last_state(self.model)
@@ -483,6 +489,7 @@ class Simulation(Handled):
             return
         start, gap = self.time, goal - self.time
         dt = self.dt if self.dt is not None else gap / STEPS_A_FRAME
+        self._check_resolution(dt, goal, "The time step")
         count = max(1, int(np.ceil(gap / dt - 1e-9)))
         used = dt if abs(count * dt - gap) <= 1e-9 * gap else gap / count
         self._check_resolution(used, goal, "The time step")
