@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import springline as sl
-from springline.errors import Interrupted, SpringlineError
+from springline.errors import Interrupted, SlowRun, SpringlineError, UnitsWarning, UnsafeStep
 from springline.model.contracts import Declared
 
 PATIENCE = 2.0  # [s] of this process's time that a call may take
@@ -377,7 +377,7 @@ def main(first: int, last: int) -> list[dict[str, Any]]:
     """What was foreign among some cases."""
     warnings.simplefilter("error")
     warnings.filterwarnings("ignore", category=RuntimeWarning, module=PLAIN)
-    for own in (sl.UnsafeStep, sl.SlowRun, sl.UnitsWarning):  # said once, and meant so
+    for own in (SlowRun, UnitsWarning, UnsafeStep):  # said once, and meant so
         warnings.filterwarnings("ignore", category=own)
     signal.signal(signal.SIGPROF, _too_slow)
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))

@@ -75,6 +75,7 @@ SNAPSHOT_TIME = 1.0  # [s] of the wall clock between copies of the state, from w
 FRAMES = 200  # frames of a run that does not say how many
 STEPS_A_FRAME = 100  # steps between frames where nothing is stiff
 IMPLICIT_STEP = 1.0 / 60.0  # [s] automatic step of methods that no stiffness bounds
+SHORTEST, LONGEST = 1e-150, 1e150  # [s] steps whose squares are numbers, and one over them
 FIRST_CALL = 16  # steps of the first call, before its speed is known
 GOING = (DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED)  # why a call ends after which the run goes on
 
@@ -484,10 +485,11 @@ class Simulation(Handled):
 
     def _gap(self, goal: float) -> None:
         """Cross the gap to the next frame in equal steps no longer than dt."""
+        start, gap = self.time, goal - self.time
+        self._check_resolution(gap, goal, "The time to the next frame")
         if self._way is not None:
             self._find_way(goal, None)
             return
-        start, gap = self.time, goal - self.time
         dt = self.dt if self.dt is not None else gap / STEPS_A_FRAME
         self._check_resolution(dt, goal, "The time step")
         count = max(1, int(np.ceil(gap / dt - 1e-9)))
@@ -504,7 +506,9 @@ class Simulation(Handled):
             refuse_endless((end - self.time) / dt, size, end, dt, self.safe_dt)
 
     def _check_resolution(self, step: float, end: float, what: str) -> None:
-        """Refuse a step that time is too coarse for."""
+        """Refuse a step that time is too coarse for, or whose square no number holds."""
+        if not SHORTEST <= step <= LONGEST:
+            raise SceneError(f"{what} must be between {SHORTEST:g} and {LONGEST:g} s. Got {step:.3g} s.")
         coarsest = max(abs(end), abs(self.time))
         if coarsest - step == coarsest and end > self.time:
             raise SceneError(
@@ -841,4 +845,7 @@ class Simulation(Handled):
             return None
         if isinstance(dt, str):
             raise checks.refuse("dt", "simulate()", 'a positive number [s] or "auto"', dt)
-        return checks.positive(dt, "dt", "simulate()", "s")
+        step = checks.positive(dt, "dt", "simulate()", "s")
+        if not SHORTEST <= step <= LONGEST:
+            raise checks.refuse("dt", "simulate()", f"between {SHORTEST:g} and {LONGEST:g} [s]", dt)
+        return step
