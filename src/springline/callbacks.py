@@ -246,8 +246,10 @@ def as_array(pointer: Any, shape: tuple[int, ...]) -> np.ndarray:
 
 def parameter_names(function: Callable[..., Any], leading: int, what: str) -> tuple[str, ...]:
     """The names of the arguments after the first ``leading``; an error where the function takes fewer."""
+    from springline.checks import shown
+
     if not inspect.isfunction(function):
-        raise SceneError(f"{what} must be a function written with def, decorated once. Got {function!r}.")
+        raise SceneError(f"{what} must be a function written with def, decorated once. Got {shown(function)}.")
     listed = list(inspect.signature(function).parameters.values())
     if any(item.kind not in {item.POSITIONAL_ONLY, item.POSITIONAL_OR_KEYWORD} for item in listed):
         raise SceneError(f"{what} must have plain named arguments, no *args, no **options. Got {function.__name__!r}.")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import difflib
+import os
 import re
 from collections.abc import Callable, Iterable
 from functools import wraps
 from inspect import unwrap
+from pathlib import Path
 from typing import Any, TypeVar
 
 import numpy as np
@@ -37,14 +39,21 @@ def shown(value: Any) -> str:
         return f"the {'class' if isinstance(value, type) else 'function'} {value.__name__}"
     if type(value).__module__.startswith("springline") and isinstance(getattr(value, "name", None), str):
         return f"<{type(value).__name__} {value.name}>"
-    text = " ".join(re.sub(r" at 0x[0-9a-fA-F]+", "", repr(value)).split())
+    try:
+        written = repr(value)
+    except Exception:  # a thing may be too long for words, or have none
+        written = f"a {type(value).__name__}"
+    text = " ".join(re.sub(r" at 0x[0-9a-fA-F]+", "", written).split())
     return text if len(text) <= 80 else text[:77] + "..."
 
 
 def magnitude(value: Any, unit: str, name: str, caller: str) -> Any:
     """The plain number or array behind a quantity with ``.to(unit)`` (pint, astropy); anything else as it is."""
-    inside = next((word for word in ("magnitude", "value") if hasattr(value, word)), "")
-    if not (inside and hasattr(value, "to")):
+    try:
+        inside = next((word for word in ("magnitude", "value") if hasattr(value, word)), "")
+        if not (inside and hasattr(value, "to")):
+            return value
+    except Exception:  # a thing that cannot even be asked
         return value
     spelled = re.sub(r"([A-Za-z])(\d)", r"\1**\2", unit).replace(" ", "*")  # m/s2 is m/s**2 to these libraries
     try:
@@ -62,7 +71,7 @@ def number(value: Any, name: str, caller: str, unit: str = "", hint: str = "") -
         raise refuse(name, caller, rule, value, hint)
     try:
         result = float(value)
-    except (TypeError, ValueError, OverflowError):
+    except Exception:  # whatever the thing raises that is asked for its number
         raise refuse(name, caller, rule, value, hint) from None
     if not np.isfinite(result):
         raise refuse(name, caller, rule, value, hint)
@@ -135,7 +144,9 @@ def choice(value: Any, name: str, caller: str, options: Iterable[Word]) -> Word:
     known = list(options)
     if isinstance(value, str) and value in known:
         return known[known.index(value)]
-    raise refuse(name, caller, "one of " + ", ".join(known), value, did_you_mean(str(value), known))
+    raise refuse(
+        name, caller, "one of " + ", ".join(known), value, did_you_mean(value if isinstance(value, str) else "", known)
+    )
 
 
 def spelled(function: F) -> F:
@@ -221,6 +232,69 @@ def each(
     return array
 
 
+def rows(value: Any, count: int, name: str, caller: str, unit: str = "", dim: int = 3) -> FloatArray:
+    """``value`` as one row for each of ``count`` particles, or one for all, shape (count, 3) or (1, 3)."""
+    if depth(value) == 1:
+        return vector(value, name, caller, unit, dim)[None]
+    array = points(value, name, caller, unit, dim)
+    if len(array) not in {1, count}:
+        raise SceneError(
+            f"The {name!r} of {caller} must be one row for each of its {count} particles, or one for all. "
+            f"Got {len(array)} rows."
+        )
+    return array
+
+
+def vectors(value: Any, name: str, caller: str, unit: str = "") -> FloatArray:
+    """``value`` as vectors, shape (n, 3), or (frames, n, 3); of two coordinates the third is 0."""
+    rule = f"an array of shape (n, 3) or (frames, n, 3) of finite numbers{_in(unit)}"
+    array = _floats(value, name, caller, rule, unit)
+    if array.ndim not in {2, 3} or array.shape[-1] not in {2, 3}:
+        raise SceneError(f"The {name!r} of {caller} must be {rule}. Got an array of shape {array.shape}.")
+    if array.shape[-1] == 2:
+        array = np.concatenate([array, np.zeros((*array.shape[:-1], 1))], axis=-1)
+    return array
+
+
+def pairs(value: Any, name: str, caller: str) -> np.ndarray:
+    """The ends of springs as an array of whole numbers, shape (m, 2)."""
+    rule = "whole-number indices of shape (m, 2)"
+    try:
+        array = np.asarray(value)
+    except Exception:
+        raise refuse(name, caller, rule, value) from None
+    if array.size == 0:
+        array = np.zeros((0, 2), dtype=np.int64)
+    if array.ndim != 2 or array.shape[1] != 2 or array.dtype.kind not in "iu":
+        raise SceneError(
+            f"The {name!r} of {caller} must be {rule}. "
+            f"Got {shown(value) if array.ndim == 0 else f'{array.dtype} of shape {array.shape}'}."
+        )
+    return array
+
+
+def path(value: Any, name: str, caller: str) -> Path:
+    """``value`` as the name of a file that a disk can have."""
+    rule = "the name of a file, as text or a pathlib.Path"
+    if not isinstance(value, (str, os.PathLike)):
+        raise refuse(name, caller, rule, value)
+    try:
+        found = Path(value)
+        fits = b"\0" not in os.fsencode(found)
+    except Exception:  # letters that no file's name has, and whatever a thing raises that is asked for its path
+        raise refuse(name, caller, rule, value) from None
+    if not fits:
+        raise refuse(name, caller, f"{rule}, without a null character", value)
+    return found
+
+
+def function(value: Any, name: str, caller: str) -> Callable[..., Any] | None:
+    """``value`` as something to call, or None."""
+    if value is not None and not callable(value):
+        raise refuse(name, caller, "a function, or None", value)
+    return value
+
+
 def depth(value: Any) -> int:
     """Dimensions of an array, or of lists in lists; ragged ones count as two."""
     return 2 if is_ragged(value) else int(np.ndim(value))
@@ -230,7 +304,7 @@ def is_ragged(value: Any) -> bool:
     """Whether ``value`` is lists of different lengths, which no array holds."""
     try:
         np.ndim(value)
-    except ValueError:
+    except Exception:  # or what else will be no array
         return True
     return False
 
@@ -242,7 +316,7 @@ def indices(value: Any, count: int, name: str, caller: str, things: str = "parti
     value = handle_index(value)
     try:
         array = np.atleast_1d(np.asarray(value))
-    except (TypeError, ValueError):
+    except Exception:  # ragged lists, and whatever a thing raises that is asked for its array
         raise refuse(name, caller, f"a handle, whole-number indices or a mask of {things}", value) from None
     if array.dtype == bool and np.ndim(value):
         if array.shape != (count,):
@@ -290,7 +364,7 @@ def _floats(value: Any, name: str, caller: str, rule: str, unit: str, finite: bo
         array = np.array(array, dtype=np.float64)
     except SceneError:
         raise
-    except (TypeError, ValueError, OverflowError):
+    except Exception:  # ragged lists, and whatever a thing raises that is asked for its numbers
         raise refuse(name, caller, rule, value) from None
     if finite and not np.isfinite(array).all():
         first = np.argwhere(~np.isfinite(array))[0].tolist()

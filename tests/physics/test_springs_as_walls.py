@@ -225,3 +225,16 @@ def test_what_cannot_meet_springs_is_refused() -> None:
         made = scene()
         made.add(sl.Contacts(springs=[7]))
         made.build()
+
+
+def test_a_step_in_which_impacts_do_not_end_says_so() -> None:
+    """Springs thicker than their net is wide, that give more speed than they take: two minutes a step, once."""
+    chance = np.random.default_rng(1)
+    scene = sl.Scene(gravity=G)
+    scene.particles(chance.uniform(-1, 1, (8, 3)), velocity=chance.normal(0, 1, (8, 3)), mass=1.0, radius=0.2)
+    scene.springs([(i, i + 1) for i in range(7)], stiffness=50.0)
+    scene.add(sl.Contacts(springs=True, thickness=19.2, restitution=18.4))
+    simulation = scene.simulate(dt=0.01)
+    with pytest.raises(sl.Diverged, match="would not come to an end in one step.*restitution above 1") as failed:
+        simulation.step()
+    assert failed.value.step == 0 and simulation.time == 0.0

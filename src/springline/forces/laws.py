@@ -24,6 +24,7 @@ from springline.callbacks import (
     plain_values,
     shapes_of,
 )
+from springline.checks import refuse
 from springline.errors import SceneError
 from springline.forces.springs import COINCIDENT, add_pair, length_of
 from springline.kernels import callee, numba
@@ -123,6 +124,9 @@ def law(definition: type) -> Law:
     >>> scene.simulate(dt=0.01).tension()  # k (L - L0)^3 [N]
     array([16.])
     """
+    if not isinstance(definition, type):
+        rule, hint = "a class with energy, tension and modulus", "Write @sl.law above it."
+        raise refuse("definition", "law()", rule, definition, hint)
     functions = {}
     for name in ("energy", "tension", "modulus"):
         function = definition.__dict__.get(name)

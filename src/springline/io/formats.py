@@ -13,6 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal
 
+from springline import checks
 from springline.checks import did_you_mean, refuse
 from springline.errors import SceneError
 
@@ -126,6 +127,7 @@ def written(kind: Kind, what: Any, path: str | os.PathLike[str], options: Mappin
     ------
     SceneError : where suffix or options do not fit; what else the writer refuses
     """
+    path = checks.path(path, "path", "save()")
     writer = writer_of(kind, path)
     for name in options:
         if name not in writer.options:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from springline import checks
 from springline.checks import did_you_mean, flag
 from springline.errors import FileError, SceneError, UnitsWarning
 from springline.io import formats
@@ -96,7 +97,7 @@ def read(
     >>> sl.read(path, units="mm", stiffness=100.0, mass=1.0).position[1]
     array([1.5, 0. , 0. ])
     """
-    place = Path(path)
+    place = checks.path(path, "path", "read()")
     given = {
         "faces": faces, "units": units, "weld": weld, "anchor": anchor, "stiffness": stiffness, "modulus": modulus,
         "area": area, "material": material, "mass": mass, "density": density, "gravity": gravity,

@@ -9,9 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, depth, each, is_ragged, is_whole, refuse, shown
+from springline.checks import FloatArray, depth, each, is_ragged, is_whole, refuse
 from springline.constraints.surface import ClosestPoint
-from springline.errors import SceneError
 from springline.forces.elements import Measure
 from springline.forces.gravity import gravity_vector
 from springline.forces.laws import Law, LawWith
@@ -30,24 +29,8 @@ def chance(seed: Any) -> np.random.Generator:
         raise refuse("seed", "Scene()", rule, seed, hint)
     try:
         return np.random.default_rng(seed)
-    except (TypeError, ValueError):
+    except Exception:  # NumPy's many ways
         raise refuse("seed", "Scene()", rule, seed, hint) from None
-
-
-def pairs(ends: Any) -> np.ndarray:
-    """The ends of springs as an array of whole numbers, shape (m, 2)."""
-    try:
-        array = np.asarray(ends)
-    except ValueError:
-        raise refuse("ends", "springs()", "whole-number indices of shape (m, 2)", ends) from None
-    if array.size == 0:
-        array = np.zeros((0, 2), dtype=np.int64)
-    if array.ndim != 2 or array.shape[1] != 2 or array.dtype.kind not in "iu":
-        raise SceneError(
-            f"The 'ends' of springs() must be whole-number indices of shape (m, 2). "
-            f"Got {shown(ends) if array.ndim == 0 else f'{array.dtype} of shape {array.shape}'}."
-        )
-    return array
 
 
 def down(gravity: Any, dim: int, caller: str) -> FloatArray:

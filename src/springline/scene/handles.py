@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, choice, depth, indices, points, shown, vector, whole
+from springline.checks import FloatArray, IntArray, choice, indices, rows, shown, whole
 from springline.errors import SceneError
 from springline.talk import counted
 from springline.typing import Corner, Edge, Indices, Mask, Points, Vector, Whole
@@ -102,16 +102,7 @@ class Handle:
 
     def _rows(self, value: Any, name: str, unit: str) -> FloatArray:
         """One row for each particle, or one for all, shape (k, 3) or (1, 3)."""
-        caller, dim = "a handle", self._scene.dim
-        if depth(value) == 1:
-            return vector(value, name, caller, unit, dim)[None]
-        array = points(value, name, caller, unit, dim)
-        if len(array) not in {1, len(self)}:
-            raise SceneError(
-                f"The {name!r} of {caller} must be one row for each of its {len(self)} particles, or one for all. "
-                f"Got {len(array)} rows."
-            )
-        return array
+        return rows(value, len(self), name, "a handle", unit, self._scene.dim)
 
     def _shown(self, array: FloatArray) -> FloatArray:
         shown = array[:, : self._scene.dim]
@@ -263,7 +254,7 @@ class Grid(Handle):
 def _items(handle: Handle | SpringHandle, item: Any) -> IntArray:
     try:
         found = np.atleast_1d(handle.index[item])
-    except IndexError:
+    except Exception:  # NumPy's many ways to say that it is no index
         found = None
     if found is None or found.ndim > 1:
         raise SceneError(f"A handle of {len(handle)} {handle.things} has no item {shown(item)}.")
@@ -281,7 +272,7 @@ def mask_or_none(value: Any) -> np.ndarray | None:
     """``value`` as a mask, or None where it is none."""
     try:
         array = np.asarray(value)
-    except ValueError:
+    except Exception:  # ragged lists, and what will be no array
         return None
     return array if array.dtype == bool else None
 

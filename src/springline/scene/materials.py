@@ -130,5 +130,8 @@ def material(name: str | Material, caller: str = "material()") -> Material:
         found = {known.lower(): one for known, one in MATERIALS.items()}.get(name.lower())
         if found is not None:
             return found
-    hint = did_you_mean(str(name), MATERIALS) or "The keys of sl.MATERIALS are the names there are."
+    hint = (
+        did_you_mean(name if isinstance(name, str) else "", MATERIALS)
+        or "The keys of sl.MATERIALS are the names there are."
+    )
     raise refuse("material", caller, "a name of sl.MATERIALS, or a Material", name, hint)

@@ -54,7 +54,7 @@ def load(path: str | os.PathLike[str]) -> Recording:
     >>> sl.load(folder / "bird.springline").time  # [s]
     array([0. , 0.5, 1. ])
     """
-    archive = Archive.open(path)
+    archive = Archive.open(checks.path(path, "path", "load()"))
     try:
         recording = Recording(archive)
         _ = len(recording), recording.meta
@@ -143,6 +143,10 @@ def resume(
     array([0. , 0.5, 1. , 1.5, 2. ])
     """
     end = checks.number(until, "until", "resume()", "s")
+    checks.function(progress, "progress", "resume()")
+    if not isinstance(using, (list, tuple)):
+        rule = "a list of functions of your own that the scene names"
+        raise checks.refuse("using", "resume()", rule, using)
     simulation = simulation_of(recording, using)
     if end < simulation.time:
         raise RecordingError(f"The recording ends at {simulation.time:g} s. Give a later 'until' than {end:g} s.")

@@ -23,7 +23,7 @@ from springline.model.families import Model
 from springline.model.space import Torus, free_space
 from springline.model.state import State
 from springline.scene import builders
-from springline.scene.arguments import chance, down, masses, pairs, sound, way_in
+from springline.scene.arguments import chance, down, masses, sound, way_in
 from springline.scene.builders import Body, Lattice
 from springline.scene.cases import combination, known_cases, refuse_taken
 from springline.scene.columns import ParticleColumns, SpringColumns
@@ -337,7 +337,7 @@ class Scene(Shown):
             stiffness, modulus, area, material, density, rest_length, rest_factor, prestress, force_density, damping,
             strength, kind, law,
         )  # fmt: skip
-        array = pairs(ends)
+        array = checks.pairs(ends, "ends", "springs()")
         rows = checks.indices(array.ravel(), self.particle_count, "ends", "springs()").reshape(-1, 2)
         return self._add_springs(rows, "springs()", given)
 

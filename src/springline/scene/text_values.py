@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from springline import checks
 from springline.checks import each, points, shown
 from springline.errors import SceneError
 from springline.model.families import KINDS
-from springline.scene.arguments import masses, pairs
+from springline.scene.arguments import masses
 from springline.scene.members import refuse_loops, strengths
 
 if TYPE_CHECKING:
@@ -87,7 +88,9 @@ def read_particles(scene: Scene, columns: Mapping[str, Any]) -> None:
 def read_springs(scene: Scene, columns: Mapping[str, Any], laws: int) -> None:
     """Fill the springs of a scene that has its particles, by the rules that :meth:`Scene.springs` has."""
     caller = "springs()"
-    ends = _whole(pairs(columns["ends"]).ravel(), "ends", caller, 0, scene.particle_count).reshape(-1, 2)
+    ends = _whole(
+        checks.pairs(columns["ends"], "ends", caller).ravel(), "ends", caller, 0, scene.particle_count
+    ).reshape(-1, 2)
     refuse_loops(ends, caller)
     count = len(ends)
     made: dict[str, np.ndarray] = {"ends": ends}

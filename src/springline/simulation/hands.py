@@ -115,7 +115,7 @@ class Handled:
         array([1])
         """
         run = self._run("add_springs()")
-        pairs = np.atleast_2d(np.asarray(ends, dtype=np.int64))
+        pairs = checks.pairs([ends] if checks.depth(ends) == 1 and np.size(ends) else ends, "ends", "add_springs()")
         named = checks.indices(pairs.ravel(), run.model.particle_count, "ends", "add_springs()")
         gone = named[run.state.alive[named] == 0]
         if len(gone):
@@ -177,7 +177,7 @@ class Handled:
         """
         run = self._run("place()", stepping=True)
         rows = checks.indices(which, run.model.particle_count, "which", "place()")
-        where = checks.points(np.atleast_2d(position), "position", "place()", "m", run.model.dim)  # type: ignore[arg-type]
+        where = checks.rows(position, len(rows), "position", "place()", "m", run.model.dim)
         with working(run):
             run.state.position[rows] = where
 
@@ -197,7 +197,7 @@ class Handled:
         """
         run = self._run("push()", stepping=True)
         rows = checks.indices(which, run.model.particle_count, "which", "push()")
-        speed = checks.points(np.atleast_2d(velocity), "velocity", "push()", "m/s", run.model.dim)  # type: ignore[arg-type]
+        speed = checks.rows(velocity, len(rows), "velocity", "push()", "m/s", run.model.dim)
         with working(run):
             run.state.velocity[rows] = np.where(run.state.mobility[rows] > 0.0, speed, 0.0)
 

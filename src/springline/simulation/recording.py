@@ -434,7 +434,7 @@ class Recording(RecordingAttached):
         array([19.62])
         """
         count = len(self)
-        if not count or i % count != count - 1 or i >= count:
+        if number_of(i, count) != count - 1:
             raise RecordingError(
                 f"A recording keeps the forces of contacts with its last frame, {count - 1}, only. Got {i}. Run until "
                 f"the time that you want, or ask simulation.contacts on the way."

@@ -75,6 +75,7 @@ SNAPSHOT_TIME = 1.0  # [s] of the wall clock between copies of the state, from w
 FRAMES = 200  # frames of a run that does not say how many
 STEPS_A_FRAME = 100  # steps between frames where nothing is stiff
 IMPLICIT_STEP = 1.0 / 60.0  # [s] automatic step of methods that no stiffness bounds
+SHORTEST, LONGEST = 1e-150, 1e150  # [s] steps whose squares are numbers, and one over them
 FIRST_CALL = 16  # steps of the first call, before its speed is known
 GOING = (DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED)  # why a call ends after which the run goes on
 
@@ -517,6 +518,8 @@ class Simulation(Handled):
         """
         self.refuse_held("run()")
         end = checks.number(until, "until", "run()", "s")
+        checks.function(progress, "progress", "run()")
+        to = None if to is None else checks.path(to, "to", "run()")
         if end < self.time and frame_time(end, 0, 0.0) < frame_time(self.time, 0, 0.0):
             raise SceneError(f"The 'until' of run() must not lie before now. Got {end:g} s, and it is {self.time:g} s.")
         spacing = self._spacing(end, every)
@@ -543,6 +546,10 @@ class Simulation(Handled):
         array([0. , 0.5, 1. , 1.5, 2. ])
         """
         self.refuse_held("resume()")
+        if not isinstance(recording, Recording):
+            raise checks.refuse("recording", "resume()", "a Recording", recording)
+        until = checks.number(until, "until", "resume()", "s")
+        checks.function(progress, "progress", "resume()")
         meta = recording.meta
         self._refuse_others(meta["particles"], meta.get("springs", self.model.spring_count), "This recording is of")
         store, checkpoint = recording.store, recording.last_state(self.model)
@@ -610,11 +617,13 @@ class Simulation(Handled):
 
     def _gap(self, goal: float) -> None:
         """Cross the gap to the next frame in equal steps no longer than dt."""
+        start, gap = self.time, goal - self.time
+        self._check_resolution(gap, goal, "The time to the next frame")
         if self._way is not None:
             self._find_way(goal, None)
             return
-        start, gap = self.time, goal - self.time
         dt = self.dt if self.dt is not None else gap / STEPS_A_FRAME
+        self._check_resolution(dt, goal, "The time step")
         count = max(1, int(np.ceil(gap / dt - 1e-9)))
         used = dt if abs(count * dt - gap) <= 1e-9 * gap else gap / count
         self._check_resolution(used, goal, "The time step")
@@ -629,7 +638,9 @@ class Simulation(Handled):
             refuse_endless((end - self.time) / dt, size, end, dt, self.safe_dt)
 
     def _check_resolution(self, step: float, end: float, what: str) -> None:
-        """Refuse a step that time is too coarse for."""
+        """Refuse a step that time is too coarse for, or whose square no number holds."""
+        if not SHORTEST <= step <= LONGEST:
+            raise SceneError(f"{what} must be between {SHORTEST:g} and {LONGEST:g} s. Got {step:.3g} s.")
         coarsest = max(abs(end), abs(self.time))
         if coarsest - step == coarsest and end > self.time:
             raise SceneError(
@@ -966,4 +977,7 @@ class Simulation(Handled):
             return None
         if isinstance(dt, str):
             raise checks.refuse("dt", "simulate()", 'a positive number [s] or "auto"', dt)
-        return checks.positive(dt, "dt", "simulate()", "s")
+        step = checks.positive(dt, "dt", "simulate()", "s")
+        if not SHORTEST <= step <= LONGEST:
+            raise checks.refuse("dt", "simulate()", f"between {SHORTEST:g} and {LONGEST:g} [s]", dt)
+        return step

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, points, positive
+from springline.checks import FloatArray, depth, is_ragged, points, positive, refuse, vectors
 from springline.model.space import Torus, free_space
 from springline.typing import Frames, Number, Points
 
@@ -25,7 +25,8 @@ def polarization(velocity: Frames) -> Any:
     >>> sl.polarization([(1, 0, 0), (2, 0, 0)])  # all fly one way
     1.0
     """
-    return _mean_length(_units(velocity), velocity)
+    speed = vectors(velocity, "velocity", "polarization()", "m/s")
+    return _mean_length(_units(speed), speed)
 
 
 def milling(position: Frames, velocity: Frames) -> Any:
@@ -43,9 +44,14 @@ def milling(position: Frames, velocity: Frames) -> Any:
     >>> round(sl.milling([(1, 0, 0), (-1, 0, 0)], [(0, 1, 0), (0, -1, 0)]), 9)  # all turn one way
     1.0
     """
-    place = np.asarray(position, dtype=np.float64)
+    place = vectors(position, "position", "milling()", "m")
+    speed = vectors(velocity, "velocity", "milling()", "m/s")
+    if speed.shape != place.shape:
+        raise refuse("velocity", "milling()", f"of the positions' shape {place.shape}", velocity)
+    if not place.shape[-2]:
+        return _mean_length(place, speed)
     around = _units(place - place.mean(axis=-2, keepdims=True))
-    return _mean_length(np.cross(around, _units(velocity)), velocity)
+    return _mean_length(np.cross(around, _units(speed)), speed)
 
 
 def nearest_distance(position: Points, *, space: Torus | None = None) -> FloatArray:
@@ -89,17 +95,19 @@ def groups(position: Points, within: Number, *, space: Torus | None = None) -> i
     return int(connected_components(joined, directed=False)[0])
 
 
-def _units(vectors: Any) -> FloatArray:
+def _units(array: FloatArray) -> FloatArray:
     """Unit vectors; zero where there is no direction."""
-    array = np.asarray(vectors, dtype=np.float64)
+    far = np.abs(array).max(initial=0.0)
+    if not 1e-100 < far < 1e100:  # whose squares are no numbers
+        array = array / far if far > 0.0 else array
     length = np.sqrt((array * array).sum(axis=-1, keepdims=True))
     return np.asarray(array / np.where(length > 0.0, length, 1.0))
 
 
-def _mean_length(vectors: FloatArray, velocity: Any) -> float | FloatArray:
+def _mean_length(units: FloatArray, velocity: FloatArray) -> float | FloatArray:
     """Length of the mean over those that move."""
-    moving = np.asarray(velocity, dtype=np.float64).any(axis=-1).sum(axis=-1)
-    total = vectors.sum(axis=-2)
+    moving = velocity.any(axis=-1).sum(axis=-1)
+    total = units.sum(axis=-2)
     size = np.sqrt((total * total).sum(axis=-1)) / np.maximum(moving, 1)
     return float(size) if np.ndim(size) == 0 else np.asarray(size)
 
@@ -108,8 +116,11 @@ def _tree(position: Any, space: Torus | None) -> tuple[Any, FloatArray]:
     """A search tree, and the positions as it holds them: from the lower corner of a torus on, within its periods."""
     from scipy.spatial import cKDTree
 
-    place = points(position, "position", "the measures of a flock", "m", dim=np.shape(position)[-1])
-    world = free_space() if space is None else space.built(np.shape(position)[-1])
+    if space is not None and not isinstance(space, Torus):
+        raise refuse("space", "the measures of a flock", "a Torus, or None for free space", space)
+    dim = 2 if depth(position) == 2 and not is_ragged(position) and np.shape(position)[1] == 2 else 3
+    place = points(position, "position", "the measures of a flock", "m", dim=dim)
+    world = free_space() if space is None else space.built(dim)
     for axis in np.flatnonzero(world.size > 0.0):
         place[:, axis] = np.mod(place[:, axis] - world.origin[axis], world.size[axis])
         place[place[:, axis] >= world.size[axis], axis] = 0.0

@@ -1,0 +1,78 @@
+"""Where contacts overlap, a run that was cut goes on bit for bit: nothing that decides bits is outside the state."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.errors import Diverged
+from springline.simulation.run import Simulation
+
+STEPS, CUTS = 200, 5
+SCENES, PART = 400, 20  # in all, and the gate takes one in so many
+METHODS = ("velocity_verlet", "rk4", "symplectic_euler")
+
+
+def dense(seed: int) -> tuple[sl.Scene, np.random.Generator]:
+    """Up to sixty balls of unlike sizes, strewn into one another: free on a torus, or with springs in a box."""
+    chance = np.random.default_rng(seed)
+    dim, count = int(chance.integers(2, 4)), int(chance.integers(6, 60))
+    size, torus = count ** (1 / dim) * chance.uniform(0.6, 1.6), chance.random() < 0.2
+    scene = sl.Scene(
+        gravity=0.0 if torus else 9.8, dim=dim, seed=seed, space=sl.Torus((size,) * dim) if torus else None
+    )
+    scene.particles(
+        chance.uniform(0, size, (count, dim)), velocity=chance.normal(0, 2, (count, dim)),
+        mass=chance.uniform(0.5, 2, count), radius=chance.uniform(0.2, 0.7, count),
+    )  # fmt: skip
+    if not torus:
+        scene.add(sl.Box((-1.0,) * dim, (size + 1.0,) * dim, restitution=0.7, friction=chance.uniform(0, 0.5)))
+    ends = chance.integers(0, count, (int(chance.integers(1, count)), 2))
+    if chance.random() < 0.5:
+        scene.springs(ends[ends[:, 0] != ends[:, 1]], stiffness=chance.uniform(10, 3000), rest_length=1.0, damping=0.5)
+    scene.add(sl.Contacts(restitution=chance.uniform(0, 1), friction=chance.uniform(0, 0.6)))
+    return scene, chance
+
+
+def walk(simulation: Simulation, marks: list[int], done: int) -> bool:
+    """Go from mark to mark; whether all went well: some are pressed into one another, and say so."""
+    try:
+        for mark in marks:
+            simulation.step(mark - done)
+            done = mark
+    except Diverged:
+        return False
+    return True
+
+
+def differing(seed: int) -> list[int]:
+    """At which cuts the run that goes on from there ends elsewhere than the straight one."""
+    scene, chance = dense(seed)
+    method, dt = METHODS[int(chance.integers(3))], float(10 ** chance.uniform(-3, -1.7))
+    marks = [*sorted(chance.choice(np.arange(1, STEPS), CUTS, replace=False).tolist()), STEPS]
+    straight, states, done = scene.simulate(dt=dt, integrator=method), [], 0
+    for mark in marks:
+        if not walk(straight, [mark], done):
+            break
+        states.append((mark, straight.state.copy()))
+        done = mark
+    found = []
+    for k, (mark, state) in enumerate(states[:-1]):
+        again = scene.simulate(dt=dt, integrator=method)
+        again.state.restore(state)
+        walk(again, marks[k + 1 : len(states)], mark)
+        if again.state.digest() != states[-1][1].digest():
+            found.append(mark)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(SCENES // PART))
+def test_a_crowd_that_overlaps_goes_on_bit_for_bit(seed: int) -> None:
+    assert differing(seed) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(SCENES // PART, SCENES))
+def test_so_do_four_hundred_crowds(seed: int) -> None:
+    assert differing(seed) == []
