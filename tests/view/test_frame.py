@@ -66,7 +66,7 @@ def test_strain_is_unknown_where_there_is_no_length_at_rest():
     scene = stretched_and_squeezed()
     scene.spring(0, 2, stiffness=1.0, rest_length=0.0)
     frame = frame_of(still(scene), Look(color="strain"))
-    assert frame.notes == ("Strain: unknown for 1 springs without a length at rest",)
+    assert frame.notes == ("Strain: unknown for 1 spring without a length at rest",)
     assert color_at(frame, 2) == MIDDLE
 
 

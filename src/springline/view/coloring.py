@@ -126,7 +126,8 @@ def spring_values(still: Still, color: str, rows: np.ndarray, ends: FloatArray) 
     springs = still.model.springs
     unstressed = np.abs(still.tension[rows]) <= least_tensions(still)[rows]
     if color == "stress":
-        return np.where(unstressed, 0.0, readout.stress(still.model, still.position)[rows])
+        stress = readout.stress(still.model, still.position)[rows]
+        return np.where(unstressed & np.isfinite(stress), 0.0, stress)
     if color == "tension":
         return np.where(unstressed, 0.0, still.tension[rows])
     rest, apart = springs.rest_length[rows], ends[:, 1] - ends[:, 0]
