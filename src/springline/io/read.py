@@ -115,9 +115,7 @@ def read(
     return _scene_of(place, net, given)
 
 
-def drawn_network(
-    path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None
-) -> Network:
+def drawn_network(path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None) -> Network:
     """The lines of a drawing as particles and springs, in meters, welded and cleaned.
 
     Raises
