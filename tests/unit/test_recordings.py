@@ -258,5 +258,5 @@ def test_frames_that_time_is_too_coarse_for_are_refused_when_a_recording_goes_on
     for spacing in (1e-13, 1e-18):
         run.store.update_meta(every=spacing)
         run.store.checkpoint()["frame_spacing"][...] = spacing
-        with pytest.raises(SceneError, match="makes over 2,147,483,647 frames|too short to be told apart"):
+        with pytest.raises(SceneError, match="may have 100,000,000 frames|too short to be told apart"):
             run.resume(until=100.0)

@@ -390,8 +390,8 @@ class Simulation(Handled):
             raise SceneError(f"The 'until' of run() must not lie before now. Got {end:g} s, and it is {self.time:g} s.")
         spacing = self._spacing(end, every)
         self._check_resolution(spacing, end, "The 'every' of run()")
-        self._check_effort(end, spacing)
         refuse_boundless((end - self.time) / spacing, self.model.particle_count, spacing, to)
+        self._check_effort(end, spacing)
         store = self._store(spacing, to, end, bool(force))
         recording = Recording(store, self.model)
         self._used_dt = 0.0
@@ -410,11 +410,11 @@ class Simulation(Handled):
         )
         if self.time != frame_time(origin, number, spacing):
             origin, number = self.time, 0.0
-        self._check_rhythm(spacing, until)
-        self._check_effort(until, spacing)
+        self._check_resolution(spacing, until, "The 'every' of this recording")
         refuse_boundless(
             (until - self.time) / spacing, self.model.particle_count, spacing, getattr(store, "path", None)
         )
+        self._check_effort(until, spacing)
         longer = recording.refreshed()
         self._guarded(longer, until, lambda: self._frames(store, origin, int(number), spacing, until, progress))
         return longer
@@ -465,14 +465,6 @@ class Simulation(Handled):
             raise SceneError(
                 f"{whose} {particles} particles and {springs} springs, and there are {now[0]} and {now[1]} by now. "
                 f"Every frame of a recording has the same. Begin another: simulation.run(until=...)."
-            )
-
-    def _check_rhythm(self, spacing: float, end: float) -> None:
-        """Refuse frames that time is too coarse for, and more of them than can be counted."""
-        self._check_resolution(spacing, end, "The 'every' of this recording")
-        if (end - self.time) / spacing > checks.MOST:
-            raise SceneError(
-                f"The 'every' of this recording, {spacing:.3g} s, makes over {checks.MOST:,} frames until {end:g} s."
             )
 
     def _gap(self, goal: float) -> None:
