@@ -50,7 +50,7 @@ def test_going_on_for_ever_is_refused_too() -> None:
     with pytest.raises(sl.SceneError, match="years at"):
         simulation.advance_to(1e15)
     run = simulation.run(until=0.2, every=0.1)
-    with pytest.raises(sl.SceneError, match="years at"):
+    with pytest.raises(sl.SceneError, match="make 1e.16 frames"):
         run.resume(1e15)  # type: ignore[attr-defined]
     assert len(run) == 3 and run.resume(0.3).time[-1] == 0.3  # type: ignore[attr-defined]
 

@@ -524,8 +524,8 @@ class Simulation(Handled):
             raise SceneError(f"The 'until' of run() must not lie before now. Got {end:g} s, and it is {self.time:g} s.")
         spacing = self._spacing(end, every)
         self._check_resolution(spacing, end, "The 'every' of run()")
-        self._check_effort(end, spacing)
         refuse_boundless((end - self.time) / spacing, self.model.particle_count, spacing, to)
+        self._check_effort(end, spacing)
         store = self._store(spacing, to, end, bool(force))
         recording = Recording(store, self.model)
         self._used_dt = 0.0
@@ -559,10 +559,10 @@ class Simulation(Handled):
         if self.time != frame_time(origin, number, spacing):
             origin, number = self.time, 0.0
         self._check_resolution(spacing, until, "The 'every' of this recording")
-        self._check_effort(until, spacing)
         refuse_boundless(
             (until - self.time) / spacing, self.model.particle_count, spacing, getattr(store, "path", None)
         )
+        self._check_effort(until, spacing)
         longer = recording.refreshed()
         self._guarded(longer, until, lambda: self._frames(store, origin, int(number), spacing, until, progress))
         return longer
