@@ -81,7 +81,7 @@ def driven(random: Random) -> None:
 
 def bouncing(random: Random) -> None:
     scene = net(random, stiff=(10.0, 1e4))
-    scene.add(sl.Box((-0.3,) * 3, (2.3,) * 3, restitution=float(random.uniform(0.0, 1.3)), friction=0.2))
+    scene.add(sl.Box((-0.3,) * 3, (2.3,) * 3, restitution=float(random.uniform(0.0, 1.0)), friction=0.2))
     go(method(random, scene), random)
 
 

@@ -133,6 +133,27 @@ def test_what_a_force_of_ones_own_reports_as_its_work_is_believed() -> None:
     assert simulation.state.position[0, 0] > 1e18  # cosh 50 is 2.6e21
 
 
+def test_a_wall_that_gives_energy_is_booked_and_believed() -> None:
+    scene = sl.Scene(gravity=9.81)
+    scene.particle((0, 0, 1))
+    scene.add(sl.Plane(restitution=1.3))
+    simulation = scene.simulate(dt=1e-2)
+    simulation.run(until=1000.0, every=50.0)
+    assert simulation.energy()["total"] > 1e4 * 9.81  # 1.3^2 in each bounce
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")  # of the loop when it is not compiled
+def test_numbers_that_overflow_at_the_end_of_a_step_reach_no_frame() -> None:
+    """Hits between two walls that give energy, without end within a step: the loop sees them in the next step only."""
+    scene = sl.Scene()
+    scene.particle((0, 0, 0), velocity=(1e6, 0, 0))
+    scene.add(sl.Box((-1, -1, -1), (1, 1, 1), restitution=1.2))
+    simulation = scene.simulate(dt=1.0)
+    with pytest.raises(sl.Diverged):
+        simulation.run(until=3.0, every=1.0)
+    assert np.isfinite(simulation.state.position).all() and np.isfinite(simulation.state.velocity).all()
+
+
 def multiplied(method: type, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a method make the velocities half as large again after every step."""
     advance = method.advance

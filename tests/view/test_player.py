@@ -265,7 +265,7 @@ def test_a_spring_joined_in_an_empty_world_bounds_the_step(stiffness: float) -> 
     player.do(Add((1.0, 2.0), fixed=True), Add((2.0, 2.0)))
     player.advance(1 / 60)
     assert player.step_length == 1 / 240
-    player.do(Join(0, 1, stiffness=stiffness), Add((3.0, 2.0), mass=0.01), Join(1, 2, stiffness=stiffness))
+    player.do(Join(-2, -1, stiffness=stiffness), Add((3.0, 2.0), mass=0.01), Join(-2, -1, stiffness=stiffness))
     for _ in range(60):
         player.advance(1 / 60)
     run = player.simulation

@@ -58,10 +58,10 @@ def exploded(run: Simulation, rise: Rise, particle: int, dt: float) -> Diverged:
     spring, stretch = worst_spring(run.model, state, particle)
     who = f", most of it by particle {particle}" if particle >= 0 else ""
     where = f"; spring {spring} had come to {stretch:.3g} times its rest length" if spring >= 0 else ""
-    made = f"{rise.made:.3g} J" if np.isfinite(rise.made) else "more energy than a computer holds"
     return Diverged(
-        f"The run diverged after step {step} at t = {state.time:.6g} s: in the next step {made} came from nothing"
-        f"{who}, and {rise.allowed:.3g} J are the most that an error of the method explains{where}. {_advice(run, dt)}",
+        f"The run diverged after step {step} at t = {state.time:.6g} s: in the next step {rise.made:.3g} J came from "
+        f"nothing{who}, and {rise.allowed:.3g} J are the most that an error of the method explains{where}. "
+        f"{_advice(run, dt)}",
         time=state.time,
         step=step,
         particle=particle,

@@ -766,6 +766,8 @@ class Simulation(Handled):
             return
         opening = to_opening(self, kept, done, again)
         made, particle = (rise, -1) if opening is None else opening
+        if not np.isfinite(made.made):
+            raise failures.diverged(self, particle, dt, unsolved=False)
         raise failures.exploded(self, made, particle, dt)
 
     def _fail_on_the_way(self, status: int) -> None:
