@@ -260,7 +260,7 @@ def test_every_shape_that_the_tests_find_is_computed_again() -> None:
         balance.check(shape)
 
 
-@pytest.mark.parametrize("seed", range(7, 300, 20))
+@pytest.mark.parametrize("seed", range(9, 300, 20))
 def test_random_nets_pass_the_certificate_of_the_tests(seed: int) -> None:
     found_at_rest(net(seed))
 
