@@ -88,8 +88,9 @@ def exerted(shape: sl.Equilibrium, position: np.ndarray) -> Sum:
             for j in member[a + 1 :]:
                 r = float(np.linalg.norm(apart(i, j)))
                 if 1e-12 <= r <= family.within[group]:
-                    energy, push = thing.law.function(r, *values)
-                    change = abs(thing.law.function(r * (1.0 + 1e-6), *values)[1] - push) / (1e-6 * r)
+                    masses = sorted(model.particles.mass[[i, j]].tolist()) if thing.law.sees_masses else []
+                    energy, push = thing.law.function(r, *masses, *values)
+                    change = abs(thing.law.function(r * (1.0 + 1e-6), *masses, *values)[1] - push) / (1e-6 * r)
                     found.energy += energy
                     found.pull(i, j, apart(i, j), -push, change)
     return found

@@ -108,6 +108,42 @@ def test_large_and_small_columns_take_different_ways_to_the_same_factor(monkeypa
     assert np.abs(sl.buckling(scene.equilibrium(), 3).factor / dense - 1.0).max() < 1e-9  # measured 4e-16
 
 
+def as_elements(scene: sl.Scene) -> sl.Scene:
+    """The same scene with its springs written as Elements on the distance of their ends."""
+    from physics.samples import distance
+
+    model, state = scene.build()
+    twin, free = sl.Scene(dim=scene.dim), state.mobility > 0.0
+    twin.particles(scene.position, mass=model.particles.mass)
+    for particle in range(len(free)):
+        held = "".join(axis for axis, may in zip("xyz"[: scene.dim], free[particle], strict=False) if not may)
+        if held:
+            twin.anchor([particle], axes=held)
+    springs = model.springs
+    rows = np.column_stack([springs.tail, springs.head])
+    twin.add(sl.Element(distance, rows, stiffness=springs.stiffness, rest=springs.rest_length), *scene.declared)
+    assert not twin.spring_count
+    return twin
+
+
+@pytest.mark.parametrize("pull", [None, 0.0, 1.5])
+def test_springs_written_as_elements_buckle_at_the_same_factors(pull: float | None) -> None:
+    scene = column(4, stiffness=1e5) if pull is None else guyed(pull)
+    of_springs = sl.buckling(scene.equilibrium(), 3).factor
+    of_elements = sl.buckling(as_elements(scene).equilibrium(), 3).factor
+    # the prestress of a spring turns over its length without loads, that of an element over its length with them
+    bound = 5e-7 if pull else 5e-11  # measured 2.4e-7 and 2e-11
+    assert len(of_springs) == len(of_elements) >= 2
+    assert np.abs(of_elements / of_springs - 1.0).max() < bound
+
+
+def test_springs_written_as_elements_give_way_at_the_same_load() -> None:
+    for scene in (von_mises(4.0, 1.0, 1e3, 1.0), column(3, stiffness=1e3)):
+        of_springs, of_elements = sl.limit_load(scene), sl.limit_load(as_elements(scene))
+        assert of_elements.factor == pytest.approx(of_springs.factor, rel=1e-9)  # measured equal
+        assert np.abs(of_elements.motion) == pytest.approx(np.abs(of_springs.motion), abs=1e-6)
+
+
 def von_mises(half: float, height: float, stiffness: float, load: float) -> sl.Scene:
     scene = sl.Scene(dim=2)
     left, right, top = scene.particles([(-half, 0), (half, 0), (0, height)])

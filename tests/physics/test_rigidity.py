@@ -256,3 +256,16 @@ def test_where_nothing_is_loose_nothing_needs_stiffening() -> None:
     found = sl.self_stress(scene)
     assert (len(found.mechanisms), len(found.states)) == (0, 0)
     assert found.stiffened is True
+
+
+def test_a_spring_between_two_supports_is_a_state_of_self_stress_by_itself() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1, 0), (0.5, 1), (2, 0)])
+    scene.anchor([0, 1, 3])
+    scene.springs([(0, 2), (1, 2), (0, 1), (1, 3)], stiffness=1e3)
+    found = sl.self_stress(scene)
+    assert found.members == 4 and found.axes - found.members == -len(found.states)  # Maxwell's count
+    assert sorted(found.springs(state).tolist() for state in range(2)) == [[2], [3]]
+    assert counts(stance(scene, "counts()")) == (0, 0, 2)
+    assert found.kind == "statically indeterminate and kinematically determinate"
+    assert "2 free axes - 4 springs = 0 free motions - 2 states of self-stress" in found.summary()

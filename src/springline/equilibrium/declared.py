@@ -209,20 +209,27 @@ def _pair_forces(model: Model, position: FloatArray) -> Iterator[Lines]:
     family = model.pairs
     for group in range(len(family.address)):
         member = family.member[family.start[group] : family.start[group + 1]].astype(np.int64)
-        within = float(family.within[group])
-
-        def energy(at: FloatArray, group: int = group) -> FloatArray:
-            out, parameters = np.zeros((4, len(at))), family.parameters[family.offset[group] :]
-            _called(int(family.address[group]), np.ascontiguousarray(at), out[0], out[1], out[2], out[3], parameters)
-            return out[0]
-
         for tail, head in _pairs_of(member):
-            apart, length = _between(model.space, position, tail, head)
-            felt = (length >= COINCIDENT) & (length <= within)
-            tail, head, apart, length = tail[felt], head[felt], apart[felt], length[felt]
-            step = np.minimum(STEP * length, np.maximum(within - length, EPSILON * length))
-            tension, modulus, off = slope(energy, length, step)
-            yield Lines(tail, head, apart, length, energy(length), tension, modulus, off)
+            yield _paired(model, group, position, tail, head)
+
+
+def _paired(model: Model, group: int, position: FloatArray, tail: IntArray, head: IntArray) -> Lines:
+    """Some pairs of one law, which may see their masses, the lighter one first."""
+    family, within = model.pairs, float(model.pairs.within[group])
+    address, parameters = int(family.address[group]), family.parameters[family.offset[group] :]
+    apart, length = _between(model.space, position, tail, head)
+    felt = (length >= COINCIDENT) & (length <= within)
+    tail, head, apart, length = tail[felt], head[felt], apart[felt], length[felt]
+    mass = np.sort(model.particles.mass[np.array([tail, head])], axis=0)
+
+    def energy(at: FloatArray) -> FloatArray:
+        out = np.zeros((2, len(at)))
+        _called(address, np.ascontiguousarray(at), out[0], out[1], mass[0], mass[1], parameters)
+        return out[0]
+
+    step = np.minimum(STEP * length, np.maximum(within - length, EPSILON * length))
+    tension, modulus, off = slope(energy, length, step)
+    return Lines(tail, head, apart, length, energy(length), tension, modulus, off)
 
 
 def _pairs_of(member: IntArray) -> Iterator[tuple[IntArray, IntArray]]:

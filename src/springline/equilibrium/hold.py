@@ -46,11 +46,12 @@ class HeldStiffness(Stiffness):
         lift: float | FloatArray = 0.0,
         rate: float = 0.0,
         turning: FloatArray | None = None,
+        elements: list[FloatArray] | None = None,
     ) -> Any:
         """The stiffness of bars, then rows, of given stiffness along and across [N/m], shape (bars + rows,)."""
         assert isinstance(point, Point) and point.grip is not None
         bars = len(self.body.bars)
-        matrix = super().filled(point, along[:bars], across[:bars], lift, rate, turning)
+        matrix = super().filled(point, along[:bars], across[:bars], lift, rate, turning, elements)
         blocks = self.rules.blocks(point.grip.held, along[bars:], across[bars:])
         pair = blocks[self.rules.pair].reshape(-1)
         data = np.concatenate([blocks.reshape(-1), pair, -pair, -pair])

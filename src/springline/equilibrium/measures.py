@@ -84,12 +84,33 @@ class Measures:
 
         With ``rate`` times the damping mu g g^T [1/s], for steps that solve for both at once.
         """
-        # H = k g g^T + k C dg/dx, the last by central differences and made symmetric
-        points = self._points(self.corners(group), position)
+        # H = k g g^T + k C dg/dx
+        stiffness = self._constants(group)[0]
+        flat, bend = self._curved(group, position)
+        outer = flat[:, :, None] * flat[:, None, :]
+        blocks = stiffness[:, None, None] * outer + self.tension(group, position)[:, None, None] * bend
+        if rate:
+            blocks += rate * self.elements.damping[self._rows(group), None, None] * outer
+        return np.asarray(blocks)
+
+    def parted(self, group: int, position: FloatArray, prestress: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """The same without what the tensions beyond a prestress k C, shape (elements,), add, and that alone."""
+        flat, bend = self._curved(group, position)
+        material = self._constants(group)[0][:, None, None] * (flat[:, :, None] * flat[:, None, :])
+        added = (self.tension(group, position) - prestress)[:, None, None] * bend
+        return material + prestress[:, None, None] * bend, added
+
+    def tension(self, group: int, position: FloatArray) -> FloatArray:
+        """k C of every element of a group [J per unit of the measure], shape (elements,)."""
         stiffness, rest = self._constants(group)
-        value, gradient = self._evaluate(group, points)
+        value, _ = self._evaluate(group, self._points(self.corners(group), position))
+        return np.asarray(stiffness * (value - rest))
+
+    def _curved(self, group: int, position: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """Gradients, shape (elements, 3 corners), and their derivatives by central differences, made symmetric."""
+        points = self._points(self.corners(group), position)
         size = points.shape[1] * 3
-        flat = gradient.reshape(-1, size)
+        flat = self._evaluate(group, points)[1].reshape(-1, size)
         step = STEP * np.maximum(np.ptp(points, axis=1).max(axis=1), 1e-300)
         bend = np.zeros((len(points), size, size))
         for axis in range(size):
@@ -98,12 +119,7 @@ class Measures:
             high = self._evaluate(group, points + shift.reshape(points.shape))[1].reshape(-1, size)
             low = self._evaluate(group, points - shift.reshape(points.shape))[1].reshape(-1, size)
             bend[:, axis] = (high - low) / (2.0 * step)[:, None]
-        bend = 0.5 * (bend + bend.transpose(0, 2, 1))
-        outer = flat[:, :, None] * flat[:, None, :]
-        blocks = stiffness[:, None, None] * (outer + (value - rest)[:, None, None] * bend)
-        if rate:
-            blocks += rate * self.elements.damping[self._rows(group), None, None] * outer
-        return np.asarray(blocks)
+        return flat, 0.5 * (bend + bend.transpose(0, 2, 1))
 
     def _rows(self, group: int) -> slice:
         return slice(int(self.elements.start[group]), int(self.elements.start[group + 1]))

@@ -21,6 +21,7 @@ STEPS = 200  # a shape that needs more is not found by this method
 FIRST_PUSH = 0.1  # [-] of every bar's stiffness: pushes a flat shape out of its plane as a net under tension would
 EASE = 0.02  # [-] of the push that stays after a good step
 BLIND = 0.05  # [-] a push from which on the step foresees nothing
+LEAP = 0.5  # [-] of the size: no step moves further where forces between pairs fade with distance
 LEAST_PUSH = 1e-9  # [-] below it a push is dropped, and asked for again where the stiffness is singular
 LEAST_LIFT = 1e-7  # [-] of every bar's stiffness: what an indefinite stiffness is lifted by at first
 MOST_PUSH = 1e9  # [-] no step helps once this much does not
@@ -84,6 +85,7 @@ class _Search:
         self.ratio = progress.point.across
         self.push = self.lift = 0.0
         self.why = "no step lowers the energy any more"
+        self.fades = len(problem.bars) > problem.bars.springs
         self._bent: tuple[Point, FloatArray] | None = None
         self.rest, self.pause = 0, 1  # steps until the next venture, and that number after the next one that fails
 
@@ -92,7 +94,9 @@ class _Search:
         while self.push <= MOST_PUSH:
             point = self.progress.point
             step = self._direction(point, self.ratio)
-            found = None if step is None else line_search(self.problem, point, step, grow=self.push > 0.0)
+            step = None if step is None else self._leap(step)
+            grow = self.push > 0.0 and not self.fades
+            found = None if step is None else line_search(self.problem, point, step, grow)
             self.rest -= 1
             if step is not None:
                 short = found is None or found[1] < SHORT
@@ -103,6 +107,12 @@ class _Search:
                     return not self._is_lost()
             self.push = max(10.0 * self.push, FIRST_PUSH if self.push == 0.0 else 0.0)
         return False
+
+    def _leap(self, step: FloatArray) -> FloatArray:
+        """A step that does not leap out of the reach of forces that fade with distance."""
+        longest = float(np.abs(step).max(initial=0.0))
+        most = LEAP * self.problem.size
+        return step * (most / longest) if self.fades and longest > most else step
 
     def _take(self, point: Point, part: float, step: FloatArray) -> None:
         before = self.progress.point

@@ -12,7 +12,7 @@ from springline.equilibrium.bars import named
 from springline.equilibrium.force_density import formed, net_at_rest, refuse_other_than_springs
 from springline.equilibrium.hold import RELAXED, STIFFER, first_hold
 from springline.equilibrium.leaving import pushed
-from springline.equilibrium.newton import Progress, newton
+from springline.equilibrium.newton import ENDLESS, Progress, newton
 from springline.equilibrium.polish import at_rest
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.relaxation import dynamic_relaxation, fire
@@ -216,7 +216,8 @@ def _searched(problem: Problem, start: Point, method: str, tolerance: float, ste
     if method == "newton" or progress.settled:
         return "newton", progress
     for _ in range(ROUNDS):
-        relaxed = dynamic_relaxation(problem, progress.point, tolerance, HELP)
+        begin = start if progress.why == ENDLESS else progress.point  # what is lost does not come back
+        relaxed = dynamic_relaxation(problem, begin, tolerance, HELP)
         again = newton(problem, relaxed.point, tolerance, **options)
         again.iterations += progress.iterations + relaxed.iterations
         again.factorizations += progress.factorizations

@@ -42,11 +42,13 @@ class Stiffness:
         lift: float | FloatArray = 0.0,
         rate: float = 0.0,
         turning: FloatArray | None = None,
+        elements: list[FloatArray] | None = None,
     ) -> Any:
         """The stiffness of bars of given stiffness along and across their axes [N/m], each of shape (bars,).
 
         ``lift`` is added on the diagonal [N/m], one for all or shape (free axes,). Elements enter as they are, with
-        ``rate`` times their damping [1/s]. ``turning`` is added to the bars' blocks [N/m], shape (bars, 3, 3).
+        ``rate`` times their damping [1/s], or by the blocks given, a list of their groups. ``turning`` is added to the
+        bars' blocks [N/m], shape (bars, 3, 3).
         """
         from scipy.sparse import csc_array
 
@@ -54,7 +56,9 @@ class Stiffness:
         blocks = (blocks if turning is None else blocks + turning).reshape(-1)
         parts = [blocks, blocks, -blocks, -blocks]
         measures = self.body.measures
-        parts += [measures.blocks(group, point.position, rate).reshape(-1) for group in measures.groups]
+        if elements is None:
+            elements = [measures.blocks(group, point.position, rate) for group in measures.groups]
+        parts += [one.reshape(-1) for one in elements]
         data = np.bincount(self._slot, np.concatenate(parts), self._nonzeros + 1)[:-1].astype(np.float64, copy=False)
         if np.any(lift):
             data[self._diagonal] += lift

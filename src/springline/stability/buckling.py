@@ -64,10 +64,10 @@ class Buckling:
 def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
     """The lowest load factors at which a shape buckles, linearized: (K_e + K_0 + factor K_g) phi = 0.
 
-    K_e is the springs' stiffness along their axes, in the loaded shape; K_0 comes from the tensions that are there
-    without load (prestress), K_g from what the loads add to them. Exact where the shape hardly changes before it
-    buckles, as that of a straight column; where it does change, as that of a shallow arch, the factor is too large and
-    ``sl.limit_load()`` follows the true path.
+    K_e is the springs' stiffness along their axes, and that of Elements along the gradients of their measures, in the
+    loaded shape; K_0 comes from the tensions that are there without load (prestress), K_g from what the loads add to
+    them. Exact where the shape hardly changes before it buckles, as that of a straight column; where it does change, as
+    that of a shallow arch, the factor is too large and ``sl.limit_load()`` follows the true path.
 
     Parameters
     ----------
@@ -76,7 +76,7 @@ def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
 
     Raises
     ------
-    SceneError : for what is not a shape at rest, where nothing is loaded, and for what else than springs acts.
+    SceneError : for what is not a shape at rest, where nothing is loaded, and for pairs of particles that push or pull.
 
     Examples
     --------
@@ -92,11 +92,13 @@ def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
     here = stance(_at_rest(shape), "buckling()")
     _check_springs(here)
     material = np.append(here.pull.modulus, np.zeros(len(here.point.across) - len(here.pull.modulus)))
-    loaded = here.point.across - unloaded_ratio(shape)
-    change = here.tangent(np.zeros_like(loaded), loaded)
+    ratio, prestress = unloaded(shape)
+    loaded, measures = here.point.across - ratio, here.problem.measures
+    parts = [measures.parted(group, here.position, prestress[group]) for group in measures.groups]
+    change = here.tangent(np.zeros_like(loaded), loaded, [added for _, added in parts])
     base, stiffness = 1.0, here.scaled
     if not _definite(stiffness):
-        base, stiffness = 0.0, here.tangent(material, here.point.across - loaded)
+        base, stiffness = 0.0, here.tangent(material, here.point.across - loaded, [one for one, _ in parts])
         if not _definite(stiffness):
             raise SceneError(
                 "buckling() needs a shape that holds without its loads, or with them, and this one gives way in both. "
@@ -106,21 +108,29 @@ def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
     return Buckling(factor, _scaled(here.spread(here.ways @ motions)), here.position, here.title)
 
 
-def unloaded_ratio(shape: Equilibrium) -> FloatArray:
-    """Tension over length of bars, then rows of rules, of the same net without its loads [N/m]: its prestress."""
+def unloaded(shape: Equilibrium) -> tuple[FloatArray, list[FloatArray]]:
+    """The prestress: what the same net feels without its loads.
+
+    Returns
+    -------
+    ratio : tension over length of bars, then rows of rules [N/m], shape (bars + rows,)
+    tension : k C of the elements, group by group [J per unit of the measure]
+    """
     from springline.equilibrium.solve import solved
 
     problem = freed(shape.problem).with_loads(np.zeros_like(shape.loads))
     start = problem.at(problem.start)
-    if not np.abs(start.pull.tension).any():
-        return np.zeros_like(shape.point.across)
+    measures = problem.measures
+    if not start.pull.tension.any() and not start.measured.exerted.any():
+        nothing = [np.zeros(len(measures.corners(group))) for group in measures.groups]
+        return np.zeros_like(shape.point.across), nothing
     bare = solved(problem, tolerance=shape.tolerance, strict=False)
     if not bare.converged:
         raise SceneError(
             "buckling() tells what the loads add to the prestress, and found no shape at rest without the loads. "
             "sl.limit_load(shape) follows the loads instead."
         )
-    return bare.point.across
+    return bare.point.across, [measures.tension(group, bare.position) for group in measures.groups]
 
 
 def _singular(stiffness: Any, change: Any, base: float, count: int) -> tuple[FloatArray, FloatArray]:
@@ -172,12 +182,11 @@ def _at_rest(shape: Any) -> Equilibrium:
 def _check_springs(here: Stance) -> None:
     model = here.model
     for name, family in (
-        ("an Element", model.elements.value),
         ("an Attraction", model.attraction.strength),
         ("a PairForce", model.pairs.address),
     ):
         if len(family):
             raise SceneError(
-                f"buckling() tells the stiffness of springs from what their tension gives, and {name} acts here too. "
+                f"buckling() tells the stiffness of members from what their tension gives, and {name} acts here too. "
                 f"Leave it out, or follow the loads with sl.limit_load()."
             )

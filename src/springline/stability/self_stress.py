@@ -37,7 +37,7 @@ class SelfStress:
         the largest movement 1 [-], shape (m, particles, 3)
     rigid_motions : number of independent motions of whole parts that no anchor holds
     axes : number of free axes, less what rules hold
-    members : number of springs that hold and can be stretched: not between two supports
+    members : number of springs that are not broken, those between two supports among them
 
     Examples
     --------
@@ -126,7 +126,8 @@ def self_stress(what: Shaped) -> SelfStress:
     A^T d = 0 the motions d that stretch nothing; with m of these and s of those, m - s = axes - springs (Maxwell 1864;
     Calladine 1978). Prestress stiffens mechanisms where it makes their product forces resist every one of them
     (Pellegrino and Calladine, Int. J. Solids Structures 22, 1986). Slack cables and struts count as members; which
-    signs they allow is for the prestress to say. Rods, spheres, rings and what touches a wall count as rigid supports.
+    signs they allow is for the prestress to say; so does a spring between two supports, whose tension no load decides,
+    and which is a state of its own. Rods, spheres, rings and what touches a wall count as rigid supports.
 
     Parameters
     ----------
@@ -176,10 +177,8 @@ def counts(here: Stance) -> tuple[int, int, int]:
 
 
 def _members(here: Stance) -> IntArray:
-    """Springs that hold and of whose ends one may move, indices."""
-    free, springs = np.asarray(here.problem.free.any(axis=1)), here.model.springs
-    moving = np.asarray(free[springs.tail] | free[springs.head])
-    return np.flatnonzero(here.problem.bars.holds & moving)
+    """Springs that hold, indices; each of those between two supports is a state of self-stress by itself."""
+    return np.flatnonzero(here.problem.bars.holds)
 
 
 def _null_spaces(stretch: FloatArray) -> tuple[FloatArray, FloatArray]:

@@ -95,9 +95,12 @@ class Stance:
         rows = 0 if self.point.grip is None else len(self.problem.rules)
         return self.tangent(np.append(self.pull.modulus, np.zeros(rows)), self.point.across)
 
-    def tangent(self, along: FloatArray, across: FloatArray) -> Any:
-        """W^T K W of bars, then rules' rows, of given stiffness along and across [N/m], shape (bars + rows,)."""
-        return self.by_mass(self.pattern.filled(self.point, along, across))
+    def tangent(self, along: FloatArray, across: FloatArray, elements: list[FloatArray] | None = None) -> Any:
+        """W^T K W of bars, then rules' rows, of given stiffness along and across [N/m], shape (bars + rows,).
+
+        Elements enter as they are, or by the blocks given, a list of their groups.
+        """
+        return self.by_mass(self.pattern.filled(self.point, along, across, elements=elements))
 
     def by_mass(self, matrix: Any) -> Any:
         """W^T A W of a matrix over the free axes."""
@@ -135,10 +138,12 @@ class Stance:
     @property
     def at_rest(self) -> bool:
         """Whether the forces are in balance there."""
+        measured = self.point.measured
         felt = max(
-            float(np.abs(self.pull.tension).max(initial=0.0)), float(np.abs(self.problem.loads).max(initial=0.0))
+            float(np.abs(part).max(initial=0.0)) for part in (self.pull.tension, self.problem.loads, measured.exerted)
         )
         rounding = MARGIN * EPSILON * self._reach * float(self.problem.bars.stiffness.max(initial=0.0))
+        rounding += EPSILON * float(measured.unsure.sum())
         return self.point.residual <= max(AT_REST * felt, rounding, self.residual)
 
     def spread(self, values: FloatArray) -> FloatArray:
