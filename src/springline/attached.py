@@ -6,13 +6,14 @@ import what does that; ``scene/statics.py``, ``scene/resume.py``, ``view/saving.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     import pathlib
     from collections.abc import Callable, Sequence
 
     from springline.constraints.surface import ClosestPoint
+    from springline.equilibrium.result import Equilibrium
     from springline.forces.elements import Measure
     from springline.forces.laws import Law
     from springline.forces.pair_laws import PairLaw
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from springline.typing import Flag, Number, Path, PlotColor, RestLength, Whole
     from springline.view.style import Style
 
-    Own = UserForce[...] | Measure | ClosestPoint | PairLaw | Law  # functions of the user's own, which no file holds
+    Own: TypeAlias = UserForce[...] | Measure | ClosestPoint | PairLaw | Law
 
 
 class Shown:
@@ -49,6 +50,7 @@ class ShapeAttached(Shown):
             path: Path,
             *,
             frame: Whole | None = None,
+            force: Flag = False,
             title: str | None = None,
             color: PlotColor | None = None,
             view: tuple[Number, Number] | None = None,
@@ -72,3 +74,30 @@ class RecordingAttached(Shown):
             using: Sequence[Own] = (),
             progress: Callable[[float], None] | None = None,
         ) -> Recording: ...
+
+
+class ShapeCarried:
+    """What an error has of a shape that was not found."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        shape: Equilibrium
+
+
+class RecordingCarried:
+    """What an error has of a run that it ended: what was recorded, or None where nothing was to be."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        recording: Recording | None
+
+
+class RunCarried:
+    """What an interruption has of the run that it ended."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        recording: Recording

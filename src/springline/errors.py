@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from springline.attached import RecordingCarried, RunCarried, ShapeCarried
+
 
 def how_to_install(extra: str) -> str:
     """The commands that install what an extra of ``pyproject.toml`` stands on, as an error advises them."""
@@ -58,7 +60,7 @@ class UnitsWarning(UserWarning):
     """A drawing is so large that its unit, which nobody said, is most likely not the meter."""
 
 
-class Diverged(SpringlineError, RuntimeError):
+class Diverged(RecordingCarried, SpringlineError, RuntimeError):
     """A run holds energy that nothing explains, or left the numbers that a computer can hold.
 
     Attributes
@@ -106,10 +108,10 @@ class Diverged(SpringlineError, RuntimeError):
         self.particle, self.spring = particle, spring
         self.dt, self.safe_dt = dt, safe_dt
         self.made, self.allowed = made, allowed
-        self.recording: Any = None
+        self.recording = None
 
 
-class Interrupted(KeyboardInterrupt):
+class Interrupted(RunCarried, KeyboardInterrupt):
     """Ctrl-C during a run: ``recording`` is whole up to its last frame.
 
     Examples
@@ -143,7 +145,7 @@ class RecordingError(SpringlineError, OSError):
     """
 
 
-class NotConverged(SpringlineError, RuntimeError):
+class NotConverged(ShapeCarried, SpringlineError, RuntimeError):
     """No shape at rest was found.
 
     Attributes

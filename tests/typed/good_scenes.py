@@ -150,6 +150,11 @@ try:
     shape = scene.equilibrium()
 except sl.NotConverged as error:
     left: float = error.shape.residual
+try:
+    simulation.run(until=9)
+except (sl.Diverged, sl.Interrupted) as error_of_run:
+    if error_of_run.recording is not None:
+        last: float = error_of_run.recording.time[-1]
 formed: sl.Scene = shape.to_scene(rest_length="formed")
 files = shape.save("shape.csv")
 page: str = shape._repr_html_()

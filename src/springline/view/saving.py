@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from springline.checks import refuse
 from springline.equilibrium.result import Equilibrium
 from springline.io import formats
 from springline.io.formats import Format, Kind, Writer
 from springline.scene.scene import Scene
+from springline.typing import Flag, Number, PlotColor, Whole
 
 if TYPE_CHECKING:
     from springline.simulation.recording import Recording
@@ -24,13 +25,13 @@ def save(
     what: Scene | Equilibrium | Recording,
     path: str | os.PathLike[str],
     *,
-    frame: int | None = None,
-    force: bool = False,
+    frame: Whole | None = None,
+    force: Flag = False,
     title: str | None = None,
-    color: Literal["tension", "strain", "stress", "none"] | None = None,
-    view: tuple[float, float] | None = None,
-    before: bool | None = None,
-    size: tuple[float, float] | None = None,
+    color: PlotColor | None = None,
+    view: tuple[Number, Number] | None = None,
+    before: Flag | None = None,
+    size: tuple[Number, Number] | None = None,
     style: Style | None = None,
 ) -> list[Path]:
     """Write a scene, a shape at rest or a recording to a file of the format that its suffix says; the files written.
