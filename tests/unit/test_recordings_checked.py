@@ -59,7 +59,7 @@ def judge(found: list[dict[str, Any]]) -> None:
 
 
 def test_altered_recordings_neither_crash_nor_hang_nor_go_on_in_silence(corpus: Path) -> None:
-    judge(opened(corpus, 0, 250, compiled=False))
+    judge(opened(corpus, 0, 200, compiled=False))
 
 
 @pytest.mark.slow
@@ -203,7 +203,10 @@ def value_in(*path: Any, value: Any) -> Callable[[dict[str, Any]], None]:
         (value_in("springs", "kind", "values", 0, value=9), "kind"),
         (value_in("springs", "law", "values", 0, value=0), "law"),
         (value_in("springs", "stiffness", "values", 0, value=-5.0), "stiffness"),
-        (value_in("particles", "mass", value={"dtype": "<U30000000", "shape": [5], "values": ["a"] * 5}), "mass"),
+        (
+            value_in("particles", "mass", value={"dtype": "<U30000000", "shape": [5], "values": ["a"] * 5}),
+            "plain numbers",
+        ),
         (value_in("particles", "mass", value={"dtype": "<f8", "shape": [10**12], "values": [1.0]}), "mass"),
         (value_in("declared", 0, "type", value="nonsense"), "no force or rule 'nonsense'"),
         (value_in("declared", 1, "whatever", value=1), "has no 'whatever'"),
