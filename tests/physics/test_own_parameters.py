@@ -31,24 +31,27 @@ def greedy(mass, position, velocity, time, force, gust):
 
 @sl.law
 class Tabled:
-    """A spring whose modulus is that of the piece of a table that its length lies in."""
+    """A spring by the powers of its extension; its energy at rest stands in a corner of a table."""
 
     def energy(length, rest_length, table, bend):
-        x, total = length - rest_length, 0.0
+        x, power, total = length - rest_length, length - rest_length, table[0, 0]
         for k in range(len(bend)):
-            total += bend[k] * x ** (k + 2) / (k + 2)
-        return total + table[0, 0] * 0.0
+            power *= x
+            total += bend[k] * power / (k + 2)
+        return total
 
     def tension(length, rest_length, table, bend):
-        x, total = length - rest_length, 0.0
+        x, power, total = length - rest_length, 1.0, 0.0
         for k in range(len(bend)):
-            total += bend[k] * x ** (k + 1)
+            power *= x
+            total += bend[k] * power
         return total
 
     def modulus(length, rest_length, table, bend):
-        x, total = length - rest_length, 0.0
+        x, power, total = length - rest_length, 1.0, 0.0
         for k in range(len(bend)):
-            total += bend[k] * (k + 1) * x**k
+            total += bend[k] * (k + 1) * power
+            power *= x
         return total
 
 
@@ -65,10 +68,11 @@ def toward(points, gradient, direction):
 @sl.pair_law
 def series(distance, terms):
     """A potential by its powers of 1/r."""
-    energy, force = 0.0, 0.0
+    energy, force, power = 0.0, 0.0, 1.0
     for k in range(len(terms)):
-        energy += terms[k] * distance ** -(k + 1.0)
-        force += (k + 1.0) * terms[k] * distance ** -(k + 2.0)
+        power /= distance
+        energy += terms[k] * power
+        force += (k + 1) * terms[k] * power / distance
     return energy, force
 
 
@@ -123,7 +127,7 @@ def test_compiled_and_plain_functions_of_arrays_give_the_same_bits(monkeypatch: 
     assert all(callback.compiled == (callbacks.numba is not None) for callback in found) and len(found) >= 5
     for item in own:
         item.callbacks.clear()
-    monkeypatch.setattr(callbacks, "compile_entry", None)  # so that nothing can be compiled
+    monkeypatch.setattr(callbacks, "numba", None)  # so that nothing is compiled
     try:
         simulation = everywhere()[0].simulate(dt=0.002)
         simulation.step(50)
