@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeGuard
 
 import numpy as np
 
@@ -277,7 +277,7 @@ def mask_or_none(value: Any) -> np.ndarray | None:
     return array if array.dtype == bool else None
 
 
-def is_function(which: Any) -> bool:
+def is_function(which: Any) -> TypeGuard[Callable[..., Any]]:
     """Whether ``which`` is a function that chooses; a class, which Python can call too, is not."""
     return callable(which) and not isinstance(which, (type, Handle))
 
