@@ -22,6 +22,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 Word = TypeVar("Word", bound=str)
 
 UNIT = 1e-15  # [-] by which the length of a normalized vector is rounded: 4 units in the last place
+LONGEST_PATH = 4096  # [bytes] of a file's name with its folders: as many as Linux takes
 MOST = 2**31 - 1  # particles or springs of a scene: the compiled loop counts them in 32 bits
 
 
@@ -280,11 +281,11 @@ def path(value: Any, name: str, caller: str) -> Path:
         raise refuse(name, caller, rule, value)
     try:
         found = Path(value)
-        fits = b"\0" not in os.fsencode(found)
+        letters = os.fsencode(found)
     except Exception:  # letters that no file's name has, and whatever a thing raises that is asked for its path
         raise refuse(name, caller, rule, value) from None
-    if not fits:
-        raise refuse(name, caller, f"{rule}, without a null character", value)
+    if b"\0" in letters or len(letters) > LONGEST_PATH:
+        raise refuse(name, caller, f"{rule}, of at most {LONGEST_PATH:,} letters and without a null character", value)
     return found
 
 

@@ -321,11 +321,14 @@ def _too_slow(*_: Any) -> None:
 
 
 def of_python(error: TypeError) -> bool:
-    """Whether an error is Python's own for missing or misspelt arguments, or the builders' for a misspelt option."""
+    """Whether an error is Python's own for missing or misspelt arguments, or the builders' for a misspelt option.
+
+    Or that of a function of the caller's own which does not take what it is given.
+    """
     frames = traceback.extract_tb(error.__traceback__)
     here = [frame for frame in frames if frame.filename != __file__]
     words = str(error)
-    return not here or "got an unexpected" in words or (len(here) == 1 and "required" in words)
+    return not here or "<lambda>" in words or "got an unexpected" in words or (len(here) == 1 and "required" in words)
 
 
 def told(number: int, name: str, error: BaseException, given: Any) -> dict[str, Any]:

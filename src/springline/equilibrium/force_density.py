@@ -13,6 +13,7 @@ from springline.errors import SceneError
 from springline.model.families import Model
 
 CALLER = "force_density()"
+FAR = 1e100  # [m] further than this no length has a square
 WORST = 1e12  # [-] condition number from which on the shape has no certain digits
 
 
@@ -50,6 +51,10 @@ def net_at_rest(problem: Problem, q: FloatArray) -> FloatArray:
                 raise _no_hold()
         right = problem.loads[free, axis] - density[free][:, held] @ position[held, axis]
         position[free, axis] = factors[key].solve(right)
+    if not (np.abs(position) < FAR).all():
+        raise SceneError(
+            f"The shape of {CALLER} leaves the numbers a computer holds. Give smaller loads, or greater densities."
+        )
     return position
 
 

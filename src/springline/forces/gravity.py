@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import number, vector
+from springline.checks import depth, number, vector
 from springline.kernels import kernel
 from springline.model import families
 from springline.model.contracts import Force, members
@@ -40,7 +40,7 @@ class Gravity(Force):
 
 def gravity_vector(value: Any, dim: int, caller: str = "Gravity()") -> np.ndarray:
     """Acceleration as a vector [m/s2], shape (3,): a number points down, minus z in 3D and minus y in 2D."""
-    if np.ndim(value) == 0:
+    if depth(value) == 0:
         down = np.zeros(3)
         down[dim - 1] = -number(value, "gravity", caller, "m/s2") + 0.0
         return down

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import (
+    depth,
     each,
     flag,
     handle_index,
@@ -327,7 +328,7 @@ def places(value: Any, name: str, caller: str, dim: int, least: int) -> np.ndarr
 
 
 def _is_point(value: Any) -> bool:
-    return np.ndim(value) == 1 and len(value) > 0
+    return depth(value) == 1 and len(value) > 0
 
 
 def quarry_of(thing: Any) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeGuard
 
 import numpy as np
 
@@ -91,7 +91,7 @@ class Handle:
         >>> net.edges.select(lambda place: place[:, 0] == 0.0).index
         array([0, 4, 8])
         """
-        chosen = which(self._scene.position[self.index]) if callable(which) else which
+        chosen = which(self._scene.position[self.index]) if is_function(which) else which
         mask = mask_or_none(chosen)
         if mask is None or mask.shape != self.index.shape:
             raise SceneError(
@@ -277,12 +277,17 @@ def mask_or_none(value: Any) -> np.ndarray | None:
     return array if array.dtype == bool else None
 
 
+def is_function(which: Any) -> TypeGuard[Callable[..., Any]]:
+    """Whether ``which`` is a function that chooses; a class, which Python can call too, is not."""
+    return callable(which) and not isinstance(which, (type, Handle))
+
+
 def chosen(scene: Scene, which: Any, name: str, caller: str) -> IntArray:
     """Indices behind a handle, indices, a mask or a function of all positions."""
     if isinstance(which, (Handle, SpringHandle)) and which._scene is not scene:
         raise SceneError(f"The {name!r} of {caller} must be a handle of this scene. Got one of another scene.")
     if isinstance(which, SpringHandle):
         raise SceneError(f"The {name!r} of {caller} must be particles. Got a handle of springs.")
-    if isinstance(which, Callable) and not isinstance(which, Handle):  # type: ignore[arg-type]
+    if is_function(which):
         which = which(scene.position)
     return indices(which, len(scene._particles.mass), name, caller)

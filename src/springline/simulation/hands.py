@@ -224,7 +224,7 @@ class Handled:
         run = self._run("grab()", stepping=True)
         if run.integrator.scheme.family == ADAPTIVE:
             raise SceneError("grab() takes methods with a dt, and ias15 finds its own. Take another integrator.")
-        i = int(checks.indices([particle], run.model.particle_count, "particle", "grab()")[0])
+        i = one_of(particle, run.model.particle_count)
         if not run.state.alive[i]:
             raise SceneError(f"grab() takes a particle that is there. {i} was removed.")
         where = run.state.position[i].copy() if point is None else _point(point, run, "grab()")
@@ -339,6 +339,14 @@ class Handled:
         still = run.state.mobility == 0.0
         run.state.velocity[still] = 0.0
         run.state.ledger[DISSIPATED] += before - run.energy()["total"]
+
+
+def one_of(particle: Any, count: int) -> int:
+    """The one particle that a hand takes, by its index."""
+    rows = checks.indices(particle, count, "particle", "grab()")
+    if len(rows) != 1:
+        raise checks.refuse("particle", "grab()", "one particle, by its index", particle)
+    return int(rows[0])
 
 
 def own_stiffness(run: Simulation, i: int) -> float:
