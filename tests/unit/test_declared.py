@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 IMPORTED_AS = {"pygame-ce": "pygame", "pytest-xdist": "xdist"}
-TOOLS = {"ruff", "mypy", "pytest-xdist"}  # called by their names: by .ci/run, and by pytest's own options
+TOOLS = {"ruff", "mypy", "pyright", "pytest-xdist"}  # called by their names: by .ci/run, tests, pytest's own options
 USERS = {"test": ("tests",), "dev": ("tests",)}  # folders whose code an extra is for; else what ships
 
 
@@ -56,6 +56,8 @@ def test_what_an_extra_installs_is_imported_by_the_code_that_it_is_for(extra: st
 def test_tools_that_no_code_imports_are_called_by_the_gate_or_by_pytest() -> None:
     text = (ROOT / ".ci/run").read_text(encoding="utf-8")
     assert "bin/ruff" in text and "bin/mypy" in text
+    tests = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py") if path != Path(__file__)]
+    assert any('"pyright"' in text for text in tests)
     options = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     assert re.search(r"addopts = .*-n \d", options)  # which is pytest-xdist's
 
