@@ -263,7 +263,7 @@ def test_integrators_are_named_with_hyphens_or_underscores(cli: Cli, name: str) 
         (["hanging-chain", "--every", "0"], "--every must be a positive number [s]. Got 0.0."),
         (["hanging-chain", "--integrator", "midpoint"], "Give --dt ... [s], or take another integrator."),
         (["hanging-chain", "--mass", "3"], "The gallery's hanging-chain says all of itself: leave out --mass."),
-        (["hanging-chain", "-o", "a.txt"], "--output is a recording: its name must end in .springline. Got 'a.txt'."),
+        (["hanging-chain", "-o", "a.txt"], "A recording can be written to .springline. Got 'a.txt'."),
         (["hanging-chain", "-o", "no/a.springline"], "There is no folder 'no' to write a.springline into."),
         (["hanging-chain", "--plot", "a.gif"], "--plot is a picture: its name must end in .png, .pdf, .svg"),
         (["hanging-chain", "--plot", "no/a.png"], "There is no folder 'no' to write a.png into. Make it first."),

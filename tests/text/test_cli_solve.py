@@ -259,7 +259,7 @@ def test_python_saves_a_shape_by_the_same_suffixes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("path", "options", "why"),
     [
-        ("a.xlsx", {}, "must be one of .csv, .json, .obj, .png, .svg, .pdf, .jpg. Got 'a.xlsx'"),
+        ("a.xlsx", {}, "can be written to .obj, .csv, .json, .png, .svg, .pdf, .jpg or .jpeg. Got 'a.xlsx'"),
         ("a.jsn", {}, "Did you mean '.json'"),
         ("a", {}, "Got 'a'"),
         ("no/a.csv", {}, "There is no folder 'no' to write a.csv into. Make it first"),
@@ -272,7 +272,7 @@ def test_what_cannot_be_saved_gets_a_sentence(path: str, options: Any, why: str,
         sl.save(shape, path, **options)
     assert why in str(caught.value)
     assert not list(Path().iterdir())
-    with pytest.raises(SceneError, match="must be a Recording or a shape at rest, an Equilibrium. Got 3"):
+    with pytest.raises(SceneError, match="must be a Scene, a Recording or a shape at rest, an Equilibrium. Got 3"):
         sl.save(3, path)
 
 
@@ -286,7 +286,7 @@ def test_a_shape_replaces_a_shape_and_nothing_else(cli: Cli) -> None:
         Path(name).write_text("my own notes\n", encoding="utf-8")
         said = cli("solve", "vault", "-o", name)
         assert (said.code, said.out) == (2, "")
-        assert f"'{name}' is no shape that springline wrote, and nothing else is overwritten." in said.err
+        assert f"'{name}' is nothing that springline wrote, and nothing else is overwritten." in said.err
         assert Path(name).read_text("utf-8") == "my own notes\n"
     Path("c.members.csv").write_text("my own members\n", encoding="utf-8")
     assert cli("solve", "vault", "-o", "c.csv").code == 2
@@ -315,7 +315,7 @@ def test_a_disk_that_fails_leaves_the_old_file_whole(tmp_path: Path, monkeypatch
             raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(SceneError, match="cannot be written to .*No space left on device. Give another path"):
+    with pytest.raises(SceneError, match="a.csv' cannot be written: No space left on device. Give another path"):
         sl.save(sl.gallery.scene("vault").equilibrium(), tmp_path / "a.csv")
     assert len(calls) == 2
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
@@ -456,7 +456,10 @@ def test_a_recording_in_which_springs_broke_is_refused(cli: Cli) -> None:
         ),
         (["vault", "--force-density", "1,2"], "--force-density must be"),
         (["vault", "--force-density", "1", "--steps", "3"], "--force-density is a way of its own: leave out --steps."),
-        (["vault", "-o", "vault.xls"], "must be one of .csv, .json, .obj, .png, .svg, .pdf, .jpg. Got 'vault.xls'."),
+        (
+            ["vault", "-o", "vault.xls"],
+            "can be written to .obj, .csv, .json, .png, .svg, .pdf, .jpg or .jpeg. Got 'vault.xls'.",
+        ),
         (["vault", "-o", "no/vault.png"], "There is no folder 'no' to write vault.png into. Make it first."),
         (["vault", "-o", "no/vault.csv"], "There is no folder 'no' to write vault.csv into. Make it first."),
         (["vault", "--mass", "3"], "The gallery's vault says all of itself: leave out --mass."),

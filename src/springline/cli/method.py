@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from springline.cli.words import hyphens, in_these_words
 from springline.errors import SceneError
-from springline.typing import IntegratorName
+
+if TYPE_CHECKING:
+    from springline.typing import IntegratorName
 
 
 def dt_of(typed: str | None, own: float | Literal["auto"]) -> float | Literal["auto"]:

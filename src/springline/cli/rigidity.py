@@ -10,13 +10,13 @@ from springline.cli.screen import Row
 from springline.cli.words import amount, hyphens, listed, number
 from springline.errors import SceneError
 from springline.talk import counted
-from springline.typing import IntegratorName
 
 if TYPE_CHECKING:
     from springline.model.families import Model
     from springline.scene.scene import Scene
     from springline.stability.stance import Stance
     from springline.stability.time_step import StepBound
+    from springline.typing import IntegratorName
 
 MOST = 30_000  # free axes beyond which nothing here is found, to keep it within a second or two
 FEW = 40  # free motions of a large net beyond which the first that swings is not looked for
@@ -98,7 +98,7 @@ def _fastest(here: Stance, bounds: dict[str, StepBound]) -> dict[str, Any]:
     omega, damping = frequency_of(here), damping_of(here)
     return {
         "omega_max": omega,
-        "exact_dt": {name: longest_step(INTEGRATORS[cast(IntegratorName, name)], omega, damping) for name in bounds},
+        "exact_dt": {name: longest_step(INTEGRATORS[cast("IntegratorName", name)], omega, damping) for name in bounds},
     }
 
 

@@ -12,11 +12,11 @@ from cyclopts import Group, Parameter
 from springline.cli.words import in_these_words, option, spoken
 from springline.errors import FileError, SceneError
 from springline.talk import say
-from springline.typing import IntegratorName
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
     from springline.simulation.recording import Recording
+    from springline.typing import IntegratorName
 
 RECORDING = ".springline"
 DEFAULT_UNTIL = 20.0  # [s] where neither the gallery nor the person says how long
@@ -226,7 +226,7 @@ def _in_file(name: str, geometry: Geometry | None) -> Found:
         typed += [word for item in (geometry or Geometry()).given().items() for word in option(*item)]
         return Found(scene, DEFAULT_UNTIL, None, "auto", "velocity_verlet", stem, typed)
     scene, own = _written(name, geometry)
-    method = cast(IntegratorName, str(own.get("integrator", "velocity_verlet")).replace("-", "_"))
+    method = cast("IntegratorName", str(own.get("integrator", "velocity_verlet")).replace("-", "_"))
     return Found(scene, own.get("until", DEFAULT_UNTIL), own.get("every"), own.get("dt", "auto"), method, stem, typed)
 
 

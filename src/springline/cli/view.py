@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, cast
+from typing import TYPE_CHECKING, Annotated, cast
 
 from cyclopts import Parameter
 
@@ -13,7 +13,9 @@ from springline.cli.progress import Progress
 from springline.cli.words import command, in_these_words
 from springline.errors import SceneError
 from springline.talk import say
-from springline.typing import Color
+
+if TYPE_CHECKING:
+    from springline.typing import Color
 
 
 def view(
@@ -45,7 +47,7 @@ def view(
     with in_these_words(), Progress(start, end, "packing") as progress:
         from springline.view.render import render
 
-        render(opened, path, color=cast(Color, color.replace("-", " ")), speed=speed, progress=progress)
+        render(opened, path, color=cast("Color", color.replace("-", " ")), speed=speed, progress=progress)
     from springline.view.notebook import opens
 
     if browser and not opens(path):
