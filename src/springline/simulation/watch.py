@@ -65,7 +65,7 @@ class Watch:
         self._share = share
         self._giving = gives_energy(model)
         self._reference: Measured | None = None
-        self._left = b""  # positions and velocities as the run left them
+        self._left: tuple[bytes, ...] = ()  # positions and velocities as the run left them
         self._speed, self._spread, self._room = 0.0, 0.0, 0.0  # squares when it was measured last; energy worth asking
         self._carried = 0.0  # [J] risen before the reference
 
@@ -89,7 +89,7 @@ class Watch:
 
     def leave(self, run: Simulation) -> None:
         """Note how the run leaves its particles."""
-        self._left = _bits(run.state) if self._reference is not None else b""
+        self._left = _bits(run.state) if self._reference is not None else ()
 
     def is_easy(self, state: State) -> bool:
         """Whether neither speeds nor distances have grown by much since the last measurement: no need for another."""
@@ -151,8 +151,8 @@ class Watch:
         return float(velocity.dot(velocity)), float(apart.dot(apart))
 
     def _distance(self, state: State) -> float:
-        there = state.alive == 1
-        return float(np.abs(state.position[there] - self._middle).max(initial=0.0))
+        there = state.position if state.alive.all() else state.position[state.alive == 1]
+        return float(np.abs(there - self._middle).max(initial=0.0))
 
 
 def own_scale(model: Model, extent: float) -> float:
@@ -205,5 +205,5 @@ def _measured(run: Simulation) -> Measured | None:
     return Measured(work.energy.copy(), float(ledger[DISSIPATED]), float(ledger[WORK]))
 
 
-def _bits(state: State) -> bytes:
-    return state.position.tobytes() + state.velocity.tobytes()
+def _bits(state: State) -> tuple[bytes, ...]:
+    return state.position.tobytes(), state.velocity.tobytes()
