@@ -302,7 +302,7 @@ def found_at_rest(scene: sl.Scene) -> None:
     assert shape.converged or shape.why
 
 
-@pytest.mark.parametrize("seed", range(0, 500, 25))
+@pytest.mark.parametrize("seed", range(20, 500, 25))
 def test_every_method_ends_in_a_balance_that_fire_or_it_found(seed: int) -> None:
     methods_agree(seed)
 
