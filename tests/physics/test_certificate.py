@@ -321,3 +321,16 @@ def methods_agree(seed: int) -> None:
         assert shape.certificate.holds and shape.energy <= shape.certificate.first_energy + 1e-12
         same = abs(shape.energy - fire.energy) < 1e-7 * max(1.0, abs(fire.energy))
         assert same or not shape.assessment.negative, method
+
+
+def test_relaxation_that_steps_uphill_goes_back_and_takes_larger_masses() -> None:
+    from springline.equilibrium.problem import Problem
+    from springline.equilibrium.relaxation import _Descent
+
+    problem = Problem(*pair(1.3).build())
+    start = problem.at(problem.start)
+    descent, before = _Descent(problem, start), _Descent(problem, start).inverse_masses(start)
+    assert descent.went_up(problem.at(5.0 * problem.start)) and descent.lowest is start
+    assert descent.inverse_masses(start) == pytest.approx(0.25 * before)
+    lower = problem.at(0.9 * problem.start)
+    assert not descent.went_up(lower) and descent.lowest is lower
