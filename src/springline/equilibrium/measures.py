@@ -26,12 +26,14 @@ class Measured:
     exerted : how hard each element pulls or pushes: half of the sizes of its forces, added up, which is the tension of
         one between two particles [N], shape (elements,)
     unsure : what rounded positions leave unknown of each element's forces, over the rounding [N], shape (elements,)
+    shortest : longest side of the box around the smallest element [m]; inf where there is none
     """
 
     energy: float
     force: FloatArray
     exerted: FloatArray
     unsure: FloatArray
+    shortest: float = np.inf
 
 
 class Measures:
@@ -53,7 +55,7 @@ class Measures:
     def at(self, position: FloatArray) -> Measured:
         """Energy and forces at a shape [m], shape (particles, 3)."""
         energy, force = 0.0, np.zeros_like(position) if len(self) else np.zeros((0, 3))
-        exerted, unsure = np.zeros(len(self)), np.zeros(len(self))
+        exerted, unsure, shortest = np.zeros(len(self)), np.zeros(len(self)), np.inf
         for group in self.groups:
             rows, elements = self.corners(group), self._rows(group)
             stiffness, rest = self._constants(group)
@@ -66,9 +68,10 @@ class Measures:
             exerted[elements] = np.abs(stiffness * extension) * steep
             # C is known to eps (abs(C) + abs(grad C) abs(x)), its gradient to eps abs(grad C) abs(x)/size
             reach, extent = np.abs(points).max(axis=(1, 2)), np.maximum(np.ptp(points, axis=1).max(axis=1), 1e-300)
+            shortest = min(shortest, float(extent.min()))
             doubt = stiffness * steep * (np.abs(value) + np.abs(rest) + 2.0 * steep * reach)
             unsure[elements] = doubt + exerted[elements] * (1.0 + reach / extent)
-        return Measured(energy, force, exerted, unsure)
+        return Measured(energy, force, exerted, unsure, shortest)
 
     def around(self, position: FloatArray) -> FloatArray:
         """Sum of the sizes in the stiffest row that the elements give each particle [N/m], shape (particles,)."""

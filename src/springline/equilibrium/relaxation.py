@@ -117,9 +117,9 @@ class _Descent:
 
     def near(self, step: FloatArray, point: Point) -> FloatArray:
         """A step of every particle [m], no longer than what changes its stiffness with its length allows."""
-        if not len(self._varied):
+        shortest = min(float(point.pull.length[self._varied].min(initial=np.inf)), point.measured.shortest)
+        if shortest == np.inf:
             return step
-        shortest = float(point.pull.length[self._varied].min())
         most = NEAR * max(shortest, SHORTEST * self.problem.size)
         size = np.sqrt((step * step).sum(axis=1))
         return np.asarray(step * np.minimum(1.0, most / np.maximum(size, 1e-300))[:, None])
