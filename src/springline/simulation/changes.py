@@ -13,17 +13,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 import numpy as np
 
 from springline.errors import RecordingError, SceneError
-from springline.forces.laws import Law, LawWith
-from springline.forces.user import UserForce
 from springline.integrators.registry import integrator as find_integrator
-from springline.model.contracts import Declared
 from springline.model.families import Model
 from springline.model.state import STALE, WORK
 from springline.model.work import CHANGE, EVENT
-from springline.typing import Axes, ParticleHandle, SpringHandle
 
 if TYPE_CHECKING:
+    from springline.forces.laws import Law, LawWith
+    from springline.forces.user import UserForce
+    from springline.model.contracts import Declared
     from springline.simulation.run import Simulation
+    from springline.typing import Axes, ParticleHandle, SpringHandle
+
+    Changeable: TypeAlias = (
+        "Declared | UserForce[...] | Law | LawWith | ParticleHandle | SpringHandle | Mapping[str, Any] | Change | None"
+    )
 
 CALLER = "change()"
 OWN = ("dt", "integrator")  # parameters of the simulation, not of the scene
@@ -80,11 +84,6 @@ class Built(NamedTuple):
     callbacks: dict[str, list[Any]]
     law_modulus: np.ndarray | None
     mobility: np.ndarray  # one over the inertia of each free axis, were nobody removed [1/kg], shape (n, 3)
-
-
-Changeable: TypeAlias = (
-    Declared | UserForce[...] | Law | LawWith | ParticleHandle | SpringHandle | Mapping[str, Any] | Change | None
-)
 
 
 class Draft(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time as clock
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 
@@ -40,7 +40,7 @@ from springline.model.work import (
     with_room,
 )
 from springline.simulation import changes, failures
-from springline.simulation.changes import Built, Change, Changeable, Parameter, Row, Source
+from springline.simulation.changes import Built, Change, Parameter, Row, Source
 from springline.simulation.compiling import announce, conclude
 from springline.simulation.crew import ASSIST, Helpers, chosen_threads, crew_for, is_worth_sharing
 from springline.simulation.effort import refuse_boundless, refuse_endless
@@ -69,6 +69,9 @@ from springline.simulation.ways import check_options, refuse_model, refuse_step,
 from springline.stability.time_step import SAFETY, StepBound, step_bound
 from springline.talk import counted
 from springline.typing import Flag, FloatArray, Number, Particles, Path, Records, Springs, TimeStep, Whole
+
+if TYPE_CHECKING:
+    from springline.simulation.changes import Changeable
 
 CALL_TIME = 0.05  # [s] of the wall clock a call of the loop aims at, so that Ctrl-C and viewers are heard
 SNAPSHOT_TIME = 1.0  # [s] of the wall clock between copies of the state, from which a divergence is replayed
