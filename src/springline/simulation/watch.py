@@ -15,18 +15,20 @@ import numpy as np
 from springline.model.families import Model
 from springline.model.state import DISSIPATED, WORK, State
 from springline.model.work import REPORT_USER
-from springline.simulation.loop import measure_energies
+from springline.simulation.loop import measure_energies, measure_forces, scratch_for
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
 
 TIMES = 1000.0  # [-] a rise of the balance over what explains it: an oscillator at 0.9995 of its limit comes to it
 FAR = 1e4  # [-] of the scene's extent: what has gone further has no part in the scene's own scales
+LEAP = 10.0  # [-] of the extent: what forces carry from rest in one step, at most, if it is to explain anything
 ROUNDED = 1e-9  # [-] of these scales, which is all that counts there: what rounding may make
 EASY = 4.0  # [-] squares of speeds and distances that have grown by less need no measuring
 WORTH = 1 << 22  # particles and springs that are stepped for each that is measured: a few thousandths of the time
 STRIDES = 128, 1 << 18  # steps between two measurements: fewest, most
 SLOW = 16  # steps between two measurements, of methods whose step takes a millisecond
+NOWHERE = 1e-300  # [m] the extent of a single point at the origin: nothing there has a length
 HELD = [0, 2, 3, 4, 6, 7]  # rows of net.ENERGIES with a zero of their own: kinetic, springs, laws, elements, pairs
 
 
@@ -108,6 +110,8 @@ class Watch:
         if now is None:
             return None
         rise = self._rise(run, now)
+        if rise.is_open and np.isfinite(rise.made):
+            rise = rise._replace(allowed=rise.allowed + TIMES * self._of_one_step(run))
         if not rise.is_open:
             self._share = rise.share
             self._note(run.state)
@@ -128,15 +132,33 @@ class Watch:
         projected = np.inf if len(run.model.projections.radius) and not far else 0.0  # nobody books what these do
         return Rise(made, TIMES * (own + explained + (ROUNDED if far else 1.0) * self._scale) + projected)
 
+    def _of_one_step(self, run: Simulation) -> float:
+        """What the forces here give in one step from rest [J]: methods of order 1 book no work for it."""
+        model, dt = run.model, max(run.dt or 0.0, run._used_dt)
+        still, work = (
+            run.state._replace(velocity=np.zeros_like(run.state.velocity)),
+            scratch_for(model, run.integrator, 1),
+        )
+        measure_forces(model, still, work, *run.kind[:2])
+        if work.notes.report[REPORT_USER]:  # a function of the user's own has raised: the next step will tell
+            return 0.0
+        with np.errstate(over="ignore", invalid="ignore"):
+            force = np.where(still.mobility > 0.0, work.sums.force + work.sums.drag, 0.0)
+            speed = np.sqrt((force**2).sum(axis=1)) * dt / model.particles.inertia
+            most = LEAP * self._extent / dt if self._extent > NOWHERE and dt > 0.0 else np.inf
+            given = 0.5 * float((model.particles.inertia * np.minimum(speed, most) ** 2).sum())
+        return given if np.isfinite(given) else 0.0
+
     def _set_scales(self, run: Simulation) -> None:
         model, position = run.model, run.state.position
         there = position[run.state.alive == 1]
         self._middle = there.mean(axis=0) if len(there) else np.zeros(3)
         drawn = float(np.abs(there - self._middle).max(initial=0.0))
-        self._extent = max(
+        lengths = max(
             drawn, float(model.springs.rest_length.max(initial=0.0)), float(model.particles.radius.max(initial=0.0)),
-            float(model.space.size.max(initial=0.0)), 1e-300,
+            float(model.space.size.max(initial=0.0)),
         )  # fmt: skip
+        self._extent = lengths or float(np.abs(self._middle).max()) or NOWHERE  # one alone is as far as from the origin
         self._scale = own_scale(model, self._extent)
         self._heaviest = float(model.particles.mass.max(initial=0.0))
 
