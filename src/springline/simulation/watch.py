@@ -27,6 +27,7 @@ ROUNDED = 1e-9  # [-] of these scales, which is all that counts there: what roun
 EASY = 4.0  # [-] squares of speeds and distances that have grown by less need no measuring
 WORTH = 1 << 22  # particles and springs that are stepped for each that is measured: a few thousandths of the time
 STRIDES = 128, 1 << 18  # steps between two measurements: fewest, most
+OWN_STEPS = 512  # steps between two measurements, of methods with steps of their own: hits that give double energies
 SLOW = 16  # steps between two measurements, of methods whose step takes a millisecond
 NOWHERE = 1e-300  # [m] the extent of a single point at the origin: nothing there has a length
 HELD = [0, 2, 3, 4, 6, 7]  # rows of net.ENERGIES with a zero of their own: kinetic, springs, laws, elements, pairs
@@ -170,7 +171,8 @@ class Watch:
     def _squares(self, state: State) -> tuple[float, float]:
         """Sum of the squares of speeds [m2/s2], and of distances from the middle [m2]."""
         apart, velocity = (state.position - self._middle).ravel(), state.velocity.ravel()
-        return float(velocity.dot(velocity)), float(apart.dot(apart))
+        with np.errstate(over="ignore", invalid="ignore"):
+            return float(velocity.dot(velocity)), float(apart.dot(apart))
 
     def _distance(self, state: State) -> float:
         there = state.position if state.alive.all() else state.position[state.alive == 1]
@@ -211,6 +213,8 @@ def stride_of(run: Simulation) -> int:
     """Steps from one measurement to the next, a power of two: by the size of the scene, never by a clock."""
     if run.integrator.newmark is not None:
         return SLOW
+    if run.finds_its_way:
+        return OWN_STEPS
     size = run.model.particle_count + run.model.spring_count + 1
     fewest, most = STRIDES
     return int(np.clip(1 << max(WORTH // size, 1).bit_length() - 1, fewest, most))
