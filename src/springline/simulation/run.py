@@ -175,7 +175,6 @@ class Simulation(Handled):
         self._plan = plan(model, integrator)
         self.kind = kind_of(model, integrator)
         self.watch = Watch(model, self.watch.share)
-        self._stride = stride_of(self)
         carried = integrator.newmark is not None and integrator.newmark.carried
         if carried != bool(len(self.state.acceleration)):
             self.state = self.state._replace(acceleration=np.zeros((len(self.state.position) if carried else 0, 3)))
@@ -183,6 +182,7 @@ class Simulation(Handled):
         if integrator.newmark is not None:
             self._implicit = ImplicitRun(model, self.state, self._work, integrator, self._plan)
         self.state, self._way = way_of(model, self.state, self._work, integrator, self._plan, self._dt, self._tolerance)
+        self._stride = stride_of(self)
 
     @property
     def scene(self) -> str:
