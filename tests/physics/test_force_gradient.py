@@ -35,7 +35,16 @@ def hollow(mass, position, velocity, time, force, depth=2.0):
             force[i, axis] -= depth * mass[i] * position[i, axis] * position[i, (axis + 1) % 3] * (1.0 + time)
 
 
-FLAT = ("gravity", "partial gravity", "load", "harmonic load", "drag", "air drag", "user's force")  # of these: nothing
+FLAT = (
+    "gravity",
+    "partial gravity",
+    "load",
+    "harmonic load",
+    "drag",
+    "drag for each",
+    "air drag",
+    "user's force",
+)  # of these: nothing
 OWN = Sample("user's hollow", "custom", lambda scene: scene.add(hollow, depth=0.7))
 FELT = [sample for sample in FORCES if sample.key not in ("load", *FLOCK)]
 BENT = [*(sample for sample in FELT if sample.name not in FLAT), OWN]
@@ -78,7 +87,7 @@ def measured(sample: Sample, count: int) -> tuple[float, float, str]:
 @pytest.mark.parametrize("sample", BENT, ids=names)
 def test_the_product_is_the_change_of_the_force_along_a_displacement(sample: Sample) -> None:
     worst, largest, _ = measured(sample, CASES)
-    assert largest > 0.5  # something was measured
+    assert largest > 0.1  # something was measured
     own = sample.key in ("element", "custom") or "element" in sample.name
     bound = 1e-7 if sample.key == "pairforce" else 1e-8 if own else 1e-10
     assert worst < bound  # measured 1e-8 (pair laws), 2e-9 (volumes, differences of differences), 3e-11

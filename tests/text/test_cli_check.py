@@ -28,7 +28,7 @@ Longest safe time step
 
 Stiffness as drawn
   mechanisms            2: particle 4
-  self-stress           none: forces follow from the loads alone
+  self-stress           2 states: springs 0, 1
   slowest swing         3.247 Hz, a period of 0.3079 s
   As drawn it is not at rest: springline modes tells how it swings where it
   comes to rest.

@@ -12,14 +12,16 @@ import numpy as np
 import pytest
 
 import springline as sl
-from physics.samples import SAMPLES, Sample, Stiffening, bowl, breeze, bump, distance, everything, volume, yukawa
+from physics.samples import (
+    SAMPLES, Sample, Stiffening, bowl, breeze, bump, charged, distance, everything, newton, volume, yukawa,
+)  # fmt: skip
 from springline.integrators.registry import INTEGRATORS
 from springline.model.state import State
 from springline.scene.text import from_text, to_text
 from springline.simulation import run as run_module
 
 NAMES = tuple(INTEGRATORS)
-OWN = [breeze, bowl, volume, distance, Stiffening, yukawa, bump]
+OWN = [breeze, bowl, volume, distance, Stiffening, yukawa, bump, newton, charged]
 TESTS = Path(__file__).parent.parent
 
 
