@@ -13,8 +13,19 @@ import pytest
 
 import springline as sl
 from physics.samples import (
-    SAMPLES, Sample, Stiffening, bowl, breeze, bump, charged, distance, everything, newton, volume, yukawa,
-)  # fmt: skip
+    SAMPLES,
+    Sample,
+    Stiffening,
+    bowl,
+    breeze,
+    bump,
+    charged,
+    distance,
+    everything,
+    newton,
+    volume,
+    yukawa,
+)
 from springline.integrators.registry import INTEGRATORS
 from springline.model.state import State
 from springline.scene.text import from_text, to_text
