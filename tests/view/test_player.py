@@ -395,16 +395,32 @@ def test_an_automatic_step_is_never_so_long_that_motion_jumps() -> None:
     assert player.close().replay().simulation.state.digest() == player.simulation.state.digest()
 
 
-def test_what_has_flown_apart_begins_anew_with_a_safe_step() -> None:
+def test_what_explodes_goes_on_with_a_safe_step_from_where_that_began() -> None:
     player = Player(rope(), dt=0.01)
-    tools = Tools(player)
     player.do(Set("dt", 1.0))
     for _ in range(3000):
         player.advance(1.0)
         if player.trouble:
             break
-    assert player.is_wild
-    tools.take_safe_step()
+    assert player.trouble is not None and not player.is_wild  # it stands where it was still a rope
+    before = player.clock
+    Tools(player).take_safe_step()
+    player.advance(0.1)
+    assert player.trouble is None and player.clock > before
+    assert player.simulation.dt < player.simulation.safe_dt
+
+
+def test_what_has_flown_apart_begins_anew_with_a_safe_step() -> None:
+    player = Player(rope(), dt=0.01)
+    player.advance(0.5)
+    player.simulation.place([4], (0.0, 0.0, -1e6))
+    player.do(Set("dt", 1.0))
+    for _ in range(3000):
+        player.advance(1.0)
+        if player.trouble:
+            break
+    assert player.trouble is not None and player.is_wild
+    Tools(player).take_safe_step()
     player.advance(0.1)
     assert player.trouble is None and player.clock < 0.2 and not player.is_wild
     assert player.simulation.dt < player.simulation.safe_dt
