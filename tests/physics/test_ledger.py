@@ -7,7 +7,7 @@ import pytest
 
 import springline as sl
 from physics.motions import EXTRAS, MOTIONS
-from physics.samples import SAMPLES, Sample, everything
+from physics.samples import SAMPLES, Sample, Stiffening, everything
 from springline.integrators.contract import SPLITTING
 from springline.integrators.registry import INTEGRATORS
 
@@ -156,6 +156,19 @@ def test_a_breaking_spring_takes_its_energy_with_it() -> None:
     assert energy["spring"] == 0.0
     assert abs(energy["dissipated"] - event["value"] ** 2 / 20.0) < 1e-14  # measured 0: T^2/2k
     assert abs(energy["total"] + energy["dissipated"] - start) < 1e-8  # measured 3e-10
+
+
+def test_a_spring_with_a_law_of_ones_own_breaks_at_its_strength_and_takes_its_energy_with_it() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1.5, 0, 0)], velocity=[(-1, 0, 0), (1, 0, 0)])
+    scene.springs([[0, 1]], law=Stiffening(k=10.0, c=1.0), rest_length=1.0, strength=6.0)
+    simulation = scene.simulate(dt=1e-4)
+    start = simulation.energy()["total"]
+    (event,) = simulation.run(until=0.5, every=0.1).events
+    energy = simulation.energy()
+    assert 6.0 < event["value"] < 6.0 * (1.0 + 1e-3)  # within a step of it
+    assert energy["law"] == 0.0 and energy["dissipated"] > 1.0
+    assert abs(energy["total"] + energy["dissipated"] - start) < 1e-6
 
 
 def test_a_fall_through_the_border_of_a_torus_is_in_the_ledger() -> None:
