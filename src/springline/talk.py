@@ -43,7 +43,8 @@ def tell(*sentences: str) -> None:
 def complain(*sentences: str) -> None:
     """Say what went wrong, which is always said."""
     for sentence in sentences:
-        print(sentence, file=sys.stderr, flush=True)
+        sys.stderr.write(f"{sentence}\n")  # at once, so that no other thread's words come between a line and its end
+        sys.stderr.flush()
 
 
 @contextmanager

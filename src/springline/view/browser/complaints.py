@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
-import sys
 from collections.abc import Callable
 from threading import Lock
 from typing import Any
+
+from springline.talk import complain
 
 LINES = 8  # that one viewer says at most: a page may send thousands of messages a second
 WIDE = 160  # [-] characters of a line's reason
@@ -30,7 +31,7 @@ class Complaints:
             self._said.add(reason)
             last = " No more will be told of." if len(self._said) == LINES else ""
         words = " ".join(f"{reason}: {error}".split())[:WIDE]
-        print(f"The viewer left out what a page sent ({words}). Load the page anew.{last}", file=sys.stderr)
+        complain(f"The viewer left out what a page sent ({words}). Load the page anew.{last}")
 
     def instead_of(self, handle: Callable[[int, Any], Any]) -> Callable[[int, Any], Any]:
         """A handler of messages whose errors are said here."""
