@@ -171,9 +171,8 @@ class Watch:
 
     def _squares(self, state: State) -> tuple[float, float]:
         """Sum of the squares of speeds [m2/s2], and of distances from the middle [m2]."""
-        apart, velocity = (state.position - self._middle).ravel(), state.velocity.ravel()
-        with np.errstate(over="ignore", invalid="ignore"):
-            return float(velocity.dot(velocity)), float(apart.dot(apart))
+        with np.errstate(over="ignore", invalid="ignore"):  # no BLAS: its threads would wait beside ours
+            return float(np.square(state.velocity).sum()), float(np.square(state.position - self._middle).sum())
 
     def _distance(self, state: State) -> float:
         there = state.position if state.alive.all() else state.position[state.alive == 1]
