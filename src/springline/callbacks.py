@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from springline.errors import SceneError
-from springline.kernels import numba
+from springline.engine.kernels import COMPILED, lowered
 
 _POINTER = ctypes.POINTER(ctypes.c_double)
 PROTOTYPE = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, *([_POINTER] * 6), ctypes.c_double)
@@ -30,42 +30,10 @@ Shapes: TypeAlias = tuple[tuple[int, ...], ...]  # of all parameters of a functi
 
 _LIVING: weakref.WeakValueDictionary[int, Callback] = weakref.WeakValueDictionary()  # by the address of its C entry
 
-if numba is not None:
-    from llvmlite import ir
-    from numba.core import types
-    from numba.extending import intrinsic
-
-    @intrinsic
-    def call_pointer(typingctx, address, count, a, b, c, d, e, parameters, offset, time):  # type: ignore[no-untyped-def]
-        """Call the C function at ``address`` with the data of six arrays; ``offset`` shifts the parameters."""
-        signature = types.int64(address, count, a, b, c, d, e, parameters, offset, time)
-
-        def codegen(context, builder, sig, args):  # type: ignore[no-untyped-def]
-            double_pointer = ir.DoubleType().as_pointer()
-            integer = ir.IntType(64)
-            pointers = []
-            for kind, value in zip(sig.args[2:8], args[2:8], strict=True):
-                data = context.make_array(kind)(context, builder, value).data
-                pointers.append(builder.bitcast(data, double_pointer))
-            shift = context.cast(builder, args[8], sig.args[8], types.int64)
-            pointers[5] = builder.gep(pointers[5], [shift])
-            function = ir.FunctionType(integer, [integer, *([double_pointer] * 6), ir.DoubleType()])
-            target = builder.inttoptr(args[0], function.as_pointer())
-            size = context.cast(builder, args[1], sig.args[1], types.int64)
-            return builder.call(target, [size, *pointers, args[9]])
-
-        return signature, codegen
-
-    @intrinsic
-    def read_only(typingctx, array):  # type: ignore[no-untyped-def]
-        """The same array as one that nothing is written to: a function that does so is not compiled."""
-        return array.copy(readonly=True)(array), lambda context, builder, signature, args: args[0]
-
-else:
-
-    def call_pointer(address, count, a, b, c, d, e, parameters, offset, time):  # type: ignore[no-untyped-def]
-        """Call the C function at ``address`` with the data of six arrays; ``offset`` shifts the parameters."""
-        return call_plainly(int(address), int(count), a, b, c, d, e, parameters[offset:], time)
+@lowered("call_pointer")
+def call_pointer(address, count, a, b, c, d, e, parameters, offset, time):  # type: ignore[no-untyped-def]
+    """Call the C function at ``address`` with the data of six arrays; ``offset`` shifts the parameters."""
+    return call_plainly(int(address), int(count), a, b, c, d, e, parameters[offset:], time)
 
 
 @dataclass(eq=False)
@@ -112,7 +80,7 @@ def make_callback(
     plain one, numba C pointers for the compiled one.
     """
     why = "numba is not installed or its JIT is off"
-    if numba is not None:
+    if COMPILED:
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
@@ -147,7 +115,8 @@ def living(address: int) -> Callback | None:
 
 def compile_entry(batch: Callable[..., None]) -> Any:
     """``batch`` as a C function of the one signature: status 1 where it raised."""
-    assert numba is not None
+    import numba
+
     inner = numba.njit(batch)
 
     def guarded(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
@@ -164,13 +133,14 @@ def compile_entry(batch: Callable[..., None]) -> Any:
 
 def compile_user(function: Callable[..., Any]) -> Any:
     """The user's own function, compiled with bounds checks and Python's rules for division."""
-    assert numba is not None
+    import numba
+
     return numba.njit(boundscheck=True, error_model="python")(function)
 
 
 def parameter_tuple(shapes: Shapes) -> Any:
     """A compiled function from the parameters' pointer to a tuple of numbers and arrays of these shapes."""
-    assert numba is not None
+    import numba
     from numba.np.unsafe.ndarray import to_fixed_tuple
 
     size = sum(_sizes(shapes))
@@ -196,6 +166,10 @@ def parameter_tuple(shapes: Shapes) -> Any:
 
 def _taken(begin: int, shape: tuple[int, ...]) -> Any:
     """A compiled function that takes one parameter out of the block of all."""
+    import numba
+
+    from springline.engine.lowering import read_only
+
     if not shape:
         return numba.njit(lambda block: block[begin])
     end = begin + int(np.prod(shape))
@@ -204,6 +178,8 @@ def _taken(begin: int, shape: tuple[int, ...]) -> Any:
 
 def _one_before(first: Any, rest: Any) -> Any:
     """A compiled function that puts one parameter before a tuple of others."""
+    import numba
+
     if rest is None:
         return numba.njit(lambda block: (first(block),))
     return numba.njit(lambda block: (first(block),) + rest(block))

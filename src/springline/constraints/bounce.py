@@ -26,7 +26,7 @@ from springline.constraints.meeting import (
 )
 from springline.constraints.memory import counts
 from springline.constraints.walls import can_move, note
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model.families import FRICTION, OUTSIDE, RESTITUTION, SLIP
 from springline.model.state import DISSIPATED
 from springline.model.work import HIT, IMPACTS_ENDLESS, NOTED, REPORT_USER

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD
 from springline.model.space import difference
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from springline.checks import not_negative, positive, refuse
 from springline.constraints.walls import shift_axis, square
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model import families
 from springline.model.contracts import Rule, lowest
 from springline.model.state import DISSIPATED

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.kernels import kernel
+from springline.engine.kernels import kernel
 from springline.model.families import FLAT, OUTSIDE
 
 NEVER = 2.0  # later than every step

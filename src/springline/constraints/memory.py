@@ -10,7 +10,7 @@ import numpy as np
 
 from springline.checks import MOST, indices, not_negative, refuse, whole
 from springline.errors import SceneError
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model import families
 from springline.model.contracts import Rule, lowest, members
 from springline.typing import Flag, Indices, Number, Springs, Which, Whole

@@ -24,7 +24,7 @@ from springline.callbacks import (
     shapes_of,
 )
 from springline.constraints.walls import shift_axis, square
-from springline.kernels import callee, kernel, numba
+from springline.engine.kernels import callee, kernel
 from springline.model import families
 from springline.model.contracts import Rule, grouped
 from springline.model.state import DISSIPATED
@@ -139,6 +139,8 @@ def _callback(which: ClosestPoint, shapes: Shapes) -> Callback:
             function(points[row], closest[row], *values)
 
     def compiled() -> Any:
+        import numba
+
         inner, unpack = compile_user(function), parameter_tuple(shapes)
 
         def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]

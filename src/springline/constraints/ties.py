@@ -10,7 +10,7 @@ import numpy as np
 
 from springline.checks import choice, direction, indices, not_negative, number, positive, refuse, shown, vector
 from springline.errors import SceneError
-from springline.kernels import callee
+from springline.engine.kernels import callee
 from springline.model import families
 from springline.model.contracts import Rule, grouped, members
 from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE

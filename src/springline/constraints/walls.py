@@ -12,7 +12,7 @@ from springline.checks import choice, direction, vector
 from springline.constraints.memory import counts
 from springline.constraints.ties import OBSTACLES, Sphere, bouncing
 from springline.errors import SceneError
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model import families
 from springline.model.contracts import Rule, grouped, members
 from springline.model.state import DISSIPATED

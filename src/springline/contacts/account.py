@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from springline.contacts.rows import END, MOVED
 from springline.forces import net
-from springline.kernels import callee
+from springline.engine.kernels import callee
 from springline.model.state import DISSIPATED
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from springline.constraints.meeting import NEVER, meets_sphere, meets_wall
 from springline.contacts.rows import END, RADIUS, START
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 
 AROUND_AT_MOST = 8  # [-] periods of a torus that two particles may move past one another in a step
 

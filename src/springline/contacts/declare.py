@@ -111,8 +111,8 @@ def gather(
     )
 
 
-def strings_of(things: Sequence[Contacts], springs: families.Springs) -> families.Strings | None:
-    """The springs that particles bounce off, each by the last rule that names it; None where there are none."""
+def strings_of(things: Sequence[Contacts], springs: families.Springs) -> families.Strings:
+    """The springs that particles bounce off, each by the last rule that names it."""
     count = len(springs.tail)
     rule = np.full(count, -1, dtype=np.int32)
     for row, thing in enumerate(things):
@@ -121,8 +121,6 @@ def strings_of(things: Sequence[Contacts], springs: families.Springs) -> familie
         every = thing.springs is True
         rule[slice(None) if every else indices(thing.springs, count, "springs", thing.caller, "springs")] = row
     chosen = np.flatnonzero(rule >= 0).astype(np.int32)
-    if not len(chosen):
-        return None
     thickness = np.array([thing.thickness for thing in things], dtype=np.float64)
     return families.Strings(
         spring=chosen,
@@ -135,7 +133,7 @@ def strings_of(things: Sequence[Contacts], springs: families.Springs) -> familie
 
 def check_room(family: families.Contacts, space: families.Space, radius: np.ndarray) -> None:
     """Refuse a torus on which a particle that collides would touch its own image, or meets springs."""
-    if family.strings is not None and space.periodic:
+    if len(family.strings.spring) and space.periodic:
         raise SceneError(
             "Contacts() takes no 'springs' on a torus, where springs have many images. Leave out one of them."
         )

@@ -90,7 +90,7 @@ from springline.contacts.strings import (
     other_mobility,
     string_time,
 )
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model.space import image
 from springline.model.work import COLLIDE, HIT, IMPACTS_ENDLESS, LOOKS_ENDLESS, REPORT_EVENTS, REPORT_USER, STRIKE
 
@@ -103,7 +103,7 @@ def where(kind, shape, body, who, ends, data, row, t):
     y = body[a, START + 1] + t * (body[a, END + 1] - body[a, START + 1])
     z = body[a, START + 2] + t * (body[a, END + 2] - body[a, START + 2])
     n = body.shape[0]
-    if ends is not None:
+    if ends.shape[0] > 0:
         if ends[row, THIRD] >= 0:
             gap, nx, ny, nz, data[row, ALONG] = off_string(body, b, ends[row, THIRD], x, y, z, t, data[row, REACH])
             return gap, nx, ny, nz
@@ -123,7 +123,7 @@ def where(kind, shape, body, who, ends, data, row, t):
 def relative(body, ends, data, row, a, b, column):
     """One coordinate of the second body less that of the first; walls have none, springs that of the point closest."""
     own = -body[a, column]
-    if ends is not None:
+    if ends.shape[0] > 0:
         third = ends[row, THIRD]
         if third >= 0:
             along = data[row, ALONG]
@@ -155,7 +155,7 @@ def load(body, ends, data, a, b, row, change, share):
 @kernel
 def swift(body, ends, row, a, b):
     """What forces may add to the relative speed of two bodies in this step [m/s]."""
-    if ends is not None:
+    if ends.shape[0] > 0:
         if ends[row, THIRD] >= 0:
             return body[a, SWIFT] + max(body[b, SWIFT], body[ends[row, THIRD], SWIFT])
     return body[a, SWIFT] + (body[b, SWIFT] if b < body.shape[0] else 0.0)
@@ -165,7 +165,7 @@ def swift(body, ends, row, a, b):
 def faint(body, ends, row, a, b):
     """Speeds that are rounding [m/s]."""
     total = abs(body[a, SPEED]) + abs(body[a, SPEED + 1]) + abs(body[a, SPEED + 2])
-    if ends is not None:
+    if ends.shape[0] > 0:
         third = ends[row, THIRD]
         if third >= 0:
             total += abs(body[third, SPEED]) + abs(body[third, SPEED + 1]) + abs(body[third, SPEED + 2])
@@ -185,7 +185,7 @@ def foresee(kind, shape, body, who, ends, data, heap, count, row, now, share):
         t = wall_time(kind, shape, body, a, b - n, now)
     elif not resting and not meets_string(ends, row):
         t = pair_time(body, a, b, data[row, SHIFT], data[row, SHIFT + 1], data[row, SHIFT + 2], data[row, REACH], now)
-    if ends is not None:
+    if ends.shape[0] > 0:
         if not resting and ends[row, THIRD] >= 0:
             t = string_time(body, a, b, ends[row, THIRD], data[row, REACH], now, count)
     if t <= 1.0:
@@ -224,7 +224,7 @@ def turn(body, i, axis, change, t, dt):
 def turn_other(body, ends, data, row, b, axis, impulse, t, dt):
     """Turn the second body of a contact by an impulse [N s]; a spring hands it on to its ends, and walls stay."""
     push = data[row, LIGHT_SECOND] * impulse
-    if ends is not None:
+    if ends.shape[0] > 0:
         third = ends[row, THIRD]
         if third >= 0:
             along = data[row, ALONG]
@@ -334,7 +334,7 @@ def impacts(
         if b < n:
             mark(body, link, touch.moved, touch.was, count, hits, b)
         third = -1
-        if ends is not None:
+        if ends.shape[0] > 0:
             third = ends[row, THIRD]
             if third >= 0:
                 mark(body, link, touch.moved, touch.was, count, hits, third)
@@ -348,7 +348,7 @@ def impacts(
         speed, rebounds = collide(walls.kind, walls.shape, body, who, ends, data, row, dt, share)
         if rebounds or not rested:
             if third >= 0:
-                if ends is not None:
+                if ends.shape[0] > 0:
                     hits[a] += counts(mortality.scope, mortality.springs, a, strings.spring[ends[row, STRING]])
             elif b < n:
                 hits[a] += counts(mortality.scope, mortality.others, a, b)
@@ -356,7 +356,7 @@ def impacts(
             else:
                 hits[a] += counts(mortality.scope, mortality.walls, a, walls.number[b - n])
             if room and third >= 0:
-                if ends is not None:
+                if ends.shape[0] > 0:
                     note(notes, time, STRIKE, a, strings.spring[ends[row, STRING]], speed)
             elif room and b < n:
                 note(notes, time, COLLIDE, a, b, speed)
@@ -396,7 +396,7 @@ def look_again(
                     foresee(walls.kind, walls.shape, body, who, ends, data, heap, count, row, now, share)
     leave(space, near.place, near.skin[0], body, link, near.wild, count, i, dt)
     count[LOOKED] += near.last[i] - near.first[i] + count[WILD]
-    if strings is not None:
+    if strings.spring.shape[0] > 0:
         count[LOOKED] += strings.spring.shape[0]
         strings_again(walls, contacts, near, touch, touching, pressing, touches, i, now, dt, share)
     if link[i, BEYOND] == 1:

@@ -9,7 +9,7 @@ import numpy as np
 from springline.constraints.meeting import NEVER
 from springline.contacts.declare import Merging
 from springline.errors import SceneError
-from springline.kernels import callee, entry, kernel
+from springline.engine.kernels import callee, entry, kernel
 from springline.model import families
 from springline.model.contracts import members
 from springline.model.families import Model, Particles

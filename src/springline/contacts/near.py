@@ -27,7 +27,7 @@ from springline.contacts.rows import (
     WILD,
     rule_of,
 )
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model.space import image
 from springline.neighbors import grid
 

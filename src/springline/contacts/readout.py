@@ -39,7 +39,7 @@ def contacts_of(model: Model, position: np.ndarray, touching: np.ndarray, pressi
     other = np.where(walled | strung, first, second)
     found["normal"] = _unit(nearest(model.space, position[first] - position[other]))
     strings = model.contacts.strings
-    if strings is not None and strung.any():
+    if strung.any():
         rows = second[strung] - model.particle_count - len(model.walls.kind)
         found["spring"][strung] = strings.spring[rows]
         tail, head = position[strings.tail[rows]], position[strings.head[rows]]

@@ -31,7 +31,7 @@ from springline.contacts.rows import (
     looked_too_often,
 )
 from springline.contacts.strings import note_sound
-from springline.kernels import callee
+from springline.engine.kernels import callee
 from springline.model.families import BROKEN
 from springline.model.state import DISSIPATED
 from springline.model.work import AROUND_TOO_OFTEN, LOOKS_ENDLESS, PRESSED_IN, REPORT_USER
@@ -50,7 +50,7 @@ def resolve(space, particles, walls, contacts, mobility, alive, status, near, to
     if fits:
         meet_walls(walls, contacts, near, touch, touching, pressing, touches, dt, share)
         meet_others(space, walls, contacts, near, touch, touching, pressing, touches, dt, share)
-        if strings is not None:
+        if strings.spring.shape[0] > 0:
             note_sound(strings, status, alive, touch.sound, BROKEN)
             for k in range(touch.sound.shape[0]):
                 if touch.sound[k] == 1:
@@ -83,7 +83,7 @@ def resolve(space, particles, walls, contacts, mobility, alive, status, near, to
         link[who[row, FIRST], HEAD] = -1
         if who[row, SECOND] < body.shape[0]:
             link[who[row, SECOND], HEAD] = -1
-        if ends is not None:
+        if ends.shape[0] > 0:
             if ends[row, THIRD] >= 0:
                 link[ends[row, THIRD], HEAD] = -1
     for k in range(count[MOVED]):

@@ -51,7 +51,7 @@ from springline.contacts.rows import (
     sort,
 )
 from springline.contacts.strings import closest, meets_string, other_mobility
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 
 SWEEPS = 60  # over all contacts in a step, at most
 STEADY = 1e-10  # [-] of the largest speed to be stopped: a sweep that changes less is the last
@@ -111,7 +111,7 @@ def choose(kind, shape, touch, ends, hits, dt, share):
         mark(body, link, touch.moved, touch.was, touch.counts, hits, a)
         if b < n:
             mark(body, link, touch.moved, touch.was, touch.counts, hits, b)
-        if ends is not None:
+        if ends.shape[0] > 0:
             if ends[row, THIRD] >= 0:
                 mark(body, link, touch.moved, touch.was, touch.counts, hits, ends[row, THIRD])
     return chosen
@@ -125,7 +125,7 @@ def push_apart(body, ends, data, row, a, b, column, px, py, pz):
     body[a, column + 1] -= one * body[a, MOBILITY + 1] * py
     body[a, column + 2] -= one * body[a, MOBILITY + 2] * pz
     other = data[row, LIGHT_SECOND]
-    if ends is not None:
+    if ends.shape[0] > 0:
         third = ends[row, THIRD]
         if third >= 0:
             part = other * data[row, ALONG]
@@ -386,7 +386,7 @@ def gap_before(kind, shape, touch, ends, row):
         gap, _nx, _ny, _nz = gap_and_normal(kind, shape, b - n, data[row, REACH], x, y, z)
         return gap
     k = touch.link[b, MARK]
-    if ends is not None:
+    if ends.shape[0] > 0:
         if ends[row, THIRD] >= 0:
             h = touch.link[ends[row, THIRD], MARK]
             gap, _nx, _ny, _nz, _s = closest(

@@ -8,7 +8,7 @@ the second.
 from __future__ import annotations
 
 from springline.constraints.meeting import NEVER
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model.families import FRICTION, LEAST, MEAN, MIX, PRODUCT, RESTITUTION, SLIP
 
 # columns of Touch.body: where the way begins and ends [m], the velocities there [m/s], mobilities [1/kg]; three each
@@ -90,7 +90,7 @@ def mixed(law, rule, a, b):
 @kernel
 def code(who, ends, row):
     """By which number the second body of a contact is sorted: particles, walls, springs."""
-    if ends is not None:
+    if ends.shape[0] > 0:
         return ends[row, CODE]
     return who[row, SECOND]
 
@@ -100,7 +100,7 @@ def follow(who, ends, row, i):
     """The next contact of a body after one of its contacts."""
     if who[row, FIRST] == i:
         return who[row, NEXT_FIRST]
-    if ends is not None:
+    if ends.shape[0] > 0:
         if ends[row, THIRD] == i:
             return ends[row, NEXT_THIRD]
     return who[row, NEXT_SECOND]
@@ -182,7 +182,7 @@ def begin(contacts, walls_law, body, link, who, ends, data, count, a, b, sx, sy,
     data[row, SHIFT], data[row, SHIFT + 1], data[row, SHIFT + 2] = sx, sy, sz
     data[row, SINCE] = since
     who[row, FIRST], who[row, SECOND] = a, b
-    if ends is not None:
+    if ends.shape[0] > 0:
         ends[row, THIRD], ends[row, CODE] = -1, b
     who[row, REBOUNDS] = 0
     who[row, PLACE] = -1

@@ -42,7 +42,7 @@ from springline.contacts.rows import (
     THIRD,
     WHEN,
 )
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model.families import FRICTION, RESTITUTION
 from springline.neighbors import grid
 
@@ -54,7 +54,7 @@ LOOKS = 5000  # of a search, at most
 @kernel
 def meets_string(ends, row):
     """Whether a contact is one with a spring."""
-    if ends is not None:
+    if ends.shape[0] > 0:
         return ends[row, THIRD] >= 0
     return False
 
@@ -137,7 +137,7 @@ def string_time(body, a, tail, head, reach, now, count):
 @kernel
 def other_mobility(body, ends, data, row, b, axis):
     """How a push on the second body of a contact moves it along an axis [1/kg]."""
-    if ends is not None:
+    if ends.shape[0] > 0:
         third = ends[row, THIRD]
         if third >= 0:
             s = data[row, ALONG]

@@ -14,7 +14,7 @@ from springline.forces.few_pairs import energy_of_few, pull_few
 from springline.forces.many_pairs import energy_of_potential, line_up, pull_blocks, weigh_blocks
 from springline.forces.powers import INVERSE_SQUARE
 from springline.forces.tiles import can_tile, lay_out, parts_of, pull_part
-from springline.kernels import callee
+from springline.engine.kernels import callee
 from springline.model import families
 from springline.model.contracts import Force, grouped
 from springline.neighbors.tree import blocks_of, build

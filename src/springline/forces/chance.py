@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.kernels import kernel
+from springline.engine.kernels import kernel
 
 WORD = 0xFFFFFFFF
 PERIOD = 4294967296.0  # 2**32, as many as there are words

@@ -9,9 +9,12 @@ from typing import Any, ClassVar, Self
 import numpy as np
 
 from springline.checks import FloatArray, depth, each, not_negative
-from springline.kernels import kernel
+from springline.engine.kernels import a_pass
+from springline.engine.machine import DONE
 from springline.model import families
 from springline.model.contracts import Force, listed, members
+from springline.model.family import Family
+from springline.model.rooms import blocks_of, drag_of, state_of, sums_of
 from springline.typing import Numbers
 
 
@@ -96,20 +99,36 @@ def summed(things: Sequence[Resistance], count: int) -> FloatArray:
     return np.sum([thing.coefficients(count) for thing in things], axis=0) if things else np.zeros(0)
 
 
-@kernel
-def add(drag, velocity, force):
-    """Add -c v and -c abs(v) v to ``force`` [N]."""
-    linear = drag.linear
-    for i in range(linear.shape[0]):
-        c = linear[i]
-        force[i, 0] -= c * velocity[i, 0]
-        force[i, 1] -= c * velocity[i, 1]
-        force[i, 2] -= c * velocity[i, 2]
-    for i in range(drag.quadratic.shape[0]):
+@a_pass
+def clear(table: Any, block: int, a: float, b: float) -> int:
+    """Set forces that depend on velocity to zero."""
+    force, blocks = sums_of(table).drag, blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        for axis in range(3):
+            force[i, axis] = 0.0
+    return DONE
+
+
+@a_pass
+def resist(table: Any, block: int, a: float, b: float) -> int:
+    """Set forces that depend on velocity to the drag, -c v and -c abs(v) v."""
+    drag, velocity, force, blocks = drag_of(table), state_of(table).velocity, sums_of(table).drag, blocks_of(table)
+    linear, quadratic = drag.linear.shape[0] > 0, drag.quadratic.shape[0] > 0
+    for i in range(blocks.first[block], blocks.first[block + 1]):
         vx = velocity[i, 0]
         vy = velocity[i, 1]
         vz = velocity[i, 2]
-        c = drag.quadratic[i] * np.sqrt(vx * vx + vy * vy + vz * vz)
-        force[i, 0] -= c * vx
-        force[i, 1] -= c * vy
-        force[i, 2] -= c * vz
+        c = drag.linear[i] if linear else 0.0
+        if quadratic:
+            c += drag.quadratic[i] * np.sqrt(vx * vx + vy * vy + vz * vz)
+        force[i, 0] = -c * vx
+        force[i, 1] = -c * vy
+        force[i, 2] = -c * vz
+    return DONE
+
+
+FAMILY = Family(
+    "drag",
+    count=lambda model: len(model.drag.linear) + len(model.drag.quadratic),
+    reads_velocity=lambda model: True,
+)

@@ -29,7 +29,7 @@ from springline.callbacks import (
 )
 from springline.checks import each, handle_index, indices, refuse
 from springline.errors import SceneError
-from springline.kernels import callee, kernel, numba
+from springline.engine.kernels import callee, kernel
 from springline.model import families
 from springline.model.contracts import Force
 from springline.model.space import image, nearest
@@ -243,6 +243,8 @@ def _callback(which: Measure, arity: int, shapes: Shapes) -> Callback:
             value[row] = function(points[row], gradient[row], *values)
 
     def compiled() -> Any:
+        import numba
+
         inner, unpack = compile_user(function), parameter_tuple(shapes)
 
         def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]

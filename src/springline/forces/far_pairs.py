@@ -15,7 +15,7 @@ import numpy as np
 
 from springline.forces.many_pairs import POTENTIAL, add_potential, add_pull, clear, hand_over
 from springline.forces.powers import INVERSE_SQUARE
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model.work import LANES
 from springline.neighbors.tree import BELOW, CENTER, MASS, SECOND, TRACE, walk
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.forces.powers import INVERSE_SQUARE, inverse_power, pair_potential
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model.space import difference
 
 

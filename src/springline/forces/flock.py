@@ -16,7 +16,7 @@ import numpy as np
 from springline.checks import number, positive, refuse
 from springline.forces import steering
 from springline.forces.flock_pass import fill, prepare, work
-from springline.kernels import callee
+from springline.engine.kernels import callee
 from springline.model import families
 from springline.model.contracts import Force, members
 from springline.typing import Number

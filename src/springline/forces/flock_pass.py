@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model.work import KEPT_NEAR, NEAR_ROOM
 from springline.neighbors.grid import SIDE, build, shortest, turns
 

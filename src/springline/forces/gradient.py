@@ -15,7 +15,7 @@ from springline.forces.few_pairs import felt
 from springline.forces.net import ELEMENT_FAILED, FORCE_FAILED, PAIR_FAILED, USER_ROOM
 from springline.forces.powers import inverse_power
 from springline.forces.springs import COINCIDENT, slack
-from springline.kernels import callee, kernel, part
+from springline.engine.kernels import callee, kernel, part
 from springline.model.families import BROKEN, Model
 from springline.model.space import difference
 from springline.model.work import REPORT_USER

@@ -9,9 +9,12 @@ from typing import Any
 import numpy as np
 
 from springline.checks import depth, number, vector
-from springline.kernels import kernel
+from springline.engine.kernels import a_pass, kernel
+from springline.engine.machine import DONE
 from springline.model import families
 from springline.model.contracts import Force, members
+from springline.model.family import Family
+from springline.model.rooms import blocks_of, energies_of, gravity_of, particles_of, state_of, sums_of
 from springline.typing import Number, Vector
 
 
@@ -60,39 +63,47 @@ def gather(things: Sequence[Gravity], count: int) -> families.Gravity:
 
 
 @kernel
-def begin(gravity, particles, force):
-    """Set every force to the weight, or to zero where there is no gravity [N]."""
-    inertia = particles.inertia
+def weigh_block(gravity, inertia, force, first, last):
+    """Set the forces on particles first to last - 1 to their weights, or to zero where there is no gravity [N]."""
     rows = gravity.acceleration.shape[0]
     if rows == 1:
         gx = gravity.acceleration[0, 0]
         gy = gravity.acceleration[0, 1]
         gz = gravity.acceleration[0, 2]
-        for i in range(force.shape[0]):
+        for i in range(first, last):
             force[i, 0] = inertia[i] * gx
             force[i, 1] = inertia[i] * gy
             force[i, 2] = inertia[i] * gz
-    elif rows == 0:
-        for i in range(force.shape[0]):
-            force[i, 0] = 0.0
-            force[i, 1] = 0.0
-            force[i, 2] = 0.0
     else:
-        for i in range(force.shape[0]):
+        for i in range(first, last):
             for axis in range(3):
-                force[i, axis] = inertia[i] * gravity.acceleration[i, axis]
+                force[i, axis] = 0.0 if rows == 0 else inertia[i] * gravity.acceleration[i, axis]
 
 
-@kernel
-def energy(gravity, particles, alive, position):
-    """-m g . x [J]."""
-    total = 0.0
+@a_pass
+def weigh(table: Any, block: int, a: float, b: float) -> int:
+    """Set forces to the weights."""
+    blocks = blocks_of(table)
+    weigh_block(
+        gravity_of(table), particles_of(table).inertia, sums_of(table).force, blocks.first[block],
+        blocks.first[block + 1],
+    )  # fmt: skip
+    return DONE
+
+
+@a_pass
+def energy(table: Any, block: int, a: float, b: float) -> int:
+    """Energy of the weights, -m g . x."""
+    gravity, state, mass = gravity_of(table), state_of(table), particles_of(table).mass
     rows = gravity.acceleration.shape[0]
-    if rows == 0:
-        return total
-    for i in range(position.shape[0]):
-        if alive[i] == 1:
+    total = 0.0
+    for i in range(mass.shape[0]):
+        if state.alive[i] == 1 and rows > 0:
             row = 0 if rows == 1 else i
             for axis in range(3):
-                total -= particles.mass[i] * gravity.acceleration[row, axis] * position[i, axis]
-    return total
+                total -= mass[i] * gravity.acceleration[row, axis] * state.position[i, axis]
+    energies_of(table).value[int(a)] = total
+    return DONE
+
+
+FAMILY = Family("gravity", count=lambda model: len(model.gravity.acceleration), energy=energy)  # the springs begin with it

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.kernels import COMPILED
+from springline.engine.kernels import COMPILED
 
 WIDE = 8  # numbers side by side: one register of AVX-512, two of AVX2
 SEED = 0x5FE4 << 48  # see ``seed``: the multiple of 2^-12 of an exponent that leaves the ratio 9/8 of squares

@@ -27,7 +27,7 @@ from springline.callbacks import (
 from springline.checks import refuse
 from springline.errors import SceneError
 from springline.forces.springs import COINCIDENT, add_pair, length_of
-from springline.kernels import callee, numba
+from springline.engine.kernels import callee
 from springline.model import families
 from springline.model.families import BROKEN
 from springline.model.space import difference
@@ -223,6 +223,8 @@ def _callback(which: Law, shapes: Shapes) -> Callback:
                 array[s] = function(length[s], rest[s], *values)
 
     def compiled() -> Any:
+        import numba
+
         f0, f1, f2 = (compile_user(function) for function in (energy, tension, modulus))
         unpack = parameter_tuple(shapes)
 

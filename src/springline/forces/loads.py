@@ -10,9 +10,13 @@ import numpy as np
 
 from springline.checks import depth, not_negative, number, points, refuse, vector
 from springline.errors import SceneError
-from springline.kernels import kernel
+from springline.engine.kernels import a_pass, kernel
+from springline.engine.machine import DONE, NOW, control_of
+from springline.engine.program import Row
 from springline.model import families
 from springline.model.contracts import Force, listed, members
+from springline.model.family import Family
+from springline.model.rooms import energies_of, loads_of, state_of, sums_of
 from springline.typing import Number, Points, Vector
 
 DEAD = "dead"  # the load case of gravity, and of every load that names none
@@ -100,21 +104,38 @@ def gather(things: Sequence[Load], count: int) -> families.Loads:
     )
 
 
-@kernel
-def add(loads, time, force):
-    """Add the constant loads to ``force`` [N]."""
+@a_pass
+def push(table: Any, block: int, a: float, b: float) -> int:
+    """Add the constant loads to the forces."""
+    loads, force = loads_of(table), sums_of(table).force
     for q in range(loads.particle.shape[0]):
         if loads.omega[q] == 0.0:
             add_one(loads, q, np.cos(loads.phase[q]), force)
+    return DONE
 
 
-@kernel
-def add_harmonic(loads, time, force):
-    """Add the loads that change with time to ``force`` [N]."""
+@a_pass
+def shake(table: Any, block: int, a: float, b: float) -> int:
+    """Set the forces from outside to the loads that change with time."""
+    loads, external, time = loads_of(table), sums_of(table).external, control_of(table).clock[NOW]
+    for i in range(external.shape[0]):
+        for axis in range(3):
+            external[i, axis] = 0.0
     if loads.harmonic:
         for q in range(loads.particle.shape[0]):
             if loads.omega[q] != 0.0:
-                add_one(loads, q, np.cos(loads.omega[q] * time + loads.phase[q]), force)
+                add_one(loads, q, np.cos(loads.omega[q] * time + loads.phase[q]), external)
+    return DONE
+
+
+@a_pass
+def add_external(table: Any, block: int, a: float, b: float) -> int:
+    """Add the forces from outside that change with time, times a."""
+    external, force = sums_of(table).external, sums_of(table).force
+    for i in range(external.shape[0]):
+        for axis in range(3):
+            force[i, axis] += a * external[i, axis]
+    return DONE
 
 
 @kernel
@@ -125,14 +146,25 @@ def add_one(loads, q, factor, force):
         force[i, axis] += factor * loads.force[q, axis]
 
 
-@kernel
-def energy(loads, alive, position):
-    """-F . x of the constant loads [J]."""
+@a_pass
+def energy(table: Any, block: int, a: float, b: float) -> int:
+    """Energy of the constant loads, -F . x."""
+    loads, state = loads_of(table), state_of(table)
     total = 0.0
     for q in range(loads.particle.shape[0]):
         i = loads.particle[q]
-        if loads.omega[q] == 0.0 and alive[i] == 1:
+        if loads.omega[q] == 0.0 and state.alive[i] == 1:
             factor = np.cos(loads.phase[q])
             for axis in range(3):
-                total -= factor * loads.force[q, axis] * position[i, axis]
-    return total
+                total -= factor * loads.force[q, axis] * state.position[i, axis]
+    energies_of(table).value[int(a)] = total
+    return DONE
+
+
+FAMILY = Family(
+    "load",
+    count=lambda model: len(model.loads.particle),
+    forces=lambda model: [Row(push)] if (model.loads.omega == 0.0).any() else [],
+    energy=energy,
+    reads_time=lambda model: bool(model.loads.harmonic),
+)

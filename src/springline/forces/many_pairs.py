@@ -14,7 +14,7 @@ import numpy as np
 
 from springline.forces.few_pairs import felt
 from springline.forces.powers import INVERSE_SQUARE, inverse_power
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model.work import LANES
 from springline.neighbors.tree import blocks_of
 

@@ -30,7 +30,7 @@ from springline.callbacks import (
 )
 from springline.checks import positive, refuse
 from springline.errors import SceneError
-from springline.kernels import callee, kernel, numba
+from springline.engine.kernels import callee, kernel
 from springline.model import families
 from springline.model.contracts import Force, grouped
 from springline.model.space import difference, nearest
@@ -258,6 +258,8 @@ def _callback(which: PairLaw, shapes: Shapes) -> Callback:
             energy[k], push[k] = function(distance[k], *(mass[k] for mass in masses), *values)
 
     def compiled() -> Any:
+        import numba
+
         inner, unpack = compile_user(function), parameter_tuple(shapes)
         if which.sees_masses:
 

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from springline.kernels import kernel
+from springline.engine.kernels import kernel
 
 INVERSE_SQUARE = 2.0  # the exponent that has kernels of its own
 MOST_HALVES = 63  # of an exponent, in halves: what six squarings reach

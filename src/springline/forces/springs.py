@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
-from springline.kernels import callee, kernel
-from springline.model.families import BOTH, BROKEN, CABLE, COINCIDING
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE
+from springline.forces.gravity import weigh, weigh_block
+from springline.engine.program import BY_BLOCK, Row
+from springline.model.families import BOTH, BROKEN, CABLE, COINCIDING, Model
+from springline.model.family import Family
+from springline.model.rooms import (
+    blocks_of,
+    energies_of,
+    gravity_of,
+    particles_of,
+    space_of,
+    springs_of,
+    state_of,
+    sums_of,
+    tally_of,
+)
 from springline.model.space import difference
-from springline.model.work import REPORT_COINCIDENT
 
 COINCIDENT = 1e-12  # [m] closer ends have no direction: no force, and an event
 CABLE_KIND, BOTH_KIND = int(CABLE), int(BOTH)
@@ -21,84 +37,63 @@ def slack(kind, extension):
     return extension < 0.0 if kind == CABLE_KIND else extension > 0.0
 
 
+@a_pass
+def pull(table: Any, block: int, a: float, b: float) -> int:
+    """Set forces to the weights, and add what springs pull: T n on the tail, -T n on the head."""
+    blocks, force = blocks_of(table), sums_of(table).force
+    weigh_block(
+        gravity_of(table), particles_of(table).inertia, force, blocks.first[block], blocks.first[block + 1]
+    )
+    status, position = state_of(table).status, state_of(table).position
+    met = pull_own(blocks, status, position, force, np.uint64(blocks.start[block]), np.uint64(blocks.cut[block]))
+    if blocks.cut[block] < blocks.start[block + 1]:
+        met += pull_cut(blocks, status, position, force, block)
+    tally_of(table).met[block] += met
+    return DONE
+
+
 @kernel
-def add_elastic(springs, space, status, position, force, report):
-    """Add the elastic part to ``force`` [N]: f = T n on the tail, -T n on the head, n from tail to head."""
-    tail = springs.tail
-    head = springs.head
-    stiffness = springs.stiffness
-    rest_length = springs.rest_length
-    if springs.all_both and not space.periodic:
-        for s in range(tail.shape[0]):
-            if status[s] == BROKEN:
-                continue
-            i = np.uint64(tail[s])
-            j = np.uint64(head[s])
-            dx = position[j, 0] - position[i, 0]
-            dy = position[j, 1] - position[i, 1]
-            dz = position[j, 2] - position[i, 2]
-            length = np.sqrt(dx * dx + dy * dy + dz * dz)
-            if length < COINCIDENT:
-                report[REPORT_COINCIDENT] += 1
-                continue
-            scale = stiffness[s] * (length - rest_length[s]) / length
-            fx = scale * dx
-            fy = scale * dy
-            fz = scale * dz
-            force[i, 0] += fx
-            force[i, 1] += fy
-            force[i, 2] += fz
-            force[j, 0] -= fx
-            force[j, 1] -= fy
-            force[j, 2] -= fz
-    else:
-        add_elastic_any(springs, space, status, position, force, report)
+def pull_own(blocks, status, position, force, first, last):
+    """Add what the springs of a block pull [N]; returns how many have coincident ends.
 
-
-@callee
-def add_elastic_any(springs, space, status, position, force, report):
-    """The same for cables and struts, and on a torus."""
-    for s in range(springs.tail.shape[0]):
-        if status[s] == BROKEN:
-            continue
-        i = springs.tail[s]
-        j = springs.head[s]
-        dx, dy, dz = difference(space, position, i, j)
-        length = np.sqrt(dx * dx + dy * dy + dz * dz)
-        if length < COINCIDENT:
-            report[REPORT_COINCIDENT] += 1
-            continue
-        extension = length - springs.rest_length[s]
-        if slack(springs.kind[s], extension):
-            continue
-        scale = springs.stiffness[s] * extension / length
-        add_pair(force, i, j, scale * dx, scale * dy, scale * dz)
-
-
-@callee
-def add_elastic_within(springs, space, status, position, force, blocks, block):
-    """The same for the particles of one block alone.
-
-    Returns how many of the springs whose tail is one of these have coincident ends. Indices are unsigned here: the
-    compiler then has no negative ones to think of, which saves a third of the time.
+    Indices are unsigned here: the compiler then has no negative ones to think of, which saves a third of the time.
     """
-    first = np.uint64(blocks.start[block])
-    last = np.uint64(blocks.start[block + 1])
-    low = np.uint64(blocks.first[block])
-    high = np.uint64(blocks.first[block + 1])
-    if not springs.all_both or space.periodic:
-        return add_elastic_within_any(springs, space, status, position, force, blocks.spring, first, last, low, high)
-    tail = blocks.tail
-    head = blocks.head
-    stiffness = blocks.stiffness
-    rest_length = blocks.rest_length
-    row = blocks.spring
     coincident = 0
     for s in range(first, last):
-        if status[np.uint64(row[s])] == BROKEN:
+        if status[np.uint64(blocks.spring[s])] == BROKEN:
             continue
-        i = np.uint64(tail[s])
-        j = np.uint64(head[s])
+        i = np.uint64(blocks.tail[s])
+        j = np.uint64(blocks.head[s])
+        dx = position[j, 0] - position[i, 0]
+        dy = position[j, 1] - position[i, 1]
+        dz = position[j, 2] - position[i, 2]
+        length = np.sqrt(dx * dx + dy * dy + dz * dz)
+        if length < COINCIDENT:
+            coincident += 1
+            continue
+        scale = blocks.stiffness[s] * (length - blocks.rest_length[s]) / length
+        fx = scale * dx
+        fy = scale * dy
+        fz = scale * dz
+        force[i, 0] += fx
+        force[i, 1] += fy
+        force[i, 2] += fz
+        force[j, 0] -= fx
+        force[j, 1] -= fy
+        force[j, 2] -= fz
+    return coincident
+
+
+@callee
+def pull_cut(blocks, status, position, force, block):
+    """The same for those that the block's border cuts, for the ends on this side of it; counted where the tail is."""
+    low, high = np.uint64(blocks.first[block]), np.uint64(blocks.first[block + 1])
+    coincident = 0
+    for s in range(np.uint64(blocks.cut[block]), np.uint64(blocks.start[block + 1])):
+        if status[np.uint64(blocks.spring[s])] == BROKEN:
+            continue
+        i = np.uint64(blocks.tail[s])
+        j = np.uint64(blocks.head[s])
         dx = position[j, 0] - position[i, 0]
         dy = position[j, 1] - position[i, 1]
         dz = position[j, 2] - position[i, 2]
@@ -106,27 +101,23 @@ def add_elastic_within(springs, space, status, position, force, blocks, block):
         if length < COINCIDENT:
             coincident += int(low <= i < high)
             continue
-        scale = stiffness[s] * (length - rest_length[s]) / length
-        fx = scale * dx
-        fy = scale * dy
-        fz = scale * dz
-        if low <= i < high:
-            force[i, 0] += fx
-            force[i, 1] += fy
-            force[i, 2] += fz
-        if low <= j < high:
-            force[j, 0] -= fx
-            force[j, 1] -= fy
-            force[j, 2] -= fz
+        scale = blocks.stiffness[s] * (length - blocks.rest_length[s]) / length
+        add_pair_within(force, i, j, low, high, scale * dx, scale * dy, scale * dz)
     return coincident
 
 
-@callee
-def add_elastic_within_any(springs, space, status, position, force, chosen, first, last, low, high):
-    """The same for cables and struts, and on a torus: springs ``chosen[first:last]``, particles low to high - 1."""
+@a_pass
+def pull_any(table: Any, block: int, a: float, b: float) -> int:
+    """The same where some are cables or struts, or the world is a torus."""
+    blocks, springs, space, force = blocks_of(table), springs_of(table), space_of(table), sums_of(table).force
+    status, position = state_of(table).status, state_of(table).position
+    low, high = np.uint64(blocks.first[block]), np.uint64(blocks.first[block + 1])
+    weigh_block(
+        gravity_of(table), particles_of(table).inertia, force, blocks.first[block], blocks.first[block + 1]
+    )
     coincident = 0
-    for q in range(first, last):
-        s = np.uint64(chosen[q])
+    for q in range(np.uint64(blocks.start[block]), np.uint64(blocks.start[block + 1])):
+        s = np.uint64(blocks.spring[q])
         if status[s] == BROKEN:
             continue
         i = np.uint64(springs.tail[s])
@@ -141,14 +132,16 @@ def add_elastic_within_any(springs, space, status, position, force, chosen, firs
             continue
         scale = springs.stiffness[s] * extension / length
         add_pair_within(force, i, j, low, high, scale * dx, scale * dy, scale * dz)
-    return coincident
+    tally_of(table).met[block] += coincident
+    return DONE
 
 
-@callee
-def add_damping_within(springs, space, status, position, velocity, force, blocks, block):
-    """Add the dashpots to the forces on the particles of one block alone [N]."""
-    low = np.uint64(blocks.first[block])
-    high = np.uint64(blocks.first[block + 1])
+@a_pass
+def damp(table: Any, block: int, a: float, b: float) -> int:
+    """Add the axial dashpots, c dL/dt along the axis, none on a slack cable or strut."""
+    blocks, springs, space, force = blocks_of(table), springs_of(table), space_of(table), sums_of(table).drag
+    status, position, velocity = state_of(table).status, state_of(table).position, state_of(table).velocity
+    low, high = np.uint64(blocks.first[block]), np.uint64(blocks.first[block + 1])
     for q in range(np.uint64(blocks.damped_start[block]), np.uint64(blocks.damped_start[block + 1])):
         s = np.uint64(blocks.damped[q])
         if status[s] == BROKEN:
@@ -158,6 +151,7 @@ def add_damping_within(springs, space, status, position, velocity, force, blocks
         dx, dy, dz = difference(space, position, i, j)
         scale = dashpot(springs, s, i, j, dx, dy, dz, velocity)
         add_pair_within(force, i, j, low, high, scale * dx, scale * dy, scale * dz)
+    return DONE
 
 
 @kernel
@@ -173,20 +167,6 @@ def dashpot(springs, s, i, j, dx, dy, dz, velocity):
         + (velocity[j, 2] - velocity[i, 2]) * dz
     )
     return springs.damping[s] * along / square
-
-
-@kernel
-def add_damping(springs, space, status, position, velocity, force):
-    """Add the axial dashpots to ``force`` [N]: c dL/dt along the axis, none on a slack cable or strut."""
-    for row in range(springs.damped.shape[0]):
-        s = springs.damped[row]
-        if status[s] == BROKEN:
-            continue
-        i = springs.tail[s]
-        j = springs.head[s]
-        dx, dy, dz = difference(space, position, i, j)
-        scale = dashpot(springs, s, i, j, dx, dy, dz, velocity)
-        add_pair(force, i, j, scale * dx, scale * dy, scale * dz)
 
 
 @kernel
@@ -238,14 +218,16 @@ def energy_of(springs, space, position, s):
     return 0.5 * springs.stiffness[s] * extension * extension
 
 
-@kernel
-def energy(springs, space, status, position):
-    """Sum of k (L - L0)^2/2 over the springs that hold [J]."""
+@a_pass
+def energy(table: Any, block: int, a: float, b: float) -> int:
+    """Energy of the springs that hold, k (L - L0)^2/2."""
+    springs, space, state = springs_of(table), space_of(table), state_of(table)
     total = 0.0
     for s in range(springs.tail.shape[0]):
-        if status[s] != BROKEN:
-            total += energy_of(springs, space, position, s)
-    return total
+        if state.status[s] != BROKEN:
+            total += energy_of(springs, space, state.position, s)
+    energies_of(table).value[int(a)] = total
+    return DONE
 
 
 @callee
@@ -262,3 +244,19 @@ def watch_coincidence(springs, space, status, position):
             status[s] = COINCIDING
             found = s
     return found
+
+
+def rows(model: Model) -> list[Row]:
+    """The elastic part: it sets the forces, to weights and tensions, so it stands before all others."""
+    if not model.spring_count:
+        return [Row(weigh, BY_BLOCK)]
+    return [Row(pull if model.springs.all_both and not model.space.periodic else pull_any, BY_BLOCK)]
+
+
+FAMILY = Family(
+    "spring",
+    count=lambda model: model.spring_count,
+    drags=lambda model: [Row(damp, BY_BLOCK)] if len(model.springs.damped) else [],
+    energy=energy,
+    reads_velocity=lambda model: bool(len(model.springs.damped)),
+)

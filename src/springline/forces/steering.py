@@ -29,7 +29,7 @@ from springline.checks import (
 )
 from springline.errors import SceneError
 from springline.forces.chance import direction
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model import families
 from springline.model.contracts import Force, Rule, grouped, lowest
 from springline.model.space import image

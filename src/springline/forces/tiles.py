@@ -19,7 +19,7 @@ import numpy as np
 
 from springline.forces.lanes import WIDE, load, seed, spread, store, total
 from springline.forces.many_pairs import add_pull, clear, hand_over
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model.work import LANES, MOST_SHARES, SHARE, TILE
 from springline.neighbors.tree import blocks_of
 

@@ -25,7 +25,7 @@ from springline.callbacks import (
     plain_values,
     shapes_of,
 )
-from springline.kernels import callee, numba
+from springline.engine.kernels import callee
 from springline.model import families
 from springline.model.contracts import Force, members
 from springline.typing import FloatArray, Which
@@ -147,6 +147,8 @@ def _callback(which: UserForce[...], shapes: Shapes) -> Callback:
         function(as_array(a, (count,)), as_array(b, shape), as_array(c, shape), time, as_array(d, shape), *values)
 
     def compiled() -> Any:
+        import numba
+
         inner, unpack = compile_user(function), parameter_tuple(shapes)
 
         def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]

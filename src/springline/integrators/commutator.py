@@ -12,7 +12,7 @@ from springline.constraints.limits import hold_force
 from springline.forces.elements import evaluate
 from springline.forces.gradient import add_derivative
 from springline.forces.net import add_external, velocity_forces
-from springline.kernels import callee
+from springline.engine.kernels import callee
 from springline.model.state import DISSIPATED
 
 REACH = 0.125  # [-] of dt: how far apart forces are differenced in time; what that errs by is of the method's own order

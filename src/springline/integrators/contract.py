@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from springline.model.families import Floats
+from springline.engine.columns import RealRows, Reals
+from springline.engine.table import seen
 from springline.typing import IntegratorName
 
 SPLITTING, RUNGE_KUTTA, IMPLICIT, ADAPTIVE, EVENTS = 0, 1, 2, 3, 4
@@ -17,12 +18,15 @@ class Scheme(NamedTuple):
     """The coefficients of a method, as the loop needs them."""
 
     family: int  # SPLITTING, RUNGE_KUTTA, IMPLICIT; ADAPTIVE or EVENTS for methods that choose their own steps
-    kick: Floats  # of each stage of a splitting: velocity by the force, fraction of dt
-    drift: Floats  # of each stage of a splitting, after its kick: position by the velocity, fraction of dt
-    nodes: Floats  # Runge-Kutta c: of the method itself, or of the kick's own sub-method; shape (s,)
-    matrix: Floats  # Runge-Kutta A, shape (s, s)
-    weights: Floats  # Runge-Kutta b, shape (s,)
-    gradient: Floats  # of each stage of a splitting, after its kick: [B, [A, B]] of kicks B and drifts A, times dt^3
+    kick: Reals  # of each stage of a splitting: velocity by the force, fraction of dt
+    drift: Reals  # of each stage of a splitting, after its kick: position by the velocity, fraction of dt
+    nodes: Reals  # Runge-Kutta c: of the method itself, or of the kick's own sub-method; shape (s,)
+    matrix: RealRows  # Runge-Kutta A, shape (s, s)
+    weights: Reals  # Runge-Kutta b, shape (s,)
+    gradient: Reals  # of each stage of a splitting, after its kick: [B, [A, B]] of kicks B and drifts A, times dt^3
+
+
+scheme_of = seen(Scheme)
 
 
 class Newmark(NamedTuple):
@@ -94,9 +98,9 @@ class Integrator:
 class Tableau(NamedTuple):
     """Butcher's tableau of an explicit Runge-Kutta method."""
 
-    nodes: Floats
-    matrix: Floats
-    weights: Floats
+    nodes: Reals
+    matrix: RealRows
+    weights: Reals
 
 
 def tableau(rows: list[list[float]], weights: list[float]) -> Tableau:

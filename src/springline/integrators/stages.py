@@ -1,10 +1,16 @@
-"""Kick, drift and Runge-Kutta stages: the kernels that all integrators share."""
+"""Kick, drift and Runge-Kutta stages: the passes that all methods of steps share."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from springline.constraints.limits import hold_force
-from springline.kernels import callee, kernel
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE
+from springline.integrators.contract import scheme_of
+from springline.model.rooms import blocks_of, limits_of, particles_of, stages_of, state_of, sums_of, tally_of
 from springline.model.state import DISSIPATED, WORK
+from springline.model.work import DIVERGED
 
 FAR = 1e100  # [m], [m/s] beyond this a run has diverged: squares of it still fit into a float
 
@@ -15,201 +21,232 @@ def near(x, y, z):
     return (abs(x) < FAR) & (abs(y) < FAR) & (abs(z) < FAR)
 
 
-@kernel
-def kick_drift(mobility, force, position, velocity, kick, drift):
-    """v += kick W f, then x += drift v, in one pass; false where something left the numbers."""
+@a_pass
+def kick_drift(table: Any, block: int, a: float, b: float) -> int:
+    """Kick velocities by a W f, then drift positions by b v."""
+    state, blocks = state_of(table), blocks_of(table)
+    first, last = blocks.first[block], blocks.first[block + 1]
+    position, velocity, mobility = state.position[first:last], state.velocity[first:last], state.mobility[first:last]
+    force = sums_of(table).force[first:last]
     good = True
     for i in range(position.shape[0]):
-        vx = velocity[i, 0] + kick * (mobility[i, 0] * force[i, 0])
-        vy = velocity[i, 1] + kick * (mobility[i, 1] * force[i, 1])
-        vz = velocity[i, 2] + kick * (mobility[i, 2] * force[i, 2])
+        vx = velocity[i, 0] + a * (mobility[i, 0] * force[i, 0])
+        vy = velocity[i, 1] + a * (mobility[i, 1] * force[i, 1])
+        vz = velocity[i, 2] + a * (mobility[i, 2] * force[i, 2])
         velocity[i, 0] = vx
         velocity[i, 1] = vy
         velocity[i, 2] = vz
-        x = position[i, 0] + drift * vx
-        y = position[i, 1] + drift * vy
-        z = position[i, 2] + drift * vz
+        x = position[i, 0] + b * vx
+        y = position[i, 1] + b * vy
+        z = position[i, 2] + b * vz
         position[i, 0] = x
         position[i, 1] = y
         position[i, 2] = z
         good &= near(x, y, z) & near(vx, vy, vz)
-    return good
+    return DONE if good else DIVERGED
 
 
-@kernel
-def drift_free(position, velocity, h):
-    """x += h v; false where something left the numbers."""
+@a_pass
+def drift(table: Any, block: int, a: float, b: float) -> int:
+    """Drift positions by a v."""
+    state, blocks = state_of(table), blocks_of(table)
+    first, last = blocks.first[block], blocks.first[block + 1]
+    position, velocity = state.position[first:last], state.velocity[first:last]
     good = True
     for i in range(position.shape[0]):
-        x = position[i, 0] + h * velocity[i, 0]
-        y = position[i, 1] + h * velocity[i, 1]
-        z = position[i, 2] + h * velocity[i, 2]
+        x = position[i, 0] + a * velocity[i, 0]
+        y = position[i, 1] + a * velocity[i, 1]
+        z = position[i, 2] + a * velocity[i, 2]
         position[i, 0] = x
         position[i, 1] = y
         position[i, 2] = z
         good &= near(x, y, z)
-    return good
+    return DONE if good else DIVERGED
 
 
-@kernel
-def kick_free(mobility, force, velocity, h):
-    """v += h W f; false where something left the numbers."""
+@a_pass
+def kick(table: Any, block: int, a: float, b: float) -> int:
+    """Kick velocities by a W f."""
+    state, blocks = state_of(table), blocks_of(table)
+    first, last = blocks.first[block], blocks.first[block + 1]
+    velocity, mobility = state.velocity[first:last], state.mobility[first:last]
+    force = sums_of(table).force[first:last]
     good = True
     for i in range(velocity.shape[0]):
-        vx = velocity[i, 0] + h * (mobility[i, 0] * force[i, 0])
-        vy = velocity[i, 1] + h * (mobility[i, 1] * force[i, 1])
-        vz = velocity[i, 2] + h * (mobility[i, 2] * force[i, 2])
+        vx = velocity[i, 0] + a * (mobility[i, 0] * force[i, 0])
+        vy = velocity[i, 1] + a * (mobility[i, 1] * force[i, 1])
+        vz = velocity[i, 2] + a * (mobility[i, 2] * force[i, 2])
         velocity[i, 0] = vx
         velocity[i, 1] = vy
         velocity[i, 2] = vz
         good &= near(vx, vy, vz)
-    return good
+    return DONE if good else DIVERGED
 
 
-@kernel
-def add_stage(limits, scheme, mobility, sums, stages, stage, h, velocity):
-    """Note the rates of a stage and set velocities for the next one, or at the last for the end [m/s]."""
-    matrix = scheme.matrix
-    weights = scheme.weights
-    force = sums.force
-    drag = sums.drag
-    rate = stages.rate
-    start = stages.start_velocity
-    last = stage + 1 == weights.shape[0]
-    for i in range(velocity.shape[0]):
-        fx, fy, fz = hold_force(limits, i, force[i, 0] + drag[i, 0], force[i, 1] + drag[i, 1], force[i, 2] + drag[i, 2])
-        rate[stage, i, 0] = mobility[i, 0] * fx
-        rate[stage, i, 1] = mobility[i, 1] * fy
-        rate[stage, i, 2] = mobility[i, 2] * fz
-        for axis in range(3):
-            change = 0.0
-            for earlier in range(stage + 1):
-                share = weights[earlier] if last else matrix[stage + 1, earlier]
-                change += share * rate[earlier, i, axis]
-            velocity[i, axis] = start[i, axis] + h * change
-
-
-@kernel
-def begin_stages(stages, velocity):
-    """Remember the velocities before the stages."""
-    start = stages.start_velocity
-    for i in range(velocity.shape[0]):
-        start[i, 0] = velocity[i, 0]
-        start[i, 1] = velocity[i, 1]
-        start[i, 2] = velocity[i, 2]
-
-
-@kernel
-def end_kick(particles, mobility, sums, stages, h, velocity, ledger):
-    """What velocity-dependent forces took in a kick: sum (m dv - h f) . (v0 + v1)/2; false outside the numbers."""
-    mass = particles.mass
-    force = sums.force
-    start = stages.start_velocity
+@a_pass
+def kick_once(table: Any, block: int, a: float, b: float) -> int:
+    """Kick velocities by a W (f + drag) in one stage, and note what drag took."""
+    state, blocks, sums = state_of(table), blocks_of(table), sums_of(table)
+    limits, mass = limits_of(table), particles_of(table).mass
+    velocity, mobility, force, drag = state.velocity, state.mobility, sums.force, sums.drag
     good = True
     dissipated = 0.0
-    for i in range(velocity.shape[0]):
-        good &= near(velocity[i, 0], velocity[i, 1], velocity[i, 2])
-        if mass[i] > 0.0:
-            for axis in range(3):
-                if mobility[i, axis] > 0.0:
-                    before = start[i, axis]
-                    after = velocity[i, axis]
-                    surplus = mass[i] * (after - before) - h * force[i, axis]
-                    dissipated -= surplus * 0.5 * (before + after)
-    ledger[DISSIPATED] += dissipated
-    return good
-
-
-@kernel
-def kick_once(limits, particles, mobility, sums, h, velocity, ledger):
-    """A kick of one stage with forces that depend on velocity: begin, add and end in one pass."""
-    mass = particles.mass
-    force = sums.force
-    drag = sums.drag
-    good = True
-    dissipated = 0.0
-    for i in range(velocity.shape[0]):
+    for i in range(blocks.first[block], blocks.first[block + 1]):
         fx, fy, fz = hold_force(limits, i, force[i, 0] + drag[i, 0], force[i, 1] + drag[i, 1], force[i, 2] + drag[i, 2])
         x = velocity[i, 0]
         y = velocity[i, 1]
         z = velocity[i, 2]
-        vx = x + h * (mobility[i, 0] * fx)
-        vy = y + h * (mobility[i, 1] * fy)
-        vz = z + h * (mobility[i, 2] * fz)
+        vx = x + a * (mobility[i, 0] * fx)
+        vy = y + a * (mobility[i, 1] * fy)
+        vz = z + a * (mobility[i, 2] * fz)
         velocity[i, 0] = vx
         velocity[i, 1] = vy
         velocity[i, 2] = vz
         good &= near(vx, vy, vz)
         if mass[i] > 0.0:
             lost = (fx - force[i, 0]) * (x + vx) + (fy - force[i, 1]) * (y + vy) + (fz - force[i, 2]) * (z + vz)
-            dissipated -= 0.5 * h * lost
-    ledger[DISSIPATED] += dissipated
-    return good
+            dissipated -= 0.5 * a * lost
+    tally_of(table).spent[block, DISSIPATED] += dissipated
+    return DONE if good else DIVERGED
 
 
-@kernel
-def note_work(particles, external, velocity, ledger, h):
-    """Note what loads and users' forces do in time h at these velocities: h F . v [J]."""
-    mass = particles.mass
+@a_pass
+def begin_stages(table: Any, block: int, a: float, b: float) -> int:
+    """Remember velocities before the stages."""
+    velocity, start, blocks = state_of(table).velocity, stages_of(table).start_velocity, blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        for axis in range(3):
+            start[i, axis] = velocity[i, axis]
+    return DONE
+
+
+@a_pass
+def add_stage(table: Any, block: int, a: float, b: float) -> int:
+    """Take the forces of stage b into the velocities of the next one, or of the end."""
+    blocks = blocks_of(table)
+    take_stage(
+        limits_of(table), scheme_of(table), state_of(table), sums_of(table), stages_of(table), int(b), a,
+        blocks.first[block], blocks.first[block + 1],
+    )  # fmt: skip
+    return DONE
+
+
+@callee
+def take_stage(limits, scheme, state, sums, stages, stage, h, first, last):
+    """Note the rates of a stage and set velocities for the next one, or at the last for the end [m/s]."""
+    weights, matrix = scheme.weights, scheme.matrix
+    force, drag, rate, start = sums.force, sums.drag, stages.rate, stages.start_velocity
+    ends = stage + 1 == weights.shape[0]
+    for i in range(first, last):
+        fx, fy, fz = hold_force(limits, i, force[i, 0] + drag[i, 0], force[i, 1] + drag[i, 1], force[i, 2] + drag[i, 2])
+        rate[stage, i, 0] = state.mobility[i, 0] * fx
+        rate[stage, i, 1] = state.mobility[i, 1] * fy
+        rate[stage, i, 2] = state.mobility[i, 2] * fz
+        for axis in range(3):
+            change = 0.0
+            for earlier in range(stage + 1):
+                share = weights[earlier] if ends else matrix[stage + 1, earlier]
+                change += share * rate[earlier, i, axis]
+            state.velocity[i, axis] = start[i, axis] + h * change
+
+
+@a_pass
+def end_kick(table: Any, block: int, a: float, b: float) -> int:
+    """Note what forces that depend on velocity took in a kick of stages: sum (m dv - a f) . (v0 + v1)/2."""
+    state, blocks = state_of(table), blocks_of(table)
+    mass, force, start = particles_of(table).mass, sums_of(table).force, stages_of(table).start_velocity
+    velocity, mobility = state.velocity, state.mobility
+    good = True
+    dissipated = 0.0
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        good &= near(velocity[i, 0], velocity[i, 1], velocity[i, 2])
+        if mass[i] > 0.0:
+            for axis in range(3):
+                if mobility[i, axis] > 0.0:
+                    before = start[i, axis]
+                    after = velocity[i, axis]
+                    surplus = mass[i] * (after - before) - a * force[i, axis]
+                    dissipated -= surplus * 0.5 * (before + after)
+    tally_of(table).spent[block, DISSIPATED] += dissipated
+    return DONE if good else DIVERGED
+
+
+@a_pass
+def note_work(table: Any, block: int, a: float, b: float) -> int:
+    """Note what loads and users' forces do in time a at these velocities."""
+    state, external, mass = state_of(table), sums_of(table).external, particles_of(table).mass
     total = 0.0
     for i in range(external.shape[0]):
         if mass[i] > 0.0:
             for axis in range(3):
-                total += external[i, axis] * velocity[i, axis]
-    ledger[WORK] += h * total
+                total += external[i, axis] * state.velocity[i, axis]
+    state.ledger[WORK] += a * total
+    return DONE
 
 
-@kernel
-def begin_step(stages, position, velocity):
+@a_pass
+def settle(table: Any, block: int, a: float, b: float) -> int:
+    """Add up what blocks noted."""
+    spent, ledger = tally_of(table).spent, state_of(table).ledger
+    for each in range(spent.shape[0]):
+        for which in range(2):
+            ledger[which] += spent[each, which]
+            spent[each, which] = 0.0
+    return DONE
+
+
+@a_pass
+def begin_runge_kutta(table: Any, block: int, a: float, b: float) -> int:
     """Remember positions and velocities before a Runge-Kutta step."""
-    begin_stages(stages, velocity)
-    start = stages.start_position
-    for i in range(position.shape[0]):
-        start[i, 0] = position[i, 0]
-        start[i, 1] = position[i, 1]
-        start[i, 2] = position[i, 2]
+    state, stages, blocks = state_of(table), stages_of(table), blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        for axis in range(3):
+            stages.start_velocity[i, axis] = state.velocity[i, axis]
+            stages.start_position[i, axis] = state.position[i, axis]
+    return DONE
 
 
-@callee
-def runge_kutta_stage(limits, particles, scheme, mobility, sums, stages, stage, dt, position, velocity, ledger):
-    """Take the forces of a stage into account; positions and velocities are then those of the next one, or the end."""
-    mass = particles.mass
-    weights = scheme.weights
-    force = sums.force
-    drag = sums.drag
-    external = sums.external
-    rate = stages.rate
-    slope = stages.velocity
-    weight = dt * weights[stage]
-    last = stage + 1 == weights.shape[0]
+@a_pass
+def runge_kutta_stage(table: Any, block: int, a: float, b: float) -> int:
+    """Take the forces of stage b into positions and velocities of the next one, or of the end."""
+    state, stages, sums, scheme = state_of(table), stages_of(table), sums_of(table), scheme_of(table)
+    blocks, mass, stage = blocks_of(table), particles_of(table).mass, int(b)
+    first, last = blocks.first[block], blocks.first[block + 1]
+    slope, rate, weights = stages.velocity, stages.rate, scheme.weights
+    weight = a * weights[stage]
+    ends = stage + 1 == weights.shape[0]
     dissipated = 0.0
     work = 0.0
-    for i in range(position.shape[0]):
+    for i in range(first, last):
         for axis in range(3):
-            slope[stage, i, axis] = velocity[i, axis]
-            if mass[i] > 0.0 and external.shape[0] > 0:
-                work += weight * external[i, axis] * velocity[i, axis]
-    add_stage(limits, scheme, mobility, sums, stages, stage, dt, velocity)
-    for i in range(position.shape[0]):
+            slope[stage, i, axis] = state.velocity[i, axis]
+            if mass[i] > 0.0 and sums.external.shape[0] > 0:
+                work += weight * sums.external[i, axis] * state.velocity[i, axis]
+    take_stage(limits_of(table), scheme, state, sums, stages, stage, a, first, last)
+    for i in range(first, last):
         for axis in range(3):
-            if mass[i] > 0.0 and mobility[i, axis] > 0.0:
-                lost = force[i, axis] - rate[stage, i, axis] / mobility[i, axis]
+            if mass[i] > 0.0 and state.mobility[i, axis] > 0.0:
+                lost = sums.force[i, axis] - rate[stage, i, axis] / state.mobility[i, axis]
                 dissipated += weight * lost * slope[stage, i, axis]
             moved = 0.0
             for earlier in range(stage + 1):
-                share = weights[earlier] if last else scheme.matrix[stage + 1, earlier]
+                share = weights[earlier] if ends else scheme.matrix[stage + 1, earlier]
                 moved += share * slope[earlier, i, axis]
-            position[i, axis] = stages.start_position[i, axis] + dt * moved
-    if drag.shape[0] > 0:
-        ledger[DISSIPATED] += dissipated
-    ledger[WORK] += work
+            state.position[i, axis] = stages.start_position[i, axis] + a * moved
+    spent = tally_of(table).spent
+    if sums.drag.shape[0] > 0:
+        spent[block, DISSIPATED] += dissipated
+    spent[block, WORK] += work
+    return DONE
 
 
-@callee
-def all_near(position, velocity):
-    """Whether every number is finite and sane."""
+@a_pass
+def look(table: Any, block: int, a: float, b: float) -> int:
+    """See that every number is finite and sane."""
+    state, blocks = state_of(table), blocks_of(table)
+    position, velocity = state.position, state.velocity
     good = True
-    for i in range(position.shape[0]):
+    for i in range(blocks.first[block], blocks.first[block + 1]):
         good &= near(position[i, 0], position[i, 1], position[i, 2])
         good &= near(velocity[i, 0], velocity[i, 1], velocity[i, 2])
-    return good
+    return DONE if good else DIVERGED

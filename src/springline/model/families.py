@@ -6,15 +6,15 @@ indices int32 and flags uint8; the builders see to that.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from springline.engine.columns import Column, FlagRows, Flags, Indices, RealRows, Reals, Vectors, Wholes
+
 Floats = npt.NDArray[np.float64]
-Indices = npt.NDArray[np.int32]
-Flags = npt.NDArray[np.uint8]
-Addresses = npt.NDArray[np.int64]
+Shapes7 = Annotated[npt.NDArray[np.float64], Column("f8", (7,))]
 
 BOTH, CABLE, STRUT = 0, 1, 2
 KINDS = ("both", "cable", "strut")
@@ -32,18 +32,18 @@ PRODUCT, LEAST, MOST, MEAN = 0, 1, 2, 3  # how the restitutions of two particles
 class Space(NamedTuple):
     """Where particles live: free space, or a torus on some axes."""
 
-    origin: Floats  # lower corner of the torus [m], shape (3,)
-    size: Floats  # period along each axis [m], shape (3,); 0 where unbounded
+    origin: Reals  # lower corner of the torus [m], shape (3,)
+    size: Reals  # period along each axis [m], shape (3,); 0 where unbounded
     periodic: bool
 
 
 class Particles(NamedTuple):
     """What particles are made of."""
 
-    mass: Floats  # [kg], shape (n,); 0 for a test particle
-    inertia: Floats  # what a force is divided by [kg], shape (n,): the mass, or 1 for a test particle
-    radius: Floats  # [m], shape (n,)
-    restitution: Floats  # [-], shape (n,)
+    mass: Reals  # [kg], shape (n,); 0 for a test particle
+    inertia: Reals  # what a force is divided by [kg], shape (n,): the mass, or 1 for a test particle
+    radius: Reals  # [m], shape (n,)
+    restitution: Reals  # [-], shape (n,)
 
 
 class Springs(NamedTuple):
@@ -51,12 +51,12 @@ class Springs(NamedTuple):
 
     tail: Indices  # shape (m,)
     head: Indices  # shape (m,)
-    stiffness: Floats  # k [N/m], shape (m,); 0 where a law of the user's own gives the tension
-    rest_length: Floats  # [m], shape (m,)
-    damping: Floats  # axial [N s/m], shape (m,)
-    strength: Floats  # breaks above this tension [N], shape (m,); inf never
+    stiffness: Reals  # k [N/m], shape (m,); 0 where a law of the user's own gives the tension
+    rest_length: Reals  # [m], shape (m,)
+    damping: Reals  # axial [N s/m], shape (m,)
+    strength: Reals  # breaks above this tension [N], shape (m,); inf never
     kind: Flags  # BOTH, CABLE (pulls only) or STRUT (pushes only), shape (m,)
-    area: Floats  # cross-section [m2], shape (m,); NaN where the spring was given as k
+    area: Reals  # cross-section [m2], shape (m,); NaN where the spring was given as k
     damped: Indices  # the springs with damping
     fragile: Indices  # the springs with a finite strength
     all_both: bool  # no cable and no strut: the plain loop applies
@@ -67,14 +67,14 @@ class Laws(NamedTuple):
 
     spring: Indices  # rows of Springs, shape (l,)
     start: Indices  # first row of each group, one more than there are groups
-    address: Addresses  # of the compiled law of each group
-    parameters: Floats  # of every group, one after the other
+    address: Wholes  # of the compiled law of each group
+    parameters: Reals  # of every group, one after the other
     offset: Indices  # where the parameters of each group begin
-    length: Floats  # scratch: current length [m], shape (l,)
-    rest_length: Floats  # [m], shape (l,)
-    energy: Floats  # scratch [J], shape (l,)
-    tension: Floats  # scratch [N], shape (l,)
-    modulus: Floats  # scratch [N/m], shape (l,)
+    length: Reals  # scratch: current length [m], shape (l,)
+    rest_length: Reals  # [m], shape (l,)
+    energy: Reals  # scratch [J], shape (l,)
+    tension: Reals  # scratch [N], shape (l,)
+    modulus: Reals  # scratch [N/m], shape (l,)
 
 
 class Elements(NamedTuple):
@@ -84,48 +84,48 @@ class Elements(NamedTuple):
     start: Indices  # first element of each group, one more than there are groups
     corner: Indices  # where the particles of each group begin, one more than there are groups
     arity: Indices  # particles of an element of each group
-    address: Addresses  # of the compiled measure of each group
-    parameters: Floats
+    address: Wholes  # of the compiled measure of each group
+    parameters: Reals
     offset: Indices  # where the parameters of each group begin
-    stiffness: Floats  # k [J per unit of C^2], shape (e,)
-    damping: Floats  # mu [J s per unit of C^2], shape (e,)
-    rest: Floats  # value of the measure at rest, shape (e,): C is the measure minus this
-    points: Floats  # scratch: positions of the corners [m], shape (c, 3)
-    gradient: Floats  # scratch: gradient of the measure, shape (c, 3)
-    value: Floats  # scratch: the measure, shape (e,)
+    stiffness: Reals  # k [J per unit of C^2], shape (e,)
+    damping: Reals  # mu [J s per unit of C^2], shape (e,)
+    rest: Reals  # value of the measure at rest, shape (e,): C is the measure minus this
+    points: Vectors  # scratch: positions of the corners [m], shape (c, 3)
+    gradient: Vectors  # scratch: gradient of the measure, shape (c, 3)
+    value: Reals  # scratch: the measure, shape (e,)
     damped: bool
 
 
 class Gravity(NamedTuple):
     """Uniform gravity."""
 
-    acceleration: Floats  # [m/s2], shape (1, 3) for all alike, (n, 3) for each its own, (0, 3) for none
+    acceleration: Vectors  # [m/s2], shape (1, 3) for all alike, (n, 3) for each its own, (0, 3) for none
 
 
 class Drag(NamedTuple):
     """Linear and quadratic drag."""
 
-    linear: Floats  # c [N s/m], shape (n,) or (0,)
-    quadratic: Floats  # c [N s2/m2], shape (n,) or (0,)
+    linear: Reals  # c [N s/m], shape (n,) or (0,)
+    quadratic: Reals  # c [N s2/m2], shape (n,) or (0,)
 
 
 class Loads(NamedTuple):
     """Forces F cos(omega t + phase) on single particles."""
 
     particle: Indices  # shape (q,)
-    force: Floats  # F [N], shape (q, 3)
-    omega: Floats  # [rad/s], shape (q,)
-    phase: Floats  # [rad], shape (q,)
+    force: Vectors  # F [N], shape (q, 3)
+    omega: Reals  # [rad/s], shape (q,)
+    phase: Reals  # [rad], shape (q,)
     harmonic: bool  # any omega is not zero
 
 
 class Attraction(NamedTuple):
     """Attraction or repulsion over all pairs of each group of particles."""
 
-    strength: Floats  # G [N m^p/kg2] with the exponent p, shape (a,); positive pulls
-    softening: Floats  # [m], shape (a,)
-    exponent: Floats  # of the distance, a multiple of 1/2, shape (a,)
-    theta: Floats  # opening of the tree, shape (a,); 0 where every pair is summed
+    strength: Reals  # G [N m^p/kg2] with the exponent p, shape (a,); positive pulls
+    softening: Reals  # [m], shape (a,)
+    exponent: Reals  # of the distance, a multiple of 1/2, shape (a,)
+    theta: Reals  # opening of the tree, shape (a,); 0 where every pair is summed
     start: Indices  # first member of each group, one more than there are groups
     member: Indices
 
@@ -134,46 +134,46 @@ class Steering(NamedTuple):
     """Forces that steer, one row each; see :mod:`springline.forces.steering`."""
 
     kind: Flags  # SEEK, FLEE, ..., shape (s,)
-    gain: Floats  # [N s/m], or the force [N] of those that have no desired velocity, shape (s,)
-    speed: Floats  # desired [m/s], or turns of a wanderer [1/s], shape (s,)
-    reach: Floats  # distance at which the row begins to act, or to slow down [m], shape (s,)
-    ahead: Floats  # how far ahead it looks [s], shape (s,)
-    target: Floats  # [m], shape (s, 3)
+    gain: Reals  # [N s/m], or the force [N] of those that have no desired velocity, shape (s,)
+    speed: Reals  # desired [m/s], or turns of a wanderer [1/s], shape (s,)
+    reach: Reals  # distance at which the row begins to act, or to slow down [m], shape (s,)
+    ahead: Reals  # how far ahead it looks [s], shape (s,)
+    target: Vectors  # [m], shape (s, 3)
     quarry: Indices  # the particle that takes the target's place, or -1, shape (s,)
-    seed: np.ndarray  # of chance, int64, shape (s,)
+    seed: Wholes  # of chance, shape (s,)
     first: Indices  # first point of each row, one more than there are rows
-    point: Floats  # obstacles, or corners of a path [m], shape (p, 3)
-    radius: Floats  # of each obstacle [m], shape (p,)
+    point: Vectors  # obstacles, or corners of a path [m], shape (p, 3)
+    radius: Reals  # of each obstacle [m], shape (p,)
     start: Indices  # first member of each row, one more than there are rows
     member: Indices
-    limit: Floats  # of flock and steering together [N], shape (n,) or (0,)
+    limit: Reals  # of flock and steering together [N], shape (n,) or (0,)
     flat: bool  # in a plane
 
 
 class Pairs(NamedTuple):
     """Pair laws of the user's own, over all pairs of each group of particles."""
 
-    address: Addresses  # of the compiled law of each group
+    address: Wholes  # of the compiled law of each group
     sees_masses: Flags  # whether it is a law of the two masses too, shape (p,)
-    parameters: Floats  # of every group, one after the other
+    parameters: Reals  # of every group, one after the other
     offset: Indices  # where the parameters of each group begin
-    within: Floats  # [m], shape (p,); inf where all pairs count
+    within: Reals  # [m], shape (p,); inf where all pairs count
     start: Indices  # first member of each group, one more than there are groups
     member: Indices
     other: Indices  # scratch: whom a particle feels, shape (members of the largest,)
-    distance: Floats  # scratch [m], the same shape
-    energy: Floats  # scratch [J]
-    push: Floats  # scratch [N]
-    light: Floats  # scratch: the lighter of the two masses [kg]; empty where no law sees them
-    heavy: Floats  # scratch: the other [kg]
+    distance: Reals  # scratch [m], the same shape
+    energy: Reals  # scratch [J]
+    push: Reals  # scratch [N]
+    light: Reals  # scratch: the lighter of the two masses [kg]; empty where no law sees them
+    heavy: Reals  # scratch: the other [kg]
 
 
 class Flock(NamedTuple):
     """The rules of a flock, by groups of particles; columns are cohesion, separation, alignment."""
 
-    weight: Floats  # [N], shape (f, 3); 0 where there is no such rule
-    within: Floats  # radius of perception [m], shape (f, 3); 0 where there is no such rule
-    edge: Floats  # cosine of half of the field of view, -2 where everything is seen, shape (f, 3)
+    weight: Vectors  # [N], shape (f, 3); 0 where there is no such rule
+    within: Vectors  # radius of perception [m], shape (f, 3); 0 where there is no such rule
+    edge: Vectors  # cosine of half of the field of view, -2 where everything is seen, shape (f, 3)
     start: Indices  # first member of each group, one more than there are groups
     member: Indices
     steering: Steering
@@ -187,12 +187,12 @@ class Flock(NamedTuple):
 class Users(NamedTuple):
     """Forces of the user's own."""
 
-    address: Addresses  # of the compiled function, shape (u,)
+    address: Wholes  # of the compiled function, shape (u,)
     reads_velocity: Flags  # shape (u,)
-    parameters: Floats
+    parameters: Reals
     offset: Indices  # where the parameters of each begin
     selection: Indices  # which of them act on a part of the particles only: 1 where so
-    weight: Floats  # shape (u, n) or (u, 0): 1 where the force acts
+    weight: RealRows  # shape (u, n) or (u, 0): 1 where the force acts
 
 
 class Exact(NamedTuple):
@@ -201,18 +201,18 @@ class Exact(NamedTuple):
     kind: Flags  # ROD, CORD, SPHERE, RING_PLANE, RING_RADIUS, shape (r,)
     first: Indices  # shape (r,)
     second: Indices  # shape (r,); -1 where the row ties one particle to a place
-    center: Floats  # [m], shape (r, 3)
-    axis: Floats  # unit, shape (r, 3)
-    length: Floats  # length or radius [m], shape (r,)
+    center: Vectors  # [m], shape (r, 3)
+    axis: Vectors  # unit, shape (r, 3)
+    length: Reals  # length or radius [m], shape (r,)
 
 
 class Planes(NamedTuple):
     """Half-spaces that particles bounce off; the normal points to the free side."""
 
-    point: Floats  # [m], shape (p, 3)
-    normal: Floats  # unit, shape (p, 3)
-    restitution: Floats  # shape (p,)
-    slip_loss: Floats  # fraction of the tangential speed lost, shape (p,)
+    point: Vectors  # [m], shape (p, 3)
+    normal: Vectors  # unit, shape (p, 3)
+    restitution: Reals  # shape (p,)
+    slip_loss: Reals  # fraction of the tangential speed lost, shape (p,)
     start: Indices
     member: Indices
 
@@ -220,10 +220,10 @@ class Planes(NamedTuple):
 class Boxes(NamedTuple):
     """Boxes that particles stay in, by reflection or by clamping onto the face."""
 
-    lower: Floats  # [m], shape (b, 3); -inf where unbounded
-    upper: Floats  # [m], shape (b, 3)
-    restitution: Floats  # shape (b,)
-    slip_loss: Floats  # shape (b,)
+    lower: Vectors  # [m], shape (b, 3); -inf where unbounded
+    upper: Vectors  # [m], shape (b, 3)
+    restitution: Reals  # shape (b,)
+    slip_loss: Reals  # shape (b,)
     clamp: Flags  # shape (b,)
     start: Indices
     member: Indices
@@ -233,8 +233,8 @@ class Walls(NamedTuple):
     """All that particles bounce off, face by face: planes, the faces of boxes, spheres; and which concern whom."""
 
     kind: Flags  # FLAT, OUTSIDE or INSIDE, shape (w,)
-    shape: Floats  # a point of a flat one, or the center [m]; the unit normal; the radius [m]; shape (w, 7)
-    law: Floats  # restitution, Coulomb's friction, fraction of the tangential speed lost in a bounce, shape (w, 3)
+    shape: Shapes7  # a point of a flat one, or the center [m]; the unit normal; the radius [m]; shape (w, 7)
+    law: Vectors  # restitution, Coulomb's friction, fraction of the tangential speed lost in a bounce, shape (w, 3)
     number: Indices  # by which events name it, shape (w,)
     start: Indices  # first entry of each particle in ``wall``, shape (n + 1,); (1,) where there are no walls
     wall: Indices  # the walls of each particle, ascending
@@ -247,31 +247,31 @@ class Strings(NamedTuple):
     tail: Indices  # particle, shape (s,)
     head: Indices  # particle, shape (s,)
     rule: Indices  # row of Contacts.law, shape (s,)
-    radius: Floats  # half the thickness [m], shape (s,)
+    radius: Reals  # half the thickness [m], shape (s,)
 
 
 class Contacts(NamedTuple):
     """Who collides with whom, and how; of several rules for a pair the last holds."""
 
-    law: Floats  # restitution, Coulomb's friction, how restitutions mix (PRODUCT, ...), shape (c, 3)
-    sides: Flags  # 1 where a particle is of the first side of a rule, 2 of the second, 3 of both, shape (c, n)
+    law: Vectors  # restitution, Coulomb's friction, how restitutions mix (PRODUCT, ...), shape (c, 3)
+    sides: FlagRows  # 1 where a particle is of the first side of a rule, 2 of the second, 3 of both, shape (c, n)
     plain: bool  # one rule for everybody
     radius: float  # the largest [m]
-    strings: Strings | None  # None where no spring is met
+    strings: Strings
 
 
 class Merging(NamedTuple):
     """Bodies that become one where they touch."""
 
-    kin: Flags  # 1 where a particle is of a group whose members merge with one another, shape (g, n)
+    kin: FlagRows  # 1 where a particle is of a group whose members merge with one another, shape (g, n)
 
 
 class Projections(NamedTuple):
     """Spheres and rings on which positions are put back after every step, velocities left as they are."""
 
-    center: Floats  # [m], shape (j, 3)
-    axis: Floats  # unit, shape (j, 3); 0 for a sphere
-    radius: Floats  # [m], shape (j,)
+    center: Vectors  # [m], shape (j, 3)
+    axis: Vectors  # unit, shape (j, 3); 0 for a sphere
+    radius: Reals  # [m], shape (j,)
     start: Indices
     member: Indices
 
@@ -279,22 +279,22 @@ class Projections(NamedTuple):
 class Surfaces(NamedTuple):
     """Surfaces of the user's own, given by the closest point."""
 
-    address: Addresses  # of the compiled function, shape (g,)
-    parameters: Floats
+    address: Wholes  # of the compiled function, shape (g,)
+    parameters: Reals
     offset: Indices
     start: Indices
     member: Indices
-    points: Floats  # scratch [m], shape (members of the largest, 3)
-    closest: Floats  # scratch [m], the same shape
+    points: Vectors  # scratch [m], shape (members of the largest, 3)
+    closest: Vectors  # scratch [m], the same shape
 
 
 class Limits(NamedTuple):
     """Limits of force, speed and displacement a step; inf where no upper one, 0 where no lower one."""
 
-    force: Floats  # [N], shape (n,) or (0,)
-    speed: Floats  # [m/s], shape (n,) or (0,)
-    least: Floats  # lower limit of speed [m/s], shape (n,) or (0,)
-    displacement: Floats  # [m], shape (n,) or (0,)
+    force: Reals  # [N], shape (n,) or (0,)
+    speed: Reals  # [m/s], shape (n,) or (0,)
+    least: Reals  # lower limit of speed [m/s], shape (n,) or (0,)
+    displacement: Reals  # [m], shape (n,) or (0,)
 
 
 class Mortality(NamedTuple):
@@ -302,9 +302,9 @@ class Mortality(NamedTuple):
 
     hits: Indices  # shape (n,) or (0,); the particle is removed at this many, 0 never
     scope: Indices  # 0 where all of its hits count, else one more than the row of the next three; shape (n,) or (0,)
-    walls: Flags  # whether hits at a wall count, by the number in events, shape (s, walls)
-    others: Flags  # at another particle, shape (s, n)
-    springs: Flags  # at a spring, shape (s, springs)
+    walls: FlagRows  # whether hits at a wall count, by the number in events, shape (s, walls)
+    others: FlagRows  # at another particle, shape (s, n)
+    springs: FlagRows  # at a spring, shape (s, springs)
 
 
 class Trails(NamedTuple):

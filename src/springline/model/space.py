@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from springline.checks import refuse, vector
-from springline.kernels import kernel
+from springline.engine.kernels import kernel
 from springline.model.families import Space
 from springline.model.state import DISSIPATED
 from springline.typing import Vector

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from springline.model.families import COINCIDING, Flags, Floats, Indices, Model
+from springline.engine.columns import Flags, Pairs, Quads, RealRows, Reals, VectorRows, Vectors, Wholes
+from springline.model.families import COINCIDING, Floats, Model
 from springline.model.fields import FAR, MOST, Field
 
 DISSIPATED, WORK = 0, 1  # entries of State.ledger
@@ -24,28 +25,28 @@ STRUNG = 8  # and on springs, for each particle on average
 class State(NamedTuple):
     """Positions, velocities and the memory of what happened."""
 
-    position: Floats  # [m], shape (n, 3)
-    velocity: Floats  # [m/s], shape (n, 3)
-    clock: Floats  # time [s], shape (1,)
-    mobility: Floats  # 1/mass of each free axis [1/kg], 0 where fixed or removed, shape (n, 3)
+    position: Vectors  # [m], shape (n, 3)
+    velocity: Vectors  # [m/s], shape (n, 3)
+    clock: Reals  # time [s], shape (1,)
+    mobility: Vectors  # 1/mass of each free axis [1/kg], 0 where fixed or removed, shape (n, 3)
     alive: Flags  # 0 once removed, shape (n,)
     status: Flags  # INTACT, BROKEN or COINCIDING, shape (springs,)
-    hits: np.ndarray  # bounces so far that count, int64, shape (n,)
-    ledger: Floats  # energy dissipated and work done on the system by loads and users' forces [J], shape (2,)
-    trail: Floats  # past positions [m], shape (trails, keep, 3), a ring
-    trail_count: np.ndarray  # points in each trail, int64, shape (trails,)
-    trail_next: np.ndarray  # where the next point goes, int64, shape (trails,)
+    hits: Wholes  # bounces so far that count, int64, shape (n,)
+    ledger: Reals  # energy dissipated and work done on the system by loads and users' forces [J], shape (2,)
+    trail: VectorRows  # past positions [m], shape (trails, keep, 3), a ring
+    trail_count: Wholes  # points in each trail, int64, shape (trails,)
+    trail_next: Wholes  # where the next point goes, int64, shape (trails,)
     taut: Flags  # which exact rows are cords that were taut after the last step, shape (rows,)
-    acceleration: Floats  # what generalized alpha carries on [m/s2], shape (n, 3); (0, 3) for the other methods
-    flight: Floats  # of the event-driven mode: each particle's way since its last event, shape (n, 13); or (0, 13)
-    series: Floats  # of ias15: the terms of the last step and what sums lost, shape (16, n, 3); or (16, 0, 3)
-    stride: Floats  # of ias15: the last step and the next [s], shape (2,)
-    solving: Floats  # of implicit steps: energy they made, the most there was to swing [J], acceleration is stale; (3,)
-    touching: np.ndarray  # who rests on whom after the last step, see contacts/rows.py; int64, shape (room,)
-    pressing: Floats  # and with which force: normal, then friction x, y, z [N], shape (room, 4)
-    touches: np.ndarray  # how many of these rows there are, int64, shape (1,)
-    merged: Indices  # who took whom, in this order; -1 in the rows not used; shape (n, 2), (0, 2) where nobody merges
-    steps: np.ndarray  # steps taken, int64, shape (1,)
+    acceleration: Vectors  # what generalized alpha carries on [m/s2], shape (n, 3); (0, 3) for the other methods
+    flight: RealRows  # of the event-driven mode: each particle's way since its last event, shape (n, 13); or (0, 13)
+    series: VectorRows  # of ias15: the terms of the last step and what sums lost, shape (16, n, 3); or (16, 0, 3)
+    stride: Reals  # of ias15: the last step and the next [s], shape (2,)
+    solving: Reals  # of implicit steps: energy they made, the most there was to swing [J], acceleration is stale; (3,)
+    touching: Wholes  # who rests on whom after the last step, see contacts/rows.py; int64, shape (room,)
+    pressing: Quads  # and with which force: normal, then friction x, y, z [N], shape (room, 4)
+    touches: Wholes  # how many of these rows there are, int64, shape (1,)
+    merged: Pairs  # who took whom, in this order; -1 in the rows not used; shape (n, 2), (0, 2) where nobody merges
+    steps: Wholes  # steps taken, int64, shape (1,)
 
     @property
     def time(self) -> float:
@@ -128,7 +129,7 @@ def room_for_touches(model: Model) -> int:
     """How many touches of one another the particles of a model can have at once."""
     count = model.particle_count
     room = TOUCHES[model.dim] * count + len(model.walls.wall) if len(model.contacts.law) else 0
-    return room + (0 if model.contacts.strings is None else STRUNG * count)
+    return room + STRUNG * count * bool(len(model.contacts.strings.spring))
 
 
 def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarray, time: float = 0.0) -> State:

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
-from springline.model.families import Flags, Floats, Indices, Model
+from springline.engine.columns import (
+    Column,
+    Flags,
+    IndexRows,
+    Indices,
+    Pairs,
+    RealBlocks,
+    RealRows,
+    Reals,
+    VectorRows,
+    Vectors,
+    Wholes,
+)
+from springline.model.families import Floats, Model
 
 CELLS_EACH = 2  # cells of a grid of neighbors there is room for, for each particle
 FEWEST_CELLS = 64  # and for however few
@@ -23,6 +37,12 @@ NOTED = 6  # hits of a particle in one step, the others are counted only
 NEIGHBORS = 8  # of each particle that there is room for at first
 ROWS = 4  # contacts of each particle that there is room for at first
 CONTACT_COLUMNS, BODY_COLUMNS = 28, 20
+BodyRows = Annotated[npt.NDArray[np.float64], Column("f8", (BODY_COLUMNS,))]
+ContactRows = Annotated[npt.NDArray[np.float64], Column("f8", (CONTACT_COLUMNS,))]
+WasRows = Annotated[npt.NDArray[np.float64], Column("f8", (16,))]
+Pairs2 = Annotated[npt.NDArray[np.float64], Column("f8", (2,))]
+Nodes = Annotated[npt.NDArray[np.float64], Column("f8", (NODE,))]
+Quads4 = Annotated[npt.NDArray[np.int32], Column("i4", (4,))]
 EVENT_ROOM = 4096  # events of quiet steps noted before the loop hands them over
 EVENT = np.dtype([("time", "f8"), ("kind", "i4"), ("index", "i8"), ("other", "i8"), ("value", "f8")])
 BREAK, HIT, REMOVE, COINCIDE, CHANGE, COLLIDE, MERGE, STRIKE = range(8)
@@ -41,119 +61,142 @@ REPORT_STATUS, REPORT_PARTICLE, REPORT_EVENTS, REPORT_COINCIDENT, REPORT_USER = 
 class Swaths(NamedTuple):
     """Ranges of cells that may be searched at the same time, each with room of its own."""
 
-    border: np.ndarray  # int64: first cell of each swath, one more than there are swaths
+    border: Wholes  # first cell of each swath, one more than there are swaths
     kept: Flags  # whether all neighbors of those in a swath are kept, shape (swaths,)
-    run: Indices  # first and last slot of each run around a cell, shape (swaths, 2 runs)
-    shift: Floats  # of each run, to the nearest side of a torus [m], shape (swaths, runs, 3)
-    x: Floats  # places of those around a cell, side by side [m], shape (swaths, room)
-    y: Floats
-    z: Floats
-    far: Floats  # their squared distances [m2], shape (swaths, room)
-    slot: Indices  # their slots, shape (swaths, room)
-    found: Indices  # who of them is near, shape (swaths, room)
+    run: IndexRows  # first and last slot of each run around a cell, shape (swaths, 2 runs)
+    shift: VectorRows  # of each run, to the nearest side of a torus [m], shape (swaths, runs, 3)
+    x: RealRows  # places of those around a cell, side by side [m], shape (swaths, room)
+    y: RealRows
+    z: RealRows
+    far: RealRows  # their squared distances [m2], shape (swaths, room)
+    slot: IndexRows  # their slots, shape (swaths, room)
+    found: IndexRows  # who of them is near, shape (swaths, room)
 
 
 class Cells(NamedTuple):
     """Room of a grid of neighbors."""
 
-    shape: np.ndarray  # int64: cells along each axis, then how many of them a search visits, shape (6,)
-    frame: Floats  # lower corner [m], then cells a meter along each axis [1/m], shape (6,)
+    shape: Wholes  # cells along each axis, then how many of them a search visits, shape (6,)
+    frame: Reals  # lower corner [m], then cells a meter along each axis [1/m], shape (6,)
     start: Indices  # first slot of each cell, shape (cells + 2,)
     key: Indices  # cell of each particle, shape (n,)
     order: Indices  # particle in each slot, shape (n,)
-    place: Floats  # position of who is in each slot [m], shape (n, 3)
-    pace: Floats  # velocity of who is in each slot [m/s], shape (n, 3)
+    place: Vectors  # position of who is in each slot [m], shape (n, 3)
+    pace: Vectors  # velocity of who is in each slot [m/s], shape (n, 3)
     run: Indices  # first and last slot of each run that a search visits, shape (2 runs,)
-    raw: Floats  # positions when they were sorted [m], shape (m, 3); this and the next for whoever keeps neighbors
-    rest: Floats  # what does not depend on velocity, of who is in each slot [N], shape (m, 3)
+    raw: Vectors  # positions when they were sorted [m], shape (m, 3); this and the next for whoever keeps neighbors
+    rest: Vectors  # what does not depend on velocity, of who is in each slot [N], shape (m, 3)
     near: Indices  # slots of neighbors, those of a slot one after the other, shape (m KEPT_NEAR,)
     near_count: Indices  # how many each slot has, shape (m,)
-    mark: np.ndarray  # int64: one more than the group that is sorted, 0 none; how many are in the cells; shape (2,)
+    mark: Wholes  # one more than the group that is sorted, 0 none; how many are in the cells; shape (2,)
     swaths: Swaths
-    push: Floats  # flock and steering together, where they are limited [N], shape (particles, 3) or (0, 3)
+    push: Vectors  # flock and steering together, where they are limited [N], shape (particles, 3) or (0, 3)
 
 
 class Blocks(NamedTuple):
     """The particles in blocks, and the springs that pull at each: one that a border cuts stands in two blocks."""
 
-    first: np.ndarray  # int64: first particle of each block, one more than there are blocks
-    start: np.ndarray  # int64: first entry of ``spring`` of each block, one more than there are blocks
+    first: Wholes  # first particle of each block, one more than there are blocks
+    start: Wholes  # first entry of each block in the next five, one more than there are blocks
+    cut: Wholes  # first of these that the block's border cuts, shape (blocks,): those before are the block's own
     spring: Indices  # rows of Springs
     tail: Indices  # what those rows say, in this order, so that it is read in one stream
     head: Indices
-    stiffness: Floats  # [N/m]
-    rest_length: Floats  # [m]
-    damped_start: np.ndarray  # int64: the same for those with damping
+    stiffness: Reals  # [N/m]
+    rest_length: Reals  # [m]
+    damped_start: Wholes  # the same for those with damping
     damped: Indices
+
+    @property
+    def count(self) -> int:
+        """How many blocks there are."""
+        return len(self.first) - 1
+
+
+class Tally(NamedTuple):
+    """What blocks note for all, added up behind a row: of a model in one block it is where it belongs already."""
+
+    spent: Pairs2  # energy dissipated and work done [J], shape (blocks, 2)
+    met: Wholes  # springs of a block whose ends coincide, shape (blocks,)
+
+
+class Energies(NamedTuple):
+    """The energies of the moment."""
+
+    value: Reals  # in the order of the net force's families [J], shape (16,)
 
 
 class Bodies(NamedTuple):
     """Room of an attraction: bodies in slots, blocks of LANES of them, and a tree of the blocks."""
 
     slot: Indices  # particle in each slot, shape (slots,)
-    place: Floats  # x, y, z [m] and mass [kg] of each slot, shape (4, slots)
-    pull: Floats  # sums of each slot: three of the force, one of the potential, shape (4, slots)
-    node: Floats  # shape (nodes, NODE)
-    span: Indices  # blocks below each node, and the first of them, shape (nodes, 2)
+    place: RealRows  # x, y, z [m] and mass [kg] of each slot, shape (4, slots)
+    pull: RealRows  # sums of each slot: three of the force, one of the potential, shape (4, slots)
+    node: Nodes  # shape (nodes, NODE)
+    span: Pairs  # blocks below each node, and the first of them, shape (nodes, 2)
     leaf: Indices  # node of each block, shape (blocks,)
     cells: Cells  # of pair laws that end at a distance
-    found: Indices  # blocks that are near and nodes that are far, of each worker, shape (workers, 2, nodes)
-    sums: Floats  # of each share of the pairs, shape (shares, 3, slots)
-    row: Floats  # of each worker, what two bodies are to those of a tile, shape (workers, 4, TILE and a cache line)
+    sums: RealBlocks  # of each share of the pairs, shape (shares, 3, slots)
+
+
+class Own(NamedTuple):
+    """Room of an attraction that each thread has of its own."""
+
+    found: IndexRows  # blocks that are near and nodes that are far, shape (2, nodes)
+    row: RealRows  # what two bodies are to those of a tile, shape (4, TILE and a cache line)
 
 
 class Sums(NamedTuple):
     """Forces of the moment."""
 
-    force: Floats  # forces that depend on position and time [N], shape (n, 3)
-    drag: Floats  # forces that depend on velocity [N], shape (n, 3) or (0, 3)
-    external: Floats  # harmonic loads and users' forces, for the ledger [N], shape (n, 3) or (0, 3)
-    user: Floats  # one user's force [N], shape (n, 3) or (0, 3)
-    steady: Floats  # weight and constant loads, for the ledger of a torus [N], shape (n, 3) or (0, 3)
-    start: Floats  # positions before the step, where displacements are limited [m], shape (n, 3) or (0, 3)
-    failed_at: Floats  # time at which a function of the user's own raised [s], shape (1,)
-    bodies: Bodies | None  # of attractions and pair laws; None where there are none
+    force: Vectors  # forces that depend on position and time [N], shape (n, 3)
+    drag: Vectors  # forces that depend on velocity [N], shape (n, 3) or (0, 3)
+    external: Vectors  # harmonic loads and users' forces, for the ledger [N], shape (n, 3) or (0, 3)
+    user: Vectors  # one user's force [N], shape (n, 3) or (0, 3)
+    steady: Vectors  # weight and constant loads, for the ledger of a torus [N], shape (n, 3) or (0, 3)
+    start: Vectors  # positions before the step, where displacements are limited [m], shape (n, 3) or (0, 3)
+    failed_at: Reals  # time at which a function of the user's own raised [s], shape (1,)
 
 
 class Stages(NamedTuple):
     """Room of the methods with stages."""
 
-    velocity: Floats  # shape (stages, n, 3)
-    rate: Floats  # shape (stages, n, 3)
-    start_position: Floats  # shape (n, 3)
-    start_velocity: Floats  # shape (n, 3)
+    velocity: VectorRows  # shape (stages, n, 3)
+    rate: VectorRows  # shape (stages, n, 3)
+    start_position: Vectors  # shape (n, 3)
+    start_velocity: Vectors  # shape (n, 3)
 
 
 class Rows(NamedTuple):
     """Room of the exact constraints."""
 
-    start: Floats  # positions at the start of a drift, shape (n, 3) or (0, 3)
-    gradient: Floats  # at the start of a drift, shape (r, 3)
-    slope: Floats  # the same where the drift ends, shape (r, 3)
-    multiplier: Floats  # shape (r,)
-    residual: Floats  # shape (r,)
-    direction: Floats  # shape (r,)
-    image: Floats  # shape (r,)
-    total: Floats  # multipliers added up, shape (r,)
+    start: Vectors  # positions at the start of a drift, shape (n, 3) or (0, 3)
+    gradient: Vectors  # at the start of a drift, shape (r, 3)
+    slope: Vectors  # the same where the drift ends, shape (r, 3)
+    multiplier: Reals  # shape (r,)
+    residual: Reals  # shape (r,)
+    direction: Reals  # shape (r,)
+    image: Reals  # shape (r,)
+    total: Reals  # multipliers added up, shape (r,)
     active: Flags  # shape (r,)
-    push: Floats  # shape (n, 3) or (0, 3)
+    push: Vectors  # shape (n, 3) or (0, 3)
 
 
 class Before(NamedTuple):
     """Where a step set out from, where there are walls or contacts."""
 
-    position: Floats  # [m], shape (n, 3) or (0, 3)
-    velocity: Floats  # [m/s], shape (n, 3) or (0, 3)
+    position: Vectors  # [m], shape (n, 3) or (0, 3)
+    velocity: Vectors  # [m/s], shape (n, 3) or (0, 3)
 
 
 class Held(NamedTuple):
     """Room of one particle at its walls."""
 
-    since: Floats  # part of the step from which it rests on each wall, more than 1 where it does not, shape (w,)
+    since: Reals  # part of the step from which it rests on each wall, more than 1 where it does not, shape (w,)
     caught: Flags  # whether it has come to rest on it in this step, shape (w,)
-    push: Floats  # impulse along the normal [N s], shape (w,)
-    rub: Floats  # impulse of friction [N s], shape (w, 3)
-    was: Floats  # where the step set out and ended [m], the velocity there [m/s], and before rest, (4, 3)
+    push: Reals  # impulse along the normal [N s], shape (w,)
+    rub: Vectors  # impulse of friction [N s], shape (w, 3)
+    was: Vectors  # where the step set out and ended [m], the velocity there [m/s], and before rest, (4, 3)
 
 
 class Near(NamedTuple):
@@ -165,47 +208,47 @@ class Near(NamedTuple):
     until: Indices  # the one after the last in ``close``, whose entries begin as those in ``other``, shape (n,)
     close: Indices  # those of a higher number that a particle may meet in this step
     walled: Flags  # whether a wall may be met in this step, shape (n,)
-    tally: Floats  # of each block: who has left their surroundings, widest move of others [m2], fastest change [m/s]
-    place: Floats  # where everybody was when this was made [m], shape (n, 3)
-    start: Floats  # the same, as the grid takes it, shape (n, 3)
+    tally: Vectors  # of each block: who has left their surroundings, widest move of others [m2], fastest change [m/s]
+    place: Vectors  # where everybody was when this was made [m], shape (n, 3)
+    start: Vectors  # the same, as the grid takes it, shape (n, 3)
     alive: Flags  # shape (n,)
     member: Indices  # everybody, shape (n,)
     wild: Indices  # who has left its surroundings in this step, shape (n,)
-    skin: Floats  # twice their radius [m]; whether there is a list; steps it served; fastest change [m/s]; (4,)
+    skin: Reals  # twice their radius [m]; whether there is a list; steps it served; fastest change [m/s]; (4,)
     cells: Cells
 
 
 class Touch(NamedTuple):
     """Contacts of one step, one row each, and what they take to be solved; columns as in contacts/rows.py."""
 
-    body: Floats  # particles, their ways and velocities, shape (n, columns)
-    link: Indices  # first contact, row in ``was``, whether beyond its surroundings, whether alive, shape (n, 4)
-    who: Indices  # the two bodies, then the next contact of either, how often it rebounded, its place in the heap
-    data: Floats  # shape (rows, columns)
+    body: BodyRows  # particles, their ways and velocities, shape (n, columns)
+    link: Quads4  # first contact, row in ``was``, whether beyond its surroundings, whether alive, shape (n, 4)
+    who: IndexRows  # the two bodies, then the next contact of either, how often it rebounded, its place in the heap
+    data: ContactRows  # shape (rows, columns)
     heap: Indices  # contacts with an impact to come, the next one first, shape (rows,)
     order: Indices  # contacts by who meets, shape (rows,)
     spare: Indices  # shape (rows,)
-    key: np.ndarray  # by which they are sorted, int64, shape (rows,)
+    key: Wholes  # by which they are sorted, int64, shape (rows,)
     moved: Indices  # particles in the order of ``was``, shape (n,)
-    was: Floats  # of the step before contacts: the first columns of ``body``, velocity before rest, hits; shape (n, 16)
-    counts: np.ndarray  # int64: as many as rows.py names, shape (9,)
-    ledger: Floats  # the ledger before the step [J], shape (2,)
+    was: WasRows  # of the step before contacts: the first columns of ``body``, velocity before rest, hits; shape (n, 16)
+    counts: Wholes  # as many as rows.py names, shape (9,)
+    ledger: Reals  # the ledger before the step [J], shape (2,)
     taut: Flags  # State.taut before the step, shape (exact rows,)
-    ends: Indices | None  # where particles bounce off springs: of each contact the head, the next contact of the head,
-    # the number by which contacts are sorted, the row of Contacts.strings; None where they do not
-    sound: Flags | None  # which of these springs there are still, shape (strings,)
+    ends: IndexRows  # where particles bounce off springs: of each contact the head, the next contact of the head,
+    # the number by which contacts are sorted, the row of Contacts.strings; shape (rows, 4), (0, 4) where they do not
+    sound: Flags  # which of these springs there are still, shape (strings,)
 
 
 class Meet(NamedTuple):
     """Who meets whom on the straight ways of a step, where bodies merge; n is 0 where they do not."""
 
-    start: Floats  # where everybody set out [m], shape (n, 3)
-    middle: Floats  # of each way [m], shape (n, 3)
-    reach: Floats  # from the middle to the furthest point that a body sweeps [m], shape (n,)
+    start: Vectors  # where everybody set out [m], shape (n, 3)
+    middle: Vectors  # of each way [m], shape (n, 3)
+    reach: Reals  # from the middle to the furthest point that a body sweeps [m], shape (n,)
     near: Flags  # who is in the cells, shape (n,)
     wide: Indices  # who is not, as it reaches too far, shape (n,)
     member: Indices  # everybody, shape (n,)
-    when: Floats  # part of the step after which each first touches another, shape (n,)
+    when: Reals  # part of the step after which each first touches another, shape (n,)
     mate: Indices  # whom; -1 nobody, shape (n,)
     cells: Cells
 
@@ -213,46 +256,36 @@ class Meet(NamedTuple):
 class Notes(NamedTuple):
     """Events noted since they were last handed over, and the report of why the loop came back."""
 
-    time: Floats
+    time: Reals
     kind: Indices
-    item: np.ndarray  # what it happened to: int64
-    other: np.ndarray
-    value: Floats
-    report: np.ndarray  # int64: status, particle, events noted, coincident springs, user function
+    item: Wholes  # what it happened to: int64
+    other: Wholes
+    value: Reals
+    report: Wholes  # status, particle, events noted, coincident springs, user function
 
 
 class Work(NamedTuple):
-    """What the kernels write to and forget, by room."""
+    """What the passes write to and forget, by room; a room that nothing here needs is empty."""
 
     sums: Sums
+    bodies: Bodies  # of attractions and pair laws
     stages: Stages
     rows: Rows
     notes: Notes
-    before: Before | None  # None where there are no walls
-    held: Held | None
-    near: Near | None  # None where there are no contacts
-    touch: Touch | None
-    meet: Meet | None  # None where nobody merges
-    cells: Cells | None  # of whoever looks for neighbors; None where nobody does
-    blocks: Blocks  # that threads share out
-    energy: Floats  # the energies, in the order of the net force's families [J], shape (16,)
+    before: Before
+    held: Held
+    near: Near
+    touch: Touch
+    meet: Meet
+    cells: Cells  # of whoever looks for neighbors
+    blocks: Blocks
+    energies: Energies
 
 
-def scratch(
-    model: Model,
-    stages: int,
-    *,
-    shared: bool = False,
-    workers: int = 1,
-    many: bool = True,
-    walled: bool = True,
-    meeting: bool = True,
-) -> Work:
+def scratch(model: Model, stages: int, *, shared: bool = False) -> Work:
     """Scratch for a model, with ``stages`` stages; 0 where neither the method nor the forces need any.
 
-    Blocks are made where the work is ``shared`` among threads, so many ``workers``.
-    Rooms of neighbors and bodies (``many``), of walls and of contacts (``meeting``) are None where they are not wanted:
-    what the loop carries in vain costs time when it is compiled.
+    The model is cut into blocks where the work is ``shared`` among threads, and is one block else.
     """
     n, r = model.particle_count, len(model.exact.kind)
     staged, tied = n if stages else 0, n if r else 0
@@ -260,6 +293,7 @@ def scratch(
     colliding = n if len(model.contacts.law) else 0
     bounded = n if len(model.walls.kind) and not colliding else 0
     room = EVENT_ROOM + most_events(model)
+    blocks = block_count(n) if shared else 1
     return Work(
         sums=Sums(
             force=np.zeros((n, 3)),
@@ -269,8 +303,8 @@ def scratch(
             steady=steady_force(model) if model.space.periodic else np.zeros((0, 3)),
             start=np.zeros((n if len(model.limits.displacement) else 0, 3)),
             failed_at=np.zeros(1),
-            bodies=bodies_for(*attracted(model), workers=workers) if many else None,
         ),
+        bodies=bodies_for(*attracted(model)),
         stages=Stages(
             velocity=np.zeros((stages, staged, 3)),
             rate=np.zeros((stages, staged, 3)),
@@ -297,14 +331,14 @@ def scratch(
             value=np.zeros(room),
             report=np.zeros(8, dtype=np.int64),
         ),
-        before=Before(position=np.zeros((bounded, 3)), velocity=np.zeros((bounded, 3))) if walled else None,
-        held=held_for(len(model.walls.kind)) if walled else None,
-        near=near_for(colliding, NEIGHBORS * colliding, block_count(n) if shared else 1) if meeting else None,
-        touch=touch_for(model, ROWS * colliding + 64) if meeting else None,
-        meet=meet_for(n) if len(model.merging.kin) else None,
-        cells=flock_cells(model, block_count(n) if shared else 1) if many else None,
+        before=Before(position=np.zeros((bounded, 3)), velocity=np.zeros((bounded, 3))),
+        held=held_for(len(model.walls.kind)),
+        near=near_for(colliding, NEIGHBORS * colliding, blocks),
+        touch=touch_for(model, ROWS * colliding + 64 if colliding else 0),
+        meet=meet_for(n if len(model.merging.kin) else 0),
+        cells=flock_cells(model, blocks),
         blocks=blocks_of(model, block_size(n) if shared else 0),
-        energy=np.zeros(16),
+        energies=Energies(np.zeros(16)),
     )
 
 
@@ -314,27 +348,33 @@ def block_size(count: int) -> int:
 
 
 def blocks_of(model: Model, size: int) -> Blocks:
-    """Blocks of ``size`` particles, none at 0; the springs of each in the order of their ends."""
-    count = model.particle_count
-    first = np.append(np.arange(0, count, size), count) if size else np.zeros(1, dtype=np.int64)
-    every = np.arange(model.spring_count if size else 0, dtype=np.int32)
-    start, spring = _by_block(model, every, size, len(first) - 1)
-    damped_start, damped = _by_block(model, model.springs.damped if size else every, size, len(first) - 1)
-    springs = model.springs
+    """Blocks of ``size`` particles, the springs of each in the order of their ends; one block of all at size 0."""
+    springs, count = model.springs, model.particle_count
+    if not size:
+        whole, every = np.array([0, count], dtype=np.int64), np.arange(model.spring_count, dtype=np.int32)
+        start, damped = np.array([0, len(every)], dtype=np.int64), springs.damped
+        streams = (springs.tail, springs.head, springs.stiffness, springs.rest_length)
+        return Blocks(whole, start, start[1:].copy(), every, *streams, np.array([0, len(damped)], np.int64), damped)
+    first = np.append(np.arange(0, count, size), count).astype(np.int64)
+    start, cut, spring = _by_block(model, np.arange(model.spring_count, dtype=np.int32), size, len(first) - 1)
+    damped_start, _, damped = _by_block(model, springs.damped, size, len(first) - 1)
     streams = (springs.tail[spring], springs.head[spring], springs.stiffness[spring], springs.rest_length[spring])
-    return Blocks(first.astype(np.int64), start, spring, *streams, damped_start, damped)
+    return Blocks(first, start, cut, spring, *streams, damped_start, damped)
 
 
-def _by_block(model: Model, rows: Indices, size: int, count: int) -> tuple[np.ndarray, Indices]:
-    """Springs listed block by block, in each by their ends: where each block begins, and their rows."""
+def _by_block(model: Model, rows: Indices, size: int, count: int) -> tuple[np.ndarray, np.ndarray, Indices]:
+    """Springs listed block by block, by their ends: where each block and what its border cuts begin, and their rows."""
     tail, head = (np.asarray(ends)[rows] for ends in (model.springs.tail, model.springs.head))
     low, high = np.minimum(tail, head), np.maximum(tail, head)
-    lower, upper = low // max(size, 1), high // max(size, 1)
+    lower, upper = low // size, high // size
     cut = lower != upper
     block, spring = np.concatenate([lower, upper[cut]]), np.concatenate([rows, rows[cut]])
-    order = np.lexsort((np.concatenate([high, high[cut]]), np.concatenate([low, low[cut]]), block))
-    start = np.searchsorted(block[order], np.arange(count + 1)).astype(np.int64)
-    return start, np.ascontiguousarray(spring[order], dtype=np.int32)
+    crossing = np.concatenate([cut, cut[cut]])
+    order = np.lexsort((np.concatenate([high, high[cut]]), np.concatenate([low, low[cut]]), crossing, block))
+    key = 2 * block[order] + crossing[order]
+    start = np.searchsorted(key, 2 * np.arange(count + 1)).astype(np.int64)
+    own = np.searchsorted(key, 2 * np.arange(count) + 1).astype(np.int64)
+    return start, own, np.ascontiguousarray(spring[order], dtype=np.int32)
 
 
 def flock_cells(model: Model, swaths: int) -> Cells:
@@ -391,7 +431,7 @@ def attracted(model: Model) -> tuple[int, int, int, int]:
     return tuple(int(some.max(initial=0)) for some in (sizes, sizes[treed], near, sizes[tiled]))  # type: ignore[return-value]
 
 
-def bodies_for(count: int, treed: int = 0, near: int = 0, tiled: int = 0, workers: int = 1) -> Bodies:
+def bodies_for(count: int, treed: int = 0, near: int = 0, tiled: int = 0) -> Bodies:
     """Room for at most ``count`` bodies, a tree of at most ``treed``, pair laws that end between ``near``, and tiles.
 
     The system finds memory for sums only once they are written to.
@@ -407,10 +447,15 @@ def bodies_for(count: int, treed: int = 0, near: int = 0, tiled: int = 0, worker
         span=np.zeros((nodes, 2), dtype=np.int32),
         leaf=np.zeros(blocks, dtype=np.int32),
         cells=cells_for(near),
-        found=np.zeros((workers, 2, nodes), dtype=np.int32),
         sums=np.zeros((min(MOST_SHARES, -(-tiled // (LANES * SHARE))), 3, slots)),
-        row=np.zeros((workers if tiled else 0, 4, TILE + LANES // 2)),
     )
+
+
+def own_for(model: Model) -> Own:
+    """Room of one thread."""
+    _, treed, _, tiled = attracted(model)
+    nodes = max(2 * -(-treed // LANES) - 1, 0)
+    return Own(np.zeros((2, nodes), dtype=np.int32), np.zeros((4 if tiled else 0, TILE + LANES // 2)))
 
 
 def held_for(count: int) -> Held:
@@ -447,8 +492,6 @@ def near_for(count: int, room: int, blocks: int) -> Near:
 def with_room(work: Work, model: Model) -> Work:
     """The same scratch with as much room for contacts as the last step wanted."""
     before = work.near
-    assert work.touch is not None
-    assert before is not None
     rows, neighbors = (int(number) for number in work.touch.counts[4:6])
     if rows:
         work = work._replace(touch=touch_for(model, rows))
@@ -476,8 +519,8 @@ def touch_for(model: Model, rows: int) -> Touch:
         counts=np.zeros(9, dtype=np.int64),
         ledger=np.zeros(2),
         taut=np.zeros(len(model.exact.kind), dtype=np.uint8),
-        ends=None if model.contacts.strings is None else np.full((rows, 4), -1, dtype=np.int32),
-        sound=None if model.contacts.strings is None else np.zeros(len(model.contacts.strings.spring), dtype=np.uint8),
+        ends=np.full((rows if len(model.contacts.strings.spring) else 0, 4), -1, dtype=np.int32),
+        sound=np.zeros(len(model.contacts.strings.spring), dtype=np.uint8),
     )
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.kernels import callee, entry, kernel
+from springline.engine.kernels import callee, entry, kernel
 from springline.model.families import Space
 from springline.model.work import Cells, cells_for
 

@@ -10,7 +10,7 @@ The tree depends on the positions alone, in the order of the particles' indices.
 
 from __future__ import annotations
 
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model.work import LANES
 
 CENTER, MASS, SIZE, TRACE, SECOND, LOW, HIGH = 0, 3, 4, 5, 6, 12, 15  # columns of Bodies.node

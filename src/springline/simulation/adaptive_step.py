@@ -14,7 +14,7 @@ import numpy as np
 from springline.forces.net import position_forces, velocity_forces
 from springline.integrators.radau import TERMS
 from springline.integrators.stages import near
-from springline.kernels import callee, entry
+from springline.engine.kernels import callee, entry
 from springline.model.families import Floats
 from springline.model.state import DISSIPATED, WORK
 from springline.model.work import (

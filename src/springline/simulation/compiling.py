@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time as clock
 
-from springline.kernels import cache_folder, is_warm, note_warm
+from springline.engine.kernels import cache_folder, is_warm, note_warm
 from springline.talk import say, tell
 
 PLAIN, EACH = 10, 15  # [s] that compiling takes for a plain scene, and for each part more that few scenes have

@@ -22,8 +22,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from springline import checks
-from springline.atomics import add, exchange, give_way, giving_way, load, store
-from springline.kernels import COMPILED, callee, kernel
+from springline.engine.atomics import add, exchange, give_way, giving_way, load, store
+from springline.engine.kernels import COMPILED, callee, kernel
 from springline.model.families import Flags, Floats, Model
 from springline.model.work import REPORT_COINCIDENT, REPORT_USER, Work
 from springline.simulation import labor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from springline.contacts.near import arrive, keep_list, sift, watch
 from springline.contacts.rows import NEIGHBORS_WANTED
-from springline.kernels import callee
+from springline.engine.kernels import callee
 from springline.simulation import labor
 from springline.simulation.crew import put_down, work_off
 

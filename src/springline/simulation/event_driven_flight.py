@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model.families import Flags, Floats, Indices, Space
 from springline.model.space import image
 

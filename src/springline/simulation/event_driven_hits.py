@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.constraints.memory import counts
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model.families import LEAST, MEAN, MOST
 from springline.model.space import difference
 from springline.model.state import DISSIPATED

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from springline.constraints.walls import note
-from springline.kernels import callee, entry, kernel
+from springline.engine.kernels import callee, entry, kernel
 from springline.model.families import Floats
 from springline.model.work import (
     CASUALTY,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from springline.constraints.walls import note
 from springline.forces import laws, springs
-from springline.kernels import callee
+from springline.engine.kernels import callee
 from springline.model.families import BROKEN
 from springline.model.state import DISSIPATED
 from springline.model.work import BREAK, COINCIDE, REPORT_COINCIDENT

@@ -25,7 +25,7 @@ from springline.integrators.stages import (
     note_work,
     runge_kutta_stage,
 )
-from springline.kernels import callee, kernel
+from springline.engine.kernels import callee, kernel
 from springline.model.families import Drag, Gravity, Limits, Particles
 from springline.model.work import Stages, Sums
 

@@ -100,7 +100,7 @@ def _check_touches(state: Arrays, model: Model) -> None:
 def check_keys(key: np.ndarray, model: Model) -> None:
     """Refuse touches of bodies that are not there."""
     strings = model.contacts.strings
-    bodies = model.particle_count + len(model.walls.kind) + (0 if strings is None else len(strings.spring))
+    bodies = model.particle_count + len(model.walls.kind) + len(strings.spring)
     first, second = key // SIDE, key % SIDE
     bad = (first >= model.particle_count) | (second >= bodies) | (second <= first)
     if bad.any():

@@ -29,7 +29,7 @@ from springline.integrators.stages import (
     note_work,
     runge_kutta_stage,
 )
-from springline.kernels import callee, entry, kernel, part
+from springline.engine.kernels import callee, entry, kernel, part
 from springline.model.families import CORD, Model
 from springline.model.space import wrap
 from springline.model.state import DISSIPATED, State

@@ -1,0 +1,88 @@
+"""What the fields of a room are: arrays of one kind of numbers and a shape, single numbers, or rooms of their own."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+
+import numpy as np
+import numpy.typing as npt
+
+
+class Column(NamedTuple):
+    """The kind of an array's numbers, and the lengths of its axes after the first; None where they differ."""
+
+    kind: str  # "f8", "i4", "i8" or "u1"
+    sides: tuple[int | None, ...] = ()
+
+    @property
+    def axes(self) -> int:
+        """How many axes it has."""
+        return 1 + len(self.sides)
+
+    def fault(self, array: Any) -> str:
+        """What an array lacks to be such a column, or nothing."""
+        if not isinstance(array, np.ndarray) or array.dtype != np.dtype(self.kind) or array.ndim != self.axes:
+            return f"an array of {self.kind} with {self.axes} axes"
+        if any(side not in (None, length) for side, length in zip(self.sides, array.shape[1:], strict=True)):
+            return f"sides {self.sides}"
+        return "" if array.flags.c_contiguous and array.flags.writeable else "contiguous, and open to writing"
+
+
+Reals = Annotated[npt.NDArray[np.float64], Column("f8")]
+Vectors = Annotated[npt.NDArray[np.float64], Column("f8", (3,))]
+Quads = Annotated[npt.NDArray[np.float64], Column("f8", (4,))]
+RealRows = Annotated[npt.NDArray[np.float64], Column("f8", (None,))]  # rows of one length that the model decides
+VectorRows = Annotated[npt.NDArray[np.float64], Column("f8", (None, 3))]  # a list of vectors in each row
+RealBlocks = Annotated[npt.NDArray[np.float64], Column("f8", (None, None))]
+Indices = Annotated[npt.NDArray[np.int32], Column("i4")]
+Pairs = Annotated[npt.NDArray[np.int32], Column("i4", (2,))]
+IndexRows = Annotated[npt.NDArray[np.int32], Column("i4", (None,))]
+IndexBlocks = Annotated[npt.NDArray[np.int32], Column("i4", (None, None))]
+Wholes = Annotated[npt.NDArray[np.int64], Column("i8")]
+Flags = Annotated[npt.NDArray[np.uint8], Column("u1")]
+FlagRows = Annotated[npt.NDArray[np.uint8], Column("u1", (None,))]
+
+
+def is_room(hint: Any) -> bool:
+    """Whether a field is a room of its own: a named tuple."""
+    return isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields")
+
+
+@cache
+def fields_of(room: type) -> dict[str, Any]:
+    """The fields of a room: a Column each, a room of its own, or the type of a single number."""
+    found: dict[str, Any] = {}
+    for name, hint in get_type_hints(room, include_extras=True).items():
+        if get_origin(hint) is Annotated:
+            found[name] = next(thing for thing in get_args(hint) if isinstance(thing, Column))
+        elif hint in (bool, int, float) or is_room(hint):
+            found[name] = hint
+        else:
+            raise TypeError(f"{room.__name__}.{name} must be a column, a room or a number. Got {hint}.")
+    return found
+
+
+@cache
+def width_of(field: Any) -> int:
+    """Words of a table that a field takes: address and sides of an array, the value of a number."""
+    if isinstance(field, Column):
+        return 1 + field.axes
+    return sum(map(width_of, fields_of(field).values())) if is_room(field) else 1
+
+
+def words_of(room: type, values: Any) -> list[int]:
+    """What a table holds of a room."""
+    words: list[int] = []
+    for (name, field), value in zip(fields_of(room).items(), values, strict=True):
+        if isinstance(field, Column):
+            if fault := field.fault(value):
+                raise TypeError(f"{room.__name__}.{name} must be {fault}. Got {getattr(value, 'shape', value)}.")
+            words += [value.__array_interface__["data"][0], *value.shape]
+        elif is_room(field):
+            words += words_of(field, value)
+        elif field is float:
+            words.append(int(np.float64(value).view(np.int64)))
+        else:
+            words.append(int(value))
+    return words

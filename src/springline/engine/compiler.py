@@ -1,0 +1,142 @@
+"""From the source of a pass to machine code: numba translates, and everything a pass calls becomes part of it.
+
+Numba's own way compiles each function by itself and again with whoever calls it. Here a pass and all its functions go
+into one library that is optimized once, and a function is translated once for whole numbers of any width.
+"""
+
+from __future__ import annotations
+
+import gc
+from typing import Any
+
+from llvmlite import ir
+from numba.core import compiler, types
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.registry import cpu_target
+from numba.core.typing.templates import AbstractTemplate, infer_global, signature
+from numba.extending import lower_builtin
+
+from springline.engine import lowering
+from springline.engine.kernels import KERNELS, Kernel, Pass
+
+PASS = (types.int64, types.int64, types.float64, types.float64)
+MOST = 64  # bits of a whole number
+
+
+class Unit:
+    """What is compiled together: a pass and all that it calls."""
+
+    def __init__(self, name: str) -> None:
+        self.library = cpu_target.target_context.codegen().create_library(name)
+        self.library.enable_object_caching()
+        self.made: dict[tuple[Any, Any], Any] = {}
+
+    def function(self, function: Any, kinds: tuple[Any, ...], written_out: bool = False) -> Any:
+        """A function for arguments of these types, compiled into the unit."""
+        key = function, kinds
+        if key not in self.made:
+            self.made[key] = compiler.compile_internal(
+                cpu_target.typing_context, cpu_target.target_context, self.library, function, kinds, None,
+                _flags(written_out), {},
+            )  # fmt: skip
+        return self.made[key]
+
+
+_unit: list[Unit] = []  # the one that is being compiled, last
+_known: set[Any] = set()
+
+
+@global_compiler_lock
+def compile_pass(thing: Pass) -> tuple[str, bytes]:
+    """The name and the machine code of a pass, as an object file."""
+    _learn()
+    unit = Unit(thing.name)
+    collecting = gc.isenabled()
+    gc.disable()  # it would look at millions of the compiler's objects, over and over
+    _unit.append(unit)
+    try:
+        made = unit.function(thing.function, PASS)
+        name = "springline." + thing.name
+        unit.library.add_ir_module(_entry(name, made.fndesc))
+        unit.library.finalize()
+        return name, unit.library.serialize_using_object_code()[2][0]
+    finally:
+        _unit.pop()
+        if collecting:
+            gc.enable()
+
+
+def _entry(name: str, inner: Any) -> ir.Module:
+    """A module with the C function of a pass, which calls the compiled one."""
+    context = cpu_target.target_context
+    module = context.create_module(name)
+    whole, real = ir.IntType(64), ir.DoubleType()
+    function = ir.Function(module, ir.FunctionType(whole, [whole, whole, real, real]), name)
+    builder = ir.IRBuilder(function.append_basic_block("entry"))
+    called = context.declare_function(module, inner)
+    _, value = context.call_conv.call_function(builder, called, types.int64, PASS, function.args)
+    builder.ret(value)
+    return module
+
+
+def _flags(written_out: bool) -> Any:
+    flags = compiler.Flags()
+    flags.nrt = False
+    flags.no_compile = True
+    flags.no_cpython_wrapper = True
+    flags.no_cfunc_wrapper = True
+    flags.error_model = "numpy"
+    flags.forceinline = written_out
+    return flags
+
+
+def _learn() -> None:
+    """Tell numba of every kernel that it does not know yet."""
+    news = [thing for thing in KERNELS if thing.function not in _known]
+    for thing in news:
+        _known.add(thing.function)
+        (_instruct if thing.instruction else _tell)(thing)
+    if news:
+        cpu_target.typing_context.refresh()
+        cpu_target.target_context.refresh()
+
+
+def _tell(thing: Kernel) -> None:
+    function, written_out = thing.function, thing.written_out
+
+    class Template(AbstractTemplate):  # type: ignore[misc]
+        def generic(self, args: Any, kws: Any) -> Any:
+            kinds = tuple(map(_widened, args))
+            made = _unit[-1].function(function, kinds, written_out)
+            return signature(made.signature.return_type, *kinds)
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        made = _unit[-1].function(function, sig.args, written_out)
+        return context.call_internal(builder, made.fndesc, sig, args)
+
+    _register(function, Template, codegen)
+
+
+def _instruct(thing: Kernel) -> None:
+    typed = lowering.INSTRUCTIONS[thing.instruction](**thing.options)
+
+    class Template(AbstractTemplate):  # type: ignore[misc]
+        def generic(self, args: Any, kws: Any) -> Any:
+            return typed(*args)[0]
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        return typed(*sig.args)[1](context, builder, sig, args)
+
+    _register(thing.function, Template, codegen)
+
+
+def _register(function: Any, template: Any, codegen: Any) -> None:
+    cpu_target.typing_context.insert_global(function, types.Function(type(function.__name__, (template,), {"key": function})))
+    lower_builtin(function, types.VarArg(types.Any))(codegen)
+
+
+def _widened(kind: Any) -> Any:
+    """The type as which a function takes an argument of a type: constants and short whole numbers as long ones."""
+    plain = types.unliteral(kind)
+    short = isinstance(plain, types.Integer) and plain.bitwidth < MOST
+    return types.int64 if short else plain

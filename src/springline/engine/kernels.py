@@ -1,0 +1,122 @@
+"""What is compiled: passes, the functions that they call, and those that stand for instructions of the machine.
+
+All of it is plain Python, which runs as it is, slowly, where numba is missing or its JIT is off. Nothing here imports
+numba: code that was compiled before is loaded without it.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import importlib.util
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+ENTRY = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, ctypes.c_int64, ctypes.c_double, ctypes.c_double)
+
+
+def _can_compile() -> bool:
+    """Whether there is a compiler, and nobody has switched it off."""
+    off = os.environ.get("NUMBA_DISABLE_JIT", "0").strip() not in ("", "0")
+    return not off and importlib.util.find_spec("numba") is not None
+
+
+COMPILED = _can_compile()
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """A function that passes call: plain Python, or an instruction of the machine of some kind."""
+
+    function: Callable[..., Any]
+    written_out: bool = False  # where it is called
+    instruction: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+KERNELS: list[Kernel] = []
+PASSES: list[Pass] = []
+
+
+def kernel(function: F) -> F:
+    """Have ``function`` compiled as a part of the passes that call it, written out there."""
+    KERNELS.append(Kernel(function, written_out=True))
+    return function
+
+
+def callee(function: F) -> F:
+    """Have ``function`` compiled once for a pass: for what is long, or called from many places."""
+    KERNELS.append(Kernel(function))
+    return function
+
+
+def lowered(instruction: str, **options: Any) -> Callable[[F], F]:
+    """Have calls of a function compiled to what ``lowering`` knows by this name; its source is what plain runs do."""
+
+    def keep(function: F) -> F:
+        KERNELS.append(Kernel(function, instruction=instruction, options=options))
+        return function
+
+    return keep
+
+
+class Pass:
+    """One thing done to one block of particles, springs or rows: ``status = f(table, block, a, b)``.
+
+    Attributes
+    ----------
+    function : the source
+    name : by which its compiled code is kept
+    words : what it does, for whoever reads a program
+    """
+
+    def __init__(self, function: Callable[[Any, int, float, float], int]) -> None:
+        self.function = function
+        self.name = f"{function.__module__.removeprefix('springline.')}.{function.__name__}"
+        self.words = (function.__doc__ or function.__name__).partition("\n")[0].rstrip(".")
+        self.number = len(PASSES)
+        self._address = 0
+        PASSES.append(self)
+
+    def __repr__(self) -> str:
+        return f"<pass {self.name}>"
+
+    @property
+    def address(self) -> int:
+        """Where its code is, compiled or loaded when first asked for; its number where nothing is compiled."""
+        if not COMPILED:
+            return self.number
+        if not self._address:
+            from springline.engine.loader import load
+
+            load([self])
+        return self._address
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether its code is in memory."""
+        return bool(self._address) or not COMPILED
+
+    def settle(self, address: int) -> None:
+        """Say where its code is."""
+        self._address = address
+
+    def __call__(self, table: Any, block: int = 0, a: float = 0.0, b: float = 0.0) -> int:
+        """Do it, from Python; ``table`` is a Table. Other threads run meanwhile."""
+        if not COMPILED:
+            return int(self.function(table, block, a, b))
+        return int(ENTRY(self.address)(table.handle, block, a, b))
+
+
+def a_pass(function: Callable[[Any, int, float, float], int]) -> Pass:
+    """Make a pass of a function."""
+    return Pass(function)
+
+
+@lowered("call")
+def call(address: int, table: Any, block: int, a: float, b: float) -> int:
+    """Do the pass at an address."""
+    return int(PASSES[address].function(table, block, a, b))

@@ -1,0 +1,130 @@
+"""Compiled code on disk and in memory: each pass in a file of its own, loaded without the compiler."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any
+
+import llvmlite.binding as llvm
+
+import springline
+from springline.engine.kernels import Pass
+
+HERE = Path(springline.__file__).parent
+IMPORTS = re.compile(r"^\s*from springline\.?(\S*) import (.+)$", re.MULTILINE)
+
+
+def load(passes: Iterable[Pass]) -> None:
+    """Have the code of passes in memory, compiled where it is not on disk."""
+    for thing in passes:
+        if thing.is_ready:
+            continue
+        code = kept(thing) or compiled(thing)
+        engine = _engine()
+        engine.add_object_file(llvm.ObjectFileRef.from_data(code))
+        engine.finalize_object()
+        thing.settle(engine.get_function_address("springline." + thing.name))
+
+
+def kept(thing: Pass) -> bytes | None:
+    """The code of a pass as it is on disk, or None."""
+    with suppress(OSError):
+        return place_of(thing).read_bytes()
+    return None
+
+
+def compiled(thing: Pass) -> bytes:
+    """The code of a pass, compiled now, and kept."""
+    from springline.engine.compiler import compile_pass
+
+    _, code = compile_pass(thing)
+    with suppress(OSError):  # nowhere to write: compiled at every start
+        place = place_of(thing)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile(dir=place.parent, delete=False) as file:
+            file.write(code)
+        os.replace(file.name, place)
+    return code
+
+
+def place_of(thing: Pass) -> Path:
+    """The file of a pass: it is named by everything that its code hangs on."""
+    sources = digest(thing.function.__module__)
+    return cache_folder() / f"{thing.name}-{sources}.o"
+
+
+def cache_folder() -> Path:
+    """Where compiled code lives."""
+    return Path(os.environ.get("SPRINGLINE_CACHE_DIR") or _user_cache()) / "springline" / machine()
+
+
+@cache
+def machine() -> str:
+    """A name for this processor and this compiler."""
+    parts = (
+        sys.version, version("numba"), version("llvmlite"), llvm.get_host_cpu_name(),
+        llvm.get_host_cpu_features().flatten(), llvm.get_process_triple(),
+    )  # fmt: skip
+    return hashlib.sha256("|".join(parts).encode()).hexdigest()[:12]
+
+
+@cache
+def digest(module: str) -> str:
+    """A hash of the sources of a module and of all of springline's that it imports, the compiler's among them."""
+    found: dict[str, bytes] = {}
+    waiting = [module, "springline.engine.compiler", "springline.engine.table"]
+    while waiting:
+        name = waiting.pop()
+        source = None if name in found else _source(name)
+        if source is not None:
+            found[name] = source
+            waiting += _imported(source.decode())
+    joined = b"".join(name.encode() + found[name] for name in sorted(found))
+    return hashlib.sha256(joined).hexdigest()[:16]
+
+
+@cache
+def _source(module: str) -> bytes | None:
+    """The source of one of springline's modules, or of one that brings passes of its own; None where there is none."""
+    if module.startswith("springline."):
+        path = HERE.joinpath(*module.split(".")[1:]).with_suffix(".py")
+    else:
+        path = Path(getattr(sys.modules.get(module), "__file__", None) or "")
+    return path.read_bytes() if path.is_file() else None
+
+
+def _imported(source: str) -> list[str]:
+    """The modules of springline that a source imports."""
+    names = []
+    for room, what in IMPORTS.findall(source):
+        base = f"springline.{room}" if room else "springline"
+        names += [base, *(f"{base}.{name.strip()}" for name in what.split(",") if name.strip().isidentifier())]
+    return names
+
+
+@cache
+def _engine() -> Any:
+    """What holds loaded code, for as long as the process lives."""
+    with suppress(Exception):  # needless since llvmlite 0.45, and an error there
+        llvm.initialize()
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    machine = llvm.Target.from_default_triple().create_target_machine(jit=True)
+    return llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
+
+
+def _user_cache() -> str:
+    if sys.platform == "win32":
+        return os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+    if sys.platform == "darwin":
+        return str(Path.home() / "Library" / "Caches")
+    return os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")

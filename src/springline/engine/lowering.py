@@ -1,0 +1,176 @@
+"""Instructions of the machine by name: views of rooms, calls by address, words that threads share, eight numbers at once.
+
+Imported only where something is compiled: it needs numba.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from llvmlite import ir
+from numba.core import cgutils, types
+from numba.extending import intrinsic
+from numba.np.arrayobj import make_array, populate_array
+
+from springline.engine.columns import Column, fields_of, is_room, width_of
+
+WORD, REAL = ir.IntType(64), ir.DoubleType()
+BYTES = 8  # of a word
+NUMBERS = {"f8": types.float64, "i4": types.int32, "i8": types.int64, "u1": types.uint8}
+SINGLE = {bool: types.boolean, int: types.int64, float: types.float64}
+
+
+def type_of(field: Any) -> Any:
+    """The compiler's type of a field."""
+    if isinstance(field, Column):
+        return types.Array(NUMBERS[field.kind], field.axes, "C")
+    if is_room(field):
+        return types.NamedTuple([type_of(inner) for inner in fields_of(field).values()], field)
+    return SINGLE[field]
+
+
+def room(slot: int, room: type) -> Any:
+    """A view of a room, from a table."""
+    kind = type_of(room)
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        top = builder.inttoptr(arguments[0], WORD.as_pointer())
+        start = builder.load(builder.gep(top, [ir.Constant(WORD, slot)]))
+        return _read(context, builder, builder.inttoptr(start, WORD.as_pointer()), 0, room)
+
+    return lambda table: (kind(types.int64), codegen)
+
+
+def _read(context: Any, builder: Any, words: Any, at: int, field: Any) -> Any:
+    """The value of the field whose words begin at a place."""
+
+    def word(k: int) -> Any:
+        return builder.load(builder.gep(words, [ir.Constant(WORD, at + k)]))
+
+    if isinstance(field, Column):
+        return _array(context, builder, word, field)
+    if is_room(field):
+        values = []
+        for inner in fields_of(field).values():
+            values.append(_read(context, builder, words, at, inner))
+            at += width_of(inner)
+        return context.make_tuple(builder, type_of(field), values)
+    if field is bool:
+        return builder.trunc(word(0), ir.IntType(1))
+    return builder.bitcast(word(0), REAL) if field is float else word(0)
+
+
+def _array(context: Any, builder: Any, word: Any, column: Column) -> Any:
+    """An array: address and length of its first axis from the table, other lengths too where they differ."""
+    kind = type_of(column)
+    number = context.get_data_type(kind.dtype)
+    size = ir.Constant(WORD, context.get_abi_sizeof(number))
+    shape = [word(1)]
+    shape += [word(2 + k) if side is None else ir.Constant(WORD, side) for k, side in enumerate(column.sides)]
+    strides = [size]
+    for length in reversed(shape[1:]):
+        strides.insert(0, builder.mul(strides[0], length))
+    array = make_array(kind)(context, builder)
+    populate_array(
+        array, data=builder.inttoptr(word(0), number.as_pointer()), shape=cgutils.pack_array(builder, shape),
+        strides=cgutils.pack_array(builder, strides), itemsize=size, meminfo=None, parent=None,
+    )  # fmt: skip
+    return array._getvalue()
+
+
+def call() -> Any:
+    """A call of the pass at an address."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        function = ir.FunctionType(WORD, [WORD, WORD, REAL, REAL])
+        return builder.call(builder.inttoptr(arguments[0], function.as_pointer()), list(arguments[1:]))
+
+    signature = types.int64(types.int64, types.int64, types.int64, types.float64, types.float64)
+    return lambda *given: (signature, codegen)
+
+
+def _word(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    """Pointer to the word that the first two arguments, an array and an index, name."""
+    data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+    return builder.gep(data, [context.cast(builder, arguments[1], signature.args[1], types.int64)])
+
+
+def load_word() -> Any:
+    """An atomic load."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.load_atomic(_word(context, builder, signature, arguments), "seq_cst", BYTES)
+
+    return lambda words, index: (types.int64(words, index), codegen)
+
+
+def store_word() -> Any:
+    """An atomic store."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        builder.store_atomic(arguments[2], _word(context, builder, signature, arguments), "seq_cst", BYTES)
+        return context.get_dummy_value()
+
+    return lambda words, index, value: (types.void(words, index, types.int64), codegen)
+
+
+def add_to_word() -> Any:
+    """An atomic sum."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.atomic_rmw("add", _word(context, builder, signature, arguments), arguments[2], "seq_cst")
+
+    return lambda words, index, value: (types.int64(words, index, types.int64), codegen)
+
+
+def exchange_word() -> Any:
+    """An atomic exchange, if the word is as expected."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        place = _word(context, builder, signature, arguments)
+        return builder.extract_value(builder.cmpxchg(place, arguments[2], arguments[3], "seq_cst", "seq_cst"), 1)
+
+    return lambda words, index, old, new: (types.boolean(words, index, types.int64, types.int64), codegen)
+
+
+def give_way() -> Any:
+    """A call of the system's function at an address, which takes no argument."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        function = ir.FunctionType(ir.IntType(32), [])
+        builder.call(builder.inttoptr(arguments[0], function.as_pointer()), [])
+        return context.get_dummy_value()
+
+    return lambda address: (types.void(types.int64), codegen)
+
+
+def call_pointer() -> Any:
+    """A call of a user's function: a C function of a count, six arrays of numbers and a time."""
+
+    def typed(address: Any, count: Any, a: Any, b: Any, c: Any, d: Any, e: Any, parameters: Any, *rest: Any) -> Any:
+        given = (address, count, a, b, c, d, e, parameters, *rest)
+        return types.int64(types.int64, types.int64, *given[2:8], types.int64, types.float64), codegen
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        real = REAL.as_pointer()
+        pointers = []
+        for kind, value in zip(signature.args[2:8], arguments[2:8], strict=True):
+            pointers.append(builder.bitcast(context.make_array(kind)(context, builder, value).data, real))
+        pointers[5] = builder.gep(pointers[5], [arguments[8]])
+        function = ir.FunctionType(WORD, [WORD, *([real] * 6), REAL])
+        target = builder.inttoptr(arguments[0], function.as_pointer())
+        return builder.call(target, [arguments[1], *pointers, arguments[9]])
+
+    return typed
+
+
+@intrinsic
+def read_only(typingctx, array):  # type: ignore[no-untyped-def]
+    """The same array as one that nothing is written to: a function that does so is not compiled."""
+    return array.copy(readonly=True)(array), lambda context, builder, signature, arguments: arguments[0]
+
+
+INSTRUCTIONS = {
+    "room": room, "call": call, "load_word": load_word, "store_word": store_word, "add_to_word": add_to_word,
+    "exchange_word": exchange_word, "give_way": give_way, "call_pointer": call_pointer,
+}  # fmt: skip

@@ -1,0 +1,146 @@
+"""The machine: the only loop. Steps of a program, row by row, the blocks of a row alone or shared among threads.
+
+To share a row out, the machine puts it up: a word that holds the row, how many blocks it has and which is the next.
+Whoever is free takes the next block by exchanging that word for its successor, the machine's own thread among them; the
+exchange succeeds only while the word is what was read, so a thread that was held up can take no block of a row that is
+over. When all blocks are done the machine goes on. Nobody has to come: what a thread that sleeps does not take, others
+do. A pass writes only what belongs to its block, so results depend neither on who did it nor on when.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from springline.engine.atomics import add, exchange, give_way, load, store
+from springline.engine.columns import Reals, Wholes
+from springline.engine.kernels import a_pass, call, callee
+from springline.engine.program import OPENING, STEP, program_of
+from springline.engine.table import seen
+
+DONE = 0
+NUMBER, FIRST, STEPS, WORKER = 0, 1, 2, 3  # entries of Control.count
+START, LENGTH, NOW, END = 0, 1, 2, 3  # entries of Control.clock
+LINE = 8  # words of a cache line, so that two words that change do not hinder each other
+TICKET, FINISHED, CLOSED, CAME, FAILED = 0, LINE, 2 * LINE, 3 * LINE, 4 * LINE  # words of Crew.gate: the row that is
+# up; its blocks done; whether all may go; how many came; the first block that failed, and how
+FIELD = 24  # bits of the ticket for the next block, and for the number of blocks
+MASK = (1 << FIELD) - 1
+KINDS = 64  # of failures
+PATIENCE = 2000  # looks at a word before letting others have the processor
+
+
+class Control(NamedTuple):
+    """Which steps are asked for, and what time it is."""
+
+    count: Wholes  # the step that is taken; the first of this call; how many; who works with this table: shape (4,)
+    clock: Reals  # where the steps begin and how long each is; now, and where this step ends [s]; shape (4,)
+
+
+class Crew(NamedTuple):
+    """Where the threads of a run meet."""
+
+    gate: Wholes  # what everybody looks at, shape (5 LINE,)
+    way: int  # address of the function that lets another thread run
+    threads: int
+
+
+control_of = seen(Control)
+crew_of = seen(Crew)
+
+
+@a_pass
+def take_steps(table: Any, block: int, a: float, b: float) -> int:
+    """Do the opening of a program, then its steps; stop where a pass says so, and why."""
+    count, clock = control_of(table).count, control_of(table).clock
+    status = DONE
+    if count[STEPS] > 0:
+        begin_step(count, clock, count[FIRST])
+        status = do_section(table, OPENING)
+    for k in range(count[FIRST], count[FIRST] + count[STEPS]):
+        if status != DONE:
+            break
+        begin_step(count, clock, k)
+        status = do_section(table, STEP)
+    return status
+
+
+@callee
+def begin_step(count, clock, k):
+    """Set the clock to step k."""
+    count[NUMBER] = k
+    clock[NOW] = clock[START] + k * clock[LENGTH]
+    clock[END] = clock[START] + (k + 1) * clock[LENGTH]
+
+
+@callee
+def do_section(table, which):
+    """Do the rows of a section; what the first to fail says, or DONE."""
+    program = program_of(table)
+    for row in range(program.begin[which], program.begin[which + 1]):
+        if program.blocks[row] == 1:
+            status = call(program.address[row], table, 0, program.a[row], program.b[row])
+        else:
+            status = share_out(table, program, row)
+        if status != DONE:
+            return status
+    return DONE
+
+
+@callee
+def share_out(table, program, row):
+    """Do every block of a row, and wait until all are done."""
+    crew = crew_of(table)
+    count = program.blocks[row]
+    store(crew.gate, FAILED, 0)
+    store(crew.gate, FINISHED, 0)
+    store(crew.gate, TICKET, (row << (2 * FIELD)) | (count << FIELD))
+    take_blocks(table)
+    looks = 0
+    while load(crew.gate, FINISHED) != count:
+        looks += 1
+        if looks > PATIENCE:
+            give_way(crew.way)
+    return load(crew.gate, FAILED) % KINDS
+
+
+@callee
+def take_blocks(table):
+    """Do blocks of the row that is up until none is left; whether there was one."""
+    crew = crew_of(table)
+    program = program_of(table)
+    took = False
+    while True:
+        ticket = load(crew.gate, TICKET)
+        block = ticket & MASK
+        if block >= (ticket >> FIELD) & MASK:
+            return took
+        if exchange(crew.gate, TICKET, ticket, ticket + 1):
+            row = ticket >> (2 * FIELD)
+            status = call(program.address[row], table, block, program.a[row], program.b[row])
+            if status != DONE:
+                fail(crew, (block + 1) * KINDS + status)
+            add(crew.gate, FINISHED, 1)
+            took = True
+
+
+@callee
+def fail(crew, code):
+    """Note that a block failed, unless one before it did."""
+    while True:
+        known = load(crew.gate, FAILED)
+        if 0 < known <= code or exchange(crew.gate, FAILED, known, code):
+            return
+
+
+@a_pass
+def assist(table: Any, block: int, a: float, b: float) -> int:
+    """Help whoever takes steps, until the crew is closed."""
+    crew = crew_of(table)
+    looks = 0
+    while load(crew.gate, CLOSED) == 0:
+        if take_blocks(table):
+            looks = 0
+        looks += 1
+        if looks > PATIENCE:
+            give_way(crew.way)
+    return DONE

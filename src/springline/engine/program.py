@@ -1,0 +1,74 @@
+"""A program: what a step is, for one model and one method, as rows of passes. Made in plain Python, and printed in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from springline.engine.columns import Reals, Wholes
+from springline.engine.kernels import Pass
+from springline.engine.table import seen
+
+BY_BLOCK = -1  # as the number of blocks of a row: as many as the model is cut into
+
+# sections: what is done once where a call begins, in every step, and where forces or energies are asked for
+OPENING, STEP, FORCES, DRAGS, ENERGIES, DERIVATIVE = range(6)
+SECTIONS = ("opening", "step", "forces", "drags", "energies", "derivative")
+
+
+class Row(NamedTuple):
+    """One pass of a program, over so many blocks, with two numbers."""
+
+    what: Pass
+    blocks: int = 1
+    a: float = 0.0
+    b: float = 0.0
+
+
+class Program(NamedTuple):
+    """The rows of all sections, as the machine reads them."""
+
+    address: Wholes  # of the code of each row's pass
+    blocks: Wholes  # of each row; a pass may change that of a row behind it
+    a: Reals
+    b: Reals
+    begin: Wholes  # first row of each section, one more than there are sections
+
+
+program_of = seen(Program)
+
+
+def program(sections: Mapping[int, Iterable[Row]], blocks: int) -> Program:
+    """The program of these sections, for a model in so many ``blocks``."""
+    listed = [list(sections.get(which, ())) for which in range(len(SECTIONS))]
+    rows = [row for some in listed for row in some]
+    return Program(
+        address=np.array([row.what.address for row in rows], dtype=np.int64),
+        blocks=np.array([blocks if row.blocks == BY_BLOCK else row.blocks for row in rows], dtype=np.int64),
+        a=np.array([row.a for row in rows], dtype=np.float64),
+        b=np.array([row.b for row in rows], dtype=np.float64),
+        begin=np.cumsum([0, *map(len, listed)], dtype=np.int64),
+    )
+
+
+def passes_in(sections: Mapping[int, Iterable[Row]]) -> list[Pass]:
+    """Every pass of some sections, once, in the order of their first rows."""
+    return list(dict.fromkeys(row.what for some in sections.values() for row in some))
+
+
+def in_words(sections: Mapping[int, Iterable[Row]], blocks: int) -> str:
+    """The program as a person reads it."""
+    lines = []
+    for which, rows in sorted(sections.items()):
+        told = [_row_in_words(row, blocks) for row in rows]
+        lines += [f"{SECTIONS[which]}:", *(told or ["  nothing"])]
+    return "\n".join(lines)
+
+
+def _row_in_words(row: Row, blocks: int) -> str:
+    numbers = "  ".join(f"{name} = {value:.6g}" for name, value in (("a", row.a), ("b", row.b)) if value)
+    count = blocks if row.blocks == BY_BLOCK else row.blocks
+    shared = f"in {count} blocks" if count > 1 else ""
+    return "  " + "  ".join(part for part in (f"{row.what.name:<40}", row.what.words, numbers, shared) if part)

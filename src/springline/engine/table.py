@@ -1,0 +1,79 @@
+"""The table: where the arrays of every room are. A pass is given a table, and sees the rooms that it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+from zlib import crc32
+
+import numpy as np
+
+from springline.engine.columns import words_of
+from springline.engine.kernels import COMPILED, lowered
+
+SLOTS = 509  # of a table; a room's is found by its name, so that it hangs on no list and no order of imports
+
+R = TypeVar("R")
+_ROOMS: dict[int, type] = {}
+
+
+def slot_of(room: type) -> int:
+    """The slot of a room in every table."""
+    return crc32(room.__name__.encode()) % SLOTS
+
+
+def seen(room: type[R]) -> Callable[[Any], R]:
+    """A function from a table to this room, for passes; what a pass does not read costs nothing."""
+    slot = slot_of(room)
+    if _ROOMS.setdefault(slot, room) is not room:
+        other = f"{_ROOMS[slot].__module__}.{_ROOMS[slot].__qualname__}"
+        raise TypeError(f"Rooms must differ in their slots, but {room.__name__} has that of {other}. Rename one.")
+
+    def see(table: Any) -> R:
+        found: R = table.rooms[room]
+        return found
+
+    see.__name__ = see.__qualname__ = f"see_{room.__name__}"
+    lowered("room", room=room, slot=slot)(see)
+    return see
+
+
+class Table:
+    """The rooms of a run, and their addresses.
+
+    Attributes
+    ----------
+    rooms : each by its class
+    top : address of the words of each room, by slot, int64
+    """
+
+    def __init__(self, rooms: Iterable[Any] = ()) -> None:
+        self.rooms: dict[type, Any] = {}
+        self.top = np.zeros(SLOTS, dtype=np.int64)
+        self._words: dict[type, np.ndarray] = {}
+        for room in rooms:
+            self.put(room)
+
+    def put(self, room: Any) -> None:
+        """Have the table show this room in place of what it showed of its class."""
+        kind = type(room)
+        self.rooms[kind] = room
+        if COMPILED:
+            words = self._words[kind] = np.array([*words_of(kind, room), 0], dtype=np.int64)
+            self.top[slot_of(kind)] = words.ctypes.data
+
+    def copy(self) -> Table:
+        """Another table of the same rooms, for whoever has some of its own."""
+        other = Table()
+        other.rooms, other._words = dict(self.rooms), dict(self._words)
+        other.top[:] = self.top
+        return other
+
+    def __getitem__(self, kind: type[R]) -> R:
+        found: R = self.rooms[kind]
+        return found
+
+    @property
+    def handle(self) -> Any:
+        """What passes are given: the address, or where nothing is compiled the table itself."""
+        return self.top.ctypes.data if COMPILED else self

@@ -1,0 +1,48 @@
+"""What a pass sees: a function from its table to each room of model, state and scratch."""
+
+from __future__ import annotations
+
+from springline.engine.table import seen
+from springline.model import families, work
+from springline.model.state import State
+
+space_of = seen(families.Space)
+particles_of = seen(families.Particles)
+springs_of = seen(families.Springs)
+laws_of = seen(families.Laws)
+elements_of = seen(families.Elements)
+gravity_of = seen(families.Gravity)
+drag_of = seen(families.Drag)
+loads_of = seen(families.Loads)
+attraction_of = seen(families.Attraction)
+pairs_of = seen(families.Pairs)
+flock_of = seen(families.Flock)
+users_of = seen(families.Users)
+exact_of = seen(families.Exact)
+planes_of = seen(families.Planes)
+boxes_of = seen(families.Boxes)
+walls_of = seen(families.Walls)
+contacts_of = seen(families.Contacts)
+merging_of = seen(families.Merging)
+projections_of = seen(families.Projections)
+surfaces_of = seen(families.Surfaces)
+limits_of = seen(families.Limits)
+mortality_of = seen(families.Mortality)
+trails_of = seen(families.Trails)
+
+state_of = seen(State)
+
+sums_of = seen(work.Sums)
+bodies_of = seen(work.Bodies)
+stages_of = seen(work.Stages)
+rows_of = seen(work.Rows)
+notes_of = seen(work.Notes)
+before_of = seen(work.Before)
+held_of = seen(work.Held)
+near_of = seen(work.Near)
+touch_of = seen(work.Touch)
+meet_of = seen(work.Meet)
+cells_of = seen(work.Cells)
+blocks_of = seen(work.Blocks)
+tally_of = seen(work.Tally)
+energies_of = seen(work.Energies)
