@@ -167,6 +167,17 @@ class Stages(NamedTuple):
     start_velocity: Vectors  # shape (n, 3)
 
 
+class Turn(NamedTuple):
+    """Room of a force gradient; (0, 3) for methods without one."""
+
+    along: Vectors  # displacements along which forces are derived
+    out: Vectors  # the derivative, added up
+    kept: Vectors  # positions, velocities and forces that are set aside while others are tried
+    paced: Vectors
+    held: Vectors
+    step: Reals  # how far a difference goes; shape (2,)
+
+
 class Rows(NamedTuple):
     """Room of the exact constraints."""
 
@@ -270,6 +281,7 @@ class Work(NamedTuple):
     sums: Sums
     bodies: Bodies  # of attractions and pair laws
     stages: Stages
+    turn: Turn
     rows: Rows
     notes: Notes
     before: Before
@@ -282,10 +294,11 @@ class Work(NamedTuple):
     energies: Energies
 
 
-def scratch(model: Model, stages: int, *, shared: bool = False) -> Work:
+def scratch(model: Model, stages: int, *, shared: bool = False, graded: bool = False) -> Work:
     """Scratch for a model, with ``stages`` stages; 0 where neither the method nor the forces need any.
 
-    The model is cut into blocks where the work is ``shared`` among threads, and is one block else.
+    The model is cut into blocks where the work is ``shared`` among threads, and is one block else; ``graded`` is for
+    methods with a force gradient.
     """
     n, r = model.particle_count, len(model.exact.kind)
     staged, tied = n if stages else 0, n if r else 0
@@ -311,6 +324,7 @@ def scratch(model: Model, stages: int, *, shared: bool = False) -> Work:
             start_position=np.zeros((staged, 3)),
             start_velocity=np.zeros((staged, 3)),
         ),
+        turn=Turn(*(np.zeros((n if graded else 0, 3)) for _ in range(5)), np.zeros(2)),
         rows=Rows(
             start=np.zeros((tied, 3)),
             gradient=np.zeros((r, 3)),
