@@ -64,6 +64,12 @@ def take_steps(table: Any, block: int, a: float, b: float) -> int:
     return status
 
 
+@a_pass
+def take_section(table: Any, block: int, a: float, b: float) -> int:
+    """Do section a of a program, once."""
+    return do_section(table, int(a))
+
+
 @callee
 def begin_step(count, clock, k):
     """Set the clock to step k."""

@@ -1,0 +1,177 @@
+"""What a step is: the program of a model and a method, row by row. Whatever a model lacks is not in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from springline.constraints.finish import (
+    back_on_rows,
+    begin_rows,
+    drift_on_rows,
+    end_rows,
+    hold_speed_rows,
+    make_tangent_rows,
+)
+from springline.engine.kernels import a_pass
+from springline.engine.machine import DONE, LENGTH, NOW, NUMBER, START, control_of
+from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, OPENING, STEP, Row
+from springline.forces import net
+from springline.integrators import commutator, stages
+from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
+from springline.model.families import Model
+
+Sections = dict[int, list[Row]]
+
+
+def sections_of(model: Model, method: Integrator, dt: float, blocks: int) -> Sections:
+    """Every section of the program of a model and a method, for steps of ``dt`` [s] and a model in so many blocks."""
+    found: Sections = {
+        FORCES: net.force_rows(model),
+        DRAGS: net.drag_rows(model) if net.reads_velocity(model) else [],
+        ENERGIES: net.energy_rows(model),
+    }
+    step = Step(model, method, dt, blocks)
+    family = method.scheme.family
+    if family == SPLITTING:
+        rows = step.splitting(fresh=False)
+        if step.fresh and rows != (kept := step.splitting(fresh=True)):
+            found[OPENING], rows = [*found[FORCES]], kept
+    elif family == RUNGE_KUTTA:
+        rows = step.runge_kutta()
+    else:
+        rows = [Row(stages.look, BY_BLOCK), *step.held()]
+    return {**found, STEP: [*begin_rows(model, method), *rows, *end_rows(model, method)]}
+
+
+def kicks_in_stages(model: Model) -> bool:
+    """Whether forces depend on velocity, or are limited: kicks have stages then."""
+    return net.reads_velocity(model) or bool(len(model.limits.force))
+
+
+def stages_needed(model: Model, method: Integrator) -> int:
+    """Stages that the scratch must hold: none where a splitting meets no force that depends on velocity.
+
+    A force gradient needs the room of one.
+    """
+    if method.scheme.family != SPLITTING or kicks_in_stages(model):
+        return method.stages
+    return 1 if method.scheme.gradient.any() else 0
+
+
+class Step:
+    """The rows of a step but for what begins and ends every one.
+
+    Attributes
+    ----------
+    fresh : whether the forces in ``Sums`` belong to the position and the time after the rows made last
+    """
+
+    def __init__(self, model: Model, method: Integrator, dt: float, blocks: int) -> None:
+        self.model, self.method, self.scheme, self.dt, self.blocks = model, method, method.scheme, dt, blocks
+        self.staged = kicks_in_stages(model)
+        self.timed = net.changes_with_time(model)
+        self.tied = bool(len(model.exact.kind))
+        self.limited = bool(len(model.limits.speed) or len(model.limits.displacement))
+        self.fresh = False
+        self._told = self._offset = 0.0
+
+    @property
+    def is_fused(self) -> bool:
+        """Whether nothing stands between a kick and its drift."""
+        return not (self.staged or self.timed or self.tied or self.limited)
+
+    @property
+    def is_ruled(self) -> bool:
+        """Whether something may happen at the end of a step, or forces change with time: none are known after it."""
+        model = self.model
+        walled = (
+            len(model.walls.kind), len(model.contacts.law), len(model.boxes.restitution),
+            len(model.projections.radius), len(model.surfaces.address), int(model.space.periodic),
+        )  # fmt: skip
+        return self.timed or any(walled) or bool(len(model.springs.fragile) or len(model.limits.displacement))
+
+    def splitting(self, *, fresh: bool) -> list[Row]:
+        """Kicks and drifts in turn; ``fresh`` is whether the forces are known where the step begins."""
+        self.fresh, self._told, self._offset = fresh, 0.0, 0.0
+        rows: list[Row] = []
+        for kick, drift, gradient in zip(self.scheme.kick, self.scheme.drift, self.scheme.gradient, strict=True):
+            if kick != 0.0:
+                rows += self._forces()
+                if self.is_fused and drift != 0.0 and gradient == 0.0:
+                    rows.append(Row(stages.kick_drift, BY_BLOCK, kick * self.dt, drift * self.dt))
+                    self._drifted(drift)
+                    continue
+                rows += self._kick(kick * self.dt, tangent=gradient == 0.0)
+                if gradient != 0.0:
+                    rows += commutator.turn_rows(self.model, self.dt, self._offset, 2.0 * kick, gradient)
+                    self.fresh = not net.reads_velocity(self.model)
+            if drift != 0.0:
+                rows += self._drift(drift * self.dt)
+                self._drifted(drift)
+        self.fresh = self.fresh and not self.is_ruled
+        return rows
+
+    def runge_kutta(self) -> list[Row]:
+        """Stages of a Runge-Kutta method."""
+        rows = [Row(stages.begin_runge_kutta, BY_BLOCK)]
+        for stage, node in enumerate(self.scheme.nodes):
+            self.fresh, self._offset = False, node * self.dt
+            rows += [*self._forces(), *net.drag_rows(self.model)]
+            rows += self._settled(Row(stages.runge_kutta_stage, BY_BLOCK, self.dt, stage))
+        return [*rows, Row(stages.look, BY_BLOCK), *back_on_rows(self.model), *self.held()]
+
+    def held(self) -> list[Row]:
+        """Speeds brought back to their limits."""
+        return self._settled(*hold_speed_rows(self.model, self.dt)) if self.limited else []
+
+    def _drifted(self, drift: float) -> None:
+        self._offset += drift * self.dt
+        self.fresh = False
+
+    def _forces(self) -> Iterator[Row]:
+        if not self.fresh:
+            if self.timed and self._told != self._offset:
+                self._told = self._offset
+                yield Row(tell_time, 1, self._offset)
+            yield from net.force_rows(self.model)
+            self.fresh = True
+
+    def _kick(self, h: float, *, tangent: bool) -> Iterator[Row]:
+        """A kick with whatever may stand between force and velocity.
+
+        Made tangent to the exact constraints at its end, unless it is but the first half of one.
+        """
+        work = [Row(stages.note_work, 1, 0.5 * h)] if self.timed else []
+        inner = self.method.stages
+        yield from work
+        if not self.staged:
+            yield Row(stages.kick, BY_BLOCK, h)
+        elif inner == 1:
+            yield from net.drag_rows(self.model)
+            yield from self._settled(Row(stages.kick_once, BY_BLOCK, h))
+        else:
+            yield Row(stages.begin_stages, BY_BLOCK)
+            for stage in range(inner):
+                yield from net.drag_rows(self.model)
+                yield Row(stages.add_stage, BY_BLOCK, h, stage)
+            yield from self._settled(Row(stages.end_kick, BY_BLOCK, h))
+        yield from work
+        if tangent and self.tied:
+            yield from make_tangent_rows(self.model)
+        if self.limited:
+            yield from self.held()
+
+    def _drift(self, h: float) -> list[Row]:
+        return drift_on_rows(self.model, h) if self.tied else [Row(stages.drift, BY_BLOCK, h)]
+
+    def _settled(self, *rows: Row) -> list[Row]:
+        """Rows whose blocks note energies, and what adds these up where there are several."""
+        return [*rows, Row(stages.settle)] if self.blocks > 1 else list(rows)
+
+
+@a_pass
+def tell_time(table: object, block: int, a: float, b: float) -> int:
+    """Set the clock to a after the beginning of the step."""
+    control = control_of(table)
+    control.clock[NOW] = control.clock[START] + control.count[NUMBER] * control.clock[LENGTH] + a
+    return DONE
