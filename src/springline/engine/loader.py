@@ -35,6 +35,11 @@ def load(passes: Iterable[Pass]) -> None:
         thing.settle(engine.get_function_address("springline." + thing.name))
 
 
+def missing(passes: Iterable[Pass]) -> list[Pass]:
+    """Those that are not on disk."""
+    return [thing for thing in passes if not (thing.is_ready or place_of(thing).exists())]
+
+
 def kept(thing: Pass) -> bytes | None:
     """The code of a pass as it is on disk, or None."""
     with suppress(OSError):

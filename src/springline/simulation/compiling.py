@@ -1,34 +1,30 @@
-"""Says that the engine is compiled, where it is: the first run of its kind on a machine waits for that."""
+"""Says that parts of the engine are compiled, where they are: what runs for the first time on a machine waits for that."""
 
 from __future__ import annotations
 
 import time as clock
+from collections.abc import Sequence
 
-from springline.engine.kernels import cache_folder, is_warm, note_warm
-from springline.talk import say, tell
+from springline.engine.kernels import COMPILED, Pass
+from springline.talk import counted, say, tell
 
-PLAIN, EACH = 10, 15  # [s] that compiling takes for a plain scene, and for each part more that few scenes have
-
-_begun: dict[str, float | None] = {}  # by kind of loop: when its compiling began [s]; None where it is over
-
-
-def announce(kind: str) -> bool:
-    """Say, once in a process, that the first run of its kind on a machine compiles; whether it will."""
-    if kind in _begun:
-        return False
-    if is_warm(kind):
-        _begun[kind] = None
-        return False
-    _begun[kind] = clock.perf_counter()
-    say(f"Compiling the engine, once for this machine: some {PLAIN + EACH * kind.count('-')} seconds ...")
-    return True
+WORTH_SAYING = 4  # passes, from which it takes more than a moment
 
 
-def conclude(kind: str) -> None:
-    """Note that a loop of this kind has run, so is compiled."""
-    note_warm(kind)
-    begin = _begun.get(kind)
-    if begin is not None:
-        _begun[kind] = None
+def make_ready(passes: Sequence[Pass]) -> None:
+    """Have the code of passes in memory; what is compiled for it is said once."""
+    if not COMPILED:
+        return
+    waiting = [thing for thing in passes if not thing.is_ready]
+    if not waiting:
+        return
+    from springline.engine.loader import cache_folder, load, missing
+
+    new = missing(waiting)
+    if len(new) >= WORTH_SAYING:
+        say(f"Compiling {counted(len(new), 'part')} of the engine, once for this machine ...")
+    begin = clock.perf_counter()
+    load(waiting)
+    if new:
         took = clock.perf_counter() - begin
-        tell(f"Compiled {kind} in {took:.1f} s, its first steps included, into {cache_folder()}")
+        tell(f"Compiled {counted(len(new), 'part')} in {took:.1f} s, into {cache_folder()}")

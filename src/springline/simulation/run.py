@@ -14,9 +14,10 @@ from springline.contacts.merging import grown
 from springline.contacts.readout import contacts_of
 from springline.errors import Diverged, Interrupted, SceneError
 from springline.forces import readout
+from springline.engine.threads import chosen_threads
 from springline.forces.gradient import check_derivative
 from springline.forces.net import ENERGIES
-from springline.integrators.contract import IMPLICIT, Integrator
+from springline.integrators.contract import Integrator
 from springline.model.families import BROKEN, Model
 from springline.model.state import DISSIPATED, WORK, State
 from springline.model.work import (
@@ -37,32 +38,20 @@ from springline.model.work import (
     Work,
     noted_events,
     steady_force,
-    with_room,
 )
 from springline.simulation import changes, failures
 from springline.simulation.changes import Built, Change, Parameter, Row, Source
-from springline.simulation.compiling import announce, conclude
-from springline.simulation.crew import ASSIST, Helpers, chosen_threads, crew_for, is_worth_sharing
 from springline.simulation.effort import refuse_boundless, refuse_endless
 from springline.simulation.event_driven_queue import RUNAWAY, STALLED
 from springline.simulation.exclusive import Access, exclusive
 from springline.simulation.frames import LOG
 from springline.simulation.hands import Hand, Handled
 from springline.simulation.implicit import ImplicitRun
-from springline.simulation.loop import (
-    advance,
-    kind_of,
-    measure_energies,
-    measure_forces,
-    plan,
-    scratch_for,
-    stages_needed,
-)
 from springline.simulation.merging import merge_all, mobility_of, refuse_method
 from springline.simulation.notices import Patience, warn_of_step
-from springline.simulation.order import order_for
 from springline.simulation.recording import MemoryStore, Recording, Store
 from springline.simulation.removal import take_out
+from springline.simulation.stepper import Stepper
 from springline.simulation.replay import Again, Kept, keep, to_opening
 from springline.simulation.watch import Watch, stride_of
 from springline.simulation.ways import check_options, refuse_model, refuse_step, way_of
@@ -106,7 +95,7 @@ class Simulation(Handled):
     state : what does; it is always whole
     integrator : the method
     bound : what is proved about the step, and what is outside the proof
-    kind : see :class:`springline.simulation.loop.Kind`
+    stepper : what takes the steps
 
     Examples
     --------
@@ -165,24 +154,30 @@ class Simulation(Handled):
         mobility = mobility_of(model, built.mobility)
         self.state.mobility[...] = np.where(self.state.alive[:, None] == 1, mobility, 0.0)
         self._callbacks = built.callbacks
-        shared = integrator.scheme.family < IMPLICIT and is_worth_sharing(model)
-        self._order = order_for(model, self.state) if shared else None
-        inner = model if self._order is None else self._order.model
-        self._work = scratch_for(
-            inner, integrator, stages_needed(model, integrator), shared=shared, workers=self._threads
-        )
-        self._crew = crew_for(model, self._work, self._threads)
-        self._plan = plan(model, integrator)
-        self.kind = kind_of(model, integrator)
+        self.stepper = Stepper(model, self.state, integrator, self._threads)
         self.watch = Watch(model, self.watch.share)
         carried = integrator.newmark is not None and integrator.newmark.carried
         if carried != bool(len(self.state.acceleration)):
             self.state = self.state._replace(acceleration=np.zeros((len(self.state.position) if carried else 0, 3)))
         self._implicit: ImplicitRun | None = None
         if integrator.newmark is not None:
-            self._implicit = ImplicitRun(model, self.state, self._work, integrator, self._plan)
-        self.state, self._way = way_of(model, self.state, self._work, integrator, self._plan, self._dt, self._tolerance)
+            self._implicit = ImplicitRun(model, self.state, self.stepper, integrator)
+        self.state, self._way = way_of(model, self.state, self.stepper, integrator, self._dt, self._tolerance)
         self._stride = stride_of(self)
+
+    @property
+    def program(self) -> str:
+        """A step in words: what is done, in this order, with which numbers.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> "forces.springs.pull" in scene.simulate(dt=0.01).program
+        True
+        """
+        return self.stepper.in_words(self.dt or 1.0)
 
     @property
     def scene(self) -> str:
@@ -245,11 +240,6 @@ class Simulation(Handled):
         self._changes += [(int(self.state.steps[0]), self.time, row) for row in rows]
 
     @property
-    def loop(self) -> str:
-        """Name of the compiled loop that it needs."""
-        return self.kind.name(shared=self._crew is not None)
-
-    @property
     def time(self) -> float:
         """Time [s]."""
         return self.state.time
@@ -281,9 +271,9 @@ class Simulation(Handled):
         >>> energy["spring"], energy["total"]  # k (L - L0)^2/2 [J]
         (5.0, 5.0)
         """
-        measure_energies(self.model, self.state, self._work, *self.kind[:2])
+        measured = self.stepper.energies(self.model, self.state)
         self._raise_user_failure()
-        values = dict(zip(ENERGIES, self._work.energy.tolist(), strict=False))
+        values = dict(zip(ENERGIES, measured.tolist(), strict=False))
         kinetic = values.pop("kinetic")
         own = {name: value for name, value in values.items() if name in self._families}
         potential = sum(own.values())
@@ -309,10 +299,9 @@ class Simulation(Handled):
         array([[ 10.,   0.,   0.],
                [-10.,   0.,   0.]])
         """
-        work = scratch_for(self.model, self.integrator, 1)
-        measure_forces(self.model, self.state, work, *self.kind[:2])
-        self._raise_user_failure(work)
-        return np.asarray(work.sums.force + work.sums.drag)
+        force = self.stepper.forces(self.model, self.state)
+        self._raise_user_failure()
+        return force
 
     def tension(self) -> FloatArray:
         """Tension of each spring now [N], shape (springs,); positive pulls its ends together.
@@ -703,7 +692,8 @@ class Simulation(Handled):
             self._settle()
         if status in GOING:
             self._events.append(noted_events(self._work.notes))
-            self._make_room(status)
+            if status == CONTACTS_FULL:
+                self.stepper.make_room()
             self._merge(status)
             self._bury_casualties(status)
         return took, status
@@ -756,7 +746,8 @@ class Simulation(Handled):
         status = int(self._work.notes.report[REPORT_STATUS])
         self._events.append(noted_events(self._work.notes))
         if status in GOING:
-            self._make_room(status)
+            if status == CONTACTS_FULL:
+                self.stepper.make_room()
             self._bury_casualties(status)
         return took, status
 
@@ -780,50 +771,25 @@ class Simulation(Handled):
         raise words(self, particle)
 
     def _advance(self, first: int, steps: int, start: float, dt: float) -> int:
-        announce(self.loop)
-        if self._implicit is not None:
+        taker = self.stepper if self._implicit is None else self._implicit
+        try:
             with self.access:
-                took = self._implicit.advance(self.state, first, steps, start, dt)
-        else:
-            scheme = self.integrator.scheme
-            model, state = self.model, self.state
-            if self._order is not None:
-                model, state = self._order.model, self._order.enter(self.state)
-
-            def call(steps: int) -> int:
-                return advance(
-                    model, state, self._work, scheme, self._plan, first, steps, start, dt, *self.kind, self._crew
-                )
-
-            try:
-                with self.access, Helpers(self._crew, lambda: call(ASSIST)):
-                    took = call(steps)
-            except KeyboardInterrupt:  # it comes when the call is over, and its steps are taken
-                self._translate()
-                self._events.append(noted_events(self._work.notes))
-                self._merge(int(self._work.notes.report[REPORT_STATUS]))
-                raise
-            self._translate()
-        conclude(self.loop)
-        return int(took)
-
-    def _translate(self) -> None:
-        """Give the user's numbers to what the last call noted."""
-        if self._order is not None:
-            self._order.translate(self._work.notes)
+                took = taker.take(self.state, first, steps, start, dt)
+        except KeyboardInterrupt:  # it comes when the call is over, and its steps are taken
+            self.stepper.translate()
+            self._events.append(noted_events(self._work.notes))
+            self._merge(int(self._work.notes.report[REPORT_STATUS]))
+            raise
+        self.stepper.translate()
+        return took
 
     def _settle(self) -> None:
         """Bring the state of the user's numbering up to date."""
-        if self._order is not None:
-            self._order.leave(self.state)
+        self.stepper.settle(self.state)
 
-    def _make_room(self, status: int) -> None:
-        """More room for contacts, where the last step wanted it."""
-        if status == CONTACTS_FULL:
-            self._work = with_room(self._work, self.model)
-            for finder in (self._implicit, self._way):
-                if finder is not None:
-                    finder.work = self._work
+    @property
+    def _work(self) -> Work:
+        return self.stepper.work
 
     def _merge(self, status: int) -> None:
         if status == MERGE_WANTED:
@@ -840,6 +806,7 @@ class Simulation(Handled):
     def settle_mergers(self) -> None:
         """Give bodies the masses and radii that they have by the mergers that the state tells of."""
         self.model = grown(self.built.model, self.state.merged)
+        self.stepper.adopt(self.model)
         if len(self._work.sums.steady):
             self._work.sums.steady[...] = steady_force(self.model)
 
@@ -871,8 +838,8 @@ class Simulation(Handled):
     def _user_failure(self, work: Work, code: int) -> BaseException:
         return failures.user_failure(self.model, self.state, self._callbacks, code, float(work.sums.failed_at[0]))
 
-    def _raise_user_failure(self, work: Work | None = None) -> None:
-        work = self._work if work is None else work
+    def _raise_user_failure(self) -> None:
+        work = self._work
         code = int(work.notes.report[REPORT_USER])
         if code:
             work.notes.report[REPORT_USER] = 0

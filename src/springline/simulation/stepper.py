@@ -1,0 +1,207 @@
+"""What takes the steps of a run: its scratch, its table, its program and its threads, put together once."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.engine.machine import FIRST, LENGTH, NOW, START, STEPS, Control, Crew, take_section, take_steps
+from springline.engine.program import DRAGS, ENERGIES, FORCES, in_words, passes_in, program
+from springline.engine.table import Table
+from springline.engine.threads import Helpers, crew_of_threads
+from springline.integrators.contract import IMPLICIT, Integrator
+from springline.integrators.stages import FAR
+from springline.model.families import Model
+from springline.model.state import State
+from springline.model.work import (
+    DIVERGED,
+    REPORT_COINCIDENT,
+    REPORT_PARTICLE,
+    REPORT_STATUS,
+    Tally,
+    Work,
+    own_for,
+    scratch,
+    with_room,
+)
+from springline.simulation.compiling import make_ready
+from springline.simulation.order import order_for
+from springline.simulation.program import Sections, sections_of, stages_needed
+
+WORTH = 50_000  # springs, or as much work, from which a step is worth sharing out: some 0.2 ms
+PAIR, BIRD, LEAF = 0.2, 140.0, 2000.0  # work on a pair that attracts, on a bird, on a body in a tree, in springs
+TOUCH = 5.0  # and on a particle that may collide
+
+
+def effort(model: Model) -> float:
+    """Work of one evaluation of the forces, in springs."""
+    sizes = np.diff(model.attraction.start).astype(np.float64)
+    attracted = np.where(model.attraction.theta > 0.0, LEAF * sizes, PAIR * sizes * sizes).sum()
+    touched = TOUCH * model.particle_count if len(model.contacts.law) else 0.0
+    return float(model.spring_count + model.particle_count + attracted + BIRD * len(model.flock.member) + touched)
+
+
+def is_worth_sharing(model: Model) -> bool:
+    """Whether the steps of a model are worth sharing out; it depends on the model alone, so that bits do too."""
+    return effort(model) >= WORTH
+
+
+class Stepper:
+    """Steps of a model by a method.
+
+    Attributes
+    ----------
+    work : scratch
+    table : what the passes see
+    order : particles in an order of our own, where that is quicker; None where it is not
+    crew : where threads meet
+    """
+
+    def __init__(self, model: Model, state: State, method: Integrator, threads: int) -> None:
+        self.method = method
+        shared = method.scheme.family < IMPLICIT and is_worth_sharing(model)
+        self.order = order_for(model, state) if shared else None
+        self.model = model if self.order is None else self.order.model
+        graded = bool(method.scheme.gradient.any())
+        self.work = scratch(self.model, stages_needed(model, method), shared=shared, graded=graded)
+        self.crew: Crew = crew_of_threads(threads if shared else 1)
+        self.shared = shared
+        self.control = Control(np.zeros(5, dtype=np.int64), np.zeros(4))
+        self.table = table_of(self.model, self.work, method, self.crew, self.control)
+        self._others = [self._table_of_a_thread() for _ in range(self.crew.threads - 1)]
+        self._sections: Sections = {}
+        self._dt = np.nan
+        self._measuring: Table | None = None
+
+    def sections(self, dt: float) -> Sections:
+        """The rows of its program, for steps of ``dt`` [s]."""
+        if dt != self._dt:
+            self._sections, self._dt = sections_of(self.model, self.method, dt, self.work.blocks.count), dt
+            make_ready(passes_in(self._sections))
+            self.put(program(self._sections, self.work.blocks.count))
+        return self._sections
+
+    def in_words(self, dt: float) -> str:
+        """A step in words; nothing is compiled for it."""
+        return in_words(sections_of(self.model, self.method, dt, self.work.blocks.count), self.work.blocks.count)
+
+    def put(self, *rooms: object) -> None:
+        """Have all tables show these rooms."""
+        for room in rooms:
+            self.table.put(room)
+            for table in self._others:
+                table.put(room)
+
+    def take(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
+        """Take steps ``first`` to ``first + steps`` of a row of equal steps from time ``start``; how many it took.
+
+        Why it stopped is in the report. What happens depends on the state and the number of the step alone, never on
+        how many steps a call takes.
+        """
+        self.sections(dt)
+        if self.order is not None:
+            state = self.order.enter(state)
+        self.show(state)
+        self.control.count[FIRST], self.control.count[STEPS] = first, steps
+        self.control.clock[START], self.control.clock[LENGTH] = start, dt
+        before = int(state.steps[0])
+        with Helpers(self.crew, self._others):
+            status = take_steps(self.table)
+        report = self.work.notes.report
+        report[REPORT_STATUS] = status
+        if status == DIVERGED:
+            report[REPORT_PARTICLE] = lost_particle(state)
+        return int(state.steps[0]) - before
+
+    def show(self, state: State) -> None:
+        """Have the passes see a state."""
+        if self.table.rooms.get(State) is not state:
+            self.put(state, tally_of(state, self.work))
+
+    def settle(self, state: State) -> None:
+        """Bring a state of the user's numbering up to date."""
+        if self.order is not None:
+            self.order.leave(state)
+
+    def translate(self) -> None:
+        """Give the user's numbers to what the last call noted."""
+        if self.order is not None:
+            self.order.translate(self.work.notes)
+
+    def make_room(self) -> None:
+        """More room for contacts, where the last step wanted it."""
+        self.work = with_room(self.work, self.model)
+        self.put(self.work.near, self.work.touch)
+
+    def adopt(self, model: Model) -> None:
+        """Go on with a model whose particles have other masses and radii."""
+        self.model = model
+        self.put(*rooms_of(model))
+        self._measuring = None
+
+    def energies(self, model: Model, state: State) -> np.ndarray:
+        """Every energy of a state of the user's numbering, in the order of ``net.ENERGIES`` [J]; the report may tell
+        of a user's function that failed."""
+        table = self._table_for(model, state)
+        table[type(self.work.energies)].value[:] = 0.0
+        self._measure(table, state, ENERGIES)
+        return np.array(table[type(self.work.energies)].value)
+
+    def forces(self, model: Model, state: State) -> np.ndarray:
+        """The net forces on the particles of a state of the user's numbering [N], shape (particles, 3)."""
+        table = self._table_for(model, state)
+        sums = table[type(self.work.sums)]
+        self._measure(table, state, FORCES)
+        self._measure(table, state, DRAGS)
+        return np.asarray(sums.force + sums.drag if len(sums.drag) else sums.force.copy())
+
+    def _measure(self, table: Table, state: State, section: int) -> None:
+        table[Control].clock[NOW] = state.time
+        take_section(table, 0, float(section))
+
+    def _table_for(self, model: Model, state: State) -> Table:
+        """A table of one block, whose scratch is not that of the steps, for a state as users number it."""
+        if self._measuring is None:
+            work = scratch(model, 1)
+            found = sections_of(model, self.method, 1.0, 1)
+            found = {which: found[which] for which in (FORCES, DRAGS, ENERGIES)}
+            make_ready(passes_in(found))
+            control = Control(np.zeros(5, dtype=np.int64), np.zeros(4))
+            table = table_of(model, work._replace(notes=self.work.notes), self.method, crew_of_threads(1), control)
+            table.put(program(found, 1))
+            self._measuring = table
+        if self._measuring.rooms.get(State) is not state:
+            self._measuring.put(state)
+            self._measuring.put(Tally(np.zeros((1, 2)), np.zeros(1, dtype=np.int64)))
+        return self._measuring
+
+    def _table_of_a_thread(self) -> Table:
+        """A table for one more thread, with room of its own."""
+        table = self.table.copy()
+        table.put(own_for(self.model))
+        return table
+
+
+def table_of(model: Model, work: Work, method: Integrator, crew: Crew, control: Control) -> Table:
+    """A table of everything but the state and the program."""
+    return Table([*rooms_of(model), *work, own_for(model), method.scheme, crew, control])
+
+
+def rooms_of(model: Model) -> list[object]:
+    """The families of a model."""
+    return [value for name, value in model._asdict().items() if name != "dim"]
+
+
+def tally_of(state: State, work: Work) -> Tally:
+    """Where blocks note energies: of a model in one block, where these belong."""
+    count = work.blocks.count
+    if count == 1:
+        report = work.notes.report
+        return Tally(state.ledger.reshape(1, 2), report[REPORT_COINCIDENT : REPORT_COINCIDENT + 1])
+    return Tally(np.zeros((count, 2)), np.zeros(count, dtype=np.int64))
+
+
+def lost_particle(state: State) -> int:
+    """The first particle outside the numbers, or -1."""
+    with np.errstate(invalid="ignore"):
+        good = (np.abs(state.position) < FAR).all(axis=1) & (np.abs(state.velocity) < FAR).all(axis=1)
+    return -1 if good.all() else int(np.argmin(good))
