@@ -16,6 +16,7 @@ from springline.engine.columns import Column, fields_of, is_room, width_of
 
 WORD, REAL = ir.IntType(64), ir.DoubleType()
 BYTES = 8  # of a word
+PLACES = ir.IntType(32)  # in a vector
 NUMBERS = {"f8": types.float64, "i4": types.int32, "i8": types.int64, "u1": types.uint8}
 SINGLE = {bool: types.boolean, int: types.int64, float: types.float64}
 
@@ -164,6 +165,90 @@ def call_pointer() -> Any:
     return typed
 
 
+SIDE_BY_SIDE = 8  # springs whose lengths and tensions are found at once
+
+
+def pull_eight() -> Any:
+    """Eight springs at once: each end is read, and its force added to, by one vector of four numbers.
+
+    The fourth is not asked for: what it is in a position belongs to the next particle, and in a force to nobody. Each
+    number is rounded by itself and nothing is fused, so a machine with wider registers finds the same bits.
+    """
+    four, eight = ir.VectorType(REAL, 4), ir.VectorType(REAL, SIDE_BY_SIDE)
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        names = ("position", "force", "tail", "head", "stiffness", "rest_length")
+        data = {
+            name: context.make_array(kind)(context, builder, value).data
+            for name, kind, value in zip(names, signature.args, arguments, strict=False)
+        }
+        s, at_k, at_l, coincident = arguments[6:]
+
+        def row(array: str, index: Any, width: int) -> Any:
+            place = builder.gep(data[array], [builder.mul(index, ir.Constant(WORD, width))])
+            return builder.bitcast(place, four.as_pointer())
+
+        def several(array: str, at: Any) -> Any:
+            return builder.load(builder.bitcast(builder.gep(data[array], [at]), eight.as_pointer()), align=8)
+
+        ends, apart = [], []
+        for v in range(SIDE_BY_SIDE):
+            at = builder.add(s, ir.Constant(WORD, v))
+            i, j = (builder.zext(builder.load(builder.gep(data[end], [at])), WORD) for end in ("tail", "head"))
+            ends.append((i, j))
+            apart.append(
+                builder.fsub(
+                    builder.load(row("position", j, 3), align=8), builder.load(row("position", i, 3), align=8)
+                )
+            )
+        x, y, z = _columns(builder, apart)
+        square = builder.fadd(builder.fadd(builder.fmul(x, x), builder.fmul(y, y)), builder.fmul(z, z))
+        kind = ir.FunctionType(eight, [eight])
+        root = cgutils.get_or_insert_function(builder.module, kind, f"llvm.sqrt.v{SIDE_BY_SIDE}f64")
+        length = builder.call(root, [square])
+        met = builder.fcmp_ordered("<", length, _spread(builder, coincident, SIDE_BY_SIDE))
+        tension = builder.fmul(several("stiffness", at_k), builder.fsub(length, several("rest_length", at_l)))
+        scale = builder.fdiv(tension, builder.select(met, ir.Constant(eight, [1.0] * SIDE_BY_SIDE), length))
+        scale = builder.select(met, ir.Constant(eight, [0.0] * SIDE_BY_SIDE), scale)
+        for v, (i, j) in enumerate(ends):
+            one = builder.extract_element(scale, ir.Constant(PLACES, v))
+            pull = builder.fmul(_spread(builder, one, 4), apart[v])
+            for end, add in ((i, builder.fadd), (j, builder.fsub)):
+                place = row("force", end, 4)
+                builder.store(add(builder.load(place, align=8), pull), place, align=8)
+        bits = builder.zext(builder.bitcast(met, ir.IntType(SIDE_BY_SIDE)), WORD)
+        return builder.call(builder.module.declare_intrinsic("llvm.ctpop", [WORD]), [bits])
+
+    def typed(position: Any, force: Any, tail: Any, head: Any, stiffness: Any, rest_length: Any, *rest: Any) -> Any:
+        arrays = (position, force, tail, head, stiffness, rest_length)
+        return types.int64(*arrays, types.int64, types.int64, types.int64, types.float64), codegen
+
+    return typed
+
+
+def _columns(builder: Any, rows: list[Any]) -> list[Any]:
+    """The first three columns of eight rows of four numbers."""
+    pairs = [(rows[k], rows[k + 1]) for k in range(0, len(rows), 2)]
+    flat = [_picked(builder, *pair, [0, 4, 1, 5]) for pair in pairs]
+    halves = [(flat[k], flat[k + 1]) for k in range(0, len(flat), 2)]
+    x = [_picked(builder, *half, [0, 1, 4, 5]) for half in halves]
+    y = [_picked(builder, *half, [2, 3, 6, 7]) for half in halves]
+    deep = [_picked(builder, *pair, [2, 6]) for pair in pairs]
+    z = [_picked(builder, deep[k], deep[k + 1], [0, 1, 2, 3]) for k in range(0, len(deep), 2)]
+    return [_picked(builder, *column, list(range(SIDE_BY_SIDE))) for column in (x, y, z)]
+
+
+def _picked(builder: Any, one: Any, other: Any, places: list[int]) -> Any:
+    return builder.shuffle_vector(one, other, ir.Constant(ir.VectorType(PLACES, len(places)), places))
+
+
+def _spread(builder: Any, value: Any, width: int) -> Any:
+    """The same number several times."""
+    nothing = ir.Constant(ir.VectorType(REAL, width), ir.Undefined)
+    one = builder.insert_element(nothing, value, ir.Constant(PLACES, 0))
+    return builder.shuffle_vector(one, nothing, ir.Constant(ir.VectorType(PLACES, width), [0] * width))
+
+
 @intrinsic
 def read_only(typingctx, array):  # type: ignore[no-untyped-def]
     """The same array as one that nothing is written to: a function that does so is not compiled."""
@@ -172,5 +257,5 @@ def read_only(typingctx, array):  # type: ignore[no-untyped-def]
 
 INSTRUCTIONS = {
     "room": room, "call": call, "load_word": load_word, "store_word": store_word, "add_to_word": add_to_word,
-    "exchange_word": exchange_word, "give_way": give_way, "call_pointer": call_pointer,
+    "exchange_word": exchange_word, "give_way": give_way, "call_pointer": call_pointer, "pull_eight": pull_eight,
 }  # fmt: skip

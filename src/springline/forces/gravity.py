@@ -74,8 +74,10 @@ def weigh_block(gravity, inertia, force, first, last):
             force[i, 0] = inertia[i] * gx
             force[i, 1] = inertia[i] * gy
             force[i, 2] = inertia[i] * gz
+            force[i, 3] = 0.0
     else:
         for i in range(first, last):
+            force[i, 3] = 0.0
             for axis in range(3):
                 force[i, axis] = 0.0 if rows == 0 else inertia[i] * gravity.acceleration[i, axis]
 

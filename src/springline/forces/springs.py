@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.kernels import a_pass, callee, kernel, lowered
 from springline.engine.machine import DONE
 from springline.forces.gravity import weigh, weigh_block
 from springline.engine.program import BY_BLOCK, Row
@@ -25,6 +25,7 @@ from springline.model.rooms import (
 )
 from springline.model.space import difference
 
+SIDE_BY_SIDE = 8  # springs whose forces are found at once
 COINCIDENT = 1e-12  # [m] closer ends have no direction: no force, and an event
 CABLE_KIND, BOTH_KIND = int(CABLE), int(BOTH)
 
@@ -39,71 +40,82 @@ def slack(kind, extension):
 
 @a_pass
 def pull(table: Any, block: int, a: float, b: float) -> int:
-    """Set forces to the weights, and add what springs pull: T n on the tail, -T n on the head."""
-    blocks, force = blocks_of(table), sums_of(table).force
-    weigh_block(
-        gravity_of(table), particles_of(table).inertia, force, blocks.first[block], blocks.first[block + 1]
-    )
-    status, position = state_of(table).status, state_of(table).position
-    met = pull_own(blocks, status, position, force, np.uint64(blocks.start[block]), np.uint64(blocks.cut[block]))
+    """Set forces to the weights, and add what springs pull, T n on the tail and -T n on the head."""
+    blocks, force, position = blocks_of(table), sums_of(table).force, state_of(table).position
+    weigh_block(gravity_of(table), particles_of(table).inertia, force, blocks.first[block], blocks.first[block + 1])
+    met = pull_own(blocks, position, force, blocks.start[block], blocks.cut[block])
     if blocks.cut[block] < blocks.start[block + 1]:
-        met += pull_cut(blocks, status, position, force, block)
+        met += pull_cut(blocks, position, force, block)
     tally_of(table).met[block] += met
     return DONE
 
 
 @kernel
-def pull_own(blocks, status, position, force, first, last):
-    """Add what the springs of a block pull [N]; returns how many have coincident ends.
-
-    Indices are unsigned here: the compiler then has no negative ones to think of, which saves a third of the time.
-    """
-    coincident = 0
-    for s in range(first, last):
-        if status[np.uint64(blocks.spring[s])] == BROKEN:
-            continue
-        i = np.uint64(blocks.tail[s])
-        j = np.uint64(blocks.head[s])
-        dx = position[j, 0] - position[i, 0]
-        dy = position[j, 1] - position[i, 1]
-        dz = position[j, 2] - position[i, 2]
-        length = np.sqrt(dx * dx + dy * dy + dz * dz)
-        if length < COINCIDENT:
-            coincident += 1
-            continue
-        scale = blocks.stiffness[s] * (length - blocks.rest_length[s]) / length
-        fx = scale * dx
-        fy = scale * dy
-        fz = scale * dz
-        force[i, 0] += fx
-        force[i, 1] += fy
-        force[i, 2] += fz
-        force[j, 0] -= fx
-        force[j, 1] -= fy
-        force[j, 2] -= fz
-    return coincident
+def pull_own(blocks, position, force, first, last):
+    """Add what springs of a block pull [N], eight at a time; returns how many have coincident ends."""
+    met = 0
+    s = first
+    while s + SIDE_BY_SIDE <= last:
+        met += pull_eight(
+            position, force, blocks.tail, blocks.head, blocks.stiffness, blocks.rest_length, s,
+            s & blocks.each_stiffness, s & blocks.each_rest_length, COINCIDENT,
+        )  # fmt: skip
+        s += SIDE_BY_SIDE
+    for q in range(np.uint64(s), np.uint64(last)):
+        dx, dy, dz, scale, coincide = hooke(blocks, position, q)
+        i, j = np.uint64(blocks.tail[q]), np.uint64(blocks.head[q])
+        add_pair(force, i, j, scale * dx, scale * dy, scale * dz)
+        met += coincide
+    return met
 
 
 @callee
-def pull_cut(blocks, status, position, force, block):
+def pull_cut(blocks, position, force, block):
     """The same for those that the block's border cuts, for the ends on this side of it; counted where the tail is."""
     low, high = np.uint64(blocks.first[block]), np.uint64(blocks.first[block + 1])
-    coincident = 0
-    for s in range(np.uint64(blocks.cut[block]), np.uint64(blocks.start[block + 1])):
-        if status[np.uint64(blocks.spring[s])] == BROKEN:
-            continue
-        i = np.uint64(blocks.tail[s])
-        j = np.uint64(blocks.head[s])
-        dx = position[j, 0] - position[i, 0]
-        dy = position[j, 1] - position[i, 1]
-        dz = position[j, 2] - position[i, 2]
-        length = np.sqrt(dx * dx + dy * dy + dz * dz)
-        if length < COINCIDENT:
-            coincident += int(low <= i < high)
-            continue
-        scale = blocks.stiffness[s] * (length - blocks.rest_length[s]) / length
+    met = 0
+    for q in range(np.uint64(blocks.cut[block]), np.uint64(blocks.start[block + 1])):
+        dx, dy, dz, scale, coincide = hooke(blocks, position, q)
+        i, j = np.uint64(blocks.tail[q]), np.uint64(blocks.head[q])
         add_pair_within(force, i, j, low, high, scale * dx, scale * dy, scale * dz)
-    return coincident
+        met += coincide * int(low <= i < high)
+    return met
+
+
+@kernel
+def hooke(blocks, position, q):
+    """From tail to head [m] and the tension over the length [N/m] of entry q; whether its ends coincide.
+
+    Indices are unsigned here: the compiler then has no negative ones to think of, which saves a third of the time.
+    """
+    i = np.uint64(blocks.tail[q])
+    j = np.uint64(blocks.head[q])
+    dx = position[j, 0] - position[i, 0]
+    dy = position[j, 1] - position[i, 1]
+    dz = position[j, 2] - position[i, 2]
+    length = np.sqrt(dx * dx + dy * dy + dz * dz)
+    if length < COINCIDENT:
+        return dx, dy, dz, 0.0, 1
+    k = blocks.stiffness[q & np.uint64(blocks.each_stiffness)]
+    extension = length - blocks.rest_length[q & np.uint64(blocks.each_rest_length)]
+    return dx, dy, dz, k * extension / length, 0
+
+
+@lowered("pull_eight")
+def pull_eight(position, force, tail, head, stiffness, rest_length, s, at_k, at_l, coincident):
+    """Add what entries s to s + 7 pull [N]; returns how many have coincident ends."""
+    met = 0
+    for v in range(SIDE_BY_SIDE):
+        i, j = tail[s + v], head[s + v]
+        dx, dy, dz = position[j] - position[i]
+        length = np.sqrt(dx * dx + dy * dy + dz * dz)
+        scale = 0.0
+        if length < coincident:
+            met += 1
+        else:
+            scale = stiffness[at_k + v] * (length - rest_length[at_l + v]) / length
+        add_pair(force, i, j, scale * dx, scale * dy, scale * dz)
+    return met
 
 
 @a_pass

@@ -13,6 +13,7 @@ from springline.engine.columns import (
     IndexRows,
     Indices,
     Pairs,
+    Quads,
     RealBlocks,
     RealRows,
     Reals,
@@ -28,6 +29,7 @@ LEAST_BLOCK, MOST_BLOCK = 1024, 8192  # particles in a block that one thread wor
 BLOCKS = 32  # that a model is cut into, as far as the two above allow
 LANES = 16  # bodies that feel a source at once: two registers of AVX-512, four of AVX2
 MOST_SHARES, SHARE = 32, 8  # that the pairs of bodies are cut into, and blocks of bodies for each at least
+TOGETHER = 8  # springs that are looked at side by side
 TILE = 128  # bodies whose pairs one thread does at a time: what they take stays in the nearest cache
 NODE = 18  # numbers of a node: center, mass, square of its size, trace, second moments, lower and upper corner
 NEAR_ROOM = 1024  # particles around a cell that are looked at side by side; more take several turns
@@ -102,8 +104,10 @@ class Blocks(NamedTuple):
     spring: Indices  # rows of Springs
     tail: Indices  # what those rows say, in this order, so that it is read in one stream
     head: Indices
-    stiffness: Reals  # [N/m]
-    rest_length: Reals  # [m]
+    stiffness: Reals  # [N/m], 0 of a broken one; as many as are looked at together where all are alike
+    rest_length: Reals  # [m], or so many again
+    each_stiffness: int  # -1 where each entry has its own, 0 where all are alike: an entry's number is masked by it
+    each_rest_length: int
     damped_start: Wholes  # the same for those with damping
     damped: Indices
 
@@ -149,7 +153,7 @@ class Own(NamedTuple):
 class Sums(NamedTuple):
     """Forces of the moment."""
 
-    force: Vectors  # forces that depend on position and time [N], shape (n, 3)
+    force: Quads  # forces that depend on position and time [N], shape (n, 4): the fourth number means nothing
     drag: Vectors  # forces that depend on velocity [N], shape (n, 3) or (0, 3)
     external: Vectors  # harmonic loads and users' forces, for the ledger [N], shape (n, 3) or (0, 3)
     user: Vectors  # one user's force [N], shape (n, 3) or (0, 3)
@@ -309,7 +313,7 @@ def scratch(model: Model, stages: int, *, shared: bool = False, graded: bool = F
     blocks = block_count(n) if shared else 1
     return Work(
         sums=Sums(
-            force=np.zeros((n, 3)),
+            force=np.zeros((n, 4)),
             drag=np.zeros((staged, 3)),
             external=np.zeros((outside, 3)),
             user=np.zeros((n if len(model.users.address) else 0, 3)),
@@ -361,33 +365,53 @@ def block_size(count: int) -> int:
     return max(LEAST_BLOCK, min(MOST_BLOCK, count // BLOCKS))
 
 
-def blocks_of(model: Model, size: int) -> Blocks:
-    """Blocks of ``size`` particles, the springs of each in the order of their ends; one block of all at size 0."""
+def blocks_of(model: Model, size: int, broken: np.ndarray | None = None) -> Blocks:
+    """Blocks of ``size`` particles, the springs of each in the order of their ends; one block of all at size 0.
+
+    ``broken`` says which springs are, shape (m,).
+    """
     springs, count = model.springs, model.particle_count
-    if not size:
-        whole, every = np.array([0, count], dtype=np.int64), np.arange(model.spring_count, dtype=np.int32)
-        start, damped = np.array([0, len(every)], dtype=np.int64), springs.damped
-        streams = (springs.tail, springs.head, springs.stiffness, springs.rest_length)
-        return Blocks(whole, start, start[1:].copy(), every, *streams, np.array([0, len(damped)], np.int64), damped)
-    first = np.append(np.arange(0, count, size), count).astype(np.int64)
-    start, cut, spring = _by_block(model, np.arange(model.spring_count, dtype=np.int32), size, len(first) - 1)
+    every = np.arange(model.spring_count, dtype=np.int32)
+    first = np.append(np.arange(0, count, size or max(count, 1)), count).astype(np.int64)
+    start, cut, spring = _by_block(model, every, size, len(first) - 1)
     damped_start, _, damped = _by_block(model, springs.damped, size, len(first) - 1)
-    streams = (springs.tail[spring], springs.head[spring], springs.stiffness[spring], springs.rest_length[spring])
-    return Blocks(first, start, cut, spring, *streams, damped_start, damped)
+    stiffness = springs.stiffness[spring]
+    if broken is not None:
+        stiffness[broken[spring]] = 0.0
+    lasting = not len(springs.fragile)
+    stiffness, each_stiffness = _stream(stiffness, lasting)
+    rest_length, each_rest_length = _stream(springs.rest_length[spring], lasting)
+    return Blocks(
+        first, start, cut, spring, springs.tail[spring], springs.head[spring], stiffness, rest_length, each_stiffness,
+        each_rest_length, damped_start, damped,
+    )  # fmt: skip
+
+
+def _stream(values: Floats, may_be_one: bool) -> tuple[Floats, int]:
+    """Values as springs read them: where all are alike no more than are looked at together; and the mask of indices."""
+    if may_be_one and len(values) > TOGETHER and (values == values[0]).all():
+        return values[:TOGETHER].copy(), 0
+    return values, -1
 
 
 def _by_block(model: Model, rows: Indices, size: int, count: int) -> tuple[np.ndarray, np.ndarray, Indices]:
-    """Springs listed block by block, by their ends: where each block and what its border cuts begin, and their rows."""
+    """Springs listed block by block, by their ends: where each block and what its border cuts begin, and their rows.
+
+    What ends at the last particle stands with those that are cut, which are read number by number: four at once would
+    reach beyond its position.
+    """
     tail, head = (np.asarray(ends)[rows] for ends in (model.springs.tail, model.springs.head))
     low, high = np.minimum(tail, head), np.maximum(tail, head)
-    lower, upper = low // size, high // size
-    cut = lower != upper
+    lower, upper = (low // size, high // size) if size else (0 * low, 0 * high)
+    cut, last = lower != upper, high == model.particle_count - 1
     block, spring = np.concatenate([lower, upper[cut]]), np.concatenate([rows, rows[cut]])
-    crossing = np.concatenate([cut, cut[cut]])
-    order = np.lexsort((np.concatenate([high, high[cut]]), np.concatenate([low, low[cut]]), crossing, block))
-    key = 2 * block[order] + crossing[order]
-    start = np.searchsorted(key, 2 * np.arange(count + 1)).astype(np.int64)
-    own = np.searchsorted(key, 2 * np.arange(count) + 1).astype(np.int64)
+    apart = np.concatenate([cut | last, cut[cut]])
+    key = 2 * block + apart
+    order = np.argsort(key, kind="stable") if not size else np.lexsort(
+        (np.concatenate([high, high[cut]]), np.concatenate([low, low[cut]]), key)
+    )
+    start = np.searchsorted(key[order], 2 * np.arange(count + 1)).astype(np.int64)
+    own = np.searchsorted(key[order], 2 * np.arange(count) + 1).astype(np.int64)
     return start, own, np.ascontiguousarray(spring[order], dtype=np.int32)
 
 

@@ -152,7 +152,7 @@ class Stepper:
         sums = table[type(self.work.sums)]
         self._measure(table, state, FORCES)
         self._measure(table, state, DRAGS)
-        return np.asarray(sums.force + sums.drag if len(sums.drag) else sums.force.copy())
+        return np.asarray(sums.force[:, :3] + sums.drag if len(sums.drag) else sums.force[:, :3].copy())
 
     def _measure(self, table: Table, state: State, section: int) -> None:
         table[Control].clock[NOW] = state.time
