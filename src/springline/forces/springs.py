@@ -82,6 +82,14 @@ def pull_cut(blocks, position, force, block):
     return met
 
 
+@callee
+def drop_broken(blocks, status):
+    """Let springs that broke pull no more; there are streams of their own where some may."""
+    for q in range(blocks.spring.shape[0]):
+        if status[blocks.spring[q]] == BROKEN:
+            blocks.stiffness[q] = 0.0
+
+
 @kernel
 def hooke(blocks, position, q):
     """From tail to head [m] and the tension over the length [N/m] of entry q; whether its ends coincide.

@@ -10,7 +10,7 @@ from springline.engine.table import Table
 from springline.engine.threads import Helpers, crew_of_threads
 from springline.integrators.contract import IMPLICIT, Integrator
 from springline.integrators.stages import FAR
-from springline.model.families import Model
+from springline.model.families import BROKEN, Model
 from springline.model.state import State
 from springline.model.work import (
     DIVERGED,
@@ -19,6 +19,8 @@ from springline.model.work import (
     REPORT_STATUS,
     Tally,
     Work,
+    block_size,
+    blocks_of,
     own_for,
     scratch,
     with_room,
@@ -70,6 +72,7 @@ class Stepper:
         self._others = [self._table_of_a_thread() for _ in range(self.crew.threads - 1)]
         self._sections: Sections = {}
         self._dt = np.nan
+        self._status = np.zeros(model.spring_count, dtype=np.uint8)  # of springs, as the passes know it
         self._measuring: Table | None = None
 
     def sections(self, dt: float) -> Sections:
@@ -101,11 +104,15 @@ class Stepper:
         if self.order is not None:
             state = self.order.enter(state)
         self.show(state)
+        self._leave_out_broken(state)
         self.control.count[FIRST], self.control.count[STEPS] = first, steps
         self.control.clock[START], self.control.clock[LENGTH] = start, dt
         before = int(state.steps[0])
+        brittle = bool(len(self.model.springs.fragile))
         with Helpers(self.crew, self._others):
             status = take_steps(self.table)
+        if brittle:
+            self._status = state.status.copy()
         report = self.work.notes.report
         report[REPORT_STATUS] = status
         if status == DIVERGED:
@@ -116,6 +123,18 @@ class Stepper:
         """Have the passes see a state."""
         if self.table.rooms.get(State) is not state:
             self.put(state, tally_of(state, self.work))
+
+    def _leave_out_broken(self, state: State) -> None:
+        """Have springs that broke, or were mended, between two calls known where springs are read."""
+        if np.array_equal(state.status, self._status):
+            return
+        broken = state.status == BROKEN
+        if not np.array_equal(broken, self._status == BROKEN):
+            size = block_size(self.model.particle_count) if self.shared else 0
+            blocks = blocks_of(self.model, size, broken)
+            self.work = self.work._replace(blocks=blocks)
+            self.put(blocks)
+        self._status = state.status.copy()
 
     def settle(self, state: State) -> None:
         """Bring a state of the user's numbering up to date."""
