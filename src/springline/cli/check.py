@@ -25,6 +25,9 @@ def check(
     exact: Annotated[
         bool, Parameter(negative=(), show_default=False, help="The true fastest frequency and steps too, as drawn.")
     ] = False,
+    program: Annotated[
+        bool, Parameter(negative=(), show_default=False, help="What a step does, in words and in its order.")
+    ] = False,
     as_json: Json = False,
     geometry: Geometry | None = None,
 ) -> None:
@@ -52,6 +55,7 @@ def check(
         "outside": list(next(iter(bounds.values())).outside),
         **rigidity.facts(found.scene, model, bounds, exact),
         "warnings": [*scenes.notes(found.scene)[1:], *warnings(model, state)],
+        **({"program": _program(found)} if program else {}),
     }
     if as_json:
         from springline.cli.screen import write_json
@@ -59,6 +63,12 @@ def check(
         write_json(facts)
         return
     _show(facts, found, exact)
+
+
+def _program(found: scenes.Found) -> list[str]:
+    """What a step of a run of this scene does, line by line."""
+    with in_these_words():
+        return found.scene.simulate(dt=found.dt, integrator=found.integrator).program.splitlines()
 
 
 def _bounds(scene: Scene, model: Any, state: Any) -> dict[str, StepBound]:
@@ -97,6 +107,10 @@ def _show(of: dict[str, Any], found: scenes.Found, exact: bool) -> None:
     if found.scene.report is not None:
         heading(out, "As read")
         bullets(out, scenes.notes(found.scene)[:1])
+    if "program" in of:
+        heading(out, "A step")
+        for line in of["program"]:
+            out.print(line, markup=False, highlight=False, soft_wrap=True)
     heading(out, counted(len(of["warnings"]), "warning") if of["warnings"] else "No warnings")
     bullets(out, of["warnings"], "yellow")
 

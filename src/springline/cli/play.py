@@ -103,20 +103,17 @@ def _check_numbers(options: dict[str, Any]) -> None:
 
 def _played(found: Found, face: Any, options: dict[str, Any]) -> Journal | None:
     """The journal of what was done; None where there is no screen to play on."""
-    from springline.simulation.compiling import announce
     from springline.view.play import has_screen, start
 
     if face == "auto" and not has_screen():
         return None
     with in_these_words():
         game = start(found.scene, face=face, **options)
-        announce(game.player.simulation.loop)
         return game.show()
 
 
 def _draw_instead(found: Found, options: dict[str, Any], journal: Path | None) -> None:
     """A picture of the scene some seconds later, where nothing can be shown."""
-    from springline.simulation.compiling import announce
 
     path = Path(f"{found.stem}.png")
     check_folder(path)
@@ -129,7 +126,6 @@ def _draw_instead(found: Found, options: dict[str, Any], journal: Path | None) -
     )
     if journal is not None:
         say(f"Nobody played, so {journal} is not written.")
-    announce(simulation.loop)
     end = shown * options["speed"]
     with in_these_words(), Progress(simulation.time, end) as progress:
         recording = simulation.run(until=end, progress=progress)

@@ -115,7 +115,6 @@ def _thing(name: str, path: Path, until: float | None, options: dict[str, Any], 
 def _run(found: Found, until: float, options: dict[str, Any]) -> Recording:
     """Run a scene in steps that suit the film."""
     from springline.checks import not_negative, positive
-    from springline.simulation.compiling import announce
     from springline.view.film import pace_of
 
     with in_these_words():
@@ -127,7 +126,6 @@ def _run(found: Found, until: float, options: dict[str, Any]) -> Recording:
         end = until if options["seconds"] is None else min(until, pace.rate * options["seconds"])
         options["speed"] = pace.rate
         simulation = found.scene.simulate(dt=found.dt, integrator=found.integrator)
-        announce(simulation.loop)
         with Progress(simulation.time, end) as progress:
             return simulation.run(until=end, every=pace.rate / pace.fps, progress=progress)
 

@@ -33,7 +33,6 @@ class Job:
     stem: str  # for names of files made of it
     again: list[Any] = field(default_factory=list)  # the words that start it again
     notes: list[str] = field(default_factory=list)  # what reading the scene had to say
-    kind: str = "loop-rare"  # of loop that must be compiled for it, see ``simulation.loop.Kind``
 
 
 def run(
@@ -59,7 +58,7 @@ def run(
 
     Sums up what happened. With --output it records as it goes, and can be stopped and gone on with at any time.
     """
-    from springline.simulation.compiling import announce
+    from springline.simulation.compiling import compiled_so_far
 
     _check_outputs(output, plot)
     typed = {"every": every, "dt": dt, "integrator": integrator, "load-case": load_case, "output": output}
@@ -68,10 +67,11 @@ def run(
         job = _continued(scene, until, {name: value for name, value in typed.items() if value is not None}, geometry)
     else:
         job = _started(scene, until, typed, geometry)
-    compiling = announce(job.kind)
+    before = compiled_so_far()
     begin = clock.perf_counter()
     recording = _perform(job, as_json)
     wall_time = clock.perf_counter() - begin
+    compiling = compiled_so_far() > before
     if as_json:
         _write_json(job, recording, wall_time, plot)
     else:
@@ -106,7 +106,6 @@ def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Ge
         found.stem,
         [*found.typed, *options, *option("until", end)],
         scenes.notes(found.scene),
-        simulation.loop,
     )
 
 

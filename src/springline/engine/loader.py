@@ -17,6 +17,7 @@ from typing import Any
 import llvmlite.binding as llvm
 
 import springline
+from springline.engine.ahead import share
 from springline.engine.kernels import Pass
 
 HERE = Path(springline.__file__).parent
@@ -25,9 +26,9 @@ IMPORTS = re.compile(r"^\s*from springline\.?(\S*) import (.+)$", re.MULTILINE)
 
 def load(passes: Iterable[Pass]) -> None:
     """Have the code of passes in memory, compiled where it is not on disk."""
-    for thing in passes:
-        if thing.is_ready:
-            continue
+    waiting = [thing for thing in dict.fromkeys(passes) if not thing.is_ready]
+    share([thing for thing in missing(waiting) if thing.function.__module__.startswith("springline.")])
+    for thing in waiting:
         code = kept(thing) or compiled(thing)
         engine = _engine()
         engine.add_object_file(llvm.ObjectFileRef.from_data(code))

@@ -10,6 +10,13 @@ from springline.talk import counted, say, tell
 
 WORTH_SAYING = 4  # passes, from which it takes more than a moment
 
+_compiled: list[str] = []  # names of the passes that this process waited for
+
+
+def compiled_so_far() -> int:
+    """How many passes this process waited for to be compiled."""
+    return len(_compiled)
+
 
 def make_ready(passes: Sequence[Pass]) -> None:
     """Have the code of passes in memory; what is compiled for it is said once."""
@@ -23,6 +30,7 @@ def make_ready(passes: Sequence[Pass]) -> None:
     new = missing(waiting)
     if len(new) >= WORTH_SAYING:
         say(f"Compiling {counted(len(new), 'part')} of the engine, once for this machine ...")
+    _compiled.extend(thing.name for thing in new)
     begin = clock.perf_counter()
     load(waiting)
     if new:
