@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.engine.kernels import a_pass, kernel
+from springline.engine.kernels import Pass, a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
 from springline.forces import attraction, drag, elements, flock, gravity, laws, loads, pair_laws, springs, user
@@ -52,8 +52,9 @@ def energy_rows(model: Model) -> list[Row]:
     """Rows that set every energy, in the order of ENERGIES."""
     rows = [Row(kinetic)]
     for slot, family in enumerate(WITH_ENERGY, start=1):
-        if family.count(model) and family.energy is not None:
-            rows.append(Row(family.energy, 1, slot))
+        if not family.count(model) or family.energy is None:
+            continue
+        rows += [Row(family.energy, 1, slot)] if isinstance(family.energy, Pass) else family.energy(model, slot)
     return rows
 
 
