@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from springline.checks import choice, not_negative, number, refuse
-from springline.errors import SceneError
 from springline.engine.program import Row
+from springline.errors import SceneError
 from springline.forces import far_pairs, few_pairs, many_pairs, tiles
 from springline.forces.powers import INVERSE_SQUARE
 from springline.model import families

@@ -28,10 +28,10 @@ from springline.callbacks import (
     shapes_of,
 )
 from springline.checks import each, handle_index, indices, refuse
-from springline.errors import SceneError
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.program import Row
+from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import Force
 from springline.model.family import Family

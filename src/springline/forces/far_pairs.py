@@ -51,7 +51,8 @@ def grow(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def feel(table: Any, block: int, a: float, b: float) -> int:
     """Add what the bodies of a part of group a feel of all that have mass, far ones by nodes of the tree."""
-    attraction, bodies, particles, force = attraction_of(table), bodies_of(table), particles_of(table), sums_of(table).force
+    attraction, bodies, particles = attraction_of(table), bodies_of(table), particles_of(table)
+    force = sums_of(table).force
     found, total = own_of(table).found, bodies.count[SLOTS]
     nodes = 2 * bodies.span[0, BELOW] - 1
     theta, soft = attraction.theta[int(a)], attraction.softening[int(a)] * attraction.softening[int(a)]

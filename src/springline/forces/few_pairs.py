@@ -24,7 +24,8 @@ def felt(particles, i):
 @a_pass
 def pull(table: Any, block: int, a: float, b: float) -> int:
     """Add the pull of every pair of group a, each pair once; two particles in one place have no direction."""
-    attraction, space, particles, force = attraction_of(table), space_of(table), particles_of(table), sums_of(table).force
+    attraction, space, particles = attraction_of(table), space_of(table), particles_of(table)
+    force = sums_of(table).force
     alive, position = state_of(table).alive, state_of(table).position
     group = int(a)
     strength = attraction.strength[group]

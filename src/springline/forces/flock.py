@@ -150,6 +150,4 @@ def rows(model: Model) -> list[Row]:
     return found + steering.rows(model)
 
 
-FAMILY = Family(
-    "flock", count=lambda model: int(model.flock.acts), drags=rows, reads_velocity=lambda model: True
-)
+FAMILY = Family("flock", count=lambda model: int(model.flock.acts), drags=rows, reads_velocity=lambda model: True)

@@ -68,7 +68,8 @@ def is_current(cells, alive, position):
 @a_pass
 def fill(table: Any, block: int, a: float, b: float) -> int:
     """Note places and velocities of those in a swath's slots; places on a torus within one period."""
-    cells, space, position, velocity = cells_of(table), space_of(table), state_of(table).position, state_of(table).velocity
+    cells, space = cells_of(table), space_of(table)
+    position, velocity = state_of(table).position, state_of(table).velocity
     first, last = slots(cells, block)
     for s in range(first, last):
         i = cells.order[s]

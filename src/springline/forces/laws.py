@@ -25,11 +25,11 @@ from springline.callbacks import (
     shapes_of,
 )
 from springline.checks import refuse
-from springline.errors import SceneError
-from springline.forces.springs import COINCIDENT, add_pair, length_of
 from springline.engine.kernels import a_pass, callee
 from springline.engine.machine import DONE
 from springline.engine.program import Row
+from springline.errors import SceneError
+from springline.forces.springs import COINCIDENT, add_pair, length_of
 from springline.model import families
 from springline.model.families import BROKEN
 from springline.model.family import Family
@@ -302,6 +302,4 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
-FAMILY = Family(
-    "law", count=lambda model: len(model.laws.address), forces=lambda model: [Row(pull)], energy=energy
-)
+FAMILY = Family("law", count=lambda model: len(model.laws.address), forces=lambda model: [Row(pull)], energy=energy)

@@ -91,7 +91,8 @@ def first_of(part, blocks):
 @a_pass
 def feel(table: Any, block: int, a: float, b: float) -> int:
     """Add what the bodies of a part of group a feel by the inverse square, each by itself."""
-    attraction, bodies, particles, force = attraction_of(table), bodies_of(table), particles_of(table), sums_of(table).force
+    attraction, bodies, particles = attraction_of(table), bodies_of(table), particles_of(table)
+    force = sums_of(table).force
     total = bodies.count[SLOTS]
     soft = attraction.softening[int(a)] * attraction.softening[int(a)]
     for each in range(first_of(block, blocks_of(total)), first_of(block + 1, blocks_of(total))):
@@ -104,7 +105,8 @@ def feel(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def feel_any(table: Any, block: int, a: float, b: float) -> int:
     """Add what the bodies of a part of group a feel by any power, on a torus too, each by itself."""
-    attraction, bodies, particles, force = attraction_of(table), bodies_of(table), particles_of(table), sums_of(table).force
+    attraction, bodies, particles = attraction_of(table), bodies_of(table), particles_of(table)
+    force = sums_of(table).force
     space, total = space_of(table), bodies.count[SLOTS]
     soft, power = attraction.softening[int(a)] * attraction.softening[int(a)], attraction.exponent[int(a)] + 1.0
     for each in range(first_of(block, blocks_of(total)), first_of(block + 1, blocks_of(total))):

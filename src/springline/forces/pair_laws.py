@@ -29,10 +29,10 @@ from springline.callbacks import (
     shapes_of,
 )
 from springline.checks import positive, refuse
-from springline.errors import SceneError
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import Row
+from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import Force, grouped
 from springline.model.families import Model
@@ -433,6 +433,4 @@ def rows(model: Model, slot: float = 0.0) -> list[Row]:
     return [Row(feel_near if near else feel_all, 1, group, slot) for group, near in enumerate(ends)]
 
 
-FAMILY = Family(
-    "pairforce", count=lambda model: len(model.pairs.address), forces=rows, energy=rows, differenced=True
-)
+FAMILY = Family("pairforce", count=lambda model: len(model.pairs.address), forces=rows, energy=rows, differenced=True)

@@ -27,10 +27,10 @@ from springline.checks import (
     refuse,
     vector,
 )
-from springline.errors import SceneError
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.program import BY_BLOCK, Row
+from springline.errors import SceneError
 from springline.forces.chance import direction
 from springline.model import families
 from springline.model.contracts import Force, Rule, grouped, lowest
@@ -406,8 +406,13 @@ def rows(model: Model) -> list[Row]:
     """Rows that add all that steers, each in its turn, and in the end hold it and the rules of a flock to the limit."""
     family = model.flock.steering
     special = {WANDER: wander, AVOID: avoid, FOLLOW: keep_to_path}
-    found = [Row(special.get(int(kind), aim), BY_BLOCK, row) for row, kind in enumerate(family.kind)]
+    found = [Row(special.get(int(kind), steer), BY_BLOCK, row) for row, kind in enumerate(family.kind)]
     return [*found, Row(hold, BY_BLOCK)] if len(family.limit) else found
+
+
+def wanders(model: Model) -> bool:
+    """Whether somebody wanders, which takes chance that changes with time."""
+    return bool((model.flock.steering.kind == WANDER).any())
 
 
 @kernel
@@ -435,9 +440,10 @@ def add_one(force, i, gain, x, y, z):
 
 
 @a_pass
-def aim(table: Any, block: int, a: float, b: float) -> int:
+def steer(table: Any, block: int, a: float, b: float) -> int:
     """Add what row a of steering, which has a target, makes of the velocity that is missing."""
-    family, state, space, blocks, row = flock_of(table).steering, state_of(table), space_of(table), blocks_of(table), int(a)
+    family, row = flock_of(table).steering, int(a)
+    state, space, blocks = state_of(table), space_of(table), blocks_of(table)
     force, gain = steered(table), family.gain[row]
     for m in range(family.start[row], family.start[row + 1]):
         i = family.member[m]
@@ -451,7 +457,8 @@ def aim(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def keep_to_path(table: Any, block: int, a: float, b: float) -> int:
     """Add what row a of steering, which has a path, makes of the velocity that is missing."""
-    family, state, space, blocks, row = flock_of(table).steering, state_of(table), space_of(table), blocks_of(table), int(a)
+    family, row = flock_of(table).steering, int(a)
+    state, space, blocks = state_of(table), space_of(table), blocks_of(table)
     force, gain = steered(table), family.gain[row]
     for m in range(family.start[row], family.start[row + 1]):
         i = family.member[m]
@@ -465,7 +472,8 @@ def keep_to_path(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def avoid(table: Any, block: int, a: float, b: float) -> int:
     """Add what leads those of row a of steering past obstacles."""
-    family, state, space, blocks, row = flock_of(table).steering, state_of(table), space_of(table), blocks_of(table), int(a)
+    family, row = flock_of(table).steering, int(a)
+    state, space, blocks = state_of(table), space_of(table), blocks_of(table)
     force, gain, particles = steered(table), family.gain[row], particles_of(table)
     for m in range(family.start[row], family.start[row + 1]):
         i = family.member[m]
@@ -603,7 +611,8 @@ def back_to_path(family, row, space, position, velocity, i):
 @a_pass
 def hold(table: Any, block: int, a: float, b: float) -> int:
     """Add the rules of a flock and all that steers, scaled back to its limit, and make room for the next time."""
-    limit, push, force, blocks = flock_of(table).steering.limit, cells_of(table).push, sums_of(table).drag, blocks_of(table)
+    limit, push = flock_of(table).steering.limit, cells_of(table).push
+    force, blocks = sums_of(table).drag, blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         size = np.sqrt(push[i, 0] * push[i, 0] + push[i, 1] * push[i, 1] + push[i, 2] * push[i, 2])
         scale = limit[i] / size if size > limit[i] else 1.0

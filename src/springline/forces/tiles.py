@@ -85,7 +85,8 @@ def pull(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def feel(table: Any, block: int, a: float, b: float) -> int:
     """Add what the bodies of a part of group a feel: the sums of the shares, or each by itself."""
-    attraction, bodies, particles, force = attraction_of(table), bodies_of(table), particles_of(table), sums_of(table).force
+    attraction, bodies, particles = attraction_of(table), bodies_of(table), particles_of(table)
+    force = sums_of(table).force
     massive, end = bodies.count[WITH_MASS], bodies.count[SLOTS]
     added = blocks_of(massive) if bodies.count[TILED] == 1 else 0
     strength, soft = attraction.strength[int(a)], attraction.softening[int(a)] * attraction.softening[int(a)]

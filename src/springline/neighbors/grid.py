@@ -230,7 +230,7 @@ def pairs(
     count = len(position)
     cells = cells_for(count) if cells is None else cells
     alive = np.ones(count, dtype=np.uint8) if alive is None else alive
-    place, none = np.array(position, dtype=np.float64), np.zeros((0, 2), dtype=np.int32)
+    place, none = np.array(position, dtype=np.float64, order="C"), np.zeros((0, 2), dtype=np.int32)
     search = Search(place, alive, np.arange(count, dtype=np.int32), none, np.zeros(1, dtype=np.int64))
     table = Table([cells, space, search])
     find(table, 0, float(within))
