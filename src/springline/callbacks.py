@@ -18,8 +18,8 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from springline.errors import SceneError
 from springline.engine.kernels import COMPILED, lowered
+from springline.errors import SceneError
 
 _POINTER = ctypes.POINTER(ctypes.c_double)
 PROTOTYPE = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, *([_POINTER] * 6), ctypes.c_double)
@@ -29,6 +29,7 @@ Value: TypeAlias = float | FloatArray  # of a parameter
 Shapes: TypeAlias = tuple[tuple[int, ...], ...]  # of all parameters of a function; () for a number
 
 _LIVING: weakref.WeakValueDictionary[int, Callback] = weakref.WeakValueDictionary()  # by the address of its C entry
+
 
 @lowered("call_pointer")
 def call_pointer(address, count, a, b, c, d, e, parameters, offset, time):  # type: ignore[no-untyped-def]

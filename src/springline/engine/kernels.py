@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+WIDE = 8  # numbers side by side in vector instructions: one register of AVX-512, two of AVX2
 ENTRY = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, ctypes.c_int64, ctypes.c_double, ctypes.c_double)
 
 

@@ -5,18 +5,24 @@ Imported only where something is compiled: it needs numba.
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 from llvmlite import ir
 from numba.core import cgutils, types
-from numba.extending import intrinsic
+from numba.core.typing.templates import AbstractTemplate, infer_global, signature
+from numba.extending import intrinsic, lower_builtin, models, register_model
 from numba.np.arrayobj import make_array, populate_array
 
 from springline.engine.columns import Column, fields_of, is_room, width_of
+from springline.engine.kernels import WIDE
 
 WORD, REAL = ir.IntType(64), ir.DoubleType()
 BYTES = 8  # of a word
 PLACES = ir.IntType(32)  # in a vector
+
+
+EIGHT = ir.VectorType(REAL, WIDE)
 NUMBERS = {"f8": types.float64, "i4": types.int32, "i8": types.int64, "u1": types.uint8}
 SINGLE = {bool: types.boolean, int: types.int64, float: types.float64}
 
@@ -249,6 +255,109 @@ def _spread(builder: Any, value: Any, width: int) -> Any:
     return builder.shuffle_vector(one, nothing, ir.Constant(ir.VectorType(PLACES, width), [0] * width))
 
 
+class LanesType(types.Type):  # type: ignore[misc]
+    """What the compiler calls eight numbers side by side."""
+
+    def __init__(self) -> None:
+        super().__init__(name="Lanes")
+
+
+LANES = LanesType()
+
+
+@register_model(LanesType)
+class _LanesModel(models.PrimitiveModel):  # type: ignore[misc]
+    def __init__(self, manager: Any, kind: Any) -> None:
+        super().__init__(manager, kind, EIGHT)
+
+
+def _let(operation: Any, name: str) -> None:
+    """Let an operator work on two of them, by the compiler's instruction of that name."""
+
+    class Both(AbstractTemplate):  # type: ignore[misc]
+        def generic(self, args: Any, kws: Any) -> Any:
+            both = len(args) == 2 and all(isinstance(kind, LanesType) for kind in args)
+            return signature(LANES, *args) if both else None
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        return getattr(builder, name)(*args)
+
+    infer_global(operation)(Both)
+    lower_builtin(operation, LanesType, LanesType)(codegen)
+
+
+_let(operator.add, "fadd")
+_let(operator.sub, "fsub")
+_let(operator.mul, "fmul")
+
+
+def _eight(context: Any, builder: Any, kinds: Any, arguments: Any) -> Any:
+    """Pointer to the eight numbers that the first two arguments, an array and an index, name."""
+    data = context.make_array(kinds[0])(context, builder, arguments[0]).data
+    at = context.cast(builder, arguments[1], kinds[1], types.int64)
+    return builder.bitcast(builder.gep(data, [at]), EIGHT.as_pointer())
+
+
+def _some(builder: Any, value: Any, first: int, last: int) -> Any:
+    """Those from ``first`` to ``last`` alone."""
+    places = ir.Constant(ir.VectorType(ir.IntType(32), last - first), list(range(first, last)))
+    return builder.shuffle_vector(value, value, places)
+
+
+def load_lanes() -> Any:
+    """Eight numbers of an array."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.load(_eight(context, builder, signature.args, arguments), align=BYTES)
+
+    return lambda row, at: (LANES(row, at), codegen)
+
+
+def store_lanes() -> Any:
+    """Eight numbers into an array."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        builder.store(arguments[2], _eight(context, builder, signature.args, arguments), align=BYTES)
+        return context.get_dummy_value()
+
+    return lambda row, at, value: (types.void(row, at, LANES), codegen)
+
+
+def spread_lanes() -> Any:
+    """One number eight times."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        nothing, place = ir.Constant(EIGHT, ir.Undefined), ir.IntType(32)
+        one = builder.insert_element(nothing, arguments[0], ir.Constant(place, 0))
+        return builder.shuffle_vector(one, nothing, ir.Constant(ir.VectorType(place, WIDE), [0] * WIDE))
+
+    return lambda value: (LANES(types.float64), codegen)
+
+
+def seed_lanes(word: int) -> Any:
+    """A word minus half of each of eight words."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        words = ir.VectorType(WORD, WIDE)
+        half = builder.lshr(builder.bitcast(arguments[0], words), ir.Constant(words, [1] * WIDE))
+        return builder.bitcast(builder.sub(ir.Constant(words, [word] * WIDE), half), EIGHT)
+
+    return lambda square: (LANES(LANES), codegen)
+
+
+def sum_lanes() -> Any:
+    """The sum of eight, by halves."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        left, width = arguments[0], WIDE
+        while width > 1:
+            width //= 2
+            left = builder.fadd(_some(builder, left, 0, width), _some(builder, left, width, 2 * width))
+        return builder.extract_element(left, ir.Constant(ir.IntType(32), 0))
+
+    return lambda value: (types.float64(LANES), codegen)
+
+
 @intrinsic
 def read_only(typingctx, array):  # type: ignore[no-untyped-def]
     """The same array as one that nothing is written to: a function that does so is not compiled."""
@@ -258,4 +367,6 @@ def read_only(typingctx, array):  # type: ignore[no-untyped-def]
 INSTRUCTIONS = {
     "room": room, "call": call, "load_word": load_word, "store_word": store_word, "add_to_word": add_to_word,
     "exchange_word": exchange_word, "give_way": give_way, "call_pointer": call_pointer, "pull_eight": pull_eight,
+    "load_lanes": load_lanes, "store_lanes": store_lanes, "spread_lanes": spread_lanes, "seed_lanes": seed_lanes,
+    "sum_lanes": sum_lanes,
 }  # fmt: skip

@@ -8,16 +8,14 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from springline.checks import choice, not_negative, number, refuse
+from springline.engine.program import Row
 from springline.errors import SceneError
-from springline.forces.far_pairs import pull_blocks_by_tree, weigh_blocks_by_tree
-from springline.forces.few_pairs import energy_of_few, pull_few
-from springline.forces.many_pairs import energy_of_potential, line_up, pull_blocks, weigh_blocks
+from springline.forces import far_pairs, few_pairs, many_pairs, tiles
 from springline.forces.powers import INVERSE_SQUARE
-from springline.forces.tiles import can_tile, lay_out, parts_of, pull_part
-from springline.engine.kernels import callee
 from springline.model import families
 from springline.model.contracts import Force, grouped
-from springline.neighbors.tree import blocks_of, build
+from springline.model.families import Model
+from springline.model.family import Family
 from springline.typing import Number, PairMethod
 
 METHODS = ("auto", "exact", "tree")
@@ -119,82 +117,41 @@ def _opening(thing: Attraction, size: int, periodic: bool) -> float:
     return 0.0
 
 
-@callee
-def add(attraction, space, particles, alive, position, bodies, force):
-    """Add the pull of every pair to ``force`` [N]; two particles in one place have no direction and no force."""
-    for group in range(attraction.strength.shape[0]):
-        blocks, tiled, massive, total = prepare(
-            attraction, group, space, particles, alive, position, bodies, force
-        )  # fmt: skip
-        if not tiled:
-            pull_some(attraction, group, 0, blocks, 0, massive, total, space, particles, bodies, force)
-            continue
-        for step in range(2):
-            for part in range(parts_of(step, massive, total)):
-                pull_pairs(attraction, group, step, part, 0, massive, total, particles, bodies, force)
+def rows_of(model: Model, group: int) -> list[Row]:
+    """The rows that add the pull of one group: those of its way, which hangs on the size of it and on its power."""
+    family = model.attraction
+    size = family.start[group + 1] - family.start[group]
+    if family.theta[group] > 0.0:
+        return [Row(far_pairs.grow, 1, group), Row(far_pairs.feel, 0, group)]
+    if size <= FEW:
+        return [Row(few_pairs.pull, 1, group)]
+    if family.exponent[group] != INVERSE_SQUARE or model.space.periodic:
+        return [Row(many_pairs.gather, 1, group), Row(many_pairs.feel_any, 0, group)]
+    if size < tiles.TILED_FROM:
+        return [Row(many_pairs.gather, 1, group), Row(many_pairs.feel, 0, group)]
+    return [Row(tiles.gather, 1, group), Row(tiles.pull, 0, group), Row(tiles.feel, 0, group)]
 
 
-@callee
-def prepare(attraction, group, space, particles, alive, position, bodies, force):
-    """Line the bodies of a group up, in a tree, for every pair once, or for every body by itself.
-
-    Returns their blocks, whether it is every pair once, how many have mass, and how many slots there are. A few bodies
-    are done at once, and have no blocks.
-    """
-    begin = attraction.start[group]
-    end = attraction.start[group + 1]
-    if attraction.theta[group] > 0.0:
-        total = build(bodies, particles, alive, position, attraction.member, begin, end)
-        return blocks_of(total), False, total, total
-    if end - begin <= FEW:
-        pull_few(attraction, group, space, particles, alive, position, force)
-        return 0, False, 0, 0
-    massive, total = line_up(bodies, particles, alive, position, attraction.member, begin, end)
-    tiled = attraction.exponent[group] == INVERSE_SQUARE and not space.periodic
-    if tiled and can_tile(bodies, massive, attraction.softening[group]):
-        total = lay_out(bodies, massive, total)
-        return blocks_of(total), True, massive, total
-    return blocks_of(total), False, massive, total
-
-
-@callee
-def pull_some(attraction, group, first, last, worker, massive, total, space, particles, bodies, force):
-    """Add to ``force`` what the bodies of blocks ``first`` to ``last`` feel, once they are prepared [N]."""
-    strength = attraction.strength[group]
-    soft = attraction.softening[group]
-    theta = attraction.theta[group]
-    if theta > 0.0:
-        pull_blocks_by_tree(first, last, worker, total, theta, strength, soft, particles, bodies, force)
+def energy_rows_of(model: Model, group: int, slot: float) -> list[Row]:
+    """The rows that note the energy of one group, added to that of the groups before."""
+    family = model.attraction
+    if family.theta[group] > 0.0:
+        begin = [Row(far_pairs.grow, 1, group), Row(far_pairs.weigh, 0, group)]
+    elif family.start[group + 1] - family.start[group] <= FEW:
+        return [Row(few_pairs.energy, 1, slot, group)]
     else:
-        exponent = attraction.exponent[group]
-        pull_blocks(first, last, massive, total, strength, soft, exponent, space, particles, bodies, force)
+        begin = [Row(many_pairs.gather, 1, group), Row(many_pairs.weigh, 0, group)]
+    return [*begin, Row(many_pairs.energy, 1, slot, group)]
 
 
-@callee
-def pull_pairs(attraction, group, step, part, worker, massive, total, particles, bodies, force):
-    """Do one part of a step of every pair once, when they are prepared."""
-    strength = attraction.strength[group]
-    soft = attraction.softening[group]
-    pull_part(step, part, worker, massive, total, strength, soft, particles, bodies, force)
+def _groups(model: Model) -> range:
+    return range(len(model.attraction.strength))
 
 
-@callee
-def energy(attraction, space, particles, alive, position, bodies):
-    """The energy of every pair [J]."""
-    sum_of_all = 0.0
-    for group in range(attraction.strength.shape[0]):
-        begin = attraction.start[group]
-        end = attraction.start[group + 1]
-        soft = attraction.softening[group]
-        theta = attraction.theta[group]
-        if theta == 0.0 and end - begin <= FEW:
-            sum_of_all += energy_of_few(attraction, group, space, particles, alive, position)
-            continue
-        if theta > 0.0:
-            total = build(bodies, particles, alive, position, attraction.member, begin, end)
-            weigh_blocks_by_tree(0, blocks_of(total), 0, theta, soft, space, bodies)
-        else:
-            total, _ = line_up(bodies, particles, alive, position, attraction.member, begin, end)
-            weigh_blocks(0, blocks_of(total), total, soft, attraction.exponent[group], space, bodies)
-        sum_of_all += energy_of_potential(bodies, total, attraction.strength[group])
-    return sum_of_all
+FAMILY = Family(
+    "attraction",
+    count=lambda model: len(model.attraction.strength),
+    forces=lambda model: [row for group in _groups(model) for row in rows_of(model, group)],
+    energy=lambda model, slot: [row for group in _groups(model) for row in energy_rows_of(model, group, slot)],
+    derivative=lambda model: [Row(few_pairs.derive, 1, group) for group in _groups(model)],
+)

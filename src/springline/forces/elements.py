@@ -28,11 +28,16 @@ from springline.callbacks import (
     shapes_of,
 )
 from springline.checks import each, handle_index, indices, refuse
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE, NOW, control_of
+from springline.engine.program import Row
 from springline.errors import SceneError
-from springline.engine.kernels import callee, kernel
 from springline.model import families
 from springline.model.contracts import Force
+from springline.model.family import Family
+from springline.model.rooms import elements_of, energies_of, notes_of, space_of, state_of, sums_of
 from springline.model.space import image, nearest
+from springline.model.work import ELEMENT_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
 from springline.typing import FloatArray, Indices, Numbers, ParticleHandle, Rows
 
 P = ParamSpec("P")  # what a user's function takes beside
@@ -287,33 +292,45 @@ def evaluate(elements, space, position, time):
     return -1
 
 
-@callee
-def add(elements, alive, force):
-    """Add -k C grad C to ``force`` [N]."""
+@a_pass
+def measure_all(table: Any, block: int, a: float, b: float) -> int:
+    """Evaluate every measure and its gradient."""
+    failed = evaluate(elements_of(table), space_of(table), state_of(table).position, control_of(table).clock[NOW])
+    if failed >= 0:
+        notes_of(table).report[REPORT_USER] = ELEMENT_FAILED * USER_ROOM + failed
+        return USER_FAILED
+    return DONE
+
+
+@a_pass
+def pull(table: Any, block: int, a: float, b: float) -> int:
+    """Add the pull of elements as last evaluated, -k C grad C."""
+    elements, alive, force = elements_of(table), state_of(table).alive, sums_of(table).force
     for group in range(elements.address.shape[0]):
         arity = elements.arity[group]
         for row in range(elements.start[group], elements.start[group + 1]):
             base = elements.corner[group] + (row - elements.start[group]) * arity
             if whole_element(elements, alive, base, arity):
-                pull = elements.stiffness[row] * (elements.value[row] - elements.rest[row])
-                spread(elements, base, arity, pull, force)
+                scale = elements.stiffness[row] * (elements.value[row] - elements.rest[row])
+                spread(elements, base, arity, scale, force)
+    return DONE
 
 
-@callee
-def add_damping(elements, alive, velocity, force):
-    """Add -mu Cdot grad C to ``force`` [N], with the gradients of the last :func:`evaluate`."""
-    if not elements.damped:
-        return
+@a_pass
+def damp(table: Any, block: int, a: float, b: float) -> int:
+    """Add the damping of elements as last evaluated, -mu Cdot grad C."""
+    elements, state, force = elements_of(table), state_of(table), sums_of(table).drag
     for group in range(elements.address.shape[0]):
         arity = elements.arity[group]
         for row in range(elements.start[group], elements.start[group + 1]):
             base = elements.corner[group] + (row - elements.start[group]) * arity
-            if elements.damping[row] > 0.0 and whole_element(elements, alive, base, arity):
+            if elements.damping[row] > 0.0 and whole_element(elements, state.alive, base, arity):
                 rate = 0.0
                 for corner in range(base, base + arity):
                     for axis in range(3):
-                        rate += elements.gradient[corner, axis] * velocity[elements.particle[corner], axis]
+                        rate += elements.gradient[corner, axis] * state.velocity[elements.particle[corner], axis]
                 spread(elements, base, arity, elements.damping[row] * rate, force)
+    return DONE
 
 
 @kernel
@@ -334,9 +351,10 @@ def whole_element(elements, alive, base, arity):
     return True
 
 
-@callee
-def energy(elements, alive):
-    """Sum of k C^2/2 after :func:`evaluate` [J]."""
+@a_pass
+def energy(table: Any, block: int, a: float, b: float) -> int:
+    """Energy of elements as last evaluated, k C^2/2."""
+    elements, alive = elements_of(table), state_of(table).alive
     total = 0.0
     for group in range(elements.address.shape[0]):
         arity = elements.arity[group]
@@ -345,4 +363,16 @@ def energy(elements, alive):
             if whole_element(elements, alive, base, arity):
                 c = elements.value[row] - elements.rest[row]
                 total += 0.5 * elements.stiffness[row] * c * c
-    return total
+    energies_of(table).value[int(a)] = total
+    return DONE
+
+
+FAMILY = Family(
+    "element",
+    count=lambda model: len(model.elements.address),
+    forces=lambda model: [Row(measure_all), Row(pull)],
+    drags=lambda model: [Row(damp)] if model.elements.damped else [],
+    energy=lambda model, slot: [Row(measure_all), Row(energy, 1, slot)],
+    differenced=True,
+    reads_velocity=lambda model: model.elements.damped,
+)

@@ -11,47 +11,77 @@ tree (Barnes, J. Comput. Phys. 87, 161 (1990)).
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
-from springline.forces.many_pairs import POTENTIAL, add_potential, add_pull, clear, hand_over
+from springline.engine.kernels import a_pass, kernel
+from springline.engine.machine import DONE, control_of
+from springline.engine.program import program_of
+from springline.forces.many_pairs import (
+    POTENTIAL,
+    SLOTS,
+    WITH_MASS,
+    add_potential,
+    add_pull,
+    clear,
+    first_of,
+    hand_over,
+    parts_of,
+    set_parts,
+)
 from springline.forces.powers import INVERSE_SQUARE
-from springline.engine.kernels import callee, kernel
+from springline.model.rooms import attraction_of, bodies_of, own_of, particles_of, space_of, state_of, sums_of
 from springline.model.work import LANES
-from springline.neighbors.tree import BELOW, CENTER, MASS, SECOND, TRACE, walk
+from springline.neighbors.tree import BELOW, CENTER, MASS, SECOND, TRACE, blocks_of, build, walk
 
 
-@callee
-def pull_blocks_by_tree(begin, end, worker, total, theta, strength, softening, particles, bodies, force):
-    """Add to ``force`` what the bodies of blocks ``begin`` to ``end`` feel of all that have mass [N].
+@a_pass
+def grow(table: Any, block: int, a: float, b: float) -> int:
+    """Make the tree of group a, and set the parts of the next row."""
+    attraction, bodies, state = attraction_of(table), bodies_of(table), state_of(table)
+    begin, end = attraction.start[int(a)], attraction.start[int(a) + 1]
+    total = build(bodies, particles_of(table), state.alive, state.position, attraction.member, begin, end)
+    bodies.count[WITH_MASS] = total
+    bodies.count[SLOTS] = total
+    set_parts(program_of(table), control_of(table), 1, parts_of(blocks_of(total)))
+    return DONE
 
-    ``worker`` numbers the row of ``bodies.found`` that may be written to.
-    """
-    found = bodies.found[worker]
+
+@a_pass
+def feel(table: Any, block: int, a: float, b: float) -> int:
+    """Add what the bodies of a part of group a feel of all that have mass, far ones by nodes of the tree."""
+    attraction, bodies, particles = attraction_of(table), bodies_of(table), particles_of(table)
+    force = sums_of(table).force
+    found, total = own_of(table).found, bodies.count[SLOTS]
     nodes = 2 * bodies.span[0, BELOW] - 1
-    soft = softening * softening
-    for block in range(begin, end):
-        clear(bodies, block)
-        near, far = walk(bodies, bodies.leaf[block], nodes, theta, found)
+    theta, soft = attraction.theta[int(a)], attraction.softening[int(a)] * attraction.softening[int(a)]
+    for each in range(first_of(block, blocks_of(total)), first_of(block + 1, blocks_of(total))):
+        clear(bodies, each)
+        near, far = walk(bodies, bodies.leaf[each], nodes, theta, found)
         for k in range(near):
             first = found[0, k] * LANES
-            add_pull(bodies, block, bodies.place, first, first + LANES, soft)
-        add_far_pull(bodies, block, found[1], far, soft)
-        hand_over(bodies, block, total, strength, particles, force)
+            add_pull(bodies, each, bodies.place, first, first + LANES, soft)
+        add_far_pull(bodies, each, found[1], far, soft)
+        hand_over(bodies, each, total, attraction.strength[int(a)], particles, force)
+    return DONE
 
 
-@callee
-def weigh_blocks_by_tree(begin, end, worker, theta, softening, space, bodies):
-    """Write the potential of all that have mass at the bodies of blocks ``begin`` to ``end``, for G = 1 [J/kg]."""
-    found = bodies.found[worker]
+@a_pass
+def weigh(table: Any, block: int, a: float, b: float) -> int:
+    """Note the potential at the bodies of a part of group a, far ones by nodes of the tree, for G = 1."""
+    attraction, bodies, space, found = attraction_of(table), bodies_of(table), space_of(table), own_of(table).found
+    blocks = blocks_of(bodies.count[SLOTS])
     nodes = 2 * bodies.span[0, BELOW] - 1
-    soft = softening * softening
-    for block in range(begin, end):
-        clear(bodies, block)
-        near, far = walk(bodies, bodies.leaf[block], nodes, theta, found)
+    theta, soft = attraction.theta[int(a)], attraction.softening[int(a)] * attraction.softening[int(a)]
+    for each in range(first_of(block, blocks), first_of(block + 1, blocks)):
+        clear(bodies, each)
+        near, far = walk(bodies, bodies.leaf[each], nodes, theta, found)
         for k in range(near):
             first = found[0, k] * LANES
-            add_potential(bodies, block, bodies.place, first, first + LANES, soft, INVERSE_SQUARE, space)
-        add_far_potential(bodies, block, found[1], far, soft)
+            add_potential(bodies, each, bodies.place, first, first + LANES, soft, INVERSE_SQUARE, space)
+        add_far_potential(bodies, each, found[1], far, soft)
+    return DONE
 
 
 @kernel

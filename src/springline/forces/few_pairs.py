@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
+from springline.engine.kernels import a_pass, kernel
+from springline.engine.machine import DONE
 from springline.forces.powers import INVERSE_SQUARE, inverse_power, pair_potential
-from springline.engine.kernels import callee, kernel
+from springline.forces.springs import add_change
+from springline.model.rooms import attraction_of, energies_of, particles_of, space_of, state_of, sums_of, turn_of
 from springline.model.space import difference
 
 
@@ -16,22 +21,26 @@ def felt(particles, i):
     return mass if mass > 0.0 else particles.inertia[i]
 
 
-@callee
-def pull_few(attraction, group, space, particles, alive, position, force):
-    """Add the pull of every pair of a group to ``force`` [N]; two particles in one place have no direction."""
+@a_pass
+def pull(table: Any, block: int, a: float, b: float) -> int:
+    """Add the pull of every pair of group a, each pair once; two particles in one place have no direction."""
+    attraction, space, particles = attraction_of(table), space_of(table), particles_of(table)
+    force = sums_of(table).force
+    alive, position = state_of(table).alive, state_of(table).position
+    group = int(a)
     strength = attraction.strength[group]
     soft = attraction.softening[group] * attraction.softening[group]
     exponent = attraction.exponent[group]
     end = attraction.start[group + 1]
-    for a in range(attraction.start[group], end):
-        i = attraction.member[a]
+    for m in range(attraction.start[group], end):
+        i = attraction.member[m]
         if alive[i] == 0:
             continue
         fx = 0.0
         fy = 0.0
         fz = 0.0
-        for b in range(a + 1, end):
-            j = attraction.member[b]
+        for n in range(m + 1, end):
+            j = attraction.member[n]
             dx, dy, dz = difference(space, position, i, j)
             square = dx * dx + dy * dy + dz * dz
             if alive[j] == 0 or square == 0.0:
@@ -52,23 +61,55 @@ def pull_few(attraction, group, space, particles, alive, position, force):
         force[i, 0] += fx
         force[i, 1] += fy
         force[i, 2] += fz
+    return DONE
 
 
-@callee
-def energy_of_few(attraction, group, space, particles, alive, position):
-    """The energy of every pair of a group [J]."""
-    total = 0.0
+@a_pass
+def energy(table: Any, block: int, a: float, b: float) -> int:
+    """Energy of every pair of group b, added behind the first group."""
+    attraction, space, particles = attraction_of(table), space_of(table), particles_of(table)
+    alive, position, value = state_of(table).alive, state_of(table).position, energies_of(table).value
+    group = int(b)
+    total = 0.0 if group == 0 else value[int(a)]
     soft = attraction.softening[group] * attraction.softening[group]
     end = attraction.start[group + 1]
-    for a in range(attraction.start[group], end):
-        i = attraction.member[a]
+    for m in range(attraction.start[group], end):
+        i = attraction.member[m]
         if alive[i] == 0:
             continue
-        for b in range(a + 1, end):
-            j = attraction.member[b]
+        for n in range(m + 1, end):
+            j = attraction.member[n]
             dx, dy, dz = difference(space, position, i, j)
             square = dx * dx + dy * dy + dz * dz + soft
             product = particles.mass[i] * particles.mass[j]
             if alive[j] == 1 and square > 0.0 and product > 0.0:
                 total += attraction.strength[group] * product * pair_potential(square, attraction.exponent[group])
-    return total
+    value[int(a)] = total
+    return DONE
+
+
+@a_pass
+def derive(table: Any, block: int, a: float, b: float) -> int:
+    """Add the derivative of the pull of group a along displacements, pair by pair.
+
+    G m M (w - (p + 1) d (d . w)/q) / q^((p + 1)/2) on the first of each pair, with q = r^2 + eps^2.
+    """
+    attraction, space, particles, turn = attraction_of(table), space_of(table), particles_of(table), turn_of(table)
+    alive, position = state_of(table).alive, state_of(table).position
+    group = int(a)
+    soft = attraction.softening[group] * attraction.softening[group]
+    power = attraction.exponent[group] + 1.0
+    end = attraction.start[group + 1]
+    for m in range(attraction.start[group], end):
+        i = attraction.member[m]
+        for n in range(m + 1, end):
+            j = attraction.member[n]
+            dx, dy, dz = difference(space, position, i, j)
+            square = dx * dx + dy * dy + dz * dz + soft
+            if alive[i] == 1 and alive[j] == 1 and square > 0.0:
+                scale = attraction.strength[group] * inverse_power(square, power)
+                on_i = particles.mass[j] * felt(particles, i)
+                on_j = particles.mass[i] * felt(particles, j)
+                toward = -power * scale / square
+                add_change(turn.along, i, j, dx, dy, dz, scale, toward, on_i, on_j, turn.out)
+    return DONE

@@ -14,11 +14,12 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from springline.checks import number, positive, refuse
-from springline.forces import steering
-from springline.forces.flock_pass import fill, prepare, work
-from springline.engine.kernels import callee
+from springline.engine.program import BY_BLOCK, Row
+from springline.forces import flock_pass, steering
 from springline.model import families
 from springline.model.contracts import Force, members
+from springline.model.families import Model
+from springline.model.family import Family
 from springline.typing import Number
 
 COHESION, SEPARATION, ALIGNMENT = 0, 1, 2  # columns of the family
@@ -139,31 +140,14 @@ def _edge(view: float) -> float:
     return -2.0 if view >= ALL_ROUND else float(np.sin(np.radians(0.5 * (180.0 - view))))
 
 
-@callee
-def add(flock, cells, space, particles, alive, position, velocity, time, force):
-    """Add the forces of every rule and of all that steers to ``force`` [N], held to the limit of steering."""
-    limit = flock.steering.limit
-    count = position.shape[0]
-    if limit.shape[0] == 0:
-        add_rules(flock, cells, space, alive, position, velocity, force)
-        steering.add(flock.steering, particles, space, alive, position, velocity, time, 0, count, force)
-    else:
-        push = cells.push
-        for i in range(count):
-            for axis in range(3):
-                push[i, axis] = 0.0
-        add_rules(flock, cells, space, alive, position, velocity, push)
-        steering.add(flock.steering, particles, space, alive, position, velocity, time, 0, count, push)
-        steering.hold(limit, push, 0, count, force)
+def rows(model: Model) -> list[Row]:
+    """Rows that add the forces of every rule, then of all that steers, both held to the limit of steering."""
+    found: list[Row] = []
+    for group in range(len(model.flock.weight)):
+        found += [
+            Row(flock_pass.sort, 1, group), Row(flock_pass.fill, BY_BLOCK), Row(flock_pass.follow, BY_BLOCK, group),
+        ]  # fmt: skip
+    return found + steering.rows(model)
 
 
-@callee
-def add_rules(flock, cells, space, alive, position, velocity, force):
-    """Add the forces of every rule to ``force`` [N], each group in one pass over its neighbors."""
-    swaths = cells.swaths.kept.shape[0]
-    for group in range(flock.weight.shape[0]):
-        prepare(flock, group, cells, space, alive, position)
-        for swath in range(swaths):
-            fill(cells, space, position, velocity, swath)
-        for swath in range(swaths):
-            work(flock, group, cells, space, swath, force)
+FAMILY = Family("flock", count=lambda model: int(model.flock.acts), drags=rows, reads_velocity=lambda model: True)

@@ -10,20 +10,31 @@ of the neighbors are summed again. That gives the bits of a whole pass.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
-from springline.engine.kernels import callee, kernel
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE
+from springline.model.rooms import cells_of, flock_of, space_of, state_of, sums_of
 from springline.model.work import KEPT_NEAR, NEAR_ROOM
 from springline.neighbors.grid import SIDE, build, shortest, turns
 
 FAINT = 1e-12  # [-] of its terms: a sum this much smaller has cancelled, and its direction is rounding
 
 
+@a_pass
+def sort(table: Any, block: int, a: float, b: float) -> int:
+    """Sort group a into cells, and share them out among the swaths, unless that still stands from the last time."""
+    flock, cells, state, group = flock_of(table), cells_of(table), state_of(table), int(a)
+    if cells.mark[0] != group + 1 or not is_current(cells, state.alive, state.position):
+        sort_anew(flock, group, cells, space_of(table), state.alive, state.position)
+    return DONE
+
+
 @callee
-def prepare(flock, group, cells, space, alive, position):
-    """Sort a group into cells and share them out among the swaths, unless that still stands from the last time."""
-    if cells.mark[0] == group + 1 and is_current(cells, alive, position):
-        return
+def sort_anew(flock, group, cells, space, alive, position):
+    """Sort a group into cells, and share them out among the swaths."""
     widest = widest_of(flock, group)
     begin, end = flock.start[group], flock.start[group + 1]
     build(cells, space, alive, position, flock.member, begin, end, widest)
@@ -54,23 +65,26 @@ def is_current(cells, alive, position):
     return True
 
 
-@callee
-def fill(cells, space, position, velocity, swath):
+@a_pass
+def fill(table: Any, block: int, a: float, b: float) -> int:
     """Note places and velocities of those in a swath's slots; places on a torus within one period."""
-    first, last = slots(cells, swath)
-    for a in range(first, last):
-        i = cells.order[a]
-        cells.pace[a, 0] = velocity[i, 0]
-        cells.pace[a, 1] = velocity[i, 1]
-        cells.pace[a, 2] = velocity[i, 2]
+    cells, space = cells_of(table), space_of(table)
+    position, velocity = state_of(table).position, state_of(table).velocity
+    first, last = slots(cells, block)
+    for s in range(first, last):
+        i = cells.order[s]
+        cells.pace[s, 0] = velocity[i, 0]
+        cells.pace[s, 1] = velocity[i, 1]
+        cells.pace[s, 2] = velocity[i, 2]
         for axis in range(3):
             x = position[i, axis]
-            cells.raw[a, axis] = x
+            cells.raw[s, axis] = x
             if space.periodic:
                 over = turns(cells, position, i, axis)
                 if over != 0 and space.size[axis] > 0.0:
                     x -= over * space.size[axis]
-            cells.place[a, axis] = x
+            cells.place[s, axis] = x
+    return DONE
 
 
 @kernel
@@ -79,13 +93,16 @@ def slots(cells, swath):
     return cells.start[cells.swaths.border[swath]], cells.start[cells.swaths.border[swath + 1]]
 
 
-@callee
-def work(flock, group, cells, space, swath, force):
-    """Add the forces of a group's rules on those in a swath to ``force`` [N]."""
-    if cells.swaths.kept[swath] == 1:
-        again(flock.weight[group], cells, swath, force)
+@a_pass
+def follow(table: Any, block: int, a: float, b: float) -> int:
+    """Add the forces of the rules of group a on those in a swath, or keep them aside where steering is limited."""
+    flock, cells, group = flock_of(table), cells_of(table), int(a)
+    force = cells.push if flock.steering.limit.shape[0] > 0 else sums_of(table).drag
+    if cells.swaths.kept[block] == 1:
+        again(flock.weight[group], cells, block, force)
     else:
-        search(flock.weight[group], flock.within[group], flock.edge[group], cells, space, swath, force)
+        search(flock.weight[group], flock.within[group], flock.edge[group], cells, space_of(table), block, force)
+    return DONE
 
 
 @callee

@@ -25,12 +25,17 @@ from springline.callbacks import (
     shapes_of,
 )
 from springline.checks import refuse
+from springline.engine.kernels import a_pass, callee
+from springline.engine.machine import DONE
+from springline.engine.program import Row
 from springline.errors import SceneError
 from springline.forces.springs import COINCIDENT, add_pair, length_of
-from springline.engine.kernels import callee
 from springline.model import families
 from springline.model.families import BROKEN
+from springline.model.family import Family
+from springline.model.rooms import energies_of, laws_of, notes_of, space_of, springs_of, state_of, sums_of
 from springline.model.space import difference
+from springline.model.work import LAW_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
 from springline.typing import Numbers
 
 LEADING = 2  # length and rest_length come before the parameters
@@ -260,9 +265,15 @@ def evaluate(laws, springs, space, position):
     return -1
 
 
-@callee
-def add(laws, springs, space, status, position, force):
-    """Add the tensions of :func:`evaluate` to ``force`` [N]."""
+@a_pass
+def pull(table: Any, block: int, a: float, b: float) -> int:
+    """Evaluate every law at the current lengths, and add the tensions."""
+    laws, springs, space, force = laws_of(table), springs_of(table), space_of(table), sums_of(table).force
+    status, position = state_of(table).status, state_of(table).position
+    failed = evaluate(laws, springs, space, position)
+    if failed >= 0:
+        notes_of(table).report[REPORT_USER] = LAW_FAILED * USER_ROOM + failed
+        return USER_FAILED
     for row in range(laws.spring.shape[0]):
         s = laws.spring[row]
         i = springs.tail[s]
@@ -272,13 +283,23 @@ def add(laws, springs, space, status, position, force):
         if status[s] != BROKEN and length >= COINCIDENT:
             scale = laws.tension[row] / length
             add_pair(force, i, j, scale * dx, scale * dy, scale * dz)
+    return DONE
 
 
-@callee
-def energy(laws, status):
-    """Sum of the energies of :func:`evaluate` over the springs that hold [J]."""
+@a_pass
+def energy(table: Any, block: int, a: float, b: float) -> int:
+    """Energy of the springs with a law that hold."""
+    laws, state = laws_of(table), state_of(table)
+    failed = evaluate(laws, springs_of(table), space_of(table), state.position)
+    if failed >= 0:
+        notes_of(table).report[REPORT_USER] = LAW_FAILED * USER_ROOM + failed
+        return USER_FAILED
     total = 0.0
     for row in range(laws.spring.shape[0]):
-        if status[laws.spring[row]] != BROKEN:
+        if state.status[laws.spring[row]] != BROKEN:
             total += laws.energy[row]
-    return total
+    energies_of(table).value[int(a)] = total
+    return DONE
+
+
+FAMILY = Family("law", count=lambda model: len(model.laws.address), forces=lambda model: [Row(pull)], energy=energy)

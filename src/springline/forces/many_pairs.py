@@ -9,16 +9,22 @@ done otherwise, see tiles.
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE, ROW, control_of
+from springline.engine.program import program_of
 from springline.forces.few_pairs import felt
-from springline.forces.powers import INVERSE_SQUARE, inverse_power
-from springline.engine.kernels import callee, kernel
+from springline.forces.powers import inverse_power
+from springline.model.rooms import attraction_of, bodies_of, energies_of, particles_of, space_of, state_of, sums_of
 from springline.model.work import LANES
 from springline.neighbors.tree import blocks_of
 
 ROUNDING = 1.5 * 2.0**52  # adding it and taking it away again rounds to a whole number, halves to even ones
+MOST_PARTS = 512  # that the blocks of a group are done in
+WITH_MASS, SLOTS, TILED = 0, 1, 2  # entries of Bodies.count
 POTENTIAL = 3  # row of Bodies.pull behind those of the force
 
 
@@ -49,34 +55,89 @@ def line_up(bodies, particles, alive, position, member, begin, end):
     return massive, total
 
 
-@callee
-def pull_blocks(begin, end, massive, total, strength, softening, exponent, space, particles, bodies, force):
-    """Add to ``force`` what the bodies of blocks ``begin`` to ``end`` feel of all that have mass [N]."""
-    place = bodies.place
-    for block in range(begin, end):
-        clear(bodies, block)
-        if exponent == INVERSE_SQUARE and not space.periodic:
-            add_pull(bodies, block, place, 0, massive, softening * softening)
-        else:
-            add_any_pull(bodies, block, place, 0, massive, softening * softening, exponent + 1.0, space)
-        hand_over(bodies, block, total, strength, particles, force)
+@a_pass
+def gather(table: Any, block: int, a: float, b: float) -> int:
+    """Line the bodies of group a up, and set the parts of the next row."""
+    attraction, bodies, state = attraction_of(table), bodies_of(table), state_of(table)
+    group = int(a)
+    massive, total = line_up(
+        bodies, particles_of(table), state.alive, state.position, attraction.member, attraction.start[group],
+        attraction.start[group + 1],
+    )  # fmt: skip
+    bodies.count[WITH_MASS] = massive
+    bodies.count[SLOTS] = total
+    set_parts(program_of(table), control_of(table), 1, parts_of(blocks_of(total)))
+    return DONE
 
 
-@callee
-def weigh_blocks(begin, end, massive, softening, exponent, space, bodies):
-    """Write the potential of all that have mass at the bodies of blocks ``begin`` to ``end``, for G = 1 [J/kg]."""
-    for block in range(begin, end):
-        clear(bodies, block)
-        add_potential(bodies, block, bodies.place, 0, massive, softening * softening, exponent, space)
+@kernel
+def set_parts(program, control, behind, parts):
+    """Have a row behind the one that is done now done in so many parts."""
+    program.blocks[control.count[ROW] + behind] = parts
 
 
-@callee
-def energy_of_potential(bodies, total, strength):
-    """G/2 sum m phi over the slots [J]: every pair counts once."""
-    energy = 0.0
-    for s in range(total):
-        energy += bodies.place[3, s] * bodies.pull[POTENTIAL, s]
-    return 0.5 * strength * energy
+@kernel
+def parts_of(blocks):
+    """Parts that so many blocks are done in, the same for every number of threads."""
+    return min(blocks, MOST_PARTS)
+
+
+@kernel
+def first_of(part, blocks):
+    """The first block of a part."""
+    return part * blocks // parts_of(blocks)
+
+
+@a_pass
+def feel(table: Any, block: int, a: float, b: float) -> int:
+    """Add what the bodies of a part of group a feel by the inverse square, each by itself."""
+    attraction, bodies, particles = attraction_of(table), bodies_of(table), particles_of(table)
+    force = sums_of(table).force
+    total = bodies.count[SLOTS]
+    soft = attraction.softening[int(a)] * attraction.softening[int(a)]
+    for each in range(first_of(block, blocks_of(total)), first_of(block + 1, blocks_of(total))):
+        clear(bodies, each)
+        add_pull(bodies, each, bodies.place, 0, bodies.count[WITH_MASS], soft)
+        hand_over(bodies, each, total, attraction.strength[int(a)], particles, force)
+    return DONE
+
+
+@a_pass
+def feel_any(table: Any, block: int, a: float, b: float) -> int:
+    """Add what the bodies of a part of group a feel by any power, on a torus too, each by itself."""
+    attraction, bodies, particles = attraction_of(table), bodies_of(table), particles_of(table)
+    force = sums_of(table).force
+    space, total = space_of(table), bodies.count[SLOTS]
+    soft, power = attraction.softening[int(a)] * attraction.softening[int(a)], attraction.exponent[int(a)] + 1.0
+    for each in range(first_of(block, blocks_of(total)), first_of(block + 1, blocks_of(total))):
+        clear(bodies, each)
+        add_any_pull(bodies, each, bodies.place, 0, bodies.count[WITH_MASS], soft, power, space)
+        hand_over(bodies, each, total, attraction.strength[int(a)], particles, force)
+    return DONE
+
+
+@a_pass
+def weigh(table: Any, block: int, a: float, b: float) -> int:
+    """Note the potential at the bodies of a part of group a, for G = 1."""
+    attraction, bodies, space = attraction_of(table), bodies_of(table), space_of(table)
+    blocks = blocks_of(bodies.count[SLOTS])
+    soft = attraction.softening[int(a)] * attraction.softening[int(a)]
+    for each in range(first_of(block, blocks), min(first_of(block + 1, blocks), blocks_of(bodies.count[WITH_MASS]))):
+        clear(bodies, each)
+        add_potential(bodies, each, bodies.place, 0, bodies.count[WITH_MASS], soft, attraction.exponent[int(a)], space)
+    return DONE
+
+
+@a_pass
+def energy(table: Any, block: int, a: float, b: float) -> int:
+    """Energy of group b, G/2 sum m phi, every pair once; added behind the first group."""
+    bodies, value = bodies_of(table), energies_of(table).value
+    total = 0.0
+    for s in range(bodies.count[WITH_MASS]):
+        total += bodies.place[3, s] * bodies.pull[POTENTIAL, s]
+    before = 0.0 if b == 0.0 else value[int(a)]
+    value[int(a)] = before + 0.5 * attraction_of(table).strength[int(b)] * total
+    return DONE
 
 
 @kernel

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.engine.kernels import a_pass, kernel
+from springline.engine.kernels import Pass, a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
-from springline.forces import attraction, drag, elements, flock, gravity, laws, loads, pair_laws, springs, user
+from springline.forces import attraction, drag, elements, flock, gravity, laws, loads, pair_laws, springs, steering, user  # fmt: skip
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.rooms import energies_of, particles_of, state_of
@@ -52,8 +52,9 @@ def energy_rows(model: Model) -> list[Row]:
     """Rows that set every energy, in the order of ENERGIES."""
     rows = [Row(kinetic)]
     for slot, family in enumerate(WITH_ENERGY, start=1):
-        if family.count(model) and family.energy is not None:
-            rows.append(Row(family.energy, 1, slot))
+        if not family.count(model) or family.energy is None:
+            continue
+        rows += [Row(family.energy, 1, slot)] if isinstance(family.energy, Pass) else family.energy(model, slot)
     return rows
 
 
@@ -65,6 +66,11 @@ def reads_velocity(model: Model) -> bool:
 def changes_with_time(model: Model) -> bool:
     """Whether any force depends on time, or may."""
     return any(family.reads_time(model) for family in present(model))
+
+
+def reads_clock(model: Model) -> bool:
+    """Whether any force asks what time it is, be it but for chance."""
+    return changes_with_time(model) or steering.wanders(model)
 
 
 @kernel

@@ -29,11 +29,26 @@ from springline.callbacks import (
     shapes_of,
 )
 from springline.checks import positive, refuse
+from springline.engine.kernels import a_pass, kernel
+from springline.engine.machine import DONE
+from springline.engine.program import Row
 from springline.errors import SceneError
-from springline.engine.kernels import callee, kernel
 from springline.model import families
 from springline.model.contracts import Force, grouped
+from springline.model.families import Model
+from springline.model.family import Family
+from springline.model.rooms import (
+    bodies_of,
+    energies_of,
+    notes_of,
+    pairs_of,
+    particles_of,
+    space_of,
+    state_of,
+    sums_of,
+)
 from springline.model.space import difference, nearest
+from springline.model.work import PAIR_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
 from springline.neighbors.grid import build, cover
 from springline.typing import Number, Numbers
 
@@ -285,65 +300,65 @@ def _callback(which: PairLaw, shapes: Shapes) -> Callback:
     return make_callback(plain, compiled, function)
 
 
-@callee
-def add(pairs, cells, space, particles, alive, position, force):
-    """Add the forces of every law to ``force`` [N]; the first law that raised, or -1."""
-    for group in range(pairs.address.shape[0]):
-        _, failed = sweep(pairs, group, cells, space, particles, alive, position, force)
-        if failed:
-            return group
-    return -1
+@a_pass
+def feel_all(table: Any, block: int, a: float, b: float) -> int:
+    """Evaluate pair law a at all pairs, and add its forces; where b is above 0 note its energy there instead."""
+    pairs, space, particles, state = pairs_of(table), space_of(table), particles_of(table), state_of(table)
+    force, group, total = sums_of(table).force, int(a), 0.0
+    for m in range(pairs.start[group], pairs.start[group + 1]):
+        i = pairs.member[m]
+        if state.alive[i] == 1:
+            count = list_all(pairs, group, space, state.alive, state.position, i)
+            if not evaluate(pairs, group, count, particles, i):
+                notes_of(table).report[REPORT_USER] = PAIR_FAILED * USER_ROOM + group
+                return USER_FAILED
+            if b > 0.0:
+                total = add_energies(pairs, count, total)
+            else:
+                add_forces(pairs, count, space, state.position, i, force)
+    note_energy(energies_of(table), group, b, total)
+    return DONE
 
 
-@callee
-def energy(pairs, cells, space, particles, alive, position):
-    """The energy of all pairs [J], and the first law that raised, or -1."""
-    total = 0.0
-    for group in range(pairs.address.shape[0]):
-        of_group, failed = sweep(pairs, group, cells, space, particles, alive, position, position[0:0])
-        if failed:
-            return total, group
-        total += of_group
-    return total, -1
-
-
-@callee
-def sweep(pairs, group, cells, space, particles, alive, position, force):
-    """Evaluate a law at all pairs of its group, and add the forces where there is room for them.
-
-    Returns the energy, and whether the law raised.
-    """
-    begin = pairs.start[group]
-    end = pairs.start[group + 1]
-    total = 0.0
-    failed = False
-    if pairs.within[group] == np.inf:
-        for a in range(begin, end):
-            i = pairs.member[a]
-            if alive[i] == 1 and not failed:
-                count = list_all(pairs, begin, end, space, alive, position, i)
-                total, failed = feel(pairs, group, count, space, particles, position, i, force, total)
-    else:
-        within = pairs.within[group]
-        build(cells, space, alive, position, pairs.member, begin, end, within)
-        shape = cells.shape
-        for c in range(shape[0] * shape[1] * shape[2]):
-            if cells.start[c] < cells.start[c + 1]:
-                runs = cover(cells, c)
-                for a in range(cells.start[c], cells.start[c + 1]):
-                    if not failed:
-                        i = cells.order[a]
-                        count = list_near(pairs, cells, runs, within, space, position, i)
-                        total, failed = feel(pairs, group, count, space, particles, position, i, force, total)
-    return 0.5 * total, failed
+@a_pass
+def feel_near(table: Any, block: int, a: float, b: float) -> int:
+    """Evaluate pair law a, which ends at a distance, and add its forces; where b is above 0 note its energy there."""
+    pairs, space, particles, state = pairs_of(table), space_of(table), particles_of(table), state_of(table)
+    force, group, total, cells = sums_of(table).force, int(a), 0.0, bodies_of(table).cells
+    within = pairs.within[group]
+    build(cells, space, state.alive, state.position, pairs.member, pairs.start[group], pairs.start[group + 1], within)
+    for c in range(cells.shape[0] * cells.shape[1] * cells.shape[2]):
+        if cells.start[c] == cells.start[c + 1]:
+            continue
+        runs = cover(cells, c)
+        for m in range(cells.start[c], cells.start[c + 1]):
+            i = cells.order[m]
+            count = list_near(pairs, cells, runs, within, space, state.position, i)
+            if not evaluate(pairs, group, count, particles, i):
+                notes_of(table).report[REPORT_USER] = PAIR_FAILED * USER_ROOM + group
+                return USER_FAILED
+            if b > 0.0:
+                total = add_energies(pairs, count, total)
+            else:
+                add_forces(pairs, count, space, state.position, i, force)
+    note_energy(energies_of(table), group, b, total)
+    return DONE
 
 
 @kernel
-def list_all(pairs, begin, end, space, alive, position, i):
+def note_energy(energies, group, slot, total):
+    """Note the energy of a law, each pair of which was seen from both ends, with that of the laws before; [J]."""
+    if slot > 0.0:
+        before = 0.0 if group == 0 else energies.value[int(slot)]
+        energies.value[int(slot)] = before + 0.5 * total
+
+
+@kernel
+def list_all(pairs, group, space, alive, position, i):
     """List everybody else who is somewhere else than particle i; returns how many."""
     count = 0
-    for b in range(begin, end):
-        j = pairs.member[b]
+    for m in range(pairs.start[group], pairs.start[group + 1]):
+        j = pairs.member[m]
         if alive[j] == 1:
             count = list_one(pairs, count, np.inf, space, position, i, j)
     return count
@@ -374,8 +389,8 @@ def list_one(pairs, count, within, space, position, i, j):
 
 
 @kernel
-def feel(pairs, group, count, space, particles, position, i, force, total):
-    """Evaluate the law at what is listed, and add the force on particle i; the energies so far, and a failure."""
+def evaluate(pairs, group, count, particles, i):
+    """Evaluate a law at what is listed for particle i; false where it raised."""
     if pairs.sees_masses[group] == 1:
         for k in range(count):  # the lighter first: from both ends the same bits
             pairs.light[k] = min(particles.mass[i], particles.mass[pairs.other[k]])
@@ -384,21 +399,38 @@ def feel(pairs, group, count, space, particles, position, i, force, total):
         pairs.address[group], count, pairs.distance, pairs.energy, pairs.push, pairs.light, pairs.heavy,
         pairs.parameters, pairs.offset[group], 0.0,
     )  # fmt: skip
-    if status != 0:
-        return total, True
+    return status == 0
+
+
+@kernel
+def add_energies(pairs, count, total):
+    """Add what was found [J]."""
     for k in range(count):
         total += pairs.energy[k]
-    if force.shape[0] > 0:
-        fx = 0.0
-        fy = 0.0
-        fz = 0.0
-        for k in range(count):
-            dx, dy, dz = difference(space, position, i, pairs.other[k])
-            scale = pairs.push[k] / pairs.distance[k]
-            fx -= scale * dx
-            fy -= scale * dy
-            fz -= scale * dz
-        force[i, 0] += fx
-        force[i, 1] += fy
-        force[i, 2] += fz
-    return total, False
+    return total
+
+
+@kernel
+def add_forces(pairs, count, space, position, i, force):
+    """Add what was found to the force on particle i [N]."""
+    fx = 0.0
+    fy = 0.0
+    fz = 0.0
+    for k in range(count):
+        dx, dy, dz = difference(space, position, i, pairs.other[k])
+        scale = pairs.push[k] / pairs.distance[k]
+        fx -= scale * dx
+        fy -= scale * dy
+        fz -= scale * dz
+    force[i, 0] += fx
+    force[i, 1] += fy
+    force[i, 2] += fz
+
+
+def rows(model: Model, slot: float = 0.0) -> list[Row]:
+    """A row for each law, which adds its forces, or notes its energy in a slot."""
+    ends = np.isfinite(model.pairs.within)
+    return [Row(feel_near if near else feel_all, 1, group, slot) for group, near in enumerate(ends)]
+
+
+FAMILY = Family("pairforce", count=lambda model: len(model.pairs.address), forces=rows, energy=rows, differenced=True)

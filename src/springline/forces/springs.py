@@ -16,12 +16,14 @@ from springline.model.rooms import (
     blocks_of,
     energies_of,
     gravity_of,
+    laws_of,
     particles_of,
     space_of,
     springs_of,
     state_of,
     sums_of,
     tally_of,
+    turn_of,
 )
 from springline.model.space import difference
 
@@ -214,6 +216,60 @@ def add_pair_within(force, i, j, low, high, fx, fy, fz):
 
 
 @kernel
+def add_change(along, i, j, dx, dy, dz, across, toward, on_i, on_j, out):
+    """Add on_i (across w + toward (d . w) d) to the first of a pair, and minus on_j times that to the other."""
+    wx = along[j, 0] - along[i, 0]
+    wy = along[j, 1] - along[i, 1]
+    wz = along[j, 2] - along[i, 2]
+    scale = toward * (dx * wx + dy * wy + dz * wz)
+    fx = across * wx + scale * dx
+    fy = across * wy + scale * dy
+    fz = across * wz + scale * dz
+    out[i, 0] += on_i * fx
+    out[i, 1] += on_i * fy
+    out[i, 2] += on_i * fz
+    out[j, 0] -= on_j * fx
+    out[j, 1] -= on_j * fy
+    out[j, 2] -= on_j * fz
+
+
+@a_pass
+def derive(table: Any, block: int, a: float, b: float) -> int:
+    """Add the derivative of what springs pull, those with a law too, along displacements; none where slack or broken.
+
+    Where the ends coincide, only a spring without a rest length has one. Laws are as last evaluated, and their springs
+    have the stiffness 0 among the others.
+    """
+    springs, laws, space, turn = springs_of(table), laws_of(table), space_of(table), turn_of(table)
+    status, position = state_of(table).status, state_of(table).position
+    count = springs.tail.shape[0]
+    for row in range(count + laws.spring.shape[0]):
+        s = row if row < count else int(laws.spring[row - count])
+        if status[s] == BROKEN:
+            continue
+        i = springs.tail[s]
+        j = springs.head[s]
+        dx, dy, dz = difference(space, position, i, j)
+        square = dx * dx + dy * dy + dz * dz
+        length = np.sqrt(square)
+        if row < count:
+            extension = length - springs.rest_length[s]
+            if slack(springs.kind[s], extension):
+                continue
+            modulus = springs.stiffness[s]
+            tension = modulus * extension
+        else:
+            modulus = laws.modulus[row - count]
+            tension = laws.tension[row - count]
+        if length >= COINCIDENT:
+            each = tension / length
+            add_change(turn.along, i, j, dx, dy, dz, each, (modulus - each) / square, 1.0, 1.0, turn.out)
+        elif springs.rest_length[s] == 0.0:
+            add_change(turn.along, i, j, dx, dy, dz, modulus, 0.0, 1.0, 1.0, turn.out)
+    return DONE
+
+
+@kernel
 def length_of(springs, space, position, s):
     """Current length of spring s [m]."""
     dx, dy, dz = difference(space, position, springs.tail[s], springs.head[s])
@@ -278,5 +334,6 @@ FAMILY = Family(
     count=lambda model: model.spring_count,
     drags=lambda model: [Row(damp, BY_BLOCK)] if len(model.springs.damped) else [],
     energy=energy,
+    derivative=lambda model: [Row(derive)],
     reads_velocity=lambda model: bool(len(model.springs.damped)),
 )

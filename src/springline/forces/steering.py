@@ -27,11 +27,15 @@ from springline.checks import (
     refuse,
     vector,
 )
+from springline.engine.kernels import a_pass, kernel
+from springline.engine.machine import DONE, NOW, control_of
+from springline.engine.program import BY_BLOCK, Row
 from springline.errors import SceneError
 from springline.forces.chance import direction
-from springline.engine.kernels import callee, kernel
 from springline.model import families
 from springline.model.contracts import Force, Rule, grouped, lowest
+from springline.model.families import Model
+from springline.model.rooms import blocks_of, cells_of, flock_of, particles_of, space_of, state_of, sums_of
 from springline.model.space import image
 from springline.typing import Flag, Number, Numbers, ParticleHandle, Points, Target, Vector, Whole
 
@@ -398,47 +402,122 @@ def _points(thing: Any) -> tuple[np.ndarray, np.ndarray]:
     return np.zeros((0, 3)), np.zeros(0)
 
 
-@callee
-def add(family, particles, space, alive, position, velocity, time, begin, end, force):
-    """Add what steers particles ``begin`` to ``end`` - 1 to ``force`` [N]."""
-    for row in range(family.kind.shape[0]):
-        kind = family.kind[row]
-        gain = family.gain[row]
-        quarry = family.quarry[row]
-        if quarry >= 0 and alive[quarry] == 0:
-            continue
-        for m in range(family.start[row], family.start[row + 1]):
-            i = family.member[m]
-            if i < begin or i >= end or i == quarry or alive[i] == 0:
-                continue
-            if kind == WANDER:
-                x, y, z = direction(family.seed[row], i, time * family.speed[row], family.flat)
-            elif kind == AVOID:
-                x, y, z = around(family, row, particles, space, position, velocity, i)
-            else:
-                x, y, z = missing(family, row, space, position, velocity, i)
-            force[i, 0] += gain * x
-            force[i, 1] += gain * y
-            force[i, 2] += gain * z
+def rows(model: Model) -> list[Row]:
+    """Rows that add all that steers, each in its turn, and in the end hold it and the rules of a flock to the limit."""
+    family = model.flock.steering
+    special = {WANDER: wander, AVOID: avoid, FOLLOW: keep_to_path}
+    found = [Row(special.get(int(kind), steer), BY_BLOCK, row) for row, kind in enumerate(family.kind)]
+    return [*found, Row(hold, BY_BLOCK)] if len(family.limit) else found
+
+
+def wanders(model: Model) -> bool:
+    """Whether somebody wanders, which takes chance that changes with time."""
+    return bool((model.flock.steering.kind == WANDER).any())
 
 
 @kernel
-def missing(family, row, space, position, velocity, i):
+def steered(table):
+    """Where what steers is added up: with other forces, or aside where it is limited [N]."""
+    cells = cells_of(table)
+    return cells.push if cells.push.shape[0] > 0 else sums_of(table).drag
+
+
+@kernel
+def is_steered(family, row, state, blocks, block, i):
+    """Whether particle i of a row is of a block, and there; nobody follows a quarry that is not."""
+    quarry = family.quarry[row]
+    if i < blocks.first[block] or i >= blocks.first[block + 1] or i == quarry or state.alive[i] == 0:
+        return False
+    return quarry < 0 or state.alive[quarry] == 1
+
+
+@kernel
+def add_one(force, i, gain, x, y, z):
+    """Add what steers one particle."""
+    force[i, 0] += gain * x
+    force[i, 1] += gain * y
+    force[i, 2] += gain * z
+
+
+@a_pass
+def steer(table: Any, block: int, a: float, b: float) -> int:
+    """Add what row a of steering, which has a target, makes of the velocity that is missing."""
+    family, row = flock_of(table).steering, int(a)
+    state, space, blocks = state_of(table), space_of(table), blocks_of(table)
+    force, gain = steered(table), family.gain[row]
+    for m in range(family.start[row], family.start[row + 1]):
+        i = family.member[m]
+        if is_steered(family, row, state, blocks, block, i):
+            dx, dy, dz = to_target(family, row, space, state.position, i)
+            x, y, z = missing(family, row, state.velocity, i, dx, dy, dz)
+            add_one(force, i, gain, x, y, z)
+    return DONE
+
+
+@a_pass
+def keep_to_path(table: Any, block: int, a: float, b: float) -> int:
+    """Add what row a of steering, which has a path, makes of the velocity that is missing."""
+    family, row = flock_of(table).steering, int(a)
+    state, space, blocks = state_of(table), space_of(table), blocks_of(table)
+    force, gain = steered(table), family.gain[row]
+    for m in range(family.start[row], family.start[row + 1]):
+        i = family.member[m]
+        if is_steered(family, row, state, blocks, block, i):
+            dx, dy, dz = back_to_path(family, row, space, state.position, state.velocity, i)
+            x, y, z = missing(family, row, state.velocity, i, dx, dy, dz)
+            add_one(force, i, gain, x, y, z)
+    return DONE
+
+
+@a_pass
+def avoid(table: Any, block: int, a: float, b: float) -> int:
+    """Add what leads those of row a of steering past obstacles."""
+    family, row = flock_of(table).steering, int(a)
+    state, space, blocks = state_of(table), space_of(table), blocks_of(table)
+    force, gain, particles = steered(table), family.gain[row], particles_of(table)
+    for m in range(family.start[row], family.start[row + 1]):
+        i = family.member[m]
+        if is_steered(family, row, state, blocks, block, i):
+            x, y, z = around(family, row, particles, space, state.position, state.velocity, i)
+            add_one(force, i, gain, x, y, z)
+    return DONE
+
+
+@a_pass
+def wander(table: Any, block: int, a: float, b: float) -> int:
+    """Add the chance that leads those of row a of steering."""
+    family, state, blocks, row = flock_of(table).steering, state_of(table), blocks_of(table), int(a)
+    force, gain = steered(table), family.gain[row]
+    turns = control_of(table).clock[NOW] * family.speed[row]
+    for m in range(family.start[row], family.start[row + 1]):
+        i = family.member[m]
+        if is_steered(family, row, state, blocks, block, i):
+            x, y, z = direction(family.seed[row], i, turns, family.flat)
+            add_one(force, i, gain, x, y, z)
+    return DONE
+
+
+@kernel
+def to_target(family, row, space, position, i):
+    """From particle i to the target of a row [m]."""
+    quarry = family.quarry[row]
+    if quarry >= 0:
+        x, y, z = position[quarry, 0], position[quarry, 1], position[quarry, 2]
+    else:
+        x, y, z = family.target[row, 0], family.target[row, 1], family.target[row, 2]
+    dx = image(space, 0, x - position[i, 0])
+    dy = image(space, 1, y - position[i, 1])
+    dz = image(space, 2, z - position[i, 2])
+    return dx, dy, dz
+
+
+@kernel
+def missing(family, row, velocity, i, dx, dy, dz):
     """What particle i lacks of its desired velocity: three components [m/s]; none where that has no direction."""
     kind = family.kind[row]
     speed = family.speed[row]
     quarry = family.quarry[row]
     vx, vy, vz = velocity[i, 0], velocity[i, 1], velocity[i, 2]
-    if kind == FOLLOW:
-        dx, dy, dz = back_to_path(family, row, space, position, velocity, i)
-    elif quarry >= 0:
-        dx = image(space, 0, position[quarry, 0] - position[i, 0])
-        dy = image(space, 1, position[quarry, 1] - position[i, 1])
-        dz = image(space, 2, position[quarry, 2] - position[i, 2])
-    else:
-        dx = image(space, 0, family.target[row, 0] - position[i, 0])
-        dy = image(space, 1, family.target[row, 1] - position[i, 1])
-        dz = image(space, 2, family.target[row, 2] - position[i, 2])
     distance = np.sqrt(dx * dx + dy * dy + dz * dz)
     if kind in (FLEE, EVADE) and distance > family.reach[row]:
         return 0.0, 0.0, 0.0
@@ -529,14 +608,18 @@ def back_to_path(family, row, space, position, velocity, i):
     return x, y, z
 
 
-@callee
-def hold(limit, push, begin, end, force):
-    """Add ``push`` to ``force`` for particles ``begin`` to ``end`` - 1, scaled back to its limit [N]."""
-    for i in range(begin, end):
+@a_pass
+def hold(table: Any, block: int, a: float, b: float) -> int:
+    """Add the rules of a flock and all that steers, scaled back to its limit, and make room for the next time."""
+    limit, push = flock_of(table).steering.limit, cells_of(table).push
+    force, blocks = sums_of(table).drag, blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
         size = np.sqrt(push[i, 0] * push[i, 0] + push[i, 1] * push[i, 1] + push[i, 2] * push[i, 2])
         scale = limit[i] / size if size > limit[i] else 1.0
         for axis in range(3):
             force[i, axis] += scale * push[i, axis]
+            push[i, axis] = 0.0
+    return DONE
 
 
 CENTRAL = 1e-9  # [-] of the reach of a sphere: nearer to its center there is no side

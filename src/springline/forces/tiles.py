@@ -14,12 +14,27 @@ one, ``FACTOR``, that the masses take up.
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 
-from springline.forces.lanes import WIDE, load, seed, spread, store, total
-from springline.forces.many_pairs import add_pull, clear, hand_over
-from springline.engine.kernels import callee, kernel
+from springline.engine.kernels import WIDE, a_pass, callee, kernel
+from springline.engine.machine import DONE, control_of
+from springline.engine.program import program_of
+from springline.forces.lanes import load, seed, spread, store, total
+from springline.forces.many_pairs import (
+    SLOTS,
+    TILED,
+    WITH_MASS,
+    add_pull,
+    clear,
+    first_of,
+    hand_over,
+    line_up,
+    parts_of,
+    set_parts,
+)
+from springline.model.rooms import attraction_of, bodies_of, own_of, particles_of, state_of, sums_of
 from springline.model.work import LANES, MOST_SHARES, SHARE, TILE
 from springline.neighbors.tree import blocks_of
 
@@ -35,6 +50,58 @@ FACTOR = -1.875 / (K * K * K * math.sqrt(K))  # P is negative
 NEAREST, FARTHEST = 1e-40, 1e50  # coordinates that are not 0 [m], and the softening
 LIGHTEST, HEAVIEST = 1e-50, 1e50  # masses [kg]
 SPECK = 1e-130  # [m2] added to the square of each distance: nothing to bodies apart, and no division by 0 in one place
+
+
+@a_pass
+def gather(table: Any, block: int, a: float, b: float) -> int:
+    """Line the bodies of group a up, for every pair once where it can be so, and set the parts of the next two rows."""
+    attraction, bodies, state = attraction_of(table), bodies_of(table), state_of(table)
+    program, control, group = program_of(table), control_of(table), int(a)
+    massive, end = line_up(
+        bodies, particles_of(table), state.alive, state.position, attraction.member, attraction.start[group],
+        attraction.start[group + 1],
+    )  # fmt: skip
+    tiled = can_tile(bodies, massive, attraction.softening[group])
+    if tiled:
+        end = lay_out(bodies, massive, end)
+    bodies.count[WITH_MASS] = massive
+    bodies.count[SLOTS] = end
+    bodies.count[TILED] = 1 if tiled else 0
+    set_parts(program, control, 1, shares_of(blocks_of(massive)) if tiled else 0)
+    set_parts(program, control, 2, parts_of(blocks_of(end)))
+    return DONE
+
+
+@a_pass
+def pull(table: Any, block: int, a: float, b: float) -> int:
+    """Sum over the pairs of a share of group a, each pair once."""
+    bodies = bodies_of(table)
+    softening = attraction_of(table).softening[int(a)]
+    soft = softening * softening + SPECK
+    pull_share(block, bodies.count[WITH_MASS], soft, bodies, bodies.sums[block], own_of(table).row)
+    return DONE
+
+
+@a_pass
+def feel(table: Any, block: int, a: float, b: float) -> int:
+    """Add what the bodies of a part of group a feel: the sums of the shares, or each by itself."""
+    attraction, bodies, particles = attraction_of(table), bodies_of(table), particles_of(table)
+    force = sums_of(table).force
+    massive, end = bodies.count[WITH_MASS], bodies.count[SLOTS]
+    added = blocks_of(massive) if bodies.count[TILED] == 1 else 0
+    strength, soft = attraction.strength[int(a)], attraction.softening[int(a)] * attraction.softening[int(a)]
+    for each in range(first_of(block, blocks_of(end)), first_of(block + 1, blocks_of(end))):
+        clear(bodies, each)
+        if each < added:
+            add_up(each, massive, bodies)
+            for s in range(each * LANES, min(each * LANES + LANES, massive)):
+                i = bodies.slot[s]
+                for axis in range(3):
+                    force[i, axis] += strength * bodies.pull[axis, s]
+        else:
+            add_pull(bodies, each, bodies.place, 0, massive, soft)
+            hand_over(bodies, each, end, strength, particles, force)
+    return DONE
 
 
 @callee
@@ -89,12 +156,6 @@ def shares_of(blocks):
 
 
 @kernel
-def parts_of(step, massive, end):
-    """Parts of a step that may be done at the same time: shares of the pairs, then blocks of bodies."""
-    return shares_of(blocks_of(massive)) if step == 0 else blocks_of(end)
-
-
-@kernel
 def edge(share, massive):
     """The first slot of a share: behind it are as many pairs as the shares from here on are to have."""
     blocks = blocks_of(massive)
@@ -103,29 +164,8 @@ def edge(share, massive):
 
 
 @callee
-def pull_part(step, part, worker, massive, end, strength, softening, particles, bodies, force):
-    """Do one part of a step: the first sums over pairs, the second adds the sums of the bodies to ``force`` [N].
-
-    ``worker`` numbers the row of ``bodies.row`` that may be written to.
-    """
-    if step == 0:
-        pull_share(part, massive, softening * softening + SPECK, bodies, bodies.sums[part], bodies.row[worker])
-    elif part < blocks_of(massive):
-        add_up(part, massive, bodies)
-        for s in range(part * LANES, min(part * LANES + LANES, massive)):
-            i = bodies.slot[s]
-            for axis in range(3):
-                force[i, axis] += strength * bodies.pull[axis, s]
-    else:
-        clear(bodies, part)
-        add_pull(bodies, part, bodies.place, 0, massive, softening * softening)
-        hand_over(bodies, part, end, strength, particles, force)
-
-
-@callee
 def add_up(block, massive, bodies):
     """Add up what the shares have for the bodies of a block."""
-    clear(bodies, block)
     first = block * LANES
     for share in range(shares_of(blocks_of(massive))):
         if edge(share, massive) > first:

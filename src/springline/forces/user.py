@@ -25,9 +25,15 @@ from springline.callbacks import (
     plain_values,
     shapes_of,
 )
-from springline.engine.kernels import callee
+from springline.engine.kernels import a_pass
+from springline.engine.machine import DONE, NOW, control_of
+from springline.engine.program import Row
 from springline.model import families
 from springline.model.contracts import Force, members
+from springline.model.families import Model
+from springline.model.family import Family
+from springline.model.rooms import notes_of, particles_of, state_of, sums_of, users_of
+from springline.model.work import FORCE_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
 from springline.typing import FloatArray, Which
 
 P = ParamSpec("P")  # what a user's function takes beside
@@ -164,24 +170,45 @@ def _callback(which: UserForce[...], shapes: Shapes) -> Callback:
     return make_callback(plain, compiled, function)
 
 
-@callee
-def add(users, which, particles, position, velocity, time, scratch, force):
-    """Add the users' forces that do (1) or do not (0) read the velocity; the first that raised, or -1."""
-    for u in range(users.address.shape[0]):
-        if users.reads_velocity[u] != which:
-            continue
-        for i in range(scratch.shape[0]):
+@a_pass
+def push(table: Any, block: int, a: float, b: float) -> int:
+    """Add the user's force a to those from outside, or to those that depend on velocity where it reads it."""
+    users, particles, state, sums = users_of(table), particles_of(table), state_of(table), sums_of(table)
+    scratch, time, u = sums.user, control_of(table).clock[NOW], int(a)
+    force = sums.drag if users.reads_velocity[u] == 1 else sums.external
+    for i in range(scratch.shape[0]):
+        for axis in range(3):
+            scratch[i, axis] = 0.0
+    status = call_pointer(
+        users.address[u], scratch.shape[0], particles.mass, state.position, state.velocity, scratch, particles.mass,
+        users.parameters, users.offset[u], time,
+    )  # fmt: skip
+    if status != 0:
+        notes_of(table).report[REPORT_USER] = FORCE_FAILED * USER_ROOM + u
+        sums.failed_at[0] = time
+        return USER_FAILED
+    for i in range(scratch.shape[0]):
+        factor = users.weight[u, i] if users.selection[u] == 1 else 1.0
+        if factor != 0.0:
             for axis in range(3):
-                scratch[i, axis] = 0.0
-        status = call_pointer(
-            users.address[u], scratch.shape[0], particles.mass, position, velocity, scratch, particles.mass,
-            users.parameters, users.offset[u], time,
-        )  # fmt: skip
-        if status != 0:
-            return u
-        for i in range(scratch.shape[0]):
-            factor = users.weight[u, i] if users.selection[u] == 1 else 1.0
-            if factor != 0.0:
-                for axis in range(3):
-                    force[i, axis] += scratch[i, axis]
-    return -1
+                force[i, axis] += scratch[i, axis]
+    return DONE
+
+
+def push_rows(model: Model) -> list[Row]:
+    """Rows that add to ``Sums.external`` the users' forces that do not read the velocity."""
+    return _rows(model, 0)
+
+
+def _rows(model: Model, reading: int) -> list[Row]:
+    return [Row(push, 1, u) for u, reads in enumerate(model.users.reads_velocity) if reads == reading]
+
+
+FAMILY = Family(
+    "user",
+    count=lambda model: len(model.users.address),
+    drags=lambda model: _rows(model, 1),
+    differenced=True,
+    reads_velocity=lambda model: bool(model.users.reads_velocity.any()),
+    reads_time=lambda model: True,
+)

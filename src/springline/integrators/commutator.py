@@ -8,151 +8,215 @@ x' = -g_v g,  v' = 2 g_x g + (g_v)' g - g_v p,  with the prime for the derivativ
 
 from __future__ import annotations
 
+from typing import Any
+
 from springline.constraints.limits import hold_force
-from springline.forces.elements import evaluate
-from springline.forces.gradient import add_derivative
-from springline.forces.net import add_external, velocity_forces
-from springline.engine.kernels import callee
+from springline.engine.kernels import a_pass, kernel
+from springline.engine.machine import DONE
+from springline.engine.program import BY_BLOCK, Row
+from springline.forces import elements, loads, net, user
+from springline.forces.gradient import derivative_rows
+from springline.integrators.stages import tell_time
+from springline.model.families import Model
+from springline.model.rooms import blocks_of, limits_of, particles_of, state_of, sums_of, tally_of, turn_of
 from springline.model.state import DISSIPATED
 
 REACH = 0.125  # [-] of dt: how far apart forces are differenced in time; what that errs by is of the method's own order
+POINTS = range(1, 7)  # at which forces that depend on velocity are tried, see ``direction``
 
 
-@callee
-def turn(
-    space, particles, drag, flock, cells, springs, laws, elements, attraction, pairs, loads, users, limits, swayed,
-    tied, mobility, alive, status, position, velocity, ledger, time, sums, stages, report, dt, length, factor,
-):  # fmt: skip
-    """Turn velocities by ``factor`` dt^3 [B, [A, B]], between two half kicks that are ``length`` dt together.
+def turn_rows(model: Model, dt: float, offset: float, length: float, factor: float) -> list[Row]:
+    """Rows that turn velocities by ``factor`` dt^3 [B, [A, B]], between two half kicks, ``length`` dt together.
 
-    Takes the forces of now from ``sums.force``, and spoils them where ``swayed``: where a force depends on velocity.
-    What depends on velocity is differenced, REACH dt apart: along the drift, along the acceleration and along both at
-    once by one design of four points, and once more by two. Positions that are ``tied`` to exact constraints are not
-    moved, and the order is 2 there anyway. A limit of force holds for what is added too.
-
-    Scratch: one stage; where ``swayed`` or limited, four.
+    They stand ``offset`` after the beginning of the step [s]. They take the forces of now from ``Sums.force``, and
+    spoil them where a force depends on velocity; else they leave them as they are. What depends on velocity is
+    differenced, REACH dt apart: along the drift, along the acceleration and along both at once by one design of four
+    points, and once more by two. Positions that are tied to exact constraints are not moved, and the order is 2 there
+    anyway. A limit of force holds for what is added too. Energies are noted by blocks, in ``Tally.spent``.
     """
-    last = stages.rate.shape[0] - 1
-    g = stages.start_velocity
-    push = stages.start_position  # v', as a force
-    change = stages.rate[0]  # p, as a force and then as itself
-    swing = stages.velocity[0]  # g_v g, as a force
-    place = stages.rate[min(last, 1)]
-    speed = stages.velocity[min(last, 1)]
-    held = stages.rate[min(last, 2)]
-    drawn = stages.velocity[min(last, 2)]  # the part of v' that comes of forces that depend on velocity, as a force
-    far = REACH * dt
-    displace(sums.force, 0.0, sums.force, held)
-    for point in range(7 if swayed else 1):
-        ahead = (1.0 if point < 3 else -1.0) if 0 < point < 5 else 0.0  # along the drift
-        faster = (1.0 if point % 2 == 1 else -1.0) if point > 0 else 0.0  # along the acceleration
-        if swayed:
-            if point < 5:
-                displace(position, ahead * far, velocity, place)
-                displace(velocity, faster * far, g, speed)
-            else:
-                displace(position, 2.0 * faster * far * far, g, place)
-                displace(velocity, -faster * far * far, change, speed)
-            if elements.damped:
-                evaluate(elements, space, place, time + ahead * far)
-            velocity_forces(
-                space, particles, drag, flock, cells, springs, elements, users, alive, status, place, speed,
-                time + ahead * far, sums, report, 0, 0,
-            )  # fmt: skip
-            if point == 0:
-                displace(held, 1.0, sums.drag, held)
-                clear(swing)
-                clear(change)
-                clear(drawn)
-                leave_external(sums)
-            elif point < 5:
-                displace(swing, faster / (4.0 * far), sums.drag, swing)
-                displace(change, ahead / (4.0 * far), sums.drag, change)
-                displace(drawn, ahead * faster / (4.0 * far * far), sums.drag, drawn)
-                if faster > 0.0 and sums.external.shape[0] > 0:
-                    add_external(loads, users, particles, position, velocity, time + ahead * far, sums, report)
-                    displace(change, ahead / (2.0 * far), sums.external, change)
-                    leave_external(sums)
-                if point == 4:
-                    accelerate(mobility, change, change)
-            else:
-                displace(drawn, faster / (2.0 * far * far), sums.drag, drawn)
-        if point == 0:
-            accelerate(mobility, held, g)
-            clear(push)
-        if point < 2:
-            add_derivative(
-                space, particles, springs, laws, elements, attraction, pairs, users, alive, status, position, velocity,
-                time, sums, stages, report, g if point == 0 else velocity, 2.0 if point == 0 else 1.0,
-                push if point == 0 else change,
-            )  # fmt: skip
     scale = factor * dt * dt / length
-    if swayed:
-        displace(push, 1.0, drawn, push)
-    hold_push(limits, held, scale, push)
-    accelerate(mobility, push, push)
-    if swayed:
-        note_turn(particles, drawn, scale * length * dt, velocity, 0.5 * length * dt, push, ledger)
-    displace(velocity, length * dt, push, velocity)
-    if swayed and not tied:
-        accelerate(mobility, swing, swing)
-        note_turn(particles, sums.force, factor * dt * dt * dt, swing, 0.0, push, ledger)
-        displace(position, -factor * dt * dt * dt, swing, position)
+    if not net.reads_velocity(model):
+        return [Row(begin, BY_BLOCK), *derivative_rows(model), Row(turn, BY_BLOCK, scale, length * dt)]
+    far = REACH * dt
+    rows = [*net.drag_rows(model), Row(begin_swayed, BY_BLOCK), *derivative_rows(model), Row(go_on, BY_BLOCK)]
+    rows += [*derivative_rows(model), Row(set_aside, BY_BLOCK)]
+    if net.changes_with_time(model):
+        for ahead in (far, -far):
+            rows += [Row(tell_time, 1, offset + ahead), Row(loads.shake), *user.push_rows(model)]
+            rows.append(Row(add_external_change, BY_BLOCK, 1.0 / (2.0 * ahead)))
+    for point in POINTS:
+        rows += [Row(tell_time, 1, offset + direction(point)[0] * far), Row(displace, BY_BLOCK, point, far)]
+        if model.elements.damped:
+            rows.append(Row(elements.measure_all))
+        rows += [*net.drag_rows(model), Row(take_point, BY_BLOCK, point, far)]
+    rows += [Row(tell_time, 1, offset), Row(turn_swayed, BY_BLOCK, scale, length * dt)]
+    return rows if len(model.exact.kind) else [*rows, Row(shift, BY_BLOCK, factor * dt * dt * dt)]
 
 
-@callee
-def clear(array):
-    """Set to zero."""
-    for i in range(array.shape[0]):
+@kernel
+def direction(point):
+    """Where a point lies along the drift and along the acceleration, in parts of the reach."""
+    ahead = 0.0
+    if point < 5:
+        ahead = 1.0 if point < 3 else -1.0
+    faster = 1.0 if point % 2 == 1 else -1.0
+    return ahead, faster
+
+
+@a_pass
+def begin(table: Any, block: int, a: float, b: float) -> int:
+    """Take accelerations as displacements to derive the forces along."""
+    state, turn, force, blocks = state_of(table), turn_of(table), sums_of(table).force, blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
-            array[i, axis] = 0.0
+            turn.held[i, axis] = force[i, axis]
+            turn.along[i, axis] = state.mobility[i, axis] * force[i, axis]
+            turn.out[i, axis] = 0.0
+    return DONE
 
 
-@callee
-def displace(start, step, direction, out):
-    """start + step direction into ``out``."""
-    for i in range(start.shape[0]):
+@a_pass
+def turn(table: Any, block: int, a: float, b: float) -> int:
+    """Turn velocities by 2 b a g_x g."""
+    state, room, limits, blocks = state_of(table), turn_of(table), limits_of(table), blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
-            out[i, axis] = start[i, axis] + step * direction[i, axis]
-
-
-@callee
-def leave_external(sums):
-    """Take what loads and users' forces have added out of the force again."""
-    for i in range(sums.external.shape[0]):
+            room.push[i, axis] = 2.0 * room.out[i, axis]
+        hold_push(limits, room.held, a, i, room.push)
         for axis in range(3):
-            sums.force[i, axis] -= sums.external[i, axis]
+            state.velocity[i, axis] += b * (state.mobility[i, axis] * room.push[i, axis])
+    return DONE
 
 
-@callee
-def note_turn(particles, force, scale, velocity, half, push, ledger):
-    """Note as dissipated what a force takes while velocities change: -scale force . (velocity + half push) [J]."""
-    total = 0.0
-    for i in range(force.shape[0]):
-        if particles.mass[i] > 0.0:
-            for axis in range(3):
-                total += force[i, axis] * (velocity[i, axis] + half * push[i, axis])
-    ledger[DISSIPATED] -= scale * total
-
-
-@callee
-def accelerate(mobility, force, out):
-    """W f into ``out`` [m/s2]."""
-    for i in range(force.shape[0]):
-        for axis in range(3):
-            out[i, axis] = mobility[i, axis] * force[i, axis]
-
-
-@callee
-def hold_push(limits, held, scale, push):
+@kernel
+def hold_push(limits, held, scale, i, push):
     """Scale a push to a force, as much of it as the limit of force leaves room for beside what is ``held`` [N]."""
-    for i in range(push.shape[0]):
+    for axis in range(3):
+        push[i, axis] *= scale
+    if limits.force.shape[0] > 0:
+        fx, fy, fz = hold_force(limits, i, held[i, 0], held[i, 1], held[i, 2])
+        px, py, pz = push[i, 0], push[i, 1], push[i, 2]
+        tx, ty, tz = hold_force(limits, i, held[i, 0] + px, held[i, 1] + py, held[i, 2] + pz)
+        push[i, 0] = tx - fx
+        push[i, 1] = ty - fy
+        push[i, 2] = tz - fz
+
+
+@a_pass
+def begin_swayed(table: Any, block: int, a: float, b: float) -> int:
+    """Take accelerations as displacements to derive the forces along; what is outside leaves the forces."""
+    state, turn, sums, blocks = state_of(table), turn_of(table), sums_of(table), blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
-            push[i, axis] *= scale
-        if limits.force.shape[0] > 0:
-            fx, fy, fz = hold_force(limits, i, held[i, 0], held[i, 1], held[i, 2])
-            px, py, pz = push[i, 0], push[i, 1], push[i, 2]
-            tx, ty, tz = hold_force(limits, i, held[i, 0] + px, held[i, 1] + py, held[i, 2] + pz)
-            push[i, 0] = tx - fx
-            push[i, 1] = ty - fy
-            push[i, 2] = tz - fz
+            turn.held[i, axis] = sums.force[i, axis] + sums.drag[i, axis]
+            turn.g[i, axis] = state.mobility[i, axis] * turn.held[i, axis]
+            turn.along[i, axis] = turn.g[i, axis]
+            turn.out[i, axis] = 0.0
+            turn.swing[i, axis] = 0.0
+            turn.drawn[i, axis] = 0.0
+            if sums.external.shape[0] > 0:
+                sums.force[i, axis] -= sums.external[i, axis]
+    return DONE
+
+
+@a_pass
+def go_on(table: Any, block: int, a: float, b: float) -> int:
+    """Keep the derivative along accelerations, and take velocities as the next displacements."""
+    state, turn, blocks = state_of(table), turn_of(table), blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        for axis in range(3):
+            turn.push[i, axis] = 2.0 * turn.out[i, axis]
+            turn.along[i, axis] = state.velocity[i, axis]
+            turn.out[i, axis] = 0.0
+    return DONE
+
+
+@a_pass
+def set_aside(table: Any, block: int, a: float, b: float) -> int:
+    """Keep the derivative along velocities, and set positions and velocities aside."""
+    state, turn, blocks = state_of(table), turn_of(table), blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        for axis in range(3):
+            turn.change[i, axis] = turn.out[i, axis]
+            turn.position[i, axis] = state.position[i, axis]
+            turn.velocity[i, axis] = state.velocity[i, axis]
+    return DONE
+
+
+@a_pass
+def add_external_change(table: Any, block: int, a: float, b: float) -> int:
+    """Add what forces from outside change in time, a times them."""
+    turn, external, blocks = turn_of(table), sums_of(table).external, blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        for axis in range(3):
+            turn.change[i, axis] += a * external[i, axis]
+    return DONE
+
+
+@a_pass
+def displace(table: Any, block: int, a: float, b: float) -> int:
+    """Go to point a, b along the drift and the acceleration, or b^2 along the acceleration and against its change."""
+    state, turn, blocks = state_of(table), turn_of(table), blocks_of(table)
+    ahead, faster = direction(int(a))
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        for axis in range(3):
+            if a < 5.0:
+                moved = ahead * b * turn.velocity[i, axis]
+                gained = faster * b * turn.g[i, axis]
+            else:
+                moved = 2.0 * faster * b * b * turn.g[i, axis]
+                gained = -faster * b * b * (state.mobility[i, axis] * turn.change[i, axis])
+            state.position[i, axis] = turn.position[i, axis] + moved
+            state.velocity[i, axis] = turn.velocity[i, axis] + gained
+    return DONE
+
+
+@a_pass
+def take_point(table: Any, block: int, a: float, b: float) -> int:
+    """Take the forces at point a into the differences, b apart."""
+    turn, drag, blocks = turn_of(table), sums_of(table).drag, blocks_of(table)
+    ahead, faster = direction(int(a))
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        for axis in range(3):
+            if a < 5.0:
+                turn.swing[i, axis] += faster / (4.0 * b) * drag[i, axis]
+                turn.change[i, axis] += ahead / (4.0 * b) * drag[i, axis]
+                turn.drawn[i, axis] += ahead * faster / (4.0 * b * b) * drag[i, axis]
+            else:
+                turn.drawn[i, axis] += faster / (2.0 * b * b) * drag[i, axis]
+    return DONE
+
+
+@a_pass
+def turn_swayed(table: Any, block: int, a: float, b: float) -> int:
+    """Take positions and velocities back, turn velocities by b a v', and note what forces take."""
+    state, room, limits, blocks = state_of(table), turn_of(table), limits_of(table), blocks_of(table)
+    mass, total = particles_of(table).mass, 0.0
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        for axis in range(3):
+            room.push[i, axis] += room.drawn[i, axis]
+        hold_push(limits, room.held, a, i, room.push)
+        for axis in range(3):
+            before = room.velocity[i, axis]
+            push = state.mobility[i, axis] * room.push[i, axis]
+            if mass[i] > 0.0:
+                total += room.drawn[i, axis] * (before + 0.5 * b * push)
+            state.velocity[i, axis] = before + b * push
+            state.position[i, axis] = room.position[i, axis]
+    tally_of(table).spent[block, DISSIPATED] -= a * b * total
+    return DONE
+
+
+@a_pass
+def shift(table: Any, block: int, a: float, b: float) -> int:
+    """Shift positions by -a g_v g, and note what forces take."""
+    state, turn, force, blocks = state_of(table), turn_of(table), sums_of(table).force, blocks_of(table)
+    mass, total = particles_of(table).mass, 0.0
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        for axis in range(3):
+            swing = state.mobility[i, axis] * turn.swing[i, axis]
+            if mass[i] > 0.0:
+                total += force[i, axis] * swing
+            state.position[i, axis] -= a * swing
+    tally_of(table).spent[block, DISSIPATED] -= a * total
+    return DONE

@@ -10,6 +10,7 @@ from springline.engine.program import Row
 from springline.model.families import Model
 
 Rows = Callable[[Model], list[Row]]
+EnergyRows = Callable[[Model, float], list[Row]]
 
 
 def none(model: Model) -> list[Row]:
@@ -32,7 +33,7 @@ class Family:
     count : how many of it a model has; where there are none, the rest is not asked
     forces : rows that add what depends on position and time to ``Sums.force``
     drags : rows that add what depends on velocity to ``Sums.drag``
-    energy : the pass that sets ``Energies.value[a]`` [J], None where there is none
+    energy : the pass that sets ``Energies.value[a]`` [J], or the rows that set that of a slot; None where there is none
     derivative : rows that add to ``Turn.out`` the derivative of its forces along ``Turn.along``
     differenced : whether that derivative is taken by differences instead, as of functions of the user's own
     reads_velocity : whether a force of it depends on velocity
@@ -43,7 +44,7 @@ class Family:
     count: Callable[[Model], int]
     forces: Rows = none
     drags: Rows = none
-    energy: Pass | None = None
+    energy: Pass | EnergyRows | None = None
     derivative: Rows = none
     differenced: bool = False
     reads_velocity: Callable[[Model], bool] = never

@@ -57,6 +57,9 @@ EVENT_KINDS = {
 DONE, DIVERGED, UNSOLVED, USER_FAILED, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED = range(8)
 # what contacts cannot do, in REPORT_USER beside what users' functions do: plus the number of the particle
 IMPACTS_ENDLESS, PRESSED_IN, AROUND_TOO_OFTEN, LOOKS_ENDLESS = 6 << 32, 7 << 32, 8 << 32, 9 << 32
+# whose function of the user's own raised, in REPORT_USER: USER_ROOM * kind + number
+LAW_FAILED, ELEMENT_FAILED, FORCE_FAILED, SURFACE_FAILED, PAIR_FAILED = 1, 2, 3, 4, 5
+USER_ROOM = 1 << 32
 REPORT_STATUS, REPORT_PARTICLE, REPORT_EVENTS, REPORT_COINCIDENT, REPORT_USER = 0, 1, 2, 3, 4
 
 
@@ -139,6 +142,7 @@ class Bodies(NamedTuple):
     node: Nodes  # shape (nodes, NODE)
     span: Pairs  # blocks below each node, and the first of them, shape (nodes, 2)
     leaf: Indices  # node of each block, shape (blocks,)
+    count: Wholes  # bodies with mass, slots in use, whether pairs are done by tiles; shape (3,)
     cells: Cells  # of pair laws that end at a distance
     sums: RealBlocks  # of each share of the pairs, shape (shares, 3, slots)
 
@@ -174,12 +178,20 @@ class Stages(NamedTuple):
 class Turn(NamedTuple):
     """Room of a force gradient; (0, 3) for methods without one."""
 
-    along: Vectors  # displacements along which forces are derived
-    out: Vectors  # the derivative, added up
-    kept: Vectors  # positions, velocities and forces that are set aside while others are tried
-    paced: Vectors
-    held: Vectors
-    step: Reals  # how far a difference goes; shape (2,)
+    along: Vectors  # displacements along which forces are derived, shape (n, 3)
+    out: Vectors  # the derivative, added up, shape (n, 3)
+    position: Vectors  # what is set aside while others are tried [m], shape (n, 3)
+    velocity: Vectors  # [m/s], shape (n, 3)
+    force: Vectors  # [N], shape (n, 3)
+    external: Vectors  # [N], shape (n, 3)
+    apart: Vectors  # forces on one side of a difference [N], shape (n, 3)
+    held: Vectors  # all forces of the moment, which limits see [N], shape (n, 3)
+    g: Vectors  # accelerations [m/s2], shape (n, 3)
+    push: Vectors  # v', as a force, shape (n, 3)
+    change: Vectors  # p, as a force, shape (n, 3)
+    swing: Vectors  # g_v g, as a force, shape (n, 3)
+    drawn: Vectors  # the part of v' that comes of forces that depend on velocity, as a force, shape (n, 3)
+    step: Reals  # how far a difference goes, in parts of ``along``; shape (1,)
 
 
 class Rows(NamedTuple):
@@ -328,7 +340,7 @@ def scratch(model: Model, stages: int, *, shared: bool = False, graded: bool = F
             start_position=np.zeros((staged, 3)),
             start_velocity=np.zeros((staged, 3)),
         ),
-        turn=Turn(*(np.zeros((n if graded else 0, 3)) for _ in range(5)), np.zeros(2)),
+        turn=Turn(*(np.zeros((n if graded else 0, 3)) for _ in range(len(Turn._fields) - 1)), np.zeros(1)),
         rows=Rows(
             start=np.zeros((tied, 3)),
             gradient=np.zeros((r, 3)),
@@ -484,6 +496,7 @@ def bodies_for(count: int, treed: int = 0, near: int = 0, tiled: int = 0) -> Bod
         node=np.zeros((nodes, NODE)),
         span=np.zeros((nodes, 2), dtype=np.int32),
         leaf=np.zeros(blocks, dtype=np.int32),
+        count=np.zeros(3, dtype=np.int64),
         cells=cells_for(near),
         sums=np.zeros((min(MOST_SHARES, -(-tiled // (LANES * SHARE))), 3, slots)),
     )

@@ -10,10 +10,16 @@ Within a cell particles stand in the order of their indices, so sums over neighb
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import numpy as np
 
-from springline.engine.kernels import callee, entry, kernel
+from springline.engine.columns import Flags, Indices, Pairs, Vectors, Wholes
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE
+from springline.engine.table import Table, seen
 from springline.model.families import Space
+from springline.model.rooms import cells_of, space_of
 from springline.model.work import Cells, cells_for
 
 MARGIN = 1e-4  # [-] wider than the distance asked for: covers the rounding of cell numbers up to FARTHEST
@@ -186,11 +192,27 @@ def list_pairs(cells, space, within, pair):
     return found
 
 
-@entry
-def find(cells, space, alive, position, everyone, within, pair):
-    """Sort everybody into cells and list the pairs; returns how many there are."""
-    build(cells, space, alive, position, everyone, 0, everyone.shape[0], within)
-    return list_pairs(cells, space, within, pair)
+class Search(NamedTuple):
+    """A search for all pairs."""
+
+    position: Vectors  # [m], shape (n, 3)
+    alive: Flags  # shape (n,)
+    everyone: Indices  # shape (n,)
+    pair: Pairs  # what is found, as far as there is room, shape (room, 2)
+    count: Wholes  # how many there are, shape (1,)
+
+
+search_of = seen(Search)
+
+
+@a_pass
+def find(table: Any, block: int, a: float, b: float) -> int:
+    """Sort everybody into cells, and list the pairs not further apart than a."""
+    cells, space, search = cells_of(table), space_of(table), search_of(table)
+    everyone = search.everyone
+    build(cells, space, search.alive, search.position, everyone, 0, everyone.shape[0], a)
+    search.count[0] = list_pairs(cells, space, a, search.pair)
+    return DONE
 
 
 def pairs(
@@ -208,9 +230,11 @@ def pairs(
     count = len(position)
     cells = cells_for(count) if cells is None else cells
     alive = np.ones(count, dtype=np.uint8) if alive is None else alive
-    everyone = np.arange(count, dtype=np.int32)
-    place, pair = np.ascontiguousarray(position, dtype=np.float64), np.zeros((0, 2), dtype=np.int32)
-    found = int(find(cells, space, alive, place, everyone, float(within), pair))
-    pair = np.zeros((found, 2), dtype=np.int32)
-    find(cells, space, alive, place, everyone, float(within), pair)
-    return pair
+    place, none = np.array(position, dtype=np.float64, order="C"), np.zeros((0, 2), dtype=np.int32)
+    search = Search(place, alive, np.arange(count, dtype=np.int32), none, np.zeros(1, dtype=np.int64))
+    table = Table([cells, space, search])
+    find(table, 0, float(within))
+    search = search._replace(pair=np.zeros((int(search.count[0]), 2), dtype=np.int32))
+    table.put(search)
+    find(table, 0, float(within))
+    return search.pair

@@ -12,8 +12,6 @@ from springline.constraints.finish import (
     hold_speed_rows,
     make_tangent_rows,
 )
-from springline.engine.kernels import a_pass
-from springline.engine.machine import DONE, LENGTH, NOW, NUMBER, START, control_of
 from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, OPENING, STEP, Row
 from springline.forces import net
 from springline.integrators import commutator, stages
@@ -70,6 +68,7 @@ class Step:
         self.model, self.method, self.scheme, self.dt, self.blocks = model, method, method.scheme, dt, blocks
         self.staged = kicks_in_stages(model)
         self.timed = net.changes_with_time(model)
+        self.clocked = net.reads_clock(model)
         self.tied = bool(len(model.exact.kind))
         self.limited = bool(len(model.limits.speed) or len(model.limits.displacement))
         self.fresh = False
@@ -130,9 +129,9 @@ class Step:
 
     def _forces(self) -> Iterator[Row]:
         if not self.fresh:
-            if self.timed and self._told != self._offset:
+            if self.clocked and self._told != self._offset:
                 self._told = self._offset
-                yield Row(tell_time, 1, self._offset)
+                yield Row(stages.tell_time, 1, self._offset)
             yield from net.force_rows(self.model)
             self.fresh = True
 
@@ -167,11 +166,3 @@ class Step:
     def _settled(self, *rows: Row) -> list[Row]:
         """Rows whose blocks note energies, and what adds these up where there are several."""
         return [*rows, Row(stages.settle)] if self.blocks > 1 else list(rows)
-
-
-@a_pass
-def tell_time(table: object, block: int, a: float, b: float) -> int:
-    """Set the clock to a after the beginning of the step."""
-    control = control_of(table)
-    control.clock[NOW] = control.clock[START] + control.count[NUMBER] * control.clock[LENGTH] + a
-    return DONE
