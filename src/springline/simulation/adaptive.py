@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from springline import checks
-from springline.engine.table import Table
 from springline.errors import SceneError
 from springline.forces import net
 from springline.integrators.radau import radau
@@ -15,6 +14,7 @@ from springline.model.work import DONE, REPORT_STATUS, Notes, Tally
 from springline.simulation.adaptive_step import LAST, adapt, ias15_for
 from springline.simulation.goal import MOST, TAKEN, new_goal
 from springline.simulation.measures import end_step, set_out_from
+from springline.simulation.stepper import Stepper
 
 TOLERANCE = 1e-9  # [-] of the energy, where one does not say
 COARSEST = 1e-6  # [-] above this the series of a step is too long for its terms to tell its error
@@ -23,18 +23,16 @@ COARSEST = 1e-6  # [-] above this the series of a step is too long for its terms
 class AdaptiveRun:
     """Steps of a model by IAS15."""
 
-    def __init__(
-        self, model: Model, state: State, table: Table, longest: float | None, tolerance: float
-    ) -> None:  # fmt: skip
-        """``table`` shows a program whose steps are but what happens at their end; the run adds rooms of its own."""
-        self.table = table
+    def __init__(self, model: Model, stepper: Stepper, longest: float | None, tolerance: float) -> None:
+        """The run adds rooms of its own to the table of the ``stepper``, whose steps are but what ends every step."""
+        self.stepper, self.table = stepper, stepper.table
         self._ends = has_ends(model)
         limit = np.inf if longest is None else longest
         dragged = net.reads_velocity(model)
         self._room = ias15_for(model.particle_count, last_term_for(tolerance), limit, dragged=dragged)
         self._goal = new_goal()
-        for room in (state, self._room, self._goal, radau()):
-            table.put(room)
+        for room in (self._room, self._goal, radau()):
+            self.table.put(room)
         self._taken = 0
         self.log()
 
@@ -53,8 +51,8 @@ class AdaptiveRun:
 
     def advance(self, state: State, goal: float, most: int) -> int:
         """Go on to the time ``goal`` [s], by at most ``most`` steps; returns how many. The report says why."""
-        if self.table[State] is not state:
-            self.table.put(state)
+        self.stepper.sections(1.0)  # nothing in it hangs on the length of a step
+        self.stepper.show(state)
         took = self._all(state, goal, most) if self._ends else self._free(state, goal, most)
         self._taken += took
         return took

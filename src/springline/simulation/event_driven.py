@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.engine.table import Table
 from springline.errors import SceneError
 from springline.forces import net
 from springline.model.families import FLAT, RESTITUTION, SLIP, Model
@@ -16,6 +15,7 @@ from springline.simulation.event_driven_flight import ACCELERATION, HELD, VELOCI
 from springline.simulation.event_driven_queue import Queue, Shown, begin, fly, look, show
 from springline.simulation.event_driven_world import pairs_of, walls_of
 from springline.simulation.goal import MOST, TAKEN, new_goal
+from springline.simulation.stepper import Stepper
 
 DEPTH = 1e-9  # [-] of the distance: what overlaps more than this at the start is drawn wrongly
 
@@ -23,9 +23,9 @@ DEPTH = 1e-9  # [-] of the distance: what overlaps more than this at the start i
 class EventRun:
     """Flights of a model from event to event."""
 
-    def __init__(self, model: Model, state: State, table: Table) -> None:
-        """``table`` shows the rooms of the model, of ``state`` and of the scratch; the run adds its own."""
-        self.table = table
+    def __init__(self, model: Model, state: State, stepper: Stepper) -> None:
+        """The run adds rooms of its own to the table of the ``stepper``."""
+        self.stepper, self.table = stepper, stepper.table
         count = model.particle_count
         self.world = World(
             space=model.space,
@@ -41,13 +41,14 @@ class EventRun:
         self._shown = Shown(np.zeros((count, 3)), np.zeros((count, 3)))
         self._goal = new_goal()
         for room in (self.world, Queue(np.zeros(count), number, number.copy(), np.zeros(2)), self._shown, self._goal):
-            table.put(room)
+            self.table.put(room)
+        stepper.show(state)
         self._started = False
         self._known = False  # whether the queue belongs to the flights
         self._alive = state.alive.copy()  # which particles were there when it was made
         self._taken = 0
         for i in range(count):
-            begin(table, i)
+            begin(self.table, i)
 
     def log(self) -> dict[str, float]:
         """Events since the last call: hits, and whatever else needs a look."""
@@ -86,8 +87,7 @@ class EventRun:
 
         What was removed is met no more.
         """
-        if self.table[State] is not state:
-            self.table.put(state)
+        self.stepper.show(state)
         self._show(state)
         position, velocity = self._shown
         moved = (position != state.position).any(axis=1) | (velocity != state.velocity).any(axis=1)
