@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from springline.engine.columns import RealRows, Reals
+from springline.engine.table import seen
 from springline.model.families import Floats
 
 TERMS = 7
@@ -29,12 +31,15 @@ NODES = (
 class Radau(NamedTuple):
     """Coefficients of the method; ``m`` and ``k`` count from 0."""
 
-    node: Floats  # h, shape (8,)
-    weight: Floats  # of the quadrature over a step, shape (8,)
-    inverse: Floats  # 1/(h[n] - h[k]) for k < n, shape (8, 8)
-    spread: Floats  # what g[m] adds to b[k], shape (7, 7)
-    gather: Floats  # what b[k] adds to g[m], shape (7, 7)
-    binomial: Floats  # what b[k] of one step adds to b[m] of the next as long, shape (7, 7)
+    node: Reals  # h, shape (8,)
+    weight: Reals  # of the quadrature over a step, shape (8,)
+    inverse: RealRows  # 1/(h[n] - h[k]) for k < n, shape (8, 8)
+    spread: RealRows  # what g[m] adds to b[k], shape (7, 7)
+    gather: RealRows  # what b[k] adds to g[m], shape (7, 7)
+    binomial: RealRows  # what b[k] of one step adds to b[m] of the next as long, shape (7, 7)
+
+
+radau_of = seen(Radau)
 
 
 def radau() -> Radau:

@@ -7,13 +7,14 @@ import numpy as np
 from springline import checks
 from springline.errors import SceneError
 from springline.forces import net
-from springline.integrators.contract import Integrator, implicit
-from springline.integrators.radau import TERMS, radau
+from springline.integrators.radau import radau
 from springline.model.families import Model
 from springline.model.state import State
-from springline.model.work import DONE, REPORT_COINCIDENT, REPORT_STATUS, Work
-from springline.simulation.adaptive_step import LAST, Room, adapt
-from springline.simulation.loop import Plan, advance, kind_of, set_out_from
+from springline.model.work import DONE, REPORT_STATUS, Notes, Tally
+from springline.simulation.adaptive_step import LAST, adapt, ias15_for
+from springline.simulation.goal import MOST, TAKEN, new_goal
+from springline.simulation.measures import end_step, set_out_from
+from springline.simulation.stepper import Stepper
 
 TOLERANCE = 1e-9  # [-] of the energy, where one does not say
 COARSEST = 1e-6  # [-] above this the series of a step is too long for its terms to tell its error
@@ -22,32 +23,16 @@ COARSEST = 1e-6  # [-] above this the series of a step is too long for its terms
 class AdaptiveRun:
     """Steps of a model by IAS15."""
 
-    def __init__(
-        self, model: Model, state: State, work: Work, integrator: Integrator, plan: Plan, longest: float | None,
-        tolerance: float,
-    ) -> None:  # fmt: skip
-        self.model, self.work, self.plan = model, work, plan
-        self.kind = kind_of(model, integrator)
-        self._swayed = net.reads_velocity(model)
-        self._longest = np.inf if longest is None else longest
-        self._term = last_term_for(tolerance)
-        self._table, self._end = radau(), implicit()
-        self._ends = bool(plan.walled or plan.brittle or plan.mortal or len(model.trails.particle))
-        count = model.particle_count
-        terms = np.zeros((TERMS, count, 3))
-        self._room = Room(
-            start=np.zeros((count, 3)),
-            pace=np.zeros((count, 3)),
-            pull=np.zeros((count, 3)),
-            series=terms,
-            foreseen=terms.copy(),
-            newton=terms.copy(),
-            most=np.zeros(count),
-            change=np.zeros(count),
-            lost=np.zeros(TERMS + 1),
-            done=np.zeros(TERMS + 1),
-            tally=np.zeros(4),
-        )
+    def __init__(self, model: Model, stepper: Stepper, longest: float | None, tolerance: float) -> None:
+        """The run adds rooms of its own to the table of the ``stepper``, whose steps are but what ends every step."""
+        self.stepper, self.table = stepper, stepper.table
+        self._ends = has_ends(model)
+        limit = np.inf if longest is None else longest
+        dragged = net.reads_velocity(model)
+        self._room = ias15_for(model.particle_count, last_term_for(tolerance), limit, dragged=dragged)
+        self._goal = new_goal()
+        for room in (self._room, self._goal, radau()):
+            self.table.put(room)
         self._taken = 0
         self.log()
 
@@ -66,30 +51,32 @@ class AdaptiveRun:
 
     def advance(self, state: State, goal: float, most: int) -> int:
         """Go on to the time ``goal`` [s], by at most ``most`` steps; returns how many. The report says why."""
+        self.stepper.sections(1.0)  # nothing in it hangs on the length of a step
+        self.stepper.show(state)
         took = self._all(state, goal, most) if self._ends else self._free(state, goal, most)
         self._taken += took
         return took
 
     def _free(self, state: State, goal: float, most: int) -> int:
         """Steps after which nothing is held; where ends of springs have met, the last one is concluded all the same."""
-        report, took = self.work.notes.report, 0
+        took = 0
         while took < most and state.clock[0] < goal:
-            took += self._step(state, goal, most - took)
-            if report[REPORT_STATUS] != DONE:
+            took += self._step(goal, most - took)
+            if self.table[Notes].report[REPORT_STATUS] != DONE:
                 break
-            if report[REPORT_COINCIDENT]:
+            if self.table[Tally].met.any():
                 self._conclude(state)
         return took
 
     def _all(self, state: State, goal: float, most: int) -> int:
         """Steps one by one, each with its end: walls, contacts, breaks, trails."""
-        report = self.work.notes.report
+        report = self.table[Notes].report
         for took in range(most):
             if not state.clock[0] < goal:
                 return took
             before = state.copy()
-            set_out_from(self.work, state)
-            if not self._step(state, goal, 1):
+            set_out_from(self.table)
+            if not self._step(goal, 1):
                 return took
             concluded = self._conclude(state)
             if not concluded:  # no room for what happened: the caller makes some, and asks again
@@ -98,21 +85,27 @@ class AdaptiveRun:
                 return took + concluded
         return most
 
-    def _step(self, state: State, goal: float, most: int) -> int:
-        return int(
-            adapt(
-                self.model, state, self.work, self._room, self._table, *self.kind[:2], self._swayed, goal, most,
-                self._term, self._longest,
-            )
-        )  # fmt: skip
+    def _step(self, goal: float, most: int) -> int:
+        self._goal.time[0], self._goal.count[MOST] = goal, most
+        self.table[Notes].report[REPORT_STATUS] = adapt(self.table)
+        return int(self._goal.count[TAKEN])
 
     def _conclude(self, state: State) -> int:
-        """What the loop does at the end of a step: walls, breaks, trails; 0 where it had no room."""
+        """What happens at the end of a step: walls, breaks, trails; 0 where it had no room."""
         end, h = float(state.clock[0]), float(state.stride[LAST])
         state.steps[0] -= 1
-        took = int(advance(self.model, state, self.work, self._end, self.plan, 0, 1, end - h, h, *self.kind, None))
+        took = end_step(self.table, end - h, h)
         state.clock[0] = end
         return took
+
+
+def has_ends(model: Model) -> bool:
+    """Whether anything is to be looked after at the end of every step: walls, contacts, a torus, breaks, trails."""
+    things = (
+        model.walls.kind, model.contacts.law, model.boxes.restitution, model.projections.radius,
+        model.surfaces.address, model.springs.fragile, model.mortality.hits, model.trails.particle,
+    )  # fmt: skip
+    return model.space.periodic or any(map(len, things))
 
 
 def last_term_for(tolerance: float) -> float:

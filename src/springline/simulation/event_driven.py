@@ -10,10 +10,12 @@ from springline.forces import net
 from springline.model.families import FLAT, RESTITUTION, SLIP, Model
 from springline.model.space import nearest
 from springline.model.state import State
-from springline.model.work import DONE, REPORT_STATUS, Work
-from springline.simulation.event_driven_flight import HELD, PACE, PULL, World
-from springline.simulation.event_driven_queue import Queue, begin, fly, look, show
+from springline.model.work import DONE, REPORT_STATUS, Notes
+from springline.simulation.event_driven_flight import ACCELERATION, HELD, VELOCITY, World
+from springline.simulation.event_driven_queue import Queue, Shown, begin, fly, look, show
 from springline.simulation.event_driven_world import pairs_of, walls_of
+from springline.simulation.goal import MOST, TAKEN, new_goal
+from springline.simulation.stepper import Stepper
 
 DEPTH = 1e-9  # [-] of the distance: what overlaps more than this at the start is drawn wrongly
 
@@ -21,8 +23,10 @@ DEPTH = 1e-9  # [-] of the distance: what overlaps more than this at the start i
 class EventRun:
     """Flights of a model from event to event."""
 
-    def __init__(self, model: Model, state: State, work: Work) -> None:
-        self.model, self.work = model, work
+    def __init__(self, model: Model, state: State, stepper: Stepper) -> None:
+        """The run adds rooms of its own to the table of the ``stepper``."""
+        self.stepper, self.table = stepper, stepper.table
+        count = model.particle_count
         self.world = World(
             space=model.space,
             radius=model.particles.radius,
@@ -33,16 +37,18 @@ class EventRun:
             pairs=pairs_of(model),
         )
         _check_torus(self.world)
-        self._started = False
-        count = model.particle_count
         number = np.zeros(count, dtype=np.int64)
-        self._queue = Queue(np.zeros(count), number, number.copy(), np.zeros(2))
+        self._shown = Shown(np.zeros((count, 3)), np.zeros((count, 3)))
+        self._goal = new_goal()
+        for room in (self.world, Queue(np.zeros(count), number, number.copy(), np.zeros(2)), self._shown, self._goal):
+            self.table.put(room)
+        stepper.show(state)
+        self._started = False
         self._known = False  # whether the queue belongs to the flights
-        self._alive = state.alive.copy()  # who was there when it was made
-        self._shown = (np.zeros((count, 3)), np.zeros((count, 3)))
+        self._alive = state.alive.copy()  # which particles were there when it was made
         self._taken = 0
         for i in range(count):
-            begin(self.world, state, i)
+            begin(self.table, i)
 
     def log(self) -> dict[str, float]:
         """Events since the last call: hits, and whatever else needs a look."""
@@ -59,41 +65,48 @@ class EventRun:
             self._started = True
         self._see_other_hands(state)
         if not self._known:
-            look(self.world, state, self._queue)
-        took = int(fly(self.world, state, self.work.notes, self._queue, self.model.mortality, goal, most))
-        status = int(self.work.notes.report[REPORT_STATUS])
+            look(self.table)
+        self._goal.time[0], self._goal.count[MOST] = goal, most
+        status = self.table[Notes].report[REPORT_STATUS] = fly(self.table)
+        took = int(self._goal.count[TAKEN])
         if status == DONE and took < most and goal < np.inf:
             state.clock[0] = goal
-        show(self.world.space, state.alive, state.flight, state.clock[0], state.position, state.velocity)
+        self._show(state)
+        state.position[:], state.velocity[:] = self._shown
         self._known = status == DONE
         self._taken += took
         return took
+
+    def _show(self, state: State) -> None:
+        """Find where the flights of a state are at its time."""
+        self._shown.position[:], self._shown.velocity[:] = state.position, state.velocity
+        show(self.table)
 
     def _see_other_hands(self, state: State) -> None:
         """Where someone moved, turned, anchored or released a particle since the last event, its flight begins anew.
 
         What was removed is met no more.
         """
+        self.stepper.show(state)
+        self._show(state)
         position, velocity = self._shown
-        position[:], velocity[:] = state.position, state.velocity
-        show(self.world.space, state.alive, state.flight, state.clock[0], position, velocity)
         moved = (position != state.position).any(axis=1) | (velocity != state.velocity).any(axis=1)
         blocked = state.mobility == 0.0
-        pull, pace = state.flight[:, PULL : PULL + 3], state.flight[:, PACE : PACE + 3]
+        acceleration = state.flight[:, ACCELERATION : ACCELERATION + 3]
+        moving = (acceleration != 0.0) | (state.flight[:, VELOCITY : VELOCITY + 3] != 0.0)
         free_fall = np.where(blocked, 0.0, self.world.fall)
-        turned = ((pull != free_fall).any(axis=1) & (state.flight[:, HELD] < 0.0)) | (
-            blocked & ((pull != 0.0) | (pace != 0.0))
-        ).any(axis=1)
+        turned = (acceleration != free_fall).any(axis=1) & (state.flight[:, HELD] < 0.0)
+        turned |= (blocked & moving).any(axis=1)
         there = state.alive != self._alive
         self._alive[:] = state.alive
         changed = np.flatnonzero((moved | turned | there) & (state.alive == 1))
         for i in changed.tolist():
-            begin(self.world, state, i)
+            begin(self.table, i)
         self._known = self._known and not len(changed) and not there.any()
 
 
 def refuse_forces(model: Model) -> None:
-    """Refuse what makes a way between two hits anything but a parabola."""
+    """Refuse what makes a path between two hits anything but a parabola."""
     there = {
         "bodies that merge": len(model.merging.kin),
         "springs": model.spring_count,

@@ -10,11 +10,13 @@ from typing import NamedTuple
 
 import numpy as np
 
+from springline.engine.columns import FlagRows, IndexRows, Indices, RealRows, Reals, Vectors, Wholes
 from springline.engine.kernels import callee, kernel
-from springline.model.families import Flags, Floats, Indices, Space
+from springline.engine.table import seen
+from springline.model.families import Space
 from springline.model.space import image
 
-PLACE, PACE, PULL, SINCE, HELD = 0, 3, 6, 9, 10  # columns of a row: position, velocity, acceleration, time, three walls
+POSITION, VELOCITY, ACCELERATION, SINCE, HELD = 0, 3, 6, 9, 10  # columns of a row: position, velocity, acceleration, time, three walls
 ROW = 13
 EPSILON = 2.220446049250313e-16  # [-] rounding of a number
 FAINT = 16.0 * EPSILON  # [-] of the speeds: things that come nearer more slowly than this do not come nearer
@@ -22,47 +24,50 @@ TURN = 0.125  # [-] of a torus's period that a particle may fly before it is loo
 HALVINGS = 200  # of a bracket at most, before its root is as near as numbers are
 
 
-class Wall(NamedTuple):
+class Faces(NamedTuple):
     """Planes and faces of boxes, one row each: the free side is where normal . x > offset."""
 
-    normal: Floats  # unit, shape (w, 3)
-    offset: Floats  # [m], shape (w,)
-    restitution: Floats  # shape (w,)
-    slip_loss: Floats  # shape (w,)
-    name: np.ndarray  # how events call it, int64, shape (w,)
-    member: Flags  # whether it stops particle i, shape (w, n)
+    normal: Vectors  # unit, shape (w, 3)
+    offset: Reals  # [m], shape (w,)
+    restitution: Reals  # shape (w,)
+    slip_loss: Reals  # shape (w,)
+    name: Wholes  # how events call it, shape (w,)
+    member: FlagRows  # whether it stops particle i, shape (w, n)
 
 
-class Pairs(NamedTuple):
-    """Who collides with whom: particles of one side are treated alike."""
+class Sides(NamedTuple):
+    """Which particles collide: those of one side are treated alike."""
 
     side: Indices  # of each particle, shape (n,)
-    restitution: Floats  # of each two sides, shape (s, s); below 0 where they pass through each other
-    mix: Indices  # rule by which their own restitutions are mixed, shape (s, s)
+    restitution: RealRows  # of each two sides, shape (s, s); below 0 where they pass through each other
+    mix: IndexRows  # rule by which their own restitutions are mixed, shape (s, s)
 
 
 class World(NamedTuple):
     """What does not change while particles fly."""
 
     space: Space
-    radius: Floats  # [m], shape (n,)
-    mass: Floats  # [kg], shape (n,)
-    restitution: Floats  # each particle's own, shape (n,)
-    fall: Floats  # acceleration of free flight [m/s2], shape (n, 3)
-    wall: Wall
-    pairs: Pairs
+    radius: Reals  # [m], shape (n,)
+    mass: Reals  # [kg], shape (n,)
+    restitution: Reals  # each particle's own, shape (n,)
+    fall: Vectors  # acceleration of free flight [m/s2], shape (n, 3)
+    wall: Faces
+    pairs: Sides
+
+
+world_of = seen(World)
 
 
 @kernel
 def ahead(flight, i, axis, wait):
     """One coordinate a time after the row began [m]."""
-    return flight[i, PLACE + axis] + wait * (flight[i, PACE + axis] + 0.5 * wait * flight[i, PULL + axis])
+    return flight[i, POSITION + axis] + wait * (flight[i, VELOCITY + axis] + 0.5 * wait * flight[i, ACCELERATION + axis])
 
 
 @kernel
-def pace_ahead(flight, i, axis, wait):
+def velocity_ahead(flight, i, axis, wait):
     """One coordinate of the velocity a time after the row began [m/s]."""
-    return flight[i, PACE + axis] + wait * flight[i, PULL + axis]
+    return flight[i, VELOCITY + axis] + wait * flight[i, ACCELERATION + axis]
 
 
 @kernel
@@ -70,18 +75,18 @@ def carry(flight, i, time):
     """Begin the row anew at a time."""
     wait = time - flight[i, SINCE]
     for axis in range(3):
-        place = ahead(flight, i, axis, wait)
-        flight[i, PACE + axis] = pace_ahead(flight, i, axis, wait)
-        flight[i, PLACE + axis] = place
+        position = ahead(flight, i, axis, wait)
+        flight[i, VELOCITY + axis] = velocity_ahead(flight, i, axis, wait)
+        flight[i, POSITION + axis] = position
     flight[i, SINCE] = time
 
 
 @kernel
-def pace_of(flight, i):
+def speed_of(flight, i):
     """Speed at the beginning of a row [m/s]."""
-    x = flight[i, PACE]
-    y = flight[i, PACE + 1]
-    z = flight[i, PACE + 2]
+    x = flight[i, VELOCITY]
+    y = flight[i, VELOCITY + 1]
+    z = flight[i, VELOCITY + 2]
     return np.sqrt(x * x + y * y + z * z)
 
 
@@ -89,9 +94,9 @@ def pace_of(flight, i):
 def wall_gap(wall, which, flight, radius, i):
     """Gap to a wall at the beginning of a row [m]."""
     return (
-        flight[i, PLACE] * wall.normal[which, 0]
-        + flight[i, PLACE + 1] * wall.normal[which, 1]
-        + flight[i, PLACE + 2] * wall.normal[which, 2]
+        flight[i, POSITION] * wall.normal[which, 0]
+        + flight[i, POSITION + 1] * wall.normal[which, 1]
+        + flight[i, POSITION + 2] * wall.normal[which, 2]
         - wall.offset[which]
         - radius[i]
     )
@@ -117,11 +122,11 @@ def until_wall(wall, which, flight, radius, i):
         if flight[i, HELD + place] == which:
             return np.inf
     s = wall_gap(wall, which, flight, radius, i)
-    u = along(wall, which, flight, i, PACE)
-    w = along(wall, which, flight, i, PULL)
+    u = along(wall, which, flight, i, VELOCITY)
+    w = along(wall, which, flight, i, ACCELERATION)
     if u >= 0.0 and w >= 0.0:
         return np.inf
-    if w >= 0.0 and -u <= FAINT * pace_of(flight, i):
+    if w >= 0.0 and -u <= FAINT * speed_of(flight, i):
         return np.inf
     if s <= 0.0 and u <= 0.0:
         return 0.0
@@ -151,12 +156,12 @@ def until_pair(space, flight, radius, i, j):
         x = image(space, 0, x)
         y = image(space, 1, y)
         z = image(space, 2, z)
-    u = pace_ahead(flight, j, 0, wait_j) - pace_ahead(flight, i, 0, wait_i)
-    v = pace_ahead(flight, j, 1, wait_j) - pace_ahead(flight, i, 1, wait_i)
-    w = pace_ahead(flight, j, 2, wait_j) - pace_ahead(flight, i, 2, wait_i)
-    a = flight[j, PULL] - flight[i, PULL]
-    b = flight[j, PULL + 1] - flight[i, PULL + 1]
-    c = flight[j, PULL + 2] - flight[i, PULL + 2]
+    u = velocity_ahead(flight, j, 0, wait_j) - velocity_ahead(flight, i, 0, wait_i)
+    v = velocity_ahead(flight, j, 1, wait_j) - velocity_ahead(flight, i, 1, wait_i)
+    w = velocity_ahead(flight, j, 2, wait_j) - velocity_ahead(flight, i, 2, wait_i)
+    a = flight[j, ACCELERATION] - flight[i, ACCELERATION]
+    b = flight[j, ACCELERATION + 1] - flight[i, ACCELERATION + 1]
+    c = flight[j, ACCELERATION + 2] - flight[i, ACCELERATION + 2]
     reach = radius[i] + radius[j]
     pulled = a * a + b * b + c * c > 0.0
     closing = -(x * u + y * v + z * w)
@@ -169,7 +174,7 @@ def until_pair(space, flight, radius, i, j):
     if inside <= 0.0 and not pulled:
         return np.inf
     distance = np.sqrt(x * x + y * y + z * z)
-    faint = FAINT * (pace_of(flight, i) + pace_of(flight, j)) * distance
+    faint = FAINT * (speed_of(flight, i) + speed_of(flight, j)) * distance
     if pulled:
         return since + until_parabola(x, y, z, u, v, w, a, b, c, reach, faint)
     if closing <= faint:
@@ -301,9 +306,9 @@ def until_turn(space, flight, i):
     """How long until a particle has flown so far on a torus that its nearest images must be found anew [s]."""
     soonest = np.inf
     for axis in range(3):
-        way = TURN * space.size[axis]
-        u = abs(flight[i, PACE + axis])
-        w = abs(flight[i, PULL + axis])
-        if way > 0.0 and (u > 0.0 or w > 0.0):
-            soonest = min(soonest, 2.0 * way / (u + np.sqrt(u * u + 2.0 * w * way)))  # as if both pulled one way
+        distance = TURN * space.size[axis]
+        u = abs(flight[i, VELOCITY + axis])
+        w = abs(flight[i, ACCELERATION + axis])
+        if distance > 0.0 and (u > 0.0 or w > 0.0):
+            soonest = min(soonest, 2.0 * distance / (u + np.sqrt(u * u + 2.0 * w * distance)))  # as if both pulled one way
     return soonest

@@ -7,18 +7,20 @@ import numpy as np
 from springline.constraints.memory import counts
 from springline.engine.kernels import callee, kernel
 from springline.model.families import LEAST, MEAN, MOST
+from springline.model.rooms import mortality_of, state_of
 from springline.model.space import difference
 from springline.model.state import DISSIPATED
 from springline.simulation.event_driven_flight import (
+    ACCELERATION,
     EPSILON,
     FAINT,
     HELD,
-    PACE,
-    PLACE,
-    PULL,
+    POSITION,
+    VELOCITY,
     along,
     carry,
-    pace_of,
+    speed_of,
+    world_of,
 )
 
 BLUR = 16.0 * EPSILON  # [-] of lengths and times: a bounce that is lower or shorter cannot be seen
@@ -42,46 +44,48 @@ def mixed(rule, one, other):
 def let_go(world, mobility, flight, i):
     """Fly freely from now on, off all walls that held."""
     for axis in range(3):
-        flight[i, PULL + axis] = world.fall[i, axis] if mobility[i, axis] > 0.0 else 0.0
+        flight[i, ACCELERATION + axis] = world.fall[i, axis] if mobility[i, axis] > 0.0 else 0.0
         flight[i, HELD + axis] = -1.0
 
 
 @callee
-def hit_wall(world, mobility, flight, hits, mortality, ledger, time, i, which):
+def hit_wall(table, time, i, which):
     """Bounce off a wall, or be held by it; the approach speed where it counts as a hit, else -1 [m/s]."""
+    world, mortality = world_of(table), mortality_of(table)
+    mobility, flight = state_of(table).mobility, state_of(table).flight
     wall = world.wall
     carry(flight, i, time)
-    speed = max(-along(wall, which, flight, i, PACE), 0.0)
+    speed = max(-along(wall, which, flight, i, VELOCITY), 0.0)
     back = wall.restitution[which] * world.restitution[i] * speed
-    press = -along(wall, which, flight, i, PULL)
+    press = -along(wall, which, flight, i, ACCELERATION)
     free = 0.0
     size = abs(wall.offset[which]) + world.radius[i]
     before = 0.0
     for axis in range(3):
         normal = wall.normal[which, axis]
         free += normal * normal if mobility[i, axis] > 0.0 else 0.0
-        size += abs(flight[i, PLACE + axis] * normal)
-        before += flight[i, PACE + axis] * flight[i, PACE + axis]
+        size += abs(flight[i, POSITION + axis] * normal)
+        before += flight[i, VELOCITY + axis] * flight[i, VELOCITY + axis]
     quiet = press > 0.0 and (back * back <= 2.0 * press * BLUR * size or 2.0 * back <= BLUR * abs(time) * press)
     kept = 1.0 - wall.slip_loss[which]
     if quiet:
-        leaving = along(wall, which, flight, i, PACE)
+        leaving = along(wall, which, flight, i, VELOCITY)
         for axis in range(3):
             if mobility[i, axis] > 0.0:
-                flight[i, PACE + axis] -= leaving * wall.normal[which, axis] / free
+                flight[i, VELOCITY + axis] -= leaving * wall.normal[which, axis] / free
         hold(world, mobility, flight, i, which)
     else:
         for axis in range(3):
             normal = wall.normal[which, axis] / free
             if mobility[i, axis] > 0.0:
-                tangential = flight[i, PACE + axis] + speed * normal
-                flight[i, PACE + axis] = kept * tangential + back * normal
+                tangential = flight[i, VELOCITY + axis] + speed * normal
+                flight[i, VELOCITY + axis] = kept * tangential + back * normal
         let_go(world, mobility, flight, i)
-    after = pace_of(flight, i)
-    ledger[DISSIPATED] += 0.5 * world.mass[i] * (before - after * after)
+    after = speed_of(flight, i)
+    state_of(table).ledger[DISSIPATED] += 0.5 * world.mass[i] * (before - after * after)
     if press > 0.0 and speed * speed <= 2.0 * press * max(BLUR * size, 4.0 * QUIVER * world.radius[i]):
         return -1.0
-    hits[i] += counts(mortality.scope, mortality.walls, i, wall.name[which])
+    state_of(table).hits[i] += counts(mortality.scope, mortality.walls, i, wall.name[which])
     return speed
 
 
@@ -93,12 +97,12 @@ def hold(world, mobility, flight, i, which):
     while place < 2 and flight[i, HELD + place] >= 0.0:
         place += 1
     flight[i, HELD + place] = which
-    settle(wall, mobility, flight, i, PACE)
-    leave(wall, flight, i, PACE)
+    settle(wall, mobility, flight, i, VELOCITY)
+    leave(wall, flight, i, VELOCITY)
     for axis in range(3):
-        flight[i, PULL + axis] = world.fall[i, axis] if mobility[i, axis] > 0.0 else 0.0
-    settle(wall, mobility, flight, i, PULL)
-    leave(wall, flight, i, PULL)
+        flight[i, ACCELERATION + axis] = world.fall[i, axis] if mobility[i, axis] > 0.0 else 0.0
+    settle(wall, mobility, flight, i, ACCELERATION)
+    leave(wall, flight, i, ACCELERATION)
 
 
 @callee
@@ -184,14 +188,15 @@ def leave(wall, flight, i, column):
 
 
 @callee
-def hit_pair(world, mobility, flight, hits, mortality, ledger, time, i, j):
+def hit_pair(table, time, i, j):
     """The impulse between two particles that meet; the approach speed where it counts as a hit, else -1 [m/s].
 
     J = (1 + e) u/(1/m_i + 1/m_j) along the line of centers, u the speed of approach. Lossy things that lean on one
     another, or crowd together, would hit each other infinitely often in a finite time. They are not held, since their
-    way would not be a parabola, but quiver: below the speed of rest nothing is lost, and what is pressed by a pull
+    path would not be a parabola, but quiver: below the speed of rest nothing is lost, and what is pressed by a pull
     that the two do not share parts at no less than that.
     """
+    world, mobility, flight = world_of(table), state_of(table).mobility, state_of(table).flight
     carry(flight, i, time)
     carry(flight, j, time)
     x, y, z = difference(world.space, flight, i, j)  # positions stand first in a row
@@ -199,15 +204,15 @@ def hit_pair(world, mobility, flight, hits, mortality, ledger, time, i, j):
     x /= distance
     y /= distance
     z /= distance
-    u = flight[j, PACE] - flight[i, PACE]
-    v = flight[j, PACE + 1] - flight[i, PACE + 1]
-    w = flight[j, PACE + 2] - flight[i, PACE + 2]
+    u = flight[j, VELOCITY] - flight[i, VELOCITY]
+    v = flight[j, VELOCITY + 1] - flight[i, VELOCITY + 1]
+    w = flight[j, VELOCITY + 2] - flight[i, VELOCITY + 2]
     speed = max(-(x * u + y * v + z * w), 0.0)
     sideways = u * u + v * v + w * w - speed * speed
     press = -(
-        x * (flight[j, PULL] - flight[i, PULL])
-        + y * (flight[j, PULL + 1] - flight[i, PULL + 1])
-        + z * (flight[j, PULL + 2] - flight[i, PULL + 2])
+        x * (flight[j, ACCELERATION] - flight[i, ACCELERATION])
+        + y * (flight[j, ACCELERATION + 1] - flight[i, ACCELERATION + 1])
+        + z * (flight[j, ACCELERATION + 2] - flight[i, ACCELERATION + 2])
         + sideways / distance
     )
     pairs = world.pairs
@@ -225,11 +230,12 @@ def hit_pair(world, mobility, flight, hits, mortality, ledger, time, i, j):
     push = (speed + back) / (light_i + light_j)
     kick(mobility, flight, i, -push, x, y, z)
     kick(mobility, flight, j, push, x, y, z)
-    ledger[DISSIPATED] += 0.5 * push * (speed - back)
+    state_of(table).ledger[DISSIPATED] += 0.5 * push * (speed - back)
     let_go(world, mobility, flight, i)
     let_go(world, mobility, flight, j)
     if not seen:
         return -1.0
+    mortality, hits = mortality_of(table), state_of(table).hits
     hits[i] += counts(mortality.scope, mortality.others, i, j)
     hits[j] += counts(mortality.scope, mortality.others, j, i)
     return speed
@@ -241,7 +247,7 @@ def rest_speed(world, flight, i, j, distance, press):
     pull = press
     for axis in range(3):
         pull = max(pull, abs(world.fall[i, axis]), abs(world.fall[j, axis]))
-    return max(np.sqrt(2.0 * pull * QUIVER * distance), SLOW * (pace_of(flight, i) + pace_of(flight, j)))
+    return max(np.sqrt(2.0 * pull * QUIVER * distance), SLOW * (speed_of(flight, i) + speed_of(flight, j)))
 
 
 @kernel
@@ -253,6 +259,6 @@ def lightness(mobility, i, x, y, z):
 @kernel
 def kick(mobility, flight, i, push, x, y, z):
     """Change a velocity by an impulse along a direction."""
-    flight[i, PACE] += push * mobility[i, 0] * x
-    flight[i, PACE + 1] += push * mobility[i, 1] * y
-    flight[i, PACE + 2] += push * mobility[i, 2] * z
+    flight[i, VELOCITY] += push * mobility[i, 0] * x
+    flight[i, VELOCITY + 1] += push * mobility[i, 1] * y
+    flight[i, VELOCITY + 2] += push * mobility[i, 2] * z

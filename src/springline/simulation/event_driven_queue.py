@@ -2,39 +2,34 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from springline.constraints.walls import note
-from springline.engine.kernels import callee, entry, kernel
-from springline.model.families import Floats
-from springline.model.work import (
-    CASUALTY,
-    COLLIDE,
-    DONE,
-    EVENTS_FULL,
-    HIT,
-    REPORT_EVENTS,
-    REPORT_PARTICLE,
-    REPORT_STATUS,
-)
+from springline.engine.columns import Reals, Vectors, Wholes
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.table import seen
+from springline.model.rooms import mortality_of, notes_of, state_of
+from springline.model.work import CASUALTY, COLLIDE, DONE, EVENTS_FULL, HIT, REPORT_EVENTS, REPORT_PARTICLE
 from springline.simulation.event_driven_flight import (
+    ACCELERATION,
     EPSILON,
     HELD,
-    PACE,
-    PLACE,
-    PULL,
+    POSITION,
     SINCE,
+    VELOCITY,
     ahead,
     carry,
-    pace_ahead,
-    pace_of,
+    speed_of,
     until_pair,
     until_turn,
     until_wall,
+    velocity_ahead,
+    world_of,
 )
 from springline.simulation.event_driven_hits import hit_pair, hit_wall
+from springline.simulation.goal import MOST, TAKEN, goal_of
 
 STALLED = 16  # beside the reasons of the loop: time stands still
 RUNAWAY = 17  # and: too fast for the clock
@@ -47,10 +42,21 @@ GRAIN = 1e-3  # [-] of its radius: what a particle may move while the clock, of 
 class Queue(NamedTuple):
     """The soonest event of each particle, ordered by its time, then the lower particle, then the other or the wall."""
 
-    time: Floats  # [s], shape (n,)
-    first: np.ndarray  # the lower particle, int64, shape (n,)
-    second: np.ndarray  # the higher one; n plus the wall; or n plus the number of walls: look anew, int64, shape (n,)
-    still: Floats  # since when time stands still, and for how many events, shape (2,)
+    time: Reals  # [s], shape (n,)
+    first: Wholes  # the lower particle, shape (n,)
+    second: Wholes  # the higher one; n plus the wall; or n plus the number of walls: look anew, shape (n,)
+    still: Reals  # since when time stands still, and for how many events, shape (2,)
+
+
+class Shown(NamedTuple):
+    """Where everything is at a moment, and how fast."""
+
+    position: Vectors  # [m], shape (n, 3)
+    velocity: Vectors  # [m/s], shape (n, 3)
+
+
+queue_of = seen(Queue)
+shown_of = seen(Shown)
 
 
 @kernel
@@ -118,20 +124,23 @@ def look_at_others(world, alive, flight, queue, i, lowest, tell):
                 offer(queue, other, time, first, second)
 
 
-@entry
-def look(world, state, queue):
+@a_pass
+def look(table: Any, block: int, a: float, b: float) -> int:
     """Find the soonest event of every particle."""
+    world, state, queue = world_of(table), state_of(table), queue_of(table)
     for i in range(state.alive.shape[0]):
         forget(queue, i)
     for i in range(state.alive.shape[0]):
         if state.alive[i] == 1:
             look_at_walls(world, state.alive, state.flight, queue, i)
             look_at_others(world, state.alive, state.flight, queue, i, i + 1, True)
+    return DONE
 
 
 @callee
-def look_again(world, alive, flight, queue, i, j):
+def look_again(table, i, j):
     """Find the events anew after the flights of i and of j (or -1) have changed."""
+    world, queue, alive, flight = world_of(table), queue_of(table), state_of(table).alive, state_of(table).flight
     forget(queue, i)
     if j >= 0:
         forget(queue, j)
@@ -169,8 +178,8 @@ def turn_around(space, flight, i, time):
     carry(flight, i, time)
     for axis in range(3):
         if space.size[axis] > 0.0:
-            turns = np.floor((flight[i, PLACE + axis] - space.origin[axis]) / space.size[axis])
-            flight[i, PLACE + axis] -= turns * space.size[axis]
+            turns = np.floor((flight[i, POSITION + axis] - space.origin[axis]) / space.size[axis])
+            flight[i, POSITION + axis] -= turns * space.size[axis]
 
 
 @callee
@@ -186,90 +195,99 @@ def stands_still(queue, time):
 @kernel
 def runs_away(flight, radius, i):
     """Whether a particle is so fast that the rounding of time takes it to another place."""
-    pace = pace_of(flight, i)
-    return not pace <= TOO_FAST or (radius[i] > 0.0 and pace * EPSILON * abs(flight[i, SINCE]) > GRAIN * radius[i])
+    speed = speed_of(flight, i)
+    return not speed <= TOO_FAST or (radius[i] > 0.0 and speed * EPSILON * abs(flight[i, SINCE]) > GRAIN * radius[i])
 
 
-@entry
-def fly(world, state, notes, queue, mortality, goal, most):
-    """Take the events up to the time ``goal`` [s], at most ``most``; returns how many. The report says why it stopped.
+@callee
+def take_event(table, time, i, second):
+    """Let particle i meet what ``second`` says, see Queue, and note it; the other particle, or -1."""
+    world, notes, alive = world_of(table), notes_of(table), state_of(table).alive
+    count, walls = alive.shape[0], world.wall.offset.shape[0]
+    if second < count:
+        speed = hit_pair(table, time, i, second)
+        if speed >= 0.0:
+            note(notes, time, COLLIDE, i, second, speed)
+        return second
+    if second < count + walls:
+        which = second - count
+        speed = hit_wall(table, time, i, which)
+        if speed >= 0.0:
+            note(notes, time, HIT, i, world.wall.name[which], speed)
+    else:
+        turn_around(world.space, state_of(table).flight, i, time)
+    return -1
 
-    The clock stands at the last event then, also where no other comes.
-    """
-    alive = state.alive
-    flight = state.flight
-    report = notes.report
-    count = alive.shape[0]
-    walls = world.wall.offset.shape[0]
-    report[REPORT_STATUS] = DONE
-    for taken in range(most):
+
+@callee
+def verdict(table, time, i, j):
+    """Whether a run may go on after an event of particle i, and of j (or -1); the report says who is in its way."""
+    state, report, limits = state_of(table), notes_of(table).report, mortality_of(table).hits
+    for which in (i, j):
+        if which < 0:
+            continue
+        report[REPORT_PARTICLE] = which
+        if runs_away(state.flight, world_of(table).radius, which):
+            return RUNAWAY
+        limit = limits[which] if limits.shape[0] > 0 else 0
+        if limit > 0 and state.hits[which] >= limit:
+            return CASUALTY
+    report[REPORT_PARTICLE] = i
+    return STALLED if stands_still(queue_of(table), time) else DONE
+
+
+@a_pass
+def fly(table: Any, block: int, a: float, b: float) -> int:
+    """Take the events up to a goal, in their order; the clock stands at the last of them then."""
+    goal, queue, notes, state = goal_of(table), queue_of(table), notes_of(table), state_of(table)
+    goal.count[TAKEN] = 0
+    status = DONE
+    while status == DONE and goal.count[TAKEN] < goal.count[MOST]:
         found = next_event(queue)
         time = queue.time[found]
-        if time == np.inf or not time <= goal:
-            return taken
-        if report[REPORT_EVENTS] == notes.time.shape[0]:
-            report[REPORT_STATUS] = EVENTS_FULL
-            return taken
+        if time == np.inf or not time <= goal.time[0]:
+            return DONE
+        if notes.report[REPORT_EVENTS] == notes.time.shape[0]:
+            return EVENTS_FULL
         i = queue.first[found]
-        second = queue.second[found]
-        j = -1
-        if second < count:
-            j = second
-            speed = hit_pair(world, state.mobility, flight, state.hits, mortality, state.ledger, time, i, j)
-            if speed >= 0.0:
-                note(notes, time, COLLIDE, i, j, speed)
-        elif second < count + walls:
-            which = second - count
-            speed = hit_wall(world, state.mobility, flight, state.hits, mortality, state.ledger, time, i, which)
-            if speed >= 0.0:
-                note(notes, time, HIT, i, world.wall.name[which], speed)
-        else:
-            turn_around(world.space, flight, i, time)
+        j = take_event(table, time, i, queue.second[found])
         state.steps[0] += 1
         state.clock[0] = time
-        look_again(world, alive, flight, queue, i, j)
-        for which in (i, j):
-            if which >= 0 and runs_away(flight, world.radius, which):
-                report[REPORT_STATUS] = RUNAWAY
-                report[REPORT_PARTICLE] = which
-                return taken + 1
-            limit = mortality.hits[which] if which >= 0 and mortality.hits.shape[0] > 0 else 0
-            if limit > 0 and state.hits[which] >= limit:
-                report[REPORT_STATUS] = CASUALTY
-                report[REPORT_PARTICLE] = which
-                return taken + 1
-        if stands_still(queue, time):
-            report[REPORT_STATUS] = STALLED
-            report[REPORT_PARTICLE] = i
-            return taken + 1
-    return most
+        goal.count[TAKEN] += 1
+        look_again(table, i, j)
+        status = verdict(table, time, i, j)
+    return status
 
 
-@entry
-def show(space, alive, flight, time, position, velocity):
-    """Where everything is at a time and how fast, into ``position`` and ``velocity``; what was removed stays."""
-    for i in range(alive.shape[0]):
-        if alive[i] == 1:
-            wait = time - flight[i, SINCE]
+@a_pass
+def show(table: Any, block: int, a: float, b: float) -> int:
+    """Find where everything is now and how fast; what was removed stays as it was."""
+    state, shown, space = state_of(table), shown_of(table), world_of(table).space
+    for i in range(state.alive.shape[0]):
+        if state.alive[i] == 1:
+            wait = state.clock[0] - state.flight[i, SINCE]
             for axis in range(3):
-                place = ahead(flight, i, axis, wait)
+                x = ahead(state.flight, i, axis, wait)
                 if space.size[axis] > 0.0:
-                    offset = place - space.origin[axis]
+                    offset = x - space.origin[axis]
                     if offset < 0.0 or offset >= space.size[axis]:
                         offset -= space.size[axis] * np.floor(offset / space.size[axis])
-                        place = space.origin[axis] + (offset if offset < space.size[axis] else 0.0)
-                position[i, axis] = place
-                velocity[i, axis] = pace_ahead(flight, i, axis, wait)
+                        x = space.origin[axis] + (offset if offset < space.size[axis] else 0.0)
+                shown.position[i, axis] = x
+                shown.velocity[i, axis] = velocity_ahead(state.flight, i, axis, wait)
+    return DONE
 
 
-@entry
-def begin(world, state, i):
-    """Begin the row of a particle at what the state says of it."""
+@a_pass
+def begin(table: Any, block: int, a: float, b: float) -> int:
+    """Begin the row of one particle at what the state says of it; the block is its number."""
+    state, fall, i = state_of(table), world_of(table).fall, block
     flight = state.flight
     flight[i, SINCE] = state.clock[0]
     for axis in range(3):
         free = state.mobility[i, axis] > 0.0
-        flight[i, PLACE + axis] = state.position[i, axis]
-        flight[i, PACE + axis] = state.velocity[i, axis]
-        flight[i, PULL + axis] = world.fall[i, axis] if free else 0.0
+        flight[i, POSITION + axis] = state.position[i, axis]
+        flight[i, VELOCITY + axis] = state.velocity[i, axis]
+        flight[i, ACCELERATION + axis] = fall[i, axis] if free else 0.0
         flight[i, HELD + axis] = -1.0
+    return DONE

@@ -5,16 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from springline.model.families import Model
-from springline.simulation.event_driven_flight import Pairs, Wall
+from springline.simulation.event_driven_flight import Faces, Sides
 
 
-def walls_of(model: Model) -> Wall:
+def walls_of(model: Model) -> Faces:
     """Planes and faces of boxes."""
     walls = model.walls
     member = np.zeros((len(walls.kind), model.particle_count), dtype=np.uint8)
     member[walls.wall, np.repeat(np.arange(len(walls.start) - 1), np.diff(walls.start))] = 1
     point, normal = walls.shape[:, :3], np.ascontiguousarray(walls.shape[:, 3:6])
-    return Wall(
+    return Faces(
         normal=normal,
         offset=np.asarray((point * normal).sum(axis=1)),
         restitution=walls.law[:, 0].copy(),
@@ -24,14 +24,14 @@ def walls_of(model: Model) -> Wall:
     )
 
 
-def pairs_of(model: Model) -> Pairs:
+def pairs_of(model: Model) -> Sides:
     """Who collides with whom: of several rules for a pair the last holds.
 
     Particles that the same rules name in the same way are of one side.
     """
     contacts, count = model.contacts, model.particle_count
     if not len(contacts.law):
-        return Pairs(np.zeros(count, dtype=np.int32), np.full((1, 1), -1.0), np.zeros((1, 1), dtype=np.int32))
+        return Sides(np.zeros(count, dtype=np.int32), np.full((1, 1), -1.0), np.zeros((1, 1), dtype=np.int32))
     named, side = np.unique(contacts.sides, axis=1, return_inverse=True)
     sides = named.shape[1]
     restitution, mix = np.full((sides, sides), -1.0), np.zeros((sides, sides), dtype=np.int32)
@@ -39,4 +39,4 @@ def pairs_of(model: Model) -> Pairs:
         one_way = ((row & 1) > 0)[:, None] & ((row & 2) > 0)[None, :]
         both = one_way | one_way.T
         restitution[both], mix[both] = bounce, int(mixing)
-    return Pairs(side.reshape(-1).astype(np.int32), restitution, mix)
+    return Sides(side.reshape(-1).astype(np.int32), restitution, mix)

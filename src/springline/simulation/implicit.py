@@ -1,4 +1,4 @@
-"""Implicit runs: steps that are solved for, split where no end is found, and ended by the loop like all others."""
+"""Implicit runs: steps that are solved for, split where no end is found, and ended like all others."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import time as clock
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.engine.program import Program
+from springline.engine.table import Table
 from springline.equilibrium.bars import PAIRS, bars_of
 from springline.equilibrium.body import Body
 from springline.equilibrium.rows import Rows
@@ -14,7 +16,7 @@ from springline.equilibrium.stiffness import Stiffness
 from springline.forces.net import ENERGIES
 from springline.forces.springs import COINCIDENT
 from springline.integrators.contract import Integrator, Newmark
-from springline.model.families import BROKEN, Model
+from springline.model.families import BROKEN, CORD, Model
 from springline.model.state import DISSIPATED, MADE, PEAK, STALE, WORK, State
 from springline.model.work import (
     DONE,
@@ -22,16 +24,15 @@ from springline.model.work import (
     REPORT_EVENTS,
     REPORT_PARTICLE,
     REPORT_STATUS,
-    REPORT_USER,
     UNSOLVED,
     USER_FAILED,
-    Work,
 )
 from springline.simulation.implicit_equations import End, Equations, Start
 from springline.simulation.implicit_step import Effort, Failed, Step
 from springline.simulation.implicit_ties import Ties
-from springline.simulation.loop import Plan, advance, kind_of, measure_energies, measure_forces, set_out_from
+from springline.simulation.measures import measure_energies, measure_forces, set_out_from
 from springline.simulation.notices import Patience
+from springline.simulation.stepper import Stepper
 
 HALVINGS = 12  # a step is split into 4096 parts at most
 GAIN = 0.1  # [-] of the most kinetic and elastic energy that steps may have made, before one that makes more is split
@@ -47,15 +48,17 @@ class UserFailed(Exception):
 class ImplicitRun:
     """Steps of a model by an implicit method."""
 
-    def __init__(self, model: Model, state: State, work: Work, integrator: Integrator, plan: Plan) -> None:
+    def __init__(self, model: Model, state: State, stepper: Stepper, integrator: Integrator) -> None:
+        """The steps of the ``stepper`` are but what ends every step."""
         assert integrator.newmark is not None
         self.method: Newmark = integrator.newmark
-        self.model, self.work, self.integrator, self.plan = model, work, integrator, plan
+        self.model, self.stepper = model, stepper
+        self.tied, self.corded = bool(len(model.exact.kind)), bool((model.exact.kind == CORD).any())
         self.rows = Rows(model.exact, model.space, model.particle_count)
         self.effort = Effort()
         self.patience: Patience | None = None  # of whoever waits for the steps
-        self.kind = kind_of(model, integrator)
         self._probe = state.copy()
+        self._trial: Table | None = None  # what shows the probe in place of the state
         self._left: State | None = None  # as the last step left it
         self._joined = _with_few_pairs(model)
         self._body = Body(self._joined, state)
@@ -66,9 +69,12 @@ class ImplicitRun:
         effort, self.effort = self.effort, Effort()
         return {name: float(value) for name, value in vars(effort).items()}
 
-    def advance(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
-        """Take steps ``first`` to ``first + steps`` from time ``start`` as ``loop.advance`` does; how many it took."""
-        report = self.work.notes.report
+    def take(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
+        """Take steps ``first`` to ``first + steps`` from time ``start`` as a stepper does; how many it took."""
+        report = self.stepper.work.notes.report
+        self.stepper.sections(dt)
+        self.stepper.show(state)
+        self._trial = None
         self._see_other_hands(state)
         for k in range(first, first + steps):
             before = state.copy()
@@ -102,14 +108,13 @@ class ImplicitRun:
             state.solving[STALE] = 1.0
 
     def _one(self, state: State, time: float, h: float, halved: int = 0) -> int:
-        """Solve for a step and let the loop end it: walls, limits, breaks, trails; 1, or 0 where it could not.
+        """Solve for a step and end it: walls, limits, breaks, trails; 1, or 0 where it could not.
 
         A wall that puts an end of a stiff spring back stretches it: where that makes energy, halves are taken.
         """
-        sums, report = self.work.sums, self.work.notes.report
+        report = self.stepper.work.notes.report
         before, noted = state.copy(), int(report[REPORT_EVENTS])
-        sums.start[...] = state.position[: len(sums.start)]
-        set_out_from(self.work, state)
+        set_out_from(self.stepper.table)
         self._cross(state, time, h, halved)
         crossed = state.copy()
         if not self._ended(state, time, h):
@@ -126,12 +131,11 @@ class ImplicitRun:
         return self._one(state, time, 0.5 * h, halved + 1) and self._one(state, time + 0.5 * h, 0.5 * h, halved + 1)
 
     def _ended(self, state: State, time: float, h: float) -> int:
-        """What the loop does at the end of a step; 0 where it could not."""
+        """What happens at the end of a step; 0 where it could not."""
         lengths = self._body.bars.pull(state.position).length
         coincident = int((lengths[: self._body.bars.springs] < COINCIDENT).sum() + state.status.any())
-        self.work.notes.report[REPORT_COINCIDENT] = coincident
-        scheme = self.integrator.scheme
-        return int(advance(self.model, state, self.work, scheme, self.plan, 0, 1, time, h, *self.kind, None))
+        self.stepper.work.notes.report[REPORT_COINCIDENT] = coincident
+        return self.stepper.take(state, 0, 1, time, h)
 
     def _cross(self, state: State, time: float, h: float, halved: int = 0) -> None:
         """Solve for a step; where that fails, for its halves."""
@@ -159,16 +163,16 @@ class ImplicitRun:
         begin = Start(state.position.copy(), state.velocity.copy(), state.acceleration.copy(), time, h)
         equations = Equations(begin, self.method, self._body, self._stiffness, self.rows, self._forces)
         step = Step(equations, ties.there, ties.taut, self.effort)
-        total = self._total(state, time) if self.plan.corded else 0.0
+        total = self._total(state, time) if self.corded else 0.0
         end = step.solved()
         self._account(state, begin, end)
         state.position[:], state.velocity[:] = end.position, end.velocity
         if self.method.carried:
             state.acceleration[:] = end.acceleration
-        if self.plan.constrained:
+        if self.tied:
             state.velocity[:] = ties.tangent(end.final, step.active)
         state.solving[STALE] = 0.0
-        if self.plan.corded and ties.newly_taut(end.final):
+        if self.corded and ties.newly_taut(end.final):
             state.solving[STALE] = 1.0
             state.ledger[DISSIPATED] += total - self._total(state, time + h)
 
@@ -183,19 +187,26 @@ class ImplicitRun:
 
     def _forces(self, position: FloatArray, velocity: FloatArray, time: float) -> tuple[FloatArray, FloatArray]:
         """Forces that depend on position and time, and what velocities and limits add [N]; each (particles, 3)."""
-        sums, probe = self.work.sums, self._probe
+        sums, probe = self.stepper.work.sums, self._probe
         probe.position[:], probe.velocity[:], probe.clock[0] = position, velocity, time
-        measure_forces(self.model, probe, self.work, *self.kind[:2])
-        if self.work.notes.report[REPORT_USER]:
+        if measure_forces(self._shown_probe()) != DONE:
             raise UserFailed
         force, drag = sums.force.copy(), sums.drag.copy()
         if len(self.model.limits.force):
             drag += _held_back(force + drag, self.model.limits.force)
         return force, drag
 
+    def _shown_probe(self) -> Table:
+        """A table that shows the probe, and all else as it is."""
+        table = self.stepper.table
+        if self._trial is None or self._trial[Program] is not table[Program]:
+            self._trial = table.copy()
+            self._trial.put(self._probe)
+        return self._trial
+
     def _account(self, state: State, begin: Start, end: End) -> None:
         """Note what drag took and what loads and users' forces did on the way [J], and how well the step is solved."""
-        drag, external = end.drag, self.work.sums.external
+        drag, external = end.drag, self.stepper.work.sums.external
         if self.method.carried and (len(external) or drag.any()):  # half way, or the account is of order 1
             middle = 0.5 * (begin.position + end.position)
             drag = self._forces(middle, (end.position - begin.position) / begin.h, begin.time + 0.5 * begin.h)[1]
@@ -214,8 +225,8 @@ class ImplicitRun:
         totals, size = [], 0.0
         for state, now in ((before, time), (after, time + h)):
             totals.append(self._total(state, now))
-            size += float(np.abs(self.work.energy).sum())
-            after.solving[PEAK] = max(after.solving[PEAK], float(np.abs(self.work.energy[STORED]).sum()))
+            size += float(np.abs(self.stepper.work.energies.value).sum())
+            after.solving[PEAK] = max(after.solving[PEAK], float(np.abs(self.stepper.work.energies.value[STORED]).sum()))
         made = totals[1] - totals[0]
         after.solving[MADE] += made
         return bool(made > BLUR * size and after.solving[MADE] > GAIN * after.solving[PEAK])
@@ -224,8 +235,9 @@ class ImplicitRun:
         """Kinetic and potential energy less the work of what acts from outside, and what is known to be lost [J]."""
         self._probe.restore(state)
         self._probe.clock[0] = time
-        measure_energies(self.model, self._probe, self.work, *self.kind[:2])
-        return float(self.work.energy.sum()) + float(state.ledger[DISSIPATED]) - float(state.ledger[WORK])
+        if measure_energies(self._shown_probe()) != DONE:
+            raise UserFailed
+        return float(self.stepper.work.energies.value.sum()) + float(state.ledger[DISSIPATED]) - float(state.ledger[WORK])
 
 
 def _held_back(force: FloatArray, limit: FloatArray) -> FloatArray:

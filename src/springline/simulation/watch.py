@@ -15,7 +15,6 @@ import numpy as np
 from springline.model.families import Model
 from springline.model.state import DISSIPATED, WORK, State
 from springline.model.work import REPORT_USER
-from springline.simulation.loop import measure_energies, measure_forces, scratch_for
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
@@ -136,15 +135,11 @@ class Watch:
     def _of_one_step(self, run: Simulation) -> float:
         """What the forces here give in one step from rest [J]: methods of order 1 book no work for it."""
         model, dt = run.model, max(run.dt or 0.0, run._used_dt)
-        still, work = (
-            run.state._replace(velocity=np.zeros_like(run.state.velocity)),
-            scratch_for(model, run.integrator, 1),
-        )
-        measure_forces(model, still, work, *run.kind[:2])
-        if work.notes.report[REPORT_USER]:  # a function of the user's own has raised: the next step will tell
-            return 0.0
+        still = run.state._replace(velocity=np.zeros_like(run.state.velocity))
         with np.errstate(over="ignore", invalid="ignore"):
-            force = np.abs(np.where(still.mobility > 0.0, work.sums.force + work.sums.drag, 0.0))
+            force = np.abs(np.where(still.mobility > 0.0, run.stepper.forces(model, still), 0.0))
+            if _a_function_failed(run):  # the next step will tell
+                return 0.0
             np.add.at(force, model.loads.particle, np.abs(model.loads.force))  # which may be anywhere in their swing
             speed = np.sqrt((force**2).sum(axis=1)) * dt / model.particles.inertia
             most = LEAP * self._extent / dt if self._extent > NOWHERE and dt > 0.0 else np.inf
@@ -232,13 +227,18 @@ def stride_of(run: Simulation) -> int:
 
 def _measured(run: Simulation) -> Measured | None:
     """The energies of a run now; None where a function of the user's own raises, which the next step will tell."""
-    work, state = run._work, run.state
-    measure_energies(run.model, state, work, *run.kind[:2])
-    if work.notes.report[REPORT_USER]:
-        work.notes.report[REPORT_USER] = 0
+    energy = run.stepper.energies(run.model, run.state)
+    if _a_function_failed(run):
         return None
-    ledger = state.ledger
-    return Measured(work.energy.copy(), float(ledger[DISSIPATED]), float(ledger[WORK]))
+    ledger = run.state.ledger
+    return Measured(energy, float(ledger[DISSIPATED]), float(ledger[WORK]))
+
+
+def _a_function_failed(run: Simulation) -> bool:
+    """Whether a function of the user's own raised in what was measured last; the report forgets it."""
+    report = run.stepper.work.notes.report
+    failed, report[REPORT_USER] = bool(report[REPORT_USER]), 0
+    return failed
 
 
 def _bits(state: State) -> tuple[bytes, ...]:

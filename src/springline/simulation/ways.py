@@ -11,18 +11,15 @@ from springline.errors import SceneError
 from springline.integrators.contract import ADAPTIVE, EVENTS, Integrator
 from springline.model.families import Model
 from springline.model.state import State
-from springline.model.work import Work
 from springline.simulation.adaptive import TOLERANCE, AdaptiveRun, checked_tolerance, refuse_rules
 from springline.simulation.adaptive_step import MEMORY, NEXT
 from springline.simulation.event_driven import EventRun, refuse_forces
 from springline.simulation.event_driven_flight import ROW
-from springline.simulation.loop import Plan
+from springline.simulation.stepper import Stepper
 
 
 class Way(Protocol):
     """What takes a state to a time."""
-
-    work: Work
 
     def advance(self, state: State, goal: float, most: int) -> int:
         """Go on to a time [s], by at most ``most`` steps of its own; how many. The report says why it stopped."""
@@ -32,16 +29,15 @@ class Way(Protocol):
 
 
 def way_of(
-    model: Model, state: State, work: Work, integrator: Integrator, plan: Plan, dt: float | None,
-    tolerance: float | None,
-) -> tuple[State, Way | None]:  # fmt: skip
+    model: Model, state: State, stepper: Stepper, integrator: Integrator, dt: float | None, tolerance: float | None
+) -> tuple[State, Way | None]:
     """The way of a method, or None where it takes steps of dt; and the state with what the way remembers in it."""
     family = integrator.scheme.family
     state = _remembering(state, family)
     if family == EVENTS:
-        return state, EventRun(model, state, work)
+        return state, EventRun(model, state, stepper)
     if family == ADAPTIVE:
-        return state, AdaptiveRun(model, state, work, integrator, plan, dt, tolerance or TOLERANCE)
+        return state, AdaptiveRun(model, stepper, dt, tolerance or TOLERANCE)
     return state, None
 
 

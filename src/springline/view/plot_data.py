@@ -127,15 +127,12 @@ def net_forces(
     """Net force on every particle at a moment that no simulation is at [N], shape (n, 3)."""
     from springline.integrators.registry import integrator
     from springline.model.state import first_state
-    from springline.simulation.loop import kind_of, measure_forces, scratch_for
+    from springline.simulation.stepper import Stepper
 
-    method = integrator("velocity_verlet")
     state = first_state(model, position, velocity, np.ones((len(position), 3), dtype=bool), time)
     state.alive[...] = alive
     state.status[...] = np.where(intact, state.status, BROKEN)
-    work = scratch_for(model, method, 1)
-    measure_forces(model, state, work, *kind_of(model, method)[:2])
-    return np.asarray(work.sums.force + work.sums.drag)
+    return Stepper(model, state, integrator("velocity_verlet"), threads=1).forces(model, state)
 
 
 def _of_scene(scene: Scene) -> Still:

@@ -1,0 +1,27 @@
+"""How far steps of any length are to go, and how far they went: what the methods that choose their own steps share."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from springline.engine.columns import Reals, Wholes
+from springline.engine.table import seen
+
+MOST, TAKEN = 0, 1  # entries of Goal.count
+
+
+class Goal(NamedTuple):
+    """Where a call is to end at the latest, and what it took."""
+
+    time: Reals  # [s], shape (1,)
+    count: Wholes  # the most steps or events; those that were taken; shape (2,)
+
+
+goal_of = seen(Goal)
+
+
+def new_goal() -> Goal:
+    """A goal that nobody has set yet."""
+    return Goal(np.zeros(1), np.zeros(2, dtype=np.int64))
