@@ -367,7 +367,7 @@ def finished(simulation: Simulation) -> str:
 def test_threads_and_portions_change_nothing(method: str, single_steps: Callable[[], None]) -> None:
     scene = crowd(1000, sl.Attraction(0.01, softening=0.01, method=method))
     found = [finished(scene.simulate(dt=1e-3, threads=threads)) for threads in (1, 2)]
-    assert scene.simulate(dt=1e-3, threads=2)._crew is not None
+    assert scene.simulate(dt=1e-3, threads=2).stepper.shared
     single_steps()
     found.append(finished(scene.simulate(dt=1e-3, threads=2)))
     assert len(set(found)) == 1

@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 
 import springline as sl
-from springline.kernels import COMPILED
+from springline.engine.kernels import COMPILED
 from springline.simulation import archive_bytes as pack
 from springline.simulation.archive import Archive
 from springline.simulation.archive_rows import Head

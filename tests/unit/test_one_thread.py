@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline import kernels
+from springline.engine import kernels
 from springline.errors import SceneError
 from springline.simulation.run import Simulation
 
@@ -117,7 +117,7 @@ def test_a_force_that_asks_the_simulation_that_calls_it_is_told_so() -> None:
 @pytest.fixture
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Share out every scene, so that small ones have a crew."""
-    monkeypatch.setattr("springline.simulation.crew.WORTH", 0)
+    monkeypatch.setattr("springline.simulation.stepper.WORTH", 0)
     monkeypatch.setattr("springline.model.work.LEAST_BLOCK", 7)
     monkeypatch.setattr("springline.model.work.MOST_BLOCK", 7)
 
@@ -141,7 +141,7 @@ def windy(seed: int) -> sl.Scene:
 def digest(scene: sl.Scene, threads: int) -> str:
     """After some calls of some steps each."""
     simulation = scene.simulate(dt=0.01, threads=threads)
-    assert simulation._crew is not None and simulation._crew.threads == (threads if kernels.COMPILED else 1)
+    assert simulation.stepper.shared and simulation.stepper.crew.threads == (threads if kernels.COMPILED else 1)
     for _ in range(5):
         simulation.step(8)
     return simulation.state.digest()

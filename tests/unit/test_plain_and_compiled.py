@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import itertools
 import os
 import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
-import loops
 import springline as sl
 from springline.integrators.registry import INTEGRATORS
 
 PROGRAM = """
-import loops
 import numpy as np
 import springline as sl
-from springline.kernels import COMPILED
+from springline.engine.kernels import COMPILED
 from springline.model import work
-from springline.simulation import crew
+from springline.simulation import stepper
 
 @sl.force
 def breeze(mass, position, velocity, time, force, gust=0.3):
@@ -134,10 +129,10 @@ for name in sl.INTEGRATORS:
     run.step(30)
     print(name, run.state.digest(), sorted(run.energy().items()))
 
-crew.WORTH, work.LEAST_BLOCK, work.MOST_BLOCK = 0, 5, 5
+stepper.WORTH, work.LEAST_BLOCK, work.MOST_BLOCK = 0, 5, 5
 for name in ("velocity_verlet", "rk4"):
     run = everything().simulate(dt=0.012, integrator=name, threads=2)
-    assert run._crew is not None
+    assert run.stepper.shared
     run.step(30)
     print(name, run.state.digest())
 print(COMPILED)
@@ -160,39 +155,3 @@ def test_compiled_and_plain_runs_give_the_same_bits() -> None:
     for one, other in zip(plain[:-1], compiled[:-1], strict=True):
         assert one == other
 
-
-ROOMS = {
-    "rare": [sl.Load((0.0, 0.0, 1.0), omega=2.0)],
-    "many": [sl.Attraction(0.1, softening=0.1)],
-    "walled": [sl.Plane((0.0, 0.0, -1.0))],
-    "meeting": [sl.Contacts(on=[12, 13])],
-    "merging": [sl.Merging(on=[14, 15])],
-}
-ALWAYS = {("rare",), ("many", "walled"), ("walled", "meeting")}
-KINDS = [rooms for size in range(len(ROOMS) + 1) for rooms in itertools.combinations(ROOMS, size)]
-
-
-def furnished(rooms: tuple[str, ...]) -> sl.Scene:
-    """A net over a floor beside four balls, with what these rooms are for."""
-    scene = sl.Scene(gravity=9.81, seed=3)
-    scene.grid((4, 3), spacing=1.0, mass=1.0, stiffness=80.0, damping=0.3)
-    scene.particles([(9.0, 0, 0), (9.5, 0, 0), (19.0, 0, 0), (19.5, 0, 0)], mass=1.0, radius=0.2)
-    for room in rooms:
-        scene.add(*ROOMS[room])
-    return scene
-
-
-@pytest.mark.parametrize(
-    "rooms", [rooms if rooms in ALWAYS else pytest.param(rooms, marks=pytest.mark.slow) for rooms in KINDS]
-)
-def test_a_loop_without_the_rooms_that_a_scene_does_not_need_gives_the_bits_of_one_that_has_them(
-    rooms: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    whole = furnished(rooms).simulate(dt=0.01)
-    monkeypatch.setattr("springline.simulation.run.kind_of", loops.own_kind_of)
-    own = furnished(rooms).simulate(dt=0.01)
-    missing = {name for name, has in own.kind._asdict().items() if has is None}
-    assert missing >= {*ROOMS, "graded"} - {*rooms, "walled"}
-    for simulation in (whole, own):
-        simulation.step(60)
-    assert own.state.digest() == whole.state.digest()

@@ -12,7 +12,7 @@ import springline as sl
 from springline import kernels
 from springline.gallery import names, scene
 from springline.model.work import near_for
-from springline.simulation import crew
+from springline.engine import threads as crew
 
 THREADS = (1, 2, 3, 4, 8)
 METHODS = [name for name, method in sl.INTEGRATORS.items() if method.newmark is None]
@@ -22,7 +22,7 @@ PARTICLES = 90
 @pytest.fixture
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Share out every scene, in blocks of a few particles, so that borders cut most springs."""
-    monkeypatch.setattr("springline.simulation.crew.WORTH", 0)
+    monkeypatch.setattr("springline.simulation.stepper.WORTH", 0)
     monkeypatch.setattr("springline.model.work.LEAST_BLOCK", 7)
     monkeypatch.setattr("springline.model.work.MOST_BLOCK", 7)
     monkeypatch.setattr("springline.simulation.order.BETTER", 1.0)  # blocks this small are cut in any order
@@ -70,8 +70,8 @@ def digests(build: Callable[[], sl.Scene], method: str, dt: Any, steps: int) -> 
     found = set()
     for threads in (*THREADS, 2):
         simulation = build().simulate(dt=dt, integrator=method, threads=threads)
-        assert simulation._crew is not None
-        assert simulation._crew.threads == threads
+        assert simulation.stepper.shared
+        assert simulation.stepper.crew.threads == threads
         simulation.step(steps)
         found.add(simulation.state.digest())
     return found
@@ -115,7 +115,7 @@ def test_blocks_move_as_the_plain_loop_does(
         return simulation.state.position
 
     shared = end()
-    monkeypatch.setattr("springline.simulation.crew.WORTH", np.inf)
+    monkeypatch.setattr("springline.simulation.stepper.WORTH", np.inf)
     assert np.abs(shared - end()).max() < 1e-12  # measured 4e-15: springs are summed in another order
 
 
@@ -123,8 +123,8 @@ def test_a_large_cloth_is_shared_and_a_small_one_is_not() -> None:
     large, small = sl.Scene(gravity=9.81), sl.Scene(gravity=9.81)
     large.grid((120, 120), spacing=1.0, mass=1.0, stiffness=100.0, diagonals=True)
     small.grid((8, 8), spacing=1.0, mass=1.0, stiffness=100.0, diagonals=True)
-    assert large.simulate(threads=2)._crew is not None
-    assert small.simulate(threads=2)._crew is None
+    assert large.simulate(threads=2).stepper.shared
+    assert not small.simulate(threads=2).stepper.shared
 
 
 def test_the_environment_chooses_the_threads(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,11 +220,11 @@ def test_who_meets_whom_is_the_same_found_by_blocks(small_blocks: None, monkeypa
     assert room is not None
     shared._work = shared._work._replace(near=near_for(125, 3, len(room.tally)))  # too little: a step is taken back
     shared.step(300)
-    monkeypatch.setattr("springline.simulation.crew.WORTH", np.inf)
+    monkeypatch.setattr("springline.simulation.stepper.WORTH", np.inf)
     plain = gas(3)
     plain.step(300)
-    assert shared._crew is not None
-    assert plain._crew is None
+    assert shared.stepper.shared
+    assert not plain.stepper.shared
     assert shared.state.hits.sum() > 500
     assert shared.state.digest() == plain.state.digest()
 

@@ -20,19 +20,22 @@ def compiled_so_far() -> int:
 
 def make_ready(passes: Sequence[Pass]) -> None:
     """Have the code of passes in memory; what is compiled for it is said once."""
-    if not COMPILED:
+    wanted = not_ready(passes) if COMPILED else []
+    if not wanted:
         return
-    waiting = [thing for thing in passes if not thing.is_ready]
-    if not waiting:
-        return
-    from springline.engine.loader import cache_folder, load, missing
+    from springline.engine import loader
 
-    new = missing(waiting)
+    new = loader.missing(wanted)
+    parts = counted(len(new), "part")
     if len(new) >= WORTH_SAYING:
-        say(f"Compiling {counted(len(new), 'part')} of the engine, once for this machine ...")
+        say(f"Compiling {parts} of the engine, once for this machine ...")
     _compiled.extend(thing.name for thing in new)
     begin = clock.perf_counter()
-    load(waiting)
+    loader.load(wanted)
     if new:
-        took = clock.perf_counter() - begin
-        tell(f"Compiled {counted(len(new), 'part')} in {took:.1f} s, into {cache_folder()}")
+        tell(f"Compiled {parts} in {clock.perf_counter() - begin:.1f} s, into {loader.cache_folder()}")
+
+
+def not_ready(passes: Sequence[Pass]) -> list[Pass]:
+    """Those whose code is not in memory."""
+    return [thing for thing in passes if not thing.is_ready]
