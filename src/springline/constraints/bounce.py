@@ -9,6 +9,8 @@ give it in this step is no impact but the load that it rests with (Moreau, Compu
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from springline.constraints.meeting import (
@@ -26,10 +28,22 @@ from springline.constraints.meeting import (
 )
 from springline.constraints.memory import counts
 from springline.constraints.walls import can_move, note
-from springline.engine.kernels import callee, kernel
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE, END, LENGTH, control_of
 from springline.model.families import FRICTION, OUTSIDE, RESTITUTION, SLIP
+from springline.model.rooms import (
+    before_of,
+    blocks_of,
+    held_of,
+    mortality_of,
+    notes_of,
+    particles_of,
+    state_of,
+    sums_of,
+    walls_of,
+)
 from springline.model.state import DISSIPATED
-from springline.model.work import HIT, IMPACTS_ENDLESS, NOTED, REPORT_USER
+from springline.model.work import HIT, IMPACTS_ENDLESS, NOTED, REPORT_USER, USER_FAILED
 
 SWEEPS = 64  # over the walls that a particle rests on, at most
 ULPS_OF_REST = 4e-16  # [-] of the coordinates: a gap that is rounding
@@ -37,29 +51,32 @@ WITHIN = 1.0 - 1e-9  # [-] of the most that friction can: what sticks
 STEADY = 1e-15  # [-] of the speeds: a sweep that changes less is the last
 
 
-@callee
-def set_out(before, position, velocity):
-    """Note where a step sets out from."""
-    start = before.position
-    pace = before.velocity
-    for i in range(start.shape[0]):
+@a_pass
+def set_out(table: Any, block: int, a: float, b: float) -> int:
+    """Note where those who bounce off walls set out from, and how fast."""
+    before, state, blocks = before_of(table), state_of(table), blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
-            start[i, axis] = position[i, axis]
-            pace[i, axis] = velocity[i, axis]
+            before.position[i, axis] = state.position[i, axis]
+            before.velocity[i, axis] = state.velocity[i, axis]
+    return DONE
 
 
-@callee
-def bounce(walls, particles, mobility, alive, before, held, position, velocity, hits, mortality, ledger, time, dt,
-           share, force, notes):  # fmt: skip
-    """Take every particle that meets a wall to where the step ends. ``share`` is dx / (dv dt) of a constant force."""
-    for i in range(position.shape[0]):
-        if alive[i] == 0 or walls.start[i] == walls.start[i + 1] or not can_move(mobility, i):
+@a_pass
+def bounce(table: Any, block: int, a: float, b: float) -> int:
+    """Take who meets a wall to where the step ends; a is the part of dt dv that a constant force moves what was at rest."""
+    walls, particles, state, before = walls_of(table), particles_of(table), state_of(table), before_of(table)
+    for i in range(state.position.shape[0]):
+        if state.alive[i] == 0 or walls.start[i] == walls.start[i + 1] or not can_move(state.mobility, i):
             continue
         for k in range(walls.start[i], walls.start[i + 1]):
-            if concerns(walls, walls.wall[k], particles.radius[i], before.position, position, velocity, i):
-                settle(walls, particles, mobility, i, before, held, position, velocity, hits, mortality, ledger, time,
-                       dt, share, force, notes)  # fmt: skip
+            radius = particles.radius[i]
+            if concerns(walls, walls.wall[k], radius, before.position, state.position, state.velocity, i):
+                if not settle(table, i, a):
+                    notes_of(table).report[REPORT_USER] = IMPACTS_ENDLESS + i
+                    return USER_FAILED
                 break
+    return DONE
 
 
 @kernel
@@ -79,9 +96,13 @@ def concerns(walls, w, r, start, position, velocity, i):
 
 
 @callee
-def settle(walls, particles, mobility, i, before, held, position, velocity, hits, mortality, ledger, time, dt, share,
-           force, notes):  # fmt: skip
-    """Bounces and rest of one particle, in the order in which they happen."""
+def settle(table, i, share):
+    """Bounces and rest of one particle, in the order in which they happen; False where bounces do not end."""
+    walls, particles, before, held, state = (
+        walls_of(table), particles_of(table), before_of(table), held_of(table), state_of(table),
+    )  # fmt: skip
+    mortality, notes, force, clock = mortality_of(table), notes_of(table), sums_of(table).force, control_of(table).clock
+    position, velocity, dt = state.position, state.velocity, clock[LENGTH]
     start = before.position
     r = particles.radius[i]
     was = held.was
@@ -97,36 +118,34 @@ def settle(walls, particles, mobility, i, before, held, position, velocity, hits
     now, recent = 0.0, 0.0
     endless = False
     for number in range(IMPACTS_AT_MOST + 1):
-        now, w = next_impact(walls, particles, i, before, held, position, velocity, share, now, endless)
+        now, w = next_impact(walls, r, i, before, held, state, share, now, endless)
         if w < 0:
             break
         if number == IMPACTS_AT_MOST:
-            notes.report[REPORT_USER] = IMPACTS_ENDLESS + i
-            break
+            return False
         if number % ROUND == ROUND - 1:
             endless = endless or now - recent <= BRIEF
             recent = now
         rested = held.since[w] <= 1.0
-        speed, rebounds = rebound(
-            walls, particles, mobility, i, w, before, held, position, velocity, dt, share, now, endless
-        )
+        speed, rebounds = rebound(walls, particles, i, w, before, held, state, dt, share, now, endless)
         if rested and not rebounds:
             continue
-        hits[i] += counts(mortality.scope, mortality.walls, i, walls.number[w])
+        state.hits[i] += counts(mortality.scope, mortality.walls, i, walls.number[w])
         if number < NOTED:
-            note(notes, time, HIT, i, walls.number[w], speed)
+            note(notes, clock[END], HIT, i, walls.number[w], speed)
     reach = 0.0  # as far as forces take it in this step
     for axis in range(3):
         reach += dt * abs(velocity[i, axis] - before.velocity[i, axis])
     for axis in range(3):
         was[3, axis] = velocity[i, axis]
-    come_to_rest(walls, particles, mobility, i, before, held, position, velocity, dt, share, reach)
+    come_to_rest(walls, r, i, before, held, state, dt, share, reach)
     lost = 0.0  # at rest nothing: the forces of a step do half of what the velocity that they give would in a whole one
     for axis in range(3):
         way = position[i, axis] - was[1, axis] + (0.5 - share) * dt * (velocity[i, axis] - was[3, axis])
         lost += 0.5 * particles.mass[i] * (was[2, axis] * was[2, axis] - velocity[i, axis] * velocity[i, axis])
         lost += force[i, axis] * way
-    ledger[DISSIPATED] += lost
+    state.ledger[DISSIPATED] += lost
+    return True
 
 
 @kernel
@@ -138,11 +157,9 @@ def speeds_at(pace, velocity, i, nx, ny, nz, t):
 
 
 @kernel
-def next_impact(walls, particles, i, before, held, position, velocity, share, now, endless):
+def next_impact(walls, r, i, before, held, state, share, now, endless):
     """When and on which wall the next impact is; -1 where there is none."""
-    start = before.position
-    pace = before.velocity
-    r = particles.radius[i]
+    start, pace, position, velocity = before.position, before.velocity, state.position, state.velocity
     best = NEVER
     found = -1
     faint = FAINT * (abs(velocity[i, 0]) + abs(velocity[i, 1]) + abs(velocity[i, 2]))
@@ -177,13 +194,13 @@ def place_at(walls, w, r, start, position, i, t):
 
 
 @kernel
-def rebound(walls, particles, mobility, i, w, before, held, position, velocity, dt, share, t, endless):
+def rebound(walls, particles, i, w, before, held, state, dt, share, t, endless):
     """Change the way and the velocities by an impact on wall w; its speed of approach [m/s], whether it rebounds.
 
     Where impacts are ``endless``, those that are not elastic do not rebound.
     """
-    start = before.position
-    pace = before.velocity
+    start, pace, position, velocity = before.position, before.velocity, state.position, state.velocity
+    mobility = state.mobility
     _gap, nx, ny, nz = place_at(walls, w, particles.radius[i], start, position, i, t)
     part = min(t, held.since[w])
     speed, change = speeds_at(pace, velocity, i, nx, ny, nz, min(t, held.since[w]))
@@ -227,9 +244,9 @@ def change_by(start, pace, position, velocity, i, axis, change, t, dt):
 
 
 @kernel
-def come_to_rest(walls, particles, mobility, i, before, held, position, velocity, dt, share, reach):
+def come_to_rest(walls, r, i, before, held, state, dt, share, reach):
     """Stop what still moves into walls, with friction, and put the particle onto those that hold it."""
-    r = particles.radius[i]
+    mobility, position, velocity = state.mobility, state.position, state.velocity
     wx, wy, wz = mobility[i, 0], mobility[i, 1], mobility[i, 2]
     vx, vy, vz = velocity[i, 0], velocity[i, 1], velocity[i, 2]
     faint = STEADY * (abs(vx) + abs(vy) + abs(vz))

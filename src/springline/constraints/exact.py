@@ -7,11 +7,18 @@ end in as many iterations as there are rows, inside Newton's iteration on the po
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
-from springline.engine.kernels import callee, kernel
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE
+from springline.forces.net import kinetic_energy
 from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD
+from springline.model.rooms import exact_of, particles_of, rows_of, space_of, state_of
 from springline.model.space import difference
+from springline.model.state import DISSIPATED
+from springline.model.work import UNSOLVED
 
 NEWTON_STEPS = 100  # more than this and the step is too large for the constraint
 NEAR_ENOUGH = 4e-16  # [-] of the length: two roundings of it, the goal of the iteration
@@ -158,9 +165,10 @@ def in_force(exact, alive, row):
 
 
 @callee
-def drift_along(exact, space, mobility, alive, velocity, position, h, rows):
+def drift_along(exact, space, state, h, rows):
     """Move positions by h v along the constraints and turn velocities accordingly; False where no way was found."""
     count = exact.kind.shape[0]
+    mobility, alive, position, velocity = state.mobility, state.alive, state.position, state.velocity
     for row in range(count):
         value_and_gradient(exact, space, position, row, rows.gradient)
     for i in range(position.shape[0]):
@@ -243,9 +251,10 @@ def change_cords(exact, space, alive, position, attempt, rows):
 
 
 @callee
-def make_tangent(exact, space, mobility, alive, position, velocity, rows):
+def remove_normal(exact, space, state, rows):
     """Remove from the velocities what the constraints forbid: J v = 0; a taut cord only forbids to part."""
     count = exact.kind.shape[0]
+    mobility, alive, position, velocity = state.mobility, state.alive, state.position, state.velocity
     for row in range(count):
         excess = value_and_gradient(exact, space, position, row, rows.gradient)
         rate = along_row(exact, rows.gradient, row, velocity)
@@ -267,15 +276,16 @@ def make_tangent(exact, space, mobility, alive, position, velocity, rows):
 
 
 @callee
-def project_back(exact, space, mobility, alive, position, velocity, rows):
+def project_back(exact, space, state, rows):
     """Put positions back on the constraints the shortest way and make velocities tangent; for Runge-Kutta methods."""
     for row in range(exact.kind.shape[0]):
-        excess = value_and_gradient(exact, space, position, row, rows.gradient)
-        rows.active[row] = 1 if in_force(exact, alive, row) and (exact.kind[row] != CORD or excess > 0.0) else 0
+        excess = value_and_gradient(exact, space, state.position, row, rows.gradient)
+        held = in_force(exact, state.alive, row) and (exact.kind[row] != CORD or excess > 0.0)
+        rows.active[row] = 1 if held else 0
         rows.total[row] = 0.0
-    if not return_to_surface(exact, space, mobility, position, rows):
+    if not return_to_surface(exact, space, state.mobility, state.position, rows):
         return False
-    make_tangent(exact, space, mobility, alive, position, velocity, rows)
+    remove_normal(exact, space, state, rows)
     return True
 
 
@@ -291,3 +301,48 @@ def newly_taut(exact, space, position, taut):
             found = found or (now == 1 and taut[row] == 0)
             taut[row] = now
     return found
+
+
+@kernel
+def energy_of_motion(table):
+    """Kinetic energy now [J]."""
+    state = state_of(table)
+    return kinetic_energy(particles_of(table).mass, state.alive, state.velocity)
+
+
+@kernel
+def note_jerk(table, before):
+    """Count as dissipated what has gone of a kinetic energy [J] where a cord has become taut."""
+    state = state_of(table)
+    if newly_taut(exact_of(table), space_of(table), state.position, state.taut):
+        state.ledger[DISSIPATED] += before - energy_of_motion(table)
+
+
+@a_pass
+def make_tangent(table: Any, block: int, a: float, b: float) -> int:
+    """Take from velocities what the exact constraints forbid; with a above 0, that counts as dissipated."""
+    before = energy_of_motion(table) if a > 0.0 else 0.0
+    remove_normal(exact_of(table), space_of(table), state_of(table), rows_of(table))
+    if a > 0.0:
+        state_of(table).ledger[DISSIPATED] += before - energy_of_motion(table)
+    return DONE
+
+
+@a_pass
+def drift_on(table: Any, block: int, a: float, b: float) -> int:
+    """Drift positions by a v along the exact constraints; the energy lost in the jerk of a cord is dissipated."""
+    exact, space, state, rows = exact_of(table), space_of(table), state_of(table), rows_of(table)
+    before = energy_of_motion(table)
+    found = drift_along(exact, space, state, a, rows)
+    remove_normal(exact, space, state, rows)
+    note_jerk(table, before)
+    return DONE if found else UNSOLVED
+
+
+@a_pass
+def put_back(table: Any, block: int, a: float, b: float) -> int:
+    """Put positions back on the exact constraints; the energy lost in the jerk of a cord is dissipated."""
+    before = energy_of_motion(table)
+    found = project_back(exact_of(table), space_of(table), state_of(table), rows_of(table))
+    note_jerk(table, before)
+    return DONE if found else UNSOLVED

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
 from springline.checks import not_negative, positive, refuse
 from springline.constraints.walls import shift_axis, square
-from springline.engine.kernels import callee, kernel
+from springline.engine.kernels import a_pass, kernel
+from springline.engine.machine import DONE
 from springline.model import families
 from springline.model.contracts import Rule, lowest
+from springline.model.rooms import blocks_of, limits_of, particles_of, state_of, sums_of, tally_of
 from springline.model.state import DISSIPATED
 from springline.typing import Number
 
@@ -115,18 +118,21 @@ def hold_force(limits, i, fx, fy, fz):
     return fx, fy, fz
 
 
-@callee
-def remember(start, position):
-    """Remember positions before a step."""
-    for i in range(start.shape[0]):
-        start[i, 0] = position[i, 0]
-        start[i, 1] = position[i, 1]
-        start[i, 2] = position[i, 2]
+@a_pass
+def remember(table: Any, block: int, a: float, b: float) -> int:
+    """Remember positions before a step, for limits of displacement."""
+    start, position, blocks = sums_of(table).start, state_of(table).position, blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        for axis in range(3):
+            start[i, axis] = position[i, axis]
+    return DONE
 
 
-@callee
-def hold_displacement(limits, start, position, force, ledger):
-    """Shorten displacements since ``start`` to their limits: several drifts may overshoot what each of them allows."""
+@a_pass
+def hold_displacement(table: Any, block: int, a: float, b: float) -> int:
+    """Shorten displacements of the step to their limits: several drifts may overshoot what each of them allows."""
+    state, limits, start, force = state_of(table), limits_of(table), sums_of(table).start, sums_of(table).force
+    position, ledger = state.position, state.ledger
     for i in range(start.shape[0]):
         dx = position[i, 0] - start[i, 0]
         dy = position[i, 1] - start[i, 1]
@@ -138,17 +144,18 @@ def hold_displacement(limits, start, position, force, ledger):
             shift_axis(position, i, 0, back * dx, ledger, force)
             shift_axis(position, i, 1, back * dy, ledger, force)
             shift_axis(position, i, 2, back * dz, ledger, force)
+    return DONE
 
 
-@callee
-def hold_speed(limits, particles, dt, velocity, ledger):
-    """Scale velocities back, or up, to their limits; what that costs counts as dissipated."""
-    if limits.speed.shape[0] == 0 and limits.displacement.shape[0] == 0:
-        return
-    for i in range(velocity.shape[0]):
+@a_pass
+def hold_speed(table: Any, block: int, a: float, b: float) -> int:
+    """Scale velocities back, or up, to their limits in a step of a; what that costs counts as dissipated."""
+    limits, mass, velocity, blocks = limits_of(table), particles_of(table).mass, state_of(table).velocity, blocks_of(table)
+    lost = 0.0
+    for i in range(blocks.first[block], blocks.first[block + 1]):
         limit = limits.speed[i] if limits.speed.shape[0] > 0 else np.inf
         if limits.displacement.shape[0] > 0:
-            limit = min(limit, limits.displacement[i] / abs(dt))
+            limit = min(limit, limits.displacement[i] / abs(a))
         before = square(velocity, i)
         speed = np.sqrt(before)
         wanted = speed
@@ -159,4 +166,6 @@ def hold_speed(limits, particles, dt, velocity, ledger):
             scale = wanted / speed
             for axis in range(3):
                 velocity[i, axis] *= scale
-            ledger[DISSIPATED] += 0.5 * particles.mass[i] * (before - square(velocity, i))
+            lost += 0.5 * mass[i] * (before - square(velocity, i))
+    tally_of(table).spent[block, DISSIPATED] += lost
+    return DONE

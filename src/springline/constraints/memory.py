@@ -10,9 +10,12 @@ import numpy as np
 
 from springline.checks import MOST, indices, not_negative, refuse, whole
 from springline.errors import SceneError
-from springline.engine.kernels import callee, kernel
+from springline.engine.kernels import a_pass, kernel
+from springline.engine.machine import DONE
 from springline.model import families
 from springline.model.contracts import Rule, lowest, members
+from springline.model.rooms import mortality_of, notes_of, state_of, trails_of
+from springline.model.work import CASUALTY, REPORT_PARTICLE
 from springline.typing import Flag, Indices, Number, Springs, Which, Whole
 
 
@@ -156,16 +159,18 @@ def counts(scope, flags, i, number):
     return 1 if row == 0 or flags[row - 1, number] == 1 else 0
 
 
-@callee
-def leave_trails(trails, alive, position, step, trail, trail_count, trail_next):
-    """Note positions where it is time to."""
-    if trails.particle.shape[0] == 0 or step % trails.every != 0:
-        return
+@a_pass
+def leave_trails(table: Any, block: int, a: float, b: float) -> int:
+    """Note positions for trails, where it is time to."""
+    trails, state = trails_of(table), state_of(table)
+    position, trail = state.position, state.trail
+    if state.steps[0] % trails.every != 0:
+        return DONE
     for k in range(trails.particle.shape[0]):
         i = trails.particle[k]
-        if alive[i] == 0:
+        if state.alive[i] == 0:
             continue
-        last = (trail_next[k] - 1) % trails.keep
+        last = (state.trail_next[k] - 1) % trails.keep
         dx = position[i, 0] - trail[k, last, 0]
         dy = position[i, 1] - trail[k, last, 1]
         dz = position[i, 2] - trail[k, last, 2]
@@ -173,10 +178,23 @@ def leave_trails(trails, alive, position, step, trail, trail_count, trail_next):
         if moved < trails.min_move:
             continue
         if moved > trails.max_jump:
-            trail_count[k] = 0
-            trail_next[k] = 0
-        place = trail_next[k]
+            state.trail_count[k] = 0
+            state.trail_next[k] = 0
+        place = state.trail_next[k]
         for axis in range(3):
             trail[k, place, axis] = position[i, axis]
-        trail_next[k] = (place + 1) % trails.keep
-        trail_count[k] = min(trail_count[k] + 1, trails.keep)
+        state.trail_next[k] = (place + 1) % trails.keep
+        state.trail_count[k] = min(state.trail_count[k] + 1, trails.keep)
+    return DONE
+
+
+@a_pass
+def find_casualty(table: Any, block: int, a: float, b: float) -> int:
+    """Stop at the first particle that has bounced as often as it can bear."""
+    mortality, state = mortality_of(table), state_of(table)
+    for i in range(mortality.hits.shape[0]):
+        limit = mortality.hits[i]
+        if limit > 0 and state.alive[i] == 1 and state.hits[i] >= limit:
+            notes_of(table).report[REPORT_PARTICLE] = i
+            return CASUALTY
+    return DONE

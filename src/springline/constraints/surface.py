@@ -24,10 +24,13 @@ from springline.callbacks import (
     shapes_of,
 )
 from springline.constraints.walls import shift_axis, square
-from springline.engine.kernels import callee, kernel
+from springline.engine.kernels import a_pass, kernel
+from springline.engine.machine import DONE, END, control_of
 from springline.model import families
 from springline.model.contracts import Rule, grouped
+from springline.model.rooms import notes_of, particles_of, state_of, sums_of, surfaces_of
 from springline.model.state import DISSIPATED
+from springline.model.work import REPORT_USER, SURFACE_FAILED, USER_FAILED, USER_ROOM
 from springline.typing import FloatArray, Numbers
 
 P = ParamSpec("P")  # what a user's function takes beside
@@ -154,31 +157,34 @@ def _callback(which: ClosestPoint, shapes: Shapes) -> Callback:
     return make_callback(plain, compiled, function)
 
 
-@callee
-def stay_on_surfaces(surfaces, particles, mobility, alive, position, velocity, ledger, time, force):
-    """Put particles back on their surfaces; the surface whose function raised, or -1."""
+@a_pass
+def stay_on_surfaces(table: Any, block: int, a: float, b: float) -> int:
+    """Put particles back on their surfaces, and make velocities tangent to these."""
+    surfaces, state, time = surfaces_of(table), state_of(table), control_of(table).clock[END]
     for which in range(surfaces.address.shape[0]):
         begin = surfaces.start[which]
         count = surfaces.start[which + 1] - begin
         for m in range(count):
             for axis in range(3):
-                surfaces.points[m, axis] = position[surfaces.member[begin + m], axis]
-        status = call_pointer(
+                surfaces.points[m, axis] = state.position[surfaces.member[begin + m], axis]
+        failed = call_pointer(
             surfaces.address[which], count, surfaces.points, surfaces.closest, surfaces.points, surfaces.points,
             surfaces.points, surfaces.parameters, surfaces.offset[which], time,
         )  # fmt: skip
-        if status != 0:
-            return which
+        if failed != 0:
+            notes_of(table).report[REPORT_USER] = SURFACE_FAILED * USER_ROOM + which
+            return USER_FAILED
         for m in range(count):
             i = surfaces.member[begin + m]
-            if alive[i] == 1:
-                settle(surfaces.closest, m, particles, mobility, i, position, velocity, ledger, force)
-    return -1
+            if state.alive[i] == 1:
+                settle(surfaces.closest, m, particles_of(table).mass[i], state, i, sums_of(table).force)
+    return DONE
 
 
 @kernel
-def settle(closest, m, particles, mobility, i, position, velocity, ledger, force):
+def settle(closest, m, mass, state, i, force):
     """Move one particle to its closest point and take away the velocity along the way there."""
+    position, velocity = state.position, state.velocity
     distance = 0.0
     along = 0.0
     for axis in range(3):
@@ -189,8 +195,8 @@ def settle(closest, m, particles, mobility, i, position, velocity, ledger, force
         return
     before = square(velocity, i)
     for axis in range(3):
-        if mobility[i, axis] > 0.0:
+        if state.mobility[i, axis] > 0.0:
             step = closest[m, axis] - position[i, axis]
-            shift_axis(position, i, axis, step, ledger, force)
+            shift_axis(position, i, axis, step, state.ledger, force)
             velocity[i, axis] -= along / distance * step
-    ledger[DISSIPATED] += 0.5 * particles.mass[i] * (before - square(velocity, i))
+    state.ledger[DISSIPATED] += 0.5 * mass * (before - square(velocity, i))

@@ -10,10 +10,12 @@ import numpy as np
 
 from springline.checks import choice, direction, indices, not_negative, number, positive, refuse, shown, vector
 from springline.errors import SceneError
-from springline.engine.kernels import callee
+from springline.engine.kernels import a_pass
+from springline.engine.machine import DONE
 from springline.model import families
 from springline.model.contracts import Rule, grouped, members
 from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE
+from springline.model.rooms import projections_of, state_of
 from springline.model.space import nearest
 from springline.typing import Number, RingMode, SphereMode, Vector, Which
 
@@ -276,9 +278,10 @@ def _what(kind: int) -> str:
     return {ROD: "rod", CORD: "cord", SPHERE: "sphere"}.get(kind, "ring")
 
 
-@callee
-def project(projections, alive, position):
+@a_pass
+def project(table: Any, block: int, a: float, b: float) -> int:
     """Put positions back on their spheres and rings along the radius; a particle at the center stays."""
+    projections, alive, position = projections_of(table), state_of(table).alive, state_of(table).position
     for which in range(projections.radius.shape[0]):
         cx = projections.center[which, 0]
         cy = projections.center[which, 1]
@@ -301,3 +304,4 @@ def project(projections, alive, position):
                 position[i, 0] = cx + dx * scale
                 position[i, 1] = cy + dy * scale
                 position[i, 2] = cz + dz * scale
+    return DONE

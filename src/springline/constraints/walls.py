@@ -12,9 +12,11 @@ from springline.checks import choice, direction, vector
 from springline.constraints.memory import counts
 from springline.constraints.ties import OBSTACLES, Sphere, bouncing
 from springline.errors import SceneError
-from springline.engine.kernels import callee, kernel
+from springline.engine.kernels import a_pass, kernel
+from springline.engine.machine import DONE, END, control_of
 from springline.model import families
 from springline.model.contracts import Rule, grouped, members
+from springline.model.rooms import boxes_of, mortality_of, notes_of, particles_of, state_of, sums_of
 from springline.model.state import DISSIPATED
 from springline.model.work import HIT, REPORT_EVENTS
 from springline.typing import Number, Vector, WallMode
@@ -255,44 +257,47 @@ def note(notes, time, kind, index, other, value):
     notes.report[REPORT_EVENTS] = place + 1
 
 
-@callee
-def stay_in_boxes(
-    boxes, particles, mobility, alive, position, velocity, hits, mortality, ledger, time, force, notes, first_wall
-):
-    """Put onto its faces what leaves a box of mode "clamp"."""
+@a_pass
+def stay_in_boxes(table: Any, block: int, a: float, b: float) -> int:
+    """Put onto its faces what leaves a box of mode "clamp"; events name the first face of the first box a."""
+    boxes, particles, state, force = boxes_of(table), particles_of(table), state_of(table), sums_of(table).force
+    mortality, notes, time = mortality_of(table), notes_of(table), control_of(table).clock[END]
+    position, velocity, mobility = state.position, state.velocity, state.mobility
     for which in range(boxes.restitution.shape[0]):
         if boxes.clamp[which] == 0:
             continue
         slip = 1.0 - boxes.slip_loss[which]
         for m in range(boxes.start[which], boxes.start[which + 1]):
             i = boxes.member[m]
-            if alive[i] == 0 or inside(boxes, which, particles.radius[i], position, i) or not can_move(mobility, i):
+            radius = particles.radius[i]
+            if state.alive[i] == 0 or inside(boxes, which, radius, position, i) or not can_move(mobility, i):
                 continue
             before = square(velocity, i)
             bounce = boxes.restitution[which] * particles.restitution[i]
             touched = 0
             for axis in range(3):
                 face = 2 * axis
-                target = boxes.lower[which, axis] + particles.radius[i]
+                target = boxes.lower[which, axis] + radius
                 inward = 1.0
                 if position[i, axis] >= target:
                     face += 1
-                    target = boxes.upper[which, axis] - particles.radius[i]
+                    target = boxes.upper[which, axis] - radius
                     inward = -1.0
                 if (position[i, axis] - target) * inward >= 0.0 or mobility[i, axis] == 0.0:
                     continue
                 touched |= 1 << axis
-                shift_axis(position, i, axis, target - position[i, axis], ledger, force)
+                shift_axis(position, i, axis, target - position[i, axis], state.ledger, force)
                 speed = velocity[i, axis] * inward
                 if speed < 0.0:
                     velocity[i, axis] *= -bounce
-                    wall = first_wall + 6 * which + face
-                    hits[i] += counts(mortality.scope, mortality.walls, i, wall)
+                    wall = int(a) + 6 * which + face
+                    state.hits[i] += counts(mortality.scope, mortality.walls, i, wall)
                     note(notes, time, HIT, i, wall, -speed)
             for axis in range(3):
                 if touched != 0 and touched & (1 << axis) == 0:
                     velocity[i, axis] *= slip
-            ledger[DISSIPATED] += 0.5 * particles.mass[i] * (before - square(velocity, i))
+            state.ledger[DISSIPATED] += 0.5 * particles.mass[i] * (before - square(velocity, i))
+    return DONE
 
 
 @kernel

@@ -1,41 +1,101 @@
-"""The energy of putting apart what overlaps much: measured, as forces may change much on the way."""
+"""What contacts leave behind a step: where it ends, who rests on whom, and the energy that they took."""
 
 from __future__ import annotations
 
-from springline.contacts.rows import END, MOVED
-from springline.forces import net
-from springline.engine.kernels import callee
+from typing import Any
+
+from springline.contacts.rows import (
+    CHOSEN,
+    DEEP,
+    END,
+    FREE,
+    MASS,
+    MOVED,
+    PUSH,
+    RUB,
+    SPEED,
+)
+from springline.contacts.undo import let_go
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE, LENGTH, NOW, control_of, do_alone
+from springline.engine.machine import END as STEP_END
+from springline.engine.program import ENERGIES
+from springline.model.rooms import energies_of, state_of, sums_of, touch_of
 from springline.model.state import DISSIPATED
 
 
-@callee
-def measure(model, state, work, time, rare, many):
-    """Book the change of the potential energy by this step's contacts as it is, in place of forces times ways."""
-    touch, position, force = work.touch, state.position, work.sums.force
-    after = potential(model, state, work, time, rare, many)
+@a_pass
+def hand_over(table: Any, block: int, a: float, b: float) -> int:
+    """Hand over where the step ends, keep who rests on whom, and note the energy that contacts took.
+
+    What was held has its velocity from this step's forces: on their way they have done half of what its change would
+    have done in a whole step, whatever part a of that way the method goes. So nothing is noted at rest.
+    """
+    touch, state, force, dt = touch_of(table), state_of(table), sums_of(table).force, control_of(table).clock[LENGTH]
+    body, was, held = touch.body, touch.was, touch.counts[CHOSEN] > 0
+    lost = 0.0
+    for k in range(touch.counts[MOVED]):
+        i = touch.moved[k]
+        for axis in range(3):
+            before, after = was[k, SPEED + axis], body[i, SPEED + axis]
+            lost += 0.5 * body[i, MASS] * (before * before - after * after)
+            lost += force[i, axis] * (body[i, END + axis] - state.position[i, axis])
+            if held:
+                lost += force[i, axis] * (0.5 - a) * dt * (after - was[k, FREE + axis])
+            state.position[i, axis] = body[i, END + axis]
+            state.velocity[i, axis] = after
+    state.ledger[DISSIPATED] += lost
+    remember(state, touch, dt)
+    let_go(touch)
+    return DONE
+
+
+@kernel
+def remember(state, touch, dt):
+    """Keep who rests on whom, and with which force, for the next step."""
+    data = touch.data
+    kept = 0
+    for k in range(touch.counts[CHOSEN]):
+        row = touch.order[k]
+        if data[row, PUSH] > 0.0 and kept < state.touching.shape[0]:
+            state.touching[kept] = touch.key[row]
+            state.pressing[kept, 0] = data[row, PUSH] / dt
+            for axis in range(3):
+                state.pressing[kept, 1 + axis] = data[row, RUB + axis] / dt
+            kept += 1
+    state.touches[0] = kept
+
+
+@a_pass
+def measure(table: Any, block: int, a: float, b: float) -> int:
+    """Where things were put apart that overlapped much: book the measured change of energy, not forces times ways."""
+    touch, state, force = touch_of(table), state_of(table), sums_of(table).force
+    if touch.counts[DEEP] == 0:
+        return DONE
+    position, clock = state.position, control_of(table).clock
+    clock[NOW] = clock[STEP_END]
+    status, after = potential(table)
     booked = 0.0
     for k in range(touch.counts[MOVED]):
         i = touch.moved[k]
         for axis in range(3):
             booked += force[i, axis] * (position[i, axis] - touch.was[k, END + axis])
             position[i, axis] = touch.was[k, END + axis]
-    before = potential(model, state, work, time, rare, many)
+    if status == DONE:
+        status, before = potential(table)
+        state.ledger[DISSIPATED] += before - after - booked
     for k in range(touch.counts[MOVED]):
         i = touch.moved[k]
         for axis in range(3):
             position[i, axis] = touch.body[i, END + axis]
-    state.ledger[DISSIPATED] += before - after - booked
+    return status
 
 
 @callee
-def potential(model, state, work, time, rare, many):
-    """The potential energy where everybody is now [J]."""
-    net.energies(
-        model.space, model.particles, model.gravity, model.loads, model.springs, model.laws, model.elements,
-        model.attraction, model.pairs, state.alive, state.status, state.position, state.velocity, time,
-        work.sums.bodies, work.notes.report, work.energy, rare, many,
-    )  # fmt: skip
+def potential(table):
+    """The potential energy where everybody is now [J], behind how that went."""
+    status, value = do_alone(table, ENERGIES), energies_of(table).value
     total = 0.0
-    for family in range(1, len(net.ENERGIES)):
-        total += work.energy[family]
-    return total
+    for family in range(1, value.shape[0]):
+        total += value[family]
+    return status, total

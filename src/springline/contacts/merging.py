@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
 from springline.constraints.meeting import NEVER
 from springline.contacts.declare import Merging
 from springline.errors import SceneError
-from springline.engine.kernels import callee, entry, kernel
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE
 from springline.model import families
 from springline.model.contracts import members
 from springline.model.families import Model, Particles
+from springline.model.rooms import blocks_of, meet_of, merging_of, particles_of, space_of, state_of
 from springline.model.space import image, nearest
 from springline.model.state import State
+from springline.model.work import MERGE_WANTED
 from springline.neighbors import grid
 
 WIDE = 4.0  # times the mean reach: who reaches further is compared with everybody, so that cells stay small
@@ -107,7 +111,7 @@ def may_merge(particles, kin, mobility, i, j):
     return akin
 
 
-@kernel
+@callee
 def consider(space, particles, kin, mobility, position, meet, i, j):
     """Note j as whom i meets first, if it does. Of meetings at one instant that of the lowest indices counts."""
     if i == j or not may_merge(particles, kin, mobility, i, j):
@@ -163,10 +167,10 @@ def sweep(space, kin, radius, alive, position, meet):
 
 
 @callee
-def look(begin, end, wide, space, particles, kin, mobility, position, meet):
-    """Find whom each of the bodies ``begin`` to ``end`` in the cells meets first."""
+def look(wide, space, particles, kin, mobility, position, meet):
+    """Find whom each body meets first: those in the cells among their neighbors, those that reach far among all."""
     cells = meet.cells
-    for i in range(begin, end):
+    for i in range(position.shape[0]):
         if meet.near[i] == 0:
             continue
         for k in range(wide):
@@ -175,11 +179,6 @@ def look(begin, end, wide, space, particles, kin, mobility, position, meet):
         for r in range(runs):
             for slot in range(cells.run[2 * r], cells.run[2 * r + 1]):
                 consider(space, particles, kin, mobility, position, meet, i, cells.order[slot])
-
-
-@callee
-def look_far(wide, space, particles, kin, mobility, position, meet):
-    """The same for those that reach too far for the cells: among everybody."""
     for k in range(wide):
         i = meet.wide[k]
         for j in range(position.shape[0]):
@@ -189,31 +188,36 @@ def look_far(wide, space, particles, kin, mobility, position, meet):
             consider(space, particles, kin, mobility, position, meet, i, meet.wide[other])
 
 
-@callee
-def find_meetings(space, particles, merging, mobility, alive, position, meet):
-    """Find in ``meet`` whom each body meets first in the step from ``meet.start``; how many meet somebody."""
-    kin = merging.kin
+@a_pass
+def find_meetings(table: Any, block: int, a: float, b: float) -> int:
+    """Find whom each body meets first in the step; stop where any does."""
+    space, particles, kin, state, meet = (
+        space_of(table), particles_of(table), merging_of(table).kin, state_of(table), meet_of(table),
+    )  # fmt: skip
+    mobility, position = state.mobility, state.position
     count = position.shape[0]
-    wide = sweep(space, kin, particles.radius, alive, position, meet)
+    wide = sweep(space, kin, particles.radius, state.alive, position, meet)
     reach = 0.0
     for i in range(count):
         if meet.near[i] == 1:
             reach = max(reach, meet.reach[i])
     within = 2.0 * reach if reach > 0.0 else 1.0
     grid.build(meet.cells, space, meet.near, meet.middle, meet.member, 0, count, within)
-    look(0, count, wide, space, particles, kin, mobility, position, meet)
-    look_far(wide, space, particles, kin, mobility, position, meet)
-    found = 0
+    look(wide, space, particles, kin, mobility, position, meet)
+    found = False
     for i in range(count):
-        if meet.mate[i] >= 0:
-            found += 1
-    return found
+        found |= meet.mate[i] >= 0
+    return MERGE_WANTED if found else DONE
 
 
-@entry
-def find_again(space, particles, merging, mobility, alive, position, meet):
-    """:func:`find_meetings`, from Python."""
-    return find_meetings(space, particles, merging, mobility, alive, position, meet)
+@a_pass
+def remember_start(table: Any, block: int, a: float, b: float) -> int:
+    """Remember where bodies that merge set out from."""
+    start, position, blocks = meet_of(table).start, state_of(table).position, blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        for axis in range(3):
+            start[i, axis] = position[i, axis]
+    return DONE
 
 
 def pairs(mate: np.ndarray) -> list[tuple[int, int]]:

@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from typing import Any
+
 from springline.constraints.meeting import gap_and_normal, slack
 from springline.contacts.approach import apart2, nearest_image, wall_time
 from springline.contacts.rows import (
     ALIVE,
     BEYOND,
     END,
+    EVENTS_BEFORE,
     MASS,
     MOBILITY,
     NEIGHBORS_WANTED,
@@ -27,7 +30,19 @@ from springline.contacts.rows import (
     WILD,
     rule_of,
 )
-from springline.engine.kernels import callee, kernel
+from springline.contacts.undo import take_back
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE, LENGTH, control_of
+from springline.model.rooms import (
+    blocks_of,
+    contacts_of,
+    near_of,
+    particles_of,
+    space_of,
+    state_of,
+    touch_of,
+    walls_of,
+)
 from springline.model.space import image
 from springline.neighbors import grid
 
@@ -42,30 +57,36 @@ OUTSIDE, WIDEST, SWIFTEST = 0, 1, 2  # columns of Near.tally
 FURTHER = 1.0 + 1e-8  # [-] a little more, for rounding and what counts as closed
 
 
-@callee
-def set_out(body, position, velocity):
-    """Note where a step sets out from."""
-    for i in range(body.shape[0]):
+@a_pass
+def set_out(table: Any, block: int, a: float, b: float) -> int:
+    """Note where those who collide set out from, and how fast."""
+    body, state, blocks = touch_of(table).body, state_of(table), blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
-            body[i, START + axis] = position[i, axis]
-            body[i, PACE + axis] = velocity[i, axis]
+            body[i, START + axis] = state.position[i, axis]
+            body[i, PACE + axis] = state.velocity[i, axis]
+    return DONE
 
 
-@callee
-def arrive(body, link, particles, mobility, alive, position, velocity, a, b):
-    """Note where it ends for particles a to b - 1, and what they are like."""
-    for i in range(a, b):
+@a_pass
+def arrive(table: Any, block: int, a: float, b: float) -> int:
+    """Note where those who collide end the step, what they are like, and who has left its surroundings."""
+    body, link, state = touch_of(table).body, touch_of(table).link, state_of(table)
+    particles, blocks = particles_of(table), blocks_of(table)
+    for i in range(blocks.first[block], blocks.first[block + 1]):
         swift = 0.0
         for axis in range(3):
-            body[i, END + axis] = position[i, axis]
-            body[i, SPEED + axis] = velocity[i, axis]
-            body[i, MOBILITY + axis] = mobility[i, axis]
-            swift += abs(velocity[i, axis] - body[i, PACE + axis])
+            body[i, END + axis] = state.position[i, axis]
+            body[i, SPEED + axis] = state.velocity[i, axis]
+            body[i, MOBILITY + axis] = state.mobility[i, axis]
+            swift += abs(state.velocity[i, axis] - body[i, PACE + axis])
         body[i, RADIUS] = particles.radius[i]
         body[i, SWIFT] = swift
         body[i, OWN] = particles.restitution[i]
         body[i, MASS] = particles.mass[i]
-        link[i, ALIVE] = alive[i]
+        link[i, ALIVE] = state.alive[i]
+    watch(table, block)
+    return DONE
 
 
 @kernel
@@ -79,12 +100,14 @@ def scope(skin, body, i, dt):
 
 
 @callee
-def watch(space, near, body, link, dt, block, a, b):
-    """Tell of particles a to b - 1 who has left their surroundings, and add up what a block has of them."""
+def watch(table, block):
+    """Tell who of a block has left its surroundings, and add up what the block has of them."""
+    space, near, blocks = space_of(table), near_of(table), blocks_of(table)
+    body, link, dt = touch_of(table).body, touch_of(table).link, control_of(table).clock[LENGTH]
     found = 0
     widest = 0.0
     swiftest = 0.0
-    for i in range(a, b):
+    for i in range(blocks.first[block], blocks.first[block + 1]):
         before = 0.0
         after = 0.0
         way = 0.0
@@ -111,15 +134,18 @@ def watch(space, near, body, link, dt, block, a, b):
     near.tally[block, SWIFTEST] = swiftest
 
 
-@callee
-def keep_list(space, contacts, near, body, link, dt, count):
-    """Bring the list up to date for this step, and name those who have left their surroundings."""
-    skin = near.skin
+@a_pass
+def keep_list(table: Any, block: int, a: float, b: float) -> int:
+    """Bring the list of who is near whom up to date, and name those who have left their surroundings."""
+    contacts, near, touch = contacts_of(table), near_of(table), touch_of(table)
+    skin, count, link = near.skin, touch.counts, touch.link
+    for entry in range(EVENTS_BEFORE):
+        count[entry] = 0
     blocks = near.tally.shape[0]
-    n = body.shape[0]
+    n = link.shape[0]
     found = 0.0
-    for block in range(blocks):
-        found += near.tally[block, OUTSIDE]
+    for each in range(blocks):
+        found += near.tally[each, OUTSIDE]
     if skin[1] == 0.0 or found > FEW + min(n // PART, CROWD):
         if skin[0] == 0.0:
             skin[0] = SKIN * contacts.radius
@@ -127,37 +153,34 @@ def keep_list(space, contacts, near, body, link, dt, count):
             skin[0] = min(1.25 * skin[0], THICKEST * contacts.radius)
         elif skin[2] > SELDOM:
             skin[0] = max(0.8 * skin[0], THINNEST * contacts.radius)
-        make_list(space, contacts, near, body, link, count)
-        for block in range(blocks):
-            watch(space, near, body, link, dt, block, n * block // blocks, n * (block + 1) // blocks)
+        make_list(space_of(table), contacts, near, touch.body, link, count)
+        for each in range(blocks):
+            watch(table, each)
         found = 1.0
     skin[2] += 1.0
     skin[3] = 0.0
-    for block in range(blocks):
-        skin[3] = max(skin[3], near.tally[block, SWIFTEST])
-    count[WILD] = 0
+    for each in range(blocks):
+        skin[3] = max(skin[3], near.tally[each, SWIFTEST])
     if found > 0.0:
         for i in range(n):
             if link[i, BEYOND] == 1:
                 near.wild[count[WILD]] = i
                 count[WILD] += 1
+    return take_back(table) if count[NEIGHBORS_WANTED] > 0 else DONE
 
 
-@callee
-def sift(space, walls, near, body, link, dt, a, b):
-    """Tell of particles a to b - 1 whether they may meet a wall in this step, and which others of a higher number."""
+@a_pass
+def sift(table: Any, block: int, a: float, b: float) -> int:
+    """List whom those in their surroundings may meet in this step, of a higher number."""
+    space, near, blocks = space_of(table), near_of(table), blocks_of(table)
+    body, link = touch_of(table).body, touch_of(table).link
     widest = 0.0
-    for block in range(near.tally.shape[0]):
-        widest = max(widest, near.tally[block, WIDEST])
-    spread = 2.0 * np.sqrt(widest) + 2.0 * dt * near.skin[3]
-    for i in range(a, b):
+    for each in range(near.tally.shape[0]):
+        widest = max(widest, near.tally[each, WIDEST])
+    spread = 2.0 * np.sqrt(widest) + 2.0 * control_of(table).clock[LENGTH] * near.skin[3]
+    for i in range(blocks.first[block], blocks.first[block + 1]):
         near.until[i] = near.first[i]
-        near.walled[i] = 0
-        if link[i, ALIVE] == 0:
-            continue
-        if walls.kind.shape[0] > 0:
-            near.walled[i] = 1 if nears_walls(walls, body, i, dt) else 0
-        if link[i, BEYOND] == 1:
+        if link[i, ALIVE] == 0 or link[i, BEYOND] == 1:
             continue
         found = near.first[i]
         far = body[i, RADIUS] + spread
@@ -174,6 +197,17 @@ def sift(space, walls, near, body, link, dt, a, b):
                     near.close[found] = j
                     found += 1
         near.until[i] = found
+    return DONE
+
+
+@a_pass
+def sift_walls(table: Any, block: int, a: float, b: float) -> int:
+    """Tell who may meet a wall in this step."""
+    walls, near, blocks, dt = walls_of(table), near_of(table), blocks_of(table), control_of(table).clock[LENGTH]
+    body, link = touch_of(table).body, touch_of(table).link
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        near.walled[i] = 1 if link[i, ALIVE] == 1 and nears_walls(walls, body, i, dt) else 0
+    return DONE
 
 
 @kernel

@@ -7,6 +7,8 @@ velocity.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from springline.constraints.bounce import sticks
@@ -16,6 +18,7 @@ from springline.contacts.rows import (
     ALONG,
     CAUGHT,
     CHANGE,
+    CHOSEN,
     CONTACTS,
     DEEP,
     EFFECT,
@@ -51,7 +54,10 @@ from springline.contacts.rows import (
     sort,
 )
 from springline.contacts.strings import closest, meets_string, other_mobility
-from springline.engine.kernels import callee, kernel
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE, LENGTH, control_of
+from springline.model.rooms import notes_of, touch_of, walls_of
+from springline.model.work import PRESSED_IN, REPORT_USER, USER_FAILED
 
 SWEEPS = 60  # over all contacts in a step, at most
 STEADY = 1e-10  # [-] of the largest speed to be stopped: a sweep that changes less is the last
@@ -66,24 +72,22 @@ MEASURED = 1e-3  # [-] of the radii: what overlaps more is put apart with an acc
 PRESSED = 0.1  # [-] of the smaller radius: a deeper overlap is an error
 
 
-@callee
-def choose(kind, shape, touch, ends, hits, dt, share):
-    """List the contacts that may hold something in this step, by who meets; how many there are.
+@a_pass
+def choose(table: Any, block: int, a: float, b: float) -> int:
+    """List the contacts that may hold something in this step, by who meets.
 
     What nears without having touched is held only where forces may have brought it there from rest: all else has an
-    impact before it, in the step to come.
+    impact before it, in the step to come. Number a is the part of dt dv that a constant force moves what was at rest.
     """
-    body, link, who, data = touch.body, touch.link, touch.who, touch.data
-    n = body.shape[0]
+    touch, dt = touch_of(table), control_of(table).clock[LENGTH]
+    body, who, ends, data = touch.body, touch.who, touch.ends, touch.data
     chosen = 0
     for row in range(touch.counts[CONTACTS]):
-        a, b = who[row, FIRST], who[row, SECOND]
-        gap, nx, ny, nz = where(kind, shape, body, who, ends, data, row, 1.0)
+        one, other = who[row, FIRST], who[row, SECOND]
+        gap, nx, ny, nz = where(table, row, 1.0)
         if data[row, SINCE] > 1.0 and gap > 0.0:
-            speed, change = closing(body, ends, data, row, a, b, nx, ny, nz, 1.0)
-            if gap > dt * swift(body, ends, row, a, b) or -speed > load(
-                body, ends, data, a, b, row, change, share
-            ) + faint(body, ends, row, a, b):
+            speed, change = closing(table, row, nx, ny, nz, 1.0)
+            if gap > dt * swift(touch, row) or -speed > load(touch, row, change, a) + faint(touch, row):
                 continue
         if (
             data[row, RECENT] == LEFT
@@ -94,8 +98,8 @@ def choose(kind, shape, touch, ends, hits, dt, share):
         effect = 0.0
         for axis in range(3):
             normal = data[row, NORMAL + axis]
-            effect += normal * normal * data[row, LIGHT_FIRST] * body[a, MOBILITY + axis]
-            effect += normal * normal * other_mobility(body, ends, data, row, b, axis)
+            effect += normal * normal * data[row, LIGHT_FIRST] * body[one, MOBILITY + axis]
+            effect += normal * normal * other_mobility(body, ends, data, row, other, axis)
         if effect == 0.0:
             continue
         data[row, EFFECT] = effect
@@ -106,21 +110,15 @@ def choose(kind, shape, touch, ends, hits, dt, share):
         chosen += 1
     sort(who, ends, data, touch.order, touch.spare, touch.key, chosen)
     for k in range(chosen):  # in their order, in which what they take is added up
-        row = touch.order[k]
-        a, b = who[row, FIRST], who[row, SECOND]
-        mark(body, link, touch.moved, touch.was, touch.counts, hits, a)
-        if b < n:
-            mark(body, link, touch.moved, touch.was, touch.counts, hits, b)
-        if ends.shape[0] > 0:
-            if ends[row, THIRD] >= 0:
-                mark(body, link, touch.moved, touch.was, touch.counts, hits, ends[row, THIRD])
-    return chosen
+        mark(table, touch.order[k])
+    touch.counts[CHOSEN] = chosen
+    return DONE
 
 
 @kernel
-def push_apart(body, ends, data, row, a, b, column, px, py, pz):
+def push_apart(body, who, ends, data, row, column, px, py, pz):
     """Change velocities (or places) of both bodies by an impulse on the second and its opposite on the first."""
-    one = data[row, LIGHT_FIRST]
+    a, b, one = who[row, FIRST], who[row, SECOND], data[row, LIGHT_FIRST]
     body[a, column] -= one * body[a, MOBILITY] * px
     body[a, column + 1] -= one * body[a, MOBILITY + 1] * py
     body[a, column + 2] -= one * body[a, MOBILITY + 2] * pz
@@ -139,10 +137,15 @@ def push_apart(body, ends, data, row, a, b, column, px, py, pz):
         body[b, column + 2] += other * body[b, MOBILITY + 2] * pz
 
 
-@callee
-def hold(body, who, ends, data, order, chosen, moved, was, count, dt, share):
-    """Find the impulses and apply them; positions follow by ``share`` of dt dv."""
-    for k in range(count[MOVED]):
+@a_pass
+def hold(table: Any, block: int, a: float, b: float) -> int:
+    """Find the impulses that hold, with friction, and apply them; positions follow by a dt dv."""
+    touch, dt = touch_of(table), control_of(table).clock[LENGTH]
+    body, who, ends, data, order = touch.body, touch.who, touch.ends, touch.data, touch.order
+    moved, was, chosen = touch.moved, touch.was, touch.counts[CHOSEN]
+    if chosen == 0:
+        return DONE
+    for k in range(touch.counts[MOVED]):
         for axis in range(3):
             was[k, FREE + axis] = body[moved[k], SPEED + axis]
     largest, fastest = 0.0, 0.0
@@ -157,7 +160,7 @@ def hold(body, who, ends, data, order, chosen, moved, was, count, dt, share):
             px = data[row, PUSH] * data[row, NORMAL] + data[row, RUB]
             py = data[row, PUSH] * data[row, NORMAL + 1] + data[row, RUB + 1]
             pz = data[row, PUSH] * data[row, NORMAL + 2] + data[row, RUB + 2]
-            push_apart(body, ends, data, row, who[row, FIRST], who[row, SECOND], SPEED, px, py, pz)
+            push_apart(body, who, ends, data, row, SPEED, px, py, pz)
     enough = max(STEADY * largest, ROUNDING * fastest)
     before = 0.0
     for sweep in range(SWEEPS):
@@ -169,10 +172,11 @@ def hold(body, who, ends, data, order, chosen, moved, was, count, dt, share):
             break
         if sweep >= PATIENCE and sweep % 2 == 1:
             before = lead_on(body, who, ends, data, order, chosen, before)
-    for k in range(count[MOVED]):
+    for k in range(touch.counts[MOVED]):
         i = moved[k]
         for axis in range(3):
-            body[i, END + axis] += share * dt * (body[i, SPEED + axis] - was[k, FREE + axis])
+            body[i, END + axis] += a * dt * (body[i, SPEED + axis] - was[k, FREE + axis])
+    return DONE
 
 
 @callee
@@ -228,10 +232,8 @@ def push_all(body, who, ends, data, order, chosen, part):
         row = order[k]
         push = part * data[row, SEARCH]
         if push != 0.0:
-            push_apart(
-                body, ends, data, row, who[row, FIRST], who[row, SECOND], SPEED, push * data[row, NORMAL],
-                push * data[row, NORMAL + 1], push * data[row, NORMAL + 2],
-            )  # fmt: skip
+            px, py, pz = push * data[row, NORMAL], push * data[row, NORMAL + 1], push * data[row, NORMAL + 2]
+            push_apart(body, who, ends, data, row, SPEED, px, py, pz)
 
 
 @kernel
@@ -266,41 +268,45 @@ def relax(body, who, ends, data, row):
         most = max(most, tangential * (abs(dx) + abs(dy) + abs(dz)))
         px, py, pz = px + dx, py + dy, pz + dz
     if most > 0.0:
-        push_apart(body, ends, data, row, a, b, SPEED, px, py, pz)
+        push_apart(body, who, ends, data, row, SPEED, px, py, pz)
     return most
 
 
-@callee
-def stay(body, who, ends, data, order, chosen, dt, share):
+@a_pass
+def stay(table: Any, block: int, a: float, b: float) -> int:
     """Put back those who were held on one another all through the step, where forces have moved them from one another.
 
     How forces change on the way is in the velocity that rest has to stop, but not in the way: two on a stiff spring
     would creep along what they lie on, by a(t) - a(t + dt) times dt^2/4 a step.
     """
+    touch, dt = touch_of(table), control_of(table).clock[LENGTH]
+    body, who, ends, data = touch.body, touch.who, touch.ends, touch.data
     for _ in range(STAYS):
         moved = False
-        for k in range(chosen):
-            row = order[k]
+        for k in range(touch.counts[CHOSEN]):
+            row = touch.order[k]
             if data[row, SINCE] > 0.0 or who[row, REBOUNDS] > 0 or data[row, PUSH] == 0.0:
                 continue
-            a, b = who[row, FIRST], who[row, SECOND]
-            x = strayed(body, ends, data, row, a, b, 0, dt, share)
-            y = strayed(body, ends, data, row, a, b, 1, dt, share)
-            z = strayed(body, ends, data, row, a, b, 2, dt, share)
+            one, other = who[row, FIRST], who[row, SECOND]
+            x = strayed(body, ends, data, row, one, other, 0, dt, a)
+            y = strayed(body, ends, data, row, one, other, 1, dt, a)
+            z = strayed(body, ends, data, row, one, other, 2, dt, a)
             effect = 0.0
             if sticks(data[row, RUB : RUB + 3], data[row, RUBBING], data[row, PUSH]):
                 for axis in range(3):
-                    own = data[row, LIGHT_FIRST] * body[a, MOBILITY + axis]
-                    effect = max(effect, own + other_mobility(body, ends, data, row, b, axis))
+                    own = data[row, LIGHT_FIRST] * body[one, MOBILITY + axis]
+                    effect = max(effect, own + other_mobility(body, ends, data, row, other, axis))
             else:
                 along = x * data[row, NORMAL] + y * data[row, NORMAL + 1] + z * data[row, NORMAL + 2]
                 x, y, z = along * data[row, NORMAL], along * data[row, NORMAL + 1], along * data[row, NORMAL + 2]
                 effect = data[row, EFFECT]
-            if abs(x) + abs(y) + abs(z) > slack(data[row, REACH], body[a, END], body[a, END + 1], body[a, END + 2]):
-                push_apart(body, ends, data, row, a, b, END, -x / effect, -y / effect, -z / effect)
+            closed = slack(data[row, REACH], body[one, END], body[one, END + 1], body[one, END + 2])
+            if abs(x) + abs(y) + abs(z) > closed:
+                push_apart(body, who, ends, data, row, END, -x / effect, -y / effect, -z / effect)
                 moved = True
         if not moved:
-            return
+            break
+    return DONE
 
 
 @kernel
@@ -312,54 +318,62 @@ def strayed(body, ends, data, row, a, b, axis, dt, share):
     return way - dt * (pace + share * (speed - pace))
 
 
-@callee
-def put_apart(kind, shape, body, who, ends, data, order, chosen, dt):
+@a_pass
+def put_apart(table: Any, block: int, a: float, b: float) -> int:
     """Put apart what overlaps too much, and onto one another what has come to rest in this step; walls come last.
 
     A gap is closed where it is no wider than forces may have made it in this step.
     """
+    touch, dt = touch_of(table), control_of(table).clock[LENGTH]
+    body, who, ends, data, chosen = touch.body, touch.who, touch.ends, touch.data, touch.counts[CHOSEN]
     for sweep in range(PUTS + 1):
         moved = False
         for k in range(chosen):
-            row = order[k]
-            a, b = who[row, FIRST], who[row, SECOND]
-            wall = b >= body.shape[0]
+            row = touch.order[k]
+            wall = who[row, SECOND] >= body.shape[0]
             if sweep == PUTS and not wall:
                 continue
-            gap, nx, ny, nz = where(kind, shape, body, who, ends, data, row, 1.0)
+            gap, nx, ny, nz = where(table, row, 1.0)
             step = min(gap, 0.0)
             lying = wall and data[row, PUSH] > 0.0 and data[row, SINCE] <= 1.0
-            if (lying or (data[row, CAUGHT] == 1.0 and sweep == 0)) and gap <= dt * swift(body, ends, row, a, b):
+            if (lying or (data[row, CAUGHT] == 1.0 and sweep == 0)) and gap <= dt * swift(touch, row):
                 step = gap
             elif not wall:
                 step = CORRECTED * min(gap + OVERLAP * data[row, REACH], 0.0)
             if step != 0.0:
                 moved = True
                 size = -step / data[row, EFFECT]
-                push_apart(body, ends, data, row, a, b, END, size * nx, size * ny, size * nz)
+                push_apart(body, who, ends, data, row, END, size * nx, size * ny, size * nz)
         if not moved:
-            return
+            break
+    pressed = pressed_in(table)
+    if pressed >= 0:
+        notes_of(table).report[REPORT_USER] = PRESSED_IN + pressed
+        return USER_FAILED
+    return DONE
 
 
 @callee
-def pressed_in(kind, shape, touch, chosen):
+def pressed_in(table):
     """A particle that was pressed into something, or through it, in this step, or -1.
 
     Where an overlap was as deep when the step began, as where things are put into one another, nothing is amiss.
     """
-    body, who, ends, data = touch.body, touch.who, touch.ends, touch.data
+    touch = touch_of(table)
+    body, who, ends, data, chosen = touch.body, touch.who, touch.ends, touch.data, touch.counts[CHOSEN]
     found = -1
     for k in range(chosen):
         row = touch.order[k]
         if data[row, RECENT] == PASSED:
-            return who[row, FIRST]
-        gap, _nx, _ny, _nz = where(kind, shape, body, who, ends, data, row, 1.0)
-        if -gap > PRESSED * smaller(body, who, ends, row) and found < 0:
-            found = who[row, FIRST]
+            return int(who[row, FIRST])
+        if found < 0:
+            gap, _nx, _ny, _nz = where(table, row, 1.0)
+            if -gap > PRESSED * smaller(body, who, ends, row):
+                found = int(who[row, FIRST])
     if found >= 0:
         for k in range(chosen):
             row = touch.order[k]
-            if -gap_before(kind, shape, touch, ends, row) > PRESSED * smaller(body, who, ends, row):
+            if -gap_before(table, row) > PRESSED * smaller(body, who, ends, row):
                 return -1
     return found
 
@@ -375,25 +389,25 @@ def smaller(body, who, ends, row):
     return min(one, body[b, RADIUS]) if one > 0.0 else body[b, RADIUS]
 
 
-@kernel
-def gap_before(kind, shape, touch, ends, row):
+@callee
+def gap_before(table, row):
     """The gap of a contact where the step set out from, before impacts bent the ways [m]."""
-    was, data, n = touch.was, touch.data, touch.body.shape[0]
+    walls, touch = walls_of(table), touch_of(table)
+    was, data, ends, n = touch.was, touch.data, touch.ends, touch.body.shape[0]
     a, b = touch.who[row, FIRST], touch.who[row, SECOND]
     k = touch.link[a, MARK]
     x, y, z = was[k, START], was[k, START + 1], was[k, START + 2]
     if b >= n:
-        gap, _nx, _ny, _nz = gap_and_normal(kind, shape, b - n, data[row, REACH], x, y, z)
+        gap, _nx, _ny, _nz = gap_and_normal(walls.kind, walls.shape, b - n, data[row, REACH], x, y, z)
         return gap
     k = touch.link[b, MARK]
-    if ends.shape[0] > 0:
-        if ends[row, THIRD] >= 0:
-            h = touch.link[ends[row, THIRD], MARK]
-            gap, _nx, _ny, _nz, _s = closest(
-                was[k, START], was[k, START + 1], was[k, START + 2],
-                was[h, START], was[h, START + 1], was[h, START + 2], x, y, z, data[row, REACH],
-            )  # fmt: skip
-            return gap
+    if meets_string(ends, row):
+        h = touch.link[ends[row, THIRD], MARK]
+        gap, _nx, _ny, _nz, _s = closest(
+            was[k, START], was[k, START + 1], was[k, START + 2],
+            was[h, START], was[h, START + 1], was[h, START + 2], x, y, z, data[row, REACH],
+        )  # fmt: skip
+        return gap
     x = was[k, START] + data[row, SHIFT] - x
     y = was[k, START + 1] + data[row, SHIFT + 1] - y
     z = was[k, START + 2] + data[row, SHIFT + 2] - z

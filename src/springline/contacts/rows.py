@@ -7,9 +7,8 @@ the second.
 
 from __future__ import annotations
 
-from springline.constraints.meeting import NEVER
 from springline.engine.kernels import callee, kernel
-from springline.model.families import FRICTION, LEAST, MEAN, MIX, PRODUCT, RESTITUTION, SLIP
+from springline.model.families import LEAST, MEAN, MIX, PRODUCT, RESTITUTION
 
 # columns of Touch.body: where the way begins and ends [m], the velocities there [m/s], mobilities [1/kg]; three each
 START, END, PACE, SPEED, MOBILITY = 0, 3, 6, 9, 12
@@ -50,6 +49,9 @@ LOOKED = 8  # another: how many pairs were looked at in this step
 LOOKS_AT_MOST, LOOKS_EACH = 20_000_000, 20_000  # in a step, and for each particle: some seconds; more are an error
 AROUND = 6  # another: one more than the number of a particle that goes around a torus too often in a step, else 0
 DEEP = 7  # another: 1 where something overlaps so much that the energy of putting it apart has to be measured
+CHOSEN = 9  # another: how many contacts may hold something at the end of the step
+WHO = 10  # another: who looks for impacts anew
+EVENTS_BEFORE = 11  # another, that outlasts the step: events noted before it
 MERGES = -1.0  # in place of the restitution, in a rule for bodies that become one and therefore do not collide
 SIDE = 1 << 32  # keys are the first body times this plus the second
 
@@ -143,73 +145,52 @@ def remembered(touching, count, key):
     return low if low < count and touching[low] == key else -1
 
 
-@callee
-def begin(contacts, walls_law, body, link, who, ends, data, count, a, b, sx, sy, sz, since):
-    """Begin a row for a contact; -1 where it has no room or nothing can move."""
-    n = body.shape[0]
-    row = count[CONTACTS]
-    if row >= data.shape[0]:
-        count[ROWS_WANTED] = 2 * data.shape[0]
+@kernel
+def new_row(touch):
+    """A row for a contact, all zero; -1 where it has no room."""
+    row = touch.counts[CONTACTS]
+    if row >= touch.data.shape[0]:
+        touch.counts[ROWS_WANTED] = 2 * touch.data.shape[0]
         return -1
-    for column in range(data.shape[1]):
-        data[row, column] = 0.0
-    first, second = 1.0, 0.0
-    data[row, REACH] = body[a, RADIUS]
-    if b < n:
-        second = 1.0
-        if body[a, MASS] == 0.0 and body[b, MASS] > 0.0:
-            second = 0.0
-        elif body[b, MASS] == 0.0 and body[a, MASS] > 0.0:
-            first = 0.0
-        rule = rule_of(contacts, a, b)
-        data[row, REACH] += body[b, RADIUS]
-        data[row, BOUNCE] = mixed(contacts.law, rule, body[a, OWN], body[b, OWN])
-        data[row, RUBBING] = contacts.law[rule, FRICTION]
-    else:
-        data[row, BOUNCE] = walls_law[b - n, RESTITUTION] * body[a, OWN]
-        data[row, RUBBING] = walls_law[b - n, FRICTION]
-        data[row, SLIPPING] = walls_law[b - n, SLIP]
-    for axis in range(3):
-        own = first * body[a, MOBILITY + axis]
-        if b < n:
-            own += second * body[b, MOBILITY + axis]
-        data[row, TANGENTIAL] = max(data[row, TANGENTIAL], own)
-    if data[row, TANGENTIAL] == 0.0:
-        return -1
-    data[row, LIGHT_FIRST] = first
-    data[row, LIGHT_SECOND] = second
-    data[row, WHEN] = NEVER
-    data[row, SHIFT], data[row, SHIFT + 1], data[row, SHIFT + 2] = sx, sy, sz
-    data[row, SINCE] = since
-    who[row, FIRST], who[row, SECOND] = a, b
-    if ends.shape[0] > 0:
-        ends[row, THIRD], ends[row, CODE] = -1, b
-    who[row, REBOUNDS] = 0
-    who[row, PLACE] = -1
-    who[row, NEXT_FIRST] = link[a, HEAD]
-    link[a, HEAD] = row
-    if b < n:
-        who[row, NEXT_SECOND] = link[b, HEAD]
-        link[b, HEAD] = row
-    count[CONTACTS] = row + 1
+    for column in range(touch.data.shape[1]):
+        touch.data[row, column] = 0.0
     return row
 
 
 @kernel
-def rested(touching, touches, a, b):
-    """Whether two bodies rested on one another after the step before; b is what the contact is sorted by."""
-    return remembered(touching, touches[0], int(a) * SIDE + int(b)) >= 0
+def enter(touch, row, a, b, number):
+    """Enter a row among the contacts of its first two bodies, ``b`` less than 0 for a wall; ``number`` sorts it."""
+    link, who = touch.link, touch.who
+    who[row, FIRST], who[row, SECOND] = a, number if b < 0 else b
+    who[row, REBOUNDS] = 0
+    who[row, PLACE] = -1
+    who[row, NEXT_FIRST] = link[a, HEAD]
+    link[a, HEAD] = row
+    if b >= 0:
+        who[row, NEXT_SECOND] = link[b, HEAD]
+        link[b, HEAD] = row
+    if touch.ends.shape[0] > 0:
+        touch.ends[row, THIRD], touch.ends[row, CODE] = -1, number
+    touch.counts[CONTACTS] = row + 1
 
 
 @kernel
-def recall(touching, pressing, touches, who, ends, data, row, dt):
+def rested(state, a, b):
+    """Whether two bodies rested on one another after the step before; b is what the contact is sorted by."""
+    return remembered(state.touching, state.touches[0], int(a) * SIDE + int(b)) >= 0
+
+
+@kernel
+def recall(state, touch, row, dt):
     """Take over with which impulses two bodies rested on one another after the step before."""
-    kept = remembered(touching, touches[0], int(who[row, FIRST]) * SIDE + int(code(who, ends, row)))
+    who, data = touch.who, touch.data
+    key = int(who[row, FIRST]) * SIDE + int(code(who, touch.ends, row))
+    kept = remembered(state.touching, state.touches[0], key)
     if kept >= 0:
         data[row, LASTING] = 1.0
-        data[row, PUSH] = dt * pressing[kept, 0]
+        data[row, PUSH] = dt * state.pressing[kept, 0]
         for axis in range(3):
-            data[row, RUB + axis] = dt * pressing[kept, 1 + axis]
+            data[row, RUB + axis] = dt * state.pressing[kept, 1 + axis]
 
 
 @kernel

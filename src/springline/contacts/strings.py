@@ -11,39 +11,8 @@ from __future__ import annotations
 import numpy as np
 
 from springline.constraints.meeting import NEVER
-from springline.contacts.rows import (
-    ALONG,
-    BOUNCE,
-    CODE,
-    CONTACTS,
-    END,
-    FIRST,
-    HEAD,
-    LIGHT_FIRST,
-    LIGHT_SECOND,
-    LOOKED,
-    MASS,
-    MOBILITY,
-    NEXT_FIRST,
-    NEXT_SECOND,
-    NEXT_THIRD,
-    OWN,
-    PLACE,
-    RADIUS,
-    REACH,
-    REBOUNDS,
-    ROWS_WANTED,
-    RUBBING,
-    SECOND,
-    SINCE,
-    START,
-    STRING,
-    TANGENTIAL,
-    THIRD,
-    WHEN,
-)
+from springline.contacts.rows import ALONG, END, LIGHT_SECOND, LOOKED, MOBILITY, START, THIRD
 from springline.engine.kernels import callee, kernel
-from springline.model.families import FRICTION, RESTITUTION
 from springline.neighbors import grid
 
 CLOSED = 1e-9  # [-] of the radius: a gap at which the two meet
@@ -144,58 +113,6 @@ def other_mobility(body, ends, data, row, b, axis):
             own = (1.0 - s) * (1.0 - s) * body[b, MOBILITY + axis] + s * s * body[third, MOBILITY + axis]
             return data[row, LIGHT_SECOND] * own
     return data[row, LIGHT_SECOND] * body[b, MOBILITY + axis] if b < body.shape[0] else 0.0
-
-
-@callee
-def begin_at_string(contacts, walls, body, link, who, ends, data, count, a, k, since):
-    """Begin a row for a particle at a spring; -1 where it has no room or nothing can move."""
-    row = count[CONTACTS]
-    if row >= data.shape[0]:
-        count[ROWS_WANTED] = 2 * data.shape[0]
-        return -1
-    for column in range(data.shape[1]):
-        data[row, column] = 0.0
-    strings = contacts.strings
-    tail, head, rule = strings.tail[k], strings.head[k], strings.rule[k]
-    first, second = 1.0, 1.0
-    heavy = body[tail, MASS] + body[head, MASS] > 0.0
-    if body[a, MASS] == 0.0 and heavy:
-        second = 0.0
-    elif body[a, MASS] > 0.0 and not heavy:
-        first = 0.0
-    for axis in range(3):
-        own = first * body[a, MOBILITY + axis]
-        own += second * max(body[tail, MOBILITY + axis], body[head, MOBILITY + axis])
-        data[row, TANGENTIAL] = max(data[row, TANGENTIAL], own)
-    if data[row, TANGENTIAL] == 0.0:
-        return -1
-    data[row, REACH] = body[a, RADIUS] + strings.radius[k]
-    data[row, BOUNCE] = contacts.law[rule, RESTITUTION] * body[a, OWN]
-    data[row, RUBBING] = contacts.law[rule, FRICTION]
-    data[row, LIGHT_FIRST], data[row, LIGHT_SECOND] = first, second
-    data[row, WHEN] = NEVER
-    data[row, SINCE] = since
-    who[row, FIRST], who[row, SECOND] = a, tail
-    who[row, REBOUNDS] = 0
-    who[row, PLACE] = -1
-    ends[row, THIRD], ends[row, STRING] = head, k
-    ends[row, CODE] = body.shape[0] + walls.kind.shape[0] + k
-    who[row, NEXT_FIRST] = link[a, HEAD]
-    link[a, HEAD] = row
-    who[row, NEXT_SECOND] = link[tail, HEAD]
-    link[tail, HEAD] = row
-    ends[row, NEXT_THIRD] = link[head, HEAD]
-    link[head, HEAD] = row
-    count[CONTACTS] = row + 1
-    return row
-
-
-@callee
-def note_sound(strings, status, alive, sound, broken):
-    """Note which springs there are to meet."""
-    for k in range(sound.shape[0]):
-        whole = status[strings.spring[k]] != broken
-        sound[k] = 1 if whole and alive[strings.tail[k]] == 1 and alive[strings.head[k]] == 1 else 0
 
 
 @kernel

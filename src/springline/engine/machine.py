@@ -94,6 +94,17 @@ def do_section(table, which):
 
 
 @callee
+def do_alone(table, which):
+    """Do the rows of a section that a pass asks for, each in one block; what the first to fail says, or DONE."""
+    program, status = program_of(table), DONE
+    for row in range(program.begin[which], program.begin[which + 1]):
+        status = call(program.address[row], table, 0, program.a[row], program.b[row])
+        if status != DONE:
+            break
+    return status
+
+
+@callee
 def share_out(table, program, row):
     """Do every block of a row, and wait until all are done."""
     crew = crew_of(table)

@@ -13,9 +13,10 @@ from springline.engine.table import seen
 
 BY_BLOCK = -1  # as the number of blocks of a row: as many as the model is cut into
 
-# sections: what is done once where a call begins, in every step, and where forces or energies are asked for
-OPENING, STEP, FORCES, DRAGS, ENERGIES, DERIVATIVE = range(6)
-SECTIONS = ("opening", "step", "forces", "drags", "energies", "derivative")
+# sections: what is done once where a call begins, in every step, where forces or energies are asked for, and after an
+# impact for each particle in it
+OPENING, STEP, FORCES, DRAGS, ENERGIES, DERIVATIVE, AGAIN = range(7)
+SECTIONS = ("opening", "step", "forces", "drags", "energies", "derivative", "after an impact, for each in it")
 
 
 class Row(NamedTuple):

@@ -9,7 +9,6 @@ import numpy as np
 from springline.checks import refuse, vector
 from springline.engine.kernels import kernel
 from springline.model.families import Space
-from springline.model.state import DISSIPATED
 from springline.typing import Vector
 
 
@@ -75,26 +74,3 @@ def difference(space, position, i, j):
         dy = image(space, 1, dy)
         dz = image(space, 2, dz)
     return dx, dy, dz
-
-
-@kernel
-def wrap(space, position, steady, ledger):
-    """Bring every position back between the torus's lower and upper corner.
-
-    Forces between particles do not see it; what the steady ones (weight and constant loads) lose in potential energy is
-    noted as dissipated.
-    """
-    for i in range(position.shape[0]):
-        for axis in range(3):
-            period = space.size[axis]
-            if period > 0.0:
-                offset = position[i, axis] - space.origin[axis]
-                if offset < 0.0 or offset >= period:
-                    turns = np.floor(offset / period)
-                    offset -= period * turns
-                    if offset >= period:  # a tiny negative number plus a period rounds up to the period
-                        offset = 0.0
-                        turns += 1.0
-                    if steady.shape[0] > 0:
-                        ledger[DISSIPATED] -= steady[i, axis] * period * turns
-                    position[i, axis] = space.origin[axis] + offset

@@ -258,7 +258,8 @@ class Touch(NamedTuple):
     key: Wholes  # by which they are sorted, int64, shape (rows,)
     moved: Indices  # particles in the order of ``was``, shape (n,)
     was: WasRows  # of the step before contacts: the first columns of ``body``, velocity before rest, hits; shape (n, 16)
-    counts: Wholes  # as many as rows.py names, shape (9,)
+    counts: Wholes  # as many as rows.py names, shape (12,)
+    now: Reals  # part of the step after which somebody looks for impacts anew, shape (1,)
     ledger: Reals  # the ledger before the step [J], shape (2,)
     taut: Flags  # State.taut before the step, shape (exact rows,)
     ends: IndexRows  # where particles bounce off springs: of each contact the head, the next contact of the head,
@@ -567,7 +568,8 @@ def touch_for(model: Model, rows: int) -> Touch:
         key=np.zeros(rows, dtype=np.int64),
         moved=np.zeros(n, dtype=np.int32),
         was=np.zeros((n, 16)),
-        counts=np.zeros(9, dtype=np.int64),
+        counts=np.zeros(12, dtype=np.int64),
+        now=np.zeros(1),
         ledger=np.zeros(2),
         taut=np.zeros(len(model.exact.kind), dtype=np.uint8),
         ends=np.full((rows if len(model.contacts.strings.spring) else 0, 4), -1, dtype=np.int32),

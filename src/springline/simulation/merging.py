@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from springline.contacts.merging import find_again, pairs, unite, widened
+from springline.contacts.merging import find_meetings, pairs, unite, widened
 from springline.errors import SceneError
 from springline.integrators.contract import IMPLICIT, Integrator
 from springline.model.families import Model
@@ -41,20 +41,15 @@ def merge_all(run: Simulation) -> list[np.ndarray]:
     dissipated.
     """
     state, meet, noted = run.state, run._work.meet, []
-    assert meet is not None
     before = run.energy()["total"]
     while met := pairs(meet.mate):
         for i, j in met:
             noted.append(_merge(run.model, state, meet, i, j))
-        model = run.model
-        find_again(
-            model.space, model.particles, model.merging, state.mobility, state.alive, state.position, meet
-        )  # fmt: skip
+        find_meetings(run._table)
     run.model, work = widened(run.model), run._work
     if len(work.sums.steady):
         work.sums.steady[...] = steady_force(run.model)
-    if work.near is not None:
-        work.near.skin[1] = 0.0  # radii have grown: who may touch whom is listed anew
+    work.near.skin[1] = 0.0  # radii have grown: who may touch whom is listed anew
     state.ledger[DISSIPATED] += before - run.energy()["total"]
     return noted
 

@@ -1,0 +1,129 @@
+"""What a step can bring beside motion: springs break, ends coincide, bodies meet, and the step is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from springline.constraints.walls import note
+from springline.engine.kernels import a_pass
+from springline.engine.machine import DONE, END, control_of
+from springline.forces import laws, springs
+from springline.model.families import BROKEN
+from springline.model.rooms import (
+    laws_of,
+    notes_of,
+    space_of,
+    springs_of,
+    state_of,
+    sums_of,
+    tally_of,
+)
+from springline.model.state import DISSIPATED
+from springline.model.work import (
+    BREAK,
+    COINCIDE,
+    EVENTS_FULL,
+    LAW_FAILED,
+    REPORT_COINCIDENT,
+    REPORT_EVENTS,
+    REPORT_USER,
+    USER_FAILED,
+    USER_ROOM,
+)
+
+
+@a_pass
+def break_springs(table: Any, block: int, a: float, b: float) -> int:
+    """Break every spring whose tension exceeds its strength; its energy counts as dissipated."""
+    spring, space, state = springs_of(table), space_of(table), state_of(table)
+    time = control_of(table).clock[END]
+    for row in range(spring.fragile.shape[0]):
+        s = spring.fragile[row]
+        if state.status[s] != BROKEN:
+            tension = springs.tension_of(spring, space, state.position, s)
+            if abs(tension) > spring.strength[s]:
+                state.ledger[DISSIPATED] += springs.energy_of(spring, space, state.position, s)
+                state.status[s] = BROKEN
+                note(notes_of(table), time, BREAK, s, -1, tension)
+    return DONE
+
+
+@a_pass
+def break_laws(table: Any, block: int, a: float, b: float) -> int:
+    """Break every spring with a law of the user's own whose tension exceeds its strength."""
+    law, spring, state = laws_of(table), springs_of(table), state_of(table)
+    failed = laws.evaluate(law, spring, space_of(table), state.position)
+    if failed >= 0:
+        notes_of(table).report[REPORT_USER] = LAW_FAILED * USER_ROOM + failed
+        return USER_FAILED
+    for row in range(law.spring.shape[0]):
+        s = law.spring[row]
+        tension = law.tension[row]
+        if state.status[s] != BROKEN and abs(tension) > spring.strength[s]:
+            state.ledger[DISSIPATED] += law.energy[row]
+            state.status[s] = BROKEN
+            note(notes_of(table), control_of(table).clock[END], BREAK, s, -1, tension)
+    return DONE
+
+
+@a_pass
+def note_coincidences(table: Any, block: int, a: float, b: float) -> int:
+    """Note the springs whose ends newly lie in one place, each once until they come apart."""
+    met, report, state = tally_of(table).met, notes_of(table).report, state_of(table)
+    spring, space = springs_of(table), space_of(table)
+    total = report[REPORT_COINCIDENT]
+    for each in range(met.shape[0]):
+        total += met[each]
+        met[each] = 0
+    report[REPORT_COINCIDENT] = 0
+    if total == 0:
+        return DONE
+    found = springs.watch_coincidence(spring, space, state.status, state.position)
+    while found >= 0:
+        note(notes_of(table), control_of(table).clock[END], COINCIDE, found, -1, 0.0)
+        found = springs.watch_coincidence(spring, space, state.status, state.position)
+    return DONE
+
+
+@a_pass
+def shift_home(table: Any, block: int, a: float, b: float) -> int:
+    """Bring every position back between the torus's lower and upper corner.
+
+    Forces between particles do not see it; what the steady ones (weight and constant loads) lose in potential energy is
+    noted as dissipated.
+    """
+    space, steady, state = space_of(table), sums_of(table).steady, state_of(table)
+    position = state.position
+    for i in range(position.shape[0]):
+        for axis in range(3):
+            period = space.size[axis]
+            if period > 0.0:
+                offset = position[i, axis] - space.origin[axis]
+                if offset < 0.0 or offset >= period:
+                    turns = np.floor(offset / period)
+                    offset -= period * turns
+                    if offset >= period:  # a tiny negative number plus a period rounds up to the period
+                        offset = 0.0
+                        turns += 1.0
+                    if steady.shape[0] > 0:
+                        state.ledger[DISSIPATED] -= steady[i, axis] * period * turns
+                    position[i, axis] = space.origin[axis] + offset
+    return DONE
+
+
+@a_pass
+def count_step(table: Any, block: int, a: float, b: float) -> int:
+    """Count the step as taken."""
+    state = state_of(table)
+    state.steps[0] += 1
+    state.clock[0] = control_of(table).clock[END]
+    return DONE
+
+
+@a_pass
+def see_room(table: Any, block: int, a: float, b: float) -> int:
+    """Stop where there is no room for the events of another step, a at most."""
+    notes = notes_of(table)
+    return EVENTS_FULL if notes.report[REPORT_EVENTS] + int(a) > notes.time.shape[0] else DONE
