@@ -106,8 +106,8 @@ def hooke(blocks, position, q):
     length = np.sqrt(dx * dx + dy * dy + dz * dz)
     if length < COINCIDENT:
         return dx, dy, dz, 0.0, 1
-    k = blocks.stiffness[q & np.uint64(blocks.each_stiffness)]
-    extension = length - blocks.rest_length[q & np.uint64(blocks.each_rest_length)]
+    k = blocks.stiffness[np.uint64(int(q) & blocks.each_stiffness)]
+    extension = length - blocks.rest_length[np.uint64(int(q) & blocks.each_rest_length)]
     return dx, dy, dz, k * extension / length, 0
 
 

@@ -14,10 +14,18 @@ from springline.contacts.rest import PRESSED
 from springline.contacts.rows import LOOKS_AT_MOST
 from springline.errors import Diverged
 from springline.forces import readout
-from springline.forces.net import ELEMENT_FAILED, FORCE_FAILED, LAW_FAILED, PAIR_FAILED, USER_ROOM
 from springline.model.families import BROKEN, Model
 from springline.model.state import State
-from springline.model.work import AROUND_TOO_OFTEN, IMPACTS_ENDLESS, LOOKS_ENDLESS
+from springline.model.work import (
+    AROUND_TOO_OFTEN,
+    ELEMENT_FAILED,
+    FORCE_FAILED,
+    IMPACTS_ENDLESS,
+    LAW_FAILED,
+    LOOKS_ENDLESS,
+    PAIR_FAILED,
+    USER_ROOM,
+)
 from springline.simulation.implicit import HALVINGS
 
 NAMES = {LAW_FAILED: "law", ELEMENT_FAILED: "measure", FORCE_FAILED: "force", PAIR_FAILED: "pair law"}

@@ -12,7 +12,6 @@ from typing import Any
 
 import numpy as np
 
-from springline.forces.net import USER_ROOM
 from springline.model.families import Indices, Model
 from springline.model.state import State
 from springline.model.work import (
@@ -22,6 +21,7 @@ from springline.model.work import (
     REPORT_EVENTS,
     REPORT_PARTICLE,
     REPORT_USER,
+    USER_ROOM,
     Notes,
     block_size,
 )

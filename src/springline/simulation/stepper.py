@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.engine.machine import FIRST, LENGTH, NOW, START, STEPS, Control, Crew, take_section, take_steps
+from springline.engine.machine import FIRST, LENGTH, NOW, START, STEPS, Control, Crew, assist, take_section, take_steps
 from springline.engine.program import DRAGS, ENERGIES, FORCES, in_words, passes_in, program
 from springline.engine.table import Table
 from springline.engine.threads import Helpers, crew_of_threads
@@ -32,6 +32,8 @@ from springline.simulation.program import Sections, sections_of, stages_needed
 WORTH = 50_000  # springs, or as much work, from which a step is worth sharing out: some 0.2 ms
 PAIR, BIRD, LEAF = 0.2, 140.0, 2000.0  # work on a pair that attracts, on a bird, on a body in a tree, in springs
 TOUCH = 5.0  # and on a particle that may collide
+
+MACHINE = (take_steps, take_section, assist)
 
 
 def effort(model: Model) -> float:
@@ -79,7 +81,7 @@ class Stepper:
         """The rows of its program, for steps of ``dt`` [s]."""
         if dt != self._dt:
             self._sections, self._dt = sections_of(self.model, self.method, dt, self.work.blocks.count), dt
-            make_ready(passes_in(self._sections))
+            make_ready([*MACHINE, *passes_in(self._sections)])
             self.put(program(self._sections, self.work.blocks.count))
         return self._sections
 
@@ -182,8 +184,8 @@ class Stepper:
         if self._measuring is None:
             work = scratch(model, 1)
             found = sections_of(model, self.method, 1.0, 1)
+            make_ready([*MACHINE, *passes_in(found)])  # those of a step too: it is what comes next
             found = {which: found[which] for which in (FORCES, DRAGS, ENERGIES)}
-            make_ready(passes_in(found))
             control = Control(np.zeros(5, dtype=np.int64), np.zeros(4))
             table = table_of(model, work._replace(notes=self.work.notes), self.method, crew_of_threads(1), control)
             table.put(program(found, 1))
