@@ -191,7 +191,7 @@ class ImplicitRun:
         probe.position[:], probe.velocity[:], probe.clock[0] = position, velocity, time
         if measure_forces(self._shown_probe()) != DONE:
             raise UserFailed
-        force, drag = sums.force.copy(), sums.drag.copy()
+        force, drag = sums.force[:, :3].copy(), sums.drag.copy()
         if len(self.model.limits.force):
             drag += _held_back(force + drag, self.model.limits.force)
         return force, drag
