@@ -12,6 +12,7 @@ from springline.engine.machine import DONE, END, control_of
 from springline.forces import laws, springs
 from springline.model.families import BROKEN
 from springline.model.rooms import (
+    blocks_of,
     laws_of,
     notes_of,
     space_of,
@@ -39,6 +40,7 @@ def break_springs(table: Any, block: int, a: float, b: float) -> int:
     """Break every spring whose tension exceeds its strength; its energy counts as dissipated."""
     spring, space, state = springs_of(table), space_of(table), state_of(table)
     time = control_of(table).clock[END]
+    broke = False
     for row in range(spring.fragile.shape[0]):
         s = spring.fragile[row]
         if state.status[s] != BROKEN:
@@ -47,6 +49,9 @@ def break_springs(table: Any, block: int, a: float, b: float) -> int:
                 state.ledger[DISSIPATED] += springs.energy_of(spring, space, state.position, s)
                 state.status[s] = BROKEN
                 note(notes_of(table), time, BREAK, s, -1, tension)
+                broke = True
+    if broke:
+        springs.drop_broken(blocks_of(table), state.status)
     return DONE
 
 

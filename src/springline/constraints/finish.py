@@ -8,8 +8,8 @@ trails, mergers and casualties follow. Only what a model has is in its program.
 from __future__ import annotations
 
 from springline.constraints import bounce, events, exact, limits, memory, surface, ties, walls
-from springline.contacts import account, impacts, meet, merging, near, rest, undo
-from springline.engine.program import BY_BLOCK, Row
+from springline.contacts import account, images, impacts, meet, merging, near, rest, strings, undo
+from springline.engine.program import AGAIN, AT_SPRINGS, BY_BLOCK, IMAGES, Row
 from springline.model.families import Model
 from springline.model.work import most_events
 
@@ -78,9 +78,17 @@ def meeting_rows(model: Model, whom: float) -> list[Row]:
     return rows
 
 
-def again_rows(model: Model) -> list[Row]:
-    """Rows of the section AGAIN: whom somebody meets whose velocity an impact has changed."""
-    return meeting_rows(model, meet.ANEW)
+def asked_rows(model: Model) -> dict[int, list[Row]]:
+    """The sections that passes of contacts ask for.
+
+    After an impact: whom those meet who were in it. And what only springs or a torus take.
+    """
+    strung, around = collides(model) and len(model.contacts.strings.spring), collides(model) and model.space.periodic
+    return {
+        AGAIN: meeting_rows(model, meet.ANEW),
+        AT_SPRINGS: [Row(strings.measure_gap), Row(strings.foresee), Row(strings.measure_gap_before)] if strung else [],
+        IMAGES: [Row(images.meet_images)] if around else [],
+    }
 
 
 def spring_rows(model: Model) -> list[Row]:

@@ -150,7 +150,12 @@ def hold_displacement(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def hold_speed(table: Any, block: int, a: float, b: float) -> int:
     """Scale velocities back, or up, to their limits in a step of a; what that costs counts as dissipated."""
-    limits, mass, velocity, blocks = limits_of(table), particles_of(table).mass, state_of(table).velocity, blocks_of(table)
+    limits, mass, velocity, blocks = (
+        limits_of(table),
+        particles_of(table).mass,
+        state_of(table).velocity,
+        blocks_of(table),
+    )
     lost = 0.0
     for i in range(blocks.first[block], blocks.first[block + 1]):
         limit = limits.speed[i] if limits.speed.shape[0] > 0 else np.inf

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from springline.checks import MOST, indices, not_negative, refuse, whole
-from springline.errors import SceneError
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
+from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import Rule, lowest, members
 from springline.model.rooms import mortality_of, notes_of, state_of, trails_of

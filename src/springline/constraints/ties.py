@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from springline.checks import choice, direction, indices, not_negative, number, positive, refuse, shown, vector
-from springline.errors import SceneError
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE
+from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import Rule, grouped, members
 from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE

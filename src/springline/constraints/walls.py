@@ -11,9 +11,9 @@ import numpy as np
 from springline.checks import choice, direction, vector
 from springline.constraints.memory import counts
 from springline.constraints.ties import OBSTACLES, Sphere, bouncing
-from springline.errors import SceneError
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, control_of
+from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import Rule, grouped, members
 from springline.model.rooms import boxes_of, mortality_of, notes_of, particles_of, state_of, sums_of

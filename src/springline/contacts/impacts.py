@@ -63,16 +63,16 @@ from springline.contacts.rows import (
     follow,
     looked_too_often,
 )
-from springline.contacts.strings import at, meets_string, off_string, other_mobility, string_time
-from springline.contacts.undo import take_back
+from springline.contacts.strings import GAP, TIME, at, meets_string, other_mobility
 from springline.engine.kernels import a_pass, callee, kernel
-from springline.engine.machine import DONE, LENGTH, control_of, do_alone
+from springline.engine.machine import DONE, LENGTH, ask, control_of, do_alone
 from springline.engine.machine import END as STEP_END
-from springline.engine.program import AGAIN
+from springline.engine.program import AGAIN, AT_SPRINGS
 from springline.model.rooms import contacts_of, mortality_of, notes_of, state_of, touch_of, walls_of
 from springline.model.work import (
     AROUND_TOO_OFTEN,
     COLLIDE,
+    CONTACTS_FULL,
     HIT,
     IMPACTS_ENDLESS,
     LOOKS_ENDLESS,
@@ -88,12 +88,12 @@ def where(table, row, t):
     """Gap of a contact after the part t of a step [m], and the normal; of coincident centers, the x axis."""
     walls, touch = walls_of(table), touch_of(table)
     body, who, ends, data = touch.body, touch.who, touch.ends, touch.data
+    if meets_string(ends, row):
+        ask(table, AT_SPRINGS, GAP, row, t, 0.0)
+        return touch.answer[0], touch.answer[1], touch.answer[2], touch.answer[3]
     a, b = who[row, FIRST], who[row, SECOND]
     x, y, z = at(body, a, 0, t), at(body, a, 1, t), at(body, a, 2, t)
     n = body.shape[0]
-    if meets_string(ends, row):
-        gap, nx, ny, nz, data[row, ALONG] = off_string(body, b, ends[row, THIRD], x, y, z, t, data[row, REACH])
-        return gap, nx, ny, nz
     if b >= n:
         gap, nx, ny, nz = gap_and_normal(walls.kind, walls.shape, b - n, data[row, REACH], x, y, z)
         return gap, -nx, -ny, -nz
@@ -175,7 +175,8 @@ def foresee(table, row, now, share):
     t = now
     if not resting:
         if meets_string(ends, row):
-            t = string_time(body, a, b, ends[row, THIRD], reach, now, count)
+            ask(table, AT_SPRINGS, TIME, row, now, 0.0)
+            t = touch.answer[0]
         elif b >= n:
             t = wall_time(walls.kind, walls.shape, body, a, b - n, now)
         else:
@@ -352,7 +353,7 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
     who, ends, data, count, n = touch.who, touch.ends, touch.data, touch.counts, touch.body.shape[0]
     noted = notes.report[REPORT_EVENTS]
     if count[ROWS_WANTED] > 0:
-        return take_back(table)
+        return CONTACTS_FULL
     for row in range(count[CONTACTS]):
         foresee(table, row, 0.0, a)
     while count[HEAP] > 0:
@@ -362,7 +363,7 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
             break
         room = notes.report[REPORT_EVENTS] < notes.time.shape[0]
         if not room and noted > 0:
-            return take_back(table)
+            return CONTACTS_FULL
         mark(table, row)
         first = int(who[row, FIRST])
         if who[row, REBOUNDS] >= IMPACTS_AT_MOST:
@@ -380,7 +381,7 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
             if i >= 0 and i < n:
                 look_again(table, i, t, a)
         if count[ROWS_WANTED] > 0:
-            return take_back(table)
+            return CONTACTS_FULL
     if count[AROUND] > 0:
         notes.report[REPORT_USER] = AROUND_TOO_OFTEN + count[AROUND] - 1
         return USER_FAILED

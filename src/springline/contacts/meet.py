@@ -9,10 +9,7 @@ from typing import Any
 
 from springline.constraints.meeting import NEVER, slack
 from springline.contacts.approach import (
-    AROUND_AT_MOST,
     apart2,
-    first_of_images,
-    images,
     nearest_image,
     pair_time,
     wall_time,
@@ -20,10 +17,8 @@ from springline.contacts.approach import (
 from springline.contacts.near import nears_wall, scope, ways
 from springline.contacts.rows import (
     ALIVE,
-    AROUND,
     BEYOND,
     BOUNCE,
-    CODE,
     END,
     HEAD,
     LIGHT_FIRST,
@@ -59,7 +54,8 @@ from springline.contacts.rows import (
 )
 from springline.contacts.strings import at, cells_around, clear_of, off_string, string_time
 from springline.engine.kernels import a_pass, callee, kernel
-from springline.engine.machine import DONE, LENGTH, control_of
+from springline.engine.machine import DONE, LENGTH, ask, control_of
+from springline.engine.program import IMAGES
 from springline.model.families import BROKEN, FRICTION, RESTITUTION, SLIP
 from springline.model.rooms import contacts_of, near_of, space_of, state_of, touch_of, walls_of
 from springline.model.space import image
@@ -126,7 +122,9 @@ def meet_strings(table: Any, block: int, a: float, b: float) -> int:
     if a == EVERYBODY:
         for k in range(touch.sound.shape[0]):
             whole = state.status[strings.spring[k]] != BROKEN
-            touch.sound[k] = 1 if whole and state.alive[strings.tail[k]] == 1 and state.alive[strings.head[k]] == 1 else 0
+            touch.sound[k] = (
+                1 if whole and state.alive[strings.tail[k]] == 1 and state.alive[strings.head[k]] == 1 else 0
+            )
             if touch.sound[k] == 1:
                 meet_along(table, k, 0.0)
         return DONE
@@ -213,26 +211,7 @@ def meet(table, i, j, now):
     if t <= 1.0 and touch.link[j, ALIVE] == 1 and rule_of(contacts, a, b) >= 0:
         join(table, a, b, sx, sy, sz, since)
     if space.periodic:
-        sx, sy, sz, t = other_image(table, a, b, sx, sy, sz, reach, now)
-        if t <= 1.0 and touch.link[j, ALIVE] == 1:
-            join(table, a, b, sx, sy, sz, NEVER)
-
-
-@callee
-def other_image(table, a, b, sx, sy, sz, reach, now):
-    """Which image of the second particle but this one is met first on a torus: the shift to it, and when."""
-    space, touch = space_of(table), touch_of(table)
-    body = touch.body
-    nx = images(space, body, a, b, 0, reach)
-    ny = images(space, body, a, b, 1, reach)
-    nz = images(space, body, a, b, 2, reach)
-    if nx + ny + nz == 0 or rule_of(contacts_of(table), a, b) < 0:
-        return sx, sy, sz, NEVER
-    if max(nx, ny, nz) > AROUND_AT_MOST:
-        touch.counts[AROUND] = a + 1
-        return sx, sy, sz, NEVER
-    touch.counts[LOOKED] += (2 * nx + 1) * (2 * ny + 1) * (2 * nz + 1)
-    return first_of_images(space, body, a, b, sx, sy, sz, nx, ny, nz, reach, now)
+        ask(table, IMAGES, 0, a, float(b), now)
 
 
 @callee

@@ -9,9 +9,9 @@ import numpy as np
 
 from springline.constraints.meeting import NEVER
 from springline.contacts.declare import Merging
-from springline.errors import SceneError
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
+from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import members
 from springline.model.families import Model, Particles

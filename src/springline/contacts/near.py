@@ -7,9 +7,9 @@ in that of the list.
 
 from __future__ import annotations
 
-import numpy as np
-
 from typing import Any
+
+import numpy as np
 
 from springline.constraints.meeting import gap_and_normal, slack
 from springline.contacts.approach import apart2, nearest_image, wall_time
@@ -30,7 +30,6 @@ from springline.contacts.rows import (
     WILD,
     rule_of,
 )
-from springline.contacts.undo import take_back
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, control_of
 from springline.model.rooms import (
@@ -44,6 +43,7 @@ from springline.model.rooms import (
     walls_of,
 )
 from springline.model.space import image
+from springline.model.work import CONTACTS_FULL
 from springline.neighbors import grid
 
 SKIN = 1.0  # [-] of the largest radius, at first
@@ -166,7 +166,7 @@ def keep_list(table: Any, block: int, a: float, b: float) -> int:
             if link[i, BEYOND] == 1:
                 near.wild[count[WILD]] = i
                 count[WILD] += 1
-    return take_back(table) if count[NEIGHBORS_WANTED] > 0 else DONE
+    return CONTACTS_FULL if count[NEIGHBORS_WANTED] > 0 else DONE
 
 
 @a_pass

@@ -53,9 +53,10 @@ from springline.contacts.rows import (
     THIRD,
     sort,
 )
-from springline.contacts.strings import closest, meets_string, other_mobility
+from springline.contacts.strings import GAP_BEFORE, meets_string, other_mobility
 from springline.engine.kernels import a_pass, callee, kernel
-from springline.engine.machine import DONE, LENGTH, control_of
+from springline.engine.machine import DONE, LENGTH, ask, control_of
+from springline.engine.program import AT_SPRINGS
 from springline.model.rooms import notes_of, touch_of, walls_of
 from springline.model.work import PRESSED_IN, REPORT_USER, USER_FAILED
 
@@ -394,6 +395,9 @@ def gap_before(table, row):
     """The gap of a contact where the step set out from, before impacts bent the ways [m]."""
     walls, touch = walls_of(table), touch_of(table)
     was, data, ends, n = touch.was, touch.data, touch.ends, touch.body.shape[0]
+    if meets_string(ends, row):
+        ask(table, AT_SPRINGS, GAP_BEFORE, row, 0.0, 0.0)
+        return touch.answer[0]
     a, b = touch.who[row, FIRST], touch.who[row, SECOND]
     k = touch.link[a, MARK]
     x, y, z = was[k, START], was[k, START + 1], was[k, START + 2]
@@ -401,13 +405,6 @@ def gap_before(table, row):
         gap, _nx, _ny, _nz = gap_and_normal(walls.kind, walls.shape, b - n, data[row, REACH], x, y, z)
         return gap
     k = touch.link[b, MARK]
-    if meets_string(ends, row):
-        h = touch.link[ends[row, THIRD], MARK]
-        gap, _nx, _ny, _nz, _s = closest(
-            was[k, START], was[k, START + 1], was[k, START + 2],
-            was[h, START], was[h, START + 1], was[h, START + 2], x, y, z, data[row, REACH],
-        )  # fmt: skip
-        return gap
     x = was[k, START] + data[row, SHIFT] - x
     y = was[k, START + 1] + data[row, SHIFT + 1] - y
     z = was[k, START + 2] + data[row, SHIFT + 2] - z

@@ -8,13 +8,30 @@ its length from the tail, the ends take the parts 1 - s and s of a push; so a pu
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from springline.constraints.meeting import NEVER
-from springline.contacts.rows import ALONG, END, LIGHT_SECOND, LOOKED, MOBILITY, START, THIRD
-from springline.engine.kernels import callee, kernel
+from springline.contacts.rows import (
+    ALONG,
+    END,
+    FIRST,
+    LIGHT_SECOND,
+    LOOKED,
+    MARK,
+    MOBILITY,
+    REACH,
+    SECOND,
+    START,
+    THIRD,
+)
+from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.machine import DONE
+from springline.model.rooms import touch_of
 from springline.neighbors import grid
 
+GAP, TIME, GAP_BEFORE = 0, 1, 2  # rows of the section AT_SPRINGS: the three passes below
 CLOSED = 1e-9  # [-] of the radius: a gap at which the two meet
 STRIDE = 0.01  # [-] of the radius: how far a search goes on where what is closed opens
 LOOKS = 5000  # of a search, at most
@@ -144,3 +161,43 @@ def cells_around(cells, body, tail, head, margin, axis):
     if not (abs(low) < grid.FARTHEST and high - low + 1.0 < cells.shape[axis]):
         return 0, cells.shape[axis]
     return int(low) % cells.shape[axis], int(high - low) + 1
+
+
+@a_pass
+def measure_gap(table: Any, block: int, a: float, b: float) -> int:
+    """Find the gap of contact ``block`` with a spring after the part a of the step, the normal, and where it is met."""
+    touch = touch_of(table)
+    body, data, answer = touch.body, touch.data, touch.answer
+    i, tail, head = touch.who[block, FIRST], touch.who[block, SECOND], touch.ends[block, THIRD]
+    x, y, z = at(body, i, 0, a), at(body, i, 1, a), at(body, i, 2, a)
+    gap, nx, ny, nz, along = off_string(body, tail, head, x, y, z, a, data[block, REACH])
+    answer[0], answer[1], answer[2], answer[3] = gap, nx, ny, nz
+    data[block, ALONG] = along
+    return DONE
+
+
+@a_pass
+def foresee(table: Any, block: int, a: float, b: float) -> int:
+    """Find when the particle of contact ``block`` meets its spring, from the part a of the step on."""
+    touch = touch_of(table)
+    i, tail, head = touch.who[block, FIRST], touch.who[block, SECOND], touch.ends[block, THIRD]
+    touch.answer[0] = string_time(touch.body, i, tail, head, touch.data[block, REACH], a, touch.counts)
+    return DONE
+
+
+@a_pass
+def measure_gap_before(table: Any, block: int, a: float, b: float) -> int:
+    """Find the gap of contact ``block`` with a spring where the step set out from, before impacts bent the ways."""
+    touch = touch_of(table)
+    was, link = touch.was, touch.link
+    k, t, h = (
+        link[touch.who[block, FIRST], MARK],
+        link[touch.who[block, SECOND], MARK],
+        link[touch.ends[block, THIRD], MARK],
+    )
+    gap, _nx, _ny, _nz, _s = closest(
+        was[t, START], was[t, START + 1], was[t, START + 2], was[h, START], was[h, START + 1], was[h, START + 2],
+        was[k, START], was[k, START + 1], was[k, START + 2], touch.data[block, REACH],
+    )  # fmt: skip
+    touch.answer[0] = gap
+    return DONE

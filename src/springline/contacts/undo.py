@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from springline.contacts.rows import (
     CONTACTS,
     EVENTS_BEFORE,
@@ -17,10 +19,12 @@ from springline.contacts.rows import (
     START,
     THIRD,
 )
-from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
+from springline.engine.table import Table
 from springline.model.rooms import notes_of, state_of, touch_of
-from springline.model.work import CONTACTS_FULL, REPORT_EVENTS
+from springline.model.state import State
+from springline.model.work import REPORT_EVENTS, Notes, Touch
 
 
 @a_pass
@@ -35,28 +39,21 @@ def save_accounts(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
-@callee
-def take_back(table):
-    """Take back a step whose contacts had no room."""
-    touch, state = touch_of(table), state_of(table)
-    body, moved, was, count = touch.body, touch.moved, touch.was, touch.counts
-    for k in range(count[MOVED]):
-        i = moved[k]
-        state.hits[i] = int(was[k, HITS])
-        for axis in range(3):
-            body[i, START + axis] = was[k, START + axis]
-            body[i, PACE + axis] = was[k, PACE + axis]
-    for i in range(body.shape[0]):
-        for axis in range(3):
-            state.position[i, axis] = body[i, START + axis]
-            state.velocity[i, axis] = body[i, PACE + axis]
-    for entry in range(state.ledger.shape[0]):
-        state.ledger[entry] = touch.ledger[entry]
-    for row in range(state.taut.shape[0]):
-        state.taut[row] = touch.taut[row]
-    notes_of(table).report[REPORT_EVENTS] = count[EVENTS_BEFORE]
-    let_go(touch)
-    return CONTACTS_FULL
+def take_back(table: Table) -> None:
+    """Take back a step whose contacts had no room, as CONTACTS_FULL says: it is as if it had not begun."""
+    touch, state = table[Touch], table[State]
+    body, count = touch.body, touch.counts
+    moved = touch.moved[: count[MOVED]]
+    was = touch.was[: count[MOVED]]
+    state.hits[moved] = was[:, HITS].astype(np.int64)
+    body[moved, START : START + 3] = was[:, START : START + 3]
+    body[moved, PACE : PACE + 3] = was[:, PACE : PACE + 3]
+    state.position[...] = body[:, START : START + 3]
+    state.velocity[...] = body[:, PACE : PACE + 3]
+    state.ledger[...] = touch.ledger
+    state.taut[...] = touch.taut
+    table[Notes].report[REPORT_EVENTS] = count[EVENTS_BEFORE]
+    touch.link[:, (HEAD, MARK)] = -1
 
 
 @kernel

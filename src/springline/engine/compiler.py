@@ -13,7 +13,7 @@ from llvmlite import ir
 from numba.core import compiler, types
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
-from numba.core.typing.templates import AbstractTemplate, infer_global, signature
+from numba.core.typing.templates import AbstractTemplate, signature
 from numba.extending import lower_builtin
 
 from springline.engine import lowering

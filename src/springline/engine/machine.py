@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from springline.engine.atomics import add, exchange, give_way, load, store
 from springline.engine.columns import Reals, Wholes
-from springline.engine.kernels import a_pass, call, callee
+from springline.engine.kernels import a_pass, call, callee, kernel
 from springline.engine.program import OPENING, STEP, program_of
 from springline.engine.table import seen
 
@@ -102,6 +102,13 @@ def do_alone(table, which):
         if status != DONE:
             break
     return status
+
+
+@kernel
+def ask(table, which, number, block, a, b):
+    """Do one row of a section for whoever asks, with a block and numbers of its own."""
+    program = program_of(table)
+    return call(program.address[program.begin[which] + number], table, block, a, b)
 
 
 @callee

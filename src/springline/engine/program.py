@@ -13,10 +13,13 @@ from springline.engine.table import seen
 
 BY_BLOCK = -1  # as the number of blocks of a row: as many as the model is cut into
 
-# sections: what is done once where a call begins, in every step, where forces or energies are asked for, and after an
-# impact for each particle in it
-OPENING, STEP, FORCES, DRAGS, ENERGIES, DERIVATIVE, AGAIN = range(7)
-SECTIONS = ("opening", "step", "forces", "drags", "energies", "derivative", "after an impact, for each in it")
+# sections: what is done once where a call begins, in every step, where forces or energies are asked for, and what
+# passes of contacts ask for that not every model has
+OPENING, STEP, FORCES, DRAGS, ENERGIES, DERIVATIVE, AGAIN, AT_SPRINGS, IMAGES = range(9)
+SECTIONS = (
+    "opening", "step", "forces", "drags", "energies", "derivative", "after an impact, for each in it",
+    "for a contact with a spring", "for two that may meet at images of a torus",
+)  # fmt: skip
 
 
 class Row(NamedTuple):

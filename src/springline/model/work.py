@@ -260,6 +260,7 @@ class Touch(NamedTuple):
     was: WasRows  # of the step before contacts: the first columns of ``body``, velocity before rest, hits; shape (n, 16)
     counts: Wholes  # as many as rows.py names, shape (12,)
     now: Reals  # part of the step after which somebody looks for impacts anew, shape (1,)
+    answer: Reals  # of a pass that was asked, shape (4,)
     ledger: Reals  # the ledger before the step [J], shape (2,)
     taut: Flags  # State.taut before the step, shape (exact rows,)
     ends: IndexRows  # where particles bounce off springs: of each contact the head, the next contact of the head,
@@ -570,6 +571,7 @@ def touch_for(model: Model, rows: int) -> Touch:
         was=np.zeros((n, 16)),
         counts=np.zeros(12, dtype=np.int64),
         now=np.zeros(1),
+        answer=np.zeros(4),
         ledger=np.zeros(2),
         taut=np.zeros(len(model.exact.kind), dtype=np.uint8),
         ends=np.full((rows if len(model.contacts.strings.spring) else 0, 4), -1, dtype=np.int32),

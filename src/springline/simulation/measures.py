@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from springline.contacts.rows import PACE
 from springline.contacts.rows import START as SET_OUT
+from springline.contacts.undo import take_back
 from springline.engine.machine import FIRST, LENGTH, NOW, START, STEPS, Control, take_section, take_steps
 from springline.engine.program import DRAGS, ENERGIES, FORCES
 from springline.engine.table import Table
 from springline.model.state import State
-from springline.model.work import REPORT_STATUS, Before, Notes, Sums, Touch
+from springline.model.work import CONTACTS_FULL, REPORT_STATUS, Before, Notes, Sums, Touch
 
 
 def measure_forces(table: Table) -> int:
@@ -29,7 +30,9 @@ def end_step(table: Table, time: float, h: float) -> int:
     before = int(state.steps[0])
     control.count[FIRST], control.count[STEPS] = 0, 1
     control.clock[START], control.clock[LENGTH] = time, h
-    table[Notes].report[REPORT_STATUS] = take_steps(table)
+    table[Notes].report[REPORT_STATUS] = status = take_steps(table)
+    if status == CONTACTS_FULL:
+        take_back(table)
     return int(state.steps[0]) - before
 
 

@@ -45,8 +45,9 @@ def merge_all(run: Simulation) -> list[np.ndarray]:
     while met := pairs(meet.mate):
         for i, j in met:
             noted.append(_merge(run.model, state, meet, i, j))
-        find_meetings(run._table)
+        find_meetings(run.stepper.table)
     run.model, work = widened(run.model), run._work
+    run.stepper.adopt(run.model)
     if len(work.sums.steady):
         work.sums.steady[...] = steady_force(run.model)
     work.near.skin[1] = 0.0  # radii have grown: who may touch whom is listed anew

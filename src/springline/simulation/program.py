@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from springline.constraints.finish import (
-    again_rows,
+    asked_rows,
     back_on_rows,
     begin_rows,
     drift_on_rows,
@@ -13,7 +13,7 @@ from springline.constraints.finish import (
     hold_speed_rows,
     make_tangent_rows,
 )
-from springline.engine.program import AGAIN, BY_BLOCK, DRAGS, ENERGIES, FORCES, OPENING, STEP, Row
+from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, OPENING, STEP, Row
 from springline.forces import net
 from springline.integrators import commutator, stages
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
@@ -40,7 +40,7 @@ def sections_of(model: Model, method: Integrator, dt: float, blocks: int) -> Sec
     else:
         rows = [Row(stages.look, BY_BLOCK), *step.held()]
     begin = begin_rows(model, moves=family in (SPLITTING, RUNGE_KUTTA))
-    return {**found, STEP: [*begin, *rows, *end_rows(model, method.share)], AGAIN: again_rows(model)}
+    return {**found, STEP: [*begin, *rows, *end_rows(model, method.share)], **asked_rows(model)}
 
 
 def kicks_in_stages(model: Model) -> bool:

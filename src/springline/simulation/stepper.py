@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from springline.contacts.undo import take_back
 from springline.engine.machine import FIRST, LENGTH, NOW, START, STEPS, Control, Crew, assist, take_section, take_steps
 from springline.engine.program import DRAGS, ENERGIES, FORCES, in_words, passes_in, program
 from springline.engine.table import Table
@@ -13,6 +14,7 @@ from springline.integrators.stages import FAR
 from springline.model.families import BROKEN, Model
 from springline.model.state import State
 from springline.model.work import (
+    CONTACTS_FULL,
     DIVERGED,
     REPORT_COINCIDENT,
     REPORT_PARTICLE,
@@ -117,6 +119,8 @@ class Stepper:
             self._status = state.status.copy()
         report = self.work.notes.report
         report[REPORT_STATUS] = status
+        if status == CONTACTS_FULL:
+            take_back(self.table)
         if status == DIVERGED:
             report[REPORT_PARTICLE] = lost_particle(state)
         return int(state.steps[0]) - before
