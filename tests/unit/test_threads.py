@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.engine import kernels
+from springline import kernels
 from springline.gallery import names, scene
 from springline.model.work import near_for
 from springline.engine import threads as crew

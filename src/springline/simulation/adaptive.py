@@ -86,9 +86,9 @@ class AdaptiveRun:
         return most
 
     def _step(self, goal: float, most: int) -> int:
-        self._goal.time[0], self._goal.count[MOST] = goal, most
+        self._goal.time[0], self._goal.steps[MOST] = goal, most
         self.table[Notes].report[REPORT_STATUS] = adapt(self.table)
-        return int(self._goal.count[TAKEN])
+        return int(self._goal.steps[TAKEN])
 
     def _conclude(self, state: State) -> int:
         """What happens at the end of a step: walls, breaks, trails; 0 where it had no room."""
@@ -105,7 +105,7 @@ def has_ends(model: Model) -> bool:
         model.walls.kind, model.contacts.law, model.boxes.restitution, model.projections.radius,
         model.surfaces.address, model.springs.fragile, model.mortality.hits, model.trails.particle,
     )  # fmt: skip
-    return model.space.periodic or any(map(len, things))
+    return model.space.periodic or any(len(thing) for thing in things)
 
 
 def last_term_for(tolerance: float) -> float:

@@ -66,14 +66,20 @@ ias15_of = seen(Ias15)
 def ias15_for(count: int, tolerance: float, longest: float, *, dragged: bool) -> Ias15:
     """Scratch for steps of ``count`` particles."""
     return Ias15(
-        *(np.zeros((count, 3)) for _ in range(3)),
-        *(np.zeros((TERMS, count, 3)) for _ in range(3)),
-        *(np.zeros(count) for _ in range(2)),
-        *(np.zeros(TERMS + 1) for _ in range(2)),
-        np.zeros(4),
-        tolerance,
-        longest,
-        dragged,
+        position=np.zeros((count, 3)),
+        velocity=np.zeros((count, 3)),
+        acceleration=np.zeros((count, 3)),
+        series=np.zeros((TERMS, count, 3)),
+        foreseen=np.zeros((TERMS, count, 3)),
+        newton=np.zeros((TERMS, count, 3)),
+        largest=np.zeros(count),
+        change=np.zeros(count),
+        lost=np.zeros(TERMS + 1),
+        done=np.zeros(TERMS + 1),
+        tally=np.zeros(4),
+        tolerance=tolerance,
+        longest=longest,
+        dragged=dragged,
     )
 
 
@@ -409,14 +415,14 @@ def adapt(table: Any, block: int, a: float, b: float) -> int:
     more than about the tolerance of the acceleration. Everything that a next step depends on is in the state.
     """
     goal, clock, met = goal_of(table), state_of(table).clock, tally_of(table).met
-    goal.count[TAKEN] = 0
+    goal.steps[TAKEN] = 0
     for each in range(met.shape[0]):
         met[each] = 0
-    while goal.count[TAKEN] < goal.count[MOST] and goal.time[0] - clock[0] > 0.0:
+    while goal.steps[TAKEN] < goal.steps[MOST] and goal.time[0] - clock[0] > 0.0:
         status = take_step(table, goal.time[0])
         if status != DONE:
             return status
-        goal.count[TAKEN] += 1
+        goal.steps[TAKEN] += 1
         for each in range(met.shape[0]):
             if met[each] > 0:
                 return DONE

@@ -12,7 +12,7 @@ from springline.model.space import nearest
 from springline.model.state import State
 from springline.model.work import DONE, REPORT_STATUS, Notes
 from springline.simulation.event_driven_flight import ACCELERATION, HELD, VELOCITY, World
-from springline.simulation.event_driven_queue import Queue, Shown, begin, fly, look, show
+from springline.simulation.event_driven_queue import Queue, Shown, begin, fly, show
 from springline.simulation.event_driven_world import pairs_of, walls_of
 from springline.simulation.goal import MOST, TAKEN, new_goal
 from springline.simulation.stepper import Stepper
@@ -40,12 +40,12 @@ class EventRun:
         number = np.zeros(count, dtype=np.int64)
         self._shown = Shown(np.zeros((count, 3)), np.zeros((count, 3)))
         self._goal = new_goal()
-        for room in (self.world, Queue(np.zeros(count), number, number.copy(), np.zeros(2)), self._shown, self._goal):
+        self._queue = Queue(np.zeros(count), number, number.copy(), np.zeros(2), np.zeros(1, dtype=np.int64))
+        for room in (self.world, self._queue, self._shown, self._goal):
             self.table.put(room)
         stepper.show(state)
         self._started = False
-        self._known = False  # whether the queue belongs to the flights
-        self._alive = state.alive.copy()  # which particles were there when it was made
+        self._alive = state.alive.copy()  # which particles were there when the queue was made
         self._taken = 0
         for i in range(count):
             begin(self.table, i)
@@ -64,16 +64,14 @@ class EventRun:
             _check_start(self.world, state)
             self._started = True
         self._see_other_hands(state)
-        if not self._known:
-            look(self.table)
-        self._goal.time[0], self._goal.count[MOST] = goal, most
+        self._goal.time[0], self._goal.steps[MOST] = goal, most
         status = self.table[Notes].report[REPORT_STATUS] = fly(self.table)
-        took = int(self._goal.count[TAKEN])
+        took = int(self._goal.steps[TAKEN])
         if status == DONE and took < most and goal < np.inf:
             state.clock[0] = goal
         self._show(state)
         state.position[:], state.velocity[:] = self._shown
-        self._known = status == DONE
+        self._queue.known[0] = status == DONE
         self._taken += took
         return took
 
@@ -102,7 +100,8 @@ class EventRun:
         changed = np.flatnonzero((moved | turned | there) & (state.alive == 1))
         for i in changed.tolist():
             begin(self.table, i)
-        self._known = self._known and not len(changed) and not there.any()
+        if len(changed) or there.any():
+            self._queue.known[0] = 0
 
 
 def refuse_forces(model: Model) -> None:

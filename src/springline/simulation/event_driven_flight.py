@@ -16,7 +16,13 @@ from springline.engine.table import seen
 from springline.model.families import Space
 from springline.model.space import image
 
-POSITION, VELOCITY, ACCELERATION, SINCE, HELD = 0, 3, 6, 9, 10  # columns of a row: position, velocity, acceleration, time, three walls
+POSITION, VELOCITY, ACCELERATION, SINCE, HELD = (
+    0,
+    3,
+    6,
+    9,
+    10,
+)  # columns of a row: position, velocity, acceleration, time, three walls
 ROW = 13
 EPSILON = 2.220446049250313e-16  # [-] rounding of a number
 FAINT = 16.0 * EPSILON  # [-] of the speeds: things that come nearer more slowly than this do not come nearer
@@ -61,7 +67,9 @@ world_of = seen(World)
 @kernel
 def ahead(flight, i, axis, wait):
     """One coordinate a time after the row began [m]."""
-    return flight[i, POSITION + axis] + wait * (flight[i, VELOCITY + axis] + 0.5 * wait * flight[i, ACCELERATION + axis])
+    return flight[i, POSITION + axis] + wait * (
+        flight[i, VELOCITY + axis] + 0.5 * wait * flight[i, ACCELERATION + axis]
+    )
 
 
 @kernel
@@ -310,5 +318,7 @@ def until_turn(space, flight, i):
         u = abs(flight[i, VELOCITY + axis])
         w = abs(flight[i, ACCELERATION + axis])
         if distance > 0.0 and (u > 0.0 or w > 0.0):
-            soonest = min(soonest, 2.0 * distance / (u + np.sqrt(u * u + 2.0 * w * distance)))  # as if both pulled one way
+            soonest = min(
+                soonest, 2.0 * distance / (u + np.sqrt(u * u + 2.0 * w * distance))
+            )  # as if both pulled one way
     return soonest

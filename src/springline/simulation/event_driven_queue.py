@@ -46,6 +46,7 @@ class Queue(NamedTuple):
     first: Wholes  # the lower particle, shape (n,)
     second: Wholes  # the higher one; n plus the wall; or n plus the number of walls: look anew, shape (n,)
     still: Reals  # since when time stands still, and for how many events, shape (2,)
+    known: Wholes  # 1 where all of this belongs to the flights as they are, shape (1,)
 
 
 class Shown(NamedTuple):
@@ -124,8 +125,8 @@ def look_at_others(world, alive, flight, queue, i, lowest, tell):
                 offer(queue, other, time, first, second)
 
 
-@a_pass
-def look(table: Any, block: int, a: float, b: float) -> int:
+@callee
+def look(table):
     """Find the soonest event of every particle."""
     world, state, queue = world_of(table), state_of(table), queue_of(table)
     for i in range(state.alive.shape[0]):
@@ -134,7 +135,7 @@ def look(table: Any, block: int, a: float, b: float) -> int:
         if state.alive[i] == 1:
             look_at_walls(world, state.alive, state.flight, queue, i)
             look_at_others(world, state.alive, state.flight, queue, i, i + 1, True)
-    return DONE
+    queue.known[0] = 1
 
 
 @callee
@@ -240,9 +241,11 @@ def verdict(table, time, i, j):
 def fly(table: Any, block: int, a: float, b: float) -> int:
     """Take the events up to a goal, in their order; the clock stands at the last of them then."""
     goal, queue, notes, state = goal_of(table), queue_of(table), notes_of(table), state_of(table)
-    goal.count[TAKEN] = 0
+    goal.steps[TAKEN] = 0
+    if queue.known[0] == 0:
+        look(table)
     status = DONE
-    while status == DONE and goal.count[TAKEN] < goal.count[MOST]:
+    while status == DONE and goal.steps[TAKEN] < goal.steps[MOST]:
         found = next_event(queue)
         time = queue.time[found]
         if time == np.inf or not time <= goal.time[0]:
@@ -253,7 +256,7 @@ def fly(table: Any, block: int, a: float, b: float) -> int:
         j = take_event(table, time, i, queue.second[found])
         state.steps[0] += 1
         state.clock[0] = time
-        goal.count[TAKEN] += 1
+        goal.steps[TAKEN] += 1
         look_again(table, i, j)
         status = verdict(table, time, i, j)
     return status

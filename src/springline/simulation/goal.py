@@ -9,14 +9,14 @@ import numpy as np
 from springline.engine.columns import Reals, Wholes
 from springline.engine.table import seen
 
-MOST, TAKEN = 0, 1  # entries of Goal.count
+MOST, TAKEN = 0, 1  # entries of Goal.steps
 
 
 class Goal(NamedTuple):
     """Where a call is to end at the latest, and what it took."""
 
     time: Reals  # [s], shape (1,)
-    count: Wholes  # the most steps or events; those that were taken; shape (2,)
+    steps: Wholes  # the most steps or events; those that were taken; shape (2,)
 
 
 goal_of = seen(Goal)

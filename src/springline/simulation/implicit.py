@@ -226,7 +226,9 @@ class ImplicitRun:
         for state, now in ((before, time), (after, time + h)):
             totals.append(self._total(state, now))
             size += float(np.abs(self.stepper.work.energies.value).sum())
-            after.solving[PEAK] = max(after.solving[PEAK], float(np.abs(self.stepper.work.energies.value[STORED]).sum()))
+            after.solving[PEAK] = max(
+                after.solving[PEAK], float(np.abs(self.stepper.work.energies.value[STORED]).sum())
+            )
         made = totals[1] - totals[0]
         after.solving[MADE] += made
         return bool(made > BLUR * size and after.solving[MADE] > GAIN * after.solving[PEAK])
@@ -237,7 +239,9 @@ class ImplicitRun:
         self._probe.clock[0] = time
         if measure_energies(self._shown_probe()) != DONE:
             raise UserFailed
-        return float(self.stepper.work.energies.value.sum()) + float(state.ledger[DISSIPATED]) - float(state.ledger[WORK])
+        return (
+            float(self.stepper.work.energies.value.sum()) + float(state.ledger[DISSIPATED]) - float(state.ledger[WORK])
+        )
 
 
 def _held_back(force: FloatArray, limit: FloatArray) -> FloatArray:

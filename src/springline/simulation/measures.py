@@ -1,4 +1,4 @@
-"""Forces and energies of what a table shows, and the end of a step that was found elsewhere: sections of its program."""
+"""Forces and energies of what a table shows, and the end of a step that was found elsewhere: parts of its program."""
 
 from __future__ import annotations
 
