@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.forces.attraction import FEW, TREE_FROM
-from springline.forces.many_pairs import line_up, pull_blocks
-from springline.kernels import entry
-from springline.model.work import LANES, bodies_for
+from springline.engine.machine import DONE
+from springline.engine.program import FORCES, Program
+from springline.forces.attraction import FEW, TREE_FROM, rows_of
+from springline.model.work import LANES
+from tables import table_with
 
 SIDE = 3.0  # [m] of the torus
 
@@ -206,21 +207,20 @@ def test_a_tree_depends_on_the_state_alone() -> None:
     assert fresh.state.digest() == used.state.digest()
 
 
-@entry
-def pull_in_ranges(ranges, particles, alive, position, member, space, bodies, force):
-    massive, total = line_up(bodies, particles, alive, position, member, 0, member.shape[0])
-    for k in range(ranges.shape[0]):
-        pull_blocks(ranges[k, 0], ranges[k, 1], massive, total, 1.0, 0.1, 2.0, space, particles, bodies, force)
-
-
-def test_a_block_feels_the_same_in_whatever_range_it_is_taken() -> None:
-    simulation = cloud(70, sl.Attraction(1.0, 0.1, method="exact"), light=7).simulate(dt=0.1)
-    model, state = simulation.model, simulation.state
-    whole = simulation.forces()
-    bodies, force, family = bodies_for(70), np.zeros((70, 3)), model.attraction
-    ranges = np.array([[3, 5], [0, 1], [1, 3]])
-    pull_in_ranges(ranges, model.particles, state.alive, state.position, family.member, model.space, bodies, force)
-    assert (force == whole).all()
+@pytest.mark.parametrize(("count", "options"), [
+    (70, {}), (70, {"exponent": 3}), (20, {}), (300, {}), (300, {"method": "tree"}),
+])  # fmt: skip
+def test_parts_of_a_row_may_be_done_in_any_order(count: int, options: dict[str, Any]) -> None:
+    simulation = cloud(count, sl.Attraction(1.0, 0.1, **options), light=7).simulate(dt=0.1)
+    rows = rows_of(simulation.model, 0)
+    table, work = table_with(simulation, {FORCES: rows})
+    assert rows[0].what(table, 0, rows[0].a) == DONE
+    parts = table[Program].blocks[1:].tolist()
+    assert max(parts) > 1
+    for row, many in zip(rows[1:], parts, strict=True):
+        for part in reversed(range(many)):
+            row.what(table, part, row.a)
+    assert (work.sums.force[:, :3] == simulation.forces()).all()
 
 
 @pytest.mark.parametrize(("count", "options", "space", "treed"), [

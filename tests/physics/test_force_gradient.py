@@ -15,11 +15,13 @@ import springline as sl
 from physics import motions
 from physics.samples import FLOCK, FORCES, Sample
 from physics.test_force_is_minus_gradient import STEP, configurations, names
-from springline.forces.gradient import add_derivative
+from springline.engine.machine import DONE, take_section
+from springline.engine.program import DERIVATIVE
+from springline.forces.gradient import derivative_rows
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.integrators.registry import INTEGRATORS
-from springline.model.work import scratch
 from springline.stability.amplification import step_matrix
+from tables import table_with
 
 CHIN = ["chin4a", "chin4c"]
 EXPLICIT = [name for name, method in INTEGRATORS.items() if method.scheme.family in (SPLITTING, RUNGE_KUTTA)]
@@ -52,15 +54,10 @@ BENT = [*(sample for sample in FELT if sample.name not in FLAT), OWN]
 
 def product(simulation: sl.Simulation, along: np.ndarray) -> np.ndarray:
     """(df/dx) along, with the laws as the last forces() left them, shape (n, 3)."""
-    model, state = simulation.model, simulation.state
-    work, out = scratch(model, 1), np.zeros_like(along)
-    add_derivative(
-        model.space, model.particles, model.springs, model.laws, model.elements, model.attraction, model.pairs,
-        model.users, state.alive, state.status, state.position, state.velocity, state.time, work.sums,
-        work.stages, work.notes.report, along, 1.0, out,
-    )  # fmt: skip
-    assert not work.notes.report.any()
-    return out
+    table, work = table_with(simulation, {DERIVATIVE: derivative_rows(simulation.model)})
+    work.turn.along[:] = along
+    assert take_section(table, 0, DERIVATIVE) == DONE
+    return work.turn.out
 
 
 def measured(sample: Sample, count: int) -> tuple[float, float, str]:

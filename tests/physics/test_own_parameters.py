@@ -124,10 +124,10 @@ def test_compiled_and_plain_functions_of_arrays_give_the_same_bits(monkeypatch: 
     simulation.step(50)
     bits = simulation.state.position.tobytes()
     found = [callback for item in own for callback in item.callbacks.values()]
-    assert all(callback.compiled == (callbacks.numba is not None) for callback in found) and len(found) >= 5
+    assert all(callback.compiled == (callbacks.COMPILED) for callback in found) and len(found) >= 5
     for item in own:
         item.callbacks.clear()
-    monkeypatch.setattr(callbacks, "numba", None)  # so that nothing is compiled
+    monkeypatch.setattr(callbacks, "COMPILED", False)  # so that nothing is compiled
     try:
         simulation = everywhere()[0].simulate(dt=0.002)
         simulation.step(50)

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-import numba
 import numpy as np
 import pytest
 
 import springline as sl
+from springline.engine.table import Table
 from springline.forces import flock_pass
 from springline.model.families import Flock, Space
 from springline.model.space import Torus, free_space, nearest
-from springline.model.work import KEPT_NEAR, NEAR_ROOM, Cells, cells_for
+from springline.model.work import KEPT_NEAR, NEAR_ROOM, Cells, cells_for, scratch
 
 
-@numba.njit
 def swept(flock: Flock, cells: Cells, space: Space, alive: np.ndarray, place: np.ndarray, pace: np.ndarray,
           force: np.ndarray) -> None:  # fmt: skip
     """Every group of a flock, swath by swath, the last one first."""
+    scene = sl.Scene()
+    scene.particles(place)
+    model, state = scene.build()
+    sums = scratch(model, 1).sums._replace(drag=force)
+    table = Table([flock, cells, space, sums, state._replace(position=place, velocity=pace, alive=alive)])
     count = cells.swaths.kept.shape[0]
     for group in range(flock.weight.shape[0]):
-        flock_pass.prepare(flock, group, cells, space, alive, place)
+        flock_pass.sort(table, 0, group)
         for swath in range(count - 1, -1, -1):
-            flock_pass.fill(cells, space, place, pace, swath)
+            flock_pass.fill(table, swath)
         for swath in range(count - 1, -1, -1):
-            flock_pass.work(flock, group, cells, space, swath, force)
+            flock_pass.follow(table, swath, group)
 
 
 def made(count: int, within: float, view: float = 360.0, reach: float = 1.0) -> Flock:

@@ -1,0 +1,26 @@
+"""Tables of a simulation's rooms, on which rows are done one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+import springline as sl
+from springline.engine.machine import Control
+from springline.engine.program import Row, program
+from springline.engine.table import Table
+from springline.engine.threads import crew_of_threads
+from springline.model.work import Work, scratch
+from springline.simulation.stepper import table_of
+
+
+def table_with(simulation: sl.Simulation, sections: Mapping[int, Sequence[Row]]) -> tuple[Table, Work]:
+    """A table with scratch of its own in one block, at the state and time of a simulation, and that scratch."""
+    model, state = simulation.model, simulation.state
+    work = scratch(model, 1, graded=True)
+    control = Control(np.zeros(5, dtype=np.int64), np.array([state.time, 0.0, state.time, state.time]))
+    table = table_of(model, work, simulation.integrator, crew_of_threads(1), control)
+    table.put(program(sections, 1))
+    table.put(state)
+    return table, work
