@@ -7,7 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import springline as sl
 from springline.integrators.registry import INTEGRATORS
 
 PROGRAM = """
@@ -154,4 +153,3 @@ def test_compiled_and_plain_runs_give_the_same_bits() -> None:
     assert len(plain) == len(INTEGRATORS) + 7
     for one, other in zip(plain[:-1], compiled[:-1], strict=True):
         assert one == other
-

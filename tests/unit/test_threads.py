@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline import kernels
+from springline.engine import kernels
+from springline.engine import threads as crew
 from springline.gallery import names, scene
 from springline.model.work import near_for
-from springline.engine import threads as crew
 
 THREADS = (1, 2, 3, 4, 8)
 METHODS = [name for name, method in sl.INTEGRATORS.items() if method.newmark is None]

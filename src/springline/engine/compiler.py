@@ -131,7 +131,9 @@ def _instruct(thing: Kernel) -> None:
 
 
 def _register(function: Any, template: Any, codegen: Any) -> None:
-    cpu_target.typing_context.insert_global(function, types.Function(type(function.__name__, (template,), {"key": function})))
+    cpu_target.typing_context.insert_global(
+        function, types.Function(type(function.__name__, (template,), {"key": function}))
+    )
     lower_builtin(function, types.VarArg(types.Any))(codegen)
 
 

@@ -203,9 +203,7 @@ def pull_eight() -> Any:
             i, j = (builder.zext(builder.load(builder.gep(data[end], [at])), WORD) for end in ("tail", "head"))
             ends.append((i, j))
             apart.append(
-                builder.fsub(
-                    builder.load(row("position", j, 3), align=8), builder.load(row("position", i, 3), align=8)
-                )
+                builder.fsub(builder.load(row("position", j, 3), align=8), builder.load(row("position", i, 3), align=8))
             )
         x, y, z = _columns(builder, apart)
         square = builder.fadd(builder.fadd(builder.fmul(x, x), builder.fmul(y, y)), builder.fmul(z, z))

@@ -108,4 +108,6 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
-FAMILY = Family("gravity", count=lambda model: len(model.gravity.acceleration), energy=energy)  # the springs begin with it
+FAMILY = Family(
+    "gravity", count=lambda model: len(model.gravity.acceleration), energy=energy
+)  # the springs begin with it

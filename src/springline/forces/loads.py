@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 
 from springline.checks import depth, not_negative, number, points, refuse, vector
-from springline.errors import SceneError
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.program import Row
+from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import Force, listed, members
 from springline.model.family import Family

@@ -7,7 +7,19 @@ from typing import Any
 from springline.engine.kernels import Pass, a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
-from springline.forces import attraction, drag, elements, flock, gravity, laws, loads, pair_laws, springs, steering, user  # fmt: skip
+from springline.forces import (  # fmt: skip
+    attraction,
+    drag,
+    elements,
+    flock,
+    gravity,
+    laws,
+    loads,
+    pair_laws,
+    springs,
+    steering,
+    user,
+)
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.rooms import energies_of, particles_of, state_of

@@ -8,8 +8,8 @@ import numpy as np
 
 from springline.engine.kernels import a_pass, callee, kernel, lowered
 from springline.engine.machine import DONE
-from springline.forces.gravity import weigh, weigh_block
 from springline.engine.program import BY_BLOCK, Row
+from springline.forces.gravity import weigh, weigh_block
 from springline.model.families import BOTH, BROKEN, CABLE, COINCIDING, Model
 from springline.model.family import Family
 from springline.model.rooms import (
@@ -134,9 +134,7 @@ def pull_any(table: Any, block: int, a: float, b: float) -> int:
     blocks, springs, space, force = blocks_of(table), springs_of(table), space_of(table), sums_of(table).force
     status, position = state_of(table).status, state_of(table).position
     low, high = np.uint64(blocks.first[block]), np.uint64(blocks.first[block + 1])
-    weigh_block(
-        gravity_of(table), particles_of(table).inertia, force, blocks.first[block], blocks.first[block + 1]
-    )
+    weigh_block(gravity_of(table), particles_of(table).inertia, force, blocks.first[block], blocks.first[block + 1])
     coincident = 0
     for q in range(np.uint64(blocks.start[block]), np.uint64(blocks.start[block + 1])):
         s = np.uint64(blocks.spring[q])

@@ -257,7 +257,9 @@ class Touch(NamedTuple):
     spare: Indices  # shape (rows,)
     key: Wholes  # by which they are sorted, int64, shape (rows,)
     moved: Indices  # particles in the order of ``was``, shape (n,)
-    was: WasRows  # of the step before contacts: the first columns of ``body``, velocity before rest, hits; shape (n, 16)
+    was: (
+        WasRows  # of the step before contacts: the first columns of ``body``, velocity before rest, hits; shape (n, 16)
+    )
     counts: Wholes  # as many as rows.py names, shape (12,)
     now: Reals  # part of the step after which somebody looks for impacts anew, shape (1,)
     answer: Reals  # of a pass that was asked, shape (4,)
@@ -421,8 +423,10 @@ def _by_block(model: Model, rows: Indices, size: int, count: int) -> tuple[np.nd
     block, spring = np.concatenate([lower, upper[cut]]), np.concatenate([rows, rows[cut]])
     apart = np.concatenate([cut | last, cut[cut]])
     key = 2 * block + apart
-    order = np.argsort(key, kind="stable") if not size else np.lexsort(
-        (np.concatenate([high, high[cut]]), np.concatenate([low, low[cut]]), key)
+    order = (
+        np.argsort(key, kind="stable")
+        if not size
+        else np.lexsort((np.concatenate([high, high[cut]]), np.concatenate([low, low[cut]]), key))
     )
     start = np.searchsorted(key[order], 2 * np.arange(count + 1)).astype(np.int64)
     own = np.searchsorted(key[order], 2 * np.arange(count) + 1).astype(np.int64)

@@ -12,9 +12,9 @@ import numpy as np
 from springline import checks
 from springline.contacts.merging import grown
 from springline.contacts.readout import contacts_of
+from springline.engine.threads import chosen_threads
 from springline.errors import Diverged, Interrupted, SceneError
 from springline.forces import readout
-from springline.engine.threads import chosen_threads
 from springline.forces.gradient import check_derivative
 from springline.forces.net import ENERGIES
 from springline.integrators.contract import Integrator
@@ -51,8 +51,8 @@ from springline.simulation.merging import merge_all, mobility_of, refuse_method
 from springline.simulation.notices import Patience, warn_of_step
 from springline.simulation.recording import MemoryStore, Recording, Store
 from springline.simulation.removal import take_out
-from springline.simulation.stepper import Stepper
 from springline.simulation.replay import Again, Kept, keep, to_opening
+from springline.simulation.stepper import Stepper
 from springline.simulation.watch import Watch, stride_of
 from springline.simulation.ways import check_options, refuse_model, refuse_step, way_of
 from springline.stability.time_step import SAFETY, StepBound, step_bound
