@@ -11,15 +11,15 @@ from typing import Any
 
 import numpy as np
 
-from springline.view.browser import face as faces
-from springline.view.browser import guard
-from springline.view.browser.door import Door
-from springline.view.browser.lens import Screen, view_of
 from springline.view.frame import Look
-from springline.view.play import Options
-from springline.view.player import Player
+from springline.view.page.browser import face as faces
+from springline.view.page.browser import guard
+from springline.view.page.browser.door import Door
+from springline.view.page.browser.lens import Screen, view_of
+from springline.view.play.options import Options
+from springline.view.play.player import Player
+from springline.view.play.tools import Tools
 from springline.view.style import SCREEN
-from springline.view.tools import Tools
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [

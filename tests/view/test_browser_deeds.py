@@ -17,14 +17,14 @@ from test_guard_clients import CAMERA, client, message, soon
 import springline as sl
 from springline.gallery import registry
 from springline.model.families import BROKEN
-from springline.view.browser import face as faces
-from springline.view.browser import guard
-from springline.view.browser.drawing import dot_of
-from springline.view.browser.lens import Screen, View, view_of
-from springline.view.browser.panel_parameters import offers
-from springline.view.commands import Anchor, Cut, Invert, Set, Settle
 from springline.view.frame import Look
-from springline.view.player import Player, Trouble
+from springline.view.page.browser import face as faces
+from springline.view.page.browser import guard
+from springline.view.page.browser.drawing import dot_of
+from springline.view.page.browser.lens import Screen, View, view_of
+from springline.view.page.browser.panel_parameters import offers
+from springline.view.play.commands import Anchor, Cut, Invert, Set, Settle
+from springline.view.play.player import Player, Trouble
 from springline.view.style import SCREEN
 
 

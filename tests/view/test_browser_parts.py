@@ -16,22 +16,22 @@ import springline as sl
 from springline.errors import SceneError
 from springline.gallery import registry
 from springline.simulation.changes import Parameter
-from springline.view.browser import face as faces
-from springline.view.browser import guard, picking, solids, tone
-from springline.view.browser.door import Door
-from springline.view.browser.inbox import Inbox
-from springline.view.browser.lens import Screen, view_of
-from springline.view.browser.panel import plain
-from springline.view.browser.panel_legend import legend_html
-from springline.view.browser.panel_parameters import ends, heading, offers, tidy
-from springline.view.browser.panel_rest import AtRest
 from springline.view.coloring import Legend
-from springline.view.commands import Cut, Set, Settle
 from springline.view.frame import Look, Segments
-from springline.view.play import Options
-from springline.view.player import Player
+from springline.view.page.browser import face as faces
+from springline.view.page.browser import guard, picking, solids, tone
+from springline.view.page.browser.door import Door
+from springline.view.page.browser.inbox import Inbox
+from springline.view.page.browser.lens import Screen, view_of
+from springline.view.page.browser.panel import plain
+from springline.view.page.browser.panel_legend import legend_html
+from springline.view.page.browser.panel_parameters import ends, heading, offers, tidy
+from springline.view.page.browser.panel_rest import AtRest
+from springline.view.play.commands import Cut, Set, Settle
+from springline.view.play.options import Options
+from springline.view.play.player import Player
+from springline.view.play.tools import Tools
 from springline.view.style import SCREEN
-from springline.view.tools import Tools
 
 
 @pytest.mark.parametrize("solid", [solids.ball(0), solids.ball(1), solids.ball(2), solids.cube()])
@@ -143,7 +143,7 @@ def test_rules_of_two_words_are_written_as_two() -> None:
 
 
 def test_few_balls_are_round_and_many_are_cheap() -> None:
-    from springline.view.browser.drawing import rounded
+    from springline.view.page.browser.drawing import rounded
 
     size = {count: len(rounded(np.full(count, 0.1))[1]) for count in (20, 500, 20_000)}
     assert size == {20: 1280, 500: 320, 20_000: 80} and len(rounded(np.zeros(20))[1]) == 80
@@ -305,7 +305,7 @@ def test_sliders_show_what_others_have_set(face: faces.Face) -> None:
 
 
 def test_asked_for_sliders_come_first_with_their_ranges() -> None:
-    from springline.view.play import Slider
+    from springline.view.play.options import Slider
 
     server, _, made = face_of(cloth(), sliders=(Slider("springs.stiffness", 100.0, 800.0),))
     handle, _ = made.panel._parameters._controls["springs.stiffness"]
@@ -349,7 +349,7 @@ def test_a_picture_is_put_on_the_ground_of_the_page() -> None:
 
     from matplotlib import image
 
-    from springline.view.browser.panel_keep import png_on
+    from springline.view.page.browser.panel_keep import png_on
 
     pixels = np.zeros((2, 3, 4), dtype=np.uint8)
     pixels[0, 0] = (200, 100, 50, 255)
@@ -358,7 +358,7 @@ def test_a_picture_is_put_on_the_ground_of_the_page() -> None:
 
 
 def test_a_recording_made_in_the_page_opens_again(face: faces.Face, tmp_path: Any) -> None:
-    from springline.view.browser.panel_keep import file_of
+    from springline.view.page.browser.panel_keep import file_of
 
     face.player.record(every=0.01)
     for k in range(5):

@@ -20,9 +20,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from springline.errors import SpringlineError
-from springline.view.browser import guard, hearing, knock, limits
-from springline.view.browser.connection import Connection
-from springline.view.browser.door import Door
+from springline.view.page.browser import guard, hearing, knock, limits
+from springline.view.page.browser.connection import Connection
+from springline.view.page.browser.door import Door
 
 CAMERA = {
     "type": "ViewerCameraMessage", "wxyz": [1, 0, 0, 0], "position": [0, 0, 3], "fov": 1.0, "near": 0.1, "far": 100.0,

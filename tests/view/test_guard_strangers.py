@@ -9,8 +9,8 @@ import pytest
 from guard_cases import NAMES, Knock, strangers, welcome
 
 from springline.errors import SceneError, SpringlineError
-from springline.view.browser import guard, knock
-from springline.view.browser.door import Door, Request, Verdict, checked_host, checked_port
+from springline.view.page.browser import guard, knock
+from springline.view.page.browser.door import Door, Request, Verdict, checked_host, checked_port
 
 
 @pytest.fixture(scope="module")

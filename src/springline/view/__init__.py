@@ -1,1 +1,1 @@
-"""What people look at: frames become pictures."""
+"""What people look at: the picture of a moment, and the rooms that show it."""
