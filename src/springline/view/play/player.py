@@ -18,6 +18,7 @@ from springline.simulation.changes import Parameter
 from springline.simulation.run import frame_time
 from springline.stability.time_step import SAFETY
 from springline.typing import IntegratorName, Number, TimeStep, Whole
+from springline.view.framing import frame_of
 from springline.view.play.captured import Capture
 from springline.view.play.commands import (
     Add,
@@ -35,10 +36,11 @@ from springline.view.play.commands import (
     Step,
     Transport,
 )
-from springline.view.play.deeds import DEEDS, Deed, Holding
+from springline.view.play.handlers import HANDLERS, Handler, Holding
 from springline.view.play.history import History
 from springline.view.play.journal import Entry, Journal
 from springline.view.play.pace import Pace
+from springline.view.still import Still, live_still, still
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
@@ -47,7 +49,6 @@ if TYPE_CHECKING:
     from springline.simulation.run import Simulation
     from springline.view.coloring import Scale
     from springline.view.frame import Frame, Look
-    from springline.view.still import Still
 
 LAG = 0.1  # [s] of the wall clock that a player catches up with; what is later is lost, and the pace says so
 BUDGET = 0.025  # [s] of the wall clock that steps may take in one call, so that pictures go on
@@ -289,26 +290,26 @@ class Player:
     def _settle(self) -> None:
         """Find the shape at rest, show it with what it carries, and let time stand."""
         if self.holding is not None:
-            self._deed(LetGo())
+            self._handle(LetGo())
         self.shape, self.playing = self.simulation.settle(), False
 
     def _with_hands(self, command: Command) -> None:
         held, calm = self.holding, isinstance(command, (Pull, LetGo))
         if held is not None and not calm:
-            self._deed(LetGo())
+            self._handle(LetGo())
         try:
-            self._deed(command)
+            self._handle(command)
         finally:
             if held is not None and not calm and self.holding is None and type(command).__name__ != "Grab":
                 self._hold_again(held)
 
-    def _deed(self, command: Command) -> None:
-        deed: Deed = DEEDS[type(command)]
-        self.holding = deed(self.simulation, command, self.holding)
+    def _handle(self, command: Command) -> None:
+        handler: Handler = HANDLERS[type(command)]
+        self.holding = handler(self.simulation, command, self.holding)
 
     def _hold_again(self, held: Holding) -> None:
         if self.simulation.state.alive[held.particle]:
-            self._deed(Grab(held.particle, held.point))
+            self._handle(Grab(held.particle, held.point))
 
     def _drive(self, command: Transport) -> None:
         if isinstance(command, Play):
@@ -418,16 +419,12 @@ class Player:
 
     def still(self) -> Still:
         """What there is now, the hand's own particle with it, where it has one; or the shape at rest that is shown."""
-        from springline.view.still import live_still, still
-
         if self.shape is not None:
             return still(self.shape)
         return live_still(self.simulation, self.scene.title)
 
     def frame(self, look: Look, scale: Scale | None = None) -> Frame:
         """What is drawn now."""
-        from springline.view.framing import frame_of
-
         hidden = range(self.particle_count, self.simulation.model.particle_count)
         return frame_of(self.still(), look, scale, hidden=tuple(hidden))
 

@@ -1,4 +1,4 @@
-"""How each command is carried out on a simulation."""
+"""Handlers: how each command is carried out on a simulation."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Holding(NamedTuple):
     point: tuple[float, ...]  # [m]
 
 
-Deed = Callable[..., Any]  # the simulation, the command, who is held; who is held then
+Handler = Callable[..., Any]  # the simulation, the command, who is held; who is held then
 
 
 def _grab(run: Simulation, command: Grab, held: Any) -> Any:
@@ -127,7 +127,7 @@ def like_the_others(run: Simulation, ends: tuple[int, ...]) -> tuple[float, floa
     return mass * (2.0 * np.pi / SWING) ** 2, 0.0, np.inf
 
 
-DEEDS: dict[type[Command], Deed] = {
+HANDLERS: dict[type[Command], Handler] = {
     Grab: _grab, Pull: _pull, LetGo: _let_go, Anchor: _anchor, Release: _release, Cut: _cut, Add: _add, Join: _join,
     Remove: _remove, Push: _push, Set: _set, Settle: _settle,
 }  # fmt: skip
