@@ -9,7 +9,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.view.coloring import rgb
 from springline.view.frame import CORD, FIXED, ROD, SLACK, Arrows, Frame, Points, Polyline, Surface
-from springline.view.page.browser import solids, tone
+from springline.view.page.browser import solids, tone_mapping
 from springline.view.style import Style
 
 LINE = 2.0  # [pixels] a spring
@@ -93,12 +93,12 @@ class Drawing:
             unseen: dict[str, Any] = {"opacity": 0.0, "batched_colors": (0, 0, 0)}
             self._handles[name] = self._scene.add_batched_meshes_simple(
                 name, *solid, turned, where, batched_scales=big, lod="off", cast_shadow=False, receive_shadow=False,
-                **(unseen if color is None else {"batched_colors": tone.before(color)}),
+                **(unseen if color is None else {"batched_colors": tone_mapping.before(color)}),
             )  # fmt: skip
             return
         handle.batched_positions, handle.batched_scales = where, big
         if color is not None:
-            handle.batched_colors = tone.before(color)
+            handle.batched_colors = tone_mapping.before(color)
 
     def _segments(self, frame: Frame) -> None:
         segments = frame.segments
@@ -125,7 +125,7 @@ class Drawing:
     def _line_segments(self, name: str, ends: FloatArray, color: np.ndarray, width: float) -> None:
         if not self._fits(name, len(ends)):
             return
-        points, colors = _single(ends), np.repeat(tone.before(color)[:, None], 2, axis=1)
+        points, colors = _single(ends), np.repeat(tone_mapping.before(color)[:, None], 2, axis=1)
         handle = self._handles.get(name)
         if handle is None:
             self._handles[name] = self._scene.add_line_segments(
@@ -140,7 +140,7 @@ class Drawing:
             return
         points = np.concatenate([np.stack([one.start, one.start + one.vector], axis=1) for one in every])
         shades = np.array([rgb(one.color) for one in every], dtype=np.uint8)
-        colors = np.repeat(tone.before(shades), [len(one.start) for one in every], axis=0)
+        colors = np.repeat(tone_mapping.before(shades), [len(one.start) for one in every], axis=0)
         handle = self._handles.get(f"/{name}")
         if handle is None:
             thick = 0.45 * self.dot
@@ -161,7 +161,7 @@ class Drawing:
             name = f"/surface{k}"
             self._handles[name] = self._scene.add_mesh_simple(
                 name, _single(surface.vertices), surface.faces.astype(np.uint32), side="double", flat_shading=False,
-                color=tone.before_decoding(rgb(surface.color)), opacity=surface.opacity, cast_shadow=False,
+                color=tone_mapping.before_decoding(rgb(surface.color)), opacity=surface.opacity, cast_shadow=False,
                 receive_shadow=False,
             )  # fmt: skip
         self._surfaces = surfaces

@@ -14,12 +14,12 @@ from springline.typing import Color
 from springline.view.coloring import OF_SPRINGS, Scale, rgb
 from springline.view.frame import Frame, Look
 from springline.view.page.browser import guard
+from springline.view.page.browser.cameras import Cameras
 from springline.view.page.browser.door import Door, checked_host, checked_port
 from springline.view.page.browser.drawing import Drawing
 from springline.view.page.browser.ending import listening
 from springline.view.page.browser.hands import Hands
 from springline.view.page.browser.inbox import Inbox
-from springline.view.page.browser.lenses import Lenses
 from springline.view.page.browser.opening import opened
 from springline.view.page.browser.panel import Panel
 from springline.view.play.options import gallery_options
@@ -82,7 +82,7 @@ class Face:
     ----------
     server, inbox : viser, and what its pages ask for
     player, tools, options : whom it shows, what hands do, what was asked for; switching scenes changes the first two
-    drawing, hands, lenses, panel : its parts
+    drawing, hands, cameras, panel : its parts
     frame : what was drawn last
     stale : whether what is drawn has to be drawn again, though nothing moved
     pictures : how many were drawn
@@ -96,7 +96,7 @@ class Face:
         self._drawn: tuple[Any, ...] = ()
         self._dress()
         self.drawing = Drawing(server, tools.look.style)
-        self.lenses, self.hands = Lenses(self), Hands(self)
+        self.cameras, self.hands = Cameras(self), Hands(self)
         self._begin()
 
     @property
@@ -146,7 +146,7 @@ class Face:
         self.frame = self._frame()
         with self.server.atomic():
             self.drawing.update(self.frame)
-        self.lenses.follow(self.frame.bounds, self.frame.dim)
+        self.cameras.follow(self.frame.bounds, self.frame.dim)
         self.hands.follow()
         self.pictures += 1
 
@@ -176,7 +176,7 @@ class Face:
         self._suit_color()
         self.frame = self._frame()
         bounds = self.frame.bounds
-        self.lenses.fit(bounds, self.frame.dim)
+        self.cameras.fit(bounds, self.frame.dim)
         self.draw()
         self.hands.hang_sky(bounds.mean(axis=0), float(np.linalg.norm(bounds[1] - bounds[0])) or 1.0)
         self.panel = Panel(self)
@@ -212,7 +212,7 @@ class Face:
     def _light(self) -> None:
         """Plain lights: viser's own cast shadows, which take a slow computer many seconds to begin, and tint.
 
-        Together they are the white light that :mod:`tone` counts on: all of it from everywhere on a plane scene.
+        Together they make the white that :mod:`tone_mapping` counts on: on a plane scene all of it from everywhere.
         """
         scene, dim = self.server.scene, self.player.scene.dim
         scene.configure_default_lights(enabled=False, cast_shadow=False)

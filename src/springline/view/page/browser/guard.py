@@ -29,7 +29,7 @@ from websockets.http11 import Response
 from websockets.protocol import State
 
 from springline.errors import SceneError, SpringlineError
-from springline.view.page.browser import hearing, knock, limits, quiet
+from springline.view.page.browser import allow_list, limits, quiet, self_test
 from springline.view.page.browser.answers import text
 from springline.view.page.browser.connection import Connection
 from springline.view.page.browser.door import Door, Request, Verdict, checked_host
@@ -121,8 +121,8 @@ def open_server(door: Door) -> tuple[viser.ViserServer, Guard]:
         if not guard.in_place:
             raise SpringlineError(_not_in_force("viser did not start its server through it"))
         guard.door = replace(door, port=server.get_port())
-        hearing.narrow(server)
-        failed = knock.fails(guard.door)
+        allow_list.narrow(server)
+        failed = self_test.fails(guard.door)
         if failed:
             raise SpringlineError(_not_in_force(failed))
     except BaseException:

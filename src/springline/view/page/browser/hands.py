@@ -13,7 +13,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.view.coloring import rgb
 from springline.view.page.browser import picking, solids
-from springline.view.page.browser.lens import Screen
+from springline.view.page.browser.camera import Screen
 from springline.view.play.tools import NONE, Pointer
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class Hands:
         if self.cutting or event.modifier == "shift":
             self._stroke(event)
         else:
-            self._face.lenses.slide(event)
+            self._face.cameras.slide(event)
 
     # Strokes
 

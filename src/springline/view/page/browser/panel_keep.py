@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from springline.errors import SpringlineError
 from springline.talk import counted
 from springline.typing import Color
-from springline.view.page.browser.hearing import room_for_a_picture
+from springline.view.page.browser.allow_list import room_for_a_picture
 
 if TYPE_CHECKING:
     from springline.simulation.recording import Recording

@@ -6,7 +6,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.view.frame import Segments
-from springline.view.page.browser.lens import Screen
+from springline.view.page.browser.camera import Screen
 
 ON = 0.015  # of the height of the screen: as near as this is on it
 

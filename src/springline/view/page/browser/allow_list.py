@@ -1,4 +1,4 @@
-"""What the viewer hears of a page: the messages of our own controls, and no others."""
+"""The messages that the viewer takes from a page: those of our own controls, and no others."""
 
 from __future__ import annotations
 

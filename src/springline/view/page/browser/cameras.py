@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.view.page.browser.lens import SMALLEST, Screen, View, view_of
+from springline.view.page.browser.camera import SMALLEST, Screen, View, view_of
 
 if TYPE_CHECKING:
     from springline.view.page.browser.face import Face
@@ -20,7 +20,7 @@ OTHER_SHAPE = 0.02  # [-] a page whose width over height is other by more is aim
 TURNED = 1e-3  # [-] a camera of a plane scene that is turned by more is turned back
 
 
-class Lenses:
+class Cameras:
     """Where the pages look from."""
 
     def __init__(self, face: Face) -> None:

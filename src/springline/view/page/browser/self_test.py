@@ -1,4 +1,4 @@
-"""The guard knocks at its own door: without the token it must stay closed, with the token it must open."""
+"""The self-test of the guard, at its own door: without the token it must stay closed, with the token it must open."""
 
 from __future__ import annotations
 

@@ -20,8 +20,8 @@ from springline.model.families import BROKEN
 from springline.view.frame import Look
 from springline.view.page.browser import face as faces
 from springline.view.page.browser import guard
+from springline.view.page.browser.camera import Screen, View, view_of
 from springline.view.page.browser.drawing import dot_of
-from springline.view.page.browser.lens import Screen, View, view_of
 from springline.view.page.browser.panel_parameters import offers
 from springline.view.play.commands import Anchor, Cut, Invert, Set, Settle
 from springline.view.play.player import Player, Trouble
@@ -237,29 +237,29 @@ def test_a_drag_on_nothing_is_heard_once_and_in_space_only_to_cut(dim: int) -> N
 
 def test_what_flies_away_is_let_go(table: Table) -> None:
     table.turn()
-    lenses = table.face.lenses
-    extent = np.linalg.norm(lenses._room[1] - lenses._room[0])
-    lenses.follow(np.array([[0.0, 0, 0], [1e4, 0, 0]]), 3)
-    assert np.linalg.norm(lenses._room[1] - lenses._room[0]) == extent
-    lenses.follow(np.array([[0.0, 0, 0], [6.0, 0, 0]]), 3)
-    assert lenses._room[1][0] > 6.0
+    cameras = table.face.cameras
+    extent = np.linalg.norm(cameras._room[1] - cameras._room[0])
+    cameras.follow(np.array([[0.0, 0, 0], [1e4, 0, 0]]), 3)
+    assert np.linalg.norm(cameras._room[1] - cameras._room[0]) == extent
+    cameras.follow(np.array([[0.0, 0, 0], [6.0, 0, 0]]), 3)
+    assert cameras._room[1][0] > 6.0
 
 
 def moved_by_a_person(table: Table, view: View) -> Any:
     (page,) = table.face.server.get_clients().values()
-    lenses = table.face.lenses
-    lenses._settled.add(page.client_id)
+    cameras = table.face.cameras
+    cameras._settled.add(page.client_id)
     page.camera._state.position = view.position
     page.camera._state.look_at = view.look_at
     page.camera._state.wxyz = np.array([np.cos(0.3), 0.0, np.sin(0.3), 0.0])
-    lenses._moved(page)
+    cameras._moved(page)
     return page
 
 
 def test_a_camera_that_a_person_moved_is_left_where_it_is(table: Table) -> None:
     table.turn()
     page = moved_by_a_person(table, View(np.array([50.0, 0, 0]), np.zeros(3), np.array([0, 0, 1.0]), 0.7))
-    table.face.lenses.follow(np.array([[-9.0, -9, -9], [9.0, 9, 9]]), 3)
+    table.face.cameras.follow(np.array([[-9.0, -9, -9], [9.0, 9, 9]]), 3)
     assert np.asarray(page.camera.position).tolist() == [50.0, 0.0, 0.0]
 
 
