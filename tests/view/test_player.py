@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -103,6 +105,12 @@ def test_what_was_played_is_played_again_bit_for_bit(tmp_path: Path) -> None:
     again = sl.Journal.load(path).replay()
     assert again.simulation.state.digest() == player.simulation.state.digest() == journal.digest
     assert len(journal) == sum(map(len, PLAYED.values()))
+
+
+def test_a_journal_can_be_played_again_where_nothing_else_of_playing_was_loaded() -> None:
+    code = "import springline as sl; print(sl.Journal.replay.__name__)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "replay"
 
 
 def test_a_journal_of_another_scene_is_found_out() -> None:
