@@ -11,10 +11,10 @@ import numpy as np
 
 import springline as sl
 from springline.view.frame import Look
-from springline.view.play import Options
-from springline.view.player import Player
+from springline.view.play.options import Options
+from springline.view.play.player import Player
+from springline.view.play.tools import Tools
 from springline.view.style import SCREEN
-from springline.view.tools import Tools
 from springline.view.window.face import RATE, Window
 
 FRAMES = 240

@@ -50,23 +50,20 @@ _HOMES = {
     "springline.stability.self_stress": ("SelfStress", "self_stress"),
     "springline.study.flocks": ("groups", "milling", "nearest_distance", "polarization"),
     "springline.view.frame": ("Look",),
-    "springline.view.journal": ("Journal",),
-    "springline.view.play": ("Slider", "play"),
-    "springline.view.plot": ("plot",),
-    "springline.view.notebook": ("show",),
-    "springline.view.render": ("render",),
-    "springline.view.saving": ("save",),
+    "springline.view.play.journal": ("Journal",),
+    "springline.view.play.options": ("Slider",),
+    "springline.view.game": ("play",),
+    "springline.view.plot.plot": ("plot",),
+    "springline.view.page.notebook": ("show",),
+    "springline.view.film.render": ("render",),
+    "springline.view.plot.saving": ("save",),
 }  # fmt: skip
-_GIVES_SHAPES = {
-    "Equilibrium",
-    "Recording",
-    "Scene",
-    "gallery",
-    "load",
-    "read",
-}  # what higher rooms attach to is there then
-_ATTACHING = ("scene.statics", "scene.resume", "view.saving", "view.notebook")
-_ROOMS = {"commands": "springline.view.commands", "gallery": "springline.gallery"}  # public as modules
+_OF_SHAPES = ("scene.statics", "scene.resume", "view.plot.saving", "view.page.notebook")
+_ATTACHING = {  # what higher rooms attach to the classes that a name gives is there then
+    **dict.fromkeys(("Equilibrium", "Recording", "Scene", "gallery", "load", "read"), _OF_SHAPES),
+    "Journal": ("view.play.replay",),
+}
+_ROOMS = {"commands": "springline.view.play.commands", "gallery": "springline.gallery"}  # public as modules
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = ["__version__", "commands", "gallery", *sorted(_HOME_OF)]  # noqa: PLE0604
@@ -148,21 +145,20 @@ if TYPE_CHECKING:
     from springline.study.flocks import milling as milling
     from springline.study.flocks import nearest_distance as nearest_distance
     from springline.study.flocks import polarization as polarization
-    from springline.view import commands as commands
+    from springline.view.film.render import render as render
     from springline.view.frame import Look as Look
-    from springline.view.journal import Journal as Journal
-    from springline.view.notebook import show as show
-    from springline.view.play import Slider as Slider
-    from springline.view.play import play as play
-    from springline.view.plot import plot as plot
-    from springline.view.render import render as render
-    from springline.view.saving import save as save
+    from springline.view.game import play as play
+    from springline.view.page.notebook import show as show
+    from springline.view.play import commands as commands
+    from springline.view.play.journal import Journal as Journal
+    from springline.view.play.options import Slider as Slider
+    from springline.view.plot.plot import plot as plot
+    from springline.view.plot.saving import save as save
 else:  # a name that is not there is an error to type checkers too
 
     def __getattr__(name):
-        if name in _GIVES_SHAPES:
-            for room in _ATTACHING:
-                import_module(f"springline.{room}")
+        for module in _ATTACHING.get(name, ()):
+            import_module(f"springline.{module}")
         if name in _ROOMS:
             return import_module(_ROOMS[name])
         home = _HOME_OF.get(name)

@@ -1,7 +1,8 @@
 """What higher rooms attach to classes of lower ones, for type checkers and editors: at run time these are empty.
 
-A shape at rest becomes a scene again, a recording goes on, both are shown in notebooks. Rooms on lower floors cannot
-import what does that; ``scene/statics.py``, ``scene/resume.py``, ``view/saving.py`` and ``view/notebook.py`` attach it.
+A shape at rest becomes a scene again, a recording goes on, both are shown in notebooks, a journal is played again.
+What is lower cannot import what does that; ``scene/statics.py``, ``scene/resume.py``, ``view/plot/saving.py``,
+``view/page/notebook.py`` and ``view/play/replay.py`` attach it.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from springline.scene.scene import Scene
     from springline.simulation.recording import Recording
     from springline.typing import Flag, Number, Path, PlotColor, RestLength, Whole
+    from springline.view.play.player import Player
     from springline.view.style import Style
 
     Own: TypeAlias = UserForce[...] | Measure | ClosestPoint | PairLaw | Law
@@ -74,6 +76,16 @@ class RecordingAttached(Shown):
             using: Sequence[Own] = (),
             progress: Callable[[float], None] | None = None,
         ) -> Recording: ...
+
+
+class JournalAttached:
+    """How a journal is played again."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        def replay(self, *, threads: Whole | None = None) -> Player: ...
 
 
 class ShapeCarried:

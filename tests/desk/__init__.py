@@ -12,10 +12,10 @@ import numpy as np
 os.environ["SDL_VIDEODRIVER"] = "dummy"  # before pygame is imported
 
 from springline.view.frame import Look
-from springline.view.play import Options
-from springline.view.player import Player
+from springline.view.play.options import Options
+from springline.view.play.player import Player
+from springline.view.play.tools import Tools
 from springline.view.style import SCREEN
-from springline.view.tools import Tools
 from springline.view.window.engine import pygame
 from springline.view.window.face import RATE, Window
 

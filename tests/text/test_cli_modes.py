@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.view.plot_modes import MOST, plot_modes
+from springline.view.plot.modes import MOST, plot_modes
 
 Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
 

@@ -14,13 +14,14 @@ import springline as sl
 from springline.cli import info
 from springline.cli.report import report
 from springline.cli.words import supports
+from springline.equilibrium import rounding
 from springline.forces import readout
-from springline.stability import rounding
 from springline.talk import counted
-from springline.view.forming import largest_forces
-from springline.view.frame import Look, frame_of
-from springline.view.playback_arrows import packed, quiver
-from springline.view.plot_data import Still, still
+from springline.view.film.playback_arrows import packed, quiver
+from springline.view.frame import Look
+from springline.view.framing import frame_of
+from springline.view.page.forming import largest_forces
+from springline.view.still import Still, still
 
 FAINT = 1.7e-13  # [m/s] of an arrow that once was drawn
 

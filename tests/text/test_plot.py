@@ -10,8 +10,9 @@ from matplotlib.colors import to_rgba
 
 import springline as sl
 from springline.errors import SceneError
-from springline.view.plot_camera import camera_for, nice_step
-from springline.view.plot_energy import closure, spread_out
+from springline.view.camera import camera_for
+from springline.view.plot.energy import closure, spread_out
+from springline.view.rulers import nice_step
 from springline.view.style import PAPER
 
 

@@ -10,8 +10,8 @@ from matplotlib.colors import to_hex
 
 import springline as sl
 from springline.errors import SceneError
-from springline.view.plot_camera import camera_for
-from springline.view.plot_forces import LOAD_REACH, MOST, REACH, load_arrows
+from springline.view.camera import camera_for
+from springline.view.plot.forces import LOAD_REACH, MOST, REACH, load_arrows
 from springline.view.style import PAPER
 
 

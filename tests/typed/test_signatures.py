@@ -26,7 +26,9 @@ from springline.model.families import KINDS
 from springline.model.work import EVENT_KINDS
 from springline.scene import loads
 from springline.scene.members import Given
-from springline.view import coloring, play, plot, plot_shape, tools
+from springline.view import coloring, game
+from springline.view.play import tools
+from springline.view.plot import plot, shape
 
 OPEN = {  # what takes names that only the user's own scene knows, and says so in its docstring
     "Scene.add": "parameters", "Scene.load_case": "factors", "Simulation.change": "values", "gallery.scene": "options",
@@ -34,13 +36,13 @@ OPEN = {  # what takes names that only the user's own scene knows, and says so i
 CHOICES = {
     "Color": coloring.COLORS,
     "EventKind": EVENT_KINDS.values(),
-    "Face": play.FACES,
+    "Face": game.FACES,
     "MemberKind": KINDS,
     "Mix": MIXES,
     "PairMethod": attraction.METHODS,
     "PerArea": loads.PER_AREA,
     "PerLength": loads.PER,
-    "PlotColor": plot_shape.COLORS,
+    "PlotColor": shape.COLORS,
     "PlotKind": plot.KINDS,
     "RestMethod": solve.METHODS,
     "RingMode": MODES,
@@ -146,7 +148,7 @@ def test_each_word_of_a_literal_is_taken(alias: str) -> None:
 
 def _ready() -> list[str]:
     """The names of the window's styles, read and not imported: that would need a window."""
-    text = Path(play.__file__).with_name("window").joinpath("styles.py").read_text(encoding="utf-8")
+    text = Path(game.__file__).with_name("window").joinpath("styles.py").read_text(encoding="utf-8")
     table = next(
         node for node in ast.parse(text).body if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "READY"
     )
@@ -171,7 +173,12 @@ def test_what_loads_when_it_is_used_and_what_type_checkers_import_are_the_same_n
 
 def test_what_is_attached_has_the_signature_that_type_checkers_see() -> None:
     tree = ast.parse(Path(springline.attached.__file__).read_text(encoding="utf-8"))
-    homes = {"ShapeAttached": sl.Equilibrium, "RecordingAttached": sl.Recording, "Shown": sl.Scene}
+    homes = {
+        "ShapeAttached": sl.Equilibrium,
+        "RecordingAttached": sl.Recording,
+        "Shown": sl.Scene,
+        "JournalAttached": sl.Journal,
+    }
     seen = 0
     for node in tree.body:
         if not (isinstance(node, ast.ClassDef) and node.name in homes):
@@ -188,7 +195,7 @@ def test_what_is_attached_has_the_signature_that_type_checkers_see() -> None:
                 ]
                 assert said == there, method.name
                 seen += 1
-    assert seen == 4
+    assert seen == 5
 
 
 def test_forces_and_rules_say_the_type_of_every_field() -> None:

@@ -28,9 +28,8 @@ from springline.engine.kernels import COMPILED
 from springline.simulation import archive_bytes as pack
 from springline.simulation.archive import Archive
 from springline.simulation.archive_rows import Head
-from springline.view.commands import Anchor, Cut, Push, Set
-from springline.view.journal import Journal
-from springline.view.player import Player
+from springline.view.play.commands import Anchor, Cut, Push, Set
+from springline.view.play.player import Player
 
 PATIENCE = 2.0  # [s] of a core that one altered recording may take
 MOST_MEMORY = 512 << 10  # [kB] that the process may take
@@ -403,7 +402,7 @@ def alter(folder: Path, number: int, into: Path) -> tuple[Path, str]:
 def use(path: Path) -> str:
     """Look at everything that a recording can be asked, and go on with it for some steps."""
     if path.suffix == ".json":
-        journal = Journal.load(path)
+        journal = sl.Journal.load(path)
         journal.digest = ""
         if journal.steps < 1000:
             journal.replay()

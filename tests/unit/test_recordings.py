@@ -93,7 +93,7 @@ def test_saving_loses_and_moves_no_event_whatever_the_end_is(tmp_path: Path) -> 
 
 
 def test_what_was_played_is_saved_with_all_its_events(tmp_path: Path) -> None:
-    from springline.view.player import Player
+    from springline.view.play.player import Player
 
     player = Player(balls(), dt=0.01)
     player.record(every=0.1)

@@ -21,7 +21,6 @@ from springline.errors import FileError, RecordingError
 from springline.model.state import FIELDS, State
 from springline.simulation.archive import Archive
 from springline.simulation.last_state import RHYTHM
-from springline.view.journal import Journal
 
 PROGRAM = Path(faults.__file__)
 
@@ -242,10 +241,10 @@ def test_a_journal_that_could_not_be_names_its_field(corpus: Path, tmp_path: Pat
     place = tmp_path / "journal.json"
     place.write_text(json.dumps(data | {field: value}), encoding="utf-8")
     if (field, value) == ("dt", "auto"):
-        assert Journal.load(place).dt == "auto"
+        assert sl.Journal.load(place).dt == "auto"
         return
     with pytest.raises(FileError, match="no whole journal"):
-        Journal.load(place)
+        sl.Journal.load(place)
 
 
 @pytest.mark.parametrize(

@@ -11,15 +11,15 @@ from typing import Any
 
 import numpy as np
 
-from springline.view.browser import face as faces
-from springline.view.browser import guard
-from springline.view.browser.door import Door
-from springline.view.browser.lens import Screen, view_of
 from springline.view.frame import Look
-from springline.view.play import Options
-from springline.view.player import Player
+from springline.view.page.browser import face as faces
+from springline.view.page.browser import guard
+from springline.view.page.browser.camera import Screen, view_of
+from springline.view.page.browser.door import Door
+from springline.view.play.options import Options
+from springline.view.play.player import Player
+from springline.view.play.tools import Tools
 from springline.view.style import SCREEN
-from springline.view.tools import Tools
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
@@ -88,11 +88,11 @@ class Stage:
 
     def settled(self) -> bool:
         """Whether the page has its panel beside the scene, and shows the camera that it was sent."""
-        clients, lenses = self.face.server.get_clients(), self.face.lenses
-        if not clients or not set(clients) <= lenses._settled:
+        clients, cameras = self.face.server.get_clients(), self.face.cameras
+        if not clients or not set(clients) <= cameras._settled:
             return False
         (camera,) = (client.camera for client in clients.values())
-        sent = view_of(lenses._room, lenses._dim, camera.image_width / camera.image_height)
+        sent = view_of(cameras._room, cameras._dim, camera.image_width / camera.image_height)
         return self.canvas["width"] < WIDTH and np.allclose(camera.position, sent.position, rtol=0.05, atol=1e-3)
 
     def calm(self) -> None:

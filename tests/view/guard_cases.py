@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from springline.view.browser.door import Door
+from springline.view.page.browser.door import Door
 
 HANDSHAKE = (
     ("Upgrade", "websocket"),

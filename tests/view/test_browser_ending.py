@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 from test_guard_clients import CAMERA, client, message, soon
 
-from springline.view.browser.door import Door
-from springline.view.browser.ending import listening
+from springline.view.page.browser.door import Door
+from springline.view.page.browser.ending import listening
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/\?token=(\S+)")
 COMMAND = [sys.executable, "-m", "springline", "play", "hanging-chain", "--face", "browser", "--no-browser"]

@@ -13,8 +13,8 @@ from browser_page import Stage, stage
 from matplotlib import image
 
 import springline as sl
-from springline.view.browser import face as faces
 from springline.view.coloring import rgb
+from springline.view.page.browser import face as faces
 from springline.view.style import SCREEN
 
 
@@ -147,7 +147,7 @@ def test_solve_and_invert_are_clicked_and_one_goes_back_to_the_motion(shown: Sta
 
 
 def test_a_scene_that_diverged_goes_on_with_a_safe_step_at_a_click(shown: Stage) -> None:
-    from springline.view.commands import Play, Push, Set
+    from springline.view.play.commands import Play, Push, Set
 
     shown.player.do(Set("dt", 0.5), Push((7,), (0.0, 1.0)), Play())
     assert shown.until(lambda: shown.player.trouble is not None)

@@ -17,12 +17,12 @@ from browser_page import CHROMIUM
 from test_guard_clients import CAMERA, client, message, soon
 
 import springline as sl
-from springline.view.browser import face as faces
-from springline.view.browser.door import Door
-from springline.view.browser.opening import opened
-from springline.view.play import Options
-from springline.view.player import Player
-from springline.view.tools import Tools
+from springline.view.page.browser import face as faces
+from springline.view.page.browser.door import Door
+from springline.view.page.browser.opening import opened
+from springline.view.play.options import Options
+from springline.view.play.player import Player
+from springline.view.play.tools import Tools
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/\?token=([\w-]+)")
 SPY = """\
@@ -131,7 +131,7 @@ def test_a_real_browser_comes_to_the_scene_by_way_of_the_file(tmp_path: Path, mo
     from browser_page import FLAGS, PATIENCE
     from playwright.sync_api import sync_playwright
 
-    from springline.view.browser import guard
+    from springline.view.page.browser import guard
 
     server, standing = guard.open_server(Door("127.0.0.1"))
     monkeypatch.setattr(webbrowser, "open", lambda address: bool(seen.append(address)) or True)

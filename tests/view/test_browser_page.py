@@ -13,8 +13,8 @@ from matplotlib import image
 
 import springline as sl
 from springline.model.families import BROKEN
-from springline.view.browser import face as faces
 from springline.view.coloring import rgb
+from springline.view.page.browser import face as faces
 from springline.view.style import SCREEN
 
 

@@ -1,4 +1,4 @@
-"""The parts of the page that need no browser: colors, lenses, picking, sliders, words, what is sent."""
+"""The parts of the page that need no browser: colors, cameras, picking, sliders, words, what is sent."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ import springline as sl
 from springline.errors import SceneError
 from springline.gallery import registry
 from springline.simulation.changes import Parameter
-from springline.view.browser import face as faces
-from springline.view.browser import guard, picking, solids, tone
-from springline.view.browser.door import Door
-from springline.view.browser.inbox import Inbox
-from springline.view.browser.lens import Screen, view_of
-from springline.view.browser.panel import plain
-from springline.view.browser.panel_legend import legend_html
-from springline.view.browser.panel_parameters import ends, heading, offers, tidy
-from springline.view.browser.panel_rest import AtRest
 from springline.view.coloring import Legend
-from springline.view.commands import Cut, Set, Settle
 from springline.view.frame import Look, Segments
-from springline.view.play import Options
-from springline.view.player import Player
+from springline.view.page.browser import face as faces
+from springline.view.page.browser import guard, picking, solids, tone_mapping
+from springline.view.page.browser.camera import Screen, view_of
+from springline.view.page.browser.door import Door
+from springline.view.page.browser.inbox import Inbox
+from springline.view.page.browser.panel import plain
+from springline.view.page.browser.panel_legend import legend_html
+from springline.view.page.browser.panel_parameters import ends, heading, offers, tidy
+from springline.view.page.browser.panel_rest import AtRest
+from springline.view.play.commands import Cut, Set, Settle
+from springline.view.play.options import Options
+from springline.view.play.player import Player
+from springline.view.play.tools import Tools
 from springline.view.style import SCREEN
-from springline.view.tools import Tools
 
 
 @pytest.mark.parametrize("solid", [solids.ball(0), solids.ball(1), solids.ball(2), solids.cube()])
@@ -48,16 +48,17 @@ def test_a_solid_is_closed_and_turned_outward(solid: solids.Mesh) -> None:
 def test_what_is_sent_is_seen_in_the_color_of_the_legend() -> None:
     wanted = np.array([[88, 176, 227], [240, 138, 69], [99, 106, 114], [79, 134, 173], [34, 40, 47], [15, 76, 125]])
     wanted = wanted.astype(np.uint8)
-    assert tone.after(np.array([[128, 128, 128], [255, 0, 0]], np.uint8)).tolist() == [[197] * 3, [250, 16, 20]]  # seen
-    assert np.abs(tone.after(wanted).astype(int) - wanted).max() > 20  # there is something to make up for
-    assert np.abs(tone.after(tone.before(wanted)).astype(int) - wanted).max() <= 2
+    gray_and_red = tone_mapping.after(np.array([[128, 128, 128], [255, 0, 0]], np.uint8))
+    assert gray_and_red.tolist() == [[197] * 3, [250, 16, 20]]  # seen
+    assert np.abs(tone_mapping.after(wanted).astype(int) - wanted).max() > 20  # there is something to make up for
+    assert np.abs(tone_mapping.after(tone_mapping.before(wanted)).astype(int) - wanted).max() <= 2
 
 
 def test_what_is_too_bright_to_be_reached_keeps_its_hue() -> None:
     for wanted in ([180, 228, 255], [255, 208, 160], [230, 233, 236]):
         color = np.array([wanted], dtype=np.uint8)
-        seen = tone.after(tone.before(color))[0].astype(float)
-        share = tone._linear(seen / 255.0) / tone._linear(color[0] / 255.0)
+        seen = tone_mapping.after(tone_mapping.before(color))[0].astype(float)
+        share = tone_mapping._linear(seen / 255.0) / tone_mapping._linear(color[0] / 255.0)
         assert share.min() > 0.7 and share.max() < 1.01
         assert np.ptp(share) < 0.06, share
 
@@ -143,7 +144,7 @@ def test_rules_of_two_words_are_written_as_two() -> None:
 
 
 def test_few_balls_are_round_and_many_are_cheap() -> None:
-    from springline.view.browser.drawing import rounded
+    from springline.view.page.browser.drawing import rounded
 
     size = {count: len(rounded(np.full(count, 0.1))[1]) for count in (20, 500, 20_000)}
     assert size == {20: 1280, 500: 320, 20_000: 80} and len(rounded(np.zeros(20))[1]) == 80
@@ -262,8 +263,8 @@ def test_every_page_sees_all_of_the_scene_however_narrow_it_is(face: faces.Face)
     (page,) = face.server.get_clients().values()
     for width, height in ((1600, 400), (400, 900)):
         page.camera._state.image_width, page.camera._state.image_height = width, height
-        face.lenses.fit(face.frame.bounds, 3)
-        screen = seen_from(face.lenses._views[-1])._replace(aspect=width / height)
+        face.cameras.fit(face.frame.bounds, 3)
+        screen = seen_from(face.cameras._views[-1])._replace(aspect=width / height)
         low, high = face.frame.bounds
         corners = np.array([[x, y, z] for x in (low[0], high[0]) for y in (low[1], high[1]) for z in (low[2], high[2])])
         places, before = screen.project(corners)
@@ -305,7 +306,7 @@ def test_sliders_show_what_others_have_set(face: faces.Face) -> None:
 
 
 def test_asked_for_sliders_come_first_with_their_ranges() -> None:
-    from springline.view.play import Slider
+    from springline.view.play.options import Slider
 
     server, _, made = face_of(cloth(), sliders=(Slider("springs.stiffness", 100.0, 800.0),))
     handle, _ = made.panel._parameters._controls["springs.stiffness"]
@@ -349,7 +350,7 @@ def test_a_picture_is_put_on_the_ground_of_the_page() -> None:
 
     from matplotlib import image
 
-    from springline.view.browser.panel_keep import png_on
+    from springline.view.page.browser.panel_keep import png_on
 
     pixels = np.zeros((2, 3, 4), dtype=np.uint8)
     pixels[0, 0] = (200, 100, 50, 255)
@@ -358,7 +359,7 @@ def test_a_picture_is_put_on_the_ground_of_the_page() -> None:
 
 
 def test_a_recording_made_in_the_page_opens_again(face: faces.Face, tmp_path: Any) -> None:
-    from springline.view.browser.panel_keep import file_of
+    from springline.view.page.browser.panel_keep import file_of
 
     face.player.record(every=0.01)
     for k in range(5):

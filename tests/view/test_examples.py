@@ -13,7 +13,7 @@ import pytest
 
 import springline as sl
 from desk import Desk
-from springline.view import play as playing
+from springline.view import game as playing
 from springline.view.window import face
 from springline.view.window.engine import pygame
 
@@ -196,7 +196,7 @@ def test_the_swarm_flies_without_a_face(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_shot_scatters_every_bird() -> None:
-    from springline.view.player import Player
+    from springline.view.play.player import Player
 
     swarm, chance = loaded("play_swarm"), np.random.default_rng(1)
     scene = sl.Scene()

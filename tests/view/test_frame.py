@@ -7,8 +7,9 @@ import springline as sl
 from springline.errors import SceneError
 from springline.view import frame as fr
 from springline.view.coloring import COLORS, SHADES, Scale, color_table, rgb
-from springline.view.frame import Look, frame_of
-from springline.view.plot_data import live_still, still
+from springline.view.frame import Look
+from springline.view.framing import frame_of
+from springline.view.still import live_still, still
 from springline.view.style import PAPER, SCREEN
 
 MIDDLE = tuple(color_table(tuple(PAPER.diverging))[SHADES // 2])

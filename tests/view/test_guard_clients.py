@@ -20,9 +20,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from springline.errors import SpringlineError
-from springline.view.browser import guard, hearing, knock, limits
-from springline.view.browser.connection import Connection
-from springline.view.browser.door import Door
+from springline.view.page.browser import allow_list, guard, limits, self_test
+from springline.view.page.browser.connection import Connection
+from springline.view.page.browser.door import Door
 
 CAMERA = {
     "type": "ViewerCameraMessage", "wxyz": [1, 0, 0, 0], "position": [0, 0, 3], "fov": 1.0, "near": 0.1, "far": 100.0,
@@ -88,7 +88,7 @@ def test_a_picture_may_be_longer_while_it_is_asked_for(viewer: tuple[Any, Door])
         page.send(message(**CAMERA))
         assert soon(lambda: len(server.get_clients()) == 1)
         (number,) = server.get_clients()
-        with hearing.room_for_a_picture(server, number):
+        with allow_list.room_for_a_picture(server, number):
             page.send(long)
             page.ping().wait(20.0)  # it was read, and the connection stands
         page.send(long)
@@ -193,7 +193,7 @@ def test_every_kind_of_message_that_is_heard_is_one_that_we_know(viewer: tuple[A
         (handle,) = server.get_clients().values()
         sides = [server._websock_server, handle._websock_connection]
         heard = {kind for side in sides for kind in side._incoming_handlers}
-    assert heard and heard <= set(hearing.UNDERSTOOD)
+    assert heard and heard <= set(allow_list.UNDERSTOOD)
     assert messages.ViewerCameraMessage in heard
 
 
@@ -202,7 +202,7 @@ def test_a_hundred_silent_sockets_keep_nobody_out_and_are_closed(monkeypatch: py
     server, standing = guard.open_server(Door("127.0.0.1"))
     silent = [socket.create_connection(("127.0.0.1", standing.door.port)) for _ in range(100)]
     try:
-        assert knock.status(standing.door, welcome(standing.door).bytes(live=False)) == 200
+        assert self_test.status(standing.door, welcome(standing.door).bytes(live=False)) == 200
         with client(standing.door) as page:
             page.send(message(**CAMERA))
             assert soon(lambda: len(server.get_clients()) == 1)
@@ -225,7 +225,7 @@ def test_the_oldest_silent_socket_makes_room(monkeypatch: pytest.MonkeyPatch) ->
         with pytest.raises(ConnectionResetError):  # aborted
             assert silent[0].recv(1) == b""
             raise ConnectionResetError
-        assert knock.status(standing.door, welcome(standing.door).bytes(live=False)) == 200
+        assert self_test.status(standing.door, welcome(standing.door).bytes(live=False)) == 200
     finally:
         for other in silent:
             other.close()
@@ -236,11 +236,11 @@ def test_more_pages_than_the_cap_are_told_so(viewer: tuple[Any, Door]) -> None:
     door = viewer[1]
     pages = [client(door) for _ in range(limits.CLIENTS)]
     try:
-        assert knock.status(door, welcome(door).bytes(live=True)) == 503
+        assert self_test.status(door, welcome(door).bytes(live=True)) == 503
     finally:
         for page in pages:
             page.close()
-    assert soon(lambda: knock.status(door, welcome(door).bytes(live=True)) == 101)
+    assert soon(lambda: self_test.status(door, welcome(door).bytes(live=True)) == 101)
 
 
 def slow_reader(door: Door, rate: float, ending: threading.Event) -> Callable[[], None]:

@@ -9,8 +9,8 @@ import pytest
 from guard_cases import NAMES, Knock, strangers, welcome
 
 from springline.errors import SceneError, SpringlineError
-from springline.view.browser import guard, knock
-from springline.view.browser.door import Door, Request, Verdict, checked_host, checked_port
+from springline.view.page.browser import guard, self_test
+from springline.view.page.browser.door import Door, Request, Verdict, checked_host, checked_port
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +21,7 @@ def door() -> Iterator[Door]:
 
 
 def status(door: Door, request: Knock, live: bool) -> int:
-    return knock.status(door, request.bytes(live))
+    return self_test.status(door, request.bytes(live))
 
 
 def test_at_least_forty_kinds_of_strangers_come() -> None:
@@ -87,7 +87,7 @@ def test_another_spelling_of_upgrade_is_judged_as_a_live_connection(value: str) 
 
 def test_the_address_hands_over_a_cookie_that_scripts_and_other_sites_do_not_see(door: Door) -> None:
     ours = Knock((door.hosts[0],), (), (), target=f"/?token={door.token}")
-    head = knock.answer(door, ours.bytes(live=False)).decode()
+    head = self_test.answer(door, ours.bytes(live=False)).decode()
     assert head.startswith("HTTP/1.1 200")
     cookie = next(line for line in head.splitlines() if line.startswith("Set-Cookie: "))
     assert cookie == f"Set-Cookie: springline_{door.port}={door.token}; HttpOnly; SameSite=Strict; Path=/"
@@ -95,7 +95,7 @@ def test_the_address_hands_over_a_cookie_that_scripts_and_other_sites_do_not_see
 
 
 def test_the_page_may_talk_to_this_viewer_alone_and_sits_in_no_frame(door: Door) -> None:
-    head = knock.answer(door, welcome(door).bytes(live=False)).decode("latin-1")
+    head = self_test.answer(door, welcome(door).bytes(live=False)).decode("latin-1")
     policy = next(line for line in head.splitlines() if line.startswith("Content-Security-Policy: "))
     assert f"connect-src ws://127.0.0.1:{door.port} ws://localhost:{door.port} data: blob:;" in policy
     assert "frame-ancestors 'none'" in policy and "default-src 'none'" in policy
@@ -104,7 +104,7 @@ def test_the_page_may_talk_to_this_viewer_alone_and_sits_in_no_frame(door: Door)
 
 def test_answers_do_not_say_what_stands_behind_them(door: Door) -> None:
     for request in (welcome(door), replace(welcome(door), cookie=())):
-        head = knock.answer(door, request.bytes(live=False)).decode("latin-1").partition("\r\n\r\n")[0]
+        head = self_test.answer(door, request.bytes(live=False)).decode("latin-1").partition("\r\n\r\n")[0]
         assert "Server:" not in head and "Python" not in head
 
 

@@ -15,8 +15,8 @@ from playwright.sync_api import sync_playwright
 import chromium
 import springline as sl
 from springline.errors import SceneError
-from springline.view import playback_data as data
-from springline.view.playback import in_page, playback_page
+from springline.view.film import playback_data as data
+from springline.view.film.playback import in_page, playback_page
 
 MESH_PAGE = 3_000_000  # bytes that ten seconds of a mesh of 20 x 20 may take
 WICKED = "</script><script>window.broken=1</script><img src=x onerror=window.broken=1>\u2028@@DATA@@"
@@ -333,7 +333,7 @@ def test_frames_that_nobody_could_see_are_left_out(run):
 
 @pytest.mark.parametrize(("end", "rate"), [(0.01, 0.001), (10.0, 1.0), (50.0, 1.0), (600.0, 50.0), (2e6, 2e5)])
 def test_what_is_over_at_once_or_takes_minutes_lasts_about_ten_seconds(end, rate):
-    from springline.view.film import pace_of
+    from springline.view.film.film import pace_of
 
     assert pace_of(0.0, end, None, 30).rate == pytest.approx(rate)
     assert pace_of(0.0, end, 3.0, 30).rate == 3.0

@@ -12,10 +12,10 @@ from playwright.sync_api import sync_playwright
 
 import chromium
 import springline as sl
-from springline.view.film import still_of
-from springline.view.playback import playback_page
-from springline.view.playback_arrows import packed, quiver
-from springline.view.plot_data import still
+from springline.view.film.film import still_of
+from springline.view.film.playback import playback_page
+from springline.view.film.playback_arrows import packed, quiver
+from springline.view.still import still
 
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 COUNT = """([red, green, blue]) => {

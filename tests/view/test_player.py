@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -10,7 +12,9 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.view.commands import (
+from springline.view.frame import Look
+from springline.view.page.forming import largest_forces
+from springline.view.play.commands import (
     KINDS,
     Add,
     Anchor,
@@ -33,11 +37,9 @@ from springline.view.commands import (
     Step,
     from_json,
 )
-from springline.view.forming import largest_forces
-from springline.view.frame import Look
-from springline.view.journal import Journal
-from springline.view.player import LAG, Player
-from springline.view.tools import Tools
+from springline.view.play.player import LAG, Player
+from springline.view.play.replay import replay
+from springline.view.play.tools import Tools
 
 
 def rope(shaken: bool = True) -> sl.Scene:
@@ -100,9 +102,15 @@ def test_what_was_played_is_played_again_bit_for_bit(tmp_path: Path) -> None:
     play_through(player, 60, 1200)
     journal = player.close()
     path = journal.save(tmp_path / "played.json")
-    again = Journal.load(path).replay()
+    again = sl.Journal.load(path).replay()
     assert again.simulation.state.digest() == player.simulation.state.digest() == journal.digest
     assert len(journal) == sum(map(len, PLAYED.values()))
+
+
+def test_a_journal_can_be_played_again_where_nothing_else_of_playing_was_loaded() -> None:
+    code = "import springline as sl; print(sl.Journal.replay.__name__)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "replay"
 
 
 def test_a_journal_of_another_scene_is_found_out() -> None:
@@ -121,9 +129,9 @@ def test_what_is_no_journal_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "x.json"
     path.write_text(text)
     with pytest.raises(sl.FileError, match=r"x\.json"):
-        Journal.load(path)
+        sl.Journal.load(path)
     with pytest.raises(sl.FileError, match="nowhere"):
-        Journal.load(tmp_path / "nowhere.json")
+        sl.Journal.load(tmp_path / "nowhere.json")
 
 
 def test_every_command_comes_back_from_json() -> None:
@@ -353,7 +361,7 @@ def test_settle_puts_everybody_at_rest_and_invert_turns_the_shape_over() -> None
     player.advance(0.05)
     assert player.shape is None
     np.testing.assert_allclose(player.frame(Look()).points.position, hung, atol=1e-9)
-    assert player.close().replay().simulation.state.digest() == player.simulation.state.digest()
+    assert replay(player.close()).simulation.state.digest() == player.simulation.state.digest()
 
 
 def test_settle_leaves_out_what_has_broken() -> None:
@@ -392,7 +400,7 @@ def test_an_automatic_step_is_never_so_long_that_motion_jumps() -> None:
     player.do(Set("dt", 0.005), Set("springs.stiffness", 2.0))
     player.advance(0.0)
     assert player.step_length == 0.005
-    assert player.close().replay().simulation.state.digest() == player.simulation.state.digest()
+    assert replay(player.close()).simulation.state.digest() == player.simulation.state.digest()
 
 
 def test_what_explodes_goes_on_with_a_safe_step_from_where_that_began() -> None:
@@ -427,7 +435,7 @@ def test_what_has_flown_apart_begins_anew_with_a_safe_step() -> None:
 
 
 def test_a_scene_whose_steps_take_long_is_not_held_up_by_its_first_picture(monkeypatch):
-    from springline.view import player as players
+    from springline.view.play import player as players
 
     player = Player(rope(), dt=1e-4)
     player.warm()

@@ -14,11 +14,12 @@ from PIL import Image
 import springline as sl
 from springline.errors import SceneError, how_to_install
 from springline.view.coloring import usual_range
-from springline.view.film import Film, room_of
-from springline.view.frame import Look, frame_of
-from springline.view.plot_data import still
-from springline.view.render import _write
-from springline.view.render_stage import Stage
+from springline.view.film.film import Film, room_of
+from springline.view.film.render import _write
+from springline.view.film.stage import Stage
+from springline.view.frame import Look
+from springline.view.framing import frame_of
+from springline.view.still import still
 from springline.view.style import PAPER, SCREEN
 
 SMALL = (320, 200)

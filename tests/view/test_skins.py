@@ -11,13 +11,14 @@ import pytest
 
 import springline as sl
 from springline.view import skin as skinned
-from springline.view.browser.drawing import Drawing
 from springline.view.coloring import Scale
-from springline.view.frame import Look, frame_of
-from springline.view.plot_data import live_still, still
+from springline.view.frame import Look
+from springline.view.framing import frame_of
+from springline.view.page.browser.drawing import Drawing
 from springline.view.skin import Skin, skins
 from springline.view.skin_field import fields
 from springline.view.skin_heights import heights
+from springline.view.still import live_still, still
 from springline.view.style import SCREEN
 
 

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.view.commands import Add, Anchor, Cut, Grab, Join, LetGo, Pull, Push, Release, Remove, Set
-from springline.view.player import Player
-from springline.view.tools import Pointer, Tools
-from springline.view.touch import crossed
+from springline.view.play.commands import Add, Anchor, Cut, Grab, Join, LetGo, Pull, Push, Release, Remove, Set
+from springline.view.play.player import Player
+from springline.view.play.tools import Pointer, Tools
+from springline.view.play.touch import crossed
 
 
 def net() -> sl.Scene:

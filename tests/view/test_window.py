@@ -14,12 +14,12 @@ import pytest
 import springline as sl
 from desk import Desk, desk
 from springline.errors import SceneError, how_to_install
-from springline.view.commands import Join, Push
 from springline.view.frame import Look
-from springline.view.play import Options, Slider
-from springline.view.player import Player
+from springline.view.play.commands import Join, Push
+from springline.view.play.options import Options, Slider
+from springline.view.play.player import Player
+from springline.view.play.tools import Tools
 from springline.view.style import PAPER, SCREEN
-from springline.view.tools import Tools
 from springline.view.window import engine, hud
 from springline.view.window.engine import pygame
 from springline.view.window.face import Window, show

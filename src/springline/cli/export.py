@@ -34,7 +34,7 @@ def export(
     """Write a scene to a scene file or to lines, or a frame of a recording to lines."""
     from springline.io import formats
     from springline.scene.scene import Scene
-    from springline.view.saving import save
+    from springline.view.plot.saving import save
 
     is_recording = scenes.is_recording(scene)
     for path in output:

@@ -11,7 +11,7 @@ THINGS = {"scene": "a scene", "shape": "a shape at rest", "run": "a recording"}
 def formats(*, as_json: Json = False) -> None:
     """Every file format: what is read from it, and what is written to it."""
     from springline.io.formats import FORMATS
-    from springline.view import saving  # noqa: F401 declares the pictures
+    from springline.view.plot import saving  # noqa: F401 declares the pictures
 
     if as_json:
         write_json(

@@ -163,7 +163,7 @@ def energies(out: Console, energy: dict[str, list[float]]) -> None:
     import numpy as np
     from rich.table import Table
 
-    from springline.stability.rounding import nothing_below, of_energies
+    from springline.equilibrium.rounding import nothing_below, of_energies
 
     heading(out, "Energy [J]")
     table = Table.grid(padding=(0, 2))

@@ -121,7 +121,7 @@ def _write(of: Modes, output: Path) -> None:
     if output.suffix.lower() == TABLE:
         _write_table(of, output)
         return
-    from springline.view.plot_modes import plot_modes
+    from springline.view.plot.modes import plot_modes
 
     plot_modes(of, to=output)
 

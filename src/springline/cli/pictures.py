@@ -38,7 +38,7 @@ def check_spares(path: Path, scene: str) -> None:
 def draw(thing: Any, kind: Any, path: Path, **options: Any) -> None:
     """Draw a scene or a recording to a file."""
     from springline.cli.words import in_these_words
-    from springline.view.plot import plot
+    from springline.view.plot.plot import plot
 
     with in_these_words():
         plot(thing, kind, to=path, **options)

@@ -17,7 +17,7 @@ from springline.errors import SceneError
 from springline.talk import say
 
 if TYPE_CHECKING:
-    from springline.view.journal import Journal
+    from springline.view.play.journal import Journal
 
 FIRST = "curtain"  # what plays where nothing is named
 FACES = ("auto", "browser", "window", "none")
@@ -91,7 +91,7 @@ def _check_names(face: str, style: str | None, journal: Path | None, scene: str)
 def _check_numbers(options: dict[str, Any]) -> None:
     """Refuse numbers that no face takes, whichever there is."""
     from springline.checks import positive
-    from springline.view.browser.door import checked_host, checked_port
+    from springline.view.page.browser.door import checked_host, checked_port
 
     with in_these_words():
         positive(options["speed"], "speed", "play()", "simulated seconds per second")
@@ -103,7 +103,7 @@ def _check_numbers(options: dict[str, Any]) -> None:
 
 def _played(found: Found, face: Any, options: dict[str, Any]) -> Journal | None:
     """The journal of what was done; None where there is no screen to play on."""
-    from springline.view.play import has_screen, start
+    from springline.view.game import has_screen, start
 
     if face == "auto" and not has_screen():
         return None
@@ -134,6 +134,6 @@ def _draw_instead(found: Found, options: dict[str, Any], journal: Path | None) -
 
 
 def _speed(found: Found) -> float:
-    from springline.view.play import natural_speed
+    from springline.view.play.options import natural_speed
 
     return natural_speed(found.until)

@@ -82,8 +82,8 @@ def _checked(output: Path | None, stem: str) -> Path:
 
 def _check_film(path: Path, options: dict[str, Any]) -> None:
     """Refuse what cannot be before the time for a run is spent."""
+    from springline.view.film.render import checked_size
     from springline.view.frame import Look
-    from springline.view.render import checked_size
 
     suffix = path.suffix.lower()
     with in_these_words():
@@ -91,7 +91,7 @@ def _check_film(path: Path, options: dict[str, Any]) -> None:
         if suffix != ".html":
             checked_size(options["size"], suffix)
         if suffix == ".mp4":
-            from springline.view.render_film import writer
+            from springline.view.film.video import writer
 
             writer(suffix)
 
@@ -115,7 +115,7 @@ def _thing(name: str, path: Path, until: float | None, options: dict[str, Any], 
 def _run(found: Found, until: float, options: dict[str, Any]) -> Recording:
     """Run a scene in steps that suit the film."""
     from springline.checks import not_negative, positive
-    from springline.view.film import pace_of
+    from springline.view.film.film import pace_of
 
     with in_these_words():
         not_negative(until, "until", "render()", "s")
@@ -132,7 +132,7 @@ def _run(found: Found, until: float, options: dict[str, Any]) -> Recording:
 
 def _render(thing: Any, path: Path, options: dict[str, Any]) -> None:
     from springline.simulation.recording import Recording
-    from springline.view.render import render as write
+    from springline.view.film.render import render as write
 
     moves = isinstance(thing, Recording) and len(thing) > 0 and path.suffix.lower() not in STILLS
     start, end = (float(thing.time[0]), float(thing.time[-1])) if moves else (0.0, 1.0)

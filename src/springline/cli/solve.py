@@ -195,7 +195,7 @@ def _check_outputs(paths: list[Path], task: Task) -> None:
     from springline.io import formats
     from springline.io.replacing import check_replaceable
     from springline.io.shape_files import files_of
-    from springline.view import saving  # noqa: F401 declares the pictures
+    from springline.view.plot import saving  # noqa: F401 declares the pictures
 
     for path in paths:
         formats.writer_of("shape", path)
@@ -209,7 +209,7 @@ def _check_outputs(paths: list[Path], task: Task) -> None:
 
 def _write(shape: Equilibrium, paths: list[Path], before: bool) -> list[Path]:
     """Write the files; those that a CSV needs two of, both."""
-    from springline.view.saving import PICTURES, save
+    from springline.view.plot.saving import PICTURES, save
 
     written = []
     with in_these_words():

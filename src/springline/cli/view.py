@@ -45,10 +45,10 @@ def view(
     path = output or _beside_nothing(Path(recording).stem)
     start, end = (float(opened.time[0]), float(opened.time[-1])) if len(opened) else (0.0, 1.0)
     with in_these_words(), Progress(start, end, "packing") as progress:
-        from springline.view.render import render
+        from springline.view.film.render import render
 
         render(opened, path, color=cast("Color", color.replace("-", " ")), speed=speed, progress=progress)
-    from springline.view.notebook import opens
+    from springline.view.page.notebook import opens
 
     if browser and not opens(path):
         say("There is no browser here to show it: open this page in one.")

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.equilibrium import rounding
 from springline.equilibrium.bars import named
 from springline.equilibrium.problem import MET
-from springline.stability import rounding
 from springline.talk import counted
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """Every format by its suffix: what a file of it holds, who reads it, what is written to it and by whom.
 
 Reading, saving and the command line all ask this table, so that a file is what its name says. A format is one file of
-code and one entry here; pictures, which stand on a higher floor, are declared from there (``view/saving.py``).
+code and one entry here; pictures, which stand on a higher floor, are declared from there (``view/plot/saving.py``).
 """
 
 from __future__ import annotations

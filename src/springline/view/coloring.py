@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.equilibrium import rounding
 from springline.forces import readout
 from springline.model.families import CORD, ROD, Model
-from springline.stability import rounding
 from springline.talk import counted
-from springline.view.plot_data import Still, least_tensions
+from springline.view.still import Still, least_tensions
 from springline.view.style import Style
 
 COLORS = {  # what a frame can be colored by, and its unit

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,8 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray, choice, flag, refuse, whole
 from springline.typing import Color, Whole
-from springline.view.coloring import COLORS, Colors, Legend, Scale
-from springline.view.plot_data import Still
+from springline.view.coloring import COLORS, Colors, Legend
 from springline.view.style import PAPER, Style
 
 FREE, HELD, FIXED = 0, 1, 2  # kinds of points: free, some axes held, all axes held
@@ -173,51 +171,6 @@ class Look:
             whole(self.most, "most", "Look()", 2)
         if not isinstance(self.style, Style):
             raise refuse("style", "Look()", "a Style, such as PAPER or SCREEN", self.style)
-
-
-def frame_of(
-    still: Still, look: Look | None = None, scale: Scale | None = None, *, hidden: Sequence[int] = ()
-) -> Frame:
-    """What is drawn of one moment.
-
-    Removed particles and broken springs are not in it, nor are the ``hidden`` particles and what is tied to them.
-    Give the same ``scale`` for every frame of a motion: it keeps colors from flickering.
-    """
-    from springline.view import frame_marks, frame_parts, frame_skins, frame_world
-
-    look, scale = look or Look(), scale or Scale()
-    seen = still.alive
-    if len(hidden):
-        seen = seen.copy()
-        seen[np.asarray(hidden, dtype=np.intp)] = False
-    notes = list(still.notes)
-    shades = frame_parts.Shades(still, look, scale, seen, notes)
-    points, segments = frame_parts.points(shades), frame_parts.segments(shades)
-    trails = frame_marks.trails(still, look, seen)
-    standing = frame_world.standing(still.model, look.style, scale)
-    bounds = frame_world.bounds(points, trails, standing, still.model.dim)
-    own = frame_skins.own_surfaces(still.model, bounds, look.style, scale)
-    notes += own.notes
-    bounds = frame_world.around([bounds, own.corners])
-    surfaces, walls = frame_world.walls(still.model, bounds, look.style, scale)
-    arrows = frame_marks.arrows(still, look, scale, seen, bounds, notes)
-    tips = [one.start + one.vector for one in arrows]
-    bounds = frame_world.around([bounds, *(line.position for line in walls), *tips])
-    return Frame(
-        time=still.time,
-        dim=still.model.dim,
-        title=still.title,
-        points=points,
-        segments=segments,
-        surfaces=(*standing.surfaces, *own.surfaces, *surfaces),
-        outlines=(*standing.outlines, *own.outlines, *walls),
-        trails=trails,
-        arrows=arrows,
-        texts=frame_marks.numbers(points, notes) if look.numbers else (),
-        legend=shades.legend,
-        bounds=bounds,
-        notes=tuple(dict.fromkeys(notes)),
-    )
 
 
 def named_colors() -> tuple[str, ...]:

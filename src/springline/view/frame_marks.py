@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.equilibrium import rounding
 from springline.model.families import Model
-from springline.stability import rounding
 from springline.view.coloring import Scale
 from springline.view.frame import Arrows, Look, Points, Polyline, Text
-from springline.view.plot_data import Still
+from springline.view.still import Still
 
 LONGEST = 0.16  # [-] of the longest side of what is drawn: the longest arrow
 SHORTEST = 1e-3  # [-] of the longest arrow: shorter ones are not drawn

@@ -15,7 +15,7 @@ from springline.talk import counted
 from springline.view import coloring
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, Colors, Legend, Scale
 from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, SPRING, Look, Points, Segments
-from springline.view.plot_data import Still
+from springline.view.still import Still
 
 LOOSE = 1e-6  # [-] of its length: a cord shorter than this much less hangs loose
 FIRST = 0.5  # of what is drawn: as many supports at most go before others

@@ -10,10 +10,10 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.model.families import Model
-from springline.view import plot_rules as rules
+from springline.view import outlines as rules
 from springline.view.coloring import Scale
 from springline.view.frame import Points, Polyline, Surface
-from springline.view.plot_floor import rounded
+from springline.view.rulers import rounded
 from springline.view.style import Style
 
 AROUND, ABOVE = 48, 24  # facets of a sphere: around its axis, and from pole to pole

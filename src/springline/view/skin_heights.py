@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.view.plot_camera import nice_step
+from springline.view.rulers import nice_step
 from springline.view.skin import Skin
 from springline.view.skin_line import chained
 

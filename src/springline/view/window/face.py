@@ -22,9 +22,9 @@ from springline.view.window.recoil import Recoil
 from springline.view.window.styles import drawing_of
 
 if TYPE_CHECKING:
-    from springline.view.play import Options
-    from springline.view.player import Player
-    from springline.view.tools import Tools
+    from springline.view.play.options import Options
+    from springline.view.play.player import Player
+    from springline.view.play.tools import Tools
 
 SIZE = (1000, 700)  # [pixels] of a new window
 RATE = 60  # frames a second

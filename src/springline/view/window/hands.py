@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from springline.view.commands import Set
 from springline.view.frame import Frame
-from springline.view.tools import Pointer
+from springline.view.play.commands import Set
+from springline.view.play.tools import Pointer
 from springline.view.window.canvas import Canvas
 from springline.view.window.engine import pygame
 

@@ -1,0 +1,95 @@
+"""From space to paper: a plan or an elevation for what is flat, a parallel projection for the rest. NumPy only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, number
+from springline.errors import SceneError
+
+FLAT = 1e-6  # [-] of the size: thinner than this along an axis, a shape is seen along it
+AZIMUTH = 32.0  # [degrees] off the face of the longest side, so that both sides show
+ELEVATION = 22.0  # [degrees] above the horizon
+AXES = "xyz"
+
+
+@dataclass(frozen=True)
+class Camera:
+    """A parallel projection.
+
+    Attributes
+    ----------
+    right, up, toward : unit vectors of the paper and toward the eye, shape (3,) each
+    plane : the two axes of a plan or an elevation, such as (0, 2), or None where all three show
+    """
+
+    right: FloatArray
+    up: FloatArray
+    toward: FloatArray
+    plane: tuple[int, int] | None = None
+
+    def project(self, points: FloatArray) -> FloatArray:
+        """Places on paper [m], shape (..., 2), of points in space, shape (..., 3)."""
+        return np.stack([points @ self.right, points @ self.up], axis=-1)
+
+    def depth(self, points: FloatArray) -> FloatArray:
+        """Distance toward the eye [m], shape (...,)."""
+        return np.asarray(points @ self.toward)
+
+
+def camera_for(points: FloatArray, dim: int, view: Any = None, caller: str = "plot()") -> Camera:
+    """The camera that shows most: along an axis for a flat shape, else on a corner of its longest side.
+
+    ``view`` is (azimuth, elevation) in degrees, as of a person walking around the z axis, to choose another one.
+    """
+    if view is not None:
+        azimuth, elevation = _angles(view, caller)
+        return _turned(azimuth, elevation)
+    if dim == 2:
+        return _along(2)
+    size = np.ptp(points, axis=0) if len(points) else np.ones(3)
+    thin = size <= FLAT * max(float(size.max(initial=0.0)), 1e-300)
+    for axis in (1, 0, 2):  # an elevation says more than a plan where a straight line allows both
+        if thin[axis]:
+            return _along(axis)
+    return _turned(_long_side(points) - 90.0 + AZIMUTH, ELEVATION)
+
+
+def _along(axis: int) -> Camera:
+    first, second = ((1, 2), (0, 2), (0, 1))[axis]
+    unit = np.eye(3)
+    toward = -unit[1] if axis == 1 else unit[axis]
+    return Camera(unit[first], unit[second], toward, (first, second))
+
+
+def _turned(azimuth: float, elevation: float) -> Camera:
+    a, e = np.radians(azimuth), np.radians(elevation)
+    return Camera(
+        right=np.array([-np.sin(a), np.cos(a), 0.0]),
+        up=np.array([-np.sin(e) * np.cos(a), -np.sin(e) * np.sin(a), np.cos(e)]),
+        toward=np.array([np.cos(e) * np.cos(a), np.cos(e) * np.sin(a), np.sin(e)]),
+    )
+
+
+def _long_side(points: FloatArray) -> float:
+    """Direction of the longest horizontal extent [degrees]; a square counts as along x."""
+    flat = points[:, :2] - points[:, :2].mean(axis=0)
+    spread = flat.T @ flat
+    values, vectors = np.linalg.eigh(spread)
+    if values[0] > 0.8 * values[1]:
+        return 0.0
+    x, y = vectors[:, 1]
+    return float(np.degrees(np.arctan2(y, x)) % 180.0)
+
+
+def _angles(view: Any, caller: str) -> tuple[float, float]:
+    try:
+        azimuth, elevation = view
+    except (TypeError, ValueError):
+        raise SceneError(
+            f"The 'view' of {caller} must be (azimuth, elevation) in degrees, such as (-60, 25). Got {view!r}."
+        ) from None
+    return number(azimuth, "view", caller, "degrees"), number(elevation, "view", caller, "degrees")

@@ -1,0 +1,295 @@
+"""A film: a recording at the moments that a video or a playback shows, with ranges and room for the whole of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, positive
+from springline.errors import SceneError
+from springline.model.space import nearest
+from springline.simulation.recording import Recording
+from springline.view.coloring import (
+    OF_PARTICLES,
+    OF_SPRINGS,
+    Legend,
+    Scale,
+    particle_values,
+    range_legend,
+    spring_values,
+    usual_range,
+)
+from springline.view.frame import Frame, Look
+from springline.view.framing import frame_of
+from springline.view.rulers import nice_step
+from springline.view.still import Still, net_forces, still
+
+SHORT, LONG, USUAL = 0.5, 60.0, 10.0  # [s] of the wall clock: a film outside is made to last about the usual
+FAR = 8.0  # [-] of the room that nearly all need: what flies further away is not followed
+MOST = 0.98  # [-] of all places: nearly all
+SAMPLE = 2_000  # particles whose places say how much room is needed
+OF_ROOM = ("plane", "surface")  # what is drawn as large as the room asks for
+BY_RANGE = (*OF_SPRINGS, *OF_PARTICLES)
+MOST_FRAMES = 20_000  # of a film
+READABLE = 1e9  # longer counts are shortened
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How fast a film goes: simulated seconds per second of the wall clock, and pictures per second."""
+
+    rate: float
+    fps: float
+
+
+def pace_of(start: float, end: float, speed: Any, fps: Any, caller: str = "render()") -> Pace:
+    """The pace of a film from ``start`` to ``end`` [s].
+
+    ``speed`` is simulated seconds per second; left out, it is 1, or for what would be over at once or take minutes a
+    round number that makes it last about ten seconds.
+    """
+    fps = positive(fps, "fps", caller, "1/s")
+    if fps > 240.0:
+        raise SceneError(f"The 'fps' of {caller} must be at most 240 pictures a second. Got {fps:g}.")
+    if speed is not None:
+        return Pace(positive(speed, "speed", caller, "simulated seconds per second"), fps)
+    span = end - start
+    usual = span <= 0.0 or SHORT <= span <= LONG
+    return Pace(1.0 if usual else nice_step(span / USUAL, 1), fps)
+
+
+class Film:
+    """The moments of a recording that are shown; a scene, a shape at rest and a still have one.
+
+    Attributes
+    ----------
+    times : of the frames that were recorded [s], shape (frames,)
+    pace : how fast it goes
+    end : time at which it stops [s]
+    """
+
+    def __init__(
+        self, what: Any, look: Look, *, fps: Any = 30, speed: Any = None, seconds: Any = None, caller: str = "render()"
+    ) -> None:
+        self.what, self.look = what, look
+        self.first = what if isinstance(what, Still) else still(what, 0, caller)  # which refuses what has no moment
+        self._moves = isinstance(what, Recording) and len(what) > 1
+        self.times: FloatArray = what.time if self._moves else np.array([self.first.time])
+        self.pace = pace_of(self.start, float(self.times[-1]), speed, fps, caller)
+        self.end = float(self.times[-1])
+        if seconds is not None:
+            self.end = min(self.end, self.start + self.pace.rate * positive(seconds, "seconds", caller, "s"))
+        self._near: tuple[int, Still] = (0, self.first)
+
+    @property
+    def start(self) -> float:
+        """Time at which it begins [s]."""
+        return float(self.times[0])
+
+    @cached_property
+    def moments(self) -> FloatArray:
+        """Time of each picture of a video [s], shape (pictures,): even steps from the start."""
+        step = self.pace.rate / self.pace.fps
+        count = np.floor((self.end - self.start) / step + 1e-9) + 1.0 if step else np.inf
+        if count > MOST_FRAMES:
+            many = f"{count:,.0f}" if count < READABLE else f"{count:.2g}"
+            raise SceneError(
+                f"A film of {many} pictures is too long: at most {MOST_FRAMES:,}. Raise speed=, now "
+                f"{self.pace.rate:g} simulated seconds a second, or lower fps= or seconds=."
+            )
+        return np.asarray(self.start + step * np.arange(count, dtype=np.float64))
+
+    @cached_property
+    def recorded(self) -> np.ndarray:
+        """Numbers of the recorded frames that a playback keeps, shape (kept,): no more than it can show in a second."""
+        last = int(np.searchsorted(self.times, self.end * (1.0 + 1e-12), side="right"))
+        numbers = np.arange(max(last, 1))
+        step = self.pace.rate / self.pace.fps
+        slots = np.floor((self.times[numbers] - self.start) / step + 1e-6)
+        keep = np.concatenate([[True], np.diff(slots) > 0])
+        keep[-1] = True
+        return numbers[keep]
+
+    def still(self, number: int) -> Still:
+        """One recorded frame, with the trails that led there."""
+        if not self._moves:
+            return self.first
+        if self._near[0] != number:
+            shot = still_of(self.what, number, self.first)
+            self._near = number, replace(shot, trails=self._trails_until(number))
+        return self._near[1]
+
+    def at(self, time: float) -> Still:
+        """What there is at a time [s], between two recorded frames in proportion."""
+        number = int(np.clip(np.searchsorted(self.times, time, side="right") - 1, 0, len(self.times) - 1))
+        before = self.still(number)
+        if number + 1 >= len(self.times):
+            return before
+        share = (time - self.times[number]) / (self.times[number + 1] - self.times[number])
+        if share < 1e-6:
+            return before
+        after = self.still(number + 1)
+        return between(before, after, float(share), time)
+
+    @cached_property
+    def _tracks(self) -> FloatArray:
+        """Where particles with a trail were in each recorded frame [m], shape (frames, trails, 3)."""
+        followed = self.first.model.trails.particle
+        if not len(followed):
+            return np.zeros((len(self.times), 0, 3))
+        return np.array([np.asarray(self.what.frame(k).position)[followed] for k in range(len(self.times))])
+
+    @property
+    def trail_time(self) -> float:
+        """How long a trail lasts [s]."""
+        trails = self.first.model.trails
+        return float(trails.keep * trails.every * self.what.dt) if self._moves else 0.0
+
+    def _trails_until(self, number: int) -> list[FloatArray]:
+        """The trails at a recorded frame, from the frames before it; those that jump begin after the jump."""
+        tracks = self._tracks
+        if not tracks.shape[1]:
+            return []
+        first = int(np.searchsorted(self.times, self.times[number] - self.trail_time))
+        past = tracks[first : number + 1]
+        jumps: np.ndarray = _jumps(past, self.first)
+        return [past[int(begin) :, i] for i, begin in enumerate(jumps)]
+
+    def survey(self) -> tuple[Scale, FloatArray, Legend | None]:
+        """The ranges of all quantities over the whole film, the room that it needs [m], shape (2, 3), and its legend.
+
+        Colors span what nearly all values lie in; the legend says where a few go beyond.
+        """
+        color, style, scale = self.look.color, self.look.style, Scale(fade=1.0)
+        places, values, world = [], [], None
+        for number in self.recorded:
+            shot = self.still(int(number))
+            world = frame_of(shot, self.look, scale)
+            places.append(_sampled(world))
+            values.append(_values(shot, world, color))
+        assert world is not None
+        low, high, beyond = usual_range(np.concatenate(values))
+        legend = world.legend
+        if color in BY_RANGE:
+            diverging = color in OF_SPRINGS
+            known = high > low
+            legend = range_legend(color, low, high, style, diverging=diverging, beyond=beyond) if known else None
+        room = room_of(np.concatenate(places), world)
+        return scale.frozen({color: (low, high)} if color in BY_RANGE else {}), room, legend
+
+    def frames(self, scale: Scale) -> Iterator[Frame]:
+        """What is drawn at each of :attr:`moments`."""
+        for time in self.moments:
+            yield frame_of(self.at(float(time)), self.look, scale)
+
+
+def still_of(recording: Recording, number: int, like: Still) -> Still:
+    """A frame of a recording as :func:`still` gives it; what all frames share is taken from another one."""
+    frame = recording.frame(number)
+    position, velocity = np.asarray(frame.position), np.asarray(frame.velocity)
+    everyone, every = np.ones(len(position), dtype=bool), np.ones(len(like.intact), dtype=bool)
+    alive = everyone if frame.alive is None else np.asarray(frame.alive) == 1
+    intact = every if frame.intact is None else np.asarray(frame.intact) == 1
+    time = float(frame.time)
+    return replace(
+        like,
+        time=time,
+        position=position,
+        velocity=velocity,
+        alive=alive,
+        intact=intact,
+        tension=recording.tension(number),
+        pulled=lambda: net_forces(like.model, position, velocity, time, alive, intact),
+    )
+
+
+def between(before: Still, after: Still, share: float, time: float) -> Still:
+    """A moment between two, in proportion; on a torus by the shortest way. What is gone after is there before."""
+    way = nearest(before.model.space, after.position - before.position)
+    position = before.position + share * way
+    velocity = (1.0 - share) * before.velocity + share * after.velocity
+    gone = before.alive & ~after.alive
+    position[gone], velocity[gone] = before.position[gone], before.velocity[gone]
+    return replace(
+        before,
+        time=time,
+        position=position,
+        velocity=velocity,
+        tension=np.where(after.intact, (1.0 - share) * before.tension + share * after.tension, before.tension),
+        pulled=lambda: net_forces(before.model, position, velocity, time, before.alive, before.intact),
+    )
+
+
+def _jumps(past: FloatArray, first: Still) -> np.ndarray:
+    """For each trail the first place after which it does not leap over the edge of a torus, shape (trails,)."""
+    begin: np.ndarray = np.zeros(past.shape[1], dtype=np.intp)
+    if first.model.space.periodic and len(past) > 1:
+        size = first.model.space.size
+        leap = np.asarray(((np.abs(np.diff(past, axis=0)) > 0.5 * size) & (size > 0.0)).any(axis=2))
+        begin = np.where(leap.any(axis=0), len(leap) - np.argmax(leap[::-1], axis=0), 0)
+    return begin
+
+
+def _values(shot: Still, frame: Frame, color: str) -> FloatArray:
+    """What colors at most SAMPLE springs or particles, evenly chosen, shape (k,)."""
+    if color in OF_PARTICLES:
+        return particle_values(shot, color)[_some(frame.points.index)]
+    if color not in OF_SPRINGS:
+        return np.zeros(0)
+    springs = frame.segments.index >= 0
+    rows = _some(np.flatnonzero(springs))
+    return spring_values(shot, color, frame.segments.index[rows], frame.segments.position[rows])
+
+
+def _some(rows: np.ndarray) -> np.ndarray:
+    """At most SAMPLE of the rows, evenly chosen."""
+    return rows if len(rows) <= SAMPLE else rows[np.linspace(0, len(rows) - 1, SAMPLE).astype(np.intp)]
+
+
+def _sampled(frame: Frame) -> FloatArray:
+    """Places of at most SAMPLE particles, evenly chosen [m], shape (k, 3)."""
+    return frame.points.position[_some(np.arange(len(frame.points.position)))]
+
+
+def room_of(places: FloatArray, frame: Frame) -> FloatArray:
+    """The room that all places need [m], shape (2, 3), and what stands in the world of ``frame``.
+
+    Surfaces of one's own are left to whoever draws them: they reach as far as the room does. What flies away, further
+    than FAR times the room that nearly all need, is left out.
+    """
+    flat = np.array([1.0, 1.0, float(frame.dim == 3)])
+    edge = float(frame.points.radius.max(initial=0.0)) * flat
+    standing = [line.position for line in frame.outlines if line.kind not in OF_ROOM]
+    standing += [one.vertices for one in frame.surfaces if one.kind not in OF_ROOM]
+    parts = [np.zeros((0, 3)), *standing]
+    if len(places):
+        low, high = np.quantile(places, [1.0 - MOST, MOST], axis=0)
+        size = FAR * max(float((high - low).max()), 1e-300)
+        near = places[((places >= low - size) & (places <= high + size)).all(axis=1)]
+        near = near if len(near) else places
+        parts += [near - edge, near + edge]
+    points = np.concatenate(parts)
+    if not len(points):
+        return np.zeros((2, 3)) + np.array([[-0.5], [0.5]]) * flat
+    room = np.stack([points.min(axis=0), points.max(axis=0)])
+    if not np.ptp(room, axis=0).any():
+        room = room + np.array([[-0.5], [0.5]]) * flat
+    return _with_floors(room, frame)
+
+
+def _with_floors(room: FloatArray, frame: Frame) -> FloatArray:
+    """The room with the places of planes nearby that are below, above or beside it."""
+    size = float(np.ptp(room, axis=0).max())
+    for line in frame.outlines:
+        if line.kind == "plane":
+            nearest_point = np.clip(line.position.mean(axis=0), *room)
+            span = np.ptp(line.position, axis=0)
+            thin = span < 1e-9 * max(float(span.max()), 1e-300)
+            reach = np.where(thin, line.position.mean(axis=0), nearest_point)
+            if np.linalg.norm(reach - nearest_point) <= size:
+                room = np.stack([np.minimum(room[0], reach), np.maximum(room[1], reach)])
+    return room

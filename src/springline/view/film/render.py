@@ -1,0 +1,218 @@
+"""Render: a recording as a picture, a film or a page; a scene as drawn, or as it moves."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from springline.checks import did_you_mean, positive, shown
+from springline.equilibrium.result import Equilibrium
+from springline.errors import SceneError
+from springline.scene.scene import Scene
+from springline.simulation.recording import Recording
+from springline.typing import Color, Number, Whole
+from springline.typing import Path as PathLike
+from springline.view.film.film import Film
+from springline.view.frame import Look
+from springline.view.still import still
+from springline.view.style import PAPER, Style
+
+STILLS = (".png", ".svg")
+FILMS = (".gif", ".mp4")
+PAGE = ".html"
+SUFFIXES = (*STILLS, *FILMS, PAGE)
+SIZES = {".gif": (640, 400)}  # [dots] where none is given; others have the usual one
+USUAL_SIZE = (1280, 720)
+LEAST, MOST = 120, 7680  # [dots] of a side
+GIF_FPS, FPS = 20.0, 30.0  # [1/s] where none is given; few viewers show a GIF faster
+SECONDS = 10.0  # [s] of the wall clock that a scene is run for where none is given
+CALLER = "render()"
+
+
+def render(
+    what: Recording | Scene | Equilibrium,
+    to: PathLike,
+    *,
+    fps: Number | None = None,
+    speed: Number | None = None,
+    seconds: Number | None = None,
+    frame: Whole | None = None,
+    size: tuple[Number, Number] | None = None,
+    color: Color = "tension",
+    view: tuple[Number, Number] | None = None,
+    title: str | None = None,
+    style: Style | None = None,
+    trails: bool = True,
+    velocities: bool = False,
+    forces: bool = False,
+    reactions: bool = False,
+    loads: bool = False,
+    numbers: bool = False,
+    most: Whole | None = None,
+    progress: Callable[[float], None] | None = None,
+) -> Path:
+    """Write a recording, a scene or a shape at rest to a file to look at; the path of the file.
+
+    Parameters
+    ----------
+    what : a :class:`Recording`; a :class:`Scene`, as drawn in a picture and run for ``seconds`` in a film or a page; or
+        an :class:`Equilibrium`, which has no film
+    to : .png or .svg, one frame; .gif or .mp4 (the extra ``video``), a film; .html, a page that plays offline
+    fps : pictures a second of the wall clock; left out, 30, or 20 of a GIF
+    speed : simulated seconds per second; left out, 1, or what makes short and long ones last about ten seconds
+    seconds : of the wall clock, from the start; left out, all there is, and 10 of a scene
+    frame : of a recording in a picture; left out, the last
+    size : (width, height) in dots
+    color : "tension", "strain", "stress", "speed", "kinetic energy", "group", "fixed" or "none"
+    view : (azimuth, elevation) of the eye [degrees]; left out, what shows most
+    style : left out, that of paper; a page is light or dark as the reader's screen is
+    trails, velocities, forces, reactions, loads, numbers : what is shown beside; a page shows trails,
+        and velocities and forces, which its reader can switch on and off
+    most : springs, and particles, drawn at most; more are thinned
+    progress : called with the simulated time [s] of every frame that is done
+
+    Raises
+    ------
+    SceneError : for a suffix, a folder or an option that cannot be, and where a film needs what is not installed.
+
+    Examples
+    --------
+    >>> import pathlib, tempfile
+    >>> folder = pathlib.Path(tempfile.mkdtemp())
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+    >>> scene.anchor(rope.ends)
+    >>> sl.render(scene, folder / "rope.svg", size=(320, 240)).name
+    'rope.svg'
+    """
+    path, suffix = checked(to)
+    shown_marks = {"velocities": velocities, "forces": forces, "reactions": reactions, "loads": loads}
+    if suffix == PAGE:
+        from springline.view.film.playback import MOST_DRAWN, playback_page
+
+        wanted = [name for name, on in {"reactions": reactions, "loads": loads, "numbers": numbers}.items() if on]
+        if wanted:
+            raise SceneError(f"A page shows no {wanted[0]}: leave {wanted[0]}= out, or render a picture or a film.")
+        what = _moving(what, suffix, FPS if fps is None else fps, speed, seconds)
+        count = MOST_DRAWN if most is None else most
+        page = playback_page(
+            what, color=color, fps=FPS if fps is None else fps, speed=speed, seconds=seconds, view=view, title=title,
+            trails=trails, velocities=velocities, forces=forces, most=count, style=style, progress=progress,
+        )  # fmt: skip
+        _write(path, lambda place: place.write_text(page, encoding="utf-8"))
+        return path
+    look = Look(color=color, trails=trails, numbers=numbers, most=most or 20_000, style=style or PAPER, **shown_marks)
+    dots = checked_size(size, suffix)
+    if suffix in STILLS:
+        _write(path, lambda place: _still(what, place, suffix, frame, look, dots, view, title))
+        return path
+    if frame is not None:
+        raise SceneError(f"A {suffix} shows all frames: leave frame= out, or render a .png.")
+    rate = (GIF_FPS if suffix == ".gif" else FPS) if fps is None else fps
+    from springline.view.film import video
+
+    write = video.writer(suffix)
+    film = Film(_moving(what, suffix, rate, speed, seconds), look, fps=rate, speed=speed, seconds=seconds)
+    pictures = _pictures(film, dots, view, title, progress)
+    _write(path, lambda place: write(place, pictures, film.pace.fps, len(film.moments)))
+    return path
+
+
+def checked(to: Any) -> tuple[Path, str]:
+    """Where it goes, and the suffix in lower case; an error names what it cannot be."""
+    try:
+        path = Path(os.fspath(to))
+    except TypeError:
+        raise SceneError(f"The 'to' of render() must be a path. Got {to!r}.") from None
+    suffix = path.suffix.lower()
+    if suffix not in SUFFIXES:
+        near = did_you_mean(suffix, SUFFIXES) if suffix else ""
+        raise SceneError(
+            f"The 'to' of render() must end in one of {', '.join(SUFFIXES)}. Got {str(path)!r}. {near}".rstrip()
+        )
+    if not path.parent.is_dir():
+        raise SceneError(
+            f"The 'to' of render() must be in a folder that is there. There is no {str(path.parent)!r}. Make it first."
+        )
+    return path, suffix
+
+
+def checked_size(size: Any, suffix: str) -> tuple[int, int]:
+    """Width and height in whole dots, even ones for films."""
+    if size is None:
+        return SIZES.get(suffix, USUAL_SIZE)
+    rule = f"The 'size' of render() must be (width, height) in dots, each from {LEAST} to {MOST}."
+    try:
+        width, height = size
+    except (TypeError, ValueError):
+        raise SceneError(f"{rule} Got {shown(size)}.") from None
+    both = positive(width, "size", CALLER, "dots"), positive(height, "size", CALLER, "dots")
+    if min(both) < LEAST or max(both) > MOST:
+        raise SceneError(f"{rule} Got {shown(size)}.")
+    even = 2 if suffix == ".mp4" else 1
+    return int(both[0]) // even * even, int(both[1]) // even * even
+
+
+def _moving(what: Any, suffix: str, fps: Any, speed: Any, seconds: Any) -> Any:
+    """What has frames: a scene is run."""
+    if isinstance(what, Equilibrium) and suffix in FILMS:
+        raise SceneError(f"A shape at rest does not move, and a {suffix} is a film. Render a .png, .svg or .html.")
+    if not isinstance(what, Scene):
+        return what
+    wall = positive(SECONDS if seconds is None else seconds, "seconds", CALLER, "s")
+    rate = 1.0 if speed is None else positive(speed, "speed", CALLER, "simulated seconds per second")
+    every = rate / positive(fps, "fps", CALLER, "1/s")
+    simulation = what.simulate()
+    return simulation.run(until=simulation.time + wall * rate, every=every)
+
+
+def _still(
+    what: Any, place: Path, suffix: str, frame: Any, look: Look, size: tuple[int, int], view: Any, title: str | None
+) -> None:
+    """One frame as a picture."""
+    from matplotlib import rc_context
+
+    from springline.view.coloring import Scale
+    from springline.view.film.film import room_of
+    from springline.view.film.stage import DPI, Stage
+    from springline.view.framing import frame_of
+
+    shot = still(what, -1 if frame is None else frame, CALLER)
+    film = Film(shot, look)
+    drawn = frame_of(shot, look, Scale())
+    stage = Stage(film, room_of(drawn.points.position, drawn), size, view, title or shot.title, drawn.legend)
+    stage.moves = bool(shot.method)
+    stage.show(drawn)
+    with rc_context({"svg.hashsalt": "springline"}):
+        metadata = {"Date": None} if suffix == ".svg" else None
+        stage.figure.savefig(place, format=suffix[1:], dpi=DPI, facecolor=look.style.background, metadata=metadata)
+
+
+def _pictures(
+    film: Film, size: tuple[int, int], view: Any, title: str | None, progress: Callable[[float], None] | None
+) -> Iterator[np.ndarray]:
+    """The film, picture by picture."""
+    from springline.view.film.stage import Stage
+
+    scale, room, legend = film.survey()
+    stage = Stage(film, room, size, view, title or film.first.title, legend)
+    for frame in film.frames(scale):
+        yield stage.picture(frame)
+        if progress is not None:
+            progress(frame.time)
+
+
+def _write(path: Path, write: Callable[[Path], Any]) -> None:
+    """Write beside the place and move there when all is well: what stood there is lost only to a whole file."""
+    beside = path.with_name(f".{path.stem}.part{path.suffix}")
+    try:
+        write(beside)
+        os.replace(beside, path)
+    except OSError as error:
+        raise SceneError(f"{str(path)!r} cannot be written: {error.strerror or error}. Give another path.") from error
+    finally:
+        beside.unlink(missing_ok=True)

@@ -1,0 +1,330 @@
+"""The stage: one picture after another of a film, on axes that stay, with artists that are used again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.view import outlines as rules
+from springline.view.camera import camera_for
+from springline.view.coloring import Legend
+from springline.view.film.film import Film
+from springline.view.frame import FIXED, HELD, ROD, SLACK, Frame
+from springline.view.frame_world import around
+from springline.view.plot.marks import DASHES, GAP, MOST_CASED, MOST_SEGMENTS
+from springline.view.plot.sheet import shown
+from springline.view.plot.skins import draw_skins
+from springline.view.rulers import rounded
+from springline.view.skin import skins
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+DPI = 100  # dots an inch: sizes are given in dots, type and lines in points
+TOP, BOTTOM, EDGE, SIDE = 66.0, 34.0, 26.0, 112.0  # [dots at 720 dots of height] around the drawing
+BESIDE, SMALL = 150.0, 6.0  # [dots] for the bar or the clock; for a letter of the notes
+USUAL_HEIGHT = 720.0  # [dots] for which type and lines have their usual size
+DOTTED = (0, (0.1, 1.9))  # [-] of a line's width
+
+
+class Stage:
+    """A figure with what stays drawn once, and what moves drawn over it for each frame.
+
+    ``size`` is in dots, ``room`` what must be seen of the world [m], shape (2, 3), beside surfaces of one's own.
+    """
+
+    def __init__(
+        self, film: Film, room: FloatArray, size: tuple[int, int], view: Any, title: str, legend: Legend | None
+    ) -> None:
+        from matplotlib.backends.backend_agg import FigureCanvasAgg
+        from matplotlib.figure import Figure
+
+        self.look, self.style, self.size = film.look, film.look.style, size
+        self.zoom = float(np.clip(size[1] / USUAL_HEIGHT, 0.45, 3.0))
+        self.model, self.moves = film.first.model, len(film.times) > 1
+        self.figure: Any = Figure((size[0] / DPI, size[1] / DPI), DPI, facecolor=self.style.background)
+        self.canvas = FigureCanvasAgg(self.figure)
+        self.ax: Axes = self.figure.add_axes((0.0, 0.0, 1.0, 1.0))
+        self.ax.set_axis_off()
+        self.skins = skins(self.model, *room)
+        room = around([room, *(one.points for one in self.skins)])
+        self.low, self.high, self.step = rounded(*room)
+        if self.model.dim == 2:
+            self.low[2] = self.high[2] = 0.0
+        corners = np.array([[room[k >> axis & 1, axis] for axis in range(3)] for k in range(8)])
+        seen = np.concatenate([corners, film.first.position[film.first.alive]])
+        self.camera = camera_for(seen, self.model.dim, view, "render()")
+        self.scale = self._fit(corners, legend is not None)
+        self._draw_world()
+        self._draw_words(title, legend)
+        self._make_artists()
+        self._background: Any = None
+        self._paths: FloatArray | None = None
+        self._widths: FloatArray | None = None
+
+    def _fit(self, corners: FloatArray, beside: bool) -> float:
+        """Set the limits of the axes so that the room fits; dots a meter."""
+        flat, wide, tall = self.camera.project(corners), *self.size
+        low, high = flat.min(axis=0), flat.max(axis=0)
+        z = self.zoom
+        frame = np.array([wide - z * (2 * EDGE + (SIDE if beside else 0.0)), tall - z * (TOP + BOTTOM + EDGE)])
+        span = np.maximum(high - low, 1e-12)
+        scale = float((np.maximum(frame, 0.3 * np.array([wide, tall])) / span).min())
+        corner = 0.5 * (low + high) - 0.5 * frame / scale - np.array([z * EDGE, z * BOTTOM]) / scale
+        self.ax.set_xlim(float(corner[0]), float(corner[0] + wide / scale))
+        self.ax.set_ylim(float(corner[1]), float(corner[1] + tall / scale))
+        return scale
+
+    def _points(self, dots: float) -> float:
+        """Points of type for a number of dots at the usual size."""
+        return dots * self.zoom * 72.0 / DPI
+
+    def _draw_world(self) -> None:
+        """The grid, planes, balls and outlines."""
+        from matplotlib.collections import LineCollection, PolyCollection
+        from matplotlib.patches import Circle
+
+        style, project = self.style, self.camera.project
+        lines = [project(line) for line in self._grid()]
+        self.ax.add_collection(LineCollection(lines, colors=style.faint, linewidths=0.7 * self.zoom, zorder=1))
+        planes = [project(one.points) for one in rules.planes(self.model, self.low, self.high)]
+        if planes and self.model.dim == 3:
+            self.ax.add_collection(PolyCollection(planes, facecolor=style.faint, alpha=0.5, zorder=1.2))
+        draw_skins(self.ax, self.skins, self.camera, style, self.zoom)
+        outlines = [project(one.points) for one in rules.standing(self.model)] + planes
+        self.ax.add_collection(LineCollection(outlines, colors=style.rule, linewidths=1.1 * self.zoom, zorder=1.5))
+        for ball in rules.spheres(self.model) if self.model.dim == 3 else []:
+            x, y = project(ball.center)
+            look: dict[str, Any] = {"facecolor": style.ghost, "edgecolor": style.rule, "alpha": 0.5, "zorder": 1.4}
+            self.ax.add_patch(Circle((float(x), float(y)), ball.radius, linewidth=0.8, **look))
+
+    def _grid(self) -> list[FloatArray]:
+        """Lines of a grid, on the floor in 3D [m], shape (2, 3) each; upright for an elevation."""
+        flat = (0, 1) if self.camera.plane is None else self.camera.plane
+        result = []
+        for axis, other in (flat, flat[::-1]):
+            for value in np.arange(self.low[axis], self.high[axis] + 0.5 * self.step, self.step):
+                ends = np.array([self.low, self.low])
+                ends[:, axis] = value
+                ends[1, other] = self.high[other]
+                result.append(ends)
+        return result
+
+    def _draw_words(self, title: str, legend: Legend | None) -> None:
+        """The title, a bar that tells the size, and the legend."""
+        style, z, (wide, tall) = self.style, self.zoom, self.size
+        title = " ".join(title.split())
+        most = max(8, int((wide - 2 * z * EDGE) / (z * 13.0)))
+        title = title if len(title) <= most else title[: most - 1] + "…"
+        look: dict[str, Any] = {"family": "DejaVu Sans", "parse_math": False, "color": style.ink}
+        place = (z * EDGE / wide, 1.0 - z * 38.0 / tall)
+        self.figure.text(*place, title[:1].upper() + title[1:], fontsize=self._points(22), weight="bold", **look)
+        self._draw_size(self.step)
+        if legend is not None:
+            self._draw_legend(legend)
+
+    def _fitting(self, words: str) -> str:
+        """Words cut to the room between the bar on the left and the clock on the right."""
+        most = max(12, int((self.size[0] / self.zoom - 2.0 * BESIDE) / SMALL))
+        return words if len(words) <= most else words[: most - 1] + "…"
+
+    def _draw_size(self, step: float) -> None:
+        """A bar as long as a step of the grid."""
+        from matplotlib.lines import Line2D
+
+        z, (wide, tall) = self.zoom, self.size
+        left, bottom, long = z * EDGE, z * 16.0, step * self.scale
+        x = np.array([left, left, left + long, left + long]) / wide
+        y = np.array([bottom + 4 * z, bottom, bottom, bottom + 4 * z]) / tall
+        self.figure.add_artist(Line2D(x, y, color=self.style.quiet, linewidth=0.8 * z))
+        look: dict[str, Any] = {"color": self.style.quiet, "fontsize": self._points(12), "va": "center"}
+        self.figure.text((left + long + 7 * z) / wide, (bottom + 1.5 * z) / tall, shown(step, "m"), **look)
+
+    def _draw_legend(self, legend: Legend) -> None:
+        """The colors and what they stand for, upper right."""
+        z, (wide, tall) = self.zoom, self.size
+        words: dict[str, Any] = {"fontsize": self._points(12), "ha": "right", "parse_math": False}
+        right, top = 1.0 - z * EDGE / wide, 1.0 - z * (TOP + 8.0) / tall
+        unit = f" [{legend.unit}]" if legend.unit not in ("", "-") else ""
+        self.figure.text(right, top, legend.title + unit, color=self.style.ink, va="bottom", **words)
+        if legend.labels:
+            for k, (label, color) in enumerate(zip(legend.labels, legend.colors, strict=False)):
+                y = top - z * (18.0 + 18.0 * k) / tall
+                words_right = right - z * 16.0 / wide
+                self.figure.text(words_right, y, label, color=self.style.quiet, va="center", **words)
+                self.figure.text(right, y, "●", color=color / 255.0, va="center", ha="right", fontsize=self._points(12))
+            return
+        tall_bar, wide_bar = min(0.32, 180.0 * z / tall), 12.0 * z / wide
+        ax = self.figure.add_axes((right - wide_bar, top - z * 10.0 / tall - tall_bar, wide_bar, tall_bar))
+        ax.set_axis_off()
+        ax.imshow(legend.colors[:, None], aspect="auto", origin="lower", interpolation="bilinear")
+        signed = legend.low < 0.0
+        self._mark(ax, 0.0, ("push " if signed else "") + ("≤ " if legend.beyond[0] else ""), legend.low, words)
+        self._mark(ax, 1.0, ("pull " if signed else "") + ("≥ " if legend.beyond[1] else ""), legend.high, words)
+        zero = -legend.low / (legend.high - legend.low)
+        if 0.12 < zero < 0.88:
+            self._mark(ax, zero, "", 0.0, words)
+
+    def _mark(self, ax: Any, height: float, before: str, value: float, words: dict[str, Any]) -> None:
+        text = before + shown(value, "", 3)
+        ax.text(-0.6, height, text, transform=ax.transAxes, color=self.style.quiet, va="center", **words)
+
+    def _make_artists(self) -> None:
+        """What moves."""
+        from matplotlib.collections import LineCollection, PolyCollection
+
+        style, z = self.style, self.zoom
+        self.trails: Any = LineCollection([], linewidths=1.2 * z, zorder=3)
+        self.slack = LineCollection([], linewidths=1.0 * z, colors=style.quiet, linestyles=[DASHES], zorder=3.5)
+        self.springs: Any = LineCollection([], capstyle="round", zorder=4)
+        if self.look.dotted:
+            self.springs.set_linestyle([DOTTED])
+        self.arrows = LineCollection([], linewidths=1.4 * z, zorder=6.5)
+        self.heads = PolyCollection([], linewidths=0.0, zorder=6.6)
+        self.dots: Any = self.ax.scatter([], [], zorder=5)
+        markers: dict[str, Any] = {"linestyle": "none", "marker": _triangle(), "zorder": 6, "clip_on": False}
+        markers |= {"markeredgecolor": style.anchor, "markeredgewidth": 0.9 * z}
+        self.rollers = self.ax.plot([], [], markerfacecolor=style.background, **markers)[0]
+        self.anchors = self.ax.plot([], [], markerfacecolor=style.anchor, **markers)[0]
+        for one in (self.trails, self.slack, self.springs, self.arrows, self.heads):
+            self.ax.add_collection(one, autolim=False)
+        look: dict[str, Any] = {"color": style.quiet, "ha": "right", "fontsize": self._points(14)}
+        right, bottom = 1.0 - z * EDGE / self.size[0], z * 13.0 / self.size[1]
+        self.clock = self.figure.text(right, bottom, "", **look)
+        look |= {"ha": "center", "fontsize": self._points(11), "parse_math": False}
+        self.notes = self.figure.text(0.5, bottom, "", **look)
+        self.numbers: list[Any] = []
+
+    @property
+    def _moving(self) -> list[Any]:
+        marks = [self.trails, self.slack, self.springs, self.dots, self.rollers, self.anchors, self.arrows, self.heads]
+        return [*marks, self.clock, self.notes, *self.numbers]
+
+    def show(self, frame: Frame) -> None:
+        """Bring everything that moves to a frame."""
+        self._show_trails(frame)
+        self._show_segments(frame)
+        self._show_points(frame)
+        self._show_arrows(frame)
+        if self.moves:
+            self.clock.set_text(shown(frame.time, "s", 4))
+        self.notes.set_text(self._fitting(" · ".join(frame.notes)))
+        for text in self.numbers:
+            text.remove()
+        look: dict[str, Any] = {"color": self.style.ink, "fontsize": self._points(10), "zorder": 7}
+        places = [self.camera.project(text.position) for text in frame.texts]
+        self.numbers = [self.ax.text(float(p[0]), float(p[1]), t.words, **look) for p, t in zip(places, frame.texts)]
+
+    def picture(self, frame: Frame) -> np.ndarray:
+        """A frame as dots, shape (height, width, 3), uint8."""
+        if self._background is None:
+            for one in self._moving:
+                one.set_visible(False)
+            self.canvas.draw()
+            self._background = self.canvas.copy_from_bbox(self.figure.bbox)
+            for one in self._moving:
+                one.set_visible(True)
+        self.show(frame)
+        self.canvas.restore_region(self._background)
+        for one in self._moving:
+            self.figure.draw_artist(one)
+        return np.asarray(self.canvas.buffer_rgba())[..., :3].copy()
+
+    def _show_trails(self, frame: Frame) -> None:
+        from matplotlib.colors import to_rgba
+
+        paths, shades = [], []
+        for trail in frame.trails:
+            path = self.camera.project(trail.position)
+            color = np.tile(to_rgba(trail.color), (max(len(path) - 1, 0), 1))
+            color[:, 3] = np.linspace(0.1, 0.95, len(color))
+            paths.append(np.stack([path[:-1], path[1:]], axis=1))
+            shades.append(color)
+        self.trails.set_segments(list(np.concatenate(paths)) if paths else [])
+        self.trails.set_color(np.concatenate(shades) if shades else [])
+
+    def _show_segments(self, frame: Frame) -> None:
+        """Springs, rods and cords from back to front, with gaps where they pass behind one another."""
+        segments = frame.segments
+        slack = segments.kind == SLACK
+        self.slack.set_segments(list(self.camera.project(segments.position[slack])))
+        ends, color, kind = segments.position[~slack], segments.color[~slack] / 255.0, segments.kind[~slack]
+        order = np.argsort(self.camera.depth(ends.mean(axis=1)), kind="stable")
+        paths, color = self.camera.project(ends[order]), color[order]
+        widths = self.zoom * _width(len(paths)) * np.where(kind[order] == ROD, 1.3, 1.0)
+        if self.camera.plane is None and len(paths) <= MOST_CASED and not self.look.dotted:
+            paths, color, widths = self._cased(paths, color, widths)
+        self._set_lines(paths, widths)
+        self.springs.set_color(color)
+
+    def _set_lines(self, paths: FloatArray, widths: FloatArray) -> None:
+        """Lines in the places of those before: to make thousands of paths anew takes longer than to draw them."""
+        if self._paths is None or self._paths.shape != paths.shape:
+            self._paths = np.array(paths)
+            self.springs.set_segments(self._paths)  # whose paths look into this very array
+        self._paths[...] = paths
+        if self._widths is None or not np.array_equal(self._widths, widths):
+            self._widths = widths
+            self.springs.set_linewidths(widths)
+        self.springs.stale = True
+
+    def _cased(self, paths: FloatArray, color: FloatArray, widths: FloatArray) -> tuple[FloatArray, ...]:
+        """Before each line a wider one in the color of the sheet."""
+        from matplotlib.colors import to_rgb
+
+        middle = paths.mean(axis=1, keepdims=True)
+        both = np.stack([middle + 0.8 * (paths - middle), paths], axis=1).reshape(-1, 2, 2)
+        sheet = np.broadcast_to(np.array(to_rgb(self.style.background)), color.shape)
+        shades = np.stack([sheet, color], axis=1).reshape(-1, 3)
+        return both, shades, np.stack([widths + GAP * self.zoom, widths], axis=1).ravel()
+
+    def _show_points(self, frame: Frame) -> None:
+        points, style = frame.points, self.style
+        pegs = (points.kind == FIXED) & (points.radius > 0.0)
+        order = np.argsort(self.camera.depth(points.position), kind="stable")
+        place = self.camera.project(points.position)
+        most = 12.0 if len(frame.segments.index) else 26.0
+        base = np.clip(700.0 / max(len(order), 1), min(0.7, MOST_SEGMENTS / max(len(order), 1)), most)
+        dots = base * (points.size * self.zoom) ** 2
+        discs = (2.0 * points.radius * self.scale * 72.0 / DPI) ** 2
+        self.dots.set_offsets(place[order])
+        self.dots.set_sizes(np.where(points.radius > 0.0, discs, dots)[order])
+        self.dots.set_facecolor(points.color[order] / 255.0)
+        self.dots.set_edgecolor(style.accent if self.look.color not in ("speed", "kinetic energy") else "none")
+        self.dots.set_linewidths(np.where((points.radius > 0.0) & ~pegs, 0.7 * self.zoom, 0.0)[order])
+        count = max(int((points.kind > 0).sum()), 1)
+        size = 2.0 * self.zoom * float(np.clip(9.0 * (12.0 / count) ** 0.25, 3.0, 9.0))
+        for artist, kind in ((self.anchors, FIXED), (self.rollers, HELD)):
+            which = (points.kind == kind) & ~pegs
+            artist.set_data(*place[which].T)
+            artist.set_markersize(size)
+
+    def _show_arrows(self, frame: Frame) -> None:
+        shafts, heads, colors = [], [], []
+        for arrows in frame.arrows:
+            start, tip = (self.camera.project(one) for one in (arrows.start, arrows.start + arrows.vector))
+            way = tip - start
+            long = np.maximum(np.linalg.norm(way, axis=1, keepdims=True), 1e-300)
+            head = np.minimum(0.45 * long, 9.0 * self.zoom / self.scale)
+            along = way / long * head
+            aside = 0.36 * along[:, ::-1] * [-1.0, 1.0]
+            shafts.append(np.stack([start, tip - 0.8 * along], axis=1))
+            heads.append(np.stack([tip, tip - along + aside, tip - along - aside], axis=1))
+            colors += [arrows.color] * len(start)
+        self.arrows.set_segments(list(np.concatenate(shafts)) if shafts else [])
+        self.arrows.set_color(colors)
+        self.heads.set_verts(list(np.concatenate(heads)) if heads else [])
+        self.heads.set_facecolor(colors)
+
+
+def _width(count: int) -> float:
+    """Width of springs [points]: thinner where there are many."""
+    return 2.4 * float(np.clip((130.0 / max(count, 1)) ** 0.3, 0.12, 1.1))
+
+
+def _triangle() -> Any:
+    from springline.view.plot.marks import support
+
+    return support()

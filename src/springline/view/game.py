@@ -1,0 +1,253 @@
+"""``sl.play``: a scene that moves and can be touched, in a browser, in a window, or nowhere."""
+
+from __future__ import annotations
+
+import math
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+
+from springline import checks
+from springline.errors import SceneError
+from springline.scene.scene import Scene
+from springline.typing import Face, IntegratorName, Number, TimeStep, ToolKind, Whole, WindowStyle
+from springline.view.frame import Look
+from springline.view.play import replay  # noqa: F401 what journals are played again by
+from springline.view.play.options import Options, Slider, gallery_options
+from springline.view.play.player import Player
+from springline.view.play.tools import Bound, Tools
+from springline.view.style import SCREEN, Style
+
+if TYPE_CHECKING:
+    from springline.view.play.journal import Journal
+
+FACES = ("auto", "browser", "window", "none")
+FRAMES = 60.0  # a second, of a face that draws nothing
+
+
+class Background(Protocol):
+    """A style that draws the background by itself."""
+
+    @property
+    def background(self) -> Callable[..., Any]: ...
+
+
+class Springs(Protocol):
+    """A style that draws the springs by itself."""
+
+    @property
+    def springs(self) -> Callable[..., Any]: ...
+
+
+class Particles(Protocol):
+    """A style that draws the particles by itself."""
+
+    @property
+    def particles(self) -> Callable[..., Any]: ...
+
+
+class Front(Protocol):
+    """A style that draws something over all by itself."""
+
+    @property
+    def front(self) -> Callable[..., Any]: ...
+
+
+OwnStyle: TypeAlias = Background | Springs | Particles | Front | Callable[[Any, Any], Any] | type[Any]
+
+
+def play(
+    scene: Scene | str,
+    *,
+    face: Face = "auto",
+    tools: ToolKind = "hands",
+    sliders: Sequence[str | Slider] | None = None,
+    keys: Mapping[str, Bound] | None = None,
+    style: Style | WindowStyle | OwnStyle | None = None,
+    on_frame: Callable[[Player], Any] | None = None,
+    look: Look | None = None,
+    speed: Number | None = None,
+    dt: TimeStep = "auto",
+    integrator: IntegratorName = "velocity_verlet",
+    threads: Whole | None = None,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    remote: bool = False,
+    title: str | None = None,
+    open_browser: bool = True,
+    seconds: Number | None = None,
+) -> Journal:
+    """Play a scene, with hands in it; returns the journal of what was done, which can be played again.
+
+    Parameters
+    ----------
+    scene : a :class:`Scene`, or the name of one of the gallery; it stays as it is
+    face : "browser" for a page, "window" for a 2D scene in a window (the extra ``window``), "none" for
+        nothing to see, "auto" for what there is
+    tools : "hands" to pull, anchor and cut; "sandbox" to make particles and springs too
+    sliders : names of parameters such as "gravity" or "springs.stiffness", or ``sl.Slider(name, low, high)``
+    keys : by name of a key, a function of the player or a command, ``{"space": lambda player: player.do(...)}``
+    style : of a window: "dotted", "numbered", "ink", a class or function of your own; or a :class:`Style` of colors
+    on_frame : called with the player before each picture, between two steps
+    look : what is shown at first
+    speed : simulated seconds in a second; 1, or what suits a scene of the gallery
+    dt, integrator, threads : as in :meth:`Scene.simulate`
+    host, port, remote : where the page is; another host than this machine needs ``remote=True``
+    open_browser : whether a browser is opened
+    seconds : after which it ends by itself
+
+    Raises
+    ------
+    SceneError : for options that are none; where there is no screen, saying what can be done instead.
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> ball = scene.particle((0, 0, 5), radius=0.1)
+    >>> journal = sl.play(scene, face="none", seconds=0.1)
+    >>> journal.steps > 0
+    True
+    """
+    game = start(
+        scene, face=face, tools=tools, sliders=sliders, keys=keys, style=style, on_frame=on_frame, look=look,
+        speed=speed, dt=dt, integrator=integrator, threads=threads, host=host, port=port, remote=remote, title=title,
+        open_browser=open_browser, seconds=seconds,
+    )  # fmt: skip
+    return game.show()
+
+
+class Game(NamedTuple):
+    """A scene that is ready to play."""
+
+    player: Player
+    tools: Tools
+    options: Options
+    face: str
+
+    def show(self) -> Journal:
+        """Play it until it is closed."""
+        return show(*self)
+
+
+def start(
+    scene: Scene | str,
+    *,
+    face: Face = "auto",
+    tools: ToolKind = "hands",
+    sliders: Sequence[str | Slider] | None = None,
+    keys: Mapping[str, Bound] | None = None,
+    style: Style | WindowStyle | OwnStyle | None = None,
+    on_frame: Callable[[Player], Any] | None = None,
+    look: Look | None = None,
+    speed: Number | None = None,
+    dt: TimeStep = "auto",
+    integrator: IntegratorName = "velocity_verlet",
+    threads: Whole | None = None,
+    title: str | None = None,
+    seconds: Number | None = None,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    remote: bool = False,
+    open_browser: bool = True,
+) -> Game:
+    """Everything that :func:`play` needs, checked."""
+    chosen = checks.choice(face, "face", "play()", FACES)
+    scene, speed, dt, integrator = _suited(scene, speed, dt, integrator)
+    options = Options(
+        sliders=None if sliders is None else tuple(_slider(one) for one in sliders),
+        style=style,
+        on_frame=on_frame,
+        seconds=None if seconds is None else checks.positive(seconds, "seconds", "play()", "s"),
+        title=scene.title if title is None else title,
+        gallery=True,
+        host=host,
+        port=port,
+        remote=remote,
+        open_browser=open_browser,
+    )
+    player = Player(scene, dt=dt, integrator=integrator, threads=threads, speed=speed)
+    shown = Look(style=style if isinstance(style, Style) else SCREEN) if look is None else look
+    hands = Tools(player, tools, keys, shown)
+    _check_sliders(options.sliders, player)
+    return Game(player, hands, options, best_face(scene) if chosen == "auto" else chosen)
+
+
+def show(player: Player, tools: Tools, options: Options, face: str) -> Journal:
+    """Show a player by a face until it is closed."""
+    if face == "browser":
+        from springline.view.page.browser.face import show as show_page
+
+        show_page(player, tools, options)
+    elif face == "window":
+        from springline.view.window.face import show as show_window
+
+        show_window(player, tools, options)
+    else:
+        show_nothing(player, tools, options)
+    return player.close()
+
+
+def show_nothing(player: Player, tools: Tools, options: Options) -> None:
+    """Play without a picture, as fast as can be, for so many seconds of play."""
+    if options.seconds is None:
+        raise SceneError("play() without a face needs to know when to end: give seconds=10.")
+    for _ in range(math.ceil(options.seconds * FRAMES)):
+        if options.on_frame is not None:
+            options.on_frame(player)
+        player.advance(1.0 / FRAMES)
+        if tools.quitting:
+            return
+
+
+def best_face(scene: Scene) -> str:
+    """A page where there is a screen; SceneError where there is none."""
+    if not has_screen():
+        raise SceneError(
+            "There is no screen here to play on. Take face='browser' for a page that a browser elsewhere can show "
+            "through a forwarded port, or sl.render(scene, 'scene.mp4') for a film."
+        )
+    return "browser"
+
+
+def has_screen() -> bool:
+    """Whether a browser or a window could be opened here."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "WSL_DISTRO_NAME"))
+
+
+def _suited(scene: Any, speed: Any, dt: Any, integrator: IntegratorName) -> tuple[Scene, Any, Any, IntegratorName]:
+    """A scene, and what it plays with: what is asked for, and what suits one of the gallery."""
+    if isinstance(scene, str):
+        from springline.gallery import entry
+
+        found = entry(scene)
+        own = gallery_options(found)
+        plain = dt == "auto" and integrator == "velocity_verlet"
+        return (
+            found.build(),
+            own["speed"] if speed is None else speed,
+            own["dt"] if plain else dt,
+            own["integrator"] if plain else integrator,
+        )
+    if not isinstance(scene, Scene):
+        hint = "A recording is looked at by sl.show(recording)." if hasattr(scene, "store") else ""
+        raise checks.refuse("scene", "play()", "a Scene, or the name of one of the gallery", scene, hint)
+    return scene, 1.0 if speed is None else speed, dt, integrator
+
+
+def _slider(one: Any) -> Slider:
+    if isinstance(one, Slider):
+        return one
+    if isinstance(one, str):
+        return Slider(one)
+    raise checks.refuse("sliders", "play()", "names of parameters, or sl.Slider(name, low, high)", one)
+
+
+def _check_sliders(sliders: Sequence[Slider] | None, player: Player) -> None:
+    known = player.parameters
+    for slider in sliders or ():
+        if slider.name not in known:
+            hint = checks.did_you_mean(slider.name, known) or f"There are: {', '.join(known)}."
+            raise SceneError(f"The 'sliders' of play() name parameters. There is no {slider.name!r}. {hint}")

@@ -1,0 +1,166 @@
+"""The outlines of walls, boxes, spheres, rings and rods, as lines in space. NumPy only."""
+
+from __future__ import annotations
+
+import itertools
+from typing import NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.model.families import CORD, FLAT, RING_RADIUS, ROD, SPHERE, Model
+from springline.view.still import Still
+
+ON_PLANE = 1e-12  # [-] of a box's diagonal: a corner nearer to a plane lies on it
+AROUND = 96  # points of a circle
+LATITUDES = (-60.0, -30.0, 0.0, 30.0, 60.0)  # [degrees]
+MERIDIANS = 6
+
+
+class Outline(NamedTuple):
+    """A line of a rule: what it belongs to, and its points [m], shape (k, 3)."""
+
+    kind: str  # "plane", "box", "torus", "sphere", "ring", "rod" or "cord"
+    points: FloatArray
+
+
+def bounded(shot: Still) -> list[Outline]:
+    """What has a size of its own: boxes, the torus, spheres, rings, rods and cords."""
+    lines = [*_boxes(shot.model), *_torus(shot.model)]
+    lines += [line for ball in spheres(shot.model) for line in _globe(ball, shot.model.dim)]
+    return [*lines, *_rings(shot.model), *_ties(shot)]
+
+
+def standing(model: Model) -> list[Outline]:
+    """What has a size of its own, stays where it is and is a line: boxes, the torus, rings, and spheres of a plane."""
+    lines = [*_boxes(model), *_torus(model), *_rings(model)]
+    return lines + [line for ball in spheres(model) if model.dim == 2 for line in _globe(ball, 2)]
+
+
+def planes(model: Model, low: FloatArray, high: FloatArray) -> list[Outline]:
+    """The part of each plane within two corners [m]: a line in 2D, a polygon in 3D, nothing where it passes by."""
+    result = []
+    for point, normal in zip(model.planes.point, model.planes.normal, strict=True):
+        cut = _cut(point, normal, low, high)
+        if len(cut) > 1:
+            result.append(Outline("plane", cut))
+    return result
+
+
+def _cut(point: FloatArray, normal: FloatArray, low: FloatArray, high: FloatArray) -> FloatArray:
+    """Where a plane meets the edges of a box, in order around their middle and closed, shape (k, 3)."""
+    corners = np.array(list(itertools.product(*zip(low, high, strict=True))))
+    height = (corners - point) @ normal
+    near = ON_PLANE * float(np.linalg.norm(high - low))
+    found = [corners[np.abs(height) <= near]]
+    for i, j in itertools.combinations(range(8), 2):
+        if (i ^ j).bit_count() == 1 and min(abs(height[i]), abs(height[j])) > near and height[i] * height[j] < 0.0:
+            part = height[i] / (height[i] - height[j])
+            found.append((corners[i] + part * (corners[j] - corners[i]))[None])
+    points = np.unique(np.concatenate(found), axis=0)
+    if len(points) < 3:
+        return points
+    first, second = _across(normal)
+    away = points - points.mean(axis=0)
+    around = points[np.argsort(np.arctan2(away @ second, away @ first))]
+    return np.concatenate([around, around[:1]])
+
+
+def _across(normal: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Two unit vectors at right angles to a unit vector and to each other."""
+    axis = np.eye(3)[int(np.argmin(np.abs(normal)))]
+    first = axis - normal * float(axis @ normal)
+    first /= np.linalg.norm(first)
+    return first, np.cross(normal, first)
+
+
+def _boxes(model: Model) -> list[Outline]:
+    return [
+        line
+        for low, high in zip(model.boxes.lower, model.boxes.upper, strict=True)
+        for line in _edges("box", low, high)
+    ]
+
+
+def _torus(model: Model) -> list[Outline]:
+    if not model.space.periodic:
+        return []
+    size = np.where(model.space.size > 0.0, model.space.size, np.inf)
+    return _edges("torus", model.space.origin, model.space.origin + size)
+
+
+def _edges(kind: str, low: FloatArray, high: FloatArray) -> list[Outline]:
+    """The twelve edges of a box, four where it is unbounded along one axis, none where along more."""
+    open_axes = np.flatnonzero(~np.isfinite(low) | ~np.isfinite(high))
+    if len(open_axes) > 1:
+        return []
+    low, high = (np.where(np.isfinite(corner), corner, 0.0) for corner in (low, high))
+    low[open_axes] = high[open_axes] = 0.0
+    result = []
+    for axis in set(range(3)) - set(open_axes.tolist()):
+        others = [other for other in range(3) if other != axis]
+        for code in range(4):
+            start = low.copy()
+            for bit, other in enumerate(others):
+                start[other] = (high if code >> bit & 1 else low)[other]
+            end = start.copy()
+            end[axis] = high[axis]
+            result.append(Outline(kind, np.array([start, end])))
+    return result
+
+
+class Ball(NamedTuple):
+    """A sphere that particles live on or bounce off."""
+
+    center: FloatArray  # [m], shape (3,)
+    radius: float  # [m]
+
+
+def spheres(model: Model) -> list[Ball]:
+    """Each sphere once, however many particles live on it or bounce off it."""
+    rows, project = model.exact, model.projections
+    found = {(*rows.center[r], rows.length[r]) for r in np.flatnonzero(rows.kind == SPHERE)}
+    found |= {(*wall[:3], wall[6]) for wall in model.walls.shape[model.walls.kind != FLAT]}
+    on_spheres = ~project.axis.any(axis=1)
+    found |= {(*center, r) for center, r in zip(project.center[on_spheres], project.radius[on_spheres], strict=True)}
+    return [Ball(np.array(ball[:3]), float(ball[3])) for ball in sorted(found)]
+
+
+def _rings(model: Model) -> list[Outline]:
+    """Each ring once."""
+    rows, project = model.exact, model.projections
+    found = {(*rows.center[r], *rows.axis[r], rows.length[r]) for r in np.flatnonzero(rows.kind == RING_RADIUS)}
+    for center, axis, radius in zip(project.center, project.axis, project.radius, strict=True):
+        if np.any(axis):
+            found.add((*center, *axis, radius))
+    return [Outline("ring", circle(np.array(r[:3]), np.array(r[3:6]), float(r[6]))) for r in sorted(found)]
+
+
+def _globe(ball: Ball, dim: int) -> list[Outline]:
+    center, radius = ball
+    if dim == 2:
+        return [Outline("sphere", circle(center, np.array([0.0, 0.0, 1.0]), radius))]
+    result = []
+    for latitude in np.radians(LATITUDES):
+        level = center + np.array([0.0, 0.0, radius * np.sin(latitude)])
+        result.append(Outline("sphere", circle(level, np.array([0.0, 0.0, 1.0]), radius * np.cos(latitude))))
+    for turn in np.arange(MERIDIANS) * np.pi / MERIDIANS:
+        result.append(Outline("sphere", circle(center, np.array([np.cos(turn), np.sin(turn), 0.0]), radius)))
+    return result
+
+
+def circle(center: FloatArray, axis: FloatArray, radius: float) -> FloatArray:
+    """A closed circle around an axis [m], shape (points, 3)."""
+    first, second = _across(axis / np.linalg.norm(axis))
+    turn = np.linspace(0.0, 2.0 * np.pi, AROUND + 1)[:, None]
+    return np.asarray(center + radius * (np.cos(turn) * first + np.sin(turn) * second))
+
+
+def _ties(shot: Still) -> list[Outline]:
+    """Rods and cords between particles that are there."""
+    rows, result = shot.model.exact, []
+    for r in np.flatnonzero((rows.kind == ROD) | (rows.kind == CORD)):
+        ends = [int(rows.first[r]), int(rows.second[r])]
+        if shot.alive[ends].all():
+            result.append(Outline("rod" if rows.kind[r] == ROD else "cord", shot.position[ends]))
+    return result

@@ -1,0 +1,1 @@
+"""Pages: what a browser and a notebook show."""

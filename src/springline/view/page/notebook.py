@@ -1,0 +1,168 @@
+"""What notebooks show of a recording, a scene or a shape at rest, and ``show()``, which opens the same in a browser."""
+
+from __future__ import annotations
+
+import base64
+import html
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from springline.checks import refuse
+from springline.equilibrium.result import Equilibrium
+from springline.errors import SpringlineError
+from springline.scene.scene import Scene
+from springline.simulation.recording import Recording
+from springline.typing import Color, Number, Whole
+from springline.view.style import Style
+
+MOST_BYTES = 2_000_000  # of what a notebook keeps for one cell
+MOST_PLACES = 1_000_000  # particles times frames that are packed while one waits for a cell: some 3 s
+MOST_ARROWS = 50_000  # the same with velocities, some 200 kB
+MOST_STILL = 20_000  # springs, or particles, of a picture
+HEIGHT = 480  # [dots]
+PICTURE = (960, 480)  # [dots]
+
+
+def as_html(what: Any) -> str:
+    """What a notebook shows: a playback where it is small enough, else a still and a sentence that says why.
+
+    Where neither can be made, as of a recording without frames, the words of ``repr()`` and why.
+    """
+    try:
+        if not isinstance(what, Recording) or len(what):
+            return _shown(what)
+        why = ""
+    except SpringlineError as error:
+        why = f" {error}"
+    return f"<p>{html.escape(repr(what) + why)}</p>"
+
+
+def _shown(what: Any) -> str:
+    page = _page(what)
+    if page is not None:
+        framed = _frame(page)
+        if len(framed.encode()) <= MOST_BYTES:
+            return framed
+    return _picture(what, _why(what))
+
+
+def _page(what: Any) -> str | None:
+    """The playback, unless it would take long or be large anyway."""
+    from springline.view.film.playback import playback_page
+
+    model = what.build()[0] if isinstance(what, Scene) else what.model
+    frames = len(what) if isinstance(what, Recording) else 1
+    if frames * model.particle_count > MOST_PLACES or max(model.spring_count, model.particle_count) > MOST_STILL:
+        return None
+    small = frames * model.particle_count <= MOST_ARROWS
+    return playback_page(what, embedded=True, arrows=("velocity",) if small else ())
+
+
+def _frame(page: str) -> str:
+    """The page in a frame of its own, which may run its script and nothing else."""
+    text = html.escape(page)
+    look = f"width:100%;height:{HEIGHT}px;border:0;border-radius:4px"
+    return f'<iframe sandbox="allow-scripts" style="{look}" srcdoc="{text}"></iframe>'
+
+
+def _why(what: Any) -> str:
+    if isinstance(what, Recording):
+        return (
+            f"The last of {len(what):,} frames: a playback of them all would be too large for a notebook. "
+            'See it move with sl.show(run), or keep it with sl.render(run, "run.html").'
+        )
+    return "A picture: too large to turn in a notebook."
+
+
+def _picture(what: Any, sentence: str) -> str:
+    """A still and a sentence."""
+    from springline.view.film.render import render
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = render(what, Path(folder) / "still.png", size=PICTURE, most=MOST_STILL)
+        data = base64.b64encode(path.read_bytes()).decode("ascii")
+    image = f'<img alt="{html.escape(repr(what))}" style="max-width:100%" src="data:image/png;base64,{data}">'
+    return f"<div>{image}<p>{html.escape(sentence)}</p></div>"
+
+
+def show(
+    what: Recording | Scene | Equilibrium,
+    *,
+    color: Color = "tension",
+    fps: Number = 30,
+    speed: Number | None = None,
+    seconds: Number | None = None,
+    view: tuple[Number, Number] | None = None,
+    title: str | None = None,
+    trails: bool = True,
+    most: Whole = MOST_STILL,
+    style: Style | None = None,
+) -> Path | None:
+    """Show a recording as it moves, or a scene or a shape at rest, to be turned and looked at.
+
+    In a notebook it appears below the cell. Elsewhere it opens as a page in the browser; its path is returned, and
+    where there is no browser the page can be opened from there. The options are those of :func:`springline.render`.
+
+    Raises
+    ------
+    SceneError : for anything else, and for options that cannot be.
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+    >>> scene.anchor(rope.ends)
+    >>> page = sl.show(scene)  # the path of the page; None in a notebook, which shows it
+    >>> page.suffix
+    '.html'
+    """
+    if not isinstance(what, (Recording, Scene, Equilibrium)):
+        raise refuse("what", "show()", "a Recording, a Scene or an Equilibrium", what)
+    from springline.view.film.playback import playback_page
+
+    page = playback_page(
+        what, color=color, fps=fps, speed=speed, seconds=seconds, view=view, title=title, trails=trails, most=most,
+        style=style,
+    )  # fmt: skip
+    if _display(_frame(page)):
+        return None
+    path = Path(tempfile.mkdtemp(prefix="springline-")) / "springline.html"
+    path.write_text(page, encoding="utf-8")
+    opens(path)
+    return path
+
+
+def _display(text: str) -> bool:
+    """Show HTML below the cell of a notebook; False where there is none."""
+    import sys
+
+    if "IPython" not in sys.modules:
+        return False
+    from IPython import get_ipython  # type: ignore[import-not-found,unused-ignore]
+    from IPython.display import HTML, display  # type: ignore[import-not-found,unused-ignore]
+
+    shell = get_ipython()
+    if shell is None or not hasattr(shell, "kernel"):
+        return False
+    display(HTML(text))
+    return True
+
+
+def opens(path: Path) -> bool:
+    """Open a page in the browser of the person; False where there is no screen or no browser."""
+    import os
+    import sys
+    import webbrowser
+
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return False
+    try:
+        return webbrowser.open(path.resolve().as_uri())
+    except webbrowser.Error:
+        return False
+
+
+_KINDS: tuple[Any, ...] = (Recording, Scene, Equilibrium)
+for _kind in _KINDS:
+    _kind._repr_html_ = as_html

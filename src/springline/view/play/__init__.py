@@ -1,0 +1,1 @@
+"""Play: a scene that moves and can be touched, whatever face shows it."""

@@ -1,0 +1,188 @@
+"""What was played, so that it can be played again: the scene, how it ran, and each command with its step."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from springline.attached import JournalAttached
+from springline.checks import shown
+from springline.errors import FileError, RecordingError, SceneError
+from springline.integrators.registry import integrator
+from springline.simulation.changes import decoded, encoded, settled
+from springline.simulation.notes import POSITIVE, TEXT, Note
+from springline.typing import IntegratorName
+from springline.view.play.commands import Command, Set, from_json
+
+if TYPE_CHECKING:
+    from springline.attached import Own
+    from springline.scene.scene import Scene
+
+FORMAT = "springline journal 1"
+LARGEST = 256 << 20  # [bytes] of a journal that is read
+MOST_STEPS = 2**62
+STEPS = Note("a whole number of zero or more", lambda value: type(value) is int and 0 <= value <= MOST_STEPS)
+FIELDS = {
+    "scene": Note("a scene", lambda value: isinstance(value, dict)),
+    "dt": Note('a positive number [s], or "auto"', lambda value: value == "auto" or POSITIVE.fits(value)),
+    "integrator": TEXT,
+    "speed": POSITIVE,
+    "steps": STEPS,
+    "digest": TEXT,
+    "commands": Note("a list", lambda value: isinstance(value, list)),
+}
+
+
+class Entry(NamedTuple):
+    """A command, and how many steps had been taken when it was carried out."""
+
+    step: int
+    command: Command
+
+
+@dataclass
+class Journal(JournalAttached):
+    """What was done to a scene that played.
+
+    Attributes
+    ----------
+    scene : the scene as it began
+    dt, integrator, speed : as the player was given them
+    entries : every command with its step, in order
+    steps : how many steps were taken in all
+    digest : SHA-256 of the last state
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> ball = scene.particle((0, 0, 5), radius=0.1)
+    >>> journal = sl.play(scene, face="none", seconds=0.1)
+    >>> player = journal.replay()
+    >>> player.steps == journal.steps
+    True
+    """
+
+    scene: Scene
+    dt: float | Literal["auto"]
+    integrator: IntegratorName
+    speed: float
+    entries: list[Entry] = field(default_factory=list)
+    steps: int = 0
+    digest: str = ""
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self.entries)
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the journal to a JSON file.
+
+        Examples
+        --------
+        >>> import pathlib, tempfile
+        >>> folder = pathlib.Path(tempfile.mkdtemp())
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> ball = scene.particle((0, 0, 5), radius=0.1)
+        >>> journal = sl.play(scene, face="none", seconds=0.1)
+        >>> journal.save(folder / "played.json").name
+        'played.json'
+        """
+        from springline.scene.text import to_text
+
+        rows = [[step, _on_paper(command)] for step, command in self.entries]
+        text = json.dumps(
+            {
+                "format": FORMAT, "scene": json.loads(to_text(self.scene)), "dt": self.dt,
+                "integrator": self.integrator,
+                "speed": self.speed, "steps": self.steps, "digest": self.digest, "commands": rows,
+            }
+        )  # fmt: skip
+        place = Path(path)
+        try:
+            place.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise FileError(f"{place} cannot be written: {error.strerror or error}.") from None
+        return place
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str], using: Sequence[Own] = ()) -> Journal:
+        """Read a journal; ``using`` are the functions of the user's own that the scene names: a file holds no code.
+
+        Raises
+        ------
+        FileError : for a file that is not there or is no journal.
+
+        Examples
+        --------
+        >>> import pathlib, tempfile
+        >>> folder = pathlib.Path(tempfile.mkdtemp())
+        >>> scene = sl.Scene(gravity=9.81)
+        >>> ball = scene.particle((0, 0, 5), radius=0.1)
+        >>> path = sl.play(scene, face="none", seconds=0.1).save(folder / "played.json")
+        >>> sl.Journal.load(path).steps > 0
+        True
+        """
+        from springline.scene.text import Missing, from_text
+
+        place = Path(path)
+        try:
+            if place.stat().st_size > LARGEST:
+                raise FileError(f"{place} is larger than a journal can be, {LARGEST >> 20} MB.")
+            data = json.loads(place.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise FileError(f"{place} cannot be read: {error.strerror or error}.") from None
+        except (ValueError, RecursionError) as error:
+            raise FileError(f"{place} is no journal of springline: {error}.") from None
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise FileError(f"{place} is no journal of springline: its format is not {FORMAT!r}.")
+        try:
+            _check(data)
+            integrator(data["integrator"])
+            made = cls(
+                from_text(json.dumps(data["scene"]), using), data["dt"], data["integrator"],
+                float(data["speed"]), steps=data["steps"], digest=data["digest"],
+            )  # fmt: skip
+            made.entries = _entries(data["commands"], made.steps if made.digest else MOST_STEPS)  # or it was not closed
+        except Missing:
+            raise
+        except (SceneError, RecordingError) as error:
+            raise FileError(f"{place} is no whole journal: {error}") from None
+        return made
+
+
+def _check(data: dict[str, Any]) -> None:
+    """Refuse a journal whose fields are not what springline writes; the scene and the commands are checked as read."""
+    for name, (rule, fits) in FIELDS.items():
+        if name not in data or not fits(data[name]):
+            raise SceneError(f"The {name!r} of a journal must be {rule}. Got {shown(data.get(name))}.")
+
+
+def _entries(rows: list[Any], steps: int) -> list[Entry]:
+    """The commands, each at its step, in order, none after the last step."""
+    entries, last = [], 0
+    for row in rows:
+        if not isinstance(row, list) or len(row) != 2 or not STEPS.fits(row[0]) or not last <= row[0] <= steps:
+            raise SceneError(
+                f"The 'commands' of a journal must be a step and a command each, in order, up to step {steps}. "
+                f"Got {shown(row)}."
+            )
+        last = row[0]
+        entries.append(Entry(last, _off_paper(row[1])))
+    return entries
+
+
+def _on_paper(command: Command) -> dict[str, Any]:
+    made = command.to_json()
+    return made | {"value": encoded(settled(command.value))} if isinstance(command, Set) else made
+
+
+def _off_paper(entry: Any) -> Command:
+    if isinstance(entry, dict) and entry.get("do") == "Set" and "value" in entry:
+        entry = entry | {"value": decoded(entry["value"])}
+    return from_json(entry)

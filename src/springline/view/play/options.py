@@ -1,0 +1,71 @@
+"""What a face is asked for: sliders, a style, an address, an end; and how a scene of the gallery wants to be played."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from springline.gallery.catalog import Entry
+    from springline.view.play.player import Player
+
+UNHURRIED = (5.0, 35.0)  # [s] that a scene of the gallery may take to show what it shows, at its own speed
+A_LOOK = 15.0  # [s] in which one of another length shows it
+
+
+@dataclass(frozen=True)
+class Slider:
+    """A slider: the name of a parameter, as :attr:`springline.Simulation.parameters` has it, and a range.
+
+    Examples
+    --------
+    >>> sl.Slider("gravity", 0.0, 20.0).high
+    20.0
+    """
+
+    name: str
+    low: float | None = None
+    high: float | None = None
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a face is asked for beside the player and its tools.
+
+    Attributes
+    ----------
+    sliders : those that the user wants first; None for what the face thinks best
+    style : a name, a :class:`Style`, or whatever a face understands; None for the face's own
+    on_frame : called with the player before each picture
+    host, port, remote : where a browser finds it; ``remote`` allows other machines to come in
+    open_browser : whether one is opened
+    seconds : of the wall clock after which it ends by itself; None for when the user ends it
+    gallery : whether other scenes can be switched to
+    """
+
+    sliders: tuple[Slider, ...] | None = None
+    style: Any = None
+    on_frame: Callable[[Player], Any] | None = None
+    host: str = "127.0.0.1"
+    port: int = 0
+    remote: bool = False
+    open_browser: bool = True
+    seconds: float | None = None
+    gallery: bool = False
+    title: str = ""
+
+
+def natural_speed(until: float) -> float:
+    """Simulated seconds in a second with which a scene that runs to ``until`` [s] shows what it shows."""
+    if UNHURRIED[0] <= until <= UNHURRIED[1]:
+        return 1.0
+    exact = until / A_LOOK
+    ten = 10.0 ** math.floor(math.log10(exact))
+    return min((ten * digit for digit in (1.0, 2.0, 5.0, 10.0)), key=lambda nice: abs(math.log(nice / exact)))
+
+
+def gallery_options(entry: Entry) -> dict[str, Any]:
+    """How a scene of the gallery wants to be played."""
+    return {"speed": natural_speed(entry.until), "dt": entry.dt, "integrator": entry.integrator}

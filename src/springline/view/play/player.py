@@ -1,0 +1,458 @@
+"""A scene that plays: time passes in whole steps, and hands act between them."""
+
+from __future__ import annotations
+
+import time as clock
+from collections import deque
+from collections.abc import Callable
+from threading import Lock
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from springline import checks
+from springline.errors import Diverged, SceneError, SpringlineError
+from springline.model.work import EVENT_KINDS
+from springline.scene.cases import twin_of
+from springline.simulation.changes import Parameter
+from springline.simulation.run import frame_time
+from springline.stability.time_step import SAFETY
+from springline.typing import IntegratorName, Number, TimeStep, Whole
+from springline.view.framing import frame_of
+from springline.view.play.captured import Capture
+from springline.view.play.commands import (
+    Add,
+    Command,
+    Grab,
+    Invert,
+    LetGo,
+    Pause,
+    Play,
+    Pull,
+    Reset,
+    Set,
+    Settle,
+    Speed,
+    Step,
+    Transport,
+)
+from springline.view.play.handlers import HANDLERS, Handler, Holding
+from springline.view.play.history import History
+from springline.view.play.journal import Entry, Journal
+from springline.view.play.pace import Pace
+from springline.view.still import Still, live_still, still
+
+if TYPE_CHECKING:
+    from springline.equilibrium.result import Equilibrium
+    from springline.scene.scene import Scene
+    from springline.simulation.recording import Recording
+    from springline.simulation.run import Simulation
+    from springline.view.coloring import Scale
+    from springline.view.frame import Frame, Look
+
+LAG = 0.1  # [s] of the wall clock that a player catches up with; what is later is lost, and the pace says so
+BUDGET = 0.025  # [s] of the wall clock that steps may take in one call, so that pictures go on
+TICKS = 240.0  # parts of a second of play, where a scene or a method has no step of its own
+SMOOTH = 60.0  # steps in a second of play, at least, where the step is chosen here
+WILD = 1e3  # times its extent as drawn: what has gone further off has no state worth going on from
+NOTES = 8  # sentences that are kept
+COUNTED = {"hit": "hits", "collide": "collisions", "break": "breaks", "remove": "removals"}  # by kind of event
+
+
+class Trouble(NamedTuple):
+    """Why a scene stopped, and a step with which it would not have."""
+
+    message: str
+    safe_dt: float | None  # [s]
+
+
+class Player:
+    """Plays a scene.
+
+    Time passes by :meth:`advance`, in whole steps of the scene's own ``dt``, whatever the rhythm of the calls: the
+    state after so many steps has the same bits at every frame rate. Commands come in by :meth:`do`, from any thread,
+    and are carried out between two steps; each is noted in the :attr:`journal`.
+
+    Parameters
+    ----------
+    scene : what plays; it stays as it is
+    dt, integrator, threads : as in :meth:`springline.Scene.simulate`; where nothing bounds the step, ``speed``/240 s
+    speed : simulated seconds in a second
+
+    Attributes
+    ----------
+    simulation : the scene in time; it is another one after a reset
+    playing : whether time passes
+    trouble : what stopped it, or None
+    notes : what could not be done, the newest last
+    counters : how many hits, collisions, breaks and removals there were
+    journal : what was done, see :class:`springline.view.play.journal.Journal`
+    shape : the shape at rest that is shown in place of the moment, after ``Settle`` or ``Invert``, or None
+    history : energies of the last seconds, see :class:`springline.view.play.history.History`
+    """
+
+    def __init__(
+        self,
+        scene: Scene,
+        *,
+        dt: TimeStep = "auto",
+        integrator: IntegratorName = "velocity_verlet",
+        threads: Whole | None = None,
+        speed: Number = 1.0,
+    ) -> None:
+        self.scene = scene
+        self.speed = checks.positive(speed, "speed", "play()")
+        self.playing = True
+        self.trouble: Trouble | None = None
+        self.notes: deque[str] = deque(maxlen=NOTES)
+        self.history = History()
+        self._threads = threads
+        self._waiting: deque[Command] = deque()
+        self._lock = Lock()
+        self._pace = Pace()
+        self._tick = self.speed / TICKS
+        self._start(twin_of(scene), dt, integrator)
+
+    def _start(self, scene: Scene, dt: Any, integrator: IntegratorName) -> None:
+        self._chooses_dt = isinstance(dt, str)
+        self.simulation = self._simulate(scene, dt, integrator)
+        self._choose_dt()
+        self.journal = Journal(scene, dt, integrator, self._tick * TICKS)
+        self.counters = dict.fromkeys(COUNTED.values(), 0)
+        self.steps, self._left, self._cost = 0, 0.0, 0.0
+        self.holding: Holding | None = None
+        self.shape: Equilibrium | None = None
+        self._origin = (0, self.simulation.time)  # of the ticks: number, time [s]
+        self._known: dict[str, Parameter] = {}
+        self._capture: Capture | None = None
+
+    def _simulate(self, scene: Scene, dt: Any, integrator: IntegratorName) -> Simulation:
+        """A simulation; of an empty scene too, which is given a particle that is gone at once."""
+        if empty := scene.particle_count == 0:
+            scene = twin_of(scene)
+            scene.particle((0.0,) * scene.dim, radius=1.0, fixed=True)  # contacts ask for a size
+        simulation = scene.simulate(dt=dt, integrator=integrator, threads=self._threads)
+        if simulation.dt is None and not simulation.finds_its_way:
+            simulation = scene.simulate(dt=self._tick, integrator=integrator, threads=self._threads)
+        if empty:
+            simulation.remove([0])
+            simulation.take_events()
+        return simulation
+
+    def _choose_dt(self) -> None:
+        """An automatic step is the longest that is safe, and none so long that motion would be seen to jump.
+
+        Where nothing bounds it, it is a tick; a spring that is joined later bounds it.
+        """
+        run = self.simulation
+        if not self._chooses_dt or run.finds_its_way or run.hand is not None or run.safe_dt == 0.0:
+            return
+        loose = run.safe_dt is None and run.integrator.newmark is None
+        most = self._tick if loose else self._tick * TICKS / SMOOTH
+        wanted: float | str = most if run.safe_dt is None or SAFETY * run.safe_dt > most else "auto"
+        if run.dt_given != wanted:
+            run.change(dt=wanted)
+
+    @property
+    def clock(self) -> float:
+        """Simulated time [s]."""
+        return self.simulation.time
+
+    @property
+    def step_length(self) -> float:
+        """Simulated seconds of one step."""
+        dt = self.simulation.dt
+        return self._tick if dt is None or self.simulation.finds_its_way else dt
+
+    @property
+    def pace(self) -> str:
+        """Nothing, or how much slower than it should it plays."""
+        return self._pace.words(self.speed, self.step_length) if self.playing else ""
+
+    @property
+    def parameters(self) -> dict[str, Parameter]:
+        """What sliders can turn, as :attr:`springline.Simulation.parameters`."""
+        if self.simulation.hand is None or not self._known:
+            self._known = self.simulation.parameters
+        return self._known
+
+    @property
+    def is_recording(self) -> bool:
+        """Whether frames are kept."""
+        return self._capture is not None
+
+    # Time
+
+    def do(self, *commands: Command) -> None:
+        """Ask for something; it is done, in order, before the next step. From any thread."""
+        with self._lock:
+            self._waiting.extend(commands)
+
+    def advance(self, seconds: float) -> int:
+        """Do what waits, and let ``seconds`` of the wall clock pass; how many steps that took.
+
+        Nothing is raised for what went wrong: commands that cannot be carried out leave a note, and a scene that
+        diverges stands still at its last good state, with its :attr:`trouble`.
+        """
+        self._do_what_waits()
+        if not self.playing:
+            self._pace.clear()
+            return 0
+        step = self.step_length
+        asked = max(seconds, 0.0) * self.speed
+        self._left = min(self._left + asked, max(LAG * self.speed, step))
+        count = int(self._left / step + 1e-9)
+        if self._cost > 0.0:
+            count = min(count, max(1, int(BUDGET / self._cost)))
+        self._left -= count * step
+        begin = clock.perf_counter()
+        taken = self._try(lambda: self.walk(count)) if count else 0
+        spent = clock.perf_counter() - begin
+        if taken:
+            self._cost = spent / taken if self._cost == 0.0 else 0.8 * self._cost + 0.2 * spent / taken
+        self._pace.note(asked, taken * step)
+        self.history.note(self.simulation)
+        return taken
+
+    def walk(self, count: int) -> int:
+        """Take so many steps, one after the other; how many."""
+        before = self.steps
+        self.shape = None
+        while self.steps < before + count:
+            some = before + count - self.steps
+            if self._capture is not None:
+                some = min(some, self._capture.steps_to_next(self.steps))
+            self._walk(some)
+            if self._capture is not None:
+                self._capture.look(self.simulation, self.steps, self.particle_count)
+        return self.steps - before
+
+    def _walk(self, count: int) -> None:
+        run = self.simulation
+        if run.finds_its_way:
+            first, start = self._origin
+            for _ in range(count):  # its steps end at every tick
+                run.advance_to(max(frame_time(start, self.steps + 1 - first, self._tick), run.time))
+                self.steps += 1
+        else:
+            begin = int(run.state.steps[0])
+            try:
+                run.go_on(count)
+            finally:
+                self.steps += int(run.state.steps[0]) - begin
+        self._count_events()
+
+    def warm(self) -> None:
+        """Compile what the scene needs, by steps of a scene like it that nobody sees, and learn what a step costs."""
+        scene = self.journal.scene
+        unseen = self._simulate(scene, self.journal.dt, self.journal.integrator)
+        unseen.step(1)
+        unseen.energy()  # which a face that plots them asks for at once
+        begin = clock.perf_counter()
+        unseen.step(1)
+        self._cost = clock.perf_counter() - begin
+
+    def reset(self) -> None:
+        """Begin again from the start, with the parameters as they are now."""
+        kept = {entry.command.name: entry.command for entry in self.journal if isinstance(entry.command, Set)}
+        self._start(self.journal.scene, self.journal.dt, self.journal.integrator)
+        self.trouble = None
+        self.history.clear()
+        for command in kept.values():
+            self._try(lambda command=command: self.carry_out(command))  # type: ignore[misc]
+
+    # Hands
+
+    def carry_out(self, command: Command) -> None:
+        """Do something now, between two steps, and note it in the journal.
+
+        Raises
+        ------
+        SceneError : where it cannot be done; all is as it was then.
+        """
+        if isinstance(command, Transport):
+            self._drive(command)
+            return
+        self.shape = None
+        if isinstance(command, Settle):
+            self._settle()
+        else:
+            self._with_hands(command)
+        self.journal.entries.append(Entry(self.steps, command))
+        if isinstance(command, Set) and command.name in ("dt", "integrator"):
+            self.trouble = None
+            self._chooses_dt = command.value == "auto" if command.name == "dt" else self._chooses_dt
+            self._origin, self._cost = (self.steps, self.simulation.time), 0.0
+        if not isinstance(command, (Grab, Pull)):
+            self._choose_dt()
+        self._count_events()
+
+    def _settle(self) -> None:
+        """Find the shape at rest, show it with what it carries, and let time stand."""
+        if self.holding is not None:
+            self._handle(LetGo())
+        self.shape, self.playing = self.simulation.settle(), False
+
+    def _with_hands(self, command: Command) -> None:
+        held, calm = self.holding, isinstance(command, (Pull, LetGo))
+        if held is not None and not calm:
+            self._handle(LetGo())
+        try:
+            self._handle(command)
+        finally:
+            if held is not None and not calm and self.holding is None and type(command).__name__ != "Grab":
+                self._hold_again(held)
+
+    def _handle(self, command: Command) -> None:
+        handler: Handler = HANDLERS[type(command)]
+        self.holding = handler(self.simulation, command, self.holding)
+
+    def _hold_again(self, held: Holding) -> None:
+        if self.simulation.state.alive[held.particle]:
+            self._handle(Grab(held.particle, held.point))
+
+    def _drive(self, command: Transport) -> None:
+        if isinstance(command, Play):
+            if self.trouble is None:
+                self.playing = True
+        elif isinstance(command, Pause):
+            self.playing = False
+        elif isinstance(command, Reset):
+            self.reset()
+        elif isinstance(command, Invert):
+            self._invert()
+        elif isinstance(command, Speed):
+            self.speed = checks.positive(command.value, "speed", "play()")
+        elif isinstance(command, Step):
+            self.playing = False
+            if self.trouble is None:
+                self._try(lambda: self.walk(command.count))
+
+    def _invert(self) -> None:
+        """Turn the shape at rest over; it is looked at, and when time passes again, things go on as they hang."""
+        if self.shape is None:
+            self.carry_out(Settle())
+        assert self.shape is not None
+        self.shape = self.shape.inverted()
+
+    def _do_what_waits(self) -> None:
+        while True:
+            with self._lock:
+                if not self._waiting:
+                    return
+                command = self._waiting.popleft()
+                while isinstance(command, Pull) and self._waiting and isinstance(self._waiting[0], Pull):
+                    command = self._waiting.popleft()  # only the last place counts
+            self._try(lambda command=command: self.carry_out(command))  # type: ignore[misc]
+
+    def _try(self, what: Callable[[], Any]) -> int:
+        """Do something; what goes wrong becomes a note, or trouble. Returns the steps it took."""
+        before = self.steps
+        try:
+            what()
+        except Diverged as error:
+            self._stop(str(error), error.safe_dt)
+        except SpringlineError as error:
+            self.notes.append(str(error))
+        except Exception as error:  # from a function of the user's own
+            self._stop(f"{type(error).__name__}: {error}", None)
+        return max(self.steps - before, 0)
+
+    def _stop(self, message: str, safe_dt: float | None) -> None:
+        dt = self.simulation.dt
+        shorter = safe_dt if safe_dt is not None and dt is not None and 0.9 * safe_dt < dt else None
+        self.trouble = Trouble(message, 0.9 * shorter if shorter else (0.5 * dt if dt else None))
+        self.playing = False
+
+    def _count_events(self) -> None:
+        events = self.simulation.take_events()
+        changes = self.simulation.take_changes()
+        if self._capture is not None:
+            self._capture.hear(events, changes)
+        if not len(events):
+            return
+        for kind, name in EVENT_KINDS.items():
+            if name in COUNTED:
+                self.counters[COUNTED[name]] += int((events["kind"] == kind).sum())
+
+    # What is seen
+
+    @property
+    def particle_count(self) -> int:
+        """Particles there are or were, without the hand's own."""
+        return self.simulation.model.particle_count - self._hand_count
+
+    @property
+    def spring_count(self) -> int:
+        """Springs there are or were, without the hand's own."""
+        return self.simulation.model.spring_count - self._hand_count
+
+    @property
+    def _hand_count(self) -> int:
+        hand = self.simulation.hand
+        return int(hand is not None and hand.stiffness > 0.0)
+
+    @property
+    def is_wild(self) -> bool:
+        """Whether particles are so far off that nothing but a new start helps."""
+        start, state = self.journal.scene.position, self.simulation.state
+        here = state.position[: self.particle_count][state.alive[: self.particle_count] == 1]
+        if not len(start) or not len(here):
+            return False
+        extent = max(float(np.ptp(start, axis=0).max()), float(np.abs(start).max()), 1e-9)
+        return float(np.abs(here).max()) > WILD * extent
+
+    @property
+    def expected_count(self) -> int:
+        """Particles there will be when all that waits is done."""
+        with self._lock:
+            return self.particle_count + sum(isinstance(command, Add) for command in self._waiting)
+
+    def usual_particle(self, within: float) -> tuple[float, float]:
+        """Mass [kg] and radius [m] of one more particle: as of the middle one there is, or 1 kg and ``within``."""
+        particles, count = self.simulation.model.particles, self.particle_count
+        there = self.simulation.state.alive[:count] == 1
+        if not there.any():
+            return 1.0, within
+        mass, radius = (float(np.median(array[:count][there])) for array in (particles.mass, particles.radius))
+        return mass or 1.0, radius
+
+    def still(self) -> Still:
+        """What there is now, the hand's own particle with it, where it has one; or the shape at rest that is shown."""
+        if self.shape is not None:
+            return still(self.shape)
+        return live_still(self.simulation, self.scene.title)
+
+    def frame(self, look: Look, scale: Scale | None = None) -> Frame:
+        """What is drawn now."""
+        hidden = range(self.particle_count, self.simulation.model.particle_count)
+        return frame_of(self.still(), look, scale, hidden=tuple(hidden))
+
+    def record(self, every: Any = None) -> None:
+        """Keep frames from now on, so many simulated seconds apart; left out, 1/30 s of play."""
+        spacing = self.speed / 30.0 if every is None else checks.positive(every, "every", "record()", "s")
+        apart = max(1, round(spacing / self.step_length))
+        self._capture = Capture(self.simulation, apart, self.steps)
+        self._capture.look(self.simulation, self.steps, self.particle_count)
+
+    def recorded(self) -> Recording:
+        """The frames that were kept, as a recording; no more are kept then.
+
+        Raises
+        ------
+        SceneError : where none were to be kept.
+        """
+        if self._capture is None:
+            raise SceneError("Nothing was recorded. Take record() first.")
+        if self.holding is not None:
+            self._try(lambda: self.carry_out(LetGo()))
+        capture, self._capture = self._capture, None
+        return capture.recording(self.simulation, self.scene.title)
+
+    def close(self) -> Journal:
+        """The journal, with where it ended."""
+        if self.holding is not None:
+            self._try(lambda: self.carry_out(LetGo()))
+        self.journal.steps = self.steps
+        self.journal.digest = self.simulation.state.digest()
+        return self.journal

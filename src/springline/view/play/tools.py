@@ -1,0 +1,331 @@
+"""From pointer and keys to commands: one set of tools for every face."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import numpy as np
+
+from springline.checks import choice
+from springline.errors import SceneError
+from springline.typing import Color, ToolKind
+from springline.view.frame import Look
+from springline.view.play.commands import (
+    Add,
+    Anchor,
+    Command,
+    Cut,
+    Grab,
+    Join,
+    LetGo,
+    Pause,
+    Play,
+    Pull,
+    Release,
+    Remove,
+    Reset,
+    Set,
+    Step,
+)
+from springline.view.play.touch import crossed, nearest_particle, nearest_spring
+
+if TYPE_CHECKING:
+    from springline.view.play.player import Player
+
+Bound: TypeAlias = Command | Sequence[Command] | Callable[["Player"], Any]  # what a key of the user's own does
+KINDS: tuple[ToolKind, ...] = ("hands", "sandbox")
+NONE = -1  # what a face that picks for itself says where it found nothing
+STILL = 0.5  # of what counts as a hit: a pointer that moved less has clicked
+GRAVITY = 9.81  # [m/s2] where the scene began with none
+CUT_KEYS = ("c", "shift")
+COLOR_KEYS: dict[str, Color] = {
+    "1": "tension",
+    "2": "strain",
+    "3": "speed",
+    "4": "kinetic energy",
+    "5": "group",
+    "6": "fixed",
+}
+LOOK_KEYS = {
+    "t": "trails", "v": "velocities", "f": "forces", "a": "reactions", "l": "loads", "d": "dotted", "i": "numbers",
+}  # fmt: skip
+ARROWS = {"left": (0, -1.0), "right": (0, 1.0), "down": (-1, -1.0), "up": (-1, 1.0)}  # axis, sense
+
+HINTS = {
+    "hands": "Drag to pull. Click a particle to anchor or free it. Hold C and stroke to cut.",
+    "sandbox": "Click to make a particle, right-click a fixed one; hold Space to join them. Drag to pull. C cuts.",
+}
+KEYS_HINT = "P pause, N one step, R reset, arrows turn gravity, 1-6 colors, T V F marks."
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """A pointer over the scene.
+
+    Attributes
+    ----------
+    point : [m], two or three numbers
+    within : how far from something still counts as on it [m]
+    button : "left", "right" or "middle"
+    particle, spring : what a face that picks for itself found, NONE where it found nothing; None to look here
+    """
+
+    point: tuple[float, ...]
+    within: float = 0.0
+    button: str = "left"
+    particle: int | None = None
+    spring: int | None = None
+
+
+class Tools:
+    """Turns what a pointer and keys do into commands.
+
+    Parameters
+    ----------
+    player : who carries them out
+    kind : "hands", for a scene that is there, or "sandbox", for making one
+    keys : by name of a key, a command, several, or a function of the player; they come before the tools' own
+    look : what is shown at first
+
+    Attributes
+    ----------
+    look : what is shown now; keys change it
+    hint : in one line, what the pointer does
+    quitting : whether Esc was pressed
+    """
+
+    def __init__(
+        self,
+        player: Player,
+        kind: ToolKind = "hands",
+        keys: Mapping[str, Bound] | None = None,
+        look: Look | None = None,
+    ) -> None:
+        self.player = player
+        self.kind = choice(kind, "tools", "play()", KINDS)
+        self.look = look or Look()
+        self.quitting = False
+        self.keys = _checked(keys or {})
+        self._down: set[str] = set()
+        self._pressed: tuple[Pointer, int] | None = None  # where, and on which particle
+        self._pulling = False
+        self._stroke: tuple[float, ...] | None = None
+        self._last: int | None = None  # the particle that a joined one is joined to
+        self._gravity = float(np.linalg.norm(player.scene.gravity)) or GRAVITY
+
+    @property
+    def hint(self) -> str:
+        """In one line, what the pointer does."""
+        return HINTS[self.kind]
+
+    @property
+    def is_cutting(self) -> bool:
+        """Whether a key that cuts is held."""
+        return any(key in self._down for key in CUT_KEYS) or self._stroke is not None
+
+    # The pointer
+
+    def press(self, pointer: Pointer) -> bool:
+        """A button went down; False where the tools have no use for it, and a face may move its camera."""
+        if pointer.button == "left" and any(key in self._down for key in CUT_KEYS):
+            self._stroke = pointer.point
+            return True
+        particle = self._particle(pointer)
+        if pointer.button == "left" and particle != NONE:
+            if self._is_joining:
+                self._join(particle)
+            self._pressed = (pointer, particle)
+            return True
+        if pointer.button == "left" and self.kind == "sandbox":
+            self._make(pointer, fixed=False)
+            return True
+        if pointer.button == "right":
+            return self._right(pointer, particle)
+        if pointer.button == "middle" and particle != NONE and self.kind == "sandbox":
+            self.player.do(Remove((particle,)))
+            return True
+        return False
+
+    def move(self, pointer: Pointer) -> bool:
+        """The pointer moved with its button down; False where the tools have no use for that."""
+        if self._stroke is not None:
+            self.cut_along([self._stroke, pointer.point])
+            self._stroke = pointer.point
+            return True
+        if self._pressed is None:
+            return False
+        start, particle = self._pressed
+        if not self._pulling and _apart(start.point, pointer.point) > STILL * max(start.within, pointer.within):
+            self._pulling = True
+            self.player.do(Grab(particle, pointer.point))
+        elif self._pulling:
+            self.player.do(Pull(pointer.point))
+        return True
+
+    def release(self, pointer: Pointer) -> bool:
+        """A button went up."""
+        pressed, self._pressed = self._pressed, None
+        pulling, self._pulling = self._pulling, False
+        stroke, self._stroke = self._stroke, None
+        if pulling:
+            self.player.do(LetGo())
+        elif pressed is not None and not self._is_joining:
+            self.toggle_anchor(pressed[1])
+        return pulling or pressed is not None or stroke is not None
+
+    def _right(self, pointer: Pointer, particle: int) -> bool:
+        spring = self._spring(pointer) if particle == NONE else NONE
+        if particle != NONE:
+            self.toggle_anchor(particle)
+        elif spring != NONE:
+            self.player.do(Cut((spring,)))
+        elif self.kind == "sandbox":
+            self._make(pointer, fixed=True)
+        else:
+            return False
+        return True
+
+    def toggle_anchor(self, particle: int) -> None:
+        """Anchor a free particle, or free an anchored one."""
+        state = self.player.simulation.state
+        free = bool((state.mobility[particle] > 0.0).any())
+        self.player.do(Anchor((particle,)) if free else Release((particle,)))
+
+    def cut_along(
+        self, path: Sequence[Sequence[float]], segments: np.ndarray | None = None, index: np.ndarray | None = None
+    ) -> None:
+        """Cut the springs that a stroke crosses.
+
+        Parameters
+        ----------
+        path : the stroke, shape (k, 2) or more columns
+        segments : both ends of each spring in the same coordinates, shape (m, 2, 2); left out, those of a 2D scene
+        index : the springs' numbers, shape (m,)
+        """
+        if segments is None or index is None:
+            frame = self.player.frame(Look(trails=False))
+            segments, index = frame.segments.position[:, :, :2], frame.segments.index
+        hit = index[crossed(segments, np.asarray(path, dtype=np.float64)[:, :2]) & (index >= 0)]
+        if len(hit):
+            self.player.do(Cut(tuple(int(row) for row in hit)))
+
+    # Making
+
+    @property
+    def _is_joining(self) -> bool:
+        return self.kind == "sandbox" and "space" in self._down
+
+    def _make(self, pointer: Pointer, *, fixed: bool) -> None:
+        number = self.player.expected_count
+        mass, radius = self.player.usual_particle(pointer.within)
+        place = tuple(pointer.point[: self.player.scene.dim])
+        self.player.do(Add(place, mass=mass, radius=radius, fixed=fixed))
+        if self._is_joining:
+            self._join(number)
+
+    def _join(self, particle: int) -> None:
+        if self._last is not None and self._last != particle:
+            self.player.do(Join(self._last, particle))
+        self._last = particle
+
+    # Keys
+
+    def key_down(self, name: str) -> bool:
+        """A key went down; False for one that does nothing here."""
+        again = name in self._down
+        self._down.add(name)
+        if name in self.keys:
+            self._own(self.keys[name])
+            return True
+        if name in CUT_KEYS or (name == "space" and self.kind == "sandbox"):
+            return True
+        if again and name not in ("n", ".", *ARROWS):  # held down
+            return True
+        return self._key(name)
+
+    def key_up(self, name: str) -> None:
+        """A key went up."""
+        self._down.discard(name)
+        if name == "space":
+            self._last = None
+
+    def _key(self, name: str) -> bool:
+        if name in ("p", "space"):
+            self.player.do(Pause() if self.player.playing else Play())
+        elif name in ("n", "."):
+            self.player.do(Step())
+        elif name == "r":
+            self.player.do(Reset())
+        elif name in ("delete", "backspace"):
+            self._remove_held()
+        elif name == "s":
+            self.take_safe_step()
+        elif name == "escape":
+            self.quitting = True
+        elif name in ARROWS:
+            self._turn_gravity(*ARROWS[name])
+        elif name in COLOR_KEYS:
+            self.look = replace(self.look, color=COLOR_KEYS[name])
+        elif name in LOOK_KEYS:
+            mark = LOOK_KEYS[name]
+            self.look = replace(self.look, **{mark: not getattr(self.look, mark)})  # type: ignore[arg-type]
+        else:
+            return False
+        return True
+
+    def _own(self, what: Any) -> None:
+        if callable(what):
+            what(self.player)
+        else:
+            self.player.do(*(what if isinstance(what, (tuple, list)) else (what,)))
+
+    def _remove_held(self) -> None:
+        if self._pressed is not None:
+            self.player.do(LetGo(), Remove((self._pressed[1],)))
+            self._pressed, self._pulling = None, False
+
+    def take_safe_step(self) -> None:
+        """After a divergence: go on with a step that is safe, from the last good state, or anew where that is wild."""
+        trouble = self.player.trouble
+        if trouble is not None and trouble.safe_dt is not None:
+            anew = (Reset(),) if self.player.is_wild else ()
+            self.player.do(Set("dt", trouble.safe_dt), *anew, Play())
+
+    def _turn_gravity(self, axis: int, sense: float) -> None:
+        """Let things fall along an axis; a second time, nowhere."""
+        dim = self.player.scene.dim
+        wanted = [0.0] * dim
+        wanted[axis] = sense * self._gravity
+        now = np.atleast_1d(np.asarray(self.player.parameters["gravity"].value, dtype=np.float64))
+        now = np.array([0.0] * (dim - 1) + [-float(now[0])]) if len(now) == 1 else now[:dim]
+        self.player.do(Set("gravity", (0.0,) * dim if np.allclose(now, wanted) else tuple(wanted)))
+
+    # What is under the pointer
+
+    def _particle(self, pointer: Pointer) -> int:
+        if pointer.particle is not None:
+            return pointer.particle
+        return nearest_particle(self.player, pointer.point, pointer.within)
+
+    def _spring(self, pointer: Pointer) -> int:
+        if pointer.spring is not None:
+            return pointer.spring
+        return nearest_spring(self.player, pointer.point, pointer.within)
+
+
+def _checked(keys: Mapping[str, Bound]) -> dict[str, Any]:
+    """Keys of the user's own; SceneError for what is neither a command nor a function."""
+    for name, what in keys.items():
+        several = what if isinstance(what, (tuple, list)) else (what,)
+        if not isinstance(name, str) or not (callable(what) or all(isinstance(one, Command) for one in several)):
+            raise SceneError(
+                f"The 'keys' of play() must be names of keys, each with a function of the player or a command. "
+                f"Got {name!r}: {what!r}."
+            )
+    return {name.lower(): what for name, what in keys.items()}
+
+
+def _apart(one: Sequence[float], other: Sequence[float]) -> float:
+    return float(np.linalg.norm(np.subtract(one, other)))

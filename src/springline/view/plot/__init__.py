@@ -1,0 +1,1 @@
+"""Stills: figures of matplotlib."""

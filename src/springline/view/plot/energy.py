@@ -1,0 +1,127 @@
+"""Energies over time, and how well their ledger closes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.errors import SceneError
+from springline.simulation.recording import Recording
+from springline.view.plot.sheet import Fact, Rect, Sheet, plain, run_facts, shown
+from springline.view.still import Still
+from springline.view.style import Style
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+SUMS = ("total", "potential", "dissipated", "work")  # what is no energy of one kind
+LABELS = 1.25  # [in] at the right for the names of the lines
+LEDGER = 0.24  # [-] of the room, for the panel below
+LINE_GAP = 0.17  # [in] between two names
+
+
+def draw_energy(what: Any, shot: Still, sheet: Sheet) -> None:
+    """Fill a sheet with the energies of a recording."""
+    if not isinstance(what, Recording):
+        raise SceneError(
+            "The kind 'energy' of plot() needs a recording. Run the scene first: "
+            "run = scene.simulate().run(until=...), then plot(run, 'energy')."
+        )
+    energy, time = what.energy, np.asarray(what.time)
+    gap, exchanged = closure(energy)
+    room = sheet.room
+    low = LEDGER * room.height
+    upper = Rect(room.left + 0.55, room.bottom + low + 0.42, room.width - LABELS - 0.55, room.height - low - 0.42)
+    ax = sheet.axes(upper)
+    _draw_lines(ax, time, energy, sheet, upper)
+    below = sheet.axes(Rect(upper.left, room.bottom + 0.36, upper.width, low - 0.36), sharex=ax)
+    _draw_gap(below, time, gap, exchanged, sheet.style)
+    sheet.title(shot.title, "Energies over time")
+    sheet.block(_facts(shot, time, gap, exchanged))
+
+
+def closure(energy: Mapping[str, FloatArray]) -> tuple[FloatArray, float]:
+    """What the ledger misses at each frame [J], shape (frames,), and the energy exchanged [J] to hold it against.
+
+    total + dissipated - work is what it was at the start; the exchanged energy is the largest change of any entry.
+    """
+    kept = energy["total"] + energy["dissipated"] - energy["work"]
+    return kept - kept[0], float(max(np.ptp(values) for values in energy.values()))
+
+
+def _draw_lines(ax: Axes, time: FloatArray, energy: Mapping[str, FloatArray], sheet: Sheet, rect: Rect) -> None:
+    style = sheet.style
+    plain(ax, style)
+    ax.set_ylabel("energy [J]")
+    ax.tick_params(labelbottom=False)
+    ends = []
+    spare = iter(style.spare * 4)
+    for name, values in energy.items():
+        color = style.series.get(name) or next(spare)
+        dashes = {"potential": (0, (4, 2)), "dissipated": (0, (1.5, 1.2)), "work": (0, (1.5, 1.2))}.get(name, "solid")
+        width = 2.2 if name == "total" else style.line
+        marker = "o" if len(time) == 1 else ""
+        ax.plot(
+            time, values, color=color, linewidth=width, linestyle=dashes, marker=marker, markersize=4, label=name,
+            zorder=4 if name == "total" else 3, gid=f"energy:{name}", solid_capstyle="round",
+        )  # fmt: skip
+        ends.append((float(values[-1]), name, color))
+    ax.margins(y=0.06)
+    _name_lines(ax, ends, rect, style)
+
+
+def _name_lines(ax: Axes, ends: list[tuple[float, str, str]], rect: Rect, style: Style) -> None:
+    """Names at the right ends of the lines, moved apart where they would meet."""
+    low, high = ax.get_ylim()
+    ends = sorted(ends)
+    wanted = np.array([(value - low) / (high - low) * rect.height for value, _, _ in ends])
+    for place, (_, name, color) in zip(spread_out(wanted, LINE_GAP), ends, strict=True):
+        weight = "bold" if name == "total" else "normal"
+        ax.annotate(
+            name, (1.0, float(place) / rect.height), xycoords="axes fraction", xytext=(8, 0), va="center",
+            textcoords="offset points", color=color, weight=weight, fontsize=style.tick_size + 0.5,
+            annotation_clip=False,
+        )  # fmt: skip
+
+
+def spread_out(wanted: FloatArray, gap: float) -> FloatArray:
+    """Places near the wanted ones, ascending, at least ``gap`` apart, each crowd about its own mean."""
+    groups: list[list[float]] = []  # of each crowd: sum of (wanted - own offset), count
+    for value in wanted.tolist():
+        groups.append([value, 1.0])
+        while len(groups) > 1:
+            (first, count), (second, more) = groups[-2], groups[-1]
+            if second / more >= first / count + count * gap:
+                break
+            groups[-2:] = [[first + second - more * count * gap, count + more]]
+    return np.array([total / count + k * gap for total, count in groups for k in range(int(count))])
+
+
+def _draw_gap(ax: Axes, time: FloatArray, gap: FloatArray, exchanged: float, style: Style) -> None:
+    plain(ax, style)
+    ax.axhline(0.0, color=style.ghost, linewidth=0.8)
+    ax.plot(time, gap, color=style.ink, linewidth=1.1, marker="o" if len(time) == 1 else "", markersize=4, gid="ledger")
+    ax.set_xlabel("time [s]")
+    ax.set_ylabel("ledger gap [J]")
+    reach = float(np.abs(gap).max()) or max(exchanged, 1.0) * 1e-15
+    ax.set_ylim(-1.3 * reach, 1.3 * reach)
+    ax.ticklabel_format(axis="y", style="sci", scilimits=(-2, 3), useMathText=True)
+    ax.yaxis.get_offset_text().set(fontsize=style.tick_size, color=style.quiet)
+    ax.locator_params(axis="y", nbins=3)
+    if len(time) > 1:
+        ax.set_xlim(float(time[0]), float(time[-1]))
+
+
+def _facts(shot: Still, time: FloatArray, gap: FloatArray, exchanged: float) -> list[Fact]:
+    worst = float(np.abs(gap).max())
+    share = f"{100.0 * worst / exchanged:.2g} %" if exchanged > 0.0 else "nothing exchanged"
+    return [
+        ("time", f"{shown(float(time[0]))} to {shown(float(time[-1]), 's')}"),
+        ("frames", f"{len(time):,}"),
+        *run_facts(shot),
+        ("energy exchanged", shown(exchanged, "J")),
+        ("ledger closes to", f"{shown(worst, 'J', 2)} · {share}"),
+    ]

@@ -1,0 +1,240 @@
+"""A shape at rest for a report: members by their force, supports and what they exert, loads, and a title block."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray, choice
+from springline.equilibrium.result import Equilibrium
+from springline.errors import SceneError
+from springline.view import outlines as rules
+from springline.view.camera import Camera, camera_for
+from springline.view.plot import forces, marks
+from springline.view.plot.edge import INSET, SIDE, draw_bar, draw_keys
+from springline.view.plot.equilibrium_block import facts, force_unit, notes, subtitle, title
+from springline.view.plot.floor import draw_floor, draw_rulers
+from springline.view.plot.shape import skins_around
+from springline.view.plot.sheet import Rect, Sheet, counted, shown
+from springline.view.plot.skins import draw_skins
+from springline.view.rulers import rounded
+from springline.view.skin import skin_notes
+from springline.view.still import Still, least_tensions, still
+from springline.view.style import Style
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.cm import ScalarMappable
+    from matplotlib.lines import Line2D
+
+COLORS = {"tension": "N", "strain": "-", "stress": "Pa", "none": ""}  # what members are colored by, and its unit
+ROWS = 2  # of the title block
+WORDS = (0.62, 0.24)  # [in] beyond an arrow's end for its value, to the sides and up and down
+MOST_DOTS = 500  # particles drawn as dots; more would hide the members
+ALIKE = 1e-6  # [-] forces that differ by less are alike
+MOST_RINGED = 300  # particles that can move freely, ringed one by one
+
+
+class Inks(NamedTuple):
+    """How members are drawn.
+
+    values : what colors each spring, in ``unit``, shape (springs,)
+    ties : the same of each rod and cord; 0 where these have none, shape (ties,)
+    rows : the springs to draw, those that bear something
+    colors : the color map, or None where nothing is to be colored
+    label : of the color bar
+    """
+
+    values: FloatArray
+    ties: FloatArray
+    rows: np.ndarray
+    colors: ScalarMappable | None
+    label: str
+
+
+def draw_equilibrium(shape: Equilibrium, shot: Still, sheet: Sheet, color: str, view: Any, before: bool) -> None:
+    """Fill a sheet with a shape at rest; ``before`` draws the shape that it began with under it."""
+    choice(color, "color", "plot()", COLORS)
+    inks = _inks(shape, color, sheet.style)
+    keys, missing = _draw(shape, shot, sheet, inks, view, before)
+    if inks.colors is not None:
+        values = np.concatenate([inks.values[inks.rows], inks.ties])
+        draw_bar(sheet, inks.colors, values, inks.label, ("tension", "compression"))
+    draw_keys(sheet, keys)
+    sheet.title(title(shot.title), subtitle(shape, color if inks.colors is not None else ""))
+    sheet.block(*facts(shape), notes=notes(shape) + missing)
+
+
+def _inks(shape: Equilibrium, color: str, style: Style) -> Inks:
+    unit, scale = force_unit(shape) if color == "tension" else (COLORS[color], 1.0)
+    values = _values(shape, color) / scale
+    ties = shape.ties.tension / scale if color == "tension" else np.zeros(len(shape.ties))
+    rows = marks.thinned(np.setdiff1d(np.arange(len(values)), shape.slack), values)
+    most = float(np.abs(np.concatenate([values[rows], ties])).max(initial=0.0))
+    colors = marks.color_map(most, style) if color != "none" and most > 0.0 else None
+    return Inks(values, ties, rows, colors, f"{'axial force' if color == 'tension' else color} [{unit}]")
+
+
+def _draw(
+    shape: Equilibrium, shot: Still, sheet: Sheet, inks: Inks, view: Any, before: bool
+) -> tuple[list[Line2D], list[str]]:
+    """The drawing itself, from the floor up; what the key has to name, and what is not drawn."""
+    room, style = sheet.room, sheet.style
+    panel = Rect(room.left + INSET, room.bottom + INSET, room.width - SIDE - INSET, room.height - INSET)
+    outlines = [line for line in rules.bounded(shot) if line.kind not in ("rod", "cord")]
+    extent = _extent(shot, outlines, before)
+    found = skins_around(shot, extent)
+    extent = np.concatenate([extent, *(one.points for one in found)])
+    camera = camera_for(extent, shot.model.dim, view)
+    diagonal = float(np.hypot(*np.ptp(camera.project(shot.position), axis=0))) or 1.0
+    reactions = forces.reaction_arrows(shape, camera, diagonal)
+    loads = forces.load_arrows(shape, camera, diagonal)
+    ax = sheet.axes(panel, aspect="equal")
+    low, high = extent.min(axis=0), extent.max(axis=0)
+    _draw_ground(ax, camera, low, high, np.concatenate([reactions.along(2), loads.along(2)]), panel, sheet)
+    draw_skins(ax, found, camera, style)
+    marks.draw_outlines(ax, outlines + rules.planes(shot.model, low, high), camera, style)
+    keys = marks.draw_ghost(ax, shot, camera, style) if before else []
+    keys += _draw_members(ax, shape, shot, camera, inks, style)
+    keys += marks.draw_anchors(ax, shot, camera, style)
+    marks.draw_held_axes(ax, shot, camera, style)
+    keys += marks.draw_mechanisms(ax, shot, camera, _moving(shape), style)
+    forces.draw_arrows(ax, loads, style.load, 0.011, 5.5, "loads")
+    forces.draw_arrows(ax, reactions, style.reaction, 0.02, 7.0, "reactions")
+    _write_values(ax, shape, camera, reactions, sheet)
+    missing = _not_drawn(shape, inks, reactions, loads) + skin_notes(found)
+    return keys + _arrow_keys(shape, reactions, loads, sheet), missing
+
+
+def _draw_members(ax: Axes, shape: Equilibrium, shot: Still, camera: Camera, inks: Inks, style: Style) -> list[Line2D]:
+    """Springs, rods and cords, and their particles where there are few."""
+    marks.draw_springs(ax, shot, camera, inks.values, inks.rows, inks.colors, style, _share(shape))
+    keys = marks.draw_slack(ax, shot, camera, shape.slack, style)
+    ties, loose = shape.ties, np.isin(np.arange(len(shape.ties)), shape.ties.slack)
+    keys += marks.draw_ties(ax, shape.position[ties.ends], inks.ties, loose, camera, inks.colors, style)
+    if len(shot.position) <= MOST_DOTS:
+        marks.draw_particles(ax, shot, camera, style)
+    return keys
+
+
+def _draw_ground(
+    ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, arrows: FloatArray, panel: Rect, sheet: Sheet
+) -> None:
+    """The floor or the rulers, and limits that hold the arrows and their values too."""
+    if camera.plane is not None:
+        plane = list(camera.plane)
+        low, high = low.copy(), high.copy()
+        low[plane], high[plane] = _with_words(low[plane], high[plane], arrows, panel)
+        draw_rulers(ax, camera.plane, low, high, panel, sheet.style)
+        return
+    low, high, step = rounded(low, high)
+    draw_floor(ax, camera, low, high, step, sheet.style)
+    limits = np.array([ax.get_xlim(), ax.get_ylim()])
+    (left, bottom), (right, top) = _with_words(limits[:, 0], limits[:, 1], arrows, panel)
+    ax.set_xlim(float(left), float(right))
+    ax.set_ylim(float(bottom), float(top))
+
+
+def _with_words(low: FloatArray, high: FloatArray, arrows: FloatArray, panel: Rect) -> tuple[FloatArray, FloatArray]:
+    """Corners on paper moved out so far that arrows and words beyond their ends lie between them [m]."""
+    if not len(arrows):
+        return low, high
+    least, most = arrows.min(axis=0), arrows.max(axis=0)
+    wide = np.maximum(high, most) - np.minimum(low, least)
+    scale = float((wide / [panel.width - 2 * WORDS[0], panel.height - 2 * WORDS[1]]).max())
+    room = scale * np.array(WORDS)
+    return np.minimum(low, least - room), np.maximum(high, most + room)
+
+
+def _write_values(ax: Axes, shape: Equilibrium, camera: Camera, reactions: forces.Arrows, sheet: Sheet) -> None:
+    """Values beside the reactions, all of a few or the largest of many, and beside the members that bear most."""
+    unit, scale = force_unit(shape)
+    rows = np.arange(len(reactions.particle))
+    if len(rows) > forces.MOST_VALUES:
+        rows = rows[[int(reactions.value.argmax())]]
+    members = _most_loaded(shape)
+    tail, head = (
+        camera.project(shape.position[end[members]]) for end in (shape.model.springs.tail, shape.model.springs.head)
+    )
+    across = (head - tail)[:, ::-1] * [-1.0, 1.0]
+    across *= np.where(across[:, 1:] < 0.0, -1.0, 1.0)  # above a member rather than below it
+    tension, style = shape.tension[members], sheet.style
+    ax.apply_aspect()
+    forces.write_values(
+        ax,
+        np.concatenate([reactions.outer[rows], 0.5 * (tail + head)]),
+        np.concatenate([(reactions.outer - reactions.inner)[rows], across]),
+        [shown(float(value) / scale, unit) for value in (*reactions.value[rows], *np.abs(tension))],
+        [style.reaction] * len(rows) + [style.pull[-1] if one > 0.0 else style.push[-1] for one in tension],
+        np.concatenate([reactions.along(), camera.project(shape.position[:MOST_DOTS])]),
+        style,
+    )
+
+
+def _most_loaded(shape: Equilibrium) -> np.ndarray:
+    """The members with the largest tension and with the largest compression."""
+    if not len(shape.tension):
+        return np.zeros(0, dtype=np.int64)
+    most, least = int(shape.tension.argmax()), int(shape.tension.argmin())
+    found = [most] * bool(shape.tension[most] > 0.0) + [least] * bool(shape.tension[least] < 0.0)
+    return np.array(found, dtype=np.int64)
+
+
+def _arrow_keys(shape: Equilibrium, reactions: forces.Arrows, loads: forces.Arrows, sheet: Sheet) -> list[Line2D]:
+    unit, scale = force_unit(shape)
+    keys = []
+    for name, arrows, color in (("reaction", reactions, sheet.style.reaction), ("load", loads, sheet.style.load)):
+        if len(arrows.particle):
+            most = shown(float(arrows.value.max()) / scale, unit)
+            alike = float(np.ptp(arrows.value)) <= ALIKE * float(arrows.value.max())
+            label = f"{name}\n{most} each" if alike else f"{name}\nup to {most}"
+            keys.append(marks.key(label, marker=r"$\uparrow$", linestyle="none", markersize=9.0, color=color))
+    return keys
+
+
+def _not_drawn(shape: Equilibrium, inks: Inks, reactions: forces.Arrows, loads: forces.Arrows) -> list[str]:
+    """What there is more of than is drawn."""
+    counts = [("members", len(inks.rows), len(inks.values) - len(shape.slack))]
+    counts += [(name, len(of.particle), of.there) for name, of in (("reactions", reactions), ("loads", loads))]
+    return [f"{counted(drawn)} of {counted(there)} {name} drawn" for name, drawn, there in counts if drawn < there]
+
+
+def _values(shape: Equilibrium, color: str) -> FloatArray:
+    """What colors each member, shape (springs,); rounding about nothing counts as nothing."""
+    if color == "stress":
+        if not np.isfinite(shape.stress).all():
+            raise SceneError(
+                "The 'color' of plot() cannot be 'stress': some springs were given as stiffness and have no area. "
+                "Give modulus and area, or take color='tension'."
+            )
+        values = shape.stress
+    elif color == "strain":
+        values = np.nan_to_num(shape.strain)
+    else:
+        values = shape.tension
+    return np.where(np.abs(shape.tension) <= least_tensions(still(shape)), 0.0, values)
+
+
+def _share(shape: Equilibrium) -> FloatArray:
+    """How much each member bears of what it can, at most 1, or where no strength is known of the largest force."""
+    used = np.minimum(shape.utilization, 1.0)
+    if used.any():
+        return used
+    return np.abs(shape.tension) / max(float(np.abs(shape.tension).max(initial=0.0)), 1e-300)
+
+
+def _moving(shape: Equilibrium) -> np.ndarray:
+    """Particles of mechanisms, some of them where there are very many."""
+    if not shape.mechanisms:
+        return np.zeros(0, dtype=np.int64)
+    moving = np.unique(np.concatenate([one.particles for one in shape.mechanisms]))
+    return moving[:: -(-len(moving) // MOST_RINGED)]
+
+
+def _extent(shot: Still, outlines: list[rules.Outline], before: bool) -> FloatArray:
+    """Every point of the shape that the picture must hold [m], shape (points, 3)."""
+    parts = [shot.position, *(line.points for line in outlines)]
+    if before:
+        parts.append(shot.drawn)
+    return np.concatenate(parts)

@@ -1,0 +1,114 @@
+"""What tells the size: a floor with rulers under a shape in space, a grid behind a plan or an elevation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.view.camera import AXES, Camera
+from springline.view.plot.sheet import Rect, plain, shown
+from springline.view.rulers import DIVISIONS, nice_step
+from springline.view.style import Style
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+AWAY = 11.0  # [points] from an edge to its figures
+FURTHER = 30.0  # [points] from an edge to its name
+ROOM = 0.05  # [-] of the extent, left around a plan or an elevation
+
+
+def draw_rulers(ax: Axes, plane: tuple[int, int], low: FloatArray, high: FloatArray, rect: Rect, style: Style) -> None:
+    """A quiet grid with the names of the two axes."""
+    plain(ax, style)
+    fit(ax, low[list(plane)], high[list(plane)], rect)
+    ax.set_xlabel(f"{AXES[plane[0]]} [m]")
+    ax.set_ylabel(f"{AXES[plane[1]]} [m]")
+
+
+def fit(ax: Axes, low: FloatArray, high: FloatArray, rect: Rect) -> None:
+    """One scale for both axes, with limits that fill the panel and figures at the same round steps."""
+    from matplotlib.ticker import MultipleLocator
+
+    panel = np.array([rect.width, rect.height])
+    scale = float(((high - low) / panel).max()) * (1.0 + 2.0 * ROOM) or 1.0 / float(panel.max())
+    middle, half = 0.5 * (low + high), 0.5 * scale * panel
+    ax.set_xlim(float(middle[0] - half[0]), float(middle[0] + half[0]))
+    ax.set_ylim(float(middle[1] - half[1]), float(middle[1] + half[1]))
+    ax.set_aspect("equal")
+    step = nice_step(scale * float(panel.max()), DIVISIONS)
+    ax.xaxis.set_major_locator(MultipleLocator(step))
+    ax.yaxis.set_major_locator(MultipleLocator(step))
+
+
+def draw_floor(ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, step: float, style: Style) -> None:
+    """A grid under the shape, with figures along its near edges and an upright ruler at its left corner."""
+    ax.set_axis_off()
+    ticks = [step * np.round(np.arange(low[k], high[k] + 0.5 * step, step) / step) for k in range(3)]
+    _draw_grid(ax, camera, ticks, style)
+    near = np.where(camera.toward > 0.0, high, low)
+    for axis in (0, 1):
+        other = 1 - axis
+        outward = np.zeros(3)
+        outward[other] = 1.0 if camera.toward[other] > 0.0 else -1.0
+        corner = np.array([0.0, 0.0, low[2]])
+        corner[other] = near[other]
+        _label_edge(ax, camera, axis, corner, ticks[axis], outward, style)
+    _draw_upright(ax, camera, low, high, ticks[2], style)
+    _set_limits(ax, camera, low, high)
+
+
+def _draw_grid(ax: Axes, camera: Camera, ticks: list[FloatArray], style: Style) -> None:
+    from matplotlib.collections import LineCollection
+
+    x, y, z = ticks
+    lines = [[(a, y[0], z[0]), (a, y[-1], z[0])] for a in x] + [[(x[0], b, z[0]), (x[-1], b, z[0])] for b in y]
+    paths = camera.project(np.array(lines)).tolist()
+    ax.add_collection(LineCollection(paths, colors=style.faint, linewidths=style.thin, zorder=1, gid="floor"))
+
+
+def _label_edge(
+    ax: Axes, camera: Camera, axis: int, corner: FloatArray, ticks: FloatArray, outward: FloatArray, style: Style
+) -> None:
+    """Figures along a floor's edge, and the name of its axis beyond its middle."""
+    points = np.repeat(corner[None], len(ticks), axis=0)
+    points[:, axis] = ticks
+    way = camera.project(outward)
+    way = way / max(float(np.hypot(*way)), 1e-12)
+    every = max(1, int(np.ceil(len(ticks) / 9)))
+    for place, tick in zip(camera.project(points)[::every], ticks[::every], strict=True):
+        _note(ax, shown(float(tick) + 0.0), place, way * AWAY, style)
+    middle = camera.project(points).mean(axis=0)
+    _note(ax, f"{AXES[axis]} [m]", middle, way * FURTHER, style)
+
+
+def _draw_upright(ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, ticks: FloatArray, style: Style) -> None:
+    """The ruler of heights, at the corner of the floor furthest left on paper."""
+    corners = np.array([(x, y, 0.0) for x in (low[0], high[0]) for y in (low[1], high[1])])
+    foot = corners[int(np.argmin(camera.project(corners)[:, 0]))]
+    points = np.repeat(foot[None], len(ticks), axis=0)
+    points[:, 2] = ticks
+    places = camera.project(points)
+    ax.plot(*places[[0, -1]].T, color=style.ghost, linewidth=style.thin, zorder=1, clip_on=False)
+    ax.plot(*places.T, linestyle="none", marker="_", markersize=4, color=style.ghost, zorder=1, clip_on=False)
+    for place, tick in zip(places[1:], ticks[1:], strict=True):
+        _note(ax, shown(float(tick) + 0.0), place, np.array([-5.0, 0.0]), style, ha="right")
+    _note(ax, "z [m]", places[-1], np.array([0.0, 12.0]), style)
+
+
+def _note(ax: Axes, words: str, place: FloatArray, offset: FloatArray, style: Style, **options: Any) -> None:
+    ax.annotate(
+        words, (float(place[0]), float(place[1])), xytext=(float(offset[0]), float(offset[1])),
+        textcoords="offset points", fontsize=style.tick_size, color=style.quiet, annotation_clip=False,
+        **{"ha": "center", "va": "center", **options},
+    )  # fmt: skip
+
+
+def _set_limits(ax: Axes, camera: Camera, low: FloatArray, high: FloatArray) -> None:
+    corners = np.array([(x, y, z) for x in (low[0], high[0]) for y in (low[1], high[1]) for z in (low[2], high[2])])
+    places = camera.project(corners)
+    (left, bottom), (right, top) = places.min(axis=0), places.max(axis=0)
+    ax.set_xlim(float(left), float(right))
+    ax.set_ylim(float(bottom), float(top))

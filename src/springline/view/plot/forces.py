@@ -1,0 +1,205 @@
+"""Forces as arrows: what the supports exert and what loads a shape, no more of them than can be told apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray
+from springline.equilibrium import rounding
+from springline.equilibrium.result import Equilibrium
+from springline.view.camera import Camera
+from springline.view.style import Style
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+MOST = 120  # arrows of a kind; more would hide one another
+MOST_VALUES = 12  # supports with their reaction written beside them
+REACH = 0.15  # [-] of the drawing's diagonal: the longest reaction
+LOAD_REACH = 0.07  # [-] of the drawing's diagonal: the longest load
+LEANS = 1e-6  # [-] an arrow that pushes less than this at its particle's members pushes at none
+NOTHING = 1e-9  # [-] of the largest force: less is rounding
+BESIDE = 4.0  # [points] from an arrow's end to its value
+TURNS = np.radians([0.0, 40.0, -40.0, 80.0, -80.0, 120.0, -120.0, 180.0])  # where a value looks for room, in turn
+FURTHER = (1.0, 3.0, 6.0)  # [-] of BESIDE, and how far
+
+
+class Arrows(NamedTuple):
+    """Forces on paper.
+
+    particle : on which they act, shape (k,)
+    tail, tip : places on paper [m], shape (k, 2)
+    value : their sizes in space [N], shape (k,)
+    pushes : whether they end at their particle, rather than begin there, shape (k,)
+    there : how many there are, drawn or not
+    """
+
+    particle: IntArray
+    tail: FloatArray
+    tip: FloatArray
+    value: FloatArray
+    pushes: np.ndarray
+    there: int
+
+    @property
+    def outer(self) -> FloatArray:
+        """The end away from the particle [m], shape (k, 2)."""
+        return np.where(self.pushes[:, None], self.tail, self.tip)
+
+    @property
+    def inner(self) -> FloatArray:
+        """The end at the particle [m], shape (k, 2)."""
+        return np.where(self.pushes[:, None], self.tip, self.tail)
+
+    def along(self, parts: int = 6) -> FloatArray:
+        """Points along the arrows [m], shape (parts k, 2)."""
+        return np.concatenate([self.tail + part * (self.tip - self.tail) for part in np.linspace(0.0, 1.0, parts)])
+
+
+def reaction_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> Arrows:
+    """What the supports exert, outside the shape: the arrow ends at a support that pushes and begins at one that pulls.
+
+    The longest is REACH of ``diagonal`` [m], the others in proportion.
+    """
+    rows, there = _worth_drawing(shape.reactions, shape, shape.supports, camera)
+    force, value = _to_scale(shape.reactions[rows], camera, REACH * diagonal)
+    return _outside(shape, camera, rows, force, value, there)
+
+
+def load_arrows(shape: Equilibrium, camera: Camera, diagonal: float) -> Arrows:
+    """What loads the particles that can move, outside the shape too; the longest is LOAD_REACH of ``diagonal`` [m]."""
+    movable = np.flatnonzero(shape.problem.free[:, : shape.model.dim].any(axis=1))
+    rows, there = _worth_drawing(shape.loads, shape, movable, camera)
+    force, value = _to_scale(shape.loads[rows], camera, LOAD_REACH * diagonal)
+    return _outside(shape, camera, rows, force, value, there)
+
+
+def least_force(shape: Equilibrium) -> float:
+    """Forces [N] that are shown as nothing."""
+    least = rounding.of_forces(shape.model, shape.position)
+    return max(NOTHING * largest_force(shape), least, rounding.of_shape(shape))
+
+
+def largest_force(shape: Equilibrium) -> float:
+    """The largest of all member forces, reactions and loads, by axis [N]."""
+    kinds = (shape.tension, shape.ties.tension, shape.reactions, shape.loads)
+    return max(float(np.abs(of).max(initial=0.0)) for of in kinds)
+
+
+def draw_arrows(ax: Axes, arrows: Arrows, color: str, width: float, height: float, gid: str) -> None:
+    """Arrows of a width [in] at a height of the drawing's layers."""
+    if len(arrows.particle):
+        x, y = arrows.tail.T
+        u, v = (arrows.tip - arrows.tail).T
+        look: dict[str, Any] = {
+            "headwidth": 4.2,
+            "headlength": 5.5,
+            "headaxislength": 5.0,
+            "minlength": 0.1,
+            "clip_on": False,
+        }
+        ax.quiver(
+            x, y, u, v, angles="xy", scale_units="xy", scale=1.0, units="inches", width=width, color=color,
+            zorder=height, gid=gid, **look,
+        )  # fmt: skip
+
+
+def write_values(
+    ax: Axes, ends: FloatArray, ways: FloatArray, words: list[str], colors: list[str], avoided: FloatArray, style: Style
+) -> None:
+    """Words beyond the ends of arrows, where they meet no other words; the drawing's limits must be set.
+
+    Parameters
+    ----------
+    ends, ways : places on paper [m] and directions away from what is there, shape (k, 2)
+    avoided : places that the words shall not hide [m], shape (points, 2)
+    """
+    figure = ax.figure
+    renderer = figure.canvas.get_renderer()  # type: ignore[attr-defined]
+    taken = [text.get_window_extent(renderer) for text in ax.texts]
+    points = ax.transData.transform(avoided)
+    for text, color, place, way in zip(words, colors, ends, ways, strict=True):
+        label = ax.annotate(
+            text, (float(place[0]), float(place[1])), (0.0, 0.0), textcoords="offset points",
+            fontsize=style.tick_size, color=color, zorder=9, ha="center", va="center", annotation_clip=False,
+            gid="value", bbox={"facecolor": style.background, "edgecolor": "none", "alpha": 0.75, "pad": 0.8},
+        )  # fmt: skip
+        box = label.get_window_extent(renderer)
+        free = _places(box, ax.transData.transform(place), way, figure.dpi / 72.0)
+        offset, chosen = min(free, key=lambda one: _hidden(one[1], taken, points))
+        label.set_position(offset)  # type: ignore[arg-type]
+        taken.append(chosen)
+
+
+def _places(box: Any, end: FloatArray, way: FloatArray, point: float) -> list[tuple[tuple[float, float], Any]]:
+    """Places for a box around an arrow's end, the best first: its middle's offset [points], and the box there."""
+    way = way / max(float(np.hypot(*way)), 1e-300)
+    half, middle = 0.5 * np.array([box.width, box.height]), 0.5 * (box.min + box.max)
+    found = []
+    for far in FURTHER:
+        for turn in TURNS:
+            cos, sin = np.cos(turn), np.sin(turn)
+            to = np.array([cos * way[0] - sin * way[1], sin * way[0] + cos * way[1]])
+            offset = to * (far * BESIDE * point + float(half @ np.abs(to)))
+            moved = box.translated(*(end + offset - middle))
+            found.append(((float(offset[0]) / point, float(offset[1]) / point), moved))
+    return found
+
+
+def _hidden(box: Any, taken: list[Any], points: FloatArray) -> int:
+    """How much a box would hide: other words, above all, and points."""
+    inside = ((points > box.min) & (points < box.max)).all(axis=1)
+    return 1000 * sum(bool(box.overlaps(other)) for other in taken) + int(inside.sum())
+
+
+def _worth_drawing(forces: FloatArray, shape: Equilibrium, rows: IntArray, camera: Camera) -> tuple[IntArray, int]:
+    """Particles whose force is not nothing, thinned evenly over the paper with the largest among them; how many."""
+    size = np.sqrt((forces[rows] ** 2).sum(axis=1))
+    felt = size > least_force(shape)
+    rows, size = rows[felt], size[felt]
+    if len(rows) <= MOST:
+        return rows, len(rows)
+    place = camera.project(shape.position[rows])
+    return np.unique(np.append(_evenly(place, rows), rows[size.argmax()])), len(rows)
+
+
+def _evenly(place: FloatArray, rows: IntArray) -> IntArray:
+    """One particle for each square of the paper that holds some, the one nearest to its middle, at most MOST - 1."""
+    longest = max(float(np.ptp(place, axis=0).max()), 1e-300)
+    across = MOST
+    while True:
+        inside = (place - place.min(axis=0)) * (across / longest)
+        cell = np.floor(inside)
+        order = np.lexsort([np.abs(inside - cell - 0.5).max(axis=1), cell[:, 1], cell[:, 0]])
+        _, first = np.unique(cell[order], axis=0, return_index=True)
+        if len(first) < MOST:
+            return rows[order[first]]
+        across = int(0.9 * across)
+
+
+def _outside(
+    shape: Equilibrium, camera: Camera, rows: IntArray, force: FloatArray, value: FloatArray, there: int
+) -> Arrows:
+    """Arrows that end at their particle where they push at its members, and else begin there."""
+    place = camera.project(shape.position[rows])
+    pushes = (force * _inward(shape, camera)[rows]).sum(axis=1) > LEANS * np.hypot(*force.T)
+    tail = np.where(pushes[:, None], place - force, place)
+    return Arrows(rows, tail, tail + force, value, pushes, there)
+
+
+def _to_scale(forces: FloatArray, camera: Camera, reach: float) -> tuple[FloatArray, FloatArray]:
+    """Forces on paper, the longest ``reach`` [m], shape (k, 2), and their sizes [N], shape (k,)."""
+    size = np.sqrt((forces**2).sum(axis=1))
+    return camera.project(forces) * (reach / max(float(size.max(initial=0.0)), 1e-300)), size
+
+
+def _inward(shape: Equilibrium, camera: Camera) -> FloatArray:
+    """From each particle to those that its members lead to, on paper, each counted alike, shape (particles, 2)."""
+    springs, ties, place = shape.model.springs, shape.ties.ends, camera.project(shape.position)
+    tail, head = np.append(springs.tail, ties[:, 0]), np.append(springs.head, ties[:, 1])
+    along = place[head] - place[tail]
+    along /= np.maximum(np.hypot(*along.T), 1e-300)[:, None]
+    count = len(place)
+    return np.column_stack([np.bincount(tail, part, count) - np.bincount(head, part, count) for part in along.T])

@@ -1,0 +1,296 @@
+"""What is drawn of a shape: springs, the shape as drawn, trails, particles, supports, and the outlines of rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.forces import readout
+from springline.model.families import Model
+from springline.view.camera import Camera
+from springline.view.outlines import Outline
+from springline.view.still import Still
+from springline.view.style import Style
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.cm import ScalarMappable
+    from matplotlib.lines import Line2D
+
+MOST_SEGMENTS = 20_000  # springs drawn at most; more are one gray on paper
+MOST_CASED = 2_000  # springs drawn with a gap where they pass behind another; beyond, the gaps would hide the springs
+LAYERS = 24  # from back to front, for these gaps
+GAP = 1.7  # [points] that a gap is wider than its spring
+DASHES = (0, (4.0, 2.5))  # [-] of a line's width: strokes and gaps of what hangs loose
+THINNEST, WIDEST = 0.45, 1.5  # [-] of a spring's usual width: with no force, and with the most
+HELD_BAR = 0.016  # [-] of the shape's longest side: half the bar of a held axis
+MOST_PLUMB_LINES = 100  # particles with a line down to the floor; more would hide one another
+
+
+def thinned(rows: np.ndarray, values: FloatArray) -> np.ndarray:
+    """At most MOST_SEGMENTS of the rows, evenly, with the most pulled and the most pushed among them."""
+    if len(rows) <= MOST_SEGMENTS:
+        return rows
+    extremes = rows[[np.argmin(values[rows]), np.argmax(values[rows])]]
+    even = rows[np.linspace(0, len(rows) - 1, MOST_SEGMENTS - 2).astype(np.int64)]
+    return np.unique(np.concatenate([even, extremes]))
+
+
+def color_map(most: float, style: Style) -> ScalarMappable:
+    """From the most pushed over nothing to the most pulled, nothing in the middle."""
+    from matplotlib.cm import ScalarMappable
+    from matplotlib.colors import LinearSegmentedColormap, Normalize
+
+    colors = LinearSegmentedColormap.from_list("springline", style.diverging, 512)
+    return ScalarMappable(Normalize(-most, most), colors)
+
+
+def draw_springs(
+    ax: Axes,
+    shot: Still,
+    camera: Camera,
+    values: FloatArray,
+    rows: np.ndarray,
+    colors: ScalarMappable | None,
+    style: Style,
+    share: FloatArray | None = None,
+) -> None:
+    """Springs from back to front, in the colors of their values, or in ink where there is no color map.
+
+    ``share`` of the largest force, or of what each can bear, shape (springs,), makes them wider.
+    """
+    if not len(rows):
+        return
+    segments = _in_space(shot.model, shot.position, rows)
+    order = np.argsort(camera.depth(segments.mean(axis=1)), kind="stable")
+    paths = camera.project(segments)
+    part_of_width = np.ones(len(rows)) if share is None else THINNEST + (WIDEST - THINNEST) * share[rows]
+    widths = _width(2.4, len(rows)) * part_of_width
+    cased = camera.plane is None and len(rows) <= MOST_CASED
+    for layer, part in enumerate(np.array_split(order, min(LAYERS, len(rows)) if cased else 1)):
+        height = 4.0 + 0.02 * layer
+        if cased:
+            inner = paths[part].mean(axis=1, keepdims=True) + 0.8 * (
+                paths[part] - paths[part].mean(axis=1, keepdims=True)
+            )
+            _lines(ax, inner, colors=style.background, linewidths=widths[part] + GAP, zorder=height, gid="gaps")
+        shades = style.ink if colors is None else colors.to_rgba(values[rows[part]])
+        look: dict[str, Any] = {"capstyle": "round", "zorder": height + 0.01, "gid": "springs"}
+        _lines(ax, paths[part], colors=shades, linewidths=widths[part], **look)
+
+
+def draw_slack(ax: Axes, shot: Still, camera: Camera, rows: np.ndarray, style: Style) -> list[Line2D]:
+    """Members that bear nothing because they hang loose, dashed."""
+    if not len(rows):
+        return []
+    look: dict[str, Any] = {
+        "color": style.quiet,
+        "linewidth": max(0.6, _width(1.2, len(rows))),
+        "linestyle": DASHES,
+    }
+    paths = camera.project(_in_space(shot.model, shot.position, rows))
+    _lines(ax, paths, colors=look["color"], linewidths=look["linewidth"], linestyles=[look["linestyle"]], zorder=4.6,
+           gid="slack")  # fmt: skip
+    return [key("slack", **look)]
+
+
+def draw_ties(
+    ax: Axes, ends: FloatArray, values: FloatArray, loose: np.ndarray, camera: Camera, colors: ScalarMappable | None,
+    style: Style,
+) -> list[Line2D]:  # fmt: skip
+    """Rods and cords between two ends [m], shape (ties, 2, 3), in the colors of their values; loose cords dashed."""
+    if not len(ends):
+        return []
+    paths, taut = camera.project(ends), ~loose
+    shades = style.ink if colors is None else colors.to_rgba(values[taut])
+    _lines(ax, paths[taut], colors=style.ink, linewidths=3.4, zorder=4.7, gid="tie edges")
+    _lines(ax, paths[taut], colors=shades, linewidths=2.0, zorder=4.71, gid="ties")
+    _lines(ax, paths[loose], colors=style.quiet, linewidths=1.2, linestyles=[DASHES], zorder=4.6, gid="loose ties")
+    named = [key("rod or cord", color=style.ink, linewidth=3.4)] * bool(taut.any())
+    return named + [key("slack cord", color=style.quiet, linewidth=1.2, linestyle=DASHES)] * bool(loose.any())
+
+
+def draw_mechanisms(ax: Axes, shot: Still, camera: Camera, particles: np.ndarray, style: Style) -> list[Line2D]:
+    """Particles that nothing keeps in place, ringed."""
+    if not len(particles):
+        return []
+    look: dict[str, Any] = {
+        "marker": "o",
+        "linestyle": "none",
+        "markerfacecolor": "none",
+        "markeredgecolor": style.second,
+    }
+    size = 2.0 * float(np.clip(9.0 * (12.0 / len(particles)) ** 0.25, 3.0, 9.0)) / 2.0
+    place = camera.project(shot.position[particles]).T
+    ax.plot(*place, zorder=6.5, gid="mechanism", clip_on=False, markersize=size, markeredgewidth=1.1, **look)
+    return [key("moves freely", markersize=7.0, markeredgewidth=1.1, **look)]
+
+
+def draw_held_axes(ax: Axes, shot: Still, camera: Camera, style: Style) -> None:
+    """A bar through each roller along every axis that it holds."""
+    rollers = np.flatnonzero(shot.anchored & ~shot.fixed)
+    if not len(rollers):
+        return
+    half = HELD_BAR * float(np.ptp(shot.position, axis=0).max())
+    bars = [
+        [shot.position[i] - half * np.eye(3)[axis], shot.position[i] + half * np.eye(3)[axis]]
+        for i in rollers
+        for axis in np.flatnonzero(shot.held[i, : shot.model.dim])
+    ]
+    paths = camera.project(np.array(bars))
+    _lines(ax, paths, colors=style.anchor, linewidths=1.3, zorder=6.2, clip_on=False, gid="held axes")
+
+
+def draw_ghost(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Line2D]:
+    """The shape before, where it differs from the shape now."""
+    rows = np.arange(shot.model.spring_count)
+    if not len(rows) or np.array_equal(shot.drawn, shot.position):
+        return []
+    rows = thinned(rows, np.zeros(len(rows)))
+    paths = camera.project(_in_space(shot.model, shot.drawn, rows))
+    _lines(ax, paths, colors=style.ghost, linewidths=_width(0.8, len(rows)), zorder=2, gid="drawn")
+    return [key("as drawn", color=style.ghost, linewidth=1.0)]
+
+
+def draw_trails(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Line2D]:
+    """Where particles were, fading away."""
+    from matplotlib.colors import to_rgba
+
+    segments, colors = [], []
+    for past, i in zip(shot.trails, shot.model.trails.particle, strict=False):
+        if not shot.alive[i]:
+            continue
+        path = camera.project(past if shot.model.space.periodic else np.vstack([past, shot.position[i]]))
+        shades = np.tile(to_rgba(style.trail), (len(path) - 1, 1))
+        shades[:, 3] = np.linspace(0.1, 0.95, len(path) - 1)
+        segments.append(np.stack([path[:-1], path[1:]], axis=1))
+        colors.append(shades)
+    if not segments:
+        return []
+    _lines(ax, np.concatenate(segments), colors=np.concatenate(colors), linewidths=1.2, zorder=3, gid="trails")
+    return [key("trail", color=style.trail, linewidth=1.2)]
+
+
+def draw_particles(ax: Axes, shot: Still, camera: Camera, style: Style) -> None:
+    """Particles with a radius as discs of their size, pegs dark, the others as dots, larger with their mass."""
+    from matplotlib.collections import EllipseCollection
+
+    order = np.flatnonzero(shot.alive)
+    order = order[np.argsort(camera.depth(shot.position[order]), kind="stable")]
+    radius = shot.model.particles.radius
+    discs, dots = order[radius[order] > 0.0], order[radius[order] == 0.0]
+    if len(discs):
+        across, place = 2.0 * radius[discs], camera.project(shot.position[discs])
+        look: dict[str, Any] = {
+            "facecolor": np.where(peg_of(shot)[discs], style.quiet, style.disc),
+            "edgecolor": np.where(peg_of(shot)[discs], style.quiet, style.accent),
+            "linewidth": 0.7,
+            "zorder": 5,
+            "gid": "discs",
+        }
+        look |= {"units": "xy", "offsets": place, "offset_transform": ax.transData}
+        ax.add_collection(EllipseCollection(across, across, np.zeros(len(discs)), **look))
+    if len(dots):
+        many = len(dots) > MOST_SEGMENTS  # as a picture of dots, also within an SVG or a PDF
+        x, y = camera.project(shot.position[dots]).T
+        ax.scatter(
+            x, y, s=_dot_areas(shot, dots), color=style.ink, linewidths=0, zorder=5, gid="particles", rasterized=many
+        )
+
+
+def draw_plumb_lines(ax: Axes, shot: Still, camera: Camera, floor: float, style: Style) -> None:
+    """From a few particles that nothing joins down to the floor, so that their heights can be read."""
+    if shot.model.spring_count or not 0 < int(shot.alive.sum()) <= MOST_PLUMB_LINES:
+        return
+    here = shot.position[shot.alive]
+    feet = here * [1.0, 1.0, 0.0] + [0.0, 0.0, floor]
+    _lines(
+        ax, camera.project(np.stack([here, feet], axis=1)), colors=style.ghost, linewidths=0.6, zorder=1.4, gid="plumb"
+    )
+    ax.plot(*camera.project(feet).T, linestyle="none", marker=".", markersize=2.5, color=style.ghost, zorder=1.4)
+
+
+def draw_anchors(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Line2D]:
+    """Supports as triangles under their particle; open ones where some axis is free. Pegs are dark discs instead."""
+    keys, pegs = [], peg_of(shot)
+    if pegs.any():
+        keys.append(key("fixed", marker="o", linestyle="none", markersize=8.0, color=style.quiet))
+    count = max(int((shot.anchored & ~pegs).sum()), 1)
+    size = 2.0 * float(np.clip(9.5 * (12.0 / count) ** 0.25, 3.0, 9.5))
+    rollers = shot.anchored & ~shot.fixed
+    for which, fill, label in ((shot.fixed & ~pegs, style.anchor, "anchored"), (rollers, style.background, "roller")):
+        if which.any():
+            look = {"marker": support(), "linestyle": "none", "markerfacecolor": fill, "markeredgecolor": style.anchor}
+            place = camera.project(shot.position[which]).T
+            ax.plot(*place, zorder=6, gid=label, clip_on=False, markeredgewidth=0.9, markersize=size, **look)
+            keys.append(key(label, markersize=12.0, **look))
+    return keys
+
+
+def peg_of(shot: Still) -> np.ndarray:
+    """Which particles are pegs: fixed, of a size, and held by nothing else, shape (n,), bool."""
+    pegs = shot.fixed & (shot.model.particles.radius > 0.0)
+    pegs[shot.model.springs.tail] = pegs[shot.model.springs.head] = False
+    return np.asarray(pegs)
+
+
+def draw_outlines(ax: Axes, outlines: list[Outline], camera: Camera, style: Style) -> None:
+    """Walls, boxes, spheres, rings lightly; rods and cords as what they are."""
+    from matplotlib.collections import PolyCollection
+
+    plain = (style.rule, 1.1, "solid")
+    looks = {
+        "rod": (style.ink, 2.2, "solid"),
+        "cord": (style.quiet, 1.1, "dashed"),
+        "torus": (style.rule, 0.8, "dashed"),
+    }
+    looks["sphere"] = (style.ghost, 0.5, "solid")
+    for kind in dict.fromkeys(line.kind for line in outlines):
+        paths: list[Any] = [camera.project(line.points) for line in outlines if line.kind == kind]
+        color, width, dashes = looks.get(kind, plain)
+        _lines(ax, paths, colors=color, linewidths=width, linestyles=dashes, zorder=1.5, gid=kind)
+        if kind == "plane" and len(paths[0]) > 2:
+            ax.add_collection(PolyCollection(paths, facecolor=style.faint, alpha=0.45, zorder=1.2))
+
+
+def _in_space(model: Model, position: FloatArray, rows: np.ndarray) -> FloatArray:
+    """Both ends of springs, the head as the nearest image to the tail [m], shape (rows, 2, 3)."""
+    tails = position[model.springs.tail[rows]]
+    return np.stack([tails, tails + readout.vectors(model, position)[rows]], axis=1)
+
+
+def _lines(ax: Axes, paths: Any, **look: Any) -> None:
+    """A collection of lines."""
+    from matplotlib.collections import LineCollection
+
+    ax.add_collection(LineCollection(list(paths), **look))
+
+
+def _width(most: float, count: int) -> float:
+    """Width of lines [points]: thinner where there are many."""
+    return most * float(np.clip((130.0 / count) ** 0.3, 0.12, 1.1))
+
+
+def _dot_areas(shot: Still, dots: np.ndarray) -> FloatArray:
+    """Areas [points^2]: smaller where there are many, larger with the mass, within reason."""
+    mass = shot.model.particles.mass[dots]
+    typical = float(np.median(mass[mass > 0.0])) if (mass > 0.0).any() else 1.0
+    least = min(1.0, MOST_SEGMENTS / len(dots))
+    base = np.clip(900.0 / len(dots), least, 12.0 if shot.model.spring_count else 26.0)
+    return np.asarray(base * np.clip((mass / typical) ** (2.0 / 3.0), 0.5, 8.0))
+
+
+def support() -> Any:
+    """A triangle whose tip is the particle."""
+    from matplotlib.path import Path
+
+    return Path([(0.0, 0.0), (-0.62, -1.0), (0.62, -1.0), (0.0, 0.0)], closed=True)
+
+
+def key(label: str, **look: Any) -> Line2D:
+    """An entry of the key to what is drawn."""
+    from matplotlib.lines import Line2D
+
+    return Line2D([], [], label=label, **look)

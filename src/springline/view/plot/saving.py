@@ -1,0 +1,97 @@
+"""One door for what is saved: a recording, a shape at rest or a scene, by the suffix of the file."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from springline.checks import refuse
+from springline.equilibrium.result import Equilibrium
+from springline.io import formats
+from springline.io.formats import Format, Kind, Writer
+from springline.scene.scene import Scene
+from springline.typing import Flag, Number, PlotColor, Whole
+
+if TYPE_CHECKING:
+    from springline.simulation.recording import Recording
+    from springline.view.style import Style
+
+PICTURES = (".png", ".svg", ".pdf", ".jpg", ".jpeg")
+DRAWN = ("title", "color", "view", "before", "size", "style")  # options of ``plot`` that a picture of a shape takes
+
+
+def save(
+    what: Scene | Equilibrium | Recording,
+    path: str | os.PathLike[str],
+    *,
+    frame: Whole | None = None,
+    force: Flag = False,
+    title: str | None = None,
+    color: PlotColor | None = None,
+    view: tuple[Number, Number] | None = None,
+    before: Flag | None = None,
+    size: tuple[Number, Number] | None = None,
+    style: Style | None = None,
+) -> list[Path]:
+    """Write a scene, a shape at rest or a recording to a file of the format that its suffix says; the files written.
+
+    A **recording** goes to ``.springline``, and one ``frame`` of it to lines (``.obj``). A **scene** goes to a scene
+    file (``.toml``), which reads back as the same scene, or refuses what no such file can say; and to lines and faces
+    (``.obj``). A **shape** goes to tables (``.csv``: the particles; beside it ``.members.csv``: the springs), to
+    everything (``.json``), to lines (``.obj``) or to a picture (``.png``, ``.svg``, ``.pdf``, ``.jpg``).
+
+    Parameters
+    ----------
+    frame : of a recording, for lines: from 0, or from -1 backwards; the last where left out
+    force : of a recording: whether one that is there and goes on for longer gives way
+    title, color, view, before, size, style : of a picture, as :func:`springline.plot` takes them
+
+    Raises
+    ------
+    SceneError : for a suffix that does not fit, with those that do; a folder that is not there; a file that springline
+        did not write; what a scene file cannot say. Nothing is then half written.
+    RecordingError : where a recording cannot be written; for a longer one that is there, without ``force``.
+
+    Examples
+    --------
+    >>> import springline as sl, tempfile, pathlib
+    >>> scene = sl.Scene(gravity=9.81)
+    >>> rope = scene.chain((0, 0, 0), (3, 0, 0), segments=3, stiffness=100.0)
+    >>> path = pathlib.Path(tempfile.mkdtemp()) / "rope.toml"
+    >>> [file.name for file in sl.save(scene, path)]
+    ['rope.toml']
+    >>> sl.read(path)
+    <Scene 'rope': 4 particles, 3 springs>
+    """
+    given = {
+        "frame": frame, "force": force or None, "title": title, "color": color, "view": view, "before": before,
+        "size": size, "style": style,
+    }  # fmt: skip
+    options = {name: value for name, value in given.items() if value is not None}
+    return formats.written(kind_of(what), what, path, options)
+
+
+def kind_of(what: Any) -> Kind:
+    """What a thing is to a file. Raises ``SceneError`` for what is never saved."""
+    from springline.simulation.recording import Recording
+
+    kinds: dict[type, Kind] = {Recording: "run", Equilibrium: "shape", Scene: "scene"}
+    for kind, name in kinds.items():
+        if isinstance(what, kind):
+            return name
+    raise refuse("what", "save()", "a Scene, a Recording or a shape at rest, an Equilibrium", what)
+
+
+def save_picture(shape: Equilibrium, path: Path, **options: Any) -> list[Path]:
+    """Draw a shape at rest, with the options of :func:`springline.plot`."""
+    from springline.view.plot.plot import plot
+
+    plot(shape, to=path, **options)
+    return [path]
+
+
+_PICTURE = Writer("springline.view.plot.saving:save_picture", "the picture", DRAWN)
+formats.declare(*(Format(suffix, "a picture", writers={"shape": _PICTURE}) for suffix in PICTURES))
+
+Equilibrium.save = save  # type: ignore[method-assign,assignment]

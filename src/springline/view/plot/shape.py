@@ -1,0 +1,128 @@
+"""The shape: springs colored by tension, supports marked, the drawn shape behind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline.checks import FloatArray, choice
+from springline.errors import SceneError
+from springline.forces import readout
+from springline.view import outlines as rules
+from springline.view.camera import camera_for
+from springline.view.plot import marks
+from springline.view.plot.edge import INSET, SIDE, draw_bar, draw_keys
+from springline.view.plot.floor import draw_floor, draw_rulers
+from springline.view.plot.sheet import Fact, Rect, Sheet, counted, run_facts, shown
+from springline.view.plot.skins import draw_skins
+from springline.view.rulers import rounded
+from springline.view.skin import Skin, skin_notes, skins
+from springline.view.still import Still, least_tensions
+
+if TYPE_CHECKING:
+    from matplotlib.cm import ScalarMappable
+
+COLORS = {"tension": "N", "strain": "-", "stress": "Pa", "none": ""}  # what springs are colored by, and its unit
+
+
+def draw_shape(shot: Still, sheet: Sheet, color: str, view: Any, before: bool = True) -> None:
+    """Fill a sheet with the shape of a still; ``before`` draws the shape that it began with behind it."""
+    choice(color, "color", "plot()", COLORS)
+    values = _values(shot, color)
+    rows = marks.thinned(np.flatnonzero(shot.intact), values)
+    strained = color != "none" and bool(np.any(values[rows]))
+    colors = marks.color_map(float(np.abs(values[rows]).max()), sheet.style) if strained else None
+    found = skins_around(shot, _extent(shot, rules.bounded(shot), before))
+    keys = _draw(shot, sheet, values, rows, colors, view, before, found)
+    if colors is not None:
+        draw_bar(sheet, colors, values[rows], f"{color} [{COLORS[color]}]", ("pull", "push"))
+    draw_keys(sheet, keys)
+    when = f"Shape at {shown(shot.time, 's')}" if shot.method else "Shape as drawn"
+    sheet.title(shot.title, f"{when}, springs colored by {color}" if strained else when)
+    sheet.block(_facts(shot, len(rows)), notes=[*shot.notes, *skin_notes(found)])
+
+
+def _draw(
+    shot: Still, sheet: Sheet, values: FloatArray, rows: np.ndarray, colors: ScalarMappable | None, view: Any,
+    before: bool, found: tuple[Skin, ...],
+) -> list[Any]:  # fmt: skip
+    """The drawing itself, from the floor up; what the key has to name."""
+    room, style = sheet.room, sheet.style
+    panel = Rect(room.left + INSET, room.bottom + INSET, room.width - SIDE - INSET, room.height - INSET)
+    outlines = rules.bounded(shot)
+    extent = np.concatenate([_extent(shot, outlines, before), *(one.points for one in found)])
+    camera = camera_for(extent, shot.model.dim, view)
+    ax = sheet.axes(panel, aspect="equal")
+    low, high = extent.min(axis=0), extent.max(axis=0)
+    if camera.plane is None:
+        low, high, step = rounded(low, high)
+        draw_floor(ax, camera, low, high, step, style)
+        marks.draw_plumb_lines(ax, shot, camera, float(low[2]), style)
+    else:
+        draw_rulers(ax, camera.plane, low, high, panel, style)
+    outlines += rules.planes(shot.model, low, high)
+    draw_skins(ax, found, camera, style)
+    marks.draw_outlines(ax, outlines, camera, style)
+    keys = marks.draw_ghost(ax, shot, camera, style) if before else []
+    keys += marks.draw_trails(ax, shot, camera, style)
+    marks.draw_springs(ax, shot, camera, values, rows, colors, style)
+    marks.draw_particles(ax, shot, camera, style)
+    return keys + marks.draw_anchors(ax, shot, camera, style)
+
+
+def _values(shot: Still, color: str) -> FloatArray:
+    """What colors each spring, shape (springs,); rounding about nothing counts as nothing."""
+    if color == "stress":
+        values = readout.stress(shot.model, shot.position)
+        if not np.isfinite(values[shot.intact]).all():
+            raise SceneError(
+                "The 'color' of plot() cannot be 'stress': some springs were given as stiffness and have no area. "
+                "Give modulus and area, or take color='tension'."
+            )
+    elif color == "strain":
+        values = np.nan_to_num(readout.strain(shot.model, shot.position))
+    else:
+        values = shot.tension
+    return np.where(np.abs(shot.tension) <= least_tensions(shot), 0.0, values)
+
+
+def _extent(shot: Still, outlines: list[rules.Outline], before: bool) -> FloatArray:
+    """Every point that the picture must hold [m], shape (points, 3)."""
+    here, radius = shot.position[shot.alive], shot.model.particles.radius[shot.alive, None]
+    flat = [1.0, 1.0, float(shot.model.dim == 3)]
+    joined = np.unique(np.concatenate([shot.model.springs.tail, shot.model.springs.head]))
+    parts = [here - radius * flat, here + radius * flat, shot.drawn[joined] if before else here]
+    parts += [line.points for line in outlines] + shot.trails
+    points = np.concatenate(parts)
+    return points if len(points) else np.zeros((1, 3))
+
+
+def skins_around(shot: Still, extent: FloatArray) -> tuple[Skin, ...]:
+    """The surfaces of the user's own around points [m], shape (points, 3)."""
+    low, high = extent.min(axis=0), extent.max(axis=0)
+    least = 0.5 * float(not np.ptp(extent, axis=0).any()) * np.array([1.0, 1.0, float(shot.model.dim == 3)])
+    return skins(shot.model, low - least, high + least)
+
+
+def _facts(shot: Still, drawn: int) -> list[Fact]:
+    alive, anchored = int(shot.alive.sum()), int(shot.anchored.sum())
+    facts = [("time", shown(shot.time, "s"))]
+    facts.append(("particles", counted(alive) + (f" · {counted(anchored)} anchored" if anchored else "")))
+    if shot.model.spring_count:
+        facts.append(("springs", _spring_count(shot, drawn)))
+    facts += run_facts(shot)
+    here = _values(shot, "tension")[shot.intact]
+    if len(here):
+        facts += [("largest pull", _force(float(here.max()))), ("largest push", _force(-float(here.min())))]
+    return facts
+
+
+def _force(value: float) -> str:
+    return shown(value, "N") if value > 0.0 else "none"
+
+
+def _spring_count(shot: Still, drawn: int) -> str:
+    intact, broken = int(shot.intact.sum()), int((~shot.intact).sum())
+    text = counted(intact) + (f" · {counted(broken)} broken" if broken else "")
+    return text + (f" · {counted(drawn)} drawn" if drawn < intact else "")

@@ -1,0 +1,190 @@
+"""The sheet that every still is drawn on: a title above, a title block of labeled facts below."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+import numpy as np
+
+from springline.checks import did_you_mean
+from springline.errors import SceneError
+from springline.integrators.registry import METHODS
+from springline.typing import IntegratorName
+from springline.view.still import Still
+from springline.view.style import Style
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+SUFFIXES = (".png", ".svg", ".pdf", ".jpg", ".jpeg")
+MINUS = "\u2212"
+DPI = 160  # dots an inch of pictures made of dots
+MARGIN = 0.42  # [in] around the sheet
+HEAD = 0.62  # [in] for the title
+BLOCK = 0.66  # [in] for the title block
+ROW = 0.43  # [in] for each further row of it
+LETTER = 0.62  # [-] width of a letter over the size of type, on average
+NOTE_LETTER = 0.55  # [-] the same for the small type of notes
+GAP = 0.30  # [in] between facts, at least
+WIDEST_GAP = 0.62  # [in]
+
+Fact = tuple[str, str]  # a label and its value
+
+
+class Rect(NamedTuple):
+    """A part of the sheet, in inches from its lower left corner."""
+
+    left: float
+    bottom: float
+    width: float
+    height: float
+
+
+class Sheet:
+    """A figure with its title and title block drawn, and the room in between.
+
+    Attributes
+    ----------
+    figure : the matplotlib figure
+    room : where the drawing goes, a :class:`Rect` in inches, above ``rows`` of facts in the title block
+    """
+
+    def __init__(self, size: tuple[float, float], style: Style, rows: int = 1) -> None:
+        from matplotlib.backends.backend_agg import FigureCanvasAgg
+        from matplotlib.figure import Figure
+
+        self.style, self.size = style, size
+        self.figure: Figure = Figure(figsize=size, dpi=DPI, facecolor=style.background, edgecolor="none")
+        FigureCanvasAgg(self.figure)
+        width, height = size
+        block = BLOCK + (rows - 1) * ROW
+        self.room = Rect(MARGIN, MARGIN + block, width - 2 * MARGIN, height - 2 * MARGIN - HEAD - block)
+
+    def axes(self, rect: Rect, **options: Any) -> Axes:
+        """Axes in a part of the sheet."""
+        width, height = self.size
+        place = (rect.left / width, rect.bottom / height, rect.width / width, rect.height / height)
+        return self.figure.add_axes(place, facecolor="none", **options)
+
+    def text(self, x: float, y: float, words: str, size: float, color: str, **options: Any) -> None:
+        """Words at a place in inches."""
+        options = {"family": "DejaVu Sans", "va": "baseline", **options}
+        self.figure.text(x / self.size[0], y / self.size[1], words, fontsize=size, color=color, **options)
+
+    def title(self, words: str, beside: str = "") -> None:
+        """The title, shortened where it does not fit, and a quieter line under it."""
+        style, top = self.style, self.size[1] - MARGIN
+        most = int((self.size[0] - 2 * MARGIN) * 72 / (style.title_size * LETTER))
+        words = " ".join(words.split())
+        words = words[:1].upper() + words[1:]
+        words = words if len(words) <= most else words[: most - 1] + "…"
+        self.text(MARGIN, top - 0.20, words, style.title_size, style.ink, weight="bold", gid="title", parse_math=False)
+        if beside:
+            self.text(MARGIN, top - 0.46, beside, style.value_size - 0.5, style.quiet, gid="subtitle", parse_math=False)
+
+    def block(self, *rows: Sequence[Fact], notes: Sequence[str] = ()) -> None:
+        """The title block: a rule, and rows of facts side by side, set smaller where they need it; notes below them."""
+        from matplotlib.lines import Line2D
+
+        style, width = self.style, self.size[0] - 2 * MARGIN
+        ends = (MARGIN / self.size[0], 1 - MARGIN / self.size[0])
+        y = (self.room.bottom - 0.14) / self.size[1]
+        self.figure.add_artist(Line2D(ends, (y, y), color=style.ink, linewidth=0.9))
+        wide, shrink, gap = _columns(rows, width, style)
+        for row, facts in enumerate(rows):
+            x, bottom = MARGIN, MARGIN + (len(rows) - 1 - row) * ROW
+            for (label, value), across in zip(facts, wide, strict=False):
+                self.text(x, bottom + 0.33, label.upper(), shrink * style.label_size, style.quiet)
+                self.text(x, bottom + 0.13, value, shrink * style.value_size, style.ink, gid=f"fact:{label}")
+                x += across + gap
+        self.text(MARGIN, MARGIN - 0.14, _fitting(notes, width, style), style.label_size, style.quiet, gid="notes")
+
+
+def run_facts(shot: Still) -> list[Fact]:
+    """Integrator and time step, for a recording."""
+    if not shot.method:
+        return []
+    known = METHODS.get(cast(IntegratorName, shot.method))
+    return [("integrator", known.title if known else shot.method), ("time step", shown(shot.dt, "s", 3))]
+
+
+def plain(ax: Axes, style: Style) -> None:
+    """Quiet axes: no frame, faint rulers, small figures."""
+    for spine in ax.spines.values():
+        spine.set_visible(False)
+    ax.grid(True, color=style.faint, linewidth=style.thin)
+    ax.set_axisbelow(True)
+    ax.tick_params(length=0, labelsize=style.tick_size, labelcolor=style.quiet, pad=4)
+    for label in (ax.xaxis.label, ax.yaxis.label):
+        label.set_fontsize(style.tick_size)
+        label.set_color(style.quiet)
+
+
+def shown(value: float, unit: str = "", digits: int = 4) -> str:
+    """A number with its unit as it stands in pictures, with a real minus sign."""
+    text = f"{value:.{digits}g}".replace("-", MINUS).replace("e+0", "e").replace(f"e{MINUS}0", f"e{MINUS}")
+    return f"{text} {unit}".rstrip()
+
+
+def counted(count: int) -> str:
+    """A count with its thousands apart."""
+    return f"{count:,}"
+
+
+def checked_path(to: Any) -> Path:
+    """Where a picture goes; an error names a suffix that no picture has and a folder that is not there."""
+    try:
+        path = Path(os.fspath(to))
+    except TypeError:
+        raise SceneError(f"The 'to' of plot() must be a path. Got {to!r}.") from None
+    if path.suffix.lower() not in SUFFIXES:
+        near = did_you_mean(path.suffix, SUFFIXES) if path.suffix else ""
+        raise SceneError(
+            f"The 'to' of plot() must end in one of {', '.join(SUFFIXES)}. Got {str(path)!r}. {near}".rstrip()
+        )
+    if not path.parent.is_dir():
+        raise SceneError(
+            f"The 'to' of plot() must be in a folder that is there. There is no {str(path.parent)!r}. Make it first."
+        )
+    return path
+
+
+def write(figure: Figure, path: Path) -> None:
+    """Write a figure, without the date and with names that follow from what is drawn: equal pictures, equal files."""
+    from matplotlib import rc_context
+
+    suffix = path.suffix.lower()
+    metadata = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}}.get(suffix)
+    try:
+        with rc_context({"svg.hashsalt": "springline"}):
+            figure.savefig(
+                path, format=suffix[1:], dpi=DPI, facecolor=figure.get_facecolor(), bbox_inches=None, metadata=metadata
+            )
+    except OSError as error:
+        raise SceneError(
+            f"The picture cannot be written to {str(path)!r}: {error.strerror or error}. Give another path."
+        ) from error
+
+
+def _columns(rows: Sequence[Sequence[Fact]], width: float, style: Style) -> tuple[list[float], float, float]:
+    """Widths of the columns [in], how much smaller the type is set to fit, and the gap between columns [in]."""
+    count = max(map(len, rows))
+    wide = [max(_text_width(*row[k], style) for row in rows if k < len(row)) for k in range(count)]
+    shrink = min(1.0, (width - GAP * (count - 1)) / max(sum(wide), 1e-9))
+    wide = [shrink * one for one in wide]
+    return wide, shrink, min(WIDEST_GAP, (width - sum(wide)) / max(count - 1, 1))
+
+
+def _fitting(notes: Sequence[str], width: float, style: Style) -> str:
+    """The notes in a line, cut where the sheet ends."""
+    line, most = " · ".join(notes), int(width * 72 / (style.label_size * NOTE_LETTER))
+    return line if len(line) <= most else line[: most - 1] + "…"
+
+
+def _text_width(label: str, value: str, style: Style) -> float:
+    letters = np.array([len(label) * style.label_size * 1.12, len(value) * style.value_size])
+    return float(letters.max() * LETTER / 72)

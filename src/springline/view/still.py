@@ -1,0 +1,240 @@
+"""What a still shows: one frame of a scene or a recording, or a shape at rest, gathered in one place."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, refuse, whole
+from springline.equilibrium import rounding
+from springline.equilibrium.result import Equilibrium
+from springline.errors import RecordingError, SceneError
+from springline.forces import readout
+from springline.model.families import BROKEN, Model
+from springline.scene.scene import Scene
+from springline.simulation.recording import Recording
+from springline.simulation.run import Simulation
+
+
+@dataclass(frozen=True, eq=False)
+class Still:
+    """One frame of a scene or a recording, or a shape at rest.
+
+    Attributes
+    ----------
+    time : [s]
+    position, velocity : [m], [m/s], shape (n, 3)
+    drawn : positions at the start [m], shape (n, 3)
+    alive : which particles are there, shape (n,), bool
+    intact : which springs are there, shape (springs,), bool
+    held : which axes are anchored, shape (n, 3), bool; the third one of a 2D scene does not count
+    tension : [N], shape (springs,); positive pulls
+    trails : past positions of each trail in order [m], shape (points, 3) each
+    method, dt : name of the integrator and its step [s], empty and NaN for a scene
+    notes : what the picture has to say beside
+    shape : the equilibrium that is shown, or None
+    pulled : gives the net force on every particle [N], shape (n, 3), when it is asked for; or None
+    """
+
+    model: Model
+    title: str
+    time: float
+    position: FloatArray
+    velocity: FloatArray
+    drawn: FloatArray
+    alive: np.ndarray
+    intact: np.ndarray
+    held: np.ndarray
+    tension: FloatArray
+    trails: list[FloatArray] = field(default_factory=list)
+    method: str = ""
+    dt: float = np.nan
+    notes: list[str] = field(default_factory=list)
+    shape: Equilibrium | None = None
+    pulled: Callable[[], FloatArray] | None = None
+
+    @property
+    def anchored(self) -> np.ndarray:
+        """Particles with an anchored axis, shape (n,), bool."""
+        return np.asarray(self.held[:, : self.model.dim].any(axis=1) & self.alive)
+
+    @property
+    def fixed(self) -> np.ndarray:
+        """Particles anchored along every axis, shape (n,), bool."""
+        return np.asarray(self.held[:, : self.model.dim].all(axis=1) & self.alive)
+
+
+def least_tensions(shot: Still) -> FloatArray:
+    """Tensions [N] that are shown as nothing, for each spring, shape (springs,): rounding, and what a shape is off."""
+    least = rounding.of_tensions(shot.model, shot.position, shot.tension)
+    return least if shot.shape is None else np.maximum(least, rounding.of_shape(shot.shape))
+
+
+def still(what: Any, frame: Any = -1, caller: str = "plot()") -> Still:
+    """One frame of a :class:`Scene` or a :class:`Recording`, or an :class:`Equilibrium`; a scene has one, as drawn.
+
+    Raises
+    ------
+    SceneError : for anything else, an empty recording and a frame that is not there.
+    """
+    if isinstance(what, Scene):
+        if frame not in (0, -1):
+            raise SceneError(
+                f"A scene has one frame, as drawn. Got frame={frame!r}. Run it first: "
+                f"scene.simulate().run(until=...), and plot the recording."
+            )
+        return _of_scene(what)
+    if isinstance(what, Equilibrium):
+        if frame not in (0, -1):
+            raise SceneError(f"A shape at rest has one frame. Got frame={frame!r}. Leave it out.")
+        return _of_shape(what)
+    if isinstance(what, Recording):
+        return _of_recording(what, _frame_number(what, frame, caller))
+    named = isinstance(what, (str, os.PathLike))
+    hint = "Read it first: sl.load() for a recording, sl.read() for a scene." if named else ""
+    raise refuse("what", caller, "a Scene, a Recording or an Equilibrium", what, hint)
+
+
+def live_still(simulation: Simulation, title: str = "") -> Still:
+    """The present moment of a simulation, in arrays of its own: it may go on while this is drawn."""
+    model, state = simulation.model, simulation.state
+    alive, position = state.alive == 1, state.position.copy()
+    return Still(
+        model=model,
+        title=title or simulation.title or "Simulation",
+        time=state.time,
+        position=position,
+        velocity=state.velocity.copy(),
+        drawn=position,
+        alive=alive,
+        intact=state.status != BROKEN,
+        held=(state.mobility == 0.0) & alive[:, None],
+        tension=simulation.tension(),
+        trails=_trails({name: getattr(state, name) for name in ("trail", "trail_count", "trail_next")}),
+        method=simulation.integrator.name,
+        dt=simulation.dt or np.nan,
+        pulled=simulation.forces,
+    )
+
+
+def net_forces(
+    model: Model, position: FloatArray, velocity: FloatArray, time: float, alive: np.ndarray, intact: np.ndarray
+) -> FloatArray:
+    """Net force on every particle at a moment that no simulation is at [N], shape (n, 3)."""
+    from springline.integrators.registry import integrator
+    from springline.model.state import first_state
+    from springline.simulation.stepper import Stepper
+
+    state = first_state(model, position, velocity, np.ones((len(position), 3), dtype=bool), time)
+    state.alive[...] = alive
+    state.status[...] = np.where(intact, state.status, BROKEN)
+    return Stepper(model, state, integrator("velocity_verlet"), threads=1).forces(model, state)
+
+
+def _of_scene(scene: Scene) -> Still:
+    model, state = scene.build()
+    return Still(
+        model=model,
+        title=scene.title or "Scene as drawn",
+        time=state.time,
+        position=state.position,
+        velocity=state.velocity,
+        drawn=state.position,
+        alive=state.alive == 1,
+        intact=state.status != BROKEN,
+        held=state.mobility == 0.0,
+        tension=readout.tension(model, state.position, state.velocity, state.status),
+        pulled=lambda: net_forces(
+            model, state.position, state.velocity, state.time, state.alive == 1, state.status != BROKEN
+        ),
+    )
+
+
+def _of_shape(shape: Equilibrium) -> Still:
+    particles, springs = len(shape.position), len(shape.tension)
+    title = shape.title or "Shape at rest"
+    return Still(
+        model=shape.model,
+        title=f"{title}, inverted" if shape.mirrored else title,
+        time=0.0,
+        position=shape.position,
+        velocity=np.zeros((particles, 3)),
+        drawn=shape.problem.start,
+        alive=np.ones(particles, dtype=bool),
+        intact=np.ones(springs, dtype=bool),
+        held=~shape.problem.free,
+        tension=shape.tension,
+        shape=shape,
+        pulled=lambda: np.where(shape.problem.free, 0.0, -shape.reactions),
+    )
+
+
+def _of_recording(recording: Recording, number: int) -> Still:
+    frame, model = recording.frame(number), recording.model
+    position = np.asarray(frame.position)
+    velocity, time = np.asarray(frame.velocity), float(frame.time)
+    alive = np.ones(len(position), dtype=bool) if frame.alive is None else np.asarray(frame.alive) == 1
+    every = np.ones(model.spring_count, dtype=bool)
+    intact = every if frame.intact is None else np.asarray(frame.intact) == 1
+    held, trails, notes = _from_checkpoint(recording, number)
+    return Still(
+        model=model,
+        title=recording.title or "Recording",
+        time=time,
+        position=position,
+        velocity=velocity,
+        drawn=np.asarray(recording.frame(0).position),
+        alive=alive,
+        intact=intact,
+        held=held,
+        tension=recording.tension(number),
+        trails=trails,
+        method=recording.integrator,
+        dt=recording.dt,
+        notes=notes,
+        pulled=lambda: net_forces(model, position, velocity, time, alive, intact),
+    )
+
+
+def _from_checkpoint(recording: Recording, number: int) -> tuple[np.ndarray, list[FloatArray], list[str]]:
+    """What only the state of the last frame knows: anchored axes, and trails where that frame is drawn."""
+    model = recording.model
+    nothing = np.zeros((model.particle_count, 3), dtype=bool)
+    try:
+        state = recording.last_state()
+    except RecordingError:
+        return nothing, [], ["Anchors unknown: the recording's last state is lost"]
+    if not state:
+        return nothing, [], []
+    removed = np.asarray(state["alive"]) == 0  # nothing of these moves either
+    held = (np.asarray(state["mobility"]) == 0.0) & ~removed[:, None]
+    trails = _trails(state) if number == len(recording) - 1 else []
+    return held, trails, []
+
+
+def _trails(state: Any) -> list[FloatArray]:
+    """The trails of a state, oldest point first: each is a ring that ``trail_next`` points into."""
+    rings, counts, nexts = (np.asarray(state[name]) for name in ("trail", "trail_count", "trail_next"))
+    if not rings.size:
+        return []
+    keep = rings.shape[1]
+    order = (nexts[:, None] - counts[:, None] + np.arange(keep)) % keep
+    unrolled = np.take_along_axis(rings, order[:, :, None], axis=1)
+    return [trail[:count] for trail, count in zip(unrolled, counts.tolist(), strict=True)]
+
+
+def _frame_number(recording: Recording, frame: Any, caller: str) -> int:
+    count = len(recording)
+    if count == 0:
+        raise SceneError(
+            f"This recording has no frames to {caller.removesuffix('()')}. Run it further: recording.resume(until=...)."
+        )
+    least = -count
+    number = whole(frame, "frame", caller, least)
+    if number >= count:
+        raise refuse("frame", caller, f"between {least} and {count - 1}, for there are {count} frames", frame)
+    return number % count
