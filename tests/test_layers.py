@@ -18,7 +18,7 @@ FLOORS = {
     "model": 1,
     "neighbors": 2,
     "forces": 3, "constraints": 3, "contacts": 3,
-    "integrators": 4,
+    "integrators": 4, "recording": 4,
     "equilibrium": 5, "stability": 5,
     "simulation": 6,
     "scene": 7,

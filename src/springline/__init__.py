@@ -41,7 +41,7 @@ _HOMES = {
     "springline.scene.materials": ("MATERIALS", "Material", "material"),
     "springline.scene.resume": ("load",),
     "springline.scene.scene": ("Scene",),
-    "springline.simulation.recording": ("Recording",),
+    "springline.recording.recording": ("Recording",),
     "springline.simulation.run": ("Simulation",),
     "springline.stability.buckling": ("Buckling", "buckling"),
     "springline.stability.fastest": ("exact_step", "omega_max"),
@@ -124,6 +124,7 @@ if TYPE_CHECKING:
     from springline.integrators.registry import INTEGRATORS as INTEGRATORS
     from springline.io.read import read as read
     from springline.model.space import Torus as Torus
+    from springline.recording.recording import Recording as Recording
     from springline.scene.loads import AreaLoad as AreaLoad
     from springline.scene.loads import LineLoad as LineLoad
     from springline.scene.loads import WindLoad as WindLoad
@@ -132,7 +133,6 @@ if TYPE_CHECKING:
     from springline.scene.materials import material as material
     from springline.scene.resume import load as load
     from springline.scene.scene import Scene as Scene
-    from springline.simulation.recording import Recording as Recording
     from springline.simulation.run import Simulation as Simulation
     from springline.stability.buckling import Buckling as Buckling
     from springline.stability.buckling import buckling as buckling

@@ -13,8 +13,8 @@ import pytest
 import springline as sl
 from springline.cli.contents import of_recording
 from springline.errors import RecordingError, SceneError
-from springline.simulation.archive import Archive
-from springline.simulation.recording import Recording
+from springline.recording.archive import Archive
+from springline.recording.recording import Recording
 
 G = 9.81
 

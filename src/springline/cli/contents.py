@@ -14,8 +14,8 @@ from springline.errors import RecordingError, SceneError
 from springline.model.contracts import Declared
 
 if TYPE_CHECKING:
+    from springline.recording.recording import Recording
     from springline.scene.scene import Scene
-    from springline.simulation.recording import Recording
 
 
 def of_scene(scene: Scene) -> dict[str, Any]:
@@ -81,9 +81,9 @@ def of_recording(path: Path) -> dict[str, Any]:
 
 def _opened(path: Path) -> tuple[Recording, str]:
     """The recording, and what is wrong with it where only the damaged file opens."""
+    from springline.recording.archive import Archive
+    from springline.recording.recording import Recording
     from springline.scene.resume import load
-    from springline.simulation.archive import Archive
-    from springline.simulation.recording import Recording
 
     try:
         return load(path), ""

@@ -18,9 +18,9 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.io.replacing import put
 from springline.model.families import CABLE, STRUT
+from springline.recording.recording import Recording
 from springline.scene.faces import around
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 
 Line = tuple[str, int, int]  # group, tail, head
 KINDS = {CABLE: "cable", STRUT: "strut"}

@@ -17,6 +17,7 @@ from springline.forces.laws import LawWith
 from springline.forces.user import UserForce
 from springline.model.contracts import Declared
 from springline.model.families import Model
+from springline.recording.changes import Change, Row, settled
 from springline.scene import editing
 from springline.scene import parameters as names
 from springline.scene.arguments import down, masses, sound
@@ -24,7 +25,7 @@ from springline.scene.cases import acting, in_case, twin_of
 from springline.scene.handles import Handle, SpringHandle
 from springline.scene.members import strengths
 from springline.scene.parameters import PARTICLES, SPRINGS, Group
-from springline.simulation.changes import CALLER, OWN, Built, Change, Parameter, Row, differs, settled
+from springline.simulation.changes import CALLER, OWN, Built, Parameter, differs
 from springline.typing import Axes
 
 if TYPE_CHECKING:

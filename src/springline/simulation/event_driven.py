@@ -9,9 +9,9 @@ from springline.errors import SceneError
 from springline.forces import net
 from springline.model.families import FLAT, RESTITUTION, SLIP, Model
 from springline.model.space import nearest
-from springline.model.state import State
+from springline.model.state import HELD, PACE, PULL, State
 from springline.model.work import DONE, REPORT_STATUS, Work
-from springline.simulation.event_driven_flight import HELD, PACE, PULL, World
+from springline.simulation.event_driven_flight import World
 from springline.simulation.event_driven_queue import Queue, begin, fly, look, show
 from springline.simulation.event_driven_world import pairs_of, walls_of
 

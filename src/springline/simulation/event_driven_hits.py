@@ -8,14 +8,10 @@ from springline.constraints.memory import counts
 from springline.kernels import callee, kernel
 from springline.model.families import LEAST, MEAN, MOST
 from springline.model.space import difference
-from springline.model.state import DISSIPATED
+from springline.model.state import DISSIPATED, HELD, PACE, PLACE, PULL
 from springline.simulation.event_driven_flight import (
     EPSILON,
     FAINT,
-    HELD,
-    PACE,
-    PLACE,
-    PULL,
     along,
     carry,
     pace_of,

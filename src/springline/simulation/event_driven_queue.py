@@ -9,6 +9,7 @@ import numpy as np
 from springline.constraints.walls import note
 from springline.kernels import callee, entry, kernel
 from springline.model.families import Floats
+from springline.model.state import HELD, PACE, PLACE, PULL, SINCE
 from springline.model.work import (
     CASUALTY,
     COLLIDE,
@@ -21,11 +22,6 @@ from springline.model.work import (
 )
 from springline.simulation.event_driven_flight import (
     EPSILON,
-    HELD,
-    PACE,
-    PLACE,
-    PULL,
-    SINCE,
     ahead,
     carry,
     pace_ahead,

@@ -9,8 +9,9 @@ import numpy as np
 
 from springline.model.families import BROKEN
 from springline.model.work import CHANGE, EVENT
-from springline.simulation.changes import Change, Row
-from springline.simulation.recording import MemoryStore, Recording
+from springline.recording.changes import Change, Row
+from springline.recording.recording import Recording
+from springline.recording.store import MemoryStore
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from springline.checks import shown
 from springline.errors import FileError, RecordingError, SceneError
 from springline.integrators.registry import integrator
-from springline.simulation.changes import decoded, encoded, settled
-from springline.simulation.notes import POSITIVE, TEXT, Note
+from springline.recording.changes import decoded, encoded, settled
+from springline.recording.notes import POSITIVE, TEXT, Note
 from springline.typing import IntegratorName, Whole
 from springline.view.commands import Command, Set, from_json
 

@@ -42,8 +42,8 @@ from springline.view.pace import Pace
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
+    from springline.recording.recording import Recording
     from springline.scene.scene import Scene
-    from springline.simulation.recording import Recording
     from springline.simulation.run import Simulation
     from springline.view.coloring import Scale
     from springline.view.frame import Frame, Look
