@@ -16,9 +16,10 @@ from springline.model.state import State
 from springline.recording.archive import Archive
 from springline.recording.changes import Change
 from springline.recording.recording import Recording
-from springline.scene.changing import Live
+from springline.scene.live import Live
 from springline.scene.resume import simulation_of
-from springline.scene.text import DECLARED, from_text
+from springline.scene.text_kinds import DECLARED
+from springline.scene.text_reading import from_text
 from springline.simulation.run import Simulation
 
 OWN = [breeze, bowl, volume, distance, Stiffening]

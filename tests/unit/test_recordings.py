@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -260,3 +262,17 @@ def test_frames_that_time_is_too_coarse_for_are_refused_when_a_recording_goes_on
         run.store.checkpoint()["frame_spacing"][...] = spacing
         with pytest.raises(SceneError, match="a recording may have|too short to be told apart|years at"):
             run.resume(until=100.0)
+
+
+@pytest.mark.parametrize(
+    "entrance",
+    [
+        "import springline as sl; sl.Scene()",
+        "from springline.gallery import scene; scene('single-spring')",
+        "import springline.view.captured",
+    ],
+)
+def test_recordings_go_on_whichever_way_their_scene_came(entrance: str) -> None:
+    look = "from springline.recording.recording import Recording as R; print(hasattr(R, 'resume'), bool(R._model_of))"
+    done = subprocess.run([sys.executable, "-c", f"{entrance}\n{look}"], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["True", "True"]

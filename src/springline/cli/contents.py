@@ -96,7 +96,7 @@ def _opened(path: Path) -> tuple[Recording, str]:
 
 def _declared_in(recording: Recording) -> list[dict[str, Any]] | None:
     """The forces and rules of a recorded scene, or None where it names functions that no file holds."""
-    from springline.scene.text import from_text
+    from springline.scene.text_reading import from_text
 
     try:
         return [_declared(thing) for thing in from_text(recording.scene_text).declared]

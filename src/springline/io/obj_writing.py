@@ -45,7 +45,7 @@ def save_frame_lines(recording: Recording, path: Path, *, frame: int = -1) -> li
     ------
     SceneError : for a frame that is not there
     """
-    from springline.scene.text import from_text
+    from springline.scene.text_reading import from_text
 
     if not -len(recording) <= frame < len(recording):
         raise SceneError(f"The 'frame' of save() must be one of the {len(recording)} of the recording. Got {frame}.")

@@ -18,10 +18,10 @@ from springline.recording.changes import Change
 from springline.recording.last_state import take_up
 from springline.recording.recording import Recording
 from springline.scene.build import check_masses, free_axes, model_of
-from springline.scene.build import simulation_of as build_simulation
-from springline.scene.changing import Live
+from springline.scene.live import Live
 from springline.scene.parameters import SPRINGS
-from springline.scene.text import Missing, from_text
+from springline.scene.simulating import simulation_of as build_simulation
+from springline.scene.text_reading import Missing, from_text
 from springline.simulation.run import Simulation
 from springline.typing import Number
 

@@ -620,8 +620,7 @@ class Scene(Shown):
         >>> round(float(run.position[-1, 0, 2]), 6)  # -g t^2/2 [m]
         -4.905
         """
-        from springline.scene import resume  # noqa: F401 recordings learn to go on
-        from springline.scene.build import simulation
+        from springline.scene.simulating import simulation
 
         return simulation(self, dt, integrator, threads, load_case, tolerance)
 

@@ -121,7 +121,7 @@ class Journal:
         >>> journal.save(folder / "played.json").name
         'played.json'
         """
-        from springline.scene.text import to_text
+        from springline.scene.text_writing import to_text
 
         rows = [[step, _on_paper(command)] for step, command in self.entries]
         text = json.dumps(
@@ -156,7 +156,7 @@ class Journal:
         >>> sl.Journal.load(path).steps > 0
         True
         """
-        from springline.scene.text import Missing, from_text
+        from springline.scene.text_reading import Missing, from_text
 
         place = Path(path)
         try:
