@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -22,8 +22,19 @@ class Store(Protocol):
     def meta(self) -> Any: ...
     def __len__(self) -> int: ...
 
-    @property
-    def append(self) -> Callable[..., None]: ...
+    def append(
+        self,
+        *,
+        time: float,
+        position: FloatArray,
+        velocity: FloatArray,
+        energy: Mapping[str, float],
+        events: np.ndarray,
+        changes: Sequence[Change] = (),
+        alive: np.ndarray | None = None,
+        intact: np.ndarray | None = None,
+        state: Mapping[str, Any] | None = None,
+    ) -> None: ...
 
     def frame(self, i: int) -> Any: ...
     def times(self) -> Any: ...
@@ -68,15 +79,27 @@ class MemoryStore:
     def __len__(self) -> int:
         return len(self._frames)
 
-    def append(self, **parts: Any) -> None:
-        """Add a frame; arrays are copied."""
-        same_particles(len(parts["position"]), len(self._frames[0].position) if self._frames else None)
-        flags = [None if parts[key] is None else parts[key].copy() for key in ("alive", "intact")]
-        self._frames.append(MemoryFrame(parts["time"], parts["position"].copy(), parts["velocity"].copy(), *flags))
-        self._energies.append(dict(parts["energy"]))
-        self._events.append(parts["events"].copy())
-        self._changes += parts.get("changes", ())
-        self._state = {name: np.array(array) for name, array in parts["state"].items()}
+    def append(
+        self,
+        *,
+        time: float,
+        position: FloatArray,
+        velocity: FloatArray,
+        energy: Mapping[str, float],
+        events: np.ndarray,
+        changes: Sequence[Change] = (),
+        alive: np.ndarray | None = None,
+        intact: np.ndarray | None = None,
+        state: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Add a frame and make ``state`` the checkpoint, in copies; what each is, :meth:`Archive.append` says."""
+        same_particles(len(position), len(self._frames[0].position) if self._frames else None)
+        flags = [None if one is None else one.copy() for one in (alive, intact)]
+        self._frames.append(MemoryFrame(time, position.copy(), velocity.copy(), *flags))
+        self._energies.append(dict(energy))
+        self._events.append(events.copy())
+        self._changes += changes
+        self._state = {name: np.array(array) for name, array in (state or {}).items()}
 
     def frame(self, i: int) -> MemoryFrame:
         """Frame i."""

@@ -83,9 +83,9 @@ class Capture:
         store = MemoryStore(simulation.scene_before(changes), _meta(simulation, title, self._every))
         last = self._kept[-1]
         for number, kept in enumerate(self._kept):
-            here = {"state": _state(simulation, number, self._every) if kept is last else {}}
+            state = _state(simulation, number, self._every) if kept is last else None
             frame_changes = [change for change in changes if change.frame == number]
-            store.append(**_padded(kept, last), changes=frame_changes, **here)
+            store.append(**_padded(kept, last), changes=frame_changes, state=state)
         return Recording(store)
 
 
