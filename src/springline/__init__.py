@@ -59,6 +59,7 @@ _HOMES = {
 }  # fmt: skip
 _GIVES_SHAPES = {
     "Equilibrium",
+    "Journal",
     "Recording",
     "Scene",
     "gallery",

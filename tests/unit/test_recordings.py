@@ -267,7 +267,8 @@ def test_frames_that_time_is_too_coarse_for_are_refused_when_a_recording_goes_on
 @pytest.mark.parametrize(
     "entrance",
     [
-        "import springline as sl; sl.Scene()",
+        "import springline as sl; sl.Scene",
+        "import springline as sl; sl.Journal",
         "from springline.gallery import scene; scene('single-spring')",
         "import springline.view.captured",
     ],
