@@ -2,11 +2,12 @@
 
 Its methods stand by what they do:
 
-* ``contents.py``: ``dim`` ``space`` ``gravity`` ``faces`` ``position`` ``all`` ``anchored`` ``declared``, the counts
+* ``contents.py``: ``dim`` ``space`` ``gravity`` ``faces`` ``position`` ``all`` ``anchored`` ``declared``
+  ``particle_count`` ``spring_count``
 * ``with_particles.py``: ``particle`` ``particles`` ``cloud`` ``anchor`` ``release`` ``select``
 * ``with_springs.py``: ``spring`` ``springs`` ``chain`` ``grid``
 * ``with_forces.py``: ``add`` ``load_case`` ``load_cases``
-* here, what becomes of a scene: ``build`` ``simulate`` ``equilibrium`` ``force_density``
+* ``scene.py``, what becomes of it: ``build`` ``simulate`` ``equilibrium`` ``force_density``
 """
 
 from __future__ import annotations
