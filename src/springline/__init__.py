@@ -41,7 +41,7 @@ _HOMES = {
     "springline.scene.materials": ("MATERIALS", "Material", "material"),
     "springline.scene.resume": ("load",),
     "springline.scene.scene": ("Scene",),
-    "springline.simulation.recording": ("Recording",),
+    "springline.recording.recording": ("Recording",),
     "springline.simulation.run": ("Simulation",),
     "springline.stability.buckling": ("Buckling", "buckling"),
     "springline.stability.fastest": ("exact_step", "omega_max"),
@@ -61,7 +61,7 @@ _HOMES = {
 _OF_SHAPES = ("scene.statics", "scene.resume", "view.plot.saving", "view.page.notebook")
 _ATTACHING = {  # what higher rooms attach to the classes that a name gives is there then
     **dict.fromkeys(("Equilibrium", "Recording", "Scene", "gallery", "load", "read"), _OF_SHAPES),
-    "Journal": ("view.play.replay",),
+    "Journal": (*_OF_SHAPES, "view.play.replay"),
 }
 _ROOMS = {"commands": "springline.view.play.commands", "gallery": "springline.gallery"}  # public as modules
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
@@ -121,6 +121,7 @@ if TYPE_CHECKING:
     from springline.integrators.registry import INTEGRATORS as INTEGRATORS
     from springline.io.read import read as read
     from springline.model.space import Torus as Torus
+    from springline.recording.recording import Recording as Recording
     from springline.scene.loads import AreaLoad as AreaLoad
     from springline.scene.loads import LineLoad as LineLoad
     from springline.scene.loads import WindLoad as WindLoad
@@ -129,7 +130,6 @@ if TYPE_CHECKING:
     from springline.scene.materials import material as material
     from springline.scene.resume import load as load
     from springline.scene.scene import Scene as Scene
-    from springline.simulation.recording import Recording as Recording
     from springline.simulation.run import Simulation as Simulation
     from springline.stability.buckling import Buckling as Buckling
     from springline.stability.buckling import buckling as buckling

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from springline.forces.laws import Law
     from springline.forces.pair_laws import PairLaw
     from springline.forces.user import UserForce
+    from springline.recording.recording import Recording
     from springline.scene.scene import Scene
-    from springline.simulation.recording import Recording
     from springline.typing import Flag, Number, Path, PlotColor, RestLength, Whole
     from springline.view.play.player import Player
     from springline.view.style import Style

@@ -8,7 +8,7 @@ import pytest
 import springline as sl
 from physics.samples import ENDS, FLOCK, FORCES, PERIOD, RESTS, SAMPLES, Sample
 from springline.equilibrium.declared import fading, steady
-from springline.scene.text import DECLARED
+from springline.scene.text_kinds import DECLARED
 
 CONSERVATIVE = [sample for sample in FORCES if sample.conservative]
 CONFIGURATIONS = 1000

@@ -10,7 +10,8 @@ import pytest
 
 import springline as sl
 from springline import callbacks
-from springline.scene.text import from_text, to_text
+from springline.scene.text_reading import from_text
+from springline.scene.text_writing import to_text
 
 TABLE = np.array([[0.0, 1.0, 2.0, 3.0], [0.0, 4.0, 4.0, 10.0]])  # x, and E as straight lines between
 

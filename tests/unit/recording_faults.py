@@ -25,9 +25,9 @@ import numpy as np
 
 import springline as sl
 from springline.engine.kernels import COMPILED
-from springline.simulation import archive_bytes as pack
-from springline.simulation.archive import Archive
-from springline.simulation.archive_rows import Head
+from springline.recording import archive_bytes as pack
+from springline.recording.archive import Archive
+from springline.recording.archive_rows import Head
 from springline.view.play.commands import Anchor, Cut, Push, Set
 from springline.view.play.player import Player
 

@@ -17,8 +17,8 @@ import numpy as np
 import pytest
 
 from springline.errors import RecordingError
-from springline.simulation import archive_bytes, archive_file
-from springline.simulation.archive import EVENT, Archive
+from springline.recording import archive_bytes, archive_file
+from springline.recording.archive import EVENT, Archive
 
 KINDS = {1: "break", 2: "hit"}
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
@@ -279,7 +279,7 @@ def test_one_frame_of_a_large_recording_costs_the_bytes_of_one_frame(tmp_path):
     record(tmp_path / "a.springline", frames, n)
     assert (tmp_path / "a.springline").stat().st_size > 210e6
     script = (
-        "import sys; from springline.simulation.archive import Archive\n"
+        "import sys; from springline.recording.archive import Archive\n"
         "def read(): return int(open('/proc/self/io').read().split()[1])\n"
         "before = read(); archive = Archive.open(sys.argv[1]); archive.frame(20); print(read() - before)"
     )
@@ -479,7 +479,7 @@ def as_nobody(path, mode, statement):
         folder.chmod(folder.stat().st_mode | 0o055)
         folder = folder.parent
     script = (
-        "import os, sys, numpy\nfrom springline.simulation.archive import Archive\n"
+        "import os, sys, numpy\nfrom springline.recording.archive import Archive\n"
         "if os.getuid() == 0: os.setgid(65534), os.setuid(65534)\n"
         f"path = sys.argv[1]\ntry:\n    {statement}\nexcept OSError as error:\n    print(type(error).__name__, error)"
     )
@@ -735,7 +735,7 @@ def test_a_tree_that_repeats_itself_without_end_is_refused(tmp_path):
 def test_loading_runs_no_code(tmp_path):
     path = record(tmp_path / "a.springline")
     script = (
-        "import sys; from springline.simulation.archive import Archive\n"
+        "import sys; from springline.recording.archive import Archive\n"
         "def everything():\n"
         "    with Archive.open(sys.argv[1]) as a:\n"
         "        a.frame(3), a.positions(), a.velocities(), a.energies(), a.events(), a.checkpoint(), a.scene\n"
@@ -751,7 +751,7 @@ def test_loading_runs_no_code(tmp_path):
 
 def test_importing_the_archive_is_light():
     script = (
-        "import sys, springline.simulation.archive\n"
+        "import sys, springline.recording.archive\n"
         "print([name for name in ('numba', 'scipy', 'matplotlib') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", script], env=ENVIRONMENT, capture_output=True, text=True, check=True)

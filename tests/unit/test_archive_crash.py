@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from springline.errors import RecordingError
-from springline.simulation.archive import Archive
+from springline.recording.archive import Archive
 
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
 
@@ -23,7 +23,7 @@ WRITER = """
 import json, mmap, os, random, resource, shutil, signal, struct, sys, time
 import numpy as np
 from springline.errors import RecordingError
-from springline.simulation.archive import EVENT, Archive
+from springline.recording.archive import EVENT, Archive
 
 folder = sys.argv[1]
 
@@ -201,7 +201,7 @@ def test_a_half_written_frame_that_may_not_be_taken_back_says_what_to_do(tmp_pat
     path.chmod(0o444)
     tmp_path.chmod(0o555)
     script = (
-        "import os, sys, numpy\nfrom springline.simulation.archive import Archive\n"
+        "import os, sys, numpy\nfrom springline.recording.archive import Archive\n"
         "if os.getuid() == 0: os.setgid(65534), os.setuid(65534)\n"
         "try:\n    Archive.open(sys.argv[1])\nexcept OSError as error:\n    print(type(error).__name__, error)"
     )
@@ -409,7 +409,7 @@ int fdatasync(int file) { (void)file; return noted(); }
 RECORDS = """
 import os, sys
 import numpy as np
-from springline.simulation.archive import Archive
+from springline.recording.archive import Archive
 
 def waits():
     return os.path.getsize(os.environ["WAITS"]) if os.path.exists(os.environ["WAITS"]) else 0

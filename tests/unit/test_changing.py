@@ -13,12 +13,13 @@ import pytest
 import springline as sl
 from physics.samples import FORCES, RULES, Sample, Stiffening, bowl, breeze, distance, volume
 from springline.model.state import State
-from springline.scene.changing import Live
+from springline.recording.archive import Archive
+from springline.recording.changes import Change
+from springline.recording.recording import Recording
+from springline.scene.live import Live
 from springline.scene.resume import simulation_of
-from springline.scene.text import DECLARED, from_text
-from springline.simulation.archive import Archive
-from springline.simulation.changes import Change
-from springline.simulation.recording import Recording
+from springline.scene.text_kinds import DECLARED
+from springline.scene.text_reading import from_text
 from springline.simulation.run import Simulation
 
 OWN = [breeze, bowl, volume, distance, Stiffening]

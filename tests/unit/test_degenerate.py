@@ -12,7 +12,8 @@ import pytest
 
 import springline as sl
 from springline.errors import Diverged, SceneError
-from springline.scene.text import DECLARED, to_text
+from springline.scene.text_kinds import DECLARED
+from springline.scene.text_writing import to_text
 
 nan, inf = float("nan"), float("inf")
 

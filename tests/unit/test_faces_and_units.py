@@ -13,7 +13,8 @@ import pytest
 import springline as sl
 from springline.errors import UnitsWarning
 from springline.io.units import SIZES, unit_said
-from springline.scene.text import from_text, to_text
+from springline.scene.text_reading import from_text
+from springline.scene.text_writing import to_text
 
 Write = Callable[..., Path]
 ROOF = "v 0 0 0\nv 2 0 0\nv 2 2 0\nv 0 2 0\nv 4 1 0\n"  # a square of 4 m2 and a triangle of 2 m2 beside it

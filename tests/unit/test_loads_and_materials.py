@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 import springline as sl
 from springline.equilibrium.catenary import elastic_catenary
 from springline.forces import readout
-from springline.scene.text import from_text, to_text
+from springline.scene.text_reading import from_text
+from springline.scene.text_writing import to_text
 
 DRAWN = np.array([[0.0, 0, 0], [3, 4, 0], [3, 4, 12]])  # members of 5 m and 12 m
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -13,8 +15,8 @@ import pytest
 import springline as sl
 from springline.cli.contents import of_recording
 from springline.errors import RecordingError, SceneError
-from springline.simulation.archive import Archive
-from springline.simulation.recording import Recording
+from springline.recording.archive import Archive
+from springline.recording.recording import Recording
 
 G = 9.81
 
@@ -260,3 +262,18 @@ def test_frames_that_time_is_too_coarse_for_are_refused_when_a_recording_goes_on
         run.store.checkpoint()["frame_spacing"][...] = spacing
         with pytest.raises(SceneError, match="a recording may have|too short to be told apart|years at"):
             run.resume(until=100.0)
+
+
+@pytest.mark.parametrize(
+    "entrance",
+    [
+        "import springline as sl; sl.Scene",
+        "import springline as sl; sl.Journal",
+        "from springline.gallery import scene; scene('single-spring')",
+        "import springline.view.captured",
+    ],
+)
+def test_recordings_go_on_whichever_way_their_scene_came(entrance: str) -> None:
+    look = "from springline.recording.recording import Recording as R; print(hasattr(R, 'resume'), bool(R._model_of))"
+    done = subprocess.run([sys.executable, "-c", f"{entrance}\n{look}"], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["True", "True"]

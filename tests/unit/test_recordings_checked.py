@@ -19,8 +19,8 @@ import recording_faults as faults
 import springline as sl
 from springline.errors import FileError, RecordingError
 from springline.model.state import FIELDS, State
-from springline.simulation.archive import Archive
-from springline.simulation.last_state import RHYTHM
+from springline.recording.archive import Archive
+from springline.recording.last_state import RHYTHM
 
 PROGRAM = Path(faults.__file__)
 

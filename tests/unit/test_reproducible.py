@@ -28,7 +28,8 @@ from physics.samples import (
 )
 from springline.integrators.registry import INTEGRATORS
 from springline.model.state import State
-from springline.scene.text import from_text, to_text
+from springline.scene.text_reading import from_text
+from springline.scene.text_writing import to_text
 from springline.simulation import run as run_module
 
 NAMES = tuple(INTEGRATORS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 import time
 from typing import Any
 
@@ -10,6 +12,7 @@ import pytest
 
 import springline as sl
 from springline.model.families import BROKEN, Model
+from springline.scene import scene as scene_file
 from springline.scene.build import build
 
 
@@ -295,3 +298,15 @@ def test_a_hundred_thousand_particles_and_four_hundred_thousand_springs_build_fr
     assert model.spring_count == 400_000 and np.array_equal(state.position, places)
     apart = np.sqrt(((places[ends[:, 1]] - places[ends[:, 0]]) ** 2).sum(axis=1))
     assert np.array_equal(model.springs.rest_length, apart)
+
+
+def test_the_file_of_the_scene_says_where_each_of_its_methods_stands() -> None:
+    said, stands = {}, {}
+    for line in (scene_file.__doc__ or "").split("* ")[1:]:
+        file, *names = re.findall(r"``(\w+)(?:\.py)?``", line)
+        said |= dict.fromkeys(names, file)
+    for name, member in inspect.getmembers_static(sl.Scene):
+        function = inspect.unwrap(member.fget if isinstance(member, property) else member)
+        if inspect.isfunction(function) and not name.startswith("_"):
+            stands[name] = function.__module__.rpartition(".")[2]
+    assert said == stands and len(said) > 20

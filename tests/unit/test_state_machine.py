@@ -18,8 +18,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import springline as sl
 from springline.errors import Diverged
 from springline.model.families import BROKEN
-from springline.scene.text import to_text
-from springline.simulation.recording import Recording
+from springline.recording.recording import Recording
+from springline.scene.text_writing import to_text
 from springline.simulation.run import Simulation
 
 DT, EVERY = 0.004, 0.02  # [s]

@@ -11,7 +11,7 @@ from springline.cli.words import amount, listed, number
 from springline.forces import readout
 from springline.model.families import CORD, ROD, Model
 from springline.model.state import State
-from springline.scene.scene import COINCIDENT
+from springline.scene.members import COINCIDENT
 from springline.talk import counted
 
 STIFFNESS_RATIO = 1e4  # [-] above, the stiffest spring costs a hundred times the steps that the softest needs

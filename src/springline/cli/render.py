@@ -15,7 +15,7 @@ from springline.cli.words import in_these_words
 from springline.errors import SceneError
 
 if TYPE_CHECKING:
-    from springline.simulation.recording import Recording
+    from springline.recording.recording import Recording
 
 SUFFIXES = (".mp4", ".gif", ".html", ".png", ".svg")
 STILLS = (".png", ".svg")
@@ -131,7 +131,7 @@ def _run(found: Found, until: float, options: dict[str, Any]) -> Recording:
 
 
 def _render(thing: Any, path: Path, options: dict[str, Any]) -> None:
-    from springline.simulation.recording import Recording
+    from springline.recording.recording import Recording
     from springline.view.film.render import render as write
 
     moves = isinstance(thing, Recording) and len(thing) > 0 and path.suffix.lower() not in STILLS

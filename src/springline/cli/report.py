@@ -9,7 +9,7 @@ import numpy as np
 from springline.equilibrium.rounding import SHARE, nothing_below, of_lengths, of_tensions
 from springline.forces import readout
 from springline.model.families import BROKEN, Model
-from springline.simulation.recording import Recording
+from springline.recording.recording import Recording
 
 NOTHING = 1e-6  # [-] of the largest energy: less than that is not said to have changed hands
 

@@ -19,7 +19,7 @@ from springline.errors import Diverged, Interrupted, SceneError
 from springline.talk import counted, say
 
 if TYPE_CHECKING:
-    from springline.simulation.recording import Recording
+    from springline.recording.recording import Recording
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def run(
 
 def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Geometry | None) -> Job:
     """A run of a scene from its beginning."""
-    from springline.simulation.archive import room_for
+    from springline.recording.archive import room_for
 
     found = scenes.find(name, geometry)
     end = found.until if until is None else until

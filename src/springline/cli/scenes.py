@@ -14,8 +14,8 @@ from springline.errors import FileError, SceneError
 from springline.talk import say
 
 if TYPE_CHECKING:
+    from springline.recording.recording import Recording
     from springline.scene.scene import Scene
-    from springline.simulation.recording import Recording
     from springline.typing import IntegratorName
 
 RECORDING = ".springline"

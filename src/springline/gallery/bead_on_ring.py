@@ -8,8 +8,8 @@ import numpy as np
 
 from springline.constraints.ties import Ring
 from springline.gallery.facts import fact
+from springline.recording.recording import Recording
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 
 RADIUS, SPEED, GRAVITY = 1.0, 3.0, 9.81
 AMPLITUDE = 2.0  # [rad] of the swing with gravity

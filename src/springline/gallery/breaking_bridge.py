@@ -9,8 +9,8 @@ from springline.constraints.walls import Plane
 from springline.forces.loads import Load
 from springline.gallery.facts import fact
 from springline.gallery.measuring import ledger_gap
+from springline.recording.recording import Recording
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 
 PANELS, WIDTH, HEIGHT = 8, 2.0, 2.0  # [m] of each panel
 STRENGTH = 150e3  # [N]

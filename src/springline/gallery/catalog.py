@@ -63,6 +63,8 @@ class Entry:
         """
         from inspect import signature
 
+        import springline.scene.resume  # noqa: F401 recordings of what is built here go on
+
         known = signature(self.module.build).parameters
         for name in options:
             if name not in known:

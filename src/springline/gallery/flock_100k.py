@@ -10,8 +10,8 @@ from springline.forces.drag import Drag
 from springline.forces.flock import Alignment, Cohesion, Separation
 from springline.gallery.facts import fact
 from springline.model.space import Torus
+from springline.recording.recording import Recording
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 from springline.study.flocks import nearest_distance, polarization
 
 COUNT, SPEED = 100_000, 1.0  # [m/s]

@@ -9,8 +9,8 @@ import numpy as np
 from springline.checks import FloatArray
 
 if TYPE_CHECKING:
+    from springline.recording.recording import Recording
     from springline.scene.scene import Scene
-    from springline.simulation.recording import Recording
     from springline.simulation.run import Simulation
 
 

@@ -9,8 +9,8 @@ from springline.forces.attraction import Attraction
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.gallery.measuring import ledger_gap
+from springline.recording.recording import Recording
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 
 SIZE, COUNT, DRAG = 100.0, 32, 0.1
 

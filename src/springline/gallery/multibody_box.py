@@ -10,8 +10,8 @@ from springline.forces.attraction import Attraction
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.gallery.measuring import deepest_overlap, ledger_gap
+from springline.recording.recording import Recording
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 from springline.study.flocks import groups
 
 SIZE, DRAG, RADIUS = 100.0, 0.1, 4.0

@@ -10,8 +10,8 @@ from springline.constraints.ties import Rod
 from springline.contacts.declare import Contacts
 from springline.gallery.facts import fact
 from springline.gallery.measuring import ledger_gap
+from springline.recording.recording import Recording
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 
 BALLS, RADIUS, LENGTH, ANGLE = 5, 0.5, 5.0, 45.0
 APART = 1e-3  # [-] of a diameter between hanging balls: every hit is one of two balls

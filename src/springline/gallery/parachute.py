@@ -8,8 +8,8 @@ import numpy as np
 
 from springline.forces.drag import AirDrag
 from springline.gallery.facts import fact
+from springline.recording.recording import Recording
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 
 MASS, GRAVITY, HEIGHT, AIR = 80.0, 9.81, 1000.0, 1.2  # kg, m/s2, m, kg/m3
 CLOSED = 0.5 * AIR * 1.0 * 0.5  # [kg/m] rho Cd A/2 of a jumper of 0.5 m2

@@ -7,8 +7,8 @@ import numpy as np
 from springline.constraints.walls import Plane
 from springline.contacts.declare import Contacts
 from springline.gallery.facts import fact
+from springline.recording.recording import Recording
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 
 RADII = (0.3, 0.6)  # [m] of the light block and of the heavy one
 START = (1.0, 2.5)  # [m] from the wall

@@ -6,8 +6,8 @@ import numpy as np
 
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
+from springline.recording.recording import Recording
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 from springline.simulation.run import Simulation
 
 COUNT, MASS, STIFFNESS, REST, GRAVITY = 14, 0.1, 0.02, 5.0, 0.5

@@ -10,8 +10,8 @@ from springline.gallery import solar_system
 from springline.gallery.facts import fact
 from springline.gallery.measuring import angular_momentum, momentum
 from springline.gallery.solar_system import DISTANCE, EARTH, PERIOD, SPEED, SUN
+from springline.recording.recording import Recording
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 
 MOON, MONTH_RADIUS = 0.1, 2.0
 REACH = DISTANCE * (EARTH / (3.0 * SUN)) ** (1 / 3)  # [m] Hill's radius: 6.9

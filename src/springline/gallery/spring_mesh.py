@@ -9,8 +9,8 @@ import numpy as np
 from springline.checks import IntArray
 from springline.gallery.facts import fact
 from springline.gallery.measuring import ledger_gap
+from springline.recording.recording import Recording
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 
 SIDE, STIFFNESS = 50.0, 0.13
 

@@ -13,8 +13,8 @@ from springline.forces.flock import Alignment, Cohesion, Separation
 from springline.forces.steering import Avoid, Flee, Pursue, SteeringLimit, Wander
 from springline.gallery.facts import fact
 from springline.model.space import Torus
+from springline.recording.recording import Recording
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 from springline.study.flocks import polarization
 
 SIZE, COUNT = 60.0, 40  # [m], starlings

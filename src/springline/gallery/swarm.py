@@ -13,8 +13,8 @@ from springline.forces.drag import Drag
 from springline.forces.flock import Alignment, Cohesion, Separation
 from springline.gallery.facts import fact
 from springline.gallery.measuring import ledger_gap
+from springline.recording.recording import Recording
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 from springline.study.flocks import polarization
 
 SIZE, COUNT, WITHIN, DRAG = 100.0, 32, 30.0, 0.1

@@ -8,8 +8,8 @@ from springline.forces.attraction import Attraction
 from springline.gallery.facts import fact
 from springline.gallery.measuring import momentum
 from springline.model.space import Torus
+from springline.recording.recording import Recording
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 
 SIZE, COUNT = 100.0, 48
 

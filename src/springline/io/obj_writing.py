@@ -18,9 +18,9 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.io.replacing import put
 from springline.model.families import CABLE, STRUT
+from springline.recording.recording import Recording
 from springline.scene.faces import around
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 
 Line = tuple[str, int, int]  # group, tail, head
 KINDS = {CABLE: "cable", STRUT: "strut"}
@@ -45,7 +45,7 @@ def save_frame_lines(recording: Recording, path: Path, *, frame: int = -1) -> li
     ------
     SceneError : for a frame that is not there
     """
-    from springline.scene.text import from_text
+    from springline.scene.text_reading import from_text
 
     if not -len(recording) <= frame < len(recording):
         raise SceneError(f"The 'frame' of save() must be one of the {len(recording)} of the recording. Got {frame}.")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from springline.simulation.recording import Recording
+from springline.recording.recording import Recording
 
 
 def save_recording(recording: Recording, path: Path, *, force: bool = False) -> list[Path]:
     """Write a recording to a file (suffix ``.springline``), over a longer one with ``force``; the file written."""
-    from springline.scene import resume
+    from springline.recording.saving import save
 
-    resume.save(recording, path, force=force)
+    save(recording, path, force=force)
     return [path]

@@ -26,7 +26,7 @@ from springline.scene.faces import checked_faces, joined_faces
 from springline.scene.handles import Handle
 from springline.scene.loads import AreaLoad, LineLoad, WindLoad
 from springline.scene.scene import Scene
-from springline.scene.text import DECLARED
+from springline.scene.text_kinds import DECLARED
 
 MOST_PARTICLES = 1_000_000  # together with their springs 350 MB while a file is read
 MOST_SPRINGS = 2_000_000  # a cloth of 512 x 512 with diagonals and bending has 1.6 million

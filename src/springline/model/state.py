@@ -14,6 +14,8 @@ from springline.model.fields import FAR, MOST, Field
 DISSIPATED, WORK = 0, 1  # entries of State.ledger
 LISTS = ("touching", "pressing")  # fields that are filled in part
 MADE, PEAK, STALE = 0, 1, 2  # entries of State.solving
+# columns of State.flight: position, velocity, acceleration, the time that they are of, three walls that hold it
+POSITION, VELOCITY, ACCELERATION, SINCE, HELD = 0, 3, 6, 9, 10
 
 
 # for each particle, at most: flat contacts make a planar graph (3); balls have at most (8 + 4 sqrt 3)/2 = 7.5 on
@@ -82,7 +84,7 @@ class State(NamedTuple):
 
 
 # what each field must be where it comes out of a file, see model/fields.py; how they go together is checked in
-# simulation/last_state.py
+# recording/last_state.py
 FIELDS = {
     "position": Field("f8", ("particles", 3), -FAR, FAR),
     "velocity": Field("f8", ("particles", 3), -FAR, FAR),

@@ -14,19 +14,16 @@ from springline.contacts import merging
 from springline.contacts.declare import Contacts, Merging
 from springline.errors import SceneError
 from springline.forces import attraction, drag, elements, flock, gravity, laws, loads, pair_laws, steering, user
-from springline.integrators.registry import integrator as find_integrator
 from springline.model import families
 from springline.model.contracts import Declared, members
 from springline.model.families import Model
 from springline.model.space import nearest
 from springline.model.state import State, first_state
 from springline.scene.cases import in_case
+from springline.simulation.changes import Built
 
 if TYPE_CHECKING:
-    from springline.integrators.contract import Integrator
-    from springline.scene.changing import Live
     from springline.scene.scene import Scene
-    from springline.simulation.run import Simulation
 
 T = TypeVar("T", bound=Declared)
 OWN: dict[str, type[Any]] = {  # what has a function of the user's own, by the word for that
@@ -109,37 +106,11 @@ def free_axes(scene: Scene) -> np.ndarray:
     return np.asarray(free)
 
 
-def simulation(
-    scene: Scene, dt: Any, name: str, threads: Any, load_case: Any = None, tolerance: Any = None
-) -> Simulation:
-    """A simulation of a scene. Its recordings hold the scene as it is in that load case, and go on in it."""
-    from springline.scene.changing import Live
-
-    method = find_integrator(name)
-    live = Live(scene, load_case)
-    return simulation_of(live, build(live.scene), method, dt, threads, tolerance)
-
-
-def simulation_of(
-    live: Live, made: tuple[Model, State], method: Integrator, dt: Any, threads: int | None = None,
-    tolerance: Any = None,
-) -> Simulation:  # fmt: skip
-    """A simulation of a scene that may change on the way, from its model and a state."""
-    from springline.simulation.run import Simulation
-
-    scene, (model, state) = live.scene, made
-    return Simulation(
-        model,
-        state,
-        method,
-        dt,
-        callbacks=callbacks(scene),
-        law_modulus=law_modulus(scene),
-        source=live,
-        title=scene.title,
-        tolerance=tolerance,
-        threads=threads,
-    )
+def built(scene: Scene) -> Built:
+    """The model of a scene whose start was checked, with what a simulation needs beside it."""
+    model = model_of(scene)
+    mobility = np.where(free_axes(scene), 1.0 / model.particles.inertia[:, None], 0.0)
+    return Built(model, callbacks(scene), law_modulus(scene), mobility)
 
 
 def callbacks(scene: Scene) -> dict[str, list[Any]]:

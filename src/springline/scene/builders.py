@@ -26,7 +26,9 @@ from springline.scene.handles import Chain, Grid, Handle, chosen
 from springline.scene.members import Given, drawn_lengths
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.scene.contents import Contents
+    from springline.scene.with_particles import WithParticles
+    from springline.scene.with_springs import WithSprings
 
 
 class Body(NamedTuple):
@@ -50,7 +52,7 @@ class Lattice(NamedTuple):
     bending: Any
 
 
-def chain(scene: Scene, start: Any, end: Any, segments: Any, body: Body, given: Given) -> Chain:
+def chain(scene: WithSprings, start: Any, end: Any, segments: Any, body: Body, given: Given) -> Chain:
     """Particles in a row from ``start`` to ``end``, which are points or particles that are there."""
     caller = "chain()"
     count = whole(segments, "segments", caller, 1)
@@ -74,7 +76,7 @@ def chain(scene: Scene, start: Any, end: Any, segments: Any, body: Body, given: 
     return Chain(scene, index, springs)
 
 
-def grid(scene: Scene, lattice: Lattice, body: Body, given: Given) -> Grid:
+def grid(scene: WithSprings, lattice: Lattice, body: Body, given: Given) -> Grid:
     """Particles in columns and rows, joined to their neighbors."""
     caller = "grid()"
     columns, rows = _shape(lattice.shape)
@@ -90,7 +92,7 @@ def grid(scene: Scene, lattice: Lattice, body: Body, given: Given) -> Grid:
     return Grid(scene, added.index, (columns, rows), springs)
 
 
-def cloud(scene: Scene, count: Any, lower: Any, upper: Any, speed: Any, body: Body) -> Handle:
+def cloud(scene: WithParticles, count: Any, lower: Any, upper: Any, speed: Any, body: Body) -> Handle:
     """Particles at random places, with random directions."""
     caller = "cloud()"
     count = whole(count, "count", caller)
@@ -110,7 +112,7 @@ def cloud(scene: Scene, count: Any, lower: Any, upper: Any, speed: Any, body: Bo
 
 
 @contextmanager
-def _all_or_nothing(scene: Scene) -> Iterator[None]:
+def _all_or_nothing(scene: Contents) -> Iterator[None]:
     """Leave a scene, its chance included, as it was where a later part of a builder is refused."""
     count, chance = scene.particle_count, scene.random.bit_generator.state
     try:
@@ -121,7 +123,7 @@ def _all_or_nothing(scene: Scene) -> Iterator[None]:
         raise
 
 
-def _end(scene: Scene, given: Any, name: str, caller: str) -> tuple[np.ndarray | None, np.ndarray]:
+def _end(scene: Contents, given: Any, name: str, caller: str) -> tuple[np.ndarray | None, np.ndarray]:
     """Index, where the end is a particle that is there, and place of one end of a chain."""
     if isinstance(given, Handle):
         index = chosen(scene, given, name, caller)
@@ -140,7 +142,7 @@ def _shape(shape: Any) -> tuple[int, int]:
     return columns, rows
 
 
-def _lattice(scene: Scene, columns: int, rows: int, spacing: Any, origin: Any, axes: str) -> np.ndarray:
+def _lattice(scene: Contents, columns: int, rows: int, spacing: Any, origin: Any, axes: str) -> np.ndarray:
     if not isinstance(axes, str) or len(set(axes)) != 2 or len(axes) != 2 or set(axes) - set("xyz"[: scene.dim]):
         raise refuse("axes", "grid()", f"two of {', '.join('xyz'[: scene.dim])}, such as 'xy'", axes)
     spacing = magnitude(spacing, "m", "spacing", "grid()")
@@ -167,7 +169,7 @@ def _grid_ends(columns: int, rows: int, diagonals: bool, bending: bool) -> np.nd
     return ends[np.argsort(ends[:, 0], kind="stable")]
 
 
-def _random(scene: Scene, ends: np.ndarray, name: str, given: Any) -> dict[str, np.ndarray]:
+def _random(scene: Contents, ends: np.ndarray, name: str, given: Any) -> dict[str, np.ndarray]:
     """Rest lengths at random [m], where a pair of factors says so."""
     if not (isinstance(given, tuple) and len(given) == 2):
         return {}
@@ -182,7 +184,7 @@ def _mass(mass: Any, given: Given) -> Any:
     return 1.0 if given.density is None and given.material is None else 0.0
 
 
-def _between(scene: Scene, given: Any, count: int, name: str, caller: str, unit: str) -> Any:
+def _between(scene: Contents, given: Any, count: int, name: str, caller: str, unit: str) -> Any:
     """``given``, or random numbers between its two where it is a pair."""
     if not (isinstance(given, tuple) and len(given) == 2):
         return given
@@ -192,7 +194,7 @@ def _between(scene: Scene, given: Any, count: int, name: str, caller: str, unit:
     return low + scene.random.random(count) * (high - low)
 
 
-def _corners(scene: Scene, lower: Any, upper: Any) -> tuple[np.ndarray, np.ndarray]:
+def _corners(scene: Contents, lower: Any, upper: Any) -> tuple[np.ndarray, np.ndarray]:
     space = scene._space
     if lower is None and upper is None and space.periodic:
         return space.origin, space.origin + space.size

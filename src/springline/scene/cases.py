@@ -15,10 +15,11 @@ from springline.forces.loads import DEAD, Load, named_case
 from springline.model.contracts import Declared
 
 if TYPE_CHECKING:
+    from springline.scene.contents import Contents
     from springline.scene.scene import Scene
 
 
-def known_cases(scene: Scene) -> dict[str, dict[str, float]]:
+def known_cases(scene: Contents) -> dict[str, dict[str, float]]:
     """The load cases of a scene, "dead" first, and its combinations, by name with their factors."""
     names = dict.fromkeys([DEAD, *(thing.case for thing in scene.declared if isinstance(thing, Load))])
     return {name: {name: 1.0} for name in names} | {
@@ -26,7 +27,7 @@ def known_cases(scene: Scene) -> dict[str, dict[str, float]]:
     }
 
 
-def combination(scene: Scene, name: Any, factors: Mapping[str, Any]) -> dict[str, float]:
+def combination(scene: Contents, name: Any, factors: Mapping[str, Any]) -> dict[str, float]:
     """The factors of a combination, checked; the cases may get their loads later."""
     caller = "load_case()"
     if not isinstance(name, str) or not name.strip():
@@ -38,7 +39,7 @@ def combination(scene: Scene, name: Any, factors: Mapping[str, Any]) -> dict[str
     return {named_case(case, caller): number(value, case, caller) for case, value in factors.items()}
 
 
-def refuse_taken(scene: Scene, case: str, caller: str) -> None:
+def refuse_taken(scene: Contents, case: str, caller: str) -> None:
     """Refuse a load whose case has the name of a combination."""
     if isinstance(case, str) and case in scene._combinations:
         raise SceneError(f"The 'case' of {caller} must be a load case. {case!r} is a combination of load cases.")

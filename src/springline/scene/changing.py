@@ -1,8 +1,7 @@
-"""The scene behind a simulation: it changes while that runs, and the one that the person has stays as it was."""
+"""Parameters of a scene behind a simulation, changed: each checked as when it was first given, in a copy."""
 
 from __future__ import annotations
 
-import weakref
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -14,139 +13,24 @@ from springline.checks import FloatArray, did_you_mean, each
 from springline.constraints import ties
 from springline.errors import SceneError
 from springline.forces.laws import LawWith
-from springline.forces.user import UserForce
 from springline.model.contracts import Declared
 from springline.model.families import Model
-from springline.scene import editing
+from springline.recording.changes import Change, Row, settled
 from springline.scene import parameters as names
 from springline.scene.arguments import down, masses, sound
-from springline.scene.cases import acting, in_case, twin_of
-from springline.scene.handles import Handle, SpringHandle
+from springline.scene.build import built
+from springline.scene.cases import twin_of
 from springline.scene.members import strengths
 from springline.scene.parameters import PARTICLES, SPRINGS, Group
-from springline.simulation.changes import CALLER, OWN, Built, Change, Parameter, Row, differs, settled
-from springline.typing import Axes
+from springline.simulation.changes import CALLER, Built, differs
 
 if TYPE_CHECKING:
+    from springline.scene.live import Live
     from springline.scene.scene import Scene
     from springline.simulation.run import Simulation
 
 
 ROUNDING = 1e-12  # [-] between a value and the same one checked again
-
-
-class Live:
-    """A copy of a scene that changes while its simulation runs.
-
-    Things are known by what the person holds: what ``scene.add`` returned, handles of the scene, laws with their
-    values; and by name.
-    """
-
-    def __init__(self, scene: Scene, load_case: Any = None, caller: str = "simulate()") -> None:
-        self._home = weakref.ref(scene)
-        self._given = tuple(scene._given)
-        self._all = scene.declared
-        self._held = acting(scene, load_case, caller)  # in the order of the copy's own
-        self._laws = tuple(scene._laws)
-        self.scene = twin_of(scene) if load_case is None else in_case(scene, load_case, caller)
-
-    def text(self) -> str:
-        """The scene as it is now, as text."""
-        from springline.scene.text import to_text
-
-        return to_text(self.scene)
-
-    def text_before(self, changes: Sequence[Change]) -> str:
-        """The scene as text, without changes that were made."""
-        from springline.scene.text import to_text
-
-        twin = twin_of(self.scene)
-        groups = names.groups(twin)
-        for change in reversed(changes):
-            if change.what not in OWN:
-                put(twin, groups, Row(change.what, change.rows, change.new, change.old))
-        return to_text(twin)
-
-    def parameters(self) -> dict[str, Parameter]:
-        """Every parameter by name."""
-        return names.parameters(self.scene)
-
-    def built(self) -> Built:
-        """The model of the scene as it is, with what a simulation needs beside it."""
-        return built(self.scene)
-
-    def draft(self, thing: Any, values: Mapping[str, Any]) -> Draft:
-        """A change, checked as ``scene.add`` checks; SceneError says what cannot be."""
-        draft = Draft(self)
-        if thing is None:
-            for name, value in values.items():
-                draft.by_name(name, value)
-        elif isinstance(thing, SpringHandle):
-            draft.columns(SPRINGS, self._rows(thing), values)
-        elif isinstance(thing, Handle):
-            draft.columns(PARTICLES, self._rows(thing), values)
-        else:
-            draft.thing(self._group(thing), values)
-        return draft
-
-    def enlarged(
-        self, particles: Mapping[str, Any] | None = None, springs: Mapping[str, Any] | None = None
-    ) -> editing.Edited:
-        """The scene with more particles or springs."""
-        return editing.enlarged(self, particles, springs)
-
-    def fixed(self, rows: np.ndarray, axes: Axes, hold: bool) -> editing.Edited:
-        """The scene with particles anchored, or released."""
-        return editing.fixed(self, rows, axes, hold)
-
-    def held(self, particle: int, point: np.ndarray, stiffness: float, damping: float) -> editing.Edited:
-        """The scene with a spring from a fixed point to a particle."""
-        return editing.held(self, particle, point, stiffness, damping)
-
-    def at_rest(self, position: np.ndarray, alive: np.ndarray, whole: np.ndarray) -> Any:
-        """The shape in which the scene rests, without what was removed or has broken."""
-        return editing.at_rest(self, position, alive, whole)
-
-    def as_is(self) -> editing.Edited:
-        """The scene as it is."""
-        return editing.as_is(self)
-
-    def replay(self, changes: Iterable[Change]) -> None:
-        """Make changes of the scene that a recording tells of, each checked as when it was first made.
-
-        Raises
-        ------
-        SceneError : for one that :meth:`Simulation.change` would refuse.
-        """
-        groups = names.groups(self.scene)
-        for change in changes:
-            if change.what not in OWN:
-                check_told(self.scene, groups, change)
-                put(self.scene, groups, Row(change.what, change.rows, change.old, change.new))
-
-    def _rows(self, handle: Handle | SpringHandle) -> tuple[int, ...]:
-        if handle._scene is not self._home():
-            raise SceneError("change() takes handles of the scene that is simulated. Got one of another scene.")
-        return tuple(handle.index.tolist())
-
-    def _group(self, thing: Any) -> str:
-        """The name of a thing that the person holds."""
-        meant = [ready for given, ready in self._given if given is thing]
-        if len(meant) > 1:
-            raise SceneError(
-                f"{_called(thing)} was added {len(meant)} times. Change one of them, by what add() returned or by name."
-            )
-        thing = meant[0] if meant else thing
-        held: list[Any] = [*self._held, *self._laws]
-        found = [k for k, one in enumerate(held) if one is thing]
-        if found:
-            return list(names.groups(self.scene))[found[0]]
-        if any(one is thing for one in self._all):
-            raise SceneError(f"{_called(thing)} does not act in the load case that is simulated.")
-        raise SceneError(
-            f"change() takes what add() returned, handles, and names. Got {checks.shown(thing)}, which is not in "
-            f"the scene that is simulated. There are: {', '.join(names.groups(self.scene)) or 'no forces or rules'}."
-        )
 
 
 class Draft:
@@ -218,15 +102,6 @@ class Draft:
             setattr(self._scene, field, getattr(self._scene, field).copy())
         old = put(self._scene, self._groups, Row(what, rows, None, value))
         self.rows.append(Row(what, rows, settled(old), settled(value)))
-
-
-def built(scene: Scene) -> Built:
-    """The model of a scene whose start was checked, with what a simulation needs beside it."""
-    from springline.scene.build import callbacks, free_axes, law_modulus, model_of
-
-    model = model_of(scene)
-    mobility = np.where(free_axes(scene), 1.0 / model.particles.inertia[:, None], 0.0)
-    return Built(model, callbacks(scene), law_modulus(scene), mobility)
 
 
 def check_told(scene: Scene, groups: Mapping[str, Group], change: Change) -> None:
@@ -360,10 +235,6 @@ def _changed_law(scene: Scene, row: int, values: Mapping[str, Any]) -> dict[str,
     for value in np.unique(rest)[:8]:
         LawWith(law.law, wanted).check(float(value))
     return {name: wanted[name] for name in values}
-
-
-def _called(thing: Any) -> str:
-    return f"{thing.name}()" if isinstance(thing, UserForce) else str(getattr(thing, "caller", checks.shown(thing)))
 
 
 def _known(name: Any, known: Iterable[str], base: str) -> None:

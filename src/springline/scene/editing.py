@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from springline.scene.build import free_axes
+from springline.scene.build import built, free_axes
 from springline.scene.cases import twin_of
 from springline.simulation.changes import Built
 from springline.typing import Axes
 
 if TYPE_CHECKING:
-    from springline.scene.changing import Live
+    from springline.scene.live import Live
     from springline.scene.scene import Scene
 
 
@@ -86,6 +86,4 @@ def as_is(live: Live) -> Edited:
 
 
 def _edited(live: Live, scene: Scene, added: np.ndarray | None = None) -> Edited:
-    from springline.scene.changing import built
-
     return Edited(live, scene, built(scene), np.zeros(0, dtype=np.int64) if added is None else added)

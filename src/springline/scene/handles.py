@@ -13,7 +13,7 @@ from springline.talk import counted
 from springline.typing import Corner, Edge, Indices, Mask, Points, Vector, Whole
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.scene.contents import Contents
 
 
 class Handle:
@@ -26,7 +26,7 @@ class Handle:
 
     things: ClassVar[Literal["particles"]] = "particles"
 
-    def __init__(self, scene: Scene, index: IntArray) -> None:
+    def __init__(self, scene: Contents, index: IntArray) -> None:
         self._scene = scene
         self.index = np.asarray(index, dtype=np.int64)
 
@@ -114,7 +114,7 @@ class SpringHandle:
 
     things: ClassVar[Literal["springs"]] = "springs"
 
-    def __init__(self, scene: Scene, index: IntArray) -> None:
+    def __init__(self, scene: Contents, index: IntArray) -> None:
         self._scene = scene
         self.index = np.asarray(index, dtype=np.int64)
 
@@ -156,7 +156,7 @@ class SpringHandle:
 class Chain(Handle):
     """Particles in a row, each joined to the next; ``springs`` is the handle of its springs."""
 
-    def __init__(self, scene: Scene, index: IntArray, springs: SpringHandle) -> None:
+    def __init__(self, scene: Contents, index: IntArray, springs: SpringHandle) -> None:
         super().__init__(scene, index)
         self.springs = springs
 
@@ -179,7 +179,7 @@ class Chain(Handle):
 class Grid(Handle):
     """Particles in columns and rows; ``springs`` is the handle of its springs, ``shape`` is (columns, rows)."""
 
-    def __init__(self, scene: Scene, index: IntArray, shape: tuple[int, int], springs: SpringHandle) -> None:
+    def __init__(self, scene: Contents, index: IntArray, shape: tuple[int, int], springs: SpringHandle) -> None:
         super().__init__(scene, index)
         self.shape = shape
         self.springs = springs
@@ -282,7 +282,7 @@ def is_function(which: Any) -> TypeGuard[Callable[..., Any]]:
     return callable(which) and not isinstance(which, (type, Handle))
 
 
-def chosen(scene: Scene, which: Any, name: str, caller: str) -> IntArray:
+def chosen(scene: Contents, which: Any, name: str, caller: str) -> IntArray:
     """Indices behind a handle, indices, a mask or a function of all positions."""
     if isinstance(which, (Handle, SpringHandle)) and which._scene is not scene:
         raise SceneError(f"The {name!r} of {caller} must be a handle of this scene. Got one of another scene.")

@@ -20,7 +20,7 @@ from springline.scene.handles import Grid, Handle, SpringHandle, chosen
 from springline.typing import Number, Numbers, PerArea, PerLength, Rows, Springs, Vector, Which
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.scene.contents import Contents
 
 PER = ("length", "projection")
 PER_AREA = ("area", "projection")
@@ -33,7 +33,7 @@ class MemberLoad(Force):
     on: Which | Springs | None = field(default=None, kw_only=True)  # type: ignore[assignment]
     case: str = field(default=DEAD, kw_only=True)
 
-    def on_ends(self, scene: Scene) -> Load:
+    def on_ends(self, scene: Contents) -> Load:
         """The load on the particles of a scene."""
         case = named_case(self.case, self.caller)
         with np.errstate(over="ignore", invalid="ignore"):
@@ -42,7 +42,7 @@ class MemberLoad(Force):
             raise SceneError(f"The force of {self.caller} is more than a number holds. Look at its units.")
         return _shared(scene, corners, force, case)
 
-    def acting(self, scene: Scene) -> tuple[IntArray, FloatArray]:
+    def acting(self, scene: Contents) -> tuple[IntArray, FloatArray]:
         """Particles that share each force equally, shape (k, c), -1 behind the last, and the forces [N], (k, 3)."""
         raise NotImplementedError
 
@@ -76,7 +76,7 @@ class LineLoad(MemberLoad):
     force: Vector
     per: PerLength = "length"
 
-    def acting(self, scene: Scene) -> tuple[IntArray, FloatArray]:
+    def acting(self, scene: Contents) -> tuple[IntArray, FloatArray]:
         force = vector(self.force, "force", self.caller, "N/m", scene.dim)
         per = choice(self.per, "per", self.caller, PER)
         springs = _springs(scene, self.on, self.caller)
@@ -117,7 +117,7 @@ class WindLoad(MemberLoad):
     drag_coefficient: Numbers = 1.2  # circular cylinder below its critical Reynolds number of some 2e5 (Hoerner 1965)
     density: Number = 1.225  # standard atmosphere at sea level (ISO 2533)
 
-    def acting(self, scene: Scene) -> tuple[IntArray, FloatArray]:
+    def acting(self, scene: Contents) -> tuple[IntArray, FloatArray]:
         caller = self.caller
         wind = vector(self.velocity, "velocity", caller, "m/s", scene.dim)
         springs = _springs(scene, self.on, caller)
@@ -163,7 +163,7 @@ class AreaLoad(MemberLoad):
     per: PerArea = "area"
     faces: Rows | None = None
 
-    def acting(self, scene: Scene) -> tuple[IntArray, FloatArray]:
+    def acting(self, scene: Contents) -> tuple[IntArray, FloatArray]:
         caller = self.caller
         if scene.dim == 2:
             raise SceneError(f"{caller} needs a scene in space: in a plane, load the lines with LineLoad(...).")
@@ -178,7 +178,7 @@ class AreaLoad(MemberLoad):
         size = np.abs(area @ _unit(force)) if per == "projection" else np.linalg.norm(area, axis=1)
         return faces, size[:, None] * force
 
-    def _faces(self, scene: Scene) -> IntArray:
+    def _faces(self, scene: Contents) -> IntArray:
         if self.faces is not None:
             if self.on is not None:
                 raise SceneError(f"{self.caller} takes a grid or faces, not both: on=net, or faces=[[0, 1, 2]].")
@@ -197,7 +197,7 @@ class AreaLoad(MemberLoad):
         return np.column_stack([corner.ravel() for corner in corners])
 
 
-def _springs(scene: Scene, on: Any, caller: str) -> IntArray:
+def _springs(scene: Contents, on: Any, caller: str) -> IntArray:
     """Indices of the springs that a load is on."""
     if on is None:
         found = np.arange(scene.spring_count, dtype=np.int64)
@@ -214,14 +214,14 @@ def _springs(scene: Scene, on: Any, caller: str) -> IntArray:
     return found
 
 
-def _drawn(scene: Scene, springs: IntArray) -> tuple[FloatArray, FloatArray]:
+def _drawn(scene: Contents, springs: IntArray) -> tuple[FloatArray, FloatArray]:
     """From tail to head of springs [m], shape (k, 3), and how far that is [m], shape (k,), where particles stand."""
     ends, position = scene._springs.ends[springs], scene._particles.position
     along = nearest(scene._space, position[ends[:, 1]] - position[ends[:, 0]])
     return along, np.linalg.norm(along, axis=1)
 
 
-def _shared(scene: Scene, corners: IntArray, force: FloatArray, case: str) -> Load:
+def _shared(scene: Contents, corners: IntArray, force: FloatArray, case: str) -> Load:
     """The load that gives each of the corners, shape (k, c), -1 where there is none, its share of a force [N]."""
     counts = corner_counts(corners)
     share = np.repeat(force / counts[:, None], counts, axis=0)

@@ -13,7 +13,7 @@ from springline.model.space import nearest
 from springline.scene.materials import material as find_material
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.scene.contents import Contents
 
 COINCIDENT = 1e-12  # [m] as drawn, closer ends have no direction and no length
 REST = ("rest_length", "rest_factor", "prestress", "force_density")  # ways to say how long a member is unstressed
@@ -52,7 +52,7 @@ class Members(NamedTuple):
     mass: FloatArray  # [kg], shape (m,); 0 where no density was given
 
 
-def members(scene: Scene, ends: IntArray, caller: str, given: Given) -> Members:
+def members(scene: Contents, ends: IntArray, caller: str, given: Given) -> Members:
     """Springs between ``ends``, shape (m, 2), with every option checked; the scene stays as it was."""
     given, count = _with_material(given, caller), len(ends)
     refuse_loops(ends, caller)
@@ -72,13 +72,13 @@ def members(scene: Scene, ends: IntArray, caller: str, given: Given) -> Members:
     return Members(columns, _masses(given, rest, caller))
 
 
-def weigh(scene: Scene, ends: IntArray, mass: FloatArray) -> None:
+def weigh(scene: Contents, ends: IntArray, mass: FloatArray) -> None:
     """Give half the mass of every member [kg], shape (m,), to each of its ends."""
     if mass.any():
         scene._particles.mass[:] += np.bincount(ends.ravel(), np.repeat(0.5 * mass, 2), scene.particle_count)
 
 
-def drawn_lengths(scene: Scene, ends: IntArray, caller: str) -> FloatArray:
+def drawn_lengths(scene: Contents, ends: IntArray, caller: str) -> FloatArray:
     """Distances of the ends as drawn [m], shape (m,); ends in one place are refused."""
     position = scene._particles.position
     apart = nearest(scene._space, position[ends[:, 1]] - position[ends[:, 0]])
@@ -190,7 +190,7 @@ def _stiffness(elastic: Elastic, rest: FloatArray, caller: str) -> FloatArray:
 
 
 def _rest_lengths(
-    scene: Scene, ends: IntArray, given: Given, elastic: Elastic, kind: int, caller: str
+    scene: Contents, ends: IntArray, given: Given, elastic: Elastic, kind: int, caller: str
 ) -> FloatArray:  # fmt: skip
     """Rest lengths [m], shape (m,), in whichever way they were said."""
     said = [name for name in REST if getattr(given, name) is not None]

@@ -13,15 +13,15 @@ from springline.integrators.registry import integrator
 from springline.model.families import Model
 from springline.model.fields import refused
 from springline.model.state import first_state
+from springline.recording.archive import Archive
+from springline.recording.changes import Change
+from springline.recording.last_state import take_up
+from springline.recording.recording import Recording
 from springline.scene.build import check_masses, free_axes, model_of
-from springline.scene.build import simulation_of as build_simulation
-from springline.scene.changing import Live
+from springline.scene.live import Live
 from springline.scene.parameters import SPRINGS
-from springline.scene.text import Missing, from_text
-from springline.simulation.archive import Archive, room_for
-from springline.simulation.changes import Change
-from springline.simulation.last_state import take_up
-from springline.simulation.recording import Recording
+from springline.scene.simulating import simulation_of as build_simulation
+from springline.scene.text_reading import Missing, from_text
 from springline.simulation.run import Simulation
 from springline.typing import Number
 
@@ -67,35 +67,6 @@ def load(path: str | os.PathLike[str]) -> Recording:
         archive.close()
         raise
     return recording
-
-
-def save(recording: Recording, path: str | os.PathLike[str], *, force: bool = False) -> None:
-    """Write a recording to a file (suffix ``.springline``), every frame and the state to go on from.
-
-    Raises
-    ------
-    RecordingError : where it cannot be written; for a longer recording there, without ``force``.
-    """
-    source = recording.store
-    count = len(recording)
-    if count == 0:
-        raise RecordingError("This recording has no frames to save.")
-    energies = source.energies()
-    place = room_for(path, float(recording.time[-1]), force)
-    with Archive.create(place, scene=recording.scene_text, meta=recording.meta, kinds=Recording.event_kinds) as archive:
-        for i in range(count):
-            frame = source.frame(i)
-            archive.append(
-                time=float(frame.time),
-                position=frame.position,
-                velocity=frame.velocity,
-                energy={name: float(values[i]) for name, values in energies.items()},
-                events=source.events_of_frame(i),
-                changes=[change for change in recording.changes if change.frame == i],
-                alive=frame.alive,
-                intact=frame.intact,
-                state=source.checkpoint() if i == count - 1 else None,
-            )
 
 
 def simulation_of(recording: Recording, using: Sequence[Any] = ()) -> Simulation:

@@ -19,7 +19,7 @@ from springline.scene.arguments import masses
 from springline.scene.members import refuse_loops, strengths
 
 if TYPE_CHECKING:
-    from springline.scene.scene import Scene
+    from springline.scene.contents import Contents
 
 NUMBERS = re.compile(r"[<|]([fiu][1248]|b1)")  # the types of arrays that a scene has
 LONGEST = 2**31  # of a dimension of an array without numbers
@@ -63,7 +63,7 @@ def unplain(value: Any, name: str, depth: int = 0) -> Any:
     return _array(value, name)
 
 
-def read_particles(scene: Scene, columns: Mapping[str, Any]) -> None:
+def read_particles(scene: Contents, columns: Mapping[str, Any]) -> None:
     """Fill the particles of an empty scene, by the rules that :meth:`Scene.particles` has."""
     caller, dim = "particles()", scene.dim
     position = points(columns["position"], "position", caller, "m", dim)
@@ -85,7 +85,7 @@ def read_particles(scene: Scene, columns: Mapping[str, Any]) -> None:
     )
 
 
-def read_springs(scene: Scene, columns: Mapping[str, Any], laws: int) -> None:
+def read_springs(scene: Contents, columns: Mapping[str, Any], laws: int) -> None:
     """Fill the springs of a scene that has its particles, by the rules that :meth:`Scene.springs` has."""
     caller = "springs()"
     ends = _whole(

@@ -1,1 +1,1 @@
-"""The loop, events and recording."""
+"""The run: its order, the loop, and what happens on the way."""

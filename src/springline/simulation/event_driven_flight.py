@@ -15,15 +15,9 @@ from springline.engine.kernels import callee, kernel
 from springline.engine.table import seen
 from springline.model.families import Space
 from springline.model.space import image
+from springline.model.state import ACCELERATION, HELD, POSITION, SINCE, VELOCITY
 
-POSITION, VELOCITY, ACCELERATION, SINCE, HELD = (
-    0,
-    3,
-    6,
-    9,
-    10,
-)  # columns of a row: position, velocity, acceleration, time, three walls
-ROW = 13
+ROW = 13  # columns of a row
 EPSILON = 2.220446049250313e-16  # [-] rounding of a number
 FAINT = 16.0 * EPSILON  # [-] of the speeds: things that come nearer more slowly than this do not come nearer
 TURN = 0.125  # [-] of a torus's period that a particle may fly before it is looked at anew

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from springline.constraints.finish import (
+from springline.simulation.finish import (
     asked_rows,
     back_on_rows,
     begin_rows,

@@ -39,17 +39,19 @@ from springline.model.work import (
     noted_events,
     steady_force,
 )
+from springline.recording.changes import Change, Row
+from springline.recording.frames import LOG
+from springline.recording.recording import Recording
+from springline.recording.store import MemoryStore, Store
 from springline.simulation import changes, failures
-from springline.simulation.changes import Built, Change, Parameter, Row, Source
+from springline.simulation.changes import Built, Parameter, Source
 from springline.simulation.effort import refuse_boundless, refuse_endless
 from springline.simulation.event_driven_queue import RUNAWAY, STALLED
 from springline.simulation.exclusive import Access, exclusive
-from springline.simulation.frames import LOG
 from springline.simulation.hands import Hand, Handled
 from springline.simulation.implicit import ImplicitRun
 from springline.simulation.merging import merge_all, mobility_of, refuse_method
 from springline.simulation.notices import Patience, warn_of_step
-from springline.simulation.recording import MemoryStore, Recording, Store
 from springline.simulation.removal import take_out
 from springline.simulation.replay import Again, Kept, keep, to_opening
 from springline.simulation.stepper import Stepper
@@ -920,7 +922,7 @@ class Simulation(Handled):
         meta = self.meta(spacing)
         if to is None:
             return MemoryStore(self.scene, meta)
-        from springline.simulation.archive import Archive, room_for
+        from springline.recording.archive import Archive, room_for
 
         return Archive.create(room_for(to, end, force), scene=self.scene, meta=meta, kinds=EVENT_KINDS)
 

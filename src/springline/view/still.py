@@ -15,8 +15,8 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import RecordingError, SceneError
 from springline.forces import readout
 from springline.model.families import BROKEN, Model
+from springline.recording.recording import Recording
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 from springline.simulation.run import Simulation
 
 

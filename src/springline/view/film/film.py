@@ -12,7 +12,7 @@ import numpy as np
 from springline.checks import FloatArray, positive
 from springline.errors import SceneError
 from springline.model.space import nearest
-from springline.simulation.recording import Recording
+from springline.recording.recording import Recording
 from springline.view.coloring import (
     OF_PARTICLES,
     OF_SPRINGS,

@@ -12,8 +12,8 @@ import numpy as np
 from springline.checks import did_you_mean, positive, shown
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
+from springline.recording.recording import Recording
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 from springline.typing import Color, Number, Whole
 from springline.typing import Path as PathLike
 from springline.view.film.film import Film

@@ -11,8 +11,8 @@ from typing import Any
 from springline.checks import refuse
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SpringlineError
+from springline.recording.recording import Recording
 from springline.scene.scene import Scene
-from springline.simulation.recording import Recording
 from springline.typing import Color, Number, Whole
 from springline.view.style import Style
 

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+import springline.scene.resume  # noqa: F401 what is made here goes on
 from springline.model.families import BROKEN
 from springline.model.work import CHANGE, EVENT
-from springline.simulation.changes import Change, Row
-from springline.simulation.recording import MemoryStore, Recording
+from springline.recording.changes import Change, Row
+from springline.recording.recording import Recording
+from springline.recording.store import MemoryStore
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
@@ -81,9 +83,9 @@ class Capture:
         store = MemoryStore(simulation.scene_before(changes), _meta(simulation, title, self._every))
         last = self._kept[-1]
         for number, kept in enumerate(self._kept):
-            here = {"state": _state(simulation, number, self._every) if kept is last else {}}
+            state = _state(simulation, number, self._every) if kept is last else None
             frame_changes = [change for change in changes if change.frame == number]
-            store.append(**_padded(kept, last), changes=frame_changes, **here)
+            store.append(**_padded(kept, last), changes=frame_changes, state=state)
         return Recording(store)
 
 

@@ -13,8 +13,8 @@ from springline.attached import JournalAttached
 from springline.checks import shown
 from springline.errors import FileError, RecordingError, SceneError
 from springline.integrators.registry import integrator
-from springline.simulation.changes import decoded, encoded, settled
-from springline.simulation.notes import POSITIVE, TEXT, Note
+from springline.recording.changes import decoded, encoded, settled
+from springline.recording.notes import POSITIVE, TEXT, Note
 from springline.typing import IntegratorName
 from springline.view.play.commands import Command, Set, from_json
 
@@ -93,7 +93,7 @@ class Journal(JournalAttached):
         >>> journal.save(folder / "played.json").name
         'played.json'
         """
-        from springline.scene.text import to_text
+        from springline.scene.text_writing import to_text
 
         rows = [[step, _on_paper(command)] for step, command in self.entries]
         text = json.dumps(
@@ -128,7 +128,7 @@ class Journal(JournalAttached):
         >>> sl.Journal.load(path).steps > 0
         True
         """
-        from springline.scene.text import Missing, from_text
+        from springline.scene.text_reading import Missing, from_text
 
         place = Path(path)
         try:

@@ -44,8 +44,8 @@ from springline.view.still import Still, live_still, still
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
+    from springline.recording.recording import Recording
     from springline.scene.scene import Scene
-    from springline.simulation.recording import Recording
     from springline.simulation.run import Simulation
     from springline.view.coloring import Scale
     from springline.view.frame import Frame, Look

@@ -9,7 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.errors import SceneError
-from springline.simulation.recording import Recording
+from springline.recording.recording import Recording
 from springline.view.plot.sheet import Fact, Rect, Sheet, plain, run_facts, shown
 from springline.view.still import Still
 from springline.view.style import Style

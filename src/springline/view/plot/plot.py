@@ -15,8 +15,8 @@ from springline.view.style import PAPER, Style
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+    from springline.recording.recording import Recording
     from springline.scene.scene import Scene
-    from springline.simulation.recording import Recording
 
 KINDS = ("shape", "energy", "catenary")
 

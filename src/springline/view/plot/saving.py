@@ -14,7 +14,7 @@ from springline.scene.scene import Scene
 from springline.typing import Flag, Number, PlotColor, Whole
 
 if TYPE_CHECKING:
-    from springline.simulation.recording import Recording
+    from springline.recording.recording import Recording
     from springline.view.style import Style
 
 PICTURES = (".png", ".svg", ".pdf", ".jpg", ".jpeg")
@@ -74,7 +74,7 @@ def save(
 
 def kind_of(what: Any) -> Kind:
     """What a thing is to a file. Raises ``SceneError`` for what is never saved."""
-    from springline.simulation.recording import Recording
+    from springline.recording.recording import Recording
 
     kinds: dict[type, Kind] = {Recording: "run", Equilibrium: "shape", Scene: "scene"}
     for kind, name in kinds.items():

@@ -15,7 +15,7 @@ from springline.typing import Color
 from springline.view.page.browser.allow_list import room_for_a_picture
 
 if TYPE_CHECKING:
-    from springline.simulation.recording import Recording
+    from springline.recording.recording import Recording
     from springline.view.page.browser.face import Face
 
 WAIT = 20.0  # [s] for a page to make its picture

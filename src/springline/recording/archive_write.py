@@ -13,11 +13,11 @@ import numpy as np
 import numpy.typing as npt
 
 from springline.errors import RecordingError
-from springline.simulation import archive_bytes as pack
-from springline.simulation import archive_file as file
-from springline.simulation.archive_read import Reader
-from springline.simulation.archive_rows import LENGTH, Head
-from springline.simulation.changes import Change
+from springline.recording import archive_bytes as pack
+from springline.recording import archive_file as file
+from springline.recording.archive_read import Reader
+from springline.recording.archive_rows import LENGTH, Head
+from springline.recording.changes import Change
 
 _MOST_NAMES = 1000
 _LONGEST_NAME = 200

@@ -13,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from springline.errors import RecordingError
-from springline.simulation import archive_bytes as pack
-from springline.simulation import archive_file as file
+from springline.recording import archive_bytes as pack
+from springline.recording import archive_file as file
 
 FloatArray = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.uint8]
@@ -56,7 +56,7 @@ class Head(NamedTuple):
 
 
 class Rows:
-    """Checked access to the rows of a recording; :class:`~springline.simulation.archive_read.Reader` makes arrays."""
+    """Checked access to the rows of a recording; :class:`~springline.recording.archive_read.Reader` makes arrays."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self.path = path

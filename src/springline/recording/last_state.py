@@ -11,8 +11,7 @@ from springline.contacts.merging import grown
 from springline.contacts.rows import SIDE
 from springline.model.families import Model
 from springline.model.fields import MOST, Field, check, refused
-from springline.model.state import FIELDS, STALE, State, sizes
-from springline.simulation.event_driven_flight import HELD, SINCE
+from springline.model.state import FIELDS, HELD, SINCE, STALE, State, sizes
 
 # when frames are recorded: each at the origin plus its number times the spacing [s]
 RHYTHM = {

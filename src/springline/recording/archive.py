@@ -12,11 +12,11 @@ from types import TracebackType
 from typing import Any
 
 from springline.errors import RecordingError
-from springline.simulation import archive_bytes as pack
-from springline.simulation import archive_file as file
-from springline.simulation.archive_rows import Frame
-from springline.simulation.archive_write import Writer, check_names
-from springline.simulation.changes import Change
+from springline.recording import archive_bytes as pack
+from springline.recording import archive_file as file
+from springline.recording.archive_rows import Frame
+from springline.recording.archive_write import Writer, check_names
+from springline.recording.changes import Change
 
 EVENT = pack.EVENT
 __all__ = ["EVENT", "Archive", "Frame", "room_for"]

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from springline.errors import RecordingError
-from springline.simulation.changes import Change, decoded, encoded
+from springline.recording.changes import Change, decoded, encoded
 
 Array = npt.NDArray[Any]
 

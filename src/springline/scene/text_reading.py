@@ -1,8 +1,7 @@
-"""A scene as text and back, bit for bit: plain JSON, long arrays as base64 of their little-endian bytes."""
+"""A scene out of its text, bit for bit, and checked as if it were made anew."""
 
 from __future__ import annotations
 
-import base64
 import dataclasses
 import json
 from collections.abc import Mapping, Sequence
@@ -11,58 +10,22 @@ from typing import Any
 import numpy as np
 
 from springline.callbacks import parameter_values
-from springline.checks import did_you_mean, handle_index, shown, vector
-from springline.constraints import limits, memory, surface, ties, walls
-from springline.contacts.declare import Contacts, Merging
+from springline.checks import did_you_mean, shown, vector
 from springline.errors import SceneError
-from springline.forces import attraction, drag, elements, flock, gravity, loads, pair_laws, steering, user
 from springline.forces.laws import Law, LawWith
 from springline.model.contracts import Declared
 from springline.model.space import Torus
 from springline.scene.cases import combination
-from springline.scene.columns import Columns
 from springline.scene.scene import Scene
+from springline.scene.text_kinds import DECLARED, FORMAT, OWN_FIELDS, OWN_KINDS
 from springline.scene.text_values import mapping_of, read_particles, read_springs, text_of, unplain
 
-FORMAT = 1
-SHORT = 32  # numbers; longer arrays are written as base64
-
-_KINDS: tuple[type[Declared], ...] = (
-    gravity.Gravity, drag.Drag, drag.AirDrag, loads.Load, attraction.Attraction, elements.Element, user.Custom,
-    pair_laws.PairForce, flock.Cohesion, flock.Separation, flock.Alignment, *steering.STEERING, steering.SteeringLimit,
-    ties.Rod, ties.Cord, ties.Sphere, ties.Ring, walls.Plane, walls.Box, Contacts, Merging, surface.Surface,
-    limits.SpeedLimit, limits.ForceLimit, limits.DisplacementLimit, memory.Fragile, memory.Trails,
-)  # fmt: skip
-DECLARED: dict[str, type[Declared]] = {kind.key(): kind for kind in _KINDS}
-OWN = ("force", "measure", "closest", "law")  # fields that may hold a function of the user's own
-UNIT = ("normal", "axis")  # fields that are made unit vectors
 ROUNDING = 1e-15  # [-] between a unit vector and the same made one again
-OWN_KINDS = (user.UserForce, elements.Measure, surface.ClosestPoint, pair_laws.PairLaw)
+UNIT = ("normal", "axis")  # fields that are made unit vectors
 
 
 class Missing(SceneError):
     """A function of the user's own that a scene names was not handed over."""
-
-
-def to_text(scene: Scene) -> str:
-    """The scene as JSON text. Functions of the user's own are noted by name only: loading runs no code."""
-    data = {
-        "format": FORMAT,
-        "title": scene.title,
-        "dim": scene.dim,
-        "gravity": scene._gravity.tolist(),
-        "space": None
-        if scene.space is None
-        else {"size": _plain(scene.space.size), "origin": _plain(scene.space.origin)},
-        "particles": _columns(scene._particles),
-        "springs": _columns(scene._springs),
-        "laws": [{"law": law.law.name, "values": _plain(law.values)["map"]} for law in scene._laws],
-        "declared": [_declared(thing) for thing in scene._declared],
-        "load_cases": scene._combinations,
-    }
-    if len(scene._faces):
-        data["faces"] = _plain(scene._faces)
-    return json.dumps(data, separators=(",", ":"))
 
 
 def from_text(text: str, using: Sequence[Any] = (), *, lenient: bool = False) -> Scene:
@@ -122,7 +85,9 @@ def _begun(data: Mapping[str, Any]) -> Scene:
 def _leave_out(data: dict[str, Any], own: Mapping[str, Any], scene: Scene) -> None:
     """Drop what needs a function that is not there."""
     data["declared"] = [
-        row for row in _listed(data, "declared") if all(row[name] in own for name in OWN if type(row.get(name)) is str)
+        row
+        for row in _listed(data, "declared")
+        if all(row[name] in own for name in OWN_FIELDS if type(row.get(name)) is str)
     ]
     if all(text_of(row, "law") in own for row in data["laws"]):
         return
@@ -146,14 +111,6 @@ def _own(own: Mapping[str, Any], name: str, kind: type) -> Any:
     return found
 
 
-def _declared(thing: Declared) -> dict[str, Any]:
-    row: dict[str, Any] = {"type": thing.key()}
-    for name in (field.name for field in dataclasses.fields(thing)):
-        value = getattr(thing, name)
-        row[name] = value.name if isinstance(value, OWN_KINDS) else _plain(value)
-    return row
-
-
 def _undeclared(scene: Scene, row: Mapping[str, Any], own: Mapping[str, Any]) -> Declared:
     """A force or a rule out of its row, checked as when it was added."""
     kind = DECLARED.get(text_of(row, "type"))
@@ -168,7 +125,7 @@ def _undeclared(scene: Scene, row: Mapping[str, Any], own: Mapping[str, Any]) ->
         if field.name not in row and field.default is field.default_factory is dataclasses.MISSING:
             raise SceneError(f"{kind.__name__}() needs its {field.name!r}.")
     values = {name: unplain(value, name) for name, value in row.items() if name != "type"}
-    for name, wanted in zip(OWN, OWN_KINDS, strict=True):
+    for name, wanted in zip(OWN_FIELDS, OWN_KINDS, strict=True):
         if isinstance(values.get(name), str):
             values[name] = _own(own, values[name], wanted)
     return _as_written(kind(**values), scene)
@@ -180,10 +137,6 @@ def _as_written(thing: Declared, scene: Scene) -> Declared:
     same = {name: getattr(thing, name) for name in UNIT if hasattr(thing, name) and getattr(thing, name) is not None}
     kept = {name: value for name, value in same.items() if np.allclose(value, getattr(checked, name), 0.0, ROUNDING)}
     return checked.replaced(**kept) if kept else checked
-
-
-def _columns(columns: Columns) -> dict[str, Any]:
-    return {name: _plain(columns.array(name)) for name in columns.names}
 
 
 def _row(data: Mapping[str, Any], name: str, columns: Sequence[str]) -> dict[str, Any]:
@@ -200,26 +153,3 @@ def _listed(data: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise SceneError(f"The {name!r} of this scene must be a list of rows. Got {shown(rows)}.")
     return rows
-
-
-def _plain(value: Any) -> Any:
-    """A value as JSON: arrays keep their type and bits."""
-    value = handle_index(value)
-    if isinstance(value, np.ndarray):
-        if value.size > SHORT or (value.dtype.kind == "f" and not np.isfinite(value).all()):
-            little = np.ascontiguousarray(value.astype(value.dtype.newbyteorder("<")))
-            return {
-                "dtype": little.dtype.str,
-                "shape": value.shape,
-                "base64": base64.b64encode(little.tobytes()).decode(),
-            }
-        return {"dtype": value.dtype.newbyteorder("<").str, "shape": value.shape, "values": value.ravel().tolist()}
-    if isinstance(value, np.generic):
-        return value.item()
-    if isinstance(value, float) and not np.isfinite(value):
-        return {"float": repr(value)}
-    if isinstance(value, (tuple, list)):
-        return {"tuple": [_plain(item) for item in value]}
-    if isinstance(value, dict):
-        return {"map": {name: _plain(item) for name, item in value.items()}}
-    return value

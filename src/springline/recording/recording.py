@@ -1,10 +1,10 @@
-"""A recording: frames with energies and events, in memory or in a file, read alike."""
+"""A recording: what a run left behind, frames with energies and events, as people read it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, cast
 
 import numpy as np
 
@@ -16,9 +16,9 @@ from springline.errors import RecordingError
 from springline.forces import readout
 from springline.model.families import BROKEN, Model
 from springline.model.fields import refused
-from springline.model.work import EVENT, EVENT_KINDS
-from springline.simulation.changes import Change
-from springline.simulation.frames import (
+from springline.model.work import EVENT_KINDS
+from springline.recording.changes import Change
+from springline.recording.frames import (
     LOG,
     FrameLike,
     finite,
@@ -27,135 +27,13 @@ from springline.simulation.frames import (
     number_at,
     number_of,
     numbers,
-    same_particles,
     sound_frame,
 )
-from springline.simulation.last_state import checked_state
-from springline.simulation.notes import checked_notes
+from springline.recording.last_state import checked_state
+from springline.recording.notes import checked_notes
+from springline.recording.store import Store
 from springline.talk import counted
 from springline.typing import EventKind, IntegratorName, Records
-
-
-class Store(Protocol):
-    """Where frames go and come from: memory, or a file."""
-
-    @property
-    def scene(self) -> Any: ...
-    @property
-    def meta(self) -> Any: ...
-    def __len__(self) -> int: ...
-
-    @property
-    def append(self) -> Callable[..., None]: ...
-
-    def frame(self, i: int) -> Any: ...
-    def times(self) -> Any: ...
-    def positions(self) -> Any: ...
-    def velocities(self) -> Any: ...
-    def energies(self) -> Any: ...
-    def events(self) -> Any: ...
-    def events_of_frame(self, i: int) -> Any: ...
-    def energy_names(self) -> list[str]: ...
-    def changes(self) -> Any: ...
-    def change_count(self) -> int: ...
-    def checkpoint(self) -> Any: ...
-
-    @property
-    def update_meta(self) -> Callable[..., None]: ...
-
-    def finished(self) -> Any: ...
-    def close(self) -> None: ...
-
-
-class MemoryFrame(NamedTuple):
-    """One frame in memory."""
-
-    time: float
-    position: FloatArray
-    velocity: FloatArray
-    alive: np.ndarray | None
-    intact: np.ndarray | None
-
-
-class MemoryStore:
-    """Frames in memory, behind the same words as a file."""
-
-    def __init__(self, scene: str, meta: Mapping[str, Any]) -> None:
-        self.scene, self.meta = scene, dict(meta)
-        self._frames: list[MemoryFrame] = []
-        self._energies: list[dict[str, float]] = []
-        self._events: list[np.ndarray] = []
-        self._changes: list[Change] = []
-        self._state: dict[str, np.ndarray] = {}
-
-    def __len__(self) -> int:
-        return len(self._frames)
-
-    def append(self, **parts: Any) -> None:
-        """Add a frame; arrays are copied."""
-        same_particles(len(parts["position"]), len(self._frames[0].position) if self._frames else None)
-        flags = [None if parts[key] is None else parts[key].copy() for key in ("alive", "intact")]
-        self._frames.append(MemoryFrame(parts["time"], parts["position"].copy(), parts["velocity"].copy(), *flags))
-        self._energies.append(dict(parts["energy"]))
-        self._events.append(parts["events"].copy())
-        self._changes += parts.get("changes", ())
-        self._state = {name: np.array(array) for name, array in parts["state"].items()}
-
-    def frame(self, i: int) -> MemoryFrame:
-        """Frame i."""
-        return self._frames[i]
-
-    def times(self) -> FloatArray:
-        """Times [s], shape (frames,)."""
-        return np.array([frame.time for frame in self._frames])
-
-    def positions(self) -> FloatArray:
-        """Positions [m], shape (frames, n, 3)."""
-        return np.array([frame.position for frame in self._frames])
-
-    def velocities(self) -> FloatArray:
-        """Velocities [m/s], shape (frames, n, 3)."""
-        return np.array([frame.velocity for frame in self._frames])
-
-    def energy_names(self) -> list[str]:
-        """The names of the energies; none before the first frame."""
-        return list(self._energies[0]) if self._energies else []
-
-    def energies(self) -> dict[str, FloatArray]:
-        """Energies by name [J], shape (frames,) each."""
-        names = self.energy_names()
-        return {name: np.array([one[name] for one in self._energies]) for name in names}
-
-    def events(self) -> np.ndarray:
-        """All events, a structured array."""
-        return np.concatenate([np.zeros(0, dtype=EVENT), *self._events])
-
-    def events_of_frame(self, i: int) -> np.ndarray:
-        """The events that frame i tells of."""
-        return self._events[i]
-
-    def changes(self) -> list[Change]:
-        """What was changed on the way, in order."""
-        return list(self._changes)
-
-    def change_count(self) -> int:
-        """How many changes there were."""
-        return len(self._changes)
-
-    def checkpoint(self) -> dict[str, np.ndarray]:
-        """The whole state at the last frame."""
-        return self._state
-
-    def update_meta(self, **changes: Any) -> None:
-        """Change what is noted about the run."""
-        self.meta.update(changes)
-
-    def finished(self) -> MemoryStore:
-        """The same store, for reading: nothing to close."""
-        return self
-
-    def close(self) -> None:
-        """Nothing to close."""
 
 
 class Recording(RecordingAttached):
@@ -469,10 +347,8 @@ class Recording(RecordingAttached):
         >>> run.events_of("break")["index"]
         array([0])
         """
-        from springline.checks import choice
-
         names = {name: number for number, name in EVENT_KINDS.items()}
-        choice(kind, "kind", "events_of()", names)
+        checks.choice(kind, "kind", "events_of()", names)
         return np.asarray(self.events[self.events["kind"] == names[kind]])
 
     def refreshed(self) -> Recording:

@@ -10,14 +10,14 @@ import numpy.typing as npt
 
 from springline.checks import MOST
 from springline.errors import RecordingError
-from springline.simulation import archive_bytes as pack
-from springline.simulation import archive_file as file
-from springline.simulation.archive_rows import BATCH, FloatArray, Frame, Rows
-from springline.simulation.changes import Change
+from springline.recording import archive_bytes as pack
+from springline.recording import archive_file as file
+from springline.recording.archive_rows import BATCH, FloatArray, Frame, Rows
+from springline.recording.changes import Change
 
 
 class Reader(Rows):
-    """A recording, read frame by frame; :class:`~springline.simulation.archive.Archive` adds the writing."""
+    """A recording, read frame by frame; :class:`~springline.recording.archive.Archive` adds the writing."""
 
     def frame(self, i: int) -> Frame:
         """Frame ``i``, from the end where negative; reads no other frame."""

@@ -1,0 +1,158 @@
+"""Where frames go and come from: memory, or a file, behind the same words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.model.work import EVENT
+from springline.recording.changes import Change
+from springline.recording.frames import same_particles
+
+
+class Store(Protocol):
+    """Where frames go and come from: memory, or a file."""
+
+    @property
+    def scene(self) -> Any: ...
+    @property
+    def meta(self) -> Any: ...
+    def __len__(self) -> int: ...
+
+    def append(
+        self,
+        *,
+        time: float,
+        position: FloatArray,
+        velocity: FloatArray,
+        energy: Mapping[str, float],
+        events: np.ndarray,
+        changes: Sequence[Change] = (),
+        alive: np.ndarray | None = None,
+        intact: np.ndarray | None = None,
+        state: Mapping[str, Any] | None = None,
+    ) -> None: ...
+
+    def frame(self, i: int) -> Any: ...
+    def times(self) -> Any: ...
+    def positions(self) -> Any: ...
+    def velocities(self) -> Any: ...
+    def energies(self) -> Any: ...
+    def events(self) -> Any: ...
+    def events_of_frame(self, i: int) -> Any: ...
+    def energy_names(self) -> list[str]: ...
+    def changes(self) -> Any: ...
+    def change_count(self) -> int: ...
+    def checkpoint(self) -> Any: ...
+
+    @property
+    def update_meta(self) -> Callable[..., None]: ...
+
+    def finished(self) -> Any: ...
+    def close(self) -> None: ...
+
+
+class MemoryFrame(NamedTuple):
+    """One frame in memory."""
+
+    time: float
+    position: FloatArray
+    velocity: FloatArray
+    alive: np.ndarray | None
+    intact: np.ndarray | None
+
+
+class MemoryStore:
+    """Frames in memory, behind the same words as a file."""
+
+    def __init__(self, scene: str, meta: Mapping[str, Any]) -> None:
+        self.scene, self.meta = scene, dict(meta)
+        self._frames: list[MemoryFrame] = []
+        self._energies: list[dict[str, float]] = []
+        self._events: list[np.ndarray] = []
+        self._changes: list[Change] = []
+        self._state: dict[str, np.ndarray] = {}
+
+    def __len__(self) -> int:
+        return len(self._frames)
+
+    def append(
+        self,
+        *,
+        time: float,
+        position: FloatArray,
+        velocity: FloatArray,
+        energy: Mapping[str, float],
+        events: np.ndarray,
+        changes: Sequence[Change] = (),
+        alive: np.ndarray | None = None,
+        intact: np.ndarray | None = None,
+        state: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Add a frame and make ``state`` the checkpoint, in copies; what each is, :meth:`Archive.append` says."""
+        same_particles(len(position), len(self._frames[0].position) if self._frames else None)
+        flags = [None if one is None else one.copy() for one in (alive, intact)]
+        self._frames.append(MemoryFrame(time, position.copy(), velocity.copy(), *flags))
+        self._energies.append(dict(energy))
+        self._events.append(events.copy())
+        self._changes += changes
+        self._state = {name: np.array(array) for name, array in (state or {}).items()}
+
+    def frame(self, i: int) -> MemoryFrame:
+        """Frame i."""
+        return self._frames[i]
+
+    def times(self) -> FloatArray:
+        """Times [s], shape (frames,)."""
+        return np.array([frame.time for frame in self._frames])
+
+    def positions(self) -> FloatArray:
+        """Positions [m], shape (frames, n, 3)."""
+        return np.array([frame.position for frame in self._frames])
+
+    def velocities(self) -> FloatArray:
+        """Velocities [m/s], shape (frames, n, 3)."""
+        return np.array([frame.velocity for frame in self._frames])
+
+    def energy_names(self) -> list[str]:
+        """The names of the energies; none before the first frame."""
+        return list(self._energies[0]) if self._energies else []
+
+    def energies(self) -> dict[str, FloatArray]:
+        """Energies by name [J], shape (frames,) each."""
+        names = self.energy_names()
+        return {name: np.array([one[name] for one in self._energies]) for name in names}
+
+    def events(self) -> np.ndarray:
+        """All events, a structured array."""
+        return np.concatenate([np.zeros(0, dtype=EVENT), *self._events])
+
+    def events_of_frame(self, i: int) -> np.ndarray:
+        """The events that frame i tells of."""
+        return self._events[i]
+
+    def changes(self) -> list[Change]:
+        """What was changed on the way, in order."""
+        return list(self._changes)
+
+    def change_count(self) -> int:
+        """How many changes there were."""
+        return len(self._changes)
+
+    def checkpoint(self) -> dict[str, np.ndarray]:
+        """The whole state at the last frame."""
+        return self._state
+
+    def update_meta(self, **changes: Any) -> None:
+        """Change what is noted about the run."""
+        self.meta.update(changes)
+
+    def finished(self) -> MemoryStore:
+        """The same store, for reading: nothing to close."""
+        return self
+
+    def close(self) -> None:
+        """Nothing to close."""

@@ -1,0 +1,76 @@
+"""A scene as text, bit for bit: plain JSON, long arrays as base64 of their little-endian bytes."""
+
+from __future__ import annotations
+
+import base64
+import dataclasses
+import json
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline.checks import handle_index
+from springline.model.contracts import Declared
+from springline.scene.columns import Columns
+from springline.scene.text_kinds import FORMAT, OWN_KINDS
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+
+SHORT = 32  # numbers; longer arrays are written as base64
+
+
+def to_text(scene: Scene) -> str:
+    """The scene as JSON text. Functions of the user's own are noted by name only: loading runs no code."""
+    data = {
+        "format": FORMAT,
+        "title": scene.title,
+        "dim": scene.dim,
+        "gravity": scene._gravity.tolist(),
+        "space": None
+        if scene.space is None
+        else {"size": _plain(scene.space.size), "origin": _plain(scene.space.origin)},
+        "particles": _columns(scene._particles),
+        "springs": _columns(scene._springs),
+        "laws": [{"law": law.law.name, "values": _plain(law.values)["map"]} for law in scene._laws],
+        "declared": [_declared(thing) for thing in scene._declared],
+        "load_cases": scene._combinations,
+    }
+    if len(scene._faces):
+        data["faces"] = _plain(scene._faces)
+    return json.dumps(data, separators=(",", ":"))
+
+
+def _declared(thing: Declared) -> dict[str, Any]:
+    row: dict[str, Any] = {"type": thing.key()}
+    for name in (field.name for field in dataclasses.fields(thing)):
+        value = getattr(thing, name)
+        row[name] = value.name if isinstance(value, OWN_KINDS) else _plain(value)
+    return row
+
+
+def _columns(columns: Columns) -> dict[str, Any]:
+    return {name: _plain(columns.array(name)) for name in columns.names}
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON: arrays keep their type and bits."""
+    value = handle_index(value)
+    if isinstance(value, np.ndarray):
+        if value.size > SHORT or (value.dtype.kind == "f" and not np.isfinite(value).all()):
+            little = np.ascontiguousarray(value.astype(value.dtype.newbyteorder("<")))
+            return {
+                "dtype": little.dtype.str,
+                "shape": value.shape,
+                "base64": base64.b64encode(little.tobytes()).decode(),
+            }
+        return {"dtype": value.dtype.newbyteorder("<").str, "shape": value.shape, "values": value.ravel().tolist()}
+    if isinstance(value, np.generic):
+        return value.item()
+    if isinstance(value, float) and not np.isfinite(value):
+        return {"float": repr(value)}
+    if isinstance(value, (tuple, list)):
+        return {"tuple": [_plain(item) for item in value]}
+    if isinstance(value, dict):
+        return {"map": {name: _plain(item) for name, item in value.items()}}
+    return value
