@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 import springline as sl
-from springline.engine.machine import Control
-from springline.engine.program import Row, program
+from springline.engine.loader import load
+from springline.engine.machine import Control, take_section
+from springline.engine.program import Row, passes_in, program
 from springline.engine.table import Table
 from springline.engine.threads import crew_of_threads
 from springline.model.work import Work, scratch
@@ -21,6 +22,8 @@ def table_with(simulation: sl.Simulation, sections: Mapping[int, Sequence[Row]])
     work = scratch(model, 1, graded=True)
     control = Control(np.zeros(5, dtype=np.int64), np.array([state.time, 0.0, state.time, state.time]))
     table = table_of(model, work, simulation.integrator, crew_of_threads(1), control)
+    load(passes_in(sections))
+    load([take_section])
     table.put(program(sections, 1))
     table.put(state)
     return table, work

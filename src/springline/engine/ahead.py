@@ -1,25 +1,17 @@
-"""Compiling in another process: beside this one where two processors share the work, and ahead of what comes next.
-
-Run as ``python -m springline.engine.ahead NAMES``: it compiles the passes of these names that are not on disk.
-"""
+"""Compiling in another process: beside this one where two processors share the work, and ahead of what comes next."""
 
 from __future__ import annotations
 
 import atexit
-import importlib
 import os
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
-from springline.engine.kernels import COMPILED, PASSES, Pass
+from springline.engine.kernels import COMPILED, Pass
 
 ENOUGH = 6  # passes that are worth a process of their own, which takes most of a second to begin
-EVERY = (  # modules with passes, in the order in which most scenes need them
-    "springline.simulation.program", "springline.simulation.adaptive_step", "springline.simulation.event_driven_queue",
-)  # fmt: skip
-
 _children: list[subprocess.Popen[bytes]] = []
 
 
@@ -41,7 +33,7 @@ def _begin(arguments: Iterable[str], calmly: bool = False) -> None:
     options = ["--calmly"] if calmly else []
     with suppress(OSError):
         child = subprocess.Popen(
-            [sys.executable, "-m", "springline.engine.ahead", *options, *arguments],
+            [sys.executable, "-m", "springline.engine", *options, *arguments],
             env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         _children.append(child)
@@ -54,29 +46,3 @@ def _end() -> None:
             child.terminate()
         with suppress(subprocess.TimeoutExpired):
             child.wait(timeout=1.0)
-
-
-def main(arguments: Sequence[str]) -> None:
-    """Compile what is asked for."""
-    from springline.engine.loader import compiled, missing
-
-    if "--calmly" in arguments and hasattr(os, "nice"):
-        os.nice(10)
-    if "--all" in arguments:
-        for module in EVERY:
-            importlib.import_module(module)
-        wanted = list(PASSES)
-    else:
-        names = [name for name in arguments if not name.startswith("-")]
-        for module in dict.fromkeys(name.rpartition(".")[0] for name in names):
-            with suppress(ImportError):
-                importlib.import_module(f"springline.{module}")
-        known = {thing.name: thing for thing in PASSES}
-        wanted = [known[name] for name in names if name in known]
-    for thing in wanted:
-        if missing([thing]):
-            compiled(thing)
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

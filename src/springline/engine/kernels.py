@@ -87,13 +87,11 @@ class Pass:
 
     @property
     def address(self) -> int:
-        """Where its code is, compiled or loaded when first asked for; its number where nothing is compiled."""
+        """Where its code is, once it is loaded (engine/loader.py); its number where nothing is compiled."""
         if not COMPILED:
             return self.number
         if not self._address:
-            from springline.engine.loader import load
-
-            load([self])
+            raise RuntimeError(f"{self.name} is not loaded yet. Call springline.engine.loader.load([...]) first.")
         return self._address
 
     @property

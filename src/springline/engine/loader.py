@@ -14,8 +14,6 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
 
-import llvmlite.binding as llvm
-
 import springline
 from springline.engine.ahead import share
 from springline.engine.kernels import Pass
@@ -30,10 +28,7 @@ def load(passes: Iterable[Pass]) -> None:
     share([thing for thing in missing(waiting) if thing.function.__module__.startswith("springline.")])
     for thing in waiting:
         code = kept(thing) or compiled(thing)
-        engine = _engine()
-        engine.add_object_file(llvm.ObjectFileRef.from_data(code))
-        engine.finalize_object()
-        thing.settle(engine.get_function_address("springline." + thing.name))
+        thing.settle(_placed("springline." + thing.name, code))
 
 
 def missing(passes: Iterable[Pass]) -> list[Pass]:
@@ -76,6 +71,8 @@ def cache_folder() -> Path:
 @cache
 def machine() -> str:
     """A name for this processor and this compiler."""
+    import llvmlite.binding as llvm
+
     parts = (
         sys.version, version("numba"), version("llvmlite"), llvm.get_host_cpu_name(),
         llvm.get_host_cpu_features().flatten(), llvm.get_process_triple(),
@@ -117,9 +114,21 @@ def _imported(source: str) -> list[str]:
     return names
 
 
+def _placed(name: str, code: bytes) -> int:
+    """Where the function of a name is, once its object file is in memory."""
+    import llvmlite.binding as llvm
+
+    engine = _engine()
+    engine.add_object_file(llvm.ObjectFileRef.from_data(code))
+    engine.finalize_object()
+    return int(engine.get_function_address(name))
+
+
 @cache
 def _engine() -> Any:
     """What holds loaded code, for as long as the process lives."""
+    import llvmlite.binding as llvm
+
     with suppress(Exception):  # needless since llvmlite 0.45, and an error there
         llvm.initialize()
     llvm.initialize_native_target()

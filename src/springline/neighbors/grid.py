@@ -16,6 +16,7 @@ import numpy as np
 
 from springline.engine.columns import Flags, Indices, Pairs, Vectors, Wholes
 from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.loader import load
 from springline.engine.machine import DONE
 from springline.engine.table import Table, seen
 from springline.model.families import Space
@@ -233,6 +234,7 @@ def pairs(
     place, none = np.array(position, dtype=np.float64, order="C"), np.zeros((0, 2), dtype=np.int32)
     search = Search(place, alive, np.arange(count, dtype=np.int32), none, np.zeros(1, dtype=np.int64))
     table = Table([cells, space, search])
+    load([find])
     find(table, 0, float(within))
     search = search._replace(pair=np.zeros((int(search.count[0]), 2), dtype=np.int32))
     table.put(search)

@@ -12,6 +12,7 @@ from springline.model.families import Model
 from springline.model.state import State
 from springline.model.work import DONE, REPORT_STATUS, Notes, Tally
 from springline.simulation.adaptive_step import LAST, adapt, ias15_for
+from springline.simulation.compiling import make_ready
 from springline.simulation.goal import MOST, TAKEN, new_goal
 from springline.simulation.measures import end_step, set_out_from
 from springline.simulation.stepper import Stepper
@@ -51,6 +52,7 @@ class AdaptiveRun:
 
     def advance(self, state: State, goal: float, most: int) -> int:
         """Go on to the time ``goal`` [s], by at most ``most`` steps; returns how many. The report says why."""
+        make_ready([adapt])
         self.stepper.sections(1.0)  # nothing in it hangs on the length of a step
         self.stepper.show(state)
         took = self._all(state, goal, most) if self._ends else self._free(state, goal, most)

@@ -11,6 +11,7 @@ from springline.model.families import FLAT, RESTITUTION, SLIP, Model
 from springline.model.space import nearest
 from springline.model.state import State
 from springline.model.work import DONE, REPORT_STATUS, Notes
+from springline.simulation.compiling import make_ready
 from springline.simulation.event_driven_flight import ACCELERATION, HELD, VELOCITY, World
 from springline.simulation.event_driven_queue import Queue, Shown, begin, fly, show
 from springline.simulation.event_driven_world import pairs_of, walls_of
@@ -43,6 +44,7 @@ class EventRun:
         self._queue = Queue(np.zeros(count), number, number.copy(), np.zeros(2), np.zeros(1, dtype=np.int64))
         for room in (self.world, self._queue, self._shown, self._goal):
             self.table.put(room)
+        make_ready([begin, fly, show])
         stepper.show(state)
         self._started = False
         self._alive = state.alive.copy()  # which particles were there when the queue was made

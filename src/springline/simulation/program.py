@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, OPENING, STEP, Row
+from springline.forces import net
+from springline.integrators import commutator, stages
+from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
+from springline.model.families import Model
 from springline.simulation.finish import (
     asked_rows,
     back_on_rows,
@@ -13,11 +18,6 @@ from springline.simulation.finish import (
     hold_speed_rows,
     make_tangent_rows,
 )
-from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, OPENING, STEP, Row
-from springline.forces import net
-from springline.integrators import commutator, stages
-from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
-from springline.model.families import Model
 
 Sections = dict[int, list[Row]]
 
