@@ -56,18 +56,25 @@ def rooms() -> list[Path]:
     ]
 
 
-@pytest.mark.parametrize("path", rooms(), ids=lambda path: str(path.relative_to(HOUSE)))
-def test_a_room_imports_only_lower_floors(path: Path) -> None:
-    room = path.relative_to(HOUSE).parts[0].removesuffix(".py")
-    assert room in FLOORS, f"{room} has no floor: give it one in {Path(__file__).name}"
+def wrong_imports(path: Path) -> list[str]:
+    """What a file imports from higher floors, in words."""
+    room, found = path.relative_to(HOUSE).parts[0].removesuffix(".py"), []
+    if room not in FLOORS:
+        return [f"{room} has no floor: give it one in {Path(__file__).name}"]
     for line, other in imports_of(path):
-        if other == "__version__":
-            continue
-        assert other in FLOORS, f"{path.name}:{line} imports {other}, which has no floor"
-        assert other == room or FLOORS[other] <= FLOORS[room], (
-            f"{path.relative_to(HOUSE)}:{line}: {room} (floor {FLOORS[room]}) must not import "
-            f"{other} (floor {FLOORS[other]})"
-        )
+        if other not in {*FLOORS, "__version__"}:
+            found.append(f"{path.relative_to(HOUSE)}:{line} imports {other}, which has no floor")
+        elif other not in {room, "__version__"} and FLOORS[other] > FLOORS[room]:
+            found.append(
+                f"{path.relative_to(HOUSE)}:{line}: {room} (floor {FLOORS[room]}) must not import "
+                f"{other} (floor {FLOORS[other]})"
+            )
+    return found
+
+
+def test_a_room_imports_only_lower_floors() -> None:
+    assert len(rooms()) > 300  # measured 381
+    assert [wrong for path in rooms() for wrong in wrong_imports(path)] == []
 
 
 @pytest.mark.parametrize("room", sorted(FOR_CHECKERS))
