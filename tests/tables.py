@@ -20,7 +20,7 @@ def table_with(simulation: sl.Simulation, sections: Mapping[int, Sequence[Row]])
     """A table with scratch of its own in one block, at the state and time of a simulation, and that scratch."""
     model, state = simulation.model, simulation.state
     work = scratch(model, 1, graded=True)
-    control = Control(np.zeros(5, dtype=np.int64), np.array([state.time, 0.0, state.time, state.time]))
+    control = Control(np.zeros(4, dtype=np.int64), np.array([state.time, 0.0, state.time, state.time]))
     table = table_of(model, work, simulation.integrator, crew_of_threads(1), control)
     load(passes_in(sections))
     load([take_section])

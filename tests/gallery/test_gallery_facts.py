@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import smaller
 import springline as sl
 from springline.gallery import Entry, Fact
 from springline.gallery.slinky_drop import release
@@ -48,7 +49,7 @@ def test_every_scene_has_facts_and_each_rules_something_out(entry: Entry) -> Non
 
 @EACH
 def test_every_scene_runs_as_its_entry_says_and_moves(entry: Entry) -> None:
-    simulation = entry.build().simulate(dt=entry.dt, integrator=entry.integrator)
+    simulation = smaller.scene(entry.name).simulate(dt=entry.dt, integrator=entry.integrator)
     run = simulation.run(until=min(entry.until, 60 * entry.every), every=entry.every)
     assert len(run) > 50
     assert np.isfinite(run.position).all()

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 import numpy as np
 import pytest
 
 import springline as sl
+from plainly import compiled_and_plain
 
 
 def kepler(eccentricity: float) -> sl.Scene:
@@ -271,24 +268,13 @@ def test_a_tolerance_must_be_one_that_can_be_kept() -> None:
         scene.simulate(integrator="rk4", dt=0.1, tolerance=1e-9)
 
 
-PROGRAM = """
-import sys
-sys.path.insert(0, {here!r})
-from tests.physics.test_adaptive import net
-simulation = net().simulate(integrator="ias15")
-simulation.run(until=0.25, every=0.125)
-print(simulation.state.steps[0], simulation.state.digest())
-"""
+def steps_and_digest() -> str:
+    simulation = net().simulate(integrator="ias15")
+    simulation.run(until=0.25, every=0.125)
+    return f"{simulation.state.steps[0]} {simulation.state.digest()}"
 
 
 def test_the_plain_source_gives_the_bits_of_the_compiled_one() -> None:
-    here = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
-    said = [
-        subprocess.run(
-            [sys.executable, "-c", PROGRAM.format(here=here)], env=os.environ | {"NUMBA_DISABLE_JIT": flag},
-            capture_output=True, text=True, check=True,
-        ).stdout.split()
-        for flag in ("0", "1")
-    ]  # fmt: skip
-    assert int(said[0][0]) >= 4  # measured 6
-    assert said[0] == said[1]
+    compiled, plain = compiled_and_plain(steps_and_digest)
+    assert int(compiled.split()[0]) >= 4  # measured 6
+    assert compiled == plain

@@ -40,9 +40,10 @@ def upward_passages(run: sl.Recording, level: float) -> np.ndarray:
 @pytest.mark.parametrize("name", GOOD)
 def test_one_spring_oscillates_with_period_two_pi_sqrt_m_over_k(name: str) -> None:
     m, k = 0.7, 23.0
-    run = oscillator(m, k).simulate(dt=1e-3, integrator=name).run(until=12.0, every=1e-2)
+    explicit = INTEGRATORS[name].newmark is None  # what is solved for takes longer, and is as wrong in each period
+    run = oscillator(m, k).simulate(dt=1e-3, integrator=name).run(until=12.0 if explicit else 4.0, every=1e-2)
     times = upward_passages(run, 1.0)
-    assert len(times) >= 10
+    assert len(times) >= (10 if explicit else 3)
     exact = 2.0 * np.pi * np.sqrt(m / k)
     error = abs((times[-1] - times[0]) / (len(times) - 1) / exact - 1.0)
     assert error < (1e-8 if INTEGRATORS[name].order > 2 else 1e-5)  # measured 7e-11 and 5.5e-6
@@ -206,8 +207,10 @@ def test_the_resonance_peaks_where_the_formula_says() -> None:
     for omega in peak * np.array([0.97, 1.0, 1.03]):
         scene = oscillator(m, k, drag=2 * zeta * np.sqrt(k * m), start=0.0)
         scene.add(sl.Load((load, 0, 0), omega=omega, on=[1]))
-        run = scene.simulate(dt=1e-3).run(until=40.0, every=5e-3)
-        swings.append(np.abs(run.position[run.time > 20.0, 1, 0] - 1.0).max())
+        simulation = scene.simulate(dt=1e-3)
+        simulation.step(10_000)  # what it began with has died away to exp(-12.6)
+        run = simulation.run(until=16.0, every=5e-3)
+        swings.append(np.abs(run.position[:, 1, 0] - 1.0).max())
     assert swings[1] > swings[0] and swings[1] > swings[2]
     assert abs(swings[1] * k * 2 * zeta * np.sqrt(1 - zeta**2) / load - 1.0) < 1e-3  # measured 5e-6
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 import springline as sl
+from plainly import compiled_and_plain
 from springline.model.families import Model
 
 
@@ -411,24 +409,13 @@ def test_springs_steps_and_overlaps_are_refused() -> None:
         scene.simulate(integrator="event_driven")
 
 
-PROGRAM = """
-import sys
-sys.path.insert(0, {here!r})
-from tests.physics.test_event_driven import gas
-simulation = gas(9, 0.7, gravity=2.0).simulate(integrator="event_driven")
-simulation.run(until=1.5)
-print(simulation.state.steps[0], simulation.state.digest())
-"""
+def steps_and_digest() -> str:
+    simulation = gas(9, 0.7, gravity=2.0).simulate(integrator="event_driven")
+    simulation.run(until=1.5)
+    return f"{simulation.state.steps[0]} {simulation.state.digest()}"
 
 
 def test_the_plain_source_gives_the_bits_of_the_compiled_one() -> None:
-    here = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
-    said = [
-        subprocess.run(
-            [sys.executable, "-c", PROGRAM.format(here=here)], env=os.environ | {"NUMBA_DISABLE_JIT": flag},
-            capture_output=True, text=True, check=True,
-        ).stdout.split()
-        for flag in ("0", "1")
-    ]  # fmt: skip
-    assert int(said[0][0]) > 20  # measured 58
-    assert said[0] == said[1]
+    compiled, plain = compiled_and_plain(steps_and_digest)
+    assert int(compiled.split()[0]) > 20  # measured 58
+    assert compiled == plain

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 import numpy as np
 import pytest
 
 import springline as sl
+from plainly import compiled_and_plain
 from springline.forces.tiles import FARTHEST, HEAVIEST, LIGHTEST, NEAREST, TILED_FROM
 from springline.model.work import LANES, SHARE
 from springline.simulation import run
@@ -172,25 +169,17 @@ def test_the_bits_are_the_same_for_every_number_of_threads(light: int) -> None:
     assert len(found) == 1
 
 
-PLAIN = """
-import numpy as np, springline as sl
-chance = np.random.default_rng(12)
-mass = chance.uniform(0.5, 1.5, 150)
-mass[::11] = 0.0
-scene = sl.Scene()
-scene.particles(chance.normal(size=(150, 3)), mass=mass)
-scene.add(sl.Attraction(1.0, 0.01, method="exact"))
-print(scene.simulate(dt=0.1).forces().tobytes().hex())
-"""
+def forces_in_a_crowd() -> str:
+    chance = np.random.default_rng(12)
+    mass = chance.uniform(0.5, 1.5, 150)
+    mass[::11] = 0.0
+    scene = sl.Scene()
+    scene.particles(chance.normal(size=(150, 3)), mass=mass)
+    scene.add(sl.Attraction(1.0, 0.01, method="exact"))
+    return scene.simulate(dt=0.1).forces().tobytes().hex()
 
 
 def test_the_same_source_without_a_compiler_gives_the_same_bits() -> None:
-    said = []
-    for off in ("0", "1"):
-        environment = dict(os.environ, NUMBA_DISABLE_JIT=off)
-        done = subprocess.run(
-            [sys.executable, "-c", PLAIN], capture_output=True, text=True, env=environment, check=True
-        )
-        said.append(done.stdout)
-    assert len(said[0]) > 7000
-    assert said[0] == said[1]
+    compiled, plain = compiled_and_plain(forces_in_a_crowd)
+    assert len(compiled) > 7000
+    assert compiled == plain

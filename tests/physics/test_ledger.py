@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 import springline as sl
 from physics.motions import EXTRAS, MOTIONS
-from physics.samples import SAMPLES, Sample, Stiffening, everything
+from physics.samples import FORCES, SAMPLES, Sample, Stiffening, everything
 from springline.integrators.contract import SPLITTING
 from springline.integrators.registry import INTEGRATORS
 
@@ -21,10 +23,6 @@ JUMPS = (
 TIED = ("rod", "cord", "sphere", "ring", "surface")
 EXPLICIT = [name for name, method in INTEGRATORS.items() if method.newmark is None]
 SPLITTINGS = [name for name, method in INTEGRATORS.items() if method.scheme.family == SPLITTING]
-
-
-def names(sample: Sample) -> str:
-    return sample.name
 
 
 def balance(simulation: sl.Simulation) -> float:
@@ -69,10 +67,30 @@ def bound(sample: Sample, name: str) -> float:
     return 7e-4 if sample.name in ("speed limit", "speed range") else 1.2e-4  # measured 2.4e-4, 3.9e-5
 
 
+# A method is a table of numbers to one of four loops: kicks and drifts, the same with kicks along the force's gradient,
+# Runge-Kutta stages, implicit steps. So every force and rule is run by each of the four, its methods taking turns; what
+# would be wrong with one force under one method alone shows where forces act together, under every method. All of them
+# with all of them is left to -m slow.
+BOOKED = [sample for sample in SAMPLES if sample.name not in (*UNBOOKED, *JUMPS)]
+GRADIENT = [name for name in SPLITTINGS if INTEGRATORS[name].scheme.gradient.any()]
+RUNGE_KUTTA = [name for name in EXPLICIT if name not in SPLITTINGS]
+IMPLICIT = [name for name in INTEGRATORS if name not in EXPLICIT]
+
+
+def taking_turns(samples: list[Sample], methods: list[str]) -> list[Any]:
+    """Each sample with the next method; the other pairs are slow."""
+    return [
+        pytest.param(
+            sample, name, id=f"{sample.name}-{name}", marks=[pytest.mark.slow] if (i - j) % len(methods) else []
+        )
+        for i, sample in enumerate(samples)
+        for j, name in enumerate(methods)
+    ]
+
+
 @pytest.mark.parametrize(("sample", "name"), [
-    pytest.param(sample, name, id=f"{sample.name}-{name}")
-    for sample in SAMPLES if sample.name not in (*UNBOOKED, *JUMPS)
-    for name in SPLITTINGS if not INTEGRATORS[name].scheme.gradient.any() or has_a_derivative(sample)
+    *taking_turns(BOOKED, [name for name in SPLITTINGS if name not in GRADIENT]),
+    *taking_turns([sample for sample in BOOKED if has_a_derivative(sample)], GRADIENT),
 ])  # fmt: skip
 def test_every_force_and_rule_keeps_the_ledger(sample: Sample, name: str) -> None:
     gaps, parts = zip(*(worst_gap(sample.scene(), name, 0.4 / n, n) for n in (800, 3200)), strict=True)
@@ -81,8 +99,7 @@ def test_every_force_and_rule_keeps_the_ledger(sample: Sample, name: str) -> Non
     assert gaps[1] < max(0.5 * gaps[0], 1e-4 * parts[1])  # and it is the step's fault
 
 
-@pytest.mark.parametrize("name", [name for name in EXPLICIT if name not in SPLITTINGS])
-@pytest.mark.parametrize("sample", [one for one in SAMPLES if one.name not in (*UNBOOKED, *JUMPS)], ids=names)
+@pytest.mark.parametrize(("sample", "name"), taking_turns(BOOKED, RUNGE_KUTTA))
 def test_runge_kutta_keeps_the_ledger_too(sample: Sample, name: str) -> None:
     gaps, parts = zip(*(worst_gap(sample.scene(), name, 0.4 / n, n) for n in (800, 3200)), strict=True)
     assert parts[1] > 1e-3
@@ -90,9 +107,8 @@ def test_runge_kutta_keeps_the_ledger_too(sample: Sample, name: str) -> None:
     assert gaps[1] < max(0.5 * gaps[0], 1e-4 * parts[1])
 
 
-@pytest.mark.parametrize("name", [name for name in INTEGRATORS if name not in EXPLICIT])
 @pytest.mark.parametrize(
-    "sample", [one for one in SAMPLES if one.name not in (*UNBOOKED, *JUMPS, "merging")], ids=names
+    ("sample", "name"), taking_turns([sample for sample in BOOKED if sample.name != "merging"], IMPLICIT)
 )
 def test_implicit_methods_keep_the_ledger_but_for_what_they_damp(sample: Sample, name: str) -> None:
     steps = (100, 800) if sample.torus else (100, 400)  # the nearest image changes at an instant
@@ -100,6 +116,36 @@ def test_implicit_methods_keep_the_ledger_but_for_what_they_damp(sample: Sample,
     assert parts[1] > 1e-3
     assert gaps[1] < 0.1 * parts[1]
     assert gaps[1] < max(0.6 * gaps[0], 1e-4 * parts[1])  # and it is the step's fault
+
+
+def together(samples: list[Sample], torus: bool = False) -> Sample:
+    """All of these forces at once, on the same five particles."""
+
+    def fill(scene: sl.Scene) -> None:
+        for sample in samples:
+            sample.fill(scene)
+
+    return Sample("together", "", fill, torus=torus)
+
+
+FREE = [sample for sample in FORCES if sample.name not in JUMPS and not sample.torus]
+TOGETHER = {
+    "of an energy": together([one for one in FREE if one.conservative and has_a_derivative(one)]),
+    "of none": together([one for one in FREE if not one.conservative]),
+    "on a torus": together([one for one in FORCES if one.torus and one.name not in JUMPS], torus=True),
+}
+
+
+@pytest.mark.parametrize("forces", TOGETHER)
+@pytest.mark.parametrize("name", INTEGRATORS)
+def test_forces_together_keep_the_ledger_under_every_method(name: str, forces: str) -> None:
+    """What one method forgot or booked wrongly of any force opens the balance by far more than the bound."""
+    end, steps = (0.4, (800, 3200)) if name in EXPLICIT else (0.1, (40, 160))
+    gaps, parts = zip(*(worst_gap(TOGETHER[forces].scene(), name, end / n, n) for n in steps), strict=True)
+    assert parts[1] > 0.1
+    second = 2e-5 if name in EXPLICIT else 1e-4  # measured 6.4e-6 and 3.2e-5
+    assert gaps[1] < (0.03 if INTEGRATORS[name].order == 1 else second) * parts[1]  # measured 9.7e-3
+    assert gaps[1] < max(0.5 * gaps[0], 1e-5 * parts[1])  # and it is the step's fault
 
 
 # Exact accounts
@@ -225,7 +271,7 @@ def test_a_body_that_stops_a_rounding_short_of_the_seam_of_a_torus_books_no_turn
     assert abs(gained) < 1e-9  # measured 3e-23; a turn is 32 J
 
 
-TOGETHER = pytest.mark.parametrize("together", [False, True], ids=["wall", "wall and contacts"])
+WITH_CONTACTS = pytest.mark.parametrize("together", [False, True], ids=["wall", "wall and contacts"])
 
 
 def on_the_ground(together: bool, height: float, **rules: float) -> sl.Scene:
@@ -238,7 +284,7 @@ def on_the_ground(together: bool, height: float, **rules: float) -> sl.Scene:
     return scene
 
 
-@TOGETHER
+@WITH_CONTACTS
 @pytest.mark.parametrize("name", SPLITTINGS)
 def test_a_ball_that_slides_loses_friction_times_its_way(name: str, together: bool) -> None:
     """v = v0 - mu g t, whatever the step: the cone of friction is as wide as its coefficient says, and booked whole."""
@@ -251,7 +297,7 @@ def test_a_ball_that_slides_loses_friction_times_its_way(name: str, together: bo
     assert abs(end["total"] + end["dissipated"] - start["total"]) < 1e-12  # measured 9e-15
 
 
-@TOGETHER
+@WITH_CONTACTS
 @pytest.mark.parametrize(
     ("rule", "kept"), [({"friction": 0.1}, 1.73), ({"slip_loss": 0.2}, 1.6)], ids=["rubs", "slips"]
 )

@@ -76,16 +76,16 @@ def hung(strength: float, mass: float) -> sl.Scene:
 @pytest.mark.parametrize("name", INTEGRATORS)
 def test_a_spring_breaks_where_its_tension_passes_its_strength(name: str) -> None:
     """A dropped weight pulls with m g (1 - cos omega t), so that 1.5 m g is reached at cos = -1/2."""
-    dt = 1e-4
+    dt, end = 1e-4, 1.0 if INTEGRATORS[name].newmark is None else 0.3  # what is solved for takes longer
     simulation = hung(1.5 * G, 1.0).simulate(dt=dt, integrator=name)
-    run = simulation.run(until=1.0, every=0.1)
+    run = simulation.run(until=end, every=0.1)
     event = run.events_of("break")
     assert len(event) == 1 == len(run.events)
     exact = 2.0 * np.pi / 3.0 / 10.0
     assert abs(event["time"][0] - exact) < 3 * dt  # measured 0.6 dt
     assert 1.5 * G < event["value"][0] < 1.5 * G * 1.001  # measured 1.0003
     assert (simulation.state.status == [1]).all()
-    t = 1.0 - event["time"][0]
+    t = end - event["time"][0]
     low = -1.0 - 1.5 * G / 100.0 - np.sin(2 * np.pi / 3) * G / 10.0 * t - G * t * t / 2
     assert abs(simulation.state.position[1, 2] - low) < 5e-3  # measured 0.0006: then it falls freely
     energy = run.energy

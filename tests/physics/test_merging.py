@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +10,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from plainly import compiled_and_plain
 from springline.contacts.merging import find_again, pairs
 from springline.model.families import Merging, Particles
 from springline.model.space import free_space, nearest
@@ -390,26 +388,14 @@ def test_a_resumed_run_is_the_straight_one_bit_for_bit_at_five_cuts(tmp_path: Pa
         assert again.energy["total"].tobytes() == straight.energy["total"].tobytes()
 
 
-PROGRAM = """
-import sys
-sys.path.insert(0, {tests!r})
-from physics.test_merging import crowd
-import springline as sl
-simulation = crowd(60, sl.Attraction(0.01), sl.Contacts(0.5)).simulate(dt=5e-3)
-simulation.step(40)
-assert 5 < (simulation.state.alive == 0).sum() < 59
-print(simulation.state.digest(), simulation.model.particles.radius.tobytes().hex()[:64])
-"""
+def merged() -> str:
+    simulation = crowd(60, sl.Attraction(0.01), sl.Contacts(0.5)).simulate(dt=5e-3)
+    simulation.step(40)
+    assert 5 < (simulation.state.alive == 0).sum() < 59
+    return f"{simulation.state.digest()} {simulation.model.particles.radius.tobytes().hex()[:64]}"
 
 
 def test_compiled_and_plain_are_the_same() -> None:
-    program = PROGRAM.format(tests=str(Path(__file__).parent.parent))
-    found = [
-        subprocess.run(
-            [sys.executable, "-c", program], env={**os.environ, "NUMBA_DISABLE_JIT": plain}, capture_output=True,
-            text=True, check=True,
-        ).stdout
-        for plain in ("0", "1")
-    ]  # fmt: skip
-    assert found[0] == found[1]
-    assert len(found[0]) > 64
+    compiled, plain = compiled_and_plain(merged)
+    assert compiled == plain
+    assert len(compiled) > 64

@@ -36,9 +36,16 @@ def test_measured_order_is_the_declared_one(name: str, motion: str, extra: str) 
     assert np.abs(slopes - order).max() < 0.05  # measured 0.04 (Runge-Kutta 4)
 
 
-@pytest.mark.parametrize("extra", EXTRAS)
-@pytest.mark.parametrize("motion", MOTIONS)
-@pytest.mark.parametrize("name", [name for name, method in INTEGRATORS.items() if method.newmark is not None])
+# each method with each motion and each extra, and each motion with each extra; all three with one another if slow
+IMPLICIT = [
+    pytest.param(name, motion, extra, marks=[pytest.mark.slow] if (i + j + k) % 2 else [])
+    for i, name in enumerate(name for name, method in INTEGRATORS.items() if method.newmark is not None)
+    for j, motion in enumerate(MOTIONS)
+    for k, extra in enumerate(EXTRAS)
+]
+
+
+@pytest.mark.parametrize(("name", "motion", "extra"), IMPLICIT)
 def test_measured_order_of_implicit_methods_is_the_declared_one(name: str, motion: str, extra: str) -> None:
     """With fewer and longer steps, since each is solved for."""
     order = INTEGRATORS[name].order

@@ -94,11 +94,20 @@ def run(script, folder):
 
 
 def test_kill_9_loses_at_most_the_frame_in_flight(tmp_path):
+    check_kills(60, tmp_path)
+
+
+@pytest.mark.slow
+def test_two_hundred_files_whose_writer_is_killed(tmp_path):
+    check_kills(200, tmp_path)
+
+
+def check_kills(files, tmp_path):
     seen = run(
         """
         random.seed(5)
         lost, hot, frames = [], 0, 0
-        for k in range(200):
+        for k in range(FILES):
             path, n = f"{folder}/{k}.springline", random.choice([12, 12, 1000, 20000])
             count = mmap.mmap(-1, 4096)
             for resume in (False, True)[: 1 + k % 2]:  # half of the files are continued, and their writer killed again
@@ -114,11 +123,11 @@ def test_kill_9_loses_at_most_the_frame_in_flight(tmp_path):
             frames += there
             os.remove(path)
         print(json.dumps({"kills": len(lost), "lost": [min(lost), max(lost)], "hot": hot, "frames": frames}))
-        """,
+        """.replace("FILES", str(files)),
         tmp_path,
     )
-    assert seen["kills"] == 300 and seen["frames"] > 500
-    assert seen["hot"] > 20  # measured 187: that many were killed within a transaction that was rolled back
+    assert seen["kills"] == 1.5 * files and seen["frames"] > 2.5 * files
+    assert seen["hot"] > files / 10  # measured 187 of 200: that many were killed within a transaction, rolled back
     assert seen["lost"][0] >= 0 and seen["lost"][1] <= 1  # a frame may be whole before its writer is told
 
 

@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,7 @@ def package_of(requirement: str) -> str:
     return found[0]
 
 
+@cache
 def imports_in(folder: Path) -> set[str]:
     """The first names of everything that is imported in a folder, wherever in a file."""
     found: set[str] = set()

@@ -8,10 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+import smaller
 import springline as sl
 from springline.engine import kernels
 from springline.engine import threads as crew
-from springline.gallery import names, scene
+from springline.gallery import names
 from springline.model.work import near_for
 
 THREADS = (1, 2, 3, 4, 8)
@@ -92,10 +93,10 @@ def test_any_of_200_random_scenes_has_the_same_bits_for_every_number_of_threads(
 
 @pytest.mark.parametrize("name", names())
 def test_a_gallery_scene_has_the_same_bits_for_every_number_of_threads(name: str, small_blocks: None) -> None:
-    if scene(name).simulate()._implicit is None:
-        safe = scene(name).simulate().safe_dt
+    if smaller.scene(name).simulate()._implicit is None:
+        safe = smaller.scene(name).simulate().safe_dt
         dt = 1e-3 if safe is None else min(1e-3, 0.9 * safe)
-        assert len(digests(lambda: scene(name), "velocity_verlet", dt, 30)) == 1
+        assert len(digests(lambda: smaller.scene(name), "velocity_verlet", dt, 30)) == 1
 
 
 @pytest.mark.parametrize(

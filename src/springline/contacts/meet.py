@@ -298,7 +298,7 @@ def meet_string(table, i, k, now):
     contacts, touch, dt = contacts_of(table), touch_of(table), control_of(table).clock[LENGTH]
     body, link, strings = touch.body, touch.link, contacts.strings
     tail, head = strings.tail[k], strings.head[k]
-    if i == tail or i == head or link[i, ALIVE] == 0 or body[i, RADIUS] == 0.0:
+    if i == tail or i == head or link[i, ALIVE] == 0 or body[i, RADIUS] == 0.0:  # noqa: SIM109
         return
     if looked_too_often(touch.counts, body.shape[0]):  # the step is about to say so
         return

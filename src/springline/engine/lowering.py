@@ -1,4 +1,4 @@
-"""Instructions of the machine by name: views of rooms, calls by address, words that threads share, eight numbers at once.
+"""Instructions by name: views of rooms, calls by address, words that threads share, eight numbers at once.
 
 Imported only where something is compiled: it needs numba.
 """

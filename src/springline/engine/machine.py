@@ -18,7 +18,7 @@ from springline.engine.program import OPENING, STEP, program_of
 from springline.engine.table import seen
 
 DONE = 0
-NUMBER, FIRST, STEPS, WORKER, ROW = 0, 1, 2, 3, 4  # entries of Control.count
+NUMBER, FIRST, STEPS, ROW = 0, 1, 2, 3  # entries of Control.count
 START, LENGTH, NOW, END = 0, 1, 2, 3  # entries of Control.clock
 LINE = 8  # words of a cache line, so that two words that change do not hinder each other
 TICKET, FINISHED, CLOSED, CAME, FAILED = 0, LINE, 2 * LINE, 3 * LINE, 4 * LINE  # words of Crew.gate: the row that is
@@ -32,7 +32,7 @@ PATIENCE = 2000  # looks at a word before letting others have the processor
 class Control(NamedTuple):
     """Which steps are asked for, and what time it is."""
 
-    count: Wholes  # the step that is taken; the first of this call; how many; who works with this table; the row: shape (5,)
+    count: Wholes  # the step that is taken; the first of this call; how many; the row that is done: shape (4,)
     clock: Reals  # where the steps begin and how long each is; now, and where this step ends [s]; shape (4,)
 
 

@@ -1,4 +1,4 @@
-"""A program: what a step is, for one model and one method, as rows of passes. Made in plain Python, and printed in words."""
+"""A program: what a step is, for one model and one method, as rows of passes made in plain Python."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Says that parts of the engine are compiled, where they are: what runs for the first time on a machine waits for that."""
+"""Says that parts of the engine are compiled: what runs for the first time on a machine waits for that."""
 
 from __future__ import annotations
 

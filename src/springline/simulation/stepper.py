@@ -71,7 +71,7 @@ class Stepper:
         self.work = scratch(self.model, stages_needed(model, method), shared=shared, graded=graded)
         self.crew: Crew = crew_of_threads(threads if shared else 1)
         self.shared = shared
-        self.control = Control(np.zeros(5, dtype=np.int64), np.zeros(4))
+        self.control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
         self.table = table_of(self.model, self.work, method, self.crew, self.control)
         self._others = [self._table_of_a_thread() for _ in range(self.crew.threads - 1)]
         self._sections: Sections = {}
@@ -190,7 +190,7 @@ class Stepper:
             found = sections_of(model, self.method, 1.0, 1)
             make_ready([*MACHINE, *passes_in(found)])  # those of a step too: it is what comes next
             found = {which: found[which] for which in (FORCES, DRAGS, ENERGIES)}
-            control = Control(np.zeros(5, dtype=np.int64), np.zeros(4))
+            control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
             table = table_of(model, work._replace(notes=self.work.notes), self.method, crew_of_threads(1), control)
             table.put(program(found, 1))
             self._measuring = table
