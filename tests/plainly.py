@@ -8,13 +8,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from springline.kernels import COMPILED
+from springline.engine.kernels import COMPILED
 
 TESTS = Path(__file__).parent
 PROGRAM = """
 import sys
 sys.path[:0] = [{tests!r}]
-from springline.kernels import COMPILED
+from springline.engine.kernels import COMPILED
 assert COMPILED == {compiled}
 from {module} import {name}
 sys.stdout.write({name}())
