@@ -64,7 +64,7 @@ def set_out(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def bounce(table: Any, block: int, a: float, b: float) -> int:
-    """Take who meets a wall to where the step ends; a is the part of dt dv that a constant force moves what was at rest."""
+    """Take who meets a wall to where the step ends; a is how far a constant force moves what was at rest, in dt dv."""
     walls, particles, state, before = walls_of(table), particles_of(table), state_of(table), before_of(table)
     for i in range(state.position.shape[0]):
         if state.alive[i] == 0 or walls.start[i] == walls.start[i + 1] or not can_move(state.mobility, i):
