@@ -11,7 +11,8 @@ import pytest
 
 import springline as sl
 from plainly import compiled_and_plain
-from springline.contacts.merging import find_again, pairs
+from springline.contacts.merging import find_meetings, pairs
+from springline.engine.table import Table
 from springline.model.families import Merging, Particles
 from springline.model.space import free_space, nearest
 from springline.model.state import State
@@ -241,8 +242,9 @@ def test_who_meets_whom_first_is_what_comparing_all_pairs_finds(kind: str, seed:
     particles = Particles(np.ones(count), np.ones(count), radius, np.ones(count))
     meet, end = meet_for(count), start + way
     meet.start[...] = start
-    alive, mobility = np.ones(count, dtype=np.uint8), np.ones((count, 3))
-    find_again(space, particles, Merging(kin), mobility, alive, end, meet)
+    scene = sl.Scene()
+    scene.particles(end)
+    find_meetings(Table([space, particles, Merging(kin), scene.simulate(dt=1.0).state, meet]))
     wanted = first_meetings(space, particles, kin, start, end)
     assert len(wanted) > 10  # measured 13 and more
     assert {i: int(meet.mate[i]) for i in np.flatnonzero(meet.mate >= 0)} == wanted
