@@ -49,7 +49,7 @@ def _with_words(verb: Callable[..., Any], operands: tuple[Any, ...], options: di
     """Call a verb; who asked for it hears with what, for how long, and where an error comes from."""
     if not is_verbose():
         return verb(*operands, **options)
-    from springline.engine.kernels import cache_folder
+    from springline.engine.loader import cache_folder
 
     tell(f"springline {__version__}, Python {sys.version.split()[0]}, {', '.join(map(_named, BENEATH))}")
     tell(f"Compiled code is kept in {cache_folder()}")

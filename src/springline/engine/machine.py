@@ -18,7 +18,7 @@ from springline.engine.program import OPENING, STEP, program_of
 from springline.engine.table import seen
 
 DONE = 0
-NUMBER, FIRST, STEPS, ROW = 0, 1, 2, 3  # entries of Control.count
+NUMBER, FIRST, STEPS, ROW = 0, 1, 2, 3  # entries of Control.counts
 START, LENGTH, NOW, END = 0, 1, 2, 3  # entries of Control.clock
 LINE = 8  # words of a cache line, so that two words that change do not hinder each other
 TICKET, FINISHED, CLOSED, CAME, FAILED = 0, LINE, 2 * LINE, 3 * LINE, 4 * LINE  # words of Crew.gate: the row that is
@@ -32,7 +32,7 @@ PATIENCE = 2000  # looks at a word before letting others have the processor
 class Control(NamedTuple):
     """Which steps are asked for, and what time it is."""
 
-    count: Wholes  # the step that is taken; the first of this call; how many; the row that is done: shape (4,)
+    counts: Wholes  # the step that is taken; the first of this call; how many; the row that is done: shape (4,)
     clock: Reals  # where the steps begin and how long each is; now, and where this step ends [s]; shape (4,)
 
 
@@ -51,7 +51,7 @@ crew_of = seen(Crew)
 @a_pass
 def take_steps(table: Any, block: int, a: float, b: float) -> int:
     """Do the opening of a program, then its steps; stop where a pass says so, and why."""
-    count, clock = control_of(table).count, control_of(table).clock
+    count, clock = control_of(table).counts, control_of(table).clock
     status = DONE
     if count[STEPS] > 0:
         begin_step(count, clock, count[FIRST])
@@ -81,7 +81,7 @@ def begin_step(count, clock, k):
 @callee
 def do_section(table, which):
     """Do the rows of a section; what the first to fail says, or DONE."""
-    program, count = program_of(table), control_of(table).count
+    program, count = program_of(table), control_of(table).counts
     for row in range(program.begin[which], program.begin[which + 1]):
         if program.blocks[row] == 1:
             count[ROW] = row

@@ -42,8 +42,8 @@ def grow(table: Any, block: int, a: float, b: float) -> int:
     attraction, bodies, state = attraction_of(table), bodies_of(table), state_of(table)
     begin, end = attraction.start[int(a)], attraction.start[int(a) + 1]
     total = build(bodies, particles_of(table), state.alive, state.position, attraction.member, begin, end)
-    bodies.count[WITH_MASS] = total
-    bodies.count[SLOTS] = total
+    bodies.counts[WITH_MASS] = total
+    bodies.counts[SLOTS] = total
     set_parts(program_of(table), control_of(table), 1, parts_of(blocks_of(total)))
     return DONE
 
@@ -53,7 +53,7 @@ def feel(table: Any, block: int, a: float, b: float) -> int:
     """Add what the bodies of a part of group a feel of all that have mass, far ones by nodes of the tree."""
     attraction, bodies, particles = attraction_of(table), bodies_of(table), particles_of(table)
     force = sums_of(table).force
-    found, total = own_of(table).found, bodies.count[SLOTS]
+    found, total = own_of(table).found, bodies.counts[SLOTS]
     nodes = 2 * bodies.span[0, BELOW] - 1
     theta, soft = attraction.theta[int(a)], attraction.softening[int(a)] * attraction.softening[int(a)]
     for each in range(first_of(block, blocks_of(total)), first_of(block + 1, blocks_of(total))):
@@ -71,7 +71,7 @@ def feel(table: Any, block: int, a: float, b: float) -> int:
 def weigh(table: Any, block: int, a: float, b: float) -> int:
     """Note the potential at the bodies of a part of group a, far ones by nodes of the tree, for G = 1."""
     attraction, bodies, space, found = attraction_of(table), bodies_of(table), space_of(table), own_of(table).found
-    blocks = blocks_of(bodies.count[SLOTS])
+    blocks = blocks_of(bodies.counts[SLOTS])
     nodes = 2 * bodies.span[0, BELOW] - 1
     theta, soft = attraction.theta[int(a)], attraction.softening[int(a)] * attraction.softening[int(a)]
     for each in range(first_of(block, blocks), first_of(block + 1, blocks)):

@@ -24,7 +24,7 @@ from springline.neighbors.tree import blocks_of
 
 ROUNDING = 1.5 * 2.0**52  # adding it and taking it away again rounds to a whole number, halves to even ones
 MOST_PARTS = 512  # that the blocks of a group are done in
-WITH_MASS, SLOTS, TILED = 0, 1, 2  # entries of Bodies.count
+WITH_MASS, SLOTS, TILED = 0, 1, 2  # entries of Bodies.counts
 POTENTIAL = 3  # row of Bodies.pull behind those of the force
 
 
@@ -64,8 +64,8 @@ def gather(table: Any, block: int, a: float, b: float) -> int:
         bodies, particles_of(table), state.alive, state.position, attraction.member, attraction.start[group],
         attraction.start[group + 1],
     )  # fmt: skip
-    bodies.count[WITH_MASS] = massive
-    bodies.count[SLOTS] = total
+    bodies.counts[WITH_MASS] = massive
+    bodies.counts[SLOTS] = total
     set_parts(program_of(table), control_of(table), 1, parts_of(blocks_of(total)))
     return DONE
 
@@ -73,7 +73,7 @@ def gather(table: Any, block: int, a: float, b: float) -> int:
 @kernel
 def set_parts(program, control, behind, parts):
     """Have a row behind the one that is done now done in so many parts."""
-    program.blocks[control.count[ROW] + behind] = parts
+    program.blocks[control.counts[ROW] + behind] = parts
 
 
 @kernel
@@ -93,11 +93,11 @@ def feel(table: Any, block: int, a: float, b: float) -> int:
     """Add what the bodies of a part of group a feel by the inverse square, each by itself."""
     attraction, bodies, particles = attraction_of(table), bodies_of(table), particles_of(table)
     force = sums_of(table).force
-    total = bodies.count[SLOTS]
+    total = bodies.counts[SLOTS]
     soft = attraction.softening[int(a)] * attraction.softening[int(a)]
     for each in range(first_of(block, blocks_of(total)), first_of(block + 1, blocks_of(total))):
         clear(bodies, each)
-        add_pull(bodies, each, bodies.place, 0, bodies.count[WITH_MASS], soft)
+        add_pull(bodies, each, bodies.place, 0, bodies.counts[WITH_MASS], soft)
         hand_over(bodies, each, total, attraction.strength[int(a)], particles, force)
     return DONE
 
@@ -107,11 +107,11 @@ def feel_any(table: Any, block: int, a: float, b: float) -> int:
     """Add what the bodies of a part of group a feel by any power, on a torus too, each by itself."""
     attraction, bodies, particles = attraction_of(table), bodies_of(table), particles_of(table)
     force = sums_of(table).force
-    space, total = space_of(table), bodies.count[SLOTS]
+    space, total = space_of(table), bodies.counts[SLOTS]
     soft, power = attraction.softening[int(a)] * attraction.softening[int(a)], attraction.exponent[int(a)] + 1.0
     for each in range(first_of(block, blocks_of(total)), first_of(block + 1, blocks_of(total))):
         clear(bodies, each)
-        add_any_pull(bodies, each, bodies.place, 0, bodies.count[WITH_MASS], soft, power, space)
+        add_any_pull(bodies, each, bodies.place, 0, bodies.counts[WITH_MASS], soft, power, space)
         hand_over(bodies, each, total, attraction.strength[int(a)], particles, force)
     return DONE
 
@@ -120,11 +120,11 @@ def feel_any(table: Any, block: int, a: float, b: float) -> int:
 def weigh(table: Any, block: int, a: float, b: float) -> int:
     """Note the potential at the bodies of a part of group a, for G = 1."""
     attraction, bodies, space = attraction_of(table), bodies_of(table), space_of(table)
-    blocks = blocks_of(bodies.count[SLOTS])
+    blocks = blocks_of(bodies.counts[SLOTS])
     soft = attraction.softening[int(a)] * attraction.softening[int(a)]
-    for each in range(first_of(block, blocks), min(first_of(block + 1, blocks), blocks_of(bodies.count[WITH_MASS]))):
+    for each in range(first_of(block, blocks), min(first_of(block + 1, blocks), blocks_of(bodies.counts[WITH_MASS]))):
         clear(bodies, each)
-        add_potential(bodies, each, bodies.place, 0, bodies.count[WITH_MASS], soft, attraction.exponent[int(a)], space)
+        add_potential(bodies, each, bodies.place, 0, bodies.counts[WITH_MASS], soft, attraction.exponent[int(a)], space)
     return DONE
 
 
@@ -133,7 +133,7 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
     """Energy of group b, G/2 sum m phi, every pair once; added behind the first group."""
     bodies, value = bodies_of(table), energies_of(table).value
     total = 0.0
-    for s in range(bodies.count[WITH_MASS]):
+    for s in range(bodies.counts[WITH_MASS]):
         total += bodies.place[3, s] * bodies.pull[POTENTIAL, s]
     before = 0.0 if b == 0.0 else value[int(a)]
     value[int(a)] = before + 0.5 * attraction_of(table).strength[int(b)] * total

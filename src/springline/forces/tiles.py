@@ -64,9 +64,9 @@ def gather(table: Any, block: int, a: float, b: float) -> int:
     tiled = can_tile(bodies, massive, attraction.softening[group])
     if tiled:
         end = lay_out(bodies, massive, end)
-    bodies.count[WITH_MASS] = massive
-    bodies.count[SLOTS] = end
-    bodies.count[TILED] = 1 if tiled else 0
+    bodies.counts[WITH_MASS] = massive
+    bodies.counts[SLOTS] = end
+    bodies.counts[TILED] = 1 if tiled else 0
     set_parts(program, control, 1, shares_of(blocks_of(massive)) if tiled else 0)
     set_parts(program, control, 2, parts_of(blocks_of(end)))
     return DONE
@@ -78,7 +78,7 @@ def pull(table: Any, block: int, a: float, b: float) -> int:
     bodies = bodies_of(table)
     softening = attraction_of(table).softening[int(a)]
     soft = softening * softening + SPECK
-    pull_share(block, bodies.count[WITH_MASS], soft, bodies, bodies.sums[block], own_of(table).row)
+    pull_share(block, bodies.counts[WITH_MASS], soft, bodies, bodies.sums[block], own_of(table).row)
     return DONE
 
 
@@ -87,8 +87,8 @@ def feel(table: Any, block: int, a: float, b: float) -> int:
     """Add what the bodies of a part of group a feel: the sums of the shares, or each by itself."""
     attraction, bodies, particles = attraction_of(table), bodies_of(table), particles_of(table)
     force = sums_of(table).force
-    massive, end = bodies.count[WITH_MASS], bodies.count[SLOTS]
-    added = blocks_of(massive) if bodies.count[TILED] == 1 else 0
+    massive, end = bodies.counts[WITH_MASS], bodies.counts[SLOTS]
+    added = blocks_of(massive) if bodies.counts[TILED] == 1 else 0
     strength, soft = attraction.strength[int(a)], attraction.softening[int(a)] * attraction.softening[int(a)]
     for each in range(first_of(block, blocks_of(end)), first_of(block + 1, blocks_of(end))):
         clear(bodies, each)

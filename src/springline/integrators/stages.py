@@ -25,7 +25,7 @@ def near(x, y, z):
 def tell_time(table: Any, block: int, a: float, b: float) -> int:
     """Set the clock to a after the beginning of the step."""
     control = control_of(table)
-    control.clock[NOW] = control.clock[START] + control.count[NUMBER] * control.clock[LENGTH] + a
+    control.clock[NOW] = control.clock[START] + control.counts[NUMBER] * control.clock[LENGTH] + a
     return DONE
 
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 
 from springline.checks import indices
-from springline.model.families import Indices
+from springline.engine.columns import Indices
 from springline.typing import Number, Which
 
 

@@ -115,7 +115,7 @@ class Blocks(NamedTuple):
     damped: Indices
 
     @property
-    def count(self) -> int:
+    def number(self) -> int:
         """How many blocks there are."""
         return len(self.first) - 1
 
@@ -142,7 +142,7 @@ class Bodies(NamedTuple):
     node: Nodes  # shape (nodes, NODE)
     span: Pairs  # blocks below each node, and the first of them, shape (nodes, 2)
     leaf: Indices  # node of each block, shape (blocks,)
-    count: Wholes  # bodies with mass, slots in use, whether pairs are done by tiles; shape (3,)
+    counts: Wholes  # bodies with mass, slots in use, whether pairs are done by tiles; shape (3,)
     cells: Cells  # of pair laws that end at a distance
     sums: RealBlocks  # of each share of the pairs, shape (shares, 3, slots)
 
@@ -344,7 +344,7 @@ def scratch(model: Model, stages: int, *, shared: bool = False, graded: bool = F
             start_position=np.zeros((staged, 3)),
             start_velocity=np.zeros((staged, 3)),
         ),
-        turn=Turn(*(np.zeros((n if graded else 0, 3)) for _ in range(len(Turn._fields) - 1)), np.zeros(1)),
+        turn=Turn(*[np.zeros((n if graded else 0, 3)) for _ in Turn._fields[1:]], np.zeros(1)),  # type: ignore[call-arg]
         rows=Rows(
             start=np.zeros((tied, 3)),
             gradient=np.zeros((r, 3)),
@@ -502,7 +502,7 @@ def bodies_for(count: int, treed: int = 0, near: int = 0, tiled: int = 0) -> Bod
         node=np.zeros((nodes, NODE)),
         span=np.zeros((nodes, 2), dtype=np.int32),
         leaf=np.zeros(blocks, dtype=np.int32),
-        count=np.zeros(3, dtype=np.int64),
+        counts=np.zeros(3, dtype=np.int64),
         cells=cells_for(near),
         sums=np.zeros((min(MOST_SHARES, -(-tiled // (LANES * SHARE))), 3, slots)),
     )

@@ -200,7 +200,7 @@ class Search(NamedTuple):
     alive: Flags  # shape (n,)
     everyone: Indices  # shape (n,)
     pair: Pairs  # what is found, as far as there is room, shape (room, 2)
-    count: Wholes  # how many there are, shape (1,)
+    found: Wholes  # how many there are, shape (1,)
 
 
 search_of = seen(Search)
@@ -212,7 +212,7 @@ def find(table: Any, block: int, a: float, b: float) -> int:
     cells, space, search = cells_of(table), space_of(table), search_of(table)
     everyone = search.everyone
     build(cells, space, search.alive, search.position, everyone, 0, everyone.shape[0], a)
-    search.count[0] = list_pairs(cells, space, a, search.pair)
+    search.found[0] = list_pairs(cells, space, a, search.pair)
     return DONE
 
 
@@ -236,7 +236,7 @@ def pairs(
     table = Table([cells, space, search])
     load([find])
     find(table, 0, float(within))
-    search = search._replace(pair=np.zeros((int(search.count[0]), 2), dtype=np.int32))
+    search = search._replace(pair=np.zeros((int(search.found[0]), 2), dtype=np.int32))
     table.put(search)
     find(table, 0, float(within))
     return search.pair

@@ -9,10 +9,10 @@ from springline.errors import SceneError
 from springline.forces import net
 from springline.model.families import FLAT, RESTITUTION, SLIP, Model
 from springline.model.space import nearest
-from springline.model.state import State
+from springline.model.state import ACCELERATION, HELD, State, VELOCITY
 from springline.model.work import DONE, REPORT_STATUS, Notes
 from springline.simulation.compiling import make_ready
-from springline.simulation.event_driven_flight import ACCELERATION, HELD, VELOCITY, World
+from springline.simulation.event_driven_flight import World
 from springline.simulation.event_driven_queue import Queue, Shown, begin, fly, show
 from springline.simulation.event_driven_world import pairs_of, walls_of
 from springline.simulation.goal import MOST, TAKEN, new_goal

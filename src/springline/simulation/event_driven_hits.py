@@ -9,19 +9,8 @@ from springline.engine.kernels import callee, kernel
 from springline.model.families import LEAST, MEAN, MOST
 from springline.model.rooms import mortality_of, state_of
 from springline.model.space import difference
-from springline.model.state import DISSIPATED
-from springline.simulation.event_driven_flight import (
-    ACCELERATION,
-    EPSILON,
-    FAINT,
-    HELD,
-    POSITION,
-    VELOCITY,
-    along,
-    carry,
-    speed_of,
-    world_of,
-)
+from springline.model.state import ACCELERATION, DISSIPATED, HELD, POSITION, VELOCITY
+from springline.simulation.event_driven_flight import EPSILON, FAINT, along, carry, speed_of, world_of
 
 BLUR = 16.0 * EPSILON  # [-] of lengths and times: a bounce that is lower or shorter cannot be seen
 SLOW = 1e-7  # [-] of the speeds of two particles: they are at rest beside each other

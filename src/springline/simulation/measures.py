@@ -28,7 +28,7 @@ def end_step(table: Table, time: float, h: float) -> int:
     """End a step from ``time`` of length ``h`` [s]; 0 where it could not be. The report says why."""
     control, state = table[Control], table[State]
     before = int(state.steps[0])
-    control.count[FIRST], control.count[STEPS] = 0, 1
+    control.counts[FIRST], control.counts[STEPS] = 0, 1
     control.clock[START], control.clock[LENGTH] = time, h
     table[Notes].report[REPORT_STATUS] = status = take_steps(table)
     if status == CONTACTS_FULL:

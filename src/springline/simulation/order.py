@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from springline.model.families import Indices, Model
+from springline.engine.columns import Indices
+from springline.model.families import Model
 from springline.model.state import State
 from springline.model.work import (
     HIT,

@@ -82,14 +82,14 @@ class Stepper:
     def sections(self, dt: float) -> Sections:
         """The rows of its program, for steps of ``dt`` [s]."""
         if dt != self._dt:
-            self._sections, self._dt = sections_of(self.model, self.method, dt, self.work.blocks.count), dt
+            self._sections, self._dt = sections_of(self.model, self.method, dt, self.work.blocks.number), dt
             make_ready([*MACHINE, *passes_in(self._sections)])
-            self.put(program(self._sections, self.work.blocks.count))
+            self.put(program(self._sections, self.work.blocks.number))
         return self._sections
 
     def in_words(self, dt: float) -> str:
         """A step in words; nothing is compiled for it."""
-        return in_words(sections_of(self.model, self.method, dt, self.work.blocks.count), self.work.blocks.count)
+        return in_words(sections_of(self.model, self.method, dt, self.work.blocks.number), self.work.blocks.number)
 
     def put(self, *rooms: object) -> None:
         """Have all tables show these rooms."""
@@ -109,7 +109,7 @@ class Stepper:
             state = self.order.enter(state)
         self.show(state)
         self._leave_out_broken(state)
-        self.control.count[FIRST], self.control.count[STEPS] = first, steps
+        self.control.counts[FIRST], self.control.counts[STEPS] = first, steps
         self.control.clock[START], self.control.clock[LENGTH] = start, dt
         before = int(state.steps[0])
         brittle = bool(len(self.model.springs.fragile))
@@ -218,7 +218,7 @@ def rooms_of(model: Model) -> list[object]:
 
 def tally_of(state: State, work: Work) -> Tally:
     """Where blocks note energies: of a model in one block, where these belong."""
-    count = work.blocks.count
+    count = work.blocks.number
     if count == 1:
         report = work.notes.report
         return Tally(state.ledger.reshape(1, 2), report[REPORT_COINCIDENT : REPORT_COINCIDENT + 1])
