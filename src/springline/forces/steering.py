@@ -416,13 +416,6 @@ def wanders(model: Model) -> bool:
 
 
 @kernel
-def steered(table):
-    """Where what steers is added up: with other forces, or aside where it is limited [N]."""
-    cells = cells_of(table)
-    return cells.push if cells.push.shape[0] > 0 else sums_of(table).drag
-
-
-@kernel
 def is_steered(family, row, state, blocks, block, i):
     """Whether particle i of a row is of a block, and there; nobody follows a quarry that is not."""
     quarry = family.quarry[row]
@@ -444,7 +437,8 @@ def steer(table: Any, block: int, a: float, b: float) -> int:
     """Add what row a of steering, which has a target, makes of the velocity that is missing."""
     family, row = flock_of(table).steering, int(a)
     state, space, blocks = state_of(table), space_of(table), blocks_of(table)
-    force, gain = steered(table), family.gain[row]
+    push, gain = cells_of(table).push, family.gain[row]
+    force = push if push.shape[0] > 0 else sums_of(table).drag
     for m in range(family.start[row], family.start[row + 1]):
         i = family.member[m]
         if is_steered(family, row, state, blocks, block, i):
@@ -459,7 +453,8 @@ def keep_to_path(table: Any, block: int, a: float, b: float) -> int:
     """Add what row a of steering, which has a path, makes of the velocity that is missing."""
     family, row = flock_of(table).steering, int(a)
     state, space, blocks = state_of(table), space_of(table), blocks_of(table)
-    force, gain = steered(table), family.gain[row]
+    push, gain = cells_of(table).push, family.gain[row]
+    force = push if push.shape[0] > 0 else sums_of(table).drag
     for m in range(family.start[row], family.start[row + 1]):
         i = family.member[m]
         if is_steered(family, row, state, blocks, block, i):
@@ -474,7 +469,8 @@ def avoid(table: Any, block: int, a: float, b: float) -> int:
     """Add what leads those of row a of steering past obstacles."""
     family, row = flock_of(table).steering, int(a)
     state, space, blocks = state_of(table), space_of(table), blocks_of(table)
-    force, gain, particles = steered(table), family.gain[row], particles_of(table)
+    push, gain, particles = cells_of(table).push, family.gain[row], particles_of(table)
+    force = push if push.shape[0] > 0 else sums_of(table).drag
     for m in range(family.start[row], family.start[row + 1]):
         i = family.member[m]
         if is_steered(family, row, state, blocks, block, i):
@@ -487,7 +483,8 @@ def avoid(table: Any, block: int, a: float, b: float) -> int:
 def wander(table: Any, block: int, a: float, b: float) -> int:
     """Add the chance that leads those of row a of steering."""
     family, state, blocks, row = flock_of(table).steering, state_of(table), blocks_of(table), int(a)
-    force, gain = steered(table), family.gain[row]
+    push, gain = cells_of(table).push, family.gain[row]
+    force = push if push.shape[0] > 0 else sums_of(table).drag
     turns = control_of(table).clock[NOW] * family.speed[row]
     for m in range(family.start[row], family.start[row + 1]):
         i = family.member[m]
