@@ -10,10 +10,10 @@ import numpy as np
 
 from springline.callbacks import call_plainly
 from springline.checks import FloatArray
+from springline.engine.columns import Indices
 from springline.errors import SceneError
 from springline.forces.pair_laws import law_at
 from springline.forces.springs import COINCIDENT
-from springline.engine.columns import Indices
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Attraction, Laws, Model, Space, Springs
 from springline.model.space import nearest
 from springline.model.state import State

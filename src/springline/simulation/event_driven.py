@@ -9,7 +9,7 @@ from springline.errors import SceneError
 from springline.forces import net
 from springline.model.families import FLAT, RESTITUTION, SLIP, Model
 from springline.model.space import nearest
-from springline.model.state import ACCELERATION, HELD, State, VELOCITY
+from springline.model.state import ACCELERATION, HELD, VELOCITY, State
 from springline.model.work import DONE, REPORT_STATUS, Notes
 from springline.simulation.compiling import make_ready
 from springline.simulation.event_driven_flight import World

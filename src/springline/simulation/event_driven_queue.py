@@ -11,9 +11,19 @@ from springline.engine.columns import Reals, Vectors, Wholes
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.table import seen
 from springline.model.rooms import mortality_of, notes_of, state_of
-from springline.model.work import CASUALTY, COLLIDE, DONE, EVENTS_FULL, HIT, REPORT_EVENTS, REPORT_PARTICLE
 from springline.model.state import ACCELERATION, HELD, POSITION, SINCE, VELOCITY
-from springline.simulation.event_driven_flight import EPSILON, ahead, carry, speed_of, until_pair, until_turn, until_wall, velocity_ahead, world_of
+from springline.model.work import CASUALTY, COLLIDE, DONE, EVENTS_FULL, HIT, REPORT_EVENTS, REPORT_PARTICLE
+from springline.simulation.event_driven_flight import (
+    EPSILON,
+    ahead,
+    carry,
+    speed_of,
+    until_pair,
+    until_turn,
+    until_wall,
+    velocity_ahead,
+    world_of,
+)
 from springline.simulation.event_driven_hits import hit_pair, hit_wall
 from springline.simulation.goal import MOST, TAKEN, goal_of
 
