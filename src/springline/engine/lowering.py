@@ -32,7 +32,7 @@ def type_of(field: Any) -> Any:
     if isinstance(field, Column):
         return types.Array(NUMBERS[field.kind], field.axes, "C")
     if is_room(field):
-        return types.NamedTuple([type_of(inner) for inner in fields_of(field).values()], field)
+        return types.NamedTuple([type_of(inner) for inner in fields_of(field).values()], field)  # type: ignore[attr-defined]
     return SINGLE[field]
 
 
@@ -239,7 +239,7 @@ def _columns(builder: Any, rows: list[Any]) -> list[Any]:
     y = [_picked(builder, *half, [2, 3, 6, 7]) for half in halves]
     deep = [_picked(builder, *pair, [2, 6]) for pair in pairs]
     z = [_picked(builder, deep[k], deep[k + 1], [0, 1, 2, 3]) for k in range(0, len(deep), 2)]
-    return [_picked(builder, *column, list(range(SIDE_BY_SIDE))) for column in (x, y, z)]
+    return [_picked(builder, low, high, list(range(SIDE_BY_SIDE))) for low, high in (x, y, z)]
 
 
 def _picked(builder: Any, one: Any, other: Any, places: list[int]) -> Any:
