@@ -85,7 +85,7 @@ def test_a_fresh_process_with_an_empty_cache_says_it_and_a_warm_one_does_not(tmp
         "scene.anchor(scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=15.0).ends)\n"
         "scene.simulate(dt=0.01).run(until=0.1); print('done')\n"
     )
-    environment = {**os.environ, "SPRINGLINE_CACHE_DIR": str(tmp_path)}
+    environment = {**os.environ, "SPRINGLINE_CACHE_DIR": str(tmp_path), "NUMBA_DISABLE_JIT": "0"}
 
     def told() -> tuple[str, str]:
         done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
