@@ -19,6 +19,7 @@ from springline.engine.ahead import share
 from springline.engine.kernels import Pass
 
 HERE = Path(springline.__file__).parent
+SEAL = 32  # bytes of a checksum
 IMPORTS = re.compile(r"^\s*from springline\.?(\S*) import (.+)$", re.MULTILINE)
 
 
@@ -37,14 +38,17 @@ def missing(passes: Iterable[Pass]) -> list[Pass]:
 
 
 def kept(thing: Pass) -> bytes | None:
-    """The code of a pass as it is on disk, or None."""
+    """The code of a pass as it is on disk, or None: also where the file is not whole."""
     with suppress(OSError):
-        return place_of(thing).read_bytes()
+        whole = place_of(thing).read_bytes()
+        code = whole[SEAL:]
+        if whole[:SEAL] == hashlib.sha256(code).digest():
+            return code
     return None
 
 
 def compiled(thing: Pass) -> bytes:
-    """The code of a pass, compiled now, and kept."""
+    """The code of a pass, compiled now, and kept behind its checksum."""
     from springline.engine.compiler import compile_pass
 
     _, code = compile_pass(thing)
@@ -52,7 +56,7 @@ def compiled(thing: Pass) -> bytes:
         place = place_of(thing)
         place.parent.mkdir(parents=True, exist_ok=True)
         with NamedTemporaryFile(dir=place.parent, delete=False) as file:
-            file.write(code)
+            file.write(hashlib.sha256(code).digest() + code)
         os.replace(file.name, place)
     return code
 
@@ -110,7 +114,8 @@ def _imported(source: str) -> list[str]:
     names = []
     for room, what in IMPORTS.findall(source):
         base = f"springline.{room}" if room else "springline"
-        names += [base, *(f"{base}.{name.strip()}" for name in what.split(",") if name.strip().isidentifier())]
+        names += [f"{base}.{name.strip()}" for name in what.split(",") if name.strip().isidentifier()]
+        names += [base] if room else []  # the house's own door leads everywhere
     return names
 
 

@@ -1,0 +1,235 @@
+"""The engine's rooms: columns and tables, programs and the machine, what is kept of compiled code."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.engine import loader
+from springline.engine.columns import Indices, RealRows, Reals, Vectors, words_of
+from springline.engine.kernels import COMPILED, PASSES, a_pass
+from springline.engine.machine import DONE, FIRST, LENGTH, NUMBER, STEPS, Control, assist, take_section, take_steps
+from springline.engine.program import ENERGIES, OPENING, STEP, Row, in_words, program
+from springline.engine.table import Table, seen
+from springline.engine.threads import Helpers, crew_of_threads
+
+SOURCES = Path(sl.__file__).parent
+
+
+class Inner(NamedTuple):
+    """A room in a room."""
+
+    place: Vectors
+    weight: Reals
+
+
+class Played(NamedTuple):
+    """A room of every kind of field."""
+
+    log: Reals
+    rows: RealRows
+    who: Indices
+    inner: Inner
+    count: int
+    share: float
+    on: bool
+
+
+played_of = seen(Played)
+
+
+@a_pass
+def note(table: Any, block: int, a: float, b: float) -> int:
+    """Note what a pass sees."""
+    room = played_of(table)
+    log = room.log
+    log[0] += room.inner.place[1, 2] + room.rows[1, 3] + room.who[2]
+    log[1] = room.share if room.on else -1.0
+    log[2] = room.count + room.rows.shape[1]
+    log[3] += a * b
+    return DONE
+
+
+@a_pass
+def fail_at(table: Any, block: int, a: float, b: float) -> int:
+    """Fail in the blocks from a on, with the number of the block."""
+    played_of(table).log[4 + block] += 1.0
+    return block + 1 if block >= a else DONE
+
+
+def played() -> Played:
+    inner = Inner(np.arange(6.0).reshape(2, 3), np.ones(2))
+    return Played(
+        np.zeros(20), np.arange(8.0).reshape(2, 4), np.arange(3, dtype=np.int32), inner, 7, 0.25, True
+    )  # fmt: skip
+
+
+def table_for(sections: Any, threads: int = 1) -> tuple[Table, list[Table], Any]:
+    loader.load([take_steps, take_section, assist, note, fail_at])
+    crew = crew_of_threads(threads)
+    control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
+    table = Table([played(), crew, control, program(sections, 1)])
+    return table, [table.copy() for _ in range(crew.threads - 1)], crew
+
+
+def test_a_pass_sees_every_kind_of_field() -> None:
+    table, _, _ = table_for({ENERGIES: [Row(note, 1, 2.0, 3.0)]})
+    assert take_section(table, 0, ENERGIES) == DONE
+    assert table[Played].log[:4].tolist() == [5.0 + 7.0 + 2.0, 0.25, 11.0, 6.0]
+
+
+def test_an_opening_is_done_once_and_steps_as_often_as_they_are_asked_for() -> None:
+    table, _, _ = table_for({OPENING: [Row(note, 1, 100.0, 1.0)], STEP: [Row(note, 1, 1.0, 1.0)]})
+    control = table[Control]
+    control.counts[FIRST], control.counts[STEPS], control.clock[LENGTH] = 5, 3, 0.5
+    assert take_steps(table) == DONE
+    assert table[Played].log[3] == 103.0
+    assert control.counts[NUMBER] == 7 and control.clock[2:].tolist() == [3.5, 4.0]
+    control.counts[STEPS] = 0
+    assert take_steps(table) == DONE and table[Played].log[3] == 103.0
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_the_first_block_that_fails_says_why_and_no_row_behind_it_is_done(threads: int) -> None:
+    table, others, crew = table_for({STEP: [Row(fail_at, 8, 3.0), Row(note)]}, threads)
+    table[Control].counts[STEPS] = 4
+    with Helpers(crew, others):
+        assert take_steps(table) == 4
+    log = table[Played].log
+    assert log[4:12].tolist() == [1.0] * 8  # every block of the row, once
+    assert log[0] == 0.0 and table[Control].counts[NUMBER] == 0
+
+
+def test_a_program_can_be_read() -> None:
+    sections = {STEP: [Row(note, 1, 2.0, 0.5), Row(fail_at, 8, 3.0)], ENERGIES: []}
+    step, first, second, energies, nothing = in_words(sections, 1).splitlines()
+    assert (step, energies, nothing.strip()) == ("step:", "energies:", "nothing")
+    assert first.split("  ")[1:2] == [note.name] and "Note what a pass sees  a = 2  b = 0.5" in first
+    assert second.endswith("a = 3  in 8 blocks")
+
+
+@pytest.mark.parametrize(
+    ("array", "rule"),
+    [
+        (np.zeros((2, 3), dtype=np.float32), "f8"),
+        (np.zeros(6), "2 axes"),
+        (np.zeros((3, 2)), "(3,)"),
+        (np.zeros((3, 3)).T[:2], "contiguous"),
+        (np.asfortranarray(np.zeros((2, 3))), "contiguous"),
+        ([[0.0, 0.0, 0.0]], "f8"),
+    ],
+)
+def test_an_array_that_is_no_such_column_is_refused_by_name(array: Any, rule: str) -> None:
+    with pytest.raises(TypeError, match=r"Inner\.place must be .*") as error:
+        words_of(Inner, Inner(array, np.ones(2)))
+    assert rule in str(error.value)
+
+
+def test_an_array_that_cannot_be_written_to_is_refused() -> None:
+    place = np.zeros((2, 3))
+    place.flags.writeable = False
+    with pytest.raises(TypeError, match="open to writing"):
+        words_of(Inner, Inner(place, np.ones(2)))
+
+
+def test_two_rooms_of_one_name_are_refused() -> None:
+    other = type("Played", (), {})
+    with pytest.raises(TypeError, match="Rename one"):
+        seen(other)
+
+
+def test_a_pass_that_is_not_loaded_says_so() -> None:
+    def idle(table: Any, block: int, a: float, b: float) -> int:
+        return 0
+
+    thing = a_pass(idle)
+    if COMPILED:
+        with pytest.raises(RuntimeError, match=r"idle is not loaded yet"):
+            program({STEP: [Row(thing)]}, 1)
+    PASSES.remove(thing)
+
+
+FRESH = """
+import numpy as np, springline as sl
+scene = sl.Scene(gravity=9.8)
+scene.anchor(scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=15.0).ends)
+simulation = scene.simulate(dt=0.01)
+simulation.step(50)
+import sys
+print(simulation.state.digest(), "numba" in sys.modules)
+"""
+
+
+def test_kept_code_needs_no_compiler_and_what_is_not_whole_is_compiled_again(tmp_path: Path) -> None:
+    environment = {**os.environ, "SPRINGLINE_CACHE_DIR": str(tmp_path), "NUMBA_DISABLE_JIT": "0"}
+
+    def said() -> list[str]:
+        done = subprocess.run(
+            [sys.executable, "-c", FRESH], env=environment, capture_output=True, text=True, check=True
+        )
+        return done.stdout.split()
+
+    first = said()
+    assert first[1] == "True"
+    files = sorted(tmp_path.rglob("*.o"))
+    assert len(files) > 5
+    assert said() == [first[0], "False"]
+    files[0].write_bytes(files[0].read_bytes()[:-1])
+    files[1].write_bytes(b"")
+    files[2].write_bytes(b"x" * 5000)
+    assert said() == first
+    assert said() == [first[0], "False"]
+
+
+def test_a_file_of_code_is_named_by_the_sources_that_it_hangs_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    sources = loader._source
+
+    def named(changed: str) -> str:
+        loader.digest.cache_clear()
+        with monkeypatch.context() as patch:
+            patch.setattr(loader, "_source", lambda name: sources(name) + b"#" if name == changed else sources(name))
+            return loader.digest("springline.forces.springs")
+
+    try:
+        whole = named("nothing")
+        for module in ("forces.springs", "forces.gravity", "model.work", "engine.compiler", "engine.lowering"):
+            assert named(f"springline.{module}") != whole, module
+        assert named("springline.contacts.impacts") == whole  # springs know nothing of it
+        assert named("springline.forces.attraction") == whole
+    finally:
+        loader.digest.cache_clear()
+
+
+def functions() -> list[tuple[str, ast.FunctionDef]]:
+    return [
+        (f"{path.relative_to(SOURCES)}:{node.name}", node)
+        for path in sorted(SOURCES.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
+    ]
+
+
+def test_every_kernel_is_short_and_takes_few_arguments() -> None:
+    rooms = ("engine", "neighbors", "forces", "constraints", "contacts", "integrators", "simulation")
+    found = [(name, node) for name, node in functions() if name.partition("/")[0] in rooms]
+    assert len(found) > 900
+    assert [name for name, node in found if node.end_lineno - node.lineno > 70 and not name.endswith(":search")] == []
+    many = [name for name, node in found if len(node.args.args) + len(node.args.kwonlyargs) > 12]
+    assert many == []
+
+
+def test_every_pass_says_in_words_what_it_does() -> None:
+    import springline.simulation.program  # noqa: F401
+
+    assert len(PASSES) > 90
+    for thing in PASSES:
+        assert thing.words and thing.words != thing.function.__name__ and len(thing.words) < 120, thing
+    assert len({thing.name for thing in PASSES}) == len(PASSES)
