@@ -7,9 +7,12 @@ import pytest
 
 import springline as sl
 from plainly import compiled_and_plain
+from springline.engine.machine import DONE, take_section
+from springline.engine.program import FORCES
+from springline.forces.net import force_rows
 from springline.forces.tiles import FARTHEST, HEAVIEST, LIGHTEST, NEAREST, TILED_FROM
 from springline.model.work import LANES, SHARE
-from springline.simulation import run
+from tables import table_with
 
 RIGHT = np.longdouble
 
@@ -37,9 +40,9 @@ def accelerations(place: np.ndarray, mass: np.ndarray, softening: float = 0.0) -
 
 def done_once(made: sl.Simulation) -> bool:
     """Whether forces are found by every pair once."""
-    work = run.scratch_for(made.model, made.integrator, 1)
-    run.measure_forces(made.model, made.state, work, *made.kind[:2])
-    return bool(work.sums.bodies.sums.any())
+    table, work = table_with(made, {FORCES: force_rows(made.model)})
+    assert take_section(table, 0, FORCES) == DONE
+    return bool(work.bodies.sums.any())
 
 
 def worst(made: sl.Simulation, softening: float = 0.0) -> float:

@@ -162,9 +162,9 @@ def test_a_wall_that_gives_energy_is_booked_and_believed() -> None:
     assert simulation.energy()["total"] > 1e4 * 9.81  # 1.3^2 in each bounce
 
 
-@pytest.mark.filterwarnings("ignore::RuntimeWarning")  # of the loop when it is not compiled
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")  # of passes that are not compiled
 def test_numbers_that_overflow_at_the_end_of_a_step_reach_no_frame() -> None:
-    """Hits between two walls that give energy, without end within a step: the loop sees them in the next step only."""
+    """Hits between two walls that give energy, without end within a step: they are seen in the next step only."""
     scene = sl.Scene()
     scene.particle((0, 0, 0), velocity=(1e6, 0, 0))
     scene.add(sl.Box((-1, -1, -1), (1, 1, 1), restitution=1.2))
@@ -176,7 +176,8 @@ def test_numbers_that_overflow_at_the_end_of_a_step_reach_no_frame() -> None:
 
 def multiplied(method: type, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a method make the velocities half as large again after every step."""
-    advance = method.advance
+    name = "take" if method is ImplicitRun else "advance"
+    advance = getattr(method, name)
 
     def faulty(self: Any, state: Any, *arguments: Any) -> int:
         steps = 0
@@ -192,7 +193,7 @@ def multiplied(method: type, monkeypatch: pytest.MonkeyPatch) -> None:
             steps += 1
         return steps
 
-    monkeypatch.setattr(method, "advance", faulty)
+    monkeypatch.setattr(method, name, faulty)
 
 
 def billiards() -> sl.Scene:

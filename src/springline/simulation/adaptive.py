@@ -14,7 +14,7 @@ from springline.model.work import DONE, REPORT_STATUS, Notes, Tally
 from springline.simulation.adaptive_step import LAST, adapt, ias15_for
 from springline.simulation.compiling import make_ready
 from springline.simulation.goal import MOST, TAKEN, new_goal
-from springline.simulation.measures import end_step, set_out_from
+from springline.simulation.measures import set_out_from
 from springline.simulation.stepper import Stepper
 
 TOLERANCE = 1e-9  # [-] of the energy, where one does not say
@@ -53,7 +53,7 @@ class AdaptiveRun:
     def advance(self, state: State, goal: float, most: int) -> int:
         """Go on to the time ``goal`` [s], by at most ``most`` steps; returns how many. The report says why."""
         make_ready([adapt])
-        self.stepper.sections(1.0)  # nothing in it hangs on the length of a step
+        self.stepper.sections(1.0)  # nothing in them hangs on the length of a step
         self.stepper.show(state)
         took = self._all(state, goal, most) if self._ends else self._free(state, goal, most)
         self._taken += took
@@ -96,7 +96,7 @@ class AdaptiveRun:
         """What happens at the end of a step: walls, breaks, trails; 0 where it had no room."""
         end, h = float(state.clock[0]), float(state.stride[LAST])
         state.steps[0] -= 1
-        took = end_step(self.table, end - h, h)
+        took = self.stepper.go(state, 0, 1, end - h, h)
         state.clock[0] = end
         return took
 

@@ -1,4 +1,4 @@
-"""What happens next: for each particle its soonest event, and the loop that takes them one by one."""
+"""What happens next: for each particle its soonest event, and the pass that takes them one by one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from springline.simulation.event_driven_flight import (
 from springline.simulation.event_driven_hits import hit_pair, hit_wall
 from springline.simulation.goal import MOST, TAKEN, goal_of
 
-STALLED = 16  # beside the reasons of the loop: time stands still
+STALLED = 16  # beside the reasons in model/work.py: time stands still
 RUNAWAY = 17  # and: too fast for the clock
 STALL = 1_000_000  # events while time stands still, before a run gives up
 STILL = 1e-13  # [-] of the time: less than this is standing still

@@ -26,6 +26,7 @@ from springline.model.work import (
     REPORT_STATUS,
     UNSOLVED,
     USER_FAILED,
+    Blocks,
 )
 from springline.simulation.implicit_equations import End, Equations, Start
 from springline.simulation.implicit_step import Effort, Failed, Step
@@ -183,6 +184,7 @@ class ImplicitRun:
             self._stiffness = Stiffness(self._body)
         elif not np.array_equal(state.status != BROKEN, self._body.bars.holds):
             self._body.bars = bars_of(self._joined, state)
+        self.stepper.show(state)
         self._probe.restore(state)
 
     def _forces(self, position: FloatArray, velocity: FloatArray, time: float) -> tuple[FloatArray, FloatArray]:
@@ -199,7 +201,7 @@ class ImplicitRun:
     def _shown_probe(self) -> Table:
         """A table that shows the probe, and all else as it is."""
         table = self.stepper.table
-        if self._trial is None or self._trial[Program] is not table[Program]:
+        if self._trial is None or any(self._trial[room] is not table[room] for room in (Program, Blocks)):
             self._trial = table.copy()
             self._trial.put(self._probe)
         return self._trial

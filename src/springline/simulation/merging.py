@@ -1,4 +1,4 @@
-"""Bodies that meet become one: between two calls of the loop, in the run's own copy of their masses and radii."""
+"""Bodies that meet become one: between two calls of the machine, in the run's own copy of their masses and radii."""
 
 from __future__ import annotations
 

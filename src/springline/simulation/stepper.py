@@ -107,8 +107,11 @@ class Stepper:
         self.sections(dt)
         if self.order is not None:
             state = self.order.enter(state)
+        return self.go(state, first, steps, start, dt)
+
+    def go(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
+        """The same by the program as it is, made for steps of any length, with a state of its own numbering."""
         self.show(state)
-        self._leave_out_broken(state)
         self.control.counts[FIRST], self.control.counts[STEPS] = first, steps
         self.control.clock[START], self.control.clock[LENGTH] = start, dt
         before = int(state.steps[0])
@@ -126,9 +129,10 @@ class Stepper:
         return int(state.steps[0]) - before
 
     def show(self, state: State) -> None:
-        """Have the passes see a state."""
+        """Have the passes see a state, and which of its springs broke, or were mended, since they saw one."""
         if self.table.rooms.get(State) is not state:
             self.put(state, tally_of(state, self.work))
+        self._leave_out_broken(state)
 
     def _leave_out_broken(self, state: State) -> None:
         """Have springs that broke, or were mended, between two calls known where springs are read."""
