@@ -19,6 +19,9 @@ from springline.engine.ahead import share
 from springline.engine.kernels import Pass
 
 HERE = Path(springline.__file__).parent
+COMPILED_ROOMS = {
+    "callbacks", "engine", "model", "neighbors", "forces", "constraints", "contacts", "integrators", "simulation",
+}  # fmt: skip
 SEAL = 32  # bytes of a checksum
 IMPORTS = re.compile(r"^\s*from springline\.?(\S*) import (.+)$", re.MULTILINE)
 
@@ -115,8 +118,8 @@ def _imported(source: str) -> list[str]:
     for room, what in IMPORTS.findall(source):
         base = f"springline.{room}" if room else "springline"
         names += [f"{base}.{name.strip()}" for name in what.split(",") if name.strip().isidentifier()]
-        names += [base] if room else []  # the house's own door leads everywhere
-    return names
+        names.append(base)
+    return [name for name in names if name.split(".")[1:2] and name.split(".")[1] in COMPILED_ROOMS]
 
 
 def _placed(name: str, code: bytes) -> int:
