@@ -53,7 +53,11 @@ def take_back(table: Table) -> None:
     state.ledger[...] = touch.ledger
     state.taut[...] = touch.taut
     table[Notes].report[REPORT_EVENTS] = count[EVENTS_BEFORE]
-    touch.link[:, (HEAD, MARK)] = -1
+
+
+def forget(table: Table) -> None:
+    """Leave nobody with a contact of a step that stopped in its middle."""
+    table[Touch].link[:, (HEAD, MARK)] = -1
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.contacts.undo import take_back
+from springline.contacts.undo import forget, take_back
 from springline.engine.machine import FIRST, LENGTH, NOW, START, STEPS, Control, Crew, assist, take_section, take_steps
 from springline.engine.program import DRAGS, ENERGIES, FORCES, in_words, passes_in, program
 from springline.engine.table import Table
@@ -16,6 +16,7 @@ from springline.model.state import State
 from springline.model.work import (
     CONTACTS_FULL,
     DIVERGED,
+    DONE,
     REPORT_COINCIDENT,
     REPORT_PARTICLE,
     REPORT_STATUS,
@@ -124,9 +125,18 @@ class Stepper:
         report[REPORT_STATUS] = status
         if status == CONTACTS_FULL:
             take_back(self.table)
+        if status != DONE:
+            self._tidy()
         if status == DIVERGED:
             report[REPORT_PARTICLE] = lost_particle(state)
         return int(state.steps[0]) - before
+
+    def _tidy(self) -> None:
+        """Leave nothing of a step that stopped in its middle to the next one."""
+        forget(self.table)
+        if self.work.blocks.number > 1:
+            for notes in self.table[Tally]:
+                notes[...] = 0
 
     def show(self, state: State) -> None:
         """Have the passes see a state, and which of its springs broke, or were mended, since they saw one."""
