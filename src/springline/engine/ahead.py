@@ -23,12 +23,13 @@ def share(passes: Sequence[Pass]) -> None:
 
 def go_ahead() -> None:
     """Compile, in the background, every pass that is not on disk: what the next scene needs may be among them."""
-    if COMPILED and not _children:
+    if COMPILED:
         _begin(["--all"], calmly=True)
 
 
 def _begin(arguments: Iterable[str], calmly: bool = False) -> None:
     """Begin such a process; where there can be none, nothing is lost but time."""
+    _children[:] = [child for child in _children if child.poll() is None]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     options = ["--calmly"] if calmly else []
     with suppress(OSError):

@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
+from springline.engine.ahead import go_ahead
 from springline.errors import SceneError
 from springline.view.coloring import Scale
 from springline.view.frame import Frame, Look
@@ -116,6 +117,7 @@ class Window:
     def _warm(self) -> None:
         with suppress(Exception):  # what goes wrong is said when it goes wrong again, in the run that is seen
             self.player.warm()
+            go_ahead()  # with what other scenes need
 
     def turn(self, seconds: float) -> bool:
         """One frame: what the hands did, the time that passed [s], the picture. False once it is to close."""

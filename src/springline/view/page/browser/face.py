@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from springline.engine.ahead import go_ahead
 from springline.typing import Color
 from springline.view.coloring import OF_SPRINGS, Scale, rgb
 from springline.view.frame import Frame, Look
@@ -53,6 +54,7 @@ def show(player: Player, tools: Tools, options: Options) -> None:
         server, standing = guard.open_server(door)
         try:
             face = Face(server, player, tools, options)
+            go_ahead()  # with what other scenes need
             ending.gently = face.end
             tell(standing.door, options)
             with ExitStack() as stack:
