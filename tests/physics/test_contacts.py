@@ -581,7 +581,9 @@ def test_too_little_room_is_made_and_changes_nothing() -> None:
         simulation = pile(0.3, 0.3, 60)
         if tight:
             work, model = simulation._work, simulation.model
-            simulation._work = work._replace(touch=touch_for(model, 2), near=near_for(model.particle_count, 3, 1))
+            tight_work = work._replace(touch=touch_for(model, 2), near=near_for(model.particle_count, 3, 1))
+            simulation.stepper.work = tight_work
+            simulation.stepper.put(tight_work.touch, tight_work.near)
         simulation.step(1000)
         if tight:
             assert len(simulation._work.touch.data) > 60 and len(simulation._work.near.other) > 60

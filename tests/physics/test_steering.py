@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
-import numba
 import numpy as np
 import pytest
 
 import springline as sl
+from springline.engine.columns import Reals, Vectors
+from springline.engine.kernels import a_pass
+from springline.engine.loader import load
+from springline.engine.machine import DONE
+from springline.engine.table import Table, seen
 from springline.forces.chance import direction, unit
 from springline.model.space import nearest
 
@@ -287,23 +291,45 @@ def test_who_rests_keeps_resting_whatever_the_least_speed() -> None:
 # Chance
 
 
-@numba.njit
+class Tossed(NamedTuple):
+    """What chance gives."""
+
+    turns: Reals
+    found: Vectors
+    flat: bool
+
+
+tossed_of = seen(Tossed)
+
+
+@a_pass
+def toss(table: Any, block: int, a: float, b: float) -> int:
+    """Note the directions of a wanderer b with the seed a at some turns, or where block is not 0 random ones."""
+    tossed = tossed_of(table)
+    for k in range(tossed.turns.shape[0]):
+        if block == 0:
+            x, y, z = direction(int(a), int(b), tossed.turns[k], tossed.flat)
+        else:
+            x, y, z = unit(int(a), int(b), int(tossed.turns[k]), tossed.flat)
+        tossed.found[k, 0], tossed.found[k, 1], tossed.found[k, 2] = x, y, z
+    return DONE
+
+
+def directions(block: int, seed: int, particle: int, turns: np.ndarray, flat: bool) -> np.ndarray:
+    load([toss])
+    tossed = Tossed(turns.astype(np.float64), np.zeros((len(turns), 3)), flat)
+    assert toss(Table([tossed]), block, seed, particle) == DONE
+    return tossed.found
+
+
 def units(seed: int, particles: int, knots: int, flat: bool) -> np.ndarray:
     """Random unit vectors of some particles at some turns, one after the other."""
-    found = np.empty((particles * knots, 3))
-    for i in range(particles):
-        for k in range(knots):
-            found[i * knots + k] = unit(seed, i, k, flat)
-    return found
+    return np.concatenate([directions(1, seed, i, np.arange(knots), flat) for i in range(particles)])
 
 
-@numba.njit
 def wandered(seed: int, particle: int, turns: np.ndarray) -> np.ndarray:
     """The direction of a wanderer at some times, in turns."""
-    found = np.empty((len(turns), 3))
-    for k in range(len(turns)):
-        found[k] = direction(seed, particle, turns[k], False)
-    return found
+    return directions(0, seed, particle, turns, False)
 
 
 def test_random_directions_are_uniform() -> None:

@@ -42,11 +42,11 @@ truss
 Shape
   largest displacement  51.08 m   particle 33, to (10, 63.36, -38.29) at 4.132 s
   highest point         10 m      particle 0, at (0, 0, 10) in the end
-  lowest point          -36.36 m  particle 35, at (-0.007415, 64.32, -36.36) in
-                                  the end
+  lowest point          -36.36 m  particle 34, at (10.01, 64.32, -36.36) in the
+                                  end
 
 Forces in springs
-  largest tension       905.1 N  spring 1 of particles 2 and 3, at 13.15 s
+  largest tension       905.1 N  spring 0 of particles 0 and 1, at 13.15 s
   largest compression   988.6 N  spring 19 of particles 7 and 11, at 12.77 s
 
 Energy [J]

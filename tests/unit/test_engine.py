@@ -16,8 +16,21 @@ import springline as sl
 from springline.engine import loader
 from springline.engine.columns import Indices, RealRows, Reals, Vectors, words_of
 from springline.engine.kernels import COMPILED, PASSES, a_pass
-from springline.engine.machine import DONE, FIRST, LENGTH, NUMBER, STEPS, Control, assist, take_section, take_steps
-from springline.engine.program import ENERGIES, OPENING, STEP, Row, in_words, program
+from springline.engine.machine import (
+    DONE,
+    FIRST,
+    LENGTH,
+    NUMBER,
+    ROW,
+    STEPS,
+    Control,
+    assist,
+    control_of,
+    do_alone,
+    take_section,
+    take_steps,
+)
+from springline.engine.program import ENERGIES, OPENING, STEP, Row, in_words, program, program_of
 from springline.engine.table import Table, seen
 from springline.engine.threads import Helpers, crew_of_threads
 
@@ -106,6 +119,31 @@ def test_the_first_block_that_fails_says_why_and_no_row_behind_it_is_done(thread
     log = table[Played].log
     assert log[4:12].tolist() == [1.0] * 8  # every block of the row, once
     assert log[0] == 0.0 and table[Control].counts[NUMBER] == 0
+
+
+@a_pass
+def ask_for_energies(table: Any, block: int, a: float, b: float) -> int:
+    """Have the section of energies done from within a row."""
+    return do_alone(table, ENERGIES)
+
+
+@a_pass
+def set_blocks(table: Any, block: int, a: float, b: float) -> int:
+    """Have the next row done in a blocks."""
+    program_of(table).blocks[control_of(table).counts[ROW] + 1] = int(a)
+    return DONE
+
+
+def test_a_section_that_a_pass_asks_for_has_rows_of_several_blocks_too() -> None:
+    sections = {
+        STEP: [Row(ask_for_energies), Row(note, 1, 1.0, 5.0)],
+        ENERGIES: [Row(set_blocks, 1, 3.0), Row(fail_at, 0, 99.0)],
+    }
+    loader.load([ask_for_energies, set_blocks])
+    table, _, _ = table_for(sections)
+    table[Control].counts[STEPS] = 1
+    assert take_steps(table) == DONE
+    assert table[Played].log[3:8].tolist() == [5.0, 1.0, 1.0, 1.0, 0.0]
 
 
 def test_a_program_can_be_read() -> None:

@@ -51,7 +51,6 @@ def floor(point, closest, height):
     closest[0], closest[1] = point[0], point[1]
     closest[2] = max(point[2], height)
 
-loops.share()
 
 def everything():
     scene = sl.Scene(gravity=9.81, seed=3)

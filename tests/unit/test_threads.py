@@ -13,6 +13,7 @@ import springline as sl
 from springline.engine import kernels
 from springline.engine import threads as crew
 from springline.gallery import names
+from springline.model.rooms import blocks_of
 from springline.model.work import near_for
 
 THREADS = (1, 2, 3, 4, 8)
@@ -176,10 +177,10 @@ def test_a_scattered_net_is_renumbered_inside_and_nobody_notices(
     small_blocks: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     inside, again = scattered(3), scattered(3, threads=3)
-    assert inside._order is not None
+    assert inside.stepper.order is not None
     monkeypatch.setattr("springline.simulation.order.TOO_MANY_CUT", 2.0)
     outside = scattered(3)
-    assert outside._order is None
+    assert outside.stepper.order is None
     runs = [simulation.run(until=1.2, every=0.1) for simulation in (inside, outside, again)]
     assert np.abs(runs[0].position - runs[1].position).max() < 1e-9  # measured 2e-12
     assert len(runs[0].events) > 10
@@ -219,7 +220,8 @@ def test_who_meets_whom_is_the_same_found_by_blocks(small_blocks: None, monkeypa
     shared = gas(3)
     room = shared._work.near
     assert room is not None
-    shared._work = shared._work._replace(near=near_for(125, 3, len(room.tally)))  # too little: a step is taken back
+    shared.stepper.work = shared._work._replace(near=near_for(125, 3, len(room.tally)))
+    shared.stepper.put(shared._work.near)  # too little: a step is taken back
     shared.step(300)
     monkeypatch.setattr("springline.simulation.stepper.WORTH", np.inf)
     plain = gas(3)
@@ -242,15 +244,25 @@ def test_a_list_that_is_made_often_or_seldom_finds_the_same(monkeypatch: pytest.
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="nothing is compiled here")
-def test_a_kernel_is_compiled_once_for_all_whole_numbers() -> None:
+def test_a_kernel_is_compiled_once_for_all_whole_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    from springline.engine.compiler import Unit, _unit, compile_pass
+
     def twice(values: np.ndarray, axis: int) -> float:
         return float(2.0 * values[axis])
 
     inner = kernels.callee(twice)
 
-    def ask(values: np.ndarray, axes: np.ndarray) -> float:
-        return float(inner(values, 0) + inner(values, 1) + inner(values, axes[0]) + inner(values, axes.shape[0]))
+    def ask(table: Any, block: int, a: float, b: float) -> int:
+        axes = blocks_of(table).tail
+        values = blocks_of(table).stiffness
+        return int(inner(values, 0) + inner(values, 1) + inner(values, axes[0]) + inner(values, axes.shape[0]))
 
-    outer = kernels.numba.njit(ask)
-    assert outer(np.array([1.0, 10.0, 100.0]), np.array([2], dtype=np.int32)) == 242.0
-    assert len(inner.overloads) == 1
+    made: list[Unit] = []
+    monkeypatch.setattr("springline.engine.compiler.Unit", lambda name: made.append(Unit(name)) or made[-1])
+    thing = kernels.a_pass(ask)
+    try:
+        compile_pass(thing)
+    finally:
+        kernels.PASSES.remove(thing)
+    assert not _unit
+    assert len([key for key in made[0].made if key[0] is twice]) == 1

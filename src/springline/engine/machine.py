@@ -95,12 +95,15 @@ def do_section(table, which):
 
 @callee
 def do_alone(table, which):
-    """Do the rows of a section that a pass asks for, each in one block; what the first to fail says, or DONE."""
-    program, status = program_of(table), DONE
+    """Do the rows of a section that a pass asks for, block after block; what the first to fail says, or DONE."""
+    program, count = program_of(table), control_of(table).counts
+    asking, status = count[ROW], DONE
     for row in range(program.begin[which], program.begin[which + 1]):
-        status = call(program.address[row], table, 0, program.a[row], program.b[row])
-        if status != DONE:
-            break
+        count[ROW] = row
+        for block in range(program.blocks[row]):
+            if status == DONE:
+                status = call(program.address[row], table, block, program.a[row], program.b[row])
+    count[ROW] = asking
     return status
 
 
