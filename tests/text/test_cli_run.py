@@ -47,7 +47,7 @@ Shape
 
 Forces in springs
   largest tension       905.1 N  spring 0 of particles 0 and 1, at 13.15 s
-  largest compression   988.6 N  spring 19 of particles 7 and 11, at 12.77 s
+  largest compression   988.6 N  spring 17 of particles 5 and 10, at 12.77 s
 
 Energy [J]
                              start         end
