@@ -1,16 +1,18 @@
 """From the source of a pass to machine code: numba translates, and everything a pass calls becomes part of it.
 
 Numba's own way compiles each function by itself and again with whoever calls it. Here a pass and all its functions go
-into one library that is optimized once, and a function is translated once for whole numbers of any width.
+into one library that is optimized once; a function is translated once for whole numbers of any width, and once for all the
+passes of a process.
 """
 
 from __future__ import annotations
 
 import gc
-from typing import Any
+from typing import Any, NamedTuple
 
+import llvmlite.binding as llvm
 from llvmlite import ir
-from numba.core import compiler, typed_passes, types, untyped_passes
+from numba.core import cgutils, compiler, typed_passes, types, untyped_passes
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.compiler_machinery import PassManager
 from numba.core.registry import cpu_target
@@ -24,6 +26,15 @@ PASS = (types.int64, types.int64, types.float64, types.float64)
 MOST = 64  # bits of a whole number
 
 
+class Part(NamedTuple):
+    """A function as it was translated: what is known of it, its instructions, what it calls, what it is linked to."""
+
+    made: Any
+    modules: list[str]
+    calls: list[Any]
+    links: list[Any]
+
+
 class Unit:
     """What is compiled together: a pass and all that it calls."""
 
@@ -31,23 +42,74 @@ class Unit:
         self.library = cpu_target.target_context.codegen().create_library(name)
         self.library.enable_object_caching()
         self.made: dict[tuple[Any, Any], Any] = {}
+        self.open: list[Part] = []  # functions that are being translated, each called by the one before
 
     def function(self, function: Any, kinds: tuple[Any, ...], written_out: bool = False) -> Any:
         """A function for arguments of these types, compiled into the unit."""
         key = function, kinds
+        if self.open:
+            self.open[-1].calls.append(key)
         if key not in self.made:
-            translator = Translator(
-                cpu_target.typing_context, cpu_target.target_context, self.library, kinds, None, _flags(written_out), {}
-            )
-            self.made[key] = translator.compile_extra(function)
+            if key not in _parts:
+                _parts[key] = self._translated(function, kinds, written_out)
+            else:
+                self._take(key)
+            self.made[key] = _parts[key].made
         return self.made[key]
+
+    def _translated(self, function: Any, kinds: tuple[Any, ...], written_out: bool) -> Part:
+        self.open.append(Part(None, [], [], []))
+        translator = Translator(
+            cpu_target.typing_context, cpu_target.target_context, Noting(self), kinds, None, _flags(written_out), {}
+        )
+        try:
+            made = translator.compile_extra(function)
+        finally:
+            part = self.open.pop()
+        return part._replace(made=made)
+
+    def _take(self, key: Any) -> None:
+        """Take over what another unit has had translated, with all that it calls."""
+        part = _parts[key]
+        self.made[key] = part.made
+        for other in part.calls:
+            if other not in self.made:
+                self._take(other)
+        for text in part.modules:
+            self.library.add_llvm_module(llvm.parse_assembly(text))
+        for library in part.links:
+            self.library.add_linking_library(library)
+
+
+class Noting:
+    """The library of a unit, noting what the function that is being translated adds to it."""
+
+    def __init__(self, unit: Unit) -> None:
+        self._unit = unit
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._unit.library, name)
+
+    def add_ir_module(self, module: Any) -> None:
+        """Add instructions."""
+        text = cgutils.normalize_ir_text(str(module))
+        self._unit.open[-1].modules.append(text)
+        self._unit.library.add_llvm_module(llvm.parse_assembly(text))
+
+    def add_linking_library(self, library: Any) -> None:
+        """Link to what numba has compiled itself."""
+        self._unit.open[-1].links.append(library)
+        self._unit.library.add_linking_library(library)
+
+
+_parts: dict[Any, Part] = {}  # by function and the types of its arguments, whatever unit it was first a part of
 
 
 class Translator(compiler.CompilerBase):  # type: ignore[misc]
     """Numba's way from bytecode to instructions, without the stations at which nothing of ours gets off.
 
     There are no closures, lists, overloads written out, with-blocks or raises in a kernel: to look for them takes a
-    third of the time.
+    tenth of the time.
     """
 
     def define_pipelines(self) -> list[Any]:
