@@ -1,8 +1,8 @@
 """From the source of a pass to machine code: numba translates, and everything a pass calls becomes part of it.
 
 Numba's own way compiles each function by itself and again with whoever calls it. Here a pass and all its functions go
-into one library that is optimized once; a function is translated once for whole numbers of any width, and once for all the
-passes of a process.
+into one library that is optimized once; a function is translated once for whole numbers of any width, and once for all
+the passes of a process.
 """
 
 from __future__ import annotations
