@@ -247,3 +247,25 @@ def test_where_the_method_refuses_all_stays_as_it_was(monkeypatch: pytest.Monkey
         with pytest.raises(sl.SceneError, match="not with this method"):
             attempt()
     assert run.state.digest() == digest and run.model is model and run.scene == scene and run.hand is None
+
+
+@pytest.mark.parametrize("how", ["cut", "broken", "removed"])
+@pytest.mark.parametrize("asked_before", [False, True])
+def test_a_spring_that_is_no_more_pulls_at_nobody_in_the_forces(how: str, asked_before: bool) -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (2, 0, 0), (5, 0, 0)])
+    first = scene.spring(0, 1, stiffness=10.0, rest_length=1.0, strength=5.0 if how == "broken" else np.inf)
+    scene.spring(1, 2, stiffness=10.0, rest_length=1.0)
+    simulation = scene.simulate(dt=1e-9)
+    whole = simulation.state.copy()
+    if asked_before:
+        assert simulation.forces()[0, 0] == pytest.approx(10.0)
+    if how == "cut":
+        simulation.cut(first)
+    elif how == "removed":
+        simulation.remove([0])
+    else:
+        simulation.step(1)
+    np.testing.assert_allclose(simulation.forces()[:, 0], [0.0, 20.0, -20.0], atol=1e-6)
+    simulation.state.restore(whole)
+    np.testing.assert_allclose(simulation.forces()[:, 0], [10.0, 10.0, -20.0], atol=1e-6)

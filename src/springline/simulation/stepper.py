@@ -79,6 +79,7 @@ class Stepper:
         self._dt = np.nan
         self._status = np.zeros(model.spring_count, dtype=np.uint8)  # of springs, as the passes know it
         self._measuring: Table | None = None
+        self._left_out = np.zeros(0, dtype=bool)  # which springs are broken as that table knows it
 
     def sections(self, dt: float) -> Sections:
         """The rows of its program, for steps of ``dt`` [s]."""
@@ -188,6 +189,9 @@ class Stepper:
     def forces(self, model: Model, state: State) -> np.ndarray:
         """The net forces on the particles of a state of the user's numbering [N], shape (particles, 3)."""
         table = self._table_for(model, state)
+        if not np.array_equal(broken := state.status == BROKEN, self._left_out):
+            table.put(blocks_of(model, 0, broken))
+            self._left_out = broken
         sums = table[type(self.work.sums)]
         self._measure(table, state, FORCES)
         self._measure(table, state, DRAGS)
@@ -207,7 +211,7 @@ class Stepper:
             control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
             table = table_of(model, work._replace(notes=self.work.notes), self.method, crew_of_threads(1), control)
             table.put(program(found, 1))
-            self._measuring = table
+            self._measuring, self._left_out = table, np.zeros(model.spring_count, dtype=bool)
         if self._measuring.rooms.get(State) is not state:
             self._measuring.put(state)
             self._measuring.put(Tally(np.zeros((1, 2)), np.zeros(1, dtype=np.int64)))
