@@ -171,16 +171,13 @@ def call_pointer() -> Any:
     return typed
 
 
-SIDE_BY_SIDE = 8  # springs whose lengths and tensions are found at once
-
-
 def pull_eight() -> Any:
     """Eight springs at once: each end is read, and its force added to, by one vector of four numbers.
 
     The fourth is not asked for: what it is in a position belongs to the next particle, and in a force to nobody. Each
     number is rounded by itself and nothing is fused, so a machine with wider registers finds the same bits.
     """
-    four, eight = ir.VectorType(REAL, 4), ir.VectorType(REAL, SIDE_BY_SIDE)
+    four, eight = ir.VectorType(REAL, 4), ir.VectorType(REAL, WIDE)
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         names = ("position", "force", "tail", "head", "stiffness", "rest_length")
@@ -198,7 +195,7 @@ def pull_eight() -> Any:
             return builder.load(builder.bitcast(builder.gep(data[array], [at]), eight.as_pointer()), align=8)
 
         ends, apart = [], []
-        for v in range(SIDE_BY_SIDE):
+        for v in range(WIDE):
             at = builder.add(s, ir.Constant(WORD, v))
             i, j = (builder.zext(builder.load(builder.gep(data[end], [at])), WORD) for end in ("tail", "head"))
             ends.append((i, j))
@@ -208,19 +205,19 @@ def pull_eight() -> Any:
         x, y, z = _columns(builder, apart)
         square = builder.fadd(builder.fadd(builder.fmul(x, x), builder.fmul(y, y)), builder.fmul(z, z))
         kind = ir.FunctionType(eight, [eight])
-        root = cgutils.get_or_insert_function(builder.module, kind, f"llvm.sqrt.v{SIDE_BY_SIDE}f64")
+        root = cgutils.get_or_insert_function(builder.module, kind, f"llvm.sqrt.v{WIDE}f64")
         length = builder.call(root, [square])
-        met = builder.fcmp_ordered("<", length, _spread(builder, coincident, SIDE_BY_SIDE))
+        met = builder.fcmp_ordered("<", length, _spread(builder, coincident, WIDE))
         tension = builder.fmul(several("stiffness", at_k), builder.fsub(length, several("rest_length", at_l)))
-        scale = builder.fdiv(tension, builder.select(met, ir.Constant(eight, [1.0] * SIDE_BY_SIDE), length))
-        scale = builder.select(met, ir.Constant(eight, [0.0] * SIDE_BY_SIDE), scale)
+        scale = builder.fdiv(tension, builder.select(met, ir.Constant(eight, [1.0] * WIDE), length))
+        scale = builder.select(met, ir.Constant(eight, [0.0] * WIDE), scale)
         for v, (i, j) in enumerate(ends):
             one = builder.extract_element(scale, ir.Constant(PLACES, v))
             pull = builder.fmul(_spread(builder, one, 4), apart[v])
             for end, add in ((i, builder.fadd), (j, builder.fsub)):
                 place = row("force", end, 4)
                 builder.store(add(builder.load(place, align=8), pull), place, align=8)
-        bits = builder.zext(builder.bitcast(met, ir.IntType(SIDE_BY_SIDE)), WORD)
+        bits = builder.zext(builder.bitcast(met, ir.IntType(WIDE)), WORD)
         return builder.call(builder.module.declare_intrinsic("llvm.ctpop", [WORD]), [bits])
 
     def typed(position: Any, force: Any, tail: Any, head: Any, stiffness: Any, rest_length: Any, *rest: Any) -> Any:
@@ -239,7 +236,7 @@ def _columns(builder: Any, rows: list[Any]) -> list[Any]:
     y = [_picked(builder, *half, [2, 3, 6, 7]) for half in halves]
     deep = [_picked(builder, *pair, [2, 6]) for pair in pairs]
     z = [_picked(builder, deep[k], deep[k + 1], [0, 1, 2, 3]) for k in range(0, len(deep), 2)]
-    return [_picked(builder, low, high, list(range(SIDE_BY_SIDE))) for low, high in (x, y, z)]
+    return [_picked(builder, low, high, list(range(WIDE))) for low, high in (x, y, z)]
 
 
 def _picked(builder: Any, one: Any, other: Any, places: list[int]) -> Any:

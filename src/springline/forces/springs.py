@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.engine.kernels import a_pass, callee, kernel, lowered
+from springline.engine.kernels import WIDE, a_pass, callee, kernel, lowered
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
 from springline.forces.gravity import weigh, weigh_block
@@ -27,7 +27,6 @@ from springline.model.rooms import (
 )
 from springline.model.space import difference
 
-SIDE_BY_SIDE = 8  # springs whose forces are found at once
 COINCIDENT = 1e-12  # [m] closer ends have no direction: no force, and an event
 CABLE_KIND, BOTH_KIND = int(CABLE), int(BOTH)
 
@@ -57,12 +56,12 @@ def pull_own(blocks, position, force, first, last):
     """Add what springs of a block pull [N], eight at a time; returns how many have coincident ends."""
     met = 0
     s = first
-    while s + SIDE_BY_SIDE <= last:
+    while s + WIDE <= last:
         met += pull_eight(
             position, force, blocks.tail, blocks.head, blocks.stiffness, blocks.rest_length, s,
             s & blocks.each_stiffness, s & blocks.each_rest_length, COINCIDENT,
         )  # fmt: skip
-        s += SIDE_BY_SIDE
+        s += WIDE
     for q in range(np.uint64(s), np.uint64(last)):
         dx, dy, dz, scale, coincide = hooke(blocks, position, q)
         i, j = np.uint64(blocks.tail[q]), np.uint64(blocks.head[q])
@@ -115,7 +114,7 @@ def hooke(blocks, position, q):
 def pull_eight(position, force, tail, head, stiffness, rest_length, s, at_k, at_l, coincident):
     """Add what entries s to s + 7 pull [N]; returns how many have coincident ends."""
     met = 0
-    for v in range(SIDE_BY_SIDE):
+    for v in range(WIDE):
         i, j = tail[s + v], head[s + v]
         dx, dy, dz = position[j] - position[i]
         length = np.sqrt(dx * dx + dy * dy + dz * dz)

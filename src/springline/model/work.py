@@ -21,6 +21,7 @@ from springline.engine.columns import (
     Vectors,
     Wholes,
 )
+from springline.engine.kernels import WIDE
 from springline.model.families import Floats, Model
 
 CELLS_EACH = 2  # cells of a grid of neighbors there is room for, for each particle
@@ -29,7 +30,6 @@ LEAST_BLOCK, MOST_BLOCK = 1024, 8192  # particles in a block that one thread wor
 BLOCKS = 32  # that a model is cut into, as far as the two above allow
 LANES = 16  # bodies that feel a source at once: two registers of AVX-512, four of AVX2
 MOST_SHARES, SHARE = 32, 8  # that the pairs of bodies are cut into, and blocks of bodies for each at least
-TOGETHER = 8  # springs that are looked at side by side
 TILE = 128  # bodies whose pairs one thread does at a time: what they take stays in the nearest cache
 NODE = 18  # numbers of a node: center, mass, square of its size, trace, second moments, lower and upper corner
 NEAR_ROOM = 1024  # particles around a cell that are looked at side by side; more take several turns
@@ -405,8 +405,8 @@ def blocks_of(model: Model, size: int, broken: np.ndarray | None = None) -> Bloc
 
 def _stream(values: Floats, may_be_one: bool) -> tuple[Floats, int]:
     """Values as springs read them: where all are alike no more than are looked at together; and the mask of indices."""
-    if may_be_one and len(values) > TOGETHER and (values == values[0]).all():
-        return values[:TOGETHER].copy(), 0
+    if may_be_one and len(values) > WIDE and (values == values[0]).all():
+        return values[:WIDE].copy(), 0
     return values, -1
 
 
