@@ -17,7 +17,9 @@ import numpy as np
 from springline.callbacks import call_plainly
 from springline.checks import FloatArray, IntArray
 from springline.errors import SceneError
+from springline.forces import net
 from springline.model.families import CABLE, STRUT, Model, Space
+from springline.model.family import Elastic
 
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
 COINCIDENT = 1e-12  # [m] closer ends have no direction, see docs/decisions/0005-coincident-ends.md
@@ -124,7 +126,7 @@ def steady(model: Model, intact: np.ndarray, position: FloatArray) -> Exerted:
 
 def fading(model: Model, intact: np.ndarray, position: FloatArray) -> Exerted:
     """What laws, elements, attractions and pair forces exert: each may fade with distance."""
-    found = _elements(model, position)
+    found = _elements(model, position).plus(_bent(model, position))
     for lines in lines_that_fade(model, intact, position):
         found = found.plus(lines.exerted(position))
     return found
@@ -238,6 +240,46 @@ def _pairs_of(member: IntArray) -> Iterator[tuple[IntArray, IntArray]]:
     for begin in range(0, len(member), rows):
         first, second = np.triu_indices(min(rows, len(member) - begin), 1, len(member) - begin)
         yield member[begin + first], member[begin + second]
+
+
+def _bent(model: Model, position: FloatArray) -> Exerted:
+    """Elements whose energy springline knows, by differences of it along every axis of every corner."""
+    found = Exerted(len(position))
+    for part in (part for family in net.elastic(model) for part in family.elastic(model)):
+        first = position[part.corners[:, :1]]
+        points = first + nearest_image(model.space, position[part.corners] - first)
+        energy = part.energy(points)
+        if energy is not None:
+            found.energy += float(energy.sum())
+            _add_bent(found, part, points)
+    found.energy_size = found.energy
+    return found
+
+
+def _add_bent(found: Exerted, part: Elastic, points: FloatArray) -> None:
+    """Add what the elements of one kind exert, their corners at ``points`` [m], shape (elements, corners, 3)."""
+    corner, reach = part.corners, np.abs(points).max(axis=(1, 2))
+    step = STEP * np.maximum(np.ptp(points, axis=1).max(axis=1), COINCIDENT)
+    push = np.zeros(points.shape)
+    for place, axis in np.ndindex(corner.shape[1], 3):
+
+        def moved(at: FloatArray, place: int = place, axis: int = axis) -> FloatArray:
+            there = points.copy()
+            there[:, place, axis] = at
+            energy = part.energy(there)
+            assert energy is not None
+            return energy
+
+        steep, bend, off = slope(moved, points[:, place, axis], step)
+        push[:, place, axis] = -steep
+        doubt = off + 4.0 * EPSILON * (np.abs(bend) * reach + np.abs(steep))
+        found.stiff += np.bincount(corner[:, place], np.abs(bend), found.count)
+        found.doubt += np.bincount(corner[:, place], doubt, found.count)
+        found.differences = max(found.differences, float(off.max(initial=0.0)))
+    size = np.sqrt((push**2).sum(axis=2))
+    np.add.at(found.force, corner, push)
+    found.size += np.bincount(corner.ravel(), size.ravel(), found.count)
+    found.total += 0.5 * float(size.sum())
 
 
 def _elements(model: Model, position: FloatArray) -> Exerted:

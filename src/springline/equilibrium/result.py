@@ -17,6 +17,7 @@ from springline.equilibrium.hold import fixed
 from springline.equilibrium.problem import Known, Point, Problem
 from springline.equilibrium.tangent import Assessment, Mechanism, assess
 from springline.errors import SceneError
+from springline.forces import net
 from springline.model.families import BOTH, CABLE, STRUT, Model
 from springline.talk import counted
 
@@ -280,7 +281,7 @@ class Equilibrium(ShapeAttached):
 
     def _refuse_inverting(self) -> None:
         model = self.model
-        alien = (model.laws.spring, model.elements.value, model.attraction.strength, model.pairs.address)
+        alien = (model.laws.spring, net.elastic(model), model.attraction.strength, model.pairs.address)
         if any(len(family) for family in alien):
             raise SceneError(
                 "inverted() changes the sign of what springs feel, and this scene also has a law of your own, an "

@@ -30,11 +30,17 @@ FAMILIES: tuple[Family, ...] = (
 )  # fmt: skip
 WITH_ENERGY = tuple(family for family in FAMILIES if family.energy is not None)
 ENERGIES = ("kinetic", *(family.name for family in WITH_ENERGY))
+DECLARED = tuple(kind for family in FAMILIES for kind in family.declared)
 
 
 def present(model: Model) -> list[Family]:
     """The families that a model has."""
     return [family for family in FAMILIES if family.count(model)]
+
+
+def elastic(model: Model) -> list[Family]:
+    """The families of a model that have elements: energies of more than a distance of two particles."""
+    return [family for family in present(model) if family.elastic(model)]
 
 
 def force_rows(model: Model) -> list[Row]:

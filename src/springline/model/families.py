@@ -6,13 +6,14 @@ indices int32 and flags uint8; the builders see to that.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from springline.engine.columns import Column, FlagRows, Flags, Indices, RealRows, Reals, Vectors, Wholes
 
+R = TypeVar("R")
 Floats = npt.NDArray[np.float64]
 Shapes7 = Annotated[npt.NDArray[np.float64], Column("f8", (7,))]
 
@@ -344,6 +345,11 @@ class Model(NamedTuple):
     limits: Limits
     mortality: Mortality
     trails: Trails
+    more: tuple[Any, ...] = ()  # rooms of the families of forces that make them in their own files, in their order
+
+    def room(self, kind: type[R]) -> R:
+        """The room of this class among ``more``."""
+        return next(room for room in self.more if isinstance(room, kind))
 
     @property
     def particle_count(self) -> int:

@@ -13,7 +13,7 @@ from springline.equilibrium.bars import PAIRS, bars_of
 from springline.equilibrium.body import Body
 from springline.equilibrium.rows import Rows
 from springline.equilibrium.stiffness import Stiffness
-from springline.forces.net import ENERGIES
+from springline.forces.net import WITH_ENERGY
 from springline.forces.springs import COINCIDENT
 from springline.integrators.contract import Integrator, Newmark
 from springline.model.families import BROKEN, CORD, Model
@@ -37,7 +37,7 @@ from springline.simulation.stepper import Stepper
 
 HALVINGS = 12  # a step is split into 4096 parts at most
 GAIN = 0.1  # [-] of the most kinetic and elastic energy that steps may have made, before one that makes more is split
-STORED = [ENERGIES.index(name) for name in ("kinetic", "spring", "law", "element")]  # what has a zero of its own
+STORED = [0, *(slot for slot, family in enumerate(WITH_ENERGY, start=1) if family.stores)]  # rows of net.ENERGIES
 WATCHED = 6  # halvings up to which that is asked
 BLUR = 1e-11  # [-] of all energies: less is rounding
 

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from springline.engine.columns import Indices
+from springline.forces.net import elastic
 from springline.model.families import Model
 from springline.model.state import State
 from springline.model.work import (
@@ -104,9 +105,9 @@ def _cut(tail: Indices, head: Indices, size: int) -> int:
 
 def _can_be_renumbered(model: Model) -> bool:
     """Whether all families that are not empty are known here."""
-    if model.flock.acts:
+    if model.flock.acts or elastic(model):
         return False
-    others = (family for name, family in model._asdict().items() if name not in {*KNOWN, "flock"})
+    others = (family for name, family in model._asdict().items() if name not in {*KNOWN, "flock", "more"})
     return not any(np.size(array) > 1 for family in others for array in family)
 
 

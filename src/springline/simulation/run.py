@@ -16,7 +16,7 @@ from springline.engine.threads import chosen_threads
 from springline.errors import Diverged, Interrupted, SceneError
 from springline.forces import readout
 from springline.forces.gradient import check_derivative
-from springline.forces.net import ENERGIES
+from springline.forces.net import ENERGIES, WITH_ENERGY
 from springline.integrators.contract import Integrator
 from springline.model.families import BROKEN, Model
 from springline.model.state import DISSIPATED, WORK, State
@@ -850,17 +850,7 @@ class Simulation(Handled):
     @property
     def _families(self) -> set[str]:
         """The forces with an energy that this model has."""
-        model = self.model
-        present = {
-            "gravity": len(model.gravity.acceleration),
-            "spring": model.spring_count,
-            "law": len(model.laws.spring),
-            "element": len(model.elements.value),
-            "load": len(model.loads.particle),
-            "attraction": len(model.attraction.strength),
-            "pairforce": len(model.pairs.address),
-        }
-        return {name for name, count in present.items() if count}
+        return {family.name for family in WITH_ENERGY if family.count(self.model)}
 
     def _record(self, store: Store, origin: float, number: int, spacing: float) -> None:
         finder = self._way or self._implicit

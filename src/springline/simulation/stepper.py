@@ -231,7 +231,7 @@ def table_of(model: Model, work: Work, method: Integrator, crew: Crew, control: 
 
 def rooms_of(model: Model) -> list[object]:
     """The families of a model."""
-    return [value for name, value in model._asdict().items() if name != "dim"]
+    return [*(value for name, value in model._asdict().items() if name not in ("dim", "more")), *model.more]
 
 
 def tally_of(state: State, work: Work) -> Tally:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from springline.forces.net import present
 from springline.forces.steering import AVOID, WANDER
 from springline.integrators.contract import Integrator
 from springline.model.families import Model
@@ -51,7 +52,8 @@ def step_bound(
     if largest_law_modulus is not None and len(model.laws.spring):
         stiffness[model.laws.spring] = largest_law_modulus
     mobility = mobility.max(axis=1, initial=0.0)
-    omega = float(np.sqrt(_pair_bound(model, stiffness, mobility) + _attraction_bound(model)))
+    squared = _pair_bound(model, stiffness, mobility) + _attraction_bound(model) + _elastic_bound(model, mobility)
+    omega = float(np.sqrt(squared))
     damping = _pair_bound(model, model.springs.damping, mobility)
     if len(model.drag.linear):
         damping += float((model.drag.linear * mobility).max(initial=0.0))
@@ -97,6 +99,12 @@ def _pair_bound(model: Model, coefficient: np.ndarray, mobility: np.ndarray) -> 
     return float((share[springs.tail] + share[springs.head])[used].max(initial=0.0))
 
 
+def _elastic_bound(model: Model, mobility: np.ndarray) -> float:
+    """The most that elements stiffen, as drawn [rad2/s2]: the rows of M^-1 K, added up by size."""
+    rows = [family.stiffens(model) for family in present(model) if family.stiffens is not None]
+    return float((np.sum(rows, axis=0) * mobility).max(initial=0.0)) if rows else 0.0
+
+
 def _attraction_bound(model: Model) -> float:
     family, total = model.attraction, 0.0
     for group in range(len(family.strength)):
@@ -121,20 +129,6 @@ def _steering_bound(model: Model, mobility: np.ndarray) -> float:
 
 def _outside(model: Model, largest_law_modulus: np.ndarray | None) -> tuple[str, ...]:
     found = []
-    if len(model.users.address):
-        found.append("a force of your own")
     if len(model.laws.spring) and largest_law_modulus is None:
         found.append("a spring law without largest_modulus")
-    if len(model.elements.address):
-        found.append("an element on a measure of your own")
-    if ((model.attraction.softening == 0.0) & (model.attraction.exponent > -1.0)).any():
-        found.append("attraction without softening")
-    if len(model.pairs.address):
-        found.append("a pair law of your own")
-    if len(model.flock.weight):
-        found.append("the rules of a flock")
-    if len(model.flock.steering.kind):
-        found.append("steering near its target")
-    if len(model.drag.quadratic):
-        found.append("quadratic drag at high speed")
-    return tuple(found)
+    return (*found, *(words for family in present(model) for words in family.outside(model)))
