@@ -173,4 +173,5 @@ def refuse_flat(thing: Any, bad: np.ndarray, rows: IntArray, why: str) -> None:
 def stiffest(corners: IntArray, stiffness: FloatArray, steep: FloatArray, count: int) -> FloatArray:
     """Sum of the sizes in each particle's row of k g g^T [N/m], shape (count,); ``steep`` are sizes of the gradient."""
     rows = stiffness[:, None] * steep * steep.sum(axis=1)[:, None]
-    return np.bincount(corners.ravel(), rows.ravel(), count)
+    found: FloatArray = np.bincount(corners.ravel(), rows.ravel(), count).astype(np.float64)
+    return found
