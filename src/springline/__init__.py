@@ -22,6 +22,7 @@ _HOMES = {
         "Diverged", "FileError", "Interrupted", "NotConverged", "RecordingError", "SceneError", "SlowRun",
         "SpringlineError", "UnsafeStep",
     ),
+    "springline.forces.angles": ("Angle",),
     "springline.forces.attraction": ("Attraction",),
     "springline.forces.pair_laws": ("PairForce", "pair_law"),
     "springline.forces.drag": ("AirDrag", "Drag"),
@@ -95,6 +96,7 @@ if TYPE_CHECKING:
     from springline.errors import SlowRun as SlowRun
     from springline.errors import SpringlineError as SpringlineError
     from springline.errors import UnsafeStep as UnsafeStep
+    from springline.forces.angles import Angle as Angle
     from springline.forces.attraction import Attraction as Attraction
     from springline.forces.drag import AirDrag as AirDrag
     from springline.forces.drag import Drag as Drag
