@@ -29,6 +29,7 @@ _HOMES = {
     "springline.forces.elements": ("Element", "measure"),
     "springline.forces.flock": ("Alignment", "Cohesion", "Separation"),
     "springline.forces.gravity": ("Gravity",),
+    "springline.forces.hinges": ("Hinge",),
     "springline.forces.laws": ("law",),
     "springline.forces.loads": ("Load",),
     "springline.forces.steering": (
@@ -106,6 +107,7 @@ if TYPE_CHECKING:
     from springline.forces.flock import Cohesion as Cohesion
     from springline.forces.flock import Separation as Separation
     from springline.forces.gravity import Gravity as Gravity
+    from springline.forces.hinges import Hinge as Hinge
     from springline.forces.laws import law as law
     from springline.forces.loads import Load as Load
     from springline.forces.pair_laws import PairForce as PairForce

@@ -199,6 +199,7 @@ def test_nonsense_given_to_a_builder_is_refused_by_name_and_leaves_the_scene_as_
 VALID: dict[str, dict[str, Any]] = {
     "load": {"force": (0, 0, 1)},
     "element": {"measure": distance, "particles": [0, 1]},
+    "hinge": {"quads": [0, 1, 2, 3]},
     "angle": {"triples": [0, 1, 2]},
     "rod": {"a": 0, "b": 1},
     "cord": {"a": 0, "b": 1},

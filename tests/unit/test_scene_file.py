@@ -340,6 +340,7 @@ CASES: dict[str, Case] = {
             width, [(0, 3), (1, 4)], stiffness=[5, 6], damping=0.1, rest=4, parameters={"scale": 2}
         ),
     ),
+    "hinge": Case(GRID + "[[hinge]]\nquads=[[0,1,4,5]]\n", lambda s: (net(s), s.add(sl.Hinge([0, 1, 4, 5])))),
     "angle": roped("[[angle]]\ntriples=[[0,1,'rope.2']]\nstiffness=2\n", lambda p: sl.Angle([0, 1, 2], 2.0)),
     "force": Case(
         CHAIN + '[[force]]\nname="breeze"\ngust=0.3\non="rope.last"\n',

@@ -14,6 +14,7 @@ from springline.forces import (  # fmt: skip
     elements,
     flock,
     gravity,
+    hinges,
     laws,
     loads,
     pair_laws,
@@ -26,8 +27,8 @@ from springline.model.family import Family
 from springline.model.rooms import energies_of, particles_of, state_of
 
 FAMILIES: tuple[Family, ...] = (
-    gravity.FAMILY, springs.FAMILY, laws.FAMILY, elements.FAMILY, angles.FAMILY, loads.FAMILY, attraction.FAMILY,
-    pair_laws.FAMILY, user.FAMILY, drag.FAMILY, flock.FAMILY,
+    gravity.FAMILY, springs.FAMILY, laws.FAMILY, elements.FAMILY, angles.FAMILY, hinges.FAMILY,
+    loads.FAMILY, attraction.FAMILY, pair_laws.FAMILY, user.FAMILY, drag.FAMILY, flock.FAMILY,
 )  # fmt: skip
 WITH_ENERGY = tuple(family for family in FAMILIES if family.energy is not None)
 ENERGIES = ("kinetic", *(family.name for family in WITH_ENERGY))
