@@ -22,7 +22,7 @@ from springline.engine.machine import DONE
 from springline.engine.program import Row
 from springline.engine.table import seen
 from springline.forces import turning
-from springline.forces.turning import SHORT, Vector, at, cross, dot, inverse, minus, nearest_turn, plus, times
+from springline.forces.turning import SHORT, TURN, Vector, at, cross, dot, inverse, minus, nearest_turn, plus, times
 from springline.model.contracts import Force, Key
 from springline.model.families import Model, Space
 from springline.model.family import Bent, Family
@@ -271,16 +271,17 @@ class Bends(turning.Turning):
         bend = _corners(times(unit, minus(dp, times(less, p))), times(unit, minus(dq, times(less, q))))
         return _corners(*second(m, u, v, du, dv, weight, self.flat)), bend
 
-    def energy(self, points: FloatArray) -> FloatArray:
-        """E by the argument of v/u as complex numbers; in space by the half angle, tan theta/2 = |v - u|/|v + u|."""
+    def energy(self, points: Any) -> Any:
+        """E by the directions of both sides; in space by the half angle, tan theta/2 = |v - u|/|v + u| of unit ones."""
         u, v = points[:, 1] - points[:, 0], points[:, 2] - points[:, 1]
         if self.flat:
-            turn = (v[:, 0] + 1j * v[:, 1]) * (u[:, 0] - 1j * u[:, 1]) * np.exp(-1j * self.rest)
-            extension = np.angle(turn)
+            turn = turning.argument(v[:, 1], v[:, 0]) - turning.argument(u[:, 1], u[:, 0]) - self.rest
+            turn = turn - TURN * np.round(turn.real / TURN)
         else:
-            u, v = (side / np.linalg.norm(side, axis=1)[:, None] for side in (u, v))
-            extension = 2.0 * np.arctan2(np.linalg.norm(v - u, axis=1), np.linalg.norm(v + u, axis=1)) - self.rest
-        return np.asarray(0.5 * self.stiffness * extension * extension)
+            u, v = u / turning.length(u)[:, None], v / turning.length(v)[:, None]
+            sine, cosine = (np.sqrt((side * side).sum(axis=1)) for side in (v - u, v + u))
+            turn = 2.0 * turning.argument(sine, cosine) - self.rest
+        return 0.5 * self.stiffness * turn * turn
 
 
 def bends_of(model: Model) -> list[Bends]:

@@ -24,7 +24,7 @@ from springline.engine.program import Row
 from springline.engine.table import seen
 from springline.errors import SceneError
 from springline.forces import turning
-from springline.forces.turning import SHORT, Vector, at, cross, dot, inverse, minus, nearest_turn, plus, times
+from springline.forces.turning import SHORT, TURN, Vector, at, cross, dot, inverse, minus, nearest_turn, plus, times
 from springline.model.contracts import Force, Key
 from springline.model.families import Model, Space
 from springline.model.family import Bent, Family
@@ -262,14 +262,14 @@ class Folds(turning.Turning):
         both = zip(gradient, changes, strict=True)
         return [second(extension, along, one, change) for one, change in both], list(changes)
 
-    def energy(self, points: FloatArray) -> FloatArray:
-        """E by the angle from the continuation of one face to the other, across the edge, as complex numbers."""
+    def energy(self, points: Any) -> Any:
+        """E by the angle from the continuation of one face to the other, across the edge."""
         b, e = points[:, 1], points[:, 2] - points[:, 1]
-        e = e / np.linalg.norm(e, axis=1)[:, None]
-        across = [side - (side * e).sum(axis=1)[:, None] * e for side in (b - points[:, 0], points[:, 3] - b)]
-        x, y = (across[0] * across[1]).sum(axis=1), (np.cross(e, across[0]) * across[1]).sum(axis=1)
-        extension = np.angle((x + 1j * y) * np.exp(-1j * self.rest))
-        return np.asarray(0.5 * self.stiffness * extension * extension)
+        e = e / turning.length(e)[:, None]
+        before, after = (side - (side * e).sum(axis=1)[:, None] * e for side in (b - points[:, 0], points[:, 3] - b))
+        turn = turning.argument((np.cross(e, before) * after).sum(axis=1), (before * after).sum(axis=1)) - self.rest
+        turn = turn - TURN * np.round(turn.real / TURN)
+        return 0.5 * self.stiffness * turn * turn
 
 
 def folds_of(model: Model) -> list[Folds]:

@@ -95,6 +95,21 @@ def stacked(vectors: Sequence[Vector], count: int) -> FloatArray:
     return np.array([[np.broadcast_to(part, count) for part in one] for one in vectors]).transpose(2, 0, 1).copy()
 
 
+def argument(y: Any, x: Any) -> Any:
+    """The angle of the point (x, y) [rad]; of complex ones, that of their real parts with its derivative."""
+    steep = np.abs(x.real) < np.abs(y.real)
+    over, under = np.where(steep, x, y), np.where(steep, y, x)
+    angle = np.arctan(over / np.where(under == 0.0, 1.0, under))
+    side = np.copysign(1.0, y.real)
+    return np.where(steep, 0.5 * pi * side - angle, angle + pi * side * (x.real < 0.0))
+
+
+def length(vectors: Any) -> Any:
+    """Lengths of vectors, shape (e, 3), which may be complex; 1 for what has none."""
+    square = (vectors * vectors).sum(axis=1)
+    return np.sqrt(np.where(square == 0.0, 1.0, square))
+
+
 @dataclass(frozen=True, eq=False)
 class Turning(ABC):
     """Elements on angles, as statics and stability see them: see :class:`springline.model.family.Elastic`."""

@@ -53,8 +53,11 @@ class Elastic(Protocol):
     def curved(self, points: FloatArray) -> tuple[FloatArray, FloatArray]:
         """Second derivatives of C^2/2 and of C, each of shape (e, 3 p, 3 p)."""
 
-    def energy(self, points: FloatArray) -> FloatArray | None:
-        """E of each [J], shape (e,), by a formula that shares nothing with the others; None where the user has it."""
+    def energy(self, points: Any) -> Any:
+        """E of each [J], shape (e,), by a formula that shares nothing with the others; None where the user has it.
+
+        Points may have imaginary parts next to nothing, by which its slopes are found.
+        """
 
 
 def none(model: Model) -> list[Row]:
