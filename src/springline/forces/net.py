@@ -13,6 +13,7 @@ from springline.forces import (  # fmt: skip
     elements,
     flock,
     gravity,
+    hand,
     laws,
     loads,
     pair_laws,
@@ -26,7 +27,7 @@ from springline.model.rooms import energies_of, particles_of, state_of
 
 FAMILIES: tuple[Family, ...] = (
     gravity.FAMILY, springs.FAMILY, laws.FAMILY, elements.FAMILY, loads.FAMILY, attraction.FAMILY, pair_laws.FAMILY,
-    user.FAMILY, drag.FAMILY, flock.FAMILY,
+    user.FAMILY, drag.FAMILY, flock.FAMILY, hand.FAMILY,
 )  # fmt: skip
 WITH_ENERGY = tuple(family for family in FAMILIES if family.energy is not None)
 ENERGIES = ("kinetic", *(family.name for family in WITH_ENERGY))

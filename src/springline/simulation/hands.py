@@ -4,37 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import numpy as np
 
 from springline import checks
 from springline.errors import SceneError
-from springline.integrators.contract import ADAPTIVE, EVENTS
+from springline.integrators.contract import EVENTS
 from springline.model.families import BROKEN
 from springline.model.state import DISSIPATED, STALE, WORK
+from springline.simulation import holding
 from springline.simulation.changes import Built
 from springline.simulation.exclusive import Access, exclusive
+from springline.simulation.holding import Hand
 from springline.simulation.resized import resized
 from springline.typing import Axes, Flags, IntArray, MemberKind, Number, Numbers, Particles, Points, Rows, Vector, Whole
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
-    from springline.simulation.changes import Source
     from springline.simulation.run import Simulation
-
-HANDY = 0.5  # [s] period of a particle on a hand's spring, where no other spring says how stiff things are
-SOFT = 0.5  # of m/dt^2: a third of what a pulling hand may take of an automatic step
-SAFE = 0.8  # of what a given step can carry, taken by springs and hand together
-LEAST = 0.02  # of m/dt^2, where springs take all that a given step can carry
-CALM = 0.7  # of the critical damping of what hangs on the hand's spring
-
-
-class Hand(NamedTuple):
-    """A pointer that holds a particle."""
-
-    particle: int
-    stiffness: float  # of the spring between them [N/m]; 0 where the particle is fixed and goes with the pointer
 
 
 class Edited(Protocol):
@@ -52,8 +40,17 @@ class Edited(Protocol):
 class Handled:
     """What hands can do to a simulation."""
 
-    hand: Hand | None
     access: Access
+
+    @property
+    def hand(self) -> Hand | None:
+        """The pointer that holds a particle, or None."""
+        run = cast("Simulation", self)
+        hands = run.model.hands
+        if not len(hands.particle):
+            return None
+        i = int(hands.particle[0])
+        return Hand(i, float(hands.stiffness[0]) if holding.is_free(run, i) else 0.0)
 
     @exclusive
     @checks.spelled
@@ -175,7 +172,7 @@ class Handled:
         >>> simulation.tension()  # [N]
         array([20.])
         """
-        run = self._run("place()", stepping=True)
+        run = self._stepping("place()")
         rows = checks.indices(which, run.model.particle_count, "which", "place()")
         where = checks.rows(position, len(rows), "position", "place()", "m", run.model.dim)
         with working(run):
@@ -195,7 +192,7 @@ class Handled:
         >>> simulation.energy()["work"]  # m v^2/2 [J]
         2.0
         """
-        run = self._run("push()", stepping=True)
+        run = self._stepping("push()")
         rows = checks.indices(which, run.model.particle_count, "which", "push()")
         speed = checks.rows(velocity, len(rows), "velocity", "push()", "m/s", run.model.dim)
         with working(run):
@@ -221,25 +218,17 @@ class Handled:
         >>> simulation.hand is None
         True
         """
-        run = self._run("grab()", stepping=True)
-        if run.integrator.scheme.family == ADAPTIVE:
-            raise SceneError("grab() takes methods with a dt, and ias15 finds its own. Take another integrator.")
-        i = one_of(particle, run.model.particle_count)
-        if not run.state.alive[i]:
-            raise SceneError(f"grab() takes a particle that is there. {i} was removed.")
+        run = self._stepping("grab()")
+        if self.hand is not None:
+            raise SceneError("grab() does not go with a particle that is held. Take let_go() first.")
+        holding.refuse_method(run.integrator, "grab()")
+        i = holding.one_of(particle, run)
         where = run.state.position[i].copy() if point is None else _point(point, run, "grab()")
-        if not (run.state.mobility[i] > 0.0).any():
-            run.hand = Hand(i, 0.0)
+        k = None if stiffness is None else checks.positive(stiffness, "stiffness", "grab()", "N/m")
+        holding.grab(run, i, where, k)
+        if not holding.is_free(run, i):
             run.pull(where)
-            return run.hand
-        k = own_stiffness(run, i) if stiffness is None else checks.positive(stiffness, "stiffness", "grab()", "N/m")
-        c = 2.0 * CALM * float(np.sqrt(k * run.model.particles.inertia[i]))
-        held = run.source.held(i, where, k, c)
-        with working(run):
-            _resize(run, held)
-            run.state.alive[-1] = 0  # no one's neighbor: it only holds its spring
-        run.hand = Hand(i, k)
-        return run.hand
+        return cast("Hand", self.hand)
 
     @exclusive
     def pull(self, point: Vector) -> None:
@@ -260,9 +249,10 @@ class Handled:
         if run.hand is None:
             raise SceneError("pull() needs a particle that is held: grab(particle) first.")
         where = _point(point, run, "pull()")
-        row = run.hand.particle if run.hand.stiffness == 0.0 else run.model.particle_count - 1
-        with working(run):
-            run.state.position[row] = where
+        holding.pull(run, 0, where)
+        if not holding.is_free(run, run.hand.particle):
+            with working(run):
+                run.state.position[run.hand.particle] = where
 
     @exclusive
     def let_go(self) -> None:
@@ -279,11 +269,8 @@ class Handled:
         >>> simulation.hand is None
         True
         """
-        run = cast("Simulation", self)
-        hand, run.hand = run.hand, None
-        if hand is not None and hand.stiffness > 0.0:
-            with working(run):
-                _resize(run, cast("Source", run.source).as_is())
+        if self.hand is not None:
+            holding.let_go(cast("Simulation", self))
 
     @exclusive
     def settle(self) -> Equilibrium:
@@ -305,6 +292,8 @@ class Handled:
         True
         """
         run = self._run("settle()")
+        if self.hand is not None:
+            raise SceneError("settle() finds where a scene rests that no hand holds. Take let_go() first.")
         state = run.state
         shape = run.source.at_rest(state.position, state.alive, state.status != BROKEN)
         before = run.energy()["total"]
@@ -314,17 +303,13 @@ class Handled:
         state.solving[STALE] = 1.0
         return cast("Equilibrium", shape)
 
-    def refuse_held(self, caller: str) -> None:
-        """Refuse what cannot be while a hand holds a particle."""
-        if self.hand is not None:
-            raise SceneError(f"{caller} does not go with a particle that is held. Take let_go() first.")
-
-    def _run(self, caller: str, stepping: bool = False) -> Any:
-        run = cast("Simulation", self)
-        if not stepping or caller == "grab()":
-            self.refuse_held(caller)
-        if run.source is None:
+    def _run(self, caller: str) -> Any:
+        if cast("Simulation", self).source is None:
             raise SceneError(f"{caller} needs the simulation of a scene. This one was made of a model alone.")
+        return self._stepping(caller)
+
+    def _stepping(self, caller: str) -> Any:
+        run = cast("Simulation", self)
         if run.integrator.scheme.family == EVENTS:
             raise SceneError(f"{caller} does not go with integrator='event_driven'. Take one that steps.")
         return run
@@ -333,41 +318,14 @@ class Handled:
         run = self._run(caller)
         rows = checks.indices(which, run.model.particle_count, "which", caller)
         edited = run.source.fixed(rows, axes, fixed)
-        before = run.energy()["total"]
+        before, held = run.energy()["total"], holding.stored(run)
         _resize(run, edited)
         edited.accept()
         still = run.state.mobility == 0.0
         run.state.velocity[still] = 0.0
-        run.state.ledger[DISSIPATED] += before - run.energy()["total"]
-
-
-def one_of(particle: Any, count: int) -> int:
-    """The one particle that a hand takes, by its index."""
-    rows = checks.indices(particle, count, "particle", "grab()")
-    if len(rows) != 1:
-        raise checks.refuse("particle", "grab()", "one particle, by its index", particle)
-    return int(rows[0])
-
-
-def own_stiffness(run: Simulation, i: int) -> float:
-    """A stiffness for a hand that holds particle ``i`` [N/m]: that of its springs, within what the step can carry.
-
-    Where it has none, the hand alone would swing it once in HANDY seconds.
-    """
-    springs, inertia = run.model.springs, float(run.model.particles.inertia[i])
-    here = ((springs.tail == i) | (springs.head == i)) & (run.state.status != BROKEN)
-    own = float(springs.stiffness[here].sum())
-    wanted = own or inertia * (2.0 * np.pi / HANDY) ** 2
-    dt = run.dt or 0.0
-    if run.integrator.newmark is not None or dt == 0.0:
-        return wanted
-    unit = inertia / (dt * dt)
-    if run.dt_given == "auto":  # the step follows, and may do so by half
-        return min(wanted, 3.0 * SOFT * unit)
-    # x + 2 (2 CALM) sqrt(x) is what a damped spring of x = k dt^2/m takes of limit^2, see stability/time_step.py
-    room = SAFE * run.integrator.limit**2 - 2.0 * own / unit
-    root = np.sqrt(4.0 * CALM * CALM + max(room, 0.0)) - 2.0 * CALM
-    return min(wanted, unit * max(float(root * root), LEAST))
+        gripped = holding.stored(run) - held  # a hand may have taken another stiffness
+        run.state.ledger[WORK] += gripped
+        run.state.ledger[DISSIPATED] += before + gripped - run.energy()["total"]
 
 
 def _point(point: Any, run: Simulation, caller: str) -> np.ndarray:

@@ -18,7 +18,8 @@ from springline.forces import readout
 from springline.forces.gradient import check_derivative
 from springline.forces.net import ENERGIES
 from springline.integrators.contract import Integrator
-from springline.model.families import BROKEN, Model
+from springline.model.adjacency import Adjacency
+from springline.model.families import BROKEN, Hands, Model
 from springline.model.state import DISSIPATED, WORK, State
 from springline.model.work import (
     BREAK,
@@ -43,12 +44,13 @@ from springline.recording.changes import Change, Row
 from springline.recording.frames import LOG
 from springline.recording.recording import Recording
 from springline.recording.store import MemoryStore, Store
-from springline.simulation import changes, failures
+from springline.simulation import changes, failures, holding
 from springline.simulation.changes import Built, Parameter, Source
 from springline.simulation.effort import refuse_boundless, refuse_endless
 from springline.simulation.event_driven_queue import RUNAWAY, STALLED
 from springline.simulation.exclusive import Access, exclusive
-from springline.simulation.hands import Hand, Handled
+from springline.simulation.hands import Handled
+from springline.simulation.holding import Footing
 from springline.simulation.implicit import ImplicitRun
 from springline.simulation.merging import merge_all, mobility_of, refuse_method
 from springline.simulation.notices import Patience, warn_of_step
@@ -57,7 +59,7 @@ from springline.simulation.replay import Again, Kept, keep, to_opening
 from springline.simulation.stepper import Stepper
 from springline.simulation.watch import Watch, stride_of
 from springline.simulation.ways import check_options, refuse_model, refuse_step, way_of
-from springline.stability.time_step import SAFETY, StepBound, step_bound
+from springline.stability.time_step import SAFETY, StepBound, bound_of, rates_of
 from springline.talk import counted
 from springline.typing import Flag, FloatArray, Number, Particles, Path, Records, Springs, TimeStep, Whole
 
@@ -72,6 +74,13 @@ IMPLICIT_STEP = 1.0 / 60.0  # [s] automatic step of methods that no stiffness bo
 SHORTEST, LONGEST = 1e-150, 1e150  # [s] steps whose squares are numbers, and one over them
 FIRST_CALL = 16  # steps of the first call, before its speed is known
 GOING = (DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED)  # why a call ends after which the run goes on
+
+
+def automatic_step(method: Integrator, bound: StepBound) -> float | None:
+    """The step of a method under a bound where none is given [s]; None where nothing bounds it."""
+    if method.newmark is not None:
+        return IMPLICIT_STEP
+    return None if bound.dt is None else SAFETY * bound.dt
 
 
 def frame_time(origin: float, number: float, spacing: float) -> float:
@@ -128,7 +137,7 @@ class Simulation(Handled):
     ) -> None:
         self.access = Access()
         self._tolerance = check_options(integrator, tolerance)
-        self.state, self.source, self.title = state, source, title
+        self.state, self.model, self.source, self.title = state, model, source, title
         self._threads = chosen_threads(threads)
         self.watch = Watch(model)
         self.adopt(Built(model, callbacks or {}, law_modulus, state.mobility.copy()), integrator, dt)
@@ -139,7 +148,6 @@ class Simulation(Handled):
         self._warned = False  # of a step above the bound
         self._patience: Patience | None = None  # with a whole run
         self._grid = Grid(self.time, 0.0, 0, np.nan)
-        self.hand: Hand | None = None
 
     def adopt(self, built: Built, integrator: Integrator, dt: Any) -> None:
         """Go on with a model of the same particles, springs and rows; where dt is refused, all stays as it was."""
@@ -147,12 +155,21 @@ class Simulation(Handled):
         if integrator.scheme.gradient.any():
             check_derivative(model, integrator.title)
         refuse_method(model, integrator)
-        bound = step_bound(model, integrator, built.mobility, built.law_modulus)
+        rates, adjacency = rates_of(model, built.mobility, built.law_modulus), None
+        bound = bound_of(rates, model, integrator)
         step = self._checked_dt(dt, bound, integrator)
         refuse_model(model, integrator, step)
-        self._dt = step
-        self.model = model = grown(model, self.state.merged)
-        self.integrator, self.built, self.bound = integrator, built, bound
+        model = grown(model, self.state.merged)
+        if self.hand is not None:
+            holding.refuse_method(integrator, "A hand")
+            adjacency = Adjacency(model.springs, model.particle_count)
+            at = step or automatic_step(integrator, bound)
+            footing = Footing(model, adjacency, self.state.status, integrator, at, follows=step is None)
+            model = model._replace(hands=footing.anew(self.model.hands))
+            bound = bound_of(rates, model, integrator, adjacency)
+            self._checked_dt(dt, bound, integrator)
+        self._dt, self._rates, self._adjacency = step, rates, adjacency
+        self.model, self.integrator, self.built, self.bound = model, integrator, built, bound
         mobility = mobility_of(model, built.mobility)
         self.state.mobility[...] = np.where(self.state.alive[:, None] == 1, mobility, 0.0)
         self._callbacks = built.callbacks
@@ -166,6 +183,25 @@ class Simulation(Handled):
             self._implicit = ImplicitRun(model, self.state, self.stepper, integrator)
         self.state, self._way = way_of(model, self.state, self.stepper, integrator, self._dt, self._tolerance)
         self._stride = stride_of(self)
+
+    def hold(self, hands: Hands) -> None:
+        """Go on with other hands: the same arrays of everything else; where the method refuses, all stays as it was."""
+        model = self.model._replace(hands=hands)
+        if hands.stiffness is not self.model.hands.stiffness:
+            bound = bound_of(self._rates, model, self.integrator, self.adjacency if len(hands.particle) else None)
+            self._checked_dt(self.dt_given, bound, self.integrator)
+            self.bound = bound
+        self.model = model
+        self.stepper.hold(hands)
+        if self._implicit is not None:
+            self._implicit.hold(hands)
+
+    @property
+    def adjacency(self) -> Adjacency:
+        """The springs at each particle; found when somebody first asks."""
+        if self._adjacency is None:
+            self._adjacency = Adjacency(self.model.springs, self.model.particle_count)
+        return self._adjacency
 
     @property
     def program(self) -> str:
@@ -251,9 +287,7 @@ class Simulation(Handled):
         """Time step [s]: as given, or the automatic one; None where nothing bounds it and none was given."""
         if self._dt is not None or self._way is not None:
             return self._dt
-        if self._implicit is not None:
-            return IMPLICIT_STEP
-        return None if self.bound.dt is None else SAFETY * self.bound.dt
+        return automatic_step(self.integrator, self.bound)
 
     @property
     def safe_dt(self) -> float | None:
@@ -510,7 +544,6 @@ class Simulation(Handled):
         >>> run.time  # [s]
         array([0.  , 0.25, 0.5 , 0.75, 1.  ])
         """
-        self.refuse_held("run()")
         end = checks.number(until, "until", "run()", "s")
         checks.function(progress, "progress", "run()")
         to = None if to is None else checks.path(to, "to", "run()")
@@ -539,7 +572,6 @@ class Simulation(Handled):
         >>> simulation.resume(run, until=2.0).time  # [s]
         array([0. , 0.5, 1. , 1.5, 2. ])
         """
-        self.refuse_held("resume()")
         if not isinstance(recording, Recording):
             raise checks.refuse("recording", "resume()", "a Recording", recording)
         until = checks.number(until, "until", "resume()", "s")
@@ -796,6 +828,7 @@ class Simulation(Handled):
     def _merge(self, status: int) -> None:
         if status == MERGE_WANTED:
             self._events += merge_all(self)
+            holding.drop_the_dead(self)
 
     def _bury_casualties(self, status: int) -> None:
         limit = self.model.mortality.hits
@@ -807,7 +840,7 @@ class Simulation(Handled):
 
     def settle_mergers(self) -> None:
         """Give bodies the masses and radii that they have by the mergers that the state tells of."""
-        self.model = grown(self.built.model, self.state.merged)
+        self.model = grown(self.built.model, self.state.merged)._replace(hands=self.model.hands)
         self.stepper.adopt(self.model)
         if len(self._work.sums.steady):
             self._work.sums.steady[...] = steady_force(self.model)
@@ -817,6 +850,7 @@ class Simulation(Handled):
         before = self.energy()["total"]
         self._events.append(take_out(self.model, self.state, i))
         self.state.ledger[DISSIPATED] += before - self.energy()["total"]
+        holding.drop_the_dead(self)
 
     def _fail(self, status: int, kept: Kept, good: int, again: Again, dt: float) -> None:
         """Return to the last good state, by running to it again, and raise what happened."""
@@ -859,6 +893,7 @@ class Simulation(Handled):
             "load": len(model.loads.particle),
             "attraction": len(model.attraction.strength),
             "pairforce": len(model.pairs.address),
+            "hand": len(model.hands.particle),
         }
         return {name for name, count in present.items() if count}
 
@@ -889,6 +924,7 @@ class Simulation(Handled):
                 "position": self.state.position,
                 "velocity": self.state.velocity,
                 **state,
+                **holding.on_record(self),
                 **{name: np.array(float(value)) for name, value in frames.items()},
             },
         )

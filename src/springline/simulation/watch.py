@@ -29,7 +29,8 @@ STRIDES = 128, 1 << 18  # steps between two measurements: fewest, most
 OWN_STEPS = 512  # steps between two measurements, of methods with steps of their own: hits that give double energies
 SLOW = 16  # steps between two measurements, of methods whose step takes a millisecond
 NOWHERE = 1e-300  # [m] the extent of a single point at the origin: nothing there has a length
-HELD = [0, 2, 3, 4, 6, 7]  # rows of net.ENERGIES with a zero of their own: kinetic, springs, laws, elements, pairs
+# rows of net.ENERGIES with a zero of their own: kinetic, springs, laws, elements, pairs, hands
+HELD = [0, 2, 3, 4, 6, 7, 8]
 
 
 class Measured(NamedTuple):
@@ -88,6 +89,10 @@ class Watch:
         self._reference, self._carried = now, 0.0
         self._carried = self._share * self._rise(run, now).allowed
         self._note(run.state)
+
+    def see_hands(self, model: Model) -> None:
+        """See that other hands hold: a new reference is to be taken with them."""
+        self._can_open, self._reference = can_explode(model), None
 
     def leave(self, run: Simulation) -> None:
         """Note how the run leaves its particles."""
@@ -181,6 +186,7 @@ def own_scale(model: Model, extent: float) -> float:
     total = float((springs.stiffness * length**2).sum())
     total += float((elements.stiffness * elements.rest**2).sum())
     total += float(np.abs(model.loads.force).sum()) * extent
+    total += float(model.hands.stiffness.sum()) * extent**2
     fall = np.sqrt((model.gravity.acceleration**2).sum(axis=1))
     return total + (float((model.particles.mass * fall).sum()) * extent if len(fall) else 0.0)
 
@@ -191,6 +197,7 @@ def can_explode(model: Model) -> bool:
         model.springs.tail, model.elements.value, model.attraction.strength, model.pairs.address, model.users.address,
         model.drag.linear, model.drag.quadratic, model.exact.kind, model.planes.restitution, model.boxes.restitution,
         model.walls.wall, model.contacts.law, model.projections.radius, model.surfaces.address, model.merging.kin,
+        model.hands.particle,
     )  # fmt: skip
     return bool(model.flock.acts or any(len(family) for family in families))
 
