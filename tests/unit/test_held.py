@@ -286,7 +286,9 @@ def test_all_that_goes_on_otherwise_goes_on_while_a_hand_holds() -> None:
     run.pull((4.0, 0.0, 2.0))
     run.let_go()
     assert run.model.particle_count == 11 and run.model.spring_count == 10
-    assert open_in_the_ledger(run) - closed == pytest.approx(0.0, abs=0.02)  # measured 1.3e-2, and 4 times that at twice the step
+    assert open_in_the_ledger(run) - closed == pytest.approx(
+        0.0, abs=0.02
+    )  # measured 1.3e-2, and 4 times that at twice the step
 
 
 def test_a_stiffness_that_was_chosen_follows_the_step_and_one_that_was_given_stays() -> None:

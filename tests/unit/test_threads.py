@@ -199,9 +199,7 @@ def test_a_renumbered_run_goes_on_bit_for_bit(small_blocks: None) -> None:
     assert straight.state.digest() == cut.state.digest()
 
 
-def test_a_hand_pulls_the_same_bits_whoever_computes_them(
-    small_blocks: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_hand_pulls_the_same_bits_whoever_computes_them(small_blocks: None, monkeypatch: pytest.MonkeyPatch) -> None:
     def pulled(threads: int) -> sl.Simulation:
         simulation = scattered(7, threads)
         simulation.step(20)

@@ -67,6 +67,13 @@ class Trouble(NamedTuple):
     safe_dt: float | None  # [s]
 
 
+class Holding(NamedTuple):
+    """A particle that is held, and from where."""
+
+    particle: int
+    point: tuple[float, ...]  # [m]
+
+
 class Player:
     """Plays a scene.
 
@@ -172,6 +179,14 @@ class Player:
     def parameters(self) -> dict[str, Parameter]:
         """What sliders can turn, as :attr:`springline.Simulation.parameters`."""
         return self.simulation.parameters
+
+    @property
+    def holding(self) -> Holding | None:
+        """Which particle is held, and from where."""
+        hands = self.simulation.model.hands
+        if not len(hands.particle):
+            return None
+        return Holding(int(hands.particle[0]), tuple(hands.point[0, : self.scene.dim].tolist()))
 
     @property
     def is_recording(self) -> bool:
@@ -424,7 +439,7 @@ class Player:
 
     def close(self) -> Journal:
         """The journal, with where it ended."""
-        if self.simulation.hand is not None:
+        if self.holding is not None:
             self._try(lambda: self.carry_out(LetGo()))
         self.journal.steps = self.steps
         self.journal.digest = self.simulation.state.digest()

@@ -143,7 +143,7 @@ class Window:
     def draw(self) -> None:
         """The picture of the last frame."""
         canvas, frame = self.canvas, self.frame
-        canvas.seconds, canvas.holding = self.seconds, self.player.simulation.hand is not None
+        canvas.seconds, canvas.holding = self.seconds, self.player.holding is not None
         canvas.dotted = self.look.dotted
         canvas.palette = self.look.style
         for part in (self.drawing.background, self.drawing.springs, self.drawing.particles):
