@@ -101,7 +101,7 @@ def test_the_step_is_bounded_by_hands_as_by_springs_where_these_are_unlike() -> 
     chance = np.random.default_rng(3)
     for _ in range(40):
         scene, again = sl.Scene(), sl.Scene()
-        ends = np.array([pair for pair in pairwise(chance.permutation(8))] + [(0, 5), (2, 7)])
+        ends = np.array([*pairwise(chance.permutation(8)), (0, 5), (2, 7)])
         stiffness, damping = 10.0 ** chance.uniform(0, 4, 9), chance.uniform(0, 1, 9) * (chance.random(9) < 0.5)
         place, mass = chance.random((8, 3)), chance.uniform(0.5, 3.0, 8)
         for one in (scene, again):
