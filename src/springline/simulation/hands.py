@@ -1,10 +1,9 @@
-"""Hands in a running simulation: particles and springs added, anchored, moved, pushed, and pulled by a pointer."""
+"""What may change while a simulation runs: parameters, and particles and springs that hands add, fix, move and pull."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -12,45 +11,107 @@ from springline import checks
 from springline.errors import SceneError
 from springline.integrators.contract import EVENTS
 from springline.model.families import BROKEN
-from springline.model.state import DISSIPATED, STALE, WORK
-from springline.simulation import holding
-from springline.simulation.changes import Built
-from springline.simulation.exclusive import Access, exclusive
+from springline.model.state import DISSIPATED, STALE
+from springline.model.work import BREAK, EVENT
+from springline.recording.changes import Row
+from springline.simulation import changes, edits, holding, removal
+from springline.simulation.exclusive import exclusive
 from springline.simulation.holding import Hand
-from springline.simulation.resized import resized
-from springline.typing import Axes, Flags, IntArray, MemberKind, Number, Numbers, Particles, Points, Rows, Vector, Whole
+from springline.simulation.queries import Queries
+from springline.typing import (
+    Axes,
+    Flags,
+    IntArray,
+    MemberKind,
+    Number,
+    Numbers,
+    Particles,
+    Points,
+    Rows,
+    Springs,
+    Vector,
+    Whole,
+)
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
+    from springline.simulation.changes import Changeable
     from springline.simulation.run import Simulation
 
 
-class Edited(Protocol):
-    """A scene with something more, or held otherwise, before it takes its place."""
+class Handled(Queries):
+    """A simulation that others may change between two steps."""
 
-    @property
-    def built(self) -> Built: ...
-    @property
-    def added(self) -> np.ndarray: ...
-    @property
-    def start(self) -> tuple[Any, Any, np.ndarray]: ...  # positions, velocities, free axes
-    def accept(self) -> None: ...
+    @exclusive
+    def change(self, thing: Changeable = None, /, **values: Any) -> None:
+        """Change parameters between two steps; the state goes on from where it is, the scene stays as it was.
 
+        ``change(flock, weight=0.3)`` changes what ``scene.add`` returned, or a law as it was given to springs;
+        ``change(rope.springs, stiffness=20)`` springs, ``change(balls, mass=2)`` particles;
+        ``change(gravity=3)``, ``change(dt=0.01, integrator="rk4")`` the whole; and
+        ``change({"cohesion.weight": 0.3})`` whatever :attr:`parameters` names. A change that a recording tells of,
+        one of :attr:`Recording.changes`, is made again. What it adds to the energy counts as work. ``values`` are by
+        the names that :attr:`parameters` has for this scene, so that no list of them can stand here.
 
-class Handled:
-    """What hands can do to a simulation."""
+        Raises
+        ------
+        SceneError : as when the thing was added, and for what cannot change while time runs; nothing is changed then.
 
-    access: Access
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.change(link, stiffness=20.0)
+        >>> simulation.tension()  # [N]
+        array([20.])
+        """
+        changes.make(cast("Simulation", self), thing, values)
 
-    @property
-    def hand(self) -> Hand | None:
-        """The pointer that holds a particle, or None."""
-        run = cast("Simulation", self)
-        hands = run.model.hands
-        if not len(hands.particle):
-            return None
-        i = int(hands.particle[0])
-        return Hand(i, float(hands.stiffness[0]) if holding.is_free(run, i) else 0.0)
+    def note_changes(self, rows: Sequence[Row]) -> None:
+        """Note changes that were made, for the next recorded frame."""
+        self.events.append(changes.events_of(cast("Simulation", self), rows, len(self.changed)))
+        self.changed += [(int(self.state.steps[0]), self.time, row) for row in rows]
+
+    @exclusive
+    def remove(self, which: Particles) -> None:
+        """Take particles, by handle or indices, out of the run with their springs.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.remove([1])
+        >>> simulation.state.alive
+        array([1, 0], dtype=uint8)
+        """
+        for i in checks.indices(which, self.model.particle_count, "which", "remove()").tolist():
+            if self.state.alive[i]:
+                removal.remove(cast("Simulation", self), i)
+
+    @exclusive
+    def cut(self, which: Springs) -> None:
+        """Break springs, by handle or indices; their energy counts as dissipated.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.cut(link)
+        >>> simulation.energy()["dissipated"]  # what the spring held [J]
+        5.0
+        """
+        before = self.energy()["total"]
+        rows = checks.indices(which, self.model.spring_count, "which", "cut()", "springs")
+        rows = rows[self.state.status[rows] != BROKEN]
+        self.state.status[rows] = BROKEN
+        self.state.ledger[DISSIPATED] += before - self.energy()["total"]
+        self.events.append(np.array([(self.time, BREAK, row, -1, 0.0) for row in rows], dtype=EVENT))
 
     @exclusive
     @checks.spelled
@@ -82,7 +143,7 @@ class Handled:
         array([2])
         """
         run = self._run("add_particles()")
-        return _enlarge(
+        return edits.enlarge(
             run,
             run.source.enlarged(
                 particles={
@@ -123,7 +184,7 @@ class Handled:
             apart = nearest(run.model.space, run.state.position[pairs[:, 1]] - run.state.position[pairs[:, 0]])
             rest_length = np.sqrt((apart * apart).sum(axis=1))
         options = {"stiffness": stiffness, "rest_length": rest_length, "damping": damping, "strength": strength}
-        return _enlarge(run, run.source.enlarged(springs={"ends": pairs, "kind": kind, **options}))
+        return edits.enlarge(run, run.source.enlarged(springs={"ends": pairs, "kind": kind, **options}))
 
     @exclusive
     def anchor(self, which: Particles, *, axes: Axes = "xyz") -> None:
@@ -139,7 +200,9 @@ class Handled:
         >>> simulation.state.mobility[0]  # [1/kg]
         array([0., 0., 0.])
         """
-        self._fix(which, axes, True, "anchor()")
+        run = self._run("anchor()")
+        rows = checks.indices(which, run.model.particle_count, "which", "anchor()")
+        edits.fix(run, run.source.fixed(rows, axes, True))
 
     @exclusive
     def release(self, which: Particles, *, axes: Axes = "xyz") -> None:
@@ -156,7 +219,9 @@ class Handled:
         >>> simulation.state.mobility[0]  # [1/kg]
         array([1., 1., 1.])
         """
-        self._fix(which, axes, False, "release()")
+        run = self._run("release()")
+        rows = checks.indices(which, run.model.particle_count, "which", "release()")
+        edits.fix(run, run.source.fixed(rows, axes, False))
 
     @exclusive
     def place(self, which: Particles, position: Vector | Points) -> None:
@@ -175,7 +240,7 @@ class Handled:
         run = self._stepping("place()")
         rows = checks.indices(which, run.model.particle_count, "which", "place()")
         where = checks.rows(position, len(rows), "position", "place()", "m", run.model.dim)
-        with working(run):
+        with edits.working(run):
             run.state.position[rows] = where
 
     @exclusive
@@ -195,7 +260,7 @@ class Handled:
         run = self._stepping("push()")
         rows = checks.indices(which, run.model.particle_count, "which", "push()")
         speed = checks.rows(velocity, len(rows), "velocity", "push()", "m/s", run.model.dim)
-        with working(run):
+        with edits.working(run):
             run.state.velocity[rows] = np.where(run.state.mobility[rows] > 0.0, speed, 0.0)
 
     @exclusive
@@ -223,7 +288,11 @@ class Handled:
             raise SceneError("grab() does not go with a particle that is held. Take let_go() first.")
         holding.refuse_method(run.integrator, "grab()")
         i = holding.one_of(particle, run)
-        where = run.state.position[i].copy() if point is None else _point(point, run, "grab()")
+        where = (
+            run.state.position[i].copy()
+            if point is None
+            else checks.vector(point, "point", "grab()", "m", run.model.dim)
+        )
         k = None if stiffness is None else checks.positive(stiffness, "stiffness", "grab()", "N/m")
         holding.grab(run, i, where, k)
         if not holding.is_free(run, i):
@@ -248,10 +317,10 @@ class Handled:
         run = cast("Simulation", self)
         if run.hand is None:
             raise SceneError("pull() needs a particle that is held: grab(particle) first.")
-        where = _point(point, run, "pull()")
+        where = checks.vector(point, "point", "pull()", "m", run.model.dim)
         holding.pull(run, 0, where)
         if not holding.is_free(run, run.hand.particle):
-            with working(run):
+            with edits.working(run):
                 run.state.position[run.hand.particle] = where
 
     @exclusive
@@ -313,47 +382,3 @@ class Handled:
         if run.integrator.scheme.family == EVENTS:
             raise SceneError(f"{caller} does not go with integrator='event_driven'. Take one that steps.")
         return run
-
-    def _fix(self, which: Particles, axes: Axes, fixed: bool, caller: str) -> None:
-        run = self._run(caller)
-        rows = checks.indices(which, run.model.particle_count, "which", caller)
-        edited = run.source.fixed(rows, axes, fixed)
-        before, held = run.energy()["total"], holding.stored(run)
-        _resize(run, edited)
-        edited.accept()
-        still = run.state.mobility == 0.0
-        run.state.velocity[still] = 0.0
-        gripped = holding.stored(run) - held  # a hand may have taken another stiffness
-        run.state.ledger[WORK] += gripped
-        run.state.ledger[DISSIPATED] += before + gripped - run.energy()["total"]
-
-
-def _point(point: Any, run: Simulation, caller: str) -> np.ndarray:
-    return checks.vector(point, "point", caller, "m", run.model.dim)
-
-
-def _enlarge(run: Simulation, edited: Edited) -> np.ndarray:
-    with working(run):
-        _resize(run, edited)
-        edited.accept()
-    return edited.added
-
-
-def _resize(run: Simulation, edited: Edited) -> None:
-    """Go on with the edited scene; where the method refuses it, all stays as it was."""
-    state = run.state
-    run.state = resized(state, run.model, edited.built.model, *edited.start)
-    try:
-        run.adopt(edited.built, run.integrator, run.dt_given)
-    except BaseException:
-        run.state = state
-        raise
-
-
-@contextmanager
-def working(run: Simulation) -> Iterator[None]:
-    """What is done within changes the energy of the system as work; what methods carried on is stale then."""
-    before = run.energy()["total"]
-    yield
-    run.state.ledger[WORK] += run.energy()["total"] - before
-    run.state.solving[STALE] = 1.0

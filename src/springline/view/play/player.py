@@ -16,7 +16,7 @@ from springline.errors import Diverged, SceneError, SpringlineError
 from springline.model.work import EVENT_KINDS
 from springline.scene.cases import twin_of
 from springline.simulation.changes import Parameter
-from springline.simulation.run import frame_time
+from springline.simulation.frames import frame_time
 from springline.stability.time_step import SAFETY
 from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.framing import frame_of
