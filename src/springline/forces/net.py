@@ -14,6 +14,7 @@ from springline.forces import (  # fmt: skip
     elements,
     flock,
     gravity,
+    hand,
     hinges,
     laws,
     loads,
@@ -28,7 +29,7 @@ from springline.model.rooms import energies_of, particles_of, state_of
 
 FAMILIES: tuple[Family, ...] = (
     gravity.FAMILY, springs.FAMILY, laws.FAMILY, elements.FAMILY, angles.FAMILY, hinges.FAMILY,
-    loads.FAMILY, attraction.FAMILY, pair_laws.FAMILY, user.FAMILY, drag.FAMILY, flock.FAMILY,
+    loads.FAMILY, attraction.FAMILY, pair_laws.FAMILY, user.FAMILY, drag.FAMILY, flock.FAMILY, hand.FAMILY,
 )  # fmt: skip
 WITH_ENERGY = tuple(family for family in FAMILIES if family.energy is not None)
 ENERGIES = ("kinetic", *(family.name for family in WITH_ENERGY))

@@ -13,7 +13,20 @@ from springline.contacts import declare as contacts
 from springline.contacts import merging
 from springline.contacts.declare import Contacts, Merging
 from springline.errors import SceneError
-from springline.forces import attraction, drag, elements, flock, gravity, laws, loads, net, pair_laws, steering, user
+from springline.forces import (
+    attraction,
+    drag,
+    elements,
+    flock,
+    gravity,
+    hand,
+    laws,
+    loads,
+    net,
+    pair_laws,
+    steering,
+    user,
+)
 from springline.model import families
 from springline.model.contracts import Declared, members
 from springline.model.families import Model
@@ -90,6 +103,7 @@ def model_of(scene: Scene) -> Model:
             scene.spring_count,
         ),
         trails=memory.gather_trails(_all(scene, memory.Trails), count),
+        hands=hand.nobody(),
         more=_more(scene, position),
     )
     merging.check(model, free)

@@ -75,14 +75,11 @@ class Source(Protocol):
     def draft(self, thing: Any, values: Mapping[str, Any]) -> Draft: ...
     def enlarged(self, particles: Mapping[str, Any] | None = None, springs: Mapping[str, Any] | None = None) -> Any: ...
     def fixed(self, rows: np.ndarray, axes: Axes, hold: bool) -> Any: ...
-    def held(self, particle: int, point: np.ndarray, stiffness: float, damping: float) -> Any: ...
     def at_rest(self, position: np.ndarray, alive: np.ndarray, whole: np.ndarray) -> Any: ...
-    def as_is(self) -> Any: ...
 
 
 def make(run: Simulation, thing: Any, values: dict[str, Any]) -> None:
     """Change parameters of a simulation; where anything is refused, nothing is changed."""
-    run.refuse_held(CALLER)
     if isinstance(thing, Change):
         thing, values = None, {thing.what: thing}
     if isinstance(thing, Mapping):
@@ -136,6 +133,7 @@ def _carry_out(run: Simulation, draft: Draft | None, own: dict[str, Any]) -> Non
     method = find_integrator(own.get("integrator", run.integrator.name))
     built = draft.built(run) if draft is not None else run.built
     moved = any(differs(*both) for both in zip(_energetic(run.model), _energetic(built.model), strict=True))
+    moved |= run.hand is not None  # its spring may become another one
     before = run.energy()["total"] if moved else 0.0
     run.adopt(built, method, own.get("dt", run.dt_given))
     if draft is not None:

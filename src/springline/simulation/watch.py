@@ -90,6 +90,10 @@ class Watch:
         self._carried = self._share * self._rise(run, now).allowed
         self._note(run.state)
 
+    def see_hands(self, model: Model) -> None:
+        """See that other hands hold: a new reference is to be taken with them."""
+        self._can_open, self._reference = can_explode(model), None
+
     def leave(self, run: Simulation) -> None:
         """Note how the run leaves its particles."""
         self._left = _bits(run.state) if self._reference is not None else ()
@@ -135,7 +139,7 @@ class Watch:
 
     def _of_one_step(self, run: Simulation) -> float:
         """What the forces here give in one step from rest [J]: methods of order 1 book no work for it."""
-        model, dt = run.model, max(run.dt or 0.0, run._used_dt)
+        model, dt = run.model, max(run.dt or 0.0, run.used_dt)
         still = run.state._replace(velocity=np.zeros_like(run.state.velocity))
         with np.errstate(over="ignore", invalid="ignore"):
             force = np.abs(np.where(still.mobility > 0.0, run.stepper.forces(model, still), 0.0))
