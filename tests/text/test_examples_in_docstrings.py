@@ -16,7 +16,7 @@ from springline.scene.handles import Grid, Handle
 DATA = ("INTEGRATORS", "MATERIALS", "__version__")  # values, whose help() is that of a dictionary or a text
 MAIN = (sl.Scene, sl.Simulation, sl.Recording, sl.Equilibrium, sl.Journal, Handle, Grid)
 INNER = {  # what springline's own rooms call on one another
-    "Simulation.adopt", "Simulation.meta", "Simulation.note_changes", "Simulation.refuse_held",
+    "Simulation.adopt", "Simulation.meta", "Simulation.note_changes", "Simulation.hold",
     "Simulation.scene_before", "Simulation.settle_mergers", "Recording.last_state", "Recording.refreshed",
 }  # fmt: skip
 NOWHERE = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "BROWSER": "", "MPLBACKEND": "agg"}  # to show anything

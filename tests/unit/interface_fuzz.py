@@ -44,7 +44,7 @@ INNER = {
     "note_changes",
     "scene_before",
     "settle_mergers",
-    "refuse_held",
+    "hold",
     "meta",
     "changes_until",
     "last_state",

@@ -8,9 +8,10 @@ import pytest
 import springline as sl
 from springline.engine.table import Table
 from springline.forces import flock_pass
+from springline.model.cells import KEPT_NEAR, NEAR_ROOM, Cells, cells_for
 from springline.model.families import Flock, Space
 from springline.model.space import Torus, free_space, nearest
-from springline.model.work import KEPT_NEAR, NEAR_ROOM, Cells, cells_for, scratch
+from springline.model.work import scratch
 
 
 def swept(flock: Flock, cells: Cells, space: Space, alive: np.ndarray, place: np.ndarray, pace: np.ndarray,

@@ -126,7 +126,7 @@ def test_how_many_steps_a_call_takes_changes_nothing(name: str, single_steps: Ca
         simulation = rich().simulate(dt=2e-3, integrator=name)
         end = 1.0 if name not in IMPLICIT else 0.3
         run = simulation.run(until=end, every=0.5 * end)
-        assert (simulation.call_steps == 1) == single
+        assert (simulation._call_steps == 1) == single
         found.append(
             (simulation.state.digest(), run.events.tobytes(), run.position.tobytes(), str(simulation.energy()))
         )

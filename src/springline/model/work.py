@@ -21,20 +21,14 @@ from springline.engine.columns import (
     Vectors,
     Wholes,
 )
-from springline.engine.kernels import WIDE
+from springline.model.blocks import Blocks, block_count, block_size, blocks_of
+from springline.model.cells import Cells, cells_for, flock_cells
 from springline.model.families import Floats, Model
 
-CELLS_EACH = 2  # cells of a grid of neighbors there is room for, for each particle
-FEWEST_CELLS = 64  # and for however few
-LEAST_BLOCK, MOST_BLOCK = 1024, 8192  # particles in a block that one thread works on at a time
-BLOCKS = 32  # that a model is cut into, as far as the two above allow
 LANES = 16  # bodies that feel a source at once: two registers of AVX-512, four of AVX2
 MOST_SHARES, SHARE = 32, 8  # that the pairs of bodies are cut into, and blocks of bodies for each at least
 TILE = 128  # bodies whose pairs one thread does at a time: what they take stays in the nearest cache
 NODE = 18  # numbers of a node: center, mass, square of its size, trace, second moments, lower and upper corner
-NEAR_ROOM = 1024  # particles around a cell that are looked at side by side; more take several turns
-KEPT_NEAR = 32  # neighbors of each particle, on average, that there is room to keep; more are found again
-RUNS = 18  # that a search for neighbors visits: three rows in three planes, each perhaps across the seam of a torus
 NOTED = 6  # hits of a particle in one step, the others are counted only
 NEIGHBORS = 8  # of each particle that there is room for at first
 ROWS = 4  # contacts of each particle that there is room for at first
@@ -42,7 +36,6 @@ CONTACT_COLUMNS, BODY_COLUMNS = 28, 20
 BodyRows = Annotated[npt.NDArray[np.float64], Column("f8", (BODY_COLUMNS,))]
 ContactRows = Annotated[npt.NDArray[np.float64], Column("f8", (CONTACT_COLUMNS,))]
 WasRows = Annotated[npt.NDArray[np.float64], Column("f8", (16,))]
-Pairs2 = Annotated[npt.NDArray[np.float64], Column("f8", (2,))]
 Nodes = Annotated[npt.NDArray[np.float64], Column("f8", (NODE,))]
 Quads4 = Annotated[npt.NDArray[np.int32], Column("i4", (4,))]
 EVENT_ROOM = 4096  # events of quiet steps noted before the loop hands them over
@@ -61,70 +54,6 @@ IMPACTS_ENDLESS, PRESSED_IN, AROUND_TOO_OFTEN, LOOKS_ENDLESS = 6 << 32, 7 << 32,
 LAW_FAILED, ELEMENT_FAILED, FORCE_FAILED, SURFACE_FAILED, PAIR_FAILED = 1, 2, 3, 4, 5
 USER_ROOM = 1 << 32
 REPORT_STATUS, REPORT_PARTICLE, REPORT_EVENTS, REPORT_COINCIDENT, REPORT_USER = 0, 1, 2, 3, 4
-
-
-class Swaths(NamedTuple):
-    """Ranges of cells that may be searched at the same time, each with room of its own."""
-
-    border: Wholes  # first cell of each swath, one more than there are swaths
-    kept: Flags  # whether all neighbors of those in a swath are kept, shape (swaths,)
-    run: IndexRows  # first and last slot of each run around a cell, shape (swaths, 2 runs)
-    shift: VectorRows  # of each run, to the nearest side of a torus [m], shape (swaths, runs, 3)
-    x: RealRows  # places of those around a cell, side by side [m], shape (swaths, room)
-    y: RealRows
-    z: RealRows
-    far: RealRows  # their squared distances [m2], shape (swaths, room)
-    slot: IndexRows  # their slots, shape (swaths, room)
-    found: IndexRows  # who of them is near, shape (swaths, room)
-
-
-class Cells(NamedTuple):
-    """Room of a grid of neighbors."""
-
-    shape: Wholes  # cells along each axis, then how many of them a search visits, shape (6,)
-    frame: Reals  # lower corner [m], then cells a meter along each axis [1/m], shape (6,)
-    start: Indices  # first slot of each cell, shape (cells + 2,)
-    key: Indices  # cell of each particle, shape (n,)
-    order: Indices  # particle in each slot, shape (n,)
-    place: Vectors  # position of who is in each slot [m], shape (n, 3)
-    pace: Vectors  # velocity of who is in each slot [m/s], shape (n, 3)
-    run: Indices  # first and last slot of each run that a search visits, shape (2 runs,)
-    raw: Vectors  # positions when they were sorted [m], shape (m, 3); this and the next for whoever keeps neighbors
-    rest: Vectors  # what does not depend on velocity, of who is in each slot [N], shape (m, 3)
-    near: Indices  # slots of neighbors, those of a slot one after the other, shape (m KEPT_NEAR,)
-    near_count: Indices  # how many each slot has, shape (m,)
-    mark: Wholes  # one more than the group that is sorted, 0 none; how many are in the cells; shape (2,)
-    swaths: Swaths
-    push: Vectors  # flock and steering together, where they are limited [N], shape (particles, 3) or (0, 3)
-
-
-class Blocks(NamedTuple):
-    """The particles in blocks, and the springs that pull at each: one that a border cuts stands in two blocks."""
-
-    first: Wholes  # first particle of each block, one more than there are blocks
-    start: Wholes  # first entry of each block in the next five, one more than there are blocks
-    cut: Wholes  # first of these that the block's border cuts, shape (blocks,): those before are the block's own
-    spring: Indices  # rows of Springs
-    tail: Indices  # what those rows say, in this order, so that it is read in one stream
-    head: Indices
-    stiffness: Reals  # [N/m], 0 of a broken one; as many as are looked at together where all are alike
-    rest_length: Reals  # [m], or so many again
-    each_stiffness: int  # -1 where each entry has its own, 0 where all are alike: an entry's number is masked by it
-    each_rest_length: int
-    damped_start: Wholes  # the same for those with damping
-    damped: Indices
-
-    @property
-    def number(self) -> int:
-        """How many blocks there are."""
-        return len(self.first) - 1
-
-
-class Tally(NamedTuple):
-    """What blocks note for all, added up behind a row: of a model in one block it is where it belongs already."""
-
-    spent: Pairs2  # energy dissipated and work done [J], shape (blocks, 2)
-    met: Wholes  # springs of a block whose ends coincide, shape (blocks,)
 
 
 class Energies(NamedTuple):
@@ -389,109 +318,6 @@ def stages_for(stages: int, count: int) -> Stages:
         start_position=np.zeros((count, 3)),
         start_velocity=np.zeros((count, 3)),
     )
-
-
-def block_size(count: int) -> int:
-    """Particles in a block of a model with ``count`` of them; the same for every number of threads."""
-    return max(LEAST_BLOCK, min(MOST_BLOCK, count // BLOCKS))
-
-
-def blocks_of(model: Model, size: int, broken: np.ndarray | None = None) -> Blocks:
-    """Blocks of ``size`` particles, the springs of each in the order of their ends; one block of all at size 0.
-
-    ``broken`` says which springs are, shape (m,).
-    """
-    springs, count = model.springs, model.particle_count
-    every = np.arange(model.spring_count, dtype=np.int32)
-    first = np.append(np.arange(0, count, size or max(count, 1)), count).astype(np.int64)
-    start, cut, spring = _by_block(model, every, size, len(first) - 1)
-    damped_start, _, damped = _by_block(model, springs.damped, size, len(first) - 1)
-    stiffness = springs.stiffness[spring]
-    if broken is not None:
-        stiffness[broken[spring]] = 0.0
-    lasting = not len(springs.fragile)
-    stiffness, each_stiffness = _stream(stiffness, lasting)
-    rest_length, each_rest_length = _stream(springs.rest_length[spring], lasting)
-    return Blocks(
-        first, start, cut, spring, springs.tail[spring], springs.head[spring], stiffness, rest_length, each_stiffness,
-        each_rest_length, damped_start, damped,
-    )  # fmt: skip
-
-
-def _stream(values: Floats, may_be_one: bool) -> tuple[Floats, int]:
-    """Values as springs read them: where all are alike no more than are looked at together; and the mask of indices."""
-    if may_be_one and len(values) > WIDE and (values == values[0]).all():
-        return values[:WIDE].copy(), 0
-    return values, -1
-
-
-def _by_block(model: Model, rows: Indices, size: int, count: int) -> tuple[np.ndarray, np.ndarray, Indices]:
-    """Springs listed block by block, by their ends: where each block and what its border cuts begin, and their rows.
-
-    What ends at the last particle stands with those that are cut, which are read number by number: four at once would
-    reach beyond its position.
-    """
-    tail, head = (np.asarray(ends)[rows] for ends in (model.springs.tail, model.springs.head))
-    low, high = np.minimum(tail, head), np.maximum(tail, head)
-    lower, upper = (low // size, high // size) if size else (0 * low, 0 * high)
-    cut, last = lower != upper, high == model.particle_count - 1
-    block, spring = np.concatenate([lower, upper[cut]]), np.concatenate([rows, rows[cut]])
-    apart = np.concatenate([cut | last, cut[cut]])
-    key = 2 * block + apart
-    order = (
-        np.argsort(key, kind="stable")
-        if not size
-        else np.lexsort((np.concatenate([high, high[cut]]), np.concatenate([low, low[cut]]), key))
-    )
-    start = np.searchsorted(key[order], 2 * np.arange(count + 1)).astype(np.int64)
-    own = np.searchsorted(key[order], 2 * np.arange(count) + 1).astype(np.int64)
-    return start, own, np.ascontiguousarray(spring[order], dtype=np.int32)
-
-
-def flock_cells(model: Model, swaths: int) -> Cells:
-    """Room of the neighbors of a flock, in ``swaths`` that may be searched at the same time."""
-    count = int(np.diff(model.flock.start).max(initial=0))
-    return cells_for(count, count, swaths if count else 0, len(model.flock.steering.limit))
-
-
-def cells_for(count: int, keeping: int = 0, swaths: int = 0, limited: int = 0) -> Cells:
-    """Room of a grid for at most ``count`` particles; 0 takes next to none.
-
-    ``keeping`` is the count again for whoever keeps neighbors, in ``swaths``; ``limited`` are to steer within limits.
-    """
-    return Cells(
-        shape=np.zeros(6, dtype=np.int64),
-        frame=np.zeros(6),
-        start=np.zeros(CELLS_EACH * count + 2 + FEWEST_CELLS, dtype=np.int32),
-        key=np.zeros(count, dtype=np.int32),
-        order=np.zeros(count, dtype=np.int32),
-        place=np.zeros((count, 3)),
-        pace=np.zeros((count, 3)),
-        run=np.zeros(2 * RUNS, dtype=np.int32),
-        raw=np.zeros((keeping, 3)),
-        rest=np.zeros((keeping, 3)),
-        near=np.zeros(KEPT_NEAR * keeping, dtype=np.int32),
-        near_count=np.zeros(keeping, dtype=np.int32),
-        mark=np.zeros(2, dtype=np.int64),
-        swaths=Swaths(
-            border=np.zeros(swaths + 1, dtype=np.int64),
-            kept=np.zeros(swaths, dtype=np.uint8),
-            run=np.zeros((swaths, 2 * RUNS), dtype=np.int32),
-            shift=np.zeros((swaths, RUNS, 3)),
-            x=np.zeros((swaths, NEAR_ROOM)),
-            y=np.zeros((swaths, NEAR_ROOM)),
-            z=np.zeros((swaths, NEAR_ROOM)),
-            far=np.zeros((swaths, NEAR_ROOM)),
-            slot=np.zeros((swaths, NEAR_ROOM), dtype=np.int32),
-            found=np.zeros((swaths, NEAR_ROOM), dtype=np.int32),
-        ),
-        push=np.zeros((limited, 3)),
-    )
-
-
-def block_count(count: int) -> int:
-    """Blocks of a model with so many particles, where it is shared."""
-    return -(-count // block_size(count))
 
 
 def attracted(model: Model) -> tuple[int, int, int, int]:

@@ -19,9 +19,9 @@ from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.loader import load
 from springline.engine.machine import DONE
 from springline.engine.table import Table, seen
+from springline.model.cells import Cells, cells_for
 from springline.model.families import Space
 from springline.model.rooms import cells_of, space_of
-from springline.model.work import Cells, cells_for
 
 MARGIN = 1e-4  # [-] wider than the distance asked for: covers the rounding of cell numbers up to FARTHEST
 FARTHEST = 2.0**36  # cells from the lowest particle; where there would be more, cells are made wider
@@ -226,7 +226,7 @@ def pairs(
     position : [m], shape (n, 3)
     space : free space, or a torus, where the nearest image counts
     alive : 0 for who is not there, shape (n,)
-    cells : room that may be used again, of :func:`springline.model.work.cells_for`
+    cells : room that may be used again, of :func:`springline.model.cells.cells_for`
     """
     count = len(position)
     cells = cells_for(count) if cells is None else cells

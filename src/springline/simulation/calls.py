@@ -33,7 +33,7 @@ GOING = (DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED)  # why a call
 
 def cross(run: Simulation, start: float, dt: float, count: int, goal: float | None, first: int = 0) -> None:
     """Take ``count`` steps after the ``first``, in calls of about CALL_TIME; ``goal`` is the time they end at."""
-    run.warned = run.warned or warn_of_step(run, dt)
+    run._warned = run._warned or warn_of_step(run, dt)
     run.watch.begin(run)
     try:
         _step_on(run, start, dt, first, first + count)
@@ -55,11 +55,11 @@ def _step_on(run: Simulation, start: float, dt: float, done: int, count: int) ->
 
     begun = int(run.state.steps[0]) - done
     kept, taken = keep(run, done), clock.perf_counter()
-    patience = run.patience or Patience(run, start + count * dt)
-    if run.implicit is not None:
-        run.implicit.patience = patience
+    patience = run._patience or Patience(run, start + count * dt)
+    if run._implicit is not None:
+        run._implicit.patience = patience
     while done < count:
-        ask = min(run.call_steps, count - done, run.stride - (begun + done) % run.stride)
+        ask = min(run._call_steps, count - done, run._stride - (begun + done) % run._stride)
         begin = clock.perf_counter()
         took, status = _call(run, done, ask, start, dt)
         now = clock.perf_counter()
@@ -67,9 +67,9 @@ def _step_on(run: Simulation, start: float, dt: float, done: int, count: int) ->
         if status not in GOING:
             recovery.fail(run, status, kept, done, again, dt)
         if status == DONE and took:
-            run.call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
+            run._call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
         patience.look(now, start + done * dt)
-        measured = (begun + done) % run.stride == 0
+        measured = (begun + done) % run._stride == 0
         if measured or done == count:
             run.stepper.settle(run.state)
             recovery.look_after_balance(run, kept, done, again, dt, always=measured)
@@ -80,11 +80,11 @@ def _step_on(run: Simulation, start: float, dt: float, done: int, count: int) ->
 def _call(run: Simulation, done: int, ask: int, start: float, dt: float) -> tuple[int, int]:
     """A call of the loop, and what is to be done between two of them; how many steps it took, and why it ended."""
     took = _advance(run, done, ask, start, dt)
-    status = int(run.stepper.work.notes.report[REPORT_STATUS])
+    status = int(run._work.notes.report[REPORT_STATUS])
     if status not in (DONE, EVENTS_FULL, CONTACTS_FULL):
         run.stepper.settle(run.state)
     if status in GOING:
-        run.events.append(noted_events(run.stepper.work.notes))
+        run._events.append(noted_events(run._work.notes))
         if status == CONTACTS_FULL:
             run.stepper.make_room()
         _merge(run, status)
@@ -111,9 +111,9 @@ def _steps_of_its_own(run: Simulation, goal: float, most: int | None) -> None:
 
     begun, done, ended = int(run.state.steps[0]), 0, False
     kept, taken = keep(run, 0), clock.perf_counter()
-    patience = run.patience or Patience(run, goal)
+    patience = run._patience or Patience(run, goal)
     while run.time < goal and done != most and not ended:
-        ask = min(run.call_steps, run.stride - (begun + done) % run.stride)
+        ask = min(run._call_steps, run._stride - (begun + done) % run._stride)
         ask = ask if most is None else min(ask, most - done)
         begin = clock.perf_counter()
         took, status = _call_way(run, goal, ask)
@@ -124,10 +124,10 @@ def _steps_of_its_own(run: Simulation, goal: float, most: int | None) -> None:
             recovery.look_after_balance(run, kept, done, again, run.dt or 0.0, always=True)
             recovery.fail_on_the_way(run, status)
         if status == DONE and took == ask:
-            run.call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
+            run._call_steps = int(np.clip(ask * CALL_TIME / max(now - begin, 1e-6), 1, 1 << 24))
         ended = status == DONE and took < ask
         patience.look(now, run.time)
-        if measured := (begun + done) % run.stride == 0:
+        if measured := (begun + done) % run._stride == 0:
             recovery.look_after_balance(run, kept, done, again, run.dt or 0.0, always=True)
         if measured and now - taken > SNAPSHOT_TIME:
             kept, taken = keep(run, done), now
@@ -136,11 +136,11 @@ def _steps_of_its_own(run: Simulation, goal: float, most: int | None) -> None:
 
 def _call_way(run: Simulation, goal: float, ask: int) -> tuple[int, int]:
     """The same of a method that finds its own way."""
-    assert run.way is not None
+    assert run._way is not None
     with run.access:
-        took = run.way.advance(run.state, goal, ask)
-    status = int(run.stepper.work.notes.report[REPORT_STATUS])
-    run.events.append(noted_events(run.stepper.work.notes))
+        took = run._way.advance(run.state, goal, ask)
+    status = int(run._work.notes.report[REPORT_STATUS])
+    run._events.append(noted_events(run._work.notes))
     if status in GOING:
         if status == CONTACTS_FULL:
             run.stepper.make_room()
@@ -149,14 +149,14 @@ def _call_way(run: Simulation, goal: float, ask: int) -> tuple[int, int]:
 
 
 def _advance(run: Simulation, first: int, steps: int, start: float, dt: float) -> int:
-    taker = run.stepper if run.implicit is None else run.implicit
+    taker = run.stepper if run._implicit is None else run._implicit
     try:
         with run.access:
             took = taker.take(run.state, first, steps, start, dt)
     except KeyboardInterrupt:  # it comes when the call is over, and its steps are taken
         run.stepper.translate()
-        run.events.append(noted_events(run.stepper.work.notes))
-        _merge(run, int(run.stepper.work.notes.report[REPORT_STATUS]))
+        run._events.append(noted_events(run._work.notes))
+        _merge(run, int(run._work.notes.report[REPORT_STATUS]))
         raise
     run.stepper.translate()
     return took
@@ -164,5 +164,5 @@ def _advance(run: Simulation, first: int, steps: int, start: float, dt: float) -
 
 def _merge(run: Simulation, status: int) -> None:
     if status == MERGE_WANTED:
-        run.events += merge_all(run)
+        run._events += merge_all(run)
         holding.drop_the_dead(run)

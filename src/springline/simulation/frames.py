@@ -36,7 +36,7 @@ def frame_time(origin: float, number: float, spacing: float) -> float:
 
 def guarded(run: Simulation, recording: Recording, end: float, work: Callable[[], None]) -> None:
     """Run ``work``, which goes to the time ``end`` [s]; what stops it carries the recording so far."""
-    run.patience = Patience(run, end)
+    run._patience = Patience(run, end)
     try:
         work()
     except Diverged as error:
@@ -47,7 +47,7 @@ def guarded(run: Simulation, recording: Recording, end: float, work: Callable[[]
             f"Interrupted at {run.time:g} s; {counted(len(recording), 'frame')} recorded.", recording
         ) from None
     finally:
-        run.patience = None
+        run._patience = None
         recording.store = recording.store.finished()
 
 
@@ -89,7 +89,7 @@ def cross_gap(run: Simulation, goal: float) -> None:
     """Cross the gap to the next frame in equal steps no longer than dt."""
     start, gap = run.time, goal - run.time
     check_resolution(run, gap, goal, "The time to the next frame")
-    if run.way is not None:
+    if run._way is not None:
         calls.find_way(run, goal, None)
         return
     dt = run.dt if run.dt is not None else gap / STEPS_A_FRAME
@@ -97,7 +97,7 @@ def cross_gap(run: Simulation, goal: float) -> None:
     count = max(1, int(np.ceil(gap / dt - 1e-9)))
     used = dt if abs(count * dt - gap) <= 1e-9 * gap else gap / count
     check_resolution(run, used, goal, "The time step")
-    run.used_dt = max(run.used_dt, used)
+    run._used_dt = max(run._used_dt, used)
     calls.cross(run, start, used, count, goal)
 
 
@@ -123,17 +123,17 @@ def new_store(run: Simulation, spacing: float, to: str | os.PathLike[str] | None
 
 def record(run: Simulation, store: Store, origin: float, number: int, spacing: float) -> None:
     """Add a frame of now, and make the state the one from which the recording goes on."""
-    finder = run.way or run.implicit
+    finder = run._way or run._implicit
     log = finder.log() if finder is not None else {}
-    run.used_dt = max(run.used_dt, log.get("longest", 0.0))
+    run._used_dt = max(run._used_dt, log.get("longest", 0.0))
     energy = run.energy() | {LOG + name: value for name, value in log.items()}
     if len(store):  # an implicit method may have taken an explicit one's place, or the other way
         energy = {name: energy.get(name, 0.0) for name in store.energy_names()}
-    events = np.concatenate([np.zeros(0, dtype=EVENT), *run.events])
-    run.events.clear()
+    events = np.concatenate([np.zeros(0, dtype=EVENT), *run._events])
+    run._events.clear()
     told = _told(run, store, events)
-    if run.used_dt and store.meta.get("dt") != run.used_dt:
-        store.update_meta(dt=run.used_dt)
+    if run._used_dt and store.meta.get("dt") != run._used_dt:
+        store.update_meta(dt=run._used_dt)
     state = {name: array for name, array in run.state.trimmed().items() if name not in ("position", "velocity")}
     frames = {"frame_origin": origin, "frame_number": number, "frame_spacing": spacing}
     store.append(
@@ -157,10 +157,10 @@ def record(run: Simulation, store: Store, origin: float, number: int, spacing: f
 
 def _told(run: Simulation, store: Store, events: np.ndarray) -> list[Change]:
     """The changes since the frame before; their events get the numbers that they have in the recording."""
-    if not run.changed:
+    if not run._changes:
         return []
     events["index"][events["kind"] == CHANGE] += store.change_count()
-    told = [Change(len(store), step, time, *row) for step, time, row in run.changed]
-    run.changed.clear()
+    told = [Change(len(store), step, time, *row) for step, time, row in run._changes]
+    run._changes.clear()
     store.update_meta(integrator=run.integrator.name, dt_given=run._dt, safe_dt=run.bound.dt)
     return told

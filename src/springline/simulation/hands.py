@@ -71,8 +71,8 @@ class Handled(Queries):
 
     def note_changes(self, rows: Sequence[Row]) -> None:
         """Note changes that were made, for the next recorded frame."""
-        self.events.append(changes.events_of(cast("Simulation", self), rows, len(self.changed)))
-        self.changed += [(int(self.state.steps[0]), self.time, row) for row in rows]
+        self._events.append(changes.events_of(cast("Simulation", self), rows, len(self._changes)))
+        self._changes += [(int(self.state.steps[0]), self.time, row) for row in rows]
 
     @exclusive
     def remove(self, which: Particles) -> None:
@@ -111,7 +111,7 @@ class Handled(Queries):
         rows = rows[self.state.status[rows] != BROKEN]
         self.state.status[rows] = BROKEN
         self.state.ledger[DISSIPATED] += before - self.energy()["total"]
-        self.events.append(np.array([(self.time, BREAK, row, -1, 0.0) for row in rows], dtype=EVENT))
+        self._events.append(np.array([(self.time, BREAK, row, -1, 0.0) for row in rows], dtype=EVENT))
 
     @exclusive
     @checks.spelled

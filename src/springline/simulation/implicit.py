@@ -17,6 +17,7 @@ from springline.forces import net
 from springline.forces.net import WITH_ENERGY
 from springline.forces.springs import COINCIDENT
 from springline.integrators.contract import Integrator, Newmark
+from springline.model.blocks import Blocks
 from springline.model.families import BROKEN, CORD, Hands, Model
 from springline.model.state import DISSIPATED, MADE, PEAK, STALE, WORK, State
 from springline.model.work import (
@@ -27,7 +28,6 @@ from springline.model.work import (
     REPORT_STATUS,
     UNSOLVED,
     USER_FAILED,
-    Blocks,
 )
 from springline.simulation.implicit_equations import End, Equations, Start
 from springline.simulation.implicit_step import Effort, Failed, Step

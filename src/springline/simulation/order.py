@@ -14,6 +14,7 @@ import numpy as np
 
 from springline.engine.columns import Indices
 from springline.forces.net import elastic
+from springline.model.blocks import block_size
 from springline.model.families import Hands, Model
 from springline.model.state import State
 from springline.model.work import (
@@ -25,7 +26,6 @@ from springline.model.work import (
     REPORT_USER,
     USER_ROOM,
     Notes,
-    block_size,
 )
 
 PER_PARTICLE = ("position", "velocity", "mobility", "alive", "hits", "acceleration")  # fields of State

@@ -14,7 +14,7 @@ from springline.integrators.contract import Integrator
 from springline.model.adjacency import Adjacency
 from springline.model.families import Model
 from springline.model.state import DISSIPATED, WORK, State
-from springline.model.work import EVENT
+from springline.model.work import EVENT, Work
 from springline.recording.changes import Change, Row
 from springline.simulation import recovery
 from springline.simulation.changes import Built, Parameter, Source
@@ -37,14 +37,6 @@ class Queries:
     access : who is at work on it
     source : the scene behind it, or None
     built : that scene's model, as it was built
-    way : what finds its own way for methods without a step of dt, or None
-    implicit : what solves for the steps of implicit methods, or None
-    events : of which nobody has heard yet
-    changed : changes that are not yet recorded: step, time [s], what
-    used_dt : the longest step of the run that is recorded [s]
-    call_steps, stride : steps of the next call of the machine, and between two looks at the balance of energies
-    patience : of whoever waits for a whole run, or None
-    warned : whether of a step above the bound
     """
 
     access: Access
@@ -56,15 +48,15 @@ class Queries:
     built: Built
     bound: StepBound
     stepper: Stepper
-    way: Way | None
-    implicit: ImplicitRun | None
-    events: list[np.ndarray]
-    changed: list[tuple[int, float, Row]]
-    used_dt: float
-    call_steps: int
-    stride: int
-    patience: Patience | None
-    warned: bool
+    _way: Way | None  # what finds its own way, for methods without a step of dt
+    _implicit: ImplicitRun | None  # what solves for the steps of implicit methods
+    _events: list[np.ndarray]  # of which nobody has heard yet
+    _changes: list[tuple[int, float, Row]]  # not yet recorded: step, time [s], what
+    _used_dt: float  # the longest step of the run that is recorded [s]
+    _call_steps: int  # of the next call of the machine
+    _stride: int  # steps between two looks at the balance of energies
+    _patience: Patience | None  # of whoever waits for a whole run
+    _warned: bool  # of a step above the bound
     _dt: float | None
     _tolerance: float | None
     _adjacency: Adjacency | None
@@ -77,6 +69,10 @@ class Queries:
             return None
         i = int(hands.particle[0])
         return Hand(i, float(hands.stiffness[0]) if (self.state.mobility[i] > 0.0).any() else 0.0)
+
+    @property
+    def _work(self) -> Work:
+        return self.stepper.work
 
     @property
     def adjacency(self) -> Adjacency:
@@ -111,7 +107,7 @@ class Queries:
     @property
     def finds_its_way(self) -> bool:
         """Whether the method takes steps of its own, and none of ``dt``."""
-        return self.way is not None
+        return self._way is not None
 
     @property
     def parameters(self) -> dict[str, Parameter]:
@@ -135,7 +131,7 @@ class Queries:
     @property
     def dt(self) -> float | None:
         """Time step [s]: as given, or the automatic one; None where nothing bounds it and none was given."""
-        if self._dt is not None or self.way is not None:
+        if self._dt is not None or self._way is not None:
             return self._dt
         return automatic_step(self.integrator, self.bound)
 
@@ -228,8 +224,8 @@ class Queries:
         >>> simulation.take_events()["index"]
         array([0])
         """
-        events = np.concatenate([np.zeros(0, dtype=EVENT), *self.events])
-        self.events.clear()
+        events = np.concatenate([np.zeros(0, dtype=EVENT), *self._events])
+        self._events.clear()
         return events
 
     @exclusive
@@ -246,8 +242,8 @@ class Queries:
         >>> len(simulation.take_changes())
         1
         """
-        changed = list(self.changed)
-        self.changed.clear()
+        changed = list(self._changes)
+        self._changes.clear()
         return changed
 
     def meta(self, spacing: float) -> dict[str, Any]:
@@ -255,7 +251,7 @@ class Queries:
         return {
             "title": self.title,
             "integrator": self.integrator.name,
-            "dt": self.dt or (0.0 if self.way is not None else spacing / STEPS_A_FRAME),
+            "dt": self.dt or (0.0 if self._way is not None else spacing / STEPS_A_FRAME),
             "dt_given": self._dt,
             "tolerance": self._tolerance,
             "safe_dt": self.bound.dt,

@@ -33,17 +33,17 @@ def look_after_balance(run: Simulation, kept: Kept, done: int, again: Again, dt:
 
 def fail_on_the_way(run: Simulation, status: int) -> None:
     """Raise what stopped a method that finds its own way; it stands at its last good state."""
-    particle = int(run.stepper.work.notes.report[REPORT_PARTICLE])
+    particle = int(run._work.notes.report[REPORT_PARTICLE])
     words = {STALLED: failures.stalled, RUNAWAY: failures.runaway}.get(status, failures.too_close)
     raise words(run, particle)
 
 
 def fail(run: Simulation, status: int, kept: Kept, good: int, again: Again, dt: float) -> None:
     """Return to the last good state, by running to it again, and raise what happened."""
-    report = run.stepper.work.notes.report
+    report = run._work.notes.report
     particle, user = int(report[REPORT_PARTICLE]), int(report[REPORT_USER])
-    noted_events(run.stepper.work.notes)
-    failure = _raised(run, run.stepper.work, user) if status == USER_FAILED else None
+    noted_events(run._work.notes)
+    failure = _raised(run, run._work, user) if status == USER_FAILED else None
     report[REPORT_USER] = 0
     kept.restore(run)
     again(kept.step, good)
@@ -60,7 +60,7 @@ def fail(run: Simulation, status: int, kept: Kept, good: int, again: Again, dt: 
 
 def raise_user_failure(run: Queries) -> None:
     """Raise what a function of the user's own raised, if the report tells of one."""
-    work = run.stepper.work
+    work = run._work
     code = int(work.notes.report[REPORT_USER])
     if code:
         work.notes.report[REPORT_USER] = 0

@@ -30,7 +30,7 @@ def take_out(model: Model, state: State, i: int) -> np.ndarray:
 def remove(run: Simulation, i: int) -> None:
     """Take a particle out of a run; the energy that leaves with it counts as dissipated."""
     before = run.energy()["total"]
-    run.events.append(take_out(run.model, run.state, i))
+    run._events.append(take_out(run.model, run.state, i))
     run.state.ledger[DISSIPATED] += before - run.energy()["total"]
     drop_the_dead(run)
 

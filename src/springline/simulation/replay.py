@@ -33,7 +33,7 @@ class Kept(NamedTuple):
         if run.model.hands is not self.hands:
             run.hold(self.hands)
         run.settle_mergers()
-        del run.events[self.events :]
+        del run._events[self.events :]
 
 
 class Opening(NamedTuple):
@@ -45,7 +45,7 @@ class Opening(NamedTuple):
 
 def keep(run: Simulation, step: int) -> Kept:
     """A copy of what the run is now, at a step of its row."""
-    return Kept(step, run.state.copy(), len(run.events), run.model.hands)
+    return Kept(step, run.state.copy(), len(run._events), run.model.hands)
 
 
 def to_opening(run: Simulation, kept: Kept, end: int, again: Again) -> Opening | None:

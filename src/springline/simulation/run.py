@@ -88,10 +88,10 @@ class Simulation(Handled):
         self._threads = chosen_threads(threads)
         self.watch = Watch(model)
         self.adopt(Built(model, callbacks or {}, law_modulus, state.mobility.copy()), integrator, dt)
-        self.events = []
-        self.changed = []
-        self.used_dt = 0.0
-        self.call_steps, self.warned, self.patience = calls.FIRST_CALL, False, None
+        self._events = []
+        self._changes = []
+        self._used_dt = 0.0
+        self._call_steps, self._warned, self._patience = calls.FIRST_CALL, False, None
         self._grid = Grid(self.time, 0.0, 0, np.nan)
 
     def adopt(self, built: Built, integrator: Integrator, dt: Any) -> None:
@@ -122,11 +122,11 @@ class Simulation(Handled):
         carried = integrator.newmark is not None and integrator.newmark.carried
         if carried != bool(len(self.state.acceleration)):
             self.state = self.state._replace(acceleration=np.zeros((len(self.state.position) if carried else 0, 3)))
-        self.implicit = None
+        self._implicit = None
         if integrator.newmark is not None:
-            self.implicit = ImplicitRun(model, self.state, self.stepper, integrator)
-        self.state, self.way = way_of(model, self.state, self.stepper, integrator, self._dt, self._tolerance)
-        self.stride = stride_of(self)
+            self._implicit = ImplicitRun(model, self.state, self.stepper, integrator)
+        self.state, self._way = way_of(model, self.state, self.stepper, integrator, self._dt, self._tolerance)
+        self._stride = stride_of(self)
 
     def hold(self, hands: Hands) -> None:
         """Go on with other hands: the same arrays of everything else; where the method refuses, all stays as it was."""
@@ -137,8 +137,8 @@ class Simulation(Handled):
             self.bound = bound
         self.model = model
         self.stepper.hold(hands)
-        if self.implicit is not None:
-            self.implicit.hold(hands)
+        if self._implicit is not None:
+            self._implicit.hold(hands)
 
     def settle_mergers(self) -> None:
         """Give bodies the masses and radii that they have by the mergers that the state tells of."""
@@ -163,7 +163,7 @@ class Simulation(Handled):
         array([[1., 0., 0.]])
         """
         count = checks.whole(count, "count", "step()", 1)
-        if self.way is not None:
+        if self._way is not None:
             calls.find_way(self, np.inf, count)
             return
         calls.cross(self, self.time, plain_dt(self, "step()"), count, None)
@@ -264,7 +264,7 @@ class Simulation(Handled):
         check_effort(self, end, spacing)
         store = frames.new_store(self, spacing, to, end, bool(force))
         recording = Recording(store, self.model)
-        self.used_dt = 0.0
+        self._used_dt = 0.0
         frames.guarded(
             self, recording, end, lambda: frames.record_from(self, store, self.time, 0, spacing, end, progress)
         )

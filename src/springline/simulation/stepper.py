@@ -12,6 +12,7 @@ from springline.engine.threads import Helpers, crew_of_threads
 from springline.forces import net
 from springline.integrators.contract import IMPLICIT, Integrator
 from springline.integrators.stages import FAR
+from springline.model.blocks import Tally, block_size, blocks_of
 from springline.model.families import BROKEN, Hands, Model
 from springline.model.state import State
 from springline.model.work import (
@@ -21,10 +22,7 @@ from springline.model.work import (
     REPORT_COINCIDENT,
     REPORT_PARTICLE,
     REPORT_STATUS,
-    Tally,
     Work,
-    block_size,
-    blocks_of,
     own_for,
     scratch,
     with_room,

@@ -139,7 +139,7 @@ class Watch:
 
     def _of_one_step(self, run: Simulation) -> float:
         """What the forces here give in one step from rest [J]: methods of order 1 book no work for it."""
-        model, dt = run.model, max(run.dt or 0.0, run.used_dt)
+        model, dt = run.model, max(run.dt or 0.0, run._used_dt)
         still = run.state._replace(velocity=np.zeros_like(run.state.velocity))
         with np.errstate(over="ignore", invalid="ignore"):
             force = np.abs(np.where(still.mobility > 0.0, run.stepper.forces(model, still), 0.0))
