@@ -29,6 +29,7 @@ def test_gallery_holds_what_the_seeds_draw_and_ask_for() -> None:
         "oscillator-race", "parachute", "breaking-bridge", "catenary-arch", "cable-net", "tensegrity-prism",
         "guyed-mast", "braced-truss", "resonance-curve", "multibody-box", "newtons-cradle", "billiards", "mortar",
         "hourglass", "pinball", "bouncing-meshes", "pi-collisions", "galaxy-collision", "flock-100k",
+        "elastica", "miura-fold",
     ]  # fmt: skip
 
 

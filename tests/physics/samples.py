@@ -196,7 +196,7 @@ FORCES = [
     _force("distance on a torus", _add(_DISTANCES), "element", torus=True, **_INSIDE),
     _force("angle", _add(sl.Angle([[0, 1, 2], [2, 3, 4], [1, 4, 0]], stiffness=[3.0, 1.0, 2.0], rest=[0.5, 2.0, 0.0])),
            **_INSIDE),
-    _force("hinge", _add(sl.Hinge([[0, 1, 2, 3], [1, 2, 4, 0]], stiffness=[3.0, 2.0], rest=[0.5, -4.0])), **_INSIDE),
+    _force("hinge", _add(sl.Hinge([[0, 1, 2, 3], [1, 2, 4, 0]], stiffness=[3.0, 2.0], rest=[-2.0, -4.0])), **_INSIDE),
     _force("attraction", _add(sl.Attraction(2.0)), **_INSIDE),
     _force("softened attraction", _add(sl.Attraction(2.0, softening=0.5), sl.Attraction(0.7, on=[0, 1, 4])), **_INSIDE),
     _force("repulsion", _add(sl.Attraction(-2.0, softening=0.1)), "attraction", **_INSIDE),

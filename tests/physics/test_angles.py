@@ -140,6 +140,10 @@ def test_on_a_torus_an_angle_reaches_across_the_border() -> None:
     one, other = (scene.simulate(dt=0.01).forces() for scene in (inside, across))
     assert np.abs(one).max() > 0.1
     np.testing.assert_allclose(one, other, atol=1e-14)
+    drawn = sl.Scene(space=sl.Torus((3.0, 3.0, 3.0)))
+    drawn.particles(across.position)
+    drawn.add(sl.Angle([[0, 1, 2]]))
+    assert np.abs(drawn.simulate(dt=0.01).forces()).max() < 1e-14  # measured 0
 
 
 @pytest.mark.parametrize(

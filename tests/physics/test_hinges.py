@@ -125,6 +125,10 @@ def test_on_a_torus_a_hinge_reaches_across_the_border() -> None:
         found.append(scene.simulate(dt=0.01).forces())
     assert np.abs(found[0]).max() > 0.1
     np.testing.assert_allclose(*found, atol=1e-14)
+    drawn = sl.Scene(space=sl.Torus((4.0, 4.0, 4.0)))
+    drawn.particles((place + 3.6) % 4.0)
+    drawn.add(sl.Hinge([[0, 1, 2, 3]]))
+    assert np.abs(drawn.simulate(dt=0.01).forces()).max() < 1e-14  # measured 1e-16
 
 
 @pytest.mark.parametrize("method", ["velocity_verlet", "rk4", "chin4a", "implicit_midpoint"])
@@ -168,3 +172,20 @@ def test_what_cannot_hold_a_hinge_says_so() -> None:
         scene.simulate(integrator="event_driven")
     with pytest.raises(sl.SceneError, match="knows springs, and a Hinge acts here too"):
         sl.self_stress(scene)
+
+
+def test_a_large_sheet_has_the_same_bits_on_every_number_of_threads() -> None:
+    found = []
+    for threads in (1, 2, 3):
+        scene = sl.Scene(gravity=9.81)
+        sheet = scene.grid((200, 200), spacing=0.1, mass=0.01, stiffness=200.0, diagonals=True)
+        table = sheet.table
+        rows = [table[:-2, :-1], table[1:-1, :-1], table[1:-1, 1:], table[2:, :-1]]
+        scene.add(sl.Hinge(np.column_stack([row.ravel() for row in rows]), stiffness=0.01))
+        scene.anchor(sheet.row(0))
+        simulation = scene.simulate(dt=1e-3, threads=threads)
+        simulation.step(20)
+        assert simulation.stepper.work.blocks.number > 1  # measured 32
+        found.append(simulation.state.position.tobytes())
+        assert simulation.energy()["hinge"] > 1e-9
+    assert found[0] == found[1] == found[2]

@@ -46,6 +46,11 @@ class Measures:
     def __len__(self) -> int:
         return int(self._first[-1])
 
+    @property
+    def damped(self) -> bool:
+        """Whether any of them is damped."""
+        return any((part.damping > 0.0).any() for part in self.parts)
+
     def corners(self, group: int) -> IntArray:
         """Particles of each element of a group, shape (elements, corners)."""
         return self.parts[group].corners

@@ -291,5 +291,15 @@ ENTRIES = {
             "From every way at once, a hundred thousand birds join into streams.",
             FORCES, "002", until=30.0, every=0.4, dt=0.4,
         ),
+        Entry(
+            "elastica", "Elastica",
+            "Six strips of spring steel in one clamp, each under twice the load of the one before: Euler's curves.",
+            SLINKY, "003", until=10.0, every=0.04,
+        ),
+        Entry(
+            "miura-fold", "Miura fold",
+            "A creased sheet of stiff faces folds itself up, and shrinks along and across at once.",
+            MESHES, "004", until=4.0, every=0.02,
+        ),
     )
 }  # fmt: skip

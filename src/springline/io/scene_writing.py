@@ -16,7 +16,7 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.constraints.surface import ClosestPoint
 from springline.errors import FileError, SceneError
-from springline.forces.elements import Element, Measure
+from springline.forces.elements import Measure
 from springline.forces.gravity import Gravity
 from springline.forces.laws import Law
 from springline.forces.pair_laws import PairLaw
@@ -164,13 +164,14 @@ def _declared(scene: Scene) -> Tables:
 def _table(thing: Declared, table: type[Table], scene: Scene) -> dict[str, Any]:
     """The keys of a force or a rule: those of its table, with the values that are not the default."""
     found: dict[str, Any] = {}
+    own = next((name for name, key in thing.keys.items() if key.own), "")
     for field in dataclasses.fields(thing):
         value: Any = getattr(thing, field.name)
         if field.name in OWN_FIELDS and isinstance(value, OWN_FIELDS[field.name]):
             named = {"name": getattr(thing, field.name).name}
-            found |= {"measure": named} if isinstance(thing, Element) else named
+            found |= {own: named} if own else named
         elif field.name == "parameters":
-            (found["measure"] if isinstance(thing, Element) else found).update(_plain(value, scene))
+            (found[own] if own else found).update(_plain(value, scene))
         elif value is None or _is_default(field, value):
             continue
         elif field.name not in table.model_fields:

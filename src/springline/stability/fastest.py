@@ -81,7 +81,7 @@ def step_of(here: Stance, method: Integrator) -> float | None:
 def damping_of(here: Stance) -> float:
     """The largest rate of linear drag and dashpots in one shape [1/s]: of M^-1/2 C M^-1/2 the largest eigenvalue."""
     model = here.model
-    if not (len(model.springs.damped) or len(model.drag.linear) or model.elements.damped):
+    if not (len(model.springs.damped) or len(model.drag.linear) or here.problem.measures.damped):
         return 0.0
     value, error = largest(here.by_mass(damping_matrix(here)))
     return max(value + error, 0.0)
@@ -95,4 +95,4 @@ def damping_matrix(here: Stance) -> Any:
     none = np.zeros_like(dashpot)
     damped = here.pattern.filled(here.point, dashpot, none, lift, rate=1.0)
     # elements enter with their stiffness, which is taken off again
-    return damped - here.pattern.filled(here.point, none, none) if here.model.elements.damped else damped
+    return damped - here.pattern.filled(here.point, none, none) if here.problem.measures.damped else damped

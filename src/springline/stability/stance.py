@@ -23,6 +23,7 @@ EPSILON = float(np.finfo(np.float64).eps)  # [-]
 MARGIN = 16.0  # [-] roundings that add up in one number
 AT_REST = 1e-9  # [-] of the loads, or of the bars' forces: a shape closer to balance is at rest
 AT_REST_LENGTH = 1e-12  # [-] of the rest length: a cable this near to it is not yet slack
+TURNS = 4.0  # [-] over its size: by how much the gradient of an element's measure may turn, over how far it moves
 PASSES = 20  # in which rules that would have to pull are let go
 
 
@@ -133,6 +134,7 @@ class Stance:
         entries = float(np.abs(self.scaled).sum(axis=0).max()) if self.size else 0.0
         whole = MARGIN * EPSILON * (float(share.max(initial=0.0)) + np.sqrt(self.size) * entries)
         shortest = float(self.pull.length[self.pull.length > 0.0].min(initial=np.inf))
+        shortest = min(shortest, self.point.measured.shortest / TURNS)
         return float(whole + self.residual * mobility.max(initial=0.0) / shortest)
 
     @property
