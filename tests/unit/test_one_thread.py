@@ -118,8 +118,8 @@ def test_a_force_that_asks_the_simulation_that_calls_it_is_told_so() -> None:
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Share out every scene, so that small ones have a crew."""
     monkeypatch.setattr("springline.simulation.stepper.WORTH", 0)
-    monkeypatch.setattr("springline.model.work.LEAST_BLOCK", 7)
-    monkeypatch.setattr("springline.model.work.MOST_BLOCK", 7)
+    monkeypatch.setattr("springline.model.blocks.LEAST_BLOCK", 7)
+    monkeypatch.setattr("springline.model.blocks.MOST_BLOCK", 7)
 
 
 def windy(seed: int) -> sl.Scene:

@@ -25,8 +25,8 @@ PARTICLES = 90
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Share out every scene, in blocks of a few particles, so that borders cut most springs."""
     monkeypatch.setattr("springline.simulation.stepper.WORTH", 0)
-    monkeypatch.setattr("springline.model.work.LEAST_BLOCK", 7)
-    monkeypatch.setattr("springline.model.work.MOST_BLOCK", 7)
+    monkeypatch.setattr("springline.model.blocks.LEAST_BLOCK", 7)
+    monkeypatch.setattr("springline.model.blocks.MOST_BLOCK", 7)
     monkeypatch.setattr("springline.simulation.order.BETTER", 1.0)  # blocks this small are cut in any order
     yield
 

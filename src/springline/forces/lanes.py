@@ -47,3 +47,42 @@ def total(value: Any) -> float:
         width //= 2
         value = value[:width] + value[width:]
     return float(value[0])
+
+
+@lowered("root_lanes")
+def root(square: Any) -> Any:
+    """Square roots."""
+    return np.sqrt(square)
+
+
+@lowered("divide_lanes")
+def quotient(value: Any, by: Any, least: float) -> Any:
+    """value / by, 0 where ``by`` is below a limit."""
+    return np.where(by < least, 0.0, value / np.where(by < least, 1.0, by))
+
+
+@lowered("count_lanes_below")
+def count_below(value: Any, least: float) -> int:
+    """How many are below a limit."""
+    return int((value < least).sum())
+
+
+@lowered("load_columns")
+def columns(rows: Any, numbers: Any, at: int) -> tuple[Any, Any, Any]:
+    """The first three numbers of the eight rows that ``numbers`` names from ``at`` on; none may be the last row."""
+    x, y, z = rows[numbers[at : at + WIDE], :3].T
+    return x, y, z
+
+
+@lowered("change_columns", operation="fadd")
+def add_columns(rows: Any, numbers: Any, at: int, x: Any, y: Any, z: Any) -> None:
+    """Add to the first three numbers of these rows, of four each, one after the other."""
+    for v in range(WIDE):
+        rows[numbers[at + v], :3] += x[v], y[v], z[v]
+
+
+@lowered("change_columns", operation="fsub")
+def subtract_columns(rows: Any, numbers: Any, at: int, x: Any, y: Any, z: Any) -> None:
+    """Subtract from the first three numbers of these rows, of four each, one after the other."""
+    for v in range(WIDE):
+        rows[numbers[at + v], :3] -= x[v], y[v], z[v]

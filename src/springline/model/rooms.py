@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from springline.engine.table import seen
-from springline.model import families, work
+from springline.model import blocks, families, work
 from springline.model.state import State
 
 space_of = seen(families.Space)
@@ -45,6 +45,6 @@ near_of = seen(work.Near)
 touch_of = seen(work.Touch)
 meet_of = seen(work.Meet)
 cells_of = seen(work.Cells)
-blocks_of = seen(work.Blocks)
+blocks_of = seen(blocks.Blocks)
 tally_of = seen(work.Tally)
 energies_of = seen(work.Energies)

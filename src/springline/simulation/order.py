@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from springline.engine.columns import Indices
+from springline.model.blocks import block_size
 from springline.model.families import Model
 from springline.model.state import State
 from springline.model.work import (
@@ -24,7 +25,6 @@ from springline.model.work import (
     REPORT_USER,
     USER_ROOM,
     Notes,
-    block_size,
 )
 
 PER_PARTICLE = ("position", "velocity", "mobility", "alive", "hits", "acceleration")  # fields of State

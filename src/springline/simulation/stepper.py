@@ -11,6 +11,7 @@ from springline.engine.table import Table
 from springline.engine.threads import Helpers, crew_of_threads
 from springline.integrators.contract import IMPLICIT, Integrator
 from springline.integrators.stages import FAR
+from springline.model.blocks import block_size, blocks_of
 from springline.model.families import BROKEN, Model
 from springline.model.state import State
 from springline.model.work import (
@@ -22,8 +23,6 @@ from springline.model.work import (
     REPORT_STATUS,
     Tally,
     Work,
-    block_size,
-    blocks_of,
     own_for,
     scratch,
     with_room,
