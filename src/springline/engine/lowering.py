@@ -308,6 +308,38 @@ def count_lanes_below() -> Any:
     return lambda value, least: (types.int64(LANES, types.float64), codegen)
 
 
+def lanes_are_within() -> Any:
+    """Whether the sizes of eight numbers are all below a limit; false for NaN."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        kind = ir.FunctionType(EIGHT, [EIGHT])
+        size = cgutils.get_or_insert_function(builder.module, kind, f"llvm.fabs.v{WIDE}f64")
+        below = builder.fcmp_ordered("<", builder.call(size, [arguments[0]]), _spread(builder, arguments[1]))
+        return builder.icmp_unsigned("==", builder.bitcast(below, ir.IntType(WIDE)), ir.Constant(ir.IntType(WIDE), -1))
+
+    return lambda value, limit: (types.boolean(LANES, types.float64), codegen)
+
+
+def load_rows() -> Any:
+    """The first three numbers of eight rows of four, one behind the other."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+        start = builder.mul(arguments[1], ir.Constant(WORD, 4))
+        pairs = []
+        for k in range(4):
+            place = builder.gep(data, [builder.add(start, ir.Constant(WORD, k * WIDE))])
+            pairs.append(builder.load(builder.bitcast(place, EIGHT.as_pointer()), align=BYTES))
+        three = [
+            _picked(builder, pairs[0], pairs[1], [0, 1, 2, 4, 5, 6, 8, 9]),
+            _picked(builder, pairs[1], pairs[2], [2, 4, 5, 6, 8, 9, 10, 12]),
+            _picked(builder, pairs[2], pairs[3], [5, 6, 8, 9, 10, 12, 13, 14]),
+        ]
+        return context.make_tuple(builder, signature.return_type, three)
+
+    return lambda rows, at: (types.UniTuple(LANES, 3)(rows, types.int64), codegen)
+
+
 FOUR = ir.VectorType(REAL, 4)  # a row of three numbers is read and written with the one behind it
 
 
@@ -377,5 +409,5 @@ INSTRUCTIONS = {
     "exchange_word": exchange_word, "give_way": give_way, "call_pointer": call_pointer, "load_lanes": load_lanes,
     "store_lanes": store_lanes, "spread_lanes": spread_lanes, "seed_lanes": seed_lanes, "sum_lanes": sum_lanes,
     "root_lanes": root_lanes, "divide_lanes": divide_lanes, "count_lanes_below": count_lanes_below,
-    "load_columns": load_columns, "change_columns": change_columns,
+    "lanes_are_within": lanes_are_within, "load_rows": load_rows, "load_columns": load_columns, "change_columns": change_columns,
 }  # fmt: skip

@@ -10,7 +10,7 @@ from springline.engine.kernels import WIDE, a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
 from springline.forces.gravity import weigh, weigh_block
-from springline.forces.lanes import (
+from springline.engine.lanes import (
     add_columns,
     columns,
     count_below,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from springline.constraints.limits import hold_force
-from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.kernels import WIDE, a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, NOW, NUMBER, START, control_of
+from springline.engine.lanes import are_within, load, rows, spread, store
 from springline.integrators.contract import scheme_of
 from springline.model.rooms import blocks_of, limits_of, particles_of, stages_of, state_of, sums_of, tally_of
 from springline.model.state import DISSIPATED, WORK
@@ -32,25 +33,17 @@ def tell_time(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def kick_drift(table: Any, block: int, a: float, b: float) -> int:
     """Kick velocities by a W f, then drift positions by b v."""
-    state, blocks = state_of(table), blocks_of(table)
+    state, blocks, force = state_of(table), blocks_of(table), sums_of(table).force
     first, last = blocks.first[block], blocks.first[block + 1]
-    position, velocity, mobility = state.position[first:last], state.velocity[first:last], state.mobility[first:last]
-    force = sums_of(table).force[first:last]
-    good = True
-    for i in range(position.shape[0]):
-        vx = velocity[i, 0] + a * (mobility[i, 0] * force[i, 0])
-        vy = velocity[i, 1] + a * (mobility[i, 1] * force[i, 1])
-        vz = velocity[i, 2] + a * (mobility[i, 2] * force[i, 2])
-        velocity[i, 0] = vx
-        velocity[i, 1] = vy
-        velocity[i, 2] = vz
-        x = position[i, 0] + b * vx
-        y = position[i, 1] + b * vy
-        z = position[i, 2] + b * vz
-        position[i, 0] = x
-        position[i, 1] = y
-        position[i, 2] = z
-        good &= near(x, y, z) & near(vx, vy, vz)
+    good, eights = True, first + (last - first) // WIDE * WIDE
+    for i in range(first, eights, WIDE):
+        fx, fy, fz = rows(force, i)
+        for part, f in enumerate((fx, fy, fz)):
+            good &= kick_eight(state, 3 * i + part * WIDE, a, f)
+            good &= drift_eight(state, 3 * i + part * WIDE, b)
+    for i in range(eights, last):
+        good &= kick_each(state, force, i, a)
+        good &= drift_each(state, i, b)
     return DONE if good else DIVERGED
 
 
@@ -59,36 +52,69 @@ def drift(table: Any, block: int, a: float, b: float) -> int:
     """Drift positions by a v."""
     state, blocks = state_of(table), blocks_of(table)
     first, last = blocks.first[block], blocks.first[block + 1]
-    position, velocity = state.position[first:last], state.velocity[first:last]
-    good = True
-    for i in range(position.shape[0]):
-        x = position[i, 0] + a * velocity[i, 0]
-        y = position[i, 1] + a * velocity[i, 1]
-        z = position[i, 2] + a * velocity[i, 2]
-        position[i, 0] = x
-        position[i, 1] = y
-        position[i, 2] = z
-        good &= near(x, y, z)
+    good, eights = True, first + (last - first) // WIDE * WIDE
+    for at in range(3 * first, 3 * eights, WIDE):
+        good &= drift_eight(state, at, a)
+    for i in range(eights, last):
+        good &= drift_each(state, i, a)
     return DONE if good else DIVERGED
 
 
 @a_pass
 def kick(table: Any, block: int, a: float, b: float) -> int:
     """Kick velocities by a W f."""
-    state, blocks = state_of(table), blocks_of(table)
+    state, blocks, force = state_of(table), blocks_of(table), sums_of(table).force
     first, last = blocks.first[block], blocks.first[block + 1]
-    velocity, mobility = state.velocity[first:last], state.mobility[first:last]
-    force = sums_of(table).force[first:last]
-    good = True
-    for i in range(velocity.shape[0]):
-        vx = velocity[i, 0] + a * (mobility[i, 0] * force[i, 0])
-        vy = velocity[i, 1] + a * (mobility[i, 1] * force[i, 1])
-        vz = velocity[i, 2] + a * (mobility[i, 2] * force[i, 2])
-        velocity[i, 0] = vx
-        velocity[i, 1] = vy
-        velocity[i, 2] = vz
-        good &= near(vx, vy, vz)
+    good, eights = True, first + (last - first) // WIDE * WIDE
+    for i in range(first, eights, WIDE):
+        fx, fy, fz = rows(force, i)
+        for part, f in enumerate((fx, fy, fz)):
+            good &= kick_eight(state, 3 * i + part * WIDE, a, f)
+    for i in range(eights, last):
+        good &= kick_each(state, force, i, a)
     return DONE if good else DIVERGED
+
+
+@kernel
+def kick_eight(state, at, h, force):
+    """Kick eight numbers of the velocities by h W f; whether they are sane."""
+    after = load(state.velocity, at) + spread(h) * (load(state.mobility, at) * force)
+    store(state.velocity, at, after)
+    return are_within(after, FAR)
+
+
+@kernel
+def drift_eight(state, at, h):
+    """Drift eight numbers of the positions by h v; whether they are sane."""
+    after = load(state.position, at) + spread(h) * load(state.velocity, at)
+    store(state.position, at, after)
+    return are_within(after, FAR)
+
+
+@kernel
+def kick_each(state, force, i, h):
+    """Kick the velocity of a particle by h W f; whether it is sane."""
+    velocity, mobility = state.velocity, state.mobility
+    vx = velocity[i, 0] + h * (mobility[i, 0] * force[i, 0])
+    vy = velocity[i, 1] + h * (mobility[i, 1] * force[i, 1])
+    vz = velocity[i, 2] + h * (mobility[i, 2] * force[i, 2])
+    velocity[i, 0] = vx
+    velocity[i, 1] = vy
+    velocity[i, 2] = vz
+    return near(vx, vy, vz)
+
+
+@kernel
+def drift_each(state, i, h):
+    """Drift the position of a particle by h v; whether it is sane."""
+    position, velocity = state.position, state.velocity
+    x = position[i, 0] + h * velocity[i, 0]
+    y = position[i, 1] + h * velocity[i, 1]
+    z = position[i, 2] + h * velocity[i, 2]
+    position[i, 0] = x
+    position[i, 1] = y
+    position[i, 2] = z
+    return near(x, y, z)
 
 
 @a_pass

@@ -17,14 +17,14 @@ SEED = 0x5FE4 << 48  # see ``seed``: the multiple of 2^-12 of an exponent that l
 
 @lowered("load_lanes")
 def load(row: Any, at: int) -> Any:
-    """row[at] and the seven behind it."""
-    return row[at : at + WIDE].copy()
+    """Number ``at`` of an array, counted through all its rows, and the seven behind it."""
+    return row.reshape(-1)[at : at + WIDE].copy()
 
 
 @lowered("store_lanes")
 def store(row: Any, at: int, value: Any) -> None:
-    """Set row[at] and the seven behind it."""
-    row[at : at + WIDE] = value
+    """Set number ``at`` of an array, counted through all its rows, and the seven behind it."""
+    row.reshape(-1)[at : at + WIDE] = value
 
 
 @lowered("spread_lanes")
@@ -65,6 +65,19 @@ def quotient(value: Any, by: Any, least: float) -> Any:
 def count_below(value: Any, least: float) -> int:
     """How many are below a limit."""
     return int((value < least).sum())
+
+
+@lowered("lanes_are_within")
+def are_within(value: Any, limit: float) -> bool:
+    """Whether the sizes of all are below a limit; false for NaN."""
+    return bool((np.abs(value) < limit).all())
+
+
+@lowered("load_rows")
+def rows(array: Any, at: int) -> tuple[Any, Any, Any]:
+    """The first three numbers of eight rows of four from row ``at`` on, one behind the other."""
+    one, two, three = array[at : at + WIDE, :3].reshape(3, WIDE)
+    return one, two, three
 
 
 @lowered("load_columns")
