@@ -80,6 +80,25 @@ def rows(array: Any, at: int) -> tuple[Any, Any, Any]:
     return one, two, three
 
 
+@lowered("load_thrice")
+def thrice(row: Any, at: int) -> tuple[Any, Any, Any]:
+    """row[at] and the seven behind it, each three times: what belongs to the numbers of eight rows of three."""
+    one, two, three = np.repeat(row[at : at + WIDE], 3).reshape(3, WIDE)
+    return one, two, three
+
+
+@lowered("keep_lanes")
+def keep(value: Any, by: Any) -> Any:
+    """What stands where ``by`` is above 0, and 0 elsewhere."""
+    return np.where(by > 0.0, value, 0.0)
+
+
+@lowered("store_columns")
+def store_columns(array: Any, at: int, x: Any, y: Any, z: Any) -> None:
+    """Set eight rows of four from row ``at`` on to three columns of eight and 0."""
+    array[at : at + WIDE] = np.stack([x, y, z, np.zeros(WIDE)], axis=1)
+
+
 @lowered("load_columns")
 def columns(rows: Any, numbers: Any, at: int) -> tuple[Any, Any, Any]:
     """The first three numbers of the eight rows that ``numbers`` names from ``at`` on; none may be the last row."""

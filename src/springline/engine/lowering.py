@@ -359,6 +359,27 @@ def _rows(context: Any, builder: Any, kinds: Any, arguments: Any) -> list[Any]:
     return found
 
 
+def load_thrice() -> Any:
+    """Eight numbers of an array, each three times."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        value = builder.load(_eight(context, builder, signature.args, arguments), align=BYTES)
+        three = [_picked(builder, value, value, [(k + at) // 3 for at in range(WIDE)]) for k in (0, 8, 16)]
+        return context.make_tuple(builder, signature.return_type, three)
+
+    return lambda row, at: (types.UniTuple(LANES, 3)(row, types.int64), codegen)
+
+
+def keep_lanes() -> Any:
+    """Eight numbers, 0 where those beside them are not above 0."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        zeros = ir.Constant(EIGHT, [0.0] * WIDE)
+        return builder.select(builder.fcmp_ordered(">", arguments[1], zeros), arguments[0], zeros)
+
+    return lambda value, by: (LANES(LANES, LANES), codegen)
+
+
 def load_columns() -> Any:
     """The first three numbers of eight rows of an array, number by number."""
 
@@ -398,6 +419,24 @@ def change_columns(operation: str) -> Any:
     return lambda rows, numbers, at, *columns: (types.void(rows, numbers, types.int64, LANES, LANES, LANES), codegen)
 
 
+def store_columns() -> Any:
+    """Set eight rows of four of an array, one behind the other, to three columns of eight and 0."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+        start = builder.mul(arguments[1], ir.Constant(WORD, 4))
+        x, y, z = arguments[2:]
+        for k in range(0, WIDE, 2):
+            low = _picked(builder, x, y, [k, k + 8, 0, 0, k + 1, k + 9, 0, 0])
+            high = _picked(builder, z, ir.Constant(EIGHT, [0.0] * WIDE), [0, 0, k, 8, 0, 0, k + 1, 8])
+            place = builder.gep(data, [builder.add(start, ir.Constant(WORD, 4 * k))])
+            pair = _picked(builder, low, high, [0, 1, 10, 11, 4, 5, 14, 15])
+            builder.store(pair, builder.bitcast(place, EIGHT.as_pointer()), align=BYTES)
+        return context.get_dummy_value()
+
+    return lambda rows, at, *columns: (types.void(rows, types.int64, LANES, LANES, LANES), codegen)
+
+
 @intrinsic
 def read_only(typingctx, array):  # type: ignore[no-untyped-def]
     """The same array as one that nothing is written to: a function that does so is not compiled."""
@@ -409,5 +448,7 @@ INSTRUCTIONS = {
     "exchange_word": exchange_word, "give_way": give_way, "call_pointer": call_pointer, "load_lanes": load_lanes,
     "store_lanes": store_lanes, "spread_lanes": spread_lanes, "seed_lanes": seed_lanes, "sum_lanes": sum_lanes,
     "root_lanes": root_lanes, "divide_lanes": divide_lanes, "count_lanes_below": count_lanes_below,
-    "lanes_are_within": lanes_are_within, "load_rows": load_rows, "load_columns": load_columns, "change_columns": change_columns,
+    "lanes_are_within": lanes_are_within, "load_rows": load_rows,
+    "load_thrice": load_thrice, "keep_lanes": keep_lanes, "store_columns": store_columns, "load_columns": load_columns,
+    "change_columns": change_columns,
 }  # fmt: skip

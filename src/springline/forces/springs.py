@@ -7,9 +7,6 @@ from typing import Any
 import numpy as np
 
 from springline.engine.kernels import WIDE, a_pass, callee, kernel
-from springline.engine.machine import DONE
-from springline.engine.program import BY_BLOCK, Row
-from springline.forces.gravity import weigh, weigh_block
 from springline.engine.lanes import (
     add_columns,
     columns,
@@ -20,6 +17,9 @@ from springline.engine.lanes import (
     spread,
     subtract_columns,
 )
+from springline.engine.machine import DONE
+from springline.engine.program import BY_BLOCK, Row
+from springline.forces.gravity import weigh, weigh_block
 from springline.model.families import BOTH, BROKEN, CABLE, COINCIDING, Model
 from springline.model.family import Family
 from springline.model.rooms import (

@@ -6,8 +6,8 @@ from typing import Any
 
 from springline.constraints.limits import hold_force
 from springline.engine.kernels import WIDE, a_pass, callee, kernel
+from springline.engine.lanes import are_within, keep, load, rows, spread, store, thrice, total
 from springline.engine.machine import DONE, LENGTH, NOW, NUMBER, START, control_of
-from springline.engine.lanes import are_within, load, rows, spread, store
 from springline.integrators.contract import scheme_of
 from springline.model.rooms import blocks_of, limits_of, particles_of, stages_of, state_of, sums_of, tally_of
 from springline.model.state import DISSIPATED, WORK
@@ -119,29 +119,44 @@ def drift_each(state, i, h):
 
 @a_pass
 def kick_once(table: Any, block: int, a: float, b: float) -> int:
-    """Kick velocities by a W (f + drag) in one stage, and note what drag took."""
-    state, blocks, sums = state_of(table), blocks_of(table), sums_of(table)
-    limits, mass = limits_of(table), particles_of(table).mass
-    velocity, mobility, force, drag = state.velocity, state.mobility, sums.force, sums.drag
-    good = True
-    dissipated = 0.0
-    for i in range(blocks.first[block], blocks.first[block + 1]):
-        fx, fy, fz = hold_force(limits, i, force[i, 0] + drag[i, 0], force[i, 1] + drag[i, 1], force[i, 2] + drag[i, 2])
-        x = velocity[i, 0]
-        y = velocity[i, 1]
-        z = velocity[i, 2]
-        vx = x + a * (mobility[i, 0] * fx)
-        vy = y + a * (mobility[i, 1] * fy)
-        vz = z + a * (mobility[i, 2] * fz)
-        velocity[i, 0] = vx
-        velocity[i, 1] = vy
-        velocity[i, 2] = vz
-        good &= near(vx, vy, vz)
-        if mass[i] > 0.0:
-            lost = (fx - force[i, 0]) * (x + vx) + (fy - force[i, 1]) * (y + vy) + (fz - force[i, 2]) * (z + vz)
-            dissipated -= 0.5 * a * lost
+    """Kick velocities by a W (f + drag) in one stage, note what drag took, then drift positions by b v."""
+    state, sums, limits, mass = state_of(table), sums_of(table), limits_of(table), particles_of(table).mass
+    first, last = blocks_of(table).first[block], blocks_of(table).first[block + 1]
+    eights = first if limits.force.shape[0] > 0 else first + (last - first) // WIDE * WIDE
+    good, lost = True, spread(0.0)
+    for i in range(first, eights, WIDE):
+        for part, (f, m) in enumerate(zip(rows(sums.force, i), thrice(mass, i))):  # noqa: B905  strict is not compiled
+            at = 3 * i + part * WIDE
+            drag, before = load(sums.drag, at), load(state.velocity, at)
+            good &= kick_eight(state, at, a, f + drag)
+            good &= drift_eight(state, at, b)
+            lost = lost + keep(drag * (before + load(state.velocity, at)), m)
+    dissipated = -0.5 * a * total(lost)
+    for i in range(eights, last):
+        dissipated -= 0.5 * a * kick_limited(state, sums, limits, mass, i, a)
+        good &= near(state.velocity[i, 0], state.velocity[i, 1], state.velocity[i, 2]) & drift_each(state, i, b)
     tally_of(table).spent[block, DISSIPATED] += dissipated
     return DONE if good else DIVERGED
+
+
+@kernel
+def kick_limited(state, sums, limits, mass, i, h):
+    """Kick the velocity of a particle by h W (f + drag), held within its limit; what all but f gives (v0 + v1) [N m/s]."""
+    force, drag, velocity, mobility = sums.force, sums.drag, state.velocity, state.mobility
+    fx, fy, fz = hold_force(limits, i, force[i, 0] + drag[i, 0], force[i, 1] + drag[i, 1], force[i, 2] + drag[i, 2])
+    x = velocity[i, 0]
+    y = velocity[i, 1]
+    z = velocity[i, 2]
+    velocity[i, 0] = x + h * (mobility[i, 0] * fx)
+    velocity[i, 1] = y + h * (mobility[i, 1] * fy)
+    velocity[i, 2] = z + h * (mobility[i, 2] * fz)
+    if mass[i] <= 0.0:
+        return 0.0
+    return (
+        (fx - force[i, 0]) * (x + velocity[i, 0])
+        + (fy - force[i, 1]) * (y + velocity[i, 1])
+        + (fz - force[i, 2]) * (z + velocity[i, 2])
+    )
 
 
 @a_pass
