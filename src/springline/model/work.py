@@ -21,7 +21,7 @@ from springline.engine.columns import (
     Vectors,
     Wholes,
 )
-from springline.model.blocks import Blocks, block_count, block_size, blocks_of
+from springline.model.blocks import Blocks, block_size, blocks_of
 from springline.model.families import Floats, Model
 
 CELLS_EACH = 2  # cells of a grid of neighbors there is room for, for each particle
@@ -290,11 +290,13 @@ class Work(NamedTuple):
     energies: Energies
 
 
-def scratch(model: Model, stages: int, *, shared: bool = False, graded: bool = False) -> Work:
+def scratch(
+    model: Model, stages: int, *, shared: bool = False, graded: bool = False, blocks: Blocks | None = None
+) -> Work:
     """Scratch for a model, with ``stages`` stages; 0 where neither the method nor the forces need any.
 
-    The model is cut into blocks where the work is ``shared`` among threads, and is one block else; ``graded`` is for
-    methods with a force gradient.
+    The model is cut into ``blocks`` that are there already, or into new ones where the work is ``shared`` among
+    threads, and is one block else; ``graded`` is for methods with a force gradient.
     """
     n, r = model.particle_count, len(model.exact.kind)
     staged, tied = n if stages else 0, n if r else 0
@@ -302,7 +304,7 @@ def scratch(model: Model, stages: int, *, shared: bool = False, graded: bool = F
     colliding = n if len(model.contacts.law) else 0
     bounded = n if len(model.walls.kind) and not colliding else 0
     room = EVENT_ROOM + most_events(model)
-    blocks = block_count(n) if shared else 1
+    blocks = blocks_of(model, block_size(n) if shared else 0) if blocks is None else blocks
     return Work(
         sums=Sums(
             force=np.zeros((n, 4)),
@@ -343,11 +345,11 @@ def scratch(model: Model, stages: int, *, shared: bool = False, graded: bool = F
         ),
         before=Before(position=np.zeros((bounded, 3)), velocity=np.zeros((bounded, 3))),
         held=held_for(len(model.walls.kind)),
-        near=near_for(colliding, NEIGHBORS * colliding, blocks),
+        near=near_for(colliding, NEIGHBORS * colliding, blocks.number),
         touch=touch_for(model, ROWS * colliding + 64 if colliding else 0),
         meet=meet_for(n if len(model.merging.kin) else 0),
-        cells=flock_cells(model, blocks),
-        blocks=blocks_of(model, block_size(n) if shared else 0),
+        cells=flock_cells(model, blocks.number),
+        blocks=blocks,
         energies=Energies(np.zeros(16)),
     )
 
