@@ -323,18 +323,7 @@ def scratch(
             start_velocity=np.zeros((staged, 3)),
         ),
         turn=Turn(*[np.zeros((n if graded else 0, 3)) for _ in Turn._fields[1:]], np.zeros(1)),  # type: ignore[call-arg]
-        rows=Rows(
-            start=np.zeros((tied, 3)),
-            gradient=np.zeros((r, 3)),
-            slope=np.zeros((r, 3)),
-            multiplier=np.zeros(r),
-            residual=np.zeros(r),
-            direction=np.zeros(r),
-            image=np.zeros(r),
-            total=np.zeros(r),
-            active=np.zeros(r, dtype=np.uint8),
-            push=np.zeros((tied, 3)),
-        ),
+        rows=rows_for(tied, r),
         notes=Notes(
             time=np.zeros(room),
             kind=np.zeros(room, dtype=np.int32),
@@ -351,6 +340,22 @@ def scratch(
         cells=flock_cells(model, blocks.number),
         blocks=blocks,
         energies=Energies(np.zeros(16)),
+    )
+
+
+def rows_for(count: int, rows: int) -> Rows:
+    """Room of so many exact rows, where ``count`` particles move."""
+    return Rows(
+        start=np.zeros((count, 3)),
+        gradient=np.zeros((rows, 3)),
+        slope=np.zeros((rows, 3)),
+        multiplier=np.zeros(rows),
+        residual=np.zeros(rows),
+        direction=np.zeros(rows),
+        image=np.zeros(rows),
+        total=np.zeros(rows),
+        active=np.zeros(rows, dtype=np.uint8),
+        push=np.zeros((count, 3)),
     )
 
 
