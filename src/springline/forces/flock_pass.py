@@ -192,7 +192,7 @@ def search(weight, within, edge, cells, space, swath, force):
 
 @kernel
 def room_of(swaths, swath):
-    """The room of a swath: positions of those around a cell, their squared distances, their slots, who of them is near."""
+    """Room of a swath: positions around a cell, squares of distances, slots, and which of these are near."""
     return swaths.x[swath], swaths.y[swath], swaths.z[swath], swaths.far[swath], swaths.slot[swath], swaths.found[swath]
 
 

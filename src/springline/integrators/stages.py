@@ -125,7 +125,7 @@ def kick_once(table: Any, block: int, a: float, b: float) -> int:
     eights = first if limits.force.shape[0] > 0 else first + (last - first) // WIDE * WIDE
     good, lost = True, spread(0.0)
     for i in range(first, eights, WIDE):
-        for part, (f, m) in enumerate(zip(rows(sums.force, i), thrice(mass, i))):  # noqa: B905  strict is not compiled
+        for part, (f, m) in enumerate(zip(rows(sums.force, i), thrice(mass, i))):
             at = 3 * i + part * WIDE
             drag, before = load(sums.drag, at), load(state.velocity, at)
             good &= kick_eight(state, at, a, f + drag)
@@ -141,7 +141,7 @@ def kick_once(table: Any, block: int, a: float, b: float) -> int:
 
 @kernel
 def kick_limited(state, sums, limits, mass, i, h):
-    """Kick the velocity of a particle by h W (f + drag), held within its limit; what all but f gives (v0 + v1) [N m/s]."""
+    """Kick the velocity of a particle by h W (f + drag), within its limit; what all but f gives times v0 + v1 [W]."""
     force, drag, velocity, mobility = sums.force, sums.drag, state.velocity, state.mobility
     fx, fy, fz = hold_force(limits, i, force[i, 0] + drag[i, 0], force[i, 1] + drag[i, 1], force[i, 2] + drag[i, 2])
     x = velocity[i, 0]

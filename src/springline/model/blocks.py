@@ -1,10 +1,9 @@
 """Particles in blocks that threads share, and the springs of each block as they are summed.
 
-Springs are taken eight at a time, by their owners: of the two ends, the one of the lower number. A slice is eight owners
-side by side; its rows are one spring of each. So what an owner feels is summed in a register and added to memory once,
-and no two of the eight springs of a row add to the same force one behind the other, which a processor would wait for.
-(Sliced ELLPACK, rows sorted by length within windows: Kreutzer, Hager, Wellein, Fehske, Bishop, SIAM J. Sci. Comput. 36,
-C401 (2014).)
+Springs are taken eight at a time, by their owners: of the two ends, the one of the lower number. A slice is eight
+owners side by side; its rows are one spring of each. So what an owner feels is summed in a register and added to memory
+once, and no two of the eight springs of a row wait for one another to add to the same force. (Sliced ELLPACK, sorted by
+length within windows: Kreutzer, Hager, Wellein, Fehske, Bishop, SIAM J. Sci. Comput. 36, C401 (2014).)
 """
 
 from __future__ import annotations
@@ -105,7 +104,7 @@ class Slices(NamedTuple):
 
 
 def _slices(model: Model, rows: Indices, size: int, number: int) -> Slices:
-    """Slices of the springs in ``rows``: eight lanes of a group each, the last one of a group filled with empty lanes."""
+    """Slices of the springs in ``rows``: eight lanes of a group each, the last ones of a group empty."""
     lanes, spring, far = _lanes(model, rows, size)
     slices = -(-np.bincount(lanes.group, minlength=2 * number) // WIDE)
     place = np.arange(len(lanes.group)) - np.searchsorted(lanes.group, lanes.group)

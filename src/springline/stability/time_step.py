@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from springline.forces.steering import AVOID, WANDER
+from springline.forces.steering_pass import AVOID, WANDER
 from springline.integrators.contract import Integrator
 from springline.model.families import Model
 from springline.stability.amplification import ROUNDING, growth
