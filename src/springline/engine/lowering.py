@@ -190,6 +190,7 @@ class LanesType(types.Type):  # type: ignore[misc]
 
 
 LANES = LanesType()
+THREE = types.UniTuple(LANES, 3)  # type: ignore[attr-defined]
 
 
 @register_model(LanesType)
@@ -337,7 +338,7 @@ def load_rows() -> Any:
         ]
         return context.make_tuple(builder, signature.return_type, three)
 
-    return lambda rows, at: (types.UniTuple(LANES, 3)(rows, types.int64), codegen)
+    return lambda rows, at: (THREE(rows, types.int64), codegen)
 
 
 FOUR = ir.VectorType(REAL, 4)  # a row of three numbers is read and written with the one behind it
@@ -367,7 +368,7 @@ def load_thrice() -> Any:
         three = [_picked(builder, value, value, [(k + at) // 3 for at in range(WIDE)]) for k in (0, 8, 16)]
         return context.make_tuple(builder, signature.return_type, three)
 
-    return lambda row, at: (types.UniTuple(LANES, 3)(row, types.int64), codegen)
+    return lambda row, at: (THREE(row, types.int64), codegen)
 
 
 def keep_lanes() -> Any:
@@ -387,13 +388,13 @@ def load_columns() -> Any:
         rows = [builder.load(row, align=BYTES) for row in _rows(context, builder, signature.args, arguments)]
         pairs = [_picked(builder, rows[k], rows[k + 4], list(range(WIDE))) for k in range(4)]
         low, high = [0, 8, 2, 10, 4, 12, 6, 14], [1, 9, 3, 11, 5, 13, 7, 15]
-        xz = [_picked(builder, pairs[k], pairs[k + 1], low) for k in (0, 2)]  # x0 x1 z0 z1 x4 x5 z4 z5, and so on
-        y = [_picked(builder, pairs[k], pairs[k + 1], high) for k in (0, 2)]
+        one, other = (_picked(builder, pairs[k], pairs[k + 1], low) for k in (0, 2))  # x0 x1 z0 z1 x4 x5 z4 z5, ...
+        y, more = (_picked(builder, pairs[k], pairs[k + 1], high) for k in (0, 2))
         first, second = [0, 1, 8, 9, 4, 5, 12, 13], [2, 3, 10, 11, 6, 7, 14, 15]
-        columns = [_picked(builder, *xz, first), _picked(builder, *y, first), _picked(builder, *xz, second)]
+        columns = [_picked(builder, *both) for both in ((one, other, first), (y, more, first), (one, other, second))]
         return context.make_tuple(builder, signature.return_type, columns)
 
-    return lambda rows, numbers, at: (types.UniTuple(LANES, 3)(rows, numbers, types.int64), codegen)
+    return lambda rows, numbers, at: (THREE(rows, numbers, types.int64), codegen)
 
 
 def change_columns(operation: str) -> Any:

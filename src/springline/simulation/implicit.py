@@ -16,6 +16,7 @@ from springline.equilibrium.stiffness import Stiffness
 from springline.forces.net import ENERGIES
 from springline.forces.springs import COINCIDENT
 from springline.integrators.contract import Integrator, Newmark
+from springline.model.blocks import Blocks
 from springline.model.families import BROKEN, CORD, Model
 from springline.model.state import DISSIPATED, MADE, PEAK, STALE, WORK, State
 from springline.model.work import (
@@ -26,7 +27,6 @@ from springline.model.work import (
     REPORT_STATUS,
     UNSOLVED,
     USER_FAILED,
-    Blocks,
 )
 from springline.simulation.implicit_equations import End, Equations, Start
 from springline.simulation.implicit_step import Effort, Failed, Step
