@@ -109,7 +109,7 @@ def _slices(model: Model, rows: Indices, size: int, number: int) -> Slices:
     slices = -(-np.bincount(lanes.group, minlength=2 * number) // WIDE)
     place = np.arange(len(lanes.group)) - np.searchsorted(lanes.group, lanes.group)
     place += WIDE * np.append(0, np.cumsum(slices))[lanes.group]
-    owner, first, depth = (np.zeros(WIDE * slices.sum(), dtype=np.int64) for _ in range(3))
+    owner, first, depth = (np.zeros(WIDE * slices.sum(), dtype=np.int32) for _ in range(3))
     owner[place], first[place], depth[place] = lanes.owner, lanes.first, lanes.depth
     owner, first, depth = (column.reshape(-1, WIDE) for column in (owner, first, depth))
     group = np.repeat(np.arange(2 * number), slices)
@@ -117,10 +117,10 @@ def _slices(model: Model, rows: Indices, size: int, number: int) -> Slices:
     owner, first, depth = (column[worth] for column in (owner, first, depth))
     before = np.append(0, np.cumsum(np.bincount(group[worth], minlength=2 * number)))
     deepest = depth.max(axis=1, initial=0)
-    row = np.append(0, np.cumsum(deepest))
+    row = np.append(0, np.cumsum(deepest, dtype=np.int64))
     of = np.repeat(np.arange(len(deepest)), deepest)
-    rank = (np.arange(len(of)) - row[of])[:, None]
-    owner = np.where(depth > 0, owner, owner[:, :1]).astype(np.int32)
+    rank = (np.arange(len(of)) - row[of]).astype(np.int32)[:, None]
+    owner = np.where(depth > 0, owner, owner[:, :1])
     other, entry = owner[of], np.full((len(of), WIDE), -1, dtype=np.int32)
     taken = rank < depth[of]
     chosen = (first[of] + rank)[taken]
@@ -131,22 +131,24 @@ def _slices(model: Model, rows: Indices, size: int, number: int) -> Slices:
 
 def _lanes(model: Model, rows: Indices, size: int) -> tuple[Lanes, Indices, Indices]:
     """Lanes in the order of their slices; the springs of their entries, and the other ends of these."""
-    tail, head = model.springs.tail[rows].astype(np.int64), model.springs.head[rows].astype(np.int64)
+    tail, head = model.springs.tail[rows], model.springs.head[rows]
     low, high = np.minimum(tail, head), np.maximum(tail, head)
     cut = low // size != high // size
     owner, far, spring = (np.concatenate(both) for both in ((low, high[cut]), (high, low[cut]), (rows, rows[cut])))
     group = 2 * (owner // size) + np.concatenate([cut, cut[cut]])
-    order = np.argsort((group * size + owner % size) * model.particle_count + far, kind="stable")
-    group, owner = group[order], owner[order]
+    order = np.argsort((group * size + owner % size) * np.int64(model.particle_count) + far, kind="stable")
+    group, owner, far, spring = group[order], owner[order], far[order], spring[order]
+    del tail, head, low, high, cut, order  # of ten million springs each is as large as what is kept
     fresh = np.ones(len(owner), dtype=bool)
     fresh[1:] = (owner[1:] != owner[:-1]) | (group[1:] != group[:-1])
     begin = np.flatnonzero(fresh)
-    rank = np.arange(len(owner)) - np.repeat(begin, np.diff(np.append(begin, len(owner))))
+    many = np.diff(np.append(begin, len(owner)))
+    rank = np.arange(len(owner), dtype=np.int32) - np.repeat(begin.astype(np.int32), many)
     begin = np.flatnonzero(rank % DEEPEST == 0)
     lanes = Lanes(group[begin], owner[begin], begin, np.diff(np.append(begin, len(owner))))
     window = (np.arange(len(begin)) - np.searchsorted(lanes.group, lanes.group)) // WINDOW
     sorting = np.lexsort((-lanes.depth, window, lanes.group))
-    return Lanes(*(column[sorting] for column in lanes)), spring[order], far[order].astype(np.int32)
+    return Lanes(*(column[sorting] for column in lanes)), spring, far
 
 
 def _stream(values: Floats, entry: Indices, may_be_one: bool) -> tuple[Floats, int]:
