@@ -8,11 +8,12 @@ length within windows: Kreutzer, Hager, Wellein, Fehske, Bishop, SIAM J. Sci. Co
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
-from springline.engine.columns import Indices, Reals, Wholes
+from springline.engine.columns import Column, Indices, Reals, Wholes
 from springline.engine.kernels import WIDE
 from springline.model.families import Floats, Model
 
@@ -21,6 +22,8 @@ BLOCKS = 32  # that a model is cut into, as far as the two above allow
 DEEPEST = 16  # rows of a slice: who owns more springs stands in several lanes
 WINDOW = 32 * WIDE  # owners that are sorted by how many springs they have: few, so that what is near stays near
 FEWEST = 3  # springs of a slice that is worth it: fewer are quicker one by one
+
+Pairs2 = Annotated[npt.NDArray[np.float64], Column("f8", (2,))]
 
 
 class Blocks(NamedTuple):
@@ -47,6 +50,13 @@ class Blocks(NamedTuple):
     def number(self) -> int:
         """How many blocks there are."""
         return len(self.first) - 1
+
+
+class Tally(NamedTuple):
+    """What blocks note for all, added up behind a row: of a model in one block it is where it belongs already."""
+
+    spent: Pairs2  # energy dissipated and work done [J], shape (blocks, 2)
+    met: Wholes  # springs of a block whose ends coincide, shape (blocks,)
 
 
 class Lanes(NamedTuple):

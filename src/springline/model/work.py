@@ -40,7 +40,6 @@ CONTACT_COLUMNS, BODY_COLUMNS = 28, 20
 BodyRows = Annotated[npt.NDArray[np.float64], Column("f8", (BODY_COLUMNS,))]
 ContactRows = Annotated[npt.NDArray[np.float64], Column("f8", (CONTACT_COLUMNS,))]
 WasRows = Annotated[npt.NDArray[np.float64], Column("f8", (16,))]
-Pairs2 = Annotated[npt.NDArray[np.float64], Column("f8", (2,))]
 Nodes = Annotated[npt.NDArray[np.float64], Column("f8", (NODE,))]
 Quads4 = Annotated[npt.NDArray[np.int32], Column("i4", (4,))]
 EVENT_ROOM = 4096  # events of quiet steps noted before the loop hands them over
@@ -94,13 +93,6 @@ class Cells(NamedTuple):
     mark: Wholes  # one more than the group that is sorted, 0 none; how many are in the cells; shape (2,)
     swaths: Swaths
     push: Vectors  # flock and steering together, where they are limited [N], shape (particles, 3) or (0, 3)
-
-
-class Tally(NamedTuple):
-    """What blocks note for all, added up behind a row: of a model in one block it is where it belongs already."""
-
-    spent: Pairs2  # energy dissipated and work done [J], shape (blocks, 2)
-    met: Wholes  # springs of a block whose ends coincide, shape (blocks,)
 
 
 class Energies(NamedTuple):

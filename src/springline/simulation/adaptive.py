@@ -8,9 +8,10 @@ from springline import checks
 from springline.errors import SceneError
 from springline.forces import net
 from springline.integrators.radau import radau
+from springline.model.blocks import Tally
 from springline.model.families import Model
 from springline.model.state import State
-from springline.model.work import DONE, REPORT_STATUS, Notes, Tally
+from springline.model.work import DONE, REPORT_STATUS, Notes
 from springline.simulation.adaptive_step import LAST, adapt, ias15_for
 from springline.simulation.compiling import make_ready
 from springline.simulation.goal import MOST, TAKEN, new_goal

@@ -11,7 +11,7 @@ from springline.engine.table import Table
 from springline.engine.threads import Helpers, crew_of_threads
 from springline.integrators.contract import IMPLICIT, Integrator
 from springline.integrators.stages import FAR
-from springline.model.blocks import Blocks, block_size, blocks_of
+from springline.model.blocks import Blocks, Tally, block_size, blocks_of
 from springline.model.families import BROKEN, Model
 from springline.model.state import State
 from springline.model.work import (
@@ -21,7 +21,6 @@ from springline.model.work import (
     REPORT_COINCIDENT,
     REPORT_PARTICLE,
     REPORT_STATUS,
-    Tally,
     Work,
     own_for,
     scratch,
