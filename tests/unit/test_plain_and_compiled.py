@@ -13,7 +13,7 @@ PROGRAM = """
 import numpy as np
 import springline as sl
 from springline.engine.kernels import COMPILED
-from springline.model import work
+from springline.model import blocks
 from springline.simulation import stepper
 
 @sl.force
@@ -127,7 +127,7 @@ for name in sl.INTEGRATORS:
     run.step(30)
     print(name, run.state.digest(), sorted(run.energy().items()))
 
-stepper.WORTH, work.LEAST_BLOCK, work.MOST_BLOCK = 0, 5, 5
+stepper.WORTH, blocks.LEAST_BLOCK, blocks.MOST_BLOCK = 0, 5, 5
 for name in ("velocity_verlet", "rk4"):
     run = everything().simulate(dt=0.012, integrator=name, threads=2)
     assert run.stepper.shared

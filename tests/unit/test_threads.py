@@ -274,7 +274,7 @@ def test_a_kernel_is_compiled_once_for_all_whole_numbers(monkeypatch: pytest.Mon
     inner = kernels.callee(twice)
 
     def ask(table: Any, block: int, a: float, b: float) -> int:
-        axes = blocks_of(table).tail
+        axes = blocks_of(table).other
         values = blocks_of(table).stiffness
         return int(inner(values, 0) + inner(values, 1) + inner(values, axes[0]) + inner(values, axes.shape[0]))
 

@@ -42,6 +42,7 @@ class Unit:
         self.library = cpu_target.target_context.codegen().create_library(name)
         self.library.enable_object_caching()
         self.made: dict[tuple[Any, Any], Any] = {}
+        self.modules: list[str] = []
         self.open: list[Part] = []  # functions that are being translated, each called by the one before
 
     def function(self, function: Any, kinds: tuple[Any, ...], written_out: bool = False) -> Any:
@@ -75,8 +76,7 @@ class Unit:
         for other in part.calls:
             if other not in self.made:
                 self._take(other)
-        for text in part.modules:
-            self.library.add_llvm_module(llvm.parse_assembly(text))
+        self.modules += part.modules
         for library in part.links:
             self.library.add_linking_library(library)
 
@@ -94,7 +94,7 @@ class Noting:
         """Add instructions."""
         text = cgutils.normalize_ir_text(str(module))
         self._unit.open[-1].modules.append(text)
-        self._unit.library.add_llvm_module(llvm.parse_assembly(text))
+        self._unit.modules.append(text)
 
     def add_linking_library(self, library: Any) -> None:
         """Link to what numba has compiled itself."""
@@ -141,7 +141,7 @@ def compile_pass(thing: Pass) -> tuple[str, bytes]:
     try:
         made = unit.function(thing.function, PASS)
         name = "springline." + thing.name
-        unit.library.add_ir_module(_entry(name, made.fndesc))
+        unit.library.add_llvm_module(_linked(str(_entry(name, made.fndesc)), unit.modules, name))
         unit.library.finalize()
         return name, unit.library.serialize_using_object_code()[2][0]
     finally:
@@ -161,6 +161,17 @@ def _entry(name: str, inner: Any) -> ir.Module:
     _, value = context.call_conv.call_function(builder, called, types.int64, PASS, function.args)
     builder.ret(value)
     return module
+
+
+def _linked(entry: str, modules: list[str], name: str) -> Any:
+    """One module of all, whose functions but the entry nobody else calls: what is written out leaves no copy."""
+    whole = llvm.parse_assembly(entry)
+    for text in modules:
+        whole.link_in(llvm.parse_assembly(text))
+    for function in whole.functions:
+        if not function.is_declaration and function.name != name:
+            function.linkage = llvm.Linkage.internal
+    return whole
 
 
 def _flags(written_out: bool) -> Any:

@@ -171,83 +171,15 @@ def call_pointer() -> Any:
     return typed
 
 
-def pull_eight() -> Any:
-    """Eight springs at once: each end is read, and its force added to, by one vector of four numbers.
-
-    The fourth is not asked for: what it is in a position belongs to the next particle, and in a force to nobody. Each
-    number is rounded by itself and nothing is fused, so a machine with wider registers finds the same bits.
-    """
-    four, eight = ir.VectorType(REAL, 4), ir.VectorType(REAL, WIDE)
-
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        names = ("position", "force", "tail", "head", "stiffness", "rest_length")
-        data = {
-            name: context.make_array(kind)(context, builder, value).data
-            for name, kind, value in zip(names, signature.args, arguments, strict=False)
-        }
-        s, at_k, at_l, coincident = arguments[6:]
-
-        def row(array: str, index: Any, width: int) -> Any:
-            place = builder.gep(data[array], [builder.mul(index, ir.Constant(WORD, width))])
-            return builder.bitcast(place, four.as_pointer())
-
-        def several(array: str, at: Any) -> Any:
-            return builder.load(builder.bitcast(builder.gep(data[array], [at]), eight.as_pointer()), align=8)
-
-        ends, apart = [], []
-        for v in range(WIDE):
-            at = builder.add(s, ir.Constant(WORD, v))
-            i, j = (builder.zext(builder.load(builder.gep(data[end], [at])), WORD) for end in ("tail", "head"))
-            ends.append((i, j))
-            apart.append(
-                builder.fsub(builder.load(row("position", j, 3), align=8), builder.load(row("position", i, 3), align=8))
-            )
-        x, y, z = _columns(builder, apart)
-        square = builder.fadd(builder.fadd(builder.fmul(x, x), builder.fmul(y, y)), builder.fmul(z, z))
-        kind = ir.FunctionType(eight, [eight])
-        root = cgutils.get_or_insert_function(builder.module, kind, f"llvm.sqrt.v{WIDE}f64")
-        length = builder.call(root, [square])
-        met = builder.fcmp_ordered("<", length, _spread(builder, coincident, WIDE))
-        tension = builder.fmul(several("stiffness", at_k), builder.fsub(length, several("rest_length", at_l)))
-        scale = builder.fdiv(tension, builder.select(met, ir.Constant(eight, [1.0] * WIDE), length))
-        scale = builder.select(met, ir.Constant(eight, [0.0] * WIDE), scale)
-        for v, (i, j) in enumerate(ends):
-            one = builder.extract_element(scale, ir.Constant(PLACES, v))
-            pull = builder.fmul(_spread(builder, one, 4), apart[v])
-            for end, add in ((i, builder.fadd), (j, builder.fsub)):
-                place = row("force", end, 4)
-                builder.store(add(builder.load(place, align=8), pull), place, align=8)
-        bits = builder.zext(builder.bitcast(met, ir.IntType(WIDE)), WORD)
-        return builder.call(builder.module.declare_intrinsic("llvm.ctpop", [WORD]), [bits])
-
-    def typed(position: Any, force: Any, tail: Any, head: Any, stiffness: Any, rest_length: Any, *rest: Any) -> Any:
-        arrays = (position, force, tail, head, stiffness, rest_length)
-        return types.int64(*arrays, types.int64, types.int64, types.int64, types.float64), codegen
-
-    return typed
-
-
-def _columns(builder: Any, rows: list[Any]) -> list[Any]:
-    """The first three columns of eight rows of four numbers."""
-    pairs = [(rows[k], rows[k + 1]) for k in range(0, len(rows), 2)]
-    flat = [_picked(builder, *pair, [0, 4, 1, 5]) for pair in pairs]
-    halves = [(flat[k], flat[k + 1]) for k in range(0, len(flat), 2)]
-    x = [_picked(builder, *half, [0, 1, 4, 5]) for half in halves]
-    y = [_picked(builder, *half, [2, 3, 6, 7]) for half in halves]
-    deep = [_picked(builder, *pair, [2, 6]) for pair in pairs]
-    z = [_picked(builder, deep[k], deep[k + 1], [0, 1, 2, 3]) for k in range(0, len(deep), 2)]
-    return [_picked(builder, low, high, list(range(WIDE))) for low, high in (x, y, z)]
-
-
 def _picked(builder: Any, one: Any, other: Any, places: list[int]) -> Any:
+    """The numbers of two vectors, one behind the other, that stand in these places."""
     return builder.shuffle_vector(one, other, ir.Constant(ir.VectorType(PLACES, len(places)), places))
 
 
-def _spread(builder: Any, value: Any, width: int) -> Any:
-    """The same number several times."""
-    nothing = ir.Constant(ir.VectorType(REAL, width), ir.Undefined)
-    one = builder.insert_element(nothing, value, ir.Constant(PLACES, 0))
-    return builder.shuffle_vector(one, nothing, ir.Constant(ir.VectorType(PLACES, width), [0] * width))
+def _spread(builder: Any, value: Any) -> Any:
+    """The same number eight times."""
+    nothing = ir.Constant(EIGHT, ir.Undefined)
+    return _picked(builder, builder.insert_element(nothing, value, ir.Constant(PLACES, 0)), nothing, [0] * WIDE)
 
 
 class LanesType(types.Type):  # type: ignore[misc]
@@ -258,6 +190,7 @@ class LanesType(types.Type):  # type: ignore[misc]
 
 
 LANES = LanesType()
+THREE = types.UniTuple(LANES, 3)  # type: ignore[attr-defined]
 
 
 @register_model(LanesType)
@@ -293,12 +226,6 @@ def _eight(context: Any, builder: Any, kinds: Any, arguments: Any) -> Any:
     return builder.bitcast(builder.gep(data, [at]), EIGHT.as_pointer())
 
 
-def _some(builder: Any, value: Any, first: int, last: int) -> Any:
-    """Those from ``first`` to ``last`` alone."""
-    places = ir.Constant(ir.VectorType(ir.IntType(32), last - first), list(range(first, last)))
-    return builder.shuffle_vector(value, value, places)
-
-
 def load_lanes() -> Any:
     """Eight numbers of an array."""
 
@@ -320,13 +247,7 @@ def store_lanes() -> Any:
 
 def spread_lanes() -> Any:
     """One number eight times."""
-
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        nothing, place = ir.Constant(EIGHT, ir.Undefined), ir.IntType(32)
-        one = builder.insert_element(nothing, arguments[0], ir.Constant(place, 0))
-        return builder.shuffle_vector(one, nothing, ir.Constant(ir.VectorType(place, WIDE), [0] * WIDE))
-
-    return lambda value: (LANES(types.float64), codegen)
+    return lambda value: (LANES(types.float64), lambda context, builder, kinds, given: _spread(builder, given[0]))
 
 
 def seed_lanes(word: int) -> Any:
@@ -347,10 +268,174 @@ def sum_lanes() -> Any:
         left, width = arguments[0], WIDE
         while width > 1:
             width //= 2
-            left = builder.fadd(_some(builder, left, 0, width), _some(builder, left, width, 2 * width))
-        return builder.extract_element(left, ir.Constant(ir.IntType(32), 0))
+            halves = (_picked(builder, left, left, list(range(at, at + width))) for at in (0, width))
+            left = builder.fadd(*halves)
+        return builder.extract_element(left, ir.Constant(PLACES, 0))
 
     return lambda value: (types.float64(LANES), codegen)
+
+
+def root_lanes() -> Any:
+    """The square roots of eight."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        kind = ir.FunctionType(EIGHT, [EIGHT])
+        root = cgutils.get_or_insert_function(builder.module, kind, f"llvm.sqrt.v{WIDE}f64")
+        return builder.call(root, arguments)
+
+    return lambda square: (LANES(LANES), codegen)
+
+
+def divide_lanes() -> Any:
+    """Eight quotients, 0 where the divisor is below a limit."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        value, by, least = arguments
+        below = builder.fcmp_ordered("<", by, _spread(builder, least))
+        ones, zeros = (ir.Constant(EIGHT, [number] * WIDE) for number in (1.0, 0.0))
+        return builder.select(below, zeros, builder.fdiv(value, builder.select(below, ones, by)))
+
+    return lambda value, by, least: (LANES(LANES, LANES, types.float64), codegen)
+
+
+def count_lanes_below() -> Any:
+    """How many of eight are below a limit."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        below = builder.fcmp_ordered("<", arguments[0], _spread(builder, arguments[1]))
+        bits = builder.zext(builder.bitcast(below, ir.IntType(WIDE)), WORD)
+        return builder.call(builder.module.declare_intrinsic("llvm.ctpop", [WORD]), [bits])
+
+    return lambda value, least: (types.int64(LANES, types.float64), codegen)
+
+
+def lanes_are_within() -> Any:
+    """Whether the sizes of eight numbers are all below a limit; false for NaN."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        kind = ir.FunctionType(EIGHT, [EIGHT])
+        size = cgutils.get_or_insert_function(builder.module, kind, f"llvm.fabs.v{WIDE}f64")
+        below = builder.fcmp_ordered("<", builder.call(size, [arguments[0]]), _spread(builder, arguments[1]))
+        return builder.icmp_unsigned("==", builder.bitcast(below, ir.IntType(WIDE)), ir.Constant(ir.IntType(WIDE), -1))
+
+    return lambda value, limit: (types.boolean(LANES, types.float64), codegen)
+
+
+def load_rows() -> Any:
+    """The first three numbers of eight rows of four, one behind the other."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+        start = builder.mul(arguments[1], ir.Constant(WORD, 4))
+        pairs = []
+        for k in range(4):
+            place = builder.gep(data, [builder.add(start, ir.Constant(WORD, k * WIDE))])
+            pairs.append(builder.load(builder.bitcast(place, EIGHT.as_pointer()), align=BYTES))
+        three = [
+            _picked(builder, pairs[0], pairs[1], [0, 1, 2, 4, 5, 6, 8, 9]),
+            _picked(builder, pairs[1], pairs[2], [2, 4, 5, 6, 8, 9, 10, 12]),
+            _picked(builder, pairs[2], pairs[3], [5, 6, 8, 9, 10, 12, 13, 14]),
+        ]
+        return context.make_tuple(builder, signature.return_type, three)
+
+    return lambda rows, at: (THREE(rows, types.int64), codegen)
+
+
+FOUR = ir.VectorType(REAL, 4)  # a row of three numbers is read and written with the one behind it
+
+
+def _rows(context: Any, builder: Any, kinds: Any, arguments: Any) -> list[Any]:
+    """Pointers to eight rows of an array: their numbers stand in a second array, from an index on."""
+    rows, numbers = (
+        context.make_array(kind)(context, builder, value) for kind, value in zip(kinds, arguments[:2], strict=False)
+    )
+    start = builder.ptrtoint(rows.data, WORD)
+    stride = builder.extract_value(rows.strides, 0)
+    found = []
+    for lane in range(WIDE):
+        at = builder.add(arguments[2], ir.Constant(WORD, lane))
+        number = builder.zext(builder.load(builder.gep(numbers.data, [at])), WORD)
+        place = builder.add(start, builder.mul(number, stride))
+        found.append(builder.inttoptr(place, FOUR.as_pointer()))
+    return found
+
+
+def load_thrice() -> Any:
+    """Eight numbers of an array, each three times."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        value = builder.load(_eight(context, builder, signature.args, arguments), align=BYTES)
+        three = [_picked(builder, value, value, [(k + at) // 3 for at in range(WIDE)]) for k in (0, 8, 16)]
+        return context.make_tuple(builder, signature.return_type, three)
+
+    return lambda row, at: (THREE(row, types.int64), codegen)
+
+
+def keep_lanes() -> Any:
+    """Eight numbers, 0 where those beside them are not above 0."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        zeros = ir.Constant(EIGHT, [0.0] * WIDE)
+        return builder.select(builder.fcmp_ordered(">", arguments[1], zeros), arguments[0], zeros)
+
+    return lambda value, by: (LANES(LANES, LANES), codegen)
+
+
+def load_columns() -> Any:
+    """The first three numbers of eight rows of an array, number by number."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        rows = [builder.load(row, align=BYTES) for row in _rows(context, builder, signature.args, arguments)]
+        pairs = [_picked(builder, rows[k], rows[k + 4], list(range(WIDE))) for k in range(4)]
+        low, high = [0, 8, 2, 10, 4, 12, 6, 14], [1, 9, 3, 11, 5, 13, 7, 15]
+        one, other = (_picked(builder, pairs[k], pairs[k + 1], low) for k in (0, 2))  # x0 x1 z0 z1 x4 x5 z4 z5, ...
+        y, more = (_picked(builder, pairs[k], pairs[k + 1], high) for k in (0, 2))
+        first, second = [0, 1, 8, 9, 4, 5, 12, 13], [2, 3, 10, 11, 6, 7, 14, 15]
+        columns = [_picked(builder, *both) for both in ((one, other, first), (y, more, first), (one, other, second))]
+        return context.make_tuple(builder, signature.return_type, columns)
+
+    return lambda rows, numbers, at: (THREE(rows, numbers, types.int64), codegen)
+
+
+def change_columns(operation: str) -> Any:
+    """Add three columns of eight to the first three numbers of eight rows of an array, or subtract them, in turn.
+
+    What is done to the fourth number is left open.
+    """
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        x, y, z = arguments[3:]
+        low, high = [0, 8, 2, 10, 4, 12, 6, 14], [1, 9, 3, 11, 5, 13, 7, 15]
+        even, odd = _picked(builder, x, y, low), _picked(builder, x, y, high)  # x0 y0 x2 y2 ..., x1 y1 x3 y3 ...
+        swapped = _picked(builder, z, z, [1, 0, 3, 2, 5, 4, 7, 6])
+        parts = [
+            _picked(builder, plane, deep, [at, at + 1, at + 8, at + 9])
+            for at in range(0, WIDE, 2)
+            for plane, deep in ((even, z), (odd, swapped))
+        ]
+        for row, part in zip(_rows(context, builder, signature.args, arguments), parts, strict=True):
+            builder.store(getattr(builder, operation)(builder.load(row, align=BYTES), part), row, align=BYTES)
+        return context.get_dummy_value()
+
+    return lambda rows, numbers, at, *columns: (types.void(rows, numbers, types.int64, LANES, LANES, LANES), codegen)
+
+
+def store_columns() -> Any:
+    """Set eight rows of four of an array, one behind the other, to three columns of eight and 0."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+        start = builder.mul(arguments[1], ir.Constant(WORD, 4))
+        x, y, z = arguments[2:]
+        for k in range(0, WIDE, 2):
+            low = _picked(builder, x, y, [k, k + 8, 0, 0, k + 1, k + 9, 0, 0])
+            high = _picked(builder, z, ir.Constant(EIGHT, [0.0] * WIDE), [0, 0, k, 8, 0, 0, k + 1, 8])
+            place = builder.gep(data, [builder.add(start, ir.Constant(WORD, 4 * k))])
+            pair = _picked(builder, low, high, [0, 1, 10, 11, 4, 5, 14, 15])
+            builder.store(pair, builder.bitcast(place, EIGHT.as_pointer()), align=BYTES)
+        return context.get_dummy_value()
+
+    return lambda rows, at, *columns: (types.void(rows, types.int64, LANES, LANES, LANES), codegen)
 
 
 @intrinsic
@@ -361,7 +446,10 @@ def read_only(typingctx, array):  # type: ignore[no-untyped-def]
 
 INSTRUCTIONS = {
     "room": room, "call": call, "load_word": load_word, "store_word": store_word, "add_to_word": add_to_word,
-    "exchange_word": exchange_word, "give_way": give_way, "call_pointer": call_pointer, "pull_eight": pull_eight,
-    "load_lanes": load_lanes, "store_lanes": store_lanes, "spread_lanes": spread_lanes, "seed_lanes": seed_lanes,
-    "sum_lanes": sum_lanes,
+    "exchange_word": exchange_word, "give_way": give_way, "call_pointer": call_pointer, "load_lanes": load_lanes,
+    "store_lanes": store_lanes, "spread_lanes": spread_lanes, "seed_lanes": seed_lanes, "sum_lanes": sum_lanes,
+    "root_lanes": root_lanes, "divide_lanes": divide_lanes, "count_lanes_below": count_lanes_below,
+    "lanes_are_within": lanes_are_within, "load_rows": load_rows,
+    "load_thrice": load_thrice, "keep_lanes": keep_lanes, "store_columns": store_columns, "load_columns": load_columns,
+    "change_columns": change_columns,
 }  # fmt: skip

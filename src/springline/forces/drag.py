@@ -9,7 +9,8 @@ from typing import Any, ClassVar, Self
 import numpy as np
 
 from springline.checks import FloatArray, depth, each, not_negative
-from springline.engine.kernels import a_pass
+from springline.engine.kernels import WIDE, a_pass
+from springline.engine.lanes import load, spread, store, thrice
 from springline.engine.machine import DONE
 from springline.model import families
 from springline.model.contracts import Force, listed, members
@@ -113,17 +114,22 @@ def clear(table: Any, block: int, a: float, b: float) -> int:
 def resist(table: Any, block: int, a: float, b: float) -> int:
     """Set forces that depend on velocity to the drag, -c v and -c abs(v) v."""
     drag, velocity, force, blocks = drag_of(table), state_of(table).velocity, sums_of(table).drag, blocks_of(table)
-    linear, quadratic = drag.linear.shape[0] > 0, drag.quadratic.shape[0] > 0
-    for i in range(blocks.first[block], blocks.first[block + 1]):
+    first, last = blocks.first[block], blocks.first[block + 1]
+    eights = first if drag.quadratic.shape[0] > 0 else first + (last - first) // WIDE * WIDE
+    for i in range(first, eights, WIDE):
+        for part, c in enumerate(thrice(drag.linear, i)):
+            at = 3 * i + part * WIDE
+            store(force, at, spread(0.0) - c * load(velocity, at))
+    for i in range(eights, last):
         vx = velocity[i, 0]
         vy = velocity[i, 1]
         vz = velocity[i, 2]
-        c = drag.linear[i] if linear else 0.0
-        if quadratic:
+        c = drag.linear[i] if drag.linear.shape[0] > 0 else 0.0
+        if drag.quadratic.shape[0] > 0:
             c += drag.quadratic[i] * np.sqrt(vx * vx + vy * vy + vz * vz)
-        force[i, 0] = -c * vx
-        force[i, 1] = -c * vy
-        force[i, 2] = -c * vz
+        force[i, 0] = 0.0 - c * vx
+        force[i, 1] = 0.0 - c * vy
+        force[i, 2] = 0.0 - c * vz
     return DONE
 
 

@@ -10,7 +10,7 @@ of the neighbors are summed again. That gives the bits of a whole pass.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -129,27 +129,43 @@ def again(weight, cells, swath, force):
         force[i, 2] += cells.rest[a, 2] + turn * az
 
 
+class Sight(NamedTuple):
+    """How far and which way members of a group look, and how a torus brings them near: numbers at hand."""
+
+    reach: float  # square of the widest radius of perception [m2]
+    reaches: tuple[float, float, float]  # of each rule [m2]
+    edges: tuple[float, float, float]  # cosine of half the angle of each rule's field of view
+    narrow: bool  # whether a rule looks ahead only
+    size: tuple[float, float, float]  # of the torus [m]
+    half: tuple[float, float, float]  # half of that along axes with too few cells, NaN along the others [m]
+    tight: bool  # whether there are such axes
+
+
+@kernel
+def sight_of(within, edge, cells, space):
+    """The sight of a group."""
+    half_x, half_y, half_z = tight(cells, space, 0), tight(cells, space, 1), tight(cells, space, 2)
+    widest = max(within[0], max(within[1], within[2]))
+    return Sight(
+        widest * widest,
+        (squared(within[0]), squared(within[1]), squared(within[2])),
+        (edge[0], edge[1], edge[2]),
+        max(edge[0], max(edge[1], edge[2])) >= -1.0,
+        (space.size[0], space.size[1], space.size[2]),
+        (half_x, half_y, half_z),
+        half_x == half_x or half_y == half_y or half_z == half_z,  # a number, not NaN
+    )
+
+
 @callee
 def search(weight, within, edge, cells, space, swath, force):
     """The forces on a swath; keeps what depends on positions alone, where there is room and nobody looks ahead only."""
-    swaths = cells.swaths
-    start, place, pace = cells.start, cells.place, cells.pace
+    swaths, start = cells.swaths, cells.start
     run, shift = swaths.run[swath], swaths.shift[swath]
-    near_x, near_y, near_z = swaths.x[swath], swaths.y[swath], swaths.z[swath]
-    far, slot, found = swaths.far[swath], swaths.slot[swath], swaths.found[swath]
-    kept = cells.near
-    size_x, size_y, size_z = space.size[0], space.size[1], space.size[2]
-    half_x, half_y, half_z = tight(cells, space, 0), tight(cells, space, 1), tight(cells, space, 2)
-    is_tight = half_x == half_x or half_y == half_y or half_z == half_z  # a number, not NaN
-    widest = max(within[0], max(within[1], within[2]))
-    reach = widest * widest
-    reach_c, reach_s, reach_a = squared(within[0]), squared(within[1]), squared(within[2])
-    edge_c, edge_s, edge_a = edge[0], edge[1], edge[2]
-    narrow = max(edge_c, max(edge_s, edge_a)) >= -1.0
+    sight, room = sight_of(within, edge, cells, space), room_of(swaths, swath)
     first, last = slots(cells, swath)
     free = KEPT_NEAR * first
-    room = KEPT_NEAR * last
-    keeps = not narrow
+    keeps = not sight.narrow
     for c in range(swaths.border[swath], swaths.border[swath + 1]):
         if start[c] == start[c + 1]:
             continue
@@ -160,80 +176,114 @@ def search(weight, within, edge, cells, space, swath, force):
         if around <= NEAR_ROOM:
             note(cells, run, shift, runs, 0, around, swaths, swath)
         for a in range(start[c], start[c + 1]):
-            x, y, z = place[a, 0], place[a, 1], place[a, 2]
-            vx, vy, vz = pace[a, 0], pace[a, 1], pace[a, 2]
-            speed = vx * vx + vy * vy + vz * vz
-            cx = cy = cz = cohering = 0.0
-            sx = sy = sz = separating = 0.0
-            ax = ay = az = aligning = 0.0
-            near_c = near_s = near_a = 0
+            met = (0.0, 0.0, 0.0, 0.0, 0), (0.0, 0.0, 0.0, 0.0, 0), (0.0, 0.0, 0.0, 0.0, 0)
             seen = 0
             while seen < around:
                 many = min(around - seen, NEAR_ROOM)
                 if around > NEAR_ROOM:
                     note(cells, run, shift, runs, seen, many, swaths, swath)
                 seen += many
-                if is_tight:
-                    for k in range(many):
-                        dx = shortest(size_x, half_x, near_x[k] - x)
-                        dy = shortest(size_y, half_y, near_y[k] - y)
-                        dz = shortest(size_z, half_z, near_z[k] - z)
-                        far[k] = dx * dx + dy * dy + dz * dz
-                else:
-                    measure(near_x, near_y, near_z, far, x, y, z, many)
-                count = 0
-                for k in range(many):
-                    found[count] = k  # overwritten by the next unless near: a branch here would be guessed wrong
-                    count += int(far[k] <= reach)
-                for q in range(count):
-                    k = found[q]
-                    b = slot[k]
-                    if b != a:
-                        dx = shortest(size_x, half_x, near_x[k] - x)
-                        dy = shortest(size_y, half_y, near_y[k] - y)
-                        dz = shortest(size_z, half_z, near_z[k] - z)
-                        square = far[k]
-                        ahead = 0.0
-                        limit = 0.0
-                        if narrow:
-                            ahead = dx * vx + dy * vy + dz * vz
-                            limit = np.sqrt(square * speed)
-                        if square <= reach_c and ahead >= edge_c * limit:
-                            cx += dx
-                            cy += dy
-                            cz += dz
-                            cohering += square
-                            near_c += 1
-                        if square <= reach_s and ahead >= edge_s * limit:
-                            sx += dx
-                            sy += dy
-                            sz += dz
-                            separating += square
-                            near_s += 1
-                        if square <= reach_a and ahead >= edge_a * limit:
-                            wx, wy, wz = pace[b, 0], pace[b, 1], pace[b, 2]
-                            ax += wx
-                            ay += wy
-                            az += wz
-                            aligning += wx * wx + wy * wy + wz * wz
-                            near_a += 1
-                            if free < room:
-                                kept[free] = b
-                                free += 1
-                            else:
-                                keeps = False
-            pull = weight[0] * inverse(cx, cy, cz, cohering, near_c)
-            push = weight[1] * inverse(sx, sy, sz, separating, near_s)
-            turn = weight[2] * inverse(ax, ay, az, aligning, near_a)
-            cells.rest[a, 0] = pull * cx - push * sx
-            cells.rest[a, 1] = pull * cy - push * sy
-            cells.rest[a, 2] = pull * cz - push * sz
-            cells.near_count[a] = near_a
-            i = cells.order[a]
-            force[i, 0] += cells.rest[a, 0] + turn * ax
-            force[i, 1] += cells.rest[a, 1] + turn * ay
-            force[i, 2] += cells.rest[a, 2] + turn * az
+                count = find(cells, sight, room, a, many)
+                met, free, left_out = meet(cells, sight, room, a, count, met, free, KEPT_NEAR * last)
+                keeps = keeps and not left_out
+            steer_by(weight, cells, a, met, force)
     swaths.kept[swath] = 1 if keeps else 0
+
+
+@kernel
+def room_of(swaths, swath):
+    """Room of a swath: positions around a cell, squares of distances, slots, and which of these are near."""
+    return swaths.x[swath], swaths.y[swath], swaths.z[swath], swaths.far[swath], swaths.slot[swath], swaths.found[swath]
+
+
+@kernel
+def find(cells, sight, room, a, many):
+    """Write who of the ``many`` around slot a is near it, with the squares of their distances; returns how many."""
+    near_x, near_y, near_z, far, _, found = room
+    place = cells.place
+    x, y, z = place[a, 0], place[a, 1], place[a, 2]
+    if sight.tight:
+        for k in range(many):
+            dx, dy, dz = apart(sight, near_x[k] - x, near_y[k] - y, near_z[k] - z)
+            far[k] = dx * dx + dy * dy + dz * dz
+    else:
+        measure(near_x, near_y, near_z, far, x, y, z, many)
+    count = 0
+    for k in range(many):
+        found[count] = k  # overwritten by the next unless near: a branch here would be guessed wrong
+        count += int(far[k] <= sight.reach)
+    return count
+
+
+@kernel
+def meet(cells, sight, room, a, count, met, free, end):
+    """Add those that were found near slot a to what its three rules sum, and keep who they align with, up to an end.
+
+    Returns the sums, the next free entry, and whether somebody found none.
+    """
+    near_x, near_y, near_z, far, slot, found = room
+    place, pace = cells.place, cells.pace
+    x, y, z = place[a, 0], place[a, 1], place[a, 2]
+    vx, vy, vz = pace[a, 0], pace[a, 1], pace[a, 2]
+    speed = vx * vx + vy * vy + vz * vz
+    cohering, separating, aligning = met
+    left_out = False
+    for q in range(count):
+        k = found[q]
+        b = slot[k]
+        if b != a:
+            dx, dy, dz = apart(sight, near_x[k] - x, near_y[k] - y, near_z[k] - z)
+            square = far[k]
+            ahead = limit = 0.0
+            if sight.narrow:
+                ahead = dx * vx + dy * vy + dz * vz
+                limit = np.sqrt(square * speed)
+            if square <= sight.reaches[0] and ahead >= sight.edges[0] * limit:
+                cohering = added(cohering, dx, dy, dz, square)
+            if square <= sight.reaches[1] and ahead >= sight.edges[1] * limit:
+                separating = added(separating, dx, dy, dz, square)
+            if square <= sight.reaches[2] and ahead >= sight.edges[2] * limit:
+                wx, wy, wz = pace[b, 0], pace[b, 1], pace[b, 2]
+                aligning = added(aligning, wx, wy, wz, wx * wx + wy * wy + wz * wz)
+                if free < end:
+                    cells.near[free] = b
+                    free += 1
+                else:
+                    left_out = True
+    return (cohering, separating, aligning), free, left_out
+
+
+@kernel
+def apart(sight, dx, dy, dz):
+    """A way to a neighbor, the shortest on a torus [m]."""
+    return (
+        shortest(sight.size[0], sight.half[0], dx),
+        shortest(sight.size[1], sight.half[1], dy),
+        shortest(sight.size[2], sight.half[2], dz),
+    )
+
+
+@kernel
+def added(sums, x, y, z, square):
+    """A sum of vectors, the sum of their squares, and how many they are, with one more."""
+    return sums[0] + x, sums[1] + y, sums[2] + z, sums[3] + square, sums[4] + 1
+
+
+@kernel
+def steer_by(weight, cells, a, met, force):
+    """Add the force of the three rules on slot a, and note the part that depends on positions alone."""
+    (cx, cy, cz, cohering, near_c), (sx, sy, sz, separating, near_s), (ax, ay, az, aligning, near_a) = met
+    pull = weight[0] * inverse(cx, cy, cz, cohering, near_c)
+    push = weight[1] * inverse(sx, sy, sz, separating, near_s)
+    turn = weight[2] * inverse(ax, ay, az, aligning, near_a)
+    cells.rest[a, 0] = pull * cx - push * sx
+    cells.rest[a, 1] = pull * cy - push * sy
+    cells.rest[a, 2] = pull * cz - push * sz
+    cells.near_count[a] = near_a
+    i = cells.order[a]
+    force[i, 0] += cells.rest[a, 0] + turn * ax
+    force[i, 1] += cells.rest[a, 1] + turn * ay
+    force[i, 2] += cells.rest[a, 2] + turn * az
 
 
 @callee

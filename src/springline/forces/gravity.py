@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from springline.checks import depth, number, vector
-from springline.engine.kernels import a_pass, kernel
+from springline.engine.kernels import WIDE, a_pass, kernel
+from springline.engine.lanes import load, spread, store_columns
 from springline.engine.machine import DONE
 from springline.model import families
 from springline.model.contracts import Force, members
@@ -71,7 +72,11 @@ def weigh_block(gravity, inertia, force, first, last):
         gx = gravity.acceleration[0, 0]
         gy = gravity.acceleration[0, 1]
         gz = gravity.acceleration[0, 2]
-        for i in range(first, last):
+        eights = first + (last - first) // WIDE * WIDE
+        for i in range(first, eights, WIDE):
+            m = load(inertia, i)
+            store_columns(force, i, m * spread(gx), m * spread(gy), m * spread(gz))
+        for i in range(eights, last):
             force[i, 0] = inertia[i] * gx
             force[i, 1] = inertia[i] * gy
             force[i, 2] = inertia[i] * gz

@@ -19,9 +19,9 @@ from typing import Any
 import numpy as np
 
 from springline.engine.kernels import WIDE, a_pass, callee, kernel
+from springline.engine.lanes import load, seed, spread, store, total
 from springline.engine.machine import DONE, control_of
 from springline.engine.program import program_of
-from springline.forces.lanes import load, seed, spread, store, total
 from springline.forces.many_pairs import (
     SLOTS,
     TILED,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from springline.constraints.limits import hold_force
-from springline.engine.kernels import a_pass, callee, kernel
+from springline.engine.kernels import WIDE, a_pass, callee, kernel
+from springline.engine.lanes import are_within, keep, load, rows, spread, store, thrice, total
 from springline.engine.machine import DONE, LENGTH, NOW, NUMBER, START, control_of
 from springline.integrators.contract import scheme_of
 from springline.model.rooms import blocks_of, limits_of, particles_of, stages_of, state_of, sums_of, tally_of
@@ -32,25 +33,17 @@ def tell_time(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def kick_drift(table: Any, block: int, a: float, b: float) -> int:
     """Kick velocities by a W f, then drift positions by b v."""
-    state, blocks = state_of(table), blocks_of(table)
+    state, blocks, force = state_of(table), blocks_of(table), sums_of(table).force
     first, last = blocks.first[block], blocks.first[block + 1]
-    position, velocity, mobility = state.position[first:last], state.velocity[first:last], state.mobility[first:last]
-    force = sums_of(table).force[first:last]
-    good = True
-    for i in range(position.shape[0]):
-        vx = velocity[i, 0] + a * (mobility[i, 0] * force[i, 0])
-        vy = velocity[i, 1] + a * (mobility[i, 1] * force[i, 1])
-        vz = velocity[i, 2] + a * (mobility[i, 2] * force[i, 2])
-        velocity[i, 0] = vx
-        velocity[i, 1] = vy
-        velocity[i, 2] = vz
-        x = position[i, 0] + b * vx
-        y = position[i, 1] + b * vy
-        z = position[i, 2] + b * vz
-        position[i, 0] = x
-        position[i, 1] = y
-        position[i, 2] = z
-        good &= near(x, y, z) & near(vx, vy, vz)
+    good, eights = True, first + (last - first) // WIDE * WIDE
+    for i in range(first, eights, WIDE):
+        fx, fy, fz = rows(force, i)
+        for part, f in enumerate((fx, fy, fz)):
+            good &= kick_eight(state, 3 * i + part * WIDE, a, f)
+            good &= drift_eight(state, 3 * i + part * WIDE, b)
+    for i in range(eights, last):
+        good &= kick_each(state, force, i, a)
+        good &= drift_each(state, i, b)
     return DONE if good else DIVERGED
 
 
@@ -59,63 +52,111 @@ def drift(table: Any, block: int, a: float, b: float) -> int:
     """Drift positions by a v."""
     state, blocks = state_of(table), blocks_of(table)
     first, last = blocks.first[block], blocks.first[block + 1]
-    position, velocity = state.position[first:last], state.velocity[first:last]
-    good = True
-    for i in range(position.shape[0]):
-        x = position[i, 0] + a * velocity[i, 0]
-        y = position[i, 1] + a * velocity[i, 1]
-        z = position[i, 2] + a * velocity[i, 2]
-        position[i, 0] = x
-        position[i, 1] = y
-        position[i, 2] = z
-        good &= near(x, y, z)
+    good, eights = True, first + (last - first) // WIDE * WIDE
+    for at in range(3 * first, 3 * eights, WIDE):
+        good &= drift_eight(state, at, a)
+    for i in range(eights, last):
+        good &= drift_each(state, i, a)
     return DONE if good else DIVERGED
 
 
 @a_pass
 def kick(table: Any, block: int, a: float, b: float) -> int:
     """Kick velocities by a W f."""
-    state, blocks = state_of(table), blocks_of(table)
+    state, blocks, force = state_of(table), blocks_of(table), sums_of(table).force
     first, last = blocks.first[block], blocks.first[block + 1]
-    velocity, mobility = state.velocity[first:last], state.mobility[first:last]
-    force = sums_of(table).force[first:last]
-    good = True
-    for i in range(velocity.shape[0]):
-        vx = velocity[i, 0] + a * (mobility[i, 0] * force[i, 0])
-        vy = velocity[i, 1] + a * (mobility[i, 1] * force[i, 1])
-        vz = velocity[i, 2] + a * (mobility[i, 2] * force[i, 2])
-        velocity[i, 0] = vx
-        velocity[i, 1] = vy
-        velocity[i, 2] = vz
-        good &= near(vx, vy, vz)
+    good, eights = True, first + (last - first) // WIDE * WIDE
+    for i in range(first, eights, WIDE):
+        fx, fy, fz = rows(force, i)
+        for part, f in enumerate((fx, fy, fz)):
+            good &= kick_eight(state, 3 * i + part * WIDE, a, f)
+    for i in range(eights, last):
+        good &= kick_each(state, force, i, a)
     return DONE if good else DIVERGED
+
+
+@kernel
+def kick_eight(state, at, h, force):
+    """Kick eight numbers of the velocities by h W f; whether they are sane."""
+    after = load(state.velocity, at) + spread(h) * (load(state.mobility, at) * force)
+    store(state.velocity, at, after)
+    return are_within(after, FAR)
+
+
+@kernel
+def drift_eight(state, at, h):
+    """Drift eight numbers of the positions by h v; whether they are sane."""
+    after = load(state.position, at) + spread(h) * load(state.velocity, at)
+    store(state.position, at, after)
+    return are_within(after, FAR)
+
+
+@kernel
+def kick_each(state, force, i, h):
+    """Kick the velocity of a particle by h W f; whether it is sane."""
+    velocity, mobility = state.velocity, state.mobility
+    vx = velocity[i, 0] + h * (mobility[i, 0] * force[i, 0])
+    vy = velocity[i, 1] + h * (mobility[i, 1] * force[i, 1])
+    vz = velocity[i, 2] + h * (mobility[i, 2] * force[i, 2])
+    velocity[i, 0] = vx
+    velocity[i, 1] = vy
+    velocity[i, 2] = vz
+    return near(vx, vy, vz)
+
+
+@kernel
+def drift_each(state, i, h):
+    """Drift the position of a particle by h v; whether it is sane."""
+    position, velocity = state.position, state.velocity
+    x = position[i, 0] + h * velocity[i, 0]
+    y = position[i, 1] + h * velocity[i, 1]
+    z = position[i, 2] + h * velocity[i, 2]
+    position[i, 0] = x
+    position[i, 1] = y
+    position[i, 2] = z
+    return near(x, y, z)
 
 
 @a_pass
 def kick_once(table: Any, block: int, a: float, b: float) -> int:
-    """Kick velocities by a W (f + drag) in one stage, and note what drag took."""
-    state, blocks, sums = state_of(table), blocks_of(table), sums_of(table)
-    limits, mass = limits_of(table), particles_of(table).mass
-    velocity, mobility, force, drag = state.velocity, state.mobility, sums.force, sums.drag
-    good = True
-    dissipated = 0.0
-    for i in range(blocks.first[block], blocks.first[block + 1]):
-        fx, fy, fz = hold_force(limits, i, force[i, 0] + drag[i, 0], force[i, 1] + drag[i, 1], force[i, 2] + drag[i, 2])
-        x = velocity[i, 0]
-        y = velocity[i, 1]
-        z = velocity[i, 2]
-        vx = x + a * (mobility[i, 0] * fx)
-        vy = y + a * (mobility[i, 1] * fy)
-        vz = z + a * (mobility[i, 2] * fz)
-        velocity[i, 0] = vx
-        velocity[i, 1] = vy
-        velocity[i, 2] = vz
-        good &= near(vx, vy, vz)
-        if mass[i] > 0.0:
-            lost = (fx - force[i, 0]) * (x + vx) + (fy - force[i, 1]) * (y + vy) + (fz - force[i, 2]) * (z + vz)
-            dissipated -= 0.5 * a * lost
+    """Kick velocities by a W (f + drag) in one stage, note what drag took, then drift positions by b v."""
+    state, sums, limits, mass = state_of(table), sums_of(table), limits_of(table), particles_of(table).mass
+    first, last = blocks_of(table).first[block], blocks_of(table).first[block + 1]
+    eights = first if limits.force.shape[0] > 0 else first + (last - first) // WIDE * WIDE
+    good, lost = True, spread(0.0)
+    for i in range(first, eights, WIDE):
+        for part, (f, m) in enumerate(zip(rows(sums.force, i), thrice(mass, i))):
+            at = 3 * i + part * WIDE
+            drag, before = load(sums.drag, at), load(state.velocity, at)
+            good &= kick_eight(state, at, a, f + drag)
+            good &= drift_eight(state, at, b)
+            lost = lost + keep(drag * (before + load(state.velocity, at)), m)
+    dissipated = -0.5 * a * total(lost)
+    for i in range(eights, last):
+        dissipated -= 0.5 * a * kick_limited(state, sums, limits, mass, i, a)
+        good &= near(state.velocity[i, 0], state.velocity[i, 1], state.velocity[i, 2]) & drift_each(state, i, b)
     tally_of(table).spent[block, DISSIPATED] += dissipated
     return DONE if good else DIVERGED
+
+
+@kernel
+def kick_limited(state, sums, limits, mass, i, h):
+    """Kick the velocity of a particle by h W (f + drag), within its limit; what all but f gives times v0 + v1 [W]."""
+    force, drag, velocity, mobility = sums.force, sums.drag, state.velocity, state.mobility
+    fx, fy, fz = hold_force(limits, i, force[i, 0] + drag[i, 0], force[i, 1] + drag[i, 1], force[i, 2] + drag[i, 2])
+    x = velocity[i, 0]
+    y = velocity[i, 1]
+    z = velocity[i, 2]
+    velocity[i, 0] = x + h * (mobility[i, 0] * fx)
+    velocity[i, 1] = y + h * (mobility[i, 1] * fy)
+    velocity[i, 2] = z + h * (mobility[i, 2] * fz)
+    if mass[i] <= 0.0:
+        return 0.0
+    return (
+        (fx - force[i, 0]) * (x + velocity[i, 0])
+        + (fy - force[i, 1]) * (y + velocity[i, 1])
+        + (fz - force[i, 2]) * (z + velocity[i, 2])
+    )
 
 
 @a_pass

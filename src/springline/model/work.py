@@ -21,7 +21,7 @@ from springline.engine.columns import (
     Vectors,
     Wholes,
 )
-from springline.model.blocks import Blocks, block_count, block_size, blocks_of
+from springline.model.blocks import Blocks, block_size, blocks_of
 from springline.model.cells import Cells, cells_for, flock_cells
 from springline.model.families import Floats, Model
 
@@ -243,11 +243,13 @@ class Work(NamedTuple):
     energies: Energies
 
 
-def scratch(model: Model, stages: int, *, shared: bool = False, graded: bool = False) -> Work:
+def scratch(
+    model: Model, stages: int, *, shared: bool = False, graded: bool = False, blocks: Blocks | None = None
+) -> Work:
     """Scratch for a model, with ``stages`` stages; 0 where neither the method nor the forces need any.
 
-    The model is cut into blocks where the work is ``shared`` among threads, and is one block else; ``graded`` is for
-    methods with a force gradient.
+    The model is cut into ``blocks`` that are there already, or into new ones where the work is ``shared`` among
+    threads, and is one block else; ``graded`` is for methods with a force gradient.
     """
     n, r = model.particle_count, len(model.exact.kind)
     staged, tied = n if stages else 0, n if r else 0
@@ -255,7 +257,7 @@ def scratch(model: Model, stages: int, *, shared: bool = False, graded: bool = F
     colliding = n if len(model.contacts.law) else 0
     bounded = n if len(model.walls.kind) and not colliding else 0
     room = EVENT_ROOM + most_events(model)
-    blocks = block_count(n) if shared else 1
+    blocks = blocks_of(model, block_size(n) if shared else 0) if blocks is None else blocks
     return Work(
         sums=Sums(
             force=np.zeros((n, 4)),
@@ -269,18 +271,7 @@ def scratch(model: Model, stages: int, *, shared: bool = False, graded: bool = F
         bodies=bodies_for(*attracted(model)),
         stages=stages_for(stages, staged),
         turn=Turn(*[np.zeros((n if graded else 0, 3)) for _ in Turn._fields[1:]], np.zeros(1)),  # type: ignore[call-arg]
-        rows=Rows(
-            start=np.zeros((tied, 3)),
-            gradient=np.zeros((r, 3)),
-            slope=np.zeros((r, 3)),
-            multiplier=np.zeros(r),
-            residual=np.zeros(r),
-            direction=np.zeros(r),
-            image=np.zeros(r),
-            total=np.zeros(r),
-            active=np.zeros(r, dtype=np.uint8),
-            push=np.zeros((tied, 3)),
-        ),
+        rows=rows_for(tied, r),
         notes=Notes(
             time=np.zeros(room),
             kind=np.zeros(room, dtype=np.int32),
@@ -291,11 +282,11 @@ def scratch(model: Model, stages: int, *, shared: bool = False, graded: bool = F
         ),
         before=Before(position=np.zeros((bounded, 3)), velocity=np.zeros((bounded, 3))),
         held=held_for(len(model.walls.kind)),
-        near=near_for(colliding, NEIGHBORS * colliding, blocks),
+        near=near_for(colliding, NEIGHBORS * colliding, blocks.number),
         touch=touch_for(model, ROWS * colliding + 64 if colliding else 0),
         meet=meet_for(n if len(model.merging.kin) else 0),
-        cells=flock_cells(model, blocks),
-        blocks=blocks_of(model, block_size(n) if shared else 0),
+        cells=flock_cells(model, blocks.number),
+        blocks=blocks,
         energies=Energies(np.zeros(16)),
     )
 
@@ -317,6 +308,22 @@ def stages_for(stages: int, count: int) -> Stages:
         rate=np.zeros((stages, count, 3)),
         start_position=np.zeros((count, 3)),
         start_velocity=np.zeros((count, 3)),
+    )
+
+
+def rows_for(count: int, rows: int) -> Rows:
+    """Room of so many exact rows, where ``count`` particles move."""
+    return Rows(
+        start=np.zeros((count, 3)),
+        gradient=np.zeros((rows, 3)),
+        slope=np.zeros((rows, 3)),
+        multiplier=np.zeros(rows),
+        residual=np.zeros(rows),
+        direction=np.zeros(rows),
+        image=np.zeros(rows),
+        total=np.zeros(rows),
+        active=np.zeros(rows, dtype=np.uint8),
+        push=np.zeros((count, 3)),
     )
 
 

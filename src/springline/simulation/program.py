@@ -79,7 +79,8 @@ class Step:
     @property
     def is_fused(self) -> bool:
         """Whether nothing stands between a kick and its drift."""
-        return not (self.staged or self.timed or self.tied or self.limited)
+        in_turn = self.staged and self.method.stages > 1
+        return not (in_turn or self.timed or self.tied or self.limited)
 
     @property
     def is_ruled(self) -> bool:
@@ -99,7 +100,7 @@ class Step:
             if kick != 0.0:
                 rows += self._forces()
                 if self.is_fused and drift != 0.0 and gradient == 0.0:
-                    rows.append(Row(stages.kick_drift, BY_BLOCK, kick * self.dt, drift * self.dt))
+                    rows += self._kick_drift(kick * self.dt, drift * self.dt)
                     self._drifted(drift)
                     continue
                 rows += self._kick(kick * self.dt, tangent=gradient == 0.0)
@@ -148,8 +149,7 @@ class Step:
         if not self.staged:
             yield Row(stages.kick, BY_BLOCK, h)
         elif inner == 1:
-            yield from net.drag_rows(self.model)
-            yield from self._settled(Row(stages.kick_once, BY_BLOCK, h))
+            yield from self._kick_drift(h, 0.0)
         else:
             yield Row(stages.begin_stages, BY_BLOCK)
             for stage in range(inner):
@@ -161,6 +161,12 @@ class Step:
             yield from make_tangent_rows(self.model)
         if self.limited:
             yield from self.held()
+
+    def _kick_drift(self, kick: float, drift: float) -> list[Row]:
+        """A kick in one stage and the drift behind it, row by row of particles."""
+        if not self.staged:
+            return [Row(stages.kick_drift, BY_BLOCK, kick, drift)]
+        return [*net.drag_rows(self.model), *self._settled(Row(stages.kick_once, BY_BLOCK, kick, drift))]
 
     def _drift(self, h: float) -> list[Row]:
         return drift_on_rows(self.model, h) if self.tied else [Row(stages.drift, BY_BLOCK, h)]

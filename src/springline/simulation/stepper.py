@@ -12,7 +12,7 @@ from springline.engine.threads import Helpers, crew_of_threads
 from springline.forces import net
 from springline.integrators.contract import IMPLICIT, Integrator
 from springline.integrators.stages import FAR
-from springline.model.blocks import Tally, block_size, blocks_of
+from springline.model.blocks import Blocks, Tally, block_size, blocks_of
 from springline.model.families import BROKEN, Hands, Model
 from springline.model.state import State
 from springline.model.work import (
@@ -192,7 +192,7 @@ class Stepper:
         self.work.energies.value[:] = 0.0  # nobody sets that of hands that are gone
         self._dt = np.nan
         if self._measuring is not None:
-            self._measuring.put(self._measures(self.model))
+            self._measuring.put(self._measures(self.model, self._measuring[Blocks].number))
 
     def energies(self, model: Model, state: State) -> np.ndarray:
         """Every energy of a state of the user's numbering, in the order of ``net.ENERGIES`` [J]; the report may tell
@@ -205,7 +205,10 @@ class Stepper:
     def forces(self, model: Model, state: State) -> np.ndarray:
         """The net forces on the particles of a state of the user's numbering [N], shape (particles, 3)."""
         table = self._table_for(model, state)
-        if not np.array_equal(broken := state.status == BROKEN, self._left_out):
+        self._leave_out_broken(state)
+        if self.order is None:
+            table.put(self.work.blocks)
+        elif not np.array_equal(broken := state.status == BROKEN, self._left_out):
             table.put(blocks_of(model, 0, broken))
             self._left_out = broken
         sums = table[type(self.work.sums)]
@@ -218,23 +221,27 @@ class Stepper:
         take_section(table, 0, float(section))
 
     def _table_for(self, model: Model, state: State) -> Table:
-        """A table of one block, whose scratch is not that of the steps, for a state as users number it."""
+        """A table whose scratch is not that of the steps, for a state as users number it.
+
+        Its blocks are those of the steps, or one where these have an order of their own.
+        """
         if self._measuring is None:
-            work = scratch(model, 1)
+            work = scratch(model, 1, blocks=self.work.blocks if self.order is None else None)
             control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
             table = table_of(model, work._replace(notes=self.work.notes), self.method, crew_of_threads(1), control)
-            table.put(self._measures(model))
+            table.put(self._measures(model, work.blocks.number))
             self._measuring, self._left_out = table, np.zeros(model.spring_count, dtype=bool)
         if self._measuring.rooms.get(State) is not state:
             self._measuring.put(state)
-            self._measuring.put(Tally(np.zeros((1, 2)), np.zeros(1, dtype=np.int64)))
+            number = self._measuring[Blocks].number
+            self._measuring.put(Tally(np.zeros((number, 2)), np.zeros(number, dtype=np.int64)))
         return self._measuring
 
-    def _measures(self, model: Model) -> Program:
-        """The program that finds forces and energies."""
-        found = sections_of(model, self.method, 1.0, 1)
+    def _measures(self, model: Model, blocks: int) -> Program:
+        """The program that finds forces and energies in so many blocks."""
+        found = sections_of(model, self.method, 1.0, blocks)
         make_ready([*MACHINE, *passes_in(found)])  # those of a step too: it is what comes next
-        return program({which: found[which] for which in (FORCES, DRAGS, ENERGIES)}, 1)
+        return program({which: found[which] for which in (FORCES, DRAGS, ENERGIES)}, blocks)
 
     def _table_of_a_thread(self) -> Table:
         """A table for one more thread, with room of its own."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from springline.forces.net import present
-from springline.forces.steering import AVOID, WANDER
+from springline.forces.steering_pass import AVOID, WANDER
 from springline.integrators.contract import Integrator
 from springline.model.adjacency import Adjacency
 from springline.model.families import Model

@@ -1,0 +1,105 @@
+"""Springs by slices of eight owners: every spring pulls once at each end, and the lanes are well filled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.engine.kernels import WIDE
+from springline.model.blocks import DEEPEST, Blocks, blocks_of
+from springline.model.families import Model
+
+CHANCE = np.random.default_rng(5)
+
+
+def model_of(ends: Any, count: int, **options: Any) -> Model:
+    scene = sl.Scene()
+    scene.particles(position=CHANCE.random((count, 3)), mass=1.0)
+    scene.springs(np.asarray(ends), **{"stiffness": 1.0, **options})
+    return scene.simulate(dt=1e-3).model
+
+
+def pulls(blocks: Blocks, model: Model) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """Spring and end of every pull that the slices and the single springs make: as they do, and as they should."""
+    size = blocks.first[1]
+    made: list[tuple[int, int]] = []
+    for block in range(blocks.number):
+        inside = range(blocks.first[block], blocks.first[block + 1])
+        for s in range(blocks.start[block], blocks.start[block + 1]):
+            owner = blocks.owner[WIDE * s : WIDE * (s + 1)]
+            assert all(i in inside for i in owner)
+            for row in range(blocks.row[s], blocks.row[s + 1]):
+                for lane in range(WIDE):
+                    spring, other = int(blocks.spring[WIDE * row + lane]), int(blocks.other[WIDE * row + lane])
+                    if spring >= 0:
+                        assert {int(owner[lane]), other} == {model.springs.tail[spring], model.springs.head[spring]}
+                        made.append((spring, int(owner[lane])))
+                        assert (other // size == block) == (s < blocks.cut[block])
+                        made += [(spring, other)] if s < blocks.cut[block] else []
+                    else:
+                        assert other == owner[lane]
+        for spring in blocks.single[blocks.single_start[block] : blocks.single_start[block + 1]]:
+            both = model.springs.tail[spring], model.springs.head[spring]
+            made += [(int(spring), int(end)) for end in both if end in inside]
+    every = [(s, int(end)) for s in range(model.spring_count) for end in (model.springs.tail[s], model.springs.head[s])]
+    return sorted(made), sorted(every)
+
+
+def random_ends(count: int, springs: int) -> np.ndarray:
+    ends = CHANCE.integers(0, count, (springs, 2))
+    return ends[ends[:, 0] != ends[:, 1]]
+
+
+@pytest.mark.parametrize("size", [0, 1, 7, 64])
+@pytest.mark.parametrize(("count", "springs"), [(2, 3), (12, 11), (90, 40), (90, 900)])
+def test_every_spring_pulls_once_at_each_of_its_ends(count: int, springs: int, size: int) -> None:
+    model = model_of(random_ends(count, springs), count, strength=1e9)  # what may break has its number in each entry
+    made, every = pulls(blocks_of(model, size), model)
+    assert made == every
+
+
+def test_a_hub_takes_several_lanes_so_that_few_are_empty() -> None:
+    spokes = 1000
+    model = model_of([(0, k) for k in range(1, spokes + 1)], spokes + 2, strength=1e9)
+    blocks = blocks_of(model, 0)
+    made, every = pulls(blocks, model)
+    assert made == every
+    assert np.diff(blocks.row).max() == DEEPEST
+    assert len(blocks.other) < 1.03 * spokes  # measured 1.024
+
+
+def test_a_cloth_fills_its_lanes() -> None:
+    scene = sl.Scene()
+    scene.grid((60, 60), spacing=1.0, stiffness=1.0, diagonals=True, bending=True)
+    model = scene.simulate(dt=1e-3).model
+    blocks = blocks_of(model, 0)
+    assert blocks.vacant.sum() < 0.02 * model.spring_count  # measured 0.009
+    assert len(blocks.single) < 10  # measured 5, those at the last particle
+    assert (len(blocks.stiffness), blocks.each_stiffness) == (WIDE, 0)
+
+
+def test_no_row_of_four_numbers_is_read_behind_the_last_particle() -> None:
+    model = model_of(random_ends(40, 200), 40)
+    for size in (0, 7):
+        blocks = blocks_of(model, size)
+        assert len(blocks.other)
+        assert max(blocks.owner.max(), blocks.other.max()) < model.particle_count - 1
+
+
+def test_cables_and_a_torus_are_taken_one_by_one() -> None:
+    cables = model_of(random_ends(40, 200), 40, kind="cable")
+    assert len(blocks_of(cables, 0).single) == cables.spring_count
+
+
+def test_a_broken_spring_has_no_stiffness_and_the_others_keep_theirs() -> None:
+    model = model_of(random_ends(40, 200), 40, stiffness=3.0)
+    broken = np.zeros(model.spring_count, dtype=bool)
+    broken[::2] = True
+    blocks = blocks_of(model, 0, broken)
+    assert blocks.each_stiffness == -1
+    single = len(blocks.single)
+    assert set(blocks.stiffness) == {0.0, 3.0}
+    assert (~broken).sum() - single <= (blocks.stiffness == 3.0).sum() <= (~broken).sum()
