@@ -35,7 +35,7 @@ export interface StatusMessage {
   particles: number; springs: number; notes: string[]; trouble: { message: string; safe_dt: number | null } | null;
   color: string; shown: string[]; legend: Legend | null; values: Record<string, Parameter["value"]>;
   rest: { words: string[]; residual: number; converged: boolean; inverted: boolean } | null; recording: boolean;
-  kept: { frames: number; seconds: number } | null; held: number | null; journal: number; dark?: boolean;
+  kept: { frames: number; seconds: number } | null; held: number | null; journal: number; dark?: boolean; parameters?: Parameter[];
 }
 
 export interface EnergyMessage { kind: "energy"; time: number[]; series: Record<string, number[]> }

@@ -37,6 +37,7 @@ export class Panel {
   private kept!: HTMLElement;
   private files: HTMLButtonElement[] = [];
   private cut!: HTMLButtonElement;
+  private readonly place = make("div");
   private open = new Set(OPEN);
   private playing = true;
   private told = -1;
@@ -58,12 +59,13 @@ export class Panel {
       make("div", { id: "inspect", hidden: true }),
       this.transport(scene),
       this.looks(scene),
-      ...this.parameters(scene.parameters),
+      this.place,
       this.energies(),
       scene.rest ? this.atRest() : make("span", { hidden: true }),
       this.keep(),
       make("footer", {}, make("button", { type: "button", class: "plain", click: () => this.deeds.help() }, "All keys"), " \u00b7 springline"),
     );
+    this.place.replaceChildren(...this.parameters(scene.parameters));
     this.chosen = byId("inspect");
     byId("hint").textContent = hintOf(scene);
   }
@@ -202,6 +204,10 @@ export class Panel {
     if (document.activeElement !== this.speed) this.speed.value = String(status.speed);
     if (document.activeElement !== this.color) this.color.value = status.color;
     for (const [name, box] of this.marks) box.checked = status.shown.includes(name);
+    if (status.parameters) { // something came or went that has parameters
+      this.controls.clear();
+      this.place.replaceChildren(...this.parameters(status.parameters));
+    }
     for (const [name, value] of Object.entries(status.values)) this.controls.get(name)?.set(value);
     this.legend(status.legend);
     this.trouble(status.trouble);

@@ -88,7 +88,7 @@ export class Marks {
     AXES.forEach(([, [x, y, z]], k) => {
       const line = this.axes.children[2 * k] as SVGLineElement, text = this.axes.children[2 * k + 1] as SVGTextElement;
       const u = e[0]! * x + e[4]! * y + e[8]! * z, v = e[1]! * x + e[5]! * y + e[9]! * z;
-      const none = flat && k === 2;
+      const none = (flat && k === 2) || Math.hypot(u, v) < 0.2;
       line.style.display = text.style.display = none ? "none" : "";
       line.setAttribute("x2", (24 * u).toFixed(1));
       line.setAttribute("y2", (-24 * v).toFixed(1));

@@ -12,6 +12,8 @@ const EXTENT = 10; // what the room of a scene is long in the page's own unit
 const LINE = 2.3; // [pixels] a spring, where there are few
 const BROAD = [1, 2.1, 0.62, 0.5]; // beside a spring: rods, cords, what hangs loose
 const FIXED = 2;
+const MANY = 150; // dots, from which on they are drawn smaller
+const FINE = 0.55;
 
 export class Stage {
   readonly view: View;
@@ -145,7 +147,7 @@ export class Stage {
     const picture = this.picture, radius = picture.floats("points.radius"), size = picture.floats("points.size");
     let drawn: Float32Array | null = null;
     if (changed.has("points.radius") || changed.has("points.size")) {
-      const dot = this.scene?.dot ?? 0;
+      const dot = (this.scene?.dot ?? 0) * (radius.length > MANY ? FINE : 1);
       drawn = Float32Array.from(radius, (real, row) => real > 0 ? real : dot * (size[row] ?? 1));
       this.drawn = drawn;
       this.dress();

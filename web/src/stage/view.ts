@@ -4,8 +4,12 @@ import * as THREE from "three";
 import type { Vec3 } from "../wire";
 
 // only what it needs: the rest of three stays out of the bundle
-const { Box3, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } = THREE;
-CameraControls.install({ THREE: { Box3, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } });
+CameraControls.install({
+  THREE: {
+    Box3: THREE.Box3, Matrix4: THREE.Matrix4, Quaternion: THREE.Quaternion, Raycaster: THREE.Raycaster, Sphere: THREE.Sphere,
+    Spherical: THREE.Spherical, Vector2: THREE.Vector2, Vector3: THREE.Vector3, Vector4: THREE.Vector4,
+  },
+});
 
 const FIELD = 30; // [degrees] of the height
 const FILLS = 0.82; // of the stage: what the room takes when it fits

@@ -242,10 +242,13 @@ class Player:
                 self.steps += int(run.state.steps[0]) - begin
         self._count_events()
 
+    def like(self) -> Simulation:
+        """Another simulation of the scene from its start, which nobody sees."""
+        return self._simulate(self.journal.scene, self.journal.dt, self.journal.integrator)
+
     def warm(self) -> None:
         """Compile what the scene needs, by steps of a scene like it that nobody sees, and learn what a step costs."""
-        scene = self.journal.scene
-        unseen = self._simulate(scene, self.journal.dt, self.journal.integrator)
+        unseen = self.like()
         unseen.step(1)
         unseen.energy()  # which a face that plots them asks for at once
         begin = clock.perf_counter()
