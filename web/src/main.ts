@@ -48,7 +48,8 @@ function begin(): void {
       else if (message.kind === "inspect") {
         panel.inspect(message);
         if (message.particle === undefined && message.spring === undefined) stage.marked = {};
-      } else panel.busy(message);
+      } else if (message.kind === "watched") panel.watched(message);
+      else panel.busy(message);
     },
     frame(header, parts) {
       stage.take(picture.take(header, parts));

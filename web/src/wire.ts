@@ -40,10 +40,11 @@ export interface StatusMessage {
 
 export interface EnergyMessage { kind: "energy"; time: number[]; series: Record<string, number[]> }
 export interface InspectMessage {
-  kind: "inspect"; particle?: number; spring?: number; rows?: [string, string][]; values?: Record<string, number>;
+  kind: "inspect"; particle?: number; spring?: number; rows?: [string, string][]; values?: Record<string, number | number[]>;
 }
+export interface WatchedMessage { kind: "watched"; time: number; items: InspectMessage[] }
 export interface BusyMessage { kind: "busy"; words?: string; share?: number }
-export type Message = SceneMessage | StatusMessage | EnergyMessage | InspectMessage | BusyMessage;
+export type Message = SceneMessage | StatusMessage | EnergyMessage | InspectMessage | WatchedMessage | BusyMessage;
 
 export interface FrameHeader {
   kind: "frame"; serial: number; picture: number; time: number; parts: Record<string, [string, number[], number]>;

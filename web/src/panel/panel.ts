@@ -3,8 +3,9 @@ import { byId, icon, make } from "../dom";
 import { Graph } from "./graph";
 import type { Link } from "../link";
 import { figures, quantity } from "../stage/marks";
-import type { BusyMessage, EnergyMessage, InspectMessage, Legend, Parameter, SceneMessage, StatusMessage, Theme } from "../wire";
+import type { BusyMessage, EnergyMessage, InspectMessage, Legend, Parameter, SceneMessage, StatusMessage, Theme, WatchedMessage } from "../wire";
 import { control, type Control } from "./parameters";
+import { Traces } from "./traces";
 
 export interface Deeds {
   gallery(): void;
@@ -43,6 +44,9 @@ export class Panel {
   private told = -1;
   private drawn = "";
 
+  private readonly traced = make("div", { class: "graph", hidden: true });
+  private readonly traces = new Traces(this.traced, (what) => this.link.send({ watch: what }));
+
   constructor(private readonly link: Link, private readonly deeds: Deeds) {}
 
   // ---- made anew for each scene
@@ -51,12 +55,14 @@ export class Panel {
     this.controls.clear();
     this.marks.clear();
     this.told = scene.serial;
+    this.traces.clear();
     this.drawn = "";
     this.graph?.close();
     document.title = `${scene.title} \u00b7 springline`;
     this.root.replaceChildren(
       this.header(scene),
       make("div", { id: "inspect", hidden: true }),
+      this.traced,
       this.transport(scene),
       this.looks(scene),
       this.place,
@@ -261,7 +267,25 @@ export class Panel {
 
   energy(message: EnergyMessage): void { this.graph?.show(message); }
 
-  paint(theme: Theme): void { this.graph?.paint(theme); }
+  paint(theme: Theme): void {
+    this.graph?.paint(theme);
+    this.traces.paint(theme);
+  }
+
+  watched(message: WatchedMessage): void { this.traces.take(message.time, message.items); }
+
+  /** A row of what is known, with a button that draws it over time. */
+  private plotted(message: InspectMessage, name: string): HTMLElement {
+    const value = message.values?.[name];
+    if (typeof value !== "number" && !Array.isArray(value)) return make("dt", {}, name);
+    const { particle, spring } = message, unit = message.rows?.find(([row]) => row === name)?.[1].split(" ").at(-1) ?? "";
+    const axis = Array.isArray(value) ? value.length - 1 : undefined;
+    const words = axis === undefined ? `Draw the ${name} over time` : `Draw the ${name} along ${"xyz"[axis]} over time`;
+    return make("dt", {}, make("button", {
+      type: "button", class: "plain trace", title: words, "aria-label": words,
+      click: () => this.traces.add({ particle, spring, name, axis, unit: /^[\d\u2212.]/.test(unit) ? "" : unit }),
+    }, name));
+  }
 
   inspect(message: InspectMessage): void {
     const place = this.chosen;
@@ -279,11 +303,13 @@ export class Panel {
     }
     const list = place.querySelector("dl")!;
     const rows = message.rows ?? [];
-    if (list.childElementCount !== 2 * rows.length) list.replaceChildren(...rows.flatMap(() => [make("dt"), make("dd")]));
-    rows.forEach(([name, value], k) => {
-      list.children[2 * k]!.textContent = name;
-      list.children[2 * k + 1]!.textContent = value;
-    });
+    const names = rows.map(([name]) => name).join();
+    if (list.dataset.names !== names || place.dataset.of !== what) {
+      list.dataset.names = names;
+      place.dataset.of = what;
+      list.replaceChildren(...rows.flatMap(([name]) => [this.plotted(message, name), make("dd")]));
+    }
+    rows.forEach(([, value], k) => { list.children[2 * k + 1]!.textContent = value; });
   }
 
   busy(message: BusyMessage): void {
