@@ -66,7 +66,8 @@ class Seen:
         """The pixel of the middle of a spring."""
         x, y = self.do(
             f"(() => {{ const s = springline.stage, [a, b] = s.endsOf({spring}).map((e) => s.onScreen(e));"
-            "const c = s.canvas.getBoundingClientRect(); return [(a.x + b.x) / 2 + c.left, (a.y + b.y) / 2 + c.top]; })()"
+            "const c = s.canvas.getBoundingClientRect();"
+            "return [(a.x + b.x) / 2 + c.left, (a.y + b.y) / 2 + c.top]; })()"
         )
         return float(x), float(y)
 

@@ -1,4 +1,4 @@
-"""A person at the live page, in a real browser: what is dragged, clicked, cut, joined and tilted happens in the scene."""
+"""A person at the live page, in a real browser: what is dragged, clicked, cut, joined and tilted happens."""
 
 from __future__ import annotations
 
