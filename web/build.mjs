@@ -23,7 +23,7 @@ await writeFile(`${out}LICENSES.txt`, licenses.join("\n----\n\n"));
 
 // which source it was made of, so that a test without node sees a bundle that was forgotten
 const sources = (await readdir(here("src"), { recursive: true, withFileTypes: true }))
-  .filter((one) => one.isFile()).map((one) => `${one.parentPath}/${one.name}`.slice(here("").length).replaceAll("\\", "/"));
+  .filter((one) => one.isFile()).map((one) => `${one.parentPath}/${one.name}`.slice(here("./").length).replaceAll("\\", "/"));
 const digest = createHash("sha256");
 for (const name of [...sources, "build.mjs", "package-lock.json"].sort()) {
   digest.update(`${name}\n`).update((await readFile(here(name), "utf8")).replaceAll("\r\n", "\n"));
