@@ -140,6 +140,7 @@ def seen(
             page.on("pageerror", lambda error: shown.errors.append(str(error)))
             page.on("console", lambda said: shown.errors.append(said.text) if said.type == "error" else None)
             page.goto(server.access.address)
+            page.wait_for_url(lambda address: "token" not in address)
             assert shown.until(lambda: shown.do("Boolean(window.springline && springline.picture.number)")), (
                 shown.errors
             )

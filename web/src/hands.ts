@@ -16,7 +16,6 @@ export interface Asked {
   escape(): void;
   menu(entries: [string, () => void][], x: number, y: number): void;
   look(name: string): void;
-  color(row: number): void;
   say(words: string): void;
 }
 
@@ -251,7 +250,6 @@ export class Hands {
       this.link.send({ key });
       return true;
     }
-    const row = "123456".indexOf(key);
     const mark = scene?.marks.find((one) => one.key.toLowerCase() === key);
     if (key === " ") {
       if (!again) {
@@ -280,7 +278,7 @@ export class Hands {
       const particle = this.stage.marked.particle;
       this.link.command(this.stage.isFixed(particle) ? "Release" : "Anchor", { particles: [particle] });
     } else if (mark) this.asked.look(mark.name);
-    else if (row >= 0) this.asked.color(row);
+    else if (scene?.colors.some((one) => one.key === key)) this.link.send({ key });
     else return false;
     return true;
   }

@@ -75,10 +75,6 @@ function begin(): void {
       const box = scene?.marks.find((one) => one.name === name);
       if (box) link.send({ key: box.key.toLowerCase() });
     },
-    color: (row) => {
-      const name = scene?.colors[row]?.name;
-      if (name) link.send({ look: { color: name } });
-    },
     say,
   }, place);
 

@@ -13,7 +13,7 @@ export function showHelp(scene: SceneMessage): void {
     ["P, Space", "play or pause"], ["N", "one step"], ["R", "begin again"], ["F", "everything into view"], ["Home", "the view as it was at first"],
     ["Arrow keys", "tilt gravity"], ["[ ]", "select the particle before or after"], ["A", "anchor or free what is selected"], ["Delete", "remove or cut what is selected"],
     ["G", "gallery"], ["?", "this sheet"], ["Esc", "close, select nothing"],
-    ...scene.colors.slice(0, 6).map(({ name }, k) => [`${k + 1}`, `color by ${name}`] as [string, string]),
+    ...scene.colors.filter(({ key }) => key).map(({ key, name }) => [key, `color by ${name}`] as [string, string]),
     ...scene.marks.filter(({ key }) => key).map(({ key, label }) => [key.toUpperCase(), `show ${label}`] as [string, string]),
     ...scene.keys.map((key) => [key, "of this scene"] as [string, string]),
   ];

@@ -12,7 +12,10 @@ from importlib.resources import files
 from websockets.datastructures import Headers
 from websockets.http11 import Response
 
-WELCOME = b'<!doctype html><title>springline</title><meta http-equiv="refresh" content="0; url=/">'
+WELCOME = (
+    b'<!doctype html><title>springline</title><link rel="icon" href="data:,">'
+    b'<meta http-equiv="refresh" content="0; url=/">'
+)
 CLOSED = b"This page needs its token. Open the address that springline printed, as it stands.\n"
 FULL = b"Too many pages show this scene. Close one of them.\n"
 FILES = {

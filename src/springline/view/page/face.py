@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from springline.checks import FloatArray
 from springline.engine.ahead import go_ahead
 from springline.errors import SceneError
 from springline.typing import Color
@@ -26,6 +27,7 @@ from springline.view.page.parameters import completed
 from springline.view.page.server import Server, open_server
 from springline.view.page.switching import Switching
 from springline.view.play.commands import Grab, LetGo
+from springline.view.play.foresight import room_ahead
 from springline.view.play.player import Player
 from springline.view.play.tools import ARROWS, COLOR_KEYS, LOOK_KEYS, Tools
 from springline.view.style import PAPER, SCREEN
@@ -107,7 +109,7 @@ class Face:
         self.look_again = 0.0
         self._before: Color | None = None  # the color that springs had, while a scene has none
         self._known: list[Page] = []
-        self._begin()
+        self._begin(room_ahead(player, words.room(player.frame(self.look))))
 
     @property
     def title(self) -> str:
@@ -227,6 +229,9 @@ class Face:
         page.selected = selected
         page.told.pop("inspect", None)
 
+    def _on_watch(self, page: Page, watched: list[dict[str, int]]) -> None:
+        page.watched = watched
+
     def _on_keep(self, page: Page, what: str) -> None:
         self.keeping.do(what, page, self.player, self.title, self.tools.look.color)
 
@@ -288,14 +293,14 @@ class Face:
         self.tools = Tools(self.player, self.tools.kind, self.tools.keys, self.tools.look)
         self.options = replace(self.options, title=made.entry.title, sliders=None)
         self.keeping.forget()
-        self._begin()
+        self._begin(made.room)
         self._greet(self.server.pages)
 
     def _say_busy(self, made: Switching | None) -> None:
         for page in self.server.pages:
             page.post(telling.busy(made))
 
-    def _begin(self) -> None:
+    def _begin(self, room: FloatArray | None = None) -> None:
         """Show a scene for the first time."""
         self.serial += 1
         self._scale, self._encoder = Scale(), Encoder()
@@ -305,7 +310,7 @@ class Face:
         self.frame = self.first = self._frame()
         self.stale = True
         self.dot = words.dot_of(self.frame)
-        self.room = words.room(self.frame)
+        self.room = words.room(self.frame) if room is None else room
         self.rests = words.rests(self.player.scene)
         self._structure = self._counts()
         self._simulation_began = self.player.journal

@@ -15,6 +15,7 @@ from springline.view.play.commands import Command, from_json
 KEPT = ("record", "stop", "html", "springline")
 SELECTED = ("particle", "spring")
 LONGEST_NAME = 80  # characters
+MOST_WATCHED = 8  # particles and springs at once
 
 
 class Asked(NamedTuple):
@@ -94,6 +95,12 @@ def _selected(value: Any) -> dict[str, int]:
     raise _refused("select", "a particle, a spring or nothing")
 
 
+def _watched(value: Any) -> list[dict[str, int]]:
+    if isinstance(value, list) and len(value) <= MOST_WATCHED:
+        return [_selected(one) for one in value]
+    raise _refused("watch", f"a list of at most {MOST_WATCHED} particles and springs")
+
+
 def _kept(value: Any) -> str:
     if value not in KEPT:
         raise _refused("keep", f"one of {', '.join(KEPT)}")
@@ -116,5 +123,5 @@ def _refused(key: str, wanted: str) -> SceneError:
 
 MEANINGS: dict[str, Callable[[Any], Any]] = {
     "command": _command, "look": _look, "dark": _flag, "switch": _name, "select": _selected, "keep": _kept,
-    "safe": _flag, "key": _name, "drawn": _picture, "graph": _flag,
+    "watch": _watched, "safe": _flag, "key": _name, "drawn": _picture, "graph": _flag,
 }  # fmt: skip

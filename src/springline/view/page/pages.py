@@ -28,6 +28,7 @@ class Page:
     versions : of each part of a picture, as it was sent last
     picture : number of the last picture that it was sent
     selected : the particle or spring that it inspects, by kind
+    watched : particles and springs whose numbers it draws over time, by kind
     graph : whether it wants energies
     holds : whether it took hold of a particle and has not let go
     values : of parameters, as it was told last
@@ -39,6 +40,7 @@ class Page:
         self.serial, self.picture = 0, 0
         self.versions: dict[str, int] = {}
         self.selected: dict[str, int] = {}
+        self.watched: list[dict[str, int]] = []
         self.graph, self.holds, self.gone = False, False, False
         self.values: dict[str, Any] = {}
         self.told: dict[str, tuple[float, Any]] = {}

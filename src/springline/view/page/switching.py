@@ -6,11 +6,15 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from springline.checks import FloatArray
 from springline.engine import ahead
 from springline.engine.kernels import Pass
 from springline.engine.loader import missing
 from springline.errors import SpringlineError
 from springline.simulation.compiling import waiting
+from springline.view.frame import Look
+from springline.view.page import words
+from springline.view.play.foresight import room_ahead
 from springline.view.play.options import gallery_options
 from springline.view.play.player import Player
 
@@ -28,6 +32,7 @@ class Switching:
     ----------
     entry : of the gallery
     player : that plays it, once it is ready
+    room : what the camera holds at first [m], shape (2, 3)
     error : why it will never be, in words
     words, share : how far it is
     """
@@ -35,6 +40,7 @@ class Switching:
     def __init__(self, entry: Any, tell: Callable[[], Any]) -> None:
         self.entry = entry
         self.player: Player | None = None
+        self.room: FloatArray | None = None
         self.error = ""
         self.words, self.share = f"Getting {entry.title} ready", 0.0
         self._tell, self._given_up = tell, threading.Event()
@@ -60,6 +66,9 @@ class Switching:
                 player = Player(self.entry.build(), **gallery_options(self.entry))
                 self._look()
                 player.warm()
+                self._look()
+                self.room = words.room(player.frame(Look()))
+                self.room = room_ahead(player, self.room, self.entry.until / player.speed)
                 self._look()
             self.player = player
         except Exception as error:  # a scene that cannot be built must not end the one that plays

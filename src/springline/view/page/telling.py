@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -17,7 +17,9 @@ from springline.view.play.player import Player
 if TYPE_CHECKING:
     from springline.view.page.face import Face
 
-APART = {"status": 0.1, "inspect": 0.1, "energy": 0.25, "parameters": 0.5}  # [s] between two of a kind, at least
+APART = {  # [s] between two of a kind, at least
+    "status": 0.1, "inspect": 0.1, "watched": 0.05, "energy": 0.25, "parameters": 0.5,
+}  # fmt: skip
 
 
 def of_scene(face: Face) -> str:
@@ -62,6 +64,10 @@ def tell(face: Face, page: Page, now: float, *, at_once: bool = False) -> None:
     elif not page.selected and "inspect" not in page.told:
         page.told["inspect"] = (now, None)
         page.post(as_json(GONE))
+    if page.watched and page.is_free and _is_time(page, "watched", now):
+        page.told["watched"] = (now, None)
+        items = [inspected(face.player, one) for one in page.watched]
+        page.post(as_json({"kind": "watched", "time": face.player.clock, "items": items}))
     history = face.player.history
     history.wanted = any(one.graph for one in face.server.pages)
     if page.graph and page.is_free and len(history) and _is_time(page, "energy", now):

@@ -20,7 +20,7 @@ from springline.view.frame import MARKS, Frame, Look, as_hex
 from springline.view.frame_world import around
 from springline.view.page.forming import largest_forces
 from springline.view.play.player import Player
-from springline.view.play.tools import LOOK_KEYS
+from springline.view.play.tools import COLOR_KEYS, LOOK_KEYS
 from springline.view.rulers import rounded
 from springline.view.style import PAPER, SCREEN, Style
 
@@ -88,8 +88,9 @@ def is_dark(style: Style) -> bool:
 
 
 def colors() -> list[dict[str, str]]:
-    """What can be colored by, with its unit."""
-    return [{"name": name, "unit": unit} for name, unit in COLORS.items()]
+    """What can be colored by, with its unit and its key."""
+    keys = {name: key for key, name in COLOR_KEYS.items()}
+    return [{"name": name, "unit": unit, "key": keys.get(name, "")} for name, unit in COLORS.items()]
 
 
 def marks() -> list[dict[str, str]]:

@@ -23,7 +23,7 @@ MANY = 50
 
 
 def room_ahead(player: Player, bounds: FloatArray, seconds: float = AHEAD) -> FloatArray:
-    """Lower and upper corner of where a scene moves in its first seconds of play [m], shape (2, 3), ``bounds`` included.
+    """Lower and upper corner of where a scene moves in its first seconds [m], shape (2, 3), ``bounds`` included.
 
     The scene itself stays as it is. It is looked ahead as far as the time for it reaches: the room of a slow scene is
     that of its start.
