@@ -107,6 +107,7 @@ class Face:
         self.look_again = 0.0
         self._before: Color | None = None  # the color that springs had, while a scene has none
         self._known: list[Page] = []
+        self._drawn: tuple[Any, ...] = ()  # the state that the last picture shows
         self._begin()
 
     @property
@@ -299,7 +300,7 @@ class Face:
         """Show a scene for the first time."""
         self.serial += 1
         self._scale, self._encoder = Scale(), Encoder()
-        self._drawn: tuple[Any, ...] = ()
+        self._drawn = ()
         self._told_busy = ""
         self._suit_color()
         self.frame = self.first = self._frame()
