@@ -61,6 +61,8 @@ def test_a_page_that_a_person_opens_has_no_origin(access: Access) -> None:
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "TRACE", "HEAD", "get"])
 def test_a_page_is_asked_for_with_get_alone(access: Access, method: str, live: bool) -> None:
     assert status(access, replace(welcome(access), method=method), live) not in {200, 101}
+    ours = welcome(access)
+    assert access.judge(Request("/", ours.host, ours.origin, ours.cookie, method=method)) is Verdict.REFUSED
 
 
 @pytest.mark.parametrize(

@@ -195,6 +195,7 @@ def _plain(request: HttpRequest) -> Request:
     """The parts that decide; what is no text to a header's letter arrives as it came."""
     every: Any = request.headers.get_all
     upgrade = tuple(every("Upgrade")) or tuple(every("Sec-WebSocket-Key"))
+    method: str = getattr(request, "method", "GET")  # of a websockets that reads no other, there is none
     return Request(
-        request.path, tuple(every("Host")), tuple(every("Origin")), tuple(every("Cookie")), upgrade
+        request.path, tuple(every("Host")), tuple(every("Origin")), tuple(every("Cookie")), upgrade, method
     )  # fmt: skip
