@@ -86,6 +86,11 @@ class Shown:
         self.say(command={"do": what, **values})
 
     @property
+    def inspected(self) -> dict[str, Any]:
+        """What it was told last of what it inspects; nothing before."""
+        return self.said.get("inspect", [{}])[-1]
+
+    @property
     def status(self) -> dict[str, Any]:
         return self.said["status"][-1]
 

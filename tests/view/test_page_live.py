@@ -274,8 +274,8 @@ def test_a_particle_is_inspected_and_its_forces_add_up(net: Table) -> None:
         net.turn(0.02)
     net.player.playing = False
     net.ask(select={"particle": 14})
-    assert net.until(lambda: "values" in net.page.said["inspect"][-1])
-    told = net.page.said["inspect"][-1]
+    assert net.until(lambda: "values" in net.page.inspected)
+    told = net.page.inspected
     values, run = told["values"], net.player.simulation
     assert told["particle"] == 14 and np.allclose(values["position"], run.state.position[14])
     assert np.allclose(values["net force"], run.forces()[14])
@@ -289,14 +289,14 @@ def test_a_particle_is_inspected_and_its_forces_add_up(net: Table) -> None:
 
 def test_a_spring_is_inspected_until_it_is_cut(net: Table) -> None:
     net.ask(select={"spring": 3})
-    assert net.until(lambda: net.page.said["inspect"][-1].get("spring") == 3)
-    values, run = net.page.said["inspect"][-1]["values"], net.player.simulation
+    assert net.until(lambda: net.page.inspected.get("spring") == 3)
+    values, run = net.page.inspected["values"], net.player.simulation
     assert values["tension"] == run.tension()[3] and values["stiffness"] == 400.0
     assert values["strain"] == pytest.approx(values["length"] / values["rest length"] - 1.0)
     net.do("Cut", springs=[3])
-    assert net.until(lambda: net.page.said["inspect"][-1] == {"kind": "inspect"})
+    assert net.until(lambda: net.page.inspected == {"kind": "inspect"})
     net.ask(select={"particle": 10**6})
-    assert net.until(lambda: net.page.said["inspect"][-1] == {"kind": "inspect"})
+    assert net.until(lambda: net.page.inspected == {"kind": "inspect"})
 
 
 def test_energies_are_told_only_while_they_are_wanted(shown: Table) -> None:
@@ -547,7 +547,7 @@ def test_what_is_recorded_is_sent_as_a_page_and_as_a_recording_that_opens_again(
     assert soon(lambda: "cloth.springline" in net.page.files)
     (tmp_path / "cloth.springline").write_bytes(net.page.files["cloth.springline"])
     run = sl.load(tmp_path / "cloth.springline")
-    assert len(run) == kept["frames"] > 3 and run.time[-1] == kept["seconds"]
+    assert len(run) == kept["frames"] > 1 and run.time[-1] == kept["seconds"]
     net.ask(keep="html")
     assert soon(lambda: "cloth.html" in net.page.files, within=60.0)
     page = net.page.files["cloth.html"].decode()
