@@ -128,7 +128,7 @@ class Face:
 
     def run(self) -> None:
         """Play and draw until the tools are quitting, or the time is over."""
-        begin = before = time.monotonic()
+        begin = before = due = time.monotonic()
         while not self.tools.quitting:
             now = time.monotonic()
             if self.options.seconds is not None and now - begin > self.options.seconds:
@@ -136,7 +136,8 @@ class Face:
             self.turn(now - before, now)
             before = now
             if self.server.pages:
-                time.sleep(max(1.0 / RATE - (time.monotonic() - now), 0.0))
+                due = max(due + 1.0 / RATE, time.monotonic())
+                time.sleep(max(due - time.monotonic(), 0.0))
             else:
                 self.server.arrived.wait(AWAY)
                 self.server.arrived.clear()
