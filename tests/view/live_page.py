@@ -82,8 +82,13 @@ class Shown:
     def say(self, **message: Any) -> None:
         self.connection.send(json.dumps(message))
 
-    def do(self, name: str, **values: Any) -> None:
-        self.say(command={"do": name, **values})
+    def do(self, what: str, /, **values: Any) -> None:
+        self.say(command={"do": what, **values})
+
+    @property
+    def inspected(self) -> dict[str, Any]:
+        """What it was told last of what it inspects; nothing before."""
+        return self.said.get("inspect", [{}])[-1]
 
     @property
     def status(self) -> dict[str, Any]:
@@ -154,8 +159,8 @@ class Table:
         assert soon(lambda: [page.unread for page in self.server.pages] != before), "nobody heard of it"
         self.turn()
 
-    def do(self, name: str, **values: Any) -> None:
-        self.ask(command={"do": name, **values})
+    def do(self, what: str, /, **values: Any) -> None:
+        self.ask(command={"do": what, **values})
 
     def seen(self) -> None:
         """Wait until the page shows what is."""

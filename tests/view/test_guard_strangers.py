@@ -61,9 +61,28 @@ def test_a_page_that_a_person_opens_has_no_origin(access: Access) -> None:
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "TRACE", "HEAD", "get"])
 def test_a_page_is_asked_for_with_get_alone(access: Access, method: str, live: bool) -> None:
     assert status(access, replace(welcome(access), method=method), live) not in {200, 101}
+    ours = welcome(access)
+    assert access.judge(Request("/", ours.host, ours.origin, ours.cookie, method=method)) is Verdict.REFUSED
 
 
-@pytest.mark.parametrize("target", ["/index.html", "/../access.py", "/web/page.js", "/page.js/", "/page.map", "/PAGE.JS", "/page.js?token=", "/%2e%2e/", "//", "/?", "/?showStats", "/\\", "*"])
+@pytest.mark.parametrize(
+    "target",
+    [
+        "/index.html",
+        "/../access.py",
+        "/web/page.js",
+        "/page.js/",
+        "/page.map",
+        "/PAGE.JS",
+        "/page.js?token=",
+        "/%2e%2e/",
+        "//",
+        "/?",
+        "/?showStats",
+        "/\\",
+        "*",
+    ],
+)
 def test_there_is_one_page_and_no_file_beside_it(access: Access, target: str) -> None:
     got = status(access, replace(welcome(access), target=target), live=False)
     assert got in {404, 403} or (target == "/?" and got == 200)

@@ -32,7 +32,7 @@ def go_ahead() -> None:
 def beside(passes: Sequence[Pass], still: Callable[[], None]) -> None:
     """Have springline's own of these passes compiled by other processes, and wait: this one has other things to do.
 
-    ``still`` is called now and again; what it raises ends the waiting and the processes. What they could not do is left.
+    ``still`` is called now and again; what it raises ends the waiting and the processes. What they cannot do is left.
     """
     names = [thing.name for thing in passes if thing.function.__module__.startswith("springline.")]
     orders = [names, names[::-1]] if len(names) >= ENOUGH and (os.cpu_count() or 1) > 1 else [names]

@@ -40,6 +40,7 @@ class Request:
     origin: tuple[str, ...] = ()
     cookie: tuple[str, ...] = ()
     upgrade: tuple[str, ...] = ()
+    method: str = "GET"
 
 
 @dataclass(frozen=True)
@@ -90,11 +91,11 @@ class Access:
         return Verdict.PAGE if path == "/" else Verdict.ASSET if path in ASSETS else Verdict.NOT_HERE
 
     def _for_us(self, request: Request) -> bool:
-        """Whether the Host is ours, to the letter, and the Origin, where there is one, is that of our own page."""
+        """Whether it only gets, the Host is ours, to the letter, and the Origin, where there is one, our own page's."""
         everything = (request.target, *request.host, *request.origin, *request.cookie, *request.upgrade)
         if any(len(text) > LONGEST for text in everything) or len(request.upgrade) > 1:
             return False
-        if len(request.host) != 1 or request.host[0] not in self.hosts:
+        if request.method != "GET" or len(request.host) != 1 or request.host[0] not in self.hosts:
             return False
         return not request.origin or request.origin == (f"http://{request.host[0]}",)
 

@@ -109,6 +109,7 @@ class Face:
         self.look_again = 0.0
         self._before: Color | None = None  # the color that springs had, while a scene has none
         self._known: list[Page] = []
+        self._drawn: tuple[Any, ...] = ()  # the state that the last picture shows
         self._begin(room_ahead(player, words.room(player.frame(self.look))))
 
     @property
@@ -129,7 +130,7 @@ class Face:
 
     def run(self) -> None:
         """Play and draw until the tools are quitting, or the time is over."""
-        begin = before = time.monotonic()
+        begin = before = due = time.monotonic()
         while not self.tools.quitting:
             now = time.monotonic()
             if self.options.seconds is not None and now - begin > self.options.seconds:
@@ -137,7 +138,8 @@ class Face:
             self.turn(now - before, now)
             before = now
             if self.server.pages:
-                time.sleep(max(1.0 / RATE - (time.monotonic() - now), 0.0))
+                due = max(due + 1.0 / RATE, time.monotonic())
+                time.sleep(max(due - time.monotonic(), 0.0))
             else:
                 self.server.arrived.wait(AWAY)
                 self.server.arrived.clear()
@@ -304,7 +306,7 @@ class Face:
         """Show a scene for the first time."""
         self.serial += 1
         self._scale, self._encoder = Scale(), Encoder()
-        self._drawn: tuple[Any, ...] = ()
+        self._drawn = ()
         self._told_busy = ""
         self._suit_color()
         self.frame = self.first = self._frame()

@@ -1,4 +1,4 @@
-"""What one can keep of what plays: a page that plays it without a network, or the recording itself. No page names a path."""
+"""What one can keep of what plays: a page that needs no network, or the recording itself. No page names a path."""
 
 from __future__ import annotations
 
@@ -61,7 +61,9 @@ def file_of(recording: Recording, suffix: str, color: Color = "tension") -> byte
     if suffix == "html":
         from springline.view.film.playback import playback_page
 
-        return playback_page(recording, color=color, arrows=("velocity",)).encode()  # forces are the motion's to compute
+        return playback_page(
+            recording, color=color, arrows=("velocity",)
+        ).encode()  # forces are the motion's to compute
     from springline.view.plot.saving import save
 
     with TemporaryDirectory() as folder:

@@ -95,7 +95,7 @@ def completed(asked: Asked, player: Player, within: float) -> Command:
     command = asked.command
     if isinstance(command, Add):
         mass, radius = player.usual_particle(within)
-        usual = {"mass": mass, "radius": radius}
+        usual: dict[str, Any] = {"mass": mass, "radius": radius}
         return replace(command, **{name: value for name, value in usual.items() if name not in asked.given})
     if isinstance(command, Set) and command.name in (known := player.parameters):
         value, now = command.value, known[command.name].value

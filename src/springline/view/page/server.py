@@ -16,6 +16,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request as HttpRequest
 from websockets.http11 import Response
+from websockets.protocol import State
 
 from springline.errors import SceneError, SpringlineError
 from springline.view.page import answers, limits, self_test
@@ -90,7 +91,7 @@ class Server:
 
     async def _serve(self) -> None:
         self._loop, self._stopping = asyncio.get_running_loop(), asyncio.Event()
-        made = functools.partial(Connection, waiting=self._waiting)
+        made: Any = functools.partial(Connection, waiting=self._waiting)
         async with serve(
             self._converse, sock=self._listening, process_request=self._answer, create_connection=made,
             max_size=limits.MESSAGE, open_timeout=limits.PATIENCE, close_timeout=CLOSING, compression=None,
@@ -138,7 +139,7 @@ class Server:
             message = self._read(text)
             if message is None:
                 continue
-            while page.unread > limits.UNREAD:
+            while page.unread > limits.UNREAD and connection.state is State.OPEN:
                 await asyncio.sleep(LONG_WAIT)
             page.said(message)
             self.arrived.set()
@@ -194,6 +195,7 @@ def _plain(request: HttpRequest) -> Request:
     """The parts that decide; what is no text to a header's letter arrives as it came."""
     every: Any = request.headers.get_all
     upgrade = tuple(every("Upgrade")) or tuple(every("Sec-WebSocket-Key"))
+    method: str = getattr(request, "method", "GET")  # of a websockets that reads no other, there is none
     return Request(
-        request.path, tuple(every("Host")), tuple(every("Origin")), tuple(every("Cookie")), upgrade
+        request.path, tuple(every("Host")), tuple(every("Origin")), tuple(every("Cookie")), upgrade, method
     )  # fmt: skip

@@ -7,23 +7,25 @@ import re
 import stat
 import subprocess
 import sys
+import threading
 import webbrowser
 from pathlib import Path
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 import pytest
-from browser_page import CHROMIUM
-from test_guard_clients import CAMERA, client, message, soon
+from live_page import client, soon, viewer
 
 import springline as sl
-from springline.view.page.browser import face as faces
-from springline.view.page.browser.door import Door
-from springline.view.page.browser.opening import opened
+from chromium import launched
+from springline.view.page import face as faces
+from springline.view.page.access import Access
+from springline.view.page.opening import opened
 from springline.view.play.options import Options
 from springline.view.play.player import Player
 from springline.view.play.tools import Tools
 
+PATIENCE = 90.0  # [s] that only bounds a failure: drawing without a graphics card is slow
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/\?token=([\w-]+)")
 SPY = """\
 #!{python}
@@ -72,8 +74,7 @@ def test_the_command_line_of_the_browser_holds_no_token_and_its_file_is_its_user
         assert (mode, folder_mode) == ("0o600", "0o700")
         assert f"http://127.0.0.1:{port}/?token={token}" in page
         assert Path(path).exists()  # until a page came
-        with client(Door("127.0.0.1", int(port), token)) as seen:
-            seen.send(message(**CAMERA))
+        with client(Access("127.0.0.1", int(port), token)):
             assert soon(lambda: not Path(path).parent.exists(), within=20.0)
     finally:
         process.terminate()
@@ -126,23 +127,21 @@ def test_the_file_is_private_and_leads_to_the_address(calm: Calm) -> None:
         remove()  # which is no error
 
 
-@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="needs chromium")
 def test_a_real_browser_comes_to_the_scene_by_way_of_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from browser_page import FLAGS, PATIENCE
     from playwright.sync_api import sync_playwright
 
-    from springline.view.page.browser import guard
-
-    server, standing = guard.open_server(Door("127.0.0.1"))
-    monkeypatch.setattr(webbrowser, "open", lambda address: bool(seen.append(address)) or True)
     seen: list[str] = []
-    try:
-        with opened(standing.door.address) as arrived, sync_playwright() as driver:
-            server.on_client_connect(lambda client: arrived())
-            page = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS).new_page()
-            page.goto(seen[0])
-            page.wait_for_url(f"http://127.0.0.1:{standing.door.port}/", timeout=PATIENCE * 1000)
-            assert soon(lambda: not path_of(seen[0]).exists(), within=PATIENCE)
-            assert "token" not in page.url and page.title() == "springline"
-    finally:
-        guard.stop(server)
+    monkeypatch.setattr(webbrowser, "open", lambda address: bool(seen.append(address)) or True)
+    with viewer(pendulum()) as (server, face), opened(server.access.address) as face.on_arrival:
+        thread = threading.Thread(target=face.run)
+        thread.start()
+        try:
+            with sync_playwright() as driver:
+                page = launched(driver).new_page()
+                page.goto(seen[0])
+                page.wait_for_url(f"http://127.0.0.1:{server.access.port}/", timeout=PATIENCE * 1000)
+                assert soon(lambda: not path_of(seen[0]).exists(), within=PATIENCE)
+                assert "token" not in page.url
+        finally:
+            face.end()
+            thread.join(30.0)

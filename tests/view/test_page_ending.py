@@ -13,10 +13,10 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
-from test_guard_clients import CAMERA, client, message, soon
+from live_page import client, soon
 
-from springline.view.page.browser.door import Door
-from springline.view.page.browser.ending import listening
+from springline.view.page.access import Access
+from springline.view.page.ending import listening
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/\?token=(\S+)")
 COMMAND = [sys.executable, "-m", "springline", "play", "hanging-chain", "--face", "browser", "--no-browser"]
@@ -44,8 +44,7 @@ def test_a_signal_ends_the_viewer_and_leaves_nothing_behind(number: signal.Signa
         assert soon(lambda: ADDRESS.search(said.read_text()) is not None, within=300.0), said.read_text()
         port, token = ADDRESS.search(said.read_text()).groups()
         for _ in range(pages):
-            page = stack.enter_context(client(Door("127.0.0.1", int(port), token)))
-            page.send(message(**CAMERA))
+            page = stack.enter_context(client(Access("127.0.0.1", int(port), token)))
             assert page.recv(timeout=20.0)  # it is shown the scene
         process.send_signal(number)
         assert process.wait(60.0) == 0
