@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 import springline as sl
+from springline.forces import net
 
 EPSILON = float(np.finfo(np.float64).eps)
 BOTH, CABLE, STRUT = 0, 1, 2
@@ -67,6 +68,8 @@ def exerted(shape: sl.Equilibrium, position: np.ndarray) -> Sum:
     for thing in scene.declared:
         if isinstance(thing, sl.Element):
             elements(found, thing, scene._particles.position, model.space)
+    for part in (part for family in net.elastic(model) for part in family.elastic(model)):
+        bent(found, part, model.space)
     family = model.attraction
     for group in range(len(family.strength)):
         member = family.member[family.start[group] : family.start[group + 1]]
@@ -115,6 +118,29 @@ def elements(found: Sum, thing: sl.Element, drawn: np.ndarray, space: Any) -> No
         found.total += abs(q) * steep
         doubt = thing.stiffness[row] * steep * (abs(value) + abs(rest) + 2.0 * steep * reach)
         found.unsure += 8.0 * EPSILON * (doubt + abs(q) * steep * (1.0 + reach / extent))
+
+
+def bent(found: Sum, part: Any, space: Any) -> None:
+    """Elements whose energy is a formula: its slopes by differences of order 8."""
+    first = found.position[part.corners[:, :1]]
+    points = first + shortest(space, (found.position[part.corners] - first).T).T
+    energy = part.energy(points)
+    if energy is None:
+        return
+    found.energy += float(energy.sum())
+    step = 0.004 * np.ptp(points, axis=1).max(axis=1)
+    for place, axis in np.ndindex(points.shape[1], 3):
+        slope = np.zeros(len(points))
+        for far, weight in enumerate((4 / 5, -1 / 5, 4 / 105, -1 / 280), start=1):
+            for sign in (1.0, -1.0):
+                moved = points.copy()
+                moved[:, place, axis] += sign * far * step
+                slope += sign * weight * part.energy(moved) / step
+        np.subtract.at(found.force[:, axis], part.corners[:, place], slope)
+        found.total += 0.5 * float(np.abs(slope).sum())
+    found.unsure += 16.0 * EPSILON * float(((energy + np.sqrt(2.0 * part.stiffness * energy)) / step).sum())
+    steep, reach = 4.0 / np.ptp(points, axis=1).max(axis=1), np.abs(points).max()
+    found.unsure += 8.0 * EPSILON * float((part.stiffness * steep**2).sum() * reach)  # positions are rounded
 
 
 def dead_loads(model: Any) -> np.ndarray:

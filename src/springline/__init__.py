@@ -22,12 +22,14 @@ _HOMES = {
         "Diverged", "FileError", "Interrupted", "NotConverged", "RecordingError", "SceneError", "SlowRun",
         "SpringlineError", "UnsafeStep",
     ),
+    "springline.forces.angles": ("Angle",),
     "springline.forces.attraction": ("Attraction",),
     "springline.forces.pair_laws": ("PairForce", "pair_law"),
     "springline.forces.drag": ("AirDrag", "Drag"),
     "springline.forces.elements": ("Element", "measure"),
     "springline.forces.flock": ("Alignment", "Cohesion", "Separation"),
     "springline.forces.gravity": ("Gravity",),
+    "springline.forces.hinges": ("Hinge",),
     "springline.forces.laws": ("law",),
     "springline.forces.loads": ("Load",),
     "springline.forces.steering": (
@@ -95,6 +97,7 @@ if TYPE_CHECKING:
     from springline.errors import SlowRun as SlowRun
     from springline.errors import SpringlineError as SpringlineError
     from springline.errors import UnsafeStep as UnsafeStep
+    from springline.forces.angles import Angle as Angle
     from springline.forces.attraction import Attraction as Attraction
     from springline.forces.drag import AirDrag as AirDrag
     from springline.forces.drag import Drag as Drag
@@ -104,6 +107,7 @@ if TYPE_CHECKING:
     from springline.forces.flock import Cohesion as Cohesion
     from springline.forces.flock import Separation as Separation
     from springline.forces.gravity import Gravity as Gravity
+    from springline.forces.hinges import Hinge as Hinge
     from springline.forces.laws import law as law
     from springline.forces.loads import Load as Load
     from springline.forces.pair_laws import PairForce as PairForce

@@ -316,7 +316,7 @@ def test_what_is_listed_as_near_changes_nothing(monkeypatch: pytest.MonkeyPatch)
     for skin in (0.0, 0.2, 3.0):
         simulation = gas(150).simulate(dt=0.02)
         for _ in range(60):
-            simulation._work.near.skin[:] = [skin, 0.0, 0.0, 0.0]
+            simulation.stepper.work.near.skin[:] = [skin, 0.0, 0.0, 0.0]
             simulation.step(5)
         found.append(simulation.state.digest())
     assert simulation.state.hits.sum() > 1000
@@ -580,14 +580,14 @@ def test_too_little_room_is_made_and_changes_nothing() -> None:
     for tight in (False, True):
         simulation = pile(0.3, 0.3, 60)
         if tight:
-            work, model = simulation._work, simulation.model
+            work, model = simulation.stepper.work, simulation.model
             tight_work = work._replace(touch=touch_for(model, 2), near=near_for(model.particle_count, 3, 1))
             simulation.stepper.work = tight_work
             simulation.stepper.put(tight_work.touch, tight_work.near)
         simulation.step(1000)
         if tight:
-            assert len(simulation._work.touch.data) > 60 and len(simulation._work.near.other) > 60
-        found.append((simulation.state.digest(), np.concatenate(simulation._events).tobytes()))
+            assert len(simulation.stepper.work.touch.data) > 60 and len(simulation.stepper.work.near.other) > 60
+        found.append((simulation.state.digest(), np.concatenate(simulation.events).tobytes()))
     assert found[0] == found[1]
 
 

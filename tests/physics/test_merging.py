@@ -18,7 +18,7 @@ from springline.model.space import free_space, nearest
 from springline.model.state import State
 from springline.model.work import meet_for
 from springline.scene.resume import simulation_of
-from springline.simulation import run as run_module
+from springline.simulation import calls
 from springline.simulation.run import Simulation
 
 VOLUME = {2: 2, 3: 3}  # which power of the radius adds up
@@ -29,8 +29,8 @@ def single_steps(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]
     """Let calls of the loop take one step each."""
 
     def use() -> None:
-        monkeypatch.setattr(run_module, "FIRST_CALL", 1)
-        monkeypatch.setattr(run_module, "CALL_TIME", 0.0)
+        monkeypatch.setattr(calls, "FIRST_CALL", 1)
+        monkeypatch.setattr(calls, "CALL_TIME", 0.0)
 
     yield use
 

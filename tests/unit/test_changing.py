@@ -231,7 +231,7 @@ def test_every_number_of_every_force_and_rule_has_a_name_a_unit_and_can_be_set(s
         if np.isfinite(parameter.value).all():
             assert parameter.low <= np.min(parameter.value) and np.max(parameter.value) <= parameter.high, name
         simulation.change({name: parameter.value})
-    assert not simulation._changes or {row.what for _, _, row in simulation._changes} <= {"dt", "ring.axis"}
+    assert not simulation.changed or {row.what for _, _, row in simulation.changed} <= {"dt", "ring.axis"}
 
 
 # Recorded, and gone on with

@@ -31,7 +31,7 @@ from springline.integrators.registry import INTEGRATORS
 from springline.model.state import State
 from springline.scene.text_reading import from_text
 from springline.scene.text_writing import to_text
-from springline.simulation import run as run_module
+from springline.simulation import calls
 
 NAMES = tuple(INTEGRATORS)
 IMPLICIT = [name for name, method in INTEGRATORS.items() if method.newmark is not None]  # each step takes long
@@ -112,8 +112,8 @@ def single_steps(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[bool], N
     """Make every call of the loop take one step, or as many as it likes."""
 
     def choose(single: bool) -> None:
-        monkeypatch.setattr(run_module, "FIRST_CALL", 1 if single else 1 << 20)
-        monkeypatch.setattr(run_module, "CALL_TIME", 0.0 if single else 1e3)
+        monkeypatch.setattr(calls, "FIRST_CALL", 1 if single else 1 << 20)
+        monkeypatch.setattr(calls, "CALL_TIME", 0.0 if single else 1e3)
 
     yield choose
 
@@ -126,7 +126,7 @@ def test_how_many_steps_a_call_takes_changes_nothing(name: str, single_steps: Ca
         simulation = rich().simulate(dt=2e-3, integrator=name)
         end = 1.0 if name not in IMPLICIT else 0.3
         run = simulation.run(until=end, every=0.5 * end)
-        assert (simulation._call_steps == 1) == single
+        assert (simulation.call_steps == 1) == single
         found.append(
             (simulation.state.digest(), run.events.tobytes(), run.position.tobytes(), str(simulation.energy()))
         )

@@ -199,6 +199,27 @@ def test_a_renumbered_run_goes_on_bit_for_bit(small_blocks: None) -> None:
     assert straight.state.digest() == cut.state.digest()
 
 
+def test_a_hand_pulls_the_same_bits_whoever_computes_them(small_blocks: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def pulled(threads: int) -> sl.Simulation:
+        simulation = scattered(7, threads)
+        simulation.step(20)
+        simulation.grab(40, (5.0, 5.0, 3.0), stiffness=300.0)
+        simulation.step(150)
+        simulation.pull((5.0, 5.0, -2.0))
+        simulation.step(150)
+        simulation.let_go()
+        simulation.step(50)
+        return simulation
+
+    runs = [pulled(threads) for threads in THREADS]
+    assert runs[0].stepper.order is not None
+    assert len({simulation.state.digest() for simulation in runs}) == 1
+    monkeypatch.setattr("springline.simulation.order.TOO_MANY_CUT", 2.0)
+    outside = pulled(1)
+    assert outside.stepper.order is None
+    assert np.abs(outside.state.position - runs[0].state.position).max() < 1e-9  # measured 2e-12
+
+
 def gas(threads: int) -> sl.Simulation:
     """Balls of two sizes that fly about in a box, some of them fast, under a ball that is fixed."""
     chance = np.random.default_rng(7)

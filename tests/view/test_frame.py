@@ -120,13 +120,6 @@ def test_removed_particles_and_broken_springs_are_not_drawn(cloth):
     assert set(range(simulation.model.spring_count)) - set(frame.segments.index.tolist()) == lost
 
 
-def test_a_hidden_particle_takes_its_springs_along(cloth):
-    shown = frame_of(live_still(cloth), hidden=[13])
-    ends = cloth.model.springs
-    assert 13 not in shown.points.index
-    assert not np.isin(np.flatnonzero((ends.tail == 13) | (ends.head == 13)), shown.segments.index).any()
-
-
 def test_segments_end_at_their_particles(cloth):
     frame = frame_of(live_still(cloth))
     ends = cloth.model.springs

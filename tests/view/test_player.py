@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.engine import kernels
 from springline.view.frame import Look
 from springline.view.page.forming import largest_forces
 from springline.view.play.commands import (
@@ -445,6 +446,44 @@ def test_a_scene_whose_steps_take_long_is_not_held_up_by_its_first_picture(monke
     quick = Player(rope(), dt=1e-4)
     quick.warm()
     assert quick.advance(1e-3) == 10
+
+
+def test_nothing_is_compiled_when_the_first_particle_is_touched() -> None:
+    """In a process of its own, where nothing else was asked for: the rope has no damping, and a hand does."""
+    code = """
+import springline as sl
+from springline.simulation import compiling
+from springline.view.play.commands import Grab
+from springline.view.play.player import Player
+
+scene = sl.Scene(gravity=9.8)
+scene.anchor(scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=150.0).ends)
+player, real, asked = Player(scene), compiling.not_ready, []
+compiling.not_ready = lambda passes: asked.append(real(passes)) or asked[-1]
+player.warm()
+before = len(asked)
+player.carry_out(Grab(4, (4.0, 0.0, 1.0)))
+player.walk(3)
+player.simulation.energy()
+print(len(asked) > before, any(asked[before:]), any(asked))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["True", "False", str(kernels.COMPILED)]
+
+
+def test_what_is_recorded_while_a_hand_holds_goes_on_with_it(tmp_path: Path) -> None:
+    player = Player(rope(shaken=False), dt=0.01)
+    player.record(every=0.05)
+    player.walk(20)
+    player.carry_out(Grab(4, (4.0, 0.0, 1.0)))
+    player.walk(20)
+    recording = player.recorded()
+    assert player.holding == (4, (4.0, 0.0, 1.0)) and recording.position.shape[1:] == (10, 3)
+    assert recording.energy["hand"][0] == 0.0 and recording.energy["hand"][-1] > 0.0
+    sl.save(recording, tmp_path / "held.springline")
+    longer = sl.load(tmp_path / "held.springline").resume(until=0.6)
+    player.simulation.run(until=0.6, every=0.05)
+    np.testing.assert_array_equal(longer.position[-1], player.simulation.state.position)
 
 
 @pytest.mark.parametrize("speed", [0.25, 1.0, 8.0])

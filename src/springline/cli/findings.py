@@ -8,8 +8,10 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.cli.words import amount, listed, number
-from springline.forces import readout
+from springline.forces import net, readout
 from springline.model.families import CORD, ROD, Model
+from springline.model.family import Family
+from springline.model.space import nearest
 from springline.model.state import State
 from springline.scene.members import COINCIDENT
 from springline.talk import counted
@@ -34,10 +36,11 @@ def nothing_moves(model: Model, state: State) -> bool:
         return False
     if len(model.flock.steering.kind) or (len(model.flock.weight) and model.particle_count > 1):
         return False
-    if (
-        len(model.users.address) or len(model.elements.value) or len(model.pairs.address)
-    ):  # what these do is known only to whoever wrote them
+    if len(model.users.address) or len(model.pairs.address):  # what these do is known only to whoever wrote them
         return False
+    for family in net.elastic(model):
+        if family.differenced or _exerted(model, family, state.position) > AT_REST:
+            return False
     if not model.spring_count:
         return True
     tension = np.abs(readout.tension(model, state.position))
@@ -54,7 +57,7 @@ def parts(model: Model) -> IntArray:
     pairs: list[IntArray] = [
         np.column_stack([model.springs.tail, model.springs.head]).astype(np.int64),
         np.column_stack([model.exact.first, model.exact.second])[tie].astype(np.int64),
-        _element_pairs(model),
+        *(rows[:, i : i + 2] for rows in _elastic_rows(model) for i in range(rows.shape[1] - 1)),
     ]
     ends = np.concatenate(pairs)
     n = model.particle_count
@@ -62,16 +65,19 @@ def parts(model: Model) -> IntArray:
     return np.asarray(connected_components(graph, directed=False)[1], dtype=np.int64)
 
 
-def _element_pairs(model: Model) -> IntArray:
-    """Neighbors within each element, shape (k, 2)."""
-    elements = model.elements
-    found: list[IntArray] = [np.zeros((0, 2), dtype=np.int64)]
-    for group in range(len(elements.arity)):
-        arity = int(elements.arity[group])
-        first, last = int(elements.corner[group]), int(elements.corner[group + 1])
-        rows = elements.particle[first:last].reshape(-1, arity).astype(np.int64)
-        found += [rows[:, i : i + 2] for i in range(arity - 1)]
-    return np.concatenate(found)
+def _elastic_rows(model: Model) -> list[IntArray]:
+    """The particles of each element, rows of as many each."""
+    return [rows for family in net.elastic(model) for rows in family.joins(model)]
+
+
+def _exerted(model: Model, family: Family, position: FloatArray) -> float:
+    """The largest extension of a family's elements, in the unit of their measure."""
+    largest = 0.0
+    for part in family.elastic(model):
+        first = position[part.corners[:, :1]]
+        points = first + nearest(model.space, position[part.corners] - first)
+        largest = max(largest, float(np.abs(part.bent(points).extension[part.stiffness > 0.0]).max(initial=0.0)))
+    return largest
 
 
 def _still(model: Model, state: State) -> list[str]:

@@ -9,6 +9,7 @@ import numpy as np
 from springline.cli.screen import Row
 from springline.cli.words import amount, hyphens, listed, number
 from springline.errors import SceneError
+from springline.forces import net
 from springline.talk import counted
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def exact_rows(of: dict[str, Any], bound: float) -> list[Row]:
 
 
 def _joined(model: Model) -> bool:
-    return bool(model.spring_count or len(model.exact.kind) or len(model.elements.value))
+    return bool(model.spring_count or len(model.exact.kind) or net.elastic(model))
 
 
 def _fastest(here: Stance, bounds: dict[str, StepBound]) -> dict[str, Any]:
@@ -109,7 +110,7 @@ def _geometry(here: Stance) -> dict[str, Any]:
     bars = here.problem.bars
     slack = np.flatnonzero(bars.slack(here.pull) & (here.pull.modulus[: bars.springs] == 0.0))
     known: dict[str, Any] = {"slack": slack.tolist()}
-    if len(here.model.elements.value):
+    if net.elastic(here.model):
         return known
     if max(here.size, here.model.spring_count) > NAMED:
         mechanisms, rigid, states = counts(here)

@@ -12,6 +12,7 @@ from springline.contacts.declare import Merging
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.errors import SceneError
+from springline.forces import net
 from springline.model import families
 from springline.model.contracts import members
 from springline.model.families import Model, Particles
@@ -42,11 +43,12 @@ def check(model: Model, free: np.ndarray) -> None:
     kin = np.asarray(model.merging.kin.any(axis=0))
     springs, exact = model.springs, model.exact
     ends = np.concatenate([springs.tail, springs.head])
+    elastic = [(family.title, corners) for family in net.elastic(model) for corners in family.joins(model)]
     tied = np.concatenate([exact.first, exact.second[exact.second >= 0]])
     partly = np.flatnonzero(free[:, : model.dim].any(axis=1) & ~free[:, : model.dim].all(axis=1))
     for which, why in (
         (ends, "has a spring"),
-        (model.elements.particle, "belongs to an Element"),
+        *((corners.ravel(), f"belongs to {title}") for title, corners in elastic),
         (tied, "is tied by a Rod, Cord, Sphere or Ring"),
         (partly, "is fixed on some axes only"),
     ):

@@ -16,6 +16,7 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.declared import EPSILON, Exerted, fading, lines_that_fade, steady
 from springline.equilibrium.holding import held_by
+from springline.forces import net
 from springline.model.families import CORD, ROD, Model
 
 LITTLE = 1e-6  # [-] of what members exert: a load below it is as good as none
@@ -256,14 +257,13 @@ class _Check:
 
 def _joined(model: Model, intact: np.ndarray) -> IntArray:
     """Particles that springs, elements, rods and cords join, shape (pairs, 2)."""
-    exact, family = model.exact, model.elements
+    exact = model.exact
     tie = (exact.kind == ROD) | (exact.kind == CORD)
     pairs = [
         np.column_stack([model.springs.tail[intact], model.springs.head[intact]]),
         np.column_stack([exact.first[tie], exact.second[tie]]),
     ]
-    for group in range(len(family.address)):
-        corner = family.particle[family.corner[group] : family.corner[group + 1]].reshape(-1, int(family.arity[group]))
+    for corner in (corner for family in net.elastic(model) for corner in family.joins(model)):
         pairs.append(np.column_stack([np.repeat(corner[:, 0], corner.shape[1]), corner.ravel()]))
     return np.concatenate(pairs).astype(np.int64)
 

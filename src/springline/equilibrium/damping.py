@@ -9,7 +9,9 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.body import Body, Placed
+from springline.forces.springs import COINCIDENT
 from springline.model.families import Model
+from springline.model.space import nearest
 
 NUDGE = 1e-6  # [-] of the size of positions or speeds: where the error of differences and that of rounding are alike
 
@@ -49,6 +51,29 @@ def air_drag(model: Model, velocity: FloatArray) -> FloatArray:
     along = velocity / np.where(speed > 0.0, speed, 1.0)[:, None]
     blocks = np.eye(3) + along[:, :, None] * along[:, None, :]
     return np.asarray((model.drag.quadratic * speed)[:, None, None] * blocks)
+
+
+def hands(body: Body, position: FloatArray, velocity: FloatArray, rate: float) -> FloatArray:
+    """Minus the derivative of what hands pull, by positions and ``rate`` [1/s] times that by velocities.
+
+    Shape (particles, 3, 3) [N/m].
+    """
+    # f = k d - c n n.v with n = d/|d| and d from the particle to the point, so that dn/dx = -(I - n n^T)/|d|:
+    # -df = k I - c/|d| ((n.v) (I - n n^T) + n (v - n n.v)^T) + rate c n n^T
+    held, blocks = body.model.hands, np.zeros((len(position), 3, 3))
+    apart = nearest(body.bars.space, held.point - position[held.particle])
+    length = np.sqrt((apart * apart).sum(axis=1))
+    near = length < COINCIDENT
+    n, c = apart / np.where(near, 1.0, length)[:, None], np.where(near, 0.0, held.damping)
+    moving = velocity[held.particle]
+    along = (moving * n).sum(axis=1)
+    turning = c / np.where(near, 1.0, length)
+    across = np.eye(3) - n[:, :, None] * n[:, None, :]
+    aside = n[:, :, None] * (moving - along[:, None] * n)[:, None, :]
+    own = held.stiffness[:, None, None] * np.eye(3) - turning[:, None, None] * (along[:, None, None] * across + aside)
+    own += (rate * c)[:, None, None] * (n[:, :, None] * n[:, None, :])
+    np.add.at(blocks, held.particle, own)
+    return blocks
 
 
 def local_slopes(force: Callable[[FloatArray], FloatArray], start: FloatArray) -> FloatArray:

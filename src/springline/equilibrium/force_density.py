@@ -10,6 +10,7 @@ from springline.checks import FloatArray
 from springline.equilibrium.bars import named
 from springline.equilibrium.problem import Problem
 from springline.errors import SceneError
+from springline.forces import net
 from springline.model.families import Model
 
 CALLER = "force_density()"
@@ -84,7 +85,7 @@ def refuse_other_than_springs(model: Model) -> None:
     """SceneError where something besides springs and dead loads acts."""
     for things, name in (
         (model.laws.spring, "springs with a law of your own"),
-        (model.elements.value, "Elements"),
+        *((family.name, family.title) for family in net.elastic(model)),
         (model.attraction.strength, "an Attraction"),
         (model.pairs.address, "a PairForce"),
         (model.exact.kind, "a Rod, Cord, Sphere or Ring"),

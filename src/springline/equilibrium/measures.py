@@ -1,4 +1,4 @@
-"""Elements on measures of the user's own, at rest: E = k C^2/2, its gradient, and its Hessian by differences of it."""
+"""What is elastic besides bars, at rest: E = k C^2/2 of elements with C of the positions of a few particles."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from springline.callbacks import call_plainly
 from springline.checks import FloatArray, IntArray
-from springline.errors import SceneError
+from springline.forces.net import present
 from springline.model.families import Model
+from springline.model.family import Elastic
 from springline.model.space import nearest
-
-STEP = 1e-6  # [-] of an element's size: where the error of differences and that of rounding are alike, near 1e-10
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,39 +35,38 @@ class Measured:
 
 
 class Measures:
-    """The elements of a model, group after group of one measure."""
+    """The elements of a model, family after family, group after group of one measure."""
 
     def __init__(self, model: Model) -> None:
-        self.model, self.elements = model, model.elements
-        self.groups = range(len(self.elements.address))
+        self.model = model
+        self.parts: list[Elastic] = [part for family in present(model) for part in family.elastic(model)]
+        self.groups = range(len(self.parts))
+        self._first = np.concatenate([[0], np.cumsum([len(part.corners) for part in self.parts])]).astype(np.int64)
 
     def __len__(self) -> int:
-        return len(self.elements.value)
+        return int(self._first[-1])
 
     def corners(self, group: int) -> IntArray:
         """Particles of each element of a group, shape (elements, corners)."""
-        family = self.elements
-        rows = family.particle[family.corner[group] : family.corner[group + 1]]
-        return rows.reshape(-1, int(family.arity[group])).astype(np.int64)
+        return self.parts[group].corners
 
     def at(self, position: FloatArray) -> Measured:
         """Energy and forces at a shape [m], shape (particles, 3)."""
         energy, force = 0.0, np.zeros_like(position) if len(self) else np.zeros((0, 3))
         exerted, unsure, shortest = np.zeros(len(self)), np.zeros(len(self)), np.inf
-        for group in self.groups:
-            rows, elements = self.corners(group), self._rows(group)
-            stiffness, rest = self._constants(group)
-            points = self._points(rows, position)
-            value, gradient = self._evaluate(group, points)
-            extension = value - rest
-            energy += 0.5 * float((stiffness * extension * extension).sum())
-            np.subtract.at(force, rows, (stiffness * extension)[:, None, None] * gradient)
-            steep = 0.5 * np.sqrt((gradient**2).sum(axis=2)).sum(axis=1)
-            exerted[elements] = np.abs(stiffness * extension) * steep
+        for group, part in enumerate(self.parts):
+            elements, stiffness = slice(self._first[group], self._first[group + 1]), part.stiffness
+            points = self._points(part.corners, position)
+            bent = part.bent(points)
+            energy += 0.5 * float((stiffness * bent.extension * bent.extension).sum())
+            push = stiffness[:, None, None] * bent.slope
+            np.subtract.at(force, part.corners, push)
+            steep = 0.5 * np.sqrt((bent.gradient**2).sum(axis=2)).sum(axis=1)
+            exerted[elements] = 0.5 * np.sqrt((push**2).sum(axis=2)).sum(axis=1)
             # C is known to eps (abs(C) + abs(grad C) abs(x)), its gradient to eps abs(grad C) abs(x)/size
             reach, extent = np.abs(points).max(axis=(1, 2)), np.maximum(np.ptp(points, axis=1).max(axis=1), 1e-300)
             shortest = min(shortest, float(extent.min()))
-            doubt = stiffness * steep * (np.abs(value) + np.abs(rest) + 2.0 * steep * reach)
+            doubt = stiffness * steep * (bent.size + 2.0 * steep * reach)
             unsure[elements] = doubt + exerted[elements] * (1.0 + reach / extent)
         return Measured(energy, force, exerted, unsure, shortest)
 
@@ -88,63 +85,27 @@ class Measures:
         With ``rate`` times the damping mu g g^T [1/s], for steps that solve for both at once.
         """
         # H = k g g^T + k C dg/dx
-        stiffness = self._constants(group)[0]
-        flat, bend = self._curved(group, position)
-        outer = flat[:, :, None] * flat[:, None, :]
-        blocks = stiffness[:, None, None] * outer + self.tension(group, position)[:, None, None] * bend
-        if rate:
-            blocks += rate * self.elements.damping[self._rows(group), None, None] * outer
+        part = self.parts[group]
+        points = self._points(part.corners, position)
+        blocks = part.stiffness[:, None, None] * part.curved(points)[0]
+        if rate and part.damping.any():
+            flat = part.bent(points).gradient.reshape(len(points), -1)
+            blocks += rate * part.damping[:, None, None] * (flat[:, :, None] * flat[:, None, :])
         return np.asarray(blocks)
 
     def parted(self, group: int, position: FloatArray, prestress: FloatArray) -> tuple[FloatArray, FloatArray]:
         """The same without what the tensions beyond a prestress k C, shape (elements,), add, and that alone."""
-        flat, bend = self._curved(group, position)
-        material = self._constants(group)[0][:, None, None] * (flat[:, :, None] * flat[:, None, :])
+        part = self.parts[group]
+        whole, bend = part.curved(self._points(part.corners, position))
         added = (self.tension(group, position) - prestress)[:, None, None] * bend
-        return material + prestress[:, None, None] * bend, added
+        return part.stiffness[:, None, None] * whole - added, added
 
     def tension(self, group: int, position: FloatArray) -> FloatArray:
         """k C of every element of a group [J per unit of the measure], shape (elements,)."""
-        stiffness, rest = self._constants(group)
-        value, _ = self._evaluate(group, self._points(self.corners(group), position))
-        return np.asarray(stiffness * (value - rest))
-
-    def _curved(self, group: int, position: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """Gradients, shape (elements, 3 corners), and their derivatives by central differences, made symmetric."""
-        points = self._points(self.corners(group), position)
-        size = points.shape[1] * 3
-        flat = self._evaluate(group, points)[1].reshape(-1, size)
-        step = STEP * np.maximum(np.ptp(points, axis=1).max(axis=1), 1e-300)
-        bend = np.zeros((len(points), size, size))
-        for axis in range(size):
-            shift = np.zeros((len(points), size))
-            shift[:, axis] = step
-            high = self._evaluate(group, points + shift.reshape(points.shape))[1].reshape(-1, size)
-            low = self._evaluate(group, points - shift.reshape(points.shape))[1].reshape(-1, size)
-            bend[:, axis] = (high - low) / (2.0 * step)[:, None]
-        return flat, 0.5 * (bend + bend.transpose(0, 2, 1))
-
-    def _rows(self, group: int) -> slice:
-        return slice(int(self.elements.start[group]), int(self.elements.start[group + 1]))
-
-    def _constants(self, group: int) -> tuple[FloatArray, FloatArray]:
-        return self.elements.stiffness[self._rows(group)], self.elements.rest[self._rows(group)]
+        part = self.parts[group]
+        return np.asarray(part.stiffness * part.bent(self._points(part.corners, position)).extension)
 
     def _points(self, rows: IntArray, position: FloatArray) -> FloatArray:
         """Corners of elements, those across the border of a torus at their nearest image, shape (e, p, 3) [m]."""
         first = position[rows[:, :1]]
         return np.ascontiguousarray(first + nearest(self.model.space, position[rows] - first))
-
-    def _evaluate(self, group: int, points: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """The measure of every element of a group and its gradient, shapes (e,) and (e, p, 3)."""
-        family, count = self.elements, len(points)
-        value, gradient, unused = np.zeros(count), np.zeros_like(points), np.zeros(1)
-        parameters = family.parameters[family.offset[group] :]
-        points = np.ascontiguousarray(points)
-        address = int(family.address[group])
-        if call_plainly(address, count, points, value, gradient, unused, unused, parameters, 0.0):
-            raise SceneError(
-                f"A measure of your own (element group {group}) raised an error at a shape that equilibrium() tried. "
-                f"Make it hold for every position."
-            )
-        return value, gradient

@@ -17,6 +17,7 @@ from springline.equilibrium.hold import fixed
 from springline.equilibrium.problem import Known, Point, Problem
 from springline.equilibrium.tangent import Assessment, Mechanism, assess
 from springline.errors import SceneError
+from springline.forces import net
 from springline.model.families import BOTH, CABLE, STRUT, Model
 from springline.talk import counted
 
@@ -280,11 +281,16 @@ class Equilibrium(ShapeAttached):
 
     def _refuse_inverting(self) -> None:
         model = self.model
-        alien = (model.laws.spring, model.elements.value, model.attraction.strength, model.pairs.address)
-        if any(len(family) for family in alien):
+        aliens = (
+            *(["a law of your own"] if len(model.laws.spring) else []),
+            *(family.title for family in net.elastic(model)),
+            *(["an Attraction"] if len(model.attraction.strength) else []),
+            *(["a PairForce"] if len(model.pairs.address) else []),
+        )
+        if aliens:
             raise SceneError(
-                "inverted() changes the sign of what springs feel, and this scene also has a law of your own, an "
-                "Element or an Attraction. Build the scene with springs alone."
+                f"inverted() changes the sign of what springs feel, and this scene also has {aliens[0]}. "
+                f"Build the scene with springs alone."
             )
         rules = self.problem.rules
         others = np.flatnonzero(~rules.pair | rules.one_sided)

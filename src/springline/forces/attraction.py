@@ -148,10 +148,19 @@ def _groups(model: Model) -> range:
     return range(len(model.attraction.strength))
 
 
+def _can_meet(family: families.Attraction) -> bool:
+    """Whether some attraction grows without bound where two particles meet."""
+    return bool(((family.softening == 0.0) & (family.exponent > -1.0)).any())
+
+
 FAMILY = Family(
     "attraction",
     count=lambda model: len(model.attraction.strength),
     forces=lambda model: [row for group in _groups(model) for row in rows_of(model, group)],
     energy=lambda model, slot: [row for group in _groups(model) for row in energy_rows_of(model, group, slot)],
     derivative=lambda model: [Row(few_pairs.derive, 1, group) for group in _groups(model)],
+    declared=(Attraction,),
+    room=lambda model: (model.attraction,),
+    has_zero=True,
+    outside=lambda model: ["attraction without softening"] if _can_meet(model.attraction) else [],
 )

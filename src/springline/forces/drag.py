@@ -131,4 +131,6 @@ FAMILY = Family(
     "drag",
     count=lambda model: len(model.drag.linear) + len(model.drag.quadratic),
     reads_velocity=lambda model: True,
+    declared=(Drag, AirDrag),
+    outside=lambda model: ["quadratic drag at high speed"] if len(model.drag.quadratic) else [],
 )

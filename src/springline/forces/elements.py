@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, ClassVar, Concatenate, ParamSpec
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from springline.callbacks import (
     Callback,
     Shapes,
     as_array,
+    call_plainly,
     call_pointer,
     compile_entry,
     compile_user,
@@ -27,23 +28,25 @@ from springline.callbacks import (
     plain_values,
     shapes_of,
 )
-from springline.checks import each, handle_index, indices, refuse
+from springline.checks import FloatArray, IntArray, each, handle_index, indices, refuse
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.program import Row
 from springline.errors import SceneError
 from springline.model import families
-from springline.model.contracts import Force
-from springline.model.family import Family
+from springline.model.contracts import Force, Key
+from springline.model.families import Model
+from springline.model.family import Bent, Family
 from springline.model.rooms import elements_of, energies_of, notes_of, space_of, state_of, sums_of
 from springline.model.space import image, nearest
 from springline.model.work import ELEMENT_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
-from springline.typing import FloatArray, Indices, Numbers, ParticleHandle, Rows
+from springline.typing import Indices, Numbers, ParticleHandle, Rows
 
 P = ParamSpec("P")  # what a user's function takes beside
 
 LEADING = 2  # points and gradient come before the parameters
 DIFFERENCE = 1e-6  # relative step of the check by differences
+CURVING = 1e-6  # [-] of an element's size: where the error of differences and that of rounding are alike, near 1e-10
 AGREEMENT = 1e-5  # how closely the gradient must agree with the differences, relative
 
 
@@ -126,6 +129,14 @@ class Element(Force):
     rest: Numbers | None = None
     parameters: Mapping[str, Numbers] = field(default_factory=dict)
 
+    keys: ClassVar[Mapping[str, Key]] = {
+        "measure": Key("a measure of your own, handed over in using=", own=True),
+        "particles": Key("the particles of each element", corners=0),
+        "stiffness": Key("k [J per unit of C squared]; 1 where left out", "J", least=0.0),
+        "damping": Key("[J s per unit of C squared]; 0 where left out", "J s", least=0.0),
+        "rest": Key("the measure at rest; as drawn where left out"),
+    }
+
     def callback(self) -> Callback:
         """The measure as a callback for the loop."""
         return self.measure.compiled(np.asarray(self.particles).shape[1], shapes_of(self.parameters))
@@ -133,8 +144,6 @@ class Element(Force):
     def checked(self, dim: int) -> Element:
         if not isinstance(self.measure, Measure):
             raise refuse("measure", self.caller, "made by @sl.measure", self.measure)
-        if self.on is not None:
-            raise SceneError("Element() takes no 'on': its particles are given by 'particles'.")
         rows = np.asarray(handle_index(self.particles))
         rows = rows.reshape(1, -1) if rows.ndim == 1 else rows
         if rows.ndim != 2 or rows.dtype.kind not in "iu" or rows.size == 0:
@@ -367,6 +376,67 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+@dataclass(frozen=True, eq=False)
+class Group:
+    """The elements of one measure, as statics and stability see them."""
+
+    family: families.Elements
+    number: int
+    corners: IntArray
+    stiffness: FloatArray
+    damping: FloatArray
+    rest: FloatArray
+
+    def bent(self, points: FloatArray) -> Bent:
+        """C and its gradients, as of :class:`springline.model.family.Elastic`."""
+        value, gradient = self.measured(points)
+        extension = value - self.rest
+        return Bent(extension, np.abs(value) + np.abs(self.rest), gradient, extension[:, None, None] * gradient)
+
+    def curved(self, points: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """Second derivatives of C^2/2 and of C: of C by central differences of its gradient, made symmetric."""
+        size = points.shape[1] * 3
+        value, gradient = self.measured(points)
+        flat = gradient.reshape(-1, size)
+        step = CURVING * np.maximum(np.ptp(points, axis=1).max(axis=1), 1e-300)
+        bend = np.zeros((len(points), size, size))
+        for axis in range(size):
+            shift = np.zeros((len(points), size))
+            shift[:, axis] = step
+            high = self.measured(points + shift.reshape(points.shape))[1].reshape(-1, size)
+            low = self.measured(points - shift.reshape(points.shape))[1].reshape(-1, size)
+            bend[:, axis] = (high - low) / (2.0 * step)[:, None]
+        bend = 0.5 * (bend + bend.transpose(0, 2, 1))
+        return flat[:, :, None] * flat[:, None, :] + (value - self.rest)[:, None, None] * bend, bend
+
+    def energy(self, points: FloatArray) -> None:
+        """Only the user has the measure."""
+        return
+
+    def measured(self, points: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """The measure of every element and its gradient, shapes (e,) and (e, p, 3)."""
+        value, gradient, unused = np.zeros(len(points)), np.zeros(points.shape), np.zeros(1)
+        parameters = self.family.parameters[self.family.offset[self.number] :]
+        points, address = np.ascontiguousarray(points), int(self.family.address[self.number])
+        if call_plainly(address, len(points), points, value, gradient, unused, unused, parameters, 0.0):
+            raise SceneError(
+                f"A measure of your own (element group {self.number}) raised an error at a shape that equilibrium() "
+                f"tried. Make it hold for every position."
+            )
+        return value, gradient
+
+
+def groups_of(model: Model) -> list[Group]:
+    """The elements of a model, group after group of one measure."""
+    family, found = model.elements, []
+    for group in range(len(family.address)):
+        rows = slice(int(family.start[group]), int(family.start[group + 1]))
+        corners = family.particle[family.corner[group] : family.corner[group + 1]].astype(np.int64)
+        corners = corners.reshape(-1, int(family.arity[group]))
+        found.append(Group(family, group, corners, family.stiffness[rows], family.damping[rows], family.rest[rows]))
+    return found
+
+
 FAMILY = Family(
     "element",
     count=lambda model: len(model.elements.address),
@@ -375,4 +445,12 @@ FAMILY = Family(
     energy=lambda model, slot: [Row(measure_all), Row(energy, 1, slot)],
     differenced=True,
     reads_velocity=lambda model: model.elements.damped,
+    declared=(Element,),
+    room=lambda model: (model.elements,),
+    has_zero=True,
+    stores=True,
+    scale=lambda model, extent: float((model.elements.stiffness * model.elements.rest**2).sum()),
+    joins=lambda model: [group.corners for group in groups_of(model)],
+    elastic=groups_of,
+    outside=lambda model: ["an element on a measure of your own"],
 )

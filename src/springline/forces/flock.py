@@ -150,4 +150,17 @@ def rows(model: Model) -> list[Row]:
     return found + steering.rows(model)
 
 
-FAMILY = Family("flock", count=lambda model: int(model.flock.acts), drags=rows, reads_velocity=lambda model: True)
+def _outside(model: Model) -> list[str]:
+    """What the longest safe step does not cover."""
+    rules = ["the rules of a flock"] if len(model.flock.weight) else []
+    return rules + (["steering near its target"] if len(model.flock.steering.kind) else [])
+
+
+FAMILY = Family(
+    "flock",
+    count=lambda model: int(model.flock.acts),
+    drags=rows,
+    reads_velocity=lambda model: True,
+    declared=(Cohesion, Separation, Alignment, *steering.STEERING),
+    outside=_outside,
+)

@@ -13,6 +13,7 @@ from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.model import families
 from springline.model.contracts import Force, members
+from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.rooms import blocks_of, energies_of, gravity_of, particles_of, state_of, sums_of
 from springline.typing import Number, Vector
@@ -108,6 +109,18 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+def scale(model: Model, extent: float) -> float:
+    """Weights times the extent [J]."""
+    fall = np.sqrt((model.gravity.acceleration**2).sum(axis=1))
+    return float((model.particles.mass * fall).sum()) * extent if len(fall) else 0.0
+
+
 FAMILY = Family(
-    "gravity", count=lambda model: len(model.gravity.acceleration), energy=energy
+    "gravity",
+    count=lambda model: len(model.gravity.acceleration),
+    energy=energy,
+    declared=(Gravity,),
+    room=lambda model: (model.gravity,),
+    steady=True,
+    scale=scale,
 )  # the springs begin with it

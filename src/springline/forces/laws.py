@@ -302,4 +302,12 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
-FAMILY = Family("law", count=lambda model: len(model.laws.address), forces=lambda model: [Row(pull)], energy=energy)
+FAMILY = Family(
+    "law",
+    count=lambda model: len(model.laws.address),
+    forces=lambda model: [Row(pull)],
+    energy=energy,
+    room=lambda model: (model.laws,),
+    has_zero=True,
+    stores=True,
+)

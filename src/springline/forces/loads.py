@@ -167,4 +167,8 @@ FAMILY = Family(
     forces=lambda model: [Row(push)] if (model.loads.omega == 0.0).any() else [],
     energy=energy,
     reads_time=lambda model: bool(model.loads.harmonic),
+    declared=(Load,),
+    room=lambda model: (model.loads,),
+    steady=True,
+    scale=lambda model, extent: float(np.abs(model.loads.force).sum()) * extent,
 )

@@ -8,11 +8,14 @@ from springline.engine.kernels import Pass, a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
 from springline.forces import (  # fmt: skip
+    angles,
     attraction,
     drag,
     elements,
     flock,
     gravity,
+    hand,
+    hinges,
     laws,
     loads,
     pair_laws,
@@ -25,16 +28,22 @@ from springline.model.family import Family
 from springline.model.rooms import energies_of, particles_of, state_of
 
 FAMILIES: tuple[Family, ...] = (
-    gravity.FAMILY, springs.FAMILY, laws.FAMILY, elements.FAMILY, loads.FAMILY, attraction.FAMILY, pair_laws.FAMILY,
-    user.FAMILY, drag.FAMILY, flock.FAMILY,
+    gravity.FAMILY, springs.FAMILY, laws.FAMILY, elements.FAMILY, angles.FAMILY, hinges.FAMILY,
+    loads.FAMILY, attraction.FAMILY, pair_laws.FAMILY, user.FAMILY, drag.FAMILY, flock.FAMILY, hand.FAMILY,
 )  # fmt: skip
 WITH_ENERGY = tuple(family for family in FAMILIES if family.energy is not None)
 ENERGIES = ("kinetic", *(family.name for family in WITH_ENERGY))
+DECLARED = tuple(kind for family in FAMILIES for kind in family.declared)
 
 
 def present(model: Model) -> list[Family]:
     """The families that a model has."""
     return [family for family in FAMILIES if family.count(model)]
+
+
+def elastic(model: Model) -> list[Family]:
+    """The families of a model that have elements: energies of more than a distance of two particles."""
+    return [family for family in present(model) if family.elastic(model)]
 
 
 def force_rows(model: Model) -> list[Row]:

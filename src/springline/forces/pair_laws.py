@@ -433,4 +433,14 @@ def rows(model: Model, slot: float = 0.0) -> list[Row]:
     return [Row(feel_near if near else feel_all, 1, group, slot) for group, near in enumerate(ends)]
 
 
-FAMILY = Family("pairforce", count=lambda model: len(model.pairs.address), forces=rows, energy=rows, differenced=True)
+FAMILY = Family(
+    "pairforce",
+    count=lambda model: len(model.pairs.address),
+    forces=rows,
+    energy=rows,
+    differenced=True,
+    declared=(PairForce,),
+    room=lambda model: (model.pairs,),
+    has_zero=True,
+    outside=lambda model: ["a pair law of your own"],
+)

@@ -326,6 +326,12 @@ def rows(model: Model) -> list[Row]:
     return [Row(pull if model.springs.all_both and not model.space.periodic else pull_any, BY_BLOCK)]
 
 
+def scale(model: Model, extent: float) -> float:
+    """Stiffness times the square of the rest length, or of the extent where that is 0 [J]."""
+    length = np.where(model.springs.rest_length > 0.0, model.springs.rest_length, extent)
+    return float((model.springs.stiffness * length**2).sum())
+
+
 FAMILY = Family(
     "spring",
     count=lambda model: model.spring_count,
@@ -333,4 +339,9 @@ FAMILY = Family(
     energy=energy,
     derivative=lambda model: [Row(derive)],
     reads_velocity=lambda model: bool(len(model.springs.damped)),
+    room=lambda model: (model.springs,),
+    has_zero=True,
+    stores=True,
+    scale=scale,
+    joins=lambda model: [np.column_stack([model.springs.tail, model.springs.head]).astype(np.int64)],
 )

@@ -211,4 +211,6 @@ FAMILY = Family(
     differenced=True,
     reads_velocity=lambda model: bool(model.users.reads_velocity.any()),
     reads_time=lambda model: True,
+    declared=(Custom,),
+    outside=lambda model: ["a force of your own"],
 )

@@ -15,7 +15,7 @@ from springline.io import scene_errors
 from springline.io.scene_builders import Elastic, Table
 from springline.io.scene_fields import Check
 from springline.io.scene_making import make
-from springline.io.scene_tables import KEYS, SINGLE, TABLES, SceneFile
+from springline.io.scene_tables import KEYS, SINGLE, TABLES, SceneFile, Written
 from springline.io.scene_text import SceneText
 from springline.scene.scene import Scene
 
@@ -97,7 +97,7 @@ def _alternative(keys: tuple[str, ...]) -> dict[str, Any]:
     return needed | ({"not": {"required": ["modulus"]}} if "material" in keys else {})
 
 
-def _checked(source: SceneText) -> SceneFile:
+def _checked(source: SceneText) -> Written:
     try:
         return SceneFile.model_validate(source.data)
     except ValidationError as error:

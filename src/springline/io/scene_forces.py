@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Annotated, Any
 
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict, Field, create_model
 
 from springline.contacts.declare import MIXES
+from springline.forces.net import DECLARED
 from springline.io.scene_builders import About, Table
-from springline.io.scene_fields import LARGEST, Choosing, Each, Flag, Numbers, Points, Real, Vector, Vectors, Whole
+from springline.io.scene_fields import (
+    LARGEST,
+    Check,
+    Choosing,
+    Each,
+    Flag,
+    Numbers,
+    Points,
+    Real,
+    Vector,
+    Vectors,
+    Whole,
+)
 from springline.io.scene_words import NAME, Choice, OwnFunction, Rows, Text, Which
+from springline.model.contracts import Declared, Key
 from springline.scene.loads import PER, PER_AREA
 
 FunctionName = Annotated[Any, Text("the name of a function of your own", r"[^\W\d]\w*", 100)]
@@ -27,6 +42,28 @@ _FRICTION = "Coulomb's coefficient, in a bounce and at rest; 0 where left out"
 _OBSTACLE = '"outside" makes it an obstacle, "inside" a container'
 _COUNTED = "where no such key is given, all do"
 _MODE = '"exact" does no virtual work; "project" only puts positions back after every step'
+
+
+def table_of(kind: type[Declared]) -> type[Table]:
+    """The table of what says itself what its fields may hold."""
+    fields: dict[str, Any] = {}
+    given = {field.name: field for field in dataclasses.fields(kind)}
+    for name, key in kind.keys.items():
+        needed = given[name].default is dataclasses.MISSING
+        fields[name] = (Annotated[Any, _rule(key), Field(description=key.about)], ... if needed else None)
+    about = (kind.__doc__ or "").partition("\n")[0]
+    return create_model(kind.__name__, __base__=Table, __doc__=about, __module__=__name__, **fields)
+
+
+def _rule(key: Key) -> Check:
+    if key.own:
+        return OwnFunction()
+    if key.corners is not None:
+        return Rows(width=key.corners)
+    return Each(-LARGEST if key.least is None else key.least, most=LARGEST if key.most is None else key.most)
+
+
+OWN_TABLES: dict[str, type[Table]] = {kind.key(): table_of(kind) for kind in DECLARED if kind.keys}
 
 
 class Gravity(About):
@@ -192,16 +229,6 @@ class FollowPath(Steering):
     radius: Annotated[Any, Real(0.0), Field(description="how far off is on it still [m]; 1 where left out")] = None
     ahead: Annotated[Any, Real(0.0), Field(description="how far ahead it looks [s]; 1 where left out")] = None
     closed: Annotated[Any, Flag(), Field(description="whether it leads back to the first corner")] = None
-
-
-class Element(Table):
-    """Elastic elements on a measure of your own: E = k C^2/2, with C the measure minus its value at rest."""
-
-    measure: Annotated[Any, OwnFunction(), Field(description="a measure of your own, handed over in using=")]
-    particles: Annotated[Any, Rows(), Field(description="the particles of each element")]
-    stiffness: Annotated[Any, Each(0.0), Field(description="k [J per unit of C squared]; 1 where left out")] = None
-    damping: Annotated[Any, Each(0.0), Field(description="[J s per unit of C squared]; 0 where left out")] = None
-    rest: Annotated[Any, Each(), Field(description="the measure at rest; as drawn where left out")] = None
 
 
 class OwnForce(About):

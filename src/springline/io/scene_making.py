@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 import numpy as np
 
 from springline.errors import FileError, SceneError
-from springline.forces.elements import Element
 from springline.io import scene_builders as builders
 from springline.io import scene_forces as forces
 from springline.io import scene_tables as tables
@@ -38,7 +37,7 @@ ADDERS = ("particle", "particles", "cloud")  # they add particles and read none
 T = TypeVar("T")
 
 
-def make(source: SceneText, file: tables.SceneFile, using: Sequence[Any]) -> Scene:
+def make(source: SceneText, file: tables.Written, using: Sequence[Any]) -> Scene:
     """The scene that a checked file describes. Raises ``FileError`` with the table that the scene refuses."""
     order = [(place, getattr(file, place[0])[place[1]]) for place in source.tables() if place[0] in tables.TABLES]
     _refuse_too_much(source, order)
@@ -68,7 +67,8 @@ class Making:
         """Add one table to the scene."""
         if kind not in ADDERS:
             self._count_joined(kind)
-        maker: Callable[[str, Any], Handle | None] = getattr(self, f"_{kind}", self._declared)
+        usual = self._of_rows if kind in DECLARED and DECLARED[kind].rows() else self._declared
+        maker: Callable[[str, Any], Handle | None] = getattr(self, f"_{kind}", usual)
         made = maker(kind, table)
         if made is not None and table.name is not None:
             self._name(table.name, made)
@@ -135,15 +135,19 @@ class Making:
         name, on, within = options.pop("name"), options.pop("on", None), options.pop("within", None)
         self.scene.add(self._of("name", name, lambda name: self._functions.pair_force(name, options, within, on)))
 
-    def _element(self, kind: str, table: forces.Element) -> None:
-        options = table.given
-        own: Own = options.pop("measure")
-        options["particles"] = self._of("particles", options["particles"], self.parts.rows)
-        if int(options["particles"].max()) >= self.scene.particle_count:
+    def _of_rows(self, kind: str, table: builders.Table) -> None:
+        """What acts on rows of particles; beside them it may have a function of the user's own."""
+        declared, options = DECLARED[kind], table.given
+        name = declared.rows()
+        options[name] = self._of(name, options[name], self.parts.rows)
+        if int(options[name].max()) >= self.scene.particle_count:
             last = self.scene.particle_count - 1
-            raise Misfit("particles", f"names particle {options['particles'].max()}; there are 0 to {last} so far.")
-        measure = self._of("measure", own.name, self._functions.measure)
-        self.scene.add(Element(measure, parameters=own.values, **options))
+            raise Misfit(name, f"names particle {options[name].max()}; there are 0 to {last} so far.")
+        if "measure" in options:
+            own: Own = options.pop("measure")
+            options["measure"] = self._of("measure", own.name, self._functions.measure)
+            options["parameters"] = own.values
+        self.scene.add(declared(**options))
 
     def _rod(self, kind: str, table: forces.Rod) -> None:
         options = table.given
@@ -254,7 +258,7 @@ class Misfit(SceneError):
         self.key = key
 
 
-def _empty(source: SceneText, file: tables.SceneFile) -> Scene:
+def _empty(source: SceneText, file: tables.Written) -> Scene:
     options = {key: value for key, value in file.given.items() if key in tables.KEYS}
     if is_tables(source.data.get("gravity")):
         del options["gravity"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import ConfigDict, Discriminator, Field, Tag
+from pydantic import ConfigDict, Discriminator, Field, Tag, create_model
 
 from springline.integrators.registry import METHODS
 from springline.io.scene_builders import (
@@ -23,6 +23,7 @@ from springline.io.scene_builders import (
 )
 from springline.io.scene_fields import Factors, Real, Vector, Whole
 from springline.io.scene_forces import (
+    OWN_TABLES,
     AirDrag,
     Alignment,
     AreaLoad,
@@ -35,7 +36,6 @@ from springline.io.scene_forces import (
     Cord,
     DisplacementLimit,
     Drag,
-    Element,
     Evade,
     Flee,
     FollowPath,
@@ -98,7 +98,7 @@ GravityKey = Annotated[
 ]
 
 
-class SceneFile(Table):
+class Written(Table):
     """A scene of particles and springs. Units are SI; particles count from 0, in the order of the file."""
 
     title: Annotated[Any, Text(), Field(description="shown in summaries and pictures")] = None
@@ -143,7 +143,6 @@ class SceneFile(Table):
     wander: list[Wander] = Field(default_factory=list)
     avoid: list[Avoid] = Field(default_factory=list)
     followpath: list[FollowPath] = Field(default_factory=list)
-    element: list[Element] = Field(default_factory=list)
     force: list[OwnForce] = Field(default_factory=list)
     pairforce: list[PairForce] = Field(default_factory=list)
 
@@ -163,6 +162,12 @@ class SceneFile(Table):
     fragile: list[Fragile] = Field(default_factory=list)
     trails: list[Trails] = Field(default_factory=list, max_length=1)
 
+
+_OWN: dict[str, Any] = {
+    name: (list[table], Field(default_factory=list))  # type: ignore[valid-type]
+    for name, table in OWN_TABLES.items()
+}
+SceneFile = create_model("SceneFile", __base__=Written, __doc__=Written.__doc__, __module__=__name__, **_OWN)
 
 SINGLE = ("torus", "run", "load_cases")  # tables that there is one of
 KEYS = ("title", "gravity", "dim", "seed")  # values at the top of the file

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
@@ -12,6 +12,26 @@ import numpy as np
 from springline.checks import indices
 from springline.engine.columns import Indices
 from springline.typing import Number, Which
+
+
+class Key(NamedTuple):
+    """What a field of a declared thing may hold: for scene files, their schema and sliders.
+
+    Attributes
+    ----------
+    about : what it is, with its unit, in a line
+    unit : as a slider shows it
+    least, most : its bounds
+    corners : of a field that names particles, how many are in a row: 0 for as many each; None for numbers
+    own : whether it is a function of the user's own
+    """
+
+    about: str
+    unit: str = ""
+    least: float | None = None
+    most: float | None = None
+    corners: int | None = None
+    own: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,6 +44,7 @@ class Declared:
     on: Which | None = field(default=None, kw_only=True)
 
     kind: ClassVar[str] = ""  # "force" or "rule"
+    keys: ClassVar[Mapping[str, Key]] = {}  # what its fields may hold, where it says so itself
 
     @classmethod
     def key(cls) -> str:
@@ -34,6 +55,11 @@ class Declared:
     def one_for_each(self) -> bool:
         """Whether a number in it is one for each particle of ``on``, so that these must be known."""
         return False
+
+    @classmethod
+    def rows(cls) -> str:
+        """The field that names particles in rows, or nothing."""
+        return next((name for name, key in cls.keys.items() if key.corners is not None), "")
 
     @property
     def caller(self) -> str:

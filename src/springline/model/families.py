@@ -6,13 +6,14 @@ indices int32 and flags uint8; the builders see to that.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from springline.engine.columns import Column, FlagRows, Flags, Indices, RealRows, Reals, Vectors, Wholes
 
+R = TypeVar("R")
 Floats = npt.NDArray[np.float64]
 Shapes7 = Annotated[npt.NDArray[np.float64], Column("f8", (7,))]
 
@@ -117,6 +118,16 @@ class Loads(NamedTuple):
     omega: Reals  # [rad/s], shape (q,)
     phase: Reals  # [rad], shape (q,)
     harmonic: bool  # any omega is not zero
+
+
+class Hands(NamedTuple):
+    """Pointers that hold particles by springs, one row each; a scene has none, they come while it runs."""
+
+    particle: Indices  # shape (h,)
+    point: Vectors  # where the pointer is [m], shape (h, 3)
+    stiffness: Reals  # [N/m], shape (h,)
+    damping: Reals  # [N s/m], shape (h,)
+    chosen: Flags  # 1 where the last two were chosen by what the step can carry, and are so again when that changes
 
 
 class Attraction(NamedTuple):
@@ -344,6 +355,12 @@ class Model(NamedTuple):
     limits: Limits
     mortality: Mortality
     trails: Trails
+    hands: Hands
+    more: tuple[Any, ...] = ()  # rooms of the families of forces that make them in their own files, in their order
+
+    def room(self, kind: type[R]) -> R:
+        """The room of this class among ``more``."""
+        return next(room for room in self.more if isinstance(room, kind))
 
     @property
     def particle_count(self) -> int:

@@ -2,15 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
 
+import numpy as np
+
+from springline.checks import FloatArray, IntArray
 from springline.engine.kernels import Pass
 from springline.engine.program import Row
-from springline.model.families import Model
+from springline.model.contracts import Declared
+from springline.model.families import Model, Space
 
 Rows = Callable[[Model], list[Row]]
 EnergyRows = Callable[[Model, float], list[Row]]
+Gather = Callable[[Sequence[Any], FloatArray, Space, int], Any]
+
+
+class Bent(NamedTuple):
+    """Elements at a shape: how far each is from its rest, C, and how that changes.
+
+    ``size`` is that of the numbers of which C is the difference, shape (e,); ``gradient`` that of C, 0 where it has no
+    direction; ``slope`` that of C^2/2, which may have one all the same; both of shape (e, p, 3).
+    """
+
+    extension: FloatArray
+    size: FloatArray
+    gradient: FloatArray
+    slope: FloatArray
+
+
+class Elastic(Protocol):
+    """Elements of one kind as statics and stability see them: E = k C^2/2 with C of the positions of p corners."""
+
+    @property
+    def corners(self) -> IntArray:
+        """Particles of each, shape (e, p)."""
+
+    @property
+    def stiffness(self) -> FloatArray:
+        """k [J per unit of C squared], shape (e,)."""
+
+    @property
+    def damping(self) -> FloatArray:
+        """mu [J s per unit of C squared], shape (e,)."""
+
+    def bent(self, points: FloatArray) -> Bent:
+        """C and its gradients where the corners are at ``points`` [m], shape (e, p, 3)."""
+
+    def curved(self, points: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """Second derivatives of C^2/2 and of C, each of shape (e, 3 p, 3 p)."""
+
+    def energy(self, points: Any) -> Any:
+        """E of each [J], shape (e,), by a formula that shares nothing with the others; None where the user has it.
+
+        Points may have imaginary parts next to nothing, by which its slopes are found.
+        """
 
 
 def none(model: Model) -> list[Row]:
@@ -23,9 +70,14 @@ def never(model: Model) -> bool:
     return False
 
 
+def no_energy(model: Model, extent: float) -> float:
+    """None."""
+    return 0.0
+
+
 @dataclass(frozen=True)
 class Family:
-    """A kind of force.
+    """A kind of force: what programs, results, scene files, statics and stability ask of it.
 
     Attributes
     ----------
@@ -38,6 +90,18 @@ class Family:
     differenced : whether that derivative is taken by differences instead, as of functions of the user's own
     reads_velocity : whether a force of it depends on velocity
     reads_time : whether it depends on time, or may
+    declared : the classes by which a scene declares it
+    gather : makes its room from these, the positions as drawn, the space and the dimensions; None where ``scene.build``
+        makes it of more than that
+    room : the rooms of a model that hold its numbers
+    steady : whether its force hangs neither on where particles are nor on how they move
+    has_zero : whether its energy has a zero of its own, at which it does nothing
+    stores : whether it stores what is put into it, and gives no more
+    scale : the energy that its numbers alone stand for [J], in a scene of an extent [m]
+    joins : particles that it joins, rows of as many each
+    elastic : its elements, as statics and stability see them
+    stiffens : no axis of a particle meets more stiffness by it, shape (particles,) [N/m], as drawn; or None
+    outside : what of it the longest safe step does not cover, in words
     """
 
     name: str
@@ -49,3 +113,20 @@ class Family:
     differenced: bool = False
     reads_velocity: Callable[[Model], bool] = never
     reads_time: Callable[[Model], bool] = never
+    declared: tuple[type[Declared], ...] = ()
+    gather: Gather | None = None
+    room: Callable[[Model], tuple[Any, ...]] = lambda model: ()
+    steady: bool = False
+    has_zero: bool = False
+    stores: bool = False
+    scale: Callable[[Model, float], float] = no_energy
+    joins: Callable[[Model], list[IntArray]] = lambda model: []
+    elastic: Callable[[Model], Sequence[Elastic]] = lambda model: ()
+    stiffens: Callable[[Model], np.ndarray] | None = None
+    outside: Callable[[Model], list[str]] = lambda model: []
+
+    @property
+    def title(self) -> str:
+        """As messages call one of it, after its class: an Element."""
+        name = self.declared[0].__name__
+        return f"an {name}" if name[0] in "AEIO" else f"a {name}"

@@ -29,6 +29,7 @@ surfaces_of = seen(families.Surfaces)
 limits_of = seen(families.Limits)
 mortality_of = seen(families.Mortality)
 trails_of = seen(families.Trails)
+hands_of = seen(families.Hands)
 
 state_of = seen(State)
 

@@ -338,12 +338,7 @@ def scratch(model: Model, stages: int, *, shared: bool = False, graded: bool = F
             failed_at=np.zeros(1),
         ),
         bodies=bodies_for(*attracted(model)),
-        stages=Stages(
-            velocity=np.zeros((stages, staged, 3)),
-            rate=np.zeros((stages, staged, 3)),
-            start_position=np.zeros((staged, 3)),
-            start_velocity=np.zeros((staged, 3)),
-        ),
+        stages=stages_for(stages, staged),
         turn=Turn(*[np.zeros((n if graded else 0, 3)) for _ in Turn._fields[1:]], np.zeros(1)),  # type: ignore[call-arg]
         rows=Rows(
             start=np.zeros((tied, 3)),
@@ -373,6 +368,26 @@ def scratch(model: Model, stages: int, *, shared: bool = False, graded: bool = F
         cells=flock_cells(model, blocks),
         blocks=blocks_of(model, block_size(n) if shared else 0),
         energies=Energies(np.zeros(16)),
+    )
+
+
+def with_stages(work: Work, model: Model, stages: int) -> Work:
+    """The same scratch with room for so many stages; where there is more, that stays."""
+    count, there = model.particle_count, len(work.stages.velocity)
+    if not stages or (there >= stages and len(work.sums.drag) == count):
+        return work
+    return work._replace(
+        sums=work.sums._replace(drag=np.zeros((count, 3))), stages=stages_for(max(stages, there), count)
+    )
+
+
+def stages_for(stages: int, count: int) -> Stages:
+    """Room for so many stages of ``count`` particles."""
+    return Stages(
+        velocity=np.zeros((stages, count, 3)),
+        rate=np.zeros((stages, count, 3)),
+        start_position=np.zeros((count, 3)),
+        start_velocity=np.zeros((count, 3)),
     )
 
 

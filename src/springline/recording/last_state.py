@@ -9,8 +9,9 @@ import numpy as np
 
 from springline.contacts.merging import grown
 from springline.contacts.rows import SIDE
+from springline.forces.hand import WIDTH
 from springline.model.families import Model
-from springline.model.fields import MOST, Field, check, refused
+from springline.model.fields import FAR, MOST, Field, check, refused
 from springline.model.state import FIELDS, HELD, SINCE, STALE, State, sizes
 
 # when frames are recorded: each at the origin plus its number times the spacing [s]
@@ -19,6 +20,8 @@ RHYTHM = {
     "frame_number": Field("f8", (), 0.0, MOST),
     "frame_spacing": Field("f8", (), np.nextafter(0.0, 1.0)),
 }
+# hands that hold particles, where there were any: particle, point [m], stiffness, damping, whether these were chosen
+HOLDING = {"hands": Field("f8", ("hands", WIDTH), -FAR, FAR)}
 Arrays = dict[str, np.ndarray]
 
 
@@ -35,7 +38,9 @@ def checked_state(arrays: Mapping[str, Any], model: Model, time: float, spacing:
     ------
     RecordingError : naming the field, its rule and what came.
     """
-    counts, declared = sizes(model), {**FIELDS, **RHYTHM}
+    held = HOLDING if "hands" in arrays else {}
+    counts, declared = sizes(model), {**FIELDS, **RHYTHM, **held}
+    counts["hands"] = len(arrays.get("hands", ()))
     for name in declared:
         if name not in arrays:
             raise refused(name, "there, with the last frame", "no such field")
@@ -45,6 +50,8 @@ def checked_state(arrays: Mapping[str, Any], model: Model, time: float, spacing:
     _check_touches(state, model)
     _check_mergers(state, model)
     _check_flights(state, model)
+    if held:
+        _check_hands(state["hands"], model)
     if not np.isin(state["solving"][STALE], (0.0, 1.0)):
         raise refused("solving", f"0 or 1 at [{STALE}]", f"{state['solving'][STALE]}")
     return state
@@ -124,6 +131,15 @@ def _check_mergers(state: Arrays, model: Model) -> None:
     for row in range(used):
         if winner[row] in loser[:row]:
             raise refused("merged", "pairs whose first is still there", f"{int(winner[row])} at [{row}]")
+
+
+def _check_hands(rows: np.ndarray, model: Model) -> None:
+    """Hands hold particles that there are, by springs that are some."""
+    who, stiffness, damping, chosen = rows[:, 0], rows[:, 4], rows[:, 5], rows[:, 6]
+    if not np.isin(who, np.arange(model.particle_count)).all():
+        raise refused("hands", f"of particles from 0 to {model.particle_count - 1}", "others")
+    if (stiffness <= 0.0).any() or (damping < 0.0).any() or not np.isin(chosen, (0.0, 1.0)).all():
+        raise refused("hands", "springs with a positive stiffness, a damping of zero or more, and 0 or 1", "others")
 
 
 def _check_flights(state: Arrays, model: Model) -> None:

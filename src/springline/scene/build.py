@@ -13,7 +13,20 @@ from springline.contacts import declare as contacts
 from springline.contacts import merging
 from springline.contacts.declare import Contacts, Merging
 from springline.errors import SceneError
-from springline.forces import attraction, drag, elements, flock, gravity, laws, loads, pair_laws, steering, user
+from springline.forces import (
+    attraction,
+    drag,
+    elements,
+    flock,
+    gravity,
+    hand,
+    laws,
+    loads,
+    net,
+    pair_laws,
+    steering,
+    user,
+)
 from springline.model import families
 from springline.model.contracts import Declared, members
 from springline.model.families import Model
@@ -90,12 +103,28 @@ def model_of(scene: Scene) -> Model:
             scene.spring_count,
         ),
         trails=memory.gather_trails(_all(scene, memory.Trails), count),
+        hands=hand.nobody(),
+        more=_more(scene, position),
     )
     merging.check(model, free)
     walls.check_room(_all(scene, walls.Box), _all(scene, ties.Sphere), radius, free)
     walls.check_clamps(_all(scene, walls.Box), model.particles.restitution)
     contacts.check_room(model.contacts, model.space, radius)
     return model
+
+
+def _more(scene: Scene, position: np.ndarray) -> tuple[Any, ...]:
+    """The rooms of the families of forces that make them in their own files."""
+    return tuple(
+        family.gather(
+            [thing for thing in scene._declared if isinstance(thing, family.declared)],
+            position,
+            scene._space,
+            scene.dim,
+        )
+        for family in net.FAMILIES
+        if family.gather is not None
+    )
 
 
 def free_axes(scene: Scene) -> np.ndarray:

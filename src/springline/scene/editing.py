@@ -54,14 +54,6 @@ def fixed(live: Live, rows: np.ndarray, axes: Axes, hold: bool) -> Edited:
     return _edited(live, twin)
 
 
-def held(live: Live, particle: int, point: np.ndarray, stiffness: float, damping: float) -> Edited:
-    """The scene with a fixed point and a spring of no length between it and a particle. It is not to be accepted."""
-    twin = twin_of(live.scene)
-    hand = twin.particle(point[: twin.dim], fixed=True).index
-    twin.springs([(int(hand[0]), particle)], stiffness=stiffness, rest_length=0.0, damping=damping)
-    return _edited(live, twin, hand)
-
-
 def at_rest(live: Live, position: np.ndarray, alive: np.ndarray, whole: np.ndarray) -> Any:
     """The shape in which the scene rests, looked for from ``position`` [m], without what was removed or has broken.
 
@@ -78,11 +70,6 @@ def at_rest(live: Live, position: np.ndarray, alive: np.ndarray, whole: np.ndarr
         twin._springs.array("law")[~whole] = -1
         twin._springs.array("modulus")[~whole] = np.nan
     return twin.equilibrium()
-
-
-def as_is(live: Live) -> Edited:
-    """The scene as it is."""
-    return _edited(live, live.scene)
 
 
 def _edited(live: Live, scene: Scene, added: np.ndarray | None = None) -> Edited:

@@ -87,17 +87,9 @@ class Live:
         """The scene with particles anchored, or released."""
         return editing.fixed(self, rows, axes, hold)
 
-    def held(self, particle: int, point: np.ndarray, stiffness: float, damping: float) -> editing.Edited:
-        """The scene with a spring from a fixed point to a particle."""
-        return editing.held(self, particle, point, stiffness, damping)
-
     def at_rest(self, position: np.ndarray, alive: np.ndarray, whole: np.ndarray) -> Any:
         """The shape in which the scene rests, without what was removed or has broken."""
         return editing.at_rest(self, position, alive, whole)
-
-    def as_is(self) -> editing.Edited:
-        """The scene as it is."""
-        return editing.as_is(self)
 
     def replay(self, changes: Iterable[Change]) -> None:
         """Make changes of the scene that a recording tells of, each checked as when it was first made.

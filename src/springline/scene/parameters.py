@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from springline.forces.net import DECLARED
 from springline.forces.user import Custom
 from springline.model.contracts import Declared
 from springline.simulation.changes import Parameter
@@ -56,7 +57,6 @@ RULES: dict[str, dict[str, Rule]] = {
         "strength": Rule("N m2/kg2"), "softening": Rule("m", 0.0), "exponent": Rule("-", -1.0, 16.0),
         "theta": Rule("-", 0.0, 1.0),
     },
-    "element": {"stiffness": Rule("J", 0.0), "damping": Rule("J s", 0.0), "rest": Rule("")},
     "pairforce": {"within": Rule("m", 0.0)},
     "cohesion": _FLOCK,
     "separation": _FLOCK,
@@ -82,6 +82,15 @@ RULES: dict[str, dict[str, Rule]] = {
     "displacementlimit": {"displacement": Rule("m", 0.0)},
     "fragile": {"hits": Rule("", 1.0)},
     "trails": {"every": Rule("steps", 1.0), "min_move": Rule("m", 0.0), "max_jump": Rule("m", 0.0)},
+    **{
+        kind.key(): {
+            name: Rule(key.unit, key.least, key.most)
+            for name, key in kind.keys.items()
+            if key.corners is None and not key.own
+        }
+        for kind in DECLARED
+        if kind.keys
+    },
 }  # fmt: skip
 
 
@@ -119,7 +128,7 @@ def concerned(scene: Scene, base: str, name: str) -> tuple[int, ...] | None:
 
 def values_of(thing: Declared) -> dict[str, Any]:
     """What may change of a declared thing, by name: its numbers, and the parameters of a function of the user's own."""
-    fixed = LASTING | ({"force"} if isinstance(thing, Custom) else set())
+    fixed = LASTING | {thing.rows()} | ({"force"} if isinstance(thing, Custom) else set())
     own = getattr(thing, "parameters", {})
     names = [field.name for field in dataclasses.fields(thing) if field.name not in fixed]
     return {**own, **{name: getattr(thing, name) for name in names}}

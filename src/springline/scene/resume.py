@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from springline import checks
 from springline.errors import RecordingError, SceneError
+from springline.forces import hand
 from springline.integrators.registry import integrator
 from springline.model.families import Model
 from springline.model.fields import refused
@@ -90,6 +91,8 @@ def simulation_of(recording: Recording, using: Sequence[Any] = ()) -> Simulation
     _check_counts(meta, model)
     checkpoint = recording.last_state(model)
     take_up(simulation.state, checkpoint, model)
+    if "hands" in checkpoint:
+        simulation.hold(hand.from_rows(checkpoint["hands"]))
     simulation.settle_mergers()
     return simulation
 

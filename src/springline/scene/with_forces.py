@@ -12,7 +12,6 @@ from springline.constraints.memory import Fragile
 from springline.constraints.ties import Rod
 from springline.contacts.declare import Contacts
 from springline.errors import SceneError
-from springline.forces.elements import Element
 from springline.forces.loads import Load
 from springline.forces.steering import Aimed, Chasing, Wander
 from springline.forces.user import Custom, UserForce
@@ -129,10 +128,12 @@ class WithForces(Contents):
             thing = thing.replaced(
                 a=chosen(self, thing.a, "a", thing.caller), b=chosen(self, thing.b, "b", thing.caller)
             )
-        if isinstance(thing, Element):
-            chosen(self, np.ravel(checks.handle_index(thing.checked(self.dim).particles)), "particles", thing.caller)
-            if isinstance(thing.particles, (Handle, SpringHandle)):
-                chosen(self, thing.particles, "particles", thing.caller)
+        if name := thing.rows():
+            if thing.on is not None:
+                raise SceneError(f"{thing.caller} takes no 'on': its particles are given by {name!r}.")
+            chosen(self, np.ravel(checks.handle_index(getattr(thing.checked(self.dim), name))), name, thing.caller)
+            if isinstance(given := getattr(thing, name), (Handle, SpringHandle)):
+                chosen(self, given, name, thing.caller)
         if isinstance(thing, (Aimed, Chasing)):
             quarry = thing.target if isinstance(thing, Aimed) else thing.quarry
             name = "target" if isinstance(thing, Aimed) else "quarry"

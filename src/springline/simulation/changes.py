@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 import numpy as np
 
 from springline.errors import SceneError
+from springline.forces.net import WITH_ENERGY
 from springline.integrators.registry import integrator as find_integrator
 from springline.model.families import Model
 from springline.model.state import STALE, WORK
@@ -32,16 +33,6 @@ if TYPE_CHECKING:
 
 CALLER = "change()"
 OWN = ("dt", "integrator")  # parameters of the simulation, not of the scene
-ENERGETIC = (
-    "particles",
-    "springs",
-    "laws",
-    "elements",
-    "gravity",
-    "loads",
-    "attraction",
-    "pairs",
-)  # families with an energy
 
 
 class Parameter(NamedTuple):
@@ -84,14 +75,11 @@ class Source(Protocol):
     def draft(self, thing: Any, values: Mapping[str, Any]) -> Draft: ...
     def enlarged(self, particles: Mapping[str, Any] | None = None, springs: Mapping[str, Any] | None = None) -> Any: ...
     def fixed(self, rows: np.ndarray, axes: Axes, hold: bool) -> Any: ...
-    def held(self, particle: int, point: np.ndarray, stiffness: float, damping: float) -> Any: ...
     def at_rest(self, position: np.ndarray, alive: np.ndarray, whole: np.ndarray) -> Any: ...
-    def as_is(self) -> Any: ...
 
 
 def make(run: Simulation, thing: Any, values: dict[str, Any]) -> None:
     """Change parameters of a simulation; where anything is refused, nothing is changed."""
-    run.refuse_held(CALLER)
     if isinstance(thing, Change):
         thing, values = None, {thing.what: thing}
     if isinstance(thing, Mapping):
@@ -144,7 +132,8 @@ def _carry_out(run: Simulation, draft: Draft | None, own: dict[str, Any]) -> Non
     """
     method = find_integrator(own.get("integrator", run.integrator.name))
     built = draft.built(run) if draft is not None else run.built
-    moved = any(differs(getattr(run.model, name), getattr(built.model, name)) for name in ENERGETIC)
+    moved = any(differs(*both) for both in zip(_energetic(run.model), _energetic(built.model), strict=True))
+    moved |= run.hand is not None  # its spring may become another one
     before = run.energy()["total"] if moved else 0.0
     run.adopt(built, method, own.get("dt", run.dt_given))
     if draft is not None:
@@ -153,6 +142,11 @@ def _carry_out(run: Simulation, draft: Draft | None, own: dict[str, Any]) -> Non
         run.state.ledger[WORK] += run.energy()["total"] - before
     if len(run.state.acceleration):  # what is carried on belonged to the forces before
         run.state.solving[STALE] = 1.0
+
+
+def _energetic(model: Model) -> list[Any]:
+    """The rooms of a model on which energies hang."""
+    return [model.particles, *(room for family in WITH_ENERGY for room in family.room(model))]
 
 
 def differs(one: Any, other: Any) -> bool:

@@ -111,7 +111,7 @@ def refuse_forces(model: Model) -> None:
     there = {
         "bodies that merge": len(model.merging.kin),
         "springs": model.spring_count,
-        "elements": len(model.elements.value),
+        **{f"{family.name}s": 1 for family in net.elastic(model)},
         "drag": len(model.drag.linear) + len(model.drag.quadratic),
         "loads that change with time": int(model.loads.harmonic),
         "attraction": len(model.attraction.strength),

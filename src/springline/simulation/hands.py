@@ -1,59 +1,117 @@
-"""Hands in a running simulation: particles and springs added, anchored, moved, pushed, and pulled by a pointer."""
+"""What may change while a simulation runs: parameters, and particles and springs that hands add, fix, move and pull."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
 from springline import checks
 from springline.errors import SceneError
-from springline.integrators.contract import ADAPTIVE, EVENTS
+from springline.integrators.contract import EVENTS
 from springline.model.families import BROKEN
-from springline.model.state import DISSIPATED, STALE, WORK
-from springline.simulation.changes import Built
-from springline.simulation.exclusive import Access, exclusive
-from springline.simulation.resized import resized
-from springline.typing import Axes, Flags, IntArray, MemberKind, Number, Numbers, Particles, Points, Rows, Vector, Whole
+from springline.model.state import DISSIPATED, STALE
+from springline.model.work import BREAK, EVENT
+from springline.recording.changes import Row
+from springline.simulation import changes, edits, holding, removal
+from springline.simulation.exclusive import exclusive
+from springline.simulation.holding import Hand
+from springline.simulation.queries import Queries
+from springline.typing import (
+    Axes,
+    Flags,
+    IntArray,
+    MemberKind,
+    Number,
+    Numbers,
+    Particles,
+    Points,
+    Rows,
+    Springs,
+    Vector,
+    Whole,
+)
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
-    from springline.simulation.changes import Source
+    from springline.simulation.changes import Changeable
     from springline.simulation.run import Simulation
 
-HANDY = 0.5  # [s] period of a particle on a hand's spring, where no other spring says how stiff things are
-SOFT = 0.5  # of m/dt^2: a third of what a pulling hand may take of an automatic step
-SAFE = 0.8  # of what a given step can carry, taken by springs and hand together
-LEAST = 0.02  # of m/dt^2, where springs take all that a given step can carry
-CALM = 0.7  # of the critical damping of what hangs on the hand's spring
 
+class Handled(Queries):
+    """A simulation that others may change between two steps."""
 
-class Hand(NamedTuple):
-    """A pointer that holds a particle."""
+    @exclusive
+    def change(self, thing: Changeable = None, /, **values: Any) -> None:
+        """Change parameters between two steps; the state goes on from where it is, the scene stays as it was.
 
-    particle: int
-    stiffness: float  # of the spring between them [N/m]; 0 where the particle is fixed and goes with the pointer
+        ``change(flock, weight=0.3)`` changes what ``scene.add`` returned, or a law as it was given to springs;
+        ``change(rope.springs, stiffness=20)`` springs, ``change(balls, mass=2)`` particles;
+        ``change(gravity=3)``, ``change(dt=0.01, integrator="rk4")`` the whole; and
+        ``change({"cohesion.weight": 0.3})`` whatever :attr:`parameters` names. A change that a recording tells of,
+        one of :attr:`Recording.changes`, is made again. What it adds to the energy counts as work. ``values`` are by
+        the names that :attr:`parameters` has for this scene, so that no list of them can stand here.
 
+        Raises
+        ------
+        SceneError : as when the thing was added, and for what cannot change while time runs; nothing is changed then.
 
-class Edited(Protocol):
-    """A scene with something more, or held otherwise, before it takes its place."""
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.change(link, stiffness=20.0)
+        >>> simulation.tension()  # [N]
+        array([20.])
+        """
+        changes.make(cast("Simulation", self), thing, values)
 
-    @property
-    def built(self) -> Built: ...
-    @property
-    def added(self) -> np.ndarray: ...
-    @property
-    def start(self) -> tuple[Any, Any, np.ndarray]: ...  # positions, velocities, free axes
-    def accept(self) -> None: ...
+    def note_changes(self, rows: Sequence[Row]) -> None:
+        """Note changes that were made, for the next recorded frame."""
+        self.events.append(changes.events_of(cast("Simulation", self), rows, len(self.changed)))
+        self.changed += [(int(self.state.steps[0]), self.time, row) for row in rows]
 
+    @exclusive
+    def remove(self, which: Particles) -> None:
+        """Take particles, by handle or indices, out of the run with their springs.
 
-class Handled:
-    """What hands can do to a simulation."""
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.remove([1])
+        >>> simulation.state.alive
+        array([1, 0], dtype=uint8)
+        """
+        for i in checks.indices(which, self.model.particle_count, "which", "remove()").tolist():
+            if self.state.alive[i]:
+                removal.remove(cast("Simulation", self), i)
 
-    hand: Hand | None
-    access: Access
+    @exclusive
+    def cut(self, which: Springs) -> None:
+        """Break springs, by handle or indices; their energy counts as dissipated.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=1.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.cut(link)
+        >>> simulation.energy()["dissipated"]  # what the spring held [J]
+        5.0
+        """
+        before = self.energy()["total"]
+        rows = checks.indices(which, self.model.spring_count, "which", "cut()", "springs")
+        rows = rows[self.state.status[rows] != BROKEN]
+        self.state.status[rows] = BROKEN
+        self.state.ledger[DISSIPATED] += before - self.energy()["total"]
+        self.events.append(np.array([(self.time, BREAK, row, -1, 0.0) for row in rows], dtype=EVENT))
 
     @exclusive
     @checks.spelled
@@ -85,7 +143,7 @@ class Handled:
         array([2])
         """
         run = self._run("add_particles()")
-        return _enlarge(
+        return edits.enlarge(
             run,
             run.source.enlarged(
                 particles={
@@ -126,7 +184,7 @@ class Handled:
             apart = nearest(run.model.space, run.state.position[pairs[:, 1]] - run.state.position[pairs[:, 0]])
             rest_length = np.sqrt((apart * apart).sum(axis=1))
         options = {"stiffness": stiffness, "rest_length": rest_length, "damping": damping, "strength": strength}
-        return _enlarge(run, run.source.enlarged(springs={"ends": pairs, "kind": kind, **options}))
+        return edits.enlarge(run, run.source.enlarged(springs={"ends": pairs, "kind": kind, **options}))
 
     @exclusive
     def anchor(self, which: Particles, *, axes: Axes = "xyz") -> None:
@@ -142,7 +200,9 @@ class Handled:
         >>> simulation.state.mobility[0]  # [1/kg]
         array([0., 0., 0.])
         """
-        self._fix(which, axes, True, "anchor()")
+        run = self._run("anchor()")
+        rows = checks.indices(which, run.model.particle_count, "which", "anchor()")
+        edits.fix(run, run.source.fixed(rows, axes, True))
 
     @exclusive
     def release(self, which: Particles, *, axes: Axes = "xyz") -> None:
@@ -159,7 +219,9 @@ class Handled:
         >>> simulation.state.mobility[0]  # [1/kg]
         array([1., 1., 1.])
         """
-        self._fix(which, axes, False, "release()")
+        run = self._run("release()")
+        rows = checks.indices(which, run.model.particle_count, "which", "release()")
+        edits.fix(run, run.source.fixed(rows, axes, False))
 
     @exclusive
     def place(self, which: Particles, position: Vector | Points) -> None:
@@ -175,10 +237,10 @@ class Handled:
         >>> simulation.tension()  # [N]
         array([20.])
         """
-        run = self._run("place()", stepping=True)
+        run = self._stepping("place()")
         rows = checks.indices(which, run.model.particle_count, "which", "place()")
         where = checks.rows(position, len(rows), "position", "place()", "m", run.model.dim)
-        with working(run):
+        with edits.working(run):
             run.state.position[rows] = where
 
     @exclusive
@@ -195,10 +257,10 @@ class Handled:
         >>> simulation.energy()["work"]  # m v^2/2 [J]
         2.0
         """
-        run = self._run("push()", stepping=True)
+        run = self._stepping("push()")
         rows = checks.indices(which, run.model.particle_count, "which", "push()")
         speed = checks.rows(velocity, len(rows), "velocity", "push()", "m/s", run.model.dim)
-        with working(run):
+        with edits.working(run):
             run.state.velocity[rows] = np.where(run.state.mobility[rows] > 0.0, speed, 0.0)
 
     @exclusive
@@ -221,25 +283,21 @@ class Handled:
         >>> simulation.hand is None
         True
         """
-        run = self._run("grab()", stepping=True)
-        if run.integrator.scheme.family == ADAPTIVE:
-            raise SceneError("grab() takes methods with a dt, and ias15 finds its own. Take another integrator.")
-        i = one_of(particle, run.model.particle_count)
-        if not run.state.alive[i]:
-            raise SceneError(f"grab() takes a particle that is there. {i} was removed.")
-        where = run.state.position[i].copy() if point is None else _point(point, run, "grab()")
-        if not (run.state.mobility[i] > 0.0).any():
-            run.hand = Hand(i, 0.0)
+        run = self._stepping("grab()")
+        if self.hand is not None:
+            raise SceneError("grab() does not go with a particle that is held. Take let_go() first.")
+        holding.refuse_method(run.integrator, "grab()")
+        i = holding.one_of(particle, run)
+        where = (
+            run.state.position[i].copy()
+            if point is None
+            else checks.vector(point, "point", "grab()", "m", run.model.dim)
+        )
+        k = None if stiffness is None else checks.positive(stiffness, "stiffness", "grab()", "N/m")
+        holding.grab(run, i, where, k)
+        if not holding.is_free(run, i):
             run.pull(where)
-            return run.hand
-        k = own_stiffness(run, i) if stiffness is None else checks.positive(stiffness, "stiffness", "grab()", "N/m")
-        c = 2.0 * CALM * float(np.sqrt(k * run.model.particles.inertia[i]))
-        held = run.source.held(i, where, k, c)
-        with working(run):
-            _resize(run, held)
-            run.state.alive[-1] = 0  # no one's neighbor: it only holds its spring
-        run.hand = Hand(i, k)
-        return run.hand
+        return cast("Hand", self.hand)
 
     @exclusive
     def pull(self, point: Vector) -> None:
@@ -259,10 +317,11 @@ class Handled:
         run = cast("Simulation", self)
         if run.hand is None:
             raise SceneError("pull() needs a particle that is held: grab(particle) first.")
-        where = _point(point, run, "pull()")
-        row = run.hand.particle if run.hand.stiffness == 0.0 else run.model.particle_count - 1
-        with working(run):
-            run.state.position[row] = where
+        where = checks.vector(point, "point", "pull()", "m", run.model.dim)
+        holding.pull(run, 0, where)
+        if not holding.is_free(run, run.hand.particle):
+            with edits.working(run):
+                run.state.position[run.hand.particle] = where
 
     @exclusive
     def let_go(self) -> None:
@@ -279,11 +338,8 @@ class Handled:
         >>> simulation.hand is None
         True
         """
-        run = cast("Simulation", self)
-        hand, run.hand = run.hand, None
-        if hand is not None and hand.stiffness > 0.0:
-            with working(run):
-                _resize(run, cast("Source", run.source).as_is())
+        if self.hand is not None:
+            holding.let_go(cast("Simulation", self))
 
     @exclusive
     def settle(self) -> Equilibrium:
@@ -305,6 +361,8 @@ class Handled:
         True
         """
         run = self._run("settle()")
+        if self.hand is not None:
+            raise SceneError("settle() finds where a scene rests that no hand holds. Take let_go() first.")
         state = run.state
         shape = run.source.at_rest(state.position, state.alive, state.status != BROKEN)
         before = run.energy()["total"]
@@ -314,88 +372,13 @@ class Handled:
         state.solving[STALE] = 1.0
         return cast("Equilibrium", shape)
 
-    def refuse_held(self, caller: str) -> None:
-        """Refuse what cannot be while a hand holds a particle."""
-        if self.hand is not None:
-            raise SceneError(f"{caller} does not go with a particle that is held. Take let_go() first.")
-
-    def _run(self, caller: str, stepping: bool = False) -> Any:
-        run = cast("Simulation", self)
-        if not stepping or caller == "grab()":
-            self.refuse_held(caller)
-        if run.source is None:
+    def _run(self, caller: str) -> Any:
+        if cast("Simulation", self).source is None:
             raise SceneError(f"{caller} needs the simulation of a scene. This one was made of a model alone.")
+        return self._stepping(caller)
+
+    def _stepping(self, caller: str) -> Any:
+        run = cast("Simulation", self)
         if run.integrator.scheme.family == EVENTS:
             raise SceneError(f"{caller} does not go with integrator='event_driven'. Take one that steps.")
         return run
-
-    def _fix(self, which: Particles, axes: Axes, fixed: bool, caller: str) -> None:
-        run = self._run(caller)
-        rows = checks.indices(which, run.model.particle_count, "which", caller)
-        edited = run.source.fixed(rows, axes, fixed)
-        before = run.energy()["total"]
-        _resize(run, edited)
-        edited.accept()
-        still = run.state.mobility == 0.0
-        run.state.velocity[still] = 0.0
-        run.state.ledger[DISSIPATED] += before - run.energy()["total"]
-
-
-def one_of(particle: Any, count: int) -> int:
-    """The one particle that a hand takes, by its index."""
-    rows = checks.indices(particle, count, "particle", "grab()")
-    if len(rows) != 1:
-        raise checks.refuse("particle", "grab()", "one particle, by its index", particle)
-    return int(rows[0])
-
-
-def own_stiffness(run: Simulation, i: int) -> float:
-    """A stiffness for a hand that holds particle ``i`` [N/m]: that of its springs, within what the step can carry.
-
-    Where it has none, the hand alone would swing it once in HANDY seconds.
-    """
-    springs, inertia = run.model.springs, float(run.model.particles.inertia[i])
-    here = ((springs.tail == i) | (springs.head == i)) & (run.state.status != BROKEN)
-    own = float(springs.stiffness[here].sum())
-    wanted = own or inertia * (2.0 * np.pi / HANDY) ** 2
-    dt = run.dt or 0.0
-    if run.integrator.newmark is not None or dt == 0.0:
-        return wanted
-    unit = inertia / (dt * dt)
-    if run.dt_given == "auto":  # the step follows, and may do so by half
-        return min(wanted, 3.0 * SOFT * unit)
-    # x + 2 (2 CALM) sqrt(x) is what a damped spring of x = k dt^2/m takes of limit^2, see stability/time_step.py
-    room = SAFE * run.integrator.limit**2 - 2.0 * own / unit
-    root = np.sqrt(4.0 * CALM * CALM + max(room, 0.0)) - 2.0 * CALM
-    return min(wanted, unit * max(float(root * root), LEAST))
-
-
-def _point(point: Any, run: Simulation, caller: str) -> np.ndarray:
-    return checks.vector(point, "point", caller, "m", run.model.dim)
-
-
-def _enlarge(run: Simulation, edited: Edited) -> np.ndarray:
-    with working(run):
-        _resize(run, edited)
-        edited.accept()
-    return edited.added
-
-
-def _resize(run: Simulation, edited: Edited) -> None:
-    """Go on with the edited scene; where the method refuses it, all stays as it was."""
-    state = run.state
-    run.state = resized(state, run.model, edited.built.model, *edited.start)
-    try:
-        run.adopt(edited.built, run.integrator, run.dt_given)
-    except BaseException:
-        run.state = state
-        raise
-
-
-@contextmanager
-def working(run: Simulation) -> Iterator[None]:
-    """What is done within changes the energy of the system as work; what methods carried on is stale then."""
-    before = run.energy()["total"]
-    yield
-    run.state.ledger[WORK] += run.energy()["total"] - before
-    run.state.solving[STALE] = 1.0

@@ -13,10 +13,11 @@ from springline.equilibrium.bars import PAIRS, bars_of
 from springline.equilibrium.body import Body
 from springline.equilibrium.rows import Rows
 from springline.equilibrium.stiffness import Stiffness
-from springline.forces.net import ENERGIES
+from springline.forces import net
+from springline.forces.net import WITH_ENERGY
 from springline.forces.springs import COINCIDENT
 from springline.integrators.contract import Integrator, Newmark
-from springline.model.families import BROKEN, CORD, Model
+from springline.model.families import BROKEN, CORD, Hands, Model
 from springline.model.state import DISSIPATED, MADE, PEAK, STALE, WORK, State
 from springline.model.work import (
     DONE,
@@ -37,7 +38,7 @@ from springline.simulation.stepper import Stepper
 
 HALVINGS = 12  # a step is split into 4096 parts at most
 GAIN = 0.1  # [-] of the most kinetic and elastic energy that steps may have made, before one that makes more is split
-STORED = [ENERGIES.index(name) for name in ("kinetic", "spring", "law", "element")]  # what has a zero of its own
+STORED = [0, *(slot for slot, family in enumerate(WITH_ENERGY, start=1) if family.stores)]  # rows of net.ENERGIES
 WATCHED = 6  # halvings up to which that is asked
 BLUR = 1e-11  # [-] of all energies: less is rounding
 
@@ -64,6 +65,11 @@ class ImplicitRun:
         self._joined = _with_few_pairs(model)
         self._body = Body(self._joined, state)
         self._stiffness = Stiffness(self._body)
+
+    def hold(self, hands: Hands) -> None:
+        """Go on with other hands."""
+        self.model = self.model._replace(hands=hands)
+        self._joined = self._body.model = self._joined._replace(hands=hands)
 
     def log(self) -> dict[str, float]:
         """What the steps since the last call took, and the largest unbalanced force over all forces [-]."""
@@ -193,7 +199,8 @@ class ImplicitRun:
         probe.position[:], probe.velocity[:], probe.clock[0] = position, velocity, time
         if measure_forces(self._shown_probe()) != DONE:
             raise UserFailed
-        force, drag = sums.force[:, :3].copy(), sums.drag.copy()
+        force = sums.force[:, :3].copy()
+        drag = sums.drag.copy() if net.reads_velocity(self.model) else np.zeros_like(force)
         if len(self.model.limits.force):
             drag += _held_back(force + drag, self.model.limits.force)
         return force, drag

@@ -160,6 +160,8 @@ class Equations:
         model, time, found = self.model, self.start.time + self.share * self.start.h, []
         if len(model.drag.quadratic):
             found.append(self.kappa * damping.air_drag(model, end.rate))
+        if len(model.hands.particle) and not len(model.users.address):  # differences see them beside users' forces
+            found.append(damping.hands(self.body, end.middle, end.rate, self.kappa))
         if len(model.users.address):
             found.append(damping.local_slopes(lambda x: np.add(*self.forces(x, end.rate, time)), end.middle))
             known = damping.linear_drag(model)[:, :, None] * np.eye(3)

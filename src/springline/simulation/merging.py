@@ -40,13 +40,13 @@ def merge_all(run: Simulation) -> list[np.ndarray]:
     What has become one goes the way of its center of mass, and may meet others on it. The energy that is lost counts as
     dissipated.
     """
-    state, meet, noted = run.state, run._work.meet, []
+    state, meet, noted = run.state, run.stepper.work.meet, []
     before = run.energy()["total"]
     while met := pairs(meet.mate):
         for i, j in met:
             noted.append(_merge(run.model, state, meet, i, j))
         find_meetings(run.stepper.table)
-    run.model, work = widened(run.model), run._work
+    run.model, work = widened(run.model), run.stepper.work
     run.stepper.adopt(run.model)
     if len(work.sums.steady):
         work.sums.steady[...] = steady_force(run.model)

@@ -82,8 +82,8 @@ def duration(seconds: float) -> str:
 def reason(run: Simulation) -> str:
     """Why a run takes long, and the way out."""
     title = run.integrator.title[:1].upper() + run.integrator.title[1:]
-    if run._implicit is not None:
-        effort = run._implicit.effort
+    if run.implicit is not None:
+        effort = run.implicit.effort
         if not effort.splits:
             return f"{title} solves for each of its steps of {run.dt:.3g} s: take a longer dt, or an earlier end."
         return (

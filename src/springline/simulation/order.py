@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 
 from springline.engine.columns import Indices
-from springline.model.families import Model
+from springline.forces.net import elastic
+from springline.model.families import Hands, Model
 from springline.model.state import State
 from springline.model.work import (
     HIT,
@@ -29,7 +30,7 @@ from springline.model.work import (
 
 PER_PARTICLE = ("position", "velocity", "mobility", "alive", "hits", "acceleration")  # fields of State
 KNOWN = {"dim", "space", "particles", "springs", "gravity", "drag", "loads", "planes", "boxes", "walls", "limits",
-         "mortality", "trails"}  # families that can be renumbered  # fmt: skip
+         "mortality", "trails", "hands"}  # families that can be renumbered  # fmt: skip
 TOO_MANY_CUT = 0.3  # of all springs, by the borders of blocks: from there on a new order is tried
 BETTER = 0.5  # of them are left, or it is not taken
 
@@ -43,12 +44,14 @@ class Order:
     model : renumbered
     state : room of its state
     outer : who stands in each inner place, shape (n,)
+    inner : where everybody stands, shape (n,)
     inside : whether the inner state is the newer one
     """
 
     model: Model
     state: State
     outer: Indices
+    inner: Indices
     inside: bool = False
 
     def enter(self, state: State) -> State:
@@ -70,6 +73,10 @@ class Order:
             else:
                 getattr(state, name)[...] = array
         self.inside = False
+
+    def renumbered(self, hands: Hands) -> Hands:
+        """Hands by the inner numbers."""
+        return hands._replace(particle=self.inner[hands.particle])
 
     def translate(self, notes: Notes) -> None:
         """Give the user's numbers to what was noted."""
@@ -94,7 +101,7 @@ def order_for(model: Model, state: State) -> Order | None:
     inner[outer] = np.arange(len(outer), dtype=np.int32)
     if _cut(inner[model.springs.tail], inner[model.springs.head], size) > BETTER * before:
         return None
-    return Order(_renumbered(model, inner, outer), state.copy(), outer)
+    return Order(_renumbered(model, inner, outer), state.copy(), outer, inner)
 
 
 def _cut(tail: Indices, head: Indices, size: int) -> int:
@@ -104,9 +111,9 @@ def _cut(tail: Indices, head: Indices, size: int) -> int:
 
 def _can_be_renumbered(model: Model) -> bool:
     """Whether all families that are not empty are known here."""
-    if model.flock.acts:
+    if model.flock.acts or elastic(model):
         return False
-    others = (family for name, family in model._asdict().items() if name not in {*KNOWN, "flock"})
+    others = (family for name, family in model._asdict().items() if name not in {*KNOWN, "flock", "more"})
     return not any(np.size(array) > 1 for family in others for array in family)
 
 
@@ -146,4 +153,5 @@ def _renumbered(model: Model, inner: Indices, outer: Indices) -> Model:
         limits=rows(model.limits, *model.limits._fields),
         mortality=rows(model.mortality, "hits", "scope"),
         trails=numbers(model.trails, "particle"),
+        hands=numbers(model.hands, "particle"),
     )

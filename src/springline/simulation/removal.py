@@ -1,12 +1,18 @@
-"""Taking a particle out of a run, with its springs."""
+"""Taking particles out of a run, with their springs."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from springline.model.families import BROKEN, Model
-from springline.model.state import State
-from springline.model.work import BREAK, EVENT, REMOVE
+from springline.model.state import DISSIPATED, State
+from springline.model.work import BREAK, CASUALTY, EVENT, MERGE_WANTED, REMOVE
+from springline.simulation.holding import drop_the_dead
+
+if TYPE_CHECKING:
+    from springline.simulation.run import Simulation
 
 
 def take_out(model: Model, state: State, i: int) -> np.ndarray:
@@ -19,3 +25,21 @@ def take_out(model: Model, state: State, i: int) -> np.ndarray:
     state.velocity[i] = 0.0
     breaks = [(state.time, BREAK, row, i, 0.0) for row in gone.tolist()]
     return np.array([*breaks, (state.time, REMOVE, i, -1, float(state.hits[i]))], dtype=EVENT)
+
+
+def remove(run: Simulation, i: int) -> None:
+    """Take a particle out of a run; the energy that leaves with it counts as dissipated."""
+    before = run.energy()["total"]
+    run.events.append(take_out(run.model, run.state, i))
+    run.state.ledger[DISSIPATED] += before - run.energy()["total"]
+    drop_the_dead(run)
+
+
+def bury_casualties(run: Simulation, status: int) -> None:
+    """Take out whoever has been hit as often as it bears, where the machine stopped for that."""
+    limit = run.model.mortality.hits
+    while status in (CASUALTY, MERGE_WANTED) and len(limit):
+        dead = np.flatnonzero((limit > 0) & (run.state.alive == 1) & (run.state.hits >= limit))
+        if not len(dead):
+            return
+        remove(run, int(dead[0]))

@@ -1,4 +1,4 @@
-"""A state for a model that has more particles and springs than before, or fewer at the end."""
+"""A state for a model that has more particles and springs than before."""
 
 from __future__ import annotations
 
@@ -15,21 +15,19 @@ AS_THEY_ARE = ("clock", "ledger", "taut", "stride", "solving", "steps", "touches
 
 
 def resized(state: State, old: Model, new: Model, position: Any, velocity: Any, free: np.ndarray) -> State:
-    """The state for a new model whose first particles and springs are those of the old one, as far as both reach.
+    """The state for a new model whose first particles and springs are those of the old one.
 
     ``position`` [m], ``velocity`` [m/s] and ``free``, shape (particles, 3), are those of the new model's particles;
     of particles that were there before, the state's own count.
     """
     made = first_state(new, np.array(position, dtype=np.float64), np.array(velocity, dtype=np.float64), free)
-    count = min(old.particle_count, new.particle_count)
-    springs = min(old.spring_count, new.spring_count)
+    count = old.particle_count
     for name in OF_PARTICLES:
-        getattr(made, name)[:count] = getattr(state, name)[:count]
+        getattr(made, name)[:count] = getattr(state, name)
     for name in AS_THEY_ARE:
         getattr(made, name)[...] = getattr(state, name)
-    made.status[:springs] = state.status[:springs]
-    mergers = min(len(made.merged), len(state.merged))
-    made.merged[:mergers] = state.merged[:mergers]
+    made.status[: old.spring_count] = state.status
+    made.merged[: len(state.merged)] = state.merged
     _keep_trails(made, state, old, new)
     _keep_touches(made, state, old.particle_count, new.particle_count)
     made.solving[STALE] = 1.0  # what is carried on belonged to the forces before
@@ -45,8 +43,6 @@ def _of_as_many(rows: np.ndarray, count: int, axis: int = 0) -> np.ndarray:
     have = rows.shape[axis]
     if not have or have == count:
         return rows.copy()
-    if have > count:
-        return np.ascontiguousarray(np.take(rows, np.arange(count), axis=axis))
     shape = list(rows.shape)
     shape[axis] = count - have
     return np.concatenate([rows, np.zeros(shape)], axis=axis)

@@ -6,12 +6,13 @@ import numpy as np
 
 from springline.contacts.undo import forget, take_back
 from springline.engine.machine import FIRST, LENGTH, NOW, START, STEPS, Control, Crew, assist, take_section, take_steps
-from springline.engine.program import DRAGS, ENERGIES, FORCES, in_words, passes_in, program
+from springline.engine.program import DRAGS, ENERGIES, FORCES, Program, in_words, passes_in, program
 from springline.engine.table import Table
 from springline.engine.threads import Helpers, crew_of_threads
+from springline.forces import net
 from springline.integrators.contract import IMPLICIT, Integrator
 from springline.integrators.stages import FAR
-from springline.model.families import BROKEN, Model
+from springline.model.families import BROKEN, Hands, Model
 from springline.model.state import State
 from springline.model.work import (
     CONTACTS_FULL,
@@ -27,6 +28,7 @@ from springline.model.work import (
     own_for,
     scratch,
     with_room,
+    with_stages,
 )
 from springline.simulation.compiling import make_ready
 from springline.simulation.order import order_for
@@ -178,6 +180,22 @@ class Stepper:
         self.put(*rooms_of(model))
         self._measuring = None
 
+    def hold(self, hands: Hands) -> None:
+        """Go on with other hands; what a step is changes where there were none, or are none now."""
+        before, own = self.model.hands, hands if self.order is None else self.order.renumbered(hands)
+        self.model = self.model._replace(hands=own)
+        self.put(own)
+        if self._measuring is not None:
+            self._measuring.put(hands)
+        if own.particle.size == before.particle.size and own.damping.any() == before.damping.any():
+            return
+        self.work = with_stages(self.work, self.model, stages_needed(self.model, self.method))
+        self.put(self.work.sums, self.work.stages)
+        self.work.energies.value[:] = 0.0  # nobody sets that of hands that are gone
+        self._dt = np.nan
+        if self._measuring is not None:
+            self._measuring.put(self._measures(self.model))
+
     def energies(self, model: Model, state: State) -> np.ndarray:
         """Every energy of a state of the user's numbering, in the order of ``net.ENERGIES`` [J]; the report may tell
         of a user's function that failed."""
@@ -195,7 +213,7 @@ class Stepper:
         sums = table[type(self.work.sums)]
         self._measure(table, state, FORCES)
         self._measure(table, state, DRAGS)
-        return np.asarray(sums.force[:, :3] + sums.drag if len(sums.drag) else sums.force[:, :3].copy())
+        return sums.force[:, :3] + sums.drag if net.reads_velocity(model) else sums.force[:, :3].copy()
 
     def _measure(self, table: Table, state: State, section: int) -> None:
         table[Control].clock[NOW] = state.time
@@ -205,17 +223,20 @@ class Stepper:
         """A table of one block, whose scratch is not that of the steps, for a state as users number it."""
         if self._measuring is None:
             work = scratch(model, 1)
-            found = sections_of(model, self.method, 1.0, 1)
-            make_ready([*MACHINE, *passes_in(found)])  # those of a step too: it is what comes next
-            found = {which: found[which] for which in (FORCES, DRAGS, ENERGIES)}
             control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
             table = table_of(model, work._replace(notes=self.work.notes), self.method, crew_of_threads(1), control)
-            table.put(program(found, 1))
+            table.put(self._measures(model))
             self._measuring, self._left_out = table, np.zeros(model.spring_count, dtype=bool)
         if self._measuring.rooms.get(State) is not state:
             self._measuring.put(state)
             self._measuring.put(Tally(np.zeros((1, 2)), np.zeros(1, dtype=np.int64)))
         return self._measuring
+
+    def _measures(self, model: Model) -> Program:
+        """The program that finds forces and energies."""
+        found = sections_of(model, self.method, 1.0, 1)
+        make_ready([*MACHINE, *passes_in(found)])  # those of a step too: it is what comes next
+        return program({which: found[which] for which in (FORCES, DRAGS, ENERGIES)}, 1)
 
     def _table_of_a_thread(self) -> Table:
         """A table for one more thread, with room of its own."""
@@ -231,7 +252,7 @@ def table_of(model: Model, work: Work, method: Integrator, crew: Crew, control: 
 
 def rooms_of(model: Model) -> list[object]:
     """The families of a model."""
-    return [value for name, value in model._asdict().items() if name != "dim"]
+    return [*(value for name, value in model._asdict().items() if name not in ("dim", "more")), *model.more]
 
 
 def tally_of(state: State, work: Work) -> Tally:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from springline.forces.net import WITH_ENERGY, present
 from springline.model.families import Model
 from springline.model.state import DISSIPATED, WORK, State
 from springline.model.work import REPORT_USER
@@ -29,7 +30,7 @@ STRIDES = 128, 1 << 18  # steps between two measurements: fewest, most
 OWN_STEPS = 512  # steps between two measurements, of methods with steps of their own: hits that give double energies
 SLOW = 16  # steps between two measurements, of methods whose step takes a millisecond
 NOWHERE = 1e-300  # [m] the extent of a single point at the origin: nothing there has a length
-HELD = [0, 2, 3, 4, 6, 7]  # rows of net.ENERGIES with a zero of their own: kinetic, springs, laws, elements, pairs
+HELD = [0, *(slot for slot, family in enumerate(WITH_ENERGY, start=1) if family.has_zero)]  # rows of net.ENERGIES
 
 
 class Measured(NamedTuple):
@@ -89,6 +90,10 @@ class Watch:
         self._carried = self._share * self._rise(run, now).allowed
         self._note(run.state)
 
+    def see_hands(self, model: Model) -> None:
+        """See that other hands hold: a new reference is to be taken with them."""
+        self._can_open, self._reference = can_explode(model), None
+
     def leave(self, run: Simulation) -> None:
         """Note how the run leaves its particles."""
         self._left = _bits(run.state) if self._reference is not None else ()
@@ -134,7 +139,7 @@ class Watch:
 
     def _of_one_step(self, run: Simulation) -> float:
         """What the forces here give in one step from rest [J]: methods of order 1 book no work for it."""
-        model, dt = run.model, max(run.dt or 0.0, run._used_dt)
+        model, dt = run.model, max(run.dt or 0.0, run.used_dt)
         still = run.state._replace(velocity=np.zeros_like(run.state.velocity))
         with np.errstate(over="ignore", invalid="ignore"):
             force = np.abs(np.where(still.mobility > 0.0, run.stepper.forces(model, still), 0.0))
@@ -176,23 +181,16 @@ class Watch:
 
 def own_scale(model: Model, extent: float) -> float:
     """The energies that the scene's own lengths stand for [J]: k L^2 of springs, m g L of weights, F L of loads."""
-    springs, elements = model.springs, model.elements
-    length = np.where(springs.rest_length > 0.0, springs.rest_length, extent)
-    total = float((springs.stiffness * length**2).sum())
-    total += float((elements.stiffness * elements.rest**2).sum())
-    total += float(np.abs(model.loads.force).sum()) * extent
-    fall = np.sqrt((model.gravity.acceleration**2).sum(axis=1))
-    return total + (float((model.particles.mass * fall).sum()) * extent if len(fall) else 0.0)
+    return sum(family.scale(model, extent) for family in present(model))
 
 
 def can_explode(model: Model) -> bool:
     """Whether anything acts by where particles are, or how fast: weights and loads alone make no error grow."""
-    families = (
-        model.springs.tail, model.elements.value, model.attraction.strength, model.pairs.address, model.users.address,
-        model.drag.linear, model.drag.quadratic, model.exact.kind, model.planes.restitution, model.boxes.restitution,
-        model.walls.wall, model.contacts.law, model.projections.radius, model.surfaces.address, model.merging.kin,
+    rules = (
+        model.exact.kind, model.planes.restitution, model.boxes.restitution, model.walls.wall, model.contacts.law,
+        model.projections.radius, model.surfaces.address, model.merging.kin,
     )  # fmt: skip
-    return bool(model.flock.acts or any(len(family) for family in families))
+    return any(not family.steady for family in present(model)) or any(len(rule) for rule in rules)
 
 
 def gives_energy(model: Model) -> bool:

@@ -10,6 +10,7 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.bars import named
 from springline.errors import SceneError
+from springline.forces import net
 from springline.model.families import CABLE, STRUT
 from springline.stability.rigid import rigid_motions
 from springline.stability.spectrum import count_below, separated
@@ -244,8 +245,10 @@ def _views(here: Stance, states: FloatArray, mechanisms: FloatArray) -> FloatArr
 
 def _check(here: Stance) -> None:
     model = here.model
-    if len(model.elements.value):
-        raise SceneError("self_stress() knows springs, and an Element acts here too. Leave it out, or make it springs.")
+    for family in net.elastic(model):
+        raise SceneError(
+            f"self_stress() knows springs, and {family.title} acts here too. Leave it out, or make it springs."
+        )
     most = max(here.size, model.spring_count)
     if most > DENSE:
         raise SceneError(

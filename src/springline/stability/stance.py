@@ -291,6 +291,11 @@ def _refuse(model: Model, free: np.ndarray, caller: str) -> None:
             f"{caller} needs the stiffness of every force, and the rules of a flock (Cohesion, Separation, Alignment) "
             f"and steering have none. Leave them out of the scene."
         )
+    if len(model.hands.particle):
+        raise SceneError(
+            f"{caller} looks at a scene by itself, and a hand holds particle {int(model.hands.particle[0])}. "
+            f"Take let_go() first."
+        )
     light = np.flatnonzero((model.particles.mass == 0.0) & free.any(axis=1))
     if len(light):
         raise SceneError(

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from springline.forces.net import present
 from springline.forces.steering import AVOID, WANDER
 from springline.integrators.contract import Integrator
+from springline.model.adjacency import Adjacency
 from springline.model.families import Model
 from springline.stability.amplification import ROUNDING, growth
 
@@ -33,10 +35,42 @@ class StepBound:
     outside: tuple[str, ...]
 
 
+@dataclass(frozen=True, eq=False)
+class Rates:
+    """How fast what a model has may swing and be damped at most, but for its hands.
+
+    Attributes
+    ----------
+    stiffness : of each spring, of one with a law its largest modulus [N/m], shape (springs,)
+    mobility : one over the mass of each particle that may move, else 0 [1/kg], shape (n,)
+    swing : sum of the stiffness at each particle over its mass [1/s2], shape (n,)
+    loss : sum of the dashpots at each particle over its mass [1/s], shape (n,)
+    squared, rate : what springs and dashpots alone bound [1/s2], [1/s]
+    pulled, dragged : what attraction and elements [1/s2], and drag and steering [1/s], come to beside
+    outside : what the proof does not cover, in words
+    """
+
+    stiffness: np.ndarray
+    mobility: np.ndarray
+    swing: np.ndarray
+    loss: np.ndarray
+    squared: float
+    rate: float
+    pulled: float
+    dragged: float
+    outside: tuple[str, ...]
+
+
 def step_bound(
     model: Model, method: Integrator, mobility: np.ndarray, largest_law_modulus: np.ndarray | None = None
 ) -> StepBound:
-    """The bound of a model under a method.
+    """The bound of a model under a method; parameters as of :func:`rates_of`."""
+    adjacency = Adjacency(model.springs, model.particle_count) if len(model.hands.particle) else None
+    return bound_of(rates_of(model, mobility, largest_law_modulus), model, method, adjacency)
+
+
+def rates_of(model: Model, mobility: np.ndarray, largest_law_modulus: np.ndarray | None = None) -> Rates:
+    """What bounds a model, but for its hands.
 
     A spring's stiffness block has the eigenvalues k and T/L, neither above k, and the drag's are known; so with
     s_i = sum of k over the springs at particle i, divided by its mass, no squared frequency exceeds the largest
@@ -51,12 +85,43 @@ def step_bound(
     if largest_law_modulus is not None and len(model.laws.spring):
         stiffness[model.laws.spring] = largest_law_modulus
     mobility = mobility.max(axis=1, initial=0.0)
-    omega = float(np.sqrt(_pair_bound(model, stiffness, mobility) + _attraction_bound(model)))
-    damping = _pair_bound(model, model.springs.damping, mobility)
-    if len(model.drag.linear):
-        damping += float((model.drag.linear * mobility).max(initial=0.0))
-    damping += _steering_bound(model, mobility)
-    return StepBound(omega, damping, longest_step(method, omega, damping), _outside(model, largest_law_modulus))
+    swing, squared = _pair_bound(model, stiffness, mobility)
+    loss, rate = _pair_bound(model, model.springs.damping, mobility)
+    dragged = float((model.drag.linear * mobility).max(initial=0.0)) if len(model.drag.linear) else 0.0
+    dragged += _steering_bound(model, mobility)
+    pulled = _attraction_bound(model) + _elastic_bound(model, mobility)
+    return Rates(stiffness, mobility, swing, loss, squared, rate, pulled, dragged, _outside(model, largest_law_modulus))
+
+
+def bound_of(rates: Rates, model: Model, method: Integrator, adjacency: Adjacency | None = None) -> StepBound:
+    """The bound of a model whose rates are known; only springs at particles that hands hold are looked at again.
+
+    A hand is a spring to something fixed: it adds k/m to s_i, and to nothing else.
+    """
+    squared, rate = rates.squared, rates.rate
+    if adjacency is not None and len(model.hands.particle):
+        hands, damping = model.hands, model.springs.damping
+        squared = max(squared, _held_bound(model, adjacency, rates.stiffness, rates.swing, rates, hands.stiffness))
+        rate = max(rate, _held_bound(model, adjacency, damping, rates.loss, rates, hands.damping))
+    omega, damped = float(np.sqrt(squared + rates.pulled)), rate + rates.dragged
+    return StepBound(omega, damped, longest_step(method, omega, damped), rates.outside)
+
+
+def _held_bound(
+    model: Model, adjacency: Adjacency, coefficient: np.ndarray, share: np.ndarray, rates: Rates, held: np.ndarray
+) -> float:
+    """The largest s_i + s_j over the springs at particles that hands hold, and over those of the hands."""
+    who, springs, most = model.hands.particle, model.springs, 0.0
+    more = dict.fromkeys(who.tolist(), 0.0)
+    for i, one in zip(who.tolist(), held.tolist(), strict=True):
+        more[i] += one * float(rates.mobility[i])
+    for i, own in more.items():
+        rows = adjacency.at(i)
+        rows = rows[coefficient[rows] > 0.0]
+        others = np.where(springs.tail[rows] == i, springs.head[rows], springs.tail[rows]).tolist()
+        beside = max((float(share[j]) + more.get(j, 0.0) for j in others), default=0.0)
+        most = max(most, float(share[i]) + own + beside)
+    return most
 
 
 def longest_step(method: Integrator, omega: float, damping: float) -> float | None:
@@ -85,16 +150,23 @@ def _shrunk(method: Integrator, omega: float, damping: float, dt: float) -> floa
     return dt
 
 
-def _pair_bound(model: Model, coefficient: np.ndarray, mobility: np.ndarray) -> float:
+def _pair_bound(model: Model, coefficient: np.ndarray, mobility: np.ndarray) -> tuple[np.ndarray, float]:
+    """Sum of the coefficients at each particle over its mass, shape (n,), and the largest sum of two with a spring."""
     if not len(coefficient):
-        return 0.0
+        return np.zeros(len(mobility)), 0.0
     springs = model.springs
     total = np.bincount(springs.tail, coefficient, len(mobility)) + np.bincount(
         springs.head, coefficient, len(mobility)
     )
     share = total * mobility
     used = coefficient > 0.0
-    return float((share[springs.tail] + share[springs.head])[used].max(initial=0.0))
+    return share, float((share[springs.tail] + share[springs.head])[used].max(initial=0.0))
+
+
+def _elastic_bound(model: Model, mobility: np.ndarray) -> float:
+    """The most that elements stiffen, as drawn [rad2/s2]: the rows of M^-1 K, added up by size."""
+    rows = [family.stiffens(model) for family in present(model) if family.stiffens is not None]
+    return float((np.sum(rows, axis=0) * mobility).max(initial=0.0)) if rows else 0.0
 
 
 def _attraction_bound(model: Model) -> float:
@@ -121,20 +193,6 @@ def _steering_bound(model: Model, mobility: np.ndarray) -> float:
 
 def _outside(model: Model, largest_law_modulus: np.ndarray | None) -> tuple[str, ...]:
     found = []
-    if len(model.users.address):
-        found.append("a force of your own")
     if len(model.laws.spring) and largest_law_modulus is None:
         found.append("a spring law without largest_modulus")
-    if len(model.elements.address):
-        found.append("an element on a measure of your own")
-    if ((model.attraction.softening == 0.0) & (model.attraction.exponent > -1.0)).any():
-        found.append("attraction without softening")
-    if len(model.pairs.address):
-        found.append("a pair law of your own")
-    if len(model.flock.weight):
-        found.append("the rules of a flock")
-    if len(model.flock.steering.kind):
-        found.append("steering near its target")
-    if len(model.drag.quadratic):
-        found.append("quadratic drag at high speed")
-    return tuple(found)
+    return (*found, *(words for family in present(model) for words in family.outside(model)))

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import numpy as np
-
 from springline.view import frame_marks, frame_parts, frame_skins, frame_world
 from springline.view.coloring import Scale
 from springline.view.frame import Frame, Look
 from springline.view.still import Still
 
 
-def frame_of(
-    still: Still, look: Look | None = None, scale: Scale | None = None, *, hidden: Sequence[int] = ()
-) -> Frame:
+def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None) -> Frame:
     """What is drawn of one moment.
 
-    Removed particles and broken springs are not in it, nor are the ``hidden`` particles and what is tied to them.
+    Removed particles and broken springs are not in it.
     Give the same ``scale`` for every frame of a motion: it keeps colors from flickering.
     """
     look, scale = look or Look(), scale or Scale()
     seen = still.alive
-    if len(hidden):
-        seen = seen.copy()
-        seen[np.asarray(hidden, dtype=np.intp)] = False
     notes = list(still.notes)
     shades = frame_parts.Shades(still, look, scale, seen, notes)
     points, segments = frame_parts.points(shades), frame_parts.segments(shades)

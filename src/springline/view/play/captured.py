@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ from springline.model.work import CHANGE, EVENT
 from springline.recording.changes import Change, Row
 from springline.recording.recording import Recording
 from springline.recording.store import MemoryStore
+from springline.simulation.holding import on_record
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
@@ -56,19 +58,18 @@ class Capture:
         self._events.append(events[events["kind"] != CHANGE])
         self._changes += changes
 
-    def look(self, simulation: Simulation, step: int, count: int) -> None:
-        """Keep a frame of ``count`` particles, where it is time for one."""
+    def look(self, simulation: Simulation, step: int) -> None:
+        """Keep a frame, where it is time for one."""
         if step >= self._next and len(self._kept) < MOST:
-            self._keep(simulation, count)
+            self._keep(simulation)
             self._next = step + self._apart
 
-    def _keep(self, simulation: Simulation, count: int) -> None:
-        state, model = simulation.state, simulation.model
-        springs = model.spring_count - (model.particle_count - count)  # the hand has one of each
+    def _keep(self, simulation: Simulation) -> None:
+        state = simulation.state
         self._kept.append(
             Kept(
-                simulation.time, state.position[:count].copy(), state.velocity[:count].copy(),
-                state.alive[:count].copy(), (state.status[:springs] != BROKEN).astype(np.uint8), simulation.energy(),
+                simulation.time, state.position.copy(), state.velocity.copy(), state.alive.copy(),
+                (state.status != BROKEN).astype(np.uint8), simulation.energy(),
                 np.concatenate([np.zeros(0, dtype=EVENT), *self._events]), list(self._changes),
             )
         )  # fmt: skip
@@ -78,14 +79,14 @@ class Capture:
     def recording(self, simulation: Simulation, title: str) -> Recording:
         """The frames as a recording, of all who were ever there; the last one is now."""
         if not self._kept or simulation.time > self._kept[-1].time:
-            self._keep(simulation, simulation.model.particle_count)
+            self._keep(simulation)
         changes = _numbered(self._kept)
         store = MemoryStore(simulation.scene_before(changes), _meta(simulation, title, self._every))
-        last = self._kept[-1]
+        last, energies = self._kept[-1], dict.fromkeys(name for kept in self._kept for name in kept.energy)
         for number, kept in enumerate(self._kept):
             state = _state(simulation, number, self._every) if kept is last else None
             frame_changes = [change for change in changes if change.frame == number]
-            store.append(**_padded(kept, last), changes=frame_changes, state=state)
+            store.append(**_padded(kept, last, energies), changes=frame_changes, state=state)
         return Recording(store)
 
 
@@ -101,7 +102,7 @@ def _numbered(frames: list[Kept]) -> list[Change]:
     return made
 
 
-def _padded(kept: Kept, last: Kept) -> dict[str, Any]:
+def _padded(kept: Kept, last: Kept, energies: Iterable[str]) -> dict[str, Any]:
     """A frame with everybody: who comes later is where it will begin, and not there yet."""
     count, springs = len(last.alive), len(last.intact)
     late, missing = count - len(kept.alive), springs - len(kept.intact)
@@ -114,14 +115,15 @@ def _padded(kept: Kept, last: Kept) -> dict[str, Any]:
         "velocity": np.concatenate([kept.velocity, np.zeros((late, 3))]),
         "alive": None if alive.all() else alive,
         "intact": None if intact.all() else intact,
-        "energy": {name: kept.energy.get(name, 0.0) for name in last.energy},
+        "energy": {name: kept.energy.get(name, 0.0) for name in energies},
         "events": kept.events,
     }
 
 
 def _state(simulation: Simulation, number: int, every: float) -> dict[str, Any]:
     frames = {"frame_origin": simulation.time - number * every, "frame_number": number, "frame_spacing": every}
-    return {**simulation.state.trimmed(), **{name: np.array(float(value)) for name, value in frames.items()}}
+    numbers = {name: np.array(float(value)) for name, value in frames.items()}
+    return {**simulation.state.trimmed(), **on_record(simulation), **numbers}
 
 
 def _meta(simulation: Simulation, title: str, every: float) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -31,56 +31,43 @@ if TYPE_CHECKING:
 SWING = 0.5  # [s] of a new spring with the lighter of its ends, where there is no other spring to be like
 
 
-class Holding(NamedTuple):
-    """A particle that is held, and from where."""
-
-    particle: int
-    point: tuple[float, ...]  # [m]
+Handler = Callable[[Any, Any], object]  # the simulation, the command
 
 
-Handler = Callable[..., Any]  # the simulation, the command, who is held; who is held then
-
-
-def _grab(run: Simulation, command: Grab, held: Any) -> Any:
+def _grab(run: Simulation, command: Grab) -> None:
+    run.let_go()
     run.grab(command.particle, command.point)
-    return Holding(command.particle, command.point)
 
 
-def _pull(run: Simulation, command: Pull, held: Any) -> Any:
-    if held is None:  # it was taken out while it was held
-        return None
-    run.pull(command.point)
-    return held._replace(point=command.point)
+def _pull(run: Simulation, command: Pull) -> None:
+    if run.hand is not None:  # it may have been taken out while it was held
+        run.pull(command.point)
 
 
-def _let_go(run: Simulation, command: LetGo, held: Any) -> None:
+def _let_go(run: Simulation, command: LetGo) -> None:
     run.let_go()
 
 
-def _anchor(run: Simulation, command: Anchor, held: Any) -> Any:
+def _anchor(run: Simulation, command: Anchor) -> None:
     run.anchor(list(command.particles))
-    return held
 
 
-def _release(run: Simulation, command: Release, held: Any) -> Any:
+def _release(run: Simulation, command: Release) -> None:
     run.release(list(command.particles))
-    return held
 
 
-def _cut(run: Simulation, command: Cut, held: Any) -> Any:
+def _cut(run: Simulation, command: Cut) -> None:
     run.cut(list(command.springs))
-    return held
 
 
-def _add(run: Simulation, command: Add, held: Any) -> Any:
+def _add(run: Simulation, command: Add) -> None:
     velocity = [command.velocity] if command.velocity else None
     run.add_particles(
         [command.position], velocity=velocity, mass=command.mass, radius=command.radius, fixed=command.fixed
     )
-    return held
 
 
-def _join(run: Simulation, command: Join, held: Any) -> Any:
+def _join(run: Simulation, command: Join) -> None:
     count = run.model.particle_count
     ends = tuple(end + count if end < 0 else end for end in (command.a, command.b))
     if ends[0] == ends[1]:
@@ -93,27 +80,22 @@ def _join(run: Simulation, command: Join, held: Any) -> Any:
         rest_length=command.rest_length,
         strength=strength,
     )
-    return held
 
 
-def _remove(run: Simulation, command: Remove, held: Any) -> Any:
+def _remove(run: Simulation, command: Remove) -> None:
     run.remove(list(command.particles))
-    return held
 
 
-def _push(run: Simulation, command: Push, held: Any) -> Any:
+def _push(run: Simulation, command: Push) -> None:
     run.push(list(command.particles), [command.velocity])
-    return held
 
 
-def _settle(run: Simulation, command: Settle, held: Any) -> Any:
+def _settle(run: Simulation, command: Settle) -> None:
     run.settle()
-    return held
 
 
-def _set(run: Simulation, command: Set, held: Any) -> Any:
+def _set(run: Simulation, command: Set) -> None:
     run.change({command.name: command.value})
-    return held
 
 
 def like_the_others(run: Simulation, ends: tuple[int, ...]) -> tuple[float, float, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time as clock
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,7 +16,7 @@ from springline.errors import Diverged, SceneError, SpringlineError
 from springline.model.work import EVENT_KINDS
 from springline.scene.cases import twin_of
 from springline.simulation.changes import Parameter
-from springline.simulation.run import frame_time
+from springline.simulation.frames import frame_time
 from springline.stability.time_step import SAFETY
 from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.framing import frame_of
@@ -36,7 +37,7 @@ from springline.view.play.commands import (
     Step,
     Transport,
 )
-from springline.view.play.handlers import HANDLERS, Handler, Holding
+from springline.view.play.handlers import HANDLERS
 from springline.view.play.history import History
 from springline.view.play.journal import Entry, Journal
 from springline.view.play.pace import Pace
@@ -64,6 +65,13 @@ class Trouble(NamedTuple):
 
     message: str
     safe_dt: float | None  # [s]
+
+
+class Holding(NamedTuple):
+    """A particle that is held, and from where."""
+
+    particle: int
+    point: tuple[float, ...]  # [m]
 
 
 class Player:
@@ -120,10 +128,8 @@ class Player:
         self.journal = Journal(scene, dt, integrator, self._tick * TICKS)
         self.counters = dict.fromkeys(COUNTED.values(), 0)
         self.steps, self._left, self._cost = 0, 0.0, 0.0
-        self.holding: Holding | None = None
         self.shape: Equilibrium | None = None
         self._origin = (0, self.simulation.time)  # of the ticks: number, time [s]
-        self._known: dict[str, Parameter] = {}
         self._capture: Capture | None = None
 
     def _simulate(self, scene: Scene, dt: Any, integrator: IntegratorName) -> Simulation:
@@ -172,9 +178,15 @@ class Player:
     @property
     def parameters(self) -> dict[str, Parameter]:
         """What sliders can turn, as :attr:`springline.Simulation.parameters`."""
-        if self.simulation.hand is None or not self._known:
-            self._known = self.simulation.parameters
-        return self._known
+        return self.simulation.parameters
+
+    @property
+    def holding(self) -> Holding | None:
+        """Which particle is held, and from where."""
+        hands = self.simulation.model.hands
+        if not len(hands.particle):
+            return None
+        return Holding(int(hands.particle[0]), tuple(hands.point[0, : self.scene.dim].tolist()))
 
     @property
     def is_recording(self) -> bool:
@@ -224,7 +236,7 @@ class Player:
                 some = min(some, self._capture.steps_to_next(self.steps))
             self._walk(some)
             if self._capture is not None:
-                self._capture.look(self.simulation, self.steps, self.particle_count)
+                self._capture.look(self.simulation, self.steps)
         return self.steps - before
 
     def _walk(self, count: int) -> None:
@@ -254,6 +266,10 @@ class Player:
         begin = clock.perf_counter()
         unseen.step(1)
         self._cost = clock.perf_counter() - begin
+        with suppress(SceneError):  # what no hand can hold needs nothing for it
+            unseen.grab(0)
+            unseen.step(1)
+            unseen.energy()
 
     def reset(self) -> None:
         """Begin again from the start, with the parameters as they are now."""
@@ -280,7 +296,7 @@ class Player:
         if isinstance(command, Settle):
             self._settle()
         else:
-            self._with_hands(command)
+            HANDLERS[type(command)](self.simulation, command)
         self.journal.entries.append(Entry(self.steps, command))
         if isinstance(command, Set) and command.name in ("dt", "integrator"):
             self.trouble = None
@@ -292,27 +308,8 @@ class Player:
 
     def _settle(self) -> None:
         """Find the shape at rest, show it with what it carries, and let time stand."""
-        if self.holding is not None:
-            self._handle(LetGo())
+        self.simulation.let_go()
         self.shape, self.playing = self.simulation.settle(), False
-
-    def _with_hands(self, command: Command) -> None:
-        held, calm = self.holding, isinstance(command, (Pull, LetGo))
-        if held is not None and not calm:
-            self._handle(LetGo())
-        try:
-            self._handle(command)
-        finally:
-            if held is not None and not calm and self.holding is None and type(command).__name__ != "Grab":
-                self._hold_again(held)
-
-    def _handle(self, command: Command) -> None:
-        handler: Handler = HANDLERS[type(command)]
-        self.holding = handler(self.simulation, command, self.holding)
-
-    def _hold_again(self, held: Holding) -> None:
-        if self.simulation.state.alive[held.particle]:
-            self._handle(Grab(held.particle, held.point))
 
     def _drive(self, command: Transport) -> None:
         if isinstance(command, Play):
@@ -382,24 +379,19 @@ class Player:
 
     @property
     def particle_count(self) -> int:
-        """Particles there are or were, without the hand's own."""
-        return self.simulation.model.particle_count - self._hand_count
+        """Particles there are or were."""
+        return self.simulation.model.particle_count
 
     @property
     def spring_count(self) -> int:
-        """Springs there are or were, without the hand's own."""
-        return self.simulation.model.spring_count - self._hand_count
-
-    @property
-    def _hand_count(self) -> int:
-        hand = self.simulation.hand
-        return int(hand is not None and hand.stiffness > 0.0)
+        """Springs there are or were."""
+        return self.simulation.model.spring_count
 
     @property
     def is_wild(self) -> bool:
         """Whether particles are so far off that nothing but a new start helps."""
         start, state = self.journal.scene.position, self.simulation.state
-        here = state.position[: self.particle_count][state.alive[: self.particle_count] == 1]
+        here = state.position[state.alive == 1]
         if not len(start) or not len(here):
             return False
         extent = max(float(np.ptp(start, axis=0).max()), float(np.abs(start).max()), 1e-9)
@@ -413,30 +405,28 @@ class Player:
 
     def usual_particle(self, within: float) -> tuple[float, float]:
         """Mass [kg] and radius [m] of one more particle: as of the middle one there is, or 1 kg and ``within``."""
-        particles, count = self.simulation.model.particles, self.particle_count
-        there = self.simulation.state.alive[:count] == 1
+        particles, there = self.simulation.model.particles, self.simulation.state.alive == 1
         if not there.any():
             return 1.0, within
-        mass, radius = (float(np.median(array[:count][there])) for array in (particles.mass, particles.radius))
+        mass, radius = (float(np.median(array[there])) for array in (particles.mass, particles.radius))
         return mass or 1.0, radius
 
     def still(self) -> Still:
-        """What there is now, the hand's own particle with it, where it has one; or the shape at rest that is shown."""
+        """What there is now, or the shape at rest that is shown."""
         if self.shape is not None:
             return still(self.shape)
         return live_still(self.simulation, self.scene.title)
 
     def frame(self, look: Look, scale: Scale | None = None) -> Frame:
         """What is drawn now."""
-        hidden = range(self.particle_count, self.simulation.model.particle_count)
-        return frame_of(self.still(), look, scale, hidden=tuple(hidden))
+        return frame_of(self.still(), look, scale)
 
     def record(self, every: Any = None) -> None:
         """Keep frames from now on, so many simulated seconds apart; left out, 1/30 s of play."""
         spacing = self.speed / 30.0 if every is None else checks.positive(every, "every", "record()", "s")
         apart = max(1, round(spacing / self.step_length))
         self._capture = Capture(self.simulation, apart, self.steps)
-        self._capture.look(self.simulation, self.steps, self.particle_count)
+        self._capture.look(self.simulation, self.steps)
 
     def recorded(self) -> Recording:
         """The frames that were kept, as a recording; no more are kept then.
@@ -447,8 +437,6 @@ class Player:
         """
         if self._capture is None:
             raise SceneError("Nothing was recorded. Take record() first.")
-        if self.holding is not None:
-            self._try(lambda: self.carry_out(LetGo()))
         capture, self._capture = self._capture, None
         return capture.recording(self.simulation, self.scene.title)
 

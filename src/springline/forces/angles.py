@@ -1,0 +1,315 @@
+"""Elastic angles at corners of three particles: rods that bend. E = k (theta - rest)^2/2.
+
+The turning angle theta is 0 where a, b and c lie on a line. With u = b - a, v = c - b: tan theta = abs(u x v)/(u . v),
+and grad theta = n x v/v^2 by v, -n x u/u^2 by u, with n the axis of turning (Bergou et al., Discrete Elastic Rods,
+ACM Transactions on Graphics 27, 2008, have curvature in its place).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.engine.columns import Indices as Column
+from springline.engine.columns import Reals, Vectors
+from springline.engine.kernels import a_pass, kernel
+from springline.engine.machine import DONE
+from springline.engine.program import Row
+from springline.engine.table import seen
+from springline.forces import turning
+from springline.forces.turning import SHORT, TURN, Vector, at, cross, dot, inverse, minus, nearest_turn, plus, times
+from springline.model.contracts import Force, Key
+from springline.model.families import Model, Space
+from springline.model.family import Bent, Family
+from springline.model.rooms import energies_of, space_of, state_of, sums_of, turn_of
+from springline.model.space import difference
+from springline.typing import Indices, Numbers, ParticleHandle, Rows
+
+ALIGNED = 1e-9  # [rad] drawn straighter than that, it is straight
+STRAIGHT = 1e-300  # [m4] squares of u x v below it have no direction
+
+
+@dataclass(frozen=True, eq=False)
+class Angle(Force):
+    """Elastic angles at corners of three particles, by which rods bend: E = k (theta - rest)^2/2.
+
+    ``theta`` is the angle by which the way from a over b to c turns at b [rad], 0 where it goes straight on. In a scene
+    of ``dim=2`` it has a sign, positive to the left, and counts from the branch that is nearest to ``rest``; in three
+    dimensions it is from 0 to pi. Where it is straight but should not be, or folded straight back, no direction is
+    nearer than another and there is no force in space; what is drawn so is refused.
+
+    A rod of bending stiffness EI, in links of length h, has k = EI/h at every joint. Where it is clamped, fix two
+    particles in line with it: the joint at the second has but half a link that bends, so that k = 2 EI/h there. An end
+    that is hinged or free has no angle. Errors then fall as h^2.
+
+    Parameters
+    ----------
+    triples : particles a, b, c of each, b the corner, shape (e, 3)
+    stiffness : k [N m], per radian squared; one for all or one for each
+    rest : angle at rest [rad]; left out, as drawn
+
+    Examples
+    --------
+    >>> scene = sl.Scene(dim=2)
+    >>> rod = scene.particles([(0, 0), (1, 0), (1, 1)])
+    >>> bend = scene.add(sl.Angle([[0, 1, 2]], stiffness=2.0, rest=0.0))
+    >>> round(scene.simulate(dt=0.01).energy()["angle"], 6)  # k (pi/2)^2/2 [J]
+    2.467401
+    """
+
+    triples: ParticleHandle | Rows | Indices
+    stiffness: Numbers = 1.0
+    rest: Numbers | None = None
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "triples": Key("particles a, b and c of each, b the corner", corners=3),
+        "stiffness": Key("k [N m], per radian squared; 1 where left out", "N m", least=0.0),
+        "rest": Key("turning angle at rest [rad], 0 where it is straight; as drawn where left out", "rad"),
+    }
+
+    def checked(self, dim: int) -> Angle:
+        found: Angle = turning.checked(self, most=math.pi if dim == 3 else None)
+        return found
+
+
+class Angles(NamedTuple):
+    """Elastic angles, one row each."""
+
+    a: Column
+    b: Column  # the corners
+    c: Column
+    stiffness: Reals  # k [N m]
+    rest: Reals  # [rad]
+    steep: Vectors  # sizes of the gradient at a, b, c as drawn [1/m], shape (e, 3)
+    flat: bool  # in a plane: angles have a sign
+
+
+angles_of = seen(Angles)
+
+
+def gather(things: Sequence[Any], position: FloatArray, space: Space, dim: int) -> Angles:
+    """All angles as one family, checked as drawn."""
+    rows, rests, steep = [np.zeros((0, 3), dtype=np.int64)], [np.zeros(0)], [np.zeros((0, 3))]
+    for thing in things:
+        rows.append(corners := turning.rows_of(thing, len(position)))
+        x = turning.columns(turning.points_of(corners, position, space))
+        u, v = minus(x[1], x[0]), minus(x[2], x[1])
+        short = np.minimum(dot(u, u), dot(v, v)) <= SHORT
+        turning.refuse_flat(thing, short, corners, "has a corner beside another. Draw them apart.")
+        drawn = np.arctan2(size_of(axis_of(u, v, dim == 2), u, v, dim == 2), dot(u, v))
+        rests.append(drawn if thing.rest is None else thing.rest)
+        if dim == 3:
+            straight = np.sin(drawn) < ALIGNED
+            turning.refuse_flat(thing, straight & (drawn > 3.0), corners, "is folded straight back. Draw it open.")
+            rests[-1] = np.where(straight & (thing.rest is None), 0.0, rests[-1])
+            why = "is straight as drawn, and no direction is nearer to its rest than another. Draw it bent a little."
+            turning.refuse_flat(thing, straight & (rests[-1] > 0.0), corners, why)
+        near, far = 1.0 / np.sqrt(dot(u, u)), 1.0 / np.sqrt(dot(v, v))
+        steep.append(np.column_stack([near, near + far, far]))
+    a, b, c = np.ascontiguousarray(np.concatenate(rows).T.astype(np.int32))
+    stiffness = np.concatenate([np.zeros(0), *(thing.stiffness for thing in things)])
+    return Angles(a.copy(), b.copy(), c.copy(), stiffness, np.concatenate(rests), np.concatenate(steep), dim == 2)
+
+
+@kernel
+def axis_of(u, v, flat):
+    """m, along the axis of turning: u x v; of unit length in a plane."""
+    m = cross(u, v)
+    return (0.0 * m[0], 0.0 * m[1], 0.0 * m[2] + 1.0) if flat else m
+
+
+@kernel
+def size_of(m, u, v, flat):
+    """Sine of the turning angle times both lengths."""
+    return cross(u, v)[2] if flat else np.sqrt(dot(m, m))
+
+
+@kernel
+def weight_of(m, extension, cosine, rest):
+    """q = C/abs(m), which goes to 1/(u . v) where a rod that rests straight is straight; 0 where there is none."""
+    square = dot(m, m)
+    none = 1.0 * (square <= STRAIGHT)
+    ahead = 1.0 * (cosine > 0.0)
+    limit = none * (1.0 * (rest == 0.0)) * ahead / (cosine + (1.0 - ahead))
+    return extension * (1.0 - none) / np.sqrt(square + none) + limit
+
+
+@kernel
+def sides_of(m, u, v):
+    """P = abs(m) grad theta by u and by v."""
+    return times(-inverse(dot(u, u), SHORT), cross(m, u)), times(inverse(dot(v, v), SHORT), cross(m, v))
+
+
+@kernel
+def changes_of(m, u, v, du, dv, flat):
+    """Along du and dv: P . d, m . dm, and the changes of P by u and by v."""
+    dm = plus(cross(du, v), cross(u, dv))
+    if flat:
+        dm = times(0.0, dm)
+    short, long = inverse(dot(u, u), SHORT), inverse(dot(v, v), SHORT)
+    p, q = sides_of(m, u, v)
+    dp = minus(times(-short, plus(cross(dm, u), cross(m, du))), times(2.0 * short * dot(u, du), p))
+    dq = minus(times(long, plus(cross(dm, v), cross(m, dv))), times(2.0 * long * dot(v, dv), q))
+    return dot(p, du) + dot(q, dv), dot(m, dm), dp, dq
+
+
+@kernel
+def turned(m, u, v, rest, flat):
+    """How far an angle is from rest [rad], by the nearest turn where it has a sign."""
+    extension = math.atan2(size_of(m, u, v, flat), dot(u, v)) - rest
+    return nearest_turn(extension) if flat else extension
+
+
+@kernel
+def there(angles, alive, row):
+    """Whether all three particles are there still."""
+    return alive[angles.a[row]] == 1 and alive[angles.b[row]] == 1 and alive[angles.c[row]] == 1
+
+
+@a_pass
+def bend(table: Any, block: int, a: float, b: float) -> int:
+    """Add the forces of angles, -k (theta - rest) grad theta."""
+    angles, space, state, force = angles_of(table), space_of(table), state_of(table), sums_of(table).force
+    for row in range(angles.a.shape[0]):
+        if there(angles, state.alive, row):
+            i, j, k = angles.a[row], angles.b[row], angles.c[row]
+            u, v = difference(space, state.position, i, j), difference(space, state.position, j, k)
+            m = axis_of(u, v, angles.flat)
+            extension = turned(m, u, v, angles.rest[row], angles.flat)
+            pull = angles.stiffness[row] * weight_of(m, extension, dot(u, v), angles.rest[row])
+            p, q = sides_of(m, u, v)
+            turning.add(force, i, pull, p)
+            turning.add(force, j, pull, minus(q, p))
+            turning.add(force, k, -pull, q)
+    return DONE
+
+
+@a_pass
+def energy(table: Any, block: int, a: float, b: float) -> int:
+    """Energy of angles, k (theta - rest)^2/2."""
+    angles, space, state = angles_of(table), space_of(table), state_of(table)
+    total = 0.0
+    for row in range(angles.a.shape[0]):
+        if there(angles, state.alive, row):
+            u = difference(space, state.position, angles.a[row], angles.b[row])
+            v = difference(space, state.position, angles.b[row], angles.c[row])
+            extension = turned(axis_of(u, v, angles.flat), u, v, angles.rest[row], angles.flat)
+            total += 0.5 * angles.stiffness[row] * extension * extension
+    energies_of(table).value[int(a)] = total
+    return DONE
+
+
+@kernel
+def second(m, u, v, du, dv, weight, flat):
+    """Changes along du and dv of the gradients of C^2/2 by u and by v: d(q P) = dq P + q dP."""
+    along, turn, dp, dq = changes_of(m, u, v, du, dv, flat)
+    p, q = sides_of(m, u, v)
+    dw = (along - weight * turn) * inverse(dot(m, m), STRAIGHT)
+    return plus(times(dw, p), times(weight, dp)), plus(times(dw, q), times(weight, dq))
+
+
+@a_pass
+def derive(table: Any, block: int, a: float, b: float) -> int:
+    """Add the derivative of the forces of angles."""
+    angles, space, state, turn = angles_of(table), space_of(table), state_of(table), turn_of(table)
+    for row in range(angles.a.shape[0]):
+        if there(angles, state.alive, row):
+            i, j, k = angles.a[row], angles.b[row], angles.c[row]
+            u, v = difference(space, state.position, i, j), difference(space, state.position, j, k)
+            m = axis_of(u, v, angles.flat)
+            extension = turned(m, u, v, angles.rest[row], angles.flat)
+            weight = weight_of(m, extension, dot(u, v), angles.rest[row])
+            here = at(turn.along, j)
+            du, dv = minus(here, at(turn.along, i)), minus(at(turn.along, k), here)
+            p, q = second(m, u, v, du, dv, weight, angles.flat)
+            turning.add(turn.out, i, angles.stiffness[row], p)
+            turning.add(turn.out, j, angles.stiffness[row], minus(q, p))
+            turning.add(turn.out, k, -angles.stiffness[row], q)
+    return DONE
+
+
+def _corners(p: Vector, q: Vector) -> list[Vector]:
+    """Derivatives by a, b and c of what has these by u and by v."""
+    return [times(-1.0, p), minus(p, q), q]
+
+
+@dataclass(frozen=True, eq=False)
+class Bends(turning.Turning):
+    """Angles as statics and stability see them."""
+
+    flat: bool
+
+    def _at(self, x: list[Vector]) -> tuple[Vector, Vector, Vector, FloatArray, FloatArray]:
+        """Both sides, the axis, C and q."""
+        u, v = minus(x[1], x[0]), minus(x[2], x[1])
+        m = axis_of(u, v, self.flat)
+        extension = np.arctan2(size_of(m, u, v, self.flat), dot(u, v)) - self.rest
+        extension = nearest_turn(extension) if self.flat else extension
+        return u, v, m, extension, weight_of(m, extension, dot(u, v), self.rest)
+
+    def bent(self, points: FloatArray) -> Bent:
+        """C and its gradients."""
+        u, v, m, extension, weight = self._at(turning.columns(points))
+        slope = turning.stacked(_corners(*sides_of(m, u, v)), len(points))
+        unit = np.sqrt(inverse(dot(m, m), STRAIGHT))
+        size = np.abs(extension) + 2.0 * np.abs(self.rest)
+        return Bent(extension, size, unit[:, None, None] * slope, weight[:, None, None] * slope)
+
+    def along(self, x: list[Vector], d: list[Vector]) -> tuple[list[Vector], list[Vector]]:
+        """Changes of the gradients of C^2/2 and of C = theta - rest, of which d(P/s) = dP/s - P (m . dm)/s^3."""
+        u, v, m, _, weight = self._at(x)
+        du, dv = minus(d[1], d[0]), minus(d[2], d[1])
+        _, turn, dp, dq = changes_of(m, u, v, du, dv, self.flat)
+        p, q = sides_of(m, u, v)
+        unit = np.sqrt(inverse(dot(m, m), STRAIGHT))
+        less = turn * unit * unit
+        bend = _corners(times(unit, minus(dp, times(less, p))), times(unit, minus(dq, times(less, q))))
+        return _corners(*second(m, u, v, du, dv, weight, self.flat)), bend
+
+    def energy(self, points: Any) -> Any:
+        """E by the directions of both sides; in space by the half angle, tan theta/2 = |v - u|/|v + u| of unit ones."""
+        u, v = points[:, 1] - points[:, 0], points[:, 2] - points[:, 1]
+        if self.flat:
+            turn = turning.argument(v[:, 1], v[:, 0]) - turning.argument(u[:, 1], u[:, 0]) - self.rest
+            turn = turn - TURN * np.round(turn.real / TURN)
+        else:
+            u, v = u / turning.length(u)[:, None], v / turning.length(v)[:, None]
+            sine, cosine = (np.sqrt((side * side).sum(axis=1)) for side in (v - u, v + u))
+            turn = 2.0 * turning.argument(sine, cosine) - self.rest
+        return 0.5 * self.stiffness * turn * turn
+
+
+def bends_of(model: Model) -> list[Bends]:
+    """The angles of a model."""
+    room = model.room(Angles)
+    corners = np.column_stack([room.a, room.b, room.c]).astype(np.int64)
+    return [Bends(corners, room.stiffness, room.rest, room.flat)] if len(corners) else []
+
+
+def _stiffens(model: Model) -> FloatArray:
+    room, count = model.room(Angles), model.particle_count
+    return turning.stiffest(np.column_stack([room.a, room.b, room.c]), room.stiffness, room.steep, count)
+
+
+FAMILY = Family(
+    "angle",
+    count=lambda model: len(model.room(Angles).a),
+    forces=lambda model: [Row(bend)],
+    energy=energy,
+    derivative=lambda model: [Row(derive)],
+    declared=(Angle,),
+    gather=gather,
+    room=lambda model: (model.room(Angles),),
+    has_zero=True,
+    stores=True,
+    scale=lambda model, extent: float(model.room(Angles).stiffness.sum()),
+    joins=lambda model: [part.corners for part in bends_of(model)],
+    elastic=bends_of,
+    stiffens=_stiffens,
+    outside=lambda model: ["angles that bend far from the shape as drawn"],
+)

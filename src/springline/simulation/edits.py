@@ -1,0 +1,69 @@
+"""A simulation that goes on with an edited scene, or with particles elsewhere: what that takes or gives is booked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+
+from springline.model.state import DISSIPATED, STALE, WORK
+from springline.simulation import holding
+from springline.simulation.changes import Built
+from springline.simulation.resized import resized
+
+if TYPE_CHECKING:
+    from springline.simulation.run import Simulation
+
+
+class Edited(Protocol):
+    """A scene with something more, or held otherwise, before it takes its place."""
+
+    @property
+    def built(self) -> Built: ...
+    @property
+    def added(self) -> np.ndarray: ...
+    @property
+    def start(self) -> tuple[Any, Any, np.ndarray]: ...  # positions, velocities, free axes
+    def accept(self) -> None: ...
+
+
+def enlarge(run: Simulation, edited: Edited) -> np.ndarray:
+    """Go on with a scene that has more in it; indices of what is new. What comes with it is work."""
+    with working(run):
+        resize(run, edited)
+        edited.accept()
+    return edited.added
+
+
+def resize(run: Simulation, edited: Edited) -> None:
+    """Go on with the edited scene; where the method refuses it, all stays as it was."""
+    state = run.state
+    run.state = resized(state, run.model, edited.built.model, *edited.start)
+    try:
+        run.adopt(edited.built, run.integrator, run.dt_given)
+    except BaseException:
+        run.state = state
+        raise
+
+
+def fix(run: Simulation, edited: Edited) -> None:
+    """Go on with a scene in which others are fixed; what they lose of their motion is dissipated."""
+    before, held = run.energy()["total"], holding.stored(run)
+    resize(run, edited)
+    edited.accept()
+    still = run.state.mobility == 0.0
+    run.state.velocity[still] = 0.0
+    gripped = holding.stored(run) - held  # a hand may have taken another stiffness
+    run.state.ledger[WORK] += gripped
+    run.state.ledger[DISSIPATED] += before + gripped - run.energy()["total"]
+
+
+@contextmanager
+def working(run: Simulation) -> Iterator[None]:
+    """What is done within changes the energy of the system as work; what methods carried on is stale then."""
+    before = run.energy()["total"]
+    yield
+    run.state.ledger[WORK] += run.energy()["total"] - before
+    run.state.solving[STALE] = 1.0
