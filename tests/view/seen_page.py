@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-import chromium
 import numpy as np
 
+import chromium
 from springline.view.frame import Look
 from springline.view.page.access import Access
 from springline.view.page.face import Face

@@ -236,6 +236,11 @@ export class Hands {
   private keyDown(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
     if (target.closest("input, select, textarea, dialog, [role=menu]") && event.key !== "Escape") return;
+    if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z") {
+      event.preventDefault();
+      this.link.command("Undo");
+      return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const again = this.keys.has(key.toLowerCase());

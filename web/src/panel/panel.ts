@@ -103,8 +103,9 @@ export class Panel {
     const step = make("button", { type: "button", title: "One step (N)", "aria-label": "One step", click: () => this.link.command("Step") }, icon("step"));
     const again = make("button", { type: "button", title: "Begin again (R)", click: () => { this.link.command("Reset"); this.link.command("Play"); this.deeds.home(); } }, icon("again"), "Begin again");
     this.setPlaying(true, true);
+    const undo = make("button", { type: "button", title: "Take the last deed back (Ctrl+Z)", "aria-label": "Take the last deed back", click: () => this.link.command("Undo") }, icon("undo"));
     return make("section", { class: "transport" },
-      make("div", { class: "row" }, this.play, step, again),
+      make("div", { class: "row" }, this.play, step, undo, again),
       make("div", { class: "row" }, this.time, this.speed, this.cut), this.facts);
   }
 
