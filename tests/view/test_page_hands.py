@@ -122,7 +122,7 @@ def test_arrow_keys_tilt_gravity_and_its_field_sets_it(shown: Seen) -> None:
     shown.page.keyboard.press("ArrowRight")
     assert shown.until(lambda: np.allclose(gravity(), [9.8, 0.0]))
     shown.page.keyboard.press("ArrowDown")
-    assert shown.until(lambda: np.allclose(gravity(), [0.0, -9.8]))
+    assert shown.until(lambda: gravity() == [9.8])  # one number: down
     field = shown.page.locator(".vector input, .slider input[type=number]").first
     assert shown.until(field.is_visible)
 

@@ -165,8 +165,8 @@ class Set(Command):
 
 
 _ALL = (
-    Play, Pause, Step, Reset, Undo, Speed, Invert, Settle, Grab, Pull, LetGo, Anchor, Release, Cut, Add, Join, Remove, Push,
-    Set,
+    Play, Pause, Step, Reset, Undo, Speed, Invert, Settle, Grab, Pull, LetGo, Anchor, Release, Cut, Add, Join, Remove,
+    Push, Set,
 )  # fmt: skip
 KINDS: dict[str, type[Command]] = {kind.__name__: kind for kind in _ALL}
 
