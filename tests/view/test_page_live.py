@@ -352,6 +352,22 @@ def test_divergence_says_why_at_once_and_goes_on_with_a_safe_step(net: Table) ->
     assert net.until(lambda: net.page.status["trouble"] == {"message": "It broke.", "safe_dt": None})
 
 
+def test_trouble_and_commands_are_told_at_once_and_the_rest_in_its_time(shown: Table) -> None:
+    def told() -> int:
+        shown.face.turn(0.0, shown.now)  # no time has passed since the last turn
+        shown.page.connection.ping().wait(10.0)  # what was sent before has come
+        return len(shown.page.said["status"])
+
+    before = told()
+    assert told() == before
+    shown.player.trouble = Trouble("It broke.", None)
+    assert told() == before + 1 and shown.page.status["trouble"]["message"] == "It broke."
+    assert told() == before + 1
+    shown.page.do("Pause")
+    assert soon(lambda: shown.server.pages[0].unread > 0)
+    assert told() == before + 2
+
+
 def test_more_than_a_page_can_draw_is_thinned_and_said(net: Table) -> None:
     net.face.tools.look = replace(net.face.tools.look, most=20)
     net.seen()
