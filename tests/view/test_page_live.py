@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import threading
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -470,6 +471,17 @@ def test_the_old_scene_plays_on_while_another_is_made_ready_and_the_switch_is_gi
         for _ in range(20):
             shown.turn()
         assert [one["name"] for one in shown.page.said["scene"]] == ["", "hanging-chain"]
+
+
+def test_the_end_does_not_wait_for_a_scene_that_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    held = threading.Event()
+    monkeypatch.setattr(Player, "warm", lambda self: held.wait(60.0))
+    with table(cloth(), gallery=True) as shown:
+        shown.ask(switch="hanging-chain")
+        begin = time.monotonic()
+        shown.face.close()
+        assert time.monotonic() - begin < 10.0  # measured 2.0
+        held.set()
 
 
 def test_a_scene_that_cannot_be_built_is_said_and_the_old_one_stays(monkeypatch: pytest.MonkeyPatch) -> None:
