@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import threading
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -352,6 +353,22 @@ def test_divergence_says_why_at_once_and_goes_on_with_a_safe_step(net: Table) ->
     assert net.until(lambda: net.page.status["trouble"] == {"message": "It broke.", "safe_dt": None})
 
 
+def test_trouble_and_commands_are_told_at_once_and_the_rest_in_its_time(shown: Table) -> None:
+    def told() -> int:
+        shown.face.turn(0.0, shown.now)  # no time has passed since the last turn
+        shown.page.connection.ping().wait(10.0)  # what was sent before has come
+        return len(shown.page.said["status"])
+
+    before = told()
+    assert told() == before
+    shown.player.trouble = Trouble("It broke.", None)
+    assert told() == before + 1 and shown.page.status["trouble"]["message"] == "It broke."
+    assert told() == before + 1
+    shown.page.do("Pause")
+    assert soon(lambda: shown.server.pages[0].unread > 0)
+    assert told() == before + 2
+
+
 def test_more_than_a_page_can_draw_is_thinned_and_said(net: Table) -> None:
     net.face.tools.look = replace(net.face.tools.look, most=20)
     net.seen()
@@ -454,6 +471,17 @@ def test_the_old_scene_plays_on_while_another_is_made_ready_and_the_switch_is_gi
         for _ in range(20):
             shown.turn()
         assert [one["name"] for one in shown.page.said["scene"]] == ["", "hanging-chain"]
+
+
+def test_the_end_does_not_wait_for_a_scene_that_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    held = threading.Event()
+    monkeypatch.setattr(Player, "warm", lambda self: held.wait(60.0))
+    with table(cloth(), gallery=True) as shown:
+        shown.ask(switch="hanging-chain")
+        begin = time.monotonic()
+        shown.face.close()
+        assert time.monotonic() - begin < 10.0  # measured 2.0
+        held.set()
 
 
 def test_a_scene_that_cannot_be_built_is_said_and_the_old_one_stays(monkeypatch: pytest.MonkeyPatch) -> None:

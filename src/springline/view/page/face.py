@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 RATE = 60.0  # turns a second, and pictures at most
 MOST = 200_000  # springs and particles that are drawn, where the look does not say
 AWAY = 0.2  # [s] between two looks for a page, while there is none
+FAREWELL = 2.0  # [s] that a scene which is made ready has to hear that nobody wants it
 LONGEST = 0.1  # [s] that pass at most between two pictures
 KEYS = {"p", "space", "n", ".", "r", "s", *ARROWS, *COLOR_KEYS, *LOOK_KEYS}  # of the tools, that a page may press
 
@@ -152,7 +153,7 @@ class Face:
         """Give up what is still made ready."""
         if self.switching is not None:
             self.switching.give_up()
-            self.switching.wait()
+            self.switching.wait(FAREWELL)
             self.switching = None
 
     def turn(self, seconds: float, now: float) -> None:

@@ -56,9 +56,9 @@ class Switching:
         """Make no more of it."""
         self._given_up.set()
 
-    def wait(self) -> None:
-        """Wait until the thread is gone."""
-        self._thread.join()
+    def wait(self, seconds: float | None = None) -> None:
+        """Wait until the thread is gone, or so many seconds: a scene that is being built hears nothing meanwhile."""
+        self._thread.join(seconds)
 
     def _make(self) -> None:
         try:
