@@ -325,6 +325,7 @@ export function openMenu(menu: HTMLElement, entries: [string, () => void][], x: 
     type: "button", role: "menuitem",
     click: () => {
       menu.hidden = true;
+      document.getElementById("picture")?.focus(); // keys are the scene's again
       what();
     },
   }, words)));

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from springline.model.space import nearest
 from springline.view.page import words
 from springline.view.page.encoder import as_json
 from springline.view.page.inspecting import GONE, inspected
@@ -110,9 +111,8 @@ def look_at_parameters(face: Face, *, now: float = 0.0, anew: bool = False) -> N
 
 def hand(player: Player) -> list[float] | None:
     """The particle that is held, the point that pulls it [m], and the force with which it does [N]."""
-    holding, grip = player.holding, player.simulation.hand
+    holding, hands = player.holding, player.simulation.model.hands
     if holding is None or player.shape is not None:
         return None
-    pull = float(player.simulation.tension()[player.spring_count]) if grip is not None and grip.stiffness > 0.0 else 0.0
-    point = [*holding.point, 0.0][:3]
-    return [holding.particle, *point, abs(pull)]
+    away = nearest(player.simulation.model.space, hands.point[0] - player.simulation.state.position[holding.particle])
+    return [holding.particle, *hands.point[0].tolist(), float(hands.stiffness[0] * np.linalg.norm(away))]
