@@ -36,7 +36,7 @@ FLOORS = {
 }  # fmt: skip
 ENTRANCES = {"__init__", "__main__"}  # the public names; python -m springline
 FOR_CHECKERS = {"attached"}  # what is attached from above: imports of higher rooms for type checkers alone
-HEAVY = ["numba", "llvmlite", "scipy", "matplotlib", "pydantic", "rich", "cyclopts", "sqlite3", "viser", "pygame"]
+HEAVY = ["numba", "llvmlite", "scipy", "matplotlib", "pydantic", "rich", "cyclopts", "sqlite3", "websockets", "pygame"]
 
 
 def name_of(path: Path, house: Path = HOUSE) -> str:

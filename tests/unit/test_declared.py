@@ -70,7 +70,7 @@ def test_what_the_package_imports_is_declared() -> None:
     names = {IMPORTED_AS.get(name, name) for name in declared}
     own = {"springline"} | set(sys.stdlib_module_names)
     guests = {"IPython"}  # only where it runs already
-    comes_with = {"PIL": "matplotlib", "llvmlite": "numba", "websockets": "viser", "pydantic_core": "pydantic"}
+    comes_with = {"PIL": "matplotlib", "llvmlite": "numba", "pydantic_core": "pydantic"}
     undeclared = imports_in(ROOT / "src/springline") - own - names - guests
     assert {name for name in undeclared if comes_with.get(name) not in names} == set()
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from springline.view.page.browser.door import Door
+from springline.view.page.access import Access
 
 HANDSHAKE = (
     ("Upgrade", "websocket"),
     ("Connection", "Upgrade"),
     ("Sec-WebSocket-Version", "13"),
     ("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="),
-    ("Sec-WebSocket-Protocol", "viser-v1.1.1"),
 )
 
 
@@ -34,14 +33,14 @@ class Knock:
         return ("\r\n".join(head) + "\r\n\r\n").encode("latin-1")
 
 
-def welcome(door: Door) -> Knock:
+def welcome(access: Access) -> Knock:
     """The request of our own page."""
-    host = door.hosts[0]
-    return Knock((host,), (f"http://{host}",), (f"{door.cookie_name}={door.token}",))
+    host = access.hosts[0]
+    return Knock((host,), (f"http://{host}",), (f"{access.cookie_name}={access.token}",))
 
 
-def hosts(door: Door) -> dict[str, tuple[str, ...]]:
-    port = door.port
+def hosts(access: Access) -> dict[str, tuple[str, ...]]:
+    port = access.port
     return {
         "no host": (),
         "two hosts": (f"127.0.0.1:{port}", f"127.0.0.1:{port}"),
@@ -71,8 +70,8 @@ def hosts(door: Door) -> dict[str, tuple[str, ...]]:
     }
 
 
-def origins(door: Door) -> dict[str, tuple[str, ...]]:
-    port = door.port
+def origins(access: Access) -> dict[str, tuple[str, ...]]:
+    port = access.port
     return {
         "null origin": ("null",),
         "empty origin": ("",),
@@ -96,8 +95,8 @@ def origins(door: Door) -> dict[str, tuple[str, ...]]:
     }
 
 
-def cookies(door: Door) -> dict[str, tuple[str, ...]]:
-    name, token = door.cookie_name, door.token
+def cookies(access: Access) -> dict[str, tuple[str, ...]]:
+    name, token = access.cookie_name, access.token
     return {
         "no cookie": (),
         "empty cookie": ("",),
@@ -108,7 +107,7 @@ def cookies(door: Door) -> dict[str, tuple[str, ...]]:
         "token in quotes": (f'{name}="{token}"',),
         "token in other case": (f"{name}={token.swapcase()}",),
         "token without a name": (token,),
-        "cookie of another port": (f"springline_{door.port + 1}={token}",),
+        "cookie of another port": (f"springline_{access.port + 1}={token}",),
         "cookie of another name": (f"token={token}",),
         "odd letters": (f"{name}=\xfc\xff",),
         "very long cookie": (f"{name}=" + "A" * 5000,),
@@ -116,8 +115,8 @@ def cookies(door: Door) -> dict[str, tuple[str, ...]]:
     }
 
 
-def targets(door: Door) -> dict[str, str]:
-    token = door.token
+def targets(access: Access) -> dict[str, str]:
+    token = access.token
     return {
         "wrong token in the address": "/?token=" + "A" * len(token),
         "empty token in the address": "/?token=",
@@ -129,14 +128,14 @@ def targets(door: Door) -> dict[str, str]:
     }
 
 
-def strangers(door: Door) -> dict[str, Knock]:
+def strangers(access: Access) -> dict[str, Knock]:
     """Every case that must be refused, as a page and as a live connection alike."""
-    ours = welcome(door)
-    found = {name: replace(ours, host=value) for name, value in hosts(door).items()}
-    found |= {name: replace(ours, origin=value) for name, value in origins(door).items()}
-    found |= {name: replace(ours, cookie=value) for name, value in cookies(door).items()}
-    found |= {name: replace(ours, cookie=(), target=value) for name, value in targets(door).items()}
+    ours = welcome(access)
+    found = {name: replace(ours, host=value) for name, value in hosts(access).items()}
+    found |= {name: replace(ours, origin=value) for name, value in origins(access).items()}
+    found |= {name: replace(ours, cookie=value) for name, value in cookies(access).items()}
+    found |= {name: replace(ours, cookie=(), target=value) for name, value in targets(access).items()}
     return found
 
 
-NAMES = list(strangers(Door("127.0.0.1", 1, "token")))
+NAMES = list(strangers(Access("127.0.0.1", 1, "token")))

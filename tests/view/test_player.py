@@ -36,6 +36,7 @@ from springline.view.play.commands import (
     Settle,
     Speed,
     Step,
+    Undo,
     from_json,
 )
 from springline.view.play.player import LAG, Player
@@ -137,7 +138,7 @@ def test_what_is_no_journal_is_refused(tmp_path: Path, text: str) -> None:
 
 def test_every_command_comes_back_from_json() -> None:
     examples = [
-        Play(), Pause(), Step(3), Reset(), Speed(2.0), Invert(), Settle(), LetGo(),
+        Play(), Pause(), Step(3), Reset(), Undo(), Speed(2.0), Invert(), Settle(), LetGo(),
         Grab(1, (0.0, 1.0)), Pull((0.0, 1.0, 2.0)),
         Anchor((1, 2)), Release((1,)), Cut((0,)), Add((0.0, 1.0), fixed=True), Join(0, -1, stiffness=3.0),
         Remove((4,)), Push((1,), (0.0, 1.0)), Set("drag.coefficient", 0.5),
@@ -493,3 +494,28 @@ def test_a_player_catches_up_with_a_tenth_of_a_second_of_play_at_every_speed(spe
     player._cost = 1e-9  # steps that cost nothing, so that no budget cuts them short
     player.advance(3.0)
     assert abs(player.clock - LAG * speed) <= player.step_length  # measured within a step
+
+
+def test_a_pull_is_one_deed_to_take_back() -> None:
+    """What was done before stays, and the moment is the one at which the hand took hold."""
+    scene = sl.Scene(gravity=9.8, dim=2)
+    rope = scene.chain((0, 0), (4, 0), segments=4, mass=1.0, stiffness=100.0)
+    scene.anchor(rope.ends)
+    player = Player(scene)
+    player.walk(5)
+    player.carry_out(Cut((0,)))
+    player.walk(7)
+    wanted = player.simulation.state.digest()
+    player.carry_out(Grab(2, (2.0, -1.0)))
+    player.walk(3)
+    player.carry_out(Pull((2.5, -1.5)))
+    player.walk(3)
+    player.carry_out(LetGo())
+    player.walk(4)
+    player.carry_out(Undo())
+    assert player.steps == 12 and player.simulation.state.digest() == wanted
+    assert [type(entry.command).__name__ for entry in player.journal] == ["Cut"]
+    player.carry_out(Undo())
+    assert player.steps == 5 and (player.simulation.state.status == 0).all()
+    with pytest.raises(sl.SceneError, match="Nothing was done"):
+        player.carry_out(Undo())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +15,7 @@ from springline.view import skin as skinned
 from springline.view.coloring import Scale
 from springline.view.frame import Look
 from springline.view.framing import frame_of
-from springline.view.page.browser.drawing import Drawing
+from springline.view.page.encoder import Encoder
 from springline.view.skin import Skin, skins
 from springline.view.skin_field import fields
 from springline.view.skin_heights import heights
@@ -335,44 +336,22 @@ def test_a_plot_has_the_mesh_and_at_rest_as_well():
     assert len(edge.get_segments()) == 1
 
 
-class Server:
-    """What a page would be sent: what is added to the scene, and what is changed of it later."""
-
-    def __init__(self) -> None:
-        self.scene = self
-        self.sent: list[str] = []
-
-    def __getattr__(self, name: str) -> Any:
-        def add(where: str, *values: Any, **options: Any) -> Any:
-            self.sent.append(where)
-            return Handle(self.sent, where, dict(enumerate(values)) | options)
-
-        return add
-
-
-class Handle:
-    def __init__(self, sent: list[str], where: str, given: dict[Any, Any]) -> None:
-        self.__dict__.update({"given": given, "_sent": sent, "_where": where})
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        self._sent.append(self._where)
-
-    def remove(self) -> None:
-        self._sent.append(f"{self._where} gone")
-
-
 def test_the_page_is_sent_a_surface_and_its_lines_once():
-    server = Server()
-    drawing = Drawing(server, SCREEN)
+    encoder, versions = Encoder(), {}
     simulation, scale = holding(wave, height=0.3).simulate(dt=0.01), Scale()
+
+    def sent() -> set[str]:
+        encoder.take(frame_of(live_still(simulation), Look(style=SCREEN), scale), serial=1)
+        message = encoder.message(versions)
+        return set(json.loads(message[4 : 4 + int.from_bytes(message[:4], "little")])["parts"])
+
+    surface = {"surface.0.vertices", "surface.0.faces", "outlines.position"}
+    assert surface <= sent()
     for _ in range(3):
         simulation.step(1)
-        drawing.update(frame_of(live_still(simulation), Look(style=SCREEN), scale))
-    assert server.sent.count("/surface0") == 1 and server.sent.count("/outlines") == 1
-    assert server.sent.count("/free") > 2  # what moves is sent again
+        assert not surface & sent()
     simulation.change({"surface.height": 0.1})
-    drawing.update(frame_of(live_still(simulation), Look(style=SCREEN), scale))
-    assert server.sent.count("/surface0") == 2 and server.sent.count("/outlines") > 1
+    assert {"surface.0.vertices", "outlines.position"} <= sent()
 
 
 def test_the_window_draws_the_line_of_a_surface():

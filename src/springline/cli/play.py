@@ -91,7 +91,7 @@ def _check_names(face: str, style: str | None, journal: Path | None, scene: str)
 def _check_numbers(options: dict[str, Any]) -> None:
     """Refuse numbers that no face takes, whichever there is."""
     from springline.checks import positive
-    from springline.view.page.browser.door import checked_host, checked_port
+    from springline.view.page.access import checked_host, checked_port
 
     with in_these_words():
         positive(options["speed"], "speed", "play()", "simulated seconds per second")

@@ -6,12 +6,14 @@ import atexit
 import os
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
 from springline.engine.kernels import COMPILED, Pass
 
 ENOUGH = 6  # passes that are worth a process of their own, which takes most of a second to begin
+LOOK = 0.1  # [s] between two looks at what other processes have done
 _children: list[subprocess.Popen[bytes]] = []
 
 
@@ -27,7 +29,26 @@ def go_ahead() -> None:
         _begin(["--all"], calmly=True)
 
 
-def _begin(arguments: Iterable[str], calmly: bool = False) -> None:
+def beside(passes: Sequence[Pass], still: Callable[[], None]) -> None:
+    """Have springline's own of these passes compiled by other processes, and wait: this one has other things to do.
+
+    ``still`` is called now and again; what it raises ends the waiting and the processes. What they cannot do is left.
+    """
+    names = [thing.name for thing in passes if thing.function.__module__.startswith("springline.")]
+    orders = [names, names[::-1]] if len(names) >= ENOUGH and (os.cpu_count() or 1) > 1 else [names]
+    children = [child for order in orders if order and (child := _begin(order, calmly=True))]
+    try:
+        while any(child.poll() is None for child in children):
+            still()
+            time.sleep(LOOK)
+    finally:
+        for child in children:
+            if child.poll() is None:
+                child.terminate()
+            child.wait()
+
+
+def _begin(arguments: Iterable[str], calmly: bool = False) -> subprocess.Popen[bytes] | None:
     """Begin such a process; where there can be none, nothing is lost but time."""
     _children[:] = [child for child in _children if child.poll() is None]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
@@ -38,6 +59,8 @@ def _begin(arguments: Iterable[str], calmly: bool = False) -> None:
             env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         _children.append(child)
+        return child
+    return None
 
 
 @atexit.register

@@ -10,13 +10,20 @@ from springline.model.space import nearest
 
 def vectors(model: Model, position: np.ndarray) -> np.ndarray:
     """From tail to head of each spring, by the nearest image [m], shape (springs, 3)."""
-    return nearest(model.space, position[model.springs.head] - position[model.springs.tail])
+    apart = np.take(position, model.springs.head, axis=0)
+    apart -= np.take(position, model.springs.tail, axis=0)
+    return nearest(model.space, apart)
+
+
+def dot(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """Products of vectors, shape (n, 3) each, row by row, shape (n,); to the bits of ``(a * b).sum(axis=1)``."""
+    return np.asarray(a[:, 0] * b[:, 0] + a[:, 1] * b[:, 1] + a[:, 2] * b[:, 2])
 
 
 def lengths(model: Model, position: np.ndarray) -> np.ndarray:
     """Current length of each spring [m], shape (springs,)."""
     apart = vectors(model, position)
-    return np.asarray(np.sqrt((apart * apart).sum(axis=1)))
+    return np.asarray(np.sqrt(dot(apart, apart)))
 
 
 def tension(
@@ -27,20 +34,22 @@ def tension(
     With ``velocity`` the dashpot's part is included; springs broken in ``status``, slack cables and struts carry none.
     """
     springs = model.springs
-    length = lengths(model, position)
+    apart = vectors(model, position)
+    length = np.asarray(np.sqrt(dot(apart, apart)))
     extension = length - springs.rest_length
     result = springs.stiffness * extension
     if len(model.laws.spring):
         result[model.laws.spring] = law_tension(model, length)
     if velocity is not None and len(springs.damped):
-        apart = vectors(model, position)
-        moving = velocity[springs.head] - velocity[springs.tail]
-        rate = (apart * moving).sum(axis=1) / np.maximum(length, 1e-300)
+        moving = np.take(velocity, springs.head, axis=0)
+        moving -= np.take(velocity, springs.tail, axis=0)
+        rate = dot(apart, moving) / np.maximum(length, 1e-300)
         result = result + springs.damping * rate
-    slack = ((springs.kind == CABLE) & (extension < 0.0)) | ((springs.kind == STRUT) & (extension > 0.0))
+    if not springs.all_both:
+        result[(springs.kind == CABLE) & (extension < 0.0) | (springs.kind == STRUT) & (extension > 0.0)] = 0.0
     if status is not None:
-        slack = slack | (status == BROKEN)
-    return np.where(slack, 0.0, result)
+        result[status == BROKEN] = 0.0
+    return result
 
 
 def law_tension(model: Model, length: np.ndarray) -> np.ndarray:

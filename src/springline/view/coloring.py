@@ -151,8 +151,8 @@ def by_range(values: FloatArray, low: float, high: float, style: Style, *, diver
     table = color_table(tuple(style.diverging) if diverging else style.sequential)
     most = max(-low, high) or 1.0
     share = 0.5 + 0.5 * values / most if diverging else values / most
-    place = np.nan_to_num(share, nan=0.5 if diverging else 0.0) * (SHADES - 1)
-    return table[np.clip(np.rint(place), 0, SHADES - 1).astype(np.intp)]
+    share[np.isnan(share)] = 0.5 if diverging else 0.0
+    return np.take(table, np.clip(np.rint(share * (SHADES - 1)), 0, SHADES - 1).astype(np.intp), axis=0)
 
 
 def usual_range(values: FloatArray) -> tuple[float, float, tuple[bool, bool]]:

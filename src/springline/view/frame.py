@@ -50,12 +50,14 @@ class Segments:
     index : number of the spring, shape (m,); -1 for rods and cords
     color : shape (m, 3), uint8
     kind : SPRING, ROD, CORD or SLACK, shape (m,), uint8
+    ends : numbers of the particles at tail and head, shape (m, 2)
     """
 
     position: FloatArray
     index: np.ndarray
     color: Colors
     kind: np.ndarray
+    ends: np.ndarray
 
 
 @dataclass(frozen=True, eq=False)

@@ -154,14 +154,16 @@ def segments(shades: Shades) -> Segments:
         slack = (springs.kind[rows] == CABLE) & (_lengths(ends) < springs.rest_length[rows] * (1.0 - LOOSE))
         kind[slack] = SLACK
         color[slack] = coloring.rgb(style.quiet)
+    joined = np.stack([springs.tail[rows], springs.head[rows]], axis=1)
     ties = _ties(shades)
     if ties is None:
-        return Segments(ends, rows, color, kind)
+        return Segments(ends, rows, color, kind, joined)
     return Segments(
         np.concatenate([ends, ties.position]),
         np.concatenate([rows, ties.index]),
         np.concatenate([color, ties.color]),
         np.concatenate([kind, ties.kind]),
+        np.concatenate([joined, ties.ends]),
     )
 
 
@@ -178,7 +180,7 @@ def _ties(shades: Shades) -> Segments | None:
     loose = ~rod & (_lengths(ends) < model.exact.length[tied] * (1.0 - LOOSE))
     kind = np.where(rod, ROD, np.where(loose, SLACK, CORD)).astype(np.uint8)
     table = np.array([coloring.rgb(style.ink)] * 3 + [coloring.rgb(style.quiet)], dtype=np.uint8)
-    return Segments(ends, np.full(len(kind), -1), table[kind], kind)
+    return Segments(ends, np.full(len(kind), -1), table[kind], kind, np.stack([first[tied], second[tied]], axis=1))
 
 
 def between(model: Model, position: FloatArray, tail: np.ndarray, head: np.ndarray) -> FloatArray:

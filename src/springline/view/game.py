@@ -176,7 +176,7 @@ def start(
 def show(player: Player, tools: Tools, options: Options, face: str) -> Journal:
     """Show a player by a face until it is closed."""
     if face == "browser":
-        from springline.view.page.browser.face import show as show_page
+        from springline.view.page.face import show as show_page
 
         show_page(player, tools, options)
     elif face == "window":

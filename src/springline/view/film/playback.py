@@ -14,7 +14,7 @@ import numpy as np
 
 from springline.typing import Color, Whole
 from springline.view import outlines as rules
-from springline.view.camera import camera_for
+from springline.view.camera import angles, camera_for
 from springline.view.coloring import OF_SPRINGS, Legend
 from springline.view.film.film import OF_ROOM, Film
 from springline.view.film.playback_data import Packed, pack
@@ -147,10 +147,7 @@ def _camera(film: Film, packed: Packed, view: Any) -> dict[str, Any]:
     dim = film.first.model.dim
     corners = np.array([[packed.room[k >> axis & 1, axis] for axis in range(3)] for k in range(8)])
     moved = np.concatenate([corners, np.asarray(packed.first.points.position)])
-    toward = camera_for(moved, dim, view, CALLER).toward
-    elevation = float(np.degrees(np.arcsin(np.clip(toward[2], -1.0, 1.0))))
-    level = float(np.hypot(toward[0], toward[1]))
-    azimuth = float(np.degrees(np.arctan2(toward[1], toward[0]))) if level > 1e-9 else -90.0
+    azimuth, elevation = angles(camera_for(moved, dim, view, CALLER).toward)
     return {"azimuth": azimuth, "elevation": elevation, "room": packed.room.tolist()}
 
 

@@ -69,6 +69,11 @@ class Invert(Transport):
 
 
 @dataclass(frozen=True)
+class Undo(Transport):
+    """Take the last deed back: all is as it was before it."""
+
+
+@dataclass(frozen=True)
 class Settle(Command):
     """Put everybody where the scene rests."""
 
@@ -160,8 +165,8 @@ class Set(Command):
 
 
 _ALL = (
-    Play, Pause, Step, Reset, Speed, Invert, Settle, Grab, Pull, LetGo, Anchor, Release, Cut, Add, Join, Remove, Push,
-    Set,
+    Play, Pause, Step, Reset, Undo, Speed, Invert, Settle, Grab, Pull, LetGo, Anchor, Release, Cut, Add, Join, Remove,
+    Push, Set,
 )  # fmt: skip
 KINDS: dict[str, type[Command]] = {kind.__name__: kind for kind in _ALL}
 

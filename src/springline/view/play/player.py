@@ -36,6 +36,7 @@ from springline.view.play.commands import (
     Speed,
     Step,
     Transport,
+    Undo,
 )
 from springline.view.play.handlers import HANDLERS
 from springline.view.play.history import History
@@ -55,6 +56,7 @@ LAG = 0.1  # [s] of the wall clock that a player catches up with; what is later 
 BUDGET = 0.025  # [s] of the wall clock that steps may take in one call, so that pictures go on
 TICKS = 240.0  # parts of a second of play, where a scene or a method has no step of its own
 SMOOTH = 60.0  # steps in a second of play, at least, where the step is chosen here
+PATIENCE = 3.0  # [s] of the wall clock that taking back a deed may take
 WILD = 1e3  # times its extent as drawn: what has gone further off has no state worth going on from
 NOTES = 8  # sentences that are kept
 COUNTED = {"hit": "hits", "collide": "collisions", "break": "breaks", "remove": "removals"}  # by kind of event
@@ -254,10 +256,13 @@ class Player:
                 self.steps += int(run.state.steps[0]) - begin
         self._count_events()
 
+    def like(self) -> Simulation:
+        """Another simulation of the scene from its start, which nobody sees."""
+        return self._simulate(self.journal.scene, self.journal.dt, self.journal.integrator)
+
     def warm(self) -> None:
         """Compile what the scene needs, by steps of a scene like it that nobody sees, and learn what a step costs."""
-        scene = self.journal.scene
-        unseen = self._simulate(scene, self.journal.dt, self.journal.integrator)
+        unseen = self.like()
         unseen.step(1)
         unseen.energy()  # which a face that plots them asks for at once
         begin = clock.perf_counter()
@@ -276,6 +281,33 @@ class Player:
         self.history.clear()
         for command in kept.values():
             self._try(lambda command=command: self.carry_out(command))  # type: ignore[misc]
+
+    def _undo(self) -> None:
+        """Play again what was done before the last deed, to the moment of it; the state has the bits that it had.
+
+        Raises
+        ------
+        SceneError : where nothing was done, or that would take long.
+        """
+        journal, entries = self.journal, self.journal.entries
+        if not entries:
+            raise SceneError("Nothing was done that could be taken back.")
+        last = len(entries) - 1
+        while last > 0 and isinstance(entries[last].command, (LetGo, Pull)):  # a pull is one deed from its grab on
+            last -= 1
+        kept, moment = entries[:last], entries[last].step
+        if moment * self._cost > PATIENCE:
+            raise SceneError(
+                f"To take that back, {moment:,} steps are taken again, which lasts {moment * self._cost:.0f} s here. "
+                f"Begin again instead."
+            )
+        self._start(journal.scene, journal.dt, journal.integrator)
+        self.playing, self.trouble = False, None
+        self.history.clear()
+        for step, command in kept:
+            self.walk(step - self.steps)
+            self.carry_out(command)
+        self.walk(max(moment - self.steps, 0))
 
     # Hands
 
@@ -316,6 +348,8 @@ class Player:
             self.playing = False
         elif isinstance(command, Reset):
             self.reset()
+        elif isinstance(command, Undo):
+            self._undo()
         elif isinstance(command, Invert):
             self._invert()
         elif isinstance(command, Speed):

@@ -1,1 +1,0 @@
-"""The browser face: a page that draws the scene, and hands that reach into it."""

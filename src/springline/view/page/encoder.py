@@ -1,0 +1,216 @@
+"""The encoder: a frame as binary parts with versions, of which a page is sent those that it does not have yet.
+
+A message is the length of its header (4 bytes, little-endian), the header as JSON, zeros up to a multiple of 8, and the
+arrays, each of which begins at a multiple of 8 from where the first does.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from itertools import count
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.view.coloring import rgb
+from springline.view.frame import Arrows, Frame, Polyline, Segments, Surface
+
+EDGE = 8  # [bytes] at a multiple of which arrays begin
+FAR_OFF = 1e30  # [m] as far as single precision draws
+SURFACES, TEXTS = "surfaces", "texts"  # parts that are words, in the header
+LENGTH = 4  # [bytes]
+KINDS = {"f4": "<f4", "u4": "<u4", "i4": "<i4", "u1": "u1"}
+
+_versions, _pictures = count(1), count(1)  # of all scenes, so that no page takes one for another
+
+
+class Part(NamedTuple):
+    """An array as it is sent, or what stands in the header in its place."""
+
+    version: int
+    kind: str
+    shape: tuple[int, ...]
+    data: bytes
+    words: Any = None
+
+
+class Encoder:
+    """The parts of the picture that is shown, by name; a part that stays as it was keeps its version.
+
+    Attributes
+    ----------
+    picture : number of the picture that it holds; 0 before the first
+    """
+
+    def __init__(self) -> None:
+        self.picture = 0
+        self._parts: dict[str, Part] = {}
+        self._head: dict[str, Any] = {}
+        self._surfaces: tuple[Surface, ...] = ()
+        self._lines: dict[str, tuple[Polyline, ...]] = {}
+        self._joined: tuple[np.ndarray, np.ndarray, np.ndarray] | None = None
+        self._cached: dict[frozenset[str], bytes] = {}
+
+    def take(self, frame: Frame, *, serial: int, periodic: bool = False, hand: Any = None) -> None:
+        """Hold another picture."""
+        self.picture = next(_pictures)
+        self._head = {"kind": "frame", "serial": serial, "picture": self.picture, "time": frame.time, "hand": hand}
+        self._cached.clear()
+        self._points(frame)
+        self._segments(frame, periodic)
+        self._put_surfaces(frame.surfaces)
+        self._polylines("outlines", frame.outlines)
+        self._polylines("trails", frame.trails)
+        self._arrows(frame.arrows)
+        self._put("bounds", "f4", frame.bounds)
+        texts = [{"words": text.words, "at": np.round(text.position, 9).tolist()} for text in frame.texts]
+        self._put_words(TEXTS, texts)
+
+    def message(self, versions: dict[str, int]) -> bytes:
+        """The picture for a page that has parts of these versions; they are brought up to date."""
+        news = {name: part for name, part in self._parts.items() if versions.get(name) != part.version}
+        for name in [name for name in versions if name not in self._parts]:
+            del versions[name]
+        versions.update({name: part.version for name, part in news.items()})
+        asked = frozenset(news)
+        if asked not in self._cached:
+            words = {name: part.words for name, part in news.items() if part.words is not None}
+            arrays = {name: part for name, part in news.items() if part.words is None}
+            self._cached[asked] = packed({**self._head, **words}, arrays)
+        return self._cached[asked]
+
+    # Parts
+
+    def _points(self, frame: Frame) -> None:
+        points = frame.points
+        self._put("points.position", "f4", points.position)
+        self._put("points.index", "u4", points.index)
+        self._put("points.radius", "f4", points.radius)
+        self._put("points.size", "f4", points.size)
+        self._put("points.color", "u1", points.color)
+        self._put("points.kind", "u1", points.kind)
+
+    def _segments(self, frame: Frame, periodic: bool) -> None:
+        """Springs by the rows of their ends among the points, or by places where an end is not among them."""
+        segments = frame.segments
+        rows = None if periodic else self._rows(segments, frame.points.index)
+        if rows is None:
+            self._put("segments.ends", "u4", np.zeros((0, 2)))
+            self._put("segments.position", "f4", segments.position)
+        else:
+            self._put("segments.ends", "u4", rows)
+            self._put("segments.position", "f4", np.zeros((0, 2, 3)))
+        self._put("segments.index", "i4", segments.index)
+        self._put("segments.color", "u1", segments.color)
+        self._put("segments.kind", "u1", segments.kind)
+
+    def _rows(self, segments: Segments, index: np.ndarray) -> np.ndarray | None:
+        """Rows of the ends among the points, shape (m, 2); None where one is not there."""
+        last = self._joined
+        if last is not None and np.array_equal(last[0], segments.ends) and np.array_equal(last[1], index):
+            return last[2]
+        rows = np.searchsorted(index, segments.ends)
+        if not len(index) or not np.array_equal(index[np.minimum(rows, len(index) - 1)], segments.ends):
+            return None if len(rows) else np.zeros((0, 2), dtype=np.int64)
+        self._joined = (segments.ends, index, rows)
+        return rows
+
+    def _put_surfaces(self, surfaces: tuple[Surface, ...]) -> None:
+        """Surfaces, which mostly stay what they were."""
+        if _same(surfaces, self._surfaces) and SURFACES in self._parts:
+            return
+        for k in range(len(surfaces), len(self._surfaces)):
+            del self._parts[f"surface.{k}.vertices"], self._parts[f"surface.{k}.faces"]
+        for k, surface in enumerate(surfaces):
+            self._put(f"surface.{k}.vertices", "f4", surface.vertices)
+            self._put(f"surface.{k}.faces", "u4", surface.faces)
+        words = [{"color": one.color, "opacity": one.opacity, "kind": one.kind} for one in surfaces]
+        self._put_words(SURFACES, words)
+        self._surfaces = surfaces
+
+    def _polylines(self, name: str, lines: tuple[Polyline, ...]) -> None:
+        """Lines as segments."""
+        if name in self._lines and _same(lines, self._lines[name]):
+            return
+        self._lines[name] = lines
+        ends = [np.stack([line.position[:-1], line.position[1:]], axis=1) for line in lines]
+        counts = [len(one) for one in ends]
+        shades = np.array([rgb(line.color) for line in lines], dtype=np.uint8).reshape(-1, 3)
+        self._put(f"{name}.position", "f4", np.concatenate([np.zeros((0, 2, 3)), *ends]))
+        self._put(f"{name}.color", "u1", np.repeat(shades, counts, axis=0))
+
+    def _arrows(self, arrows: tuple[Arrows, ...]) -> None:
+        shades = np.array([rgb(one.color) for one in arrows], dtype=np.uint8).reshape(-1, 3)
+        nothing = np.zeros((0, 3))
+        self._put("arrows.start", "f4", np.concatenate([nothing, *(one.start for one in arrows)]))
+        self._put("arrows.vector", "f4", np.concatenate([nothing, *(one.vector for one in arrows)]))
+        self._put("arrows.color", "u1", np.repeat(shades, [len(one.start) for one in arrows], axis=0))
+
+    def _put(self, name: str, kind: str, values: FloatArray | np.ndarray) -> None:
+        array = single(values) if kind == "f4" else np.ascontiguousarray(values, dtype=KINDS[kind])
+        data, last = array.tobytes(), self._parts.get(name)
+        if last is None or last.shape != array.shape or last.data != data:
+            self._parts[name] = Part(next(_versions), kind, array.shape, data)
+
+    def _put_words(self, name: str, words: list[Any]) -> None:
+        last = self._parts.get(name)
+        if last is None or last.words != words:
+            self._parts[name] = Part(next(_versions), "", (), b"", words)
+
+
+def packed(head: Mapping[str, Any], parts: Mapping[str, Part]) -> bytes:
+    """A header and arrays as one message."""
+    place, table = 0, {}
+    pieces: list[bytes] = []
+    for name, part in parts.items():
+        table[name] = [part.kind, list(part.shape), place]
+        gap = -len(part.data) % EDGE
+        pieces += [part.data, bytes(gap)]
+        place += len(part.data) + gap
+    header = as_json({**head, "parts": table}).encode()
+    begin = len(header).to_bytes(LENGTH, "little") + header
+    return b"".join([begin, bytes(-len(begin) % EDGE), *pieces])
+
+
+def of_file(name: str, kind: str, content: bytes) -> bytes:
+    """Something to keep, as a message."""
+    return packed(
+        {"kind": "file", "name": name, "type": kind}, {"bytes": Part(0, "u1", (len(content),), content)}
+    )  # fmt: skip
+
+
+def as_json(value: Any) -> str:
+    """JSON without spaces; what JSON has no number for becomes null."""
+    try:
+        return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"), default=_plain)
+    except ValueError:
+        return json.dumps(finite(value), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+
+
+def finite(value: Any) -> Any:
+    """The value with None for every number that is not finite."""
+    if isinstance(value, Mapping):
+        return {name: finite(one) for name, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [finite(one) for one in value]
+    if isinstance(value, (np.ndarray, np.generic)):
+        return finite(value.tolist())
+    return None if isinstance(value, float) and not np.isfinite(value) else value
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, (np.ndarray, np.generic)):
+        return value.tolist()
+    raise TypeError(f"{type(value).__name__} is no JSON")
+
+
+def single(values: FloatArray | np.ndarray) -> np.ndarray:
+    """In single precision; what flew off is at its end."""
+    return np.ascontiguousarray(np.clip(values, -FAR_OFF, FAR_OFF), dtype="<f4")
+
+
+def _same(ones: Sequence[Any], others: Sequence[Any]) -> bool:
+    """Whether these are the very things that were there before."""
+    return len(ones) == len(others) and all(one is other for one, other in zip(ones, others, strict=True))

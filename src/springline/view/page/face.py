@@ -1,0 +1,344 @@
+"""The live page: the one thread that plays the scene, draws it for every page and does what pages ask for."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from springline.checks import FloatArray
+from springline.engine.ahead import go_ahead
+from springline.errors import SceneError
+from springline.typing import Color
+from springline.view.coloring import OF_SPRINGS, Scale
+from springline.view.frame import Frame, Look
+from springline.view.page import telling, words
+from springline.view.page.access import Access, checked_host, checked_port
+from springline.view.page.encoder import Encoder
+from springline.view.page.ending import listening
+from springline.view.page.keeping import Keeping
+from springline.view.page.messages import Asked
+from springline.view.page.opening import opened
+from springline.view.page.pages import Page
+from springline.view.page.parameters import completed
+from springline.view.page.server import Server, open_server
+from springline.view.page.switching import Switching
+from springline.view.play.commands import Grab, LetGo
+from springline.view.play.foresight import room_ahead
+from springline.view.play.player import Player
+from springline.view.play.tools import ARROWS, COLOR_KEYS, LOOK_KEYS, Tools
+from springline.view.style import PAPER, SCREEN
+
+if TYPE_CHECKING:
+    from springline.view.play.options import Options
+
+RATE = 60.0  # turns a second, and pictures at most
+MOST = 200_000  # springs and particles that are drawn, where the look does not say
+AWAY = 0.2  # [s] between two looks for a page, while there is none
+FAREWELL = 2.0  # [s] that a scene which is made ready has to hear that nobody wants it
+LONGEST = 0.1  # [s] that pass at most between two pictures
+KEYS = {"p", "space", "n", ".", "r", "s", *ARROWS, *COLOR_KEYS, *LOOK_KEYS}  # of the tools, that a page may press
+
+
+def show(player: Player, tools: Tools, options: Options) -> None:
+    """Play in a page until Ctrl-C, SIGTERM or the end of ``options.seconds``; what is needed is compiled first.
+
+    Raises
+    ------
+    SceneError : for a host that is not this machine's, unless that is said, and for what is no port.
+    SpringlineError : where the server cannot start, or its guard is not in force.
+    """
+    access = Access(checked_host(options.host, remote=options.remote), checked_port(options.port))
+    with listening() as ending, ExitStack() as stack:
+        player.warm()
+        server = open_server(access)
+        stack.callback(server.stop)
+        try:
+            face = Face(server, player, tools, options)
+            stack.callback(face.close)
+            go_ahead()  # with what other scenes need
+            ending.gently = face.end
+            tell(server.access, options)
+            if options.open_browser:
+                face.on_arrival = stack.enter_context(opened(server.access.address))
+            face.run()
+        except KeyboardInterrupt:
+            pass
+
+
+def tell(access: Access, options: Options) -> None:
+    """Say where the page is, on stderr."""
+    print(f"The scene plays at {access.address}\nCtrl-C ends it.", file=sys.stderr, flush=True)
+    if options.remote:
+        print("Others on the network who have this address can play too; nothing is encrypted.", file=sys.stderr)
+
+
+class Face:
+    """One viewer.
+
+    Attributes
+    ----------
+    server : of the pages
+    player, tools, options : what it shows, what hands do, what was asked for; switching scenes changes these
+    keeping : what was recorded
+    name : of the scene in the gallery, or nothing
+    serial : of the scene, which grows with every one
+    first, frame : the first picture of the scene, and the last one
+    dot : radius of the dot of a particle without radius [m]
+    room : what the camera holds at first [m], shape (2, 3)
+    rests : whether the scene may come to rest
+    values, controls : of the parameters, as they are now
+    listed : names of the parameters
+    look_again : when they are looked at again [s]
+    stale : whether what is drawn has to be drawn again, though nothing moved
+    on_arrival : what to call when the first page comes, or None
+    """
+
+    def __init__(self, server: Server, player: Player, tools: Tools, options: Options) -> None:
+        self.server, self.player, self.tools, self.options = server, player, tools, options
+        self.keeping = Keeping()
+        self.on_arrival: Callable[[], None] | None = None
+        self.serial, self.stale = 0, True
+        self.name = words.name_of(self.title) if options.gallery else ""
+        self.own_style = words.own_style(tools.look, options.style)
+        self.switching: Switching | None = None
+        self.values: dict[str, Any] = {}
+        self.controls: list[dict[str, Any]] = []
+        self.look_again = 0.0
+        self._before: Color | None = None  # the color that springs had, while a scene has none
+        self._known: list[Page] = []
+        self._drawn: tuple[Any, ...] = ()  # the state that the last picture shows
+        self._begin(room_ahead(player, words.room(player.frame(self.look))))
+
+    @property
+    def title(self) -> str:
+        """What the page and files are called by."""
+        return self.options.title or self.player.scene.title or "springline"
+
+    @property
+    def picture(self) -> int:
+        """Number of the picture that was drawn last."""
+        return self._encoder.picture
+
+    @property
+    def look(self) -> Look:
+        """What is shown, no more of it than a page can draw."""
+        look = self.tools.look
+        return replace(look, most=MOST) if look.most is None else look
+
+    def run(self) -> None:
+        """Play and draw until the tools are quitting, or the time is over."""
+        begin = before = due = time.monotonic()
+        while not self.tools.quitting:
+            now = time.monotonic()
+            if self.options.seconds is not None and now - begin > self.options.seconds:
+                return
+            self.turn(now - before, now)
+            before = now
+            if self.server.pages:
+                due = max(due + 1.0 / RATE, time.monotonic())
+                time.sleep(max(due - time.monotonic(), 0.0))
+            else:
+                self.server.arrived.wait(AWAY)
+                self.server.arrived.clear()
+
+    def end(self) -> None:
+        """End after this picture."""
+        self.tools.quitting = True
+
+    def close(self) -> None:
+        """Give up what is still made ready."""
+        if self.switching is not None:
+            self.switching.give_up()
+            self.switching.wait(FAREWELL)
+            self.switching = None
+
+    def turn(self, seconds: float, now: float) -> None:
+        """One turn: what pages asked for, the time that passed [s], what is to be seen. Without a page time stands."""
+        pages = self.server.pages
+        self._greet(pages)
+        asked = sum(self._hear(page) for page in pages)
+        self._take_over()
+        if not pages:
+            return
+        if self.options.on_frame is not None:
+            self.options.on_frame(self.player)
+        self.player.advance(min(seconds, LONGEST))
+        self._follow_reset(pages)
+        self._draw(pages)
+        for page in pages:
+            telling.tell(self, page, now, at_once=bool(asked))
+
+    # Pages
+
+    def _greet(self, pages: list[Page]) -> None:
+        """Show the scene to pages that do not know it; let go what one that left has held."""
+        for page in self._known:
+            if page.gone and page.holds:
+                self.player.do(LetGo())
+        self._known = pages
+        for page in pages:
+            if page.serial != self.serial:
+                page.begin(self.serial)
+                page.post(telling.of_scene(self))
+                page.values = dict(self.values)
+                if self.on_arrival is not None:
+                    self.on_arrival()
+                    self.on_arrival = None
+
+    def _hear(self, page: Page) -> int:
+        """Do what a page asks for; how much there was beside its reports of pictures."""
+        count = 0
+        for message in page.hear():
+            if message.key == "drawn":
+                page.has_drawn(message.value)
+                continue
+            count += 1
+            try:
+                getattr(self, f"_on_{message.key}")(page, message.value)
+            except Exception as error:  # a page must not end the run
+                self.server.complain(message.key, error)
+        return count
+
+    def _on_command(self, page: Page, asked: Asked) -> None:
+        command = completed(asked, self.player, 2.0 * self.dot)
+        if isinstance(command, (Grab, LetGo)):
+            page.holds = isinstance(command, Grab)
+        self.player.do(command)
+
+    def _on_look(self, page: Page, changes: dict[str, Any]) -> None:
+        self.tools.look = replace(self.tools.look, **changes)
+
+    def _on_dark(self, page: Page, dark: bool) -> None:
+        if self.own_style is None:
+            self.tools.look = replace(self.tools.look, style=SCREEN if dark else PAPER)
+
+    def _on_switch(self, page: Page, name: str) -> None:
+        from springline.gallery import registry
+
+        if self.switching is not None:
+            self.switching.give_up()
+            self._say_busy(None)
+            self.switching = None
+        if name and self.options.gallery:
+            entry = registry.entry(name)
+            self.switching = Switching(entry, self.server.arrived.set)
+            self._told_busy = ""
+
+    def _on_select(self, page: Page, selected: dict[str, int]) -> None:
+        page.selected = selected
+        page.told.pop("inspect", None)
+
+    def _on_watch(self, page: Page, watched: list[dict[str, int]]) -> None:
+        page.watched = watched
+
+    def _on_keep(self, page: Page, what: str) -> None:
+        self.keeping.do(what, page, self.player, self.title, self.tools.look.color)
+
+    def _on_safe(self, page: Page, wanted: bool) -> None:
+        if wanted:
+            self.tools.take_safe_step()
+
+    def _on_key(self, page: Page, name: str) -> None:
+        key = name.lower()
+        if key not in self.tools.keys and key not in KEYS:
+            raise SceneError(f"There is no key {key!r} here.")
+        self.tools.key_down(key)
+        self.tools.key_up(key)
+
+    def _on_graph(self, page: Page, wanted: bool) -> None:
+        page.graph = wanted
+        page.told.pop("energy", None)
+
+    # The picture
+
+    def _draw(self, pages: list[Page]) -> None:
+        """Draw what is now for every page that takes a picture."""
+        ready = [page for page in pages if page.ready]
+        if not ready:
+            return
+        player = self.player
+        state = (id(player), player.steps, player.clock, len(player.journal), id(player.shape), self.tools.look)
+        if self.stale or state != self._drawn:
+            self._drawn, self.stale = state, False
+            self.frame = self._frame()
+            periodic = bool(player.simulation.model.space.periodic)
+            self._encoder.take(self.frame, serial=self.serial, periodic=periodic, hand=telling.hand(player))
+        for page in ready:
+            if page.picture != self._encoder.picture:
+                page.show(self._encoder.picture, self._encoder.message(page.versions))
+
+    def _frame(self) -> Frame:
+        return self.player.frame(self.look, self._scale)
+
+    # Scenes
+
+    def _take_over(self) -> None:
+        """Say how far the scene is that is made ready; play it once it is."""
+        made = self.switching
+        if made is None:
+            return
+        if not made.over:
+            if made.words != self._told_busy:
+                self._told_busy = made.words
+                self._say_busy(made)
+            return
+        self.switching = None
+        self._say_busy(None)
+        if made.player is None:
+            self.player.notes.append(made.error)
+            return
+        self.player = made.player
+        self.name = made.entry.name
+        self.tools = Tools(self.player, self.tools.kind, self.tools.keys, self.tools.look)
+        self.options = replace(self.options, title=made.entry.title, sliders=None)
+        self.keeping.forget()
+        self._begin(made.room)
+        self._greet(self.server.pages)
+
+    def _say_busy(self, made: Switching | None) -> None:
+        for page in self.server.pages:
+            page.post(telling.busy(made))
+
+    def _begin(self, room: FloatArray | None = None) -> None:
+        """Show a scene for the first time."""
+        self.serial += 1
+        self._scale, self._encoder = Scale(), Encoder()
+        self._drawn = ()
+        self._told_busy = ""
+        self._suit_color()
+        self.frame = self.first = self._frame()
+        self.stale = True
+        self.dot = words.dot_of(self.frame)
+        self.room = words.room(self.frame) if room is None else room
+        self.rests = words.rests(self.player.scene)
+        self._structure = self._counts()
+        self._simulation_began = self.player.journal
+        self.listed: tuple[str, ...] = ()
+        telling.look_at_parameters(self, anew=True)
+
+    def _counts(self) -> tuple[int, int]:
+        return self.player.particle_count, self.player.spring_count
+
+    def _follow_reset(self, pages: list[Page]) -> None:
+        """After a new start with other particles or springs than there were, the scene is told anew."""
+        if self.player.journal is not self._simulation_began:
+            before, self._simulation_began = self._structure, self.player.journal
+            if self._counts() != before:
+                self._begin()
+                self._greet(pages)
+        self._structure = self._counts()
+
+    def _suit_color(self) -> None:
+        """Colors by speed where there are no springs to color, and by what it was before where there are again."""
+        color, has_springs = self.tools.look.color, self.player.scene.spring_count > 0
+        if not has_springs and color in OF_SPRINGS and self.player.scene.particle_count:
+            self._before = color
+            self.tools.look = replace(self.tools.look, color="speed")
+        elif has_springs and self._before:
+            if color == "speed":
+                self.tools.look = replace(self.tools.look, color=self._before)
+            self._before = None

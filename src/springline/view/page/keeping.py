@@ -1,0 +1,84 @@
+"""What one can keep of what plays: a page that needs no network, or the recording itself. No page names a path."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from springline.errors import SpringlineError
+from springline.recording.recording import Recording
+from springline.typing import Color
+from springline.view.page.encoder import of_file
+from springline.view.page.pages import Page
+from springline.view.play.player import Player
+
+TYPES = {"html": "text/html", "springline": "application/octet-stream"}
+
+
+class Keeping:
+    """The recording that was made last, and what pages ask of it."""
+
+    def __init__(self) -> None:
+        self._made: Recording | None = None
+
+    @property
+    def kept(self) -> dict[str, Any] | None:
+        """How much was recorded; None for nothing."""
+        made = self._made
+        return None if made is None else {"frames": len(made), "seconds": float(made.time[-1])}
+
+    def do(self, what: str, page: Page, player: Player, title: str, color: Color) -> None:
+        """Begin or end a recording, or send it to a page; what cannot be leaves a note."""
+        if what == "record":
+            if not player.is_recording:
+                player.record()
+            return
+        if player.is_recording:
+            self._made = player.recorded()
+        made = self._made
+        if what in TYPES and made is None:
+            player.notes.append("There is nothing to keep yet: record first.")
+        elif what in TYPES and made is not None:
+            name = f"{file_name(title)}.{what}"
+            _aside(lambda: page.post(of_file(name, TYPES[what], file_of(made, what, color))), player.notes.append)
+
+    def forget(self) -> None:
+        """Another scene plays."""
+        self._made = None
+
+
+def file_name(title: str) -> str:
+    """A name for a file: letters and digits of the title."""
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "springline"
+
+
+def file_of(recording: Recording, suffix: str, color: Color = "tension") -> bytes:
+    """A recording as the bytes of a file: a page that plays it, or the recording itself."""
+    if suffix == "html":
+        from springline.view.film.playback import playback_page
+
+        return playback_page(
+            recording, color=color, arrows=("velocity",)
+        ).encode()  # forces are the motion's to compute
+    from springline.view.plot.saving import save
+
+    with TemporaryDirectory() as folder:
+        place = Path(folder) / "recording.springline"
+        save(recording, place)
+        return place.read_bytes()
+
+
+def _aside(what: Callable[[], None], say: Callable[[str], None]) -> None:
+    """Do something beside the motion, which goes on; what goes wrong is said."""
+
+    def work() -> None:
+        try:
+            what()
+        except (SpringlineError, RuntimeError, OSError) as error:
+            say(" ".join(str(error).split()))
+
+    threading.Thread(target=work, name="springline-keep", daemon=True).start()

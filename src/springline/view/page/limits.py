@@ -1,0 +1,10 @@
+"""What one client may ask of the viewer."""
+
+MESSAGE = 2**20  # [bytes] the longest message of a client
+PATIENCE = 5.0  # [s] for a socket that has not asked for anything yet
+STALLED = 20.0  # [s] after which a client that takes nothing more is dropped
+CLIENTS = 16  # live connections at once
+WAITING = 256  # sockets at once that have not asked for anything yet; the oldest makes room
+UNREAD = 2 * MESSAGE  # [bytes] of a client that wait to be done; what comes then is not read from its socket yet
+UNSENT = 64  # messages that wait for a client; one that lets more wait is dropped
+WHOLE = 2**53  # the largest whole number that JSON holds exactly in every language

@@ -1,0 +1,129 @@
+"""What is known of each page that shows the scene: what it was sent, what it wants, and what it said."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+from springline.view.page import limits
+from springline.view.page.messages import Message
+
+IN_FLIGHT = 2  # pictures that a page was sent and has not drawn yet
+BUSY = 3  # messages that wait for a page: what may be left out is left out then
+
+_numbers = count(1)
+
+
+class Page:
+    """One page. What it says and what it is sent pass between the server's thread and the one that plays.
+
+    Attributes
+    ----------
+    number : its own, of all pages that there ever were
+    serial : of the scene that it was told of last; 0 for none
+    versions : of each part of a picture, as it was sent last
+    picture : number of the last picture that it was sent
+    selected : the particle or spring that it inspects, by kind
+    watched : particles and springs whose numbers it draws over time, by kind
+    graph : whether it wants energies
+    holds : whether it took hold of a particle and has not let go
+    values : of parameters, as it was told last
+    told : by kind of message, when it was sent one last [s], and what that said
+    """
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, drop: Callable[[], None]) -> None:
+        self.number = next(_numbers)
+        self.serial, self.picture = 0, 0
+        self.versions: dict[str, int] = {}
+        self.selected: dict[str, int] = {}
+        self.watched: list[dict[str, int]] = []
+        self.graph, self.holds, self.gone = False, False, False
+        self.values: dict[str, Any] = {}
+        self.told: dict[str, tuple[float, Any]] = {}
+        self._sent_pictures: deque[int] = deque()
+        self._loop, self._drop = loop, drop
+        self._heard: deque[Message] = deque()
+        self._outbox: deque[str | bytes] = deque()
+        self._more = asyncio.Event()
+        self._sending = 0
+        self._came, self._done = 0, 0  # [bytes]
+
+    # For the thread that plays
+
+    @property
+    def ready(self) -> bool:
+        """Whether it may be sent a picture: it has drawn all but the last one."""
+        return len(self._sent_pictures) < IN_FLIGHT
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it takes what it is sent, so that more may be sent of what can be left out."""
+        return len(self._outbox) + self._sending < BUSY
+
+    def hear(self) -> list[Message]:
+        """What it said since this was asked last."""
+        said = []
+        with contextlib.suppress(IndexError):
+            while True:
+                said.append(self._heard.popleft())
+        self._done += sum(one.size for one in said)
+        return said
+
+    def post(self, message: str | bytes) -> None:
+        """Send it something soon; one that lets too much wait is dropped."""
+        if self.gone:
+            return
+        self._outbox.append(message)
+        wake = self._more.set if len(self._outbox) <= limits.UNSENT else self._drop
+        with contextlib.suppress(RuntimeError):  # the server has ended
+            self._loop.call_soon_threadsafe(wake)
+
+    def show(self, picture: int, message: bytes) -> None:
+        """Send it a picture."""
+        self.picture = picture
+        self._sent_pictures.append(picture)
+        self.post(message)
+
+    def has_drawn(self, picture: int) -> None:
+        """A picture is on its screen, and so is every one before."""
+        while self._sent_pictures and self._sent_pictures[0] <= picture:
+            self._sent_pictures.popleft()
+
+    def begin(self, serial: int) -> None:
+        """Another scene: it knows nothing of it."""
+        self.serial, self.picture = serial, 0
+        self.versions, self.selected, self.values, self.told = {}, {}, {}, {}
+        self._sent_pictures.clear()
+
+    # For the thread of the server
+
+    @property
+    def unread(self) -> int:
+        """How much of what it said waits to be done [bytes]."""
+        return self._came - self._done
+
+    def said(self, message: Message) -> None:
+        """Keep what it said until the other thread gets to it."""
+        self._came += message.size
+        self._heard.append(message)
+
+    async def next(self) -> str | bytes:
+        """What is to be sent next, once there is something."""
+        while not self._outbox:
+            self._more.clear()
+            await self._more.wait()
+        self._sending = 1
+        return self._outbox.popleft()
+
+    def sent(self) -> None:
+        """The socket has taken it."""
+        self._sending = 0
+
+    def leave(self) -> None:
+        """It is gone, and what waited for it too."""
+        self.gone = True
+        self._outbox.clear()

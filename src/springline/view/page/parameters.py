@@ -1,0 +1,170 @@
+"""The parameters of a scene as controls: which kind each has, from where to where, and in which folder."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from springline.view.page.messages import Asked
+from springline.view.play.commands import Add, Command, Set
+from springline.view.play.options import Slider
+from springline.view.play.player import Player
+
+STEPS = 200  # of a slider from end to end
+LEAST = 0.01  # of its high end: where zero is no value, the low end
+STRENGTHS = 4.0  # times the largest tension there is: how far a slider of strength goes
+METHOD = ("dt", "integrator")
+APART = re.compile(r"(?<=[a-z])(limit|drag)(?=$|_|\d)")  # words that names of rules have grown together
+FIGURES = 4  # a control shows: what differs by less is no news
+
+
+def controls(player: Player, first: Sequence[Slider] | None) -> list[dict[str, Any]]:
+    """A control for each parameter: those asked for and gravity before all folders, the method last."""
+    given = player.parameters
+    asked = {slider.name: slider for slider in first or () if slider.name in given}
+    front = [*asked, *(["gravity"] if "gravity" in given and "gravity" not in asked else [])]
+    folders: dict[str, list[str]] = {}
+    for name in given:
+        if name not in front and name not in METHOD:
+            folders.setdefault(name.rpartition(".")[0] or "other", []).append(name)
+    listed = [(name, "") for name in front]
+    listed += [(name, heading(folder)) for folder, names in folders.items() for name in names]
+    listed += [(name, "Method") for name in METHOD if name not in front]
+    made = []
+    for name, folder in listed:
+        parameter = given[name]
+        if name in asked:
+            parameter = parameter._replace(**_range(asked[name], parameter))
+        if offers(parameter.value):
+            label = name.rpartition(".")[2] if folder else name
+            made.append({"name": name, "label": label.replace("_", " "), "unit": parameter.unit, "folder": folder}
+                        | _control(name, parameter, player))  # fmt: skip
+    return made
+
+
+def _control(name: str, parameter: Any, player: Player) -> dict[str, Any]:
+    """The kind of a control, its ends, its step and its value."""
+    value = parameter.value
+    if isinstance(value, str):
+        from springline.integrators.registry import METHODS
+
+        return _spelled("choice", value=value, choices=list(METHODS))
+    if is_number(value) and math.isinf(value):
+        largest = float(np.abs(player.still().tension).max(initial=0.0)) if name.endswith("strength") else 0.0
+        high = max(STRENGTHS * largest, parameter.high or 1.0)
+        return _spelled("limit", low=0.0, high=high, step=tidy(high / STEPS))
+    if is_number(value):
+        whole = isinstance(value, (int, np.integer))
+        low, high = ends(parameter, name)
+        if whole:
+            return _spelled("slider", low=int(low), high=math.ceil(high), step=1, value=int(value), whole=True)
+        return _spelled("slider", low=low, high=high, step=tidy((high - low) / STEPS), value=float(value))
+    shown = shown_of(value, player.scene.dim)
+    return _spelled("vector", step=tidy(0.01 * (max(abs(part) for part in shown) or 1.0)), value=shown)
+
+
+def _spelled(
+    kind: str, *, low: Any = None, high: Any = None, step: Any = None, value: Any = None, whole: bool = False,
+    choices: Any = None,
+) -> dict[str, Any]:  # fmt: skip
+    return {"kind": kind, "low": low, "high": high, "step": step, "value": value, "whole": whole, "choices": choices}
+
+
+def values_of(player: Player) -> dict[str, Any]:
+    """The value of each parameter that has a control; None for a limit that is not there."""
+    dim = player.scene.dim
+    return {name: shown_of(one.value, dim) for name, one in player.parameters.items() if offers(one.value)}
+
+
+def news(now: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:
+    """Those values that a control would show otherwise than before."""
+    return {name: value for name, value in now.items() if name not in before or not _alike(value, before[name])}
+
+
+def completed(asked: Asked, player: Player, within: float) -> Command:
+    """What a page asked for, with what only the viewer knows.
+
+    A limit of None is none at all, a vector keeps the coordinates that a plane scene does not show, and a particle of
+    which nobody says a mass or a radius is like the others, or has the radius ``within`` [m] where there are none.
+    """
+    command = asked.command
+    if isinstance(command, Add):
+        mass, radius = player.usual_particle(within)
+        usual: dict[str, Any] = {"mass": mass, "radius": radius}
+        return replace(command, **{name: value for name, value in usual.items() if name not in asked.given})
+    if isinstance(command, Set) and command.name in (known := player.parameters):
+        value, now = command.value, known[command.name].value
+        if value is None:
+            return Set(command.name, math.inf)
+        if isinstance(value, tuple) and is_vector(now) and len(value) < len(now):
+            return Set(command.name, (*value, *(float(part) for part in now[len(value) :])))
+    return command
+
+
+def shown_of(value: Any, dim: int) -> Any:
+    """A value as a control shows it."""
+    if isinstance(value, str):
+        return value
+    if is_vector(value):
+        return [float(part) for part in value[: min(dim, len(value))]]
+    if isinstance(value, (int, np.integer)):
+        return int(value)
+    return float(value) if math.isfinite(value) else None
+
+
+def heading(name: str) -> str:
+    """The name of what has parameters, as a heading: "speedlimit_2" is "Speed limit 2"."""
+    return APART.sub(r" \1", name).replace("_", " ").capitalize()
+
+
+def offers(value: Any) -> bool:
+    """Whether there is a control for a value: a number, a word, or a vector of finite coordinates."""
+    return isinstance(value, str) or is_number(value) or is_vector(value)
+
+
+def is_number(value: Any) -> bool:
+    """Whether a value is one number."""
+    return isinstance(value, (int, float, np.integer, np.floating)) and not isinstance(value, bool) and value == value
+
+
+def is_vector(value: Any) -> bool:
+    """Whether a value is a point or a direction, in a plane perhaps."""
+    array = np.asarray(value) if isinstance(value, (tuple, list, np.ndarray)) else np.zeros(0)
+    return array.shape in ((2,), (3,)) and array.dtype.kind in "fi" and bool(np.isfinite(array[:2]).all())
+
+
+def ends(parameter: Any, name: str) -> tuple[float, float]:
+    """Both ends of a slider, the value between them."""
+    value = float(parameter.value)
+    high = parameter.high if parameter.high is not None else 4.0 * abs(value) or 1.0
+    low = parameter.low if parameter.low is not None else min(0.0, value)
+    if name == "dt" and low <= 0.0:
+        low = LEAST * high
+    if not high > low:
+        high = low + (abs(low) or 1.0)
+    return min(low, value), max(high, value)
+
+
+def tidy(step: float) -> float:
+    """A step of 1, 2 or 5 in the last figure, at most ``step``."""
+    if not step > 0.0 or not math.isfinite(step):
+        return 1.0
+    ten = 10.0 ** math.floor(math.log10(step))
+    return float(f"{max(nice * ten for nice in (1.0, 2.0, 5.0) if nice * ten <= step * 1.0000001):.1g}")
+
+
+def _range(slider: Slider, parameter: Any) -> dict[str, Any]:
+    """The ends that were asked for, or the parameter's own."""
+    low = parameter.low if slider.low is None else slider.low
+    return {"low": low, "high": parameter.high if slider.high is None else slider.high}
+
+
+def _alike(one: Any, other: Any) -> bool:
+    if one is None or other is None or isinstance(one, str) or isinstance(other, str):
+        return bool(one == other)
+    return bool(np.shape(one) == np.shape(other) and np.allclose(one, other, rtol=10.0**-FIGURES, atol=0.0))

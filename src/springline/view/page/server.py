@@ -1,0 +1,201 @@
+"""The web server of one viewer, in a thread of its own: judges every request, and carries messages to and fro."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import http
+import logging
+import socket
+import threading
+from dataclasses import replace
+from typing import Any
+
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request as HttpRequest
+from websockets.http11 import Response
+from websockets.protocol import State
+
+from springline.errors import SceneError, SpringlineError
+from springline.view.page import answers, limits, self_test
+from springline.view.page.access import Access, Request, Verdict, checked_host
+from springline.view.page.complaints import Complaints
+from springline.view.page.connection import Connection
+from springline.view.page.messages import Message, read
+from springline.view.page.pages import Page
+
+LOGGER = logging.getLogger("springline.viewer")
+LOGGER.addHandler(logging.NullHandler())  # what strangers send is nobody's news
+LONG_WAIT = 0.005  # [s] between two looks whether what a page said was done, where there is much of it
+CLOSING = 1.0  # [s] that pages have to say good-bye
+NEVER = "The viewer did not start: its guard is not in force ({}). Please report this with the version of websockets."
+
+
+class Server:
+    """The web server of one viewer; :func:`open_server` starts one.
+
+    Attributes
+    ----------
+    access : who may come in, and where
+    arrived : set when a page comes, and when one says something
+    """
+
+    def __init__(self, access: Access, listening: socket.socket) -> None:
+        self.access, self.arrived = access, threading.Event()
+        self._listening = listening
+        self._complaints = Complaints()
+        self._waiting: dict[Connection, asyncio.Transport] = {}
+        self._pages: dict[int, Page] = {}
+        self._ready = threading.Event()
+        self._stopping: asyncio.Event | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._trouble: BaseException | None = None
+        self._thread = threading.Thread(target=self._run, name="springline-page", daemon=True)
+
+    @property
+    def pages(self) -> list[Page]:
+        """The pages that are there now, the first one first."""
+        return list(self._pages.values())
+
+    def complain(self, what: str, error: Exception) -> None:
+        """Say that something of a page was left out."""
+        self._complaints.say(what, error)
+
+    def start(self) -> None:
+        """Begin to answer."""
+        self._thread.start()
+        self._ready.wait()
+        if self._trouble is not None:
+            raise SpringlineError(NEVER.format(self._trouble))
+
+    def stop(self) -> None:
+        """Close every page and the port, and wait until the thread is gone."""
+        if self._loop is not None and self._stopping is not None:
+            with contextlib.suppress(RuntimeError):  # it has ended already
+                self._loop.call_soon_threadsafe(self._stopping.set)
+        self._thread.join()
+        self._listening.close()
+
+    # In the thread of the server
+
+    def _run(self) -> None:
+        try:
+            asyncio.run(self._serve())
+        except BaseException as error:
+            self._trouble = error
+            LOGGER.debug("the server ended", exc_info=error)
+        finally:
+            self._ready.set()
+
+    async def _serve(self) -> None:
+        self._loop, self._stopping = asyncio.get_running_loop(), asyncio.Event()
+        made: Any = functools.partial(Connection, waiting=self._waiting)
+        async with serve(
+            self._converse, sock=self._listening, process_request=self._answer, create_connection=made,
+            max_size=limits.MESSAGE, open_timeout=limits.PATIENCE, close_timeout=CLOSING, compression=None,
+            server_header=None, logger=LOGGER,
+        ):  # fmt: skip
+            self._ready.set()
+            await self._stopping.wait()
+
+    def _answer(self, connection: ServerConnection, request: HttpRequest) -> Response | None:
+        """The response to a request, or None where the websocket handshake may go on."""
+        if isinstance(connection, Connection):
+            connection.heard()
+        verdict = self.access.judge(_plain(request))
+        if verdict is Verdict.LIVE:
+            full = len(self._pages) >= limits.CLIENTS
+            return answers.text(http.HTTPStatus.SERVICE_UNAVAILABLE, answers.FULL) if full else None
+        if verdict is Verdict.COOKIE:
+            return answers.welcome(self.access.cookie_name, self.access.token)
+        if verdict in (Verdict.PAGE, Verdict.ASSET):
+            return answers.of_page(request.path.partition("?")[0], self.access.hosts)
+        if verdict is Verdict.NOT_HERE:
+            return answers.text(http.HTTPStatus.NOT_FOUND, b"There is nothing here.\n")
+        return answers.text(http.HTTPStatus.FORBIDDEN, answers.CLOSED)
+
+    async def _converse(self, connection: ServerConnection) -> None:
+        """Carry messages between one page and the thread that plays, until the page leaves."""
+        assert isinstance(connection, Connection)
+        page = Page(asyncio.get_running_loop(), connection.abort)
+        self._pages[page.number] = page
+        self.arrived.set()
+        sending = asyncio.create_task(self._send(connection, page))
+        try:
+            await self._listen(connection, page)
+        except ConnectionClosed:
+            pass
+        finally:
+            del self._pages[page.number]
+            page.leave()
+            self.arrived.set()
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+
+    async def _listen(self, connection: Connection, page: Page) -> None:
+        async for text in connection:
+            message = self._read(text)
+            if message is None:
+                continue
+            while page.unread > limits.UNREAD and connection.state is State.OPEN:
+                await asyncio.sleep(LONG_WAIT)
+            page.said(message)
+            self.arrived.set()
+
+    def _read(self, text: str | bytes) -> Message | None:
+        try:
+            return read(text)
+        except Exception as error:  # whatever the parser says of what a stranger wrote
+            self.complain("a message", error)
+            return None
+
+    async def _send(self, connection: Connection, page: Page) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await connection.send(await page.next())
+                page.sent()
+
+
+def open_server(access: Access) -> Server:
+    """A server that listens at the host and port of ``access``; of port 0, at one that is free.
+
+    Raises
+    ------
+    SceneError : where nobody can listen there.
+    SpringlineError : where a request without the token gets in.
+    """
+    checked_host(access.host, remote=True)
+    listening = _listening(access)
+    server = Server(replace(access, port=listening.getsockname()[1]), listening)
+    try:
+        server.start()
+        failed = self_test.fails(server.access)
+        if failed:
+            raise SpringlineError(NEVER.format(failed))
+    except BaseException:
+        server.stop()
+        raise
+    return server
+
+
+def _listening(access: Access) -> socket.socket:
+    family = socket.AF_INET6 if ":" in access.host else socket.AF_INET
+    try:
+        return socket.create_server((access.host, access.port), family=family)
+    except OSError as error:
+        raise SceneError(
+            f"The viewer cannot listen at the 'host' {access.host}, 'port' {access.port or 'any'} of play(): "
+            f"{error.strerror or error}. Leave both out to take a free port of this machine."
+        ) from error
+
+
+def _plain(request: HttpRequest) -> Request:
+    """The parts that decide; what is no text to a header's letter arrives as it came."""
+    every: Any = request.headers.get_all
+    upgrade = tuple(every("Upgrade")) or tuple(every("Sec-WebSocket-Key"))
+    method: str = getattr(request, "method", "GET")  # of a websockets that reads no other, there is none
+    return Request(
+        request.path, tuple(every("Host")), tuple(every("Origin")), tuple(every("Cookie")), upgrade, method
+    )  # fmt: skip

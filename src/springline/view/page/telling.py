@@ -1,0 +1,118 @@
+"""What pages are told in text, and when: the scene, how it is doing, energies, and what they inspect."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from springline.model.space import nearest
+from springline.view.page import words
+from springline.view.page.encoder import as_json
+from springline.view.page.inspecting import GONE, inspected
+from springline.view.page.pages import Page
+from springline.view.page.parameters import controls, news, values_of
+from springline.view.page.switching import Switching
+from springline.view.play.player import Player
+
+if TYPE_CHECKING:
+    from springline.view.page.face import Face
+
+APART = {  # [s] between two of a kind, at least
+    "status": 0.1, "inspect": 0.1, "watched": 0.05, "energy": 0.25, "parameters": 0.5,
+}  # fmt: skip
+
+
+def of_scene(face: Face) -> str:
+    """Everything that a page needs to begin with a scene."""
+    player, tools, look = face.player, face.tools, face.tools.look
+    title = face.title
+    return as_json({
+        "kind": "scene", "serial": face.serial, "name": face.name, "title": title, "sentence": _sentence(face.name),
+        "dim": player.scene.dim, "tools": tools.kind, "hint": tools.hint,
+        "camera": words.camera(face.first, face.room), "world": words.world(face.room, player.scene.dim),
+        "dark": words.is_dark(look.style), "themes": words.themes(face.own_style),
+        "speeds": sorted({*words.SPEEDS, player.speed}), "speed": player.speed,
+        "colors": words.colors(), "color": look.color, "marks": words.marks(), "shown": words.shown(look),
+        "parameters": face.controls, "rest": face.rests,
+        "gallery": words.gallery() if face.options.gallery else None, "keys": list(tools.keys), "dot": face.dot,
+    })  # fmt: skip
+
+
+def _sentence(name: str) -> str:
+    from springline.gallery import registry
+
+    return registry.entry(name).sentence if name else ""
+
+
+def busy(made: Switching | None) -> str:
+    """How far a scene is that is made ready; that nothing is any more."""
+    return as_json({"kind": "busy"} if made is None else {"kind": "busy", "words": made.words, "share": made.share})
+
+
+def tell(face: Face, page: Page, now: float, *, at_once: bool = False) -> None:
+    """Tell a page what it is time for; ``at_once`` after a command."""
+    trouble = face.player.trouble
+    last = page.told.get("status", (-np.inf, None))[1]
+    urgent = at_once or trouble is not last
+    if urgent or (page.is_free and _is_time(page, "status", now)):
+        page.told["status"] = (now, trouble)
+        look_at_parameters(face, now=now, anew=urgent)
+        page.post(status(face, page))
+    if page.is_free and page.selected and _is_time(page, "inspect", now):
+        page.told["inspect"] = (now, None)
+        page.post(as_json(inspected(face.player, page.selected)))
+    elif not page.selected and "inspect" not in page.told:
+        page.told["inspect"] = (now, None)
+        page.post(as_json(GONE))
+    if page.watched and page.is_free and _is_time(page, "watched", now):
+        page.told["watched"] = (now, None)
+        items = [inspected(face.player, one) for one in page.watched]
+        page.post(as_json({"kind": "watched", "time": face.player.clock, "items": items}))
+    history = face.player.history
+    history.wanted = any(one.graph for one in face.server.pages)
+    if page.graph and page.is_free and len(history) and _is_time(page, "energy", now):
+        time = history.time
+        if page.told.get("energy", (0.0, None))[1] != (len(time), time[-1]):
+            page.told["energy"] = (now, (len(time), time[-1]))
+            page.post(as_json(words.energies(time, history.energy)))
+
+
+def _is_time(page: Page, kind: str, now: float) -> bool:
+    return now - page.told.get(kind, (-np.inf, None))[0] >= APART[kind]
+
+
+def status(face: Face, page: Page) -> str:
+    """How the scene is doing, with what changed of the parameters since this page was told last."""
+    look, changed = face.tools.look, news(face.values, page.values)
+    page.values = dict(face.values)
+    told = {
+        "kind": "status", **words.moment(face.player, face.frame), "color": look.color, "shown": words.shown(look),
+        "dark": words.is_dark(look.style), "values": changed, "recording": face.player.is_recording,
+        "kept": face.keeping.kept,
+    }  # fmt: skip
+    if page.told.get("parameters", (0.0, face.listed))[1] != face.listed:
+        told["parameters"] = face.controls
+    page.told["parameters"] = (0.0, face.listed)
+    return as_json(told)
+
+
+def look_at_parameters(face: Face, *, now: float = 0.0, anew: bool = False) -> None:
+    """See what values the parameters have; where others are there than before, the controls are made anew."""
+    if not anew and now < face.look_again:
+        return
+    face.look_again = now + APART["parameters"]
+    face.values = values_of(face.player)
+    listed = tuple(face.values)
+    if face.listed != listed:
+        face.listed = listed
+        face.controls = controls(face.player, face.options.sliders)
+
+
+def hand(player: Player) -> list[float] | None:
+    """The particle that is held, the point that pulls it [m], and the force with which it does [N]."""
+    holding, hands = player.holding, player.simulation.model.hands
+    if holding is None or player.shape is not None:
+        return None
+    away = nearest(player.simulation.model.space, hands.point[0] - player.simulation.state.position[holding.particle])
+    return [holding.particle, *hands.point[0].tolist(), float(hands.stiffness[0] * np.linalg.norm(away))]

@@ -1,0 +1,66 @@
+"""Foresight: where a scene will move, seen by a run like it, so that it opens in a view that holds what happens."""
+
+from __future__ import annotations
+
+import time as clock
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.errors import SpringlineError
+
+if TYPE_CHECKING:
+    from springline.view.play.player import Player
+
+AHEAD = 8.0  # [s] of play that are foreseen, where nothing says how long a scene is worth watching
+BUDGET = 0.3  # [s] of the wall clock that this may take
+LOOKS = 60  # at most
+FARTHEST = 1.0  # times its extent that a room may reach beyond it on each side: what flies off is let go
+STRAYS = 0.01  # of the particles may be outside, where there are many
+MANY = 50
+
+
+def room_ahead(player: Player, bounds: FloatArray, seconds: float = AHEAD) -> FloatArray:
+    """Lower and upper corner of where a scene moves in its first seconds [m], shape (2, 3), ``bounds`` included.
+
+    The scene itself stays as it is. It is looked ahead as far as the time for it reaches: the room of a slow scene is
+    that of its start.
+    """
+    low, high = np.array(bounds[0], dtype=np.float64), np.array(bounds[1], dtype=np.float64)
+    extent = float((high - low).max()) or 1.0
+    least, most = low - FARTHEST * extent, high + FARTHEST * extent
+    try:
+        for inside in _places(player, seconds):
+            if len(inside) > MANY:
+                first, last = np.quantile(inside, [STRAYS, 1.0 - STRAYS], axis=0)
+            else:
+                first, last = inside.min(axis=0), inside.max(axis=0)
+            low, high = np.minimum(low, np.maximum(first, least)), np.maximum(high, np.minimum(last, most))
+    except SpringlineError:
+        pass  # what goes wrong is said when it is played
+    return np.array([low, high])
+
+
+def _places(player: Player, seconds: float) -> Iterator[FloatArray]:
+    """Positions of those that are there [m], shape (k, 3), again and again, until the time is up."""
+    run = player.like()
+    end = clock.perf_counter() + BUDGET
+    apart = seconds * player.speed / LOOKS
+    for look in range(1, LOOKS + 1):
+        if run.finds_its_way:
+            run.advance_to(run.time + apart)
+        else:
+            wanted = max(int((look * apart - run.time) / player.step_length), 1)
+            taken, slice_ = 0, 1
+            while taken < wanted and clock.perf_counter() < end:
+                count = min(slice_, wanted - taken)
+                run.go_on(count)
+                taken, slice_ = taken + count, 2 * slice_
+        there: FloatArray = run.state.position[run.state.alive == 1]
+        there = there[np.isfinite(there).all(axis=1)]
+        if len(there):
+            yield there
+        if clock.perf_counter() >= end:
+            return

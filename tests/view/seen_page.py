@@ -1,0 +1,155 @@
+"""The live page in a real browser, for tests that act as a person does."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+import chromium
+from springline.view.frame import Look
+from springline.view.page.access import Access
+from springline.view.page.face import Face
+from springline.view.page.server import open_server
+from springline.view.play.options import Options
+from springline.view.play.player import Player
+from springline.view.play.tools import Tools
+from springline.view.style import PAPER
+
+PATIENCE = 60.0  # [s] that only bounds a failure
+ROOM = {"width": 1100, "height": 700}
+PHONE = {"width": 390, "height": 844}
+
+
+@dataclass
+class Seen:
+    """The page, the face behind it, and what was heard."""
+
+    face: Face
+    page: Any
+    asked: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    @property
+    def player(self) -> Player:
+        return self.face.player
+
+    @property
+    def commands(self) -> list[str]:
+        """Names of what was done, in order."""
+        return [type(entry.command).__name__ for entry in self.player.journal]
+
+    def until(self, what: Callable[[], Any], within: float = PATIENCE) -> bool:
+        """Wait until something holds, while the page goes on."""
+        end = time.monotonic() + within
+        while not what() and time.monotonic() < end:
+            self.page.wait_for_timeout(30)
+        return bool(what())
+
+    def do(self, script: str) -> Any:
+        return self.page.evaluate(script)
+
+    def place(self, particle: int) -> tuple[float, float]:
+        """The pixel of a particle, as the page draws it."""
+        x, y = self.do(
+            f"(() => {{ const s = springline.stage, p = s.onScreen(s.placeOf({particle}));"
+            "const b = s.canvas.getBoundingClientRect(); return [p.x + b.left, p.y + b.top]; })()"
+        )
+        return float(x), float(y)
+
+    def middle(self, spring: int) -> tuple[float, float]:
+        """The pixel of the middle of a spring."""
+        x, y = self.do(
+            f"(() => {{ const s = springline.stage, [a, b] = s.endsOf({spring}).map((e) => s.onScreen(e));"
+            "const c = s.canvas.getBoundingClientRect();"
+            "return [(a.x + b.x) / 2 + c.left, (a.y + b.y) / 2 + c.top]; })()"
+        )
+        return float(x), float(y)
+
+    def position(self, particle: int) -> np.ndarray:
+        return np.array(self.player.simulation.state.position[particle])
+
+    def drag(
+        self, start: tuple[float, float], end: tuple[float, float], *, steps: int = 8, button: str = "left"
+    ) -> None:
+        """Move the mouse with its button down, as a hand does; it is still down afterwards."""
+        mouse = self.page.mouse
+        mouse.move(*start)
+        mouse.down(button=button)
+        for k in range(1, steps + 1):
+            share = k / steps
+            mouse.move(start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1]))
+            self.page.wait_for_timeout(30)
+
+    def filled(self) -> tuple[float, float]:
+        """What everything that is drawn takes of the stage, across and up."""
+        wide, tall = self.do(
+            "(() => { const s = springline.stage, [low, high] = s.scene.camera.room, c = s.canvas;"
+            "let box = [Infinity, Infinity, -Infinity, -Infinity];"
+            "for (let k = 0; k < 8; k++) {"
+            " const p = s.onScreen([0, 1, 2].map((a) => (k >> a & 1 ? high : low)[a]));"
+            " if (!p) return [9, 9];"
+            " box = [Math.min(box[0], p.x), Math.min(box[1], p.y), Math.max(box[2], p.x), Math.max(box[3], p.y)]; }"
+            "return [(box[2] - box[0]) / c.clientWidth, (box[3] - box[1]) / c.clientHeight]; })()"
+        )
+        return float(wide), float(tall)
+
+    def calm(self) -> None:
+        """Wait until the camera rests and two pictures of a still scene are the same."""
+        self.page.wait_for_timeout(250)
+
+    def goes_to(self, name: str) -> None:
+        """Switch to a scene of the gallery, as its card does."""
+        before = self.face.serial
+        self.do(f"springline.link.send({{ switch: '{name}' }})")
+        assert self.until(
+            lambda: self.face.serial > before and self.do("springline.stage.scene.serial") == self.face.serial
+        )
+        assert self.until(lambda: self.do("springline.picture.serial") == self.face.serial)
+
+
+@contextmanager
+def seen(
+    scene: Any, *, tools: str = "hands", playing: bool = False, phone: bool = False, dark: bool = False, **options: Any
+) -> Iterator[Seen]:
+    """A viewer of a scene, and a browser that has opened its address."""
+    from playwright.sync_api import sync_playwright
+
+    player = Player(scene)
+    player.playing = playing
+    server = open_server(Access("127.0.0.1", 0))
+    face = Face(server, player, Tools(player, tools, {}, Look(style=PAPER)), Options(open_browser=False, **options))
+    thread = threading.Thread(target=face.run)
+    thread.start()
+    try:
+        with sync_playwright() as driver:
+            browser = chromium.launched(driver)
+            context = browser.new_context(
+                viewport=PHONE if phone else ROOM, color_scheme="dark" if dark else "light", has_touch=phone,
+                reduced_motion="reduce",
+            )  # fmt: skip
+            page = context.new_page()
+            page.set_default_timeout(PATIENCE * 1000)
+            shown = Seen(face, page)
+            page.on("request", lambda request: shown.asked.append(request.url))
+            page.on("pageerror", lambda error: shown.errors.append(str(error)))
+            page.on("console", lambda said: shown.errors.append(said.text) if said.type == "error" else None)
+            page.goto(server.access.address)
+            page.wait_for_url(lambda address: "token" not in address)
+            assert shown.until(lambda: shown.do("Boolean(window.springline && springline.picture.number)")), (
+                shown.errors
+            )
+            shown.calm()
+            yield shown
+            browser.close()
+    finally:
+        face.end()
+        thread.join(30.0)
+        face.close()
+        server.stop()
+        assert not thread.is_alive()

@@ -1,0 +1,217 @@
+"""A person at the live page, in a real browser: what is dragged, clicked, cut, joined and tilted happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import numpy as np
+import pytest
+from seen_page import Seen, seen
+
+import springline as sl
+from springline.model.families import BROKEN
+
+
+def chain() -> sl.Scene:
+    scene = sl.Scene(gravity=9.8, dim=2, title="A chain")
+    rope = scene.chain((0, 0), (4, 0), segments=4, mass=1.0, stiffness=100.0, damping=2.0)
+    scene.anchor(rope.ends)
+    return scene
+
+
+@pytest.fixture
+def shown() -> Iterator[Seen]:
+    with seen(chain(), gallery=True) as made:
+        yield made
+        assert made.errors == []
+
+
+def test_the_page_asks_nobody_but_its_own_viewer(shown: Seen) -> None:
+    places = {urlsplit(address).netloc for address in shown.asked if address.startswith(("http", "ws"))}
+    assert places == {f"127.0.0.1:{shown.face.server.access.port}"}
+    assert shown.face.server.access.token not in shown.page.url
+    words = shown.page.inner_text("body")
+    assert "A chain" in words and "gravity" in words and "Drag a particle to pull it" in words
+
+
+def test_a_dragged_particle_is_pulled_to_the_pointer_and_let_go(shown: Seen) -> None:
+    start = shown.place(2)
+    shown.drag(start, (start[0] + 20, start[1] + 80))
+    assert shown.until(lambda: shown.player.holding is not None)
+    scale = shown.do("springline.stage.scale")
+    wanted = shown.position(2)[:2] + np.array([20.0, -80.0]) / scale
+    assert shown.until(lambda: np.allclose(shown.player.holding.point, wanted, atol=3.0 / scale))
+    shown.page.keyboard.press("p")
+    assert shown.until(lambda: np.linalg.norm(shown.position(2)[:2] - wanted) < 60.0 / scale)
+    shown.page.mouse.up()
+    assert shown.until(lambda: shown.player.holding is None)
+    assert shown.commands[0] == "Grab" and shown.commands[-1] == "LetGo"
+
+
+def test_a_click_inspects_and_the_menu_anchors_follows_and_removes(shown: Seen) -> None:
+    shown.page.mouse.click(*shown.place(1))
+    assert shown.until(lambda: shown.page.locator("#inspect").is_visible())
+    words = shown.page.locator("#inspect").inner_text()
+    assert "Particle 1" in words and "velocity" in words and "N" in words
+    assert shown.commands == []  # to look changes nothing
+    shown.page.mouse.click(*shown.place(1), button="right")
+    shown.page.get_by_role("menuitem", name="Anchor").click()
+    assert shown.until(lambda: (shown.player.simulation.state.mobility[1] == 0.0).all())
+    assert shown.until(lambda: shown.do("springline.stage.isFixed(1)"))
+    shown.page.mouse.click(*shown.place(1), button="right")
+    shown.page.get_by_role("menuitem", name="Free").click()
+    assert shown.until(lambda: (shown.player.simulation.state.mobility[1][:2] > 0.0).all())
+    shown.page.mouse.click(*shown.place(1), button="right")
+    shown.page.get_by_role("menuitem", name="Remove").click()
+    assert shown.until(lambda: shown.player.simulation.state.alive[1] == 0)
+
+
+def test_a_spring_is_inspected_and_cut_by_the_menu(shown: Seen) -> None:
+    shown.page.mouse.click(*shown.middle(1))
+    assert shown.until(lambda: "Spring 1" in shown.page.locator("#inspect").inner_text())
+    assert "tension" in shown.page.locator("#inspect").inner_text()
+    shown.page.mouse.click(*shown.middle(1), button="right")
+    shown.page.get_by_role("menuitem", name="Cut").click()
+    assert shown.until(lambda: shown.player.simulation.state.status[1] == BROKEN)
+
+
+def test_a_stroke_with_shift_cuts_exactly_what_it_crosses(shown: Seen) -> None:
+    x, y = shown.middle(2)
+    shown.page.keyboard.down("Shift")
+    shown.drag((x - 10, y - 60), (x + 10, y + 60))
+    shown.page.mouse.up()
+    shown.page.keyboard.up("Shift")
+    assert shown.until(lambda: (shown.player.simulation.state.status[:4] == BROKEN).any())
+    shown.page.wait_for_timeout(300)
+    assert (shown.player.simulation.state.status[:4] == BROKEN).tolist() == [False, False, True, False]
+
+
+def test_space_joins_particles_and_a_tap_of_it_plays(shown: Seen) -> None:
+    shown.page.keyboard.down(" ")
+    shown.page.mouse.click(*shown.place(0))
+    shown.page.mouse.click(*shown.place(2))
+    shown.page.keyboard.up(" ")
+    assert shown.until(lambda: shown.player.spring_count == 5)
+    springs = shown.player.simulation.model.springs
+    assert {int(springs.tail[4]), int(springs.head[4])} == {0, 2}
+    assert not shown.player.playing
+    shown.page.keyboard.press(" ")
+    assert shown.until(lambda: shown.player.playing)
+
+
+def test_the_last_deed_is_taken_back_bit_for_bit(shown: Seen) -> None:
+    before = shown.player.simulation.state.digest()
+    shown.page.mouse.click(*shown.middle(1), button="right")
+    shown.page.get_by_role("menuitem", name="Cut").click()
+    assert shown.until(lambda: shown.commands == ["Cut"])
+    shown.page.keyboard.press("n")
+    assert shown.until(lambda: shown.player.steps == 1)
+    shown.page.keyboard.press("Control+z")
+    assert shown.until(lambda: shown.commands == [] and shown.player.steps == 0)
+    assert shown.player.simulation.state.digest() == before
+    shown.page.keyboard.press("Control+z")
+    assert shown.until(lambda: "Nothing was done" in shown.page.locator("#toasts").inner_text())
+
+
+def test_arrow_keys_tilt_gravity_and_its_field_sets_it(shown: Seen) -> None:
+    def gravity() -> list[float]:
+        return [float(part) for part in np.atleast_1d(shown.player.parameters["gravity"].value)[:2]]
+
+    shown.page.locator("#picture").focus()
+    shown.page.keyboard.press("ArrowRight")
+    assert shown.until(lambda: np.allclose(gravity(), [9.8, 0.0]))
+    shown.page.keyboard.press("ArrowDown")
+    assert shown.until(lambda: gravity() == [9.8])  # one number: down
+    field = shown.page.locator(".vector input, .slider input[type=number]").first
+    assert shown.until(field.is_visible)
+
+
+def test_keys_pause_step_begin_again_and_color(shown: Seen) -> None:
+    shown.page.keyboard.press("n")
+    assert shown.until(lambda: shown.player.steps == 1)
+    shown.page.keyboard.press("3")
+    assert shown.until(lambda: shown.face.tools.look.color == "speed")
+    assert shown.until(lambda: shown.page.locator("#color").input_value() == "speed")
+    shown.page.keyboard.press("v")
+    assert shown.until(lambda: shown.face.tools.look.velocities)
+    shown.page.keyboard.press("r")
+    assert shown.until(lambda: shown.player.steps == 0)
+
+
+def test_the_camera_is_the_persons(shown: Seen) -> None:
+    before = shown.do("springline.stage.target")
+    shown.drag((200, 600), (300, 560))
+    shown.page.mouse.up()
+    assert shown.until(lambda: shown.do("springline.stage.target") != before)
+    assert shown.commands == []
+    moved = shown.do("springline.stage.target")
+    shown.player.playing = True
+    shown.page.wait_for_timeout(600)
+    shown.player.playing = False
+    assert np.allclose(shown.do("springline.stage.target"), moved)  # nothing that moves takes it along
+    shown.page.mouse.move(300, 300)
+    scale = shown.do("springline.stage.scale")
+    shown.page.mouse.wheel(0, -300)
+    assert shown.until(lambda: shown.do("springline.stage.scale") > 1.05 * scale)
+    shown.page.keyboard.press("Home")
+    assert shown.until(lambda: np.allclose(shown.do("springline.stage.target"), before, atol=1e-6))
+
+
+def test_following_is_asked_for_and_ends(shown: Seen) -> None:
+    shown.page.mouse.click(*shown.place(2), button="right")
+    shown.page.get_by_role("menuitem", name="Follow").click()
+    before = np.array(shown.do("springline.stage.target"))
+    at = shown.position(2)
+    shown.player.playing = True
+    assert shown.until(lambda: np.linalg.norm(shown.position(2) - at) > 0.1)
+    shown.player.playing = False
+    shown.page.wait_for_timeout(300)
+    moved = np.array(shown.do("springline.stage.target")) - before
+    assert np.allclose(moved, shown.position(2) - at, atol=1e-3)
+    shown.page.mouse.click(*shown.place(2), button="right")
+    shown.page.get_by_role("menuitem", name="Stop following").click()
+    assert shown.do("springline.stage.followed") is None
+
+
+def test_the_gallery_is_searched_and_opens_a_scene(shown: Seen) -> None:
+    shown.page.get_by_role("button", name="Gallery").click()
+    shown.page.get_by_placeholder("Search").fill("slinky")
+    cards = shown.page.locator(".card")
+    assert cards.count() == 1
+    cards.first.click()
+    assert shown.until(lambda: shown.player.scene.particle_count == 15)
+    assert shown.until(lambda: "Slinky drop" in shown.page.title())
+    assert shown.until(lambda: shown.do("springline.picture.wholes('points.index').length") == 15)
+
+
+def test_a_closed_page_stops_time_and_leaves_nobody_behind(shown: Seen) -> None:
+    shown.page.goto("about:blank")
+    assert shown.until(lambda: not shown.face.server.pages)
+    shown.player.playing = True
+    steps = shown.player.steps
+    shown.page.wait_for_timeout(500)
+    assert shown.player.steps == steps
+
+
+def test_a_finger_pulls_and_a_long_press_opens_the_menu() -> None:
+    with seen(chain(), phone=True) as shown:
+        x, y = shown.place(2)
+        client = shown.page.context.new_cdp_session(shown.page)
+
+        def touch(kind: str, *points: tuple[float, float]) -> None:
+            client.send(
+                "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": a, "y": b} for a, b in points]}
+            )
+
+        touch("touchStart", (x, y))
+        for k in range(1, 7):
+            touch("touchMove", (x, y + 10 * k))
+            shown.page.wait_for_timeout(40)
+        assert shown.until(lambda: shown.player.holding is not None)
+        touch("touchEnd")
+        assert shown.until(lambda: shown.player.holding is None)
+        touch("touchStart", shown.place(1))
+        assert shown.until(lambda: shown.page.get_by_role("menuitem", name="Anchor").is_visible())
+        touch("touchEnd")
+        assert shown.errors == []

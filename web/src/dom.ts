@@ -1,0 +1,42 @@
+// A few words to build elements with; text is always text.
+
+type Content = Node | string | null | undefined;
+type Given = Record<string, string | number | boolean | undefined | ((event: Event) => void)>;
+
+export function make<K extends keyof HTMLElementTagNameMap>(kind: K, given: Given = {}, ...content: Content[]): HTMLElementTagNameMap[K] {
+  const element = document.createElement(kind);
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value === "function") element.addEventListener(name, value);
+    else if (typeof value === "boolean") element.toggleAttribute(name, value);
+    else if (value !== undefined) element.setAttribute(name, String(value));
+  }
+  for (const one of content) if (one !== null && one !== undefined) element.append(one);
+  return element;
+}
+
+export const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
+
+const NS = "http://www.w3.org/2000/svg";
+const PATHS: Record<string, string> = {
+  play: "M7 4v16l13-8z",
+  pause: "M6 4h4v16H6zM14 4h4v16h-4z",
+  step: "M5 4v16l9-8zM16 4h3v16h-3z",
+  again: "M12 5a7 7 0 1 1-6.7 5H3.2A9 9 0 1 0 12 3V0L7 4l5 4z",
+  undo: "M12 6H8.8l2.6-2.6L10 2 5 7l5 5 1.4-1.4L8.8 8H12a5 5 0 0 1 0 10H7v2h5a7 7 0 0 0 0-14z",
+  fit: "M3 9V3h6v2H5v4zM15 3h6v6h-2V5h-4zM3 15h2v4h4v2H3zM19 15h2v6h-6v-2h4z",
+  moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z",
+  grid: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+  help: "M11 17h2v2h-2zM12 5a4 4 0 0 0-4 4h2a2 2 0 1 1 3 1.7c-1.2.8-2 1.6-2 3.3h2c0-1 .5-1.4 1.3-2A4 4 0 0 0 12 5z",
+  record: "M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14z",
+  panel: "M4 5h16v2H4zM4 11h16v2H4zM4 17h16v2H4z",
+  cut: "M6 4a3 3 0 1 0 1.8 5.4L10 12l-2.2 2.6A3 3 0 1 0 9.5 16l2.5-2.7L18 20h3L9.5 8A3 3 0 0 0 6 4zM21 4h-3l-5 5.6 1.5 1.6zM6 6a1 1 0 1 1 0 2 1 1 0 0 1 0-2zM6 16a1 1 0 1 1 0 2 1 1 0 0 1 0-2z",
+};
+
+export function icon(name: string): SVGSVGElement {
+  const svg = document.createElementNS(NS, "svg"), path = document.createElementNS(NS, "path");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  path.setAttribute("d", PATHS[name] ?? "");
+  svg.append(path);
+  return svg;
+}

@@ -1,0 +1,337 @@
+// Pointer and keys: what a person does in the scene, as commands.
+import type { Link } from "./link";
+import { make } from "./dom";
+import type { Stage } from "./stage/stage";
+import type { Vec3 } from "./wire";
+
+const CLICK = 5; // [pixels] a click may stray
+const NEAR = 9; // [pixels] from the edge of a particle that still count as on it; with a finger three times that
+const LONG = 450; // [ms] until a press of a finger is a long one
+const HELD = 260; // [ms] a space bar that was down longer was held, not tapped
+
+export interface Asked {
+  play(): void;
+  gallery(): void;
+  help(): void;
+  escape(): void;
+  menu(entries: [string, () => void][], x: number, y: number): void;
+  look(name: string): void;
+  say(words: string): void;
+}
+
+interface Press { id: number; x: number; y: number; particle: number; offset: Vec3; at: Vec3; moved: boolean; long: number }
+
+export class Hands {
+  cutting = false; // by the button of the panel
+  private press: Press | null = null;
+  private stroke: number | null = null;
+  private keys = new Set<string>();
+  private joined: number | null = null;
+  private spaceAt = 0;
+  private spaceUsed = false;
+  private waiting: Vec3 | null = null; // a pull that goes out with the next picture
+  private joinFrom: number | null = null;
+
+  constructor(private readonly stage: Stage, private readonly link: Link, private readonly asked: Asked, element: HTMLElement) {
+    const canvas = stage.canvas;
+    element.addEventListener("pointerdown", (event) => { if (event.target === canvas) this.down(event); }, { capture: true });
+    addEventListener("pointermove", (event) => this.move(event));
+    addEventListener("pointerup", (event) => this.up(event));
+    addEventListener("pointercancel", (event) => this.up(event, true));
+    canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+    addEventListener("keydown", (event) => this.keyDown(event));
+    addEventListener("keyup", (event) => this.keyUp(event));
+    addEventListener("blur", () => this.forget());
+  }
+
+  /** Once a picture: the last place of a pull. */
+  tick(): void {
+    if (this.waiting) this.link.command("Pull", { point: this.flat(this.waiting) });
+    this.waiting = null;
+  }
+
+  // ---- the pointer
+
+  private down(event: PointerEvent): void {
+    this.asked.escape();
+    if (this.press || this.stroke !== null) return;
+    const [x, y] = this.spot(event), touch = event.pointerType === "touch";
+    if (event.button === 0 && (event.shiftKey || this.cutting || this.keys.has("c"))) {
+      this.stroke = event.pointerId;
+      this.stage.stroke = [[x, y]];
+      this.ours(event);
+      return;
+    }
+    const particle = this.stage.particleAt(x, y, touch ? 3 * NEAR : NEAR);
+    if (event.button === 2) {
+      this.press = { id: event.pointerId, x, y, particle, offset: [0, 0, 0], at: [0, 0, 0], moved: false, long: -1 };
+      return; // a drag with it moves the view; a click opens the menu
+    }
+    if (event.button !== 0) return;
+    if (particle < 0) {
+      this.press = { id: event.pointerId, x, y, particle, offset: [0, 0, 0], at: [0, 0, 0], moved: false, long: this.later(touch, x, y) };
+      return; // the camera's, unless it stays where it is
+    }
+    this.ours(event);
+    const place = this.stage.placeOf(particle)!, touched = this.stage.at(x, y, place);
+    const offset = place.map((part, k) => part - touched[k]!) as Vec3;
+    this.press = { id: event.pointerId, x, y, particle, offset, at: place, moved: false, long: this.later(touch, x, y) };
+  }
+
+  private ours(event: PointerEvent): void {
+    event.stopPropagation();
+    event.preventDefault();
+    this.stage.canvas.focus();
+    this.stage.canvas.setPointerCapture(event.pointerId);
+  }
+
+  private later(touch: boolean, x: number, y: number): number {
+    if (!touch) return -1;
+    return window.setTimeout(() => {
+      if (this.press && !this.press.moved) {
+        this.openMenu(this.press.particle, x, y);
+        this.press = null;
+      }
+    }, LONG);
+  }
+
+  private move(event: PointerEvent): void {
+    const [x, y] = this.spot(event);
+    if (this.stroke === event.pointerId) {
+      const before = this.stage.stroke.at(-1)!;
+      this.stage.stroke.push([x, y]);
+      const hit = this.stage.crossed([before, [x, y]]);
+      if (hit.length) this.link.command("Cut", { springs: hit });
+      this.stage.dirty = true;
+      return;
+    }
+    const press = this.press;
+    if (!press || press.id !== event.pointerId) {
+      if (event.target === this.stage.canvas && event.buttons === 0) this.hover(x, y);
+      return;
+    }
+    if (!press.moved && Math.hypot(x - press.x, y - press.y) > CLICK) {
+      press.moved = true;
+      clearTimeout(press.long);
+      if (press.particle >= 0 && event.buttons & 1 && !this.keys.has(" ")) {
+        this.link.command("Grab", { particle: press.particle, point: this.flat(press.at) });
+      }
+    }
+    if (press.moved && press.particle >= 0 && event.buttons & 1) {
+      if (this.keys.has(" ")) {
+        this.stage.ghost = { from: this.stage.placeOf(press.particle) ?? press.at, to: this.stage.at(x, y, press.at) };
+        this.spaceUsed = true;
+        this.stage.dirty = true;
+        return;
+      }
+      const touched = this.stage.at(x, y, press.at);
+      this.waiting = touched.map((part, k) => part + press.offset[k]!) as Vec3;
+    }
+  }
+
+  private up(event: PointerEvent, gone = false): void {
+    const [x, y] = this.spot(event);
+    if (this.stroke === event.pointerId) {
+      this.stroke = null;
+      this.stage.stroke = [];
+      this.stage.dirty = true;
+      return;
+    }
+    const press = this.press;
+    if (!press || press.id !== event.pointerId) return;
+    this.press = null;
+    clearTimeout(press.long);
+    if (this.stage.ghost) {
+      const other = this.stage.particleAt(x, y, NEAR);
+      this.stage.ghost = null;
+      if (other >= 0 && other !== press.particle) this.link.command("Join", { a: press.particle, b: other });
+      return;
+    }
+    if (press.moved && press.particle >= 0 && event.button === 0) {
+      this.tick();
+      this.link.command("LetGo");
+      return;
+    }
+    if (press.moved || gone) return;
+    if (event.button === 2) this.openMenu(press.particle, x, y);
+    else if (event.button === 0) this.click(press.particle, x, y);
+  }
+
+  private click(particle: number, x: number, y: number): void {
+    if (this.joinFrom !== null) {
+      const from = this.joinFrom;
+      this.joinFrom = null;
+      if (particle >= 0 && particle !== from) this.join(from, particle);
+      return;
+    }
+    if (this.keys.has(" ")) {
+      this.spaceUsed = true;
+      if (particle >= 0) {
+        if (this.joined !== null && this.joined !== particle) this.join(this.joined, particle);
+        this.joined = particle;
+      }
+      return;
+    }
+    if (particle >= 0) this.select({ particle });
+    else {
+      const spring = this.stage.springAt(x, y, NEAR);
+      if (spring >= 0) this.select({ spring });
+      else if (this.stage.scene?.tools === "sandbox") this.add(x, y, false);
+      else this.select({});
+    }
+  }
+
+  private hover(x: number, y: number): void {
+    const now = performance.now();
+    if (now - this.hovered < 60) return;
+    this.hovered = now;
+    this.stage.canvas.style.cursor = this.cutting || this.keys.has("c") || this.keys.has("shift") ? "crosshair"
+      : this.stage.particleAt(x, y, NEAR) >= 0 ? "grab" : "";
+  }
+  private hovered = 0;
+
+  // ---- what can be done here
+
+  private openMenu(particle: number, x: number, y: number): void {
+    const entries: [string, () => void][] = [];
+    if (particle >= 0) {
+      const fixed = this.stage.isFixed(particle);
+      entries.push(
+        [fixed ? "Free" : "Anchor", () => this.link.command(fixed ? "Release" : "Anchor", { particles: [particle] })],
+        ["Join to \u2026", () => {
+          this.joinFrom = particle;
+          this.asked.say("Click the particle that it is joined to.");
+        }],
+        [this.stage.followed === particle ? "Stop following" : "Follow", () => this.stage.follow(this.stage.followed === particle ? null : particle)],
+        ["Inspect", () => this.select({ particle })],
+        ["Remove", () => this.link.command("Remove", { particles: [particle] })],
+      );
+    } else {
+      const spring = this.stage.springAt(x, y, 2 * NEAR);
+      if (spring >= 0) {
+        entries.push(["Cut", () => this.link.command("Cut", { springs: [spring] })], ["Inspect", () => this.select({ spring })]);
+      }
+      entries.push(["Add a particle", () => this.add(x, y, false)], ["Add an anchored particle", () => this.add(x, y, true)]);
+      if (this.stage.followed !== null) entries.push(["Stop following", () => this.stage.follow(null)]);
+      entries.push(["Everything into view", () => this.stage.view.fit(this.stage.everything)]);
+    }
+    this.asked.menu(entries, x, y);
+  }
+
+  select(what: { particle?: number; spring?: number }): void {
+    this.stage.marked = what;
+    this.stage.dirty = true;
+    this.link.send({ select: what });
+  }
+
+  private join(tail: number, head: number): void { this.link.command("Join", { a: tail, b: head }); }
+
+  private add(x: number, y: number, fixed: boolean): void {
+    const point = this.stage.at(x, y, this.stage.target);
+    this.link.command("Add", { position: this.flat(point), ...this.stage.scene?.usual, fixed });
+  }
+
+  // ---- keys
+
+  private keyDown(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    if (target.closest("input, select, textarea, dialog, [role=menu]") && event.key !== "Escape") return;
+    if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z") {
+      event.preventDefault();
+      this.link.command("Undo");
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const again = this.keys.has(key.toLowerCase());
+    if (key === " " && target.closest("button, summary, a")) return;
+    this.keys.add(key.toLowerCase());
+    if (this.act(key, again)) event.preventDefault();
+  }
+
+  private act(key: string, again: boolean): boolean {
+    const scene = this.stage.scene;
+    if (scene?.keys.includes(key)) {
+      this.link.send({ key });
+      return true;
+    }
+    const mark = scene?.marks.find((one) => one.key.toLowerCase() === key);
+    if (key === " ") {
+      if (!again) {
+        this.spaceAt = performance.now();
+        this.spaceUsed = false;
+      }
+    } else if (key.startsWith("Arrow")) this.link.send({ key: key.slice(5).toLowerCase() });
+    else if (key === "n" || key === ".") this.link.command("Step");
+    else if (again) return false;
+    else if (key === "p") this.asked.play();
+    else if (key === "r") this.link.command("Reset");
+    else if (key === "f") this.stage.view.fit(this.stage.everything);
+    else if (key === "Home") this.stage.view.home();
+    else if (key === "g") this.asked.gallery();
+    else if (key === "?") this.asked.help();
+    else if (key === "Escape") {
+      this.joinFrom = null;
+      this.asked.escape();
+      this.select({});
+    } else if (key === "[" || key === "]") this.selectNext(key === "]" ? 1 : -1);
+    else if ((key === "Delete" || key === "Backspace") && this.stage.marked.particle !== undefined) {
+      this.link.command("Remove", { particles: [this.stage.marked.particle] });
+    } else if ((key === "Delete" || key === "Backspace") && this.stage.marked.spring !== undefined) {
+      this.link.command("Cut", { springs: [this.stage.marked.spring] });
+    } else if (key === "a" && this.stage.marked.particle !== undefined) {
+      const particle = this.stage.marked.particle;
+      this.link.command(this.stage.isFixed(particle) ? "Release" : "Anchor", { particles: [particle] });
+    } else if (mark) this.asked.look(mark.name);
+    else if (scene?.colors.some((one) => one.key === key)) this.link.send({ key });
+    else return false;
+    return true;
+  }
+
+  private selectNext(by: number): void {
+    const index = this.stage.picture.wholes("points.index");
+    if (!index.length) return;
+    const row = this.stage.marked.particle === undefined ? (by > 0 ? -1 : 0) : this.stage.rowOf(this.stage.marked.particle);
+    this.select({ particle: index[(row + by + index.length) % index.length]! });
+  }
+
+  private keyUp(event: KeyboardEvent): void {
+    const key = event.key.toLowerCase();
+    this.keys.delete(key);
+    if (key === " ") {
+      if (!this.spaceUsed && this.spaceAt && performance.now() - this.spaceAt < HELD) this.asked.play();
+      this.joined = null;
+      this.spaceAt = 0;
+    }
+  }
+
+  private forget(): void {
+    this.keys.clear();
+    this.joined = null;
+    this.spaceAt = 0;
+  }
+
+  private flat(point: Vec3): number[] { return this.stage.scene?.dim === 2 ? point.slice(0, 2) : [...point]; }
+
+  private spot(event: PointerEvent): [number, number] {
+    const box = this.stage.canvas.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  }
+}
+
+/** The menu of what can be done at a place. */
+export function openMenu(menu: HTMLElement, entries: [string, () => void][], x: number, y: number): void {
+  menu.replaceChildren(...entries.map(([words, what]) => make("button", {
+    type: "button", role: "menuitem",
+    click: () => {
+      menu.hidden = true;
+      document.getElementById("picture")?.focus(); // keys are the scene's again
+      what();
+    },
+  }, words)));
+  menu.hidden = false;
+  const box = menu.getBoundingClientRect();
+  menu.style.left = `${Math.max(4, Math.min(x, innerWidth - box.width - 8))}px`;
+  menu.style.top = `${Math.max(4, Math.min(y, innerHeight - box.height - 8))}px`;
+  (menu.firstElementChild as HTMLElement | null)?.focus();
+}

@@ -1,0 +1,50 @@
+// The connection to the server, made again where it breaks.
+import { type FileHeader, type FrameHeader, type Message, type Numbers, opened } from "./wire";
+
+export interface Heard {
+  text(message: Message): void;
+  frame(header: FrameHeader, parts: Map<string, Numbers>): void;
+  file(header: FileHeader, bytes: Uint8Array): void;
+  state(connected: boolean): void;
+}
+
+export class Link {
+  private socket: WebSocket | null = null;
+  private wait = 250;
+
+  constructor(private readonly heard: Heard) {
+    this.open();
+  }
+
+  send(what: Record<string, unknown>): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(what));
+  }
+
+  command(kind: string, values: Record<string, unknown> = {}): void {
+    this.send({ command: { do: kind, ...values } });
+  }
+
+  private open(): void {
+    const socket = new WebSocket(`ws://${location.host}/`);
+    socket.binaryType = "arraybuffer";
+    socket.onopen = () => {
+      this.wait = 250;
+      this.heard.state(true);
+    };
+    socket.onmessage = ({ data }) => {
+      if (typeof data === "string") {
+        this.heard.text(JSON.parse(data) as Message);
+        return;
+      }
+      const { header, parts } = opened(data as ArrayBuffer);
+      if (header.kind === "frame") this.heard.frame(header, parts);
+      else this.heard.file(header, parts.get("bytes") as Uint8Array);
+    };
+    socket.onclose = () => {
+      this.heard.state(false);
+      setTimeout(() => this.open(), this.wait);
+      this.wait = Math.min(2 * this.wait, 4000);
+    };
+    this.socket = socket;
+  }
+}

@@ -1,0 +1,156 @@
+// The page: puts together the connection, the stage, hands and the panel.
+import { byId, make } from "./dom";
+import { Hands, openMenu } from "./hands";
+import { Link } from "./link";
+import { Gallery } from "./panel/gallery";
+import { download } from "./panel/graph";
+import { showHelp } from "./panel/help";
+import { Panel } from "./panel/panel";
+import { Stage } from "./stage/stage";
+import { Picture, type SceneMessage } from "./wire";
+
+const TOAST = 7000; // [ms] a sentence is shown
+
+function begin(): void {
+  const canvas = byId<HTMLCanvasElement>("picture"), place = byId("stage"), menu = byId("menu");
+  const still = matchMedia("(prefers-reduced-motion: reduce)"), picture = new Picture();
+  let stage: Stage;
+  try {
+    stage = new Stage(canvas, byId("over"), picture, () => still.matches);
+  } catch {
+    byId("offline").hidden = false;
+    byId("offline").textContent = "This browser cannot draw in three dimensions: WebGL is switched off.";
+    return;
+  }
+  let scene: SceneMessage | null = null, dark = matchMedia("(prefers-color-scheme: dark)").matches, unseen = -1;
+  const told = new Set<string>();
+
+  const link = new Link({
+    text(message) {
+      if (message.kind === "scene") {
+        const another = scene?.serial !== message.serial;
+        scene = message;
+        if (!another) return;
+        told.clear();
+        byId("toasts").replaceChildren();
+        panel.show(scene);
+        gallery.tell(scene.gallery ?? [], scene.name);
+        measure();
+        stage.open(scene);
+        paint(scene.dark);
+        panel.inspect({ kind: "inspect" });
+        panel.busy({ kind: "busy" });
+      } else if (message.kind === "status") {
+        if (message.dark !== undefined && message.dark !== dark) paint(message.dark);
+        panel.follow(message);
+        for (const note of message.notes.slice(-3)) if (!told.has(note)) say(note);
+      } else if (message.kind === "energy") panel.energy(message);
+      else if (message.kind === "inspect") {
+        panel.inspect(message);
+        if (message.particle === undefined && message.spring === undefined) stage.marked = {};
+      } else if (message.kind === "watched") panel.watched(message);
+      else panel.busy(message);
+    },
+    frame(header, parts) {
+      stage.take(picture.take(header, parts));
+      unseen = header.picture;
+    },
+    file(header, bytes) { download(header.name, new Blob([bytes.slice()], { type: header.type })); },
+    state(connected) {
+      byId("offline").hidden = connected;
+      if (connected) {
+        scene = null;
+        link.send({ dark });
+      }
+    },
+  });
+
+  const hands = new Hands(stage, link, {
+    play: () => panel.togglePlay(),
+    gallery: () => gallery.show(),
+    help: () => { if (scene) showHelp(scene); },
+    escape: () => { menu.hidden = true; },
+    menu: (entries, x, y) => openMenu(menu, entries, x, y),
+    look: (name) => {
+      const box = scene?.marks.find((one) => one.name === name);
+      if (box) link.send({ key: box.key.toLowerCase() });
+    },
+    say,
+  }, place);
+
+  const panel = new Panel(link, {
+    gallery: () => gallery.show(),
+    help: () => { if (scene) showHelp(scene); },
+    fit: () => stage.view.fit(stage.everything),
+    home: () => stage.view.home(),
+    dark: () => {
+      paint(!dark);
+      link.send({ dark });
+    },
+    snapshot: async () => {
+      const blob = await stage.snapshot();
+      if (blob) download(`${scene?.name || "springline"}.png`, blob);
+    },
+    cut: (on) => { hands.cutting = on; },
+    select: (what) => hands.select(what),
+    fold: () => {
+      document.body.classList.toggle("folded");
+      measure();
+    },
+  });
+  const gallery = new Gallery((name) => link.send({ switch: name }));
+
+  byId("busy-cancel").addEventListener("click", () => link.send({ switch: "" }));
+  addEventListener("pointerdown", (event) => { if (!menu.contains(event.target as Node)) menu.hidden = true; });
+  menu.addEventListener("keydown", (event) => {
+    const entries = [...menu.children] as HTMLElement[], at = entries.indexOf(document.activeElement as HTMLElement);
+    if (event.key === "ArrowDown") entries[(at + 1) % entries.length]?.focus();
+    else if (event.key === "ArrowUp") entries[(at - 1 + entries.length) % entries.length]?.focus();
+    else if (event.key === "Escape") {
+      menu.hidden = true;
+      canvas.focus();
+    }
+  });
+  new ResizeObserver(measure).observe(place);
+
+  function paint(wanted: boolean): void {
+    dark = wanted;
+    if (!scene) return;
+    const theme = scene.themes[dark ? "dark" : "light"], root = document.documentElement.style;
+    document.documentElement.dataset.dark = String(dark);
+    root.colorScheme = dark ? "dark" : "light";
+    for (const name of ["background", "ink", "quiet", "faint", "rule", "accent", "second"] as const) root.setProperty(`--${name}`, theme[name]);
+    stage.paint(dark);
+    panel.paint(theme);
+  }
+
+  function measure(): void {
+    stage.resize(place.clientWidth, place.clientHeight);
+  }
+
+  function say(words: string): void {
+    told.add(words);
+    const toast = make("p", {}, words);
+    byId("toasts").append(toast);
+    while (byId("toasts").childElementCount > 4) byId("toasts").firstElementChild?.remove();
+    setTimeout(() => {
+      toast.remove();
+      told.delete(words);
+    }, TOAST);
+  }
+
+  function turn(): void {
+    hands.tick();
+    stage.draw();
+    if (unseen >= 0) {
+      link.send({ drawn: unseen });
+      unseen = -1;
+    }
+    requestAnimationFrame(turn);
+  }
+  requestAnimationFrame(turn);
+  // for tests, and for those who look inside: nothing here can do more than hands can
+  Object.assign(window, { springline: { stage, picture, link } });
+}
+
+begin();

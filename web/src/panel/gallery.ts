@@ -1,0 +1,53 @@
+// The gallery: every scene with its picture, found by words, opened by one click.
+import { byId, make } from "../dom";
+import type { GalleryEntry } from "../wire";
+
+export class Gallery {
+  private readonly dialog = byId<HTMLDialogElement>("gallery");
+  private entries: GalleryEntry[] = [];
+  private current = "";
+
+  constructor(private readonly open: (name: string) => void) {
+    this.dialog.addEventListener("click", (event) => { if (event.target === this.dialog) this.dialog.close(); });
+  }
+
+  tell(entries: GalleryEntry[], current: string): void {
+    this.entries = entries;
+    this.current = current;
+  }
+
+  show(): void {
+    if (!this.entries.length || this.dialog.open) return;
+    const search = make("input", { type: "search", placeholder: "Search: chain, contact, vault, flock \u2026", "aria-label": "Search the gallery" });
+    const cards = make("div", { class: "cards" });
+    const origins = [...new Set(this.entries.map((one) => one.origin))];
+    const from = make("select", { "aria-label": "From" }, make("option", { value: "" }, "from everywhere"), ...origins.map((one) => make("option", { value: one }, one)));
+    const list = (): void => {
+      const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+      const found = this.entries.filter((one) => (!from.value || one.origin === from.value)
+        && words.every((word) => `${one.name} ${one.title} ${one.sentence} ${one.origin}`.toLowerCase().includes(word)));
+      cards.replaceChildren(...found.map((one) => this.card(one)));
+      if (!found.length) cards.append(make("p", {}, "No scene has these words. Try fewer."));
+    };
+    search.addEventListener("input", list);
+    from.addEventListener("change", list);
+    list();
+    this.dialog.replaceChildren(
+      make("div", { class: "head" }, make("h2", {}, "Gallery"), search, from,
+        make("button", { type: "button", class: "icon", "aria-label": "Close", click: () => this.dialog.close() }, "\u00d7")),
+      cards);
+    this.dialog.showModal();
+    search.focus();
+  }
+
+  private card(one: GalleryEntry): HTMLElement {
+    const picture = one.picture ? make("img", { src: `/gallery/${one.name}.webp`, alt: "", loading: "lazy", width: 240, height: 150 }) : make("div", { class: "blank" }, one.title.slice(0, 1));
+    return make("button", {
+      type: "button", class: "card", "aria-current": one.name === this.current ? "true" : undefined,
+      click: () => {
+        this.dialog.close();
+        this.open(one.name);
+      },
+    }, picture, make("b", {}, one.title), make("span", {}, one.sentence));
+  }
+}

@@ -1,0 +1,73 @@
+// Energies over time; drag in it to look closer, twice click to see all, and what is seen can be kept as CSV.
+import uPlot from "uplot";
+import { make } from "../dom";
+import type { EnergyMessage, Theme } from "../wire";
+
+const SHOWN = ["total", "kinetic", "potential", "dissipated"];
+const TALL = 150;
+
+export class Graph {
+  private plot: uPlot | null = null;
+  private theme: Theme | null = null;
+  private last: EnergyMessage | null = null;
+  private names: string[] = [];
+
+  constructor(private readonly place: HTMLElement) {
+    this.place.append(make("div", { class: "plot" }), make("div", { class: "row" },
+      make("button", { type: "button", class: "plain", click: () => this.save() }, "Save as CSV")));
+  }
+
+  show(message: EnergyMessage): void {
+    this.last = message;
+    const names = SHOWN.filter((name) => message.series[name]);
+    if (!this.theme || !names.length) return;
+    if (!this.plot || names.join() !== this.names.join()) this.build(names);
+    const zoomed = this.zoomed;
+    this.plot?.setData([message.time, ...names.map((name) => message.series[name]!)] as uPlot.AlignedData, !zoomed);
+  }
+  private zoomed = false;
+
+  paint(theme: Theme): void {
+    this.theme = theme;
+    this.names = [];
+    if (this.last) this.show(this.last);
+  }
+
+  resize(): void {
+    const width = this.place.clientWidth;
+    if (width > 0) this.plot?.setSize({ width, height: TALL });
+  }
+
+  close(): void { this.plot?.destroy(); }
+
+  private build(names: string[]): void {
+    const theme = this.theme!;
+    this.plot?.destroy();
+    this.names = names;
+    this.zoomed = false;
+    const axis: uPlot.Axis = { stroke: theme.quiet, grid: { stroke: theme.faint, width: 1 }, ticks: { show: false }, font: "11px system-ui, sans-serif" };
+    this.plot = new uPlot({
+      width: Math.max(this.place.clientWidth, 200), height: TALL, padding: [8, 10, 0, 0],
+      scales: { x: { time: false } }, axes: [{ ...axis, size: 26 }, { ...axis, size: 46 }],
+      legend: { live: false }, cursor: { drag: { x: true, y: false } },
+      series: [{ label: "s" }, ...names.map((name) => ({ label: name, stroke: theme.series[name] ?? theme.accent, width: name === "total" ? 2 : 1.3, points: { show: false } }))],
+      hooks: { setSelect: [(plot) => { this.zoomed = plot.select.width > 0; }] },
+    }, [[], ...names.map(() => [])] as unknown as uPlot.AlignedData, this.place.querySelector<HTMLElement>(".plot")!);
+    this.plot.over.addEventListener("dblclick", () => { this.zoomed = false; });
+  }
+
+  private save(): void {
+    if (!this.last) return;
+    const names = Object.keys(this.last.series);
+    const rows = this.last.time.map((time, k) => [time, ...names.map((name) => this.last!.series[name]![k])].join(","));
+    const text = [["time [s]", ...names.map((name) => `${name} [J]`)].join(","), ...rows].join("\n") + "\n";
+    download("energy.csv", new Blob([text], { type: "text/csv" }));
+  }
+}
+
+/** Offer a file to keep. */
+export function download(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  make("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}

@@ -1,0 +1,25 @@
+// All keys on one sheet.
+import { byId, make } from "../dom";
+import type { SceneMessage } from "../wire";
+
+export function showHelp(scene: SceneMessage): void {
+  const dialog = byId<HTMLDialogElement>("help");
+  const hands: [string, string][] = [
+    ["Drag a particle", "pull it by a spring"], ["Click", "inspect a particle or a spring"], ["Right-click, long press", "what can be done here"],
+    ["Shift + stroke", "cut what it crosses"], ["Space + click, click", "join particles by springs"], ["Space + drag", "join one particle to another"],
+    ["Drag beside", scene.dim === 2 ? "move the view" : "turn the view; right button moves it"], ["Wheel, pinch", "zoom"],
+  ];
+  const keys: [string, string][] = [
+    ["P, Space", "play or pause"], ["N", "one step"], ["R", "begin again"], ["Ctrl + Z", "take the last deed back"], ["F", "everything into view"], ["Home", "the view as it was at first"],
+    ["Arrow keys", "tilt gravity"], ["[ ]", "select the particle before or after"], ["A", "anchor or free what is selected"], ["Delete", "remove or cut what is selected"],
+    ["G", "gallery"], ["?", "this sheet"], ["Esc", "close, select nothing"],
+    ...scene.colors.filter(({ key }) => key).map(({ key, name }) => [key, `color by ${name}`] as [string, string]),
+    ...scene.marks.filter(({ key }) => key).map(({ key, label }) => [key.toUpperCase(), `show ${label}`] as [string, string]),
+    ...scene.keys.map((key) => [key, "of this scene"] as [string, string]),
+  ];
+  const table = (rows: [string, string][]): HTMLElement => make("dl", {}, ...rows.flatMap(([key, words]) => [make("dt", {}, key), make("dd", {}, words)]));
+  dialog.replaceChildren(
+    make("div", { class: "head" }, make("h2", {}, "Hands and keys"), make("button", { type: "button", class: "icon", "aria-label": "Close", click: () => dialog.close() }, "\u00d7")),
+    make("div", { class: "sheets" }, table(hands), table(keys)));
+  if (!dialog.open) dialog.showModal();
+}

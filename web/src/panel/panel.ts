@@ -1,0 +1,331 @@
+// The panel: transport, what is shown, parameters, graph, rest, what is selected, and what can be kept.
+import { byId, icon, make } from "../dom";
+import { Graph } from "./graph";
+import type { Link } from "../link";
+import { figures, quantity } from "../stage/marks";
+import type { BusyMessage, EnergyMessage, InspectMessage, Legend, Parameter, SceneMessage, StatusMessage, Theme, WatchedMessage } from "../wire";
+import { control, type Control } from "./parameters";
+import { Traces } from "./traces";
+
+export interface Deeds {
+  gallery(): void;
+  help(): void;
+  fit(): void;
+  home(): void;
+  dark(): void;
+  snapshot(): void;
+  cut(on: boolean): void;
+  select(what: { particle?: number; spring?: number }): void;
+  fold(): void;
+}
+
+const OPEN = new Set(["parameters", "energy"]); // sections that are open at first
+
+export class Panel {
+  private readonly root = byId("panel");
+  private controls = new Map<string, Control>();
+  private graph: Graph | null = null;
+  private play!: HTMLButtonElement;
+  private time!: HTMLOutputElement;
+  private facts!: HTMLElement;
+  private speed!: HTMLSelectElement;
+  private color!: HTMLSelectElement;
+  private marks = new Map<string, HTMLInputElement>();
+  private chosen!: HTMLElement;
+  private rest!: HTMLElement;
+  private back!: HTMLButtonElement;
+  private record!: HTMLButtonElement;
+  private kept!: HTMLElement;
+  private files: HTMLButtonElement[] = [];
+  private cut!: HTMLButtonElement;
+  private readonly place = make("div");
+  private open = new Set(OPEN);
+  private playing = true;
+  private told = -1;
+  private drawn = "";
+
+  private readonly traced = make("div", { class: "graph", hidden: true });
+  private readonly traces = new Traces(this.traced, (what) => this.link.send({ watch: what }));
+
+  constructor(private readonly link: Link, private readonly deeds: Deeds) {}
+
+  // ---- made anew for each scene
+
+  show(scene: SceneMessage): void {
+    this.controls.clear();
+    this.marks.clear();
+    this.told = scene.serial;
+    this.traces.clear();
+    this.drawn = "";
+    this.graph?.close();
+    document.title = `${scene.title} \u00b7 springline`;
+    this.root.replaceChildren(
+      this.header(scene),
+      make("div", { id: "inspect", hidden: true }),
+      this.traced,
+      this.transport(scene),
+      this.looks(scene),
+      this.place,
+      this.energies(),
+      scene.rest ? this.atRest() : make("span", { hidden: true }),
+      this.keep(),
+      make("footer", {}, make("button", { type: "button", class: "plain", click: () => this.deeds.help() }, "All keys"), " \u00b7 springline"),
+    );
+    this.place.replaceChildren(...this.parameters(scene.parameters));
+    this.chosen = byId("inspect");
+    byId("hint").textContent = hintOf(scene);
+  }
+
+  private header(scene: SceneMessage): HTMLElement {
+    const tools = make("div", { class: "tools" });
+    const button = (name: string, words: string, what: () => void): HTMLButtonElement =>
+      make("button", { type: "button", class: "icon", title: words, "aria-label": words, click: what }, icon(name));
+    if (scene.gallery) {
+      const open = make("button", { type: "button", class: "gallery-button", click: () => this.deeds.gallery() }, icon("grid"), "Gallery");
+      tools.append(open);
+    }
+    tools.append(button("fit", "Everything into view (F)", () => this.deeds.fit()), button("moon", "Light or dark", () => this.deeds.dark()),
+      button("help", "All keys (?)", () => this.deeds.help()));
+    const fold = button("panel", "Fold the panel", () => this.deeds.fold());
+    fold.classList.add("fold");
+    tools.append(fold);
+    return make("header", {}, tools, make("h1", {}, scene.title), scene.sentence ? make("p", { class: "sentence" }, scene.sentence) : null);
+  }
+
+  private transport(scene: SceneMessage): HTMLElement {
+    this.play = make("button", { type: "button", class: "main", click: () => this.togglePlay() });
+    this.time = make("output", { class: "time" });
+    this.facts = make("p", { class: "facts" });
+    this.speed = make("select", { "aria-label": "Speed", change: () => this.link.command("Speed", { value: Number(this.speed.value) }) },
+      ...[...new Set([...scene.speeds, scene.speed])].sort((a, b) => a - b).map((one) =>
+        make("option", { value: one, selected: one === scene.speed }, one === 1 ? "real time" : `${figures(one)} \u00d7`)));
+    this.cut = make("button", { type: "button", title: "Every stroke cuts (or hold Shift)", "aria-pressed": "false", click: () => this.toggleCut() }, icon("cut"), "Cut");
+    const step = make("button", { type: "button", title: "One step (N)", "aria-label": "One step", click: () => this.link.command("Step") }, icon("step"));
+    const again = make("button", { type: "button", title: "Begin again (R)", click: () => { this.link.command("Reset"); this.link.command("Play"); this.deeds.home(); } }, icon("again"), "Begin again");
+    this.setPlaying(true, true);
+    const undo = make("button", { type: "button", title: "Take the last deed back (Ctrl+Z)", "aria-label": "Take the last deed back", click: () => this.link.command("Undo") }, icon("undo"));
+    return make("section", { class: "transport" },
+      make("div", { class: "row" }, this.play, step, undo, again),
+      make("div", { class: "row" }, this.time, this.speed, this.cut), this.facts);
+  }
+
+  togglePlay(): void {
+    this.link.command(this.playing ? "Pause" : "Play");
+    this.setPlaying(!this.playing);
+  }
+
+  private toggleCut(): void {
+    const on = this.cut.getAttribute("aria-pressed") !== "true";
+    this.cut.setAttribute("aria-pressed", String(on));
+    this.deeds.cut(on);
+  }
+
+  private setPlaying(playing: boolean, force = false): void {
+    if (playing === this.playing && !force) return;
+    this.playing = playing;
+    this.play.replaceChildren(icon(playing ? "pause" : "play"), playing ? "Pause" : "Play");
+  }
+
+  private looks(scene: SceneMessage): HTMLElement {
+    this.color = make("select", { id: "color", change: () => this.link.send({ look: { color: this.color.value } }) },
+      ...scene.colors.map(({ name, unit }) => make("option", { value: name, selected: name === scene.color }, unit ? `${name} [${unit}]` : name)));
+    const boxes = scene.marks.map(({ name, label, key }) => {
+      const box = make("input", { type: "checkbox", checked: scene.shown.includes(name), change: () => this.link.send({ look: { [name]: box.checked } }) });
+      this.marks.set(name, box);
+      return make("label", { title: key ? `Key ${key}` : "" }, box, label);
+    });
+    return this.section("show", "Show", make("label", { class: "line" }, "Color by", this.color), make("div", { class: "boxes" }, ...boxes));
+  }
+
+  private parameters(all: Parameter[]): HTMLElement[] {
+    const folders = new Map<string, HTMLElement[]>();
+    for (const one of all) {
+      const made = control(one, (value) => this.link.command("Set", { name: one.name, value }));
+      this.controls.set(one.name, made);
+      folders.set(one.folder, [...(folders.get(one.folder) ?? []), made.element]);
+    }
+    const first = folders.get("") ?? [];
+    folders.delete("");
+    const rest = [...folders].map(([name, controls]) => this.section(`folder ${name}`, name, ...controls));
+    const result: HTMLElement[] = [];
+    if (first.length) result.push(this.section("parameters", "Parameters", ...first));
+    if (rest.length > 3) result.push(this.section("more", "More parameters", ...rest));
+    else result.push(...rest);
+    return result;
+  }
+
+  private energies(): HTMLElement {
+    const place = make("div", { class: "graph" });
+    this.graph = new Graph(place);
+    return this.section("energy", "Energy [J]", place);
+  }
+
+  private atRest(): HTMLElement {
+    this.rest = make("div", { class: "rest" });
+    this.back = make("button", { type: "button", hidden: true, click: () => this.link.command("Play") }, icon("play"), "Back to the motion");
+    return this.section("rest", "Shape at rest",
+      make("div", { class: "row" },
+        make("button", { type: "button", title: "Where it comes to rest", click: () => this.link.command("Settle") }, "Solve"),
+        make("button", { type: "button", title: "The hung shape turned over: a vault", click: () => this.link.command("Invert") }, "Invert"), this.back),
+      this.rest);
+  }
+
+  private keep(): HTMLElement {
+    this.record = make("button", { type: "button", click: () => this.link.send({ keep: this.record.dataset.on ? "stop" : "record" }) }, icon("record"), "Record");
+    this.files = [["html", "Playback page"], ["springline", "Recording"]].map(([suffix, words]) =>
+      make("button", { type: "button", disabled: true, click: () => this.link.send({ keep: suffix! }) }, words));
+    this.kept = make("p", { class: "facts" });
+    return this.section("keep", "Keep",
+      make("div", { class: "row" }, make("button", { type: "button", click: () => this.deeds.snapshot() }, "Picture"), this.record),
+      make("div", { class: "row" }, ...this.files), this.kept);
+  }
+
+  private section(name: string, words: string, ...content: Node[]): HTMLDetailsElement {
+    const section = make("details", {
+      open: this.open.has(name), toggle: () => {
+        if (section.open) this.open.add(name);
+        else this.open.delete(name);
+        if (name === "energy") this.watchGraph();
+      },
+    }, make("summary", {}, words), ...content);
+    if (name === "energy") this.link.send({ graph: this.open.has(name) });
+    return section;
+  }
+
+  private watchGraph(): void {
+    const on = this.open.has("energy");
+    this.link.send({ graph: on });
+    if (on) this.graph?.resize();
+  }
+
+  // ---- what comes while it plays
+
+  follow(status: StatusMessage): void {
+    if (this.told < 0) return;
+    this.setPlaying(status.playing);
+    this.time.value = `${status.time.toFixed(2)} s`;
+    const counted = Object.entries(status.counters).filter(([, count]) => count).map(([name, count]) => `${count.toLocaleString("en-US")} ${count === 1 ? name.slice(0, -1) : name}`);
+    const facts = [`${status.particles.toLocaleString("en-US")} particles`, `${status.springs.toLocaleString("en-US")} springs`, ...counted];
+    if (status.pace) facts.push(status.pace);
+    this.facts.textContent = facts.join(" \u00b7 ");
+    if (document.activeElement !== this.speed) this.speed.value = String(status.speed);
+    if (document.activeElement !== this.color) this.color.value = status.color;
+    for (const [name, box] of this.marks) box.checked = status.shown.includes(name);
+    if (status.parameters) { // something came or went that has parameters
+      this.controls.clear();
+      this.place.replaceChildren(...this.parameters(status.parameters));
+    }
+    for (const [name, value] of Object.entries(status.values)) this.controls.get(name)?.set(value);
+    this.legend(status.legend);
+    this.trouble(status.trouble);
+    if (this.rest) {
+      this.rest.replaceChildren(...(status.rest?.words ?? []).map((line) => make("p", {}, line)));
+      this.back.hidden = !status.rest;
+    }
+    this.record.replaceChildren(icon("record"), status.recording ? "Stop recording" : "Record");
+    if (status.recording) this.record.dataset.on = "yes";
+    else delete this.record.dataset.on;
+    for (const button of this.files) button.disabled = !status.kept && !status.recording;
+    this.kept.textContent = status.recording ? "Recording \u2026" : status.kept ? `${status.kept.frames} frames, ${figures(status.kept.seconds)} s` : "";
+  }
+
+  private legend(legend: Legend | null): void {
+    const place = byId("legend"), words = JSON.stringify(legend);
+    if (words === this.drawn) return;
+    this.drawn = words;
+    place.hidden = !legend;
+    if (!legend) return;
+    if (legend.labels.length) {
+      place.replaceChildren(make("b", {}, legend.title), ...legend.labels.map((label, k) => {
+        const spot = make("i", { class: "spot" });
+        spot.style.background = legend.colors[k] ?? "";
+        return make("span", { class: "entry" }, spot, label);
+      }));
+      return;
+    }
+    const bar = make("div", { class: "scale" });
+    bar.style.background = `linear-gradient(to right, ${legend.colors.join(",")})`;
+    const signed = legend.low < 0 && legend.high > 0;
+    const [under, over] = legend.beyond;
+    place.replaceChildren(make("b", {}, legend.title), bar, make("div", { class: "ends" },
+      make("span", {}, `${under ? "< " : ""}${quantity(legend.low, legend.unit === "-" ? "" : legend.unit)}${signed ? " push" : ""}`),
+      make("span", {}, `${signed ? "pull " : ""}${over ? "> " : ""}${quantity(legend.high, legend.unit === "-" ? "" : legend.unit)}`)));
+  }
+
+  private trouble(trouble: StatusMessage["trouble"]): void {
+    const place = byId("trouble");
+    if (!trouble) {
+      place.hidden = true;
+      return;
+    }
+    if (!place.hidden && place.dataset.words === trouble.message) return;
+    place.dataset.words = trouble.message;
+    place.hidden = false;
+    place.replaceChildren(make("b", {}, "The scene stopped"), make("p", {}, trouble.message), make("div", { class: "row" },
+      trouble.safe_dt ? make("button", { type: "button", class: "main", click: () => this.link.send({ safe: true }) }, `Go on with dt = ${figures(trouble.safe_dt)} s`) : null,
+      make("button", { type: "button", click: () => { this.link.command("Reset"); this.link.command("Play"); } }, "Begin again")));
+  }
+
+  energy(message: EnergyMessage): void { this.graph?.show(message); }
+
+  paint(theme: Theme): void {
+    this.graph?.paint(theme);
+    this.traces.paint(theme);
+  }
+
+  watched(message: WatchedMessage): void { this.traces.take(message.time, message.items); }
+
+  /** A row of what is known, with a button that draws it over time. */
+  private plotted(message: InspectMessage, name: string): HTMLElement {
+    const value = message.values?.[name];
+    if (typeof value !== "number" && !Array.isArray(value)) return make("dt", {}, name);
+    const { particle, spring } = message, unit = message.rows?.find(([row]) => row === name)?.[1].split(" ").at(-1) ?? "";
+    const axis = Array.isArray(value) ? value.length - 1 : undefined;
+    const words = axis === undefined ? `Draw the ${name} over time` : `Draw the ${name} along ${"xyz"[axis]} over time`;
+    return make("dt", {}, make("button", {
+      type: "button", class: "plain trace", title: words, "aria-label": words,
+      click: () => this.traces.add({ particle, spring, name, axis, unit: /^[\d\u2212.]/.test(unit) ? "" : unit }),
+    }, name));
+  }
+
+  inspect(message: InspectMessage): void {
+    const place = this.chosen;
+    const what = message.particle !== undefined ? `Particle ${message.particle}` : message.spring !== undefined ? `Spring ${message.spring}` : "";
+    place.hidden = !what;
+    if (!what) {
+      place.replaceChildren();
+      place.dataset.what = "";
+      return;
+    }
+    if (place.dataset.what !== what) {
+      place.dataset.what = what;
+      const close = make("button", { type: "button", class: "icon", "aria-label": "Close", click: () => this.deeds.select({}) }, "\u00d7");
+      place.replaceChildren(make("div", { class: "head" }, make("b", {}, what), close), make("dl"));
+    }
+    const list = place.querySelector("dl")!;
+    const rows = message.rows ?? [];
+    const names = rows.map(([name]) => name).join();
+    if (list.dataset.names !== names || place.dataset.of !== what) {
+      list.dataset.names = names;
+      place.dataset.of = what;
+      list.replaceChildren(...rows.flatMap(([name]) => [this.plotted(message, name), make("dd")]));
+    }
+    rows.forEach(([, value], k) => { list.children[2 * k + 1]!.textContent = value; });
+  }
+
+  busy(message: BusyMessage): void {
+    const place = byId("busy");
+    place.hidden = message.words === undefined;
+    byId("busy-words").textContent = message.words ?? "";
+    const share = byId<HTMLProgressElement>("busy-share");
+    if (message.share === undefined) share.removeAttribute("value");
+    else share.value = message.share;
+  }
+}
+
+function hintOf(scene: SceneMessage): string {
+  const view = scene.dim === 2 ? "drag beside it to move the view" : "drag beside it to turn";
+  return matchMedia("(pointer: coarse)").matches
+    ? `Drag a particle to pull it, touch to inspect, hold for more; ${view}.`
+    : `Drag a particle to pull it \u00b7 click to inspect \u00b7 right-click for more \u00b7 Shift-stroke cuts \u00b7 ${view} \u00b7 ? all keys`;
+}

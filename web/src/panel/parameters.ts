@@ -1,0 +1,92 @@
+// One control for each parameter: a slider with a field, a limit that may be off, a vector, or a choice.
+import { make } from "../dom";
+import { figures } from "../stage/marks";
+import type { Parameter } from "../wire";
+
+export interface Control { element: HTMLElement; set(value: Parameter["value"]): void }
+type Send = (value: number | number[] | string | null) => void;
+
+export function control(one: Parameter, send: Send): Control {
+  const words = one.unit && one.unit !== "-" ? `${one.label} [${one.unit}]` : one.label;
+  if (one.kind === "choice") return choice(one, words, send);
+  if (one.kind === "vector") return vectorOf(one, words, send);
+  if (one.kind === "limit") return limit(one, words, send);
+  return slider(one, words, send);
+}
+
+function slider(one: Parameter, words: string, send: Send): Control {
+  const low = one.low ?? 0, high = one.high ?? 1, step = one.step ?? (high - low) / 200;
+  const range = make("input", { type: "range", min: low, max: high, step, "aria-label": words });
+  const field = make("input", { type: "number", step: "any", "aria-label": `${words}, typed` });
+  const show = (value: number): void => {
+    if (document.activeElement !== range) range.value = String(value);
+    if (document.activeElement !== field) field.value = plain(value);
+  };
+  let asked = 0;
+  range.addEventListener("input", () => {
+    field.value = plain(Number(range.value));
+    cancelAnimationFrame(asked); // one a picture is enough
+    asked = requestAnimationFrame(() => send(Number(range.value)));
+  });
+  field.addEventListener("change", () => {
+    const value = Number(field.value);
+    if (field.value.trim() !== "" && Number.isFinite(value)) send(one.whole ? Math.round(value) : value);
+  });
+  show(Number(one.value));
+  return {
+    element: make("div", { class: "slider" }, make("span", { title: one.name }, words), field, range),
+    set: (value) => show(Number(value)),
+  };
+}
+
+function limit(one: Parameter, words: string, send: Send): Control {
+  const inner = slider({ ...one, value: one.high ?? 1 }, words, send);
+  const box = make("input", { type: "checkbox" });
+  inner.element.hidden = true;
+  box.addEventListener("change", () => {
+    inner.element.hidden = !box.checked;
+    send(box.checked ? (one.high ?? 1) : null);
+  });
+  return {
+    element: make("div", {}, make("label", {}, box, `limit ${one.label}`), inner.element),
+    set: (value) => {
+      const on = typeof value === "number" && Number.isFinite(value);
+      box.checked = on;
+      inner.element.hidden = !on;
+      if (on) inner.set(value);
+    },
+  };
+}
+
+function vectorOf(one: Parameter, words: string, send: Send): Control {
+  const values = one.value as number[];
+  const fields = values.map((_, k) => make("input", { type: "number", step: one.step ?? "any", "aria-label": `${words}, ${"xyz"[k]}` }));
+  const show = (now: number[]): void => fields.forEach((field, k) => {
+    if (document.activeElement !== field) field.value = plain(now[k] ?? 0);
+  });
+  for (const field of fields) {
+    field.addEventListener("change", () => {
+      const given = fields.map((other) => Number(other.value));
+      if (given.every(Number.isFinite)) send(given);
+    });
+  }
+  show(values);
+  return {
+    element: make("div", { class: "vector" }, make("span", { title: one.name }, words), ...fields),
+    set: (value) => { if (Array.isArray(value)) show(value); },
+  };
+}
+
+function choice(one: Parameter, words: string, send: Send): Control {
+  const menu = make("select", {}, ...(one.choices ?? []).map((name) => make("option", { value: name, selected: name === one.value }, name)));
+  menu.addEventListener("change", () => send(menu.value));
+  return {
+    element: make("label", { class: "line" }, words, menu),
+    set: (value) => { if (document.activeElement !== menu) menu.value = String(value); },
+  };
+}
+
+function plain(value: number): string {
+  if (!Number.isFinite(value)) return "";
+  return figures(value).includes("e") ? value.toExponential(2) : String(Number(value.toPrecision(4)));
+}

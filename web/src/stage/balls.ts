@@ -1,0 +1,170 @@
+// Particles: balls as they are, dots that are never too small to see, and the marks of supports below them.
+import * as THREE from "three";
+import { filled, shared } from "./lines";
+
+const BALL_VERTEX = /* glsl */ `
+  attribute vec3 center;
+  attribute float radius;
+  attribute vec3 shade;
+  uniform vec2 size;
+  uniform float least;
+  uniform float close;
+  uniform float far;
+  uniform float unit;
+  varying vec2 place;
+  varying vec3 color;
+  varying float pixels;
+  varying float fog;
+  varying float solid;
+  void main() {
+    vec4 middle = modelViewMatrix * vec4(center, 1.0);
+    float scale = projectionMatrix[2][3] == -1.0 ? projectionMatrix[1][1] / max(-middle.z, 1e-9) : projectionMatrix[1][1];
+    float real = radius * unit * scale * 0.5 * size.y;
+    pixels = max(real, least);
+    solid = real > 2.5 ? 1.0 : 0.0;
+    place = position.xy * (1.0 + 1.0 / pixels);
+    vec4 p = projectionMatrix * middle;
+    p.xy += place * pixels * 2.0 / size * p.w;
+    middle.z += radius * unit; // before the springs that end in it
+    vec4 front = projectionMatrix * middle;
+    p.z = front.z / front.w * p.w;
+    gl_Position = p;
+    color = shade;
+    float depth = -middle.z;
+    fog = far > close ? clamp((depth - close) / (far - close), 0.0, 1.0) : 0.0;
+  }
+`;
+
+const BALL_FRAGMENT = /* glsl */ `
+  uniform vec3 ground;
+  uniform vec3 rim;
+  uniform float fade;
+  uniform float round;
+  varying vec2 place;
+  varying vec3 color;
+  varying float pixels;
+  varying float fog;
+  varying float solid;
+  void main() {
+    float off = length(place);
+    float edge = clamp((1.0 - off) * pixels + 0.5, 0.0, 1.0);
+    if (edge <= 0.0) discard;
+    vec3 lit = color;
+    if (round > 0.5 && solid > 0.5) {
+      vec3 normal = vec3(place, sqrt(max(0.0, 1.0 - off * off)));
+      float light = dot(normal, normalize(vec3(-0.35, 0.65, 0.68)));
+      lit = color * (0.62 + 0.42 * max(light, 0.0)) + 0.10 * pow(max(light, 0.0), 24.0);
+    }
+    else if (solid > 0.5 && pixels > 5.0) {
+      float line = clamp((off - 1.0) * pixels + 1.6, 0.0, 1.0);
+      lit = mix(color, rim, 0.65 * line);
+    }
+    gl_FragColor = vec4(mix(lit, ground, fade * fog), edge);
+  }
+`;
+
+const FOOT_VERTEX = /* glsl */ `
+  attribute vec3 center;
+  attribute float kind;
+  attribute float radius;
+  uniform vec2 size;
+  uniform float tall;
+  varying vec2 place;
+  varying float hollow;
+  void main() {
+    vec4 p = projectionMatrix * modelViewMatrix * vec4(center, 1.0);
+    place = vec2(position.x, position.y * 0.5 + 0.5);
+    hollow = kind < 1.5 ? 1.0 : 0.0;
+    bool none = kind < 0.5 || radius > 0.0;
+    p.xy += vec2(position.x * 0.72, position.y * 0.5 - 0.5) * tall * 2.0 / size * p.w;
+    gl_Position = none ? vec4(2.0, 2.0, 2.0, 1.0) : p;
+  }
+`;
+
+const FOOT_FRAGMENT = /* glsl */ `
+  uniform vec3 ink;
+  uniform vec3 ground;
+  uniform float tall;
+  varying vec2 place;
+  varying float hollow;
+  void main() {
+    float down = 1.0 - place.y;
+    float bar = hollow > 0.5 ? 0.22 : 0.0;
+    float height = 1.0 - bar;
+    float inside = (down / height - abs(place.x)) * tall * 0.5;
+    float triangle = down <= height ? clamp(inside + 0.5, 0.0, 1.0) : 0.0;
+    float line = hollow > 0.5 ? clamp((down - 0.88) * tall + 0.5, 0.0, 1.0) : 0.0;
+    float alpha = max(triangle, line);
+    if (alpha <= 0.0) discard;
+    bool core = hollow > 0.5 && inside > 1.6 && (height - down) * tall > 1.6 && line <= 0.0;
+    gl_FragColor = vec4(core ? ground : ink, alpha);
+  }
+`;
+
+const SQUARE = new Float32Array([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0]);
+
+export class Balls {
+  readonly group = new THREE.Group();
+  private readonly balls = new THREE.InstancedBufferGeometry();
+  private readonly feet = new THREE.InstancedBufferGeometry();
+  private readonly material: THREE.ShaderMaterial;
+  private readonly footing: THREE.ShaderMaterial;
+  private readonly meshes: THREE.Mesh[];
+
+  constructor() {
+    for (const geometry of [this.balls, this.feet]) {
+      geometry.setAttribute("position", new THREE.BufferAttribute(SQUARE, 3));
+      geometry.setIndex([0, 1, 2, 0, 2, 3]);
+    }
+    this.material = new THREE.ShaderMaterial({
+      vertexShader: BALL_VERTEX, fragmentShader: BALL_FRAGMENT, transparent: true,
+      uniforms: {
+        ...shared, least: { value: 2 }, round: { value: 1 }, unit: { value: 1 }, rim: { value: new THREE.Color() },
+      },
+    });
+    this.footing = new THREE.ShaderMaterial({
+      vertexShader: FOOT_VERTEX, fragmentShader: FOOT_FRAGMENT, transparent: true, depthTest: false,
+      uniforms: { ...shared, tall: { value: 11 }, ink: { value: new THREE.Color() } },
+    });
+    this.meshes = [new THREE.Mesh(this.balls, this.material), new THREE.Mesh(this.feet, this.footing)];
+    this.meshes.forEach((mesh, k) => {
+      mesh.frustumCulled = false;
+      mesh.renderOrder = 20 - 15 * k;
+      this.group.add(mesh);
+    });
+  }
+
+  /** How the page looks: flat discs with a rim, or round balls; colors; how much longer a meter is drawn. */
+  dress(round: boolean, ink: THREE.Color, rim: THREE.Color, unit: number, least: number, ratio: number): void {
+    this.material.uniforms.round!.value = round ? 1 : 0;
+    this.material.uniforms.rim!.value = rim;
+    this.material.uniforms.unit!.value = unit;
+    this.material.uniforms.least!.value = least * ratio;
+    this.footing.uniforms.ink!.value = ink;
+    this.footing.uniforms.tall!.value = 11 * ratio;
+  }
+
+  show(position: Float32Array, drawn: Float32Array | null, color: Uint8Array | null, kind: Uint8Array | null, radius: Float32Array | null): void {
+    const count = position.length / 3;
+    for (const mesh of this.meshes) mesh.visible = count > 0;
+    this.balls.instanceCount = count;
+    if (!count) return;
+    filled(this.balls, "center", position, 3);
+    if (drawn) filled(this.balls, "radius", drawn, 1);
+    if (color) filled(this.balls, "shade", color, 3, true);
+    // supports are few: they have instances of their own
+    if (kind) {
+      this.held = Uint32Array.from(kind.keys()).filter((row) => kind[row]! > 0);
+      filled(this.feet, "kind", Float32Array.from(this.held, (row) => kind[row]!), 1);
+      filled(this.feet, "radius", Float32Array.from(this.held, (row) => radius?.[row] ?? 0), 1);
+    }
+    this.feet.instanceCount = this.held.length;
+    this.meshes[1]!.visible = this.held.length > 0;
+    if (this.held.length) {
+      const places = new Float32Array(3 * this.held.length);
+      this.held.forEach((row, k) => places.set(position.subarray(3 * row, 3 * row + 3), 3 * k));
+      filled(this.feet, "center", places, 3);
+    }
+  }
+  private held = new Uint32Array(0);
+}

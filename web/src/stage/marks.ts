@@ -1,0 +1,126 @@
+// What lies over the picture: words at places, the ring of what is selected, axes, and the scale bar.
+import type { Vec3 } from "../wire";
+import type { Stage } from "./stage";
+
+const AXES: [string, Vec3][] = [["x", [1, 0, 0]], ["y", [0, 1, 0]], ["z", [0, 0, 1]]];
+const BAR = 120; // [pixels] the scale bar is long at most
+const NS = "http://www.w3.org/2000/svg";
+
+export class Marks {
+  private readonly labels: HTMLElement;
+  private readonly chosen: HTMLElement;
+  private readonly pulled: HTMLElement;
+  private readonly bar: HTMLElement;
+  private readonly barWords: HTMLElement;
+  private readonly axes: SVGSVGElement;
+  private readonly stroke: SVGPolylineElement;
+  private shown: { words: string; at: Vec3 }[] = [];
+  private place: Vec3 | null = null;
+  private hand: { at: Vec3; force: number } | null = null;
+
+  constructor(over: HTMLElement, private readonly stage: Stage) {
+    this.labels = added(over, "div", "labels");
+    this.chosen = added(over, "div", "ring");
+    this.pulled = added(over, "div", "pulled");
+    const ruler = added(over, "div", "ruler");
+    this.bar = added(ruler, "span", "bar");
+    this.barWords = added(ruler, "span", "bar-words");
+    this.axes = document.createElementNS(NS, "svg");
+    this.axes.setAttribute("class", "axes");
+    this.axes.setAttribute("viewBox", "-40 -40 80 80");
+    this.axes.setAttribute("aria-hidden", "true");
+    for (const [name] of AXES) {
+      const line = document.createElementNS(NS, "line"), text = document.createElementNS(NS, "text");
+      line.setAttribute("class", `axis-${name}`);
+      text.textContent = name;
+      this.axes.append(line, text);
+    }
+    const sheet = document.createElementNS(NS, "svg");
+    sheet.setAttribute("class", "sheet");
+    sheet.setAttribute("aria-hidden", "true");
+    this.stroke = document.createElementNS(NS, "polyline");
+    sheet.append(this.stroke);
+    over.append(this.axes, sheet);
+  }
+
+  texts(shown: { words: string; at: Vec3 }[]): void {
+    if (shown === this.shown) return;
+    this.shown = shown;
+    this.labels.replaceChildren(...shown.map(({ words }) => {
+      const label = document.createElement("span");
+      label.textContent = words;
+      return label;
+    }));
+  }
+
+  ring(place: Vec3 | null): void { this.place = place; }
+  pull(hand: { at: Vec3; force: number } | null): void { this.hand = hand; }
+
+  draw(): void {
+    this.shown.forEach(({ at }, k) => this.put(this.labels.children[k] as HTMLElement, at));
+    this.put(this.chosen, this.place);
+    this.put(this.pulled, this.hand?.at ?? null);
+    if (this.hand) this.pulled.textContent = quantity(this.hand.force, "N");
+    this.stroke.setAttribute("points", this.stage.stroke.map(([x, y]) => `${x},${y}`).join(" "));
+    this.drawBar();
+    this.drawAxes();
+  }
+
+  private put(element: HTMLElement | undefined, at: Vec3 | null): void {
+    if (!element) return;
+    const p = at && this.stage.onScreen(at);
+    element.hidden = !p;
+    if (p) element.style.transform = `translate(${p.x.toFixed(1)}px, ${p.y.toFixed(1)}px)`;
+  }
+
+  private drawBar(): void {
+    const scale = this.stage.scale;
+    if (!(scale > 0) || !Number.isFinite(scale)) return;
+    const most = BAR / scale, ten = 10 ** Math.floor(Math.log10(most));
+    const length = ten * (most / ten >= 5 ? 5 : most / ten >= 2 ? 2 : 1);
+    this.bar.style.width = `${(length * scale).toFixed(1)}px`;
+    this.barWords.textContent = quantity(length, "m");
+  }
+
+  private drawAxes(): void {
+    const camera = this.stage.view.camera, e = camera.matrixWorldInverse.elements;
+    const flat = this.stage.scene?.dim === 2;
+    AXES.forEach(([, [x, y, z]], k) => {
+      const line = this.axes.children[2 * k] as SVGLineElement, text = this.axes.children[2 * k + 1] as SVGTextElement;
+      const u = e[0]! * x + e[4]! * y + e[8]! * z, v = e[1]! * x + e[5]! * y + e[9]! * z;
+      const none = (flat && k === 2) || Math.hypot(u, v) < 0.2;
+      line.style.display = text.style.display = none ? "none" : "";
+      line.setAttribute("x2", (24 * u).toFixed(1));
+      line.setAttribute("y2", (-24 * v).toFixed(1));
+      text.setAttribute("x", (32 * u).toFixed(1));
+      text.setAttribute("y", (-32 * v + 4).toFixed(1));
+    });
+  }
+}
+
+function added(to: HTMLElement, kind: string, name: string): HTMLElement {
+  const element = document.createElement(kind);
+  element.className = name;
+  to.append(element);
+  return element;
+}
+
+const PREFIXES: [number, string][] = [[1e9, "G"], [1e6, "M"], [1e3, "k"], [1, ""], [1e-3, "m"], [1e-6, "µ"], [1e-9, "n"]];
+
+/** A number with its unit, in three figures: 12.5 kN. */
+export function quantity(value: number, unit: string): string {
+  if (value === 0 || !Number.isFinite(value)) return `${value} ${unit}`.trim();
+  const size = Math.abs(value);
+  if (!unit) return figures(value);
+  const [factor, prefix] = unit === "m" && size >= 1e6
+    ? [1e3, "k"] as [number, string]
+    : PREFIXES.find(([least]) => size >= least * 0.9995) ?? [1e-9, "n"];
+  return `${figures(value / factor)} ${prefix}${unit}`;
+}
+
+/** Three figures. */
+export function figures(value: number): string {
+  const size = Math.abs(value);
+  if (size !== 0 && (size >= 1e6 || size < 1e-3)) return value.toExponential(2).replace("e+", "e").replace("-", "\u2212");
+  return Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 9 }).replace("-", "\u2212");
+}

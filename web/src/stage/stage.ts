@@ -1,0 +1,457 @@
+// The stage: what one sees of a picture, the floor below it, and where things are on the screen.
+import * as THREE from "three";
+import type { Picture, SceneMessage, Theme, Vec3 } from "../wire";
+import { Balls } from "./balls";
+import { Lines, bytes, shared } from "./lines";
+import { Marks } from "./marks";
+import { View } from "./view";
+
+THREE.ColorManagement.enabled = false;
+
+const EXTENT = 10; // what the room of a scene is long in the page's own unit
+const LINE = 2.3; // [pixels] a spring, where there are few
+const BROAD = [1, 2.1, 0.62, 0.5]; // beside a spring: rods, cords, what hangs loose
+const FIXED = 2;
+const MANY = 150; // dots, from which on they are drawn smaller
+const FINE = 0.55;
+
+export class Stage {
+  readonly view: View;
+  readonly picture: Picture;
+  dirty = true;
+  theme: Theme | null = null;
+  scene: SceneMessage | null = null;
+  /** What a person has done at last: followed particle, marked particle or spring. */
+  followed: number | null = null;
+  marked: { particle?: number; spring?: number } = {};
+  stroke: [number, number][] = [];
+  ghost: { from: Vec3; to: Vec3 } | null = null;
+  private readonly renderer: THREE.WebGLRenderer;
+  private readonly world = new THREE.Scene();
+  private readonly root = new THREE.Group();
+  private readonly springs = new Lines(LINE, 10);
+  private readonly floor = new Lines(1, -20);
+  private readonly outlines = new Lines(1.3, 2);
+  private readonly trails = new Lines(1.3, 5, 0.8);
+  private readonly arrows = new Lines(1.7, 25);
+  private readonly pull = new Lines(2, 30);
+  private readonly glow = new Lines(5, 8, 0.5);
+  private readonly balls = new Balls();
+  private readonly heads: THREE.InstancedMesh;
+  private readonly surfaces = new THREE.Group();
+  private readonly marks: Marks;
+  private unit = 1;
+  private ratio = 1;
+  private size = { width: 1, height: 1 };
+  private before: THREE.Vector3 | null = null;
+
+  constructor(readonly canvas: HTMLCanvasElement, over: HTMLElement, picture: Picture, calm: () => boolean) {
+    this.picture = picture;
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, alpha: false, powerPreference: "high-performance" });
+    this.renderer.outputColorSpace = THREE.LinearSRGBColorSpace;
+    this.view = new View(canvas, calm);
+    this.heads = new THREE.InstancedMesh(new THREE.ConeGeometry(0.36, 1, 10).translate(0, -0.5, 0), new THREE.MeshBasicMaterial(), 4096);
+    this.heads.frustumCulled = false;
+    this.heads.renderOrder = 26;
+    this.heads.count = 0;
+    this.root.add(this.springs.object, this.floor.object, this.outlines.object, this.trails.object, this.arrows.object,
+      this.pull.object, this.glow.object, this.balls.group, this.surfaces);
+    const sky = new THREE.HemisphereLight(0xffffff, 0x8a8a8a, 2.2);
+    sky.position.set(0, 0, 1);
+    const sun = new THREE.DirectionalLight(0xffffff, 1.1);
+    sun.position.set(-3, -4, 6);
+    this.world.add(this.root, this.heads, sky, sun);
+    this.marks = new Marks(over, this);
+  }
+
+  // ---- opening a scene
+
+  open(scene: SceneMessage): void {
+    this.scene = scene;
+    const [low, high] = scene.camera.room;
+    const size = Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2]) || 1;
+    this.unit = EXTENT / size;
+    const middle = [0, 1, 2].map((k) => (low[k]! + high[k]!) / 2);
+    this.root.matrixAutoUpdate = false;
+    this.root.matrix.makeScale(this.unit, this.unit, this.unit).multiply(
+      new THREE.Matrix4().makeTranslation(-middle[0]!, -middle[1]!, -middle[2]!));
+    this.root.matrixWorldNeedsUpdate = true;
+    this.root.updateMatrixWorld(true);
+    this.followed = null;
+    this.before = null;
+    this.marked = {};
+    this.ghost = null;
+    this.heads.count = 0;
+    for (const one of [this.springs, this.outlines, this.trails, this.arrows, this.pull, this.glow]) one.show(new Float32Array(0), null, null);
+    this.balls.show(new Float32Array(0), null, null, null, null);
+    this.putSurfaces(true);
+    this.paint(scene.dark);
+    this.view.open(scene.dim, scene.camera.azimuth, scene.camera.elevation, this.boxOf(scene.camera.room));
+    this.dirty = true;
+  }
+
+  paint(dark: boolean): void {
+    if (!this.scene) return;
+    const theme = this.theme = this.scene.themes[dark ? "dark" : "light"];
+    const ground = new THREE.Color(theme.background);
+    this.renderer.setClearColor(ground, 1);
+    shared.ground.value.copy(ground);
+    shared.fade.value = this.scene.dim === 2 ? 0 : 0.5;
+    this.dress();
+    this.drawFloor();
+    this.dirty = true;
+  }
+
+  private dress(): void {
+    if (!this.theme || !this.scene) return;
+    const least = this.picture.floats("points.radius").length > 3000 ? 1.1 : 2.2;
+    this.balls.dress(this.scene.dim === 3, new THREE.Color(this.theme.anchor), new THREE.Color(this.theme.ink), this.unit, least, this.ratio);
+    const many = Math.max(this.picture.signed("segments.index").length, 1);
+    this.springs.width = LINE * this.ratio * Math.min(1, Math.max(0.32, (400 / many) ** 0.25));
+    this.springs.opaque = many < 20000;
+    this.floor.width = this.ratio;
+    this.outlines.width = this.trails.width = 1.4 * this.ratio;
+    this.arrows.width = 1.7 * this.ratio;
+    this.pull.width = 2.2 * this.ratio;
+    this.glow.width = 7 * this.ratio;
+  }
+
+  resize(width: number, height: number): void {
+    this.ratio = Math.min(devicePixelRatio || 1, 2);
+    this.size = { width, height };
+    this.renderer.setPixelRatio(this.ratio);
+    this.renderer.setSize(width, height, false);
+    shared.size.value.set(width * this.ratio, height * this.ratio);
+    this.view.resize(width, height);
+    this.dress();
+    this.dirty = true;
+  }
+
+  // ---- a picture
+
+  take(changed: Set<string>): void {
+    const picture = this.picture;
+    const has = (...names: string[]): boolean => names.some((name) => changed.has(name));
+    if (has("points.position", "points.color", "points.radius", "points.size", "points.kind")) this.showPoints(changed);
+    if (has("segments.position", "segments.ends", "points.position", "segments.color", "segments.kind")) this.showSprings(changed);
+    if (has("outlines.position", "outlines.color")) this.outlines.show(picture.floats("outlines.position"), picture.bytes("outlines.color"), null);
+    if (has("trails.position", "trails.color")) this.trails.show(picture.floats("trails.position"), picture.bytes("trails.color"), null);
+    if (has("arrows.start", "arrows.vector", "arrows.color")) this.showArrows();
+    if ([...changed].some((name) => name.startsWith("surface"))) this.putSurfaces(false);
+    this.marks.texts(picture.texts);
+    this.goAlong();
+    this.dirty = true;
+  }
+
+  private showPoints(changed: Set<string>): void {
+    const picture = this.picture, radius = picture.floats("points.radius"), size = picture.floats("points.size");
+    let drawn: Float32Array | null = null;
+    if (changed.has("points.radius") || changed.has("points.size")) {
+      const dot = (this.scene?.dot ?? 0) * (radius.length > MANY ? FINE : 1);
+      drawn = Float32Array.from(radius, (real, row) => real > 0 ? real : dot * (size[row] ?? 1));
+      this.drawn = drawn;
+      this.dress();
+    }
+    const kind = changed.has("points.kind") || changed.has("points.radius") ? picture.bytes("points.kind") : null;
+    this.balls.show(picture.floats("points.position"), drawn, changed.has("points.color") ? picture.bytes("points.color") : null, kind, radius);
+  }
+  private drawn: Float32Array = new Float32Array(0);
+
+  private showSprings(changed: Set<string>): void {
+    const picture = this.picture, kind = picture.bytes("segments.kind");
+    let broad: Float32Array | null = null;
+    if (changed.has("segments.kind")) {
+      broad = Float32Array.from(kind, (one) => BROAD[one] ?? 1);
+      this.dress();
+    }
+    this.springs.show(picture.ends, changed.has("segments.color") ? picture.bytes("segments.color") : null, broad);
+  }
+
+  private showArrows(): void {
+    const picture = this.picture, start = picture.floats("arrows.start"), vector = picture.floats("arrows.vector");
+    const color = picture.bytes("arrows.color"), ends = new Float32Array(2 * start.length), count = start.length / 3;
+    for (let k = 0; k < count; k++) {
+      for (let axis = 0; axis < 3; axis++) {
+        ends[6 * k + axis] = start[3 * k + axis]!;
+        ends[6 * k + 3 + axis] = start[3 * k + axis]! + vector[3 * k + axis]!;
+      }
+    }
+    this.arrows.show(ends, color, null);
+    const up = new THREE.Vector3(0, 1, 0), along = new THREE.Vector3(), turn = new THREE.Quaternion();
+    const at = new THREE.Vector3(), matrix = new THREE.Matrix4(), shade = new THREE.Color();
+    this.heads.count = Math.min(count, 4096);
+    for (let k = 0; k < this.heads.count; k++) {
+      along.set(vector[3 * k]!, vector[3 * k + 1]!, vector[3 * k + 2]!);
+      const long = along.length() * this.unit, head = Math.min(0.4 * long, 0.26);
+      at.set(ends[6 * k + 3]!, ends[6 * k + 4]!, ends[6 * k + 5]!).applyMatrix4(this.root.matrix);
+      turn.setFromUnitVectors(up, along.normalize());
+      this.heads.setMatrixAt(k, matrix.compose(at, turn, new THREE.Vector3(head, head, head)));
+      this.heads.setColorAt(k, shade.setRGB(color[3 * k]! / 255, color[3 * k + 1]! / 255, color[3 * k + 2]! / 255));
+    }
+    this.heads.instanceMatrix.needsUpdate = true;
+    if (this.heads.instanceColor) this.heads.instanceColor.needsUpdate = true;
+  }
+
+  private putSurfaces(clear: boolean): void {
+    for (const mesh of this.surfaces.children as THREE.Mesh[]) {
+      mesh.geometry.dispose();
+      (mesh.material as THREE.Material).dispose();
+    }
+    this.surfaces.clear();
+    if (clear) return;
+    this.picture.surfaces.forEach((surface, k) => {
+      const geometry = new THREE.BufferGeometry();
+      geometry.setAttribute("position", new THREE.BufferAttribute(this.picture.floats(`surface.${k}.vertices`).slice(), 3));
+      geometry.setIndex(new THREE.BufferAttribute(this.picture.wholes(`surface.${k}.faces`).slice(), 1));
+      geometry.computeVertexNormals();
+      const material = new THREE.MeshLambertMaterial({
+        color: new THREE.Color(surface.color), transparent: surface.opacity < 1, opacity: surface.opacity,
+        side: THREE.DoubleSide, depthWrite: surface.opacity >= 1,
+      });
+      const mesh = new THREE.Mesh(geometry, material);
+      mesh.renderOrder = surface.opacity < 1 ? 1 : 0;
+      this.surfaces.add(mesh);
+    });
+  }
+
+  private drawFloor(): void {
+    if (!this.scene || !this.theme) return;
+    const { low, high, step } = this.scene.world, flat = this.scene.dim === 2, level = flat ? 0 : low[2];
+    const ends: number[] = [];
+    for (const axis of [0, 1] as const) {
+      const steps = Math.min(200, Math.round((high[axis] - low[axis]) / step));
+      for (let k = 0; k <= steps; k++) {
+        const a: Vec3 = [low[0], low[1], level], b: Vec3 = [high[0], high[1], level];
+        a[axis] = b[axis] = low[axis] + k * step;
+        ends.push(...a, ...b);
+      }
+    }
+    this.floor.plain(new Float32Array(ends), this.theme.faint);
+  }
+
+  // ---- the person's own marks
+
+  private goAlong(): void {
+    if (this.followed === null) return;
+    const place = this.placeOf(this.followed);
+    if (!place) return;
+    const now = this.toPage(place);
+    if (this.before) this.view.follow(now.clone().sub(this.before));
+    this.before = now;
+  }
+
+  follow(particle: number | null): void {
+    this.followed = particle;
+    const place = particle === null ? null : this.placeOf(particle);
+    this.before = place ? this.toPage(place) : null;
+  }
+
+  private drawPull(): void {
+    const { hand } = this.picture, theme = this.theme;
+    if (!theme) return;
+    const lines: number[] = [];
+    const place = hand && this.placeOf(hand[0]);
+    if (hand && place) lines.push(...place, hand[1], hand[2], hand[3]);
+    if (this.ghost) lines.push(...this.ghost.from, ...this.ghost.to);
+    this.pull.plain(new Float32Array(lines), theme.second);
+    const { particle, spring } = this.marked;
+    const ends = spring === undefined ? null : this.endsOf(spring);
+    this.glow.plain(new Float32Array(ends ? [...ends[0], ...ends[1]] : []), theme.second);
+    this.marks.ring(particle === undefined ? null : this.placeOf(particle));
+    this.marks.pull(hand && place ? { at: [hand[1], hand[2], hand[3]], force: hand[4] } : null);
+  }
+
+  // ---- drawing
+
+  /** Draw where something has changed; whether it did. */
+  draw(): boolean {
+    const moved = this.view.update();
+    if (!this.dirty && !moved) return false;
+    this.dirty = false;
+    const camera = this.view.camera;
+    this.drawPull();
+    camera.updateMatrixWorld();
+    const deep = this.view.controls?.distance ?? 30;
+    shared.close.value = deep - 0.6 * EXTENT;
+    shared.far.value = deep + 1.2 * EXTENT;
+    this.renderer.render(this.world, camera);
+    this.marks.draw();
+    return true;
+  }
+
+  /** The picture as a PNG file. */
+  async snapshot(): Promise<Blob | null> {
+    this.dirty = true;
+    this.draw();
+    return new Promise((resolve) => this.canvas.toBlob(resolve, "image/png"));
+  }
+
+  // ---- where things are
+
+  /** In the page's own unit. */
+  toPage(point: Vec3): THREE.Vector3 { return new THREE.Vector3(...point).applyMatrix4(this.root.matrix); }
+
+  /** On the screen, in pixels, and how deep; null behind the eye. */
+  onScreen(point: Vec3): { x: number; y: number; depth: number } | null {
+    const p = this.toPage(point).project(this.view.camera);
+    if (p.z < -1 || p.z > 1 || !Number.isFinite(p.x)) return null;
+    return { x: (p.x + 1) / 2 * this.size.width, y: (1 - p.y) / 2 * this.size.height, depth: p.z };
+  }
+
+  /** The place [m] at a point of the screen, as deep as another place. */
+  at(x: number, y: number, like: Vec3): Vec3 {
+    const depth = this.toPage(like).project(this.view.camera).z;
+    const p = new THREE.Vector3(2 * x / this.size.width - 1, 1 - 2 * y / this.size.height, depth).unproject(this.view.camera);
+    p.applyMatrix4(this.root.matrix.clone().invert());
+    return this.scene?.dim === 2 ? [p.x, p.y, 0] : [p.x, p.y, p.z];
+  }
+
+  /** The middle of what one looks at [m]. */
+  get target(): Vec3 {
+    const target = this.view.controls?.getTarget(new THREE.Vector3()) ?? new THREE.Vector3();
+    const p = target.applyMatrix4(this.root.matrix.clone().invert());
+    return this.scene?.dim === 2 ? [p.x, p.y, 0] : [p.x, p.y, p.z];
+  }
+
+  /** Pixels that a meter has on the screen, where one looks. */
+  get scale(): number {
+    const camera = this.view.camera, height = this.size.height;
+    if (camera instanceof THREE.OrthographicCamera) return this.unit * camera.zoom * height / 10;
+    const deep = this.view.controls?.distance ?? 1;
+    return this.unit * height / (2 * deep * Math.tan(camera.fov * Math.PI / 360));
+  }
+
+  boxOf([low, high]: [Vec3, Vec3]): THREE.Box3 { return new THREE.Box3(this.toPage(low), this.toPage(high)); }
+
+  /** Everything that is drawn now, what flew off far left out. */
+  get everything(): THREE.Box3 {
+    const [low, high] = this.scene?.camera.room ?? [[0, 0, 0], [1, 1, 1]], position = this.picture.floats("points.position");
+    const most = 3 * Math.max(...[0, 1, 2].map((k) => high[k]! - low[k]!)), box = new THREE.Box3();
+    const middle = new THREE.Vector3(...[0, 1, 2].map((k) => (low[k]! + high[k]!) / 2) as Vec3);
+    const point = new THREE.Vector3();
+    for (let k = 0; k < position.length; k += 3) {
+      point.set(position[k]!, position[k + 1]!, position[k + 2]!);
+      if (point.distanceTo(middle) <= most) box.expandByPoint(point);
+    }
+    if (box.isEmpty() || box.getSize(point).length() === 0) return this.boxOf([low, high]);
+    return box.applyMatrix4(this.root.matrix);
+  }
+
+  rowOf(particle: number): number {
+    const index = this.picture.wholes("points.index");
+    if (index[particle] === particle) return particle;
+    let low = 0, high = index.length - 1;
+    while (low <= high) {
+      const middle = low + high >> 1;
+      if (index[middle]! === particle) return middle;
+      if (index[middle]! < particle) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+
+  placeOf(particle: number): Vec3 | null {
+    const row = this.rowOf(particle);
+    if (row < 0) return null;
+    const position = this.picture.floats("points.position");
+    return [position[3 * row]!, position[3 * row + 1]!, position[3 * row + 2]!];
+  }
+
+  endsOf(spring: number): [Vec3, Vec3] | null {
+    const row = this.picture.signed("segments.index").indexOf(spring);
+    if (row < 0) return null;
+    const e = this.picture.ends.subarray(6 * row, 6 * row + 6);
+    return [[e[0]!, e[1]!, e[2]!], [e[3]!, e[4]!, e[5]!]];
+  }
+
+  isFixed(particle: number): boolean {
+    const row = this.rowOf(particle);
+    return row >= 0 && this.picture.bytes("points.kind")[row] === FIXED;
+  }
+
+  // ---- what is under a pointer
+
+  /** The particle nearest to a point of the screen, within so many pixels of its edge; -1 for none. */
+  particleAt(x: number, y: number, within: number): number {
+    const position = this.picture.floats("points.position"), index = this.picture.wholes("points.index");
+    const matrix = this.screenMatrix(), [w, h] = [this.size.width, this.size.height], scale = this.scale;
+    let best = -1, least = Infinity;
+    for (let row = 0; row < index.length; row++) {
+      const p = projected(matrix, position, 3 * row, w, h);
+      if (!p) continue;
+      const off = Math.hypot(p[0] - x, p[1] - y), reach = Math.min((this.drawn[row] ?? 0) * scale, 200);
+      const past = off - reach;
+      if (past > within) continue;
+      // the nearest to the eye among those that are hit, else the nearest on the screen
+      const rank = (past > 0 ? 1000 + past : 0.2 * off) + 50 * p[2];
+      if (rank < least) {
+        least = rank;
+        best = index[row]!;
+      }
+    }
+    return best;
+  }
+
+  /** The spring nearest to a point of the screen, within so many pixels; -1 for none. */
+  springAt(x: number, y: number, within: number): number {
+    const index = this.picture.signed("segments.index");
+    let best = -1, least = within;
+    this.eachOnScreen((row, a, b) => {
+      if (index[row]! < 0) return;
+      const away = awayFrom(x, y, a, b);
+      if (away < least) {
+        least = away;
+        best = index[row]!;
+      }
+    });
+    return best;
+  }
+
+  /** The springs that a stroke on the screen crosses. */
+  crossed(path: [number, number][]): number[] {
+    const index = this.picture.signed("segments.index"), hit: number[] = [];
+    this.eachOnScreen((row, a, b) => {
+      if (index[row]! >= 0 && path.some((p, k) => k > 0 && crosses(path[k - 1]!, p, a, b))) hit.push(index[row]!);
+    });
+    return hit;
+  }
+
+  private eachOnScreen(what: (row: number, a: [number, number], b: [number, number]) => void): void {
+    const ends = this.picture.ends, matrix = this.screenMatrix(), { width, height } = this.size;
+    for (let row = 0; row < ends.length / 6; row++) {
+      const a = projected(matrix, ends, 6 * row, width, height), b = projected(matrix, ends, 6 * row + 3, width, height);
+      if (a && b) what(row, [a[0], a[1]], [b[0], b[1]]);
+    }
+  }
+
+  private screenMatrix(): number[] {
+    const camera = this.view.camera;
+    return new THREE.Matrix4().multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse).multiply(this.root.matrix).elements;
+  }
+}
+
+function projected(m: number[], at: Float32Array, k: number, width: number, height: number): [number, number, number] | null {
+  const x = at[k]!, y = at[k + 1]!, z = at[k + 2]!;
+  const w = m[3]! * x + m[7]! * y + m[11]! * z + m[15]!;
+  if (!(w > 0)) return null;
+  const depth = (m[2]! * x + m[6]! * y + m[10]! * z + m[14]!) / w;
+  if (depth < -1 || depth > 1) return null;
+  return [
+    ((m[0]! * x + m[4]! * y + m[8]! * z + m[12]!) / w + 1) / 2 * width,
+    (1 - (m[1]! * x + m[5]! * y + m[9]! * z + m[13]!) / w) / 2 * height, depth,
+  ];
+}
+
+function awayFrom(x: number, y: number, a: [number, number], b: [number, number]): number {
+  const dx = b[0] - a[0], dy = b[1] - a[1], long = dx * dx + dy * dy || 1;
+  const share = Math.min(1, Math.max(0, ((x - a[0]) * dx + (y - a[1]) * dy) / long));
+  return Math.hypot(a[0] + share * dx - x, a[1] + share * dy - y);
+}
+
+function crosses(p: [number, number], q: [number, number], a: [number, number], b: [number, number]): boolean {
+  const side = (o: [number, number], u: [number, number], v: [number, number]): number =>
+    (u[0] - o[0]) * (v[1] - o[1]) - (u[1] - o[1]) * (v[0] - o[0]);
+  return side(p, q, a) > 0 !== side(p, q, b) > 0 && side(a, b, p) > 0 !== side(a, b, q) > 0;
+}
+
+export { bytes };

@@ -1,0 +1,148 @@
+// The camera: it is the person's. It moves when asked to, and nothing that falls moves it.
+import CameraControls from "camera-controls";
+import * as THREE from "three";
+import type { Vec3 } from "../wire";
+
+// only what it needs: the rest of three stays out of the bundle
+CameraControls.install({
+  THREE: {
+    Box3: THREE.Box3, Matrix4: THREE.Matrix4, Quaternion: THREE.Quaternion, Raycaster: THREE.Raycaster, Sphere: THREE.Sphere,
+    Spherical: THREE.Spherical, Vector2: THREE.Vector2, Vector3: THREE.Vector3, Vector4: THREE.Vector4,
+  },
+});
+
+const FIELD = 30; // [degrees] of the height
+const FILLS = 0.82; // of the stage: what the room takes when it fits
+const NEAR = 0.01;
+
+export class View {
+  camera: THREE.PerspectiveCamera | THREE.OrthographicCamera = new THREE.PerspectiveCamera(FIELD);
+  controls: CameraControls | null = null;
+  /** Parts of the stage that are covered by the panel, in pixels. */
+  inset = { right: 0, bottom: 0 };
+  private size = { width: 1, height: 1 };
+  private readonly clock = new THREE.Timer();
+  private first: { azimuth: number; elevation: number; box: THREE.Box3 } | null = null;
+
+  constructor(private readonly element: HTMLElement, private readonly calm: () => boolean) {}
+
+  /** Open a room of a plane or of space: another camera, and everything in view. */
+  open(dim: 2 | 3, azimuth: number, elevation: number, box: THREE.Box3): void {
+    this.controls?.dispose();
+    const flat = dim === 2;
+    this.camera = flat ? new THREE.OrthographicCamera() : new THREE.PerspectiveCamera(FIELD, 1, NEAR, 1000);
+    this.camera.up.set(0, flat ? 1 : 0, flat ? 0 : 1);
+    const controls = new CameraControls(this.camera, this.element);
+    controls.updateCameraUp();
+    controls.smoothTime = this.calm() ? 0 : 0.12;
+    controls.draggingSmoothTime = this.calm() ? 0 : 0.04;
+    controls.dollyToCursor = true;
+    const { ACTION } = CameraControls;
+    controls.mouseButtons.left = flat ? ACTION.TRUCK : ACTION.ROTATE;
+    controls.mouseButtons.right = ACTION.TRUCK;
+    controls.mouseButtons.middle = ACTION.TRUCK;
+    controls.mouseButtons.wheel = flat ? ACTION.ZOOM : ACTION.DOLLY;
+    controls.touches.one = flat ? ACTION.TOUCH_TRUCK : ACTION.TOUCH_ROTATE;
+    controls.touches.two = flat ? ACTION.TOUCH_ZOOM_TRUCK : ACTION.TOUCH_DOLLY_TRUCK;
+    controls.touches.three = ACTION.TOUCH_TRUCK;
+    controls.maxPolarAngle = Math.PI;
+    this.controls = controls;
+    this.first = { azimuth, elevation, box: box.clone() };
+    this.resize(this.size.width, this.size.height);
+    this.home(false);
+  }
+
+  resize(width: number, height: number): void {
+    this.size = { width: Math.max(width, 1), height: Math.max(height, 1) };
+    const aspect = this.size.width / this.size.height;
+    if (this.camera instanceof THREE.PerspectiveCamera) this.camera.aspect = aspect;
+    else {
+      this.camera.top = 5;
+      this.camera.bottom = -5;
+      this.camera.left = -5 * aspect;
+      this.camera.right = 5 * aspect;
+      this.camera.near = -10000;
+      this.camera.far = 10000;
+    }
+    this.camera.updateProjectionMatrix();
+  }
+
+  /** As the scene opened. */
+  home(smooth = true): void {
+    if (!this.first) return;
+    const { azimuth, elevation, box } = this.first;
+    this.frame(box, this.direction(azimuth, elevation), smooth);
+  }
+
+  /** Everything into view, from where one looks. */
+  fit(box: THREE.Box3, smooth = true): void {
+    if (!this.controls || box.isEmpty()) return;
+    const toward = this.controls.getPosition(new THREE.Vector3()).sub(this.controls.getTarget(new THREE.Vector3())).normalize();
+    this.frame(box, toward, smooth);
+  }
+
+  /** Go along with a place that moves. */
+  follow(by: THREE.Vector3): void {
+    const target = this.controls?.getTarget(new THREE.Vector3()).add(by);
+    if (target) void this.controls?.moveTo(target.x, target.y, target.z, false);
+  }
+
+  /** Let the camera move on; whether it did. */
+  update(): boolean {
+    this.clock.update();
+    return this.controls?.update(Math.min(this.clock.getDelta(), 0.1)) ?? false;
+  }
+
+  private direction(azimuth: number, elevation: number): THREE.Vector3 {
+    const a = azimuth * Math.PI / 180, e = Math.min(Math.max(elevation, -89.9), 89.9) * Math.PI / 180;
+    if (this.camera instanceof THREE.OrthographicCamera) return new THREE.Vector3(0, 0, 1);
+    return new THREE.Vector3(Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e));
+  }
+
+  private frame(box: THREE.Box3, toward: THREE.Vector3, smooth: boolean): void {
+    const controls = this.controls;
+    if (!controls) return;
+    const move = smooth && !this.calm();
+    const { width, height } = this.size;
+    const free = { x: (width - this.inset.right) / width, y: (height - this.inset.bottom) / height };
+    const flat = this.camera instanceof THREE.OrthographicCamera;
+    const up = this.camera.up, right = new THREE.Vector3().crossVectors(up, toward).normalize();
+    const over = new THREE.Vector3().crossVectors(toward, right);
+    const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((k) => new THREE.Vector3(
+      k & 1 ? box.max.x : box.min.x, k & 2 ? box.max.y : box.min.y, k & 4 ? box.max.z : box.min.z));
+    const tangent = Math.tan(FIELD * Math.PI / 360), aspect = width / height;
+    let center = box.getCenter(new THREE.Vector3()), distance = 10, zoom = 1;
+    // the middle of what is seen moves with the distance: a few rounds settle both
+    for (let round = 0; round < 12; round++) {
+      const across = [Infinity, -Infinity], above = [Infinity, -Infinity];
+      for (const corner of corners) {
+        const from = corner.clone().sub(center);
+        const deep = flat ? 1 : Math.max(distance - from.dot(toward), 1e-6) / distance;
+        const x = from.dot(right) / deep, y = from.dot(over) / deep;
+        across[0] = Math.min(across[0]!, x);
+        across[1] = Math.max(across[1]!, x);
+        above[0] = Math.min(above[0]!, y);
+        above[1] = Math.max(above[1]!, y);
+      }
+      const wide = Math.max(across[1]! - across[0]!, 1e-9), tall = Math.max(above[1]! - above[0]!, 1e-9);
+      center = center.clone().addScaledVector(right, (across[0]! + across[1]!) / 2).addScaledVector(over, (above[0]! + above[1]!) / 2);
+      const half = Math.max(wide / (aspect * free.x), tall / free.y) / (2 * FILLS);
+      if (flat) zoom = 5 / half;
+      else distance = half / tangent;
+    }
+    // what the panel covers is not counted: the middle of the rest is the middle
+    const half = flat ? 5 / zoom : distance * tangent;
+    const shift = { x: half * aspect * (1 - free.x), y: half * (1 - free.y) };
+    const target = center.clone().addScaledVector(right, shift.x).addScaledVector(over, -shift.y);
+    const eye = target.clone().addScaledVector(toward, flat ? 50 : distance);
+    if (this.camera instanceof THREE.PerspectiveCamera) {
+      this.camera.near = Math.max(distance * 0.002, 1e-4);
+      this.camera.far = distance * 200;
+      this.camera.updateProjectionMatrix();
+    } else void controls.zoomTo(zoom, move);
+    void controls.setLookAt(eye.x, eye.y, eye.z, target.x, target.y, target.z, move);
+    controls.update(0);
+  }
+}
+
+export const vector = ([x, y, z]: Vec3 | number[]): THREE.Vector3 => new THREE.Vector3(x, y, z);
