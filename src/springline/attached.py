@@ -1,13 +1,13 @@
 """What higher rooms attach to classes of lower ones, for type checkers and editors: at run time these are empty.
 
 A shape at rest becomes a scene again, a recording goes on, both are shown in notebooks, a journal is played again.
-What is lower cannot import what does that; ``scene/statics.py``, ``scene/resume.py``, ``view/plot/saving.py``,
-``view/page/notebook.py`` and ``view/play/replay.py`` attach it.
+What is lower cannot import what does that; ``scene/statics.py``, ``scene/resume.py``, ``io/frame_tables.py``,
+``view/plot/saving.py``, ``view/page/notebook.py`` and ``view/play/replay.py`` attach it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 if TYPE_CHECKING:
     import pathlib
@@ -47,6 +47,8 @@ class ShapeAttached(Shown):
 
         def to_scene(self, *, rest_length: RestLength = "keep") -> Scene: ...
 
+        def to_pandas(self, table: Literal["particles", "members"] = "particles") -> Any: ...
+
         def save(
             self,
             path: Path,
@@ -76,6 +78,10 @@ class RecordingAttached(Shown):
             using: Sequence[Own] = (),
             progress: Callable[[float], None] | None = None,
         ) -> Recording: ...
+
+        def to_pandas(self, table: Literal["particles", "springs", "energy", "events"] = "particles") -> Any: ...
+
+        def to_xarray(self) -> Any: ...
 
 
 class JournalAttached:
