@@ -36,10 +36,9 @@ Verbs
   plot SCENE [KIND]     Draw a shape, its energies over time, or a catenary.
   render SCENE          Make a film, a page that plays offline, or a picture.
   view RECORDING        Play a recording in the browser, with a slider for time.
-  export SCENE          Write a scene to a scene file or to lines, or a frame of
-                        a recording to lines.
-  formats               Every file format: what is read from it, and what is
-                        written to it.
+  export SCENE          Write a scene or a recording to files of other formats.
+  formats               Every file format: what is read from it, what is written
+                        to it, and the extra that it needs.
 
 SCENE is a name of the gallery, a scene file (.toml), or lines drawn elsewhere
 (.txt from Rhino, .obj, .csv). Verbs that look back, run and solve take a

@@ -14,7 +14,7 @@ from springline import checks
 from springline.checks import did_you_mean, flag
 from springline.errors import FileError, SceneError, UnitsWarning
 from springline.io import formats
-from springline.io.formats import Format
+from springline.io.format import Format
 from springline.io.geometry import WELD, Drawing, Network, network, role_mask
 from springline.io.units import Unit, checked_unit
 from springline.scene.scene import Scene

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from springline.checks import refuse
 from springline.equilibrium.result import Equilibrium
 from springline.io import formats
-from springline.io.formats import Format, Kind, Writer
+from springline.io.format import Format, Kind, Writer
 from springline.scene.scene import Scene
 from springline.typing import Flag, Number, PlotColor, Whole
 
@@ -26,6 +27,8 @@ def save(
     path: str | os.PathLike[str],
     *,
     frame: Whole | None = None,
+    frames: str | slice | Sequence[int] | None = None,
+    quantities: str | Sequence[str] | None = None,
     force: Flag = False,
     title: str | None = None,
     color: PlotColor | None = None,
@@ -44,6 +47,8 @@ def save(
     Parameters
     ----------
     frame : of a recording, for lines: from 0, or from -1 backwards; the last where left out
+    frames : of a recording, for files that hold many moments: "0:100:5", a slice, a range or a list; all if left out
+    quantities : names of the numbers to be written, for files that hold chosen ones
     force : of a recording: whether one that is there and goes on for longer gives way
     title, color, view, before, size, style : of a picture, as :func:`springline.plot` takes them
 
@@ -65,8 +70,8 @@ def save(
     <Scene 'rope': 4 particles, 3 springs>
     """
     given = {
-        "frame": frame, "force": force or None, "title": title, "color": color, "view": view, "before": before,
-        "size": size, "style": style,
+        "frame": frame, "frames": frames, "quantities": quantities, "force": force or None,
+        "title": title, "color": color, "view": view, "before": before, "size": size, "style": style,
     }  # fmt: skip
     options = {name: value for name, value in given.items() if value is not None}
     return formats.written(kind_of(what), what, path, options)
@@ -91,7 +96,7 @@ def save_picture(shape: Equilibrium, path: Path, **options: Any) -> list[Path]:
     return [path]
 
 
-_PICTURE = Writer("springline.view.plot.saving:save_picture", "the picture", DRAWN)
+_PICTURE = Writer("springline.view.plot.saving:save_picture", "the picture", DRAWN, ("lines", "faces", "colors"))
 formats.declare(*(Format(suffix, "a picture", writers={"shape": _PICTURE}) for suffix in PICTURES))
 
 Equilibrium.save = save  # type: ignore[method-assign,assignment]
