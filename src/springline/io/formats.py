@@ -34,6 +34,8 @@ DECLARED = (
     "tables",
     "json_files",
     "recording",
+    "vtkhdf",
+    "usd",
 )  # modules of io/kinds, in the order in which they are listed
 
 FORMATS: dict[str, Format] = {}
@@ -47,6 +49,7 @@ def declare(*formats: Format) -> None:
             one if one.reader else known,
             writers={**known.writers, **one.writers},
             begins=tuple(dict.fromkeys((*known.begins, *one.begins))),
+            ours=known.ours or one.ours,
             extra=known.extra or one.extra,
         )
 

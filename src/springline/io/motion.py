@@ -135,8 +135,8 @@ def motion_of(what: Any, *, frames: Any = None, quantities: Any = None) -> Motio
 
     Parameters
     ----------
-    frames : of a recording, as :func:`springline.io.frames.chosen` takes them; all where left out
-    quantities : names of numbers, a list of them or text with commas; left out, those that it has
+    frames : of a recording, by number; all where left out
+    quantities : names of numbers; where left out, the usual ones of those that it has
 
     Raises
     ------
@@ -146,6 +146,7 @@ def motion_of(what: Any, *, frames: Any = None, quantities: Any = None) -> Motio
         return _of_recording(what, chosen(frames, len(what)), quantities)
     if isinstance(what, Equilibrium):
         return _of_shape(what, quantities)
+    named(quantities, (), ())
     return _of_scene(what)
 
 
@@ -168,10 +169,7 @@ def named(quantities: Any, known: Sequence[str], usual: Iterable[str]) -> tuple[
     """The names of quantities asked for, of those that there are; the usual ones where none were asked for."""
     if quantities is None:
         return tuple(usual)
-    names = quantities.split(",") if isinstance(quantities, str) else quantities
-    if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
-        raise refuse("quantities", "save()", f"names among {', '.join(known)}", quantities)
-    found = tuple(name.strip().replace("-", "_") for name in names if name.strip())
+    found = tuple(name.replace("-", "_") for name in quantities if name)
     for name in found:
         if name not in known:
             have = f"names among {', '.join(known)}" if known else "left out: a scene as drawn has none"

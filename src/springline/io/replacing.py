@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from springline.errors import SceneError
-from springline.io.formats import FORMATS
+from springline.io.formats import FORMATS, function_of
 
 MARK = b"written by springline"  # in files of formats without a beginning of their own, near the start or the end
 NEAR_AN_END = 65536  # [bytes]
@@ -31,18 +31,20 @@ def check_replaceable(path: Path) -> None:
 
 def _is_ours(path: Path) -> bool:
     """Whether springline wrote a file: it begins as such files do, or bears our mark where they have no beginning."""
-    begins = FORMATS[path.suffix.lower()].begins
+    form = FORMATS[path.suffix.lower()]
+    if form.ours:
+        return bool(function_of(form.ours)(path))
     with path.open("rb") as file:
         head = file.read(NEAR_AN_END)
-        if begins:
-            return head.startswith(begins)
+        if form.begins:
+            return head.startswith(form.begins)
         file.seek(max(path.stat().st_size - NEAR_AN_END, 0))
         return MARK in head or MARK in file.read()
 
 
 @contextmanager
 def placed(*paths: Path) -> Iterator[list[Path]]:
-    """Names beside, under which files of any size are written; put in their places at the end, each whole or not at all.
+    """Names beside, under which files of any size are written; put in place at the end, each whole or not at all.
 
     Raises
     ------
