@@ -62,9 +62,19 @@ def test_every_moment_is_at_its_time_code(kind: str, suffix: str, tmp_path: Path
 def test_no_validator_of_usd_finds_anything(kind: str, suffix: str, tmp_path: Path) -> None:
     (path,) = sl.save(things()[kind], tmp_path / f"x{suffix}")
     validators = UsdValidation.ValidationRegistry().GetOrLoadAllValidators()
-    assert len(validators) > 10  # measured 21
+    assert len(validators) > 10  # measured 30
     errors = UsdValidation.ValidationContext(validators).Validate(opened(path))
     assert [error.GetErrorAsString() for error in errors] == []
+
+
+def test_the_box_of_each_prim_holds_what_usd_finds_in_it(tmp_path: Path) -> None:
+    stage = opened(sl.save(things()["run"], tmp_path / "x.usdc")[0])
+    for name in ("particles", "members", "faces"):
+        for code in (0, 5, 10):
+            lower, upper = at(stage, name, "extent", code)
+            prim = UsdGeom.Boundable(stage.GetPrimAtPath(f"/springline/{name}"))
+            found = np.array(UsdGeom.Boundable.ComputeExtentFromPlugins(prim, code))
+            assert (lower <= found[0] + 1e-6).all() and (found[1] - 1e-6 <= upper).all()
 
 
 def test_trails_are_curves_through_where_the_particles_were(tmp_path: Path) -> None:
