@@ -36,6 +36,9 @@ DECLARED = (
     "recording",
     "vtkhdf",
     "usd",
+    "gsd_writing",
+    "lammps_dump",
+    "xyz",
 )  # modules of io/kinds, in the order in which they are listed
 
 FORMATS: dict[str, Format] = {}
