@@ -39,6 +39,8 @@ DECLARED = (
     "gsd_writing",
     "lammps_dump",
     "xyz",
+    "dxf_writing",
+    "rhino3dm_writing",
 )  # modules of io/kinds, in the order in which they are listed
 
 FORMATS: dict[str, Format] = {}

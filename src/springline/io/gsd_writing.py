@@ -2,7 +2,7 @@
 
 Positions, velocities, masses and diameters are single precision, as GSD has them. Other numbers are logged beside:
 ``log/particles/...`` and ``log/bonds/...`` one for each, ``log/time`` [s]. What is removed or broken leaves the frame;
-``log/particles/particle`` and ``log/bonds/member`` say which are there. The box is a torus's own, about its middle; open
+``log/particles/particle`` and ``log/bonds/member`` say which are there. The box is that of a torus, about its middle; open
 space gets one around everything, about the origin.
 """
 
@@ -54,7 +54,7 @@ def box_of(motion: Motion) -> tuple[FloatArray, FloatArray]:
 
 def _frame(frame: Any, motion: Motion, moment: Moment, size: FloatArray, middle: FloatArray) -> Any:
     there = np.flatnonzero(moment.alive)
-    lines = np.flatnonzero(moment.there & moment.alive[motion.ends].all(axis=1))
+    lines = motion.shown(moment)
     renumbered = np.cumsum(moment.alive) - 1
     names = list(dict.fromkeys(motion.kinds))
     frame.configuration.step = moment.number

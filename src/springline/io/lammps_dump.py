@@ -80,7 +80,7 @@ def _atoms(motion: Motion, moment: Moment) -> Iterator[str]:
 
 
 def _entries(motion: Motion, moment: Moment) -> Iterator[str]:
-    lines = np.flatnonzero(moment.there & moment.alive[motion.ends].all(axis=1))
+    lines = motion.shown(moment)
     yield from _head(motion, moment, "ENTRIES", len(lines))
     yield " ".join(["ITEM: ENTRIES index batom1 batom2", *moment.of_members])
     rows = np.column_stack([np.zeros((len(motion.ends), 0)), *moment.of_members.values()])[lines].tolist()

@@ -19,6 +19,7 @@ from springline.checks import FloatArray, IntArray, indices, refuse
 from springline.constraints.memory import Trails
 from springline.constraints.ties import Rod
 from springline.equilibrium.result import Equilibrium
+from springline.errors import SceneError
 from springline.forces import readout
 from springline.io.frames import chosen
 from springline.model.contracts import members
@@ -108,6 +109,10 @@ class Motion:
         """The faces all of whose corners are there, indices."""
         return np.flatnonzero(np.where(self.faces >= 0, moment.alive[self.faces], True).all(axis=1))
 
+    def shown(self, moment: Moment) -> IntArray:
+        """The members that are there, and both of whose ends are, indices."""
+        return np.flatnonzero(moment.there & moment.alive[self.ends].all(axis=1))
+
     def alone(self) -> IntArray:
         """The particles without a member or a face, indices."""
         used = np.zeros(len(self.mass), bool)
@@ -148,6 +153,22 @@ def motion_of(what: Any, *, frames: Any = None, quantities: Any = None) -> Motio
         return _of_shape(what, quantities)
     named(quantities, (), ())
     return _of_scene(what)
+
+
+def framed(what: Any, frame: int | None) -> Motion:
+    """One moment of a scene, a shape or a recording: of a recording one frame, the last where left out.
+
+    Raises
+    ------
+    SceneError : for a frame that is not there
+    """
+    if not isinstance(what, Recording):
+        return motion_of(what)
+    number, count = -1 if frame is None else frame, len(what)
+    if not -count <= number < count:
+        raise SceneError(f"The 'frame' of save() must be one of the {count} of the recording. Got {number}.")
+    motion = motion_of(what, frames=[number % count])
+    return replace(motion, about=f"a recording at {motion.times[0]:.6g} s")
 
 
 def results(motion: Motion, moment: Moment) -> list[str]:

@@ -39,7 +39,8 @@ def _is_ours(path: Path) -> bool:
         if form.begins:
             return head.startswith(form.begins)
         file.seek(max(path.stat().st_size - NEAR_AN_END, 0))
-        return MARK in head or MARK in file.read()
+        ends = head + file.read()
+        return MARK in ends or MARK.decode().encode("utf-16-le") in ends
 
 
 @contextmanager

@@ -139,7 +139,7 @@ class _Writing:
 
     def _put_members(self, members: Any, moment: Moment, time: Any) -> None:
         ends = self.motion.ends
-        rows = np.flatnonzero(moment.there & moment.alive[ends].all(axis=1))
+        rows = self.motion.shown(moment)
         self._lazily(members.GetCurveVertexCountsAttr(), np.full(len(rows), 2), time)
         self._place(members, moment.position[ends[rows].ravel()], time, self.line)
         for name, values in moment.of_members.items():

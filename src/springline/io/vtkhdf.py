@@ -69,11 +69,11 @@ def _write(file: _Growing, motion: Motion) -> None:
     steps = file.group.create_group("Steps")
     steps.attrs["NSteps"] = count
     for moment in motion:
-        shown = moment.there & moment.alive[motion.ends].all(axis=1)
-        cells = (shown.tobytes(), moment.alive.tobytes())
+        lines = motion.shown(moment)
+        cells = (lines.tobytes(), moment.alive.tobytes())
         if cells != before:
             before, parts = cells, parts + 1
-            lines, faces, alone = np.flatnonzero(shown), motion.whole(moment), motion.alone()
+            faces, alone = motion.whole(moment), motion.alone()
             starts = _add_cells(file, motion, lines, faces, alone[moment.alive[alone]])
             rest = len(faces) + int(moment.alive[alone].sum())
         points = file.add("Points", moment.position, count)
