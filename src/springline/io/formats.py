@@ -41,6 +41,8 @@ DECLARED = (
     "xyz",
     "dxf_writing",
     "rhino3dm_writing",
+    "ply_writing",
+    "gltf_writing",
 )  # modules of io/kinds, in the order in which they are listed
 
 FORMATS: dict[str, Format] = {}

@@ -2,7 +2,7 @@
 
 Positions, velocities, masses and diameters are single precision, as GSD has them. Other numbers are logged beside:
 ``log/particles/...`` and ``log/bonds/...`` one for each, ``log/time`` [s]. What is removed or broken leaves the frame;
-``log/particles/particle`` and ``log/bonds/member`` say which are there. The box is that of a torus, about its middle; open
+``log/particles/particle`` and ``log/bonds/member`` say which are there. The box is a torus about its middle; open
 space gets one around everything, about the origin.
 """
 

@@ -119,7 +119,7 @@ def _supports(motion: Motion, moment: Moment) -> list[tuple[int, FloatArray, str
 
 
 def _facing(position: FloatArray) -> FloatArray:
-    """The axes of words that are read from where the drawing is widest: from above, from the front or from the right."""
+    """The axes of words, read from where the drawing is widest: from above, from the front or from the right."""
     thinnest = int(np.argmin(np.ptp(position, axis=0)[::-1])) if len(position) else 0
     x, y, z = np.eye(3)
     return np.array([(x, y), (x, z), (y, z)][thinnest])
