@@ -43,6 +43,7 @@ DECLARED = (
     "rhino3dm_writing",
     "ply_writing",
     "gltf_writing",
+    "tables_writing",
 )  # modules of io/kinds, in the order in which they are listed
 
 FORMATS: dict[str, Format] = {}

@@ -1,7 +1,7 @@
 """glTF in one file (``.glb``): lines, faces and particles; of a recording an animation between its frames.
 
 Every frame is a morph target, the way from where the first frame has each vertex, and the animation fades from one to
-the next: between two frames all vertices go straight. Meters, and Y up, as glTF has it. What breaks or is removed on the
+the next: between two frames all vertices go straight. Meters, Y up, as glTF has it. What breaks or is removed on the
 way stays in the file, since meshes of glTF keep their corners. Positions are single precision.
 https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html
 """

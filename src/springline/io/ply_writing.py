@@ -1,4 +1,4 @@
-"""PLY (``.ply``): vertices, faces and edges with their numbers, in double precision; of a recording a frame or a series.
+"""PLY (``.ply``): vertices, faces and edges with numbers, in double precision; of a recording a frame or a series.
 
 The element ``member`` has a row for each edge, since few programs read an edge of more than two numbers.
 Faces of unlike numbers of corners are cut into triangles, since few programs read a table of ragged rows.
