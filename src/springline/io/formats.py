@@ -33,6 +33,8 @@ DECLARED = (
     "obj",
     "tables",
     "json_files",
+    "rhino_file",
+    "dxf",
     "recording",
 )  # modules of io/kinds, in the order in which they are listed
 
