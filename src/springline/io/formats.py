@@ -33,6 +33,8 @@ DECLARED = (
     "obj",
     "tables",
     "json_files",
+    "rhino_file",
+    "dxf",
     "recording",
     "vtkhdf",
     "usd",
