@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from springline.forces.user import UserForce
     from springline.recording.recording import Recording
     from springline.scene.scene import Scene
-    from springline.typing import Flag, Number, Path, PlotColor, RestLength, Whole
+    from springline.typing import Flag, Number, Path, PlotColor, RestLength, SheetName, Whole
     from springline.view.play.player import Player
     from springline.view.style import Style
 
@@ -54,6 +54,8 @@ class ShapeAttached(Shown):
             path: Path,
             *,
             frame: Whole | None = None,
+            frames: str | slice | Sequence[int] | None = None,
+            quantities: str | Sequence[str] | None = None,
             force: Flag = False,
             title: str | None = None,
             color: PlotColor | None = None,
@@ -61,6 +63,8 @@ class ShapeAttached(Shown):
             before: Flag | None = None,
             size: tuple[Number, Number] | None = None,
             style: Style | None = None,
+            sheet: SheetName | None = None,
+            scale: Number | None = None,
         ) -> list[pathlib.Path]: ...
 
 

@@ -26,6 +26,8 @@ OPTIONS = {
     "force": "recordings",
     "frames": "files that hold many moments of a recording",
     "quantities": "files that hold chosen numbers",
+    "sheet": "drawings to scale, .svg",
+    "scale": "drawings to scale, .svg",
 }  # of save(), and what they are for; all others are for pictures
 DECLARED = (
     "scene_file",
@@ -46,6 +48,7 @@ DECLARED = (
     "ply_writing",
     "gltf_writing",
     "tables_writing",
+    "svg_drawing",
 )  # modules of io/kinds, in the order in which they are listed
 
 FORMATS: dict[str, Format] = {}

@@ -46,6 +46,7 @@ class Layers:
     about, title : what it is, and of which scene
     members : the lines
     faces : corners of each [m], shape (corners, 3)
+    points : places of the particles that are there [m], shape (points, 3)
     supports : number, place [m] and words of each
     trails : points of each [m], shape (points, 3)
     height : of words [m]
@@ -56,6 +57,7 @@ class Layers:
     title: str
     members: tuple[Member, ...]
     faces: tuple[FloatArray, ...]
+    points: FloatArray
     supports: tuple[tuple[int, FloatArray, str], ...]
     trails: tuple[FloatArray, ...]
     height: float
@@ -80,7 +82,7 @@ def layered(what: Any, frame: int | None = None) -> Layers:
     size = float(np.ptp(moment.position, axis=0).max(initial=0.0)) or 1.0
     return Layers(
         motion.about, motion.title, members, tuple(moment.position[one] for one in corners),
-        tuple(_supports(motion, moment)), tuple(trails.paths() if isinstance(trails, Motion) else ()),
+        moment.position[moment.alive], tuple(_supports(motion, moment)), tuple(trails.paths() if isinstance(trails, Motion) else ()),
         WORDS * (float(np.median(lengths)) if lengths else 0.1 * size) or 0.01 * size, _facing(moment.position),
     )  # fmt: skip
 
