@@ -35,6 +35,10 @@ DECLARED = (
     "json_files",
     "rhino_file",
     "dxf",
+    "svg",
+    "particles",
+    "parquet",
+    "meshes",
     "recording",
 )  # modules of io/kinds, in the order in which they are listed
 
