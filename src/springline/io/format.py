@@ -57,7 +57,8 @@ class Format:
     mesh : whether it is made for meshes, so that its faces are kept where nobody says otherwise
     lists : whether drawings in it may say masses and stiffnesses themselves
     writers : by kind of thing
-    begins : how files begin that springline wrote and may write over; nothing where any such file is replaced
+    begins : how files begin that springline wrote and may write over
+    ours : "module:function" that tells it of a path, where the first bytes do not. Without either, files bear our mark
     extra : of ``pyproject.toml``, with what reading and writing stand on; nothing where the core is enough
     """
 
@@ -71,6 +72,7 @@ class Format:
     lists: bool = False
     writers: Mapping[Kind, Writer] = field(default_factory=dict)
     begins: tuple[bytes, ...] = ()
+    ours: str = ""
     extra: str = ""
 
 

@@ -26,6 +26,8 @@ OPTIONS = {
     "force": "recordings",
     "frames": "files that hold many moments of a recording",
     "quantities": "files that hold chosen numbers",
+    "sheet": "drawings to scale, .svg",
+    "scale": "drawings to scale, .svg",
 }  # of save(), and what they are for; all others are for pictures
 DECLARED = (
     "scene_file",
@@ -40,6 +42,17 @@ DECLARED = (
     "parquet",
     "meshes",
     "recording",
+    "vtkhdf",
+    "usd",
+    "gsd_writing",
+    "lammps_dump",
+    "xyz",
+    "dxf_writing",
+    "rhino3dm_writing",
+    "ply_writing",
+    "gltf_writing",
+    "tables_writing",
+    "svg_drawing",
 )  # modules of io/kinds, in the order in which they are listed
 
 FORMATS: dict[str, Format] = {}
@@ -53,6 +66,7 @@ def declare(*formats: Format) -> None:
             one if one.reader else known,
             writers={**known.writers, **one.writers},
             begins=tuple(dict.fromkeys((*known.begins, *one.begins))),
+            ours=known.ours or one.ours,
             extra=known.extra or one.extra,
         )
 

@@ -13,15 +13,15 @@ FORMATS = (
         faces=True,
         writers={
             "scene": Writer(
-                f"{LINES}:save_scene_lines",
+                f"{LINES}:save_lines",
                 "its lines and faces as drawn, nothing else of it",
                 carries=("lines", "faces", "groups"),
             ),
-            "shape": Writer(f"{LINES}:save_shape_lines", "the shape's lines", carries=("lines", "faces", "groups")),
+            "shape": Writer(f"{LINES}:save_lines", "the shape's lines", carries=("lines", "faces", "groups")),
             "run": Writer(
-                f"{LINES}:save_frame_lines",
-                "the lines of one frame, the last by default",
-                ("frame",),
+                f"{LINES}:save_lines",
+                "the lines of one frame, the last by default, or a file for each of some",
+                ("frame", "frames"),
                 ("lines", "faces", "groups"),
             ),
         },

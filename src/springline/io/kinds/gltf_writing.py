@@ -1,0 +1,16 @@
+"""glTF (``.glb``), written."""
+
+from springline.io.format import Format, Writer
+
+WRITE, HELD = "springline.io.gltf_writing:save_glb", ("lines", "faces", "colors")
+FORMATS = (
+    Format(
+        ".glb",
+        "lines and faces in one glTF file, for browsers, Blender and presentations",
+        writers={
+            "scene": Writer(WRITE, "its particles, lines and faces as drawn", carries=HELD),
+            "shape": Writer(WRITE, "the shape", carries=HELD),
+            "run": Writer(WRITE, "an animation", ("frames",), (*HELD, "frames")),
+        },
+    ),
+)
