@@ -60,13 +60,14 @@ def read(
     law: Law | LawWith | None = None,
     using: Sequence[UserForce[...] | Law | Measure | ClosestPoint | PairLaw] = (),
 ) -> Scene:
-    """The scene in a file: TOML (``.toml``), or lines from a Rhino macro (``.txt``), OBJ or CSV.
+    """The scene in a file: TOML (``.toml``), or a drawing of any format that ``springline formats`` lists.
 
     A scene file says all of itself and takes nothing but ``using``; what follows is for drawings.
 
     Parameters
     ----------
-    faces : whether the faces of a mesh (``.obj``) are kept as ``scene.faces``, their edges as springs
+    faces : whether faces are kept as ``scene.faces``, their edges as springs; left out, they are of files made for
+        meshes (``.ply``, ``.stl``, ``.off``, ``.gltf``, ``.glb``), and not of drawings (``.obj``, ``.dxf``, ``.3dm``)
     units : of length that the drawing is made in: "mm", "cm", "m", "km", "in", "ft" or "yd"; everything is turned into
         meters. Left out, it is what a remark of the file says (``# units: mm``), or else meters
     weld : ends of lines closer than this are one particle [m], whatever the drawing's units; 0.001 by default
@@ -130,7 +131,8 @@ def drawn_network(path: Path, *, faces: bool | None = None, units: str | None = 
         having = ", ".join(name for name, one in formats.FORMATS.items() if one.faces)
         raise SceneError(f"The 'faces' of read() must be left out for {form.suffix}: only {having} files have faces.")
     reader = formats.reader_of(form)
-    drawing: Drawing = reader(path, faces=True) if wanted else reader(path)
+    kept = form.mesh if faces is None else wanted
+    drawing: Drawing = reader(path, faces=kept) if form.faces else reader(path)
     net = network(drawing, WELD if weld is None else weld, unit)
     if len(net.drawing.ends) and not net.drawing.listed and not len(net.ends):
         raise FileError(

@@ -244,6 +244,72 @@ class Sketch:
             self.fail(f"{rule}. Got {tuple(points[row].tolist())}.", place)
 
 
+def listed_drawing(
+    path: str,
+    points: FloatArray,
+    ends: npt.ArrayLike,
+    *,
+    layers: list[str] | None = None,
+    attributes: Sequence[Attributes] = (),
+    columns: Mapping[str, FloatArray] | None = None,
+    about_points: Mapping[str, npt.NDArray[Any]] | None = None,
+    faces: tuple[npt.ArrayLike, npt.ArrayLike] | None = None,
+    unit: str | None = None,
+    notes: tuple[str, ...] = (),
+) -> Drawing:
+    """A drawing of points that are particles as listed, never welded, and the lines between them.
+
+    Parameters
+    ----------
+    points : shape (points, 3)
+    ends : rows of the points, shape (lines, 2)
+    faces : corners of all faces one after the other, rows of the points, and how many each has
+    about_points : columns of the points, and ``columns`` of the lines, as ``Drawing`` has them
+
+    Raises
+    ------
+    FileError : for points that are no numbers, lines and faces that name points that are not there
+    """
+    count, place = len(points), 0
+    if count > MOST_POINTS:
+        raise FileError(f"A file may hold {MOST_POINTS:,} points. {LARGEST_TEXT}", path)
+    if not (np.abs(points) <= LARGEST).all():
+        place = int(np.argmax(~(np.abs(points) <= LARGEST).all(axis=1)))
+        rule = f"A coordinate must be a finite number of at most {LARGEST:g} in size"
+        raise FileError(f"{rule}. Point {place}, counted from 0, is at {tuple(points[place].tolist())}.", path)
+    pairs = np.asarray(ends, dtype=np.int64).reshape(-1, 2)
+    sketch = Sketch(path, True)
+    sketch._count(len(pairs), 1)
+    sketch._check_rows(pairs, count, "line", 1)
+    same = pairs[:, 0] == pairs[:, 1]
+    if same.any():
+        raise FileError(f"A line must join two points. Line {int(np.argmax(same))} joins one to itself.", path)
+    corners, sizes = (np.asarray(one, dtype=np.int64).ravel() for one in (faces or ((), ())))
+    sketch._check_rows(corners, count, "face", 1)
+    if len(sizes) and sizes.min() < 3:
+        raise FileError(f"A face must have at least three corners. Got {sizes.min()}.", path)
+    places = list(range(1, len(pairs) + 1))
+    try:
+        table = table_of(corners, sizes)
+    except SceneError as error:
+        raise FileError(str(error), path) from None
+    return Drawing(
+        path=path,
+        points=np.asarray(points, dtype=np.float64),
+        ends=pairs,
+        colors=np.full((len(pairs), 3), -1, dtype=np.int64),
+        layers=layers or [""] * len(pairs),
+        lines=np.array(places, dtype=np.int64),
+        listed=True,
+        point_columns=dict(about_points or {}),
+        spring_columns={**spring_columns(attributes, places, path), **(columns or {})},
+        unit=unit,
+        faces=table,
+        attributes=attributes if any(attributes) else (),
+        notes=notes,
+    )
+
+
 def spring_columns(attributes: Sequence[Attributes], places: Sequence[int], path: str) -> dict[str, FloatArray]:
     """Attributes that are springs' numbers, as columns; NaN where a line lacks one."""
     found: dict[str, FloatArray] = {}
