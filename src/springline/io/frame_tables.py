@@ -41,7 +41,7 @@ def run_to_pandas(run: Recording, table: Literal["particles", "springs", "energy
     >>> scene = sl.Scene()
     >>> bird = scene.particle((0, 0, 0), velocity=(2, 0, 0))
     >>> run = scene.simulate(dt=0.01).run(until=1.0, every=0.5)
-    >>> run.to_pandas().loc[(2, 0), ["time", "x"]].tolist()  # frame 2, particle 0 [s], [m]
+    >>> run.to_pandas().loc[(2, 0), ["time", "x"]].round(9).tolist()  # frame 2, particle 0 [s], [m]
     [1.0, 2.0]
     """
     choice(table, "table", "to_pandas()", OF_RUNS)
@@ -88,7 +88,10 @@ def run_to_xarray(run: Recording) -> Any:
         import xarray
 
     model, at, on = run.model, ("time", "particle", "axis"), ("time", "spring")
-    found = {"position": (at, run.position, {"units": "m"}), "velocity": (at, run.velocity, {"units": "m/s"})}
+    found: dict[str, Any] = {
+        "position": (at, run.position, {"units": "m"}),
+        "velocity": (at, run.velocity, {"units": "m/s"}),
+    }
     found |= {name: (on, values, {"units": UNITS[name]}) for name, values in _of_springs(run).items()}
     found |= {f"energy_{name}": ("time", values, {"units": "J"}) for name, values in run.energy.items()}
     beside = {

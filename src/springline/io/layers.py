@@ -75,14 +75,16 @@ def layered(what: Any, frame: int | None = None) -> Layers:
     """A scene, a shape, or a frame of a recording, the last where left out, in layers."""
     motion = framed(what, frame)
     moment = next(iter(motion))
-    trails = [] if not isinstance(what, Recording) else motion_of(what, frames=range(moment.number + 1), quantities=())
+    paths = list[FloatArray]()
+    if isinstance(what, Recording):
+        paths = motion_of(what, frames=range(moment.number + 1), quantities=()).paths()
     members = _members(motion, moment)
     corners = (motion.faces[face][motion.faces[face] >= 0] for face in motion.whole(moment))
     lengths = [float(np.sqrt(((one.ends[1] - one.ends[0]) ** 2).sum())) for one in members]
     size = float(np.ptp(moment.position, axis=0).max(initial=0.0)) or 1.0
     return Layers(
         motion.about, motion.title, members, tuple(moment.position[one] for one in corners),
-        moment.position[moment.alive], tuple(_supports(motion, moment)), tuple(trails.paths() if isinstance(trails, Motion) else ()),
+        moment.position[moment.alive], tuple(_supports(motion, moment)), tuple(paths),
         WORDS * (float(np.median(lengths)) if lengths else 0.1 * size) or 0.01 * size, _facing(moment.position),
     )  # fmt: skip
 

@@ -1,8 +1,8 @@
 """NumPy archives (``.npz``): every array of a shape or a recording by its name, written frame by frame.
 
 ``time`` (frames,), ``position`` (frames, particles, 3), ``velocity``, ``tension`` (frames, members) and the like; of a
-shape without the first axis. ``ends`` (members, 2), ``kind``, ``faces``, ``mass``, ``radius`` and ``held`` are alike for
-all frames; ``alive`` and ``there`` say which particles and members there are. ``energy_...`` has each energy [J].
+shape without the first axis. ``ends`` (members, 2), ``kind``, ``faces``, ``mass``, ``radius`` and ``held`` are the same
+in all frames; ``alive`` and ``there`` say which particles and members are there. ``energy_...`` has each energy [J].
 """
 
 from __future__ import annotations

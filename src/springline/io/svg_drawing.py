@@ -1,8 +1,8 @@
-"""Drawings to scale as SVG (``.svg``): a sheet with views in millimeters of paper, a title block, a legend and a scale bar.
+"""Drawings to scale as SVG (``.svg``): a sheet with views in millimeters of paper, title block, legend and scale bar.
 
-What is flat gets one view, all else a front view, the view from the right beside it and the plan below, in line with one
-another. Members are in the colors of their layers, as wide as they pull or push; slack ones are dashed. A line of 1 m at
-1:50 is 20 mm long on paper.
+What is flat gets one view, all else a front view, the view from the right beside it and the plan below, in line with
+one another. Members are in the colors of their layers, as wide as they pull or push; slack ones are dashed. A line of
+1 m at 1:50 is 20 mm long on paper.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def _laid(drawing: Layers, sheet: str, scale: float | None) -> Sheet:
     chosen = next((n for n in SCALES if n >= least), SCALES[-1]) if scale is None else scale
     if chosen < least * (1.0 - 1e-9):
         raise SceneError(
-            f"At 1:{chosen:g} the views need {chosen and least / chosen:.3g} times the room that a sheet {sheet} has. "
+            f"At 1:{chosen:g} the views need {least / chosen:.3g} times the room that a sheet {sheet} has. "
             f"Give a 'scale' of {least:.3g} or more, or a larger 'sheet'."
         )
     paper = sides * 1e3 / chosen
@@ -149,8 +149,9 @@ def _view(sheet: Sheet, view: View) -> Iterator[str]:
         )
     for x, y in sheet.place(view, drawing.points).tolist() if len(drawing.points) else ():
         yield f'<circle cx="{x:.4f}" cy="{y:.4f}" r="0.45" fill="{_hex("labels")}"/>'
+    look = f'fill="#ffffff" stroke="{_hex("supports")}" stroke-width="0.3"'
     for x, y in (sheet.place(view, one[1])[0].tolist() for one in drawing.supports):
-        yield f'<path d="M{x:.4f} {y:.4f}l-1.3 2.2h2.6z" fill="#ffffff" stroke="{_hex("supports")}" stroke-width="0.3"/>'
+        yield f'<path d="M{x:.4f} {y:.4f}l-1.3 2.2h2.6z" {look}/>'
     yield "</g>"
     x, y = view.corner
     yield f'<text x="{x:.2f}" y="{sheet.size[1] - y + 7.0:.2f}" fill="{_hex("unstressed")}">{view.name}</text>'

@@ -8,7 +8,7 @@ cells. https://docs.vtk.org/en/latest/vtk_file_formats/vtkhdf_file_format/
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -65,51 +65,56 @@ class _Growing:
 
 
 def _write(file: _Growing, motion: Motion) -> None:
-    count, parts, before = len(motion), -1, None
+    count, parts, before, cells = len(motion), -1, None, None
     steps = file.group.create_group("Steps")
     steps.attrs["NSteps"] = count
     for moment in motion:
-        lines = motion.shown(moment)
-        cells = (lines.tobytes(), moment.alive.tobytes())
-        if cells != before:
-            before, parts = cells, parts + 1
-            faces, alone = motion.whole(moment), motion.alone()
-            starts = _add_cells(file, motion, lines, faces, alone[moment.alive[alone]])
-            rest = len(faces) + int(moment.alive[alone].sum())
+        there = (motion.shown(moment).tobytes(), moment.alive.tobytes())
+        if cells is None or there != before:
+            before, parts, cells = there, parts + 1, _add_cells(file, motion, moment)
         points = file.add("Points", moment.position, count)
-        for name, value in zip(OFFSETS, (parts, points, *starts), strict=True):
+        for name, value in zip(OFFSETS, (parts, points, *cells.starts), strict=True):
             file.add(STEP + name, np.array([value]), count)
         file.add(f"{STEP}NumberOfParts", np.array([1]), count)
         file.add(f"{STEP}Values", np.array([moment.time]), count)
         file.add("NumberOfPoints", np.array([len(moment.position)]), count)
-        _add_numbers(file, moment, lines, rest, count)
+        _add_numbers(file, moment, cells, count)
     file.close()
 
 
-def _add_cells(file: _Growing, motion: Motion, lines: IntArray, faces: IntArray, alone: IntArray) -> tuple[int, int]:
-    """The cells of this moment and of those after it that have the same ones; where they and their corners begin."""
+class Cells(NamedTuple):
+    """Cells that moments share: members that are lines, how many other cells there are, where all begin."""
+
+    lines: IntArray
+    others: int
+    starts: tuple[int, int]  # in the arrays of cells and of corners
+
+
+def _add_cells(file: _Growing, motion: Motion, moment: Moment) -> Cells:
+    """The cells of this moment and of those after it that have the same ones."""
+    lines, faces, alone = motion.shown(moment), motion.whole(moment), motion.alone()
+    alone = alone[moment.alive[alone]]
     corners = [motion.faces[face][motion.faces[face] >= 0] for face in faces]
     sizes = [np.full(len(lines), 2), np.array([len(one) for one in corners], np.int64), np.ones(len(alone), np.int64)]
     types = [np.full(len(size), kind, np.uint8) for size, kind in zip(sizes, (LINE, POLYGON, VERTEX), strict=True)]
     connected = np.concatenate([motion.ends[lines].ravel(), *corners, alone]).astype(np.int64)
+    others = len(faces) + len(alone)
     start = file.add("Types", np.concatenate(types))
-    file.add("CellData/member", np.concatenate([lines, np.full(len(faces) + len(alone), -1)]).astype(np.int64))
+    file.add("CellData/member", np.concatenate([lines, np.full(others, -1)]).astype(np.int64))
     first = file.add("Connectivity", connected)
     file.add("Offsets", np.concatenate([[0], np.cumsum(np.concatenate(sizes))]).astype(np.int64))
-    file.add("NumberOfCells", np.array([sum(map(len, sizes))]))
+    file.add("NumberOfCells", np.array([len(lines) + others]))
     file.add("NumberOfConnectivityIds", np.array([len(connected)]))
-    return start, first
+    return Cells(lines, others, (start, first))
 
 
-def _add_numbers(file: _Growing, moment: Moment, lines: IntArray, rest: int, count: int) -> None:
-    for name, values in {**moment.of_particles, "alive": moment.alive.astype(np.uint8)}.items():
+def _add_numbers(file: _Growing, moment: Moment, cells: Cells, count: int) -> None:
+    of_particles: dict[str, np.ndarray] = {**moment.of_particles, "alive": moment.alive.astype(np.uint8)}
+    for name, values in of_particles.items():
         start = file.add(f"PointData/{name}", values, count)
         file.add(f"{STEP}PointDataOffsets/{name}", np.array([start]), count)
     for name, values in moment.of_members.items():
-        start = file.add(f"CellData/{name}", np.concatenate([values[lines], np.full(rest, np.nan)]), count)
+        padded = np.concatenate([values[cells.lines], np.full(cells.others, np.nan)])
+        start = file.add(f"CellData/{name}", padded, count)
         file.add(f"{STEP}CellDataOffsets/{name}", np.array([start]), count)
-    file.add(
-        f"{STEP}CellDataOffsets/member",
-        file.group[f"{STEP}CellOffsets"][file.length[f"{STEP}CellOffsets"] - 1 :][:1],
-        count,
-    )
+    file.add(f"{STEP}CellDataOffsets/member", np.array([cells.starts[0]]), count)

@@ -1,8 +1,9 @@
 """DXF (``.dxf``), written."""
 
-from springline.io.format import Format, Writer
+from springline.io.format import Carried, Format, Writer
 
-WRITE, HELD = "springline.io.dxf_writing:save_dxf", ("lines", "faces", "groups", "colors")
+WRITE = "springline.io.dxf_writing:save_dxf"
+HELD: tuple[Carried, ...] = ("lines", "faces", "groups", "colors")
 FORMATS = (
     Format(
         ".dxf",

@@ -1,8 +1,9 @@
 """glTF (``.glb``), written."""
 
-from springline.io.format import Format, Writer
+from springline.io.format import Carried, Format, Writer
 
-WRITE, HELD = "springline.io.gltf_writing:save_glb", ("lines", "faces", "colors")
+WRITE = "springline.io.gltf_writing:save_glb"
+HELD: tuple[Carried, ...] = ("lines", "faces", "colors")
 FORMATS = (
     Format(
         ".glb",

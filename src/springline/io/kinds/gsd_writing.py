@@ -1,8 +1,9 @@
 """GSD (``.gsd``), written."""
 
-from springline.io.format import Format, Writer
+from springline.io.format import Carried, Format, Writer
 
-WRITE, HELD = "springline.io.gsd_writing:save_gsd", ("lines", "groups", "numbers")
+WRITE = "springline.io.gsd_writing:save_gsd"
+HELD: tuple[Carried, ...] = ("lines", "groups", "numbers")
 FORMATS = (
     Format(
         ".gsd",

@@ -1,8 +1,9 @@
 """PLY (``.ply``), written."""
 
-from springline.io.format import Format, Writer
+from springline.io.format import Carried, Format, Writer
 
-WRITE, HELD = "springline.io.ply_writing:save_ply", ("lines", "faces", "numbers")
+WRITE = "springline.io.ply_writing:save_ply"
+HELD: tuple[Carried, ...] = ("lines", "faces", "numbers")
 FORMATS = (
     Format(
         ".ply",

@@ -1,8 +1,9 @@
 """Rhino files (``.3dm``), written."""
 
-from springline.io.format import Format, Writer
+from springline.io.format import Carried, Format, Writer
 
-WRITE, HELD = "springline.io.rhino3dm_writing:save_3dm", ("lines", "faces", "groups", "colors")
+WRITE = "springline.io.rhino3dm_writing:save_3dm"
+HELD: tuple[Carried, ...] = ("lines", "faces", "groups", "colors")
 FORMATS = (
     Format(
         ".3dm",

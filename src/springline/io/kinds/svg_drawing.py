@@ -1,9 +1,9 @@
 """Drawings to scale (``.svg``)."""
 
-from springline.io.format import Format, Writer
+from springline.io.format import Carried, Format, Writer
 
 WRITE, OPTIONS = "springline.io.svg_drawing:save_sheet", ("sheet", "scale", "title")
-HELD = ("lines", "faces", "groups", "colors")
+HELD: tuple[Carried, ...] = ("lines", "faces", "groups", "colors")
 FORMATS = (
     Format(
         ".svg",

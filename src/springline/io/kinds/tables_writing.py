@@ -1,8 +1,9 @@
 """Tables of recordings (``.csv``), and Parquet and NumPy archives (``.parquet``, ``.npz``)."""
 
-from springline.io.format import Format, Writer
+from springline.io.format import Carried, Format, Writer
 
-HOME, HELD, CHOSEN = "springline.io.tables_writing", ("lines", "numbers"), ("frames", "quantities")
+HOME, CHOSEN = "springline.io.tables_writing", ("frames", "quantities")
+HELD: tuple[Carried, ...] = ("lines", "numbers")
 FORMATS = (
     Format(
         ".csv",

@@ -1,9 +1,10 @@
 """USD (``.usd``, ``.usdc``, ``.usda``)."""
 
-from springline.io.format import Format, Writer
+from springline.io.format import Carried, Format, Kind, Writer
 
-WRITE, HELD = "springline.io.usd:save_usd", ("lines", "faces", "numbers")
-WRITERS = {
+WRITE = "springline.io.usd:save_usd"
+HELD: tuple[Carried, ...] = ("lines", "faces", "numbers")
+WRITERS: dict[Kind, Writer] = {
     "scene": Writer(WRITE, "its particles, lines and faces as drawn", carries=("lines", "faces")),
     "shape": Writer(WRITE, "the shape with its forces", ("quantities",), HELD),
     "run": Writer(WRITE, "an animation with tensions, and trails", ("frames", "quantities"), (*HELD, "frames")),

@@ -1,8 +1,9 @@
 """ParaView (``.vtkhdf``)."""
 
-from springline.io.format import Format, Writer
+from springline.io.format import Carried, Format, Writer
 
-WRITE, HELD = "springline.io.vtkhdf:save_vtkhdf", ("lines", "faces", "numbers")
+WRITE = "springline.io.vtkhdf:save_vtkhdf"
+HELD: tuple[Carried, ...] = ("lines", "faces", "numbers")
 FORMATS = (
     Format(
         ".vtkhdf",

@@ -80,7 +80,8 @@ def save(
     """
     given = {
         "frame": frame, "frames": frames, "quantities": quantities, "force": force or None,
-        "title": title, "color": color, "view": view, "before": before, "size": size, "style": style, "sheet": sheet, "scale": scale,
+        "title": title, "color": color, "view": view, "before": before, "size": size, "style": style,
+        "sheet": sheet, "scale": scale,
     }  # fmt: skip
     options = {name: value for name, value in given.items() if value is not None}
     return formats.written(kind_of(what), what, path, options)
