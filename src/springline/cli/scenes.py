@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 RECORDING = ".springline"
 DEFAULT_UNTIL = 20.0  # [s] where neither the gallery nor the person says how long
 
-LINES = Group("Lines drawn elsewhere (.txt, .obj, .csv)", sort_key=2)
+LINES = Group("Lines drawn elsewhere (.3dm, .dxf, .obj, .csv, ...)", sort_key=2)
 
 
 @Parameter(name="*", group=LINES)
@@ -56,7 +56,7 @@ class Geometry:
     units
         Unit of length of the drawing: mm, cm, m, km, in, ft or yd; what the file says, or meters.
     faces
-        Keep the faces of a mesh (.obj), their edges as springs.
+        Keep the faces of a drawing (.obj, .dxf, .3dm), their edges as springs; of meshes (.ply, .stl, ...) they are.
     """
 
     stiffness: float | None = None
@@ -216,9 +216,15 @@ def _in_gallery(name: str, geometry: Geometry | None) -> Found:
     return Found(scene, entry.until, entry.every, entry.dt, entry.integrator, name, [name])
 
 
-def _in_file(name: str, geometry: Geometry | None) -> Found:
+def drawing_path(name: str) -> Path:
+    """Where the drawing, or any other file, of that name is."""
     if not os.path.isfile(name):
         raise FileError(_folder(name) if os.path.isdir(name) else _no_file(name))
+    return Path(name)
+
+
+def _in_file(name: str, geometry: Geometry | None) -> Found:
+    drawing_path(name)
     typed, stem = [name], Path(name).name.split(".")[0]
     if holds(name) == "drawing":
         with in_these_words():

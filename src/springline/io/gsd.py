@@ -63,9 +63,10 @@ def _drawing(file: Any, name: str) -> Drawing:
     group, kinds, names = chunk("bonds/group"), chunk("bonds/typeid"), chunk("bonds/types")
     ends = np.zeros((0, 2)) if group is None else group.reshape(-1, 2)
     layers = None
-    if kinds is not None and names is not None and len(kinds) == len(ends) and names.ndim == 2:
+    kinds = np.zeros(len(ends), int) if kinds is None else kinds  # type 0 is not written down
+    if names is not None and len(kinds) == len(ends) and names.ndim == 2:
         words = [bytes(row.tobytes()).rstrip(b"\0").decode("utf-8", "replace") for row in names]
-        layers = [words[k] if k < len(words) else "" for k in kinds.ravel().tolist()]
+        layers = [words[k] if 0 <= k < len(words) else "" for k in kinds.ravel().tolist()]
     note = f"Of {file.nframes} frames the last was read." if file.nframes > 1 else ""
     return listed_drawing(
         name,

@@ -220,7 +220,7 @@ def _ply_header(lines: list[str], name: str) -> tuple[str, list[Element], str | 
         match line.split():
             case ["format", ("ascii" | "binary_little_endian" | "binary_big_endian") as found, "1.0"]:
                 form = found
-            case ["element", kind, count] if count.isdigit() and len(count) <= 12:
+            case ["element", kind, count] if count.isascii() and count.isdigit() and len(count) <= 12:
                 elements.append(Element(kind, int(count), []))
             case ["property", "list", count, kind, about] if elements and count in TYPES and kind in TYPES:
                 elements[-1].properties.append(Property(about, TYPES[kind], TYPES[count]))

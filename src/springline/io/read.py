@@ -117,8 +117,24 @@ def read(
     return _scene_of(place, net, given)
 
 
-def drawn_network(path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None) -> Network:
+def read_geometry(path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None) -> Scene:
+    """A drawing's lines and faces alone, for files that hold no more: every spring of 1 N/m, every particle of 1 kg.
+
+    Raises
+    ------
+    FileError, SceneError : as :func:`drawn_network` does
+    """
+    net = drawn_network(path, faces=faces, units=units, weld=weld, numbers=False)
+    unsaid = dict.fromkeys((*ELASTIC, "gravity", "anchor"))
+    return _scene_of(path, net, {**unsaid, "stiffness": 1.0, "mass": 1.0})
+
+
+def drawn_network(
+    path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None, numbers: bool = True
+) -> Network:
     """The lines of a drawing as particles and springs, in meters, welded and cleaned.
+
+    Without ``numbers``, what the file says of springs and particles but their places is left out.
 
     Raises
     ------
@@ -133,6 +149,8 @@ def drawn_network(path: Path, *, faces: bool | None = None, units: str | None = 
     reader = formats.reader_of(form)
     kept = form.mesh if faces is None else wanted
     drawing: Drawing = reader(path, faces=kept) if form.faces else reader(path)
+    if not numbers:
+        drawing = drawing._replace(spring_columns={}, point_columns={})
     net = network(drawing, WELD if weld is None else weld, unit)
     if len(net.drawing.ends) and not net.drawing.listed and not len(net.ends):
         raise FileError(
