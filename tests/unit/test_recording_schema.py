@@ -75,4 +75,6 @@ def test_the_queries_of_the_page_give_energies_and_events(database: sqlite3.Conn
     keys = {key for (key,) in database.execute("SELECT key FROM recording")}
     assert keys == set(re.findall(r"`(\w+)`", PAGE.split("| `key` |")[1].split("|")[0]))
     kinds = {kind for (kind,) in database.execute("SELECT kind FROM events")}
-    assert kinds == {"break", "hit", "remove"} <= set(re.findall(r"`(\w+)`", PAGE.split("| `kind` |")[1].split("\n")[0]))
+    assert (
+        kinds == {"break", "hit", "remove"} <= set(re.findall(r"`(\w+)`", PAGE.split("| `kind` |")[1].split("\n")[0]))
+    )

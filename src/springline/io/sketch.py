@@ -1,7 +1,7 @@
 """What readers gather while they go through a file: polylines, meshes and points, with layer, color and attributes.
 
 A sketch may be put into another one, moved by a matrix, as blocks of CAD drawings are. What a sketch holds is bounded
-(at most ``MOST_DRAWN`` lines, corners and points), and every coordinate is checked once, when the drawing is made of it.
+(at most ``MOST_DRAWN`` lines, corners and points); every coordinate is checked once, when the drawing is made of it.
 """
 
 from __future__ import annotations
