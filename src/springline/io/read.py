@@ -106,7 +106,8 @@ def read(
     place = checks.path(path, "path", "read()")
     given = {
         "faces": faces, "units": units, "weld": weld, "anchor": anchor, "map": map,
-        "stiffness": stiffness, "modulus": modulus, "area": area, "material": material, "mass": mass, "density": density, "gravity": gravity,
+        "stiffness": stiffness, "modulus": modulus, "area": area,
+        "material": material, "mass": mass, "density": density, "gravity": gravity,
         "rest_length": rest_length, "rest_factor": rest_factor, "prestress": prestress,
         "force_density": force_density, "damping": damping, "strength": strength, "kind": kind, "law": law,
     }  # fmt: skip
