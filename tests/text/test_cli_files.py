@@ -45,6 +45,28 @@ def test_a_frame_of_a_recording_is_exported_as_lines(cli: Cli) -> None:
     assert np.array_equal(sl.read("a.obj", stiffness=1.0, mass=1.0).position, run.position[2])
 
 
+def test_a_drawing_is_converted_with_nothing_said_about_stiffness_and_mass(cli: Cli) -> None:
+    code, out, err = cli("convert", "mesh.obj", "mesh.ply", "--units", "mm")
+    assert (code, out) == (0, "mesh.ply\n") and "millimeters, as asked for" in err
+    again = sl.read("mesh.ply", stiffness=1.0, mass=1.0)
+    assert again.position.tolist() == [[0, 0, 0], [5, 0, 0], [0, 3, 0]] and again.faces.tolist() == [[0, 1, 2]]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("mesh.obj", "a.toml"), "Give --stiffness [N/m]"),
+        (("mesh.obj", "a.xls"), "A scene can be written to"),
+        (("mesh.obj", "mesh.obj"), "'mesh.obj' is the scene itself."),
+        (("no.obj", "a.ply"), "There is no file 'no.obj'"),
+    ],
+)
+def test_what_cannot_be_converted_is_refused(words: tuple[str, ...], said: str, cli: Cli, desk: Path) -> None:
+    code, _, err = cli("convert", *words)
+    assert code == 2 and said in err
+    assert sorted(path.name for path in desk.iterdir()) == ["mesh.obj"]
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

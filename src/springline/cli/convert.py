@@ -14,6 +14,7 @@ from springline.cli.words import in_these_words
 from springline.talk import say
 
 if TYPE_CHECKING:
+    from springline.recording.recording import Recording
     from springline.scene.scene import Scene
 
 GEOMETRY = ("weld", "units", "faces")  # options that a drawing alone may take
@@ -40,13 +41,12 @@ def convert(
     check_folder(output)
     check_spares(output, scene)
     plain = not set((geometry or Geometry()).given()) - set(GEOMETRY)
+    thing: Scene | Recording
     if is_recording:
         thing = scenes.recording(scene, geometry)
-    elif scenes.holds(scene) == "drawing" and plain and "numbers" not in writer.carries:
-        thing = _drawn(scene, geometry or Geometry())
     else:
-        thing = scenes.find(scene, geometry).scene
-    if not is_recording:
+        drawn = scenes.holds(scene) == "drawing" and plain and "numbers" not in writer.carries
+        thing = _drawn(scene, geometry or Geometry()) if drawn else scenes.find(scene, geometry).scene
         say(*scenes.notes(thing))
     with in_these_words():
         files = save(thing, output)

@@ -13,8 +13,8 @@ from springline.errors import FileError, RecordingError, SceneError
 from springline.talk import counted
 
 OPTIONS = {
-    "stiffness", "modulus", "area", "mass", "density", "damping", "anchor", "gravity", "weld", "until", "every", "dt",
-    "force",
+    "stiffness", "modulus", "area", "mass", "density", "damping", "anchor", "map", "gravity", "weld", "until", "every",
+    "dt", "force",
     "integrator", "frame", "frames", "method", "units", "faces", "tolerance", "steps", "load_case", "material",
     "fps", "speed", "seconds", "size", "color", "view", "host", "port", "remote",
 }  # fmt: skip

@@ -19,7 +19,7 @@ from springline.io.curves import CURVES_SAID, arc, spline
 from springline.io.format import needing
 from springline.io.geometry import Drawing
 from springline.io.lines import whole_file
-from springline.io.sketch import BY_BLOCK, NO_COLOR, Color, Sketch
+from springline.io.sketch import BY_BLOCK, MOST_IN_BLOCK, NO_COLOR, Color, Sketch
 
 MOST_BYTES = 12 * 2**20  # about 110,000 lines; every entity is an object of its own in memory, 35 bytes for one here
 MOST_DEEP = 16  # blocks within blocks
@@ -97,7 +97,7 @@ class _Reader:
 
     def space(self, what: str, entities: Iterable[Any], deep: int) -> Sketch:
         """All of a layout or a block."""
-        sketch = Sketch(self.path, self.faces)
+        sketch = Sketch(self.path, self.faces, *((MOST_IN_BLOCK, "block") if deep else ()))
         for entity in entities:
             self.place += 1
             place, kind = self.place, entity.dxftype()

@@ -140,12 +140,19 @@ def _plain(what: Any, options: Mapping[str, Any]) -> dict[str, Any]:
     if "frames" in found:
         found["frames"] = chosen(found["frames"], len(what))
     if "quantities" in found:
-        names = found["quantities"]
-        listed = names.split(",") if isinstance(names, str) else names
-        if isinstance(listed, (bytes, dict)) or not all(isinstance(name, str) for name in listed):
-            raise refuse("quantities", "save()", "names of numbers, such as 'tension,velocity'", names)
-        found["quantities"] = tuple(name.strip() for name in listed)
+        found["quantities"] = _names(found["quantities"])
     return found
+
+
+def _names(quantities: Any) -> tuple[str, ...]:
+    listed = quantities.split(",") if isinstance(quantities, str) else quantities
+    try:
+        names = list(listed)
+    except TypeError:
+        names = []
+    if not names or not all(isinstance(name, str) for name in names):
+        raise refuse("quantities", "save()", "names of numbers, such as 'tension,velocity'", quantities)
+    return tuple(name.strip() for name in names)
 
 
 def function_of(home: str) -> Callable[..., Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,9 +13,11 @@ import numpy as np
 from springline import checks
 from springline.checks import did_you_mean, flag
 from springline.errors import FileError, SceneError, UnitsWarning
+from springline.forces.loads import Load
 from springline.io import formats
 from springline.io.format import Format
 from springline.io.geometry import WELD, Drawing, Network, network, role_mask
+from springline.io.mapping import NOTHING_MEANT, meant, rules_of
 from springline.io.units import Unit, checked_unit
 from springline.scene.scene import Scene
 from springline.typing import Axes, MemberKind, Number, Numbers, Vector
@@ -43,6 +45,7 @@ def read(
     units: Unit | None = None,
     weld: Number | None = None,
     anchor: str | tuple[int, int, int] | None = None,
+    map: Mapping[str, str] | Sequence[str] | None = None,
     stiffness: Numbers | None = None,
     modulus: Numbers | None = None,
     area: Numbers | None = None,
@@ -72,6 +75,8 @@ def read(
         meters. Left out, it is what a remark of the file says (``# units: mm``), or else meters
     weld : ends of lines closer than this are one particle [m], whatever the drawing's units; 0.001 by default
     anchor : color (a name such as "red", or "r,g,b") or layer of the lines whose ends are supports
+    map : what layers, colors and attributes mean: ``{"supports": "layer:Anchors"}``, or rules such as
+        ``["loads=layer:Snow:0,0,-500", "material=layer:Ties:steel", "area=attribute:section"]``
     stiffness : k of every line [N/m]; or ``modulus`` E [Pa] and ``area`` A [m2]
     material : a name of ``sl.MATERIALS`` or a ``sl.Material``, with ``area``: gives modulus, density and strength
     mass : of each particle [kg]; and ``density`` [kg/m3] with ``area``: each line's mass, half to each end, on top
@@ -100,8 +105,9 @@ def read(
     """
     place = checks.path(path, "path", "read()")
     given = {
-        "faces": faces, "units": units, "weld": weld, "anchor": anchor, "stiffness": stiffness, "modulus": modulus,
-        "area": area, "material": material, "mass": mass, "density": density, "gravity": gravity,
+        "faces": faces, "units": units, "weld": weld, "anchor": anchor, "map": map,
+        "stiffness": stiffness, "modulus": modulus, "area": area,
+        "material": material, "mass": mass, "density": density, "gravity": gravity,
         "rest_length": rest_length, "rest_factor": rest_factor, "prestress": prestress,
         "force_density": force_density, "damping": damping, "strength": strength, "kind": kind, "law": law,
     }  # fmt: skip
@@ -125,7 +131,7 @@ def read_geometry(path: Path, *, faces: bool | None = None, units: str | None = 
     FileError, SceneError : as :func:`drawn_network` does
     """
     net = drawn_network(path, faces=faces, units=units, weld=weld, numbers=False)
-    unsaid = dict.fromkeys((*ELASTIC, "gravity", "anchor"))
+    unsaid = dict.fromkeys((*ELASTIC, "gravity", "anchor", "map"))
     return _scene_of(path, net, {**unsaid, "stiffness": 1.0, "mass": 1.0})
 
 
@@ -177,11 +183,16 @@ def _readable(path: Path, typed: str) -> Format:
 def _scene_of(path: Path, net: Network, given: dict[str, Any]) -> Scene:
     gravity, mass, anchor = given["gravity"], given["mass"], given["anchor"]
     scene = Scene(gravity=0.0 if gravity is None else gravity, title=_title(path))
-    weighed = given["density"] is not None or given["material"] is not None
+    net, said = meant(rules_of(given["map"]), net) if given["map"] is not None else (net, NOTHING_MEANT)
+    weighed = given["density"] is not None or given["material"] is not None or "density" in net.spring_columns
     _add_particles(scene, net, 0.0 if mass is None and weighed else mass)
     _add_springs(scene, net, {name: given[name] for name in ELASTIC})
     if anchor is not None:
         scene.anchor(np.unique(net.ends[role_mask(net, anchor)]))
+    if len(said.supports):
+        scene.anchor(said.supports)
+    for force, particles in said.loads:
+        scene.add(Load(force, on=particles))
     scene._faces = net.faces
     scene.report = net.report
     if net.report.doubt():

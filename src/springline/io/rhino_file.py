@@ -19,7 +19,7 @@ from springline.io.format import needing
 from springline.io.geometry import Drawing
 from springline.io.lines import whole_file
 from springline.io.rhino_chunks import check_chunks, try_to_open
-from springline.io.sketch import BY_BLOCK, NO_COLOR, NOTHING, Sketch, texts
+from springline.io.sketch import BY_BLOCK, MOST_IN_BLOCK, NO_COLOR, NOTHING, Sketch, texts
 
 MOST_DEEP = 16  # blocks within blocks
 BEGINS = b"3D Geometry File Format"
@@ -116,7 +116,7 @@ class _Reader:
         if found is None:
             raise FileError(f"The block {key} is inserted, and the file has none of that id.", self.path)
         self.blocks[key] = None
-        made = Sketch(self.path, self.faces)
+        made = Sketch(self.path, self.faces, MOST_IN_BLOCK, "block")
         for one in found.GetObjectIds():
             thing = self.model.Objects.FindId(str(one))
             if thing is not None:

@@ -1,7 +1,7 @@
 """What readers gather while they go through a file: polylines, meshes and points, with layer, color and attributes.
 
 A sketch may be put into another one, moved by a matrix, as blocks of CAD drawings are. What a sketch holds is bounded
-(``MOST_DRAWN`` lines, corners and points), and every coordinate is checked once, when the drawing is made of it.
+(at most ``MOST_DRAWN`` lines, corners and points); every coordinate is checked once, when the drawing is made of it.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ NO_COLOR: Color = (-1, -1, -1)
 BY_BLOCK: Color = (-2, -2, -2)  # takes the color of the block's place
 NOTHING: Attributes = {}
 SPRING = ("stiffness", "rest_length", "modulus", "area", "damping", "strength")  # attributes that are springs' numbers
+MOST_IN_BLOCK = 100_000  # lines of a block, those of the blocks within it included
 MOST_POINTS = 4 * MOST_DRAWN
 SHORT = "It has {faces}: ask for faces=True to keep them, with their edges as springs."
 
@@ -35,10 +36,12 @@ class Sketch:
     ----------
     path : of the file, for errors
     faces : whether faces are kept
+    most : lines, corners and points that it may draw
+    what : what it is, for errors
     """
 
-    def __init__(self, path: str, faces: bool = False) -> None:
-        self.path, self.faces = path, faces
+    def __init__(self, path: str, faces: bool = False, most: int = MOST_DRAWN, what: str = "file") -> None:
+        self.path, self.faces, self.most, self.what = path, faces, most, what
         self.points: list[FloatArray] = []
         self.ends: list[IntArray] = []
         self.lines: list[tuple[int, str, Color, Attributes]] = []  # place, layer, color, attributes of each line
@@ -227,8 +230,8 @@ class Sketch:
 
     def _count(self, more: int, place: int) -> None:
         self.drawn += more
-        if self.drawn > MOST_DRAWN:
-            self.fail(f"A file may draw {MOST_DRAWN:,} lines. {LARGEST_TEXT}", place)
+        if self.drawn > self.most:
+            self.fail(f"A {self.what} may draw {self.most:,} lines. {LARGEST_TEXT}", place)
 
     def _check_rows(self, rows: IntArray, count: int, what: str, place: int) -> None:
         if rows.size and not (rows.min() >= 0 and rows.max() < count):

@@ -170,7 +170,7 @@ class _Reader:
 
     def draw(self, kind: str, about: dict[str, str], group: Group) -> None:
         place = self.parser.CurrentLineNumber
-        said = {name[5:]: value for name, value in about.items() if name.startswith("data-")}
+        said = {name[5:].lower(): value for name, value in about.items() if name.startswith("data-")}
         if about.get("id"):
             said["name"] = about["id"]
         look: dict[str, Any] = {"layer": "/".join(group.layers), "color": group.color, "attributes": said}

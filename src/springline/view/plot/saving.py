@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from springline.checks import refuse
+from springline.checks import flag, refuse
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.io import formats
@@ -79,7 +79,7 @@ def save(
     <Scene 'rope': 4 particles, 3 springs>
     """
     given = {
-        "frame": frame, "frames": frames, "quantities": quantities, "force": force or None,
+        "frame": frame, "frames": frames, "quantities": quantities, "force": flag(force, "force", "save()") or None,
         "title": title, "color": color, "view": view, "before": before, "size": size, "style": style,
         "sheet": sheet, "scale": scale,
     }  # fmt: skip
