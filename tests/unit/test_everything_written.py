@@ -116,6 +116,7 @@ def test_memory_is_that_of_a_few_frames(
     options: dict[str, Any] = (
         {"quantities": "velocity"} if "quantities" in FORMATS[suffix].writers["run"].options else {}
     )
+    sl.save(long_run, tmp_path / f"x{suffix}", frames=range(4), **options)  # what is imported stays
     peaks = []
     for frames in (range(4), range(101)):
         tracemalloc.start()
@@ -123,4 +124,4 @@ def test_memory_is_that_of_a_few_frames(
         peaks.append(tracemalloc.get_traced_memory()[1])
         tracemalloc.stop()
     every_position = 101 * 625 * 24
-    assert np.diff(peaks)[0] < 0.5 * every_position, peaks  # measured at most 0.1
+    assert np.diff(peaks)[0] < 0.25 * every_position, peaks  # measured 0.062 (.csv), USD's own memory not counted
