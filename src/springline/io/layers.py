@@ -81,7 +81,7 @@ def layered(what: Any, frame: int | None = None) -> Layers:
     members = _members(motion, moment)
     corners = (motion.faces[face][motion.faces[face] >= 0] for face in motion.whole(moment))
     lengths = [float(np.sqrt(((one.ends[1] - one.ends[0]) ** 2).sum())) for one in members]
-    size = float(np.ptp(moment.position, axis=0).max(initial=0.0)) or 1.0
+    size = (float(np.ptp(moment.position, axis=0).max()) if len(moment.position) else 0.0) or 1.0
     return Layers(
         motion.about, motion.title, members, tuple(moment.position[one] for one in corners),
         moment.position[moment.alive], tuple(_supports(motion, moment)), tuple(paths),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from springline.errors import SceneError
+from springline.errors import SceneError, SpringlineError
 from springline.io.formats import FORMATS, function_of
 
 MARK = b"written by springline"  # in files of formats without a beginning of their own, near the start or the end
@@ -61,6 +61,8 @@ def placed(*paths: Path) -> Iterator[list[Path]]:
                 os.fsync(file.fileno())  # else a rename may outlive the bytes across a power cut
         for part, path in zip(beside, paths, strict=True):
             part.replace(path)
+    except SpringlineError:  # some of which are OSErrors, too
+        raise
     except OSError as error:
         name = str(paths[0])
         raise SceneError(f"{name!r} cannot be written: {error.strerror or error}. Give another path.") from error

@@ -98,10 +98,10 @@ class _Writing:
         codes, still = time_codes(self.motion.times)[0], len(self.motion) == 1
         for code, moment in zip(codes.tolist(), self.motion, strict=True):
             time = Usd.TimeCode.Default() if still else Usd.TimeCode(code)
-            if not self.dot:
-                self._size(moment)
             rows = np.ascontiguousarray(moment.position.T)  # along which extremes are found faster
             self.box = np.array([rows.min(axis=1), rows.max(axis=1)]) if rows.size else np.zeros((2, 3))
+            if not self.dot:
+                self._size()
             self._put_particles(moment, time)
             if self.members is not None:
                 self._put_members(self.members, moment, time)
@@ -112,8 +112,8 @@ class _Writing:
                 self.kept = 0
         self._put_trails()
 
-    def _size(self, moment: Moment) -> None:
-        sides = np.ptp(moment.position, axis=0).max(initial=0.0)
+    def _size(self) -> None:
+        sides = np.ptp(self.box, axis=0).max()
         self.dot, self.line = (part * float(sides or 1.0) for part in (DOT, LINE))
         _paint(self.particles, (0.13, 0.16, 0.18))
         if self.members is not None:

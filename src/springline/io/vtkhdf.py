@@ -19,6 +19,7 @@ from springline.io.replacing import MARK, placed
 
 VERTEX, LINE, POLYGON = 1, 3, 7  # types of cells
 STEP = "Steps/"
+CHUNK = 1024  # rows of a dataset that are kept together, at least
 OFFSETS = ("PartOffsets", "PointOffsets", "CellOffsets", "ConnectivityIdOffsets")
 
 
@@ -49,7 +50,7 @@ class _Growing:
         end = start + len(rows)
         if name not in self.length:
             shape, beside = (max(len(rows) * reserved, 1), *rows.shape[1:]), rows.shape[1:]
-            chunk = (max(len(rows), 1024), *beside)
+            chunk = (min(shape[0], max(len(rows), CHUNK)), *beside)
             self.group.create_dataset(name, shape, rows.dtype, chunks=chunk, maxshape=(None, *beside))
         kept = self.group[name]
         if end > len(kept):
