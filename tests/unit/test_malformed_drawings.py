@@ -167,3 +167,24 @@ def test_counts_that_no_file_can_hold_are_refused_at_once(suffix: str, text: str
     with pytest.raises(sl.FileError):
         sl.read(tmp_path / f"a{suffix}", stiffness=1.0, mass=1.0)
     assert time.process_time() - begun < 0.5  # measured 0.01
+
+
+def test_a_rhino_file_that_is_cut_off_is_refused_before_any_library_sees_it(
+    samples: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("springline.io.rhino_file.try_to_open", None)
+    data, path = samples[".3dm"], tmp_path / "a.3dm"
+    for number in range(1, 40):
+        path.write_bytes(data[: number * len(data) // 40])
+        with pytest.raises(sl.FileError, match="cut off|chunk at byte|must be a number|does not begin"):
+            sl.read(path, stiffness=1.0, mass=1.0)
+
+
+def test_a_rhino_file_that_its_library_cannot_open_in_time_is_refused(
+    samples: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("springline.io.rhino_chunks.TRIAL", "while True: pass")
+    monkeypatch.setattr("springline.io.rhino_chunks.LONGEST", 0.5)
+    (tmp_path / "a.3dm").write_bytes(samples[".3dm"])
+    with pytest.raises(sl.FileError, match="it is cut off or damaged"):
+        sl.read(tmp_path / "a.3dm", stiffness=1.0, mass=1.0)

@@ -24,7 +24,7 @@ def save_3dm(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
     with needing("cad", "A .3dm file"):
         import rhino3dm
 
-    model = rhino3dm.File3dm()
+    model: Any = rhino3dm.File3dm()  # its stubs call read-only what can be set
     model.ApplicationName = MARK.decode()
     model.Settings.ModelUnitSystem = rhino3dm.UnitSystem.Meters
     _draw(model, layered(what, frame))
@@ -44,7 +44,7 @@ def _draw(model: Any, drawing: Layers) -> None:
         numbers[name] = model.Layers.Add(layer)
 
     def looks(layer: str, name: str = "", texts: dict[str, str] | None = None) -> Any:
-        found = rhino3dm.ObjectAttributes()
+        found: Any = rhino3dm.ObjectAttributes()
         found.LayerIndex, found.Name = numbers[layer], name
         for key, text in (texts or {}).items():
             found.SetUserString(key, text)
@@ -72,7 +72,7 @@ def _mesh(faces: tuple[FloatArray, ...]) -> Any:
     """A mesh of faces that share no vertices; those of more than four corners are fans of triangles."""
     import rhino3dm
 
-    mesh = rhino3dm.Mesh()
+    mesh: Any = rhino3dm.Mesh()
     for corners in faces:
         first = len(mesh.Vertices)
         for x, y, z in corners.tolist():
