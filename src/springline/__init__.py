@@ -60,7 +60,7 @@ _HOMES = {
     "springline.view.film.render": ("render",),
     "springline.view.plot.saving": ("save",),
 }  # fmt: skip
-_OF_SHAPES = ("scene.statics", "scene.resume", "view.plot.saving", "view.page.notebook")
+_OF_SHAPES = ("scene.statics", "scene.resume", "io.frame_tables", "view.plot.saving", "view.page.notebook")
 _ATTACHING = {  # what higher rooms attach to the classes that a name gives is there then
     **dict.fromkeys(("Equilibrium", "Recording", "Scene", "gallery", "load", "read"), _OF_SHAPES),
     "Journal": (*_OF_SHAPES, "view.play.replay"),

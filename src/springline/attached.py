@@ -1,13 +1,13 @@
 """What higher rooms attach to classes of lower ones, for type checkers and editors: at run time these are empty.
 
 A shape at rest becomes a scene again, a recording goes on, both are shown in notebooks, a journal is played again.
-What is lower cannot import what does that; ``scene/statics.py``, ``scene/resume.py``, ``view/plot/saving.py``,
-``view/page/notebook.py`` and ``view/play/replay.py`` attach it.
+What is lower cannot import what does that; ``scene/statics.py``, ``scene/resume.py``, ``io/frame_tables.py``,
+``view/plot/saving.py``, ``view/page/notebook.py`` and ``view/play/replay.py`` attach it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 if TYPE_CHECKING:
     import pathlib
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from springline.forces.user import UserForce
     from springline.recording.recording import Recording
     from springline.scene.scene import Scene
-    from springline.typing import Flag, Number, Path, PlotColor, RestLength, Whole
+    from springline.typing import Flag, Number, Path, PlotColor, RestLength, SheetName, Whole
     from springline.view.play.player import Player
     from springline.view.style import Style
 
@@ -47,11 +47,15 @@ class ShapeAttached(Shown):
 
         def to_scene(self, *, rest_length: RestLength = "keep") -> Scene: ...
 
+        def to_pandas(self, table: Literal["particles", "members"] = "particles") -> Any: ...
+
         def save(
             self,
             path: Path,
             *,
             frame: Whole | None = None,
+            frames: str | slice | Sequence[int] | None = None,
+            quantities: str | Sequence[str] | None = None,
             force: Flag = False,
             title: str | None = None,
             color: PlotColor | None = None,
@@ -59,6 +63,8 @@ class ShapeAttached(Shown):
             before: Flag | None = None,
             size: tuple[Number, Number] | None = None,
             style: Style | None = None,
+            sheet: SheetName | None = None,
+            scale: Number | None = None,
         ) -> list[pathlib.Path]: ...
 
 
@@ -76,6 +82,10 @@ class RecordingAttached(Shown):
             using: Sequence[Own] = (),
             progress: Callable[[float], None] | None = None,
         ) -> Recording: ...
+
+        def to_pandas(self, table: Literal["particles", "springs", "energy", "events"] = "particles") -> Any: ...
+
+        def to_xarray(self) -> Any: ...
 
 
 class JournalAttached:

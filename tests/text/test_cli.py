@@ -36,14 +36,15 @@ Verbs
   plot SCENE [KIND]     Draw a shape, its energies over time, or a catenary.
   render SCENE          Make a film, a page that plays offline, or a picture.
   view RECORDING        Play a recording in the browser, with a slider for time.
-  export SCENE          Write a scene to a scene file or to lines, or a frame of
-                        a recording to lines.
-  formats               Every file format: what is read from it, and what is
-                        written to it.
+  export SCENE          Write a scene or a recording to files of other formats.
+  convert FILE OTHER    Turn a file into one of another format, its lengths into
+                        meters.
+  formats               Every file format: what is read from it, what is written
+                        to it, and the extra that it needs.
 
 SCENE is a name of the gallery, a scene file (.toml), or lines drawn elsewhere
-(.txt from Rhino, .obj, .csv). Verbs that look back, run and solve take a
-recording (.springline) too.
+(.3dm, .dxf, .obj, .csv, ...: springline formats). Verbs that look back, run and
+solve take a recording (.springline) too.
 
 To try first
   springline play
@@ -54,7 +55,21 @@ To try first
 Every verb explains itself: springline run --help
 """
 
-VERBS = ["play", "gallery", "check", "run", "solve", "modes", "info", "plot", "render", "view", "export", "formats"]
+VERBS = [
+    "play",
+    "gallery",
+    "check",
+    "run",
+    "solve",
+    "modes",
+    "info",
+    "plot",
+    "render",
+    "view",
+    "export",
+    "convert",
+    "formats",
+]
 EVERY = f"Verbs: {', '.join(VERBS)}."
 
 

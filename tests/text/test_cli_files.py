@@ -45,10 +45,32 @@ def test_a_frame_of_a_recording_is_exported_as_lines(cli: Cli) -> None:
     assert np.array_equal(sl.read("a.obj", stiffness=1.0, mass=1.0).position, run.position[2])
 
 
+def test_a_drawing_is_converted_with_nothing_said_about_stiffness_and_mass(cli: Cli) -> None:
+    code, out, err = cli("convert", "mesh.obj", "mesh.ply", "--units", "mm")
+    assert (code, out) == (0, "mesh.ply\n") and "millimeters, as asked for" in err
+    again = sl.read("mesh.ply", stiffness=1.0, mass=1.0)
+    assert again.position.tolist() == [[0, 0, 0], [5, 0, 0], [0, 3, 0]] and again.faces.tolist() == [[0, 1, 2]]
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("vault", "-o", "a.csv"), "A scene can be written to .toml or .obj. Got 'a.csv'."),
+        (("mesh.obj", "a.toml"), "Give --stiffness [N/m]"),
+        (("mesh.obj", "a.xls"), "A scene can be written to"),
+        (("mesh.obj", "mesh.obj"), "'mesh.obj' is the scene itself."),
+        (("no.obj", "a.ply"), "There is no file 'no.obj'"),
+    ],
+)
+def test_what_cannot_be_converted_is_refused(words: tuple[str, ...], said: str, cli: Cli, desk: Path) -> None:
+    code, _, err = cli("convert", *words)
+    assert code == 2 and said in err
+    assert sorted(path.name for path in desk.iterdir()) == ["mesh.obj"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("vault", "-o", "a.csv"), "A scene can be written to .toml, .obj, .3dm, .dxf,"),
         (("vault", "-o", "a.png"), "Pictures, films and pages are made by springline render."),
         (("vault", "-o", "a.tom"), "Did you mean '.toml'?"),
         (("vault", "-o", "a.obj", "--frame", "3"), "--frame is for recordings, and vault is a scene"),
@@ -69,7 +91,7 @@ def test_run_records_to_recordings_only_and_says_where_else_it_can_go(cli: Cli, 
     assert code == 2 and "A recording can be written to .springline. Got 'a.csv'." in err
     assert "springline export" in err
     code, _, err = cli("solve", "vault", "-o", "a.springline")
-    assert code == 2 and "A shape at rest can be written to .obj, .csv, .json, .png" in err
+    assert code == 2 and "A shape at rest can be written to .obj, .csv, .json, .3dm," in err
     assert [path.name for path in desk.iterdir()] == ["mesh.obj"]
 
 

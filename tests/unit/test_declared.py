@@ -18,7 +18,7 @@ from springline.errors import how_to_install
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
-IMPORTED_AS = {"pygame-ce": "pygame", "pytest-xdist": "xdist"}
+IMPORTED_AS = {"pygame-ce": "pygame", "pytest-xdist": "xdist", "usd-core": "pxr"}
 TOOLS = {"ruff", "mypy", "pyright", "pytest-xdist"}  # called by their names: by .ci/run, tests, pytest's own options
 USERS = {"test": ("tests",), "dev": ("tests",)}  # folders whose code an extra is for; else what ships
 
@@ -66,7 +66,7 @@ def test_tools_that_no_code_imports_are_called_by_the_gate_or_by_pytest() -> Non
 
 def test_what_the_package_imports_is_declared() -> None:
     declared = {package_of(one) for one in PROJECT["dependencies"]}
-    declared |= {name for extra in ("window", "video") for name in own_packages(extra)}
+    declared |= {name for extra in EXTRAS if extra not in USERS for name in own_packages(extra)}
     names = {IMPORTED_AS.get(name, name) for name in declared}
     own = {"springline"} | set(sys.stdlib_module_names)
     guests = {"IPython"}  # only where it runs already

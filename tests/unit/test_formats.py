@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any, get_args
 
@@ -12,7 +14,9 @@ import pytest
 
 import springline as sl
 from springline.io import formats
-from springline.io.formats import FORMATS, KINDS, Kind
+from springline.io.format import KINDS, Kind, needing
+from springline.io.formats import FORMATS
+from springline.io.frames import chosen
 
 STRAYS = (".vtk", ".sqlite", ".db", ".npz", ".h5", ".mp4", ".gif", ".html", ".xlsx", ".yaml", ".springlin", "")
 SUFFIXES = (*FORMATS, *STRAYS)
@@ -123,3 +127,46 @@ def test_what_somebody_else_wrote_is_never_written_over(suffix: str, things: dic
     assert path.read_text() == "# mine\n"
     path.unlink()
     assert sl.save(things["scene"], path) == sl.save(things["scene"], path) == [path]
+
+
+def test_declarations_import_nothing_that_reads_or_writes() -> None:
+    code = (
+        "import sys, springline.io.formats as f; "
+        "homes = {h.partition(':')[0] for one in f.FORMATS.values() "
+        "for h in (one.reader, *(w.home for w in one.writers.values())) if h}; "
+        "print(sorted(homes & set(sys.modules)))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "[]\n"
+
+
+def test_every_reader_and_writer_that_is_declared_is_there(things: dict[str, Any]) -> None:
+    for one in FORMATS.values():
+        homes = [writer.home for writer in one.writers.values()] + [one.reader] * bool(one.reader)
+        assert homes and all(callable(formats.function_of(home)) for home in homes)
+
+
+@pytest.mark.parametrize(
+    ("asked", "given"),
+    [
+        (None, [0, 1, 2, 3, 4]),
+        ("::2", [0, 2, 4]),
+        ("1:3", [1, 2]),
+        ("-1", [4]),
+        (slice(3, None), [3, 4]),
+        ([0, -1], [0, 4]),
+    ],
+)
+def test_frames_are_chosen_as_they_are_asked_for(asked: Any, given: list[int]) -> None:
+    assert list(chosen(asked, 5)) == given
+
+
+@pytest.mark.parametrize("asked", ["a:b", "1:2:3:4", "", "::0", "9:", 3, [5], [True], [0.5], "5"])
+def test_frames_that_are_none_are_refused(asked: Any) -> None:
+    with pytest.raises(sl.SceneError, match="The 'frames' of save.. must be "):
+        chosen(asked, 5)
+
+
+def test_what_an_extra_installs_is_named_where_it_is_missing() -> None:
+    why = 'A .dxf file needs nowhere, which is not installed: pip install "springl'
+    with pytest.raises(sl.SceneError, match=why), needing("cad", "A .dxf file"):
+        import nowhere.inside  # noqa: F401

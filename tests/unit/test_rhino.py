@@ -273,9 +273,7 @@ def test_any_sequence_of_words_is_read_or_refused_by_a_file_error(tmp_path_facto
         drawing = read_rhino(path)
     except FileError:
         return
-    assert len(drawing.ends) == " ".join(words).count("line 0") + " ".join(words).count("line 1") + " ".join(
-        words
-    ).count("line w")
+    assert len(drawing.ends) == sum(" ".join(words).count(f"line {first}") for first in "012w")
 
 
 @given(st.binary(max_size=200))

@@ -9,7 +9,7 @@ THINGS = {"scene": "a scene", "shape": "a shape at rest", "run": "a recording"}
 
 
 def formats(*, as_json: Json = False) -> None:
-    """Every file format: what is read from it, and what is written to it."""
+    """Every file format: what is read from it, what is written to it, and the extra that it needs."""
     from springline.io.formats import FORMATS
     from springline.view.plot import saving  # noqa: F401 declares the pictures
 
@@ -17,8 +17,10 @@ def formats(*, as_json: Json = False) -> None:
         write_json(
             [
                 {
-                    "suffix": one.suffix, "about": one.about, "reads": one.holds, "faces": one.faces,
+                    "suffix": one.suffix, "about": one.about, "extra": one.extra, "reads": one.holds,
+                    "faces": one.faces, "carries": one.reads,
                     "writes": {kind: writer.content for kind, writer in one.writers.items()},
+                    "written": {kind: writer.carries for kind, writer in one.writers.items()},
                 }
                 for one in FORMATS.values()
             ]
@@ -34,12 +36,13 @@ def _table() -> None:
 
     out = console()
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold", pad_edge=False)
-    for column in ("suffix", "what it is", "read as", "written of"):
-        table.add_column(column, no_wrap=column == "suffix")
+    for column in ("suffix", "what it is", "read as", "written of", "extra"):
+        table.add_column(column, no_wrap=column in ("suffix", "extra"))
     alike: dict[tuple[str, ...], list[str]] = {}
     for one in FORMATS.values():
+        read = f"{one.holds}: {', '.join(one.reads)}" if one.holds else "-"
         written = "; ".join(f"{THINGS[kind]}: {writer.content}" for kind, writer in one.writers.items())
-        alike.setdefault((one.about, one.holds or "-", written or "-"), []).append(one.suffix)
+        alike.setdefault((one.about, read, written or "-", one.extra or "-"), []).append(one.suffix)
     for row, suffixes in alike.items():
         table.add_row(" ".join(suffixes), *row)
     out.print(table)

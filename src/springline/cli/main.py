@@ -69,6 +69,7 @@ def app() -> App:
     from springline.cli import (
         check,
         completion,
+        convert,
         export,
         formats,
         gallery,
@@ -103,6 +104,7 @@ def app() -> App:
         render.render,
         view.view,
         export.export,
+        convert.convert,
         formats.formats,
     ]
     for place, verb in enumerate(functions):

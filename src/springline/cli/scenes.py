@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 RECORDING = ".springline"
 DEFAULT_UNTIL = 20.0  # [s] where neither the gallery nor the person says how long
 
-LINES = Group("Lines drawn elsewhere (.txt, .obj, .csv)", sort_key=2)
+LINES = Group("Lines drawn elsewhere (.3dm, .dxf, .obj, .csv, ...)", sort_key=2)
 
 
 @Parameter(name="*", group=LINES)
@@ -45,6 +45,9 @@ class Geometry:
         Density of every line [kg/m3]; half its mass goes to each end.
     anchor
         Color (red; 255,0,0) or layer of the lines whose ends are supports.
+    map
+        What a layer, a color or an attribute means, such as supports=layer:Anchors, loads=layer:Snow:0,0,-500,
+        material=layer:Ties:steel or area=attribute:section. May be given several times.
     gravity
         A number (down) or --gravity=x,y,z [m/s2]; none by default.
     damping
@@ -56,7 +59,7 @@ class Geometry:
     units
         Unit of length of the drawing: mm, cm, m, km, in, ft or yd; what the file says, or meters.
     faces
-        Keep the faces of a mesh (.obj), their edges as springs.
+        Keep the faces of a drawing (.obj, .dxf, .3dm), their edges as springs; of meshes (.ply, .stl, ...) they are.
     """
 
     stiffness: float | None = None
@@ -66,6 +69,7 @@ class Geometry:
     mass: float | None = None
     density: float | None = None
     anchor: str | None = None
+    map: Annotated[tuple[str, ...] | None, Parameter(negative=(), consume_multiple=False)] = None
     gravity: str | None = None
     damping: float | None = None
     drag: float | None = None
@@ -216,14 +220,21 @@ def _in_gallery(name: str, geometry: Geometry | None) -> Found:
     return Found(scene, entry.until, entry.every, entry.dt, entry.integrator, name, [name])
 
 
-def _in_file(name: str, geometry: Geometry | None) -> Found:
+def drawing_path(name: str) -> Path:
+    """Where the drawing, or any other file, of that name is."""
     if not os.path.isfile(name):
         raise FileError(_folder(name) if os.path.isdir(name) else _no_file(name))
+    return Path(name)
+
+
+def _in_file(name: str, geometry: Geometry | None) -> Found:
+    drawing_path(name)
     typed, stem = [name], Path(name).name.split(".")[0]
     if holds(name) == "drawing":
         with in_these_words():
             scene = _drawn(name, geometry or Geometry())
-        typed += [word for item in (geometry or Geometry()).given().items() for word in option(*item)]
+        for key, value in (geometry or Geometry()).given().items():
+            typed += [word for one in (value if key == "map" else (value,)) for word in option(key, one)]
         return Found(scene, DEFAULT_UNTIL, None, "auto", "velocity_verlet", stem, typed)
     scene, own = _written(name, geometry)
     method = cast("IntegratorName", str(own.get("integrator", "velocity_verlet")).replace("-", "_"))
@@ -254,8 +265,10 @@ def _drawn(name: str, geometry: Geometry) -> Scene:
 
 
 def _refuse_silence(options: dict[str, Any]) -> None:
-    """Ask at once for all that a drawing alone does not say."""
+    """Ask at once for all that a drawing alone does not say; what rules of --map say is known when it is read."""
     missing = []
+    if "map" in options:
+        return
     if "material" in options:
         if "area" not in options:
             raise SceneError("--material needs the lines' cross-section too. Give --area [m2].")

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from cyclopts import App
 
 SCENES = (
-    "SCENE is a name of the gallery, a scene file (.toml), or lines drawn elsewhere (.txt from Rhino, .obj, .csv). "
+    "SCENE is a name of the gallery, a scene file (.toml), or lines drawn elsewhere (.3dm, .dxf, .obj, .csv, ...: "
+    "springline formats). "
     "Verbs that look back, run and solve take a recording (.springline) too."
 )
 FIRST = (
@@ -26,6 +27,7 @@ OPERANDS = {
     "formats": "",
     "plot": "SCENE [KIND]",
     "view": "RECORDING",
+    "convert": "FILE OTHER",
 }  # what follows a verb, where that is not just a SCENE
 
 

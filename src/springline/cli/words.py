@@ -13,9 +13,9 @@ from springline.errors import FileError, RecordingError, SceneError
 from springline.talk import counted
 
 OPTIONS = {
-    "stiffness", "modulus", "area", "mass", "density", "damping", "anchor", "gravity", "weld", "until", "every", "dt",
-    "force",
-    "integrator", "frame", "method", "units", "faces", "tolerance", "steps", "load_case", "material",
+    "stiffness", "modulus", "area", "mass", "density", "damping", "anchor", "map", "gravity", "weld", "until", "every",
+    "dt", "force",
+    "integrator", "frame", "frames", "method", "units", "faces", "tolerance", "steps", "load_case", "material",
     "fps", "speed", "seconds", "size", "color", "view", "host", "port", "remote",
 }  # fmt: skip
 VALUES = {
@@ -28,6 +28,8 @@ VALUES = {
     "m",
 }  # of options, as Python writes them
 PHRASES = {
+    "The 'quantities' of save()": "--what",
+    "The option 'quantities'": "The option --what",
     "The 'coefficient' of Drag()": "--drag",
     "Give a longer 'every'": "Give a longer --every",
     "Take a longer dt": "Take a longer --dt",

@@ -15,7 +15,7 @@ from __future__ import annotations
 import csv
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -44,7 +44,7 @@ NUMERIC = frozenset("0123456789+-.")
 KNOWN = {kind: (*COORDINATES[kind][0], *OPTIONAL[kind]) for kind in COORDINATES}
 ANCHOR_WORDS = {"": "", "0": "", "false": "", "no": "", "1": "xyz", "true": "xyz", "yes": "xyz"}
 FORMS = "What is understood: lines 'x1,y1,z1,x2,y2,z2', points 'x,y,z', edges 'tail,head', each with further columns."
-PAIR = re.compile(r"(.*)\.(points|edges)(\.csv)", re.IGNORECASE | re.DOTALL)
+PAIR = re.compile(r"(.*)\.(points|edges)(\.csv|\.parquet)", re.IGNORECASE | re.DOTALL)
 
 
 class Section(NamedTuple):
@@ -65,14 +65,23 @@ def read_csv(path: str | os.PathLike[str]) -> Drawing:
     or missing column, a value that breaks its column's rule, and an edge to a point that is not there.
     """
     name = os.fspath(path)
-    sections: dict[str, Section] = {}
     units: list[str] = []  # that the files say
-    for file in _files(name):
-        for section in _sections(file, units):
-            if section.kind in sections:
-                first = sections[section.kind]
-                fail(f"This is a second header of {section.kind}, after line {first.line}.", file, section.line)
-            sections[section.kind] = section
+    return drawing_of((section for file in files_of(name) for section in _sections(file, units)), units, name)
+
+
+def drawing_of(tables: Iterable[Section], units: list[str], name: str) -> Drawing:
+    """The drawing in tables: of lines, or of points and perhaps edges; ``units`` are those that the files say.
+
+    Raises
+    ------
+    FileError : for two tables of one kind, kinds that do not go together, and what breaks a column's rule
+    """
+    sections: dict[str, Section] = {}
+    for section in tables:
+        if section.kind in sections:
+            first = sections[section.kind]
+            fail(f"This is a second header of {section.kind}, after line {first.line}.", section.path, section.line)
+        sections[section.kind] = section
     if len(set(units)) > 1:
         raise FileError(f"The file says two units of length, {' and '.join(dict.fromkeys(units))}. Keep one.", name)
     unit = units[0] if units else None
@@ -86,7 +95,7 @@ def read_csv(path: str | os.PathLike[str]) -> Drawing:
     raise FileError(f"The file is empty: it has no header. {FORMS}", name)
 
 
-def _files(name: str) -> list[str]:
+def files_of(name: str) -> list[str]:
     """The file, or the pair of points and edges that it belongs to."""
     match = PAIR.fullmatch(name)
     if not match:
@@ -112,7 +121,7 @@ def _sections(path: str, units: list[str]) -> Iterator[Section]:
             delimiter = ";" if ";" in text else ","
             if section:
                 yield section
-            section = _header(_cells(text, delimiter, path, line), path, line)
+            section = header_of(_cells(text, delimiter, path, line), path, line)
             continue
         cells = _cells(text, delimiter, path, line)
         if section is None:
@@ -146,7 +155,8 @@ def _cells(text: str, delimiter: str, path: str, line: int) -> list[str]:
     return [cell.strip() for cell in row]
 
 
-def _header(cells: list[str], path: str, line: int) -> Section:
+def header_of(cells: list[str], path: str, line: int) -> Section:
+    """A table without its rows, its kind told by its columns."""
     columns = tuple(cell.lower() for cell in cells)
     kind = max(KNOWN, key=lambda name: sum(column in COORDINATES[name][0] for column in columns))
     for column in columns:

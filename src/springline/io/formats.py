@@ -1,76 +1,74 @@
 """Every format by its suffix: what a file of it holds, who reads it, what is written to it and by whom.
 
-Reading, saving and the command line all ask this table, so that a file is what its name says. A format is one file of
-code and one entry here; pictures, which stand on a higher floor, are declared from there (``view/plot/saving.py``).
+Reading, saving and the command line all ask this table, so that a file is what its name says. A format is one module
+of ``io/kinds``, named in ``DECLARED``, with its code beside it; pictures, which stand on a higher floor, are declared
+from there (``view/plot/saving.py``).
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from springline import checks
 from springline.checks import did_you_mean, refuse
 from springline.errors import SceneError
+from springline.io.format import KINDS, Format, Holds, Kind, Writer
+from springline.io.frames import chosen
 
-Kind = Literal["scene", "shape", "run"]  # what can be saved
-Holds = Literal["drawing", "scene", "recording"]  # what reading a file can give
-
-KINDS: dict[Kind, str] = {"scene": "A scene", "shape": "A shape at rest", "run": "A recording"}
-
-
-@dataclass(frozen=True)
-class Writer:
-    """How one kind of thing is written to one format.
-
-    Attributes
-    ----------
-    home : "module:function" of ``write(what, path, **options)``, which gives the files written
-    content : what of the thing the file holds, in a few words
-    options : names of the options that it takes
-    """
-
-    home: str
-    content: str
-    options: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Format:
-    """One format.
-
-    Attributes
-    ----------
-    suffix : of the files, in lower case
-    about : what it is, one sentence
-    holds : what reading a file gives; None where nothing is read from it
-    reader : "module:function" that reads it; of a drawing, ``read(path)``, or ``read(path, faces)`` with ``faces``
-    faces : whether drawings in it can have faces
-    lists : whether drawings in it may say masses and stiffnesses themselves
-    writers : by kind of thing
-    begins : how files begin that springline wrote and may write over; nothing where any such file is replaced
-    """
-
-    suffix: str
-    about: str
-    holds: Holds | None = None
-    reader: str = ""
-    faces: bool = False
-    lists: bool = False
-    writers: Mapping[Kind, Writer] = field(default_factory=dict)
-    begins: tuple[bytes, ...] = ()
-
+SHOWN = (".png", ".svg", ".gif", ".mp4", ".html")  # what rendering makes
+OPTIONS = {
+    "frame": "frames of recordings",
+    "force": "recordings",
+    "frames": "files that hold many moments of a recording",
+    "quantities": "files that hold chosen numbers",
+    "sheet": "drawings to scale, .svg",
+    "scale": "drawings to scale, .svg",
+}  # of save(), and what they are for; all others are for pictures
+DECLARED = (
+    "scene_file",
+    "rhino_macro",
+    "obj",
+    "tables",
+    "json_files",
+    "rhino_file",
+    "dxf",
+    "svg",
+    "particles",
+    "parquet",
+    "meshes",
+    "recording",
+    "vtkhdf",
+    "usd",
+    "gsd_writing",
+    "lammps_dump",
+    "xyz",
+    "dxf_writing",
+    "rhino3dm_writing",
+    "ply_writing",
+    "gltf_writing",
+    "tables_writing",
+    "svg_drawing",
+)  # modules of io/kinds, in the order in which they are listed
 
 FORMATS: dict[str, Format] = {}
 
 
 def declare(*formats: Format) -> None:
-    """Add formats to the table."""
-    FORMATS.update({one.suffix: one for one in formats})
+    """Add formats to the table; of two with one suffix, one may read and both may write."""
+    for one in formats:
+        known = FORMATS.get(one.suffix, one)
+        FORMATS[one.suffix] = replace(
+            one if one.reader else known,
+            writers={**known.writers, **one.writers},
+            begins=tuple(dict.fromkeys((*known.begins, *one.begins))),
+            ours=known.ours or one.ours,
+            extra=known.extra or one.extra,
+        )
 
 
 def format_of(path: str | os.PathLike[str]) -> Format | None:
@@ -92,7 +90,7 @@ def suffixes(*, holds: Iterable[Holds] = (), writes: Kind | None = None) -> tupl
 
 def reader_of(form: Format) -> Callable[..., Any]:
     """The function that reads a format."""
-    return _function(form.reader)
+    return function_of(form.reader)
 
 
 def writer_of(kind: Kind, path: str | os.PathLike[str]) -> Writer:
@@ -131,64 +129,38 @@ def written(kind: Kind, what: Any, path: str | os.PathLike[str], options: Mappin
     writer = writer_of(kind, path)
     for name in options:
         if name not in writer.options:
-            others = {"frame": "frames of recordings", "force": "recordings"}.get(name, "pictures")
-            suffix = Path(path).suffix.lower()
+            others, suffix = OPTIONS.get(name, "pictures"), Path(path).suffix.lower()
             raise SceneError(f"The option {name!r} of save() is for {others}. Leave it out for {suffix} files.")
-    return list(_function(writer.home)(what, Path(path), **options))
+    return list(function_of(writer.home)(what, Path(path), **_plain(what, options)))
 
 
-def _function(home: str) -> Callable[..., Any]:
+def _plain(what: Any, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options as writers take them: frames by number, quantities as a tuple of names."""
+    found = dict(options)
+    if "frames" in found:
+        found["frames"] = chosen(found["frames"], len(what))
+    if "quantities" in found:
+        found["quantities"] = _names(found["quantities"])
+    return found
+
+
+def _names(quantities: Any) -> tuple[str, ...]:
+    listed = quantities.split(",") if isinstance(quantities, str) else quantities
+    try:
+        names = list(listed)
+    except TypeError:
+        names = []
+    if not names or not all(isinstance(name, str) for name in names):
+        raise refuse("quantities", "save()", "names of numbers, such as 'tension,velocity'", quantities)
+    return tuple(name.strip() for name in names)
+
+
+def function_of(home: str) -> Callable[..., Any]:
+    """The function behind ``module:function``."""
     module, _, name = home.partition(":")
     found: Callable[..., Any] = getattr(import_module(module), name)
     return found
 
 
-SHOWN = (".png", ".svg", ".gif", ".mp4", ".html")  # what rendering makes
-LINES = "springline.io.obj_writing"
-
-declare(
-    Format(
-        ".toml",
-        "a scene file: a scene as one types it",
-        holds="scene",
-        reader="springline.io.scene_file:read_scene",
-        writers={"scene": Writer("springline.io.scene_writing:save_scene", "all of it, to be read back")},
-        begins=(b"# springline: a scene",),
-    ),
-    Format(".txt", "lines of a Rhino macro", holds="drawing", reader="springline.io.rhino:read_rhino"),
-    Format(
-        ".obj",
-        "lines and faces as CAD programs draw them",
-        holds="drawing",
-        reader="springline.io.obj:read_obj",
-        faces=True,
-        writers={
-            "scene": Writer(f"{LINES}:save_scene_lines", "its lines and faces as drawn, nothing else of it"),
-            "shape": Writer(f"{LINES}:save_shape_lines", "the shape's lines"),
-            "run": Writer(f"{LINES}:save_frame_lines", "the lines of one frame, the last by default", ("frame",)),
-        },
-        begins=(b"# springline: ",),
-    ),
-    Format(
-        ".csv",
-        "tables: lines, or points and edges, to be read; particles and members of a shape, written",
-        holds="drawing",
-        reader="springline.io.csv_files:read_csv",
-        lists=True,
-        writers={"shape": Writer("springline.io.shape_files:save_csv", "a row for every particle")},
-        begins=(b"particle,x [m]", b"member,kind,tail"),
-    ),
-    Format(
-        ".json",
-        "everything about a shape at rest, by the attributes' names",
-        writers={"shape": Writer("springline.io.shape_files:save_json", "everything")},
-        begins=(b'{\n "springline": ',),
-    ),
-    Format(
-        ".springline",
-        "a recording: scene, frames, energies and events, a SQLite database",
-        holds="recording",
-        reader="springline.scene.resume:load",
-        writers={"run": Writer("springline.io.recordings:save_recording", "all of it, to be gone on with", ("force",))},
-    ),
-)
+for _name in DECLARED:
+    declare(*import_module(f"springline.io.kinds.{_name}").FORMATS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -17,9 +18,26 @@ from springline.scene.faces import NO_FACES
 from springline.scene.weld import ChainTooLong, weld
 
 BoolArray = npt.NDArray[np.bool_]
+Attributes = Mapping[str, str]  # what a file says of a thing: names and texts
 WELD = 1e-3  # [m] a millimeter: far above what programs round to, far below what people draw
 LENGTHS = ("radius", "velocity", "rest_length")  # columns that are in the unit of the drawing, as its points are
 MOST_SHOWN = 8  # line numbers or colors that a message lists
+
+
+class Marks(NamedTuple):
+    """Points that a file draws by themselves, in its unit: they make no particles, and may say what holds some."""
+
+    position: FloatArray
+    """Position of each [unit], shape (marks, 3)."""
+    colors: IntArray
+    """Red, green and blue of each, or -1, shape (marks, 3)."""
+    layers: list[str]
+    """Layer of each, or ""."""
+    attributes: list[Attributes]
+    """What the file says of each by name."""
+
+
+NO_MARKS = Marks(np.zeros((0, 3)), np.zeros((0, 3), dtype=np.int64), [], [])
 
 
 class Drawing(NamedTuple):
@@ -50,6 +68,12 @@ class Drawing(NamedTuple):
     """Rows of ``points`` around each face, shape (faces, widest), -1 behind the last corner of a narrower one."""
     unread_faces: int = 0
     """Faces of the file that were not asked for."""
+    attributes: Sequence[Attributes] = ()
+    """What the file says of each line by name, shape (lines,); empty where such a file says nothing."""
+    marks: Marks = NO_MARKS
+    """Points drawn by themselves."""
+    notes: tuple[str, ...] = ()
+    """What the reader passed over or drew in another way, a sentence each."""
 
 
 class Report(NamedTuple):
@@ -86,6 +110,8 @@ class Report(NamedTuple):
     """Faces that welding left without area, or that are drawn over another: left out."""
     unread_faces: int = 0
     """Faces of the file that were not asked for."""
+    notes: tuple[str, ...] = ()
+    """What the reader passed over or drew in another way, a sentence each."""
 
     def summary(self) -> str:
         """The network in one sentence."""
@@ -112,7 +138,7 @@ class Report(NamedTuple):
             said.append(f"{_count(self.lost_faces, 'face')} without area, or drawn over another, left out.")
         if self.unread_faces:
             said.append(f"{_count(self.unread_faces, 'face')} passed over: faces=True keeps them, with their edges.")
-        return said
+        return [*said, *self.notes]
 
     def _about_units(self) -> list[str]:
         """What was converted to meters and why, and a doubt where nobody said the unit of a huge drawing."""
@@ -192,7 +218,7 @@ def network(drawing: Drawing, weld: float = WELD, units: str | None = None) -> N
         drawing.path, len(position), len(first), welded, merged, drawing.lines[flat].tolist(),
         drawing.lines[first][coincident[first]].tolist(), unused, on_another, tolerance, unit,
         "call" if units else "file" if drawing.unit else "default", drawing.unit, _extent(position),
-        len(faces.corners), faces.lost, drawing.unread_faces,
+        len(faces.corners), faces.lost, drawing.unread_faces, drawing.notes,
     )  # fmt: skip
     return Network(
         position, joined[first], drawing.colors[first], [drawing.layers[row] for row in first], drawing.lines[first],
@@ -231,6 +257,7 @@ def _in_meters(drawing: Drawing, unit: str) -> Drawing:
     return drawing._replace(
         points=in_meters(drawing.points, unit),
         point_columns=drawing.point_columns | points,
+        marks=drawing.marks._replace(position=in_meters(drawing.marks.position, unit)),
         spring_columns=drawing.spring_columns | springs,
     )
 

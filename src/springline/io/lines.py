@@ -16,6 +16,7 @@ MOST_IN_LINE = 2**20  # [bytes] a polyline of 100,000 vertices fits
 MOST_LINES = 2_000_000
 MOST_DRAWN = 1_000_000  # lines that a file may draw, several to a line of text included
 LONGEST_NUMBER = 64  # [characters]
+LARGEST_TEXT = "Hand larger networks over as arrays: scene.particles() and scene.springs()."
 LARGEST = 1e12  # [m, or the unit of the column] farther out, a double resolves no more than a tenth of a millimeter
 
 
@@ -73,13 +74,19 @@ def whole(token: str, what: str, path: str, line: int) -> int:
     return int(token)
 
 
-def _opened(name: str) -> BinaryIO:
+def whole_file(path: str | os.PathLike[str], most: int = MOST_BYTES) -> bytes:
+    """All bytes of a plain file of at most ``most``. Raises ``FileError`` as :func:`text_lines` does."""
+    with _opened(os.fspath(path), most) as file:
+        return file.read(most + 1)
+
+
+def _opened(name: str, most: int = MOST_BYTES) -> BinaryIO:
     try:
         status = Path(name).stat()
         if not stat.S_ISREG(status.st_mode):  # a pipe would wait for ever, a device never end
             raise FileError("This is not a file of geometry but a folder or a device. Name the file itself.", name)
-        if status.st_size > MOST_BYTES:
-            rule = f"A file of geometry may have {MOST_BYTES // 2**20} MiB. Got {status.st_size / 2**20:.0f}"
+        if status.st_size > most:
+            rule = f"A file of geometry may have {most // 2**20} MiB. Got {status.st_size / 2**20:.0f}"
             raise FileError(f"{rule}. Split it, or hand over arrays: scene.particles() and scene.springs().", name)
         return Path(name).open("rb")
     except FileNotFoundError:

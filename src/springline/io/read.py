@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,9 +13,11 @@ import numpy as np
 from springline import checks
 from springline.checks import did_you_mean, flag
 from springline.errors import FileError, SceneError, UnitsWarning
+from springline.forces.loads import Load
 from springline.io import formats
-from springline.io.formats import Format
+from springline.io.format import Format
 from springline.io.geometry import WELD, Drawing, Network, network, role_mask
+from springline.io.mapping import NOTHING_MEANT, meant, rules_of
 from springline.io.units import Unit, checked_unit
 from springline.scene.scene import Scene
 from springline.typing import Axes, MemberKind, Number, Numbers, Vector
@@ -43,6 +45,7 @@ def read(
     units: Unit | None = None,
     weld: Number | None = None,
     anchor: str | tuple[int, int, int] | None = None,
+    map: Mapping[str, str] | Sequence[str] | None = None,
     stiffness: Numbers | None = None,
     modulus: Numbers | None = None,
     area: Numbers | None = None,
@@ -60,17 +63,20 @@ def read(
     law: Law | LawWith | None = None,
     using: Sequence[UserForce[...] | Law | Measure | ClosestPoint | PairLaw] = (),
 ) -> Scene:
-    """The scene in a file: TOML (``.toml``), or lines from a Rhino macro (``.txt``), OBJ or CSV.
+    """The scene in a file: TOML (``.toml``), or a drawing of any format that ``springline formats`` lists.
 
     A scene file says all of itself and takes nothing but ``using``; what follows is for drawings.
 
     Parameters
     ----------
-    faces : whether the faces of a mesh (``.obj``) are kept as ``scene.faces``, their edges as springs
+    faces : whether faces are kept as ``scene.faces``, their edges as springs; left out, they are of files made for
+        meshes (``.ply``, ``.stl``, ``.off``, ``.gltf``, ``.glb``), and not of drawings (``.obj``, ``.dxf``, ``.3dm``)
     units : of length that the drawing is made in: "mm", "cm", "m", "km", "in", "ft" or "yd"; everything is turned into
         meters. Left out, it is what a remark of the file says (``# units: mm``), or else meters
     weld : ends of lines closer than this are one particle [m], whatever the drawing's units; 0.001 by default
     anchor : color (a name such as "red", or "r,g,b") or layer of the lines whose ends are supports
+    map : what layers, colors and attributes mean: ``{"supports": "layer:Anchors"}``, or rules such as
+        ``["loads=layer:Snow:0,0,-500", "material=layer:Ties:steel", "area=attribute:section"]``
     stiffness : k of every line [N/m]; or ``modulus`` E [Pa] and ``area`` A [m2]
     material : a name of ``sl.MATERIALS`` or a ``sl.Material``, with ``area``: gives modulus, density and strength
     mass : of each particle [kg]; and ``density`` [kg/m3] with ``area``: each line's mass, half to each end, on top
@@ -99,8 +105,9 @@ def read(
     """
     place = checks.path(path, "path", "read()")
     given = {
-        "faces": faces, "units": units, "weld": weld, "anchor": anchor, "stiffness": stiffness, "modulus": modulus,
-        "area": area, "material": material, "mass": mass, "density": density, "gravity": gravity,
+        "faces": faces, "units": units, "weld": weld, "anchor": anchor, "map": map,
+        "stiffness": stiffness, "modulus": modulus, "area": area,
+        "material": material, "mass": mass, "density": density, "gravity": gravity,
         "rest_length": rest_length, "rest_factor": rest_factor, "prestress": prestress,
         "force_density": force_density, "damping": damping, "strength": strength, "kind": kind, "law": law,
     }  # fmt: skip
@@ -116,8 +123,24 @@ def read(
     return _scene_of(place, net, given)
 
 
-def drawn_network(path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None) -> Network:
+def read_geometry(path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None) -> Scene:
+    """A drawing's lines and faces alone, for files that hold no more: every spring of 1 N/m, every particle of 1 kg.
+
+    Raises
+    ------
+    FileError, SceneError : as :func:`drawn_network` does
+    """
+    net = drawn_network(path, faces=faces, units=units, weld=weld, numbers=False)
+    unsaid = dict.fromkeys((*ELASTIC, "gravity", "anchor", "map"))
+    return _scene_of(path, net, {**unsaid, "stiffness": 1.0, "mass": 1.0})
+
+
+def drawn_network(
+    path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None, numbers: bool = True
+) -> Network:
     """The lines of a drawing as particles and springs, in meters, welded and cleaned.
+
+    Without ``numbers``, what the file says of springs and particles but their places is left out.
 
     Raises
     ------
@@ -130,7 +153,10 @@ def drawn_network(path: Path, *, faces: bool | None = None, units: str | None = 
         having = ", ".join(name for name, one in formats.FORMATS.items() if one.faces)
         raise SceneError(f"The 'faces' of read() must be left out for {form.suffix}: only {having} files have faces.")
     reader = formats.reader_of(form)
-    drawing: Drawing = reader(path, faces=True) if wanted else reader(path)
+    kept = form.mesh if faces is None else wanted
+    drawing: Drawing = reader(path, faces=kept) if form.faces else reader(path)
+    if not numbers:
+        drawing = drawing._replace(spring_columns={}, point_columns={})
     net = network(drawing, WELD if weld is None else weld, unit)
     if len(net.drawing.ends) and not net.drawing.listed and not len(net.ends):
         raise FileError(
@@ -157,11 +183,16 @@ def _readable(path: Path, typed: str) -> Format:
 def _scene_of(path: Path, net: Network, given: dict[str, Any]) -> Scene:
     gravity, mass, anchor = given["gravity"], given["mass"], given["anchor"]
     scene = Scene(gravity=0.0 if gravity is None else gravity, title=_title(path))
-    weighed = given["density"] is not None or given["material"] is not None
+    net, said = meant(rules_of(given["map"]), net) if given["map"] is not None else (net, NOTHING_MEANT)
+    weighed = given["density"] is not None or given["material"] is not None or "density" in net.spring_columns
     _add_particles(scene, net, 0.0 if mass is None and weighed else mass)
     _add_springs(scene, net, {name: given[name] for name in ELASTIC})
     if anchor is not None:
         scene.anchor(np.unique(net.ends[role_mask(net, anchor)]))
+    if len(said.supports):
+        scene.anchor(said.supports)
+    for force, particles in said.loads:
+        scene.add(Load(force, on=particles))
     scene._faces = net.faces
     scene.report = net.report
     if net.report.doubt():

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from springline.errors import SceneError
-from springline.io.formats import FORMATS
+from springline.errors import SceneError, SpringlineError
+from springline.io.formats import FORMATS, function_of
+
+MARK = b"written by springline"  # in files of formats without a beginning of their own, near the start or the end
+NEAR_AN_END = 65536  # [bytes]
 
 
 def check_replaceable(path: Path) -> None:
@@ -18,13 +22,54 @@ def check_replaceable(path: Path) -> None:
         return
     if not path.is_file():
         raise SceneError(f"{str(path)!r} is not a plain file and cannot be written to. Choose another name.")
-    with path.open("rb") as file:
-        head = file.read(200)
-    if head and not head.startswith(FORMATS[path.suffix.lower()].begins):
+    if path.stat().st_size and not _is_ours(path):
         raise SceneError(
             f"{str(path)!r} is nothing that springline wrote, and nothing else is overwritten. "
             f"Move it, or choose another name."
         )
+
+
+def _is_ours(path: Path) -> bool:
+    """Whether springline wrote a file: it begins as such files do, or bears our mark where they have no beginning."""
+    form = FORMATS[path.suffix.lower()]
+    if form.ours:
+        return bool(function_of(form.ours)(path))
+    with path.open("rb") as file:
+        head = file.read(NEAR_AN_END)
+        if form.begins:
+            return head.startswith(form.begins)
+        file.seek(max(path.stat().st_size - NEAR_AN_END, 0))
+        ends = head + file.read()
+        return MARK in ends or MARK.decode().encode("utf-16-le") in ends
+
+
+@contextmanager
+def placed(*paths: Path) -> Iterator[list[Path]]:
+    """Names beside, under which files of any size are written; put in place at the end, each whole or not at all.
+
+    Raises
+    ------
+    SceneError : as :func:`check_replaceable` does, and where the disk refuses
+    """
+    for path in paths:
+        check_replaceable(path)
+    beside = [path.with_name(f".{path.stem}.{os.getpid()}.part{path.suffix}") for path in paths]
+    try:
+        yield beside
+        for part in beside:
+            with part.open("rb+") as file:
+                os.fsync(file.fileno())  # else a rename may outlive the bytes across a power cut
+        for part, path in zip(beside, paths, strict=True):
+            part.replace(path)
+    except SpringlineError:  # some of which are OSErrors, too
+        raise
+    except OSError as error:
+        name = str(paths[0])
+        raise SceneError(f"{name!r} cannot be written: {error.strerror or error}. Give another path.") from error
+    finally:
+        for part in beside:
+            with suppress(OSError):
+                part.unlink()
 
 
 def put(texts: dict[Path, str]) -> list[Path]:
@@ -34,22 +79,7 @@ def put(texts: dict[Path, str]) -> list[Path]:
     ------
     SceneError : as :func:`check_replaceable` does, and where the disk refuses
     """
-    for path in texts:
-        check_replaceable(path)
-    beside = {path: path.with_name(f".{path.name}.{os.getpid()}.part") for path in texts}
-    try:
-        for path, text in texts.items():
-            with beside[path].open("w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())  # else a rename may outlive the words across a power cut
-        for path in texts:
-            beside[path].replace(path)
-    except OSError as error:
-        name = next(iter(texts))
-        raise SceneError(f"{str(name)!r} cannot be written: {error.strerror or error}. Give another path.") from error
-    finally:
-        for part in beside.values():
-            with suppress(OSError):
-                part.unlink()
+    with placed(*texts) as beside:
+        for part, text in zip(beside, texts.values(), strict=True):
+            part.write_text(text, encoding="utf-8", newline="\n")
     return list(texts)

@@ -1,4 +1,9 @@
-"""The macro that Rhino draws lines from: ``-line x,y,z x,y,z -sellast enter -properties o c o r,g,b enter enter``."""
+"""The macro that Rhino draws lines from: ``-line x,y,z x,y,z -sellast enter -properties o c o r,g,b enter enter``.
+
+``-polyline x,y,z x,y,z x,y,z enter`` draws several lines in a row, back to the first where ``close`` stands in the
+place of ``enter``. ``-layer`` with a name (and any of ``make``, ``current``, ``set`` before it, ``enter`` behind it)
+puts on that layer what is drawn from then on.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +19,13 @@ from springline.io.geometry import Drawing
 from springline.io.lines import fail, number, refuse_too_many, text_lines
 from springline.io.units import unit_said
 
-UNDERSTOOD = "What is understood: '-line x,y,z x,y,z', '-sellast', '-properties o c o r,g,b' and 'enter'."
+UNDERSTOOD = (
+    "What is understood: '-line x,y,z x,y,z', '-polyline x,y,z x,y,z ... enter', '-layer name', '-sellast', "
+    "'-properties o c o r,g,b' and 'enter'."
+)
 MOST_KNOWN = 200_000  # points kept to be recognized when drawn again, about 60 MB
+LAYER_WORDS = {"make", "m", "new", "n", "current", "c", "set", "s"}  # options of -layer whose name may follow
+ENDS = ("enter", "close", "c")  # of a polyline
 COMMENTS = (";", "#", "//")
 PROPERTY = (("o", "object"), ("c", "color", "colour"), ("o", "object"))  # of the object, the color, set for the object
 
@@ -48,10 +58,14 @@ class _Macro:
         self.points, self.colors, self.lines = array("d"), array("q"), array("q")
         self.known_points: dict[str, tuple[float, float, float]] = {}  # ends are drawn again and again
         self.unit: str | None = None
+        self.layer, self.layers = "", list[str]()
+        self.last = 1  # lines that the last command drew
         self.words: list[str] = []
         self.next = self.line = 0
         self.commands: dict[str, Callable[[], None]] = {
             "line": self.draw,
+            "polyline": self.draw_polyline,
+            "layer": self.change_layer,
             "sellast": self.select,
             "properties": self.color,
             "enter": lambda: None,
@@ -86,9 +100,41 @@ class _Macro:
         for end in ("first", "second"):
             word = self.take(f"the {end} point of the line, x,y,z")
             self.points.extend(self.known_points.get(word) or self.point(word, end))
+        self.keep()
+        self.last = 1
+
+    def keep(self) -> None:
+        """One more line has been drawn."""
         self.colors.extend((-1, -1, -1))
         self.lines.append(self.line)
+        self.layers.append(self.layer)
         refuse_too_many(len(self.lines), self.path, self.line)
+
+    def draw_polyline(self) -> None:
+        first = at = self.point(self.take("the first point of the polyline, x,y,z"), "first")
+        count = 0
+        while (word := self.take("the next point of the polyline, or enter or close")).lower() not in ENDS:
+            after = self.point(word, "next")
+            self.points.extend((*at, *after))
+            self.keep()
+            at, count = after, count + 1
+        if not count:
+            fail(f"A polyline needs two points or more. {UNDERSTOOD}", self.path, self.line)
+        if word.lower() != "enter" and count > 1:
+            self.points.extend((*at, *first))
+            self.keep()
+            count += 1
+        self.last = count
+
+    def change_layer(self) -> None:
+        word = self.take("the name of the layer")
+        while _plain(word) in LAYER_WORDS:
+            word = self.take("the name of the layer")
+        words = [word]
+        if word[:1] == '"':  # a name with spaces
+            while not (len(" ".join(words)) > 1 and words[-1].endswith('"')):
+                words.append(self.take("the end of the layer's name"))
+        self.layer = " ".join(words).strip('"').replace("::", "/")
 
     def point(self, word: str, end: str) -> tuple[float, float, float]:
         parts = word.removeprefix("w").removeprefix("W").split(",", 3)
@@ -113,7 +159,7 @@ class _Macro:
             if word not in options and _plain(word) not in options:
                 rule = "Of the properties only the color is understood, '-properties o c o r,g,b'"
                 fail(f"{rule}. Got {shown(word)} in the place of {options[0]!r}.", self.path, self.line)
-        self.colors[-3:] = array("q", self.rgb(self.take("the color r,g,b")))
+        self.colors[-3 * self.last :] = array("q", self.rgb(self.take("the color r,g,b")) * self.last)
 
     def rgb(self, word: str) -> list[int]:
         parts = word.split(",", 3)
@@ -135,7 +181,7 @@ class _Macro:
             points=np.array(self.points).reshape(-1, 3),
             ends=np.arange(2 * count).reshape(-1, 2),
             colors=np.array(self.colors).reshape(-1, 3),
-            layers=[""] * count,
+            layers=self.layers,
             lines=np.array(self.lines),
             listed=False,
             point_columns={},

@@ -39,7 +39,8 @@ def add_drawing(scene: Scene, scene_path: Path, options: dict[str, Any]) -> tupl
 
     @cache
     def net() -> Network:
-        return drawn_network(path, **{name: options.get(name) for name in ("faces", "units", "weld")})
+        asked: dict[str, Any] = {name: options.get(name) for name in ("faces", "units", "weld")}
+        return drawn_network(path, **asked)
 
     def lines(color: str) -> IntArray:
         found: IntArray = offset + np.unique(net().ends[role_mask(net(), color)])

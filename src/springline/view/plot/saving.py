@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from springline.checks import refuse
+from springline.checks import flag, refuse
 from springline.equilibrium.result import Equilibrium
+from springline.errors import SceneError
 from springline.io import formats
-from springline.io.formats import Format, Kind, Writer
+from springline.io.format import Carried, Format, Kind, Writer
 from springline.scene.scene import Scene
-from springline.typing import Flag, Number, PlotColor, Whole
+from springline.typing import Flag, Number, PlotColor, SheetName, Whole
 
 if TYPE_CHECKING:
     from springline.recording.recording import Recording
@@ -20,12 +22,16 @@ if TYPE_CHECKING:
 PICTURES = (".png", ".svg", ".pdf", ".jpg", ".jpeg")
 DRAWN = ("title", "color", "view", "before", "size", "style")  # options of ``plot`` that a picture of a shape takes
 
+TO_SCALE = ("sheet", "scale")  # options of a drawing to scale
+
 
 def save(
     what: Scene | Equilibrium | Recording,
     path: str | os.PathLike[str],
     *,
     frame: Whole | None = None,
+    frames: str | slice | Sequence[int] | None = None,
+    quantities: str | Sequence[str] | None = None,
     force: Flag = False,
     title: str | None = None,
     color: PlotColor | None = None,
@@ -33,19 +39,27 @@ def save(
     before: Flag | None = None,
     size: tuple[Number, Number] | None = None,
     style: Style | None = None,
+    sheet: SheetName | None = None,
+    scale: Number | None = None,
 ) -> list[Path]:
     """Write a scene, a shape at rest or a recording to a file of the format that its suffix says; the files written.
 
-    A **recording** goes to ``.springline``, and one ``frame`` of it to lines (``.obj``). A **scene** goes to a scene
-    file (``.toml``), which reads back as the same scene, or refuses what no such file can say; and to lines and faces
-    (``.obj``). A **shape** goes to tables (``.csv``: the particles; beside it ``.members.csv``: the springs), to
-    everything (``.json``), to lines (``.obj``) or to a picture (``.png``, ``.svg``, ``.pdf``, ``.jpg``).
+    All of a **recording** goes to ``.springline``; its frames go to tables, arrays and animations (``.csv``,
+    ``.parquet``, ``.npz``, ``.vtkhdf``, ``.usd``, ``.glb``, ``.gsd``, ``.lammpstrj``, ``.xyz``), one ``frame`` to
+    drawings (``.obj``, ``.ply``, ``.dxf``, ``.3dm``, ``.svg``). All of a **scene** goes to a scene file (``.toml``),
+    which reads back as the same scene, or refuses what no such file can say; its lines and faces go to drawings. A
+    **shape** goes to tables (``.csv``: the particles; beside it ``.members.csv``: the springs), to everything
+    (``.json``), to drawings in layers by what members feel, and to pictures (``.png``, ``.svg``, ``.pdf``, ``.jpg``).
+    ``springline formats`` lists them all.
 
     Parameters
     ----------
     frame : of a recording, for lines: from 0, or from -1 backwards; the last where left out
+    frames : of a recording, for files that hold many moments: "0:100:5", a slice, a range or a list; all if left out
+    quantities : names of the numbers to be written, for files that hold chosen ones
     force : of a recording: whether one that is there and goes on for longer gives way
     title, color, view, before, size, style : of a picture, as :func:`springline.plot` takes them
+    sheet, scale : of a drawing to scale (``.svg``): A4, A3 (usual), A2, A1 or A0, and n of 1:n; the largest that fits
 
     Raises
     ------
@@ -65,8 +79,9 @@ def save(
     <Scene 'rope': 4 particles, 3 springs>
     """
     given = {
-        "frame": frame, "force": force or None, "title": title, "color": color, "view": view, "before": before,
-        "size": size, "style": style,
+        "frame": frame, "frames": frames, "quantities": quantities, "force": flag(force, "force", "save()") or None,
+        "title": title, "color": color, "view": view, "before": before, "size": size, "style": style,
+        "sheet": sheet, "scale": scale,
     }  # fmt: skip
     options = {name: value for name, value in given.items() if value is not None}
     return formats.written(kind_of(what), what, path, options)
@@ -91,7 +106,22 @@ def save_picture(shape: Equilibrium, path: Path, **options: Any) -> list[Path]:
     return [path]
 
 
-_PICTURE = Writer("springline.view.plot.saving:save_picture", "the picture", DRAWN)
-formats.declare(*(Format(suffix, "a picture", writers={"shape": _PICTURE}) for suffix in PICTURES))
+def save_svg(shape: Equilibrium, path: Path, **options: Any) -> list[Path]:
+    """Draw a shape at rest as a picture, or with a ``sheet`` or a ``scale`` to scale."""
+    from springline.io.svg_drawing import save_sheet
+
+    if not options.keys() & set(TO_SCALE):
+        return save_picture(shape, path, **options)
+    for name in options.keys() - {*TO_SCALE, "title"}:
+        raise SceneError(f"The option {name!r} of save() is for pictures. Leave it out of a drawing to scale.")
+    return save_sheet(shape, path, **options)
+
+
+_HELD: tuple[Carried, ...] = ("lines", "faces", "colors")
+_PICTURE = Writer("springline.view.plot.saving:save_picture", "the picture", DRAWN, _HELD)
+_SVG = Writer("springline.view.plot.saving:save_svg", "the picture, or to scale", (*DRAWN, *TO_SCALE), _HELD)
+formats.declare(
+    *(Format(suffix, "a picture", writers={"shape": _SVG if suffix == ".svg" else _PICTURE}) for suffix in PICTURES)
+)
 
 Equilibrium.save = save  # type: ignore[method-assign,assignment]

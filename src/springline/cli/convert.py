@@ -1,0 +1,65 @@
+"""``springline convert``: a drawing, a scene or a recording in another format."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from springline.cli import scenes
+from springline.cli.pictures import check_folder, check_spares
+from springline.cli.scenes import Geometry, SceneOrRecording
+from springline.cli.words import in_these_words
+from springline.talk import say
+
+if TYPE_CHECKING:
+    from springline.recording.recording import Recording
+    from springline.scene.scene import Scene
+
+GEOMETRY = ("weld", "units", "faces")  # options that a drawing alone may take
+
+
+def convert(
+    scene: SceneOrRecording,
+    output: Annotated[Path, Parameter(help="The file to be written; 'springline formats' lists its formats.")],
+    /,
+    *,
+    geometry: Geometry | None = None,
+) -> None:
+    """Turn a file into one of another format, its lengths into meters.
+
+    Of a drawing the lines and faces go over, and nothing has to be said about stiffness and mass, unless the other
+    format holds them.
+    """
+    from springline.io import formats
+    from springline.view.plot.saving import save
+
+    is_recording = scenes.is_recording(scene)
+    with in_these_words():
+        writer = formats.writer_of("run" if is_recording else "scene", output)
+    check_folder(output)
+    check_spares(output, scene)
+    plain = not set((geometry or Geometry()).given()) - set(GEOMETRY)
+    thing: Scene | Recording
+    if is_recording:
+        thing = scenes.recording(scene, geometry)
+    else:
+        drawn = scenes.holds(scene) == "drawing" and plain and "numbers" not in writer.carries
+        thing = _drawn(scene, geometry or Geometry()) if drawn else scenes.find(scene, geometry).scene
+        say(*scenes.notes(thing))
+    with in_these_words():
+        files = save(thing, output)
+    for file in files:
+        print(file)
+
+
+def _drawn(name: str, geometry: Geometry) -> Scene:
+    """A drawing as it is, with its faces where it can have some."""
+    from springline.io.formats import format_of
+    from springline.io.read import read_geometry
+
+    form = format_of(name)
+    faces = geometry.faces if geometry.faces is not None else (True if form is not None and form.faces else None)
+    with in_these_words():
+        return read_geometry(scenes.drawing_path(name), faces=faces, units=geometry.units, weld=geometry.weld)

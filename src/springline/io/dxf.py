@@ -1,0 +1,321 @@
+"""DXF drawings: lines, polylines, arcs, circles, ellipses, splines, faces, meshes, points and blocks, with layers.
+
+Nothing outside the file is read: external references are passed over. A block is read once and put wherever it is
+inserted. On layer 0 of a block, and by its block's color, things take the layer and color of the insertion.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.errors import FileError, SpringlineError
+from springline.io.curves import CURVES_SAID, arc, spline
+from springline.io.format import needing
+from springline.io.geometry import Drawing
+from springline.io.lines import whole_file
+from springline.io.sketch import BY_BLOCK, MOST_IN_BLOCK, NO_COLOR, Color, Sketch
+
+MOST_BYTES = 12 * 2**20  # about 110,000 lines; every entity is an object of its own in memory, 35 bytes for one here
+MOST_DEEP = 16  # blocks within blocks
+MOST_PLACED = 10_000  # places of one array of blocks
+BLANK = "0"  # the layer that takes that of the insertion
+UNITS = {
+    1: ("in", 1.0), 2: ("ft", 1.0), 3: ("ft", 5280.0), 4: ("mm", 1.0), 5: ("cm", 1.0), 6: ("m", 1.0), 7: ("km", 1.0),
+    10: ("yd", 1.0), 13: ("mm", 1e-3), 14: ("cm", 10.0), 15: ("m", 10.0), 16: ("m", 100.0),
+}  # fmt: skip # $INSUNITS: the unit, and how many of it one of the drawing's is
+
+
+def read_dxf(path: str | os.PathLike[str], faces: bool = False) -> Drawing:
+    """Lines, faces and points of the model space of a DXF drawing, and of the blocks inserted there.
+
+    Raises
+    ------
+    FileError : where the file is no DXF drawing, and with the entity that is malformed
+    """
+    name = os.fspath(path)
+    data = whole_file(name, MOST_BYTES)
+    document = _document(name, data)
+    reader = _Reader(name, faces, document)
+    sketch = reader.space("the drawing", document.modelspace(), 0)
+    unit, size = UNITS.get(_unit_code(document), (None, 1.0))
+    drawing = sketch.drawing(unit)
+    if size == 1.0:
+        return drawing
+    return drawing._replace(
+        points=drawing.points * size, marks=drawing.marks._replace(position=drawing.marks.position * size)
+    )
+
+
+def _document(name: str, data: bytes) -> Any:
+    with needing("cad", "A .dxf file"):
+        import ezdxf
+    logging.getLogger("ezdxf").addHandler(logging.NullHandler())  # what it has to say is said by errors
+    if not (data.startswith(b"AutoCAD Binary DXF") or b"SECTION" in data[:4096]):
+        raise FileError("This is no DXF drawing: it has no SECTION at its beginning.", name)
+    try:
+        return ezdxf.readfile(name)  # type: ignore[attr-defined]
+    except Exception as error:  # of many kinds, its own and those of the numbers in it
+        raise FileError(f"This is no DXF drawing that can be understood: {_short(error)}", name) from None
+
+
+def _unit_code(document: Any) -> int:
+    try:
+        return int(document.header.get("$INSUNITS", 0))
+    except (TypeError, ValueError):
+        return 0
+
+
+def _short(error: BaseException) -> str:
+    text = _clean(" ".join(str(error).split()))
+    return (text if len(text) <= 160 else text[:157] + "...") or type(error).__name__
+
+
+def _clean(text: str) -> str:
+    """Text without what no encoding has: bytes that the drawing's own did not know."""
+    return text.encode("utf-8", "replace").decode()
+
+
+class _Reader:
+    """Turns entities into sketches: one of the model space, and one of each block."""
+
+    def __init__(self, path: str, faces: bool, document: Any) -> None:
+        self.path, self.faces, self.document = path, faces, document
+        self.blocks: dict[str, Sketch | None] = {}  # None while it is being read
+        self.colors: dict[str, Color] = {}
+        self.place = 0
+        self.kinds: dict[str, Callable[[Any, Sketch], None]] = {
+            "LINE": self.line, "LWPOLYLINE": self.light, "POLYLINE": self.polyline, "ARC": self.round,
+            "CIRCLE": self.round, "ELLIPSE": self.round, "SPLINE": self.spline, "3DFACE": self.face, "MESH": self.mesh,
+            "POINT": self.point,
+        }  # fmt: skip
+
+    def space(self, what: str, entities: Iterable[Any], deep: int) -> Sketch:
+        """All of a layout or a block."""
+        sketch = Sketch(self.path, self.faces, *((MOST_IN_BLOCK, "block") if deep else ()))
+        for entity in entities:
+            self.place += 1
+            place, kind = self.place, entity.dxftype()
+            try:
+                if kind == "INSERT":
+                    self.insert(entity, sketch, deep, place)
+                elif kind in self.kinds:
+                    self.kinds[kind](entity, sketch)
+                else:
+                    sketch.passed[kind] += 1
+            except SpringlineError:
+                raise
+            except Exception as error:
+                handle = entity.dxf.get("handle", "?")
+                rule = f"The {kind} with handle {handle}, entity {place} of {what}, cannot be drawn"
+                raise FileError(f"{rule}: {_short(error)}.", self.path) from None
+        return sketch
+
+    def insert(self, entity: Any, sketch: Sketch, deep: int, place: int) -> None:
+        name = str(entity.dxf.get("name", ""))
+        block = self.block(name, deep)
+        if block is None:
+            sketch.passed["external references"] += 1
+            return
+        spread = max(1, int(entity.dxf.get("row_count", 1))) * max(1, int(entity.dxf.get("column_count", 1)))
+        if spread > MOST_PLACED:
+            sketch.fail(f"An array of the block {name!r} may have {MOST_PLACED:,} places. Got {spread:,}.")
+        look = self.look(entity)
+        for one in entity.multi_insert() if spread > 1 else (entity,):
+            columns = np.array(list(one.matrix44()), dtype=np.float64).reshape(4, 4)
+            sketch.put(block, columns.T, place, look["layer"], look["color"], BLANK)
+
+    def block(self, name: str, deep: int) -> Sketch | None:
+        """What a block holds; None of one that lies in another file."""
+        if name in self.blocks:
+            known = self.blocks[name]
+            if known is None:
+                raise FileError(f"The block {name!r} holds itself, directly or through others.", self.path)
+            return known
+        if deep >= MOST_DEEP:
+            raise FileError(f"Blocks may lie within blocks {MOST_DEEP} deep. The block {name!r} is deeper.", self.path)
+        found = self.document.blocks.get(name)
+        if found is None:
+            raise FileError(f"The block {name!r} is inserted, and the drawing has none of that name.", self.path)
+        if found.block is not None and found.block.is_xref:
+            return None
+        self.blocks[name] = None
+        made = self.space(f"the block {name!r}", found, deep + 1)
+        self.blocks[name] = made
+        return made
+
+    def look(self, entity: Any) -> dict[str, Any]:
+        """Layer, color and attributes of an entity."""
+        layer = str(entity.dxf.get("layer", BLANK))
+        return {"layer": _clean(layer), "color": self.color(entity, layer)}
+
+    def color(self, entity: Any, layer: str) -> Color:
+        if entity.rgb is not None:
+            return tuple(entity.rgb)
+        index = int(entity.dxf.get("color", 256))
+        if index == 0:
+            return BY_BLOCK
+        if index == 256:
+            return self.layer_color(layer)
+        return _of_index(index)
+
+    def layer_color(self, layer: str) -> Color:
+        if layer not in self.colors:
+            found = NO_COLOR
+            if self.document.layers.has_entry(layer):
+                entry = self.document.layers.get(layer)
+                found = tuple(entry.rgb) if entry.rgb is not None else _of_index(abs(int(entry.dxf.get("color", 7))))
+            self.colors[layer] = found
+        return self.colors[layer]
+
+    def line(self, entity: Any, sketch: Sketch) -> None:
+        sketch.polyline([entity.dxf.start, entity.dxf.end], self.place, **self.look(entity))
+
+    def light(self, entity: Any, sketch: Sketch) -> None:
+        """A plane polyline, whose sides may be arcs (a bulge is the tangent of a quarter of the angle)."""
+        rows = np.array(entity.get_points("xyb"), dtype=np.float64).reshape(-1, 3)
+        height = float(entity.dxf.get("elevation", 0.0))
+        points = np.column_stack([rows[:, :2], np.full(len(rows), height)])
+        self.bulged(entity, points, rows[:, 2], bool(entity.closed), sketch)
+
+    def polyline(self, entity: Any, sketch: Sketch) -> None:
+        mode = entity.get_mode()
+        if mode in ("AcDbPolyFaceMesh", "AcDbPolygonMesh"):
+            self.old_mesh(entity, sketch, mode)
+            return
+        points = np.array([tuple(vertex.dxf.location) for vertex in entity.vertices], dtype=np.float64).reshape(-1, 3)
+        if mode == "AcDb3dPolyline":
+            sketch.polyline(points, self.place, closed=bool(entity.is_closed), **self.look(entity))
+            return
+        bulges = np.array([float(vertex.dxf.get("bulge", 0.0)) for vertex in entity.vertices])
+        points[:, 2] = float(entity.dxf.get("elevation", (0.0, 0.0, 0.0))[2])
+        self.bulged(entity, points, bulges, bool(entity.is_closed), sketch)
+
+    def bulged(self, entity: Any, points: FloatArray, bulges: FloatArray, closed: bool, sketch: Sketch) -> None:
+        if not len(points):
+            return
+        around = np.concatenate([points, points[:1]]) if closed else points
+        pieces = [around[:1]]
+        for row in range(len(around) - 1):
+            if bulges[row]:
+                pieces.append(_bulge(around[row], around[row + 1], bulges[row])[1:])
+                sketch.say(CURVES_SAID)
+            else:
+                pieces.append(around[row + 1 : row + 2])
+        sketch.polyline(_to_world(entity, np.concatenate(pieces)), self.place, **self.look(entity))
+
+    def old_mesh(self, entity: Any, sketch: Sketch, mode: str) -> None:
+        from ezdxf.render.mesh import MeshBuilder
+
+        if mode == "AcDbPolyFaceMesh":
+            made = MeshBuilder.from_polyface(entity)
+            self.faces_of(list(made.vertices), list(made.faces), entity, sketch)
+            return
+        rows, columns = int(entity.dxf.m_count), int(entity.dxf.n_count)
+        points = [tuple(vertex.dxf.location) for vertex in entity.vertices]
+        if rows * columns != len(points):
+            sketch.fail(f"A mesh of {rows} x {columns} must have {rows * columns} vertices. Got {len(points)}.")
+        wide = columns if entity.is_n_closed else columns - 1
+        high = rows if entity.is_m_closed else rows - 1
+        found = [
+            [((i + a) % rows) * columns + (j + b) % columns for a, b in ((0, 0), (0, 1), (1, 1), (1, 0))]
+            for i in range(high)
+            for j in range(wide)
+        ]
+        self.faces_of(points, found, entity, sketch)
+
+    def round(self, entity: Any, sketch: Sketch) -> None:
+        """An arc, a circle or an ellipse."""
+        kind, dxf = entity.dxftype(), entity.dxf
+        center = np.array(list(dxf.center), dtype=np.float64)
+        if kind == "ELLIPSE":
+            first = np.array(list(dxf.major_axis), dtype=np.float64)
+            normal = np.array(list(dxf.get("extrusion", (0, 0, 1))), dtype=np.float64)
+            second = np.cross(normal / np.linalg.norm(normal), first) * float(dxf.ratio)
+            start, stop = float(dxf.start_param), float(dxf.end_param)
+        else:
+            radius = float(dxf.radius)
+            first, second = np.array([radius, 0.0, 0.0]), np.array([0.0, radius, 0.0])
+            whole = kind == "CIRCLE"
+            start, stop = (0.0, 2 * np.pi) if whole else np.radians([float(dxf.start_angle), float(dxf.end_angle)])
+        if not np.isfinite([start, stop]).all():
+            raise ValueError("its angles must be numbers")
+        turn = (stop - start) % (2 * np.pi)
+        points = arc(center, first, second, start, start + (turn if turn > 1e-12 else 2 * np.pi))
+        if turn <= 1e-12:
+            points[-1] = points[0]
+        sketch.say(CURVES_SAID)
+        drawn = points if kind == "ELLIPSE" else _to_world(entity, points)
+        sketch.polyline(drawn, self.place, **self.look(entity))
+
+    def spline(self, entity: Any, sketch: Sketch) -> None:
+        if entity.control_point_count():
+            made = entity
+            control = np.array([tuple(point) for point in entity.control_points], dtype=np.float64)
+            knots, degree = np.array(entity.knots, dtype=np.float64), int(entity.dxf.degree)
+            weights = np.array(entity.weights, dtype=np.float64) if len(entity.weights) else None
+        else:
+            made = entity.construction_tool()
+            control = np.array([tuple(point) for point in made.control_points], dtype=np.float64)
+            knots, degree, weights = np.array(made.knots(), dtype=np.float64), made.order - 1, None
+        if weights is not None and len(weights) != len(control):
+            raise ValueError(f"{len(control)} control points have {len(weights)} weights")
+        sketch.say(CURVES_SAID)
+        sketch.polyline(spline(control.reshape(-1, 3), knots, degree, weights), self.place, **self.look(entity))
+
+    def face(self, entity: Any, sketch: Sketch) -> None:
+        points = [tuple(point) for point in entity.wcs_vertices()]
+        corners = [row for row in range(len(points)) if points[row] != points[row - 1]]
+        if len(corners) < 3:
+            sketch.passed["3DFACE without area"] += 1
+            return
+        self.faces_of(points, [corners], entity, sketch)
+
+    def mesh(self, entity: Any, sketch: Sketch) -> None:
+        faces = [[int(corner) for corner in face] for face in entity.faces]
+        self.faces_of([tuple(point) for point in entity.vertices], faces, entity, sketch)
+
+    def faces_of(self, points: Any, faces: list[Any], entity: Any, sketch: Sketch) -> None:
+        corners = [int(corner) for face in faces for corner in face]
+        sizes = [len(face) for face in faces]
+        sketch.mesh([tuple(point) for point in points], corners, sizes, self.place, **self.look(entity))
+
+    def point(self, entity: Any, sketch: Sketch) -> None:
+        sketch.mark(tuple(entity.dxf.location), self.place, **self.look(entity))
+
+
+def _of_index(index: int) -> Color:
+    from ezdxf.colors import aci2rgb
+
+    if not 1 <= index <= 255:
+        return NO_COLOR
+    red, green, blue = aci2rgb(index)
+    return red, green, blue
+
+
+def _bulge(tail: FloatArray, head: FloatArray, bulge: float) -> FloatArray:
+    """Points of the arc between two points of a plane polyline, shape (points, 3)."""
+    angle = 4.0 * np.arctan(bulge)
+    chord = head - tail
+    if not np.isfinite(angle) or not np.hypot(chord[0], chord[1]) > 0.0:
+        return np.array([tail, head])
+    left = np.array([-chord[1], chord[0], 0.0])
+    center = (tail + head) / 2 + left * (0.5 / np.tan(angle / 2))
+    first = tail - center
+    second = np.array([-first[1], first[0], 0.0])
+    points = arc(center, first, second, 0.0, angle)
+    points[0], points[-1] = tail, head
+    return points
+
+
+def _to_world(entity: Any, points: FloatArray) -> FloatArray:
+    """Points from the plane of an entity, which its extrusion says, into the drawing."""
+    axes = entity.ocs()
+    if not axes.transform:
+        return points
+    return np.array([tuple(axes.to_wcs(point)) for point in points.tolist()], dtype=np.float64)

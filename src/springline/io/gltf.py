@@ -1,0 +1,237 @@
+"""glTF 2.0 (``.gltf`` and ``.glb``): lines and triangles of the scene, moved as its nodes say, in meters.
+
+The specification's up is y; it becomes z: (x, y, z) is read as (x, -z, y). Numbers must lie in the file itself: a
+buffer that names another file is refused, and so is what is compressed.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import os
+import struct
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from springline.checks import FloatArray, IntArray, shown
+from springline.errors import FileError
+from springline.io.geometry import Drawing
+from springline.io.json_text import entry, parsed
+from springline.io.lines import whole_file
+from springline.io.sketch import Sketch
+
+MAGIC, JSON_CHUNK, BINARY_CHUNK = b"glTF", 0x4E4F534A, 0x004E4942
+TYPES = {5120: "<i1", 5121: "<u1", 5122: "<i2", 5123: "<u2", 5125: "<u4", 5126: "<f4"}
+WIDTHS = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT4": 16}
+POINTS, LINES, LOOP, STRIP, TRIANGLES, TRIANGLE_STRIP, FAN = range(7)
+MOST_DEEP, MOST_NODES = 64, 100_000
+UPRIGHT = np.array([[1.0, 0, 0, 0], [0, 0, -1.0, 0], [0, 1.0, 0, 0], [0, 0, 0, 1.0]])
+EMBEDDED = "data:"
+
+
+def read_gltf(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
+    """Lines and triangles of a glTF scene.
+
+    Raises
+    ------
+    FileError : where the file is no glTF 2.0, keeps its numbers elsewhere, or says what does not fit together
+    """
+    name = os.fspath(path)
+    data = whole_file(name)
+    binary: bytes | None = None
+    if data.startswith(MAGIC):
+        data, binary = _chunks(data, name)
+    reader = _Reader(name, parsed(data, name), binary, faces)
+    reader.scene()
+    reader.sketch.say("What is up in glTF, y, was read as z.")
+    return reader.sketch.drawing("m")
+
+
+def _chunks(data: bytes, name: str) -> tuple[bytes, bytes | None]:
+    """The JSON and the binary part of a GLB."""
+    if len(data) < 20:
+        raise FileError("The GLB is cut off in its header.", name)
+    _, version, length = struct.unpack_from("<4sII", data)
+    if version != 2 or length != len(data):
+        raise FileError(f"A GLB of version 2 with {length} bytes was announced. Got {version} and {len(data)}.", name)
+    found: dict[int, bytes] = {}
+    at = 12
+    while at + 8 <= len(data):
+        size, kind = struct.unpack_from("<II", data, at)
+        if size > len(data) - at - 8:
+            raise FileError(f"The chunk at byte {at} does not fit into the GLB.", name)
+        found.setdefault(kind, data[at + 8 : at + 8 + size])
+        at += 8 + size
+    if JSON_CHUNK not in found:
+        raise FileError("The GLB has no part that describes it (JSON).", name)
+    return found[JSON_CHUNK].rstrip(b"\0"), found.get(BINARY_CHUNK)
+
+
+class _Reader:
+    """Looks things up in a glTF and draws what its nodes say."""
+
+    def __init__(self, path: str, document: Any, binary: bytes | None, faces: bool) -> None:
+        self.path, self.document, self.binary = path, document, binary
+        self.sketch, self.visited = Sketch(path, faces), 0
+        version = str(entry(entry(document, "asset", dict, "the glTF", path), "version", str, "asset", path))
+        if not version.startswith("2."):
+            raise FileError(f"glTF of version 2 is read. Got {shown(version)}.", path)
+        needed = entry(document, "extensionsRequired", list, "the glTF", path, [])
+        if needed:
+            raise FileError(f"This glTF needs {', '.join(map(str, needed))}, which is not understood.", path)
+        self.buffers = [self.buffer(k) for k in range(len(self.listed("buffers")))]
+
+    def listed(self, name: str) -> list[Any]:
+        found: list[Any] = entry(self.document, name, list, "the glTF", self.path, [])
+        return found
+
+    def one(self, name: str, index: Any) -> dict[str, Any]:
+        """An entry of one of the lists, by its number."""
+        things = self.listed(name)
+        if not isinstance(index, int) or isinstance(index, bool) or not 0 <= index < len(things):
+            raise FileError(f"One of the {len(things)} {name} must be named. Got {shown(index)}.", self.path)
+        if not isinstance(things[index], dict):
+            raise FileError(f"{name} {index} must be an object. Got {shown(things[index])}.", self.path)
+        found: dict[str, Any] = things[index]
+        return found
+
+    def buffer(self, index: int) -> bytes:
+        about = self.one("buffers", index)
+        uri = entry(about, "uri", str, f"buffer {index}", self.path, "")
+        if not uri:
+            return self.binary or b""
+        if not uri.startswith(EMBEDDED):
+            raise FileError(
+                f"Buffer {index} lies in another file, {shown(uri)}, and no other file is read. "
+                f"Export it as .glb, or with embedded buffers.",
+                self.path,
+            )
+        try:
+            return base64.b64decode(uri.partition(",")[2], validate=True)
+        except (binascii.Error, ValueError):
+            raise FileError(f"Buffer {index} is no base64.", self.path) from None
+
+    def scene(self) -> None:
+        """Draw the scene, or every root where none is named."""
+        scenes = self.listed("scenes")
+        if scenes:
+            which = entry(self.document, "scene", int, "the glTF", self.path, 0)
+            roots = entry(self.one("scenes", which), "nodes", list, "the scene", self.path, [])
+        else:
+            nodes = [self.one("nodes", k) for k in range(len(self.listed("nodes")))]
+            below = {str(child) for node in nodes for child in entry(node, "children", list, "a node", self.path, [])}
+            roots = [k for k in range(len(nodes)) if str(k) not in below]
+        for root in roots:
+            self.node(root, UPRIGHT, 0)
+
+    def node(self, index: Any, matrix: FloatArray, deep: int) -> None:
+        node = self.one("nodes", index)
+        self.visited += 1
+        if deep > MOST_DEEP or self.visited > MOST_NODES:
+            raise FileError(f"Nodes may lie {MOST_DEEP} deep and be {MOST_NODES:,} in all: node {index}.", self.path)
+        with np.errstate(all="ignore"):
+            moved = matrix @ self.moved(node, f"node {index}")
+        if "mesh" in node:
+            mesh = self.one("meshes", node["mesh"])
+            layer = str(node.get("name") or mesh.get("name") or "")
+            for primitive in entry(mesh, "primitives", list, f"mesh {node['mesh']}", self.path, []):
+                self.draw(primitive, moved, layer, self.visited)
+        for child in entry(node, "children", list, f"node {index}", self.path, []):
+            self.node(child, moved, deep + 1)
+
+    def moved(self, node: dict[str, Any], where: str) -> FloatArray:
+        """How a node moves what is below it, shape (4, 4)."""
+        if "matrix" in node:
+            return self.numbers(node, "matrix", 16, where, None).reshape(4, 4).T
+        x, y, z, w = self.numbers(node, "rotation", 4, where, [0.0, 0.0, 0.0, 1.0])
+        turn = np.array(
+            [
+                [1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)],
+                [2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)],
+                [2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y)],
+            ]
+        )  # of a unit quaternion
+        made = np.eye(4)
+        made[:3, :3] = turn * self.numbers(node, "scale", 3, where, [1.0, 1.0, 1.0])
+        made[:3, 3] = self.numbers(node, "translation", 3, where, [0.0, 0.0, 0.0])
+        return made
+
+    def numbers(self, node: dict[str, Any], name: str, count: int, where: str, default: Any) -> FloatArray:
+        values = entry(node, name, list, where, self.path, default)
+        if len(values) != count or not all(isinstance(v, (int, float)) and abs(v) < 1e15 for v in values):
+            raise FileError(f"{name!r} of {where} must be {count} numbers. Got {shown(values)}.", self.path)
+        return np.array(values, dtype=np.float64)
+
+    def draw(self, primitive: Any, matrix: FloatArray, layer: str, place: int) -> None:
+        mode = entry(primitive, "mode", int, "a primitive", self.path, TRIANGLES)
+        where = entry(primitive, "attributes", dict, "a primitive", self.path)
+        points = self.accessor(where.get("POSITION"), 3).astype(np.float64)
+        rows = self.accessor(primitive["indices"], 1).ravel() if "indices" in primitive else np.arange(len(points))
+        rows = rows.astype(np.int64)
+        with np.errstate(all="ignore"):
+            moved = points @ matrix[:3, :3].T + matrix[:3, 3]
+        if mode in (LINES, LOOP, STRIP):
+            ends = (
+                rows[: len(rows) // 2 * 2].reshape(-1, 2) if mode == LINES else np.column_stack([rows[:-1], rows[1:]])
+            )
+            if mode == LOOP and len(rows) > 2:
+                ends = np.concatenate([ends, [[rows[-1], rows[0]]]])
+            self.sketch.edges(moved, ends, place, layer=layer)
+        elif mode in (TRIANGLES, TRIANGLE_STRIP, FAN):
+            corners = _triangles(rows, mode)
+            if len(corners):
+                self.sketch.mesh(moved, corners, np.full(len(corners), 3), place, layer=layer)
+        elif mode == POINTS:
+            self.sketch.passed["points"] += len(rows)
+        else:
+            raise FileError(f"The mode of a primitive must be 0 to 6. Got {mode}.", self.path)
+
+    def accessor(self, index: Any, wide: int) -> npt.NDArray[Any]:
+        """Numbers of an accessor, shape (count, wide)."""
+        about, where = self.one("accessors", index), f"accessor {index}"
+        if "sparse" in about or "bufferView" not in about:
+            raise FileError(f"The {where} must say all its numbers in one buffer view.", self.path)
+        count = entry(about, "count", int, where, self.path)
+        kind = TYPES.get(entry(about, "componentType", int, where, self.path))
+        width = WIDTHS.get(entry(about, "type", str, where, self.path))
+        if kind is None or width != wide or (wide == 3 and kind != "<f4") or (wide == 1 and kind == "<f4"):
+            raise FileError(f"The {where} must hold {'positions' if wide == 3 else 'indices'}.", self.path)
+        view = self.one("bufferViews", about["bufferView"])
+        buffer = entry(view, "buffer", int, f"the view of {where}", self.path)
+        if not 0 <= buffer < len(self.buffers):
+            raise FileError(f"The view of {where} must name one of {len(self.buffers)} buffers.", self.path)
+        size = np.dtype(kind).itemsize * width
+        begin, length, stride, skip = (
+            entry(table, name, int, f"the view of {where}", self.path, default)
+            for table, name, default in (
+                (view, "byteOffset", 0), (view, "byteLength", None), (view, "byteStride", size),
+                (about, "byteOffset", 0),
+            )
+        )  # fmt: skip
+        data = self.buffers[buffer]
+        inside = min(begin, length, skip, count) >= 0 and size <= stride <= 252 + size
+        if not inside or begin + length > len(data) or (count and skip + stride * (count - 1) + size > length):
+            raise FileError(
+                f"The {where} reaches beyond its buffer of {len(data)} bytes: the file is cut off.", self.path
+            )
+        if not count:
+            return np.zeros((0, wide), dtype=kind)
+        made = np.ndarray((count, wide), kind, data, begin + skip, (stride, np.dtype(kind).itemsize))
+        return made.copy()
+
+
+def _triangles(rows: IntArray, mode: int) -> IntArray:
+    """Corners of triangles, shape (triangles, 3), without those that name one point twice."""
+    if mode == TRIANGLES:
+        found = rows[: len(rows) // 3 * 3].reshape(-1, 3)
+    elif len(rows) < 3:
+        return np.zeros((0, 3), np.int64)
+    elif mode == FAN:
+        found = np.column_stack([np.full(len(rows) - 2, rows[0]), rows[1:-1], rows[2:]])
+    else:
+        found = np.column_stack([rows[:-2], rows[1:-1], rows[2:]])
+        found[1::2] = found[1::2, [1, 0, 2]]  # every second one is turned
+    whole = (found[:, 0] != found[:, 1]) & (found[:, 1] != found[:, 2]) & (found[:, 2] != found[:, 0])
+    return found[whole]

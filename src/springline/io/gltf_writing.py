@@ -1,0 +1,149 @@
+"""glTF in one file (``.glb``): lines, faces and particles; of a recording an animation between its frames.
+
+Every frame is a morph target, the way from where the first frame has each vertex, and the animation fades from one to
+the next: between two frames all vertices go straight. Meters, Y up, as glTF has it. What breaks or is removed on the
+way stays in the file, since meshes of glTF keep their corners. Positions are single precision.
+https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray
+from springline.errors import SceneError
+from springline.io.layers import COLORS
+from springline.io.motion import Motion, motion_of
+from springline.io.replacing import MARK, placed
+
+FLOAT, UNSIGNED = 5126, 5125  # types of components
+POINTS, LINES, TRIANGLES = 0, 1, 4  # modes of primitives
+LONGEST = 2**32 - 1  # [bytes] that a length in a file can say
+
+
+class _Buffer:
+    """The numbers of a file: where each array begins, before any is written."""
+
+    def __init__(self) -> None:
+        self.length = 0
+        self.views: list[dict[str, Any]] = []
+        self.accessors: list[dict[str, Any]] = []
+
+    def add(self, count: int, kind: str, component: int, bounds: FloatArray | None = None) -> int:
+        """An array of so many elements, at the end; its accessor."""
+        size = 4 * count * (3 if kind == "VEC3" else 1)
+        self.views.append({"buffer": 0, "byteOffset": self.length, "byteLength": size})
+        accessor = {"bufferView": len(self.views) - 1, "componentType": component, "count": count, "type": kind}
+        if bounds is not None:
+            accessor |= {"min": bounds[0].tolist(), "max": bounds[1].tolist()}
+        self.accessors.append(accessor)
+        self.length += size
+        return len(self.accessors) - 1
+
+
+def save_glb(what: Any, path: Path, *, frames: Any = None) -> list[Path]:
+    """Write a scene, a shape or a recording as glTF; the file written."""
+    motion = motion_of(what, frames=frames, quantities=())
+    document, buffer, indices = _document(motion)
+    text = json.dumps(document, separators=(",", ":")).encode()
+    text += b" " * (-len(text) % 4)
+    length = 12 + 8 + len(text) + 8 + buffer.length
+    if length > LONGEST:
+        raise SceneError(f"A .glb file holds 4 GB at most, and this would be {length:,} bytes. Choose fewer 'frames'.")
+    with placed(path) as [part], part.open("wb") as file:
+        file.write(struct.pack("<4sII", b"glTF", 2, length) + struct.pack("<I4s", len(text), b"JSON") + text)
+        file.write(struct.pack("<I4s", buffer.length, b"BIN\0"))
+        _write_numbers(file, motion, indices)
+    return [path]
+
+
+def _upright(motion: Motion, position: FloatArray) -> np.ndarray:
+    """Points with Y up in single precision: x, z, -y of a scene whose z is up."""
+    turned = position if motion.dim == 2 else position[:, [0, 2, 1]] * (1.0, 1.0, -1.0)
+    return np.ascontiguousarray(turned, "<f4")
+
+
+def _corners(motion: Motion) -> list[tuple[str, int, IntArray]]:
+    """Primitives: a color, a mode, and the particles they go over."""
+    triangles = [
+        (face[0], face[k], face[k + 1]) for face in motion.faces.tolist() for k in range(1, len(face) - 1)
+        if face[k + 1] >= 0
+    ]  # fmt: skip
+    found = [("faces", TRIANGLES, np.array(triangles, np.int64).ravel())]
+    found += [("spring", LINES, motion.ends.ravel()), ("supports", POINTS, np.arange(len(motion.mass)))]
+    return [one for one in found if len(one[2])]
+
+
+def _document(motion: Motion) -> tuple[dict[str, Any], _Buffer, list[IntArray]]:
+    buffer, primitives, count = _Buffer(), _corners(motion), len(motion.mass)
+    bounds = [_bounds(_upright(motion, moment.position)) for moment in motion]
+    steps = [_bounds(step) for step in _steps(motion)]
+    accessors = [buffer.add(len(one), "SCALAR", UNSIGNED) for *_, one in primitives]
+    base = buffer.add(count, "VEC3", FLOAT, bounds[0])
+    targets = [{"POSITION": buffer.add(count, "VEC3", FLOAT, one)} for one in steps]
+    document: dict[str, Any] = {
+        "asset": {"generator": MARK.decode(), "version": "2.0"},
+        "scene": 0,
+        "scenes": [{"nodes": [0]}],
+        "nodes": [{"mesh": 0, "name": motion.title or "springline"}],
+        "materials": [_material(name) for name, *_ in primitives],
+        "meshes": [
+            {
+                "primitives": [
+                    {"attributes": {"POSITION": base}, "indices": accessors[k], "mode": mode, "material": k}
+                    | ({"targets": targets} if targets else {})
+                    for k, (_, mode, _) in enumerate(primitives)
+                ]
+            }
+        ],
+    }
+    if targets:
+        ends = np.array([[0.0], [float(np.float32(motion.times[-1] - motion.times[0]))]])
+        inputs = buffer.add(len(motion), "SCALAR", FLOAT, ends)
+        sampler = {"input": inputs, "output": buffer.add(len(motion) * len(targets), "SCALAR", FLOAT)}
+        channel = {"sampler": 0, "target": {"node": 0, "path": "weights"}}
+        document["animations"] = [{"channels": [channel], "samplers": [sampler]}]
+    document |= {"accessors": buffer.accessors, "bufferViews": buffer.views, "buffers": [{"byteLength": buffer.length}]}
+    return document, buffer, [one for *_, one in primitives]
+
+
+def _steps(motion: Motion) -> Any:
+    """From the first moment to each of those after it, one after the other."""
+    first = None
+    for moment in motion:
+        place = _upright(motion, moment.position)
+        if first is None:
+            first = place
+        else:
+            yield place - first
+
+
+def _write_numbers(file: BinaryIO, motion: Motion, indices: list[IntArray]) -> None:
+    for one in indices:
+        file.write(one.astype("<u4").tobytes())
+    file.write(_upright(motion, next(iter(motion)).position).tobytes())
+    for step in _steps(motion):
+        file.write(step.tobytes())
+    if len(motion) > 1:
+        file.write((motion.times - motion.times[0]).astype("<f4").tobytes())
+        for number in range(len(motion)):
+            weights = np.zeros(len(motion) - 1, "<f4")
+            weights[max(number - 1, 0)] = number > 0
+            file.write(weights.tobytes())
+
+
+def _bounds(points: np.ndarray) -> FloatArray:
+    """Least and largest along each axis, as the numbers in the file are."""
+    rows = np.ascontiguousarray(points.T)
+    return np.array([rows.min(axis=1), rows.max(axis=1)], np.float64) if rows.size else np.zeros((2, 3))
+
+
+def _material(name: str) -> dict[str, Any]:
+    linear = [round((part / 255.0) ** 2.2, 6) for part in COLORS[name]]
+    look = {"baseColorFactor": [*linear, 1.0], "metallicFactor": 0.0, "roughnessFactor": 1.0}
+    return {"name": name, "doubleSided": True, "pbrMetallicRoughness": look}

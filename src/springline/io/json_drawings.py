@@ -1,0 +1,288 @@
+"""Drawings in JSON: COMPAS networks, graphs and meshes, FOLD, GeoJSON, and springline's own shapes at rest.
+
+A ``.json`` is told by what it holds: ``dtype`` (COMPAS), ``springline`` (a shape), ``type`` (GeoJSON), or
+``vertices_coords`` (FOLD). Points of all but GeoJSON are particles as listed, and are never welded.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, shown
+from springline.errors import FileError, SceneError
+from springline.io import colors as palette
+from springline.io.geometry import Attributes, Drawing
+from springline.io.json_text import entry, json_of, reals, wholes
+from springline.io.sketch import NO_COLOR, Color, Sketch, listed_drawing, texts
+
+EARTH = 6_371_008.8  # [m] mean radius (IUGG)
+MOST_DEEP = 32  # collections within collections
+HELD = ("is_anchor", "is_fixed", "is_support", "fixed", "anchor")  # of COMPAS vertices: those that are true are held
+FOLD_UNITS = {"in": ("in", 1.0), "m": ("m", 1.0), "cm": ("cm", 1.0), "mm": ("mm", 1.0), "um": ("mm", 1e-3),
+              "nm": ("mm", 1e-6), "pt": ("in", 1 / 72)}  # fmt: skip
+CREASES = {"B": "border", "M": "mountain", "V": "valley", "F": "flat", "U": "unassigned", "C": "cut", "J": "join"}
+KNOWN = "What is understood: COMPAS networks, graphs and meshes, GeoJSON, FOLD, and shapes that springline wrote."
+
+
+def read_json(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
+    """The drawing in a JSON file, told by what it holds.
+
+    Raises
+    ------
+    FileError : for what is no JSON or none of these, and with the entry that is malformed
+    """
+    name, document = os.fspath(path), json_of(path)
+    if isinstance(document, list) and len(document) == 1:
+        (document,) = document
+    if not isinstance(document, dict):
+        raise FileError(f"A drawing in JSON is an object. Got {shown(document)}. {KNOWN}", name)
+    if "dtype" in document:
+        return _compas(document, name, faces)
+    if "springline" in document:
+        return _shape(document, name)
+    if "vertices_coords" in document:
+        return _fold(document, name, faces)
+    if document.get("type") in SHAPES or document.get("type") in ("Feature", "FeatureCollection"):
+        return _geojson(document, name)
+    raise FileError(f"This JSON is no drawing that is known: it has {shown(list(document)[:8])}. {KNOWN}", name)
+
+
+def read_fold(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
+    """Edges and faces of a FOLD file, the edges on layers by their crease: mountain, valley, border, ..."""
+    return _fold(json_of(path), os.fspath(path), faces)
+
+
+def read_geojson(path: str | os.PathLike[str]) -> Drawing:
+    """Lines, rings and points of a GeoJSON file; degrees are turned into meters about the middle."""
+    return _geojson(json_of(path), os.fspath(path))
+
+
+def _compas(document: dict[str, Any], name: str, faces: bool) -> Drawing:
+    kind = str(document["dtype"]).rpartition("/")[2]
+    if kind not in ("Network", "Graph", "Mesh"):
+        raise FileError(f"Of COMPAS, Network, Graph and Mesh are read. Got {shown(document['dtype'])}.", name)
+    data = document.get("data", document.get("value"))
+    if isinstance(data, dict) and isinstance(data.get("data"), dict):
+        data = data["data"]  # as COMPAS 1 wrapped it
+    data = _object(data, "'data'", name)
+    word = "vertex" if kind == "Mesh" else "node"
+    default = data.get(f"default_{word}_attributes", data.get("dva", {}))
+    vertices = entry(data, word, dict, "data", name)
+    row = {key: number for number, key in enumerate(vertices)}
+    abouts = [
+        {**_object(default or {}, "the defaults", name), **_object(about, f"{word} {key}", name)}
+        for key, about in vertices.items()
+    ]
+    points = _points_of(abouts, name)
+    held = np.array([any(about.get(one) is True for one in HELD) for about in abouts], dtype=bool)
+    columns: dict[str, Any] = {"anchored": np.repeat(held[:, None], 3, axis=1)} if held.any() else {}
+    if kind == "Mesh":
+        return _compas_mesh(data, name, row, points, columns, faces)
+    ends, attributes = list[tuple[int, int]](), list[Attributes]()
+    for tail, others in entry(data, "edge", dict, "data", name).items():
+        for head, about in _object(others, f"edge {tail}", name).items():
+            ends.append((_row(row, tail, name), _row(row, head, name)))
+            attributes.append(texts(_object(about or {}, f"edge {tail}-{head}", name)))
+    return listed_drawing(name, points, ends, attributes=attributes, about_points=columns)
+
+
+def _compas_mesh(
+    data: dict[str, Any], name: str, row: dict[str, int], points: FloatArray, columns: dict[str, Any], faces: bool
+) -> Drawing:
+    table = [[_row(row, str(corner), name) for corner in _list(face, name)]
+             for face in entry(data, "face", dict, "data", name).values()]  # fmt: skip
+    ends = list(dict.fromkeys(pair for face in table for pair in _around(face)))
+    said = {}
+    for key, about in entry(data, "edgedata", dict, "data", name, {}).items():
+        words = key.strip("()").replace("-", ",").split(",")
+        if len(words) == 2:
+            pair = tuple(sorted(_row(row, word.strip(" '\""), name) for word in words))
+            said[pair] = texts(_object(about or {}, f"edge {key}", name))
+    return listed_drawing(
+        name,
+        points,
+        ends,
+        attributes=[said.get(pair, {}) for pair in ends],
+        about_points=columns,
+        faces=([corner for face in table for corner in face], [len(face) for face in table]) if faces else None,
+    )
+
+
+def _around(face: list[int]) -> Iterator[tuple[int, int]]:
+    """Pairs of corners that follow one another around a face, the smaller first."""
+    for k, corner in enumerate(face):
+        if corner != face[k - 1]:
+            yield min(corner, face[k - 1]), max(corner, face[k - 1])
+
+
+def _row(row: dict[str, int], key: str, name: str) -> int:
+    if key not in row:
+        raise FileError(f"An edge or a face names {shown(key)}, and there is no such vertex.", name)
+    return row[key]
+
+
+def _object(value: Any, where: str, name: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise FileError(f"{where} must be an object. Got {shown(value)}.", name)
+    return value
+
+
+def _list(value: Any, name: str) -> list[Any]:
+    if isinstance(value, dict):
+        value = value.get("vertices")
+    if not isinstance(value, list):
+        raise FileError(f"A face must be a list of vertices. Got {shown(value)}.", name)
+    return value
+
+
+def _points_of(abouts: list[dict[str, Any]], name: str) -> FloatArray:
+    return reals([[about.get(axis, 0.0) for axis in "xyz"] for about in abouts], 3, "x, y and z of the vertices", name)
+
+
+def _shape(document: dict[str, Any], name: str) -> Drawing:
+    """A shape at rest as springline wrote it: where it came to rest, its rest lengths and supports."""
+    points = reals(entry(document, "position", list, "the shape", name), 3, "'position'", name)
+    tail, head = (wholes(entry(document, key, list, "the shape", name), f"{key!r}", name) for key in ("tail", "head"))
+    if len(tail) != len(head):
+        raise FileError(f"{len(tail)} springs have a tail and {len(head)} a head.", name)
+    rest = reals([[one] for one in entry(document, "rest_length", list, "the shape", name)], 1, "'rest_length'", name)
+    held = wholes(entry(document, "anchored", list, "the shape", name), "'anchored'", name)
+    if len(rest) != len(tail) or (len(held) and not 0 <= held.min() <= held.max() < len(points)):
+        raise FileError("Its springs and rest lengths, or its points and anchors, do not fit one another.", name)
+    anchored = np.zeros((len(points), 3), dtype=bool)
+    anchored[held] = True
+    return listed_drawing(
+        name,
+        points,
+        np.column_stack([tail, head]),
+        columns={"rest_length": rest[:, 0]} if len(rest) else {},
+        about_points={"anchored": anchored},
+        unit="m",
+    )
+
+
+def _fold(document: Any, name: str, faces: bool) -> Drawing:
+    rows = entry(document, "vertices_coords", list, "the FOLD file", name)
+    wide = len(rows[0]) if rows and isinstance(rows[0], list) else 3
+    if wide not in (2, 3):
+        raise FileError(f"'vertices_coords' must have two or three coordinates each. Got {shown(rows[0])}.", name)
+    points = reals(rows, wide, "'vertices_coords'", name)
+    points = np.column_stack([points, np.zeros(len(points))]) if wide == 2 else points
+    table = entry(document, "faces_vertices", list, "the FOLD file", name, [])
+    corners = [wholes(face, "'faces_vertices'", name) for face in table]
+    edges = document.get("edges_vertices")
+    if edges is None:
+        ends: Any = list(dict.fromkeys(pair for face in corners for pair in _around(face.tolist())))
+    else:
+        ends = reals(edges, 2, "'edges_vertices'", name)
+        if not (ends == np.rint(ends)).all():
+            raise FileError("'edges_vertices' must be whole numbers.", name)
+    creases = entry(document, "edges_assignment", list, "the FOLD file", name, [])
+    layers = [CREASES.get(str(crease), str(crease)) for crease in creases]
+    if creases and len(creases) != len(ends):
+        raise FileError(f"{len(ends)} edges have {len(creases)} assignments ('edges_assignment').", name)
+    unit, size = FOLD_UNITS.get(str(document.get("frame_unit")), (None, 1.0))
+    frames = entry(document, "file_frames", list, "the FOLD file", name, [])
+    notes = (f"Of the file the first frame was read; it has {len(frames)} more.",) if frames else ()
+    around = ([corner for face in corners for corner in face.tolist()], [len(face) for face in corners])
+    return listed_drawing(
+        name, points * size, ends, layers=layers, faces=around if faces else None, unit=unit, notes=notes
+    )
+
+
+def _geojson(document: Any, name: str) -> Drawing:
+    sketch = Sketch(name)
+    reader = _Shapes(sketch)
+    reader.thing(document, {"layer": "", "color": NO_COLOR, "attributes": {}}, 0)
+    drawing = sketch.drawing("m")
+    said = entry(document, "crs", (dict, type(None)), "the GeoJSON", name)
+    system = str(_object((said or {}).get("properties") or {}, "'crs'", name).get("name", "")) if said else ""
+    degrees = not system or "CRS84" in system or system.rstrip("\"' ").endswith("4326")
+    every = np.concatenate([drawing.points, drawing.marks.position])
+    if degrees and (np.abs(every[:, 0]) <= 180).all() and (np.abs(every[:, 1]) <= 90).all():
+        low, high = every[:, :2].min(axis=0), every[:, :2].max(axis=0)
+        middle = (low + high) / 2
+        note = f"Degrees were turned into meters about longitude {middle[0]:.6g}, latitude {middle[1]:.6g}."
+        points, marks = (_plane(one, middle) for one in (drawing.points, drawing.marks.position))
+        return drawing._replace(
+            points=points, marks=drawing.marks._replace(position=marks), notes=(*drawing.notes, note)
+        )
+    return drawing._replace(notes=(*drawing.notes, "Coordinates were read as meters: they are no degrees."))
+
+
+def _plane(points: FloatArray, middle: FloatArray) -> FloatArray:
+    """Longitudes and latitudes [degrees] as meters east and north of the middle (equirectangular), shape (n, 3)."""
+    made = points.copy()
+    made[:, :2] = np.radians(points[:, :2] - middle) * EARTH
+    made[:, 0] *= np.cos(np.radians(middle[1]))
+    return made
+
+
+class _Shapes:
+    """Draws the shapes of a GeoJSON."""
+
+    def __init__(self, sketch: Sketch) -> None:
+        self.sketch, self.place = sketch, 0
+
+    def thing(self, thing: Any, look: dict[str, Any], deep: int) -> None:
+        path = self.sketch.path
+        kind = entry(thing, "type", str, f"shape {self.place}", path)
+        if deep > MOST_DEEP:
+            raise FileError(f"Collections may lie within collections {MOST_DEEP} deep.", path)
+        if kind == "FeatureCollection":
+            for one in entry(thing, "features", list, "the collection", path):
+                self.thing(one, look, deep + 1)
+        elif kind == "Feature":
+            self.place += 1
+            about = entry(thing, "properties", (dict, type(None)), f"feature {self.place}", path) or {}
+            if thing.get("geometry") is not None:
+                self.thing(thing["geometry"], _look(about), deep + 1)
+        elif kind == "GeometryCollection":
+            for one in entry(thing, "geometries", list, "the collection", path):
+                self.thing(one, look, deep + 1)
+        elif kind in SHAPES:
+            deeper, draw = SHAPES[kind]
+            where = f"the {kind} of feature {self.place}"
+            parts = [entry(thing, "coordinates", list, where, path)]
+            for _ in range(deeper):
+                parts = [inner for outer in parts for inner in (outer if isinstance(outer, list) else [])]
+            for part in parts:
+                draw(self, part, look, where)
+        else:
+            raise FileError(f"{shown(kind)} is no kind of GeoJSON.", path)
+
+    def line(self, rows: Any, look: dict[str, Any], where: str) -> None:
+        self.sketch.polyline(self.rows(rows, where), self.place, **look)
+
+    def dot(self, row: Any, look: dict[str, Any], where: str) -> None:
+        for point in self.rows([row], where):
+            self.sketch.mark(point, self.place, **look)
+
+    def rows(self, rows: Any, where: str) -> FloatArray:
+        wide = len(rows[0]) if isinstance(rows, list) and rows and isinstance(rows[0], list) else 3
+        if wide < 2:
+            raise FileError(f"A position of {where} must have two or three numbers.", self.sketch.path)
+        found = reals(rows, wide, f"Positions of {where}", self.sketch.path)
+        return found[:, : min(wide, 3)]
+
+
+Drawn = Callable[[_Shapes, Any, dict[str, Any], str], None]
+SHAPES: dict[str, tuple[int, Drawn]] = {
+    "Point": (0, _Shapes.dot), "MultiPoint": (1, _Shapes.dot), "LineString": (0, _Shapes.line),
+    "MultiLineString": (1, _Shapes.line), "Polygon": (1, _Shapes.line), "MultiPolygon": (2, _Shapes.line),
+}  # fmt: skip # how deep their positions lie, and what draws them
+
+
+def _look(about: dict[str, Any]) -> dict[str, Any]:
+    """Layer, color and attributes of a feature by its properties."""
+    color: Color = NO_COLOR
+    if isinstance(about.get("stroke"), str):
+        try:
+            color = palette.shades(about["stroke"])[0]
+        except SceneError:
+            color = NO_COLOR
+    return {"layer": str(about.get("layer") or ""), "color": color, "attributes": texts(about)}

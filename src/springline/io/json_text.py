@@ -1,0 +1,85 @@
+"""JSON as files hold it: parsed with bounds, and looked into with errors that say where."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from springline.checks import shown
+from springline.errors import FileError
+from springline.io.lines import whole_file
+
+MOST_BYTES = 24 * 2**20  # parsed, a file takes about ten times as much memory
+
+
+def json_of(path: str | os.PathLike[str]) -> Any:
+    """What a JSON file holds. Raises ``FileError`` for what is none, with its line, and for one that is too deep."""
+    return parsed(whole_file(path, MOST_BYTES), os.fspath(path))
+
+
+def parsed(data: bytes, path: str) -> Any:
+    """What JSON text holds. Raises ``FileError`` as :func:`json_of` does."""
+    try:
+        return json.loads(data.decode("utf-8-sig"), parse_constant=_no_number)
+    except json.JSONDecodeError as error:
+        raise FileError(f"This is no JSON: {error.msg}, at column {error.colno}.", path, error.lineno) from None
+    except UnicodeDecodeError as error:
+        raise FileError(f"This is no JSON: byte {error.start} is no UTF-8 text.", path) from None
+    except RecursionError:
+        raise FileError("The lists of this JSON lie in one another too deep to be a drawing.", path) from None
+    except ValueError as error:
+        raise FileError(f"This is no JSON: {error}.", path) from None
+
+
+def _no_number(word: str) -> float:
+    raise ValueError(f"{word} is no number of JSON")
+
+
+def entry(table: Any, name: str, kind: type | tuple[type, ...], where: str, path: str, default: Any = None) -> Any:
+    """One entry of a JSON object, of a kind that is wanted; ``default`` where it is not there."""
+    if not isinstance(table, dict):
+        raise FileError(f"{where} must be an object. Got {shown(table)}.", path)
+    value = table.get(name, default)
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise FileError(f"{name!r} of {where} must be {_words(kind)}. Got {shown(value)}.", path)
+    return value
+
+
+def reals(values: Any, wide: int, where: str, path: str) -> npt.NDArray[np.float64]:
+    """Rows of ``wide`` numbers, shape (rows, wide)."""
+    found = _array(values, where, path)
+    if found.size == 0:
+        return np.zeros((0, wide))
+    if found.ndim != 2 or found.shape[1] != wide:
+        raise FileError(f"{where} must be rows of {wide} numbers. Got an array of shape {found.shape}.", path)
+    return found.astype(np.float64)
+
+
+def wholes(values: Any, where: str, path: str) -> npt.NDArray[np.int64]:
+    """A list of whole numbers, shape (n,)."""
+    found = _array(values, where, path)
+    if found.size == 0:
+        return np.zeros(0, np.int64)
+    if found.ndim != 1 or found.dtype.kind not in "iu":
+        raise FileError(f"{where} must be a list of whole numbers. Got {shown(values)}.", path)
+    return found.astype(np.int64)
+
+
+def _array(values: Any, where: str, path: str) -> npt.NDArray[Any]:
+    try:
+        found = np.array(values)
+    except (ValueError, TypeError, OverflowError):
+        found = np.array(None)
+    if found.size and found.dtype.kind not in "iuf":
+        raise FileError(f"{where} must be numbers, of one length in each row. Got {shown(values)}.", path)
+    return found
+
+
+def _words(kind: type | tuple[type, ...]) -> str:
+    names = {dict: "an object", list: "a list", str: "text", int: "a whole number", float: "a number"}
+    kinds = kind if isinstance(kind, tuple) else (kind,)
+    return " or ".join(names.get(one, "null") for one in kinds)

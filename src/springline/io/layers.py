@@ -1,0 +1,129 @@
+"""A scene, a shape or a frame of a recording as drawing programs have it: lines, faces, points and words in layers.
+
+Members are in layers by what they feel (tension, compression, slack, unstressed) where that is known, and by what they
+are (spring, cable, strut, rod, cord) where it is not; faces, supports, trails and labels have layers of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.io.motion import Moment, Motion, framed, motion_of, results
+from springline.recording.recording import Recording
+
+COLORS = {
+    "tension": (15, 76, 125), "compression": (150, 49, 11), "slack": (154, 163, 171), "unstressed": (119, 128, 138),
+    "spring": (34, 40, 47), "cable": (63, 134, 181), "strut": (217, 112, 47), "rod": (34, 40, 47),
+    "cord": (119, 128, 138), "faces": (201, 199, 193), "supports": (47, 125, 79), "trails": (111, 147, 173),
+    "labels": (34, 40, 47),
+}  # fmt: skip
+WORDS = 0.1  # height of words [-] over the middle length of a member
+PREFIXES = ((1e9, "G"), (1e6, "M"), (1e3, "k"), (1.0, ""), (1e-3, "m"), (1e-6, "u"))
+
+
+@dataclass(frozen=True, eq=False)
+class Member:
+    """A line: its layer and number, both ends [m], shape (2, 3), its numbers by name, and what is written at it."""
+
+    layer: str
+    number: int
+    ends: FloatArray
+    numbers: Mapping[str, float]
+    label: str
+
+
+@dataclass(frozen=True, eq=False)
+class Layers:
+    """What is drawn.
+
+    Attributes
+    ----------
+    about, title : what it is, and of which scene
+    members : the lines
+    faces : corners of each [m], shape (corners, 3)
+    points : places of the particles that are there [m], shape (points, 3)
+    supports : number, place [m] and words of each
+    trails : points of each [m], shape (points, 3)
+    height : of words [m]
+    facing : the axes along and across which words are written, unit vectors, shape (2, 3)
+    """
+
+    about: str
+    title: str
+    members: tuple[Member, ...]
+    faces: tuple[FloatArray, ...]
+    points: FloatArray
+    supports: tuple[tuple[int, FloatArray, str], ...]
+    trails: tuple[FloatArray, ...]
+    height: float
+    facing: FloatArray
+
+    @property
+    def names(self) -> list[str]:
+        """The layers that something is in, and the one for words."""
+        there = {member.layer for member in self.members}
+        there |= {name for name in ("faces", "supports", "trails") if getattr(self, name)} | {"labels"}
+        return [name for name in COLORS if name in there]
+
+
+def layered(what: Any, frame: int | None = None) -> Layers:
+    """A scene, a shape, or a frame of a recording, the last where left out, in layers."""
+    motion = framed(what, frame)
+    moment = next(iter(motion))
+    paths = list[FloatArray]()
+    if isinstance(what, Recording):
+        paths = motion_of(what, frames=range(moment.number + 1), quantities=()).paths()
+    members = _members(motion, moment)
+    corners = (motion.faces[face][motion.faces[face] >= 0] for face in motion.whole(moment))
+    lengths = [float(np.sqrt(((one.ends[1] - one.ends[0]) ** 2).sum())) for one in members]
+    size = (float(np.ptp(moment.position, axis=0).max()) if len(moment.position) else 0.0) or 1.0
+    return Layers(
+        motion.about, motion.title, members, tuple(moment.position[one] for one in corners),
+        moment.position[moment.alive], tuple(_supports(motion, moment)), tuple(paths),
+        WORDS * (float(np.median(lengths)) if lengths else 0.1 * size) or 0.01 * size, _facing(moment.position),
+    )  # fmt: skip
+
+
+def quantity(value: float, unit: str) -> str:
+    """A number with its unit, three digits and a prefix: ``12.3 kN``.
+
+    >>> quantity(12345.0, "N"), quantity(-0.02, "N"), quantity(0.0, "N")
+    ('12.3 kN', '-20 mN', '0 N')
+    """
+    size = next((one for one in PREFIXES if abs(value) >= 0.9995 * one[0]), None)
+    if size is None:
+        return f"{value:.3g} {unit}"
+    shown = f"{value / size[0]:.3g}"
+    return f"{shown} {size[1]}{unit}" if "e" not in shown else f"{value:.3g} {unit}"
+
+
+def _members(motion: Motion, moment: Moment) -> tuple[Member, ...]:
+    layers, found = results(motion, moment), []
+    for line in motion.shown(moment).tolist():
+        numbers = {name: float(values[line]) for name, values in moment.of_members.items()}
+        tension = numbers.get("tension", np.nan)
+        known = np.isfinite(tension) and layers[line] not in ("slack", "unstressed")
+        label = quantity(tension, "N") if known else ""
+        found.append(Member(layers[line], line, moment.position[motion.ends[line]], numbers, label))
+    return tuple(found)
+
+
+def _supports(motion: Motion, moment: Moment) -> list[tuple[int, FloatArray, str]]:
+    reactions = moment.of_particles.get("reactions")
+    found = []
+    for i in np.flatnonzero(motion.held & moment.alive).tolist():
+        words = "" if reactions is None else quantity(float(np.sqrt((reactions[i] ** 2).sum())), "N")
+        found.append((i, moment.position[i], words))
+    return found
+
+
+def _facing(position: FloatArray) -> FloatArray:
+    """The axes of words, read from where the drawing is widest: from above, from the front or from the right."""
+    thinnest = int(np.argmin(np.ptp(position, axis=0)[::-1])) if len(position) else 0
+    x, y, z = np.eye(3)
+    return np.array([(x, y), (x, z), (y, z)][thinnest])

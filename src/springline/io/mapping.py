@@ -1,0 +1,219 @@
+"""What layers, colors and attributes of a drawing mean: supports, loads, materials and numbers of springs.
+
+A rule is ``what=by:name`` or ``what=by:name:value``. *What* is ``supports``, ``loads``, ``material`` or a number of
+springs (``stiffness``, ``modulus``, ``area``, ``damping``, ``strength``, ``rest_length``); *by* is ``layer``, ``color``
+or ``attribute``. Rules are about the lines that are chosen, supports and loads about their ends and about the points
+drawn by themselves that are chosen, each of which must lie on an end of a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, did_you_mean, shown
+from springline.errors import FileError, SceneError
+from springline.io import colors as palette
+from springline.io.geometry import WELD, Attributes, BoolArray, Network
+from springline.io.sketch import SPRING
+from springline.scene.materials import material
+
+WHAT = ("supports", "loads", "material", *SPRING)
+BY = ("layer", "color", "attribute")
+NO = ("", "0", "no", "false", "none")  # values of attributes that choose nothing
+FORM = "'what=by:name' or 'what=by:name:value', such as 'supports=layer:Anchors' or 'loads=layer:Snow:0,0,-500'"
+
+
+class Rule(NamedTuple):
+    """What the lines and points of a layer, a color or an attribute mean."""
+
+    what: str
+    by: str
+    name: str
+    value: str
+    text: str
+
+
+class Meant(NamedTuple):
+    """What the rules say of particles."""
+
+    supports: IntArray
+    """Particles that are held."""
+    loads: list[tuple[tuple[float, float, float], IntArray]]
+    """A force [N] and the particles on each of which it acts."""
+
+
+NOTHING_MEANT = Meant(np.zeros(0, np.int64), [])
+
+
+def rules_of(given: Any) -> list[Rule]:
+    """Rules from a mapping of what to ``by:name``, or from texts ``what=by:name``.
+
+    Raises
+    ------
+    SceneError : for what is no rule, with what there is
+
+    >>> rules_of({"supports": "layer:Anchors"})[0][:3]
+    ('supports', 'layer', 'Anchors')
+    """
+    if isinstance(given, Mapping):
+        given = [f"{what}={said}" for what, said in given.items()]
+    elif isinstance(given, str):
+        given = [given]
+    if not isinstance(given, Iterable):
+        raise SceneError(f"The 'map' of read() must be rules, {FORM}. Got {shown(given)}.")
+    return [_rule(one) for one in given]
+
+
+def _rule(text: Any) -> Rule:
+    what, _, said = text.partition("=") if isinstance(text, str) else ("", "", "")
+    by, _, rest = said.partition(":")
+    name, _, value = rest.partition(":")
+    rule = Rule(what.strip(), by.strip(), name.strip(), value.strip(), str(text))
+    for word, known, role in ((rule.what, WHAT, "What"), (rule.by, BY, "By")):
+        if word not in known:
+            hint = did_you_mean(word, known) or f"{role} is one of {', '.join(known)}."
+            raise SceneError(f"The 'map' of read() must be rules, {FORM}. Got {shown(text)}. {hint}")
+    if not rule.name:
+        raise SceneError(f"The 'map' of read() must be rules, {FORM}. Got {shown(text)}, without a name.")
+    if rule.what == "supports" and value:
+        raise SceneError(f"A rule of supports has no value. Got {shown(text)}.")
+    if rule.what != "supports" and rule.by != "attribute" and not value:
+        raise SceneError(f"A rule of {rule.what} by {rule.by} must have a value behind a colon. Got {shown(text)}.")
+    return rule
+
+
+def meant(rules: list[Rule], net: Network) -> tuple[Network, Meant]:
+    """The network with the numbers that the rules give its springs, and what they say of particles.
+
+    Raises
+    ------
+    SceneError : for a rule that chooses nothing, and a value that is none
+    """
+    columns = {name: values.copy() for name, values in net.spring_columns.items()}
+    supports, loads = [np.zeros(0, np.int64)], []
+    for rule in rules:
+        lines, marks = _chosen_lines(rule, net), _chosen_marks(rule, net)
+        if not lines.any() and not marks.any():
+            raise SceneError(f"The rule {rule.text!r} chooses nothing of {net.report.path}. {_present(rule, net)}")
+        if rule.what == "supports":
+            supports.append(_particles(lines, marks, net))
+        elif rule.what == "loads":
+            loads += _loads(rule, lines, marks, net)
+        else:
+            _fill(rule, lines, net, columns)
+    return net._replace(spring_columns=columns), Meant(np.unique(np.concatenate(supports)), loads)
+
+
+def _chosen_lines(rule: Rule, net: Network) -> BoolArray:
+    """Drawn lines that became springs and that a rule chooses, shape (lines,)."""
+    drawing = net.drawing
+    about = drawing.attributes or [{}] * len(drawing.ends)
+    return _chosen(rule, drawing.layers, drawing.colors, about) & (net.spring_of_line >= 0)
+
+
+def _chosen_marks(rule: Rule, net: Network) -> BoolArray:
+    marks = net.drawing.marks
+    return _chosen(rule, marks.layers, marks.colors, marks.attributes)
+
+
+def _chosen(rule: Rule, layers: list[str], colors: IntArray, attributes: Any) -> BoolArray:
+    if rule.by == "layer":
+        return np.array([rule.name == layer or rule.name in layer.split("/") for layer in layers], dtype=bool)
+    if rule.by == "attribute":
+        key = rule.name.lower()
+        return np.array([about.get(key, "").strip().lower() not in NO for about in attributes], dtype=bool)
+    found = np.zeros(len(colors), dtype=bool)
+    for shade in palette.shades(rule.name):
+        found |= np.all(colors == shade, axis=1)
+    return found
+
+
+def _particles(lines: BoolArray, marks: BoolArray, net: Network) -> IntArray:
+    ends = net.ends[net.spring_of_line[lines]].ravel()
+    return np.unique(np.concatenate([ends, [_particle_at(row, net) for row in np.flatnonzero(marks).tolist()]])).astype(
+        np.int64
+    )
+
+
+def _particle_at(row: int, net: Network) -> int:
+    """The particle where a point is drawn."""
+    place = net.drawing.marks.position[row]
+    apart = np.sqrt(((net.position - place) ** 2).sum(axis=1))
+    nearest, reach = int(np.argmin(apart)), max(net.report.weld, WELD)
+    if not apart[nearest] <= reach:
+        raise FileError(
+            f"The point at {tuple(place.tolist())} m must lie on an end of a line, within {reach:g} m. "
+            f"The nearest is {apart[nearest]:.3g} m away.",
+            net.report.path,
+        )
+    return nearest
+
+
+def _loads(
+    rule: Rule, lines: BoolArray, marks: BoolArray, net: Network
+) -> list[tuple[tuple[float, float, float], IntArray]]:
+    if rule.value:
+        return [(_force(rule.value, rule), _particles(lines, marks, net))]
+    key = rule.name.lower()
+    said: list[tuple[Attributes, IntArray]] = [
+        (net.drawing.attributes[row], net.ends[net.spring_of_line[row]]) for row in np.flatnonzero(lines).tolist()
+    ]
+    said += [
+        (net.drawing.marks.attributes[row], np.array([_particle_at(row, net)]))
+        for row in np.flatnonzero(marks).tolist()
+    ]
+    return [(_force(about[key], rule), particles) for about, particles in said]
+
+
+def _force(text: str, rule: Rule) -> tuple[float, float, float]:
+    numbers = _numbers(text)
+    if len(numbers) != 3:
+        raise SceneError(f"A load must be x,y,z [N]. Got {shown(text)}, of the rule {rule.text!r}.")
+    return numbers[0], numbers[1], numbers[2]
+
+
+def _fill(rule: Rule, lines: BoolArray, net: Network, columns: dict[str, FloatArray]) -> None:
+    rows = net.spring_of_line[lines]
+    texts = [rule.value] * len(rows)
+    if not rule.value:
+        key = rule.name.lower()
+        texts = [net.drawing.attributes[row][key] for row in np.flatnonzero(lines).tolist()]
+    for text, row in zip(texts, rows.tolist(), strict=True):
+        for name, number in _spring_numbers(rule, text):
+            if name not in columns:
+                columns[name] = np.full(len(net.ends), 0.0 if name == "density" else np.nan)
+            columns[name][row] = number
+
+
+def _spring_numbers(rule: Rule, text: str) -> list[tuple[str, float]]:
+    if rule.what == "material":
+        found = material(text, f"the rule {rule.text!r}")
+        return [("modulus", found.modulus), ("density", found.density)]
+    numbers = _numbers(text)
+    if len(numbers) != 1 or numbers[0] < 0.0:
+        raise SceneError(f"The {rule.what} of the rule {rule.text!r} must be zero or more. Got {shown(text)}.")
+    return [(rule.what, numbers[0])]
+
+
+def _numbers(text: str) -> list[float]:
+    """Finite numbers between commas; none where one of them is none."""
+    try:
+        found = [float(part) for part in text.split(",")]
+    except ValueError:
+        return []
+    return found if np.isfinite(found).all() else []
+
+
+def _present(rule: Rule, net: Network) -> str:
+    drawing = net.drawing
+    if rule.by == "layer":
+        names = sorted({layer for layer in (*drawing.layers, *drawing.marks.layers) if layer})
+        return did_you_mean(rule.name, names) or f"Its layers: {', '.join(names[:8]) or 'none'}."
+    if rule.by == "attribute":
+        names = sorted({name for about in (*drawing.attributes, *drawing.marks.attributes) for name in about})
+        return did_you_mean(rule.name, names) or f"Its attributes: {', '.join(names[:8]) or 'none'}."
+    shades = {tuple(color) for color in (*drawing.colors.tolist(), *drawing.marks.colors.tolist())}
+    return f"Its colors: {', '.join(palette.named(color) for color in sorted(shades)[:8])}."

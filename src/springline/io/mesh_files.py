@@ -1,0 +1,324 @@
+"""Meshes of PLY, STL and OFF files: faces, their edges, and the edges that a PLY lists.
+
+Their numbers are counted against the size of the file before room is made for them. None of them has a unit of its
+own; one is taken from a remark such as ``comment units: mm``.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, shown
+from springline.errors import FileError
+from springline.io.geometry import Drawing
+from springline.io.lines import whole_file
+from springline.io.sketch import Sketch
+from springline.io.units import unit_said
+
+MOST_TEXT = 24 * 2**20  # of a mesh as text: every word is an object of its own in memory
+MOST_HEADER = 64 * 2**10
+TYPES = {
+    "char": "i1", "int8": "i1", "uchar": "u1", "uint8": "u1", "short": "i2", "int16": "i2", "ushort": "u2",
+    "uint16": "u2", "int": "i4", "int32": "i4", "uint": "u4", "uint32": "u4", "float": "f4", "float32": "f4",
+    "double": "f8", "float64": "f8",
+}  # fmt: skip # of PLY, as numpy names them
+AROUND = ("vertex_indices", "vertex_index")
+TRIANGLE = np.dtype([("normal", "<f4", 3), ("corner", "<f4", (3, 3)), ("about", "<u2")])  # of a binary STL
+VERTEX = re.compile(rb"vertex\s+(\S+)\s+(\S+)\s+(\S+)", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Property:
+    """A property of PLY elements: its name, its numpy type, and that of the count before it where it is a list."""
+
+    name: str
+    kind: str
+    count: str = ""
+
+
+@dataclass(frozen=True)
+class Element:
+    """Things of one kind in a PLY file."""
+
+    name: str
+    count: int
+    properties: list[Property]
+
+
+def read_ply(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
+    """Faces and edges of a PLY file, as text or binary.
+
+    Raises
+    ------
+    FileError : for what is no PLY file, and where its header and its numbers do not fit one another
+    """
+    name = os.fspath(path)
+    data = whole_file(name)
+    if not data.startswith(b"ply"):
+        raise FileError("This is no PLY file: it does not begin with 'ply'.", name)
+    end = re.search(rb"\bend_header[ \t]*\r?\n", data[:MOST_HEADER])
+    if end is None:
+        raise FileError("The header of the PLY file has no 'end_header'.", name)
+    form, elements, unit = _ply_header(data[: end.start()].decode("latin-1").splitlines(), name)
+    body = data[end.end() :]
+    order = {"binary_little_endian": "<", "binary_big_endian": ">"}.get(form)
+    columns = _ply_text(body, elements, name) if order is None else _ply_binary(body, elements, order, name)
+    points = _coordinates(columns.get("vertex", {}), name)
+    sketch = Sketch(name, faces)
+    corners, sizes = columns.get("face", {}).get("corners", ()), columns.get("face", {}).get("sizes", ())
+    if len(sizes):
+        sketch.mesh(points, corners, sizes, 1)
+    edges = columns.get("edge", {})
+    if {"vertex1", "vertex2"} <= set(edges):
+        sketch.edges(points, np.column_stack([_whole(edges[one], name) for one in ("vertex1", "vertex2")]), 1)
+    for one in elements:
+        if one.name not in ("vertex", "face", "edge") and one.count:
+            sketch.passed[one.name] += one.count
+    return sketch.drawing(unit)
+
+
+def read_stl(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
+    """Triangles of an STL file, as text or binary; corners at exactly one place are one point.
+
+    Raises
+    ------
+    FileError : for what is no STL file, or is cut off
+    """
+    name = os.fspath(path)
+    data = whole_file(name)
+    count = int.from_bytes(data[80:84], "little") if len(data) >= 84 else -1
+    if len(data) == 84 + 50 * count:
+        corners = np.frombuffer(data, TRIANGLE, count, 84)["corner"].astype(np.float64).reshape(-1, 3)
+    elif data[:5].lower() == b"solid" and b"facet" in data[:MOST_HEADER]:
+        corners = _stl_text(data, name)
+    elif count >= 0:
+        raise FileError(f"A binary STL of {count} triangles has {84 + 50 * count} bytes. This has {len(data)}.", name)
+    else:
+        raise FileError("This is no STL file: it is shorter than a header.", name)
+    if not np.isfinite(corners).all():
+        raise FileError(f"A coordinate of triangle {int(np.argmax(~np.isfinite(corners).all(1))) // 3} is none.", name)
+    _, first, index = np.unique(corners, axis=0, return_index=True, return_inverse=True)
+    rank = np.argsort(np.argsort(first))
+    around = rank[index.ravel()].reshape(-1, 3)
+    flat = (around == np.roll(around, 1, axis=1)).any(axis=1)
+    sketch = Sketch(name, faces)
+    if flat.any():
+        sketch.passed["triangles without area"] += int(flat.sum())
+    kept = around[~flat]
+    if len(kept):
+        sketch.mesh(corners[np.sort(first)], kept, np.full(len(kept), 3), 1)
+    return sketch.drawing()
+
+
+def read_off(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
+    """Faces of an OFF file.
+
+    Raises
+    ------
+    FileError : for what is no OFF file, and where its counts and its numbers do not fit one another
+    """
+    name = os.fspath(path)
+    data = whole_file(name, MOST_TEXT)
+    unit = next(
+        (said for remark in re.findall(rb"#([^\r\n]*)", data) if (said := unit_said(remark.decode("latin-1")))), None
+    )
+    words = re.sub(rb"#[^\r\n]*", b"", data).split()
+    if not words or not re.fullmatch(rb"(ST)?(C)?(N)?OFF", words[0]):
+        raise FileError("This is no OFF file: it does not begin with 'OFF'.", name)
+    if words[0] != b"OFF" or words[1:2] == [b"BINARY"]:
+        raise FileError(f"Of OFF files the plain ones are read, 'OFF' as text. Got {shown(words[0].decode())}.", name)
+    numbers = _Words(words[1:], name)
+    points, count, _ = (numbers.whole("a count of the header") for _ in range(3))
+    numbers.has(3 * points + count)
+    position = np.array([numbers.real("a coordinate") for _ in range(3 * points)]).reshape(-1, 3)
+    corners: list[int] = []
+    sizes: list[int] = []
+    lines = iter(re.sub(rb"#[^\r\n]*", b"", data).splitlines())
+    rows = [row for line in lines if (row := line.split())]
+    first = _row_behind(rows, 4 + 3 * points)
+    for row in islice(rows, first, first + count):  # a color may follow the corners of a face
+        one = _Words(row, name)
+        size = one.whole("the number of corners of a face")
+        one.has(size)
+        corners += [one.whole("a corner of a face") for _ in range(size)]
+        sizes.append(size)
+    if len(sizes) != count:
+        raise FileError(f"The header says {count} faces, and {len(sizes)} are there.", name)
+    sketch = Sketch(name, faces)
+    for pair in (k for k, size in enumerate(sizes) if size < 3):
+        sketch.fail(f"A face must have at least three corners. Face {pair} has {sizes[pair]}.")
+    if sizes:
+        sketch.mesh(position, corners, sizes, 1)
+    return sketch.drawing(unit)
+
+
+class _Words:
+    """Words of a text one after the other, as numbers."""
+
+    def __init__(self, words: Sequence[bytes], path: str) -> None:
+        self.words, self.path, self.next = words, path, 0
+
+    def has(self, count: int) -> None:
+        """Refuse where fewer words are left."""
+        if count > len(self.words) - self.next:
+            rule = f"{count} more numbers were announced"
+            raise FileError(f"{rule}, and {len(self.words) - self.next} are left: the file is cut off.", self.path)
+
+    def take(self) -> bytes:
+        self.has(1)
+        self.next += 1
+        return self.words[self.next - 1]
+
+    def whole(self, what: str) -> int:
+        word = self.take()
+        if not (word.isdigit() and len(word) <= 12):
+            raise FileError(
+                f"{what.capitalize()} must be a whole number. Got {shown(word.decode('latin-1'))}.", self.path
+            )
+        return int(word)
+
+    def real(self, what: str) -> float:
+        word = self.take()
+        try:
+            return float(word)
+        except ValueError:
+            raise FileError(
+                f"{what.capitalize()} must be a number. Got {shown(word.decode('latin-1'))}.", self.path
+            ) from None
+
+
+def _row_behind(rows: list[list[bytes]], words: int) -> int:
+    """The first row behind so many words."""
+    passed = 0
+    for number, row in enumerate(rows):
+        if passed >= words:
+            return number
+        passed += len(row)
+    return len(rows)
+
+
+def _stl_text(data: bytes, name: str) -> FloatArray:
+    if len(data) > MOST_TEXT:
+        raise FileError(f"An STL as text may have {MOST_TEXT // 2**20} MiB. Save it as binary.", name)
+    found = VERTEX.findall(data)
+    facets = len(re.findall(rb"\bendfacet\b", data, re.IGNORECASE))
+    if len(found) != 3 * facets or not re.search(rb"\bendsolid\b", data[-MOST_HEADER:], re.IGNORECASE):
+        raise FileError(f"{facets} facets have {len(found)} corners, not three each: the file is cut off.", name)
+    words = _Words([word for corner in found for word in corner], name)
+    return np.array([words.real("a coordinate") for _ in words.words]).reshape(-1, 3)
+
+
+def _ply_header(lines: list[str], name: str) -> tuple[str, list[Element], str | None]:
+    form, elements, unit = "", list[Element](), None
+    for number, line in enumerate(lines, 1):
+        match line.split():
+            case ["format", ("ascii" | "binary_little_endian" | "binary_big_endian") as found, "1.0"]:
+                form = found
+            case ["element", kind, count] if count.isascii() and count.isdigit() and len(count) <= 12:
+                elements.append(Element(kind, int(count), []))
+            case ["property", "list", count, kind, about] if elements and count in TYPES and kind in TYPES:
+                elements[-1].properties.append(Property(about, TYPES[kind], TYPES[count]))
+            case ["property", kind, about] if elements and kind in TYPES:
+                elements[-1].properties.append(Property(about, TYPES[kind]))
+            case ["comment" | "obj_info", *_]:
+                unit = unit or unit_said(line)
+            case ["ply"] | []:
+                pass
+            case _:
+                raise FileError(f"This is no line of a PLY header: {shown(line)}.", name, number)
+    if not form:
+        raise FileError("The header of the PLY file must say its format: ascii or binary_little_endian, 1.0.", name)
+    return form, elements, unit
+
+
+Columns = dict[str, dict[str, FloatArray | IntArray]]
+
+
+def _ply_text(body: bytes, elements: list[Element], name: str) -> Columns:
+    if len(body) > MOST_TEXT:
+        raise FileError(f"A PLY as text may have {MOST_TEXT // 2**20} MiB. Save it as binary.", name)
+    words = _Words(body.split(), name)
+    found: Columns = {}
+    for one in elements:
+        words.has(one.count * len(one.properties))
+        if not any(about.count for about in one.properties):
+            wide = len(one.properties)
+            values = np.array([words.real(f"a number of {one.name}") for _ in range(one.count * wide)])
+            rows = values.reshape(one.count, wide)
+            found[one.name] = {about.name: rows[:, k] for k, about in enumerate(one.properties)}
+            continue
+        corners, sizes = list[int](), list[int]()
+        for _ in range(one.count):
+            for about in one.properties:
+                size = words.whole(f"a count of {one.name}") if about.count else 1
+                words.has(size)
+                if about.count and about.name in AROUND:
+                    corners += [words.whole(f"a corner of {one.name}") for _ in range(size)]
+                    sizes.append(size)
+                else:
+                    words.next += size
+        found[one.name] = {"corners": np.array(corners, np.int64), "sizes": np.array(sizes, np.int64)}
+    return found
+
+
+def _ply_binary(body: bytes, elements: list[Element], order: str, name: str) -> Columns:
+    found: Columns = {}
+    at = 0
+    for one in elements:
+        least = sum(np.dtype(about.count or about.kind).itemsize for about in one.properties)
+        if one.count * max(1, least) > len(body) - at:
+            rule = f"{one.count} of {one.name!r} were announced"
+            raise FileError(f"{rule}, and {len(body) - at} bytes are left: the file is cut off.", name)
+        if not any(about.count for about in one.properties):
+            form = np.dtype([(f"{k}", order + about.kind) for k, about in enumerate(one.properties)])
+            rows = np.frombuffer(body, form, one.count, at)
+            at += form.itemsize * one.count
+            found[one.name] = {about.name: rows[f"{k}"].astype(np.float64) for k, about in enumerate(one.properties)}
+            continue
+        corners, sizes = list[IntArray](), list[int]()
+        for around in _ply_lists(body, at, one, order, name):
+            at = around[1]
+            if around[0] is not None:
+                corners.append(around[0])
+                sizes.append(len(around[0]))
+        joined = np.concatenate(corners) if corners else np.zeros(0, np.int64)
+        found[one.name] = {"corners": joined, "sizes": np.array(sizes, np.int64)}
+    return found
+
+
+def _ply_lists(body: bytes, at: int, one: Element, order: str, name: str) -> Iterator[tuple[IntArray | None, int]]:
+    """Corners of each element, None where it has none, and the byte behind it."""
+    kinds = [(about, np.dtype(order + about.kind), np.dtype(order + (about.count or "u1"))) for about in one.properties]
+    for _ in range(one.count):
+        around = None
+        for about, kind, counted in kinds:
+            size = 1
+            if about.count:
+                if at + counted.itemsize > len(body):
+                    raise FileError("The file is cut off within its faces.", name)
+                size = int(np.frombuffer(body, counted, 1, at)[0])
+                at += counted.itemsize
+            if not 0 <= size * kind.itemsize <= len(body) - at:
+                raise FileError(f"A list of {size} numbers does not fit into the file: it is cut off.", name)
+            if about.count and about.name in AROUND:
+                around = np.frombuffer(body, kind, size, at).astype(np.int64)
+            at += size * kind.itemsize
+        yield around, at
+
+
+def _coordinates(vertex: dict[str, FloatArray | IntArray], name: str) -> FloatArray:
+    if not {"x", "y", "z"} <= set(vertex):
+        raise FileError("The vertices of a PLY file must have x, y and z.", name)
+    return np.column_stack([vertex[axis] for axis in "xyz"]).astype(np.float64)
+
+
+def _whole(values: FloatArray | IntArray, name: str) -> IntArray:
+    if not (np.isfinite(values).all() and (np.abs(values) < 2**53).all() and (values == np.rint(values)).all()):
+        raise FileError("The ends of an edge must be whole numbers.", name)
+    return np.asarray(values).astype(np.int64)

@@ -1,0 +1,290 @@
+"""What is written to files of any format: members, faces and, moment by moment, positions and numbers.
+
+A scene has one moment, as drawn; a shape at rest one, with its forces; a recording has its frames, each read when its
+turn comes, so that a file of any length is written in the memory of one frame.
+
+Members are the springs, then the rods and cords. Broken springs, and what hangs on particles that were removed, are not
+``there`` in a moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, indices, refuse
+from springline.constraints.memory import Trails
+from springline.constraints.ties import Rod
+from springline.equilibrium.result import Equilibrium
+from springline.errors import SceneError
+from springline.forces import readout
+from springline.io.frames import chosen
+from springline.model.contracts import members
+from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Model, Space
+from springline.recording.recording import Recording
+from springline.scene.scene import Scene
+
+KINDS = {BOTH: "spring", CABLE: "cable", STRUT: "strut"}
+UNSTRESSED = 1e-9  # [-] of the largest tension: less is rounding
+UNITS = {
+    "velocity": "m/s", "displacement": "m", "loads": "N", "reactions": "N", "length": "m", "rest_length": "m",
+    "tension": "N", "force_density": "N/m", "strain": "-", "stress": "Pa", "utilization": "-",
+}  # fmt: skip
+OF_A_RUN = ("velocity", "tension", "strain", "stress")
+OF_A_SHAPE = ("displacement", "loads", "reactions")
+OF_MEMBERS = ("length", "rest_length", "tension", "force_density", "strain", "stress", "utilization")
+
+
+@dataclass(frozen=True, eq=False)
+class Moment:
+    """One moment.
+
+    Attributes
+    ----------
+    number : of the frame; 0 of a scene and of a shape
+    time : [s]
+    position : [m], shape (particles, 3)
+    alive : which particles are there, shape (particles,)
+    there : which members are, shape (members,)
+    of_particles, of_members : numbers by name, (particles,) or (particles, 3), and (members,); NaN where there are none
+    """
+
+    number: int
+    time: float
+    position: FloatArray
+    alive: np.ndarray
+    there: np.ndarray
+    of_particles: Mapping[str, FloatArray] = field(default_factory=dict)
+    of_members: Mapping[str, FloatArray] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class Motion:
+    """A scene, a shape or a recording, as files hold it.
+
+    Attributes
+    ----------
+    about : what it is, in a few words
+    title : of the scene
+    dim : 2 or 3; all arrays have three columns
+    ends : particles at both ends of each member, shape (members, 2)
+    kinds : of each member: spring, cable, strut, rod or cord
+    faces : corners of each, shape (faces, widest); -1 after the last corner of a shorter one
+    radius, mass : of each particle [m], [kg], shape (particles,)
+    held : which particles have an anchored axis, shape (particles,)
+    traced : the particles that leave trails
+    space : open, or a torus
+    jump : a longer step than this breaks a trail [m]
+    times : of the moments [s]
+    quantities : names of the numbers that every moment has, of particles and of members
+    read : gives the moments, from the first
+    """
+
+    about: str
+    title: str
+    dim: int
+    ends: IntArray
+    kinds: tuple[str, ...]
+    faces: IntArray
+    radius: FloatArray
+    mass: FloatArray
+    held: np.ndarray
+    traced: IntArray
+    space: Space
+    jump: float
+    times: FloatArray
+    quantities: tuple[str, ...]
+    read: Callable[[], Iterator[Moment]] = field(repr=False)
+
+    def __len__(self) -> int:
+        return len(self.times)
+
+    def __iter__(self) -> Iterator[Moment]:
+        return self.read()
+
+    def whole(self, moment: Moment) -> IntArray:
+        """The faces all of whose corners are there, indices."""
+        return np.flatnonzero(np.where(self.faces >= 0, moment.alive[self.faces], True).all(axis=1))
+
+    def shown(self, moment: Moment) -> IntArray:
+        """The members that are there, and both of whose ends are, indices."""
+        return np.flatnonzero(moment.there & moment.alive[self.ends].all(axis=1))
+
+    def alone(self) -> IntArray:
+        """The particles without a member or a face, indices."""
+        used = np.zeros(len(self.mass), bool)
+        used[self.ends] = True
+        used[self.faces[self.faces >= 0]] = True
+        return np.flatnonzero(~used)
+
+    def paths(self) -> list[FloatArray]:
+        """Where the particles that leave trails were, moment after moment while they were there [m]."""
+        if not len(self.traced):
+            return []
+        seen = [(moment.position[self.traced].copy(), moment.alive[self.traced]) for moment in self]
+        found: list[FloatArray] = []
+        for k in range(len(self.traced)):
+            path = np.array([position[k] for position, alive in seen if alive[k]]).reshape(-1, 3)
+            steps = np.diff(path, axis=0)
+            around = self.space.periodic & (self.space.size > 0.0) & (np.abs(steps) > 0.5 * self.space.size)
+            broken = around.any(axis=1) | ((steps**2).sum(axis=1) > self.jump**2)
+            found += [part for part in np.split(path, np.flatnonzero(broken) + 1) if len(part) > 1]
+        return found
+
+
+def motion_of(what: Any, *, frames: Any = None, quantities: Any = None) -> Motion:
+    """A scene, a shape at rest or a recording as files hold it.
+
+    Parameters
+    ----------
+    frames : of a recording, by number; all where left out
+    quantities : names of numbers; where left out, the usual ones of those that it has
+
+    Raises
+    ------
+    SceneError : for frames and quantities that it has not
+    """
+    if isinstance(what, Recording):
+        return _of_recording(what, chosen(frames, len(what)), quantities)
+    if isinstance(what, Equilibrium):
+        return _of_shape(what, quantities)
+    named(quantities, (), ())
+    return _of_scene(what)
+
+
+def framed(what: Any, frame: int | None) -> Motion:
+    """One moment of a scene, a shape or a recording: of a recording one frame, the last where left out.
+
+    Raises
+    ------
+    SceneError : for a frame that is not there
+    """
+    if not isinstance(what, Recording):
+        return motion_of(what)
+    number, count = -1 if frame is None else frame, len(what)
+    if not -count <= number < count:
+        raise SceneError(f"The 'frame' of save() must be one of the {count} of the recording. Got {number}.")
+    motion = motion_of(what, frames=[number % count])
+    return replace(motion, about=f"a recording at {motion.times[0]:.6g} s")
+
+
+def results(motion: Motion, moment: Moment) -> list[str]:
+    """What each member feels, in a word: tension, compression, slack, unstressed; rod or cord where it is not known.
+
+    Where a moment has no tensions, what each member is.
+    """
+    tension = moment.of_members.get("tension")
+    if tension is None:
+        return list(motion.kinds)
+    kinds = np.array(motion.kinds, dtype=object)
+    least = UNSTRESSED * float(np.nanmax(np.abs(tension), initial=0.0))
+    loose = (tension == 0.0) & np.isin(kinds, ["cable", "strut", "cord"])
+    cases = [np.isnan(tension), loose, tension > least, tension < -least]
+    return np.select(cases, [kinds, "slack", "tension", "compression"], "unstressed").tolist()  # type: ignore[no-any-return]
+
+
+def named(quantities: Any, known: Sequence[str], usual: Iterable[str]) -> tuple[str, ...]:
+    """The names of quantities asked for, of those that there are; the usual ones where none were asked for."""
+    if quantities is None:
+        return tuple(usual)
+    found = tuple(name.replace("-", "_") for name in quantities if name)
+    for name in found:
+        if name not in known:
+            have = f"names among {', '.join(known)}" if known else "left out: a scene as drawn has none"
+            raise refuse("quantities", "save()", have, name)
+    return tuple(dict.fromkeys(found))
+
+
+def _of_scene(scene: Scene) -> Motion:
+    particles, springs, count = scene._particles, scene._springs, scene.particle_count
+    ends, kinds = [springs.ends], [KINDS.get(kind, "spring") for kind in springs.array("kind").tolist()]
+    for thing in scene.declared:
+        if isinstance(thing, Rod):
+            pair = [indices(end, count, "a", thing.caller) for end in (thing.a, thing.b)]
+            ends.append(np.column_stack(pair))
+            kinds += [thing.key()] * len(pair[0])
+    joined = np.concatenate(ends).astype(np.int64).reshape(-1, 2)
+    trails = [thing for thing in scene.declared if isinstance(thing, Trails)]
+    traced = [members(thing, count) for thing in trails] or [np.zeros(0, np.int64)]
+    held = np.zeros(count, bool)
+    held[scene.anchored.index] = True
+    drawn = Moment(0, 0.0, particles.position, np.ones(count, bool), np.ones(len(joined), bool))
+    return Motion(
+        "a scene as drawn", scene.title, scene.dim, joined, tuple(kinds), scene.faces, particles.array("radius"),
+        particles.mass, held, traced[0], scene._space, min((float(one.max_jump) for one in trails), default=np.inf),
+        np.zeros(1), (), lambda: iter([drawn]),
+    )  # fmt: skip
+
+
+def _of_shape(shape: Equilibrium, quantities: Any) -> Motion:
+    springs, ties = shape.model.springs, shape.ties
+    known = OF_A_SHAPE + OF_MEMBERS
+    empty = [name for name in ("stress",) if not np.isfinite(getattr(shape, name)).any()]
+    names = named(quantities, known, [name for name in known if name not in empty])
+    apart = shape.position[ties.ends[:, 1]] - shape.position[ties.ends[:, 0]]
+    length, nothing = np.sqrt((apart**2).sum(axis=1)), np.full(len(ties), np.nan)
+    of_ties = {"length": length, "rest_length": ties.length, "tension": ties.tension}
+    with np.errstate(divide="ignore", invalid="ignore"):
+        of_ties["force_density"] = ties.tension / length
+    moment = Moment(
+        0, 0.0, shape.position, np.ones(len(shape.position), bool), np.ones(len(springs.tail) + len(ties), bool),
+        {name: getattr(shape, name) for name in names if name in OF_A_SHAPE},
+        {
+            name: np.concatenate([getattr(shape, name), of_ties.get(name, nothing)])
+            for name in names if name in OF_MEMBERS
+        },
+    )  # fmt: skip
+    kinds = [KINDS[kind] for kind in springs.kind.tolist()] + ["cord" if cord else "rod" for cord in ties.cord]
+    ends = np.concatenate([np.column_stack([springs.tail, springs.head]), ties.ends]).astype(np.int64)
+    return replace(
+        _of_scene(shape.scene), about="a shape at rest", ends=ends, kinds=tuple(kinds), quantities=names,
+        held=np.isin(np.arange(len(shape.position)), shape.supports), read=lambda: iter([moment]),
+    )  # fmt: skip
+
+
+def _of_recording(recording: Recording, numbers: Sequence[int], quantities: Any) -> Motion:
+    from springline.scene.text_reading import from_text
+
+    drawn = _of_scene(from_text(recording.scene_text, lenient=True))
+    usual = ["velocity"]
+    if recording.model.spring_count:
+        usual += ["tension", "stress"] if np.isfinite(recording.model.springs.area).any() else ["tension"]
+    names = named(quantities, OF_A_RUN, usual)
+
+    def moments() -> Iterator[Moment]:
+        for number in numbers:
+            yield _moment(recording, number, len(drawn.ends), names)
+
+    return replace(
+        drawn, about="a recording", title=recording.title, times=recording.time[list(numbers)], quantities=names,
+        read=moments,
+    )  # fmt: skip
+
+
+def _moment(recording: Recording, number: int, members: int, names: Sequence[str]) -> Moment:
+    """One frame of a recording, with numbers of the springs; NaN for rods and cords, whose forces no frame keeps."""
+    model, frame = recording._modelled(number)
+    position, velocity = np.asarray(frame.position), np.asarray(frame.velocity)
+    springs, alive, there = model.springs, np.ones(len(position), bool), np.ones(members, bool)
+    status = None
+    if frame.intact is not None:
+        there[: len(springs.tail)] = np.asarray(frame.intact, bool)
+        status = np.where(there[: len(springs.tail)], 0, BROKEN)
+    if frame.alive is not None:
+        alive = np.asarray(frame.alive, bool)
+    found: dict[str, FloatArray] = {}
+    for name in names:
+        if name != "velocity":
+            found[name] = np.full(members, np.nan)
+            found[name][: len(springs.tail)] = _felt(name, model, position, velocity, status)
+    of_particles = {"velocity": velocity} if "velocity" in names else {}
+    return Moment(number, float(frame.time), position, alive, there, of_particles, found)
+
+
+def _felt(name: str, model: Model, position: FloatArray, velocity: FloatArray, status: Any) -> FloatArray:
+    if name == "tension":
+        return readout.tension(model, position, velocity, status)
+    return readout.strain(model, position) if name == "strain" else readout.stress(model, position)

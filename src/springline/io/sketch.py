@@ -1,0 +1,346 @@
+"""What readers gather while they go through a file: polylines, meshes and points, with layer, color and attributes.
+
+A sketch may be put into another one, moved by a matrix, as blocks of CAD drawings are. What a sketch holds is bounded
+(at most ``MOST_DRAWN`` lines, corners and points); every coordinate is checked once, when the drawing is made of it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn
+
+import numpy as np
+import numpy.typing as npt
+
+from springline.checks import FloatArray, IntArray
+from springline.errors import FileError, SceneError
+from springline.io.geometry import Attributes, Drawing, Marks
+from springline.io.lines import LARGEST, LARGEST_TEXT, MOST_DRAWN, number
+from springline.scene.faces import table_of
+
+Color = tuple[int, int, int]
+NO_COLOR: Color = (-1, -1, -1)
+BY_BLOCK: Color = (-2, -2, -2)  # takes the color of the block's place
+NOTHING: Attributes = {}
+SPRING = ("stiffness", "rest_length", "modulus", "area", "damping", "strength")  # attributes that are springs' numbers
+MOST_IN_BLOCK = 100_000  # lines of a block, those of the blocks within it included
+MOST_POINTS = 4 * MOST_DRAWN
+SHORT = "It has {faces}: ask for faces=True to keep them, with their edges as springs."
+
+
+class Sketch:
+    """Lines, faces and points of a file, in its unit.
+
+    Parameters
+    ----------
+    path : of the file, for errors
+    faces : whether faces are kept
+    most : lines, corners and points that it may draw
+    what : what it is, for errors
+    """
+
+    def __init__(self, path: str, faces: bool = False, most: int = MOST_DRAWN, what: str = "file") -> None:
+        self.path, self.faces, self.most, self.what = path, faces, most, what
+        self.points: list[FloatArray] = []
+        self.ends: list[IntArray] = []
+        self.lines: list[tuple[int, str, Color, Attributes]] = []  # place, layer, color, attributes of each line
+        self.corners: list[IntArray] = []
+        self.sizes: list[IntArray] = []
+        self.marks: list[tuple[int, str, Color, Attributes, int]] = []  # as of lines, and a row of the points
+        self.passed: Counter[str] = Counter()  # what is not drawn, by its name
+        self.said: dict[str, None] = {}  # sentences, each once
+        self.count = self.drawn = self.passed_faces = 0
+        self.where: list[tuple[int, int]] = []  # first row of points, place in the file
+
+    def polyline(
+        self,
+        points: npt.ArrayLike,
+        place: int,
+        *,
+        closed: bool = False,
+        layer: str = "",
+        color: Color = NO_COLOR,
+        attributes: Attributes = NOTHING,
+    ) -> None:
+        """Lines from point to point, shape (points, 2 or 3), and back to the first where it is ``closed``."""
+        first, count = self._add_points(points, place)
+        if count < 2:
+            return
+        self._count(count, place)
+        row = np.arange(first, first + count)
+        ends = np.column_stack([row[:-1], row[1:]])
+        if closed and count > 2:
+            ends = np.concatenate([ends, [[row[-1], row[0]]]])
+        self.ends.append(ends)
+        self.lines += [(place, layer, color, attributes)] * len(ends)
+
+    def edges(self, points: npt.ArrayLike, ends: npt.ArrayLike, place: int, *, layer: str = "") -> None:
+        """Lines between points that they share, ``ends`` being rows of the points, shape (lines, 2)."""
+        pairs = np.asarray(ends, dtype=np.int64).reshape(-1, 2)
+        first, count = self._add_points(points, place)
+        self._check_rows(pairs, count, "line", place)
+        self._count(len(pairs), place)
+        self.ends.append(pairs + first)
+        self.lines += [(place, layer, NO_COLOR, NOTHING)] * len(pairs)
+
+    def mesh(
+        self,
+        points: npt.ArrayLike,
+        corners: npt.ArrayLike,
+        sizes: npt.ArrayLike,
+        place: int,
+        *,
+        layer: str = "",
+        color: Color = NO_COLOR,
+        attributes: Attributes = NOTHING,
+    ) -> None:
+        """Faces and their edges, each once: ``corners`` are rows of the points, ``sizes`` those of each face."""
+        around, count_of = np.asarray(corners, dtype=np.int64).ravel(), np.asarray(sizes, dtype=np.int64).ravel()
+        if not self.faces:
+            self.passed_faces += len(count_of)
+            return
+        if len(count_of) and count_of.min() < 3:
+            self.fail(f"A face must have at least three corners. Got {count_of.min()}.", place)
+        first, count = self._add_points(points, place)
+        self._check_rows(around, count, "face", place)
+        self._count(len(around), place)
+        ends = _edges(around, count_of) + first
+        self.corners.append(around + first)
+        self.sizes.append(count_of)
+        self.ends.append(ends)
+        self.lines += [(place, layer, color, attributes)] * len(ends)
+
+    def mark(
+        self,
+        point: npt.ArrayLike,
+        place: int,
+        *,
+        layer: str = "",
+        color: Color = NO_COLOR,
+        attributes: Attributes = NOTHING,
+    ) -> None:
+        """A point drawn by itself."""
+        row, _ = self._add_points(np.asarray(point, dtype=np.float64).reshape(1, -1), place)
+        self._count(1, place)
+        self.marks.append((place, layer, color, attributes, row))
+
+    def put(self, other: Sketch, matrix: FloatArray, place: int, layer: str, color: Color, blank: str = "") -> None:
+        """All of another sketch, moved by a matrix of shape (4, 4) whose last column is the shift.
+
+        What lies on the layer ``blank``, or has the color of its block, takes ``layer`` and ``color``.
+        """
+        self._count(other.drawn, place)
+        if other.points:
+            points = np.concatenate(other.points)
+            with np.errstate(all="ignore"):
+                moved = points @ matrix[:3, :3].T + matrix[:3, 3]
+            first, _ = self._add_points(moved, place)
+            self.ends += [ends + first for ends in other.ends]
+            self.corners += [corners + first for corners in other.corners]
+            self.sizes += other.sizes
+
+            def here(on: str, painted: Color) -> tuple[int, str, Color]:
+                return place, layer if on == blank else on, color if painted == BY_BLOCK else painted
+
+            self.lines += [(*here(on, painted), about) for _, on, painted, about in other.lines]
+            self.marks += [(*here(on, painted), about, row + first) for _, on, painted, about, row in other.marks]
+        self.passed_faces += other.passed_faces
+        self.passed.update(other.passed)
+        self.said |= other.said
+
+    def say(self, sentence: str) -> None:
+        """A sentence for the report, once."""
+        self.said[sentence] = None
+
+    def fail(self, message: str, place: int | None = None) -> NoReturn:
+        """Raise the ``FileError`` of a place in the file."""
+        raise FileError(message, self.path, place)
+
+    def drawing(self, unit: str | None = None) -> Drawing:
+        """What was gathered.
+
+        Raises
+        ------
+        FileError : where no line is drawn, or a coordinate is no number or too large
+        """
+        if not self.lines:
+            raise FileError(f"The file draws no line. {self._instead()}".rstrip(), self.path)
+        points = np.concatenate(self.points)
+        self._check_points(points)
+        try:
+            faces = table_of(_joined(self.corners), _joined(self.sizes))
+        except SceneError as error:
+            raise FileError(str(error), self.path) from None
+        colors = np.maximum([color for _, _, color, _ in self.lines], -1).reshape(-1, 3)
+        attributes = [about for *_, about in self.lines]
+        return Drawing(
+            path=self.path,
+            points=points,
+            ends=np.concatenate(self.ends),
+            colors=colors,
+            layers=[layer for _, layer, _, _ in self.lines],
+            lines=np.array([place for place, *_ in self.lines], dtype=np.int64),
+            listed=False,
+            point_columns={},
+            spring_columns=spring_columns(attributes, [place for place, *_ in self.lines], self.path),
+            unit=unit,
+            faces=faces,
+            unread_faces=self.passed_faces,
+            attributes=attributes if any(attributes) else (),
+            marks=self._marks(points),
+            notes=self.notes(),
+        )
+
+    def notes(self) -> tuple[str, ...]:
+        """What was passed over, and what else there is to say."""
+        listed = ", ".join(f"{count} {name}" for name, count in sorted(self.passed.items()))
+        return (*self.said, *([f"Passed over, as nothing here stands for it: {listed}."] if listed else []))
+
+    def _instead(self) -> str:
+        if self.passed_faces:
+            return SHORT.format(faces="a face" if self.passed_faces == 1 else f"{self.passed_faces} faces")
+        return " ".join(self.notes())
+
+    def _marks(self, points: FloatArray) -> Marks:
+        rows = [row for *_, row in self.marks]
+        return Marks(
+            points[rows].reshape(-1, 3),
+            np.maximum(np.array([mark[2] for mark in self.marks], dtype=np.int64).reshape(-1, 3), -1),
+            [mark[1] for mark in self.marks],
+            [mark[3] for mark in self.marks],
+        )
+
+    def _add_points(self, points: npt.ArrayLike, place: int) -> tuple[int, int]:
+        """The first row of points that were added, and how many they are."""
+        array = np.asarray(points, dtype=np.float64)
+        if array.size == 0:
+            return self.count, 0
+        if array.ndim != 2 or array.shape[1] not in (2, 3):
+            self.fail(f"Points must have two or three coordinates. Got an array of shape {array.shape}.", place)
+        if array.shape[1] == 2:
+            array = np.column_stack([array, np.zeros(len(array))])
+        first = self.count
+        if first + len(array) > MOST_POINTS:
+            self.fail(f"A file may hold {MOST_POINTS:,} points. {LARGEST_TEXT}", place)
+        self.points.append(array)
+        self.where.append((first, place))
+        self.count += len(array)
+        return first, len(array)
+
+    def _count(self, more: int, place: int) -> None:
+        self.drawn += more
+        if self.drawn > self.most:
+            self.fail(f"A {self.what} may draw {self.most:,} lines. {LARGEST_TEXT}", place)
+
+    def _check_rows(self, rows: IntArray, count: int, what: str, place: int) -> None:
+        if rows.size and not (rows.min() >= 0 and rows.max() < count):
+            wrong = int(rows[(rows < 0) | (rows >= count)].ravel()[0])
+            self.fail(f"A {what} must name one of the {count} points, 0 to {count - 1}. Got {wrong}.", place)
+
+    def _check_points(self, points: FloatArray) -> None:
+        wrong = ~np.all(np.abs(points) <= LARGEST, axis=1)
+        if wrong.any():
+            row = int(np.argmax(wrong))
+            place = [place for first, place in self.where if first <= row][-1]
+            rule = f"A coordinate must be a finite number of at most {LARGEST:g} in size"
+            self.fail(f"{rule}. Got {tuple(points[row].tolist())}.", place)
+
+
+def listed_drawing(
+    path: str,
+    points: FloatArray,
+    ends: npt.ArrayLike,
+    *,
+    layers: list[str] | None = None,
+    attributes: Sequence[Attributes] = (),
+    columns: Mapping[str, FloatArray] | None = None,
+    about_points: Mapping[str, npt.NDArray[Any]] | None = None,
+    faces: tuple[npt.ArrayLike, npt.ArrayLike] | None = None,
+    unit: str | None = None,
+    notes: tuple[str, ...] = (),
+) -> Drawing:
+    """A drawing of points that are particles as listed, never welded, and the lines between them.
+
+    Parameters
+    ----------
+    points : shape (points, 3)
+    ends : rows of the points, shape (lines, 2)
+    faces : corners of all faces one after the other, rows of the points, and how many each has
+    about_points : columns of the points, and ``columns`` of the lines, as ``Drawing`` has them
+
+    Raises
+    ------
+    FileError : for points that are no numbers, lines and faces that name points that are not there
+    """
+    count, place = len(points), 0
+    if count > MOST_POINTS:
+        raise FileError(f"A file may hold {MOST_POINTS:,} points. {LARGEST_TEXT}", path)
+    if not (np.abs(points) <= LARGEST).all():
+        place = int(np.argmax(~(np.abs(points) <= LARGEST).all(axis=1)))
+        rule = f"A coordinate must be a finite number of at most {LARGEST:g} in size"
+        raise FileError(f"{rule}. Point {place}, counted from 0, is at {tuple(points[place].tolist())}.", path)
+    pairs = np.asarray(ends, dtype=np.int64).reshape(-1, 2)
+    sketch = Sketch(path, True)
+    sketch._count(len(pairs), 1)
+    sketch._check_rows(pairs, count, "line", 1)
+    same = pairs[:, 0] == pairs[:, 1]
+    if same.any():
+        raise FileError(f"A line must join two points. Line {int(np.argmax(same))} joins one to itself.", path)
+    corners, sizes = (np.asarray(one, dtype=np.int64).ravel() for one in (faces or ((), ())))
+    sketch._check_rows(corners, count, "face", 1)
+    if len(sizes) and sizes.min() < 3:
+        raise FileError(f"A face must have at least three corners. Got {sizes.min()}.", path)
+    places = list(range(1, len(pairs) + 1))
+    try:
+        table = table_of(corners, sizes)
+    except SceneError as error:
+        raise FileError(str(error), path) from None
+    return Drawing(
+        path=path,
+        points=np.asarray(points, dtype=np.float64),
+        ends=pairs,
+        colors=np.full((len(pairs), 3), -1, dtype=np.int64),
+        layers=layers or [""] * len(pairs),
+        lines=np.array(places, dtype=np.int64),
+        listed=True,
+        point_columns=dict(about_points or {}),
+        spring_columns={**spring_columns(attributes, places, path), **(columns or {})},
+        unit=unit,
+        faces=table,
+        attributes=attributes if any(attributes) else (),
+        notes=notes,
+    )
+
+
+def spring_columns(attributes: Sequence[Attributes], places: Sequence[int], path: str) -> dict[str, FloatArray]:
+    """Attributes that are springs' numbers, as columns; NaN where a line lacks one."""
+    found: dict[str, FloatArray] = {}
+    for row, about in enumerate(attributes):
+        for name in SPRING:
+            if about and name in about:
+                value = number(str(about[name]), f"The attribute {name!r}", path, places[row])
+                if value < 0.0:
+                    raise FileError(f"The attribute {name!r} must not be negative. Got {value:g}.", path, places[row])
+                found.setdefault(name, np.full(len(attributes), np.nan))[row] = value
+    return found
+
+
+def texts(attributes: Mapping[Any, Any]) -> Attributes:
+    """Attributes as a file's library gives them, as names and texts; what is no single value is left out."""
+    plain = (str, int, float)
+    return {str(name).strip().lower(): str(value) for name, value in attributes.items() if isinstance(value, plain)}
+
+
+def _joined(arrays: list[IntArray]) -> IntArray:
+    return np.concatenate(arrays) if arrays else np.zeros(0, dtype=np.int64)
+
+
+def _edges(corners: IntArray, sizes: IntArray) -> IntArray:
+    """Pairs of corners that follow one another around faces, each pair once, in the order of the faces."""
+    following = np.arange(1, len(corners) + 1)
+    last = np.cumsum(sizes) - 1
+    following[last] = last - sizes + 1
+    pairs = np.column_stack([corners, corners[following]])
+    _, first = np.unique(np.sort(pairs, axis=1), axis=0, return_index=True)
+    return pairs[np.sort(first)]

@@ -1,0 +1,190 @@
+"""Files that are cut off, flipped, filled with other bytes, doubled or thinned are read, or refused by name."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import ezdxf
+import gsd.hoomd
+import pyarrow
+import pyarrow.parquet
+import pytest
+import trimesh
+
+import springline as sl
+from springline.io import formats
+from springline.io.formats import FORMATS
+
+VARIANTS = 160
+FEWER = {".3dm": 12, ".dxf": 60}  # each of .3dm is tried in a process of its own
+SLOWEST = 2.0  # [s] of processor time here; measured 0.11
+SEED = 1417
+TEXTS = {
+    ".txt": "-layer Steel -polyline 0,0,0 1,0,0 1,1,0 close\n-line 0,0,0 5,5,5 "
+    "-sellast -properties o c o 255,0,0\n",
+    ".obj": "g a\nv 0 0 0\nv 1 0 0\nv 1 1 0\nl 1 2 3\nf 1 2 3\n",
+    ".csv": "# units: mm\nx,y,z,mass\n0,0,0,1\n1,0,0,2\n\ntail,head,stiffness,color\n0,1,30,red\n",
+    ".svg": '<svg width="9mm" viewBox="0 0 9 9"><g id="a" transform="rotate(30 1 2)">'
+    '<path d="M0 0C1 2 3 4 5 6A1 2 0 0 1 8 8z"/>'
+    '<polyline points="0,0 1,1 2,0"/></g><circle r="2" stroke="red"/></svg>',
+    ".json": json.dumps(
+        {"dtype": "compas.datastructures/Mesh", "data": {
+            "vertex": {str(k): {"x": k % 2, "y": k // 2, "z": 0.5} for k in range(4)},
+            "face": {"0": [0, 1, 3, 2]}, "edgedata": {"0-1": {"stiffness": 3.0}}, "default_vertex_attributes": {}}}
+    ),
+    ".fold": json.dumps({"vertices_coords": [[0, 0], [1, 0], [1, 1]], "edges_vertices": [[0, 1], [1, 2]],
+                         "edges_assignment": ["M", "V"], "faces_vertices": [[0, 1, 2]], "frame_unit": "cm"}),
+    ".geojson": json.dumps({"type": "FeatureCollection", "features": [
+        {"type": "Feature", "properties": {"stroke": "red"}, "geometry": {
+            "type": "MultiLineString", "coordinates": [[[8, 47], [8.1, 47.2]], [[1, 2, 3], [4, 5, 6]]]}}]}),
+    ".data": "t\n\n3 atoms\n2 bonds\n1 atom types\n\nMasses\n\n1 2.5\n\nBond Coeffs # harmonic\n\n1 50 1\n\n"
+    "Atoms # bond\n\n1 1 1 0 0 0\n2 1 1 1 0 0\n3 1 1 2 0 1\n\nBonds\n\n1 1 1 2\n2 1 2 3\n",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def samples(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """A sound file of every format that drawings are read from."""
+    folder = tmp_path_factory.mktemp("samples")
+    found = {suffix: text.encode() for suffix, text in TEXTS.items()}
+    found[".lmp"] = found[".data"]
+    ball = trimesh.creation.icosphere(1)
+    for suffix in (".ply", ".stl", ".off", ".glb"):
+        ball.export(folder / f"a{suffix}")
+    (folder / "a.gltf").write_bytes(trimesh.exchange.gltf.export_gltf(ball, embed_buffers=True)["model.gltf"])
+    document = ezdxf.new()  # type: ignore[attr-defined]
+    space = document.modelspace()
+    document.blocks.new("post").add_line((0, 0, 0), (0, 0, 3))
+    space.add_line((0, 0), (1, 2))
+    space.add_lwpolyline([(0, 0, 0.5), (1, 1, 0)], format="xyb")
+    space.add_circle((0, 0), 3)
+    space.add_blockref("post", (4, 5))
+    space.add_open_spline([(0, 0, 0), (1, 4, 0), (3, 4, 2), (5, 0, 0)])
+    document.saveas(folder / "a.dxf")
+    scene = sl.Scene()
+    scene.grid((3, 3), stiffness=100.0)
+    scene.faces = [[0, 1, 4, 3]]
+    sl.save(scene, folder / "a.3dm")
+    frame = gsd.hoomd.Frame()
+    frame.particles.N, frame.particles.position = 2, [[0, 0, 0], [1, 0, 0]]
+    frame.bonds.N, frame.bonds.types, frame.bonds.group = 1, ["a"], [[0, 1]]
+    frame.configuration.box = [9, 9, 9, 0, 0, 0]
+    with gsd.hoomd.open(folder / "a.gsd", "w") as file:
+        file.append(frame)
+    table = pyarrow.table({name: [0.0, float(k), 2.0] for k, name in enumerate(("x1", "y1", "z1", "x2", "y2", "z2"))})
+    pyarrow.parquet.write_table(table, folder / "a.parquet")
+    return found | {path.suffix: path.read_bytes() for path in folder.iterdir()}
+
+
+def variants(data: bytes, count: int) -> Iterator[bytes]:
+    """The same file damaged in four ways, each time another one."""
+    chance = random.Random(SEED)
+    for number in range(count):
+        changed, at = bytearray(data), chance.randrange(len(data))
+        if number % 4 == 0:
+            del changed[at:]
+        elif number % 4 == 1:
+            for _ in range(chance.choice([1, 3, 20])):
+                changed[chance.randrange(len(changed))] ^= 1 << chance.randrange(8)
+        elif number % 4 == 2:
+            other = chance.choice([b"\xff" * 8, b"\0" * 4, b"999999999", b"-1", b"nan", b"1e999", b"[[[[", b"<g>"])
+            changed[at : at + chance.choice([1, 4, len(other)])] = other
+        else:
+            until = chance.randrange(at, len(data))
+            changed[at:until] = b"" if chance.random() < 0.5 else changed[at:until] * 2
+        yield bytes(changed)
+
+
+DRAWINGS = [suffix for suffix, one in FORMATS.items() if one.holds == "drawing"]
+
+
+@pytest.mark.parametrize("suffix", DRAWINGS)
+def test_what_is_damaged_is_read_or_refused_with_the_name_of_the_file(
+    suffix: str, samples: dict[str, bytes], tmp_path: Path
+) -> None:
+    form, path = FORMATS[suffix], tmp_path / f"a{suffix}"
+    reader = formats.reader_of(form)
+    path.write_bytes(samples[suffix])
+    sound = reader(path, True) if form.faces else reader(path)
+    assert len(sound.ends)
+    refused = 0
+    for data in variants(samples[suffix], FEWER.get(suffix, VARIANTS)):
+        path.write_bytes(data)
+        begun = time.process_time()
+        try:
+            reader(path, True) if form.faces else reader(path)
+        except sl.FileError as error:
+            assert str(path) in str(error)
+            refused += 1
+        assert time.process_time() - begun < SLOWEST
+    assert refused > FEWER.get(suffix, VARIANTS) / 2  # measured 113 of 160 at the least
+
+
+@pytest.mark.parametrize("suffix", DRAWINGS)
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"\0" * 100, b"\xff" * 100, b"[" * 100_000, b"(" * 1000],
+    ids=["empty", "zeros", "ones", "deep", "open"],
+)
+def test_what_is_nothing_is_refused(suffix: str, data: bytes, tmp_path: Path) -> None:
+    path = tmp_path / f"a{suffix}"
+    path.write_bytes(data)
+    with pytest.raises(sl.FileError, match="a\\" + suffix):
+        sl.read(path, stiffness=1.0, mass=1.0)
+
+
+@pytest.mark.parametrize("suffix", DRAWINGS)
+def test_a_folder_and_a_name_without_a_file_are_refused(suffix: str, tmp_path: Path) -> None:
+    (tmp_path / f"folder{suffix}").mkdir()
+    for name in (f"folder{suffix}", f"nothing{suffix}"):
+        with pytest.raises(sl.FileError):
+            sl.read(tmp_path / name, stiffness=1.0, mass=1.0)
+
+
+@pytest.mark.parametrize(
+    ("suffix", "text"),
+    [
+        (".ply", "ply\nformat binary_little_endian 1.0\nelement vertex 999999999999\nproperty double x\n"
+                 "property double y\nproperty double z\nend_header\n"),
+        (".ply", "ply\nformat ascii 1.0\nelement face 99999999\nproperty list uchar int vertex_indices\n"
+                 "end_header\n3 0"),
+        (".off", "OFF\n999999999 999999999 0\n0 0 0\n"),
+        (".gltf", '{"asset":{"version":"2.0"},"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],"buffers":[{"byteLength":9,'
+                  '"uri":"data:,AAAA"}],"bufferViews":[{"buffer":0,"byteLength":3}],"accessors":[{"bufferView":0,'
+                  '"componentType":5126,"type":"VEC3","count":9999999999}],"meshes":[{"primitives":[{"attributes":'
+                  '{"POSITION":0}}]}]}'),
+        (".gltf", '{"asset":{"version":"2.0"},"nodes":[{"children":[0]}],"scenes":[{"nodes":[0]}]}'),
+        (".data", "t\n999999999999 atoms\n\nAtoms\n\n1 1 0 0 0\n"),
+    ],
+)  # fmt: skip
+def test_counts_that_no_file_can_hold_are_refused_at_once(suffix: str, text: str, tmp_path: Path) -> None:
+    (tmp_path / f"a{suffix}").write_text(text)
+    begun = time.process_time()
+    with pytest.raises(sl.FileError):
+        sl.read(tmp_path / f"a{suffix}", stiffness=1.0, mass=1.0)
+    assert time.process_time() - begun < 0.5  # measured 0.01
+
+
+def test_a_rhino_file_that_is_cut_off_is_refused_before_any_library_sees_it(
+    samples: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("springline.io.rhino_file.try_to_open", None)
+    data, path = samples[".3dm"], tmp_path / "a.3dm"
+    for number in range(1, 40):
+        path.write_bytes(data[: number * len(data) // 40])
+        with pytest.raises(sl.FileError, match="cut off|chunk at byte|must be a number|does not begin"):
+            sl.read(path, stiffness=1.0, mass=1.0)
+
+
+def test_a_rhino_file_that_its_library_cannot_open_in_time_is_refused(
+    samples: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("springline.io.rhino_chunks.TRIAL", "while True: pass")
+    monkeypatch.setattr("springline.io.rhino_chunks.LONGEST", 0.5)
+    (tmp_path / "a.3dm").write_bytes(samples[".3dm"])
+    with pytest.raises(sl.FileError, match="it is cut off or damaged"):
+        sl.read(tmp_path / "a.3dm", stiffness=1.0, mass=1.0)

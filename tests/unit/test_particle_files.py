@@ -1,0 +1,103 @@
+"""Files for OVITO and its like: GSD as its own library reads it, LAMMPS dumps and XYZ as ASE does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import ase.io
+import gsd.hoomd
+import numpy as np
+import pytest
+
+import springline as sl
+from leaving import things
+from springline.io.motion import Moment, Motion, motion_of
+
+KINDS = ("scene", "shape", "run")
+
+
+def shown(motion: Motion, moment: Moment) -> np.ndarray:
+    return np.flatnonzero(moment.there & moment.alive[motion.ends].all(axis=1))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_gsd_returns_particles_bonds_and_numbers(kind: str, tmp_path: Path) -> None:
+    thing, path = things()[kind], tmp_path / "x.gsd"
+    assert sl.save(thing, path) == sl.save(thing, path) == [path]
+    motion = motion_of(thing)
+    with gsd.hoomd.open(str(path)) as file:
+        assert len(file) == len(motion)
+        for frame, moment in zip(file, motion, strict=True):
+            frame.validate()
+            alive, lines = moment.alive, shown(motion, moment)
+            assert np.array_equal(frame.particles.position, moment.position[alive].astype(np.float32))
+            assert np.array_equal(frame.particles.mass, motion.mass[alive].astype(np.float32))
+            assert np.array_equal(frame.particles.diameter, 2 * motion.radius[alive].astype(np.float32))
+            ends = frame.log["particles/particle"][frame.bonds.group]
+            assert np.array_equal(ends, motion.ends[lines]) and np.array_equal(frame.log["bonds/member"], lines)
+            assert [frame.bonds.types[i] for i in frame.bonds.typeid] == [motion.kinds[line] for line in lines]
+            for name, values in moment.of_members.items():
+                assert np.array_equal(frame.log[f"bonds/{name}"], values[lines], equal_nan=True)
+            assert frame.log["time"][0] == moment.time and frame.configuration.step == moment.number
+            assert (2 * np.abs(frame.particles.position) <= frame.configuration.box[:3]).all()
+            if kind == "run":
+                velocity = moment.of_particles["velocity"][alive].astype(np.float32)
+                assert np.array_equal(frame.particles.velocity, velocity)
+
+
+def test_a_torus_is_the_box_of_its_particles(tmp_path: Path) -> None:
+    scene = sl.Scene(space=sl.Torus((4, 6, 8), origin=(1, 0, 0)))
+    scene.cloud(20, speed=3.0)
+    run = scene.simulate(dt=0.1).run(until=1.0, every=0.5)
+    (path,) = sl.save(run, tmp_path / "x.gsd")
+    with gsd.hoomd.open(str(path)) as file:
+        assert file[2].configuration.box.tolist() == [4, 6, 8, 0, 0, 0]
+        assert np.allclose(file[2].particles.position + [3, 3, 4], run.position[2], atol=1e-6)
+    (path,) = sl.save(run, tmp_path / "x.xyz")
+    atoms = ase.io.read(path, index=2)
+    assert atoms.pbc.all() and np.diag(atoms.cell).tolist() == [4, 6, 8]
+    (path,) = sl.save(run, tmp_path / "x.dump")
+    atoms = ase.io.read(path, index=2, format="lammps-dump-text")
+    assert atoms.pbc.all() and np.diag(atoms.cell).tolist() == [4, 6, 8]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_ase_reads_every_digit_of_xyz(kind: str, tmp_path: Path) -> None:
+    thing, path = things()[kind], tmp_path / "x.xyz"
+    assert sl.save(thing, path) == sl.save(thing, path) == [path]
+    motion = motion_of(thing)
+    found = ase.io.read(path, index=":")
+    assert len(found) == len(motion)
+    for atoms, moment in zip(found, motion, strict=True):
+        assert np.array_equal(atoms.positions, moment.position[moment.alive])
+        assert atoms.info["Time"] == moment.time
+        for name, values in moment.of_particles.items():
+            assert np.array_equal(atoms.arrays["velo" if name == "velocity" else name], values[moment.alive])
+
+
+@pytest.mark.parametrize("suffix", [".dump", ".lammpstrj"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_ase_reads_every_digit_of_a_dump(kind: str, suffix: str, tmp_path: Path) -> None:
+    thing, path = things()[kind], tmp_path / f"x{suffix}"
+    files = [path, tmp_path / f"x.members{suffix}"]
+    assert sl.save(thing, path) == sl.save(thing, path) == files
+    motion = motion_of(thing)
+    found = ase.io.read(path, index=":", format="lammps-dump-text")
+    assert len(found) == len(motion)
+    for atoms, moment in zip(found, motion, strict=True):
+        assert np.array_equal(atoms.positions, moment.position[moment.alive])
+    moment = next(iter(motion))
+    rows = [line.split() for line in path.read_text().splitlines()[13:][: len(motion.mass)]]
+    assert [row[1] == "2" for row in rows] == motion.held.tolist()
+    rows = [line.split() for line in files[1].read_text().splitlines()[13:][: len(motion.ends)]]
+    assert [[int(row[1]) - 1, int(row[2]) - 1] for row in rows] == motion.ends.tolist()
+    for k, values in enumerate(moment.of_members.values()):
+        assert np.array_equal([float(row[3 + k]) for row in rows], values, equal_nan=True)
+
+
+def test_dumps_that_lammps_wrote_are_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "x.dump"
+    path.write_text("ITEM: UNITS\nsi\nITEM: TIME\n0\nITEM: TIMESTEP\n0\nITEM: NUMBER OF ATOMS\n0\n")
+    with pytest.raises(sl.SceneError, match="is nothing that springline wrote"):
+        sl.save(things()["scene"], path)
+    assert path.read_text().endswith("0\n")
