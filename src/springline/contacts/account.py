@@ -21,7 +21,7 @@ from springline.engine.machine import DONE, LENGTH, NOW, control_of, do_alone
 from springline.engine.machine import END as STEP_END
 from springline.engine.program import ENERGIES
 from springline.model.rooms import energies_of, state_of, sums_of, touch_of
-from springline.model.state import DISSIPATED
+from springline.model.state import DISSIPATED, WORK
 
 
 @a_pass
@@ -44,7 +44,8 @@ def hand_over(table: Any, block: int, a: float, b: float) -> int:
                 lost += force[i, axis] * (0.5 - a) * dt * (after - was[k, FREE + axis])
             state.position[i, axis] = body[i, END + axis]
             state.velocity[i, axis] = after
-    state.ledger[DISSIPATED] += lost
+    state.ledger[DISSIPATED] += lost + touch.work[0]
+    state.ledger[WORK] += touch.work[0]
     remember(state, touch, dt)
     let_go(touch)
     return DONE

@@ -25,11 +25,13 @@ def pair_time(body, a, b, sx, sy, sz, reach, now):
 
 
 @kernel
-def wall_time(kind, shape, body, a, w, now):
-    """When a particle meets a wall, from now on; NEVER if it does not."""
+def wall_time(walls, body, n, a, w, now):
+    """When a particle meets a wall, from now on, in the frame of the wall; NEVER if it does not."""
+    b = n + w
     return meets_wall(
-        kind, shape, w, body[a, RADIUS], body[a, START], body[a, START + 1], body[a, START + 2],
-        body[a, END], body[a, END + 1], body[a, END + 2], now,
+        walls.kind, walls.shape, w, body[a, RADIUS], body[a, START] - body[b, START],
+        body[a, START + 1] - body[b, START + 1], body[a, START + 2] - body[b, START + 2], body[a, END] - body[b, END],
+        body[a, END + 1] - body[b, END + 1], body[a, END + 2] - body[b, END + 2], now,
     )  # fmt: skip
 
 

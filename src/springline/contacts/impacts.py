@@ -38,6 +38,7 @@ from springline.contacts.rows import (
     LIGHT_FIRST,
     LIGHT_SECOND,
     MARK,
+    MASS,
     MOBILITY,
     MOVED,
     NORMAL,
@@ -93,8 +94,9 @@ def where(table, row, t):
         return touch.answer[0], touch.answer[1], touch.answer[2], touch.answer[3]
     a, b = who[row, FIRST], who[row, SECOND]
     x, y, z = at(body, a, 0, t), at(body, a, 1, t), at(body, a, 2, t)
-    n = body.shape[0]
+    n = touch.link.shape[0]
     if b >= n:
+        x, y, z = x - at(body, b, 0, t), y - at(body, b, 1, t), z - at(body, b, 2, t)
         gap, nx, ny, nz = gap_and_normal(walls.kind, walls.shape, b - n, data[row, REACH], x, y, z)
         return gap, -nx, -ny, -nz
     nx = at(body, b, 0, t) - x + data[row, SHIFT]
@@ -108,14 +110,14 @@ def where(table, row, t):
 
 @kernel
 def relative(body, ends, data, row, a, b, column):
-    """One coordinate of the second body less that of the first; walls have none, springs that of the point closest."""
+    """One coordinate of the second body less that of the first; of a spring that of its closest point."""
     own = -body[a, column]
     if ends.shape[0] > 0:
         third = ends[row, THIRD]
         if third >= 0:
             along = data[row, ALONG]
             return (1.0 - along) * body[b, column] + along * body[third, column] + own
-    return body[b, column] + own if b < body.shape[0] else own
+    return body[b, column] + own
 
 
 @callee
@@ -148,7 +150,7 @@ def swift(touch, row):
     a, b = who[row, FIRST], who[row, SECOND]
     if meets_string(ends, row):
         return body[a, SWIFT] + max(body[b, SWIFT], body[ends[row, THIRD], SWIFT])
-    return body[a, SWIFT] + (body[b, SWIFT] if b < body.shape[0] else 0.0)
+    return body[a, SWIFT] + body[b, SWIFT]
 
 
 @kernel
@@ -158,7 +160,7 @@ def faint(touch, row):
     total = 0.0
     for side in range(3):
         i = member(touch.who, touch.ends, row, side)
-        if i >= 0 and i < body.shape[0]:
+        if i >= 0:
             total += abs(body[i, SPEED]) + abs(body[i, SPEED + 1]) + abs(body[i, SPEED + 2])
     return FAINT * total
 
@@ -169,7 +171,7 @@ def foresee(table, row, now, share):
     walls, touch = walls_of(table), touch_of(table)
     body, who, ends, data, count = touch.body, touch.who, touch.ends, touch.data, touch.counts
     a, b = who[row, FIRST], who[row, SECOND]
-    n = body.shape[0]
+    n = touch.link.shape[0]
     resting = data[row, SINCE] <= 1.0
     reach = data[row, REACH]
     t = now
@@ -178,7 +180,7 @@ def foresee(table, row, now, share):
             ask(table, AT_SPRINGS, TIME, row, now, 0.0)
             t = touch.answer[0]
         elif b >= n:
-            t = wall_time(walls.kind, walls.shape, body, a, b - n, now)
+            t = wall_time(walls, body, n, a, b - n, now)
         else:
             t = pair_time(body, a, b, data[row, SHIFT], data[row, SHIFT + 1], data[row, SHIFT + 2], reach, now)
     if t <= 1.0:
@@ -197,7 +199,7 @@ def mark(table, row):
     touch, hits = touch_of(table), state_of(table).hits
     for side in range(3):
         i = member(touch.who, touch.ends, row, side)
-        if i < 0 or i >= touch.body.shape[0] or touch.link[i, MARK] >= 0:
+        if i < 0 or i >= touch.link.shape[0] or touch.link[i, MARK] >= 0:
             continue
         k = touch.counts[MOVED]
         touch.link[i, MARK] = k
@@ -238,8 +240,7 @@ def turn_other(body, ends, data, row, b, axis, impulse, t, dt):
             turn(body, b, axis, (1.0 - along) * push * body[b, MOBILITY + axis], t, dt)
             turn(body, third, axis, along * push * body[third, MOBILITY + axis], t, dt)
             return
-    if b < body.shape[0]:
-        turn(body, b, axis, push * body[b, MOBILITY + axis], t, dt)
+    turn(body, b, axis, push * body[b, MOBILITY + axis], t, dt)
 
 
 @kernel
@@ -293,25 +294,25 @@ def collide(table, row, share):
     push = -(1.0 + bounce) * speed / effect
     if lost < 0.0:  # a wall gives speed, but to nothing that comes to rest or slides
         one = push * data[row, LIGHT_FIRST]
-        vx = later(body, a, 0, part) - one * nx * body[a, MOBILITY]
-        vy = later(body, a, 1, part) - one * ny * body[a, MOBILITY + 1]
-        vz = later(body, a, 2, part) - one * nz * body[a, MOBILITY + 2]
+        vx = later(body, a, 0, part) - later(body, b, 0, part) - one * nx * body[a, MOBILITY]
+        vy = later(body, a, 1, part) - later(body, b, 1, part) - one * ny * body[a, MOBILITY + 1]
+        vz = later(body, a, 2, part) - later(body, b, 2, part) - one * nz * body[a, MOBILITY + 2]
         if bounce == 0.0 or not lasts(
-            walls.kind, walls.shape, b - body.shape[0], data[row, REACH], at(body, a, 0, t), at(body, a, 1, t),
-            at(body, a, 2, t), vx, vy, vz, dt,
+            walls.kind, walls.shape, b - touch.link.shape[0], data[row, REACH], at(body, a, 0, t) - at(body, b, 0, t),
+            at(body, a, 1, t) - at(body, b, 1, t), at(body, a, 2, t) - at(body, b, 2, t), vx, vy, vz, dt,
         ):  # fmt: skip
             lost = 0.0
     for axis in range(3):
         normal = nx if axis == 0 else ny if axis == 1 else nz
         one = data[row, LIGHT_FIRST] * body[a, MOBILITY + axis]
         other = other_mobility(body, ends, data, row, b, axis)
-        if one + other == 0.0:
-            continue
         impulse = push * normal
-        if lost != 0.0:
+        if lost != 0.0 and one + other > 0.0:
             impulse -= lost * slip(body, ends, data, row, a, b, axis, part, speed * normal) / (one + other)
         turn(body, a, axis, -impulse * one, t, dt)
         turn_other(body, ends, data, row, b, axis, impulse, t, dt)
+        if b >= touch.link.shape[0] and body[a, MASS] > 0.0:
+            touch.work[0] -= impulse * later(body, b, axis, part)
     return -speed, bounce > 0.0
 
 
@@ -328,7 +329,7 @@ def count_and_note(table, row, speed, room):
     walls, touch, mortality, notes = walls_of(table), touch_of(table), mortality_of(table), notes_of(table)
     hits, time = state_of(table).hits, control_of(table).clock[STEP_END]
     a, b = touch.who[row, FIRST], touch.who[row, SECOND]
-    n = touch.body.shape[0]
+    n = touch.link.shape[0]
     kind, other = COLLIDE, int(b)
     if meets_string(touch.ends, row):
         kind, other = STRIKE, int(contacts_of(table).strings.spring[touch.ends[row, STRING]])
@@ -350,7 +351,7 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
     Where one step alone has more events than there is room for, the last of them are counted and not noted.
     """
     touch, notes = touch_of(table), notes_of(table)
-    who, ends, data, count, n = touch.who, touch.ends, touch.data, touch.counts, touch.body.shape[0]
+    who, ends, data, count, n = touch.who, touch.ends, touch.data, touch.counts, touch.link.shape[0]
     noted = notes.report[REPORT_EVENTS]
     if count[ROWS_WANTED] > 0:
         return CONTACTS_FULL

@@ -57,7 +57,7 @@ from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of
 from springline.engine.program import IMAGES
 from springline.model.families import BROKEN, FRICTION, RESTITUTION, SLIP
-from springline.model.rooms import contacts_of, near_of, space_of, state_of, touch_of, walls_of
+from springline.model.rooms import contacts_of, near_of, space_of, state_of, touch_of, wall_paths_of, walls_of
 from springline.model.space import image
 
 EVERYBODY, ANEW = 0.0, 1.0  # whom a pass is done for: as number a of its row
@@ -67,8 +67,7 @@ EVERYBODY, ANEW = 0.0, 1.0  # whom a pass is done for: as number a of its row
 def meet_walls(table: Any, block: int, a: float, b: float) -> int:
     """Begin contacts with walls: closed at the start, met on the way, or brought about by rest."""
     walls, near, touch, dt = walls_of(table), near_of(table), touch_of(table), control_of(table).clock[LENGTH]
-    body = touch.body
-    n = body.shape[0]
+    body, n, path = touch.body, touch.link.shape[0], wall_paths_of(table)
     first, last = 0, n
     if a == ANEW:
         first = touch.counts[WHO]
@@ -80,10 +79,10 @@ def meet_walls(table: Any, block: int, a: float, b: float) -> int:
             w = walls.wall[k]
             since = NEVER
             if a == ANEW:
-                nears = wall_time(walls.kind, walls.shape, body, i, w, touch.now[0]) <= 1.0
+                nears = wall_time(walls, body, n, i, w, touch.now[0]) <= 1.0
             else:
-                nears, gap, close = nears_wall(walls.kind, walls.shape, body, i, w, dt)
-                if gap <= close - dt * body[i, SWIFT]:
+                nears, gap, closed, _reach = nears_wall(walls, path, body, n, i, w, dt)
+                if gap <= closed:
                     since = 0.0
             if nears:
                 join(table, i, n + w, 0.0, 0.0, 0.0, since)
@@ -96,7 +95,7 @@ def meet_others(table: Any, block: int, a: float, b: float) -> int:
     near, touch = near_of(table), touch_of(table)
     count = touch.counts
     if a == EVERYBODY:
-        for i in range(touch.body.shape[0]):
+        for i in range(touch.link.shape[0]):
             for k in range(near.first[i], near.until[i]):
                 meet(table, i, near.close[k], 0.0)
         for k in range(count[WILD]):
@@ -219,7 +218,7 @@ def join(table, a, b, sx, sy, sz, since):
     """Begin the contact of a particle with another or a wall, where there is none yet and something can move."""
     touch = touch_of(table)
     body, data = touch.body, touch.data
-    n = body.shape[0]
+    n = touch.link.shape[0]
     if noted(touch.who, touch.ends, data, touch.link, a, b, sx, sy, sz):
         return
     row = new_row(touch)
@@ -300,7 +299,7 @@ def meet_string(table, i, k, now):
     tail, head = strings.tail[k], strings.head[k]
     if i == tail or i == head or link[i, ALIVE] == 0 or body[i, RADIUS] == 0.0:  # noqa: SIM109
         return
-    if looked_too_often(touch.counts, body.shape[0]):  # the step is about to say so
+    if looked_too_often(touch.counts, link.shape[0]):  # the step is about to say so
         return
     if contacts.sides[strings.rule[k], i] == 0:
         return
@@ -310,7 +309,7 @@ def meet_string(table, i, k, now):
     if clear_of(body, i, tail, head, reach + close):
         return
     since = NEVER
-    number = body.shape[0] + walls_of(table).kind.shape[0] + k
+    number = body.shape[0] + k
     t = string_time(body, i, tail, head, reach, now, touch.counts)
     if now == 0.0:
         first, last = 0.0, 0.0
@@ -349,7 +348,7 @@ def join_string(table, a, k, since):
     data[row, LIGHT_FIRST], data[row, LIGHT_SECOND] = first, second
     data[row, WHEN] = NEVER
     data[row, SINCE] = since
-    enter(touch, row, a, tail, body.shape[0] + walls_of(table).kind.shape[0] + k)
+    enter(touch, row, a, tail, body.shape[0] + k)
     ends[row, THIRD], ends[row, STRING] = head, k
     ends[row, NEXT_THIRD] = link[head, HEAD]
     link[head, HEAD] = row

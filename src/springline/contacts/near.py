@@ -40,6 +40,7 @@ from springline.model.rooms import (
     space_of,
     state_of,
     touch_of,
+    wall_paths_of,
     walls_of,
 )
 from springline.model.space import image
@@ -86,6 +87,22 @@ def arrive(table: Any, block: int, a: float, b: float) -> int:
         body[i, MASS] = particles.mass[i]
         link[i, ALIVE] = state.alive[i]
     watch(table, block)
+    return DONE
+
+
+@a_pass
+def carry_walls(table: Any, block: int, a: float, b: float) -> int:
+    """Note where walls are in this step, as bodies whose motion is given."""
+    body, path, n = touch_of(table).body, wall_paths_of(table), touch_of(table).link.shape[0]
+    for w in range(path.rounding.shape[0]):
+        swift = 0.0
+        for axis in range(3):
+            body[n + w, START + axis] = path.start[w, axis]
+            body[n + w, END + axis] = path.end[w, axis]
+            body[n + w, PACE + axis] = path.start_velocity[w, axis]
+            body[n + w, SPEED + axis] = path.end_velocity[w, axis]
+            swift += abs(path.end_velocity[w, axis] - path.start_velocity[w, axis])
+        body[n + w, SWIFT] = swift
     return DONE
 
 
@@ -141,6 +158,7 @@ def keep_list(table: Any, block: int, a: float, b: float) -> int:
     skin, count, link = near.skin, touch.counts, touch.link
     for entry in range(EVENTS_BEFORE):
         count[entry] = 0
+    touch.work[0] = 0.0
     blocks = near.tally.shape[0]
     n = link.shape[0]
     found = 0.0
@@ -204,37 +222,50 @@ def sift(table: Any, block: int, a: float, b: float) -> int:
 def sift_walls(table: Any, block: int, a: float, b: float) -> int:
     """Tell who may meet a wall in this step."""
     walls, near, blocks, dt = walls_of(table), near_of(table), blocks_of(table), control_of(table).clock[LENGTH]
-    body, link = touch_of(table).body, touch_of(table).link
+    body, link, path = touch_of(table).body, touch_of(table).link, wall_paths_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
-        near.walled[i] = 1 if link[i, ALIVE] == 1 and nears_walls(walls, body, i, dt) else 0
+        near.walled[i] = 1 if link[i, ALIVE] == 1 and nears_walls(walls, path, body, link.shape[0], i, dt) else 0
     return DONE
 
 
 @kernel
-def nears_walls(walls, body, i, dt):
+def nears_walls(walls, path, body, n, i, dt):
     """Whether any wall may be met in this step."""
     for k in range(walls.start[i], walls.start[i + 1]):
-        if nears_wall(walls.kind, walls.shape, body, i, walls.wall[k], dt)[0]:
+        if nears_wall(walls, path, body, n, i, walls.wall[k], dt)[0]:
             return True
     return False
 
 
 @callee
-def nears_wall(kind, shape, body, i, w, dt):
-    """Whether a wall is met or nearly touched in this step, and whether it is from the start."""
+def nears_wall(walls, path, body, n, i, w, dt):
+    """Whether a wall is met or nearly touched in this step; its gap where the step begins, and what counts as closed.
+
+    The last is how much further forces may close a gap [m].
+    """
     r = body[i, RADIUS]
-    closed = slack(r, body[i, START], body[i, START + 1], body[i, START + 2])
-    close = dt * body[i, SWIFT] + closed
-    last, _nx, _ny, _nz = gap_and_normal(kind, shape, w, r, body[i, END], body[i, END + 1], body[i, END + 2])
-    first, _nx, _ny, _nz = gap_and_normal(kind, shape, w, r, body[i, START], body[i, START + 1], body[i, START + 2])
-    return min(last, first) <= close or wall_time(kind, shape, body, i, w, 0.0) <= 1.0, first, close
+    closed = slack(r, body[i, START], body[i, START + 1], body[i, START + 2]) + path.rounding[w]
+    reach = dt * (body[i, SWIFT] + body[n + w, SWIFT])
+    last = wall_gap(walls, body, n, i, w, END)
+    first = wall_gap(walls, body, n, i, w, START)
+    return min(last, first) <= reach + closed or wall_time(walls, body, n, i, w, 0.0) <= 1.0, first, closed, reach
+
+
+@kernel
+def wall_gap(walls, body, n, i, w, column):
+    """Gap between a particle and a wall at one end of their paths [m]."""
+    x = body[i, column] - body[n + w, column]
+    y = body[i, column + 1] - body[n + w, column + 1]
+    z = body[i, column + 2] - body[n + w, column + 2]
+    gap, _nx, _ny, _nz = gap_and_normal(walls.kind, walls.shape, w, body[i, RADIUS], x, y, z)
+    return gap
 
 
 @callee
 def make_list(space, contacts, near, body, link, count):
     """List the neighbors of everybody where this step sets out."""
     start = near.start
-    n = body.shape[0]
+    n = link.shape[0]
     for i in range(n):
         near.alive[i] = link[i, ALIVE]
         for axis in range(3):
@@ -258,7 +289,7 @@ def list_near(space, contacts, near, body, found):
     skin = near.skin[0]
     size = space.size
     hx, hy, hz = grid.half(space, 0), grid.half(space, 1), grid.half(space, 2)
-    for i in range(body.shape[0]):
+    for i in range(near.first.shape[0]):
         near.first[i] = 0
         near.last[i] = 0
     for c in range(cells.shape[0] * cells.shape[1] * cells.shape[2]):

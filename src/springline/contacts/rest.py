@@ -29,6 +29,7 @@ from springline.contacts.rows import (
     LIGHT_FIRST,
     LIGHT_SECOND,
     MARK,
+    MASS,
     MOBILITY,
     MOVED,
     NORMAL,
@@ -132,10 +133,9 @@ def push_apart(body, who, ends, data, row, column, px, py, pz):
             body[third, column] += part * body[third, MOBILITY] * px
             body[third, column + 1] += part * body[third, MOBILITY + 1] * py
             body[third, column + 2] += part * body[third, MOBILITY + 2] * pz
-    if b < body.shape[0]:
-        body[b, column] += other * body[b, MOBILITY] * px
-        body[b, column + 1] += other * body[b, MOBILITY + 1] * py
-        body[b, column + 2] += other * body[b, MOBILITY + 2] * pz
+    body[b, column] += other * body[b, MOBILITY] * px
+    body[b, column + 1] += other * body[b, MOBILITY + 1] * py
+    body[b, column + 2] += other * body[b, MOBILITY + 2] * pz
 
 
 @a_pass
@@ -177,7 +177,22 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
         i = moved[k]
         for axis in range(3):
             body[i, END + axis] += a * dt * (body[i, SPEED + axis] - was[k, FREE + axis])
+    for k in range(chosen):
+        if who[order[k], SECOND] >= touch.link.shape[0] and body[who[order[k], FIRST], MASS] > 0.0:
+            touch.work[0] += wall_work(body, who, data, order[k])
     return DONE
+
+
+@kernel
+def wall_work(body, who, data, row):
+    """Work of a wall on what it holds, J . u with its velocity in the middle of the step [J]."""
+    a, b = who[row, FIRST], who[row, SECOND]
+    work = 0.0
+    for axis in range(3):
+        rubbed = data[row, RUB + axis] if body[a, MOBILITY + axis] > 0.0 else 0.0
+        push = data[row, PUSH] * data[row, NORMAL + axis] + rubbed
+        work -= 0.5 * push * (body[b, PACE + axis] + body[b, SPEED + axis])
+    return work
 
 
 @callee
@@ -331,7 +346,7 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
         moved = False
         for k in range(chosen):
             row = touch.order[k]
-            wall = who[row, SECOND] >= body.shape[0]
+            wall = who[row, SECOND] >= touch.link.shape[0]
             if sweep == PUTS and not wall:
                 continue
             gap, nx, ny, nz = where(table, row, 1.0)
@@ -385,7 +400,7 @@ def smaller(body, who, ends, row):
     one, b = body[who[row, FIRST], RADIUS], who[row, SECOND]
     if meets_string(ends, row):
         return one
-    if b >= body.shape[0] or body[b, RADIUS] == 0.0:
+    if body[b, RADIUS] == 0.0:
         return one
     return min(one, body[b, RADIUS]) if one > 0.0 else body[b, RADIUS]
 
@@ -394,7 +409,7 @@ def smaller(body, who, ends, row):
 def gap_before(table, row):
     """The gap of a contact where the step set out from, before impacts bent the ways [m]."""
     walls, touch = walls_of(table), touch_of(table)
-    was, data, ends, n = touch.was, touch.data, touch.ends, touch.body.shape[0]
+    body, was, data, ends, n = touch.body, touch.was, touch.data, touch.ends, touch.link.shape[0]
     if meets_string(ends, row):
         ask(table, AT_SPRINGS, GAP_BEFORE, row, 0.0, 0.0)
         return touch.answer[0]
@@ -402,6 +417,7 @@ def gap_before(table, row):
     k = touch.link[a, MARK]
     x, y, z = was[k, START], was[k, START + 1], was[k, START + 2]
     if b >= n:
+        x, y, z = x - body[b, START], y - body[b, START + 1], z - body[b, START + 2]
         gap, _nx, _ny, _nz = gap_and_normal(walls.kind, walls.shape, b - n, data[row, REACH], x, y, z)
         return gap
     k = touch.link[b, MARK]

@@ -129,7 +129,7 @@ def other_mobility(body, ends, data, row, b, axis):
             s = data[row, ALONG]
             own = (1.0 - s) * (1.0 - s) * body[b, MOBILITY + axis] + s * s * body[third, MOBILITY + axis]
             return data[row, LIGHT_SECOND] * own
-    return data[row, LIGHT_SECOND] * body[b, MOBILITY + axis] if b < body.shape[0] else 0.0
+    return data[row, LIGHT_SECOND] * body[b, MOBILITY + axis]
 
 
 @kernel

@@ -48,8 +48,9 @@ def take_back(table: Table) -> None:
     state.hits[moved] = was[:, HITS].astype(np.int64)
     body[moved, START : START + 3] = was[:, START : START + 3]
     body[moved, PACE : PACE + 3] = was[:, PACE : PACE + 3]
-    state.position[...] = body[:, START : START + 3]
-    state.velocity[...] = body[:, PACE : PACE + 3]
+    n = len(state.position)
+    state.position[...] = body[:n, START : START + 3]
+    state.velocity[...] = body[:n, PACE : PACE + 3]
     state.ledger[...] = touch.ledger
     state.taut[...] = touch.taut
     table[Notes].report[REPORT_EVENTS] = count[EVENTS_BEFORE]

@@ -216,6 +216,16 @@ class Before(NamedTuple):
     velocity: Vectors  # [m/s], shape (n, 3) or (0, 3)
 
 
+class WallPaths(NamedTuple):
+    """Where walls are in a step, from where they were drawn; zero where they all stand."""
+
+    start: Vectors  # [m], shape (w, 3)
+    end: Vectors  # [m], shape (w, 3)
+    start_velocity: Vectors  # [m/s], shape (w, 3)
+    end_velocity: Vectors  # [m/s], shape (w, 3)
+    rounding: Reals  # of these places [m], shape (w,)
+
+
 class Held(NamedTuple):
     """Room of one particle at its walls."""
 
@@ -248,7 +258,7 @@ class Near(NamedTuple):
 class Touch(NamedTuple):
     """Contacts of one step, one row each, and what they take to be solved; columns as in contacts/rows.py."""
 
-    body: BodyRows  # particles, their ways and velocities, shape (n, columns)
+    body: BodyRows  # particles, their paths and velocities, and then the walls, shape (n + w, columns)
     link: Quads4  # first contact, row in ``was``, whether beyond its surroundings, whether alive, shape (n, 4)
     who: IndexRows  # the two bodies, then the next contact of either, how often it rebounded, its place in the heap
     data: ContactRows  # shape (rows, columns)
@@ -264,6 +274,7 @@ class Touch(NamedTuple):
     now: Reals  # part of the step after which somebody looks for impacts anew, shape (1,)
     answer: Reals  # of a pass that was asked, shape (4,)
     ledger: Reals  # the ledger before the step [J], shape (2,)
+    work: Reals  # of the walls in this step [J], shape (1,)
     taut: Flags  # State.taut before the step, shape (exact rows,)
     ends: IndexRows  # where particles bounce off springs: of each contact the head, the next contact of the head,
     # the number by which contacts are sorted, the row of Contacts.strings; shape (rows, 4), (0, 4) where they do not
@@ -305,6 +316,7 @@ class Work(NamedTuple):
     rows: Rows
     notes: Notes
     before: Before
+    wall_paths: WallPaths
     held: Held
     near: Near
     touch: Touch
@@ -366,6 +378,9 @@ def scratch(model: Model, stages: int, *, shared: bool = False, graded: bool = F
             report=np.zeros(8, dtype=np.int64),
         ),
         before=Before(position=np.zeros((bounded, 3)), velocity=np.zeros((bounded, 3))),
+        wall_paths=WallPaths(
+            *[np.zeros((len(model.walls.kind), 3)) for _ in range(4)], np.zeros(len(model.walls.kind))
+        ),
         held=held_for(len(model.walls.kind)),
         near=near_for(colliding, NEIGHBORS * colliding, blocks),
         touch=touch_for(model, ROWS * colliding + 64 if colliding else 0),
@@ -563,7 +578,7 @@ def touch_for(model: Model, rows: int) -> Touch:
     """Room for so many contacts."""
     n = model.particle_count if len(model.contacts.law) else 0
     return Touch(
-        body=np.zeros((n, BODY_COLUMNS)),
+        body=np.zeros((n + len(model.walls.kind) * bool(n), BODY_COLUMNS)),
         link=np.full((n, 4), -1, dtype=np.int32),
         who=np.zeros((rows, 6), dtype=np.int32),
         data=np.zeros((rows, CONTACT_COLUMNS)),
@@ -577,6 +592,7 @@ def touch_for(model: Model, rows: int) -> Touch:
         now=np.zeros(1),
         answer=np.zeros(4),
         ledger=np.zeros(2),
+        work=np.zeros(1),
         taut=np.zeros(len(model.exact.kind), dtype=np.uint8),
         ends=np.full((rows if len(model.contacts.strings.spring) else 0, 4), -1, dtype=np.int32),
         sound=np.zeros(len(model.contacts.strings.spring), dtype=np.uint8),

@@ -7,7 +7,7 @@ trails, mergers and casualties follow. Only what a model has is in its program.
 
 from __future__ import annotations
 
-from springline.constraints import bounce, events, exact, limits, memory, surface, ties, walls
+from springline.constraints import bounce, events, exact, limits, memory, motion, surface, ties, walls
 from springline.contacts import account, images, impacts, meet, merging, near, rest, strings, undo
 from springline.engine.program import AGAIN, AT_SPRINGS, BY_BLOCK, IMAGES, Row
 from springline.model.families import Model
@@ -43,7 +43,7 @@ def end_rows(model: Model, share: float) -> list[Row]:
     if collides(model):
         rows += contact_rows(model, share)
     if bounces(model):
-        rows.append(Row(bounce.bounce, 1, share))
+        rows += [*wall_rows(model), Row(bounce.bounce, 1, share)]
     if len(model.exact.kind) and (bounces(model) or collides(model)):
         rows.append(Row(exact.make_tangent, 1, 1.0))
     if model.boxes.clamp.any():
@@ -57,9 +57,16 @@ def end_rows(model: Model, share: float) -> list[Row]:
     return [*rows, *spring_rows(model), *counting_rows(model)]
 
 
+def wall_rows(model: Model) -> list[Row]:
+    """Rows that tell where walls are, where any moves."""
+    return [Row(motion.move_walls)] if model.walls.moves else []
+
+
 def contact_rows(model: Model, share: float) -> list[Row]:
     """Rows of contacts: who meets whom, impacts, rest, and what they leave."""
     rows = [Row(near.arrive, BY_BLOCK), Row(near.keep_list), Row(near.sift, BY_BLOCK)]
+    if model.walls.moves:
+        rows += [*wall_rows(model), Row(near.carry_walls)]
     if len(model.walls.kind):
         rows.append(Row(near.sift_walls, BY_BLOCK))
     rows += [*meeting_rows(model, meet.EVERYBODY), Row(impacts.impacts, 1, share)]

@@ -29,5 +29,6 @@ def set_out_from(table: Table) -> None:
     before.position[...] = state.position[: len(before.position)]
     before.velocity[...] = state.velocity[: len(before.velocity)]
     if len(touch.body):
-        touch.body[:, START : START + 3] = state.position
-        touch.body[:, PACE : PACE + 3] = state.velocity
+        n = len(state.position)
+        touch.body[:n, START : START + 3] = state.position
+        touch.body[:n, PACE : PACE + 3] = state.velocity

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import numpy as np
 
 from springline import checks
+from springline.constraints.motion import moved
 from springline.contacts.merging import grown
 from springline.contacts.readout import contacts_of
 from springline.engine.threads import chosen_threads
@@ -327,7 +328,8 @@ class Simulation(Handled):
         those of the last step, in which the contact held something.
         """
         count = int(self.state.touches[0])
-        return contacts_of(self.model, self.state.position, self.state.touching[:count], self.state.pressing[:count])
+        model, state = moved(self.model, self.time), self.state
+        return contacts_of(model, state.position, state.touching[:count], state.pressing[:count])
 
     @exclusive
     def take_events(self) -> Records:

@@ -29,12 +29,12 @@ def frame_of(
     shades = frame_parts.Shades(still, look, scale, seen, notes)
     points, segments = frame_parts.points(shades), frame_parts.segments(shades)
     trails = frame_marks.trails(still, look, seen)
-    standing = frame_world.standing(still.model, look.style, scale)
+    standing = frame_world.standing(still, look.style, scale)
     bounds = frame_world.bounds(points, trails, standing, still.model.dim)
     own = frame_skins.own_surfaces(still.model, bounds, look.style, scale)
     notes += own.notes
     bounds = frame_world.around([bounds, own.corners])
-    surfaces, walls = frame_world.walls(still.model, bounds, look.style, scale)
+    surfaces, walls = frame_world.walls(still, bounds, look.style, scale)
     arrows = frame_marks.arrows(still, look, scale, seen, bounds, notes)
     tips = [one.start + one.vector for one in arrows]
     bounds = frame_world.around([bounds, *(line.position for line in walls), *tips])
