@@ -116,7 +116,7 @@ def test_a_conveyor_belt_speeds_up_what_lies_on_it_by_mu_g_t_up_to_its_own_speed
 
 @WAYS
 def test_what_lies_on_a_shaken_floor_takes_off_where_its_fall_exceeds_g(collides: bool) -> None:
-    """z = A sin(omega t): off where A omega^2 sin(omega t) = g, then a free flight (Mehta, Luck, PRL 65, 393 (1990))."""
+    """z = A sin(omega t): off where A omega^2 sin(omega t) = g, then a free flight (Mehta, Luck, PRL 65, 393)."""
     swing, omega = 0.05, 20.0
     off = np.arcsin(G / (swing * omega**2)) / omega
     for dt in (4e-4, 1e-4):

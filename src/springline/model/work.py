@@ -378,9 +378,7 @@ def scratch(model: Model, stages: int, *, shared: bool = False, graded: bool = F
             report=np.zeros(8, dtype=np.int64),
         ),
         before=Before(position=np.zeros((bounded, 3)), velocity=np.zeros((bounded, 3))),
-        wall_paths=WallPaths(
-            *[np.zeros((len(model.walls.kind), 3)) for _ in range(4)], np.zeros(len(model.walls.kind))
-        ),
+        wall_paths=wall_paths_for(len(model.walls.kind)),
         held=held_for(len(model.walls.kind)),
         near=near_for(colliding, NEIGHBORS * colliding, blocks),
         touch=touch_for(model, ROWS * colliding + 64 if colliding else 0),
@@ -528,6 +526,12 @@ def own_for(model: Model) -> Own:
     _, treed, _, tiled = attracted(model)
     nodes = max(2 * -(-treed // LANES) - 1, 0)
     return Own(np.zeros((2, nodes), dtype=np.int32), np.zeros((4 if tiled else 0, TILE + LANES // 2)))
+
+
+def wall_paths_for(count: int) -> WallPaths:
+    """Room for where ``count`` walls are in a step."""
+    start, end, start_velocity, end_velocity = (np.zeros((count, 3)) for _ in range(4))
+    return WallPaths(start, end, start_velocity, end_velocity, np.zeros(count))
 
 
 def held_for(count: int) -> Held:
