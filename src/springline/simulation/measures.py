@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from springline.contacts.rows import PACE, START
 from springline.engine.machine import NOW, Control, take_section
 from springline.engine.program import DRAGS, ENERGIES, FORCES
 from springline.engine.table import Table
@@ -30,5 +29,5 @@ def set_out_from(table: Table) -> None:
     before.velocity[...] = state.velocity[: len(before.velocity)]
     if len(touch.body):
         n = len(state.position)
-        touch.body[:n, START : START + 3] = state.position
-        touch.body[:n, PACE : PACE + 3] = state.velocity
+        touch.body.start[:n] = state.position
+        touch.body.start_velocity[:n] = state.velocity
