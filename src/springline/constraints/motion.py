@@ -26,7 +26,7 @@ MOTION = ("velocity", "amplitude", "omega", "phase")
 
 @dataclass(frozen=True, eq=False)
 class Moving(Rule):
-    """Base of the walls: how one moves. Shown at :class:`~springline.constraints.walls.Plane`."""
+    """Base of the walls: how one moves. Shown at :class:`~springline.contacts.walls.Plane`."""
 
     velocity: Vector = field(default=(0.0, 0.0, 0.0), kw_only=True)
     amplitude: Vector = field(default=(0.0, 0.0, 0.0), kw_only=True)

@@ -90,7 +90,7 @@ class Sphere(Moving):
     radius : [m]
     mode : "exact" keeps the velocity tangent and does no virtual work; "project" only puts positions back along the
         radius after every step and leaves the velocity as it is; "outside" makes it an obstacle and "inside" a
-        container, with all but the radius as a :class:`~springline.constraints.walls.Plane` has them
+        container, with all but the radius as a :class:`~springline.contacts.walls.Plane` has them
     restitution : of the wall, times the particle's own; above 1 it gives energy
     slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it gives speed
     friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts

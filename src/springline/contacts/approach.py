@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.constraints.meeting import NEVER, meets_sphere, meets_wall
+from springline.contacts.times import NEVER, meets_sphere, meets_wall
 from springline.engine.kernels import callee, kernel
 
 AROUND_AT_MOST = 8  # [-] periods of a torus that two particles may move past one another in a step

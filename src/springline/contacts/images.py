@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.constraints.meeting import NEVER
 from springline.contacts.approach import AROUND_AT_MOST, first_of_images, images, nearest_image
 from springline.contacts.meet import join
 from springline.contacts.rows import (
@@ -12,6 +11,7 @@ from springline.contacts.rows import (
     LOOKED,
     rule_of,
 )
+from springline.contacts.times import NEVER
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE
 from springline.model.rooms import contacts_of, space_of, touch_of

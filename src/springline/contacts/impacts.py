@@ -9,19 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from springline.constraints.meeting import (
-    BRIEF,
-    FAINT,
-    IMPACTS_AT_MOST,
-    NEVER,
-    ROUND,
-    gap_and_normal,
-    kept_slip,
-    lasts,
-)
-from springline.constraints.memory import counts
-from springline.constraints.walls import note
+from springline.constraints.events import note
+from springline.constraints.trails import counts
 from springline.contacts.approach import pair_time, wall_time
+from springline.contacts.impulse import BRIEF, FAINT, IMPACTS_AT_MOST, ROUND, bend, kept_slip, lasts
 from springline.contacts.rows import (
     AROUND,
     CONTACTS,
@@ -34,7 +25,9 @@ from springline.contacts.rows import (
     follow,
     looked_too_often,
 )
+from springline.contacts.shapes import gap_and_normal
 from springline.contacts.strings import GAP, TIME, at, meets_edge, other_mobility
+from springline.contacts.times import NEVER
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of, do_alone
 from springline.engine.machine import END as STEP_END
@@ -193,11 +186,8 @@ def member(rows, row, side):
 
 @kernel
 def turn(body, i, axis, change, t, dt):
-    """Change one velocity [m/s] after the part t of a step: the straight way bends there."""
-    body.start_velocity[i, axis] += change
-    body.end_velocity[i, axis] += change
-    body.start[i, axis] -= t * dt * change
-    body.end[i, axis] += (1.0 - t) * dt * change
+    """Change one velocity of a body [m/s] after the part t of a step."""
+    bend(body.start, body.end, body.start_velocity, body.end_velocity, i, axis, change, t, dt)
 
 
 @kernel

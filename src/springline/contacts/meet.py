@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.constraints.meeting import NEVER, slack
 from springline.contacts.approach import (
     apart2,
     nearest_image,
     pair_time,
     wall_time,
 )
+from springline.contacts.impulse import mixed
 from springline.contacts.near import nears_wall, scope, ways
 from springline.contacts.rows import (
     LOOKED,
@@ -22,18 +22,19 @@ from springline.contacts.rows import (
     enter,
     find,
     looked_too_often,
-    mixed,
     new_row,
     noted,
     recall,
     rested,
     rule_of,
 )
+from springline.contacts.shapes import slack
 from springline.contacts.strings import at, cells_around, clear_of, off_string, string_time
+from springline.contacts.times import NEVER
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of
 from springline.engine.program import IMAGES
-from springline.model.families import BROKEN, FRICTION, RESTITUTION, SLIP
+from springline.model.families import BROKEN, FRICTION, MIX, RESTITUTION, SLIP
 from springline.model.rooms import (
     contacts_of,
     near_of,
@@ -217,7 +218,9 @@ def join(table, a, b, sx, sy, sz, since):
         first, second = lightness(own.mass[a], own.mass[b])
         rule = rule_of(contacts, a, b)
         rows.reach[row] += body.radius[b]
-        rows.restitution[row] = mixed(contacts.law, rule, own.restitution[a], own.restitution[b])
+        rows.restitution[row] = contacts.law[rule, RESTITUTION] * mixed(
+            contacts.law[rule, MIX], own.restitution[a], own.restitution[b]
+        )
         rows.friction[row] = contacts.law[rule, FRICTION]
     else:
         law = walls_of(table).law

@@ -11,7 +11,6 @@ from typing import Any
 
 import numpy as np
 
-from springline.constraints.meeting import gap_and_normal, slack
 from springline.contacts.approach import apart2, nearest_image, wall_time
 from springline.contacts.rows import (
     EVENTS_BEFORE,
@@ -19,6 +18,7 @@ from springline.contacts.rows import (
     WILD,
     rule_of,
 )
+from springline.contacts.shapes import gap_and_normal, slack
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, control_of
 from springline.model.families import OUTSIDE as FREE_OUTSIDE
@@ -231,7 +231,7 @@ def nears_walls(walls, path, body, n, i, dt):
 
 @kernel
 def nears_wall(kind, shape, rounding, body, n, i, w, dt):
-    """Whether a wall is met or nearly touched in this step; its gap where that begins, and what counts as closed [m]."""
+    """Whether a wall is met or nearly touched in this step; its gap where that begins, what counts as closed [m]."""
     r = body.radius[i]
     closed = slack(r, body.start[i, 0], body.start[i, 1], body.start[i, 2]) + rounding[w]
     reach = dt * (body.gain[i] + body.gain[n + w])

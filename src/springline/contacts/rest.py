@@ -11,9 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from springline.constraints.bounce import sticks
-from springline.constraints.meeting import gap_and_normal, slack
 from springline.contacts.impacts import closing, faint, load, mark, relative, swift, where
+from springline.contacts.impulse import sticks, within_cone
 from springline.contacts.rows import (
     CHOSEN,
     CONTACTS,
@@ -23,6 +22,7 @@ from springline.contacts.rows import (
     PASSED,
     sort,
 )
+from springline.contacts.shapes import gap_and_normal, slack
 from springline.contacts.strings import GAP_BEFORE, meets_edge, other_mobility
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of
@@ -243,16 +243,10 @@ def relax(body, rows, row):
         z = rows.friction_impulse[row, 2] - (uz - speed * nz) / tangential
         along = x * nx + y * ny + z * nz
         x, y, z = x - along * nx, y - along * ny, z - along * nz
-        size = np.sqrt(x * x + y * y + z * z)
-        limit = rows.friction[row] * push
-        if size > limit:
-            x, y, z = x * limit / size, y * limit / size, z * limit / size
-        dx, dy, dz = (
-            x - rows.friction_impulse[row, 0],
-            y - rows.friction_impulse[row, 1],
-            z - rows.friction_impulse[row, 2],
-        )
-        rows.friction_impulse[row, 0], rows.friction_impulse[row, 1], rows.friction_impulse[row, 2] = x, y, z
+        x, y, z = within_cone(x, y, z, rows.friction[row] * push)
+        rubbed = rows.friction_impulse[row]
+        dx, dy, dz = x - rubbed[0], y - rubbed[1], z - rubbed[2]
+        rubbed[0], rubbed[1], rubbed[2] = x, y, z
         most = max(most, tangential * (abs(dx) + abs(dy) + abs(dz)))
         px, py, pz = px + dx, py + dy, pz + dz
     if most > 0.0:

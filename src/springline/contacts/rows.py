@@ -7,9 +7,9 @@ the second.
 
 from __future__ import annotations
 
-from springline.constraints.meeting import NEVER
+from springline.contacts.times import NEVER
 from springline.engine.kernels import callee, kernel
-from springline.model.families import LEAST, MEAN, MIX, PRODUCT, RESTITUTION
+from springline.model.families import RESTITUTION
 
 LEFT, PASSED = -1.0, -2.0  # impacts did not end; and then the two passed through one another
 CONTACTS, MOVED, HEAP, WILD, ROWS_WANTED, NEIGHBORS_WANTED = 0, 1, 2, 3, 4, 5  # entries of Touch.count
@@ -40,21 +40,6 @@ def rule_of(contacts, i, j):
         if (sides[rule, i] & 1 and sides[rule, j] & 2) or (sides[rule, j] & 1 and sides[rule, i] & 2):
             return rule if contacts.law[rule, RESTITUTION] != MERGES else -1
     return -1
-
-
-@kernel
-def mixed(law, rule, a, b):
-    """The restitution of two particles whose own are a and b."""
-    mix = law[rule, MIX]
-    if mix == PRODUCT:
-        own = a * b
-    elif mix == LEAST:
-        own = min(a, b)
-    elif mix == MEAN:
-        own = 0.5 * (a + b)
-    else:
-        own = max(a, b)
-    return law[rule, RESTITUTION] * own
 
 
 @kernel

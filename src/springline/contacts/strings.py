@@ -12,10 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from springline.constraints.meeting import NEVER
 from springline.contacts.rows import (
     LOOKED,
 )
+from springline.contacts.shapes import closest_on_segment
+from springline.contacts.times import NEVER
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.model.rooms import touch_of
@@ -33,24 +34,6 @@ def meets_edge(rows, row):
     return rows.third[row] >= 0
 
 
-@callee
-def closest(tx, ty, tz, hx, hy, hz, x, y, z, reach):
-    """Gap between a point and a line [m], the direction to its closest point, and where on the line that is, 0 to 1."""
-    ex, ey, ez = hx - tx, hy - ty, hz - tz
-    square = ex * ex + ey * ey + ez * ez
-    along = 0.0
-    if square > 0.0:
-        along = min(1.0, max(0.0, ((x - tx) * ex + (y - ty) * ey + (z - tz) * ez) / square))
-    nx, ny, nz = tx + along * ex - x, ty + along * ey - y, tz + along * ez - z
-    apart = np.sqrt(nx * nx + ny * ny + nz * nz)
-    if apart > 0.0:
-        return apart - reach, nx / apart, ny / apart, nz / apart, along
-    flat = np.sqrt(ex * ex + ey * ey)
-    if flat > 0.0:
-        return -reach, -ey / flat, ex / flat, 0.0, along
-    return -reach, 1.0, 0.0, 0.0, along
-
-
 @kernel
 def at(body, i, axis, t):
     """A coordinate after the part t of a step [m]."""
@@ -60,7 +43,7 @@ def at(body, i, axis, t):
 @callee
 def off_string(body, tail, head, x, y, z, t, reach):
     """The same of a spring after the part t of a step."""
-    return closest(
+    return closest_on_segment(
         at(body, tail, 0, t), at(body, tail, 1, t), at(body, tail, 2, t),
         at(body, head, 0, t), at(body, head, 1, t), at(body, head, 2, t), x, y, z, reach,
     )  # fmt: skip
@@ -179,7 +162,7 @@ def measure_gap_before(table: Any, block: int, a: float, b: float) -> int:
     touch = touch_of(table)
     start, rows, saved = touch.was.start, touch.rows, touch.body.saved
     k, t, h = saved[rows.first[block]], saved[rows.second[block]], saved[rows.third[block]]
-    gap, _nx, _ny, _nz, _s = closest(
+    gap, _nx, _ny, _nz, _s = closest_on_segment(
         start[t, 0], start[t, 1], start[t, 2], start[h, 0], start[h, 1], start[h, 2], start[k, 0], start[k, 1],
         start[k, 2], rows.reach[block],
     )  # fmt: skip

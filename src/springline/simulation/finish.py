@@ -7,8 +7,8 @@ trails, mergers and casualties follow. Only what a model has is in its program.
 
 from __future__ import annotations
 
-from springline.constraints import bounce, events, exact, limits, memory, motion, surface, ties, walls
-from springline.contacts import account, images, impacts, meet, merging, near, rest, strings, undo
+from springline.constraints import events, exact, limits, motion, surface, ties, trails
+from springline.contacts import account, bounce, images, impacts, meet, merging, near, rest, strings, undo, walls
 from springline.engine.program import AGAIN, AT_SPRINGS, BY_BLOCK, IMAGES, Row
 from springline.model.families import Model
 from springline.model.work import most_events
@@ -114,11 +114,11 @@ def counting_rows(model: Model) -> list[Row]:
     """Rows that count the step as taken, and those that may stop the machine after it."""
     rows = [Row(events.count_step)]
     if len(model.trails.particle):
-        rows.append(Row(memory.leave_trails))
+        rows.append(Row(trails.leave_trails))
     if len(model.merging.kin):
         rows.append(Row(merging.find_meetings))
     if len(model.mortality.hits):
-        rows.append(Row(memory.find_casualty))
+        rows.append(Row(trails.find_casualty))
     if collides(model) or len(model.walls.kind) or len(model.boxes.restitution) or model.spring_count:
         rows.append(Row(events.see_room, 1, most_events(model)))
     return rows

@@ -13,22 +13,24 @@ from typing import Any
 
 import numpy as np
 
-from springline.constraints.meeting import (
+from springline.constraints.events import note
+from springline.constraints.motion import away_at, mean_velocity, velocity_at
+from springline.constraints.trails import counts
+from springline.contacts.impulse import (
     BRIEF,
     FAINT,
     IMPACTS_AT_MOST,
-    NEVER,
     ROUND,
-    gap_and_normal,
+    bend,
     kept_slip,
     lasts,
-    meets_wall,
-    slack,
-    weighed,
+    response,
+    sticks,
+    within_cone,
 )
-from springline.constraints.memory import counts
-from springline.constraints.motion import away_at, mean_velocity, velocity_at
-from springline.constraints.walls import can_move, note
+from springline.contacts.shapes import gap_and_normal, slack
+from springline.contacts.times import NEVER, meets_wall
+from springline.contacts.walls import can_move
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, END, LENGTH, control_of
 from springline.model.families import FRICTION, OUTSIDE, RESTITUTION, SLIP
@@ -49,7 +51,6 @@ from springline.model.work import HIT, IMPACTS_ENDLESS, NOTED, REPORT_USER, USER
 
 SWEEPS = 64  # over the walls that a particle rests on, at most
 ULPS_OF_REST = 4e-16  # [-] of the coordinates: a gap that is rounding
-WITHIN = 1.0 - 1e-9  # [-] of the most that friction can: what sticks
 STEADY = 1e-15  # [-] of the speeds: a sweep that changes less is the last
 
 
@@ -234,7 +235,7 @@ def rebound(walls, path, particles, i, w, before, held, state, dt, share, t, end
     part = min(t, held.since[w])
     speed, change = speeds_at(path, w, pace, velocity, i, nx, ny, nz, part)
     wx, wy, wz = mobility[i, 0], mobility[i, 1], mobility[i, 2]
-    effect = weighed(nx, ny, nz, wx, wy, wz)
+    effect = response(nx, ny, nz, wx, wy, wz)
     if effect == 0.0:
         return 0.0, False, 0.0
     bounce = walls.law[w, RESTITUTION] * particles.restitution[i]
@@ -258,23 +259,14 @@ def rebound(walls, path, particles, i, w, before, held, state, dt, share, t, end
             uy + (speed + push * wy) * ny, uz + (speed + push * wz) * nz, dt,
         ):  # fmt: skip
             lost = 0.0
-    change_by(start, pace, position, velocity, i, 0, push * nx * wx + (lost * ux if wx > 0.0 else 0.0), t, dt)
-    change_by(start, pace, position, velocity, i, 1, push * ny * wy + (lost * uy if wy > 0.0 else 0.0), t, dt)
-    change_by(start, pace, position, velocity, i, 2, push * nz * wz + (lost * uz if wz > 0.0 else 0.0), t, dt)
+    bend(start, position, pace, velocity, i, 0, push * nx * wx + (lost * ux if wx > 0.0 else 0.0), t, dt)
+    bend(start, position, pace, velocity, i, 1, push * ny * wy + (lost * uy if wy > 0.0 else 0.0), t, dt)
+    bend(start, position, pace, velocity, i, 2, push * nz * wz + (lost * uz if wz > 0.0 else 0.0), t, dt)
     work = push * (nx * px + ny * py + nz * pz)
     work += lost * (ux * px / wx if wx > 0.0 else 0.0)
     work += lost * (uy * py / wy if wy > 0.0 else 0.0)
     work += lost * (uz * pz / wz if wz > 0.0 else 0.0)
     return -speed, bounce > 0.0, work
-
-
-@kernel
-def change_by(start, pace, position, velocity, i, axis, change, t, dt):
-    """Change one velocity [m/s] after the part t of a step: the straight way bends there."""
-    pace[i, axis] += change
-    velocity[i, axis] += change
-    start[i, axis] -= t * dt * change
-    position[i, axis] += (1.0 - t) * dt * change
 
 
 @kernel
@@ -294,7 +286,7 @@ def come_to_rest(walls, path, r, i, before, held, state, dt, share, reach):
         for k in range(walls.start[i], walls.start[i + 1]):
             w = walls.wall[k]
             gap, nx, ny, nz = place_at(walls, path, w, r, position, position, i, 1.0)
-            effect = weighed(nx, ny, nz, wx, wy, wz)
+            effect = response(nx, ny, nz, wx, wy, wz)
             if effect == 0.0 or (gap >= 0.0 and held.since[w] > 1.0):
                 continue
             speed = speed_off(path, w, velocity, i, nx, ny, nz)
@@ -324,7 +316,7 @@ def come_to_rest(walls, path, r, i, before, held, state, dt, share, reach):
         for k in range(walls.start[i], walls.start[i + 1]):
             w = walls.wall[k]
             gap, nx, ny, nz = place_at(walls, path, w, r, position, position, i, 1.0)
-            effect = weighed(nx, ny, nz, wx, wy, wz)
+            effect = response(nx, ny, nz, wx, wy, wz)
             far = reach + dt * speeding(path, w)
             if effect == 0.0 or (gap >= 0.0 and (gap > far or (held.push[w] == 0.0 and held.caught[w] == 0))):
                 continue
@@ -382,12 +374,6 @@ def stay(walls, path, mobility, i, before, held, position, velocity, r, dt, shar
 
 
 @kernel
-def sticks(rub, friction, push):
-    """Whether friction is less than it can be: impulses along a wall and onto it [N s]."""
-    return np.sqrt(rub[0] * rub[0] + rub[1] * rub[1] + rub[2] * rub[2]) < WITHIN * friction * push
-
-
-@kernel
 def strayed(before, path, w, position, velocity, i, axis, dt, share):
     """How much further a particle went from a wall along an axis than their velocities tell [m]."""
     first = before.velocity[i, axis] - path.start_velocity[w, axis]
@@ -405,9 +391,7 @@ def rub(mobility, i, rub, path, row, most, nx, ny, nz, velocity):
     x = rub[row, 0] - (velocity[i, 0] - u[row, 0] - speed * nx) / effect
     y = rub[row, 1] - (velocity[i, 1] - u[row, 1] - speed * ny) / effect
     z = rub[row, 2] - (velocity[i, 2] - u[row, 2] - speed * nz) / effect
-    size = np.sqrt(x * x + y * y + z * z)
-    if size > most:
-        x, y, z = x * most / size, y * most / size, z * most / size
+    x, y, z = within_cone(x, y, z, most)
     dx, dy, dz = x - rub[row, 0], y - rub[row, 1], z - rub[row, 2]
     rub[row, 0], rub[row, 1], rub[row, 2] = x, y, z
     velocity[i, 0] += dx * mobility[i, 0]

@@ -10,9 +10,11 @@ import numpy as np
 
 from springline.checks import choice, direction, vector
 from springline.constraints import motion
-from springline.constraints.memory import counts
+from springline.constraints.events import note
+from springline.constraints.limits import shift_axis, square
 from springline.constraints.motion import Moving
 from springline.constraints.ties import OBSTACLES, Sphere, bouncing
+from springline.constraints.trails import counts
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, control_of
 from springline.errors import SceneError
@@ -20,7 +22,7 @@ from springline.model import families
 from springline.model.contracts import grouped, members
 from springline.model.rooms import boxes_of, mortality_of, notes_of, particles_of, state_of, sums_of
 from springline.model.state import DISSIPATED
-from springline.model.work import HIT, REPORT_EVENTS
+from springline.model.work import HIT
 from springline.typing import Number, Vector, WallMode
 
 
@@ -268,18 +270,6 @@ def _faces(box: Any, first: int) -> list[tuple[Any, ...]]:
     return rows
 
 
-@kernel
-def note(notes, time, kind, index, other, value):
-    """Note an event; the loop keeps room for all that one step can bring."""
-    place = notes.report[REPORT_EVENTS]
-    notes.time[place] = time
-    notes.kind[place] = kind
-    notes.item[place] = index
-    notes.other[place] = other
-    notes.value[place] = value
-    notes.report[REPORT_EVENTS] = place + 1
-
-
 @a_pass
 def stay_in_boxes(table: Any, block: int, a: float, b: float) -> int:
     """Put onto its faces what leaves a box of mode "clamp"; events name the first face of the first box a."""
@@ -337,16 +327,3 @@ def inside(boxes, which, radius, position, i):
 def can_move(mobility, i):
     """Whether a particle is free along any axis."""
     return mobility[i, 0] > 0.0 or mobility[i, 1] > 0.0 or mobility[i, 2] > 0.0
-
-
-@kernel
-def square(velocity, i):
-    """v^2 of one particle [m2/s2]."""
-    return velocity[i, 0] * velocity[i, 0] + velocity[i, 1] * velocity[i, 1] + velocity[i, 2] * velocity[i, 2]
-
-
-@kernel
-def shift_axis(position, i, axis, step, ledger, force):
-    """Move one coordinate; f dx with the force last evaluated is what the potential energy loses."""
-    position[i, axis] += step
-    ledger[DISSIPATED] += force[i, axis] * step
