@@ -12,6 +12,7 @@ import numpy as np
 from springline.constraints.events import note
 from springline.constraints.trails import counts
 from springline.contacts.approach import pair_time, wall_time
+from springline.contacts.edges import GAP, TIME, at, meets_edge, other_mobility
 from springline.contacts.impulse import BRIEF, FAINT, IMPACTS_AT_MOST, ROUND, bend, kept_slip, lasts
 from springline.contacts.rows import (
     AROUND,
@@ -26,7 +27,6 @@ from springline.contacts.rows import (
     looked_too_often,
 )
 from springline.contacts.shapes import gap_and_normal
-from springline.contacts.strings import GAP, TIME, at, meets_edge, other_mobility
 from springline.contacts.times import NEVER
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of, do_alone
@@ -100,12 +100,12 @@ def load(touch, row, change, share):
     """The greatest speed that forces may give in this step to bodies that rest on one another [m/s]."""
     least = -max(share, 1.0 - share) * min(change, 0.0)
     if touch.rows.lasting[row] == 1:
-        least = max(least, swift(touch, row))
+        least = max(least, gain_of(touch, row))
     return least
 
 
 @kernel
-def swift(touch, row):
+def gain_of(touch, row):
     """What forces may add to the relative speed of the bodies of a contact in this step [m/s]."""
     body, rows = touch.body, touch.rows
     a, b = rows.first[row], rows.second[row]

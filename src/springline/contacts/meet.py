@@ -13,8 +13,9 @@ from springline.contacts.approach import (
     pair_time,
     wall_time,
 )
+from springline.contacts.edges import at, cells_around, clear_of, edge_time, off_edge
 from springline.contacts.impulse import mixed
-from springline.contacts.near import nears_wall, scope, ways
+from springline.contacts.neighbor_list import nears_wall, scope, ways
 from springline.contacts.rows import (
     LOOKED,
     WHO,
@@ -29,7 +30,6 @@ from springline.contacts.rows import (
     rule_of,
 )
 from springline.contacts.shapes import slack
-from springline.contacts.strings import at, cells_around, clear_of, off_string, string_time
 from springline.contacts.times import NEVER
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of
@@ -102,7 +102,7 @@ def meet_others(table: Any, block: int, a: float, b: float) -> int:
 
 
 @a_pass
-def meet_strings(table: Any, block: int, a: float, b: float) -> int:
+def meet_edges(table: Any, block: int, a: float, b: float) -> int:
     """Begin contacts of particles with springs."""
     strings, touch, state = contacts_of(table).strings, touch_of(table), state_of(table)
     if a == EVERYBODY:
@@ -120,7 +120,7 @@ def meet_strings(table: Any, block: int, a: float, b: float) -> int:
         if touch.sound[k] == 1 and (i == strings.tail[k] or i == strings.head[k]):
             meet_along(table, k, touch.now[0])
         elif touch.sound[k] == 1:
-            meet_string(table, i, k, touch.now[0])
+            meet_edge(table, i, k, touch.now[0])
     return DONE
 
 
@@ -268,13 +268,13 @@ def meet_along(table, k, now):
                 for slot in range(cells.start[c], cells.start[c + 1]):
                     j = cells.order[slot]
                     if touch.body.beyond[j] == 0:
-                        meet_string(table, j, k, now)
+                        meet_edge(table, j, k, now)
     for w in range(touch.counts[WILD]):
-        meet_string(table, near.wild[w], k, now)
+        meet_edge(table, near.wild[w], k, now)
 
 
 @callee
-def meet_string(table, i, k, now):
+def meet_edge(table, i, k, now):
     """Note the contact of a particle with a spring where they meet from now on, or touch or nearly do.
 
     What rested on a spring when the step before ended still does where forces may have opened the gap since: a spring
@@ -296,12 +296,12 @@ def meet_string(table, i, k, now):
         return
     since = NEVER
     number = body.shape[0] + k
-    t = string_time(body, i, tail, head, reach, now, touch.counts)
+    t = edge_time(body, i, tail, head, reach, now, touch.counts)
     if now == 0.0:
         first, last = 0.0, 0.0
         for end in range(2):
             when = float(end)
-            gap, _nx, _ny, _nz, _s = off_string(
+            gap, _nx, _ny, _nz, _s = off_edge(
                 body, tail, head, at(body, i, 0, when), at(body, i, 1, when), at(body, i, 2, when), when, reach
             )
             first, last = last, gap
@@ -309,11 +309,11 @@ def meet_string(table, i, k, now):
             t = now
             since = 0.0 if first <= (close if rested(state_of(table), i, number) else closed) else NEVER
     if t <= 1.0 and find(touch.rows, body, i, number) < 0:
-        join_string(table, i, k, since)
+        join_edge(table, i, k, since)
 
 
 @callee
-def join_string(table, a, k, since):
+def join_edge(table, a, k, since):
     """Begin the contact of a particle with a spring, where something can move."""
     contacts, touch = contacts_of(table), touch_of(table)
     body, rows, strings, own = touch.body, touch.rows, contacts.strings, particles_of(table)

@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from springline.contacts.impacts import closing, faint, load, mark, relative, swift, where
+from springline.contacts.edges import GAP_BEFORE, meets_edge, other_mobility
+from springline.contacts.impacts import closing, faint, gain_of, load, mark, relative, where
 from springline.contacts.impulse import sticks, within_cone
 from springline.contacts.rows import (
     CHOSEN,
@@ -23,7 +24,6 @@ from springline.contacts.rows import (
     sort,
 )
 from springline.contacts.shapes import gap_and_normal, slack
-from springline.contacts.strings import GAP_BEFORE, meets_edge, other_mobility
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of
 from springline.engine.program import AT_SPRINGS
@@ -58,7 +58,7 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
         gap, nx, ny, nz = where(table, row, 1.0)
         if rows.since[row] > 1.0 and gap > 0.0:
             speed, change = closing(table, row, nx, ny, nz, 1.0)
-            if gap > dt * swift(touch, row) or -speed > load(touch, row, change, a) + faint(touch, row):
+            if gap > dt * gain_of(touch, row) or -speed > load(touch, row, change, a) + faint(touch, row):
                 continue
         if (
             rows.recent[row] == LEFT
@@ -318,7 +318,7 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
             gap, nx, ny, nz = where(table, row, 1.0)
             step = min(gap, 0.0)
             lying = wall and rows.impulse[row] > 0.0 and rows.since[row] <= 1.0
-            if (lying or (rows.caught[row] == 1 and sweep == 0)) and gap <= dt * swift(touch, row):
+            if (lying or (rows.caught[row] == 1 and sweep == 0)) and gap <= dt * gain_of(touch, row):
                 step = gap
             elif not wall:
                 step = CORRECTED * min(gap + OVERLAP * rows.reach[row], 0.0)

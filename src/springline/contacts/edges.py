@@ -41,7 +41,7 @@ def at(body, i, axis, t):
 
 
 @callee
-def off_string(body, tail, head, x, y, z, t, reach):
+def off_edge(body, tail, head, x, y, z, t, reach):
     """The same of a spring after the part t of a step."""
     return closest_on_segment(
         at(body, tail, 0, t), at(body, tail, 1, t), at(body, tail, 2, t),
@@ -56,26 +56,26 @@ def way(body, a, b, axis):
 
 
 @kernel
-def pace_of(body, a, b):
+def path_between(body, a, b):
     """Length of the relative way of two particles in this step [m]."""
     x, y, z = way(body, a, b, 0), way(body, a, b, 1), way(body, a, b, 2)
     return np.sqrt(x * x + y * y + z * z)
 
 
 @callee
-def string_time(body, a, tail, head, reach, now, count):
+def edge_time(body, a, tail, head, reach, now, count):
     """When a particle meets a spring, from now on; NEVER if it does not.
 
     No point of the spring nears the particle faster than one of its ends does, so that nothing happens before the gap
     over that speed has passed (conservative advancement).
     """
-    fastest = max(pace_of(body, a, tail), pace_of(body, a, head))
+    fastest = max(path_between(body, a, tail), path_between(body, a, head))
     t = now
     if fastest == 0.0:
         return NEVER
     for _ in range(LOOKS):
         count[LOOKED] += 1
-        gap, nx, ny, nz, along = off_string(
+        gap, nx, ny, nz, along = off_edge(
             body, tail, head, at(body, a, 0, t), at(body, a, 1, t), at(body, a, 2, t), t, reach
         )
         if gap > CLOSED * reach:
@@ -140,7 +140,7 @@ def measure_gap(table: Any, block: int, a: float, b: float) -> int:
     body, rows, answer = touch.body, touch.rows, touch.answer
     i, tail, head = rows.first[block], rows.second[block], rows.third[block]
     x, y, z = at(body, i, 0, a), at(body, i, 1, a), at(body, i, 2, a)
-    gap, nx, ny, nz, along = off_string(body, tail, head, x, y, z, a, rows.reach[block])
+    gap, nx, ny, nz, along = off_edge(body, tail, head, x, y, z, a, rows.reach[block])
     answer[0], answer[1], answer[2], answer[3] = gap, nx, ny, nz
     rows.along[block] = along
     return DONE
@@ -152,7 +152,7 @@ def foresee(table: Any, block: int, a: float, b: float) -> int:
     touch = touch_of(table)
     rows = touch.rows
     i, tail, head = rows.first[block], rows.second[block], rows.third[block]
-    touch.answer[0] = string_time(touch.body, i, tail, head, rows.reach[block], a, touch.counts)
+    touch.answer[0] = edge_time(touch.body, i, tail, head, rows.reach[block], a, touch.counts)
     return DONE
 
 
