@@ -161,7 +161,7 @@ def test_a_floor_that_is_shaken_less_than_g_never_lets_go_and_gives_back_its_wor
         away = np.sin(omega * simulation.time)
         assert np.abs(simulation.state.position[0] - [0.01 * away, 0, 0.1 + swing * away]).max() < 1e-14
         assert lost(simulation, before) < 1e-12
-    assert abs(simulation.energy()["dissipated"]) < 0.02  # the mean velocity of a step, swinging; of 0.8 J a quarter
+    assert abs(simulation.energy()["dissipated"]) < 2e-3  # [J], of the mean velocity of a step; measured 1.3e-3 at most
 
 
 @WAYS
