@@ -12,10 +12,10 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "springline.constraints.limits": ("DisplacementLimit", "ForceLimit", "SpeedLimit"),
-    "springline.constraints.memory": ("Fragile", "Trails"),
+    "springline.constraints.trails": ("Fragile", "Trails"),
     "springline.constraints.surface": ("Surface", "surface"),
     "springline.constraints.ties": ("Cord", "Ring", "Rod", "Sphere"),
-    "springline.constraints.walls": ("Box", "Plane"),
+    "springline.contacts.walls": ("Box", "Plane"),
     "springline.contacts.declare": ("Contacts", "Merging"),
     "springline.equilibrium.result": ("Equilibrium",),
     "springline.errors": (
@@ -75,18 +75,18 @@ if TYPE_CHECKING:
     from springline.constraints.limits import DisplacementLimit as DisplacementLimit
     from springline.constraints.limits import ForceLimit as ForceLimit
     from springline.constraints.limits import SpeedLimit as SpeedLimit
-    from springline.constraints.memory import Fragile as Fragile
-    from springline.constraints.memory import Trails as Trails
     from springline.constraints.surface import Surface as Surface
     from springline.constraints.surface import surface as surface
     from springline.constraints.ties import Cord as Cord
     from springline.constraints.ties import Ring as Ring
     from springline.constraints.ties import Rod as Rod
     from springline.constraints.ties import Sphere as Sphere
-    from springline.constraints.walls import Box as Box
-    from springline.constraints.walls import Plane as Plane
+    from springline.constraints.trails import Fragile as Fragile
+    from springline.constraints.trails import Trails as Trails
     from springline.contacts.declare import Contacts as Contacts
     from springline.contacts.declare import Merging as Merging
+    from springline.contacts.walls import Box as Box
+    from springline.contacts.walls import Plane as Plane
     from springline.equilibrium.result import Equilibrium as Equilibrium
     from springline.errors import Diverged as Diverged
     from springline.errors import FileError as FileError

@@ -16,6 +16,7 @@ MASSES = np.array([1.0, 2.0, 0.5, 3.0, 1.5])
 ENDS = np.array([[0, 1], [1, 2], [2, 3], [3, 0], [3, 4], [4, 1], [0, 2]])
 RESTS = np.array([1.5, 2.5, 1.8, 2.4, 1.5, 3.0, 1.9])
 PERIOD = 5.0
+SWING: dict[str, Any] = {"velocity": (0.1, 0, -0.05), "amplitude": (0, 0.1, 0.05), "omega": 3.0, "phase": 0.4}
 
 
 @sl.law
@@ -294,6 +295,7 @@ RULES = [
     Sample("projected ring", "ring", _at_rest(sl.Ring(
            (1.0, 1.0, PLACES[0, 2]), (0, 0, 1), _FLAT, mode="project", on=[0]))),
     Sample("plane", "plane", _tied(sl.Plane((0, 0, -0.2), (0.1, 0, 1), restitution=0.8, slip_loss=0.1))),
+    Sample("moving plane", "plane", _tied(sl.Plane((0, 0, -0.2), (0.1, 0, 1), restitution=0.8, friction=0.2, **SWING))),
     Sample("box", "box", _tied(sl.Box((-0.2,) * 3, (3.0,) * 3, restitution=0.9, slip_loss=0.2))),
     Sample("clamping box", "box", _tied(sl.Box((-0.2,) * 3, (3.0,) * 3, mode="clamp"))),
     Sample("boosting plane", "plane", _tied(sl.Plane((0, 0, -0.2), (0.1, 0, 1), restitution=1.1, slip_loss=-0.2))),

@@ -586,7 +586,7 @@ def test_too_little_room_is_made_and_changes_nothing() -> None:
             simulation.stepper.put(tight_work.touch, tight_work.near)
         simulation.step(1000)
         if tight:
-            assert len(simulation._work.touch.data) > 60 and len(simulation._work.near.other) > 60
+            assert len(simulation._work.touch.rows) > 60 and len(simulation._work.near.other) > 60
         found.append((simulation.state.digest(), np.concatenate(simulation._events).tobytes()))
     assert found[0] == found[1]
 

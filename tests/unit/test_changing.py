@@ -386,7 +386,7 @@ def test_in_a_load_case_loads_change_as_they_are_there() -> None:
 def test_the_live_scene_is_text_that_gives_the_same_model() -> None:
     scene, known = played()
     live = Live(scene)
-    draft = live.draft(known["floor"], {"normal": (0.3, 0, 1)})
+    draft = live.draft(known["floor"], {"normal": (0.3, 0, 1)}, 0.0)
     assert live.text() == Live(scene).text()
     draft.accept()
     assert live.text() != Live(scene).text()

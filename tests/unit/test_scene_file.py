@@ -365,6 +365,18 @@ CASES: dict[str, Case] = {
         "[[plane]]\npoint=[0,0,-1]\nnormal=[0,1,1]\nrestitution=0.5\nslip_loss=0.2\n",
         lambda part: sl.Plane((0, 0, -1), (0, 1, 1), 0.5, 0.2),
     ),
+    "moving wall": roped(
+        "[[plane]]\nvelocity=[0,0,1]\namplitude=[0.1,0,0]\nomega=3\nphase=0.4\n",
+        lambda part: sl.Plane(velocity=(0, 0, 1), amplitude=(0.1, 0, 0), omega=3, phase=0.4),
+    ),
+    "moving box": roped(
+        "[[box]]\nlower=[-1,-1,-1]\nupper=[9,9,9]\nvelocity=[0,0,1]\n",
+        lambda part: sl.Box((-1, -1, -1), (9, 9, 9), velocity=(0, 0, 1)),
+    ),
+    "moving obstacle": roped(
+        '[[sphere]]\ncenter=[0,0,9]\nradius=2\nmode="outside"\namplitude=[0,0,1]\nomega=2\n',
+        lambda part: sl.Sphere((0, 0, 9), 2, "outside", amplitude=(0, 0, 1), omega=2),
+    ),
     "box": roped(
         '[[box]]\nlower=[-1,-1,-1]\nupper=[9,9,9]\nrestitution=0.9\nslip_loss=1\nmode="clamp"\n',
         lambda part: sl.Box((-1, -1, -1), (9, 9, 9), 0.9, 1, "clamp"),

@@ -8,6 +8,7 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.cli.words import amount, listed, number
+from springline.constraints.motion import moved
 from springline.forces import net, readout
 from springline.model.families import CORD, ROD, Model
 from springline.model.family import Family
@@ -176,7 +177,7 @@ def _ratios(model: Model, state: State) -> list[str]:
 
 def _outside(model: Model, state: State) -> list[str]:
     """Particles that a wall will push in at the first step."""
-    found = []
+    model, found = moved(model, state.time), list[str]()
     for which in range(len(model.planes.restitution)):
         member = model.planes.member[model.planes.start[which] : model.planes.start[which + 1]]
         depth = (state.position[member] - model.planes.point[which]) @ model.planes.normal[which]

@@ -6,8 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.constraints.walls import note
-from springline.engine.kernels import a_pass
+from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, control_of
 from springline.forces import laws, springs
 from springline.model.families import BROKEN
@@ -33,6 +32,18 @@ from springline.model.work import (
     USER_FAILED,
     USER_ROOM,
 )
+
+
+@kernel
+def note(notes, time, kind, index, other, value):
+    """Note an event; the loop keeps room for all that one step can bring."""
+    place = notes.report[REPORT_EVENTS]
+    notes.time[place] = time
+    notes.kind[place] = kind
+    notes.item[place] = index
+    notes.other[place] = other
+    notes.value[place] = value
+    notes.report[REPORT_EVENTS] = place + 1
 
 
 @a_pass

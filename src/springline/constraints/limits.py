@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 
 from springline.checks import not_negative, positive, refuse
-from springline.constraints.walls import shift_axis, square
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.model import families
@@ -174,3 +173,16 @@ def hold_speed(table: Any, block: int, a: float, b: float) -> int:
             lost += 0.5 * mass[i] * (before - square(velocity, i))
     tally_of(table).spent[block, DISSIPATED] += lost
     return DONE
+
+
+@kernel
+def square(velocity, i):
+    """v^2 of one particle [m2/s2]."""
+    return velocity[i, 0] * velocity[i, 0] + velocity[i, 1] * velocity[i, 1] + velocity[i, 2] * velocity[i, 2]
+
+
+@kernel
+def shift_axis(position, i, axis, step, ledger, force):
+    """Move one coordinate; f dx with the force last evaluated is what the potential energy loses."""
+    position[i, axis] += step
+    ledger[DISSIPATED] += force[i, axis] * step

@@ -23,7 +23,7 @@ from springline.callbacks import (
     plain_values,
     shapes_of,
 )
-from springline.constraints.walls import shift_axis, square
+from springline.constraints.limits import shift_axis, square
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, control_of
 from springline.model import families

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import choice, direction, indices, not_negative, number, positive, refuse, shown, vector
+from springline.constraints.motion import Moving
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE
 from springline.errors import SceneError
@@ -80,7 +81,7 @@ class Cord(Rod):
 
 
 @dataclass(frozen=True, eq=False)
-class Sphere(Rule):
+class Sphere(Moving):
     """Particles live on a spherical surface, or bounce off it.
 
     Parameters
@@ -89,10 +90,11 @@ class Sphere(Rule):
     radius : [m]
     mode : "exact" keeps the velocity tangent and does no virtual work; "project" only puts positions back along the
         radius after every step and leaves the velocity as it is; "outside" makes it an obstacle and "inside" a
-        container, with the next three as a :class:`~springline.constraints.walls.Plane` has them
+        container, with all but the radius as a :class:`~springline.contacts.walls.Plane` has them
     restitution : of the wall, times the particle's own; above 1 it gives energy
     slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it gives speed
     friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
+    velocity, amplitude, omega, phase : how an obstacle or a container moves
 
     Examples
     --------
@@ -111,6 +113,8 @@ class Sphere(Rule):
     slip_loss: Number = 0.0
     friction: Number = 0.0
 
+    places = ("center",)
+
     def checked(self, dim: int) -> Sphere:
         choice(self.mode, "mode", self.caller, (*MODES, *OBSTACLES))
         restitution, slip_loss, friction = bouncing(self)
@@ -119,12 +123,19 @@ class Sphere(Rule):
                 f"The 'restitution', 'slip_loss' and 'friction' of {self.caller} are of bounces. "
                 f'Particles bounce with mode="outside" or "inside"; with {self.mode!r} they stay on it.'
             )
+        path = self.checked_motion(dim)
+        if self.mode not in OBSTACLES and any(path["velocity"] + path["amplitude"]):
+            raise SceneError(
+                f"A {self.caller} that particles stay on stands still. Got a velocity or an amplitude with "
+                f'mode={self.mode!r}. Use mode="outside" or "inside".'
+            )
         return self.replaced(
             center=tuple(vector(self.center, "center", self.caller, "m", dim).tolist()),
             radius=positive(self.radius, "radius", self.caller, "m"),
             restitution=restitution,
             slip_loss=slip_loss,
             friction=friction,
+            **path,
         )
 
 

@@ -7,21 +7,15 @@ from typing import Any
 from springline.contacts.rows import (
     CHOSEN,
     DEEP,
-    END,
-    FREE,
-    MASS,
     MOVED,
-    PUSH,
-    RUB,
-    SPEED,
 )
 from springline.contacts.undo import let_go
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, NOW, control_of, do_alone
 from springline.engine.machine import END as STEP_END
 from springline.engine.program import ENERGIES
-from springline.model.rooms import energies_of, state_of, sums_of, touch_of
-from springline.model.state import DISSIPATED
+from springline.model.rooms import energies_of, particles_of, state_of, sums_of, touch_of
+from springline.model.state import DISSIPATED, WORK
 
 
 @a_pass
@@ -32,19 +26,21 @@ def hand_over(table: Any, block: int, a: float, b: float) -> int:
     have done in a whole step, whatever part a of that way the method goes. So nothing is noted at rest.
     """
     touch, state, force, dt = touch_of(table), state_of(table), sums_of(table).force, control_of(table).clock[LENGTH]
+    mass = particles_of(table).mass
     body, was, held = touch.body, touch.was, touch.counts[CHOSEN] > 0
     lost = 0.0
     for k in range(touch.counts[MOVED]):
         i = touch.moved[k]
         for axis in range(3):
-            before, after = was[k, SPEED + axis], body[i, SPEED + axis]
-            lost += 0.5 * body[i, MASS] * (before * before - after * after)
-            lost += force[i, axis] * (body[i, END + axis] - state.position[i, axis])
+            before, after = was.end_velocity[k, axis], body.end_velocity[i, axis]
+            lost += 0.5 * mass[i] * (before * before - after * after)
+            lost += force[i, axis] * (body.end[i, axis] - state.position[i, axis])
             if held:
-                lost += force[i, axis] * (0.5 - a) * dt * (after - was[k, FREE + axis])
-            state.position[i, axis] = body[i, END + axis]
+                lost += force[i, axis] * (0.5 - a) * dt * (after - was.free_velocity[k, axis])
+            state.position[i, axis] = body.end[i, axis]
             state.velocity[i, axis] = after
-    state.ledger[DISSIPATED] += lost
+    state.ledger[DISSIPATED] += lost + touch.work[0]
+    state.ledger[WORK] += touch.work[0]
     remember(state, touch, dt)
     let_go(touch)
     return DONE
@@ -53,15 +49,15 @@ def hand_over(table: Any, block: int, a: float, b: float) -> int:
 @kernel
 def remember(state, touch, dt):
     """Keep who rests on whom, and with which force, for the next step."""
-    data = touch.data
+    rows = touch.rows
     kept = 0
     for k in range(touch.counts[CHOSEN]):
         row = touch.order[k]
-        if data[row, PUSH] > 0.0 and kept < state.touching.shape[0]:
+        if rows.impulse[row] > 0.0 and kept < state.touching.shape[0]:
             state.touching[kept] = touch.key[row]
-            state.pressing[kept, 0] = data[row, PUSH] / dt
+            state.pressing[kept, 0] = rows.impulse[row] / dt
             for axis in range(3):
-                state.pressing[kept, 1 + axis] = data[row, RUB + axis] / dt
+                state.pressing[kept, 1 + axis] = rows.friction_impulse[row, axis] / dt
             kept += 1
     state.touches[0] = kept
 
@@ -79,15 +75,15 @@ def measure(table: Any, block: int, a: float, b: float) -> int:
     for k in range(touch.counts[MOVED]):
         i = touch.moved[k]
         for axis in range(3):
-            booked += force[i, axis] * (position[i, axis] - touch.was[k, END + axis])
-            position[i, axis] = touch.was[k, END + axis]
+            booked += force[i, axis] * (position[i, axis] - touch.was.end[k, axis])
+            position[i, axis] = touch.was.end[k, axis]
     if status == DONE:
         status, before = potential(table)
         state.ledger[DISSIPATED] += before - after - booked
     for k in range(touch.counts[MOVED]):
         i = touch.moved[k]
         for axis in range(3):
-            position[i, axis] = touch.body[i, END + axis]
+            position[i, axis] = touch.body.end[i, axis]
     return status
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.constraints.meeting import NEVER, meets_sphere, meets_wall
-from springline.contacts.rows import END, RADIUS, START
+from springline.contacts.times import NEVER, meets_sphere, meets_wall
 from springline.engine.kernels import callee, kernel
 
 AROUND_AT_MOST = 8  # [-] periods of a torus that two particles may move past one another in a step
@@ -14,31 +13,33 @@ AROUND_AT_MOST = 8  # [-] periods of a torus that two particles may move past on
 @kernel
 def pair_time(body, a, b, sx, sy, sz, reach, now):
     """When two particles meet, from now on; NEVER if they do not."""
-    dx = body[b, END] - body[b, START] - body[a, END] + body[a, START]
-    dy = body[b, END + 1] - body[b, START + 1] - body[a, END + 1] + body[a, START + 1]
-    dz = body[b, END + 2] - body[b, START + 2] - body[a, END + 2] + body[a, START + 2]
-    px = body[b, START] - body[a, START] + sx + now * dx
-    py = body[b, START + 1] - body[a, START + 1] + sy + now * dy
-    pz = body[b, START + 2] - body[a, START + 2] + sz + now * dz
+    dx = body.end[b, 0] - body.start[b, 0] - body.end[a, 0] + body.start[a, 0]
+    dy = body.end[b, 1] - body.start[b, 1] - body.end[a, 1] + body.start[a, 1]
+    dz = body.end[b, 2] - body.start[b, 2] - body.end[a, 2] + body.start[a, 2]
+    px = body.start[b, 0] - body.start[a, 0] + sx + now * dx
+    py = body.start[b, 1] - body.start[a, 1] + sy + now * dy
+    pz = body.start[b, 2] - body.start[a, 2] + sz + now * dz
     part = meets_sphere(px, py, pz, dx, dy, dz, reach, True)
     return now + part if part <= 1.0 - now else NEVER
 
 
 @kernel
-def wall_time(kind, shape, body, a, w, now):
-    """When a particle meets a wall, from now on; NEVER if it does not."""
+def wall_time(kind, shape, body, n, a, w, now):
+    """When a particle meets a wall, from now on, in the frame of the wall; NEVER if it does not."""
+    b = n + w
     return meets_wall(
-        kind, shape, w, body[a, RADIUS], body[a, START], body[a, START + 1], body[a, START + 2],
-        body[a, END], body[a, END + 1], body[a, END + 2], now,
+        kind, shape, w, body.radius[a], body.start[a, 0] - body.start[b, 0],
+        body.start[a, 1] - body.start[b, 1], body.start[a, 2] - body.start[b, 2], body.end[a, 0] - body.end[b, 0],
+        body.end[a, 1] - body.end[b, 1], body.end[a, 2] - body.end[b, 2], now,
     )  # fmt: skip
 
 
 @kernel
-def apart2(body, a, b, column, sx, sy, sz):
-    """Squared distance of two particles at one end of their ways [m2]."""
-    dx = body[b, column] - body[a, column] + sx
-    dy = body[b, column + 1] - body[a, column + 1] + sy
-    dz = body[b, column + 2] - body[a, column + 2] + sz
+def apart2(place, a, b, sx, sy, sz):
+    """Squared distance of two particles at one end of their paths, of which all places are given [m2]."""
+    dx = place[b, 0] - place[a, 0] + sx
+    dy = place[b, 1] - place[a, 1] + sy
+    dz = place[b, 2] - place[a, 2] + sz
     return dx * dx + dy * dy + dz * dz
 
 
@@ -48,14 +49,14 @@ def nearest_image(space, body, a, b, axis):
     period = space.size[axis]
     if period == 0.0:
         return 0.0
-    return -period * np.floor((body[b, START + axis] - body[a, START + axis]) / period + 0.5)
+    return -period * np.floor((body.start[b, axis] - body.start[a, axis]) / period + 0.5)
 
 
 @kernel
 def images(space, body, a, b, axis, reach):
     """How many images to each side may be met on the way; no more than one beyond those that may be."""
     period = space.size[axis]
-    way = abs(body[b, END + axis] - body[b, START + axis] - body[a, END + axis] + body[a, START + axis])
+    way = abs(body.end[b, axis] - body.start[b, axis] - body.end[a, axis] + body.start[a, axis])
     if period == 0.0 or way + reach < 0.5 * period:
         return 0
     return int(np.ceil(min((way + reach) / period, AROUND_AT_MOST + 1.0)))

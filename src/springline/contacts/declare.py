@@ -9,7 +9,9 @@ from typing import Any
 import numpy as np
 
 from springline.checks import choice, indices, not_negative
-from springline.contacts.rows import MERGES
+from springline.contacts.rows import (
+    MERGES,
+)
 from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import Rule, members

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.constraints.meeting import NEVER
 from springline.contacts.approach import AROUND_AT_MOST, first_of_images, images, nearest_image
 from springline.contacts.meet import join
-from springline.contacts.rows import ALIVE, AROUND, LOOKED, RADIUS, rule_of
+from springline.contacts.rows import (
+    AROUND,
+    LOOKED,
+    rule_of,
+)
+from springline.contacts.times import NEVER
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE
 from springline.model.rooms import contacts_of, space_of, touch_of
@@ -18,14 +22,14 @@ def meet_images(table: Any, block: int, a: float, b: float) -> int:
     """Begin the contact of particles ``block`` and a at the first image but the nearest met from the part b on."""
     space, touch = space_of(table), touch_of(table)
     body, other = touch.body, int(a)
-    reach = body[block, RADIUS] + body[other, RADIUS]
+    reach = body.radius[block] + body.radius[other]
     sx = nearest_image(space, body, block, other, 0)
     sy = nearest_image(space, body, block, other, 1)
     sz = nearest_image(space, body, block, other, 2)
     nx = images(space, body, block, other, 0, reach)
     ny = images(space, body, block, other, 1, reach)
     nz = images(space, body, block, other, 2, reach)
-    alive = touch.link[block, ALIVE] == 1 and touch.link[other, ALIVE] == 1
+    alive = touch.body.alive[block] == 1 and touch.body.alive[other] == 1
     if nx + ny + nz == 0 or rule_of(contacts_of(table), block, other) < 0:
         return DONE
     if max(nx, ny, nz) > AROUND_AT_MOST:

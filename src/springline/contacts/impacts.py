@@ -9,66 +9,30 @@ from typing import Any
 
 import numpy as np
 
-from springline.constraints.meeting import (
-    BRIEF,
-    FAINT,
-    IMPACTS_AT_MOST,
-    NEVER,
-    ROUND,
-    gap_and_normal,
-    kept_slip,
-    lasts,
-)
-from springline.constraints.memory import counts
-from springline.constraints.walls import note
+from springline.constraints.events import note
+from springline.constraints.trails import counts
 from springline.contacts.approach import pair_time, wall_time
+from springline.contacts.edges import GAP, TIME, at, meets_edge, other_mobility
+from springline.contacts.impulse import BRIEF, FAINT, IMPACTS_AT_MOST, ROUND, bend, kept_slip, lasts
 from springline.contacts.rows import (
-    ALONG,
     AROUND,
-    BOUNCE,
-    CAUGHT,
     CONTACTS,
-    END,
-    FIRST,
-    HEAD,
     HEAP,
-    HITS,
-    LASTING,
     LEFT,
-    LIGHT_FIRST,
-    LIGHT_SECOND,
-    MARK,
-    MOBILITY,
     MOVED,
-    NORMAL,
-    PACE,
-    PLACE,
-    REACH,
-    REBOUNDS,
-    RECENT,
     ROWS_WANTED,
-    RUBBING,
-    SECOND,
-    SHIFT,
-    SINCE,
-    SLIPPING,
-    SPEED,
-    START,
-    STRING,
-    SWIFT,
-    THIRD,
-    WHEN,
     WHO,
     expect,
     follow,
     looked_too_often,
 )
-from springline.contacts.strings import GAP, TIME, at, meets_string, other_mobility
+from springline.contacts.shapes import gap_and_normal
+from springline.contacts.times import NEVER
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of, do_alone
 from springline.engine.machine import END as STEP_END
 from springline.engine.program import AGAIN, AT_SPRINGS
-from springline.model.rooms import contacts_of, mortality_of, notes_of, state_of, touch_of, walls_of
+from springline.model.rooms import contacts_of, mortality_of, notes_of, particles_of, state_of, touch_of, walls_of
 from springline.model.work import (
     AROUND_TOO_OFTEN,
     COLLIDE,
@@ -87,48 +51,47 @@ from springline.model.work import (
 def where(table, row, t):
     """Gap of a contact after the part t of a step [m], and the normal; of coincident centers, the x axis."""
     walls, touch = walls_of(table), touch_of(table)
-    body, who, ends, data = touch.body, touch.who, touch.ends, touch.data
-    if meets_string(ends, row):
+    body, rows = touch.body, touch.rows
+    if meets_edge(rows, row):
         ask(table, AT_SPRINGS, GAP, row, t, 0.0)
         return touch.answer[0], touch.answer[1], touch.answer[2], touch.answer[3]
-    a, b = who[row, FIRST], who[row, SECOND]
+    a, b = rows.first[row], rows.second[row]
     x, y, z = at(body, a, 0, t), at(body, a, 1, t), at(body, a, 2, t)
-    n = body.shape[0]
+    n = touch.particles
     if b >= n:
-        gap, nx, ny, nz = gap_and_normal(walls.kind, walls.shape, b - n, data[row, REACH], x, y, z)
+        x, y, z = x - at(body, b, 0, t), y - at(body, b, 1, t), z - at(body, b, 2, t)
+        gap, nx, ny, nz = gap_and_normal(walls.kind, walls.shape, b - n, rows.reach[row], x, y, z)
         return gap, -nx, -ny, -nz
-    nx = at(body, b, 0, t) - x + data[row, SHIFT]
-    ny = at(body, b, 1, t) - y + data[row, SHIFT + 1]
-    nz = at(body, b, 2, t) - z + data[row, SHIFT + 2]
+    nx = at(body, b, 0, t) - x + rows.shift[row, 0]
+    ny = at(body, b, 1, t) - y + rows.shift[row, 1]
+    nz = at(body, b, 2, t) - z + rows.shift[row, 2]
     apart = np.sqrt(nx * nx + ny * ny + nz * nz)
     if apart == 0.0:
-        return -data[row, REACH], 1.0, 0.0, 0.0
-    return apart - data[row, REACH], nx / apart, ny / apart, nz / apart
+        return -rows.reach[row], 1.0, 0.0, 0.0
+    return apart - rows.reach[row], nx / apart, ny / apart, nz / apart
 
 
 @kernel
-def relative(body, ends, data, row, a, b, column):
-    """One coordinate of the second body less that of the first; walls have none, springs that of the point closest."""
-    own = -body[a, column]
-    if ends.shape[0] > 0:
-        third = ends[row, THIRD]
-        if third >= 0:
-            along = data[row, ALONG]
-            return (1.0 - along) * body[b, column] + along * body[third, column] + own
-    return body[b, column] + own if b < body.shape[0] else own
+def relative(column, rows, row, a, b, axis):
+    """One coordinate of the second body less that of the first, in a column of bodies; of an edge its closest point."""
+    third = rows.third[row]
+    if third >= 0:
+        along = rows.along[row]
+        return (1.0 - along) * column[b, axis] + along * column[third, axis] - column[a, axis]
+    return column[b, axis] - column[a, axis]
 
 
 @callee
 def closing(table, row, nx, ny, nz, t):
     """Speed along the normal after the part t of a step, negative when nearing, and its change over the step [m/s]."""
     touch = touch_of(table)
-    body, ends, data = touch.body, touch.ends, touch.data
-    a, b = touch.who[row, FIRST], touch.who[row, SECOND]
+    body, rows = touch.body, touch.rows
+    a, b = rows.first[row], rows.second[row]
     first, last = 0.0, 0.0
     for axis in range(3):
         normal = nx if axis == 0 else ny if axis == 1 else nz
-        first += relative(body, ends, data, row, a, b, PACE + axis) * normal
-        last += relative(body, ends, data, row, a, b, SPEED + axis) * normal
+        first += relative(body.start_velocity, rows, row, a, b, axis) * normal
+        last += relative(body.end_velocity, rows, row, a, b, axis) * normal
     return first + t * (last - first), last - first
 
 
@@ -136,19 +99,19 @@ def closing(table, row, nx, ny, nz, t):
 def load(touch, row, change, share):
     """The greatest speed that forces may give in this step to bodies that rest on one another [m/s]."""
     least = -max(share, 1.0 - share) * min(change, 0.0)
-    if touch.data[row, LASTING] == 1.0:
-        least = max(least, swift(touch, row))
+    if touch.rows.lasting[row] == 1:
+        least = max(least, gain_of(touch, row))
     return least
 
 
 @kernel
-def swift(touch, row):
+def gain_of(touch, row):
     """What forces may add to the relative speed of the bodies of a contact in this step [m/s]."""
-    body, who, ends = touch.body, touch.who, touch.ends
-    a, b = who[row, FIRST], who[row, SECOND]
-    if meets_string(ends, row):
-        return body[a, SWIFT] + max(body[b, SWIFT], body[ends[row, THIRD], SWIFT])
-    return body[a, SWIFT] + (body[b, SWIFT] if b < body.shape[0] else 0.0)
+    body, rows = touch.body, touch.rows
+    a, b = rows.first[row], rows.second[row]
+    if meets_edge(rows, row):
+        return body.gain[a] + max(body.gain[b], body.gain[rows.third[row]])
+    return body.gain[a] + body.gain[b]
 
 
 @kernel
@@ -157,9 +120,9 @@ def faint(touch, row):
     body = touch.body
     total = 0.0
     for side in range(3):
-        i = member(touch.who, touch.ends, row, side)
-        if i >= 0 and i < body.shape[0]:
-            total += abs(body[i, SPEED]) + abs(body[i, SPEED + 1]) + abs(body[i, SPEED + 2])
+        i = member(touch.rows, row, side)
+        if i >= 0:
+            total += abs(body.end_velocity[i, 0]) + abs(body.end_velocity[i, 1]) + abs(body.end_velocity[i, 2])
     return FAINT * total
 
 
@@ -167,28 +130,28 @@ def faint(touch, row):
 def foresee(table, row, now, share):
     """Note when a contact has its next impact, from now on."""
     walls, touch = walls_of(table), touch_of(table)
-    body, who, ends, data, count = touch.body, touch.who, touch.ends, touch.data, touch.counts
-    a, b = who[row, FIRST], who[row, SECOND]
-    n = body.shape[0]
-    resting = data[row, SINCE] <= 1.0
-    reach = data[row, REACH]
+    body, rows, count = touch.body, touch.rows, touch.counts
+    a, b = rows.first[row], rows.second[row]
+    n = touch.particles
+    resting = rows.since[row] <= 1.0
+    reach = rows.reach[row]
     t = now
     if not resting:
-        if meets_string(ends, row):
+        if meets_edge(rows, row):
             ask(table, AT_SPRINGS, TIME, row, now, 0.0)
             t = touch.answer[0]
         elif b >= n:
-            t = wall_time(walls.kind, walls.shape, body, a, b - n, now)
+            t = wall_time(walls.kind, walls.shape, body, n, a, b - n, now)
         else:
-            t = pair_time(body, a, b, data[row, SHIFT], data[row, SHIFT + 1], data[row, SHIFT + 2], reach, now)
+            t = pair_time(body, a, b, rows.shift[row, 0], rows.shift[row, 1], rows.shift[row, 2], reach, now)
     if t <= 1.0:
         _gap, nx, ny, nz = where(table, row, t)
-        speed, change = closing(table, row, nx, ny, nz, min(t, data[row, SINCE]))
+        speed, change = closing(table, row, nx, ny, nz, min(t, rows.since[row]))
         held = resting and -speed <= load(touch, row, change, share)
-        if speed >= -faint(touch, row) or held or data[row, RECENT] == LEFT:
+        if speed >= -faint(touch, row) or held or rows.recent[row] == LEFT:
             t = NEVER
-    if t <= 1.0 or who[row, PLACE] >= 0:
-        expect(who, ends, data, touch.heap, count, row, t)
+    if t <= 1.0 or rows.heap_place[row] >= 0:
+        expect(rows, touch.heap, count, row, t)
 
 
 @callee
@@ -196,142 +159,139 @@ def mark(table, row):
     """Remember how the step of those in a contact was before contacts."""
     touch, hits = touch_of(table), state_of(table).hits
     for side in range(3):
-        i = member(touch.who, touch.ends, row, side)
-        if i < 0 or i >= touch.body.shape[0] or touch.link[i, MARK] >= 0:
+        i = member(touch.rows, row, side)
+        if i < 0 or i >= touch.particles or touch.body.saved[i] >= 0:
             continue
         k = touch.counts[MOVED]
-        touch.link[i, MARK] = k
+        touch.body.saved[i] = k
         touch.moved[k] = i
         touch.counts[MOVED] = k + 1
-        for column in range(12):
-            touch.was[k, column] = touch.body[i, column]
-        touch.was[k, HITS] = hits[i]
+        for axis in range(3):
+            touch.was.start[k, axis] = touch.body.start[i, axis]
+            touch.was.end[k, axis] = touch.body.end[i, axis]
+            touch.was.start_velocity[k, axis] = touch.body.start_velocity[i, axis]
+            touch.was.end_velocity[k, axis] = touch.body.end_velocity[i, axis]
+        touch.was.hits[k] = hits[i]
 
 
 @kernel
-def member(who, ends, row, side):
+def member(rows, row, side):
     """Who is in a contact: its first body, its second, and the head of a spring; -1 for none."""
     if side == 0:
-        return int(who[row, FIRST])
+        return int(rows.first[row])
     if side == 1:
-        return int(who[row, SECOND])
-    return int(ends[row, THIRD]) if ends.shape[0] > 0 else -1
+        return int(rows.second[row])
+    return int(rows.third[row])
 
 
 @kernel
 def turn(body, i, axis, change, t, dt):
-    """Change one velocity [m/s] after the part t of a step: the straight way bends there."""
-    body[i, PACE + axis] += change
-    body[i, SPEED + axis] += change
-    body[i, START + axis] -= t * dt * change
-    body[i, END + axis] += (1.0 - t) * dt * change
+    """Change one velocity of a body [m/s] after the part t of a step."""
+    bend(body.start, body.end, body.start_velocity, body.end_velocity, i, axis, change, t, dt)
 
 
 @kernel
-def turn_other(body, ends, data, row, b, axis, impulse, t, dt):
+def turn_other(body, rows, row, b, axis, impulse, t, dt):
     """Turn the second body of a contact by an impulse [N s]; a spring hands it on to its ends, and walls stay."""
-    push = data[row, LIGHT_SECOND] * impulse
-    if ends.shape[0] > 0:
-        third = ends[row, THIRD]
-        if third >= 0:
-            along = data[row, ALONG]
-            turn(body, b, axis, (1.0 - along) * push * body[b, MOBILITY + axis], t, dt)
-            turn(body, third, axis, along * push * body[third, MOBILITY + axis], t, dt)
-            return
-    if b < body.shape[0]:
-        turn(body, b, axis, push * body[b, MOBILITY + axis], t, dt)
+    push = rows.second_yields[row] * impulse
+    third = rows.third[row]
+    if third >= 0:
+        along = rows.along[row]
+        turn(body, third, axis, along * push * body.mobility[third, axis], t, dt)
+        push *= 1.0 - along
+    turn(body, b, axis, push * body.mobility[b, axis], t, dt)
 
 
 @kernel
-def tires(who, data, row, t, bounce):
+def tires(rows, row, t, bounce):
     """Count an impact; whether those of this contact follow one another without end: what is left is inelastic."""
-    who[row, REBOUNDS] += 1
-    if who[row, REBOUNDS] % ROUND == 0:
-        brief = t - data[row, RECENT] <= BRIEF
-        data[row, RECENT] = t
-        if brief and (bounce < 1.0 or data[row, CAUGHT] == 1.0):
-            data[row, RECENT] = LEFT
-    return data[row, RECENT] == LEFT
+    rows.rebounds[row] += 1
+    if rows.rebounds[row] % ROUND == 0:
+        brief = t - rows.recent[row] <= BRIEF
+        rows.recent[row] = t
+        if brief and (bounce < 1.0 or rows.caught[row] == 1):
+            rows.recent[row] = LEFT
+    return rows.recent[row] == LEFT
 
 
 @kernel
 def later(body, i, axis, t):
     """The velocity of a body along an axis after the part t of a step [m/s]."""
-    return body[i, PACE + axis] + t * (body[i, SPEED + axis] - body[i, PACE + axis])
+    return body.start_velocity[i, axis] + t * (body.end_velocity[i, axis] - body.start_velocity[i, axis])
 
 
 @callee
 def collide(table, row, share):
     """The impact of a contact at its time; its speed of approach [m/s], and whether it rebounds."""
     walls, touch, dt = walls_of(table), touch_of(table), control_of(table).clock[LENGTH]
-    body, who, ends, data = touch.body, touch.who, touch.ends, touch.data
-    a, b = who[row, FIRST], who[row, SECOND]
-    t = data[row, WHEN]
-    part = min(t, data[row, SINCE])
+    body, rows, mass = touch.body, touch.rows, particles_of(table).mass
+    a, b = rows.first[row], rows.second[row]
+    t = rows.when[row]
+    part = min(t, rows.since[row])
     _gap, nx, ny, nz = where(table, row, t)
     speed, change = closing(table, row, nx, ny, nz, part)
-    bounce = data[row, BOUNCE]
-    endless = tires(who, data, row, t, bounce)
+    bounce = rows.restitution[row]
+    endless = tires(rows, row, t, bounce)
     if endless or -bounce * speed <= load(touch, row, change, share):
         bounce = 0.0
         if endless:
-            data[row, NORMAL], data[row, NORMAL + 1], data[row, NORMAL + 2] = nx, ny, nz
-        if endless or data[row, SINCE] > 1.0:
-            data[row, CAUGHT] = 1.0
-            data[row, SINCE] = part
+            rows.normal[row, 0], rows.normal[row, 1], rows.normal[row, 2] = nx, ny, nz
+        if endless or rows.since[row] > 1.0:
+            rows.caught[row] = 1
+            rows.since[row] = part
     slide = 0.0
     effect = 0.0
     for axis in range(3):
         normal = nx if axis == 0 else ny if axis == 1 else nz
-        u = slip(body, ends, data, row, a, b, axis, part, speed * normal)
+        u = slip(body, rows, row, a, b, axis, part, speed * normal)
         slide += u * u
-        own = data[row, LIGHT_FIRST] * body[a, MOBILITY + axis] + other_mobility(body, ends, data, row, b, axis)
+        own = rows.first_yields[row] * body.mobility[a, axis] + other_mobility(body, rows, row, b, axis)
         effect += normal * normal * own
     if effect == 0.0:
         return 0.0, False
-    lost = 1.0 - kept_slip(data[row, SLIPPING], data[row, RUBBING], -(1.0 + bounce) * speed, np.sqrt(slide))
+    lost = 1.0 - kept_slip(rows.slip_loss[row], rows.friction[row], -(1.0 + bounce) * speed, np.sqrt(slide))
     push = -(1.0 + bounce) * speed / effect
     if lost < 0.0:  # a wall gives speed, but to nothing that comes to rest or slides
-        one = push * data[row, LIGHT_FIRST]
-        vx = later(body, a, 0, part) - one * nx * body[a, MOBILITY]
-        vy = later(body, a, 1, part) - one * ny * body[a, MOBILITY + 1]
-        vz = later(body, a, 2, part) - one * nz * body[a, MOBILITY + 2]
+        one = push * rows.first_yields[row]
+        vx = later(body, a, 0, part) - later(body, b, 0, part) - one * nx * body.mobility[a, 0]
+        vy = later(body, a, 1, part) - later(body, b, 1, part) - one * ny * body.mobility[a, 1]
+        vz = later(body, a, 2, part) - later(body, b, 2, part) - one * nz * body.mobility[a, 2]
         if bounce == 0.0 or not lasts(
-            walls.kind, walls.shape, b - body.shape[0], data[row, REACH], at(body, a, 0, t), at(body, a, 1, t),
-            at(body, a, 2, t), vx, vy, vz, dt,
+            walls.kind, walls.shape, b - touch.particles, rows.reach[row], at(body, a, 0, t) - at(body, b, 0, t),
+            at(body, a, 1, t) - at(body, b, 1, t), at(body, a, 2, t) - at(body, b, 2, t), vx, vy, vz, dt,
         ):  # fmt: skip
             lost = 0.0
     for axis in range(3):
         normal = nx if axis == 0 else ny if axis == 1 else nz
-        one = data[row, LIGHT_FIRST] * body[a, MOBILITY + axis]
-        other = other_mobility(body, ends, data, row, b, axis)
-        if one + other == 0.0:
-            continue
+        one = rows.first_yields[row] * body.mobility[a, axis]
+        other = other_mobility(body, rows, row, b, axis)
         impulse = push * normal
-        if lost != 0.0:
-            impulse -= lost * slip(body, ends, data, row, a, b, axis, part, speed * normal) / (one + other)
+        if lost != 0.0 and one + other > 0.0:
+            impulse -= lost * slip(body, rows, row, a, b, axis, part, speed * normal) / (one + other)
         turn(body, a, axis, -impulse * one, t, dt)
-        turn_other(body, ends, data, row, b, axis, impulse, t, dt)
+        turn_other(body, rows, row, b, axis, impulse, t, dt)
+        if b >= touch.particles and mass[a] > 0.0:
+            touch.work[0] -= impulse * later(body, b, axis, part)
     return -speed, bounce > 0.0
 
 
 @kernel
-def slip(body, ends, data, row, a, b, axis, part, along):
+def slip(body, rows, row, a, b, axis, part, along):
     """One coordinate of the relative velocity after a part of the step, less what is along the normal [m/s]."""
-    u = relative(body, ends, data, row, a, b, PACE + axis)
-    return u + (part * (relative(body, ends, data, row, a, b, SPEED + axis) - u) - along)
+    u = relative(body.start_velocity, rows, row, a, b, axis)
+    return u + (part * (relative(body.end_velocity, rows, row, a, b, axis) - u) - along)
 
 
 @callee
 def count_and_note(table, row, speed, room):
     """Count an impact among the hits of those in it, and note it where there is room."""
     walls, touch, mortality, notes = walls_of(table), touch_of(table), mortality_of(table), notes_of(table)
-    hits, time = state_of(table).hits, control_of(table).clock[STEP_END]
-    a, b = touch.who[row, FIRST], touch.who[row, SECOND]
-    n = touch.body.shape[0]
+    rows, hits, time = touch.rows, state_of(table).hits, control_of(table).clock[STEP_END]
+    a, b = rows.first[row], rows.second[row]
+    n = touch.particles
     kind, other = COLLIDE, int(b)
-    if meets_string(touch.ends, row):
-        kind, other = STRIKE, int(contacts_of(table).strings.spring[touch.ends[row, STRING]])
+    if meets_edge(rows, row):
+        kind, other = STRIKE, int(contacts_of(table).strings.spring[rows.edge[row]])
         hits[a] += counts(mortality.scope, mortality.springs, a, other)
     elif b < n:
         hits[a] += counts(mortality.scope, mortality.others, a, b)
@@ -350,7 +310,7 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
     Where one step alone has more events than there is room for, the last of them are counted and not noted.
     """
     touch, notes = touch_of(table), notes_of(table)
-    who, ends, data, count, n = touch.who, touch.ends, touch.data, touch.counts, touch.body.shape[0]
+    rows, count, n = touch.rows, touch.counts, touch.particles
     noted = notes.report[REPORT_EVENTS]
     if count[ROWS_WANTED] > 0:
         return CONTACTS_FULL
@@ -358,26 +318,26 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
         foresee(table, row, 0.0, a)
     while count[HEAP] > 0:
         row = touch.heap[0]
-        t = data[row, WHEN]
+        t = rows.when[row]
         if t > 1.0:
             break
         room = notes.report[REPORT_EVENTS] < notes.time.shape[0]
         if not room and noted > 0:
             return CONTACTS_FULL
         mark(table, row)
-        first = int(who[row, FIRST])
-        if who[row, REBOUNDS] >= IMPACTS_AT_MOST:
+        first = int(rows.first[row])
+        if rows.rebounds[row] >= IMPACTS_AT_MOST:
             notes.report[REPORT_USER] = IMPACTS_ENDLESS + first
             return USER_FAILED
         if looked_too_often(count, n):
             notes.report[REPORT_USER] = LOOKS_ENDLESS + first
             return USER_FAILED
-        rested = data[row, SINCE] <= 1.0
+        rested = rows.since[row] <= 1.0
         speed, rebounds = collide(table, row, a)
         if rebounds or not rested:
             count_and_note(table, row, speed, room)
         for side in range(3):
-            i = member(who, ends, row, side)
+            i = member(rows, row, side)
             if i >= 0 and i < n:
                 look_again(table, i, t, a)
         if count[ROWS_WANTED] > 0:
@@ -386,7 +346,7 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
         notes.report[REPORT_USER] = AROUND_TOO_OFTEN + count[AROUND] - 1
         return USER_FAILED
     if looked_too_often(count, n):
-        notes.report[REPORT_USER] = LOOKS_ENDLESS + int(who[0, FIRST])
+        notes.report[REPORT_USER] = LOOKS_ENDLESS + int(rows.first[0])
         return USER_FAILED
     return DONE
 
@@ -396,12 +356,12 @@ def look_again(table, i, now, share):
     """Look for the next impacts of a particle whose velocity has changed."""
     touch = touch_of(table)
     body = touch.body
-    if body[i, MOBILITY] == 0.0 and body[i, MOBILITY + 1] == 0.0 and body[i, MOBILITY + 2] == 0.0:
+    if body.mobility[i, 0] == 0.0 and body.mobility[i, 1] == 0.0 and body.mobility[i, 2] == 0.0:
         return
     touch.counts[WHO] = i
     touch.now[0] = now
     do_alone(table, AGAIN)
-    row = int(touch.link[i, HEAD])
+    row = int(touch.body.first_contact[i])
     while row >= 0:
         foresee(table, row, now, share)
-        row = int(follow(touch.who, touch.ends, row, i))
+        row = int(follow(touch.rows, row, i))

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from springline.constraints.meeting import NEVER
 from springline.contacts.declare import Merging
+from springline.contacts.times import NEVER, meets_sphere
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.errors import SceneError
@@ -64,37 +64,26 @@ def check(model: Model, free: np.ndarray) -> None:
 
 @kernel
 def touching_after(space, particles, start, position, i, j):
-    """The part of the step after which two bodies touch on their straight ways; NEVER where they do not.
-
-    |p + t w| = reach for the way p between them at first and its change w: the smaller root, in the form that loses no
-    digits (Press et al., Numerical Recipes, section 5.6).
-    """
+    """The part of the step after which two bodies touch on their straight paths; NEVER where they do not."""
+    x, dx = apart_and_change(space, start, position, i, j, 0)
+    y, dy = apart_and_change(space, start, position, i, j, 1)
+    z, dz = apart_and_change(space, start, position, i, j, 2)
     reach = particles.radius[i] + particles.radius[j]
-    pp = 0.0
-    pw = 0.0
-    ww = 0.0
-    for axis in range(3):
-        p = start[j, axis] - start[i, axis]
-        a = position[i, axis] - start[i, axis]
-        b = position[j, axis] - start[j, axis]
-        if space.periodic:
-            p = image(space, axis, p)
-            a = image(space, axis, a)
-            b = image(space, axis, b)
-        w = b - a
-        pp += p * p
-        pw += p * w
-        ww += w * w
-    apart = pp - reach * reach
-    if apart <= 0.0:
+    if x * x + y * y + z * z - reach * reach <= 0.0:
         return 0.0
-    if pw >= 0.0:
-        return NEVER
-    root = pw * pw - ww * apart
-    if root < 0.0:
-        return NEVER
-    when = apart / (np.sqrt(root) - pw)
+    when = meets_sphere(x, y, z, dx, dy, dz, reach, True)
     return when if when <= 1.0 else NEVER
+
+
+@kernel
+def apart_and_change(space, start, position, i, j, axis):
+    """From one body to another along an axis where a step begins, and by how much that changes in it [m]."""
+    apart = start[j, axis] - start[i, axis]
+    one = position[i, axis] - start[i, axis]
+    other = position[j, axis] - start[j, axis]
+    if space.periodic:
+        apart, one, other = image(space, axis, apart), image(space, axis, one), image(space, axis, other)
+    return apart, other - one
 
 
 @kernel

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.contacts.rows import SIDE
+from springline.contacts.rows import (
+    SIDE,
+)
 from springline.model.families import FLAT, OUTSIDE, Model
 from springline.model.space import nearest
 

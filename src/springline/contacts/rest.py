@@ -11,53 +11,23 @@ from typing import Any
 
 import numpy as np
 
-from springline.constraints.bounce import sticks
-from springline.constraints.meeting import gap_and_normal, slack
-from springline.contacts.impacts import closing, faint, load, mark, relative, swift, where
+from springline.contacts.edges import GAP_BEFORE, meets_edge, other_mobility
+from springline.contacts.impacts import closing, faint, gain_of, load, mark, relative, where
+from springline.contacts.impulse import sticks, within_cone
 from springline.contacts.rows import (
-    ALONG,
-    CAUGHT,
-    CHANGE,
     CHOSEN,
     CONTACTS,
     DEEP,
-    EFFECT,
-    END,
-    FIRST,
-    FREE,
     LEFT,
-    LIGHT_FIRST,
-    LIGHT_SECOND,
-    MARK,
-    MOBILITY,
     MOVED,
-    NORMAL,
-    PACE,
     PASSED,
-    PUSH,
-    RADIUS,
-    REACH,
-    REBOUNDS,
-    RECENT,
-    RESPONSE,
-    RUB,
-    RUBBING,
-    SEARCH,
-    SECOND,
-    SHIFT,
-    SINCE,
-    SPEED,
-    START,
-    TANGENTIAL,
-    TARGET,
-    THIRD,
     sort,
 )
-from springline.contacts.strings import GAP_BEFORE, meets_string, other_mobility
+from springline.contacts.shapes import gap_and_normal, slack
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of
 from springline.engine.program import AT_SPRINGS
-from springline.model.rooms import notes_of, touch_of, walls_of
+from springline.model.rooms import notes_of, particles_of, touch_of, walls_of
 from springline.model.work import PRESSED_IN, REPORT_USER, USER_FAILED
 
 SWEEPS = 60  # over all contacts in a step, at most
@@ -81,35 +51,35 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
     impact before it, in the step to come. Number a is the part of dt dv that a constant force moves what was at rest.
     """
     touch, dt = touch_of(table), control_of(table).clock[LENGTH]
-    body, who, ends, data = touch.body, touch.who, touch.ends, touch.data
+    body, rows = touch.body, touch.rows
     chosen = 0
     for row in range(touch.counts[CONTACTS]):
-        one, other = who[row, FIRST], who[row, SECOND]
+        one, other = rows.first[row], rows.second[row]
         gap, nx, ny, nz = where(table, row, 1.0)
-        if data[row, SINCE] > 1.0 and gap > 0.0:
+        if rows.since[row] > 1.0 and gap > 0.0:
             speed, change = closing(table, row, nx, ny, nz, 1.0)
-            if gap > dt * swift(touch, row) or -speed > load(touch, row, change, a) + faint(touch, row):
+            if gap > dt * gain_of(touch, row) or -speed > load(touch, row, change, a) + faint(touch, row):
                 continue
         if (
-            data[row, RECENT] == LEFT
-            and nx * data[row, NORMAL] + ny * data[row, NORMAL + 1] + nz * data[row, NORMAL + 2] < 0.0
+            rows.recent[row] == LEFT
+            and nx * rows.normal[row, 0] + ny * rows.normal[row, 1] + nz * rows.normal[row, 2] < 0.0
         ):
-            data[row, RECENT] = PASSED
-        data[row, NORMAL], data[row, NORMAL + 1], data[row, NORMAL + 2] = nx, ny, nz
+            rows.recent[row] = PASSED
+        rows.normal[row, 0], rows.normal[row, 1], rows.normal[row, 2] = nx, ny, nz
         effect = 0.0
         for axis in range(3):
-            normal = data[row, NORMAL + axis]
-            effect += normal * normal * data[row, LIGHT_FIRST] * body[one, MOBILITY + axis]
-            effect += normal * normal * other_mobility(body, ends, data, row, other, axis)
+            normal = rows.normal[row, axis]
+            effect += normal * normal * rows.first_yields[row] * body.mobility[one, axis]
+            effect += normal * normal * other_mobility(body, rows, row, other, axis)
         if effect == 0.0:
             continue
-        data[row, EFFECT] = effect
-        data[row, TARGET] = 0.0 if data[row, CAUGHT] == 1.0 else -max(gap, 0.0) / dt
-        if gap < -MEASURED * data[row, REACH]:
+        rows.response[row] = effect
+        rows.target[row] = 0.0 if rows.caught[row] == 1 else -max(gap, 0.0) / dt
+        if gap < -MEASURED * rows.reach[row]:
             touch.counts[DEEP] = 1
         touch.order[chosen] = row
         chosen += 1
-    sort(who, ends, data, touch.order, touch.spare, touch.key, chosen)
+    sort(rows, touch.order, touch.spare, touch.key, chosen)
     for k in range(chosen):  # in their order, in which what they take is added up
         mark(table, touch.order[k])
     touch.counts[CHOSEN] = chosen
@@ -117,71 +87,84 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
 
 
 @kernel
-def push_apart(body, who, ends, data, row, column, px, py, pz):
+def push_apart(body, column, rows, row, px, py, pz):
     """Change velocities (or places) of both bodies by an impulse on the second and its opposite on the first."""
-    a, b, one = who[row, FIRST], who[row, SECOND], data[row, LIGHT_FIRST]
-    body[a, column] -= one * body[a, MOBILITY] * px
-    body[a, column + 1] -= one * body[a, MOBILITY + 1] * py
-    body[a, column + 2] -= one * body[a, MOBILITY + 2] * pz
-    other = data[row, LIGHT_SECOND]
-    if ends.shape[0] > 0:
-        third = ends[row, THIRD]
-        if third >= 0:
-            part = other * data[row, ALONG]
-            other *= 1.0 - data[row, ALONG]
-            body[third, column] += part * body[third, MOBILITY] * px
-            body[third, column + 1] += part * body[third, MOBILITY + 1] * py
-            body[third, column + 2] += part * body[third, MOBILITY + 2] * pz
-    if b < body.shape[0]:
-        body[b, column] += other * body[b, MOBILITY] * px
-        body[b, column + 1] += other * body[b, MOBILITY + 1] * py
-        body[b, column + 2] += other * body[b, MOBILITY + 2] * pz
+    a, b, third = rows.first[row], rows.second[row], rows.third[row]
+    push_one(body, column, a, -rows.first_yields[row], px, py, pz)
+    other = rows.second_yields[row]
+    if third >= 0:
+        push_one(body, column, third, other * rows.along[row], px, py, pz)
+        other *= 1.0 - rows.along[row]
+    push_one(body, column, b, other, px, py, pz)
+
+
+@kernel
+def push_one(body, column, i, part, px, py, pz):
+    """Change the velocity (or place) of a body by a part of an impulse."""
+    column[i, 0] += part * body.mobility[i, 0] * px
+    column[i, 1] += part * body.mobility[i, 1] * py
+    column[i, 2] += part * body.mobility[i, 2] * pz
 
 
 @a_pass
 def hold(table: Any, block: int, a: float, b: float) -> int:
     """Find the impulses that hold, with friction, and apply them; positions follow by a dt dv."""
     touch, dt = touch_of(table), control_of(table).clock[LENGTH]
-    body, who, ends, data, order = touch.body, touch.who, touch.ends, touch.data, touch.order
+    body, rows, order, mass = touch.body, touch.rows, touch.order, particles_of(table).mass
     moved, was, chosen = touch.moved, touch.was, touch.counts[CHOSEN]
     if chosen == 0:
         return DONE
     for k in range(touch.counts[MOVED]):
         for axis in range(3):
-            was[k, FREE + axis] = body[moved[k], SPEED + axis]
+            was.free_velocity[k, axis] = body.end_velocity[moved[k], axis]
     largest, fastest = 0.0, 0.0
     for k in range(chosen):
         row = order[k]
         for axis in range(3):
-            fastest = max(fastest, abs(body[who[row, FIRST], SPEED + axis]))
-        largest = max(largest, data[row, TARGET] - normal_speed(body, who, ends, data, row))
+            fastest = max(fastest, abs(body.end_velocity[rows.first[row], axis]))
+        largest = max(largest, rows.target[row] - normal_speed(body, rows, row))
     for k in range(chosen):
         row = order[k]
-        if data[row, PUSH] > 0.0:
-            px = data[row, PUSH] * data[row, NORMAL] + data[row, RUB]
-            py = data[row, PUSH] * data[row, NORMAL + 1] + data[row, RUB + 1]
-            pz = data[row, PUSH] * data[row, NORMAL + 2] + data[row, RUB + 2]
-            push_apart(body, who, ends, data, row, SPEED, px, py, pz)
+        if rows.impulse[row] > 0.0:
+            px = rows.impulse[row] * rows.normal[row, 0] + rows.friction_impulse[row, 0]
+            py = rows.impulse[row] * rows.normal[row, 1] + rows.friction_impulse[row, 1]
+            pz = rows.impulse[row] * rows.normal[row, 2] + rows.friction_impulse[row, 2]
+            push_apart(body, body.end_velocity, rows, row, px, py, pz)
     enough = max(STEADY * largest, ROUNDING * fastest)
     before = 0.0
     for sweep in range(SWEEPS):
         most = 0.0
         for k in range(chosen):
             row = order[k] if sweep % 2 == 0 else order[chosen - 1 - k]
-            most = max(most, relax(body, who, ends, data, row))
+            most = max(most, relax(body, rows, row))
         if most <= enough:
             break
         if sweep >= PATIENCE and sweep % 2 == 1:
-            before = lead_on(body, who, ends, data, order, chosen, before)
+            before = lead_on(body, rows, order, chosen, before)
     for k in range(touch.counts[MOVED]):
         i = moved[k]
         for axis in range(3):
-            body[i, END + axis] += a * dt * (body[i, SPEED + axis] - was[k, FREE + axis])
+            body.end[i, axis] += a * dt * (body.end_velocity[i, axis] - was.free_velocity[k, axis])
+    for k in range(chosen):
+        if rows.second[order[k]] >= touch.particles and mass[rows.first[order[k]]] > 0.0:
+            touch.work[0] += wall_work(body, rows, order[k])
     return DONE
 
 
+@kernel
+def wall_work(body, rows, row):
+    """Work of a wall on what it holds, J . u with its velocity in the middle of the step [J]."""
+    a, b = rows.first[row], rows.second[row]
+    work = 0.0
+    for axis in range(3):
+        rubbed = rows.friction_impulse[row, axis] if body.mobility[a, axis] > 0.0 else 0.0
+        push = rows.impulse[row] * rows.normal[row, axis] + rubbed
+        work -= 0.5 * push * (body.start_velocity[b, axis] + body.end_velocity[b, axis])
+    return work
+
+
 @callee
-def lead_on(body, who, ends, data, order, chosen, before):
+def lead_on(body, rows, order, chosen, before):
     """Go on as far as it helps in the direction in which two sweeps, there and back, have led.
 
     Directions are conjugate to one another (Hestenes and Stiefel, J. Res. Natl. Bur. Stand. 49, 409 (1952)), as far as
@@ -192,84 +175,82 @@ def lead_on(body, who, ends, data, order, chosen, before):
     along = 0.0
     if before > 0.0:
         for k in range(chosen):
-            along -= data[order[k], CHANGE] * data[order[k], RESPONSE] / before
+            along -= rows.change[order[k]] * rows.search_speed[order[k]] / before
     for k in range(chosen):
         row = order[k]
-        data[row, SEARCH] = data[row, CHANGE] + along * data[row, SEARCH]
-        data[row, CHANGE] = 0.0
-        data[row, RESPONSE] = -normal_speed(body, who, ends, data, row)
-    push_all(body, who, ends, data, order, chosen, 1.0)
+        rows.search[row] = rows.change[row] + along * rows.search[row]
+        rows.change[row] = 0.0
+        rows.search_speed[row] = -normal_speed(body, rows, row)
+    push_all(body, rows, order, chosen, 1.0)
     wanted, size, most = 0.0, 0.0, NEVER_PULLED
     for k in range(chosen):
         row = order[k]
-        search = data[row, SEARCH]
-        wanted += search * (data[row, TARGET] + data[row, RESPONSE])
-        data[row, RESPONSE] += normal_speed(body, who, ends, data, row)
-        size += search * data[row, RESPONSE]
+        search = rows.search[row]
+        wanted += search * (rows.target[row] + rows.search_speed[row])
+        rows.search_speed[row] += normal_speed(body, rows, row)
+        size += search * rows.search_speed[row]
         if search < 0.0:
-            most = min(most, data[row, PUSH] / -search)
+            most = min(most, rows.impulse[row] / -search)
     far = max(0.0, min(wanted / size, most)) if size > 0.0 else 0.0
-    push_all(body, who, ends, data, order, chosen, far - 1.0)
+    push_all(body, rows, order, chosen, far - 1.0)
     for k in range(chosen):
         row = order[k]
-        data[row, PUSH] = max(0.0, data[row, PUSH] + far * data[row, SEARCH])
+        rows.impulse[row] = max(0.0, rows.impulse[row] + far * rows.search[row])
     return size if 0.0 < far < most else 0.0
 
 
 @kernel
-def normal_speed(body, who, ends, data, row):
+def normal_speed(body, rows, row):
     """At which the two of a contact part [m/s]."""
-    a, b = who[row, FIRST], who[row, SECOND]
+    a, b = rows.first[row], rows.second[row]
     speed = 0.0
     for axis in range(3):
-        speed += relative(body, ends, data, row, a, b, SPEED + axis) * data[row, NORMAL + axis]
+        speed += relative(body.end_velocity, rows, row, a, b, axis) * rows.normal[row, axis]
     return speed
 
 
 @callee
-def push_all(body, who, ends, data, order, chosen, part):
+def push_all(body, rows, order, chosen, part):
     """Push at all contacts by a part of where their sweeps lead."""
     for k in range(chosen):
         row = order[k]
-        push = part * data[row, SEARCH]
+        push = part * rows.search[row]
         if push != 0.0:
-            px, py, pz = push * data[row, NORMAL], push * data[row, NORMAL + 1], push * data[row, NORMAL + 2]
-            push_apart(body, who, ends, data, row, SPEED, px, py, pz)
+            px, py, pz = push * rows.normal[row, 0], push * rows.normal[row, 1], push * rows.normal[row, 2]
+            push_apart(body, body.end_velocity, rows, row, px, py, pz)
 
 
 @kernel
-def relax(body, who, ends, data, row):
+def relax(body, rows, row):
     """Make one contact hold, given the others; the change of its speed [m/s]."""
-    a, b = who[row, FIRST], who[row, SECOND]
-    nx, ny, nz = data[row, NORMAL], data[row, NORMAL + 1], data[row, NORMAL + 2]
-    ux = relative(body, ends, data, row, a, b, SPEED)
-    uy = relative(body, ends, data, row, a, b, SPEED + 1)
-    uz = relative(body, ends, data, row, a, b, SPEED + 2)
+    a, b = rows.first[row], rows.second[row]
+    nx, ny, nz = rows.normal[row, 0], rows.normal[row, 1], rows.normal[row, 2]
+    ux = relative(body.end_velocity, rows, row, a, b, 0)
+    uy = relative(body.end_velocity, rows, row, a, b, 1)
+    uz = relative(body.end_velocity, rows, row, a, b, 2)
     speed = ux * nx + uy * ny + uz * nz
-    before = data[row, PUSH]
-    push = max(0.0, before + (data[row, TARGET] - speed) / data[row, EFFECT])
+    before = rows.impulse[row]
+    push = max(0.0, before + (rows.target[row] - speed) / rows.response[row])
     change = push - before
-    data[row, PUSH] = push
-    data[row, CHANGE] += change
-    most = abs(change) * data[row, EFFECT]
+    rows.impulse[row] = push
+    rows.change[row] += change
+    most = abs(change) * rows.response[row]
     px, py, pz = change * nx, change * ny, change * nz
-    if data[row, RUBBING] > 0.0:
-        tangential = data[row, TANGENTIAL]
-        x = data[row, RUB] - (ux - speed * nx) / tangential
-        y = data[row, RUB + 1] - (uy - speed * ny) / tangential
-        z = data[row, RUB + 2] - (uz - speed * nz) / tangential
+    if rows.friction[row] > 0.0:
+        tangential = rows.tangential_response[row]
+        x = rows.friction_impulse[row, 0] - (ux - speed * nx) / tangential
+        y = rows.friction_impulse[row, 1] - (uy - speed * ny) / tangential
+        z = rows.friction_impulse[row, 2] - (uz - speed * nz) / tangential
         along = x * nx + y * ny + z * nz
         x, y, z = x - along * nx, y - along * ny, z - along * nz
-        size = np.sqrt(x * x + y * y + z * z)
-        limit = data[row, RUBBING] * push
-        if size > limit:
-            x, y, z = x * limit / size, y * limit / size, z * limit / size
-        dx, dy, dz = x - data[row, RUB], y - data[row, RUB + 1], z - data[row, RUB + 2]
-        data[row, RUB], data[row, RUB + 1], data[row, RUB + 2] = x, y, z
+        x, y, z = within_cone(x, y, z, rows.friction[row] * push)
+        rubbed = rows.friction_impulse[row]
+        dx, dy, dz = x - rubbed[0], y - rubbed[1], z - rubbed[2]
+        rubbed[0], rubbed[1], rubbed[2] = x, y, z
         most = max(most, tangential * (abs(dx) + abs(dy) + abs(dz)))
         px, py, pz = px + dx, py + dy, pz + dz
     if most > 0.0:
-        push_apart(body, who, ends, data, row, SPEED, px, py, pz)
+        push_apart(body, body.end_velocity, rows, row, px, py, pz)
     return most
 
 
@@ -281,29 +262,29 @@ def stay(table: Any, block: int, a: float, b: float) -> int:
     would creep along what they lie on, by a(t) - a(t + dt) times dt^2/4 a step.
     """
     touch, dt = touch_of(table), control_of(table).clock[LENGTH]
-    body, who, ends, data = touch.body, touch.who, touch.ends, touch.data
+    body, rows = touch.body, touch.rows
     for _ in range(STAYS):
         moved = False
         for k in range(touch.counts[CHOSEN]):
             row = touch.order[k]
-            if data[row, SINCE] > 0.0 or who[row, REBOUNDS] > 0 or data[row, PUSH] == 0.0:
+            if rows.since[row] > 0.0 or rows.rebounds[row] > 0 or rows.impulse[row] == 0.0:
                 continue
-            one, other = who[row, FIRST], who[row, SECOND]
-            x = strayed(body, ends, data, row, one, other, 0, dt, a)
-            y = strayed(body, ends, data, row, one, other, 1, dt, a)
-            z = strayed(body, ends, data, row, one, other, 2, dt, a)
+            one, other = rows.first[row], rows.second[row]
+            x = strayed(body, rows, row, one, other, 0, dt, a)
+            y = strayed(body, rows, row, one, other, 1, dt, a)
+            z = strayed(body, rows, row, one, other, 2, dt, a)
             effect = 0.0
-            if sticks(data[row, RUB : RUB + 3], data[row, RUBBING], data[row, PUSH]):
+            if sticks(rows.friction_impulse[row], rows.friction[row], rows.impulse[row]):
                 for axis in range(3):
-                    own = data[row, LIGHT_FIRST] * body[one, MOBILITY + axis]
-                    effect = max(effect, own + other_mobility(body, ends, data, row, other, axis))
+                    own = rows.first_yields[row] * body.mobility[one, axis]
+                    effect = max(effect, own + other_mobility(body, rows, row, other, axis))
             else:
-                along = x * data[row, NORMAL] + y * data[row, NORMAL + 1] + z * data[row, NORMAL + 2]
-                x, y, z = along * data[row, NORMAL], along * data[row, NORMAL + 1], along * data[row, NORMAL + 2]
-                effect = data[row, EFFECT]
-            closed = slack(data[row, REACH], body[one, END], body[one, END + 1], body[one, END + 2])
+                along = x * rows.normal[row, 0] + y * rows.normal[row, 1] + z * rows.normal[row, 2]
+                x, y, z = along * rows.normal[row, 0], along * rows.normal[row, 1], along * rows.normal[row, 2]
+                effect = rows.response[row]
+            closed = slack(rows.reach[row], body.end[one, 0], body.end[one, 1], body.end[one, 2])
             if abs(x) + abs(y) + abs(z) > closed:
-                push_apart(body, who, ends, data, row, END, -x / effect, -y / effect, -z / effect)
+                push_apart(body, body.end, rows, row, -x / effect, -y / effect, -z / effect)
                 moved = True
         if not moved:
             break
@@ -311,11 +292,11 @@ def stay(table: Any, block: int, a: float, b: float) -> int:
 
 
 @kernel
-def strayed(body, ends, data, row, a, b, axis, dt, share):
+def strayed(body, rows, row, a, b, axis, dt, share):
     """How much further the two of a contact went from one another along an axis than their velocities tell [m]."""
-    pace = relative(body, ends, data, row, a, b, PACE + axis)
-    speed = relative(body, ends, data, row, a, b, SPEED + axis)
-    way = relative(body, ends, data, row, a, b, END + axis) - relative(body, ends, data, row, a, b, START + axis)
+    pace = relative(body.start_velocity, rows, row, a, b, axis)
+    speed = relative(body.end_velocity, rows, row, a, b, axis)
+    way = relative(body.end, rows, row, a, b, axis) - relative(body.start, rows, row, a, b, axis)
     return way - dt * (pace + share * (speed - pace))
 
 
@@ -326,25 +307,25 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
     A gap is closed where it is no wider than forces may have made it in this step.
     """
     touch, dt = touch_of(table), control_of(table).clock[LENGTH]
-    body, who, ends, data, chosen = touch.body, touch.who, touch.ends, touch.data, touch.counts[CHOSEN]
+    body, rows, chosen = touch.body, touch.rows, touch.counts[CHOSEN]
     for sweep in range(PUTS + 1):
         moved = False
         for k in range(chosen):
             row = touch.order[k]
-            wall = who[row, SECOND] >= body.shape[0]
+            wall = rows.second[row] >= touch.particles
             if sweep == PUTS and not wall:
                 continue
             gap, nx, ny, nz = where(table, row, 1.0)
             step = min(gap, 0.0)
-            lying = wall and data[row, PUSH] > 0.0 and data[row, SINCE] <= 1.0
-            if (lying or (data[row, CAUGHT] == 1.0 and sweep == 0)) and gap <= dt * swift(touch, row):
+            lying = wall and rows.impulse[row] > 0.0 and rows.since[row] <= 1.0
+            if (lying or (rows.caught[row] == 1 and sweep == 0)) and gap <= dt * gain_of(touch, row):
                 step = gap
             elif not wall:
-                step = CORRECTED * min(gap + OVERLAP * data[row, REACH], 0.0)
+                step = CORRECTED * min(gap + OVERLAP * rows.reach[row], 0.0)
             if step != 0.0:
                 moved = True
-                size = -step / data[row, EFFECT]
-                push_apart(body, who, ends, data, row, END, size * nx, size * ny, size * nz)
+                size = -step / rows.response[row]
+                push_apart(body, body.end, rows, row, size * nx, size * ny, size * nz)
         if not moved:
             break
     pressed = pressed_in(table)
@@ -361,51 +342,52 @@ def pressed_in(table):
     Where an overlap was as deep when the step began, as where things are put into one another, nothing is amiss.
     """
     touch = touch_of(table)
-    body, who, ends, data, chosen = touch.body, touch.who, touch.ends, touch.data, touch.counts[CHOSEN]
+    body, rows, chosen = touch.body, touch.rows, touch.counts[CHOSEN]
     found = -1
     for k in range(chosen):
         row = touch.order[k]
-        if data[row, RECENT] == PASSED:
-            return int(who[row, FIRST])
+        if rows.recent[row] == PASSED:
+            return int(rows.first[row])
         if found < 0:
             gap, _nx, _ny, _nz = where(table, row, 1.0)
-            if -gap > PRESSED * smaller(body, who, ends, row):
-                found = int(who[row, FIRST])
+            if -gap > PRESSED * smaller(body, rows, row):
+                found = int(rows.first[row])
     if found >= 0:
         for k in range(chosen):
             row = touch.order[k]
-            if -gap_before(table, row) > PRESSED * smaller(body, who, ends, row):
+            if -gap_before(table, row) > PRESSED * smaller(body, rows, row):
                 return -1
     return found
 
 
 @kernel
-def smaller(body, who, ends, row):
+def smaller(body, rows, row):
     """The smaller radius of the two of a contact, of those that have one [m]."""
-    one, b = body[who[row, FIRST], RADIUS], who[row, SECOND]
-    if meets_string(ends, row):
+    one, b = body.radius[rows.first[row]], rows.second[row]
+    if meets_edge(rows, row):
         return one
-    if b >= body.shape[0] or body[b, RADIUS] == 0.0:
+    if body.radius[b] == 0.0:
         return one
-    return min(one, body[b, RADIUS]) if one > 0.0 else body[b, RADIUS]
+    return min(one, body.radius[b]) if one > 0.0 else body.radius[b]
 
 
 @callee
 def gap_before(table, row):
     """The gap of a contact where the step set out from, before impacts bent the ways [m]."""
     walls, touch = walls_of(table), touch_of(table)
-    was, data, ends, n = touch.was, touch.data, touch.ends, touch.body.shape[0]
-    if meets_string(ends, row):
+    body, was, rows, n = touch.body, touch.was, touch.rows, touch.particles
+    if meets_edge(rows, row):
         ask(table, AT_SPRINGS, GAP_BEFORE, row, 0.0, 0.0)
         return touch.answer[0]
-    a, b = touch.who[row, FIRST], touch.who[row, SECOND]
-    k = touch.link[a, MARK]
-    x, y, z = was[k, START], was[k, START + 1], was[k, START + 2]
+    a, b = rows.first[row], rows.second[row]
+    k = touch.body.saved[a]
+    x, y, z = was.start[k, 0], was.start[k, 1], was.start[k, 2]
     if b >= n:
-        gap, _nx, _ny, _nz = gap_and_normal(walls.kind, walls.shape, b - n, data[row, REACH], x, y, z)
+        x, y, z = x - body.start[b, 0], y - body.start[b, 1], z - body.start[b, 2]
+        gap, _nx, _ny, _nz = gap_and_normal(walls.kind, walls.shape, b - n, rows.reach[row], x, y, z)
         return gap
-    k = touch.link[b, MARK]
-    x = was[k, START] + data[row, SHIFT] - x
-    y = was[k, START + 1] + data[row, SHIFT + 1] - y
-    z = was[k, START + 2] + data[row, SHIFT + 2] - z
-    return np.sqrt(x * x + y * y + z * z) - data[row, REACH]
+    k = touch.body.saved[b]
+    x = was.start[k, 0] + rows.shift[row, 0] - x
+    y = was.start[k, 1] + rows.shift[row, 1] - y
+    z = was.start[k, 2] + rows.shift[row, 2] - z
+    return np.sqrt(x * x + y * y + z * z) - rows.reach[row]

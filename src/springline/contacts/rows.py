@@ -7,41 +7,9 @@ the second.
 
 from __future__ import annotations
 
+from springline.contacts.times import NEVER
 from springline.engine.kernels import callee, kernel
-from springline.model.families import LEAST, MEAN, MIX, PRODUCT, RESTITUTION
-
-# columns of Touch.body: where the way begins and ends [m], the velocities there [m/s], mobilities [1/kg]; three each
-START, END, PACE, SPEED, MOBILITY = 0, 3, 6, 9, 12
-RADIUS, SWIFT, OWN, MASS = 15, 16, 17, 18  # [m]; what forces add to the speed [m/s]; restitution; [kg]
-
-HEAD, MARK, BEYOND, ALIVE = 0, 1, 2, 3  # columns of Touch.link: first contact, row in ``was``; -1 where there is none
-# columns of Touch.was behind those of the body: velocity before rest, hits
-FREE, HITS = 12, 15
-
-FIRST, SECOND, NEXT_FIRST, NEXT_SECOND, REBOUNDS, PLACE = 0, 1, 2, 3, 4, 5  # columns of Touch.who
-THIRD, NEXT_THIRD, CODE, STRING = 0, 1, 2, 3  # columns of Touch.ends; THIRD is -1 where no spring is met
-# columns of Touch.data
-WHEN = 0  # part of the step at which the next impact is, NEVER where there is none
-NORMAL = 1  # three columns
-PUSH = 4  # impulse along the normal while at rest [N s]
-RUB = 5  # impulse of friction while at rest [N s], three columns
-EFFECT = 8  # change of the relative speed by a push [1/kg]
-TARGET = 9  # least relative speed after the step [m/s]
-SHIFT = 10  # to the image of the second body that is meant [m], three columns
-REACH = 13  # sum of the radii [m]
-BOUNCE = 14  # restitution
-RUBBING = 15  # Coulomb's coefficient
-SLIPPING = 16  # fraction of the tangential speed lost in an impact
-SINCE = 17  # part of the step from which the bodies rest on one another, NEVER where they do not
-CAUGHT = 18  # 1 where they came to rest in this step
-LASTING = 19  # 1 where they rested at the end of the step before
-LIGHT_FIRST, LIGHT_SECOND = 20, 21  # 0 for a body that a massless one cannot move, 1 else
-RECENT = 23  # part of the step at which the rebounds last made up a round number; LEFT where they do not end
-CHANGE = 24  # of PUSH in sweeps [N s]
-SEARCH = 25  # where they lead it [N s]
-RESPONSE = 26  # of the relative speed to that [m/s]
-ALONG = 27  # where on a spring its closest point is, 0 at the tail, 1 at the head
-TANGENTIAL = 22  # change of the tangential speed by a push along the axis of most effect [1/kg]
+from springline.model.families import RESTITUTION
 
 LEFT, PASSED = -1.0, -2.0  # impacts did not end; and then the two passed through one another
 CONTACTS, MOVED, HEAP, WILD, ROWS_WANTED, NEIGHBORS_WANTED = 0, 1, 2, 3, 4, 5  # entries of Touch.count
@@ -75,59 +43,35 @@ def rule_of(contacts, i, j):
 
 
 @kernel
-def mixed(law, rule, a, b):
-    """The restitution of two particles whose own are a and b."""
-    mix = law[rule, MIX]
-    if mix == PRODUCT:
-        own = a * b
-    elif mix == LEAST:
-        own = min(a, b)
-    elif mix == MEAN:
-        own = 0.5 * (a + b)
-    else:
-        own = max(a, b)
-    return law[rule, RESTITUTION] * own
-
-
-@kernel
-def code(who, ends, row):
-    """By which number the second body of a contact is sorted: particles, walls, springs."""
-    if ends.shape[0] > 0:
-        return ends[row, CODE]
-    return who[row, SECOND]
-
-
-@kernel
-def follow(who, ends, row, i):
+def follow(rows, row, i):
     """The next contact of a body after one of its contacts."""
-    if who[row, FIRST] == i:
-        return who[row, NEXT_FIRST]
-    if ends.shape[0] > 0:
-        if ends[row, THIRD] == i:
-            return ends[row, NEXT_THIRD]
-    return who[row, NEXT_SECOND]
+    if rows.first[row] == i:
+        return rows.next_of_first[row]
+    if rows.third[row] == i:
+        return rows.next_of_third[row]
+    return rows.next_of_second[row]
 
 
 @kernel
-def find(who, ends, link, a, b):
+def find(rows, body, a, b):
     """The row of a contact, -1 where there is none; b is what it is sorted by."""
-    row = link[a, HEAD]
+    row = body.first_contact[a]
     while row >= 0:
-        if who[row, FIRST] == a and code(who, ends, row) == b:
+        if rows.first[row] == a and rows.number[row] == b:
             return row
-        row = follow(who, ends, row, a)
+        row = follow(rows, row, a)
     return -1
 
 
 @kernel
-def noted(who, ends, data, link, a, b, sx, sy, sz):
+def noted(rows, body, a, b, sx, sy, sz):
     """Whether there is a contact with this image of the second body, which is shifted by s."""
-    row = link[a, HEAD]
+    row = body.first_contact[a]
     while row >= 0:
-        if who[row, FIRST] == a and code(who, ends, row) == b:
-            if data[row, SHIFT] == sx and data[row, SHIFT + 1] == sy and data[row, SHIFT + 2] == sz:
+        if rows.first[row] == a and rows.number[row] == b:
+            if rows.shift[row, 0] == sx and rows.shift[row, 1] == sy and rows.shift[row, 2] == sz:
                 return True
-        row = follow(who, ends, row, a)
+        row = follow(rows, row, a)
     return False
 
 
@@ -147,30 +91,30 @@ def remembered(touching, count, key):
 
 @kernel
 def new_row(touch):
-    """A row for a contact, all zero; -1 where it has no room."""
-    row = touch.counts[CONTACTS]
-    if row >= touch.data.shape[0]:
-        touch.counts[ROWS_WANTED] = 2 * touch.data.shape[0]
+    """A row for a contact without a history; -1 where it has no room."""
+    row, rows = touch.counts[CONTACTS], touch.rows
+    if row >= rows.shape[0]:
+        touch.counts[ROWS_WANTED] = 2 * rows.shape[0]
         return -1
-    for column in range(touch.data.shape[1]):
-        touch.data[row, column] = 0.0
+    rows.third[row], rows.heap_place[row] = -1, -1
+    rows.rebounds[row], rows.caught[row], rows.lasting[row] = 0, 0, 0
+    rows.when[row], rows.recent[row] = NEVER, 0.0
+    rows.slip_loss[row], rows.tangential_response[row] = 0.0, 0.0
+    rows.impulse[row], rows.change[row], rows.search[row] = 0.0, 0.0, 0.0
+    for axis in range(3):
+        rows.friction_impulse[row, axis], rows.shift[row, axis] = 0.0, 0.0
     return row
 
 
 @kernel
 def enter(touch, row, a, b, number):
-    """Enter a row among the contacts of its first two bodies, ``b`` less than 0 for a wall; ``number`` sorts it."""
-    link, who = touch.link, touch.who
-    who[row, FIRST], who[row, SECOND] = a, number if b < 0 else b
-    who[row, REBOUNDS] = 0
-    who[row, PLACE] = -1
-    who[row, NEXT_FIRST] = link[a, HEAD]
-    link[a, HEAD] = row
-    if b >= 0:
-        who[row, NEXT_SECOND] = link[b, HEAD]
-        link[b, HEAD] = row
-    if touch.ends.shape[0] > 0:
-        touch.ends[row, THIRD], touch.ends[row, CODE] = -1, number
+    """Enter a row among the contacts of its first two bodies; ``number`` is what it is sorted by beside the first."""
+    body, rows = touch.body, touch.rows
+    rows.first[row], rows.second[row], rows.number[row] = a, b, number
+    rows.next_of_first[row] = body.first_contact[a]
+    body.first_contact[a] = row
+    rows.next_of_second[row] = body.first_contact[b]
+    body.first_contact[b] = row
     touch.counts[CONTACTS] = row + 1
 
 
@@ -183,82 +127,82 @@ def rested(state, a, b):
 @kernel
 def recall(state, touch, row, dt):
     """Take over with which impulses two bodies rested on one another after the step before."""
-    who, data = touch.who, touch.data
-    key = int(who[row, FIRST]) * SIDE + int(code(who, touch.ends, row))
+    rows = touch.rows
+    key = int(rows.first[row]) * SIDE + int(rows.number[row])
     kept = remembered(state.touching, state.touches[0], key)
     if kept >= 0:
-        data[row, LASTING] = 1.0
-        data[row, PUSH] = dt * state.pressing[kept, 0]
+        rows.lasting[row] = 1
+        rows.impulse[row] = dt * state.pressing[kept, 0]
         for axis in range(3):
-            data[row, RUB + axis] = dt * state.pressing[kept, 1 + axis]
+            rows.friction_impulse[row, axis] = dt * state.pressing[kept, 1 + axis]
 
 
 @kernel
-def earlier(who, ends, data, a, b):
+def earlier(rows, a, b):
     """Whether contact a has its impact before contact b: by time, then by who meets, then by which image."""
-    if data[a, WHEN] != data[b, WHEN]:
-        return data[a, WHEN] < data[b, WHEN]
-    if who[a, FIRST] != who[b, FIRST]:
-        return who[a, FIRST] < who[b, FIRST]
-    if code(who, ends, a) != code(who, ends, b):
-        return code(who, ends, a) < code(who, ends, b)
-    if data[a, SHIFT] != data[b, SHIFT]:
-        return data[a, SHIFT] < data[b, SHIFT]
-    if data[a, SHIFT + 1] != data[b, SHIFT + 1]:
-        return data[a, SHIFT + 1] < data[b, SHIFT + 1]
-    return data[a, SHIFT + 2] < data[b, SHIFT + 2]
+    if rows.when[a] != rows.when[b]:
+        return rows.when[a] < rows.when[b]
+    if rows.first[a] != rows.first[b]:
+        return rows.first[a] < rows.first[b]
+    if rows.number[a] != rows.number[b]:
+        return rows.number[a] < rows.number[b]
+    if rows.shift[a, 0] != rows.shift[b, 0]:
+        return rows.shift[a, 0] < rows.shift[b, 0]
+    if rows.shift[a, 1] != rows.shift[b, 1]:
+        return rows.shift[a, 1] < rows.shift[b, 1]
+    return rows.shift[a, 2] < rows.shift[b, 2]
 
 
 @callee
-def expect(who, ends, data, heap, count, row, when):
+def expect(rows, heap, count, row, when):
     """Note when the next impact of a contact is."""
-    place = who[row, PLACE]
-    data[row, WHEN] = when
+    place = rows.heap_place[row]
+    rows.when[row] = when
     if place < 0:
         if when > 1.0:
             return
         place = count[HEAP]
         count[HEAP] = place + 1
-    while place > 0 and earlier(who, ends, data, row, heap[(place - 1) // 2]):
+    while place > 0 and earlier(rows, row, heap[(place - 1) // 2]):
         above = heap[(place - 1) // 2]
         heap[place] = above
-        who[above, PLACE] = place
+        rows.heap_place[above] = place
         place = (place - 1) // 2
     while True:
         child = 2 * place + 1
         if child >= count[HEAP]:
             break
-        if child + 1 < count[HEAP] and earlier(who, ends, data, heap[child + 1], heap[child]):
+        if child + 1 < count[HEAP] and earlier(rows, heap[child + 1], heap[child]):
             child += 1
         below = heap[child]
-        if below == row or not earlier(who, ends, data, below, row):
+        if below == row or not earlier(rows, below, row):
             break
         heap[place] = below
-        who[below, PLACE] = place
+        rows.heap_place[below] = place
         place = child
     heap[place] = row
-    who[row, PLACE] = place
+    rows.heap_place[row] = place
 
 
 @kernel
-def ahead(data, key, a, b):
+def ahead(rows, key, a, b):
     """Whether contact a stands before contact b: by who meets, then by which image."""
     if key[a] != key[b]:
         return key[a] < key[b]
     for axis in range(2):
-        if data[a, SHIFT + axis] != data[b, SHIFT + axis]:
-            return data[a, SHIFT + axis] < data[b, SHIFT + axis]
-    return data[a, SHIFT + 2] < data[b, SHIFT + 2]
+        if rows.shift[a, axis] != rows.shift[b, axis]:
+            return rows.shift[a, axis] < rows.shift[b, axis]
+    return rows.shift[a, 2] < rows.shift[b, 2]
 
 
 @callee
-def sort(who, ends, data, order, spare, key, count):
+def sort(rows, order, spare, key, count):
     """Sort the first ``count`` entries of ``order`` by who meets, then by image (merging from below)."""
     ready = True
     for k in range(count):
         row = order[k]
-        key[row] = int(who[row, FIRST]) * SIDE + int(code(who, ends, row))
-        ready &= k == 0 or ahead(data, key, order[k - 1], row)
+        key[row] = int(rows.first[row]) * SIDE + int(rows.number[row])
+        ready &= k == 0 or ahead(rows, key, order[k - 1], row)
     width = 1
     while width < count and not ready:
         for first in range(0, count, 2 * width):
@@ -267,7 +211,7 @@ def sort(who, ends, data, order, spare, key, count):
             left = first
             right = middle
             for k in range(first, end):
-                if left < middle and (right >= end or ahead(data, key, order[left], order[right])):
+                if left < middle and (right >= end or ahead(rows, key, order[left], order[right])):
                     spare[k] = order[left]
                     left += 1
                 else:

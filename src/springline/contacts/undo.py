@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from springline.contacts.rows import (
     CONTACTS,
     EVENTS_BEFORE,
-    FIRST,
-    HEAD,
-    HITS,
-    MARK,
     MOVED,
-    PACE,
-    SECOND,
-    START,
-    THIRD,
 )
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
@@ -44,12 +34,13 @@ def take_back(table: Table) -> None:
     touch, state = table[Touch], table[State]
     body, count = touch.body, touch.counts
     moved = touch.moved[: count[MOVED]]
-    was = touch.was[: count[MOVED]]
-    state.hits[moved] = was[:, HITS].astype(np.int64)
-    body[moved, START : START + 3] = was[:, START : START + 3]
-    body[moved, PACE : PACE + 3] = was[:, PACE : PACE + 3]
-    state.position[...] = body[:, START : START + 3]
-    state.velocity[...] = body[:, PACE : PACE + 3]
+    was: Any = touch.was[: count[MOVED]]
+    state.hits[moved] = was.hits
+    body.start[moved] = was.start
+    body.start_velocity[moved] = was.start_velocity
+    n = len(state.position)
+    state.position[...] = body.start[:n]
+    state.velocity[...] = body.start_velocity[:n]
     state.ledger[...] = touch.ledger
     state.taut[...] = touch.taut
     table[Notes].report[REPORT_EVENTS] = count[EVENTS_BEFORE]
@@ -57,19 +48,18 @@ def take_back(table: Table) -> None:
 
 def forget(table: Table) -> None:
     """Leave nobody with a contact of a step that stopped in its middle."""
-    table[Touch].link[:, (HEAD, MARK)] = -1
+    body = table[Touch].body
+    body.first_contact[...] = body.saved[...] = -1
 
 
 @kernel
 def let_go(touch):
     """Leave nobody with a contact of this step."""
-    link, who, ends, count = touch.link, touch.who, touch.ends, touch.counts
+    body, rows, count = touch.body, touch.rows, touch.counts
     for row in range(count[CONTACTS]):
-        link[who[row, FIRST], HEAD] = -1
-        if who[row, SECOND] < link.shape[0]:
-            link[who[row, SECOND], HEAD] = -1
-        if ends.shape[0] > 0:
-            if ends[row, THIRD] >= 0:
-                link[ends[row, THIRD], HEAD] = -1
+        body.first_contact[rows.first[row]] = -1
+        body.first_contact[rows.second[row]] = -1
+        if rows.third[row] >= 0:
+            body.first_contact[rows.third[row]] = -1
     for k in range(count[MOVED]):
-        link[touch.moved[k], MARK] = -1
+        body.saved[touch.moved[k]] = -1

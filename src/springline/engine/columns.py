@@ -12,7 +12,7 @@ import numpy.typing as npt
 class Column(NamedTuple):
     """The kind of an array's numbers, and the lengths of its axes after the first; None where they differ."""
 
-    kind: str  # "f8", "i4", "i8" or "u1"
+    kind: str | np.dtype[Any]  # "f8", "i4", "i8" or "u1"; or the fields of records, each of such a kind
     sides: tuple[int | None, ...] = ()
 
     @property

@@ -9,6 +9,7 @@ import operator
 from typing import Any
 
 from llvmlite import ir
+from numba import from_dtype
 from numba.core import cgutils, types
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
 from numba.extending import intrinsic, lower_builtin, models, register_model
@@ -30,7 +31,8 @@ SINGLE = {bool: types.boolean, int: types.int64, float: types.float64}
 def type_of(field: Any) -> Any:
     """The compiler's type of a field."""
     if isinstance(field, Column):
-        return types.Array(NUMBERS[field.kind], field.axes, "C")
+        number = NUMBERS[field.kind] if isinstance(field.kind, str) else from_dtype(field.kind)
+        return types.Array(number, field.axes, "C")
     if is_room(field):
         return types.NamedTuple([type_of(inner) for inner in fields_of(field).values()], field)  # type: ignore[attr-defined]
     return SINGLE[field]

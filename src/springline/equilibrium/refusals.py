@@ -27,6 +27,11 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
             "particles bounce off (Sphere with mode 'outside' or 'inside'). Leave them out; or run the scene to rest "
             "with scene.simulate() and Drag."
         )
+    if model.walls.moves:
+        raise SceneError(
+            "equilibrium() takes walls that stand still, and a Plane or a Box here has a velocity or an amplitude. "
+            "Leave them out; or run the scene with scene.simulate()."
+        )
     if model.loads.harmonic:
         raise SceneError(
             "equilibrium() takes loads that stand still, and a Load here has an omega. "

@@ -6,8 +6,8 @@ from math import sqrt
 
 import numpy as np
 
-from springline.constraints.walls import Box
 from springline.contacts.declare import Contacts
+from springline.contacts.walls import Box
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.gallery.measuring import deepest_overlap, ledger_gap, momentum

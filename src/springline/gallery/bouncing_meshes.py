@@ -7,8 +7,8 @@ from math import sqrt
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.constraints.walls import Box
 from springline.contacts.declare import Contacts
+from springline.contacts.walls import Box
 from springline.gallery.facts import fact
 from springline.gallery.measuring import deepest_overlap, ledger_gap
 from springline.gallery.spring_mesh import pairs

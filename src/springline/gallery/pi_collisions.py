@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.constraints.walls import Plane
 from springline.contacts.declare import Contacts
+from springline.contacts.walls import Plane
 from springline.gallery.facts import fact
 from springline.recording.recording import Recording
 from springline.scene.scene import Scene

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import IntArray
-from springline.constraints.walls import Box
 from springline.contacts.declare import Contacts
+from springline.contacts.walls import Box
 from springline.gallery.facts import fact
 from springline.gallery.measuring import deepest_overlap, ledger_gap
 from springline.recording.recording import Recording

@@ -8,7 +8,7 @@ from math import pi
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.constraints.memory import Trails
+from springline.constraints.trails import Trails
 from springline.forces.drag import Drag
 from springline.forces.loads import Load
 from springline.gallery.facts import fact

@@ -6,7 +6,7 @@ from math import pi, sqrt
 
 import numpy as np
 
-from springline.constraints.memory import Trails
+from springline.constraints.trails import Trails
 from springline.forces.attraction import Attraction
 from springline.gallery.facts import fact
 from springline.gallery.measuring import angular_momentum, momentum

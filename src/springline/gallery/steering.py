@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.constraints.limits import SpeedLimit
-from springline.constraints.memory import Trails
+from springline.constraints.trails import Trails
 from springline.forces.flock import Alignment, Cohesion, Separation
 from springline.forces.steering import Avoid, Flee, Pursue, SteeringLimit, Wander
 from springline.gallery.facts import fact

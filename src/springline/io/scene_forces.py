@@ -262,7 +262,18 @@ class Cord(Rod):
     """A cord: two particles come no further apart than its length."""
 
 
-class Sphere(About):
+class Moving(About):
+    """Base: how a wall moves."""
+
+    velocity: Annotated[Any, Vector(), Field(description="of the wall [m/s]; it stands still where left out")] = None
+    amplitude: Annotated[
+        Any, Vector(), Field(description="of its harmonic motion, amplitude cos(omega t + phase) [m]; none if left out")
+    ] = None
+    omega: Annotated[Any, Real(0.0), Field(description="angular frequency of that [rad/s]; 0 where left out")] = None
+    phase: Annotated[Any, Real(), Field(description="of that [rad]; 0 where left out")] = None
+
+
+class Sphere(Moving):
     """Particles live on a sphere, or bounce off it."""
 
     center: Annotated[Any, Vector(), Field(description="[m]; the zero point where left out")] = None
@@ -284,7 +295,7 @@ class Ring(About):
     axis: Annotated[Any, Vector(), Field(description="the direction it goes around; z where left out")] = None
 
 
-class Plane(About):
+class Plane(Moving):
     """A wall or a floor that particles bounce off."""
 
     point: Annotated[Any, Vector(), Field(description="any point of it [m]; the zero point where left out")] = None
@@ -294,7 +305,7 @@ class Plane(About):
     friction: Annotated[Any, Real(0.0), Field(description=_FRICTION)] = None
 
 
-class Box(About):
+class Box(Moving):
     """A box that particles stay in."""
 
     lower: Annotated[Any, Vector(), Field(description="one corner [m]")]

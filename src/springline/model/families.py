@@ -249,6 +249,11 @@ class Walls(NamedTuple):
     number: Indices  # by which events name it, shape (w,)
     start: Indices  # first entry of each particle in ``wall``, shape (n + 1,); (1,) where there are no walls
     wall: Indices  # the walls of each particle, ascending
+    velocity: Vectors  # of each wall [m/s], shape (w, 3); it is away by velocity t + amplitude cos(omega t + phase)
+    amplitude: Vectors  # [m], shape (w, 3)
+    omega: Reals  # [rad/s], shape (w,)
+    phase: Reals  # [rad], shape (w,)
+    moves: bool  # whether any of them does
 
 
 class Strings(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -32,12 +32,74 @@ NODE = 18  # numbers of a node: center, mass, square of its size, trace, second 
 NOTED = 6  # hits of a particle in one step, the others are counted only
 NEIGHBORS = 8  # of each particle that there is room for at first
 ROWS = 4  # contacts of each particle that there is room for at first
-CONTACT_COLUMNS, BODY_COLUMNS = 28, 20
-BodyRows = Annotated[npt.NDArray[np.float64], Column("f8", (BODY_COLUMNS,))]
-ContactRows = Annotated[npt.NDArray[np.float64], Column("f8", (CONTACT_COLUMNS,))]
-WasRows = Annotated[npt.NDArray[np.float64], Column("f8", (16,))]
+# a particle that may be in contact, or a wall
+BODY = np.dtype(
+    [
+        ("start", "f8", (3,)),  # where its path in this step begins [m]
+        ("radius", "f8"),  # [m]
+        ("gain", "f8"),  # what forces add to its speed in this step, at most [m/s]
+        ("beyond", "i4"),  # 1 where it has left its surroundings
+        ("alive", "i4"),
+        ("first_contact", "i4"),  # the first of its contacts, -1 where there is none
+        ("saved", "i4"),  # its row among what was saved, -1 where there is none
+        ("end", "f8", (3,)),  # where its path ends [m]
+        ("start_velocity", "f8", (3,)),  # at the two ends of its path [m/s]
+        ("end_velocity", "f8", (3,)),
+        ("mobility", "f8", (3,)),  # [1/kg], 0 where nothing moves it
+    ]
+)
+# how the step of a particle in contact was before contacts
+SAVED = np.dtype(
+    [
+        ("start", "f8", (3,)),
+        ("end", "f8", (3,)),
+        ("start_velocity", "f8", (3,)),
+        ("end_velocity", "f8", (3,)),
+        ("free_velocity", "f8", (3,)),  # behind the impacts, before rest [m/s]
+        ("hits", "i8"),
+    ]
+)
+# a contact: the normal points from the first body to the second
+CONTACT = np.dtype(
+    [
+        ("first", "i4"),
+        ("second", "i4"),  # a particle, a wall, or the tail of an edge
+        ("third", "i4"),  # the head of an edge, -1 where none is met
+        ("edge", "i4"),  # the row of that edge
+        ("number", "i4"),  # by which it is sorted beside the first: particles, walls, edges
+        ("next_of_first", "i4"),  # the next contact of each body in it, -1 for none
+        ("next_of_second", "i4"),
+        ("next_of_third", "i4"),
+        ("rebounds", "i4"),  # in this step
+        ("heap_place", "i4"),  # among those with an impact to come, -1 where there is none
+        ("caught", "i4"),  # 1 where the two came to rest in this step
+        ("lasting", "i4"),  # 1 where they rested at the end of the step before
+        ("when", "f8"),  # part of the step at which the next impact is, NEVER where there is none
+        ("since", "f8"),  # part of the step from which the two rest on one another, NEVER where they do not
+        ("recent", "f8"),  # part at which the rebounds last made up a round number; LEFT where they do not end
+        ("normal", "f8", (3,)),
+        ("shift", "f8", (3,)),  # to the image of the second body that is meant [m]
+        ("reach", "f8"),  # sum of the radii [m]
+        ("restitution", "f8"),
+        ("friction", "f8"),  # Coulomb's coefficient
+        ("slip_loss", "f8"),  # fraction of the tangential speed lost in an impact
+        ("first_yields", "f8"),  # 0 for a body that a massless one cannot move, 1 else
+        ("second_yields", "f8"),
+        ("along", "f8"),  # where on an edge its closest point is, 0 at the tail, 1 at the head
+        ("impulse", "f8"),  # along the normal while at rest [N s]
+        ("friction_impulse", "f8", (3,)),  # while at rest [N s]
+        ("response", "f8"),  # change of the relative speed by an impulse along the normal [1/kg]
+        ("tangential_response", "f8"),  # of the tangential one, along the axis of most effect [1/kg]
+        ("target", "f8"),  # least relative speed after the step [m/s]
+        ("change", "f8"),  # of the impulse in sweeps [N s]
+        ("search", "f8"),  # where they lead it [N s]
+        ("search_speed", "f8"),  # what that changes of the relative speed [m/s]
+    ]
+)
+BodyRows = Annotated[np.recarray[Any, Any], Column(BODY)]
+SavedRows = Annotated[np.recarray[Any, Any], Column(SAVED)]
+ContactRows = Annotated[np.recarray[Any, Any], Column(CONTACT)]
 Nodes = Annotated[npt.NDArray[np.float64], Column("f8", (NODE,))]
-Quads4 = Annotated[npt.NDArray[np.int32], Column("i4", (4,))]
 EVENT_ROOM = 4096  # events of quiet steps noted before the loop hands them over
 EVENT = np.dtype([("time", "f8"), ("kind", "i4"), ("index", "i8"), ("other", "i8"), ("value", "f8")])
 BREAK, HIT, REMOVE, COINCIDE, CHANGE, COLLIDE, MERGE, STRIKE = range(8)
@@ -145,6 +207,16 @@ class Before(NamedTuple):
     velocity: Vectors  # [m/s], shape (n, 3) or (0, 3)
 
 
+class WallPaths(NamedTuple):
+    """Where walls are in a step, from where they were drawn; zero where they all stand."""
+
+    start: Vectors  # [m], shape (w, 3)
+    end: Vectors  # [m], shape (w, 3)
+    start_velocity: Vectors  # [m/s], shape (w, 3)
+    end_velocity: Vectors  # [m/s], shape (w, 3)
+    rounding: Reals  # of these places [m], shape (w,)
+
+
 class Held(NamedTuple):
     """Room of one particle at its walls."""
 
@@ -175,28 +247,24 @@ class Near(NamedTuple):
 
 
 class Touch(NamedTuple):
-    """Contacts of one step, one row each, and what they take to be solved; columns as in contacts/rows.py."""
+    """Contacts of one step, one row each, and what they take to be solved."""
 
-    body: BodyRows  # particles, their ways and velocities, shape (n, columns)
-    link: Quads4  # first contact, row in ``was``, whether beyond its surroundings, whether alive, shape (n, 4)
-    who: IndexRows  # the two bodies, then the next contact of either, how often it rebounded, its place in the heap
-    data: ContactRows  # shape (rows, columns)
+    particles: int  # how many bodies are particles; walls follow
+    body: BodyRows  # shape (n + w,)
+    rows: ContactRows  # shape (rows,)
     heap: Indices  # contacts with an impact to come, the next one first, shape (rows,)
     order: Indices  # contacts by who meets, shape (rows,)
     spare: Indices  # shape (rows,)
     key: Wholes  # by which they are sorted, int64, shape (rows,)
     moved: Indices  # particles in the order of ``was``, shape (n,)
-    was: (
-        WasRows  # of the step before contacts: the first columns of ``body``, velocity before rest, hits; shape (n, 16)
-    )
+    was: SavedRows  # shape (n,)
     counts: Wholes  # as many as rows.py names, shape (12,)
     now: Reals  # part of the step after which somebody looks for impacts anew, shape (1,)
     answer: Reals  # of a pass that was asked, shape (4,)
     ledger: Reals  # the ledger before the step [J], shape (2,)
+    work: Reals  # of the walls in this step [J], shape (1,)
     taut: Flags  # State.taut before the step, shape (exact rows,)
-    ends: IndexRows  # where particles bounce off springs: of each contact the head, the next contact of the head,
-    # the number by which contacts are sorted, the row of Contacts.strings; shape (rows, 4), (0, 4) where they do not
-    sound: Flags  # which of these springs there are still, shape (strings,)
+    sound: Flags  # which springs that particles bounce off there are still, shape (strings,)
 
 
 class Meet(NamedTuple):
@@ -234,6 +302,7 @@ class Work(NamedTuple):
     rows: Rows
     notes: Notes
     before: Before
+    wall_paths: WallPaths
     held: Held
     near: Near
     touch: Touch
@@ -281,6 +350,7 @@ def scratch(
             report=np.zeros(8, dtype=np.int64),
         ),
         before=Before(position=np.zeros((bounded, 3)), velocity=np.zeros((bounded, 3))),
+        wall_paths=wall_paths_for(len(model.walls.kind)),
         held=held_for(len(model.walls.kind)),
         near=near_for(colliding, NEIGHBORS * colliding, blocks.number),
         touch=touch_for(model, ROWS * colliding + 64 if colliding else 0),
@@ -363,6 +433,12 @@ def own_for(model: Model) -> Own:
     return Own(np.zeros((2, nodes), dtype=np.int32), np.zeros((4 if tiled else 0, TILE + LANES // 2)))
 
 
+def wall_paths_for(count: int) -> WallPaths:
+    """Room for where ``count`` walls are in a step."""
+    start, end, start_velocity, end_velocity = (np.zeros((count, 3)) for _ in range(4))
+    return WallPaths(start, end, start_velocity, end_velocity, np.zeros(count))
+
+
 def held_for(count: int) -> Held:
     """Room for a particle at ``count`` walls."""
     return Held(
@@ -407,26 +483,32 @@ def with_room(work: Work, model: Model) -> Work:
     return work
 
 
+def records(count: int, kind: np.dtype[Any]) -> np.recarray[Any, Any]:
+    """So many records of a kind, all zero."""
+    return np.zeros(count, dtype=kind).view(np.recarray)
+
+
 def touch_for(model: Model, rows: int) -> Touch:
     """Room for so many contacts."""
     n = model.particle_count if len(model.contacts.law) else 0
+    body = records(n + len(model.walls.kind) * bool(n), BODY)
+    body.first_contact[...] = body.saved[...] = -1
     return Touch(
-        body=np.zeros((n, BODY_COLUMNS)),
-        link=np.full((n, 4), -1, dtype=np.int32),
-        who=np.zeros((rows, 6), dtype=np.int32),
-        data=np.zeros((rows, CONTACT_COLUMNS)),
+        particles=n,
+        body=body,
+        rows=records(rows, CONTACT),
         heap=np.zeros(rows, dtype=np.int32),
         order=np.zeros(rows, dtype=np.int32),
         spare=np.zeros(rows, dtype=np.int32),
         key=np.zeros(rows, dtype=np.int64),
         moved=np.zeros(n, dtype=np.int32),
-        was=np.zeros((n, 16)),
+        was=records(n, SAVED),
         counts=np.zeros(12, dtype=np.int64),
         now=np.zeros(1),
         answer=np.zeros(4),
         ledger=np.zeros(2),
+        work=np.zeros(1),
         taut=np.zeros(len(model.exact.kind), dtype=np.uint8),
-        ends=np.full((rows if len(model.contacts.strings.spring) else 0, 4), -1, dtype=np.int32),
         sound=np.zeros(len(model.contacts.strings.spring), dtype=np.uint8),
     )
 

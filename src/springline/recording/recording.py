@@ -11,6 +11,7 @@ import numpy as np
 from springline import checks
 from springline.attached import RecordingAttached
 from springline.checks import FloatArray
+from springline.constraints.motion import moved
 from springline.contacts.readout import contacts_of
 from springline.errors import RecordingError
 from springline.forces import readout
@@ -318,7 +319,8 @@ class Recording(RecordingAttached):
                 f"the time that you want, or ask simulation.contacts on the way."
             )
         state = self.last_state()
-        return contacts_of(self._model_at(i), state["position"], state["touching"], state["pressing"])
+        model = moved(self._model_at(i), float(state["clock"][0]))
+        return contacts_of(model, state["position"], state["touching"], state["pressing"])
 
     def last_state(self, model: Model | None = None) -> dict[str, np.ndarray]:
         """The whole state at the last frame, from which a run goes on: each field checked, and how they fit.

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import numpy as np
 
 from springline.callbacks import packed
-from springline.constraints import limits, memory, surface, ties, walls
+from springline.constraints import limits, surface, ties, trails
 from springline.contacts import declare as contacts
-from springline.contacts import merging
+from springline.contacts import merging, walls
 from springline.contacts.declare import Contacts, Merging
 from springline.errors import SceneError
 from springline.forces import (
@@ -96,13 +96,13 @@ def model_of(scene: Scene) -> Model:
         limits=limits.gather(
             _all(scene, limits.ForceLimit), _all(scene, limits.SpeedLimit), _all(scene, limits.DisplacementLimit), count
         ),
-        mortality=memory.gather_mortality(
-            _all(scene, memory.Fragile),
+        mortality=trails.gather_mortality(
+            _all(scene, trails.Fragile),
             count,
             walls.how_many(_all(scene, walls.Plane), _all(scene, walls.Box), _all(scene, ties.Sphere)),
             scene.spring_count,
         ),
-        trails=memory.gather_trails(_all(scene, memory.Trails), count),
+        trails=trails.gather_trails(_all(scene, trails.Trails), count),
         hands=hand.nobody(),
         more=_more(scene, position),
     )

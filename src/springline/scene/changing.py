@@ -11,6 +11,7 @@ from springline import checks
 from springline.callbacks import Value, parameter_value, parameter_values
 from springline.checks import FloatArray, did_you_mean, each
 from springline.constraints import ties
+from springline.constraints.motion import Moving
 from springline.errors import SceneError
 from springline.forces.laws import LawWith
 from springline.model.contracts import Declared
@@ -34,10 +35,10 @@ ROUNDING = 1e-12  # [-] between a value and the same one checked again
 
 
 class Draft:
-    """A changed copy of a live scene, before it takes its place."""
+    """A changed copy of a live scene, before it takes its place, at a time [s]."""
 
-    def __init__(self, live: Live) -> None:
-        self._live = live
+    def __init__(self, live: Live, time: float) -> None:
+        self._live, self._time = live, time
         self._scene = twin_of(live.scene, columns=False)
         self._groups = names.groups(self._scene)
         self._own: set[str] = set()  # whose columns are copies by now
@@ -90,7 +91,10 @@ class Draft:
         if group.is_law:
             checked = _changed_law(self._scene, group.row, values)
         else:
-            checked = _changed_thing(self._scene._declared[group.row], base, values, self._scene.dim)
+            thing = self._scene._declared[group.row]
+            checked = _changed_thing(thing, base, values, self._scene.dim)
+            if isinstance(thing, Moving):
+                checked = thing.going_on(checked, self._time)
         for name, value in checked.items():
             self._put(f"{base}.{name}", None, value)
 

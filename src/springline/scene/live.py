@@ -63,9 +63,9 @@ class Live:
         """The model of the scene as it is, with what a simulation needs beside it."""
         return built(self.scene)
 
-    def draft(self, thing: Any, values: Mapping[str, Any]) -> Draft:
-        """A change, checked as ``scene.add`` checks; SceneError says what cannot be."""
-        draft = Draft(self)
+    def draft(self, thing: Any, values: Mapping[str, Any], time: float) -> Draft:
+        """A change at a time [s], checked as ``scene.add`` checks; SceneError says what cannot be."""
+        draft = Draft(self, time)
         if thing is None:
             for name, value in values.items():
                 draft.by_name(name, value)

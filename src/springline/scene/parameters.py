@@ -40,6 +40,7 @@ class Rule(NamedTuple):
 _FORCE, _LENGTH, _COEFFICIENT = Rule("N"), Rule("m"), Rule("-", 0.0)
 _FLOCK = {"weight": _FORCE, "within": Rule("m", 0.0), "view": Rule("degrees", 0.0, 360.0)}
 _BOUNCE = {"restitution": Rule("-", 0.0, 1.0), "slip_loss": Rule("-", 0.0, 1.0), "friction": Rule("-", 0.0)}
+_PATH = {"velocity": Rule("m/s"), "amplitude": _LENGTH, "omega": Rule("rad/s", 0.0), "phase": Rule("rad")}
 _DESIRED = {"speed": Rule("m/s", 0.0), "gain": Rule("N s/m", 0.0)}
 _CIRCLE = {"center": _LENGTH, "radius": Rule("m", 0.0)}
 
@@ -72,10 +73,10 @@ RULES: dict[str, dict[str, Rule]] = {
     "steeringlimit": {"force": Rule("N", 0.0)},
     "rod": {"length": Rule("m", 0.0)},
     "cord": {"length": Rule("m", 0.0)},
-    "sphere": {**_CIRCLE, **_BOUNCE},
+    "sphere": {**_CIRCLE, **_BOUNCE, **_PATH},
     "ring": {**_CIRCLE, "axis": Rule("-")},
-    "plane": {"point": _LENGTH, "normal": Rule("-"), **_BOUNCE},
-    "box": {"lower": _LENGTH, "upper": _LENGTH, **_BOUNCE},
+    "plane": {"point": _LENGTH, "normal": Rule("-"), **_BOUNCE, **_PATH},
+    "box": {"lower": _LENGTH, "upper": _LENGTH, **_BOUNCE, **_PATH},
     "contacts": {"restitution": Rule("-", 0.0, 1.0), "friction": Rule("-", 0.0)},
     "speedlimit": {"speed": Rule("m/s", 0.0), "least": Rule("m/s", 0.0)},
     "forcelimit": {"force": Rule("N", 0.0)},

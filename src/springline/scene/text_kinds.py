@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from springline.constraints import limits, memory, surface, ties, walls
+from springline.constraints import limits, surface, ties, trails
+from springline.contacts import walls
 from springline.contacts.declare import Contacts, Merging
 from springline.forces import elements, net, pair_laws, steering, user
 from springline.model.contracts import Declared
@@ -11,8 +12,8 @@ FORMAT = 1
 
 _KINDS: tuple[type[Declared], ...] = (
     *net.DECLARED, steering.SteeringLimit, ties.Rod, ties.Cord, ties.Sphere, ties.Ring, walls.Plane, walls.Box,
-    Contacts, Merging, surface.Surface, limits.SpeedLimit, limits.ForceLimit, limits.DisplacementLimit, memory.Fragile,
-    memory.Trails,
+    Contacts, Merging, surface.Surface, limits.SpeedLimit, limits.ForceLimit, limits.DisplacementLimit, trails.Fragile,
+    trails.Trails,
 )  # fmt: skip
 DECLARED: dict[str, type[Declared]] = {kind.key(): kind for kind in _KINDS}
 OWN_FIELDS = ("force", "measure", "closest", "law")  # fields that may hold a function of the user's own

@@ -8,8 +8,8 @@ import numpy as np
 
 from springline import checks
 from springline.checks import refuse
-from springline.constraints.memory import Fragile
 from springline.constraints.ties import Rod
+from springline.constraints.trails import Fragile
 from springline.contacts.declare import Contacts
 from springline.errors import SceneError
 from springline.forces.loads import Load

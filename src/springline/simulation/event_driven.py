@@ -121,6 +121,7 @@ def refuse_forces(model: Model) -> None:
         "rods, cords and exact spheres and rings": len(model.exact.kind),
         "spheres and rings": len(model.projections.radius) + int((model.walls.kind != FLAT).sum()),
         "boxes that clamp": int(model.boxes.clamp.sum()),
+        "walls that move": int(model.walls.moves),
         "friction": int((model.walls.law[:, 1] > 0.0).sum() + (model.contacts.law[:, 1] > 0.0).sum()),
         "surfaces of your own": len(model.surfaces.address),
         "walls with a slip_loss below 0 off which things bounce ever lower, without end": _endless_gain(model),

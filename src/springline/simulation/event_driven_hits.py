@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from springline.constraints.memory import counts
+from springline.constraints.trails import counts
+from springline.contacts.impulse import mixed, response
 from springline.engine.kernels import callee, kernel
-from springline.model.families import LEAST, MEAN, MOST
 from springline.model.rooms import mortality_of, state_of
 from springline.model.space import difference
 from springline.model.state import ACCELERATION, DISSIPATED, HELD, POSITION, VELOCITY
@@ -15,18 +15,6 @@ from springline.simulation.event_driven_flight import EPSILON, FAINT, along, car
 BLUR = 16.0 * EPSILON  # [-] of lengths and times: a bounce that is lower or shorter cannot be seen
 SLOW = 1e-7  # [-] of the speeds of two particles: they are at rest beside each other
 QUIVER = 1e-6  # [-] of the distance of two centers: how high what leans on a particle bounces, where it cannot be held
-
-
-@kernel
-def mixed(rule, one, other):
-    """The restitution of two particles."""
-    if rule == LEAST:
-        return min(one, other)
-    if rule == MOST:
-        return max(one, other)
-    if rule == MEAN:
-        return 0.5 * (one + other)
-    return one * other
 
 
 @kernel
@@ -214,8 +202,8 @@ def hit_pair(table, time, i, j):
         back = max(back, rest)
     elif bounce < 1.0:
         back = max(back, min(speed, rest))
-    light_i = lightness(mobility, i, x, y, z)
-    light_j = lightness(mobility, j, x, y, z)
+    light_i = response(x, y, z, mobility[i, 0], mobility[i, 1], mobility[i, 2])
+    light_j = response(x, y, z, mobility[j, 0], mobility[j, 1], mobility[j, 2])
     push = (speed + back) / (light_i + light_j)
     kick(mobility, flight, i, -push, x, y, z)
     kick(mobility, flight, j, push, x, y, z)
@@ -237,12 +225,6 @@ def rest_speed(world, flight, i, j, distance, press):
     for axis in range(3):
         pull = max(pull, abs(world.fall[i, axis]), abs(world.fall[j, axis]))
     return max(np.sqrt(2.0 * pull * QUIVER * distance), SLOW * (speed_of(flight, i) + speed_of(flight, j)))
-
-
-@kernel
-def lightness(mobility, i, x, y, z):
-    """How much speed along a direction an impulse along it gives [1/kg]."""
-    return mobility[i, 0] * x * x + mobility[i, 1] * y * y + mobility[i, 2] * z * z
 
 
 @kernel

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from springline.constraints.walls import note
+from springline.constraints.events import note
 from springline.engine.columns import Reals, Vectors, Wholes
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.table import seen

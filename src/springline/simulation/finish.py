@@ -7,8 +7,8 @@ trails, mergers and casualties follow. Only what a model has is in its program.
 
 from __future__ import annotations
 
-from springline.constraints import bounce, events, exact, limits, memory, surface, ties, walls
-from springline.contacts import account, images, impacts, meet, merging, near, rest, strings, undo
+from springline.constraints import events, exact, limits, motion, surface, ties, trails
+from springline.contacts import account, bounce, edges, images, impacts, meet, merging, neighbor_list, rest, undo, walls
 from springline.engine.program import AGAIN, AT_SPRINGS, BY_BLOCK, IMAGES, Row
 from springline.model.families import Model
 from springline.model.work import most_events
@@ -31,7 +31,7 @@ def set_out_rows(model: Model) -> list[Row]:
     if bounces(model):
         rows.append(Row(bounce.set_out, BY_BLOCK))
     if collides(model):
-        rows.append(Row(near.set_out, BY_BLOCK))
+        rows.append(Row(neighbor_list.set_out, BY_BLOCK))
     if len(model.merging.kin):
         rows.append(Row(merging.remember_start, BY_BLOCK))
     return rows
@@ -43,7 +43,7 @@ def end_rows(model: Model, share: float) -> list[Row]:
     if collides(model):
         rows += contact_rows(model, share)
     if bounces(model):
-        rows.append(Row(bounce.bounce, 1, share))
+        rows += [*wall_rows(model), Row(bounce.bounce, 1, share)]
     if len(model.exact.kind) and (bounces(model) or collides(model)):
         rows.append(Row(exact.make_tangent, 1, 1.0))
     if model.boxes.clamp.any():
@@ -57,11 +57,18 @@ def end_rows(model: Model, share: float) -> list[Row]:
     return [*rows, *spring_rows(model), *counting_rows(model)]
 
 
+def wall_rows(model: Model) -> list[Row]:
+    """Rows that tell where walls are, where any moves."""
+    return [Row(motion.move_walls)] if model.walls.moves else []
+
+
 def contact_rows(model: Model, share: float) -> list[Row]:
     """Rows of contacts: who meets whom, impacts, rest, and what they leave."""
-    rows = [Row(near.arrive, BY_BLOCK), Row(near.keep_list), Row(near.sift, BY_BLOCK)]
+    rows = [Row(neighbor_list.arrive, BY_BLOCK), Row(neighbor_list.keep_list), Row(neighbor_list.sift, BY_BLOCK)]
+    if model.walls.moves:
+        rows += [*wall_rows(model), Row(neighbor_list.carry_walls)]
     if len(model.walls.kind):
-        rows.append(Row(near.sift_walls, BY_BLOCK))
+        rows.append(Row(neighbor_list.sift_walls, BY_BLOCK))
     rows += [*meeting_rows(model, meet.EVERYBODY), Row(impacts.impacts, 1, share)]
     rows += [Row(rest.choose, 1, share), Row(rest.hold, 1, share), Row(rest.stay, 1, share), Row(rest.put_apart)]
     return [*rows, Row(account.hand_over, 1, share), Row(account.measure)]
@@ -74,7 +81,7 @@ def meeting_rows(model: Model, whom: float) -> list[Row]:
     rows = [Row(meet.meet_walls, 1, whom)] if len(model.walls.kind) else []
     rows.append(Row(meet.meet_others, 1, whom))
     if len(model.contacts.strings.spring):
-        rows.append(Row(meet.meet_strings, 1, whom))
+        rows.append(Row(meet.meet_edges, 1, whom))
     return rows
 
 
@@ -86,7 +93,7 @@ def asked_rows(model: Model) -> dict[int, list[Row]]:
     strung, around = collides(model) and len(model.contacts.strings.spring), collides(model) and model.space.periodic
     return {
         AGAIN: meeting_rows(model, meet.ANEW),
-        AT_SPRINGS: [Row(strings.measure_gap), Row(strings.foresee), Row(strings.measure_gap_before)] if strung else [],
+        AT_SPRINGS: [Row(edges.measure_gap), Row(edges.foresee), Row(edges.measure_gap_before)] if strung else [],
         IMAGES: [Row(images.meet_images)] if around else [],
     }
 
@@ -107,11 +114,11 @@ def counting_rows(model: Model) -> list[Row]:
     """Rows that count the step as taken, and those that may stop the machine after it."""
     rows = [Row(events.count_step)]
     if len(model.trails.particle):
-        rows.append(Row(memory.leave_trails))
+        rows.append(Row(trails.leave_trails))
     if len(model.merging.kin):
         rows.append(Row(merging.find_meetings))
     if len(model.mortality.hits):
-        rows.append(Row(memory.find_casualty))
+        rows.append(Row(trails.find_casualty))
     if collides(model) or len(model.walls.kind) or len(model.boxes.restitution) or model.spring_count:
         rows.append(Row(events.see_room, 1, most_events(model)))
     return rows

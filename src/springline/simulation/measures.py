@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from springline.contacts.rows import PACE, START
 from springline.engine.machine import NOW, Control, take_section
 from springline.engine.program import DRAGS, ENERGIES, FORCES
 from springline.engine.table import Table
@@ -29,5 +28,6 @@ def set_out_from(table: Table) -> None:
     before.position[...] = state.position[: len(before.position)]
     before.velocity[...] = state.velocity[: len(before.velocity)]
     if len(touch.body):
-        touch.body[:, START : START + 3] = state.position
-        touch.body[:, PACE : PACE + 3] = state.velocity
+        n = len(state.position)
+        touch.body.start[:n] = state.position
+        touch.body.start_velocity[:n] = state.velocity

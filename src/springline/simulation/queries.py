@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import numpy as np
 
+from springline.constraints.motion import moved
 from springline.contacts.readout import contacts_of
 from springline.forces import readout
 from springline.forces.net import ENERGIES, WITH_ENERGY
@@ -208,7 +209,8 @@ class Queries:
         those of the last step, in which the contact held something.
         """
         count = int(self.state.touches[0])
-        return contacts_of(self.model, self.state.position, self.state.touching[:count], self.state.pressing[:count])
+        model, state = moved(self.model, self.time), self.state
+        return contacts_of(model, state.position, state.touching[:count], state.pressing[:count])
 
     @exclusive
     def take_events(self) -> Records:

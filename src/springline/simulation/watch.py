@@ -203,6 +203,7 @@ def gives_energy(model: Model) -> bool:
     return bool(
         model.flock.acts
         or model.users.reads_velocity.any()
+        or model.walls.moves  # the work of a wall on what it swings is that of its mean velocity in a step
         or model.space.periodic  # once around it weights have gained energy
         or len(model.limits.displacement)
         or len(model.limits.force)

@@ -9,11 +9,13 @@ from functools import lru_cache
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.constraints.motion import moved
 from springline.model.families import Model
 from springline.view import outlines as rules
 from springline.view.coloring import Scale
 from springline.view.frame import Points, Polyline, Surface
 from springline.view.rulers import rounded
+from springline.view.still import Still
 from springline.view.style import Style
 
 AROUND, ABOVE = 48, 24  # facets of a sphere: around its axis, and from pole to pole
@@ -41,8 +43,11 @@ class Walls:
     outlines: tuple[Polyline, ...]
 
 
-def standing(model: Model, style: Style, scale: Scale) -> Standing:
+def standing(still: Still, style: Style, scale: Scale) -> Standing:
     """Everything of the world but its planes, which reach as far as one looks."""
+    model = still.model
+    if model.walls.moves:
+        return _standing(moved(model, still.time), style)
     return scale.kept(f"standing {style.rule} {style.ghost}", model, lambda: _standing(model, style))  # type: ignore[no-any-return]
 
 
@@ -57,14 +62,18 @@ def _standing(model: Model, style: Style) -> Standing:
 
 
 def walls(
-    model: Model, bounds: FloatArray, style: Style, scale: Scale
+    still: Still, bounds: FloatArray, style: Style, scale: Scale
 ) -> tuple[tuple[Surface, ...], tuple[Polyline, ...]]:
     """Planes within what is drawn, and around it: lines in 2D, surfaces with an edge in 3D.
 
-    They keep their size until something leaves the room that they were drawn for.
+    Those that stand keep their size until something leaves the room that they were drawn for.
     """
+    model = still.model
     if not len(model.planes.point):
         return (), ()
+    if model.walls.moves:
+        now = _walls(moved(model, still.time), bounds, style)
+        return now.surfaces, now.outlines
     memory = scale.kept(f"walls {style.rule} {style.faint}", model, dict)
     last = memory.get("last")
     if last is None or (bounds[0] < last.low).any() or (bounds[1] > last.high).any():

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.constraints.motion import moved
 from springline.model.families import CORD, FLAT, RING_RADIUS, ROD, SPHERE, Model
 from springline.view.still import Still
 
@@ -26,9 +27,10 @@ class Outline(NamedTuple):
 
 def bounded(shot: Still) -> list[Outline]:
     """What has a size of its own: boxes, the torus, spheres, rings, rods and cords."""
-    lines = [*_boxes(shot.model), *_torus(shot.model)]
-    lines += [line for ball in spheres(shot.model) for line in _globe(ball, shot.model.dim)]
-    return [*lines, *_rings(shot.model), *_ties(shot)]
+    model = moved(shot.model, shot.time)
+    lines = [*_boxes(model), *_torus(model)]
+    lines += [line for ball in spheres(model) for line in _globe(ball, model.dim)]
+    return [*lines, *_rings(model), *_ties(shot)]
 
 
 def standing(model: Model) -> list[Outline]:

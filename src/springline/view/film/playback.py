@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from springline.constraints.motion import moved
 from springline.typing import Color, Whole
 from springline.view import outlines as rules
 from springline.view.camera import angles, camera_for
@@ -153,7 +154,7 @@ def _camera(film: Film, packed: Packed, view: Any) -> dict[str, Any]:
 
 def _world(film: Film, packed: Packed) -> dict[str, Any]:
     """What stands in the world: lines, planes, balls, and the floor."""
-    model, dim = film.first.model, film.first.model.dim
+    model, dim = moved(film.first.model, film.first.time), film.first.model.dim
     low, high, step = rounded(*packed.room)
     if dim == 2:
         low[2] = high[2] = 0.0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.constraints.motion import moved
 from springline.view import outlines as rules
 from springline.view.camera import camera_for
 from springline.view.coloring import Legend
@@ -89,16 +90,26 @@ class Stage:
         style, project = self.style, self.camera.project
         lines = [project(line) for line in self._grid()]
         self.ax.add_collection(LineCollection(lines, colors=style.faint, linewidths=0.7 * self.zoom, zorder=1))
-        planes = [project(one.points) for one in rules.planes(self.model, self.low, self.high)]
-        if planes and self.model.dim == 3:
-            self.ax.add_collection(PolyCollection(planes, facecolor=style.faint, alpha=0.5, zorder=1.2))
         draw_skins(self.ax, self.skins, self.camera, style, self.zoom)
-        outlines = [project(one.points) for one in rules.standing(self.model)] + planes
-        self.ax.add_collection(LineCollection(outlines, colors=style.rule, linewidths=1.1 * self.zoom, zorder=1.5))
-        for ball in rules.spheres(self.model) if self.model.dim == 3 else []:
-            x, y = project(ball.center)
-            look: dict[str, Any] = {"facecolor": style.ghost, "edgecolor": style.rule, "alpha": 0.5, "zorder": 1.4}
-            self.ax.add_patch(Circle((float(x), float(y)), ball.radius, linewidth=0.8, **look))
+        self.faces = PolyCollection([], facecolor=style.faint, alpha=0.5, zorder=1.2)
+        self.outlines = LineCollection([], colors=style.rule, linewidths=1.1 * self.zoom, zorder=1.5)
+        look: dict[str, Any] = {"facecolor": style.ghost, "edgecolor": style.rule, "alpha": 0.5, "zorder": 1.4}
+        balls = rules.spheres(self.model) if self.model.dim == 3 else []
+        self.balls = [Circle((0.0, 0.0), ball.radius, linewidth=0.8, **look) for ball in balls]
+        for one in (self.faces, self.outlines):
+            self.ax.add_collection(one, autolim=False)
+        for circle in self.balls:
+            self.ax.add_patch(circle)
+        self._show_walls(0.0)
+
+    def _show_walls(self, time: float) -> None:
+        """Bring planes, outlines and balls to where they are at a time [s]."""
+        model, project = moved(self.model, time), self.camera.project
+        planes = [project(one.points) for one in rules.planes(model, self.low, self.high)]
+        self.faces.set_verts(planes if model.dim == 3 else [])
+        self.outlines.set_segments([project(one.points) for one in rules.standing(model)] + planes)
+        for circle, ball in zip(self.balls, rules.spheres(model), strict=False):
+            circle.set_center(tuple(project(ball.center).tolist()))
 
     def _grid(self) -> list[FloatArray]:
         """Lines of a grid, on the floor in 3D [m], shape (2, 3) each; upright for an elevation."""
@@ -200,10 +211,13 @@ class Stage:
     @property
     def _moving(self) -> list[Any]:
         marks = [self.trails, self.slack, self.springs, self.dots, self.rollers, self.anchors, self.arrows, self.heads]
-        return [*marks, self.clock, self.notes, *self.numbers]
+        walls = [self.faces, *self.balls, self.outlines] if self.model.walls.moves else []
+        return [*walls, *marks, self.clock, self.notes, *self.numbers]
 
     def show(self, frame: Frame) -> None:
         """Bring everything that moves to a frame."""
+        if self.model.walls.moves:
+            self._show_walls(frame.time)
         self._show_trails(frame)
         self._show_segments(frame)
         self._show_points(frame)

@@ -89,7 +89,7 @@ def is_dark(style: Style) -> bool:
 
 def colors() -> list[dict[str, str]]:
     """What can be colored by, with its unit and its key."""
-    keys = {name: key for key, name in COLOR_KEYS.items()}
+    keys: dict[str, str] = {name: key for key, name in COLOR_KEYS.items()}
     return [{"name": name, "unit": unit, "key": keys.get(name, "")} for name, unit in COLORS.items()]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.checks import FloatArray, choice
+from springline.constraints.motion import moved
 from springline.errors import SceneError
 from springline.forces import readout
 from springline.view import outlines as rules
@@ -61,7 +62,7 @@ def _draw(
         marks.draw_plumb_lines(ax, shot, camera, float(low[2]), style)
     else:
         draw_rulers(ax, camera.plane, low, high, panel, style)
-    outlines += rules.planes(shot.model, low, high)
+    outlines += rules.planes(moved(shot.model, shot.time), low, high)
     draw_skins(ax, found, camera, style)
     marks.draw_outlines(ax, outlines, camera, style)
     keys = marks.draw_ghost(ax, shot, camera, style) if before else []

@@ -13,21 +13,24 @@ from typing import Any
 
 import numpy as np
 
-from springline.constraints.meeting import (
+from springline.constraints.events import note
+from springline.constraints.motion import away_at, mean_velocity, velocity_at
+from springline.constraints.trails import counts
+from springline.contacts.impulse import (
     BRIEF,
     FAINT,
     IMPACTS_AT_MOST,
-    NEVER,
     ROUND,
-    gap_and_normal,
+    bend,
     kept_slip,
     lasts,
-    meets_wall,
-    slack,
-    weighed,
+    response,
+    sticks,
+    within_cone,
 )
-from springline.constraints.memory import counts
-from springline.constraints.walls import can_move, note
+from springline.contacts.shapes import gap_and_normal, slack
+from springline.contacts.times import NEVER, meets_wall
+from springline.contacts.walls import can_move
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, END, LENGTH, control_of
 from springline.model.families import FRICTION, OUTSIDE, RESTITUTION, SLIP
@@ -40,14 +43,14 @@ from springline.model.rooms import (
     particles_of,
     state_of,
     sums_of,
+    wall_paths_of,
     walls_of,
 )
-from springline.model.state import DISSIPATED
+from springline.model.state import DISSIPATED, WORK
 from springline.model.work import HIT, IMPACTS_ENDLESS, NOTED, REPORT_USER, USER_FAILED
 
 SWEEPS = 64  # over the walls that a particle rests on, at most
 ULPS_OF_REST = 4e-16  # [-] of the coordinates: a gap that is rounding
-WITHIN = 1.0 - 1e-9  # [-] of the most that friction can: what sticks
 STEADY = 1e-15  # [-] of the speeds: a sweep that changes less is the last
 
 
@@ -65,13 +68,14 @@ def set_out(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def bounce(table: Any, block: int, a: float, b: float) -> int:
     """Take who meets a wall to where the step ends; a is how far a steady force takes what was at rest, in dt dv."""
-    walls, particles, state, before = walls_of(table), particles_of(table), state_of(table), before_of(table)
+    walls, path, particles = walls_of(table), wall_paths_of(table), particles_of(table)
+    state, before = state_of(table), before_of(table)
     for i in range(state.position.shape[0]):
         if state.alive[i] == 0 or walls.start[i] == walls.start[i + 1] or not can_move(state.mobility, i):
             continue
         for k in range(walls.start[i], walls.start[i + 1]):
             radius = particles.radius[i]
-            if concerns(walls, walls.wall[k], radius, before.position, state.position, state.velocity, i):
+            if concerns(walls, path, walls.wall[k], radius, before.position, state.position, state.velocity, i):
                 if not settle(table, i, a):
                     notes_of(table).report[REPORT_USER] = IMPACTS_ENDLESS + i
                     return USER_FAILED
@@ -80,19 +84,14 @@ def bounce(table: Any, block: int, a: float, b: float) -> int:
 
 
 @kernel
-def concerns(walls, w, r, start, position, velocity, i):
+def concerns(walls, path, w, r, start, position, velocity, i):
     """Whether a particle may have met a wall in a step, or lies on it."""
-    gap, nx, ny, nz = gap_and_normal(walls.kind, walls.shape, w, r, position[i, 0], position[i, 1], position[i, 2])
+    gap, nx, ny, nz = place_at(walls, path, w, r, position, position, i, 1.0)
     if gap < 0.0:
         return True
-    if gap <= slack(r, position[i, 0], position[i, 1], position[i, 2]):
-        return velocity[i, 0] * nx + velocity[i, 1] * ny + velocity[i, 2] * nz < 0.0
-    if walls.kind[w] == OUTSIDE:
-        return meets_wall(
-            walls.kind, walls.shape, w, r, start[i, 0], start[i, 1], start[i, 2],
-            position[i, 0], position[i, 1], position[i, 2], 0.0,
-        ) <= 1.0  # fmt: skip
-    return False
+    if gap <= slack(r, position[i, 0], position[i, 1], position[i, 2]) + path.rounding[w]:
+        return speed_off(path, w, velocity, i, nx, ny, nz) < 0.0
+    return walls.kind[w] == OUTSIDE and meeting_time(walls, path, w, r, start, position, i, 0.0) <= 1.0
 
 
 @callee
@@ -101,6 +100,7 @@ def settle(table, i, share):
     walls, particles, before, held, state = (
         walls_of(table), particles_of(table), before_of(table), held_of(table), state_of(table),
     )  # fmt: skip
+    path = wall_paths_of(table)
     mortality, notes, force, clock = mortality_of(table), notes_of(table), sums_of(table).force, control_of(table).clock
     position, velocity, dt = state.position, state.velocity, clock[LENGTH]
     start = before.position
@@ -112,13 +112,14 @@ def settle(table, i, share):
         was[2, axis] = velocity[i, axis]
     for k in range(walls.start[i], walls.start[i + 1]):
         w = walls.wall[k]
-        gap, _nx, _ny, _nz = gap_and_normal(walls.kind, walls.shape, w, r, start[i, 0], start[i, 1], start[i, 2])
-        held.since[w] = 0.0 if gap <= slack(r, start[i, 0], start[i, 1], start[i, 2]) else NEVER
+        gap, _nx, _ny, _nz = place_at(walls, path, w, r, start, position, i, 0.0)
+        closed = slack(r, start[i, 0], start[i, 1], start[i, 2]) + path.rounding[w]
+        held.since[w] = 0.0 if gap <= closed else NEVER
         held.caught[w] = 0
-    now, recent = 0.0, 0.0
+    now, recent, work = 0.0, 0.0, 0.0
     endless = False
     for number in range(IMPACTS_AT_MOST + 1):
-        now, w = next_impact(walls, r, i, before, held, state, share, now, endless)
+        now, w = next_impact(walls, path, r, i, before, held, state, share, now, endless)
         if w < 0:
             break
         if number == IMPACTS_AT_MOST:
@@ -127,7 +128,8 @@ def settle(table, i, share):
             endless = endless or now - recent <= BRIEF
             recent = now
         rested = held.since[w] <= 1.0
-        speed, rebounds = rebound(walls, particles, i, w, before, held, state, dt, share, now, endless)
+        speed, rebounds, done = rebound(walls, path, particles, i, w, before, held, state, dt, share, now, endless)
+        work += done
         if rested and not rebounds:
             continue
         state.hits[i] += counts(mortality.scope, mortality.walls, i, walls.number[w])
@@ -138,26 +140,46 @@ def settle(table, i, share):
         reach += dt * abs(velocity[i, axis] - before.velocity[i, axis])
     for axis in range(3):
         was[3, axis] = velocity[i, axis]
-    come_to_rest(walls, r, i, before, held, state, dt, share, reach)
+    work += come_to_rest(walls, path, r, i, before, held, state, dt, share, reach)
+    work = work if particles.mass[i] > 0.0 else 0.0
     lost = 0.0  # at rest nothing: the forces of a step do half of what the velocity that they give would in a whole one
     for axis in range(3):
         way = position[i, axis] - was[1, axis] + (0.5 - share) * dt * (velocity[i, axis] - was[3, axis])
         lost += 0.5 * particles.mass[i] * (was[2, axis] * was[2, axis] - velocity[i, axis] * velocity[i, axis])
         lost += force[i, axis] * way
-    state.ledger[DISSIPATED] += lost
+    state.ledger[DISSIPATED] += lost + work
+    state.ledger[WORK] += work
     return True
 
 
 @kernel
-def speeds_at(pace, velocity, i, nx, ny, nz, t):
-    """Speed along n after the part t of a step, and by how much it changes over the step [m/s]."""
-    first = pace[i, 0] * nx + pace[i, 1] * ny + pace[i, 2] * nz
-    change = velocity[i, 0] * nx + velocity[i, 1] * ny + velocity[i, 2] * nz - first
+def speed_off(path, w, velocity, i, nx, ny, nz):
+    """Speed along n away from a wall at the end of a step [m/s]."""
+    u = path.end_velocity
+    return (velocity[i, 0] - u[w, 0]) * nx + (velocity[i, 1] - u[w, 1]) * ny + (velocity[i, 2] - u[w, 2]) * nz
+
+
+@kernel
+def speeds_at(path, w, pace, velocity, i, nx, ny, nz, t):
+    """Speed along n away from a wall after the part t of a step, and by how much it changes over the step [m/s]."""
+    u = path.start_velocity
+    first = (pace[i, 0] - u[w, 0]) * nx + (pace[i, 1] - u[w, 1]) * ny + (pace[i, 2] - u[w, 2]) * nz
+    change = speed_off(path, w, velocity, i, nx, ny, nz) - first
     return first + t * change, change
 
 
 @kernel
-def next_impact(walls, r, i, before, held, state, share, now, endless):
+def meeting_time(walls, path, w, r, start, position, i, now):
+    """When a particle meets a wall, from now on, in the frame of the wall; NEVER if it does not."""
+    return meets_wall(
+        walls.kind, walls.shape, w, r,
+        start[i, 0] - path.start[w, 0], start[i, 1] - path.start[w, 1], start[i, 2] - path.start[w, 2],
+        position[i, 0] - path.end[w, 0], position[i, 1] - path.end[w, 1], position[i, 2] - path.end[w, 2], now,
+    )  # fmt: skip
+
+
+@kernel
+def next_impact(walls, path, r, i, before, held, state, share, now, endless):
     """When and on which wall the next impact is; -1 where there is none."""
     start, pace, position, velocity = before.position, before.velocity, state.position, state.velocity
     best = NEVER
@@ -170,82 +192,86 @@ def next_impact(walls, r, i, before, held, state, share, now, endless):
         touching = held.since[w] <= 1.0
         t = now
         if not touching:
-            t = meets_wall(
-                walls.kind, walls.shape, w, r, start[i, 0], start[i, 1], start[i, 2],
-                position[i, 0], position[i, 1], position[i, 2], now,
-            )  # fmt: skip
+            t = meeting_time(walls, path, w, r, start, position, i, now)
         if t > 1.0 or t >= best:
             continue
-        _gap, nx, ny, nz = place_at(walls, w, r, start, position, i, t)
-        speed, change = speeds_at(pace, velocity, i, nx, ny, nz, min(t, held.since[w]))
-        if speed < -faint and not (touching and speed >= max(share, 1.0 - share) * min(change, 0.0)):
+        _gap, nx, ny, nz = place_at(walls, path, w, r, start, position, i, t)
+        speed, change = speeds_at(path, w, pace, velocity, i, nx, ny, nz, min(t, held.since[w]))
+        if speed < -(faint + faint_of(path, w)) and not (
+            touching and speed >= max(share, 1.0 - share) * min(change, 0.0)
+        ):
             best = t
             found = w
     return best, found
 
 
 @kernel
-def place_at(walls, w, r, start, position, i, t):
+def faint_of(path, w):
+    """Speeds that are rounding beside those of a wall [m/s]."""
+    u = path.end_velocity
+    return FAINT * (abs(u[w, 0]) + abs(u[w, 1]) + abs(u[w, 2]))
+
+
+@kernel
+def place_at(walls, path, w, r, start, position, i, t):
     """Gap and normal after the part t of a step."""
-    x = start[i, 0] + t * (position[i, 0] - start[i, 0])
-    y = start[i, 1] + t * (position[i, 1] - start[i, 1])
-    z = start[i, 2] + t * (position[i, 2] - start[i, 2])
+    x = start[i, 0] + t * (position[i, 0] - start[i, 0]) - away_at(path, w, 0, t)
+    y = start[i, 1] + t * (position[i, 1] - start[i, 1]) - away_at(path, w, 1, t)
+    z = start[i, 2] + t * (position[i, 2] - start[i, 2]) - away_at(path, w, 2, t)
     return gap_and_normal(walls.kind, walls.shape, w, r, x, y, z)
 
 
 @kernel
-def rebound(walls, particles, i, w, before, held, state, dt, share, t, endless):
-    """Change the way and the velocities by an impact on wall w; its speed of approach [m/s], whether it rebounds.
+def rebound(walls, path, particles, i, w, before, held, state, dt, share, t, endless):
+    """Change the path and the velocities by an impact on wall w; its speed of approach [m/s], whether it rebounds.
+
+    The third is the work of the wall [J], were the mass of a test particle 1.
 
     Where impacts are ``endless``, those that are not elastic do not rebound.
     """
     start, pace, position, velocity = before.position, before.velocity, state.position, state.velocity
     mobility = state.mobility
-    _gap, nx, ny, nz = place_at(walls, w, particles.radius[i], start, position, i, t)
+    _gap, nx, ny, nz = place_at(walls, path, w, particles.radius[i], start, position, i, t)
     part = min(t, held.since[w])
-    speed, change = speeds_at(pace, velocity, i, nx, ny, nz, min(t, held.since[w]))
+    speed, change = speeds_at(path, w, pace, velocity, i, nx, ny, nz, part)
     wx, wy, wz = mobility[i, 0], mobility[i, 1], mobility[i, 2]
-    effect = weighed(nx, ny, nz, wx, wy, wz)
+    effect = response(nx, ny, nz, wx, wy, wz)
     if effect == 0.0:
-        return 0.0, False
+        return 0.0, False, 0.0
     bounce = walls.law[w, RESTITUTION] * particles.restitution[i]
     if bounce * speed >= max(share, 1.0 - share) * change or (endless and bounce < 1.0):
         bounce = 0.0
         held.caught[w] = 1
         held.since[w] = part
     push = -(1.0 + bounce) * speed / effect
-    ux = pace[i, 0] + part * (velocity[i, 0] - pace[i, 0]) - speed * nx
-    uy = pace[i, 1] + part * (velocity[i, 1] - pace[i, 1]) - speed * ny
-    uz = pace[i, 2] + part * (velocity[i, 2] - pace[i, 2]) - speed * nz
+    px, py, pz = velocity_at(path, w, 0, part), velocity_at(path, w, 1, part), velocity_at(path, w, 2, part)
+    ux = pace[i, 0] + part * (velocity[i, 0] - pace[i, 0]) - px - speed * nx
+    uy = pace[i, 1] + part * (velocity[i, 1] - pace[i, 1]) - py - speed * ny
+    uz = pace[i, 2] + part * (velocity[i, 2] - pace[i, 2]) - pz - speed * nz
     slide = np.sqrt(ux * ux + uy * uy + uz * uz)
     lost = kept_slip(walls.law[w, SLIP], walls.law[w, FRICTION], push * effect, slide) - 1.0
     if lost > 0.0:  # it gives speed, but to nothing that comes to rest or slides
-        x = start[i, 0] + t * (position[i, 0] - start[i, 0])
-        y = start[i, 1] + t * (position[i, 1] - start[i, 1])
-        z = start[i, 2] + t * (position[i, 2] - start[i, 2])
+        x = start[i, 0] + t * (position[i, 0] - start[i, 0]) - away_at(path, w, 0, t)
+        y = start[i, 1] + t * (position[i, 1] - start[i, 1]) - away_at(path, w, 1, t)
+        z = start[i, 2] + t * (position[i, 2] - start[i, 2]) - away_at(path, w, 2, t)
         if bounce == 0.0 or not lasts(
             walls.kind, walls.shape, w, particles.radius[i], x, y, z, ux + (speed + push * wx) * nx,
             uy + (speed + push * wy) * ny, uz + (speed + push * wz) * nz, dt,
         ):  # fmt: skip
             lost = 0.0
-    change_by(start, pace, position, velocity, i, 0, push * nx * wx + (lost * ux if wx > 0.0 else 0.0), t, dt)
-    change_by(start, pace, position, velocity, i, 1, push * ny * wy + (lost * uy if wy > 0.0 else 0.0), t, dt)
-    change_by(start, pace, position, velocity, i, 2, push * nz * wz + (lost * uz if wz > 0.0 else 0.0), t, dt)
-    return -speed, bounce > 0.0
+    bend(start, position, pace, velocity, i, 0, push * nx * wx + (lost * ux if wx > 0.0 else 0.0), t, dt)
+    bend(start, position, pace, velocity, i, 1, push * ny * wy + (lost * uy if wy > 0.0 else 0.0), t, dt)
+    bend(start, position, pace, velocity, i, 2, push * nz * wz + (lost * uz if wz > 0.0 else 0.0), t, dt)
+    work = push * (nx * px + ny * py + nz * pz)
+    work += lost * (ux * px / wx if wx > 0.0 else 0.0)
+    work += lost * (uy * py / wy if wy > 0.0 else 0.0)
+    work += lost * (uz * pz / wz if wz > 0.0 else 0.0)
+    return -speed, bounce > 0.0, work
 
 
 @kernel
-def change_by(start, pace, position, velocity, i, axis, change, t, dt):
-    """Change one velocity [m/s] after the part t of a step: the straight way bends there."""
-    pace[i, axis] += change
-    velocity[i, axis] += change
-    start[i, axis] -= t * dt * change
-    position[i, axis] += (1.0 - t) * dt * change
-
-
-@kernel
-def come_to_rest(walls, r, i, before, held, state, dt, share, reach):
-    """Stop what still moves into walls, with friction, and put the particle onto those that hold it."""
+def come_to_rest(walls, path, r, i, before, held, state, dt, share, reach):
+    """Stop what still moves into walls, with friction, and put the particle onto those that hold it; their work [J]."""
     mobility, position, velocity = state.mobility, state.position, state.velocity
     wx, wy, wz = mobility[i, 0], mobility[i, 1], mobility[i, 2]
     vx, vy, vz = velocity[i, 0], velocity[i, 1], velocity[i, 2]
@@ -259,11 +285,11 @@ def come_to_rest(walls, r, i, before, held, state, dt, share, reach):
         most = 0.0
         for k in range(walls.start[i], walls.start[i + 1]):
             w = walls.wall[k]
-            gap, nx, ny, nz = place_at(walls, w, r, position, position, i, 1.0)
-            effect = weighed(nx, ny, nz, wx, wy, wz)
+            gap, nx, ny, nz = place_at(walls, path, w, r, position, position, i, 1.0)
+            effect = response(nx, ny, nz, wx, wy, wz)
             if effect == 0.0 or (gap >= 0.0 and held.since[w] > 1.0):
                 continue
-            speed = velocity[i, 0] * nx + velocity[i, 1] * ny + velocity[i, 2] * nz
+            speed = speed_off(path, w, velocity, i, nx, ny, nz)
             push = max(0.0, held.push[w] - speed / effect)
             change = push - held.push[w]
             held.push[w] = push
@@ -272,20 +298,27 @@ def come_to_rest(walls, r, i, before, held, state, dt, share, reach):
             velocity[i, 1] += change * ny * wy
             velocity[i, 2] += change * nz * wz
             if walls.law[w, FRICTION] > 0.0:
-                most = max(most, rub(mobility, i, held.rub, w, walls.law[w, FRICTION] * push, nx, ny, nz, velocity))
+                limit = walls.law[w, FRICTION] * push
+                most = max(most, rub(mobility, i, held.rub, path, w, limit, nx, ny, nz, velocity))
         if most <= faint:
             break
+    work = 0.0
+    for k in range(walls.start[i], walls.start[i + 1]):
+        w = walls.wall[k]
+        if walls.moves and held.push[w] > 0.0:
+            work += work_at_rest(walls, path, w, r, position, i, held, mobility)
     position[i, 0] += share * dt * (velocity[i, 0] - vx)
     position[i, 1] += share * dt * (velocity[i, 1] - vy)
     position[i, 2] += share * dt * (velocity[i, 2] - vz)
-    stay(walls, mobility, i, before, held, position, velocity, r, dt, share)
+    stay(walls, path, mobility, i, before, held, position, velocity, r, dt, share)
     for _ in range(SWEEPS):
         moved = False
         for k in range(walls.start[i], walls.start[i + 1]):
             w = walls.wall[k]
-            gap, nx, ny, nz = place_at(walls, w, r, position, position, i, 1.0)
-            effect = weighed(nx, ny, nz, wx, wy, wz)
-            if effect == 0.0 or (gap >= 0.0 and (gap > reach or (held.push[w] == 0.0 and held.caught[w] == 0))):
+            gap, nx, ny, nz = place_at(walls, path, w, r, position, position, i, 1.0)
+            effect = response(nx, ny, nz, wx, wy, wz)
+            far = reach + dt * speeding(path, w)
+            if effect == 0.0 or (gap >= 0.0 and (gap > far or (held.push[w] == 0.0 and held.caught[w] == 0))):
                 continue
             moved |= abs(gap) > ULPS_OF_REST * (r + abs(position[i, 0]) + abs(position[i, 1]) + abs(position[i, 2]))
             position[i, 0] -= gap / effect * nx * wx
@@ -293,10 +326,32 @@ def come_to_rest(walls, r, i, before, held, state, dt, share, reach):
             position[i, 2] -= gap / effect * nz * wz
         if not moved:
             break
+    return work
 
 
 @kernel
-def stay(walls, mobility, i, before, held, position, velocity, r, dt, share):
+def speeding(path, w):
+    """By how much the velocity of a wall changes in a step [m/s]."""
+    total = 0.0
+    for axis in range(3):
+        total += abs(path.end_velocity[w, axis] - path.start_velocity[w, axis])
+    return total
+
+
+@kernel
+def work_at_rest(walls, path, w, r, position, i, held, mobility):
+    """Work of a wall on what it holds, J . u [J], were the mass of a test particle 1."""
+    _gap, nx, ny, nz = place_at(walls, path, w, r, position, position, i, 1.0)
+    work = 0.0
+    for axis in range(3):
+        normal = nx if axis == 0 else ny if axis == 1 else nz
+        rubbed = held.rub[w, axis] if mobility[i, axis] > 0.0 else 0.0
+        work += (held.push[w] * normal + rubbed) * mean_velocity(path, w, axis)
+    return work
+
+
+@kernel
+def stay(walls, path, mobility, i, before, held, position, velocity, r, dt, share):
     """Put back what friction holds, where the forces of the step have moved it along a wall.
 
     Their change on the way is not in the way, but in the velocity that friction has to stop: what hangs on a stiff
@@ -306,42 +361,37 @@ def stay(walls, mobility, i, before, held, position, velocity, r, dt, share):
         w = walls.wall[k]
         if held.since[w] > 0.0 or held.caught[w] == 1 or not sticks(held.rub[w], walls.law[w, FRICTION], held.push[w]):
             continue
-        _gap, nx, ny, nz = place_at(walls, w, r, position, position, i, 1.0)
-        x = strayed(before, position, velocity, i, 0, dt, share)
-        y = strayed(before, position, velocity, i, 1, dt, share)
-        z = strayed(before, position, velocity, i, 2, dt, share)
+        _gap, nx, ny, nz = place_at(walls, path, w, r, position, position, i, 1.0)
+        x = strayed(before, path, w, position, velocity, i, 0, dt, share)
+        y = strayed(before, path, w, position, velocity, i, 1, dt, share)
+        z = strayed(before, path, w, position, velocity, i, 2, dt, share)
         along = x * nx + y * ny + z * nz
         x, y, z = x - along * nx, y - along * ny, z - along * nz
-        if abs(x) + abs(y) + abs(z) > slack(r, position[i, 0], position[i, 1], position[i, 2]):
+        if abs(x) + abs(y) + abs(z) > slack(r, position[i, 0], position[i, 1], position[i, 2]) + path.rounding[w]:
             position[i, 0] -= x if mobility[i, 0] > 0.0 else 0.0
             position[i, 1] -= y if mobility[i, 1] > 0.0 else 0.0
             position[i, 2] -= z if mobility[i, 2] > 0.0 else 0.0
 
 
 @kernel
-def sticks(rub, friction, push):
-    """Whether friction is less than it can be: impulses along a wall and onto it [N s]."""
-    return np.sqrt(rub[0] * rub[0] + rub[1] * rub[1] + rub[2] * rub[2]) < WITHIN * friction * push
+def strayed(before, path, w, position, velocity, i, axis, dt, share):
+    """How much further a particle went from a wall along an axis than their velocities tell [m]."""
+    first = before.velocity[i, axis] - path.start_velocity[w, axis]
+    last = velocity[i, axis] - path.end_velocity[w, axis]
+    gone = position[i, axis] - before.position[i, axis] - (path.end[w, axis] - path.start[w, axis])
+    return gone - dt * (first + share * (last - first))
 
 
 @kernel
-def strayed(before, position, velocity, i, axis, dt, share):
-    """How much further a particle went along an axis than its velocities tell [m]."""
-    pace = before.velocity[i, axis]
-    return position[i, axis] - before.position[i, axis] - dt * (pace + share * (velocity[i, axis] - pace))
-
-
-@kernel
-def rub(mobility, i, rub, row, most, nx, ny, nz, velocity):
-    """Coulomb's friction against something fixed, of at most ``most`` [N s]; the change of speed [m/s]."""
+def rub(mobility, i, rub, path, row, most, nx, ny, nz, velocity):
+    """Coulomb's friction against a wall, of at most ``most`` [N s]; the change of speed [m/s]."""
     effect = max(mobility[i, 0], max(mobility[i, 1], mobility[i, 2]))
-    speed = velocity[i, 0] * nx + velocity[i, 1] * ny + velocity[i, 2] * nz
-    x = rub[row, 0] - (velocity[i, 0] - speed * nx) / effect
-    y = rub[row, 1] - (velocity[i, 1] - speed * ny) / effect
-    z = rub[row, 2] - (velocity[i, 2] - speed * nz) / effect
-    size = np.sqrt(x * x + y * y + z * z)
-    if size > most:
-        x, y, z = x * most / size, y * most / size, z * most / size
+    u = path.end_velocity
+    speed = speed_off(path, row, velocity, i, nx, ny, nz)
+    x = rub[row, 0] - (velocity[i, 0] - u[row, 0] - speed * nx) / effect
+    y = rub[row, 1] - (velocity[i, 1] - u[row, 1] - speed * ny) / effect
+    z = rub[row, 2] - (velocity[i, 2] - u[row, 2] - speed * nz) / effect
+    x, y, z = within_cone(x, y, z, most)
     dx, dy, dz = x - rub[row, 0], y - rub[row, 1], z - rub[row, 2]
     rub[row, 0], rub[row, 1], rub[row, 2] = x, y, z
     velocity[i, 0] += dx * mobility[i, 0]

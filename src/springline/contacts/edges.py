@@ -12,20 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from springline.constraints.meeting import NEVER
 from springline.contacts.rows import (
-    ALONG,
-    END,
-    FIRST,
-    LIGHT_SECOND,
     LOOKED,
-    MARK,
-    MOBILITY,
-    REACH,
-    SECOND,
-    START,
-    THIRD,
 )
+from springline.contacts.shapes import closest_on_segment
+from springline.contacts.times import NEVER
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.model.rooms import touch_of
@@ -38,41 +29,21 @@ LOOKS = 5000  # of a search, at most
 
 
 @kernel
-def meets_string(ends, row):
+def meets_edge(rows, row):
     """Whether a contact is one with a spring."""
-    if ends.shape[0] > 0:
-        return ends[row, THIRD] >= 0
-    return False
-
-
-@callee
-def closest(tx, ty, tz, hx, hy, hz, x, y, z, reach):
-    """Gap between a point and a line [m], the direction to its closest point, and where on the line that is, 0 to 1."""
-    ex, ey, ez = hx - tx, hy - ty, hz - tz
-    square = ex * ex + ey * ey + ez * ez
-    along = 0.0
-    if square > 0.0:
-        along = min(1.0, max(0.0, ((x - tx) * ex + (y - ty) * ey + (z - tz) * ez) / square))
-    nx, ny, nz = tx + along * ex - x, ty + along * ey - y, tz + along * ez - z
-    apart = np.sqrt(nx * nx + ny * ny + nz * nz)
-    if apart > 0.0:
-        return apart - reach, nx / apart, ny / apart, nz / apart, along
-    flat = np.sqrt(ex * ex + ey * ey)
-    if flat > 0.0:
-        return -reach, -ey / flat, ex / flat, 0.0, along
-    return -reach, 1.0, 0.0, 0.0, along
+    return rows.third[row] >= 0
 
 
 @kernel
 def at(body, i, axis, t):
     """A coordinate after the part t of a step [m]."""
-    return body[i, START + axis] + t * (body[i, END + axis] - body[i, START + axis])
+    return body.start[i, axis] + t * (body.end[i, axis] - body.start[i, axis])
 
 
 @callee
-def off_string(body, tail, head, x, y, z, t, reach):
+def off_edge(body, tail, head, x, y, z, t, reach):
     """The same of a spring after the part t of a step."""
-    return closest(
+    return closest_on_segment(
         at(body, tail, 0, t), at(body, tail, 1, t), at(body, tail, 2, t),
         at(body, head, 0, t), at(body, head, 1, t), at(body, head, 2, t), x, y, z, reach,
     )  # fmt: skip
@@ -81,30 +52,30 @@ def off_string(body, tail, head, x, y, z, t, reach):
 @kernel
 def way(body, a, b, axis):
     """How much further b goes in this step than a [m]."""
-    return body[b, END + axis] - body[b, START + axis] - body[a, END + axis] + body[a, START + axis]
+    return body.end[b, axis] - body.start[b, axis] - body.end[a, axis] + body.start[a, axis]
 
 
 @kernel
-def pace_of(body, a, b):
+def path_between(body, a, b):
     """Length of the relative way of two particles in this step [m]."""
     x, y, z = way(body, a, b, 0), way(body, a, b, 1), way(body, a, b, 2)
     return np.sqrt(x * x + y * y + z * z)
 
 
 @callee
-def string_time(body, a, tail, head, reach, now, count):
+def edge_time(body, a, tail, head, reach, now, count):
     """When a particle meets a spring, from now on; NEVER if it does not.
 
     No point of the spring nears the particle faster than one of its ends does, so that nothing happens before the gap
     over that speed has passed (conservative advancement).
     """
-    fastest = max(pace_of(body, a, tail), pace_of(body, a, head))
+    fastest = max(path_between(body, a, tail), path_between(body, a, head))
     t = now
     if fastest == 0.0:
         return NEVER
     for _ in range(LOOKS):
         count[LOOKED] += 1
-        gap, nx, ny, nz, along = off_string(
+        gap, nx, ny, nz, along = off_edge(
             body, tail, head, at(body, a, 0, t), at(body, a, 1, t), at(body, a, 2, t), t, reach
         )
         if gap > CLOSED * reach:
@@ -121,22 +92,21 @@ def string_time(body, a, tail, head, reach, now, count):
 
 
 @kernel
-def other_mobility(body, ends, data, row, b, axis):
+def other_mobility(body, rows, row, b, axis):
     """How a push on the second body of a contact moves it along an axis [1/kg]."""
-    if ends.shape[0] > 0:
-        third = ends[row, THIRD]
-        if third >= 0:
-            s = data[row, ALONG]
-            own = (1.0 - s) * (1.0 - s) * body[b, MOBILITY + axis] + s * s * body[third, MOBILITY + axis]
-            return data[row, LIGHT_SECOND] * own
-    return data[row, LIGHT_SECOND] * body[b, MOBILITY + axis] if b < body.shape[0] else 0.0
+    third = rows.third[row]
+    if third >= 0:
+        s = rows.along[row]
+        own = (1.0 - s) * (1.0 - s) * body.mobility[b, axis] + s * s * body.mobility[third, axis]
+        return rows.second_yields[row] * own
+    return rows.second_yields[row] * body.mobility[b, axis]
 
 
 @kernel
 def span(body, tail, head, axis):
     """From where to where along an axis a spring is in a step [m]."""
-    a, b = body[tail, START + axis], body[tail, END + axis]
-    c, d = body[head, START + axis], body[head, END + axis]
+    a, b = body.start[tail, axis], body.end[tail, axis]
+    c, d = body.start[head, axis], body.end[head, axis]
     return min(min(a, b), min(c, d)), max(max(a, b), max(c, d))
 
 
@@ -145,7 +115,7 @@ def clear_of(body, a, tail, head, margin):
     """Whether the box around a particle's way is further than a margin from that around a spring's."""
     for axis in range(3):
         low, high = span(body, tail, head, axis)
-        one, other = body[a, START + axis], body[a, END + axis]
+        one, other = body.start[a, axis], body.end[a, axis]
         if min(one, other) > high + margin or max(one, other) < low - margin:
             return True
     return False
@@ -167,12 +137,12 @@ def cells_around(cells, body, tail, head, margin, axis):
 def measure_gap(table: Any, block: int, a: float, b: float) -> int:
     """Find the gap of contact ``block`` with a spring after the part a of the step, the normal, and where it is met."""
     touch = touch_of(table)
-    body, data, answer = touch.body, touch.data, touch.answer
-    i, tail, head = touch.who[block, FIRST], touch.who[block, SECOND], touch.ends[block, THIRD]
+    body, rows, answer = touch.body, touch.rows, touch.answer
+    i, tail, head = rows.first[block], rows.second[block], rows.third[block]
     x, y, z = at(body, i, 0, a), at(body, i, 1, a), at(body, i, 2, a)
-    gap, nx, ny, nz, along = off_string(body, tail, head, x, y, z, a, data[block, REACH])
+    gap, nx, ny, nz, along = off_edge(body, tail, head, x, y, z, a, rows.reach[block])
     answer[0], answer[1], answer[2], answer[3] = gap, nx, ny, nz
-    data[block, ALONG] = along
+    rows.along[block] = along
     return DONE
 
 
@@ -180,8 +150,9 @@ def measure_gap(table: Any, block: int, a: float, b: float) -> int:
 def foresee(table: Any, block: int, a: float, b: float) -> int:
     """Find when the particle of contact ``block`` meets its spring, from the part a of the step on."""
     touch = touch_of(table)
-    i, tail, head = touch.who[block, FIRST], touch.who[block, SECOND], touch.ends[block, THIRD]
-    touch.answer[0] = string_time(touch.body, i, tail, head, touch.data[block, REACH], a, touch.counts)
+    rows = touch.rows
+    i, tail, head = rows.first[block], rows.second[block], rows.third[block]
+    touch.answer[0] = edge_time(touch.body, i, tail, head, rows.reach[block], a, touch.counts)
     return DONE
 
 
@@ -189,15 +160,11 @@ def foresee(table: Any, block: int, a: float, b: float) -> int:
 def measure_gap_before(table: Any, block: int, a: float, b: float) -> int:
     """Find the gap of contact ``block`` with a spring where the step set out from, before impacts bent the ways."""
     touch = touch_of(table)
-    was, link = touch.was, touch.link
-    k, t, h = (
-        link[touch.who[block, FIRST], MARK],
-        link[touch.who[block, SECOND], MARK],
-        link[touch.ends[block, THIRD], MARK],
-    )
-    gap, _nx, _ny, _nz, _s = closest(
-        was[t, START], was[t, START + 1], was[t, START + 2], was[h, START], was[h, START + 1], was[h, START + 2],
-        was[k, START], was[k, START + 1], was[k, START + 2], touch.data[block, REACH],
+    start, rows, saved = touch.was.start, touch.rows, touch.body.saved
+    k, t, h = saved[rows.first[block]], saved[rows.second[block]], saved[rows.third[block]]
+    gap, _nx, _ny, _nz, _s = closest_on_segment(
+        start[t, 0], start[t, 1], start[t, 2], start[h, 0], start[h, 1], start[h, 2], start[k, 0], start[k, 1],
+        start[k, 2], rows.reach[block],
     )  # fmt: skip
     touch.answer[0] = gap
     return DONE

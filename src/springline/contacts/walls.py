@@ -9,21 +9,25 @@ from typing import Any
 import numpy as np
 
 from springline.checks import choice, direction, vector
-from springline.constraints.memory import counts
+from springline.constraints import motion
+from springline.constraints.events import note
+from springline.constraints.limits import shift_axis, square
+from springline.constraints.motion import Moving
 from springline.constraints.ties import OBSTACLES, Sphere, bouncing
+from springline.constraints.trails import counts
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, control_of
 from springline.errors import SceneError
 from springline.model import families
-from springline.model.contracts import Rule, grouped, members
+from springline.model.contracts import grouped, members
 from springline.model.rooms import boxes_of, mortality_of, notes_of, particles_of, state_of, sums_of
 from springline.model.state import DISSIPATED
-from springline.model.work import HIT, REPORT_EVENTS
+from springline.model.work import HIT
 from springline.typing import Number, Vector, WallMode
 
 
 @dataclass(frozen=True, eq=False)
-class Plane(Rule):
+class Plane(Moving):
     """A wall or a floor: what meets it bounces, with the normal speed times the restitution, or rests on it.
 
     Parameters
@@ -33,6 +37,13 @@ class Plane(Rule):
     restitution : of the wall, times the particle's own; above 1 it gives energy
     slip_loss : fraction of the tangential speed lost in a bounce, 1 at most; below 0 it gives speed: a boost strip
     friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
+    velocity : of the wall [m/s], shape (3,); along itself it is a conveyor belt
+    amplitude : of its harmonic motion [m], shape (3,)
+    omega : angular frequency of that [rad/s], zero or more
+    phase : [rad]
+
+    At the time t it is at ``point`` + ``velocity`` t + ``amplitude`` cos(``omega`` t + ``phase``); its work is in the
+    ledger. A change of its motion while it runs leads on from where it is.
 
     What a wall gives, with a restitution above 1 or a slip loss below 0, is dissipation below 0 in the ledger. It is
     given in bounces alone: what rests or slides on the wall, or comes to rest on it, gains nothing. In a hollow one, a
@@ -54,6 +65,8 @@ class Plane(Rule):
     slip_loss: Number = 0.0
     friction: Number = 0.0
 
+    places = ("point",)
+
     def checked(self, dim: int) -> Plane:
         up = (0.0, 0.0, 1.0) if dim == 3 else (0.0, 1.0, 0.0)
         restitution, slip_loss, friction = bouncing(self)
@@ -64,11 +77,12 @@ class Plane(Rule):
             restitution=restitution,
             slip_loss=slip_loss,
             friction=friction,
+            **self.checked_motion(dim),
         )
 
 
 @dataclass(frozen=True, eq=False)
-class Box(Rule):
+class Box(Moving):
     """A box that particles stay in.
 
     Parameters
@@ -79,6 +93,7 @@ class Box(Rule):
     mode : "reflect" lets particles bounce and rest; "clamp" puts onto the face what is outside after a step, and turns
         its speed round: it cannot tell rest from a bounce, so it takes nothing that gives energy
     friction : Coulomb's coefficient, in a bounce and at rest; of the two losses in a bounce the greater counts
+    velocity, amplitude, omega, phase : how all of it moves, as a :class:`Plane`; with mode "reflect"
 
     Examples
     --------
@@ -97,10 +112,18 @@ class Box(Rule):
     mode: WallMode = "reflect"
     friction: Number = 0.0
 
+    places = ("lower", "upper")
+
     def checked(self, dim: int) -> Box:
         if choice(self.mode, "mode", self.caller, ("reflect", "clamp")) == "clamp" and self.friction != 0.0:
             raise SceneError(f"The 'friction' of {self.caller} needs mode=\"reflect\"; with \"clamp\" use 'slip_loss'.")
         restitution, slip_loss, friction = bouncing(self)
+        path = self.checked_motion(dim)
+        if self.mode == "clamp" and any(path["velocity"] + path["amplitude"]):
+            raise SceneError(
+                f'{self.caller} with a velocity or an amplitude hits what it meets, and mode="clamp" only puts '
+                f'particles onto the face. Use mode="reflect".'
+            )
         if self.mode == "clamp" and (restitution > 1.0 or slip_loss < 0.0):
             name = "restitution" if restitution > 1.0 else "slip_loss"
             raise SceneError(
@@ -122,6 +145,7 @@ class Box(Rule):
             restitution=restitution,
             slip_loss=slip_loss,
             friction=friction,
+            **path,
         )
 
 
@@ -188,6 +212,7 @@ def gather_walls(planes: Sequence[Any], boxes: Sequence[Any], spheres: Sequence[
         number=np.array([row[3] for row in rows], dtype=np.int32),
         start=start.astype(np.int32),
         wall=np.nonzero(concerned)[1].astype(np.int32),
+        **motion.gather(things),
     )
 
 
@@ -243,18 +268,6 @@ def _faces(box: Any, first: int) -> list[tuple[Any, ...]]:
                 point[axis], normal[axis] = corner, sign
                 rows.append((families.FLAT, (*point, *normal, 0.0), box, first + 2 * axis + side))
     return rows
-
-
-@kernel
-def note(notes, time, kind, index, other, value):
-    """Note an event; the loop keeps room for all that one step can bring."""
-    place = notes.report[REPORT_EVENTS]
-    notes.time[place] = time
-    notes.kind[place] = kind
-    notes.item[place] = index
-    notes.other[place] = other
-    notes.value[place] = value
-    notes.report[REPORT_EVENTS] = place + 1
 
 
 @a_pass
@@ -314,16 +327,3 @@ def inside(boxes, which, radius, position, i):
 def can_move(mobility, i):
     """Whether a particle is free along any axis."""
     return mobility[i, 0] > 0.0 or mobility[i, 1] > 0.0 or mobility[i, 2] > 0.0
-
-
-@kernel
-def square(velocity, i):
-    """v^2 of one particle [m2/s2]."""
-    return velocity[i, 0] * velocity[i, 0] + velocity[i, 1] * velocity[i, 1] + velocity[i, 2] * velocity[i, 2]
-
-
-@kernel
-def shift_axis(position, i, axis, step, ledger, force):
-    """Move one coordinate; f dx with the force last evaluated is what the potential energy loses."""
-    position[i, axis] += step
-    ledger[DISSIPATED] += force[i, axis] * step
