@@ -11,7 +11,7 @@ from springline.engine.loader import load
 from springline.engine.machine import Control, take_section
 from springline.engine.program import Row, passes_in, program
 from springline.engine.table import Table
-from springline.engine.threads import crew_of_threads
+from springline.engine.threads import workers_of_threads
 from springline.model.work import Work, scratch
 from springline.simulation.stepper import table_of
 
@@ -19,9 +19,9 @@ from springline.simulation.stepper import table_of
 def table_with(simulation: sl.Simulation, sections: Mapping[int, Sequence[Row]]) -> tuple[Table, Work]:
     """A table with scratch of its own in one block, at the state and time of a simulation, and that scratch."""
     model, state = simulation.model, simulation.state
-    work = scratch(model, 1, graded=True)
+    work = scratch(model, 1, with_gradient=True)
     control = Control(np.zeros(4, dtype=np.int64), np.array([state.time, 0.0, state.time, state.time]))
-    table = table_of(model, work, simulation.integrator, crew_of_threads(1), control)
+    table = table_of(model, work, simulation.integrator, workers_of_threads(1), control)
     load(passes_in(sections))
     load([take_section])
     table.put(program(sections, 1))

@@ -11,7 +11,7 @@ import springline as sl
 from springline.engine.machine import DONE
 from springline.engine.program import FORCES, Program
 from springline.forces.attraction import FEW, TREE_FROM, rows_of
-from springline.model.work import LANES
+from springline.model.work import SIMD_LANES
 from tables import table_with
 
 SIDE = 3.0  # [m] of the torus
@@ -68,7 +68,7 @@ LAWS = {
 }
 
 
-@pytest.mark.parametrize("count", [FEW, FEW + 1, 2 * LANES, 2 * LANES + 5, 150])
+@pytest.mark.parametrize("count", [FEW, FEW + 1, 2 * SIMD_LANES, 2 * SIMD_LANES + 5, 150])
 @pytest.mark.parametrize("world", ["free space", "torus"])
 @pytest.mark.parametrize("law", LAWS)
 def test_every_body_feels_the_sum_over_all_others(law: str, world: str, count: int) -> None:

@@ -9,9 +9,9 @@ import springline as sl
 from plainly import compiled_and_plain
 from springline.engine.machine import DONE, take_section
 from springline.engine.program import FORCES
+from springline.forces.cache_blocks import CACHE_BLOCKED_FROM, FARTHEST, HEAVIEST, LIGHTEST, NEAREST
 from springline.forces.net import force_rows
-from springline.forces.tiles import FARTHEST, HEAVIEST, LIGHTEST, NEAREST, TILED_FROM
-from springline.model.work import LANES, SHARE
+from springline.model.work import LEAST_PARTITION, SIMD_LANES
 from tables import table_with
 
 RIGHT = np.longdouble
@@ -55,12 +55,12 @@ def worst(made: sl.Simulation, softening: float = 0.0) -> float:
     return float((np.abs(force - right * felt) / np.where(sizes > 0.0, sizes * felt, 1.0)).max())
 
 
-@pytest.mark.parametrize("count", [TILED_FROM, TILED_FROM + 1, LANES * SHARE + 1, 300])
+@pytest.mark.parametrize("count", [CACHE_BLOCKED_FROM, CACHE_BLOCKED_FROM + 1, SIMD_LANES * LEAST_PARTITION + 1, 300])
 @pytest.mark.parametrize("softening", [0.0, 0.3])
 def test_forces_are_right_to_a_few_roundings(count: int, softening: float) -> None:
     chance = np.random.default_rng(count)
     mass = chance.uniform(0.5, 1.5, count)
-    mass[::7] = 0.0 if count > LANES * SHARE else 1.0
+    mass[::7] = 0.0 if count > SIMD_LANES * LEAST_PARTITION else 1.0
     made = simulation(chance.normal(size=(count, 3)), mass, softening)
     assert worst(made, softening) < 2e-15  # measured 4e-16
     assert done_once(made)
@@ -114,11 +114,11 @@ def test_all_in_one_place_feel_nothing() -> None:
 
 def test_the_nearest_that_two_numbers_can_be_is_felt() -> None:
     """Neighbors among floating-point numbers, beside the smallest that is ordinary."""
-    place = np.zeros((TILED_FROM, 3))
-    place[:, 2] = np.arange(TILED_FROM)
+    place = np.zeros((CACHE_BLOCKED_FROM, 3))
+    place[:, 2] = np.arange(CACHE_BLOCKED_FROM)
     place[0, 0], place[1, 0] = NEAREST, np.nextafter(NEAREST, 1.0)
     place[1, 2] = 0.0
-    made = simulation(place, np.ones(TILED_FROM))
+    made = simulation(place, np.ones(CACHE_BLOCKED_FROM))
     apart = place[1, 0] - place[0, 0]
     assert 0.0 < apart < 1e-55
     assert abs(made.forces()[0, 0] * apart * apart - 1.0) < 2e-15

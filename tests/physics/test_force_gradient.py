@@ -51,9 +51,9 @@ BENT = [*(sample for sample in FELT if sample.name not in FLAT), OWN]
 def product(simulation: sl.Simulation, along: np.ndarray) -> np.ndarray:
     """(df/dx) along, with the laws as the last forces() left them, shape (n, 3)."""
     table, work = table_with(simulation, {DERIVATIVE: derivative_rows(simulation.model)})
-    work.turn.along[:] = along
+    work.force_gradient.along[:] = along
     assert take_section(table, 0, DERIVATIVE) == DONE
-    return work.turn.out
+    return work.force_gradient.out
 
 
 def measured(sample: Sample, count: int) -> tuple[float, float, str]:

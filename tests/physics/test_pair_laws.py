@@ -78,7 +78,7 @@ def test_stiffness_and_modes_of_gravity_as_a_law_are_those_of_gravity() -> None:
     matrices = []
     for law in LAWS:
         stiffness = Stiffness(Problem(*planets(law).build()))
-        matrices.append(stiffness.matrix(stiffness.body.placed(stiffness.body.start)).toarray())
+        matrices.append(stiffness.matrix(stiffness.body.configuration(stiffness.body.start)).toarray())
     size = np.abs(matrices[1]).max()
     assert size > 1.0
     assert np.abs(matrices[0] - matrices[1]).max() < 1e-8 * size  # measured 2e-10, by differences

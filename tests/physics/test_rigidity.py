@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.stability.linearization import linearized
 from springline.stability.self_stress import counts, definite_sum
-from springline.stability.stance import stance
 
 THIRD = np.radians([0.0, 120.0, 240.0])
 
@@ -55,7 +55,7 @@ def test_frames_are_as_rigid_as_is_known(places: np.ndarray, ends: object, mecha
     free = mechanisms + found.rigid_motions
     assert free - states == found.axes - found.members  # Maxwell and Calladine
     assert sl.modes(scene, found.axes).mechanisms == free
-    assert counts(stance(scene, "counts()")) == (mechanisms, found.rigid_motions, states)
+    assert counts(linearized(scene, "counts()")) == (mechanisms, found.rigid_motions, states)
 
 
 def test_states_of_self_stress_balance_without_a_load_and_mechanisms_stretch_nothing() -> None:
@@ -104,7 +104,7 @@ def test_a_tensegrity_prism_has_one_state_and_one_mechanism_at_thirty_degrees_al
     state = found.states[0]
     assert (state[:9] > 0.1).all() and (state[9:] < -0.1).all()  # cables pull, struts push
     # force densities: upright cable and strut alike, triangles 1/sqrt(3) of them (Connelly and Terrell 1995)
-    length = sl.modes(prism(30.0), 1).here.pull.length
+    length = sl.modes(prism(30.0), 1).here.bar_forces.length
     density = state / length
     assert density[6:9] / density[0] == pytest.approx([np.sqrt(3.0)] * 3, rel=1e-12)  # measured 3e-16
     assert density[9:] == pytest.approx(-density[6:9], rel=1e-12)
@@ -233,7 +233,7 @@ def test_a_large_net_is_counted_and_its_states_are_refused() -> None:
     net = scene.grid((25, 25), spacing=1.0, mass=1.0, stiffness=1.0)
     scene.anchor(net.corners)
     # across 621; along each of 23 inner lines both ways; four edges between corners carry self-stress
-    assert counts(stance(scene, "counts()")) == (621 + 46, 0, 4)
+    assert counts(linearized(scene, "counts()")) == (621 + 46, 0, 4)
     with pytest.raises(sl.SceneError, match="up to 1,200 free axes and springs. Got 1,863 and 1,200"):
         sl.self_stress(scene)
 
@@ -266,6 +266,6 @@ def test_a_spring_between_two_supports_is_a_state_of_self_stress_by_itself() -> 
     found = sl.self_stress(scene)
     assert found.members == 4 and found.axes - found.members == -len(found.states)  # Maxwell's count
     assert sorted(found.springs(state).tolist() for state in range(2)) == [[2], [3]]
-    assert counts(stance(scene, "counts()")) == (0, 0, 2)
+    assert counts(linearized(scene, "counts()")) == (0, 0, 2)
     assert found.kind == "statically indeterminate and kinematically determinate"
     assert "2 free axes - 4 springs = 0 free motions - 2 states of self-stress" in found.summary()

@@ -10,11 +10,11 @@ from scipy.optimize import brentq
 
 import springline as sl
 from physics.samples import RULES, Sample
+from springline.equilibrium.augmentation import ConstrainedStiffness
 from springline.equilibrium.catenary import ideal_catenary
-from springline.equilibrium.hold import HeldStiffness
+from springline.equilibrium.constraint_rows import Augmentation
 from springline.equilibrium.problem import Problem
 from springline.equilibrium.result import Equilibrium
-from springline.equilibrium.rules import Hold
 from springline.equilibrium.tangent import _assess_bordered, assess
 from springline.errors import NotConverged, SceneError
 from springline.scene.statics import equilibrium, force_density
@@ -608,7 +608,7 @@ def test_every_rule_that_can_be_declared_holds_a_shape_at_rest(sample: Sample) -
     scene = sample.scene()
     scene.anchor([4])
     shape = equilibrium(scene)
-    assert len(shape.problem.rules) and shape.converged
+    assert len(shape.problem.constraints) and shape.converged
     assert balance(shape) < 1e-9 and shape.miss < 1e-11
 
 
@@ -618,10 +618,12 @@ def test_the_stiffness_of_held_rules_is_the_derivative_of_their_forces(sample: S
     scene, random, worst = sample.scene(), np.random.default_rng(3), 0.0
     scene.anchor([4], axes="xz")
     problem = Problem(*scene.build())
-    count, step = len(problem.rules), 1e-4
-    problem = problem.with_hold(Hold(random.uniform(1.0, 200.0, count), random.uniform(50.0, 90.0, count)))
+    count, step = len(problem.constraints), 1e-4
+    problem = problem.with_augmentation(
+        Augmentation(random.uniform(1.0, 200.0, count), random.uniform(50.0, 90.0, count))
+    )
     place = problem.start + random.normal(size=problem.start.shape) * 0.05
-    matrix = HeldStiffness(problem, problem.rules).matrix(problem.at(place)).toarray()
+    matrix = ConstrainedStiffness(problem, problem.constraints).matrix(problem.at(place)).toarray()
     for column, dof in enumerate(problem.dofs):
         forces = []
         for part in (-2, -1, 1, 2):
@@ -630,7 +632,7 @@ def test_the_stiffness_of_held_rules_is_the_derivative_of_their_forces(sample: S
             forces.append(problem.at(moved).unbalanced.ravel()[problem.dofs])
         slope = -(forces[0] - 8 * forces[1] + 8 * forces[2] - forces[3]) / (12 * step)
         worst = max(worst, float(np.abs(slope - matrix[:, column]).max()))
-    assert problem.rules.active(problem.at(place).grip).any() and np.abs(matrix).max() > 20.0
+    assert problem.constraints.active(problem.at(place).multipliers).any() and np.abs(matrix).max() > 20.0
     bound = 1e-5 if sample.key == "surface" else 1e-10  # measured 4e-7 (by differences of differences), 4e-12
     assert worst < bound * np.abs(matrix).max()
 

@@ -41,7 +41,7 @@ def test_stiffness_is_the_derivative_of_the_force(sample: Sample) -> None:
     scene.anchor([3], axes="xz")
     stiffness, worst, largest = stiffness_of(scene), 0.0, 0.0
     for places, _ in configurations(sample, SHAPES):
-        matrix = stiffness.matrix(stiffness.body.placed(places)).toarray()
+        matrix = stiffness.matrix(stiffness.body.configuration(places)).toarray()
         expected = by_differences(scene, places, stiffness.body.dofs)
         size = max(float(np.abs(expected).max()), 1e-3)
         worst = max(worst, float(np.abs(matrix - expected).max()) / size)

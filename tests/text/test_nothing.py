@@ -17,7 +17,7 @@ from springline.cli.words import supports
 from springline.equilibrium import rounding
 from springline.forces import readout
 from springline.talk import counted
-from springline.view.film.playback_arrows import packed, quiver
+from springline.view.film.playback_arrows import quantized_arrows, quiver
 from springline.view.frame import Look
 from springline.view.framing import frame_of
 from springline.view.page.forming import largest_forces
@@ -76,7 +76,7 @@ def test_the_playback_page_gets_no_arrows_of_rounding() -> None:
         moment = shot(hung(), speed=speed)
         found = quiver(moment, np.arange(10), 1, ("velocity",))
         found.take(0, moment)
-        return [one["kind"] for one in packed(found)[1]]
+        return [one["kind"] for one in quantized_arrows(found)[1]]
 
     assert kinds(FAINT) == [] and kinds(1e-9) == ["velocity"]
 

@@ -32,7 +32,7 @@ from springline.engine.machine import (
 )
 from springline.engine.program import ENERGIES, OPENING, STEP, Row, in_words, program, program_of
 from springline.engine.table import Table, seen
-from springline.engine.threads import Helpers, crew_of_threads
+from springline.engine.threads import Helpers, workers_of_threads
 
 SOURCES = Path(sl.__file__).parent
 
@@ -87,10 +87,10 @@ def played() -> Played:
 
 def table_for(sections: Any, threads: int = 1) -> tuple[Table, list[Table], Any]:
     loader.load([take_steps, take_section, assist, note, fail_at])
-    crew = crew_of_threads(threads)
+    workers = workers_of_threads(threads)
     control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
-    table = Table([played(), crew, control, program(sections, 1)])
-    return table, [table.copy() for _ in range(crew.threads - 1)], crew
+    table = Table([played(), workers, control, program(sections, 1)])
+    return table, [table.copy() for _ in range(workers.threads - 1)], workers
 
 
 def test_a_pass_sees_every_kind_of_field() -> None:
@@ -112,9 +112,9 @@ def test_an_opening_is_done_once_and_steps_as_often_as_they_are_asked_for() -> N
 
 @pytest.mark.parametrize("threads", [1, 2, 3])
 def test_the_first_block_that_fails_says_why_and_no_row_behind_it_is_done(threads: int) -> None:
-    table, others, crew = table_for({STEP: [Row(fail_at, 8, 3.0), Row(note)]}, threads)
+    table, others, workers = table_for({STEP: [Row(fail_at, 8, 3.0), Row(note)]}, threads)
     table[Control].counts[STEPS] = 4
-    with Helpers(crew, others):
+    with Helpers(workers, others):
         assert take_steps(table) == 4
     log = table[Played].log
     assert log[4:12].tolist() == [1.0] * 8  # every block of the row, once

@@ -116,7 +116,7 @@ def test_a_force_that_asks_the_simulation_that_calls_it_is_told_so() -> None:
 
 @pytest.fixture
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Share out every scene, so that small ones have a crew."""
+    """Cut every scene into blocks, so that small ones have workers."""
     monkeypatch.setattr("springline.simulation.stepper.WORTH", 0)
     monkeypatch.setattr("springline.model.blocks.LEAST_BLOCK", 7)
     monkeypatch.setattr("springline.model.blocks.MOST_BLOCK", 7)
@@ -141,7 +141,7 @@ def windy(seed: int) -> sl.Scene:
 def digest(scene: sl.Scene, threads: int) -> str:
     """After some calls of some steps each."""
     simulation = scene.simulate(dt=0.01, threads=threads)
-    assert simulation.stepper.shared and simulation.stepper.crew.threads == (threads if kernels.COMPILED else 1)
+    assert simulation.stepper.shared and simulation.stepper.workers.threads == (threads if kernels.COMPILED else 1)
     for _ in range(5):
         simulation.step(8)
     return simulation.state.digest()

@@ -27,7 +27,7 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr("springline.simulation.stepper.WORTH", 0)
     monkeypatch.setattr("springline.model.blocks.LEAST_BLOCK", 7)
     monkeypatch.setattr("springline.model.blocks.MOST_BLOCK", 7)
-    monkeypatch.setattr("springline.simulation.order.BETTER", 1.0)  # blocks this small are cut in any order
+    monkeypatch.setattr("springline.simulation.renumbering.BETTER", 1.0)  # blocks this small are cut in any order
     yield
 
 
@@ -73,7 +73,7 @@ def digests(build: Callable[[], sl.Scene], method: str, dt: Any, steps: int) -> 
     for threads in (*THREADS, 2):
         simulation = build().simulate(dt=dt, integrator=method, threads=threads)
         assert simulation.stepper.shared
-        assert simulation.stepper.crew.threads == threads
+        assert simulation.stepper.workers.threads == threads
         simulation.step(steps)
         found.add(simulation.state.digest())
     return found
@@ -177,10 +177,10 @@ def test_a_scattered_net_is_renumbered_inside_and_nobody_notices(
     small_blocks: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     inside, again = scattered(3), scattered(3, threads=3)
-    assert inside.stepper.order is not None
-    monkeypatch.setattr("springline.simulation.order.TOO_MANY_CUT", 2.0)
+    assert inside.stepper.renumbering is not None
+    monkeypatch.setattr("springline.simulation.renumbering.TOO_MANY_CUT", 2.0)
     outside = scattered(3)
-    assert outside.stepper.order is None
+    assert outside.stepper.renumbering is None
     runs = [simulation.run(until=1.2, every=0.1) for simulation in (inside, outside, again)]
     assert np.abs(runs[0].position - runs[1].position).max() < 1e-9  # measured 2e-12
     assert len(runs[0].events) > 10
@@ -212,11 +212,11 @@ def test_a_hand_pulls_the_same_bits_whoever_computes_them(small_blocks: None, mo
         return simulation
 
     runs = [pulled(threads) for threads in THREADS]
-    assert runs[0].stepper.order is not None
+    assert runs[0].stepper.renumbering is not None
     assert len({simulation.state.digest() for simulation in runs}) == 1
-    monkeypatch.setattr("springline.simulation.order.TOO_MANY_CUT", 2.0)
+    monkeypatch.setattr("springline.simulation.renumbering.TOO_MANY_CUT", 2.0)
     outside = pulled(1)
-    assert outside.stepper.order is None
+    assert outside.stepper.renumbering is None
     assert np.abs(outside.state.position - runs[0].state.position).max() < 1e-9  # measured 2e-12
 
 

@@ -66,7 +66,7 @@ def test_a_recording_that_would_be_too_large_is_a_still_and_a_sentence(run, monk
 
 
 def test_a_recording_of_many_particles_is_not_packed_to_find_out(monkeypatch):
-    monkeypatch.setattr(notebook, "MOST_PLACES", 100)
+    monkeypatch.setattr(notebook, "MOST_POSITIONS", 100)
     run = small_scene().simulate().run(until=0.5, every=0.01)
     monkeypatch.setattr("springline.view.film.playback.playback_page", None)
     assert "The last of 51 frames" in run._repr_html_()

@@ -285,8 +285,8 @@ def test_what_is_removed_or_broken_is_gone_from_then_on(look):
     broken = next(k for k in range(len(run)) if run.store.frame(k).intact is not None)
     assert broken > 0
     film = data.Film(run, data_look())
-    packed = data.pack(film)
-    assert part(packed, "broken", "<u4").tolist() == [broken, data.NEVER]
+    quantized = data.quantize(film)
+    assert part(quantized, "broken", "<u4").tolist() == [broken, data.NEVER]
 
 
 def data_look() -> Any:
@@ -295,12 +295,12 @@ def data_look() -> Any:
     return Look()
 
 
-def part(packed: Any, name: str, kind: str) -> Any:
+def part(quantized: Any, name: str, kind: str) -> Any:
     import base64
     import gzip
 
-    at, length = packed.facts["parts"][name]
-    return np.frombuffer(gzip.decompress(base64.b64decode(packed.blob))[at : at + length], dtype=kind)
+    at, length = quantized.facts["parts"][name]
+    return np.frombuffer(gzip.decompress(base64.b64decode(quantized.blob))[at : at + length], dtype=kind)
 
 
 def test_numbers_are_rolled_so_that_steady_motion_costs_nothing():
@@ -333,10 +333,10 @@ def test_frames_that_nobody_could_see_are_left_out(run):
 
 @pytest.mark.parametrize(("end", "rate"), [(0.01, 0.001), (10.0, 1.0), (50.0, 1.0), (600.0, 50.0), (2e6, 2e5)])
 def test_what_is_over_at_once_or_takes_minutes_lasts_about_ten_seconds(end, rate):
-    from springline.view.film.film import pace_of
+    from springline.view.film.film import frame_rate_of
 
-    assert pace_of(0.0, end, None, 30).rate == pytest.approx(rate)
-    assert pace_of(0.0, end, 3.0, 30).rate == 3.0
+    assert frame_rate_of(0.0, end, None, 30).rate == pytest.approx(rate)
+    assert frame_rate_of(0.0, end, 3.0, 30).rate == 3.0
 
 
 def test_on_a_torus_nobody_flies_back_through_the_picture(look):

@@ -14,7 +14,7 @@ import chromium
 import springline as sl
 from springline.view.film.film import still_of
 from springline.view.film.playback import playback_page
-from springline.view.film.playback_arrows import packed, quiver
+from springline.view.film.playback_arrows import quantized_arrows, quiver
 from springline.view.still import still
 
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -162,7 +162,7 @@ def test_rare_arrows_that_are_far_longer_are_cut_and_said_to_be():
     found = quiver(moment, np.arange(3), 1000, ("velocity",))
     found.values["velocity"][:, :, 0] = 1.0
     found.values["velocity"][500, 1] = [0.0, 300.0, 400.0]
-    parts, (facts,) = packed(found)
+    parts, (facts,) = quantized_arrows(found)
     assert facts["largest"] == 1.0 and facts["beyond"]
     assert parts["velocity"][500].tolist()[3:6] == [511, 511 + round(0.6 * 511), 511 + round(0.8 * 511)]
     assert parts["velocity"][0].tolist()[:3] == [1022, 511, 511]

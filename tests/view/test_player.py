@@ -191,10 +191,10 @@ def test_what_comes_too_late_is_lost_and_the_pace_says_so() -> None:
     for _ in range(20):
         player.advance(0.5)  # a face that draws twice a second
     assert player.clock == pytest.approx(2.0)
-    assert player.pace == "0.2 of real time"
+    assert player.slowdown == "0.2 of real time"
     for _ in range(100):
         player.advance(0.05)
-    assert player.pace == ""
+    assert player.slowdown == ""
 
 
 def test_a_reset_begins_again_with_the_parameters_as_they_are() -> None:

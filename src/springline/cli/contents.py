@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def of_scene(scene: Scene) -> dict[str, Any]:
     """A scene in numbers."""
     model, state = scene.build()
-    place = state.position[:, : scene.dim]
+    position = state.position[:, : scene.dim]
     return {
         "title": scene.title,
         "dim": scene.dim,
@@ -29,8 +29,8 @@ def of_scene(scene: Scene) -> dict[str, Any]:
         "springs": scene.spring_count,
         "supports": len(scene.anchored),
         "mass": float(model.particles.mass.sum()),
-        "lower": place.min(axis=0),
-        "upper": place.max(axis=0),
+        "lower": position.min(axis=0),
+        "upper": position.max(axis=0),
         "space": None if scene.space is None else {"size": scene.space.size, "origin": scene.space.origin},
         "gravity": scene.gravity,
         "spring_ranges": {

@@ -54,10 +54,10 @@ def parts(model: Model) -> IntArray:
     from scipy.sparse import coo_array
     from scipy.sparse.csgraph import connected_components
 
-    tie = np.isin(model.exact.kind, (ROD, CORD))
+    tie = np.isin(model.holonomic.kind, (ROD, CORD))
     pairs: list[IntArray] = [
         np.column_stack([model.springs.tail, model.springs.head]).astype(np.int64),
-        np.column_stack([model.exact.first, model.exact.second])[tie].astype(np.int64),
+        np.column_stack([model.holonomic.first, model.holonomic.second])[tie].astype(np.int64),
         *(rows[:, i : i + 2] for rows in _elastic_rows(model) for i in range(rows.shape[1] - 1)),
     ]
     ends = np.concatenate(pairs)
@@ -89,7 +89,7 @@ def _still(model: Model, state: State) -> list[str]:
 
 def _loose(model: Model, state: State) -> list[str]:
     """Parts that nothing holds, and single particles beside them."""
-    if not model.spring_count and not len(model.exact.kind):
+    if not model.spring_count and not len(model.holonomic.kind):
         return []
     part = parts(model)
     members = np.bincount(part)
@@ -114,7 +114,7 @@ def _loose(model: Model, state: State) -> list[str]:
 def _held(model: Model, state: State) -> np.ndarray:
     """Particles that a support, a surface or another force than springs and gravity holds, shape (particles,)."""
     held = (state.mobility[:, : model.dim] == 0.0).any(axis=1)
-    held[model.exact.first[~np.isin(model.exact.kind, (ROD, CORD))]] = True
+    held[model.holonomic.first[~np.isin(model.holonomic.kind, (ROD, CORD))]] = True
     for group in (model.projections, model.surfaces, model.attraction, model.pairs):
         held[group.member] = True
     return np.asarray(held)
@@ -185,8 +185,8 @@ def _outside(model: Model, state: State) -> list[str]:
     for which in range(len(model.boxes.restitution)):
         member = model.boxes.member[model.boxes.start[which] : model.boxes.start[which + 1]]
         radius = model.particles.radius[member][:, None]
-        place = state.position[member]
-        out = (place - radius < model.boxes.lower[which]) | (place + radius > model.boxes.upper[which])
+        position = state.position[member]
+        out = (position - radius < model.boxes.lower[which]) | (position + radius > model.boxes.upper[which])
         found += _pushed(f"box {which}", member[out.any(axis=1)], state)
     return found
 

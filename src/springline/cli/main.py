@@ -107,8 +107,8 @@ def app() -> App:
         convert.convert,
         formats.formats,
     ]
-    for place, verb in enumerate(functions):
-        made.command(able_to_talk(verb), name=verb.__name__, sort_key=place, help=_unbroken(verb.__doc__ or ""))
+    for number, verb in enumerate(functions):
+        made.command(able_to_talk(verb), name=verb.__name__, sort_key=number, help=_unbroken(verb.__doc__ or ""))
     made.command(completion.installer(made), name="--install-completion")
     made.default(lambda: welcome.show(made))
     return made

@@ -90,13 +90,13 @@ def facts(of: Modes) -> dict[str, Any]:
 
 def _shape(scene: Scene, loaded: bool | None, case: Any) -> Any:
     """The scene itself, as drawn, or its shape at rest; where nobody said which, that where anything is loaded."""
-    from springline.stability.stance import stance
+    from springline.stability.linearization import linearized
 
     if loaded is False and case is not None:
         raise SceneError("--load-case says which loads act, and --drawn asks for the shape without them: give one.")
     if loaded or case is not None:
         return scene.equilibrium(load_case=case)
-    here = None if loaded is False or scene.build()[0].loads.harmonic else stance(scene, "modes()")
+    here = None if loaded is False or scene.build()[0].loads.harmonic else linearized(scene, "modes()")
     if here is not None and here.problem.loads.any() and not here.at_rest:
         return _rest_if_any(scene)
     return scene
@@ -140,8 +140,8 @@ def _write_table(of: Modes, output: Path) -> None:
         for mode, (square, frequency, shape) in enumerate(
             zip(of.omega_squared.tolist(), of.frequency.tolist(), of.shape.tolist(), strict=True), 1
         ):
-            for particle, (place, motion) in enumerate(zip(of.position.tolist(), shape, strict=True)):
-                out.writerow([mode, square, frequency, particle, *place, *(value + 0.0 for value in motion)])
+            for particle, (position, motion) in enumerate(zip(of.position.tolist(), shape, strict=True)):
+                out.writerow([mode, square, frequency, particle, *position, *(value + 0.0 for value in motion)])
 
 
 def _show(of: Modes, output: Path | None) -> None:

@@ -115,19 +115,19 @@ def _thing(name: str, path: Path, until: float | None, options: dict[str, Any], 
 def _run(found: Found, until: float, options: dict[str, Any]) -> Recording:
     """Run a scene in steps that suit the film."""
     from springline.checks import not_negative, positive
-    from springline.view.film.film import pace_of
+    from springline.view.film.film import frame_rate_of
 
     with in_these_words():
         not_negative(until, "until", "render()", "s")
         fps = 30.0 if options["fps"] is None else options["fps"]
         if options["seconds"] is not None:
             positive(options["seconds"], "seconds", "render()", "s")
-        pace = pace_of(0.0, until, options["speed"], fps)
-        end = until if options["seconds"] is None else min(until, pace.rate * options["seconds"])
-        options["speed"] = pace.rate
+        frame_rate = frame_rate_of(0.0, until, options["speed"], fps)
+        end = until if options["seconds"] is None else min(until, frame_rate.rate * options["seconds"])
+        options["speed"] = frame_rate.rate
         simulation = found.scene.simulate(dt=found.dt, integrator=found.integrator)
         with Progress(simulation.time, end) as progress:
-            return simulation.run(until=end, every=pace.rate / pace.fps, progress=progress)
+            return simulation.run(until=end, every=frame_rate.rate / frame_rate.fps, progress=progress)
 
 
 def _render(thing: Any, path: Path, options: dict[str, Any]) -> None:

@@ -35,7 +35,7 @@ class Displacement:
 
 
 @dataclass(frozen=True)
-class Place:
+class ParticlePosition:
     """A particle and where it is."""
 
     particle: int
@@ -63,16 +63,16 @@ class Report:
     largest_tension: SpringExtreme | None
     largest_compression: SpringExtreme | None
     largest_displacement: Displacement | None
-    highest: Place | None
-    lowest: Place | None
+    highest: ParticlePosition | None
+    lowest: ParticlePosition | None
     events: dict[str, int]
 
 
 def report(run: Recording) -> Report:
     """The numbers of a recording; reads every frame once."""
     model, meta, state = run.model, run.meta, run.last_state()
-    pull, push, far = _extremes(run, model)
-    high, low = _places(run, model)
+    most_tension, most_compression, far = _extremes(run, model)
+    high, low = _highest_and_lowest(run, model)
     still = state["mobility"][:, : model.dim] == 0.0
     return Report(
         title=run.title,
@@ -89,8 +89,8 @@ def report(run: Recording) -> Report:
         energy={name: ends(values) for name, values in run.energy.items()},
         ledger_error=ledger_error(run.energy),
         log={name: _over_all(name, values) for name, values in run.log.items()},
-        largest_tension=pull,
-        largest_compression=push,
+        largest_tension=most_tension,
+        largest_compression=most_compression,
         largest_displacement=far,
         highest=high,
         lowest=low,
@@ -132,8 +132,8 @@ def event_counts(run: Recording) -> dict[str, int]:
 
 
 def _extremes(run: Recording, model: Model) -> tuple[SpringExtreme | None, SpringExtreme | None, Displacement | None]:
-    pull: SpringExtreme | None = None
-    push: SpringExtreme | None = None
+    most_tension: SpringExtreme | None = None
+    most_compression: SpringExtreme | None = None
     far: Displacement | None = None
     start = np.asarray(run.frame(0).position)
     for i in range(len(run)):
@@ -143,18 +143,18 @@ def _extremes(run: Recording, model: Model) -> tuple[SpringExtreme | None, Sprin
             status = None if frame.intact is None else np.where(np.asarray(frame.intact) == 1, 0, BROKEN)
             tension = readout.tension(model, position, np.asarray(frame.velocity), status)
             tension = nothing_below(tension, of_tensions(model, position, tension))
-            pull = _stronger(pull, tension, int(tension.argmax()), 1.0, frame.time, model)
-            push = _stronger(push, tension, int(tension.argmin()), -1.0, frame.time, model)
+            most_tension = _stronger(most_tension, tension, int(tension.argmax()), 1.0, frame.time, model)
+            most_compression = _stronger(most_compression, tension, int(tension.argmin()), -1.0, frame.time, model)
         if not model.space.periodic:
             far = _farther(far, start, position, frame.time, model.dim)
-    largest = max((abs(one.tension) for one in (pull, push) if one is not None), default=0.0)
-    if pull is not None and pull.tension <= SHARE * largest:
-        pull = None
-    if push is not None and -push.tension <= SHARE * largest:
-        push = None
+    largest = max((abs(one.tension) for one in (most_tension, most_compression) if one is not None), default=0.0)
+    if most_tension is not None and most_tension.tension <= SHARE * largest:
+        most_tension = None
+    if most_compression is not None and -most_compression.tension <= SHARE * largest:
+        most_compression = None
     if far is not None and far.distance <= of_lengths(model, start):
         far = None
-    return pull, push, far
+    return most_tension, most_compression, far
 
 
 def _stronger(
@@ -177,7 +177,7 @@ def _farther(
     return Displacement(float(distance[particle]), particle, position[particle, :dim].tolist(), float(time))
 
 
-def _places(run: Recording, model: Model) -> tuple[Place | None, Place | None]:
+def _highest_and_lowest(run: Recording, model: Model) -> tuple[ParticlePosition | None, ParticlePosition | None]:
     """The highest and the lowest particle of the last frame, those removed left out."""
     frame = run.frame(-1)
     position = np.asarray(frame.position)
@@ -186,4 +186,4 @@ def _places(run: Recording, model: Model) -> tuple[Place | None, Place | None]:
         return None, None
     height = position[left, model.dim - 1]
     high, low = (int(left[row]) for row in (height.argmax(), height.argmin()))
-    return tuple(Place(i, position[i, : model.dim].tolist()) for i in (high, low))  # type: ignore[return-value]
+    return tuple(ParticlePosition(i, position[i, : model.dim].tolist()) for i in (high, low))  # type: ignore[return-value]

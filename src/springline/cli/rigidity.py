@@ -15,7 +15,7 @@ from springline.talk import counted
 if TYPE_CHECKING:
     from springline.model.families import Model
     from springline.scene.scene import Scene
-    from springline.stability.stance import Stance
+    from springline.stability.linearization import Linearization
     from springline.stability.time_step import StepBound
     from springline.typing import IntegratorName
 
@@ -29,7 +29,7 @@ def facts(scene: Scene, model: Model, bounds: dict[str, StepBound], exact: bool)
 
     What cannot be told is None, and ``not_told`` says why.
     """
-    from springline.stability.stance import stance
+    from springline.stability.linearization import linearized
 
     known: dict[str, Any] = {
         "not_told": "",
@@ -41,7 +41,7 @@ def facts(scene: Scene, model: Model, bounds: dict[str, StepBound], exact: bool)
     if not _joined(model):
         return known
     try:
-        here = stance(scene, "This")
+        here = linearized(scene, "This")
         if exact:
             known |= _fastest(here, bounds)
         if here.size > MOST:
@@ -87,10 +87,10 @@ def exact_rows(of: dict[str, Any], bound: float) -> list[Row]:
 
 
 def _joined(model: Model) -> bool:
-    return bool(model.spring_count or len(model.exact.kind) or net.elastic(model))
+    return bool(model.spring_count or len(model.holonomic.kind) or net.elastic(model))
 
 
-def _fastest(here: Stance, bounds: dict[str, StepBound]) -> dict[str, Any]:
+def _fastest(here: Linearization, bounds: dict[str, StepBound]) -> dict[str, Any]:
     """The true largest frequency, and the longest step of every method for it and for the true damping."""
     from springline.integrators.registry import INTEGRATORS
     from springline.stability.fastest import damping_of, frequency_of
@@ -103,12 +103,12 @@ def _fastest(here: Stance, bounds: dict[str, StepBound]) -> dict[str, Any]:
     }
 
 
-def _geometry(here: Stance) -> dict[str, Any]:
+def _geometry(here: Linearization) -> dict[str, Any]:
     """Mechanisms and states of self-stress; which particles and springs, where there are not too many."""
     from springline.stability.self_stress import counts, self_stress_of
 
     bars = here.problem.bars
-    slack = np.flatnonzero(bars.slack(here.pull) & (here.pull.modulus[: bars.springs] == 0.0))
+    slack = np.flatnonzero(bars.slack(here.bar_forces) & (here.bar_forces.modulus[: bars.springs] == 0.0))
     known: dict[str, Any] = {"slack": slack.tolist()}
     if net.elastic(here.model):
         return known
@@ -127,7 +127,7 @@ def _geometry(here: Stance) -> dict[str, Any]:
     }
 
 
-def _slowest(here: Stance) -> dict[str, Any]:
+def _slowest(here: Linearization) -> dict[str, Any]:
     """What moves without resistance as drawn, tensions included, and the lowest frequency above it."""
     from springline.stability.modes import modes_of
 

@@ -166,10 +166,10 @@ def load_case_of(text: str, known: Any) -> str | dict[str, float]:
     if text in known:
         return text
     factors: dict[str, float] = {}
-    place = 0
-    while place < len(text):
-        found = TERM.match(text, place)
-        if found is None or (place and not found[1]):
+    at = 0
+    while at < len(text):
+        found = TERM.match(text, at)
+        if found is None or (at and not found[1]):
             raise SceneError(
                 f"--load-case must be a name, or a sum of factors times names. Got {text!r}. Try {EXAMPLE}."
             )
@@ -177,7 +177,7 @@ def load_case_of(text: str, known: Any) -> str | dict[str, float]:
         if name in factors:
             raise SceneError(f"--load-case names {name!r} twice: {text!r}. Add its factors up.")
         factors[name] = _factor(factor, text) * (-1.0 if sign == "-" else 1.0)
-        place = found.end()
+        at = found.end()
     if not factors:
         raise SceneError(f"--load-case must be a name, or a sum of factors times names. Got nothing. Try {EXAMPLE}.")
     return text if text in factors else factors

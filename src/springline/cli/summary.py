@@ -99,10 +99,10 @@ def _shape(out: Console, one: Report) -> None:
     if far is not None:
         remark = f"particle {far.particle}, to {point(far.position)} at {amount(far.time, 's')}"
         rows.append(("largest displacement", amount(far.distance, "m"), remark))
-    for name, place in (("highest point", one.highest), ("lowest point", one.lowest)):
-        if place is not None:
-            remark = f"particle {place.particle}, at {point(place.position)} in the end"
-            rows.append((name, amount(place.position[-1], "m"), remark))
+    for name, extreme in (("highest point", one.highest), ("lowest point", one.lowest)):
+        if extreme is not None:
+            remark = f"particle {extreme.particle}, at {point(extreme.position)} in the end"
+            rows.append((name, amount(extreme.position[-1], "m"), remark))
     heading(out, "Shape")
     facts(out, rows)
 
@@ -111,8 +111,8 @@ def _forces(out: Console, one: Report) -> None:
     if not one.springs:
         return
     heading(out, "Forces in springs")
-    pull, push = one.largest_tension, one.largest_compression
-    facts(out, [_extreme("largest tension", pull), _extreme("largest compression", push)])
+    tension, compression = one.largest_tension, one.largest_compression
+    facts(out, [_extreme("largest tension", tension), _extreme("largest compression", compression)])
 
 
 def _extreme(name: str, found: SpringExtreme | None) -> Row:

@@ -15,7 +15,7 @@ from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.forces.net import kinetic_energy
 from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD
-from springline.model.rooms import exact_of, particles_of, rows_of, space_of, state_of
+from springline.model.rooms import holonomic_of, particles_of, rows_of, space_of, state_of
 from springline.model.space import difference
 from springline.model.state import DISSIPATED
 from springline.model.work import UNSOLVED
@@ -30,19 +30,19 @@ CORD_PASSES = 8  # which cords pull is tried this often; each pass drops those t
 
 
 @kernel
-def value_and_gradient(exact, space, position, row, gradient):
+def value_and_gradient(holonomic, space, position, row, gradient):
     """C of one row [m], its gradient by the second particle (or the only one) into ``gradient[row]``."""
-    kind = exact.kind[row]
-    i = exact.first[row]
+    kind = holonomic.kind[row]
+    i = holonomic.first[row]
     if kind == ROD or kind == CORD:  # noqa: SIM109
-        dx, dy, dz = difference(space, position, i, exact.second[row])
+        dx, dy, dz = difference(space, position, i, holonomic.second[row])
     else:
-        dx = position[i, 0] - exact.center[row, 0]
-        dy = position[i, 1] - exact.center[row, 1]
-        dz = position[i, 2] - exact.center[row, 2]
-    ax = exact.axis[row, 0]
-    ay = exact.axis[row, 1]
-    az = exact.axis[row, 2]
+        dx = position[i, 0] - holonomic.center[row, 0]
+        dy = position[i, 1] - holonomic.center[row, 1]
+        dz = position[i, 2] - holonomic.center[row, 2]
+    ax = holonomic.axis[row, 0]
+    ay = holonomic.axis[row, 1]
+    az = holonomic.axis[row, 2]
     along = dx * ax + dy * ay + dz * az
     if kind == RING_PLANE:
         gradient[row, 0] = ax
@@ -58,16 +58,16 @@ def value_and_gradient(exact, space, position, row, gradient):
     gradient[row, 0] = dx * scale
     gradient[row, 1] = dy * scale
     gradient[row, 2] = dz * scale
-    return length - exact.length[row]
+    return length - holonomic.length[row]
 
 
 @kernel
-def spread(exact, mobility, gradient, multiplier, active, target):
+def spread(holonomic, mobility, gradient, multiplier, active, target):
     """target += W J^T lambda over the active rows."""
-    for row in range(exact.kind.shape[0]):
+    for row in range(holonomic.kind.shape[0]):
         if active[row] == 1:
-            i = exact.first[row]
-            j = exact.second[row]
+            i = holonomic.first[row]
+            j = holonomic.second[row]
             for axis in range(3):
                 push = multiplier[row] * gradient[row, axis]
                 if j >= 0:
@@ -78,10 +78,10 @@ def spread(exact, mobility, gradient, multiplier, active, target):
 
 
 @kernel
-def along_row(exact, gradient, row, vectors):
+def along_row(holonomic, gradient, row, vectors):
     """J times a field of vectors, one row."""
-    i = exact.first[row]
-    j = exact.second[row]
+    i = holonomic.first[row]
+    j = holonomic.second[row]
     total = 0.0
     for axis in range(3):
         here = vectors[j, axis] - vectors[i, axis] if j >= 0 else vectors[i, axis]
@@ -90,29 +90,29 @@ def along_row(exact, gradient, row, vectors):
 
 
 @kernel
-def clear(exact, target):
+def clear(holonomic, target):
     """Zero the vectors of the particles that have a row."""
-    for row in range(exact.kind.shape[0]):
+    for row in range(holonomic.kind.shape[0]):
         for axis in range(3):
-            target[exact.first[row], axis] = 0.0
-            if exact.second[row] >= 0:
-                target[exact.second[row], axis] = 0.0
+            target[holonomic.first[row], axis] = 0.0
+            if holonomic.second[row] >= 0:
+                target[holonomic.second[row], axis] = 0.0
 
 
 @kernel
-def apply_matrix(exact, mobility, gradient, rows, vector, result):
+def apply_matrix(holonomic, mobility, gradient, rows, vector, result):
     """result = J W J^T vector."""
-    clear(exact, rows.push)
-    spread(exact, mobility, gradient, vector, rows.active, rows.push)
-    for row in range(exact.kind.shape[0]):
-        result[row] = along_row(exact, gradient, row, rows.push) if rows.active[row] == 1 else 0.0
+    clear(holonomic, rows.push)
+    spread(holonomic, mobility, gradient, vector, rows.active, rows.push)
+    for row in range(holonomic.kind.shape[0]):
+        result[row] = along_row(holonomic, gradient, row, rows.push) if rows.active[row] == 1 else 0.0
 
 
 @kernel
-def weight_of(exact, mobility, gradient, row):
+def weight_of(holonomic, mobility, gradient, row):
     """Diagonal entry of J W J^T."""
-    i = exact.first[row]
-    j = exact.second[row]
+    i = holonomic.first[row]
+    j = holonomic.second[row]
     total = 0.0
     for axis in range(3):
         here = mobility[i, axis] + mobility[j, axis] if j >= 0 else mobility[i, axis]
@@ -121,23 +121,23 @@ def weight_of(exact, mobility, gradient, row):
 
 
 @callee
-def solve(exact, mobility, gradient, rows):
+def solve(holonomic, mobility, gradient, rows):
     """lambda of J W J^T lambda = residual into ``rows.multiplier``, by conjugate gradients; spoils the residual."""
-    count = exact.kind.shape[0]
+    count = holonomic.kind.shape[0]
     rho = 0.0
     scale = 0.0
     for row in range(count):
         rows.multiplier[row] = 0.0
         if rows.active[row] == 0:
             rows.residual[row] = 0.0
-        scale = max(scale, weight_of(exact, mobility, gradient, row))
+        scale = max(scale, weight_of(holonomic, mobility, gradient, row))
         rows.direction[row] = rows.residual[row]
         rho += rows.residual[row] * rows.residual[row]
     goal = rho * SOLVED * SOLVED
     for _ in range(4 * count + 8):
         if rho <= goal or rho == 0.0:
             break
-        apply_matrix(exact, mobility, gradient, rows, rows.direction, rows.image)
+        apply_matrix(holonomic, mobility, gradient, rows, rows.direction, rows.image)
         curvature = 0.0
         square = 0.0
         for row in range(count):
@@ -157,33 +157,33 @@ def solve(exact, mobility, gradient, rows):
 
 
 @kernel
-def in_force(exact, alive, row):
+def in_force(holonomic, alive, row):
     """Whether both ends of a row are still there."""
-    if alive[exact.first[row]] == 0:
+    if alive[holonomic.first[row]] == 0:
         return False
-    return exact.second[row] < 0 or alive[exact.second[row]] == 1
+    return holonomic.second[row] < 0 or alive[holonomic.second[row]] == 1
 
 
 @callee
-def drift_along(exact, space, state, h, rows):
+def drift_along(holonomic, space, state, h, rows):
     """Move positions by h v along the constraints and turn velocities accordingly; False where no way was found."""
-    count = exact.kind.shape[0]
+    count = holonomic.kind.shape[0]
     mobility, alive, position, velocity = state.mobility, state.alive, state.position, state.velocity
     for row in range(count):
-        value_and_gradient(exact, space, position, row, rows.gradient)
+        value_and_gradient(holonomic, space, position, row, rows.gradient)
     for i in range(position.shape[0]):
         for axis in range(3):
             rows.start[i, axis] = position[i, axis]
             position[i, axis] += h * velocity[i, axis]
     for row in range(count):
-        excess = value_and_gradient(exact, space, position, row, rows.slope)
-        rows.active[row] = 1 if in_force(exact, alive, row) and (exact.kind[row] != CORD or excess > 0.0) else 0
-        refresh_cord(exact, row, rows)
+        excess = value_and_gradient(holonomic, space, position, row, rows.slope)
+        rows.active[row] = 1 if in_force(holonomic, alive, row) and (holonomic.kind[row] != CORD or excess > 0.0) else 0
+        refresh_cord(holonomic, row, rows)
         rows.total[row] = 0.0
     for attempt in range(CORD_PASSES):
-        if not return_to_surface(exact, space, mobility, position, rows):
+        if not return_to_surface(holonomic, space, mobility, position, rows):
             return False
-        if not change_cords(exact, space, alive, position, attempt, rows):
+        if not change_cords(holonomic, space, alive, position, attempt, rows):
             break
         for row in range(count):
             rows.total[row] = 0.0
@@ -193,14 +193,14 @@ def drift_along(exact, space, state, h, rows):
     if h != 0.0:
         for row in range(count):
             rows.multiplier[row] = rows.total[row] / h
-        spread(exact, mobility, rows.gradient, rows.multiplier, rows.active, velocity)
+        spread(holonomic, mobility, rows.gradient, rows.multiplier, rows.active, velocity)
     return True
 
 
 @kernel
-def refresh_cord(exact, row, rows):
+def refresh_cord(holonomic, row, rows):
     """A cord that turned far while slack pulls where it is now, not where it was."""
-    if exact.kind[row] == CORD:
+    if holonomic.kind[row] == CORD:
         dot = 0.0
         for axis in range(3):
             dot += rows.gradient[row, axis] * rows.slope[row, axis]
@@ -210,94 +210,98 @@ def refresh_cord(exact, row, rows):
 
 
 @callee
-def return_to_surface(exact, space, mobility, position, rows):
+def return_to_surface(holonomic, space, mobility, position, rows):
     """Newton's iteration on the positions along the starting gradients; the sum of multipliers in ``diagonal``."""
-    count = exact.kind.shape[0]
+    count = holonomic.kind.shape[0]
     before = np.inf
     for _ in range(NEWTON_STEPS):
         worst = 0.0
         for row in range(count):
-            excess = value_and_gradient(exact, space, position, row, rows.slope)
+            excess = value_and_gradient(holonomic, space, position, row, rows.slope)
             rows.residual[row] = -excess
             if rows.active[row] == 1:
-                scale = exact.length[row] if exact.length[row] > 0.0 else 1.0
+                scale = holonomic.length[row] if holonomic.length[row] > 0.0 else 1.0
                 worst = max(worst, abs(excess) / scale)
         if not worst < np.inf:
             return False
         if worst <= NEAR_ENOUGH or (worst <= GOOD_ENOUGH and worst > 0.5 * before):
             return True
         before = worst
-        solve(exact, mobility, rows.gradient, rows)
-        spread(exact, mobility, rows.gradient, rows.multiplier, rows.active, position)
+        solve(holonomic, mobility, rows.gradient, rows)
+        spread(holonomic, mobility, rows.gradient, rows.multiplier, rows.active, position)
         for row in range(count):
             rows.total[row] += rows.multiplier[row]
     return before <= GOOD_ENOUGH
 
 
 @kernel
-def change_cords(exact, space, alive, position, attempt, rows):
+def change_cords(holonomic, space, alive, position, attempt, rows):
     """Let go of cords that push and take up those that are too long; whether anything changed."""
     changed = False
-    for row in range(exact.kind.shape[0]):
-        if exact.kind[row] == CORD:
-            excess = value_and_gradient(exact, space, position, row, rows.slope)
+    for row in range(holonomic.kind.shape[0]):
+        if holonomic.kind[row] == CORD:
+            excess = value_and_gradient(holonomic, space, position, row, rows.slope)
             if rows.active[row] == 1 and rows.total[row] > 0.0 and attempt < CORD_PASSES // 2:
                 rows.active[row] = 0
                 changed = True
-            elif rows.active[row] == 0 and excess > GOOD_ENOUGH * exact.length[row] and in_force(exact, alive, row):
+            elif (
+                rows.active[row] == 0
+                and excess > GOOD_ENOUGH * holonomic.length[row]
+                and in_force(holonomic, alive, row)
+            ):
                 rows.active[row] = 1
                 changed = True
     return changed
 
 
 @callee
-def remove_normal(exact, space, state, rows):
+def remove_normal(holonomic, space, state, rows):
     """Remove from the velocities what the constraints forbid: J v = 0; a taut cord only forbids to part."""
-    count = exact.kind.shape[0]
+    count = holonomic.kind.shape[0]
     mobility, alive, position, velocity = state.mobility, state.alive, state.position, state.velocity
     for row in range(count):
-        excess = value_and_gradient(exact, space, position, row, rows.gradient)
-        rate = along_row(exact, rows.gradient, row, velocity)
-        rows.active[row] = 1 if in_force(exact, alive, row) else 0
-        if exact.kind[row] == CORD and (excess < -TAUT * exact.length[row] or rate <= 0.0):
+        excess = value_and_gradient(holonomic, space, position, row, rows.gradient)
+        rate = along_row(holonomic, rows.gradient, row, velocity)
+        rows.active[row] = 1 if in_force(holonomic, alive, row) else 0
+        if holonomic.kind[row] == CORD and (excess < -TAUT * holonomic.length[row] or rate <= 0.0):
             rows.active[row] = 0
     for _ in range(CORD_PASSES):
         for row in range(count):
-            rows.residual[row] = -along_row(exact, rows.gradient, row, velocity)
-        solve(exact, mobility, rows.gradient, rows)
+            rows.residual[row] = -along_row(holonomic, rows.gradient, row, velocity)
+        solve(holonomic, mobility, rows.gradient, rows)
         changed = False
         for row in range(count):
-            if exact.kind[row] == CORD and rows.active[row] == 1 and rows.multiplier[row] > 0.0:
+            if holonomic.kind[row] == CORD and rows.active[row] == 1 and rows.multiplier[row] > 0.0:
                 rows.active[row] = 0
                 changed = True
         if not changed:
             break
-    spread(exact, mobility, rows.gradient, rows.multiplier, rows.active, velocity)
+    spread(holonomic, mobility, rows.gradient, rows.multiplier, rows.active, velocity)
 
 
 @callee
-def project_back(exact, space, state, rows):
+def project_back(holonomic, space, state, rows):
     """Put positions back on the constraints the shortest way and make velocities tangent; for Runge-Kutta methods."""
-    for row in range(exact.kind.shape[0]):
-        excess = value_and_gradient(exact, space, state.position, row, rows.gradient)
-        held = in_force(exact, state.alive, row) and (exact.kind[row] != CORD or excess > 0.0)
+    for row in range(holonomic.kind.shape[0]):
+        excess = value_and_gradient(holonomic, space, state.position, row, rows.gradient)
+        held = in_force(holonomic, state.alive, row) and (holonomic.kind[row] != CORD or excess > 0.0)
         rows.active[row] = 1 if held else 0
         rows.total[row] = 0.0
-    if not return_to_surface(exact, space, state.mobility, state.position, rows):
+    if not return_to_surface(holonomic, space, state.mobility, state.position, rows):
         return False
-    remove_normal(exact, space, state, rows)
+    remove_normal(holonomic, space, state, rows)
     return True
 
 
 @callee
-def newly_taut(exact, space, position, taut):
+def newly_taut(holonomic, space, position, taut):
     """Whether a cord became taut since the last look; remembers which are."""
     found = False
-    for row in range(exact.kind.shape[0]):
-        if exact.kind[row] == CORD:
-            dx, dy, dz = difference(space, position, exact.first[row], exact.second[row])
+    for row in range(holonomic.kind.shape[0]):
+        if holonomic.kind[row] == CORD:
+            dx, dy, dz = difference(space, position, holonomic.first[row], holonomic.second[row])
             length = np.sqrt(dx * dx + dy * dy + dz * dz)
-            now = 1 if length >= exact.length[row] * (1.0 - TAUT) else 0
+            now = 1 if length >= holonomic.length[row] * (1.0 - TAUT) else 0
             found = found or (now == 1 and taut[row] == 0)
             taut[row] = now
     return found
@@ -314,7 +318,7 @@ def energy_of_motion(table):
 def note_jerk(table, before):
     """Count as dissipated what has gone of a kinetic energy [J] where a cord has become taut."""
     state = state_of(table)
-    if newly_taut(exact_of(table), space_of(table), state.position, state.taut):
+    if newly_taut(holonomic_of(table), space_of(table), state.position, state.taut):
         state.ledger[DISSIPATED] += before - energy_of_motion(table)
 
 
@@ -322,7 +326,7 @@ def note_jerk(table, before):
 def make_tangent(table: Any, block: int, a: float, b: float) -> int:
     """Take from velocities what the exact constraints forbid; with a above 0, that counts as dissipated."""
     before = energy_of_motion(table) if a > 0.0 else 0.0
-    remove_normal(exact_of(table), space_of(table), state_of(table), rows_of(table))
+    remove_normal(holonomic_of(table), space_of(table), state_of(table), rows_of(table))
     if a > 0.0:
         state_of(table).ledger[DISSIPATED] += before - energy_of_motion(table)
     return DONE
@@ -331,10 +335,10 @@ def make_tangent(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def drift_on(table: Any, block: int, a: float, b: float) -> int:
     """Drift positions by a v along the exact constraints; the energy lost in the jerk of a cord is dissipated."""
-    exact, space, state, rows = exact_of(table), space_of(table), state_of(table), rows_of(table)
+    holonomic, space, state, rows = holonomic_of(table), space_of(table), state_of(table), rows_of(table)
     before = energy_of_motion(table)
-    found = drift_along(exact, space, state, a, rows)
-    remove_normal(exact, space, state, rows)
+    found = drift_along(holonomic, space, state, a, rows)
+    remove_normal(holonomic, space, state, rows)
     note_jerk(table, before)
     return DONE if found else UNSOLVED
 
@@ -343,6 +347,6 @@ def drift_on(table: Any, block: int, a: float, b: float) -> int:
 def put_back(table: Any, block: int, a: float, b: float) -> int:
     """Put positions back on the exact constraints; the energy lost in the jerk of a cord is dissipated."""
     before = energy_of_motion(table)
-    found = project_back(exact_of(table), space_of(table), state_of(table), rows_of(table))
+    found = project_back(holonomic_of(table), space_of(table), state_of(table), rows_of(table))
     note_jerk(table, before)
     return DONE if found else UNSOLVED

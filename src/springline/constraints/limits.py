@@ -107,7 +107,7 @@ def highest(things: Sequence[SpeedLimit], count: int) -> np.ndarray:
 
 
 @kernel
-def hold_force(limits, i, fx, fy, fz):
+def limit_force(limits, i, fx, fy, fz):
     """A net force scaled back to its limit [N]."""
     if limits.force.shape[0] > 0:
         size = np.sqrt(fx * fx + fy * fy + fz * fz)
@@ -128,7 +128,7 @@ def remember(table: Any, block: int, a: float, b: float) -> int:
 
 
 @a_pass
-def hold_displacement(table: Any, block: int, a: float, b: float) -> int:
+def limit_displacement(table: Any, block: int, a: float, b: float) -> int:
     """Shorten displacements of the step to their limits: several drifts may overshoot what each of them allows."""
     state, limits, start, force = state_of(table), limits_of(table), sums_of(table).start, sums_of(table).force
     position, ledger = state.position, state.ledger
@@ -147,7 +147,7 @@ def hold_displacement(table: Any, block: int, a: float, b: float) -> int:
 
 
 @a_pass
-def hold_speed(table: Any, block: int, a: float, b: float) -> int:
+def limit_speed(table: Any, block: int, a: float, b: float) -> int:
     """Scale velocities back, or up, to their limits in a step of a; what that costs counts as dissipated."""
     limits, mass, velocity, blocks = (
         limits_of(table),

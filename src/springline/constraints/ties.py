@@ -197,7 +197,7 @@ class Ring(Rule):
 
 def gather(
     rods: Sequence[Rod], spheres: Sequence[Sphere], rings: Sequence[Ring], position: np.ndarray, space: families.Space
-) -> families.Exact:
+) -> families.Holonomic:
     """All exact rows as one family."""
     rows: list[tuple[Any, ...]] = []
     nowhere = (0.0, 0.0, 0.0)
@@ -212,7 +212,7 @@ def gather(
                 rows.append((RING_PLANE, i, -1, ring.center, ring.axis, 0.0))
                 rows.append((RING_RADIUS, i, -1, ring.center, ring.axis, ring.radius))
     columns = list(zip(*rows, strict=True)) if rows else [()] * 6
-    return families.Exact(
+    return families.Holonomic(
         kind=np.array(columns[0], dtype=np.uint8),
         first=np.array(columns[1], dtype=np.int32),
         second=np.array(columns[2], dtype=np.int32),
@@ -258,17 +258,19 @@ def _rod_rows(rod: Rod, position: np.ndarray, space: families.Space) -> list[tup
     return rows
 
 
-def check_start(exact: families.Exact, space: families.Space, position: np.ndarray, velocity: np.ndarray) -> None:
+def check_start(
+    holonomic: families.Holonomic, space: families.Space, position: np.ndarray, velocity: np.ndarray
+) -> None:
     """Refuse a start that an exact constraint forbids, naming the particle and by how much it is off."""
-    for row in range(len(exact.kind)):
-        kind, i, j = int(exact.kind[row]), int(exact.first[row]), int(exact.second[row])
+    for row in range(len(holonomic.kind)):
+        kind, i, j = int(holonomic.kind[row]), int(holonomic.first[row]), int(holonomic.second[row])
         who = f"Particles {i} and {j}" if j >= 0 else f"Particle {i}"
-        apart = nearest(space, position[j] - position[i]) if j >= 0 else position[i] - exact.center[row]
-        along = apart @ exact.axis[row]
-        radial = apart - along * exact.axis[row]
+        apart = nearest(space, position[j] - position[i]) if j >= 0 else position[i] - holonomic.center[row]
+        along = apart @ holonomic.axis[row]
+        radial = apart - along * holonomic.axis[row]
         length = float(np.sqrt(radial @ radial))
-        scale = float(exact.length[row]) or max(float(np.abs(apart).max()), 1.0)
-        excess = float(along) if kind == RING_PLANE else length - float(exact.length[row])
+        scale = float(holonomic.length[row]) or max(float(np.abs(apart).max()), 1.0)
+        excess = float(along) if kind == RING_PLANE else length - float(holonomic.length[row])
         if abs(excess) > OFF * scale and not (kind == CORD and excess < 0.0):
             raise SceneError(
                 f"{who} must start on the {_what(kind)}: {shown(round(excess, 9))} m off as drawn. "
@@ -276,7 +278,7 @@ def check_start(exact: families.Exact, space: families.Space, position: np.ndarr
                 + (", leave the length out, or use a spring." if j >= 0 else ', or use mode="project".')
             )
         moves = (velocity[j] if j >= 0 else 0.0) - velocity[i] if j >= 0 else velocity[i]
-        normal = exact.axis[row] if kind == RING_PLANE else radial / max(length, 1e-300)
+        normal = holonomic.axis[row] if kind == RING_PLANE else radial / max(length, 1e-300)
         rate, speed = float(moves @ normal), float(np.sqrt(moves @ moves))
         if abs(rate) > OFF * max(speed, 1e-300) and not (kind == CORD and (rate < 0.0 or excess < -OFF * scale)):
             raise SceneError(

@@ -14,7 +14,7 @@ from springline.engine.machine import DONE
 from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import Rule, lowest, members
-from springline.model.rooms import mortality_of, notes_of, state_of, trails_of
+from springline.model.rooms import hit_limits_of, notes_of, state_of, trails_of
 from springline.model.work import CASUALTY, REPORT_PARTICLE
 from springline.typing import Flag, Indices, Number, Springs, Which, Whole
 
@@ -99,7 +99,7 @@ class Trails(Rule):
         )
 
 
-def gather_mortality(things: Sequence[Fragile], count: int, walls: int, springs: int) -> families.Mortality:
+def gather_hit_limits(things: Sequence[Fragile], count: int, walls: int, springs: int) -> families.HitLimits:
     """All fragile particles as one family."""
     limit = lowest(things, [float(thing.hits) for thing in things], count)
     sizes, scopes = (walls, count, springs), list[tuple[np.ndarray, ...]]()
@@ -116,7 +116,7 @@ def gather_mortality(things: Sequence[Fragile], count: int, walls: int, springs:
         scope[chosen] = row
     flags = [[one[k] for one in scopes] for k in range(3)]
     kinds = [np.array(rows, dtype=np.uint8).reshape(len(scopes), size) for rows, size in zip(flags, sizes, strict=True)]
-    return families.Mortality(np.where(np.isfinite(limit), limit, 0.0).astype(np.int32), np.maximum(scope, 0), *kinds)
+    return families.HitLimits(np.where(np.isfinite(limit), limit, 0.0).astype(np.int32), np.maximum(scope, 0), *kinds)
 
 
 def _row_of(scopes: list[tuple[np.ndarray, ...]], thing: Fragile, sizes: tuple[int, ...]) -> int:
@@ -191,9 +191,9 @@ def leave_trails(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def find_casualty(table: Any, block: int, a: float, b: float) -> int:
     """Stop at the first particle that has bounced as often as it can bear."""
-    mortality, state = mortality_of(table), state_of(table)
-    for i in range(mortality.hits.shape[0]):
-        limit = mortality.hits[i]
+    hit_limits, state = hit_limits_of(table), state_of(table)
+    for i in range(hit_limits.hits.shape[0]):
+        limit = hit_limits.hits[i]
         if limit > 0 and state.alive[i] == 1 and state.hits[i] >= limit:
             notes_of(table).report[REPORT_PARTICLE] = i
             return CASUALTY

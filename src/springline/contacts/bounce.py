@@ -38,7 +38,7 @@ from springline.model.rooms import (
     before_of,
     blocks_of,
     held_of,
-    mortality_of,
+    hit_limits_of,
     notes_of,
     particles_of,
     state_of,
@@ -101,7 +101,12 @@ def settle(table, i, share):
         walls_of(table), particles_of(table), before_of(table), held_of(table), state_of(table),
     )  # fmt: skip
     path = wall_paths_of(table)
-    mortality, notes, force, clock = mortality_of(table), notes_of(table), sums_of(table).force, control_of(table).clock
+    hit_limits, notes, force, clock = (
+        hit_limits_of(table),
+        notes_of(table),
+        sums_of(table).force,
+        control_of(table).clock,
+    )
     position, velocity, dt = state.position, state.velocity, clock[LENGTH]
     start = before.position
     r = particles.radius[i]
@@ -132,7 +137,7 @@ def settle(table, i, share):
         work += done
         if rested and not rebounds:
             continue
-        state.hits[i] += counts(mortality.scope, mortality.walls, i, walls.number[w])
+        state.hits[i] += counts(hit_limits.scope, hit_limits.walls, i, walls.number[w])
         if number < NOTED:
             note(notes, clock[END], HIT, i, walls.number[w], speed)
     reach = 0.0  # as far as forces take it in this step

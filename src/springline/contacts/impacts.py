@@ -32,7 +32,7 @@ from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of, do_alone
 from springline.engine.machine import END as STEP_END
 from springline.engine.program import AGAIN, AT_SPRINGS
-from springline.model.rooms import contacts_of, mortality_of, notes_of, particles_of, state_of, touch_of, walls_of
+from springline.model.rooms import contacts_of, hit_limits_of, notes_of, particles_of, state_of, touch_of, walls_of
 from springline.model.work import (
     AROUND_TOO_OFTEN,
     COLLIDE,
@@ -285,20 +285,20 @@ def slip(body, rows, row, a, b, axis, part, along):
 @callee
 def count_and_note(table, row, speed, room):
     """Count an impact among the hits of those in it, and note it where there is room."""
-    walls, touch, mortality, notes = walls_of(table), touch_of(table), mortality_of(table), notes_of(table)
+    walls, touch, hit_limits, notes = walls_of(table), touch_of(table), hit_limits_of(table), notes_of(table)
     rows, hits, time = touch.rows, state_of(table).hits, control_of(table).clock[STEP_END]
     a, b = rows.first[row], rows.second[row]
     n = touch.particles
     kind, other = COLLIDE, int(b)
     if meets_edge(rows, row):
         kind, other = STRIKE, int(contacts_of(table).strings.spring[rows.edge[row]])
-        hits[a] += counts(mortality.scope, mortality.springs, a, other)
+        hits[a] += counts(hit_limits.scope, hit_limits.springs, a, other)
     elif b < n:
-        hits[a] += counts(mortality.scope, mortality.others, a, b)
-        hits[b] += counts(mortality.scope, mortality.others, b, a)
+        hits[a] += counts(hit_limits.scope, hit_limits.others, a, b)
+        hits[b] += counts(hit_limits.scope, hit_limits.others, b, a)
     else:
         kind, other = HIT, int(walls.number[b - n])
-        hits[a] += counts(mortality.scope, mortality.walls, a, other)
+        hits[a] += counts(hit_limits.scope, hit_limits.walls, a, other)
     if room:
         note(notes, time, kind, a, other, speed)
 

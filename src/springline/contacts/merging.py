@@ -41,10 +41,10 @@ def gather(things: Sequence[Merging], radius: np.ndarray, count: int) -> familie
 def check(model: Model, free: np.ndarray) -> None:
     """Refuse what holds to a body that may go, and what looks at bodies as if they never changed."""
     kin = np.asarray(model.merging.kin.any(axis=0))
-    springs, exact = model.springs, model.exact
+    springs, holonomic = model.springs, model.holonomic
     ends = np.concatenate([springs.tail, springs.head])
     elastic = [(family.title, corners) for family in net.elastic(model) for corners in family.joins(model)]
-    tied = np.concatenate([exact.first, exact.second[exact.second >= 0]])
+    tied = np.concatenate([holonomic.first, holonomic.second[holonomic.second >= 0]])
     partly = np.flatnonzero(free[:, : model.dim].any(axis=1) & ~free[:, : model.dim].all(axis=1))
     for which, why in (
         (ends, "has a spring"),
@@ -166,7 +166,7 @@ def look(wide, space, particles, kin, mobility, position, meet):
             continue
         for k in range(wide):
             consider(space, particles, kin, mobility, position, meet, i, meet.wide[k])
-        runs = grid.cover(cells, cells.key[i])
+        runs = grid.stencil(cells, cells.key[i])
         for r in range(runs):
             for slot in range(cells.run[2 * r], cells.run[2 * r + 1]):
                 consider(space, particles, kin, mobility, position, meet, i, cells.order[slot])

@@ -288,18 +288,18 @@ def list_near(space, contacts, near, body, found):
         begin, end = cells.start[c], cells.start[c + 1]
         if begin == end:
             continue
-        runs = grid.cover(cells, c)
+        runs = grid.stencil(cells, c)
         for a in range(begin, end):
             i = cells.order[a]
             near.first[i] = found
             radius = body.radius[i]
             widest = radius + contacts.radius + skin
-            x, y, z = cells.place[a, 0], cells.place[a, 1], cells.place[a, 2]
+            x, y, z = cells.position[a, 0], cells.position[a, 1], cells.position[a, 2]
             for r in range(runs):
                 for b in range(cells.run[2 * r], cells.run[2 * r + 1]):
-                    dx = grid.shortest(size[0], hx, cells.place[b, 0] - x)
-                    dy = grid.shortest(size[1], hy, cells.place[b, 1] - y)
-                    dz = grid.shortest(size[2], hz, cells.place[b, 2] - z)
+                    dx = grid.shortest(size[0], hx, cells.position[b, 0] - x)
+                    dy = grid.shortest(size[1], hy, cells.position[b, 1] - y)
+                    dz = grid.shortest(size[2], hz, cells.position[b, 2] - z)
                     apart = dx * dx + dy * dy + dz * dz
                     if a == b or apart > widest * widest:
                         continue

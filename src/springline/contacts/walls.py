@@ -20,7 +20,7 @@ from springline.engine.machine import DONE, END, control_of
 from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import grouped, members
-from springline.model.rooms import boxes_of, mortality_of, notes_of, particles_of, state_of, sums_of
+from springline.model.rooms import boxes_of, hit_limits_of, notes_of, particles_of, state_of, sums_of
 from springline.model.state import DISSIPATED
 from springline.model.work import HIT
 from springline.typing import Number, Vector, WallMode
@@ -274,7 +274,7 @@ def _faces(box: Any, first: int) -> list[tuple[Any, ...]]:
 def stay_in_boxes(table: Any, block: int, a: float, b: float) -> int:
     """Put onto its faces what leaves a box of mode "clamp"; events name the first face of the first box a."""
     boxes, particles, state, force = boxes_of(table), particles_of(table), state_of(table), sums_of(table).force
-    mortality, notes, time = mortality_of(table), notes_of(table), control_of(table).clock[END]
+    hit_limits, notes, time = hit_limits_of(table), notes_of(table), control_of(table).clock[END]
     position, velocity, mobility = state.position, state.velocity, state.mobility
     for which in range(boxes.restitution.shape[0]):
         if boxes.clamp[which] == 0:
@@ -304,7 +304,7 @@ def stay_in_boxes(table: Any, block: int, a: float, b: float) -> int:
                 if speed < 0.0:
                     velocity[i, axis] *= -bounce
                     wall = int(a) + 6 * which + face
-                    state.hits[i] += counts(mortality.scope, mortality.walls, i, wall)
+                    state.hits[i] += counts(hit_limits.scope, hit_limits.walls, i, wall)
                     note(notes, time, HIT, i, wall, -speed)
             for axis in range(3):
                 if touched != 0 and touched & (1 << axis) == 0:

@@ -11,7 +11,7 @@ from springline.engine.kernels import lowered
 
 
 @cache
-def giving_way() -> int:
+def yield_address() -> int:
     """Address of the system's function that lets another thread run; it takes no argument."""
     windows = sys.platform == "win32"
     library: Any = ctypes.CDLL("kernel32") if windows else ctypes.CDLL(None)
@@ -48,6 +48,6 @@ def exchange(words: Any, index: int, old: int, new: int) -> bool:
     return True
 
 
-@lowered("give_way")
-def give_way(address: int) -> None:
-    """Call the function at ``address``, see :func:`giving_way`."""
+@lowered("yield_thread")
+def yield_thread(address: int) -> None:
+    """Call the function at ``address``, see :func:`yield_address`."""

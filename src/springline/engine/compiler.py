@@ -114,16 +114,16 @@ class Translator(compiler.CompilerBase):  # type: ignore[misc]
 
     def define_pipelines(self) -> list[Any]:
         """The stations, in their order."""
-        way = PassManager("kernels")
+        stations = PassManager("kernels")
         for station in (
             untyped_passes.TranslateByteCode, untyped_passes.FixupArgs, untyped_passes.IRProcessing,
             untyped_passes.GenericRewrites, untyped_passes.ReconstructSSA, typed_passes.NopythonTypeInference,
             typed_passes.PreLowerStripPhis, typed_passes.IRLegalization, typed_passes.NativeLowering,
             typed_passes.NoPythonBackend,
         ):  # fmt: skip
-            way.add_pass(station, station.__name__)
-        way.finalize()
-        return [way]
+            stations.add_pass(station, station.__name__)
+        stations.finalize()
+        return [stations]
 
 
 _unit: list[Unit] = []  # the one that is being compiled, last

@@ -37,13 +37,13 @@ def load(passes: Iterable[Pass]) -> None:
 
 def missing(passes: Iterable[Pass]) -> list[Pass]:
     """Those that are not on disk."""
-    return [thing for thing in passes if not (thing.is_ready or place_of(thing).exists())]
+    return [thing for thing in passes if not (thing.is_ready or path_of(thing).exists())]
 
 
 def kept(thing: Pass) -> bytes | None:
     """The code of a pass as it is on disk, or None: also where the file is not whole."""
     with suppress(OSError):
-        whole = place_of(thing).read_bytes()
+        whole = path_of(thing).read_bytes()
         code = whole[SEAL:]
         if whole[:SEAL] == hashlib.sha256(code).digest():
             return code
@@ -56,15 +56,15 @@ def compiled(thing: Pass) -> bytes:
 
     _, code = compile_pass(thing)
     with suppress(OSError):  # nowhere to write: compiled at every start
-        place = place_of(thing)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=place.parent, delete=False) as file:
+        path = path_of(thing)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile(dir=path.parent, delete=False) as file:
             file.write(hashlib.sha256(code).digest() + code)
-        os.replace(file.name, place)
+        os.replace(file.name, path)
     return code
 
 
-def place_of(thing: Pass) -> Path:
+def path_of(thing: Pass) -> Path:
     """The file of a pass: it is named by everything that its code hangs on."""
     sources = digest(thing.function.__module__)
     return cache_folder() / f"{thing.name}-{sources}.o"

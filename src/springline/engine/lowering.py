@@ -20,7 +20,7 @@ from springline.engine.kernels import WIDE
 
 WORD, REAL = ir.IntType(64), ir.DoubleType()
 BYTES = 8  # of a word
-PLACES = ir.IntType(32)  # in a vector
+INDEX = ir.IntType(32)  # in a vector
 
 
 EIGHT = ir.VectorType(REAL, WIDE)
@@ -51,7 +51,7 @@ def room(slot: int, room: type) -> Any:
 
 
 def _read(context: Any, builder: Any, words: Any, at: int, field: Any) -> Any:
-    """The value of the field whose words begin at a place."""
+    """The value of the field whose words begin at an address."""
 
     def word(k: int) -> Any:
         return builder.load(builder.gep(words, [ir.Constant(WORD, at + k)]))
@@ -136,13 +136,13 @@ def exchange_word() -> Any:
     """An atomic exchange, if the word is as expected."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        place = _word(context, builder, signature, arguments)
-        return builder.extract_value(builder.cmpxchg(place, arguments[2], arguments[3], "seq_cst", "seq_cst"), 1)
+        address = _word(context, builder, signature, arguments)
+        return builder.extract_value(builder.cmpxchg(address, arguments[2], arguments[3], "seq_cst", "seq_cst"), 1)
 
     return lambda words, index, old, new: (types.boolean(words, index, types.int64, types.int64), codegen)
 
 
-def give_way() -> Any:
+def yield_thread() -> Any:
     """A call of the system's function at an address, which takes no argument."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -173,30 +173,30 @@ def call_pointer() -> Any:
     return typed
 
 
-def _picked(builder: Any, one: Any, other: Any, places: list[int]) -> Any:
+def _picked(builder: Any, one: Any, other: Any, indices: list[int]) -> Any:
     """The numbers of two vectors, one behind the other, that stand in these places."""
-    return builder.shuffle_vector(one, other, ir.Constant(ir.VectorType(PLACES, len(places)), places))
+    return builder.shuffle_vector(one, other, ir.Constant(ir.VectorType(INDEX, len(indices)), indices))
 
 
 def _spread(builder: Any, value: Any) -> Any:
     """The same number eight times."""
     nothing = ir.Constant(EIGHT, ir.Undefined)
-    return _picked(builder, builder.insert_element(nothing, value, ir.Constant(PLACES, 0)), nothing, [0] * WIDE)
+    return _picked(builder, builder.insert_element(nothing, value, ir.Constant(INDEX, 0)), nothing, [0] * WIDE)
 
 
-class LanesType(types.Type):  # type: ignore[misc]
+class SimdLanesType(types.Type):  # type: ignore[misc]
     """What the compiler calls eight numbers side by side."""
 
     def __init__(self) -> None:
         super().__init__(name="Lanes")
 
 
-LANES = LanesType()
-THREE = types.UniTuple(LANES, 3)  # type: ignore[attr-defined]
+SIMD_LANES = SimdLanesType()
+THREE = types.UniTuple(SIMD_LANES, 3)  # type: ignore[attr-defined]
 
 
-@register_model(LanesType)
-class _LanesModel(models.PrimitiveModel):  # type: ignore[misc]
+@register_model(SimdLanesType)
+class _SimdLanesModel(models.PrimitiveModel):  # type: ignore[misc]
     def __init__(self, manager: Any, kind: Any) -> None:
         super().__init__(manager, kind, EIGHT)
 
@@ -206,14 +206,14 @@ def _let(operation: Any, name: str) -> None:
 
     class Both(AbstractTemplate):  # type: ignore[misc]
         def generic(self, args: Any, kws: Any) -> Any:
-            both = len(args) == 2 and all(isinstance(kind, LanesType) for kind in args)
-            return signature(LANES, *args) if both else None
+            both = len(args) == 2 and all(isinstance(kind, SimdLanesType) for kind in args)
+            return signature(SIMD_LANES, *args) if both else None
 
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         return getattr(builder, name)(*args)
 
     infer_global(operation)(Both)
-    lower_builtin(operation, LanesType, LanesType)(codegen)
+    lower_builtin(operation, SimdLanesType, SimdLanesType)(codegen)
 
 
 _let(operator.add, "fadd")
@@ -234,7 +234,7 @@ def load_lanes() -> Any:
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.load(_eight(context, builder, signature.args, arguments), align=BYTES)
 
-    return lambda row, at: (LANES(row, at), codegen)
+    return lambda row, at: (SIMD_LANES(row, at), codegen)
 
 
 def store_lanes() -> Any:
@@ -244,12 +244,12 @@ def store_lanes() -> Any:
         builder.store(arguments[2], _eight(context, builder, signature.args, arguments), align=BYTES)
         return context.get_dummy_value()
 
-    return lambda row, at, value: (types.void(row, at, LANES), codegen)
+    return lambda row, at, value: (types.void(row, at, SIMD_LANES), codegen)
 
 
 def spread_lanes() -> Any:
     """One number eight times."""
-    return lambda value: (LANES(types.float64), lambda context, builder, kinds, given: _spread(builder, given[0]))
+    return lambda value: (SIMD_LANES(types.float64), lambda context, builder, kinds, given: _spread(builder, given[0]))
 
 
 def seed_lanes(word: int) -> Any:
@@ -260,7 +260,7 @@ def seed_lanes(word: int) -> Any:
         half = builder.lshr(builder.bitcast(arguments[0], words), ir.Constant(words, [1] * WIDE))
         return builder.bitcast(builder.sub(ir.Constant(words, [word] * WIDE), half), EIGHT)
 
-    return lambda square: (LANES(LANES), codegen)
+    return lambda square: (SIMD_LANES(SIMD_LANES), codegen)
 
 
 def sum_lanes() -> Any:
@@ -272,9 +272,9 @@ def sum_lanes() -> Any:
             width //= 2
             halves = (_picked(builder, left, left, list(range(at, at + width))) for at in (0, width))
             left = builder.fadd(*halves)
-        return builder.extract_element(left, ir.Constant(PLACES, 0))
+        return builder.extract_element(left, ir.Constant(INDEX, 0))
 
-    return lambda value: (types.float64(LANES), codegen)
+    return lambda value: (types.float64(SIMD_LANES), codegen)
 
 
 def root_lanes() -> Any:
@@ -285,7 +285,7 @@ def root_lanes() -> Any:
         root = cgutils.get_or_insert_function(builder.module, kind, f"llvm.sqrt.v{WIDE}f64")
         return builder.call(root, arguments)
 
-    return lambda square: (LANES(LANES), codegen)
+    return lambda square: (SIMD_LANES(SIMD_LANES), codegen)
 
 
 def divide_lanes() -> Any:
@@ -297,7 +297,7 @@ def divide_lanes() -> Any:
         ones, zeros = (ir.Constant(EIGHT, [number] * WIDE) for number in (1.0, 0.0))
         return builder.select(below, zeros, builder.fdiv(value, builder.select(below, ones, by)))
 
-    return lambda value, by, least: (LANES(LANES, LANES, types.float64), codegen)
+    return lambda value, by, least: (SIMD_LANES(SIMD_LANES, SIMD_LANES, types.float64), codegen)
 
 
 def count_lanes_below() -> Any:
@@ -308,7 +308,7 @@ def count_lanes_below() -> Any:
         bits = builder.zext(builder.bitcast(below, ir.IntType(WIDE)), WORD)
         return builder.call(builder.module.declare_intrinsic("llvm.ctpop", [WORD]), [bits])
 
-    return lambda value, least: (types.int64(LANES, types.float64), codegen)
+    return lambda value, least: (types.int64(SIMD_LANES, types.float64), codegen)
 
 
 def lanes_are_within() -> Any:
@@ -320,7 +320,7 @@ def lanes_are_within() -> Any:
         below = builder.fcmp_ordered("<", builder.call(size, [arguments[0]]), _spread(builder, arguments[1]))
         return builder.icmp_unsigned("==", builder.bitcast(below, ir.IntType(WIDE)), ir.Constant(ir.IntType(WIDE), -1))
 
-    return lambda value, limit: (types.boolean(LANES, types.float64), codegen)
+    return lambda value, limit: (types.boolean(SIMD_LANES, types.float64), codegen)
 
 
 def load_rows() -> Any:
@@ -331,8 +331,8 @@ def load_rows() -> Any:
         start = builder.mul(arguments[1], ir.Constant(WORD, 4))
         pairs = []
         for k in range(4):
-            place = builder.gep(data, [builder.add(start, ir.Constant(WORD, k * WIDE))])
-            pairs.append(builder.load(builder.bitcast(place, EIGHT.as_pointer()), align=BYTES))
+            address = builder.gep(data, [builder.add(start, ir.Constant(WORD, k * WIDE))])
+            pairs.append(builder.load(builder.bitcast(address, EIGHT.as_pointer()), align=BYTES))
         three = [
             _picked(builder, pairs[0], pairs[1], [0, 1, 2, 4, 5, 6, 8, 9]),
             _picked(builder, pairs[1], pairs[2], [2, 4, 5, 6, 8, 9, 10, 12]),
@@ -357,8 +357,8 @@ def _rows(context: Any, builder: Any, kinds: Any, arguments: Any) -> list[Any]:
     for lane in range(WIDE):
         at = builder.add(arguments[2], ir.Constant(WORD, lane))
         number = builder.zext(builder.load(builder.gep(numbers.data, [at])), WORD)
-        place = builder.add(start, builder.mul(number, stride))
-        found.append(builder.inttoptr(place, FOUR.as_pointer()))
+        address = builder.add(start, builder.mul(number, stride))
+        found.append(builder.inttoptr(address, FOUR.as_pointer()))
     return found
 
 
@@ -380,7 +380,7 @@ def keep_lanes() -> Any:
         zeros = ir.Constant(EIGHT, [0.0] * WIDE)
         return builder.select(builder.fcmp_ordered(">", arguments[1], zeros), arguments[0], zeros)
 
-    return lambda value, by: (LANES(LANES, LANES), codegen)
+    return lambda value, by: (SIMD_LANES(SIMD_LANES, SIMD_LANES), codegen)
 
 
 def load_columns() -> Any:
@@ -419,7 +419,10 @@ def change_columns(operation: str) -> Any:
             builder.store(getattr(builder, operation)(builder.load(row, align=BYTES), part), row, align=BYTES)
         return context.get_dummy_value()
 
-    return lambda rows, numbers, at, *columns: (types.void(rows, numbers, types.int64, LANES, LANES, LANES), codegen)
+    return lambda rows, numbers, at, *columns: (
+        types.void(rows, numbers, types.int64, SIMD_LANES, SIMD_LANES, SIMD_LANES),
+        codegen,
+    )
 
 
 def store_columns() -> Any:
@@ -432,12 +435,12 @@ def store_columns() -> Any:
         for k in range(0, WIDE, 2):
             low = _picked(builder, x, y, [k, k + 8, 0, 0, k + 1, k + 9, 0, 0])
             high = _picked(builder, z, ir.Constant(EIGHT, [0.0] * WIDE), [0, 0, k, 8, 0, 0, k + 1, 8])
-            place = builder.gep(data, [builder.add(start, ir.Constant(WORD, 4 * k))])
+            address = builder.gep(data, [builder.add(start, ir.Constant(WORD, 4 * k))])
             pair = _picked(builder, low, high, [0, 1, 10, 11, 4, 5, 14, 15])
-            builder.store(pair, builder.bitcast(place, EIGHT.as_pointer()), align=BYTES)
+            builder.store(pair, builder.bitcast(address, EIGHT.as_pointer()), align=BYTES)
         return context.get_dummy_value()
 
-    return lambda rows, at, *columns: (types.void(rows, types.int64, LANES, LANES, LANES), codegen)
+    return lambda rows, at, *columns: (types.void(rows, types.int64, SIMD_LANES, SIMD_LANES, SIMD_LANES), codegen)
 
 
 @intrinsic
@@ -448,8 +451,8 @@ def read_only(typingctx, array):  # type: ignore[no-untyped-def]
 
 INSTRUCTIONS = {
     "room": room, "call": call, "load_word": load_word, "store_word": store_word, "add_to_word": add_to_word,
-    "exchange_word": exchange_word, "give_way": give_way, "call_pointer": call_pointer, "load_lanes": load_lanes,
-    "store_lanes": store_lanes, "spread_lanes": spread_lanes, "seed_lanes": seed_lanes, "sum_lanes": sum_lanes,
+    "exchange_word": exchange_word, "yield_thread": yield_thread, "call_pointer": call_pointer,
+    "load_lanes": load_lanes, "store_lanes": store_lanes, "spread_lanes": spread_lanes, "seed_lanes": seed_lanes, "sum_lanes": sum_lanes,
     "root_lanes": root_lanes, "divide_lanes": divide_lanes, "count_lanes_below": count_lanes_below,
     "lanes_are_within": lanes_are_within, "load_rows": load_rows,
     "load_thrice": load_thrice, "keep_lanes": keep_lanes, "store_columns": store_columns, "load_columns": load_columns,

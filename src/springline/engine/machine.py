@@ -4,14 +4,14 @@ To share a row out, the machine puts it up: a word that holds the row, how many 
 Whoever is free takes the next block by exchanging that word for its successor, the machine's own thread among them; the
 exchange succeeds only while the word is what was read, so a thread that was held up can take no block of a row that is
 over. When all blocks are done the machine goes on. Nobody has to come: what a thread that sleeps does not take, others
-do. A pass writes only what belongs to its block, so results depend neither on who did it nor on when.
+do. A pass writes only what belongs to its block, so results depend neither on the thread nor on time.
 """
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from springline.engine.atomics import add, exchange, give_way, load, store
+from springline.engine.atomics import add, exchange, load, store, yield_thread
 from springline.engine.columns import Reals, Wholes
 from springline.engine.kernels import a_pass, call, callee, kernel
 from springline.engine.program import OPENING, STEP, program_of
@@ -21,7 +21,7 @@ DONE = 0
 NUMBER, FIRST, STEPS, ROW = 0, 1, 2, 3  # entries of Control.counts
 START, LENGTH, NOW, END = 0, 1, 2, 3  # entries of Control.clock
 LINE = 8  # words of a cache line, so that two words that change do not hinder each other
-TICKET, FINISHED, CLOSED, CAME, FAILED = 0, LINE, 2 * LINE, 3 * LINE, 4 * LINE  # words of Crew.gate: the row that is
+TICKET, FINISHED, CLOSED, CAME, FAILED = 0, LINE, 2 * LINE, 3 * LINE, 4 * LINE  # words of Workers.gate: the row that is
 # up; its blocks done; whether all may go; how many came; the first block that failed, and how
 FIELD = 24  # bits of the ticket for the next block, and for the number of blocks
 MASK = (1 << FIELD) - 1
@@ -36,16 +36,16 @@ class Control(NamedTuple):
     clock: Reals  # where the steps begin and how long each is; now, and where this step ends [s]; shape (4,)
 
 
-class Crew(NamedTuple):
+class Workers(NamedTuple):
     """Where the threads of a run meet."""
 
-    gate: Wholes  # what everybody looks at, shape (5 LINE,)
-    way: int  # address of the function that lets another thread run
+    gate: Wholes  # words that all threads read and change, shape (5 LINE,)
+    yield_address: int  # of the function that lets another thread run
     threads: int
 
 
 control_of = seen(Control)
-crew_of = seen(Crew)
+workers_of = seen(Workers)
 
 
 @a_pass
@@ -87,7 +87,7 @@ def do_section(table, which):
             count[ROW] = row
             status = call(program.address[row], table, 0, program.a[row], program.b[row])
         else:
-            status = share_out(table, program, row)
+            status = dispatch(table, program, row)
         if status != DONE:
             return status
     return DONE
@@ -115,60 +115,60 @@ def ask(table, which, number, block, a, b):
 
 
 @callee
-def share_out(table, program, row):
+def dispatch(table, program, row):
     """Do every block of a row, and wait until all are done."""
-    crew = crew_of(table)
+    workers = workers_of(table)
     count = program.blocks[row]
-    store(crew.gate, FAILED, 0)
-    store(crew.gate, FINISHED, 0)
-    store(crew.gate, TICKET, (row << (2 * FIELD)) | (count << FIELD))
+    store(workers.gate, FAILED, 0)
+    store(workers.gate, FINISHED, 0)
+    store(workers.gate, TICKET, (row << (2 * FIELD)) | (count << FIELD))
     take_blocks(table)
     looks = 0
-    while load(crew.gate, FINISHED) != count:
+    while load(workers.gate, FINISHED) != count:
         looks += 1
         if looks > PATIENCE:
-            give_way(crew.way)
-    return load(crew.gate, FAILED) % KINDS
+            yield_thread(workers.yield_address)
+    return load(workers.gate, FAILED) % KINDS
 
 
 @callee
 def take_blocks(table):
     """Do blocks of the row that is up until none is left; whether there was one."""
-    crew = crew_of(table)
+    workers = workers_of(table)
     program = program_of(table)
     took = False
     while True:
-        ticket = load(crew.gate, TICKET)
+        ticket = load(workers.gate, TICKET)
         block = ticket & MASK
         if block >= (ticket >> FIELD) & MASK:
             return took
-        if exchange(crew.gate, TICKET, ticket, ticket + 1):
+        if exchange(workers.gate, TICKET, ticket, ticket + 1):
             row = ticket >> (2 * FIELD)
             status = call(program.address[row], table, block, program.a[row], program.b[row])
             if status != DONE:
-                fail(crew, (block + 1) * KINDS + status)
-            add(crew.gate, FINISHED, 1)
+                fail(workers, (block + 1) * KINDS + status)
+            add(workers.gate, FINISHED, 1)
             took = True
 
 
 @callee
-def fail(crew, code):
+def fail(workers, code):
     """Note that a block failed, unless one before it did."""
     while True:
-        known = load(crew.gate, FAILED)
-        if 0 < known <= code or exchange(crew.gate, FAILED, known, code):
+        known = load(workers.gate, FAILED)
+        if 0 < known <= code or exchange(workers.gate, FAILED, known, code):
             return
 
 
 @a_pass
 def assist(table: Any, block: int, a: float, b: float) -> int:
-    """Help whoever takes steps, until the crew is closed."""
-    crew = crew_of(table)
+    """Help whoever takes steps, until the workers are closed."""
+    workers = workers_of(table)
     looks = 0
-    while load(crew.gate, CLOSED) == 0:
+    while load(workers.gate, CLOSED) == 0:
         if take_blocks(table):
             looks = 0
         looks += 1
         if looks > PATIENCE:
-            give_way(crew.way)
+            yield_thread(workers.yield_address)
     return DONE

@@ -11,19 +11,19 @@ from typing import Any
 import numpy as np
 
 from springline import checks
-from springline.engine.atomics import giving_way
+from springline.engine.atomics import yield_address
 from springline.engine.kernels import COMPILED
-from springline.engine.machine import CLOSED, LINE, Crew, assist
+from springline.engine.machine import CLOSED, LINE, Workers, assist
 from springline.engine.table import Table
 
 THREADS_VARIABLE = "SPRINGLINE_THREADS"
 MOST_THREADS = 256
 
 
-def crew_of_threads(threads: int) -> Crew:
-    """A crew; plain Python is one thread whatever is asked for."""
+def workers_of_threads(threads: int) -> Workers:
+    """The workers; plain Python is one thread whatever is asked for."""
     gate = np.zeros(5 * LINE, dtype=np.int64)
-    return Crew(gate, giving_way() if COMPILED else 0, threads if COMPILED else 1)
+    return Workers(gate, yield_address() if COMPILED else 0, threads if COMPILED else 1)
 
 
 def chosen_threads(threads: Any) -> int:
@@ -51,13 +51,13 @@ def _processors() -> int:
 class Helpers:
     """Threads of the pool that assist one call of the machine, each with a table of its own; a context."""
 
-    def __init__(self, crew: Crew, tables: Sequence[Table]) -> None:
-        self.crew, self.tables = crew, tables
+    def __init__(self, workers: Workers, tables: Sequence[Table]) -> None:
+        self.workers, self.tables = workers, tables
         self.busy: list[Future[Any]] = []
 
     def __enter__(self) -> None:
         if self.tables:
-            self.crew.gate[:] = 0
+            self.workers.gate[:] = 0
             try:
                 pool = _pool(len(self.tables))
                 self.busy += [pool.submit(assist, table) for table in self.tables]
@@ -66,7 +66,7 @@ class Helpers:
                 raise
 
     def __exit__(self, *_: object) -> None:
-        self.crew.gate[CLOSED] = 1
+        self.workers.gate[CLOSED] = 1
         for future in self.busy:
             if not future.cancel():  # one that waits for a thread of the pool was not needed
                 future.result()

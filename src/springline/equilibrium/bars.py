@@ -18,7 +18,7 @@ from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Attraction, La
 from springline.model.space import nearest
 from springline.model.state import State
 
-PAIRS = 4_000_000  # pairs of an attraction or a pair law that still fit a sparse stiffness; beyond them it is refused
+PAIRS = 4_000_000  # of an attraction or a pair law that fit a sparse stiffness; more are refused
 
 
 DIFFERENCE = 6e-6  # [-] of the distance: where rounding and curvature spoil a central difference alike
@@ -34,8 +34,8 @@ class Answer(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Pull:
-    """What the bars feel at a shape; row after row the springs, then the pairs of attractions and of pair laws.
+class BarForces:
+    """Lengths and tensions of the bars at a shape: the springs, then the pairs of attractions and of pair laws.
 
     Attributes
     ----------
@@ -77,9 +77,9 @@ class Bars:
         self.space: Space = model.space
         self.holds = holds
         self._spring_law = SpringLaw(model.springs, model.laws, holds)
-        self._pairs: list[Attracted | Lawful] = [
-            *(_attracted(model, group) for group in range(len(model.attraction.strength))),
-            *(_lawful(model, group) for group in range(len(model.pairs.address))),
+        self._pairs: list[AttractionBars | PairLawBars] = [
+            *(_attraction_bars(model, group) for group in range(len(model.attraction.strength))),
+            *(_pair_law_bars(model, group) for group in range(len(model.pairs.address))),
         ]
         self.springs = model.spring_count
         self.tail: Indices = np.concatenate([model.springs.tail, *(pairs.tail for pairs in self._pairs)])
@@ -97,11 +97,11 @@ class Bars:
         """Stiffness of each bar where it is neither slack nor far away [N/m], shape (bars,): a scale, not a tangent."""
         return np.concatenate([self._spring_law.scale, *(pairs.scale for pairs in self._pairs)])
 
-    def pull(self, position: FloatArray) -> Pull:
-        """What every bar feels at a shape [m], shape (particles, 3)."""
+    def forces(self, position: FloatArray) -> BarForces:
+        """Lengths and tensions of all bars at a shape [m], shape (particles, 3)."""
         apart = nearest(self.space, position[self.head] - position[self.tail])
         length = np.sqrt(np.einsum("ij,ij->i", apart, apart))
-        return Pull(apart, length, *self.answer(length))
+        return BarForces(apart, length, *self.answer(length))
 
     def answer(self, length: FloatArray) -> Answer:
         """The laws of all bars at given lengths [m], shape (bars,)."""
@@ -112,14 +112,14 @@ class Bars:
             begin += len(pairs.tail)
         return parts[0] if len(parts) == 1 else Answer(*(np.concatenate(column) for column in zip(*parts, strict=True)))
 
-    def gathered(self, pull: Pull) -> FloatArray:
+    def gathered(self, bar_forces: BarForces) -> FloatArray:
         """Forces of the bars on the particles [N], shape (particles, 3)."""
         # f = (T/L) d on the tail, the opposite on the head, with d from tail to head
-        return np.asarray(self._incidence @ (pull.ratio[:, None] * pull.apart))
+        return np.asarray(self._incidence @ (bar_forces.ratio[:, None] * bar_forces.apart))
 
-    def slack(self, pull: Pull) -> np.ndarray:
+    def slack(self, bar_forces: BarForces) -> np.ndarray:
         """Which springs are cables too short to pull or struts too long to push, shape (springs,)."""
-        return self._spring_law.slack(pull.length[: self.springs])
+        return self._spring_law.slack(bar_forces.length[: self.springs])
 
 
 class SpringLaw:
@@ -182,7 +182,7 @@ def own_laws(laws: Laws, length: FloatArray) -> Answer:
 
 
 @dataclass(frozen=True, eq=False)
-class Attracted:
+class AttractionBars:
     """The pairs of one attraction: T = G m M r/s^(p + 1) with s^2 = r^2 + eps^2 (Plummer 1911)."""
 
     tail: Indices
@@ -209,7 +209,7 @@ class Attracted:
 
 
 @dataclass(frozen=True, eq=False)
-class Lawful:
+class PairLawBars:
     """The pairs of one law of the user's own; its modulus is found by differences."""
 
     tail: Indices
@@ -257,20 +257,20 @@ def _every_pair(member: Indices, name: str) -> tuple[Indices, Indices]:
     return member[first], member[second]
 
 
-def _lawful(model: Model, group: int) -> Lawful:
+def _pair_law_bars(model: Model, group: int) -> PairLawBars:
     family = model.pairs
     tail, head = _every_pair(family.member[family.start[group] : family.start[group + 1]], "a PairForce")
     parameters = family.parameters[family.offset[group] :]
     mass = model.particles.mass[np.array([tail, head])]
-    return Lawful(tail, head, int(family.address[group]), parameters, float(family.within[group]), mass)
+    return PairLawBars(tail, head, int(family.address[group]), parameters, float(family.within[group]), mass)
 
 
-def _attracted(model: Model, group: int) -> Attracted:
+def _attraction_bars(model: Model, group: int) -> AttractionBars:
     family: Attraction = model.attraction
     tail, head = _every_pair(family.member[family.start[group] : family.start[group + 1]], "an Attraction")
     mass = model.particles.mass
     product = float(family.strength[group]) * mass[tail] * mass[head]
-    return Attracted(tail, head, product, float(family.softening[group]), float(family.exponent[group]))
+    return AttractionBars(tail, head, product, float(family.softening[group]), float(family.exponent[group]))
 
 
 def bars_of(model: Model, state: State) -> Bars:

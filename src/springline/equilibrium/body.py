@@ -7,34 +7,34 @@ from dataclasses import dataclass
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium.bars import Bars, Pull, bars_of
+from springline.equilibrium.bars import BarForces, Bars, bars_of
 from springline.equilibrium.measures import Measures
 from springline.model.families import Model
 from springline.model.state import State
 
 
 @dataclass(frozen=True, eq=False)
-class Placed:
-    """A shape and what its bars feel: what a stiffness is made from.
+class Configuration:
+    """A shape with the forces of its bars, from which a stiffness is made.
 
     Attributes
     ----------
     position : [m], shape (particles, 3)
-    pull : of the bars, see :class:`Pull`
+    bar_forces : see :class:`BarForces`
     """
 
     position: FloatArray
-    pull: Pull
+    bar_forces: BarForces
 
 
 class Body:
-    """What joins the particles of a model, whatever they are asked: to rest, to step, or to swing.
+    """Bars, elements and free axes of a model, for statics, implicit steps and modes alike.
 
     Attributes
     ----------
-    model : what does not change
+    model : all that is constant in time
     free : which axes of which particles may move, shape (particles, 3)
-    dofs : places of the free axes in the flattened positions, shape (free axes,)
+    dofs : indices of the free axes in the flattened positions, shape (free axes,)
     bars : everything that acts along the line between two particles
     measures : elements on measures of the user's own
     """
@@ -46,6 +46,6 @@ class Body:
         self.bars: Bars = bars_of(model, state)
         self.measures = Measures(model)
 
-    def placed(self, position: FloatArray) -> Placed:
+    def configuration(self, position: FloatArray) -> Configuration:
         """A shape [m], shape (particles, 3), and its bars."""
-        return Placed(position, self.bars.pull(position))
+        return Configuration(position, self.bars.forces(position))

@@ -205,12 +205,12 @@ def _first_guess(span: float, rise: float, stretch: float) -> FloatArray:
     if chord < 1.0:
         y = _half_turn((1.0 - chord) * (1.0 + chord) / span**2)
         return np.array([0.5 * span / y, 0.5 * rise / np.tanh(y)])
-    pull = (chord - 1.0) / stretch + 0.5
-    return np.array([pull * span / chord, pull * rise / chord])
+    tension = (chord - 1.0) / stretch + 0.5
+    return np.array([tension * span / chord, tension * rise / chord])
 
 
 def _misfit(unknown: FloatArray, span: float, rise: float, stretch: float) -> tuple[FloatArray, FloatArray]:
-    """Where the cable ends less where it should, shape (2,), and the derivative, shape (2, 2)."""
+    """Distance of the cable's end from the support, shape (2,), and its derivative, shape (2, 2)."""
     h, u = unknown
     low, high = u - 0.5, u + 0.5
     at_low, at_high = np.hypot(h, low), np.hypot(h, high)

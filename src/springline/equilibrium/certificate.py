@@ -14,21 +14,21 @@ from typing import NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
+from springline.equilibrium.constraint_check import constraint_state
 from springline.equilibrium.declared import EPSILON, Exerted, fading, lines_that_fade, steady
-from springline.equilibrium.holding import held_by
 from springline.forces import net
 from springline.model.families import CORD, ROD, Model
 
-LITTLE = 1e-6  # [-] of what members exert: a load below it is as good as none
-NEAR = 1e-11  # [-] of the size: a rule missed by no more is met
-TOUCHES = 1e-9  # [-] of the size: who is no further from a wall may be pushed by it
+LITTLE = 1e-6  # [-] of the internal forces: a load below it is negligible
+NEAR = 1e-11  # [-] of the size: a constraint violated by no more is met
+TOUCHES = 1e-9  # [-] of the size: a particle no further from a wall may be pushed by it
 APART = 0.1  # [-] of the forces on a particle: unbalanced by less, they balance
-FAR_TO_GO = 1e-4  # [-] of the size: what is left, over the stiffness there, may not ask for more
+FAR_TO_GO = 1e-4  # [-] of the size: unbalanced force over the stiffness there, a distance, at most
 AWAY = 2.0  # [-] of the size as drawn: groups further from each other have flown apart, where nothing joins them
 
 
 class Claim(NamedTuple):
-    """What a result says, and of what.
+    """The quantities that a result reports, and the model they belong to.
 
     Attributes
     ----------
@@ -62,14 +62,14 @@ class Certificate:
     ----------
     residual : largest unbalanced force on a particle [N]
     relative : unbalanced forces added up over ``reference`` [-]
-    reference : what they are compared with [N]
-    relative_to : what that is, in words
+    reference : force that the unbalanced forces are compared with [N]
+    relative_to : ``reference`` in words
     tolerance : of ``relative``, at most [-]
     doubt : how far the unbalanced forces added up may be off, for rounded positions and for differences [N]
     differences : how far slopes found by differences may be off, the largest [N]; 0 where every slope is exact
     energy, first_energy : potential energy of the shape and of the one as drawn [J]
-    miss : by how much what holds is not where it holds, at most [m]
-    wrong : what does not hold, in words; empty where all does
+    miss : largest violation of a constraint [m]
+    wrong : claims found wrong, in words; empty where there are none
     """
 
     residual: float
@@ -91,7 +91,7 @@ class Certificate:
 
     @property
     def message(self) -> str:
-        """What a person should know, in a sentence or two."""
+        """The result in a sentence or two."""
         how = f"slopes by differences, to {self.differences:.1g} N" if self.differences else "slopes exact"
         left = f"{self.residual:.3g} N left at one particle, {self.relative:.2g} of {self.relative_to} in all; {how}"
         return f"{left}." if self.holds else f"REFUSED: {'; '.join(self.wrong)}. {left}."
@@ -110,8 +110,8 @@ class _Check:
         self.loads = _dead_loads(claim.model) if claim.loads is None else claim.loads
         self.fading = fading(claim.model, claim.intact, claim.position)
         self.exerted = steady(claim.model, claim.intact, claim.position).plus(self.fading)
-        self.held = held_by(claim.model, claim.free, claim.position, claim.ties)
-        self.unbalanced = self.exerted.force + self.loads + self.held.force + claim.reactions
+        self.constraints = constraint_state(claim.model, claim.free, claim.position, claim.ties)
+        self.unbalanced = self.exerted.force + self.loads + self.constraints.force + claim.reactions
 
     def certificate(self) -> Certificate:
         claim, size = self.claim, np.sqrt((self.unbalanced**2).sum(axis=1))
@@ -125,15 +125,15 @@ class _Check:
             wrong.append(
                 f"computed again, forces of {left:.3g} N in all are not balanced, {relative:.2g} of {relative_to}"
             )
-        wrong += [*self._not_held(), *self._uphill(energy, first), *self._faded()]
+        wrong += [*self._violated(), *self._uphill(energy, first), *self._faded()]
         return Certificate(
             float(size.max(initial=0.0)), relative, reference, relative_to, claim.tolerance, doubt,
-            self.exerted.differences, energy, first, self.held.miss, tuple(wrong),
+            self.exerted.differences, energy, first, self.constraints.miss, tuple(wrong),
         )  # fmt: skip
 
     @cached_property
     def first(self) -> Exerted | None:
-        """What is exerted as drawn."""
+        """Internal forces as drawn."""
         claim = self.claim
         if claim.start is None:
             return None
@@ -154,14 +154,14 @@ class _Check:
     @cached_property
     def doubt(self) -> FloatArray:
         """How far the forces on every particle may be off [N], shape (particles,)."""
-        # what holds has a direction known to eps abs(x)/L, taken as eps abs(x)/size
-        pushed = self.held.size + np.sqrt((self.claim.reactions**2).sum(axis=1) + (self.loads**2).sum(axis=1))
-        return self.exerted.doubt + self.held.doubt + 4.0 * EPSILON * pushed * self.reach / self.size
+        # the direction of a constraint force is known to eps abs(x)/L, taken as eps abs(x)/size
+        pushed = self.constraints.size + np.sqrt((self.claim.reactions**2).sum(axis=1) + (self.loads**2).sum(axis=1))
+        return self.exerted.doubt + self.constraints.doubt + 4.0 * EPSILON * pushed * self.reach / self.size
 
     def _reference(self) -> tuple[float, str]:
         moving = np.sqrt(((self.loads * self.claim.free) ** 2).sum(axis=1)).sum()
         load = float(moving or np.sqrt((self.loads**2).sum(axis=1)).sum())
-        here = self.exerted.total + self.held.total + float(np.sqrt((self.claim.force**2).sum(axis=1)).sum())
+        here = self.exerted.total + self.constraints.total + float(np.sqrt((self.claim.force**2).sum(axis=1)).sum())
         drawn = 0.0 if self.first is None else self.first.total
         if load > LITTLE * max(here, drawn):
             return load, "the load"
@@ -175,7 +175,7 @@ class _Check:
         claim = self.claim
         if claim.start is None or self.first is None:
             return []
-        before = held_by(claim.model, claim.free, claim.start, np.zeros(len(claim.ties)))
+        before = constraint_state(claim.model, claim.free, claim.start, np.zeros(len(claim.ties)))
         if before.miss > NEAR * self.reach or energy <= first + self._blur():
             return []
         return [f"its energy, {energy:.9g} J, is above the {first:.9g} J that the search began with"]
@@ -184,30 +184,30 @@ class _Check:
         """Differences of energy that rounding may make [J]."""
         assert self.first is not None and self.claim.start is not None
         far = max(self.reach, float(np.abs(self.claim.start).max(initial=0.0)))
-        pushed = self.first.total + self.exerted.total + float(np.abs(self.loads).sum()) + self.held.total
+        pushed = self.first.total + self.exerted.total + float(np.abs(self.loads).sum()) + self.constraints.total
         return 16.0 * EPSILON * (self.first.energy_size + self.exerted.energy_size + far * pushed)
 
-    def _not_held(self) -> list[str]:
+    def _violated(self) -> list[str]:
         claim, wrong = self.claim, []
         near = NEAR * self.reach
-        if self.held.miss > near:
-            wrong.append(f"what holds is missed by {self.held.miss:.3g} m")
-        if self.held.open > near:
-            wrong.append(f"a slack cord pulls, {self.held.open:.3g} m shorter than it is long")
-        if self.held.pushing > 0.0:
-            wrong.append(f"a cord pushes with {self.held.pushing:.3g} N")
+        if self.constraints.miss > near:
+            wrong.append(f"what holds is missed by {self.constraints.miss:.3g} m")
+        if self.constraints.open > near:
+            wrong.append(f"a slack cord pulls, {self.constraints.open:.3g} m shorter than it is long")
+        if self.constraints.pushing > 0.0:
+            wrong.append(f"a cord pushes with {self.constraints.pushing:.3g} N")
         stray = np.where(claim.free, claim.reactions, 0.0)
         np.subtract.at(stray, claim.particle, np.where(claim.free[claim.particle], claim.force, 0.0))
         if float(np.abs(stray).sum()) > float(self.doubt.sum()):
             wrong.append("something free is held by a reaction that nothing exerts")
-        return wrong + self.held.unexplained(claim.particle, claim.force, TOUCHES * self.reach)
+        return wrong + self.constraints.unexplained(claim.particle, claim.force, TOUCHES * self.reach)
 
     def _faded(self) -> list[str]:
         """Particles whose forces do not balance, but have become little for distance alone."""
         if not self.fading.total and not (self.first and self.first.total):
             return []
         claim = self.claim
-        pushed = self.exerted.size + self.held.size + np.sqrt((self.loads**2).sum(axis=1))
+        pushed = self.exerted.size + self.constraints.size + np.sqrt((self.loads**2).sum(axis=1))
         left = np.sqrt((self.unbalanced**2).sum(axis=1))
         # f/K is how far it still has to go, were K its stiffness
         far = max(FAR_TO_GO, 10.0 * claim.tolerance) * self.size * self.exerted.stiff
@@ -215,9 +215,11 @@ class _Check:
         gone = alone | self._flown()
         if not gone.any():
             return []
-        who = np.flatnonzero(gone).tolist()
-        names = ", ".join(str(i) for i in who[:6]) + (f" and {len(who) - 6} more" if len(who) > 6 else "")
-        what = f"particle {names} has" if len(who) == 1 else f"particles {names} have"
+        particles = np.flatnonzero(gone).tolist()
+        names = ", ".join(str(i) for i in particles[:6]) + (
+            f" and {len(particles) - 6} more" if len(particles) > 6 else ""
+        )
+        what = f"particle {names} has" if len(particles) == 1 else f"particles {names} have"
         return [f"{what} flown apart: there is no rest where forces only fade with distance"]
 
     def _flown(self) -> np.ndarray:
@@ -257,11 +259,11 @@ class _Check:
 
 def _joined(model: Model, intact: np.ndarray) -> IntArray:
     """Particles that springs, elements, rods and cords join, shape (pairs, 2)."""
-    exact = model.exact
-    tie = (exact.kind == ROD) | (exact.kind == CORD)
+    holonomic = model.holonomic
+    tie = (holonomic.kind == ROD) | (holonomic.kind == CORD)
     pairs = [
         np.column_stack([model.springs.tail[intact], model.springs.head[intact]]),
-        np.column_stack([exact.first[tie], exact.second[tie]]),
+        np.column_stack([holonomic.first[tie], holonomic.second[tie]]),
     ]
     for corner in (corner for family in net.elastic(model) for corner in family.joins(model)):
         pairs.append(np.column_stack([np.repeat(corner[:, 0], corner.shape[1]), corner.ravel()]))

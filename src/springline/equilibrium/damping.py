@@ -1,4 +1,4 @@
-"""The derivative of forces by velocities: drag, dashpots, and what functions of the user's own turn out to do."""
+"""The derivative of forces by velocities: of drag, dashpots and functions of the user's own."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.body import Body, Placed
+from springline.equilibrium.body import Body, Configuration
 from springline.forces.springs import COINCIDENT
 from springline.model.families import Model
 from springline.model.space import nearest
@@ -16,25 +16,27 @@ from springline.model.space import nearest
 NUDGE = 1e-6  # [-] of the size of positions or speeds: where the error of differences and that of rounding are alike
 
 
-def dashpots(body: Body, placed: Placed) -> FloatArray:
+def dashpots(body: Body, configuration: Configuration) -> FloatArray:
     """Axial damping of every bar at a shape, 0 on what is slack or broken [N s/m], shape (bars,)."""
     count = body.bars.springs
     damping = np.zeros(len(body.bars))
-    working = body.bars.holds & ~body.bars.slack(placed.pull)
+    working = body.bars.holds & ~body.bars.slack(configuration.bar_forces)
     damping[:count] = np.where(working, body.model.springs.damping, 0.0)
     return damping
 
 
-def turning(body: Body, placed: Placed, damping: FloatArray, velocity: FloatArray) -> tuple[FloatArray, FloatArray]:
+def turning(
+    body: Body, configuration: Configuration, damping: FloatArray, velocity: FloatArray
+) -> tuple[FloatArray, FloatArray]:
     """How the dashpots' forces change with positions while velocities stay.
 
     Returns what they add to the bars' tension over length [N/m], shape (bars,), and further blocks, shape (bars, 3, 3).
     """
     # with u the relative velocity: d(c n n.u)/dd = c/L ((n.u) (I - n n^T) + n (u - n n.u)^T)
-    bars, pull = body.bars, placed.pull
-    moving, direction = velocity[bars.head] - velocity[bars.tail], pull.direction
+    bars, bar_forces = body.bars, configuration.bar_forces
+    moving, direction = velocity[bars.head] - velocity[bars.tail], bar_forces.direction
     along = np.einsum("ij,ij->i", moving, direction)
-    scale = damping / np.where(pull.length > 0.0, pull.length, 1.0)
+    scale = damping / np.where(bar_forces.length > 0.0, bar_forces.length, 1.0)
     aside = moving - along[:, None] * direction
     return scale * along, scale[:, None, None] * (direction[:, :, None] * aside[:, None, :])
 

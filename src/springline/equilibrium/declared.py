@@ -1,4 +1,4 @@
-"""What springs, laws, elements, attractions and pair forces exert at a shape, from their declared energies alone.
+"""Forces of springs, laws, elements, attractions and pair laws at a shape, from their declared energies alone.
 
 This is what certificates are made of, so it shares nothing with the code that searches for shapes: every family is
 written once more, from its formula. Springs and attractions have exact slopes; of what the user wrote only the energy
@@ -35,7 +35,7 @@ class Exerted:
 
     Attributes
     ----------
-    energy, energy_size : potential energy, and the same with every sign positive [J]
+    energy, energy_size : potential energy, and the sum of its magnitudes [J]
     force : on every particle [N], shape (particles, 3)
     size : sizes of the forces on every particle added up [N], shape (particles,)
     total : tensions, and what elements exert, added up by size [N]
@@ -110,7 +110,7 @@ def nearest_image(space: Space, apart: FloatArray) -> FloatArray:
 
 
 def steady(model: Model, intact: np.ndarray, position: FloatArray) -> Exerted:
-    """What springs of Hooke's law exert, cables and struts among them; they do not fade with distance."""
+    """Forces of springs of Hooke's law, cables and struts among them, which do not fade with distance."""
     springs = model.springs
     plain = intact.copy()
     plain[model.laws.spring] = False
@@ -126,7 +126,7 @@ def steady(model: Model, intact: np.ndarray, position: FloatArray) -> Exerted:
 
 
 def fading(model: Model, intact: np.ndarray, position: FloatArray) -> Exerted:
-    """What laws, elements, attractions and pair forces exert: each may fade with distance."""
+    """Forces of laws, elements, attractions and pair laws, each of which may fade with distance."""
     found = _elements(model, position).plus(_bent(model, position))
     for lines in lines_that_fade(model, intact, position):
         found = found.plus(lines.exerted(position))
@@ -266,21 +266,21 @@ def _add_bent(found: Exerted, part: Elastic, points: FloatArray) -> None:
     size = np.maximum(np.ptp(points, axis=1).max(axis=1), COINCIDENT)
     step, aside = NEXT_TO_NOTHING * size, STEP * size
     push = np.zeros(points.shape)
-    for place, axis in np.ndindex(corner.shape[1], 3):
+    for corner_row, axis in np.ndindex(corner.shape[1], 3):
 
-        def steep_at(ahead: FloatArray, place: int = place, axis: int = axis) -> FloatArray:
+        def steep_at(ahead: FloatArray, corner_row: int = corner_row, axis: int = axis) -> FloatArray:
             there = points.astype(np.complex128)
-            there[:, place, axis] += ahead + 1j * step
+            there[:, corner_row, axis] += ahead + 1j * step
             energy = part.energy(there)
             assert energy is not None
             return np.asarray(energy.imag / step)
 
         steep, bend = steep_at(0.0 * size), (steep_at(aside) - steep_at(-aside)) / (2.0 * aside)
-        push[:, place, axis] = -steep
+        push[:, corner_row, axis] = -steep
         turned = np.pi * np.sqrt(part.stiffness * np.abs(bend))  # of rounded angles
         doubt = 4.0 * EPSILON * (np.abs(bend) * reach + np.abs(steep) + turned)
-        found.stiff += np.bincount(corner[:, place], np.abs(bend), found.count)
-        found.doubt += np.bincount(corner[:, place], doubt, found.count)
+        found.stiff += np.bincount(corner[:, corner_row], np.abs(bend), found.count)
+        found.doubt += np.bincount(corner[:, corner_row], doubt, found.count)
     size = np.sqrt((push**2).sum(axis=2))
     np.add.at(found.force, corner, push)
     found.size += np.bincount(corner.ravel(), size.ravel(), found.count)
@@ -309,19 +309,19 @@ def _add_elements(found: Exerted, model: Model, group: int, corner: IntArray, po
     q, reach = k * (value - rest), np.abs(points).max(axis=(1, 2))
     step = STEP * np.maximum(np.ptp(points, axis=1).max(axis=1), COINCIDENT)
     push = np.zeros(points.shape)
-    for place, axis in np.ndindex(corner.shape[1], 3):
+    for corner_row, axis in np.ndindex(corner.shape[1], 3):
 
-        def moved(at: FloatArray, place: int = place, axis: int = axis) -> FloatArray:
+        def moved(at: FloatArray, corner_row: int = corner_row, axis: int = axis) -> FloatArray:
             there = points.copy()
-            there[:, place, axis] = at
+            there[:, corner_row, axis] = at
             return _measured(address, there, parameters)
 
-        steep, bend, off = slope(moved, points[:, place, axis], step)
-        push[:, place, axis] = -q * steep
+        steep, bend, off = slope(moved, points[:, corner_row, axis], step)
+        push[:, corner_row, axis] = -q * steep
         stiff, unsure = k * steep**2 + np.abs(q * bend), k * np.abs(steep) * (np.abs(value) + np.abs(rest))
         doubt = np.abs(q) * off + 4.0 * EPSILON * (stiff * reach + unsure + np.abs(q * steep))
-        found.stiff += np.bincount(corner[:, place], stiff, found.count)
-        found.doubt += np.bincount(corner[:, place], doubt, found.count)
+        found.stiff += np.bincount(corner[:, corner_row], stiff, found.count)
+        found.doubt += np.bincount(corner[:, corner_row], doubt, found.count)
         found.differences = max(found.differences, float((np.abs(q) * off).max(initial=0.0)))
     size = np.sqrt((push**2).sum(axis=2))
     np.add.at(found.force, corner, push)

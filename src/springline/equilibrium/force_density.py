@@ -39,7 +39,7 @@ def net_at_rest(problem: Problem, q: FloatArray) -> FloatArray:
         free = np.flatnonzero(problem.free[:, axis])
         if not len(free):
             continue
-        held = np.flatnonzero(~problem.free[:, axis])
+        anchored = np.flatnonzero(~problem.free[:, axis])
         inner = density[free][:, free].tocsc()
         _refuse_loose(inner, free)
         key = free.tobytes()
@@ -47,10 +47,10 @@ def net_at_rest(problem: Problem, q: FloatArray) -> FloatArray:
             try:
                 factors[key] = splu(inner)
             except RuntimeError:
-                raise _no_hold() from None
+                raise _underconstrained() from None
             if _condition(inner, factors[key]) > WORST:
-                raise _no_hold()
-        right = problem.loads[free, axis] - density[free][:, held] @ position[held, axis]
+                raise _underconstrained()
+        right = problem.loads[free, axis] - density[free][:, anchored] @ position[anchored, axis]
         position[free, axis] = factors[key].solve(right)
     if not (np.abs(position) < FAR).all():
         raise SceneError(
@@ -88,7 +88,7 @@ def refuse_other_than_springs(model: Model) -> None:
         *((family.name, family.title) for family in net.elastic(model)),
         (model.attraction.strength, "an Attraction"),
         (model.pairs.address, "a PairForce"),
-        (model.exact.kind, "a Rod, Cord, Sphere or Ring"),
+        (model.holonomic.kind, "a Rod, Cord, Sphere or Ring"),
         (model.projections.radius, "a Sphere or Ring"),
         (model.planes.restitution, "a Plane"),
         (model.boxes.restitution, "a Box"),
@@ -121,7 +121,7 @@ def _refuse_loose(inner: Any, free: np.ndarray) -> None:
         )
 
 
-def _no_hold() -> SceneError:
+def _underconstrained() -> SceneError:
     return SceneError(
         f"{CALLER} finds no shape, or many: these force densities leave some motion without hold. "
         f"Anchor some particles along every axis, and give pulling (positive) densities; where members push, use "

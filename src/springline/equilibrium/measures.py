@@ -23,7 +23,7 @@ class Measured:
     force : on every particle [N], shape (particles, 3)
     exerted : how hard each element pulls or pushes: half of the sizes of its forces, added up, which is the tension of
         one between two particles [N], shape (elements,)
-    unsure : what rounded positions leave unknown of each element's forces, over the rounding [N], shape (elements,)
+    unsure : error of each element's forces for rounded positions, over the rounding [N], shape (elements,)
     shortest : longest side of the box around the smallest element [m]; inf where there is none
     """
 
@@ -99,7 +99,7 @@ class Measures:
         return np.asarray(blocks)
 
     def parted(self, group: int, position: FloatArray, prestress: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """The same without what the tensions beyond a prestress k C, shape (elements,), add, and that alone."""
+        """Stiffness under a prestress k C, shape (elements,), alone, and the stiffness that further tensions add."""
         part = self.parts[group]
         whole, bend = part.curved(self._points(part.corners, position))
         added = (self.tension(group, position) - prestress)[:, None, None] * bend

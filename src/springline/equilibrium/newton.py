@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium.hold import stiffness_of
+from springline.equilibrium.augmentation import stiffness_of
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.stiffness import factorized, negative_pivots
 
@@ -23,31 +23,31 @@ EASE = 0.02  # [-] of the push that stays after a good step
 BLIND = 0.05  # [-] a push from which on the step foresees nothing
 LEAP = 0.5  # [-] of the size: no step moves further where forces between pairs fade with distance
 LEAST_PUSH = 1e-9  # [-] below it a push is dropped, and asked for again where the stiffness is singular
-LEAST_LIFT = 1e-7  # [-] of every bar's stiffness: what an indefinite stiffness is lifted by at first
+LEAST_LIFT = 1e-7  # [-] of every bar's stiffness: first shift of an indefinite stiffness
 MOST_PUSH = 1e9  # [-] no step helps once this much does not
 LONGEST = 10.0  # [-] of the model's size: a longer plain step says that the stiffness is all but singular
 FLATTENED = 0.5  # [-] of the slope along a step that may be left: less would only repeat what the next step does
 SHORT = 0.3  # [-] of a step: where no longer part of it does, a venture is tried
 VENTURES = 8  # steps of a venture
-RUNAWAY = 1e8  # [-] of the model's size: who is further away is not coming back
+RUNAWAY = 1e8  # [-] of the model's size: a particle further away is not coming back
 ENDLESS = "the energy falls without end, so that nothing stops what moves"
 DESCENT = 1e-4  # [-] of the slope: least descent of the energy (Armijo)
 TRIALS = 40  # of a line search
-HOLD = 1e-9  # [-] of the stiffest bar, times the push: holds what no bar holds
-STEADY = 1e-10  # [-] of the stiffest: keeps what rules let slide where it is
+LEAST_STIFFNESS = 1e-9  # [-] of the stiffest bar, times the push: regularizes motions that no bar resists
+STEADY = 1e-10  # [-] of the stiffest bar: regularizes motions that constraints leave open
 
 
 @dataclass
 class Progress:
-    """What a method did.
+    """Progress of a method.
 
     Attributes
     ----------
     point : the last shape
     iterations, factorizations : counts
     settled : whether the shape is at rest to the tolerance
-    why : what stopped it, where it is not
-    left : unstable balances found and left on the way
+    why : reason for stopping, where it is not
+    left : saddle points found and escaped from
     """
 
     point: Point
@@ -162,21 +162,23 @@ class _Search:
     def _predicted(self, before: Point, point: Point, step: FloatArray) -> FloatArray:
         """Tension over length as the step foresaw it [N/m], shape (bars + rows,): the law at the length L + n . dx."""
         moved = self.problem.spread(step)
-        bars, pull = self.problem.bars, before.pull
-        change = np.einsum("ij,ij->i", pull.direction, moved[bars.head] - moved[bars.tail])
-        foreseen = bars.answer(np.maximum(pull.length + change, 0.0)).tension
-        length = np.maximum(point.pull.length, 1e-300)
-        ratio = np.where(point.pull.length > 0.0, foreseen / length, point.pull.ratio)
-        if before.grip is None or point.grip is None or self.problem.hold is None:
+        bars, bar_forces = self.problem.bars, before.bar_forces
+        change = np.einsum("ij,ij->i", bar_forces.direction, moved[bars.head] - moved[bars.tail])
+        foreseen = bars.answer(np.maximum(bar_forces.length + change, 0.0)).tension
+        length = np.maximum(point.bar_forces.length, 1e-300)
+        ratio = np.where(point.bar_forces.length > 0.0, foreseen / length, point.bar_forces.ratio)
+        if before.multipliers is None or point.multipliers is None or self.problem.augmentation is None:
             return ratio
-        value = before.grip.held.value + self.problem.rules.change(before.grip.held, moved)
-        held = self.problem.rules.tension(value, self.problem.hold)[0]
-        return np.append(ratio, held / point.grip.held.length)
+        value = before.multipliers.evaluated.value + self.problem.constraints.change(
+            before.multipliers.evaluated, moved
+        )
+        tension = self.problem.constraints.tension(value, self.problem.augmentation)[0]
+        return np.append(ratio, tension / point.multipliers.evaluated.length)
 
     def _direction(self, point: Point, ratio: FloatArray) -> FloatArray | None:
         """The step of the free axes from a shape [m], or None where the stiffness gives none that descends."""
         along, across = point.along, ratio
-        bent = len(self.problem.measures) + self.problem.rules.curved
+        bent = len(self.problem.measures) + self.problem.constraints.curved
         convex = bool((across >= 0.0).all() and (along >= 0.0).all()) and not bent
         if not convex:
             step = None if self.push else self._along_valley(point, along, across)
@@ -188,7 +190,7 @@ class _Search:
     def _without_surfaces(self, across: FloatArray) -> FloatArray:
         """Stiffness across bars and rows without that of surfaces, which may bend either way [N/m], (bars + rows,)."""
         braced = across.copy()
-        braced[len(braced) - self.problem.rules.curved :] = 0.0
+        braced[len(braced) - self.problem.constraints.curved :] = 0.0
         return braced
 
     def _bending(self, point: Point) -> FloatArray:
@@ -196,7 +198,7 @@ class _Search:
         if self._bent is None or self._bent[0] is not point:
             problem, pairs = self.problem, slice(self.problem.bars.springs, None)
             total = problem.measures.around(point.position)
-            stiff = np.abs(point.pull.modulus[pairs]) + np.abs(point.pull.ratio[pairs])
+            stiff = np.abs(point.bar_forces.modulus[pairs]) + np.abs(point.bar_forces.ratio[pairs])
             for ends in (problem.bars.tail[pairs], problem.bars.head[pairs]):
                 total += np.bincount(ends, 2.0 * stiff, len(total))
             self._bent = point, np.repeat(total, 3)[problem.dofs]
@@ -220,8 +222,8 @@ class _Search:
         self, point: Point, along: FloatArray, across: FloatArray, extra: float, definite: bool
     ) -> FloatArray | None:
         """The step of bars and rows of given stiffness and ``extra`` of their own; None where it does not descend."""
-        hold = max(self.push * HOLD, 0.0 if self.problem.hold is None else STEADY)
-        lift: float | FloatArray = hold * float(self.own.max(initial=0.0))
+        least = max(self.push * LEAST_STIFFNESS, 0.0 if self.problem.augmentation is None else STEADY)
+        lift: float | FloatArray = least * float(self.own.max(initial=0.0))
         if extra:
             along, across = along + extra * self.own, across + extra * self.own_across
             lift = lift + extra * (self.on_surfaces + self._bending(point))

@@ -1,8 +1,8 @@
-"""The last digits of a shape that rules hold: Newton's method on positions and tensions of the rules together.
+"""The last digits of a constrained shape: Newton's method on positions and multipliers together.
 
 Each step solves the bordered system  [K  A^T] [dx]   [  f]
-                                      [A  -d ] [T']  = [ -c - d T]  with A the gradients of the rows that hold, f the
-forces without theirs, and d so small that it only decides what rows that say the same share. Which rows hold follows
+                                      [A  -d ] [T']  = [ -c - d T]  with A the gradients of the active rows, f the
+forces without theirs, and d so small that it only decides how redundant rows share a force. The active rows follow
 from T + mu c (Hintermueller, Ito and Kunisch, SIAM J. Optim. 13, 2003: a semismooth Newton method, quadratic).
 """
 
@@ -13,26 +13,26 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium.hold import HeldStiffness, fixed
+from springline.equilibrium.augmentation import ConstrainedStiffness, fixed
 from springline.equilibrium.problem import MET, Point, Problem
 
 STEPS = 15  # quadratic, so that a handful does; contacts that change take a few more
 LONGEST = 0.3  # [-] of the size: a longer step leaves the shape that is to be polished
 SOFT = 1e-9  # [-] compliance of the border times the stiffness, see the module's first lines
-SOFTEST = 1e-13  # [-] the same where only tensions are sought
+SOFTEST = 1e-13  # [-] that compliance where only tensions are sought
 REFINED = 2  # solutions for tensions, one after the other
-LIFT = 1e-12  # [-] of the stiffness: holds what nothing holds
+LIFT = 1e-12  # [-] of the stiffness: regularizes motions without stiffness
 WORSE = 3  # steps in a row that may gain nothing
 
 
 def polished(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, Point, int] | None:
-    """The shape nearby that meets rules and forces to the last digits, and the factorizations it took.
+    """The shape nearby that meets constraints and balance to the last digits, and the factorizations it took.
 
-    The problem that comes back holds the rules with the tensions found. None where the steps lead away.
+    The problem returned has the multipliers found. None where the steps lead away.
     """
-    assert point.grip is not None and problem.hold is not None
-    stiffness = HeldStiffness(problem, problem.rules)
-    tension, mu = point.grip.tension, problem.hold.stiffness
+    assert point.multipliers is not None and problem.augmentation is not None
+    stiffness = ConstrainedStiffness(problem, problem.constraints)
+    tension, mu = point.multipliers.tension, problem.augmentation.stiffness
     best, idle = np.inf, 0
     for step in range(STEPS):
         here = fixed(problem, tension)
@@ -53,54 +53,54 @@ def polished(problem: Problem, point: Point, tolerance: float) -> tuple[Problem,
 
 
 def at_rest(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, Point] | None:
-    """The problem and the shape with the tensions of its rules, where it is at rest as it is; None where it is not."""
+    """The problem and the shape with its multipliers, where the positions are at rest already; None where not."""
     # the T that leave least of f - A^T T, over the rows that touch
     from scipy.sparse import eye_array
 
-    assert point.grip is not None
-    rules, held = problem.rules, point.grip.held
+    assert point.multipliers is not None
+    constraints, evaluated = problem.constraints, point.multipliers.evaluated
     if not problem.kept(point):
         return None
-    touching = ~rules.one_sided | (held.value >= -MET * problem.size)
-    jacobian = rules.jacobian(held, HeldStiffness(problem, rules).dof, touching)
-    without = point.unbalanced + np.where(problem.free, rules.forces(held, point.grip.tension), 0.0)
+    touching = ~constraints.one_sided | (evaluated.value >= -MET * problem.size)
+    jacobian = constraints.jacobian(evaluated, ConstrainedStiffness(problem, constraints).dof, touching)
+    without = point.unbalanced + np.where(problem.free, constraints.forces(evaluated, point.multipliers.tension), 0.0)
     force, size = without.ravel()[problem.dofs], len(problem.dofs)
-    tension = np.zeros(len(rules))
+    tension = np.zeros(len(constraints))
     for _ in range(REFINED):  # the border's softness leaves an error, which falls by its size each time
         left = np.append(force - jacobian.T @ tension[touching], np.zeros(jacobian.shape[0]))
         solution = bordered_solution(eye_array(size, format="csc"), jacobian, SOFTEST, left)
         if solution is None or not np.isfinite(solution).all():
             return None
         tension[touching] += solution[size:]
-    here = fixed(problem, np.where(rules.one_sided, np.maximum(tension, 0.0), tension))
+    here = fixed(problem, np.where(constraints.one_sided, np.maximum(tension, 0.0), tension))
     there = here.at(point.position)
     return (here, there) if here.settled(there, tolerance) and here.kept(there) else None
 
 
 def _step(
-    problem: Problem, point: Point, stiffness: HeldStiffness, tension: FloatArray, mu: FloatArray
+    problem: Problem, point: Point, stiffness: ConstrainedStiffness, tension: FloatArray, mu: FloatArray
 ) -> tuple[FloatArray, FloatArray] | None:
     """Positions and tensions after a step of the bordered system; None where it has none, or a wild one."""
-    assert point.grip is not None
-    rules, held = problem.rules, point.grip.held
-    active = ~rules.one_sided | (tension + mu * held.value > 0.0)
-    along = np.concatenate([point.pull.modulus, np.zeros(len(rules))])
-    across = np.concatenate([point.pull.ratio, np.where(active, tension, 0.0) / held.length])
+    assert point.multipliers is not None
+    constraints, evaluated = problem.constraints, point.multipliers.evaluated
+    active = ~constraints.one_sided | (tension + mu * evaluated.value > 0.0)
+    along = np.concatenate([point.bar_forces.modulus, np.zeros(len(constraints))])
+    across = np.concatenate([point.bar_forces.ratio, np.where(active, tension, 0.0) / evaluated.length])
     size = float(max(np.abs(problem.own_stiffness).max(initial=0.0), np.abs(across).max(initial=0.0), mu.max()))
     matrix = stiffness.filled(point, along, across, LIFT * size)
-    jacobian = rules.jacobian(held, stiffness.dof, active)
-    without = point.unbalanced + np.where(problem.free, rules.forces(held, point.grip.tension), 0.0)
+    jacobian = constraints.jacobian(evaluated, stiffness.dof, active)
+    without = point.unbalanced + np.where(problem.free, constraints.forces(evaluated, point.multipliers.tension), 0.0)
     soft = SOFT / size
-    right = np.concatenate([without.ravel()[problem.dofs], -held.value[active] - soft * tension[active]])
+    right = np.concatenate([without.ravel()[problem.dofs], -evaluated.value[active] - soft * tension[active]])
     solution = bordered_solution(matrix, jacobian, soft, right)
     if solution is None:
         return None
     move, found = solution[: stiffness.size], solution[stiffness.size :]
     if not np.isfinite(solution).all() or np.abs(move).max(initial=0.0) > LONGEST * problem.size:
         return None
-    after = np.zeros(len(rules))
+    after = np.zeros(len(constraints))
     after[active] = found
-    return problem.moved(point, move), np.where(rules.one_sided, np.maximum(after, 0.0), after)
+    return problem.moved(point, move), np.where(constraints.one_sided, np.maximum(after, 0.0), after)
 
 
 def bordered(matrix: Any, jacobian: Any, soft: float | FloatArray) -> Any:

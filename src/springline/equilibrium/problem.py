@@ -1,4 +1,4 @@
-"""The static problem of a model: energy, unbalanced forces and what bars feel, at any shape, in whole arrays."""
+"""The static problem of a model: energy, unbalanced forces and bar forces at any shape, in whole arrays."""
 
 from __future__ import annotations
 
@@ -10,55 +10,63 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.bars import Bars
-from springline.equilibrium.body import Body, Placed
+from springline.equilibrium.body import Body, Configuration
+from springline.equilibrium.constraint_rows import Augmentation, Constraints, Multipliers
 from springline.equilibrium.measures import Measured, Measures
 from springline.equilibrium.refusals import refuse_what_cannot_rest
-from springline.equilibrium.rules import Grip, Hold, Rules
 from springline.model.families import Model
 from springline.model.state import State
 
 EPSILON = float(np.finfo(np.float64).eps)  # [-]
 MET = 1e-12  # [-] of the size: a rule missed by no more is met
-LITTLE = 1e-6  # [-] of what the members exert: rounding leaves them more unbalanced than a tolerance of a load below it
+LITTLE = 1e-6  # [-] of the internal forces: rounding leaves more unbalanced than a tolerance of a load below it
 
 
 class Known(NamedTuple):
-    """Springs so stiff that their tensions are known better than their lengths tell: rows, and tensions [N]."""
+    """Springs so stiff that rounded lengths do not determine their tensions: rows, and tensions [N]."""
 
     spring: IntArray
     tension: FloatArray
 
 
 @dataclass(frozen=True, eq=False)
-class Point(Placed):
-    """A shape and everything the methods ask of it.
+class Point(Configuration):
+    """A shape with its forces and energies.
 
     Attributes
     ----------
     position : [m], shape (particles, 3)
-    pull : of the bars, see :class:`Pull`
+    bar_forces : see :class:`BarForces`
     measured : the elements on measures of the user's own
-    force : net force on every particle, that of the rules included, anchors left out [N], shape (particles, 3)
-    energy : potential energy less that of the start's loads, and that of the hold on the rules [J]
+    force : net force on every particle, constraints included, anchors left out [N], shape (particles, 3)
+    energy : potential energy less that of the loads as drawn, and that of the augmented Lagrangian [J]
     unbalanced : ``force`` where particles may move, 0 elsewhere [N], shape (particles, 3)
-    grip : what the rules exert, None where there are none
+    multipliers : multipliers of the constraints, None where there are none
     """
 
     measured: Measured
     force: FloatArray
     energy: float
     unbalanced: FloatArray
-    grip: Grip | None = None
+    multipliers: Multipliers | None = None
 
     @property
     def along(self) -> FloatArray:
-        """Stiffness of bars along their axes, then that of the rules' rows [N/m], shape (bars + rows,)."""
-        return self.pull.modulus if self.grip is None else np.concatenate([self.pull.modulus, self.grip.modulus])
+        """Stiffness of bars along their axes, then of the constraint rows [N/m], shape (bars + rows,)."""
+        return (
+            self.bar_forces.modulus
+            if self.multipliers is None
+            else np.concatenate([self.bar_forces.modulus, self.multipliers.modulus])
+        )
 
     @property
     def across(self) -> FloatArray:
-        """Tension over length of bars, then of the rules' rows [N/m], shape (bars + rows,)."""
-        return self.pull.ratio if self.grip is None else np.concatenate([self.pull.ratio, self.grip.ratio])
+        """Tension over length of bars, then of the constraint rows [N/m], shape (bars + rows,)."""
+        return (
+            self.bar_forces.ratio
+            if self.multipliers is None
+            else np.concatenate([self.bar_forces.ratio, self.multipliers.ratio])
+        )
 
     @cached_property
     def size(self) -> FloatArray:
@@ -80,25 +88,25 @@ class Problem(Body):
     free : which axes of which particles may move, shape (particles, 3)
     loads : dead load on every particle, weights included [N], shape (particles, 3)
     loads_replaced : whether they stand in place of the model's own
-    dofs : places of the free axes in the flattened positions, shape (free axes,)
-    rules : what holds besides springs and anchors
-    hold : how the rules are held while a shape is sought; None where there are none
-    known : tensions that lengths do not tell; None where lengths tell all
+    dofs : indices of the free axes in the flattened positions, shape (free axes,)
+    constraints : all constraints besides anchors
+    augmentation : augmented Lagrangian of the constraints; None where there are none
+    known : tensions that rounded lengths do not determine; None where lengths determine all
     """
 
     def __init__(self, model: Model, state: State) -> None:
         refuse_what_cannot_rest(model, state)
         super().__init__(model, state)
         self.start = state.position.copy()
-        self.rules = Rules(model, self.free, self.size)
-        nothing = np.zeros(len(self.rules))
-        self.hold: Hold | None = Hold(nothing, nothing) if len(self.rules) else None
+        self.constraints = Constraints(model, self.free, self.size)
+        nothing = np.zeros(len(self.constraints))
+        self.augmentation: Augmentation | None = Augmentation(nothing, nothing) if len(self.constraints) else None
         self.known: Known | None = None
         self.loads = dead_loads(model)
         self.loads_replaced = False
 
     def with_loads(self, loads: FloatArray) -> Problem:
-        """The same problem under other dead loads [N], shape (particles, 3)."""
+        """The problem under other dead loads [N], shape (particles, 3)."""
         twin = object.__new__(Problem)
         twin.__dict__.update(self.__dict__)
         twin.loads, twin.loads_replaced = loads, True
@@ -106,7 +114,7 @@ class Problem(Body):
         return twin
 
     def with_model(self, model: Model) -> Problem:
-        """The same problem with springs of other constants."""
+        """The problem with springs of other constants."""
         twin = object.__new__(Problem)
         twin.__dict__.update(self.__dict__)
         twin.model, twin.bars, twin.measures = model, Bars(model, self.bars.holds), Measures(model)
@@ -114,16 +122,16 @@ class Problem(Body):
         twin.__dict__.pop("first_exerted", None)
         return twin
 
-    def with_hold(self, hold: Hold) -> Problem:
-        """The same problem with the rules held in another way."""
+    def with_augmentation(self, augmentation: Augmentation) -> Problem:
+        """The problem with another augmented Lagrangian."""
         twin = object.__new__(Problem)
         twin.__dict__.update(self.__dict__)
-        twin.hold = hold
+        twin.augmentation = augmentation
         twin.__dict__.pop("own_stiffness", None)
         return twin
 
     def with_known(self, known: Known) -> Problem:
-        """The same problem with tensions that lengths do not tell."""
+        """The problem with tensions that rounded lengths do not determine."""
         twin = object.__new__(Problem)
         twin.__dict__.update(self.__dict__)
         twin.known = known
@@ -131,8 +139,12 @@ class Problem(Body):
 
     @cached_property
     def own_stiffness(self) -> FloatArray:
-        """Stiffness of bars where not slack, then that with which rows are held [N/m], shape (bars + rows,)."""
-        return self.bars.stiffness if self.hold is None else np.append(self.bars.stiffness, self.hold.stiffness)
+        """Stiffness of bars where not slack, then mu of the constraint rows [N/m], shape (bars + rows,)."""
+        return (
+            self.bars.stiffness
+            if self.augmentation is None
+            else np.append(self.bars.stiffness, self.augmentation.stiffness)
+        )
 
     @cached_property
     def whole_load(self) -> float:
@@ -147,41 +159,41 @@ class Problem(Body):
 
     @cached_property
     def first_exerted(self) -> float:
-        """What springs, laws, pairs and elements exert as drawn, added up by size [N]."""
-        bars = float(np.abs(self.bars.pull(self.start).tension).sum())
+        """Magnitudes of all internal forces as drawn, of springs, laws, pairs and elements, added up [N]."""
+        bars = float(np.abs(self.bars.forces(self.start).tension).sum())
         return bars + float(self.measures.at(self.start).exerted.sum())
 
     @property
     def first_force(self) -> float:
-        """The size of the forces to be expected [N]: the loads, or what is exerted as drawn; 1 where there is none."""
+        """Scale of the forces to be expected [N]: the loads, or the internal forces as drawn; 1 where there is none."""
         return self.whole_load or self.first_exerted or 1.0
 
     def at(self, position: FloatArray) -> Point:
-        """Everything about a shape [m], shape (particles, 3)."""
-        pull = self.bars.pull(position)
+        """Forces and energies at a shape [m], shape (particles, 3)."""
+        bar_forces = self.bars.forces(position)
         if self.known is not None:
             spring, tension = self.known
-            pull.tension[spring], pull.ratio[spring] = tension, tension / pull.length[spring]
+            bar_forces.tension[spring], bar_forces.ratio[spring] = tension, tension / bar_forces.length[spring]
         measured = self.measures.at(position)
-        force = self.bars.gathered(pull) + self.loads
-        energy = float(pull.energy.sum()) - float((self.loads * (position - self.start)).sum())
+        force = self.bars.gathered(bar_forces) + self.loads
+        energy = float(bar_forces.energy.sum()) - float((self.loads * (position - self.start)).sum())
         if len(self.measures):
             force += measured.force
             energy += measured.energy
-        grip = None
-        if self.hold is not None:
-            grip = self.rules.grip(position, self.hold)
-            force += self.rules.forces(grip.held, -grip.tension)
-            energy += float(grip.energy.sum())
-        return Point(position, pull, measured, force, energy, np.where(self.free, force, 0.0), grip)
+        multipliers = None
+        if self.augmentation is not None:
+            multipliers = self.constraints.multipliers(position, self.augmentation)
+            force += self.constraints.forces(multipliers.evaluated, -multipliers.tension)
+            energy += float(multipliers.energy.sum())
+        return Point(position, bar_forces, measured, force, energy, np.where(self.free, force, 0.0), multipliers)
 
     def stiffness_on_surfaces(self) -> FloatArray | float:
-        """Stiffness with which particles are held on surfaces, by free axis [N/m], shape (free axes,); 0 where none."""
-        if self.hold is None or not self.rules.curved:
+        """mu of the constraints by surfaces, by free axis [N/m], shape (free axes,); 0 where there are none."""
+        if self.augmentation is None or not self.constraints.curved:
             return 0.0
         whole = np.zeros(self.free.shape)
-        rows = slice(len(self.rules) - self.rules.curved, len(self.rules))
-        whole[self.rules.first[rows]] = self.hold.stiffness[rows, None]
+        rows = slice(len(self.constraints) - self.constraints.curved, len(self.constraints))
+        whole[self.constraints.first[rows]] = self.augmentation.stiffness[rows, None]
         return np.asarray(whole.ravel()[self.dofs])
 
     def spread(self, values: FloatArray) -> FloatArray:
@@ -197,16 +209,16 @@ class Problem(Body):
         return position
 
     def exerted(self, point: Point) -> float:
-        """What springs, laws, pairs, elements and rules exert at a shape, added up by size [N]."""
-        gripped = 0.0 if point.grip is None else float(np.abs(point.grip.tension).sum())
-        return float(np.abs(point.pull.tension).sum()) + float(point.measured.exerted.sum()) + gripped
+        """Magnitudes of all internal and constraint forces at a shape, added up [N]."""
+        by_constraints = 0.0 if point.multipliers is None else float(np.abs(point.multipliers.tension).sum())
+        return float(np.abs(point.bar_forces.tension).sum()) + float(point.measured.exerted.sum()) + by_constraints
 
     def loaded(self, point: Point) -> bool:
-        """Whether there are loads that are not as good as nothing beside what the members exert."""
+        """Whether the loads are not negligible beside the internal forces."""
         return self.whole_load > LITTLE * max(self.exerted(point), self.first_exerted)
 
     def reference(self, point: Point) -> float:
-        """What unbalanced forces are compared with [N]: the loads, or what the members exert, there or as drawn."""
+        """Force that unbalanced forces are compared with [N]: the loads, or the internal forces, there or as drawn."""
         return self.whole_load if self.loaded(point) else max(self.exerted(point), self.first_exerted)
 
     def relative(self, point: Point) -> float:
@@ -218,28 +230,32 @@ class Problem(Body):
         return total / scale if scale > 0.0 else np.inf
 
     def rounding(self, point: Point) -> float:
-        """What is left of the unbalanced forces, added up, when only rounding is left [N]."""
+        """Sum of the unbalanced forces that rounding alone may leave [N]."""
         # a coordinate is known to eps abs(x), so a bar's tension to eps k abs(x) and its direction to eps T abs(x)/L
         far = np.abs(np.where(self.free, point.position, 0.0))
         most = far.max(axis=1, initial=0.0)
-        reach = np.maximum(np.maximum(most[self.bars.tail], most[self.bars.head]), point.pull.length)
-        unsure = (np.abs(point.pull.modulus) + np.abs(point.pull.ratio)) @ reach + point.measured.unsure.sum()
-        if point.grip is not None:
-            idle = not self.whole_load and not self.first_exerted  # nothing presses what rules have moved
-            reach = np.maximum(self.rules.reach(point.grip.held, far), self.size if idle else 0.0)
-            unsure += (np.abs(point.grip.modulus) + np.abs(point.grip.ratio)) @ reach
+        reach = np.maximum(np.maximum(most[self.bars.tail], most[self.bars.head]), point.bar_forces.length)
+        unsure = (
+            np.abs(point.bar_forces.modulus) + np.abs(point.bar_forces.ratio)
+        ) @ reach + point.measured.unsure.sum()
+        if point.multipliers is not None:
+            idle = (
+                not self.whole_load and not self.first_exerted
+            )  # nothing presses against the constraints that moved the particles
+            reach = np.maximum(self.constraints.reach(point.multipliers.evaluated, far), self.size if idle else 0.0)
+            unsure += (np.abs(point.multipliers.modulus) + np.abs(point.multipliers.ratio)) @ reach
         return EPSILON * (self.exerted(point) + float(unsure))
 
     def blur(self, point: Point) -> float:
-        """Differences of energy that rounding alone may make [J]."""
+        """Difference of energy that rounding alone may make [J]."""
         # a length known to eps abs(x) makes an energy known to eps T abs(x)
-        energy = float(np.abs(point.pull.energy).sum()) + point.measured.energy
-        if point.grip is not None:
-            energy += float(np.abs(point.grip.energy).sum())
+        energy = float(np.abs(point.bar_forces.energy).sum()) + point.measured.energy
+        if point.multipliers is not None:
+            energy += float(np.abs(point.multipliers.energy).sum())
         return EPSILON * (16.0 * (energy + abs(point.energy)) + 4.0 * self._reach(point) * self.exerted(point))
 
     def _reach(self, point: Point) -> float:
-        """Largest coordinate of what may move [m]."""
+        """Largest coordinate of a particle that may move [m]."""
         return float(np.abs(point.position[self.free.any(axis=1)]).max(initial=0.0))
 
     def settled(self, point: Point, tolerance: float) -> bool:
@@ -248,17 +264,17 @@ class Problem(Body):
         return self.relative(point) <= tolerance or total <= self.rounding(point)
 
     def miss(self, point: Point) -> float:
-        """By how much the rules are not met, at most [m]."""
-        return 0.0 if point.grip is None else float(self.rules.miss(point.grip).max(initial=0.0))
+        """Largest violation of a constraint [m]."""
+        return 0.0 if point.multipliers is None else float(self.constraints.miss(point.multipliers).max(initial=0.0))
 
     def kept(self, point: Point) -> bool:
-        """Whether every rule is met, as far as a shape of this size can be told in double precision."""
+        """Whether every constraint is met, to the rounding of positions in a shape of this size."""
         return self.miss(point) <= MET * max(self.size, self._reach(point))
 
     def potential(self, point: Point) -> float:
         """Potential energy [J], as a simulation reports it: that of the loads is -F . x, and rules have none."""
-        gripped = 0.0 if point.grip is None else float(point.grip.energy.sum())
-        return point.energy - gripped - float((self.loads * self.start).sum())
+        by_constraints = 0.0 if point.multipliers is None else float(point.multipliers.energy.sum())
+        return point.energy - by_constraints - float((self.loads * self.start).sum())
 
 
 def dead_loads(model: Model) -> FloatArray:

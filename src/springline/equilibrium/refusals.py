@@ -1,4 +1,4 @@
-"""What has no energy at rest, or is not held at rest, refused by name with the way out."""
+"""Refusals: forces without a potential energy and rules that statics does not know, by name, with the way out."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ STEPS = 200_000  # forces cost little; a shape that needs more is for Newton's m
 MARGIN = 1.1  # [-] of the masses above Gershgorin's bound: the stiffness grows a little between two looks at it
 LOOK = 10  # steps between two looks at the stiffness
 LONGEST_STEP = 0.9  # FIRE: in units in which the highest frequency is at most 2
-FIRST_STEP = 0.1  # FIRE: the same units
+FIRST_STEP = 0.1  # FIRE: in those units
 NEAR = 0.1  # [-] of the shortest length over which forces change their slope: no particle moves further in a step
 SHORTEST = 1e-3  # [-] of the size: such a length counts as no shorter
 SLOWER = 4.0  # [-] how much larger masses become where a step has gone above the energy that the method began with
@@ -90,7 +90,7 @@ def fire(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -
 
 
 class _Descent:
-    """What keeps relaxation going down: steps within which forces are known, and larger masses after a step too far.
+    """Descent of relaxation: steps no longer than forces allow, and larger masses after a step that raised the energy.
 
     Attributes
     ----------
@@ -117,7 +117,7 @@ class _Descent:
 
     def near(self, step: FloatArray, point: Point) -> FloatArray:
         """A step of every particle [m], no longer than what changes its stiffness with its length allows."""
-        shortest = min(float(point.pull.length[self._varied].min(initial=np.inf)), point.measured.shortest)
+        shortest = min(float(point.bar_forces.length[self._varied].min(initial=np.inf)), point.measured.shortest)
         if shortest == np.inf:
             return step
         most = NEAR * max(shortest, SHORTEST * self.problem.size)
@@ -136,12 +136,12 @@ def inverse_masses(problem: Problem, point: Point) -> FloatArray:
     A mass of half the sum of the stiffness around a particle keeps every frequency at or below the limit of 2
     (Gershgorin's theorem on the stiffness divided by the masses).
     """
-    bars, pull = problem.bars, point.pull
-    stiff = np.maximum(np.abs(pull.modulus), bars.stiffness) + np.abs(pull.ratio)
+    bars, bar_forces = problem.bars, point.bar_forces
+    stiff = np.maximum(np.abs(bar_forces.modulus), bars.stiffness) + np.abs(bar_forces.ratio)
     count = len(point.position)
     total = np.asarray(np.bincount(bars.tail, stiff, count) + np.bincount(bars.head, stiff, count), dtype=np.float64)
-    if point.grip is not None and problem.hold is not None:
-        total += problem.rules.around(problem.hold.stiffness + np.abs(point.grip.ratio))
+    if point.multipliers is not None and problem.augmentation is not None:
+        total += problem.constraints.around(problem.augmentation.stiffness + np.abs(point.multipliers.ratio))
     if len(problem.measures):
         total += 0.5 * problem.measures.around(point.position)
     mass = 0.5 * MARGIN * total

@@ -10,10 +10,10 @@ import numpy as np
 
 from springline.attached import ShapeAttached
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.carried import Contacts, Ties, contacts_of, ground, ties_of
+from springline.equilibrium.augmentation import fixed
 from springline.equilibrium.certificate import Certificate, Claim, certify
+from springline.equilibrium.constraint_forces import Contacts, Ties, contacts_of, ground, ties_of
 from springline.equilibrium.force_density import formed
-from springline.equilibrium.hold import fixed
 from springline.equilibrium.problem import Known, Point, Problem
 from springline.equilibrium.tangent import Assessment, Mechanism, assess
 from springline.errors import SceneError
@@ -35,7 +35,7 @@ class Equilibrium(ShapeAttached):
     iterations, factorizations : what it took
     converged : whether the shape is at rest to ``tolerance``
     tolerance : unbalanced forces added up over the loads added up, at most [-]
-    why : what stopped the method, where it did not converge
+    why : reason for which the method did not converge
     title : of the scene
     scene : the scene that was solved
     mirrored : whether it is turned over
@@ -88,7 +88,7 @@ class Equilibrium(ShapeAttached):
     @property
     def length(self) -> FloatArray:
         """Length of each spring [m], shape (springs,)."""
-        return self.point.pull.length[: self.problem.bars.springs]
+        return self.point.bar_forces.length[: self.problem.bars.springs]
 
     @property
     def rest_length(self) -> FloatArray:
@@ -98,12 +98,12 @@ class Equilibrium(ShapeAttached):
     @property
     def tension(self) -> FloatArray:
         """Tension of each spring [N], shape (springs,); positive pulls its ends together, 0 where slack."""
-        return self.point.pull.tension[: self.problem.bars.springs]
+        return self.point.bar_forces.tension[: self.problem.bars.springs]
 
     @property
     def force_density(self) -> FloatArray:
         """Tension over length of each spring [N/m], shape (springs,)."""
-        return self.point.pull.ratio[: self.problem.bars.springs]
+        return self.point.bar_forces.ratio[: self.problem.bars.springs]
 
     @property
     def strain(self) -> FloatArray:
@@ -135,7 +135,7 @@ class Equilibrium(ShapeAttached):
 
     @cached_property
     def reactions(self) -> FloatArray:
-        """What the supports exert on every particle [N], shape (particles, 3), the anchored particles' weight included.
+        """Force of the supports on every particle [N], shape (particles, 3), the anchored particles' weight included.
 
         Anchors are supports, and so are planes, boxes, spheres, rings and surfaces. Their sum is minus the whole load.
         """
@@ -169,7 +169,7 @@ class Equilibrium(ShapeAttached):
     @property
     def slack(self) -> IntArray:
         """The springs that are cables too short to pull or struts too long to push, indices, shape (slack,)."""
-        return np.flatnonzero(self.problem.bars.slack(self.point.pull))
+        return np.flatnonzero(self.problem.bars.slack(self.point.bar_forces))
 
     @property
     def residual(self) -> float:
@@ -183,7 +183,7 @@ class Equilibrium(ShapeAttached):
 
     @property
     def relative_to(self) -> str:
-        """What :attr:`relative_residual` is relative to, in words: the loads, or what the members exert."""
+        """The reference of :attr:`relative_residual` in words: the loads, or the internal forces."""
         return "the load" if self.problem.loaded(self.point) else "what the members exert"
 
     @cached_property
@@ -205,7 +205,7 @@ class Equilibrium(ShapeAttached):
 
     @cached_property
     def assessment(self) -> Assessment:
-        """What the tangent stiffness says; found when first asked for."""
+        """Stability by the tangent stiffness; computed when first asked for."""
         return assess(self.problem, self.point)
 
     @property
@@ -225,7 +225,7 @@ class Equilibrium(ShapeAttached):
 
     @property
     def message(self) -> str:
-        """What a person should know, in a sentence or two."""
+        """The result in a sentence or two."""
         from springline.equilibrium.summary import message
 
         return message(self)
@@ -256,12 +256,12 @@ class Equilibrium(ShapeAttached):
         level = 2.0 * float(self.position[self.supports, up].mean()) if len(self.supports) else 0.0
         problem = self.problem.with_model(mirrored)
         position, problem.start = self.position.copy(), self.problem.start.copy()
-        for places in (position, problem.start):
-            places[:, up] = level - places[:, up]
+        for positions in (position, problem.start):
+            positions[:, up] = level - positions[:, up]
         if problem.known is not None:
             problem = problem.with_known(Known(problem.known.spring, -problem.known.tension))
-        if problem.hold is not None and self.point.grip is not None:
-            problem = fixed(problem, -self.point.grip.tension)
+        if problem.augmentation is not None and self.point.multipliers is not None:
+            problem = fixed(problem, -self.point.multipliers.tension)
         return replace(self, problem=problem, point=problem.at(position), mirrored=not self.mirrored)
 
     def summary(self) -> str:
@@ -292,10 +292,10 @@ class Equilibrium(ShapeAttached):
                 f"inverted() changes the sign of what springs feel, and this scene also has {aliens[0]}. "
                 f"Build the scene with springs alone."
             )
-        rules = self.problem.rules
-        others = np.flatnonzero(~rules.pair | rules.one_sided)
+        constraints = self.problem.constraints
+        others = np.flatnonzero(~constraints.pair | constraints.one_sided)
         if len(others):
-            rule = rules.title(int(rules.source[others[0]]))
+            rule = constraints.title(int(constraints.source[others[0]]))
             raise SceneError(
                 f"inverted() changes the sign of what members feel, and {rule} does not push where it pulled, or turn "
                 f"over with the shape. Anchor what it holds, or use rods in place of cords."

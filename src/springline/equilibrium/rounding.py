@@ -47,7 +47,7 @@ def of_forces(model: Model, position: FloatArray) -> float:
 
 
 def of_shape(shape: Equilibrium) -> float:
-    """What a shape at rest leaves unbalanced [N], from which no smaller force can be told; 0 of one not at rest."""
+    """Unbalanced force of a shape at rest [N], below which no force can be told; 0 for one not at rest."""
     return shape.residual if shape.converged else 0.0
 
 

@@ -8,25 +8,25 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, choice, flag, positive, whole
+from springline.equilibrium.augmentation import RELAXED, STIFFER, first_augmentation
 from springline.equilibrium.bars import named
 from springline.equilibrium.force_density import formed, net_at_rest, refuse_other_than_springs
-from springline.equilibrium.hold import RELAXED, STIFFER, first_hold
-from springline.equilibrium.leaving import pushed
 from springline.equilibrium.newton import ENDLESS, Progress, newton
+from springline.equilibrium.outer_iterations import NO_ROOM, outer_iterations
 from springline.equilibrium.polish import at_rest
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.relaxation import dynamic_relaxation, fire
 from springline.equilibrium.result import Equilibrium
-from springline.equilibrium.rounds import NO_ROOM, in_rounds
+from springline.equilibrium.saddle_escape import escaped
 from springline.equilibrium.stiff import balanced
 from springline.errors import NotConverged
 from springline.typing import Flag
 
 METHODS = ("auto", "newton", "dynamic_relaxation", "fire")
 HELP = 2_000  # steps of dynamic relaxation before Newton's method tries again
-ROUNDS = 4  # of these two
-LEAVES = 20  # unstable balances left one after the other
-HANGS = 1e-12  # [-] of the whole load: less on a loose part counts as none
+ALTERNATIONS = 4  # of these two
+ESCAPES = 20  # unstable balances left one after the other
+HANGS = 1e-12  # [-] of the whole load: less on an unsupported part is negligible
 
 ADVICE = {
     "auto": "Look for particles that nothing holds, bars that push through one another, or loads beyond what the "
@@ -82,7 +82,7 @@ def densities_solved(problem: Problem, q: FloatArray, title: str = "", scene: An
     """The shape at rest of a net with force densities ``q`` [N/m], shape (springs,); rest lengths follow from it."""
     refuse_other_than_springs(problem.model)
     position = net_at_rest(problem, q)
-    length = problem.at(position).pull.length[: problem.bars.springs]
+    length = problem.at(position).bar_forces.length[: problem.bars.springs]
     problem = problem.with_model(formed(problem.model, q, length))
     point = problem.at(position)
     settled = problem.settled(point, 1e-9)
@@ -91,25 +91,25 @@ def densities_solved(problem: Problem, q: FloatArray, title: str = "", scene: An
 
 
 def certified(shape: Equilibrium) -> Equilibrium:
-    """The same shape, which has not converged where its certificate does not hold."""
+    """The shape, marked as not converged where its certificate does not hold."""
     if not shape.converged or shape.certificate.holds:
         return shape
     return replace(shape, converged=False, why="; ".join(shape.certificate.wrong))
 
 
 def falls(problem: Problem) -> IntArray:
-    """Particles of parts that a load drives along a way on which neither anchors nor rules hold any of them."""
+    """Particles of parts that a load drives in a direction in which neither anchors nor constraints resist."""
     parts, part = _parts(problem)
-    dim, rules = problem.model.dim, problem.rules
+    dim, constraints = problem.model.dim, problem.constraints
     pushes = np.column_stack([np.bincount(part, problem.loads[:, axis], parts) for axis in range(dim)])
     anchors = np.column_stack([np.bincount(part, ~problem.free[:, axis], parts) for axis in range(dim)])
-    held = np.asarray(anchors > 0)
-    driven = np.where(held, 0.0, pushes)
+    anchored = np.asarray(anchors > 0)
+    driven = np.where(anchored, 0.0, pushes)
     least = HANGS * problem.whole_load
-    single = ~rules.pair
-    for one in np.unique(part[rules.first[single]]) if single.any() else ():
-        rows = np.flatnonzero(single & (part[rules.first] == one))
-        driven[one] = _left_over(driven[one], held[one], problem, rows)
+    single = ~constraints.pair
+    for one in np.unique(part[constraints.first[single]]) if single.any() else ():
+        rows = np.flatnonzero(single & (part[constraints.first] == one))
+        driven[one] = _left_over(driven[one], anchored[one], problem, rows)
     found = np.abs(driven).max(axis=1) > least
     return np.flatnonzero(np.asarray(found)[part])
 
@@ -119,9 +119,9 @@ def _parts(problem: Problem) -> tuple[int, IntArray]:
     from scipy.sparse import csr_array
     from scipy.sparse.csgraph import connected_components
 
-    count, rules = len(problem.start), problem.rules
-    tails: list[np.ndarray] = [problem.bars.tail, rules.first[rules.pair]]
-    heads: list[np.ndarray] = [problem.bars.head, rules.second[rules.pair]]
+    count, constraints = len(problem.start), problem.constraints
+    tails: list[np.ndarray] = [problem.bars.tail, constraints.first[constraints.pair]]
+    heads: list[np.ndarray] = [problem.bars.head, constraints.second[constraints.pair]]
     for group in problem.measures.groups:
         corners = problem.measures.corners(group)
         tails.append(np.repeat(corners[:, 0], corners.shape[1]))
@@ -132,25 +132,25 @@ def _parts(problem: Problem) -> tuple[int, IntArray]:
     return int(parts), np.asarray(part)
 
 
-def _left_over(push: FloatArray, held: np.ndarray, problem: Problem, rows: IntArray) -> FloatArray:
+def _left_over(push: FloatArray, anchored: np.ndarray, problem: Problem, rows: IntArray) -> FloatArray:
     """The part of a load [N], shape (dim,), that anchored axes, planes and what is flat leave unopposed.
 
     What bends (a sphere, a circle in its plane) opposes it somewhere, and so counts as holding every way it can.
     """
-    # Moreau: the load is its projection on the ways open to it plus a sum of the closed ones' normals, weights >= 0
+    # Moreau: the load is its projection on the admissible directions plus a sum of the others' normals, weights >= 0
     from scipy.optimize import nnls
 
-    rules, dim = problem.rules, len(push)
-    normal = rules.exact.axis[rows, :dim]
-    bent = np.isfinite(rules.at(problem.start).length[rows])
-    sided = rules.one_sided[rows]
-    closed = [np.eye(dim)[held], -np.eye(dim)[held], -normal[~bent], normal[~bent & ~sided]]
+    constraints, dim = problem.constraints, len(push)
+    normal = constraints.holonomic.axis[rows, :dim]
+    bent = np.isfinite(constraints.at(problem.start).length[rows])
+    sided = constraints.one_sided[rows]
+    closed = [np.eye(dim)[anchored], -np.eye(dim)[anchored], -normal[~bent], normal[~bent & ~sided]]
     for axis in normal[bent]:
         across = np.eye(dim) - np.outer(axis, axis)
         closed += [across, -across]
-    ways = np.unique(np.concatenate(closed), axis=0)
-    weights, _ = nnls(ways.T, -push)
-    return np.asarray(push + weights @ ways)
+    normals = np.unique(np.concatenate(closed), axis=0)
+    weights, _ = nnls(normals.T, -push)
+    return np.asarray(push + weights @ normals)
 
 
 def _found(
@@ -160,20 +160,26 @@ def _found(
 
     "auto" leaves the unstable balances that it comes upon, as long as there is a stable one to be found.
     """
-    if problem.hold is not None:
-        problem = problem.with_hold(first_hold(problem, STIFFER if method in ("auto", "newton") else RELAXED))
+    if problem.augmentation is not None:
+        problem = problem.with_augmentation(
+            first_augmentation(problem, STIFFER if method in ("auto", "newton") else RELAXED)
+        )
         start = problem.at(start.position)
-    rests = at_rest(problem, start, tolerance) if method in ("auto", "newton") and problem.hold is not None else None
+    rests = (
+        at_rest(problem, start, tolerance)
+        if method in ("auto", "newton") and problem.augmentation is not None
+        else None
+    )
     if rests is not None:
         found = rests[0], "newton", Progress(rests[1], factorizations=1, settled=True)
     else:
-        found = _held(problem, start, method, tolerance, steps)
-    for _ in range(LEAVES if method == "auto" else 0):
+        found = _with_constraints(problem, start, method, tolerance, steps)
+    for _ in range(ESCAPES if method == "auto" else 0):
         problem, _, progress = found
-        beside = pushed(problem, progress.point) if progress.settled else None
+        beside = escaped(problem, progress.point) if progress.settled else None
         if beside is None:
             break
-        onward = _held(*beside, method, tolerance, steps)
+        onward = _with_constraints(*beside, method, tolerance, steps)
         if not onward[2].settled:
             break
         onward[2].iterations += progress.iterations
@@ -184,7 +190,7 @@ def _found(
 
 
 def _sharpened(problem: Problem, name: str, progress: Progress, tolerance: float) -> tuple[Problem, str, Progress]:
-    """The same with the tensions of very stiff springs as forces ask for, where rounded lengths do not tell them."""
+    """The result with tensions of very stiff springs from the balance of forces, where lengths are too coarse."""
     if progress.settled and problem.relative(progress.point) > tolerance:
         found = balanced(problem, progress.point, tolerance)
         if found is not None:
@@ -193,17 +199,17 @@ def _sharpened(problem: Problem, name: str, progress: Progress, tolerance: float
     return problem, name, progress
 
 
-def _held(
+def _with_constraints(
     problem: Problem, start: Point, method: str, tolerance: float, steps: int | None
 ) -> tuple[Problem, str, Progress]:
     """The method's course from a shape; where there are rules, in rounds until they are met."""
-    if problem.hold is None:
+    if problem.augmentation is None:
         return problem, *_searched(problem, start, method, tolerance, steps)
 
-    def search(held: Problem, point: Point, goal: float, left: int | None) -> tuple[str, Progress]:
-        return _searched(held, point, method, goal, left)
+    def search(augmented: Problem, point: Point, goal: float, left: int | None) -> tuple[str, Progress]:
+        return _searched(augmented, point, method, goal, left)
 
-    return in_rounds(problem, start, search, tolerance, steps, polish=method in ("auto", "newton"))
+    return outer_iterations(problem, start, search, tolerance, steps, polish=method in ("auto", "newton"))
 
 
 def _searched(problem: Problem, start: Point, method: str, tolerance: float, steps: int | None) -> tuple[str, Progress]:
@@ -215,8 +221,8 @@ def _searched(problem: Problem, start: Point, method: str, tolerance: float, ste
     progress = newton(problem, start, tolerance, **options)
     if method == "newton" or progress.settled:
         return "newton", progress
-    for _ in range(ROUNDS):
-        begin = start if progress.why == ENDLESS else progress.point  # what is lost does not come back
+    for _ in range(ALTERNATIONS):
+        begin = start if progress.why == ENDLESS else progress.point  # a shape that has run away does not come back
         relaxed = dynamic_relaxation(problem, begin, tolerance, HELP)
         again = newton(problem, relaxed.point, tolerance, **options)
         again.iterations += progress.iterations + relaxed.iterations

@@ -23,10 +23,10 @@ PART = 1e-3  # [-] of the tolerance: a bar that rounding leaves more unbalanced 
 def balanced(problem: Problem, point: Point, tolerance: float) -> tuple[Problem, Point, int] | None:
     """The shape with the tensions of its stiff bars as forces ask for, and the factorizations; None where none is."""
     stiff = _stiff(problem, point, tolerance)
-    if not len(stiff) or problem.hold is not None:
+    if not len(stiff) or problem.augmentation is not None:
         return None
     stiffness = Stiffness(problem)
-    tension, here = point.pull.tension[stiff].copy(), problem
+    tension, here = point.bar_forces.tension[stiff].copy(), problem
     for step in range(1, STEPS + 1):
         found = _step(here, point, stiffness, stiff, tension)
         if found is None:
@@ -41,7 +41,7 @@ def balanced(problem: Problem, point: Point, tolerance: float) -> tuple[Problem,
 
 def _stiff(problem: Problem, point: Point, tolerance: float) -> IntArray:
     """The springs whose rounded lengths leave much of the tolerance unbalanced; none that has a law of its own."""
-    unsure = EPSILON * point.pull.modulus * float(np.abs(point.position).max(initial=0.0))
+    unsure = EPSILON * point.bar_forces.modulus * float(np.abs(point.position).max(initial=0.0))
     chosen = unsure > PART * tolerance * problem.reference(point)
     chosen[problem.bars.springs :] = False
     chosen[problem.model.laws.spring] = False
@@ -50,14 +50,14 @@ def _stiff(problem: Problem, point: Point, tolerance: float) -> IntArray:
 
 def _step(problem: Problem, point: Point, stiffness: Stiffness, stiff: IntArray, tension: Any) -> Any:
     """Positions and tensions after a step of the bordered system; None where it has none."""
-    pull, bars = point.pull, problem.bars
-    along, across = pull.modulus.copy(), pull.ratio.copy()
-    along[stiff], across[stiff] = 0.0, tension / pull.length[stiff]
+    bar_forces, bars = point.bar_forces, problem.bars
+    along, across = bar_forces.modulus.copy(), bar_forces.ratio.copy()
+    along[stiff], across[stiff] = 0.0, tension / bar_forces.length[stiff]
     matrix = stiffness.filled(point, along, across, LIFT * float(bars.stiffness.max()))
     jacobian = _jacobian(problem, point, stiffness, stiff)
     # T/L d was in the forces with the T of the last step
-    others = point.unbalanced.ravel()[problem.dofs] + jacobian.T @ pull.tension[stiff]
-    stretch = pull.length[stiff] - problem.model.springs.rest_length[stiff]
+    others = point.unbalanced.ravel()[problem.dofs] + jacobian.T @ bar_forces.tension[stiff]
+    stretch = bar_forces.length[stiff] - problem.model.springs.rest_length[stiff]
     compliance = 1.0 / problem.model.springs.stiffness[stiff]
     solution = bordered_solution(matrix, jacobian, compliance, np.append(others, -stretch))
     if solution is None or not np.isfinite(solution).all():
@@ -69,7 +69,7 @@ def _jacobian(problem: Problem, point: Point, stiffness: Stiffness, stiff: IntAr
     """Gradients of the lengths of stiff bars over the free axes, a SciPy CSR array of shape (stiff bars, free axes)."""
     from scipy.sparse import csr_array
 
-    direction, bars = point.pull.direction[stiff], problem.bars
+    direction, bars = point.bar_forces.direction[stiff], problem.bars
     columns = np.concatenate([stiffness.dof[bars.head[stiff]].ravel(), stiffness.dof[bars.tail[stiff]].ravel()])
     values = np.concatenate([direction.ravel(), -direction.ravel()])
     rows = np.tile(np.repeat(np.arange(len(stiff)), 3), 2)

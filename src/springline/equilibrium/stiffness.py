@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.body import Body, Placed
+from springline.equilibrium.body import Body, Configuration
 
 AXES = np.arange(3)
 
@@ -30,13 +30,13 @@ class Stiffness:
         self.dof.ravel()[body.dofs] = np.arange(self.size)
         self._make_pattern()
 
-    def matrix(self, point: Placed) -> Any:
+    def matrix(self, point: Configuration) -> Any:
         """The exact tangent stiffness at a shape [N/m], a SciPy CSC array of shape (free axes, free axes)."""
-        return self.filled(point, point.pull.modulus, point.pull.ratio)
+        return self.filled(point, point.bar_forces.modulus, point.bar_forces.ratio)
 
     def filled(
         self,
-        point: Placed,
+        point: Configuration,
         along: FloatArray,
         across: FloatArray,
         lift: float | FloatArray = 0.0,
@@ -52,7 +52,7 @@ class Stiffness:
         """
         from scipy.sparse import csc_array
 
-        blocks = bar_blocks(along, across, point.pull.direction)
+        blocks = bar_blocks(along, across, point.bar_forces.direction)
         blocks = (blocks if turning is None else blocks + turning).reshape(-1)
         parts = [blocks, blocks, -blocks, -blocks]
         measures = self.body.measures
@@ -65,11 +65,11 @@ class Stiffness:
         return csc_array((data, self._rows, self._starts), shape=(self.size, self.size))
 
     def _make_pattern(self) -> None:
-        """Where every entry of every block goes; those of anchored axes go to one slot that is thrown away."""
+        """The slot of every entry of every block; those of anchored axes share one slot that is dropped."""
         row, column = self._entries()
         kept = (row >= 0) & (column >= 0)
         axes = np.arange(self.size)
-        diagonal = axes * self.size + axes  # always there, for what is lifted
+        diagonal = axes * self.size + axes  # always there, for shifts of the diagonal
         key = np.concatenate([(column * self.size + row)[kept], diagonal])
         unique, inverse = np.unique(key, return_inverse=True)
         self._nonzeros = len(unique)

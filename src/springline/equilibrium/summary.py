@@ -26,7 +26,7 @@ def summary(shape: Equilibrium) -> str:
 
 
 def message(shape: Equilibrium) -> str:
-    """What a person should know, in a sentence or two."""
+    """The result in a sentence or two."""
     left = f"unbalanced forces are {shape.relative_residual:.1e} of {shape.relative_to}"
     if not shape.converged:
         far = MET * shape.problem.size
@@ -53,12 +53,12 @@ def _resting(shape: Equilibrium) -> list[str]:
     for rule in np.unique(contacts.rule):
         mine = np.flatnonzero(contacts.rule == rule)
         most = float(contacts.size[mine].max())
-        who, name = counted(len(mine), "particle"), contacts.names[rule]
-        if shape.problem.rules.sources[rule].one_sided:
+        amount, name = counted(len(mine), "particle"), contacts.names[rule]
+        if shape.problem.constraints.sources[rule].one_sided:
             verb = "rests on" if len(mine) == 1 else "rest on"
         else:
             verb = "is held by" if len(mine) == 1 else "are held by"
-        sentences.append(f"{who} {verb} {name}, largest force {most:.4g} N.")
+        sentences.append(f"{amount} {verb} {name}, largest force {most:.4g} N.")
     return sentences
 
 
@@ -83,16 +83,16 @@ def _balance(shape: Equilibrium) -> list[str]:
     lines = [_line("Loads in all", _vector(shape, shape.loads.sum(axis=0), "N"))]
     lines.append(_line("Reactions in all", _vector(shape, shape.reactions.sum(axis=0), "N")))
     for i in shape.supports[:LISTED]:
-        place = _vector(shape, shape.position[i], "m")
+        position = _vector(shape, shape.position[i], "m")
         force = _vector(shape, shape.reactions[i], "N")
-        lines.append(_line(f"  at particle {i}", f"{force}   at {place}{_holding(shape, int(i))}"))
+        lines.append(_line(f"  at particle {i}", f"{force}   at {position}{_holding(shape, int(i))}"))
     if len(shape.supports) > LISTED:
         lines.append(_line("", f"and {counted(len(shape.supports) - LISTED, 'more support')}: see .reactions"))
     return lines
 
 
 def _holding(shape: Equilibrium, particle: int) -> str:
-    """What holds a particle, where it is not an anchor along every axis."""
+    """The constraints of a particle, unless it is anchored along every axis."""
     axes = zip("xyz"[: shape.model.dim], shape.problem.free[particle], strict=False)
     held = "".join(letter for letter, free in axes if not free)
     if len(held) == shape.model.dim:
@@ -137,7 +137,7 @@ def _rules(shape: Equilibrium) -> list[str]:
         worst = mine[int(contacts.size[mine].argmax())]
         force = f"largest {contacts.size[worst]:.6g} N at particle {contacts.particle[worst]}"
         lines.append(_line(f"On {contacts.names[rule]}", f"{counted(len(mine), 'particle')}, {force}"))
-    if len(shape.problem.rules):
+    if len(shape.problem.constraints):
         lines.append(_line("Rules missed by", f"{shape.miss:.2g} m at most"))
     return lines
 

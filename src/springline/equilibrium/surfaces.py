@@ -1,7 +1,7 @@
 """Surfaces of the user's own, at rest: three rows for each particle, c = x - p(x) with p the closest point.
 
 On a surface dp/dx is the projection on its tangent plane, so that the gradients span its normal, or the normals of a
-curve; both derivatives are found by differences. The rows repeat one another, which those who solve for them allow.
+curve; both derivatives are found by differences. The rows are redundant, which the solvers allow.
 """
 
 from __future__ import annotations

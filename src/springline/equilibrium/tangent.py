@@ -9,15 +9,15 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.freedom import bordered_stiffness, largest, tangent_stiffness, tied
+from springline.equilibrium.null_space import bordered_stiffness, largest, tangent_stiffness, tied
 from springline.equilibrium.polish import SOFTEST, bordered
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.stiffness import factorized, negative_pivots
 
 NOTHING = 1e-11  # [-] of the largest entry of the stiffness: an eigenvalue closer to zero belongs to a mechanism
-LOOSE = 1e-10  # [-] the same where eigenvalues are found by iterations on bordered stiffness
+LOOSE = 1e-10  # [-] of the largest entry: like NOTHING, for eigenvalues found by iterations on bordered stiffness
 UNSURE = 4.0  # [-] of the unbalanced force over the size: turning a shape that far from rest meets as much
-BLURRED = 1e-7  # [-] of the largest entry: what far from rest counts as nothing at most
+BLURRED = 1e-7  # [-] of the largest entry: the most that counts as zero far from rest
 DENSE = 300  # free axes up to which all eigenvalues are found at once
 FULL, DENSELY = 4000, 0.1  # free axes and part of entries from which on a full matrix costs less than a sparse one
 TIED = 500  # rods and cords up to which the motions that they leave open are written out
@@ -43,13 +43,13 @@ class Mechanism:
 
 @dataclass(frozen=True, eq=False)
 class Assessment:
-    """What the tangent stiffness says of a shape.
+    """Stability of a shape by its tangent stiffness.
 
     Attributes
     ----------
     smallest_eigenvalue : of the tangent stiffness over the motions left open [N/m]; inf where there are none
-    negative : number of eigenvalues below zero: independent ways in which the shape gives way; with more than 500 rods
-        and taut cords, of the few looked at
+    negative : number of eigenvalues below zero, each an independent unstable motion; with more than 500 rods and
+        cords in tension, of the few looked at
     mechanisms : independent motions without resistance
     lowest : the motion in which the shape gives way most readily, shape (free axes,); None where it does not
     """
@@ -66,36 +66,36 @@ class Assessment:
 
 
 def assess(problem: Problem, point: Point) -> Assessment:
-    """The lowest eigenvalues of the stiffness at a shape on the motions that rules leave open, and its mechanisms."""
+    """The lowest eigenvalues of the stiffness on the null space of the constraints at a shape, and its mechanisms."""
     if tied(problem, point) > TIED:
         return _assess_bordered(problem, point)
-    matrix, ways, scale = tangent_stiffness(problem, point)
+    matrix, basis, scale = tangent_stiffness(problem, point)
     size = matrix.shape[0]
     if not size:
         return Assessment(np.inf, 0, ())
-    loose = np.flatnonzero(np.abs(matrix).sum(axis=0) <= (0.0 if point.grip is None else NOTHING * scale))
-    held = np.setdiff1d(np.arange(size), loose)
+    loose = np.flatnonzero(np.abs(matrix).sum(axis=0) <= (0.0 if point.multipliers is None else NOTHING * scale))
+    stiff = np.setdiff1d(np.arange(size), loose)
     nothing = max(NOTHING * scale, min(UNSURE * point.residual / problem.size, BLURRED * scale))
-    values, vectors, below = _lowest(matrix[held][:, held].tocsc(), scale, nothing)
+    values, vectors, below = _lowest(matrix[stiff][:, stiff].tocsc(), scale, nothing)
     idle = np.abs(values) <= nothing
     motions = np.zeros((size, int(idle.sum()) + len(loose)))
-    motions[held, : int(idle.sum())] = _separated(vectors[:, idle])
+    motions[stiff, : int(idle.sum())] = _separated(vectors[:, idle])
     motions[loose, int(idle.sum()) + np.arange(len(loose))] = 1.0
     smallest = float(min(values.min(initial=np.inf), 0.0 if len(loose) else np.inf))
-    lowest = ways @ _spread(vectors[:, values.argmin()], held, size) if below else None
-    return Assessment(smallest, below, tuple(_mechanism(problem, ways @ motion) for motion in motions.T), lowest)
+    lowest = basis @ _spread(vectors[:, values.argmin()], stiff, size) if below else None
+    return Assessment(smallest, below, tuple(_mechanism(problem, basis @ motion) for motion in motions.T), lowest)
 
 
 def _assess_bordered(problem: Problem, point: Point) -> Assessment:
-    """The same for many rods and cords, by Lanczos iterations on the bordered stiffness: a few of the lowest alone."""
+    """A few of the lowest eigenvalues for many rods and cords, by Lanczos iterations on the bordered stiffness."""
     from scipy.sparse import eye_array
     from scipy.sparse.linalg import LinearOperator, eigsh
 
     matrix, rows = bordered_stiffness(problem, point)
     size, scale = matrix.shape[0], largest(problem, matrix)
     shift, identity = SHIFT * scale, eye_array(matrix.shape[0], format="csc")
-    inverse = _on_open_ways(matrix + shift * identity, rows, scale)
-    project = _on_open_ways(identity, rows, 1.0)
+    inverse = _constrained_inverse(matrix + shift * identity, rows, scale)
+    project = _constrained_inverse(identity, rows, 1.0)
     start = project(np.cos(np.arange(size) * 1.7))  # the same at every run, and along no symmetry
     solve = LinearOperator(matrix.shape, matvec=inverse, dtype=np.float64)
     count = max(min(4 * FIRST, size - rows.shape[0] - 1), 1)
@@ -111,16 +111,16 @@ def _assess_bordered(problem: Problem, point: Point) -> Assessment:
     return Assessment(float(values.min()), below, tuple(_mechanism(problem, motion) for motion in motions.T), lowest)
 
 
-def _on_open_ways(matrix: Any, rows: Any, scale: float) -> Callable[[FloatArray], FloatArray]:
-    """The inverse of a matrix on the motions that rows leave open."""
+def _constrained_inverse(matrix: Any, rows: Any, scale: float) -> Callable[[FloatArray], FloatArray]:
+    """The inverse of a matrix on the null space of rows."""
     factors = bordered(matrix, scale * rows, SOFTEST * scale)
     nothing = np.zeros(rows.shape[0])
     return lambda force: np.asarray(factors.solve(np.append(force, nothing))[: matrix.shape[0]])
 
 
-def _spread(vector: FloatArray, held: IntArray, size: int) -> FloatArray:
+def _spread(vector: FloatArray, stiff: IntArray, size: int) -> FloatArray:
     whole = np.zeros(size)
-    whole[held] = vector
+    whole[stiff] = vector
     return whole
 
 

@@ -26,7 +26,7 @@ from springline.forces.turning import SHORT, TURN, Vector, at, cross, dot, inver
 from springline.model.contracts import Force, Key
 from springline.model.families import Model, Space
 from springline.model.family import Bent, Family
-from springline.model.rooms import energies_of, space_of, state_of, sums_of, turn_of
+from springline.model.rooms import energies_of, force_gradient_of, space_of, state_of, sums_of
 from springline.model.space import difference
 from springline.typing import Indices, Numbers, ParticleHandle, Rows
 
@@ -216,7 +216,7 @@ def second(m, u, v, du, dv, weight, flat):
 @a_pass
 def derive(table: Any, block: int, a: float, b: float) -> int:
     """Add the derivative of the forces of angles."""
-    angles, space, state, turn = angles_of(table), space_of(table), state_of(table), turn_of(table)
+    angles, space, state, turn = angles_of(table), space_of(table), state_of(table), force_gradient_of(table)
     for row in range(angles.a.shape[0]):
         if there(angles, state.alive, row):
             i, j, k = angles.a[row], angles.b[row], angles.c[row]

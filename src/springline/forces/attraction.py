@@ -10,7 +10,7 @@ import numpy as np
 from springline.checks import choice, not_negative, number, refuse
 from springline.engine.program import Row
 from springline.errors import SceneError
-from springline.forces import far_pairs, few_pairs, many_pairs, tiles
+from springline.forces import cache_blocks, far_pairs, few_pairs, many_pairs
 from springline.forces.powers import INVERSE_SQUARE
 from springline.model import families
 from springline.model.contracts import Force, grouped
@@ -118,18 +118,18 @@ def _opening(thing: Attraction, size: int, periodic: bool) -> float:
 
 
 def rows_of(model: Model, group: int) -> list[Row]:
-    """The rows that add the pull of one group: those of its way, which hangs on the size of it and on its power."""
+    """The rows that add the attraction of one group, by the algorithm that suits its size and its power."""
     family = model.attraction
     size = family.start[group + 1] - family.start[group]
     if family.theta[group] > 0.0:
         return [Row(far_pairs.grow, 1, group), Row(far_pairs.feel, 0, group)]
     if size <= FEW:
-        return [Row(few_pairs.pull, 1, group)]
+        return [Row(few_pairs.add_attraction, 1, group)]
     if family.exponent[group] != INVERSE_SQUARE or model.space.periodic:
         return [Row(many_pairs.gather, 1, group), Row(many_pairs.feel_any, 0, group)]
-    if size < tiles.TILED_FROM:
+    if size < cache_blocks.CACHE_BLOCKED_FROM:
         return [Row(many_pairs.gather, 1, group), Row(many_pairs.feel, 0, group)]
-    return [Row(tiles.gather, 1, group), Row(tiles.pull, 0, group), Row(tiles.feel, 0, group)]
+    return [Row(cache_blocks.gather, 1, group), Row(cache_blocks.sum_pairs, 0, group), Row(cache_blocks.feel, 0, group)]
 
 
 def energy_rows_of(model: Model, group: int, slot: float) -> list[Row]:

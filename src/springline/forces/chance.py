@@ -57,9 +57,9 @@ def direction(seed, particle, turns, flat):
 
     Each particle has turns of its own. The way is 6 s^5 - 15 s^4 + 10 s^3 (Perlin, ACM Trans. Graph. 21 (3), 2002).
     """
-    turn = turns + stirred(seed, particle, -1, 0) / PERIOD
-    knot = np.floor(turn)
-    s = turn - knot
+    phase = turns + stirred(seed, particle, -1, 0) / PERIOD
+    knot = np.floor(phase)
+    s = phase - knot
     ax, ay, az = unit(seed, particle, int(knot), flat)
     bx, by, bz = unit(seed, particle, int(knot) + 1, flat)
     part = s * s * s * (s * (6.0 * s - 15.0) + 10.0)

@@ -221,10 +221,10 @@ def _as_drawn(thing: Any, row: int, points: np.ndarray) -> tuple[float, np.ndarr
     elif not problem:
         corner, axis = np.argwhere(~np.isfinite(gradient))[0]
         problem = f"has the gradient {gradient[corner, axis]:g} at corner {corner}, axis {'xyz'[axis]}"
-    who = ", ".join(str(int(i)) for i in thing.particles[row])
+    ids = ", ".join(str(int(i)) for i in thing.particles[row])
     raise SceneError(
         f"The measure {thing.measure.name!r} of Element() must be a number with a gradient as drawn. For element {row} "
-        f"(particles {who}) it {problem}. Draw these particles elsewhere, or write the measure so that it holds there."
+        f"(particles {ids}) it {problem}. Draw these particles elsewhere, or write the measure so that it holds there."
     )
 
 
@@ -312,8 +312,8 @@ def measure_all(table: Any, block: int, a: float, b: float) -> int:
 
 
 @a_pass
-def pull(table: Any, block: int, a: float, b: float) -> int:
-    """Add the pull of elements as last evaluated, -k C grad C."""
+def add_forces(table: Any, block: int, a: float, b: float) -> int:
+    """Add the forces of elements as last evaluated, -k C grad C."""
     elements, alive, force = elements_of(table), state_of(table).alive, sums_of(table).force
     for group in range(elements.address.shape[0]):
         arity = elements.arity[group]
@@ -343,12 +343,12 @@ def damp(table: Any, block: int, a: float, b: float) -> int:
 
 
 @kernel
-def spread(elements, base, arity, pull, force):
-    """Subtract ``pull`` times the gradient from the force on every corner."""
+def spread(elements, base, arity, tension, force):
+    """Subtract ``tension`` times the gradient from the force on every corner."""
     for corner in range(base, base + arity):
         i = elements.particle[corner]
         for axis in range(3):
-            force[i, axis] -= pull * elements.gradient[corner, axis]
+            force[i, axis] -= tension * elements.gradient[corner, axis]
 
 
 @kernel
@@ -440,7 +440,7 @@ def groups_of(model: Model) -> list[Group]:
 FAMILY = Family(
     "element",
     count=lambda model: len(model.elements.address),
-    forces=lambda model: [Row(measure_all), Row(pull)],
+    forces=lambda model: [Row(measure_all), Row(add_forces)],
     drags=lambda model: [Row(damp)] if model.elements.damped else [],
     energy=lambda model, slot: [Row(measure_all), Row(energy, 1, slot)],
     differenced=True,

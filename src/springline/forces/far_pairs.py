@@ -22,8 +22,8 @@ from springline.forces.many_pairs import (
     POTENTIAL,
     SLOTS,
     WITH_MASS,
+    add_attraction,
     add_potential,
-    add_pull,
     clear,
     first_of,
     hand_over,
@@ -32,7 +32,7 @@ from springline.forces.many_pairs import (
 )
 from springline.forces.powers import INVERSE_SQUARE
 from springline.model.rooms import attraction_of, bodies_of, own_of, particles_of, space_of, state_of, sums_of
-from springline.model.work import LANES
+from springline.model.work import SIMD_LANES
 from springline.neighbors.tree import BELOW, CENTER, MASS, SECOND, TRACE, blocks_of, build, walk
 
 
@@ -60,9 +60,9 @@ def feel(table: Any, block: int, a: float, b: float) -> int:
         clear(bodies, each)
         near, far = walk(bodies, bodies.leaf[each], nodes, theta, found)
         for k in range(near):
-            first = found[0, k] * LANES
-            add_pull(bodies, each, bodies.place, first, first + LANES, soft)
-        add_far_pull(bodies, each, found[1], far, soft)
+            first = found[0, k] * SIMD_LANES
+            add_attraction(bodies, each, bodies.sources, first, first + SIMD_LANES, soft)
+        add_far_attraction(bodies, each, found[1], far, soft)
         hand_over(bodies, each, total, attraction.strength[int(a)], particles, force)
     return DONE
 
@@ -78,22 +78,22 @@ def weigh(table: Any, block: int, a: float, b: float) -> int:
         clear(bodies, each)
         near, far = walk(bodies, bodies.leaf[each], nodes, theta, found)
         for k in range(near):
-            first = found[0, k] * LANES
-            add_potential(bodies, each, bodies.place, first, first + LANES, soft, INVERSE_SQUARE, space)
+            first = found[0, k] * SIMD_LANES
+            add_potential(bodies, each, bodies.sources, first, first + SIMD_LANES, soft, INVERSE_SQUARE, space)
         add_far_potential(bodies, each, found[1], far, soft)
     return DONE
 
 
 @kernel
-def add_far_pull(bodies, block, far, count, soft):
+def add_far_attraction(bodies, block, far, count, soft):
     """Add the accelerations toward the first ``count`` nodes of a list to the sums of a block, for G = 1."""
-    a = block * LANES
-    x = bodies.place[0, a : a + LANES]
-    y = bodies.place[1, a : a + LANES]
-    z = bodies.place[2, a : a + LANES]
-    fx = bodies.pull[0, a : a + LANES]
-    fy = bodies.pull[1, a : a + LANES]
-    fz = bodies.pull[2, a : a + LANES]
+    a = block * SIMD_LANES
+    x = bodies.sources[0, a : a + SIMD_LANES]
+    y = bodies.sources[1, a : a + SIMD_LANES]
+    z = bodies.sources[2, a : a + SIMD_LANES]
+    fx = bodies.field[0, a : a + SIMD_LANES]
+    fy = bodies.field[1, a : a + SIMD_LANES]
+    fz = bodies.field[2, a : a + SIMD_LANES]
     for k in range(count):
         node = bodies.node[far[k]]
         at_x, at_y, at_z = node[CENTER], node[CENTER + 1], node[CENTER + 2]
@@ -101,7 +101,7 @@ def add_far_pull(bodies, block, far, count, soft):
         xy, xz, yz = 3.0 * node[SECOND + 3], 3.0 * node[SECOND + 4], 3.0 * node[SECOND + 5]
         mass = node[MASS]
         trace = 1.5 * node[TRACE]
-        for lane in range(LANES):
+        for lane in range(SIMD_LANES):
             dx = at_x - x[lane]
             dy = at_y - y[lane]
             dz = at_z - z[lane]
@@ -120,11 +120,11 @@ def add_far_pull(bodies, block, far, count, soft):
 @kernel
 def add_far_potential(bodies, block, far, count, soft):
     """Add the potential of the first ``count`` nodes of a list to the sums of a block, for G = 1."""
-    a = block * LANES
-    x = bodies.place[0, a : a + LANES]
-    y = bodies.place[1, a : a + LANES]
-    z = bodies.place[2, a : a + LANES]
-    phi = bodies.pull[POTENTIAL, a : a + LANES]
+    a = block * SIMD_LANES
+    x = bodies.sources[0, a : a + SIMD_LANES]
+    y = bodies.sources[1, a : a + SIMD_LANES]
+    z = bodies.sources[2, a : a + SIMD_LANES]
+    phi = bodies.field[POTENTIAL, a : a + SIMD_LANES]
     for k in range(count):
         node = bodies.node[far[k]]
         at_x, at_y, at_z = node[CENTER], node[CENTER + 1], node[CENTER + 2]
@@ -132,7 +132,7 @@ def add_far_potential(bodies, block, far, count, soft):
         xy, xz, yz = 1.5 * node[SECOND + 3], 1.5 * node[SECOND + 4], 1.5 * node[SECOND + 5]
         mass = node[MASS]
         trace = 0.5 * node[TRACE]
-        for lane in range(LANES):
+        for lane in range(SIMD_LANES):
             dx = at_x - x[lane]
             dy = at_y - y[lane]
             dz = at_z - z[lane]

@@ -10,20 +10,28 @@ from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.forces.powers import INVERSE_SQUARE, inverse_power, pair_potential
 from springline.forces.springs import add_change
-from springline.model.rooms import attraction_of, energies_of, particles_of, space_of, state_of, sums_of, turn_of
+from springline.model.rooms import (
+    attraction_of,
+    energies_of,
+    force_gradient_of,
+    particles_of,
+    space_of,
+    state_of,
+    sums_of,
+)
 from springline.model.space import difference
 
 
 @kernel
 def felt(particles, i):
-    """What attraction acts on: the mass, or 1 for a test particle, whose force is then its acceleration."""
+    """The gravitational mass, or 1 for a test particle, whose force is then its acceleration."""
     mass = particles.mass[i]
     return mass if mass > 0.0 else particles.inertia[i]
 
 
 @a_pass
-def pull(table: Any, block: int, a: float, b: float) -> int:
-    """Add the pull of every pair of group a, each pair once; two particles in one place have no direction."""
+def add_attraction(table: Any, block: int, a: float, b: float) -> int:
+    """Add the attraction of every pair of group a, each pair once; coincident particles have no direction."""
     attraction, space, particles = attraction_of(table), space_of(table), particles_of(table)
     force = sums_of(table).force
     alive, position = state_of(table).alive, state_of(table).position
@@ -90,11 +98,16 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def derive(table: Any, block: int, a: float, b: float) -> int:
-    """Add the derivative of the pull of group a along displacements, pair by pair.
+    """Add the derivative of the attraction of group a along displacements, pair by pair.
 
     G m M (w - (p + 1) d (d . w)/q) / q^((p + 1)/2) on the first of each pair, with q = r^2 + eps^2.
     """
-    attraction, space, particles, turn = attraction_of(table), space_of(table), particles_of(table), turn_of(table)
+    attraction, space, particles, gradient = (
+        attraction_of(table),
+        space_of(table),
+        particles_of(table),
+        force_gradient_of(table),
+    )
     alive, position = state_of(table).alive, state_of(table).position
     group = int(a)
     soft = attraction.softening[group] * attraction.softening[group]
@@ -111,5 +124,5 @@ def derive(table: Any, block: int, a: float, b: float) -> int:
                 on_i = particles.mass[j] * felt(particles, i)
                 on_j = particles.mass[i] * felt(particles, j)
                 toward = -power * scale / square
-                add_change(turn.along, i, j, dx, dy, dz, scale, toward, on_i, on_j, turn.out)
+                add_change(gradient.along, i, j, dx, dy, dz, scale, toward, on_i, on_j, gradient.out)
     return DONE

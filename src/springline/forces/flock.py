@@ -113,24 +113,24 @@ def gather(things: Sequence[FlockRule], steering: families.Steering, count: int)
     """
     groups: list[tuple[bytes, np.ndarray, dict[int, FlockRule]]] = []
     for thing in things:
-        column, who = RULES.index(type(thing)), members(thing, count).astype(np.int32)
+        column, chosen = RULES.index(type(thing)), members(thing, count).astype(np.int32)
         for key, _, rules in groups:
-            if key == who.tobytes() and column not in rules:
+            if key == chosen.tobytes() and column not in rules:
                 rules[column] = thing
                 break
         else:
-            groups.append((who.tobytes(), who, {column: thing}))
+            groups.append((chosen.tobytes(), chosen, {column: thing}))
     table = np.zeros((3, len(groups), len(RULES)))
     for row, (_, _, rules) in enumerate(groups):
         for column, thing in rules.items():
             table[:, row, column] = float(thing.weight), float(thing.within), _edge(float(thing.view))
-    sizes = [len(who) for _, who, _ in groups]
+    sizes = [len(chosen) for _, chosen, _ in groups]
     return families.Flock(
         weight=table[0].copy(),
         within=table[1].copy(),
         edge=table[2].copy(),
         start=np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32),
-        member=np.concatenate([np.zeros(0, dtype=np.int32), *(who for _, who, _ in groups)]),
+        member=np.concatenate([np.zeros(0, dtype=np.int32), *(chosen for _, chosen, _ in groups)]),
         steering=steering,
     )
 

@@ -54,7 +54,7 @@ def sort_anew(flock, group, cells, space, alive, position):
 
 @callee
 def is_current(cells, alive, position):
-    """Whether everybody in the cells is still there and where they were."""
+    """Whether all particles in the cells are still alive and at the same positions."""
     for a in range(cells.mark[1]):
         i = cells.order[a]
         if alive[i] == 0:
@@ -73,9 +73,9 @@ def fill(table: Any, block: int, a: float, b: float) -> int:
     first, last = slots(cells, block)
     for s in range(first, last):
         i = cells.order[s]
-        cells.pace[s, 0] = velocity[i, 0]
-        cells.pace[s, 1] = velocity[i, 1]
-        cells.pace[s, 2] = velocity[i, 2]
+        cells.velocity[s, 0] = velocity[i, 0]
+        cells.velocity[s, 1] = velocity[i, 1]
+        cells.velocity[s, 2] = velocity[i, 2]
         for axis in range(3):
             x = position[i, axis]
             cells.raw[s, axis] = x
@@ -83,7 +83,7 @@ def fill(table: Any, block: int, a: float, b: float) -> int:
                 over = turns(cells, position, i, axis)
                 if over != 0 and space.size[axis] > 0.0:
                     x -= over * space.size[axis]
-            cells.place[s, axis] = x
+            cells.position[s, axis] = x
     return DONE
 
 
@@ -109,24 +109,24 @@ def follow(table: Any, block: int, a: float, b: float) -> int:
 def again(weight, cells, swath, force):
     """The forces on a swath where only velocities have changed."""
     first, last = slots(cells, swath)
-    pace = cells.pace
+    sorted_velocity = cells.velocity
     near = cells.near
-    place = KEPT_NEAR * first
+    at = KEPT_NEAR * first
     for a in range(first, last):
         ax = ay = az = aligning = 0.0
-        for k in range(place, place + cells.near_count[a]):
+        for k in range(at, at + cells.near_count[a]):
             b = near[k]
-            wx, wy, wz = pace[b, 0], pace[b, 1], pace[b, 2]
+            wx, wy, wz = sorted_velocity[b, 0], sorted_velocity[b, 1], sorted_velocity[b, 2]
             ax += wx
             ay += wy
             az += wz
             aligning += wx * wx + wy * wy + wz * wz
-        place += cells.near_count[a]
-        turn = weight[2] * inverse(ax, ay, az, aligning, cells.near_count[a])
+        at += cells.near_count[a]
+        alignment = weight[2] * inverse(ax, ay, az, aligning, cells.near_count[a])
         i = cells.order[a]
-        force[i, 0] += cells.rest[a, 0] + turn * ax
-        force[i, 1] += cells.rest[a, 1] + turn * ay
-        force[i, 2] += cells.rest[a, 2] + turn * az
+        force[i, 0] += cells.rest[a, 0] + alignment * ax
+        force[i, 1] += cells.rest[a, 1] + alignment * ay
+        force[i, 2] += cells.rest[a, 2] + alignment * az
 
 
 class Sight(NamedTuple):
@@ -169,7 +169,7 @@ def search(weight, within, edge, cells, space, swath, force):
     for c in range(swaths.border[swath], swaths.border[swath + 1]):
         if start[c] == start[c + 1]:
             continue
-        runs = cover(cells, space, c, run, shift)
+        runs = stencil(cells, space, c, run, shift)
         around = 0
         for r in range(runs):
             around += run[2 * r + 1] - run[2 * r]
@@ -200,8 +200,8 @@ def room_of(swaths, swath):
 def find(cells, sight, room, a, many):
     """Write who of the ``many`` around slot a is near it, with the squares of their distances; returns how many."""
     near_x, near_y, near_z, far, _, found = room
-    place = cells.place
-    x, y, z = place[a, 0], place[a, 1], place[a, 2]
+    sorted_position = cells.position
+    x, y, z = sorted_position[a, 0], sorted_position[a, 1], sorted_position[a, 2]
     if sight.tight:
         for k in range(many):
             dx, dy, dz = apart(sight, near_x[k] - x, near_y[k] - y, near_z[k] - z)
@@ -222,9 +222,9 @@ def meet(cells, sight, room, a, count, met, free, end):
     Returns the sums, the next free entry, and whether somebody found none.
     """
     near_x, near_y, near_z, far, slot, found = room
-    place, pace = cells.place, cells.pace
-    x, y, z = place[a, 0], place[a, 1], place[a, 2]
-    vx, vy, vz = pace[a, 0], pace[a, 1], pace[a, 2]
+    sorted_position, sorted_velocity = cells.position, cells.velocity
+    x, y, z = sorted_position[a, 0], sorted_position[a, 1], sorted_position[a, 2]
+    vx, vy, vz = sorted_velocity[a, 0], sorted_velocity[a, 1], sorted_velocity[a, 2]
     speed = vx * vx + vy * vy + vz * vz
     cohering, separating, aligning = met
     left_out = False
@@ -243,7 +243,7 @@ def meet(cells, sight, room, a, count, met, free, end):
             if square <= sight.reaches[1] and ahead >= sight.edges[1] * limit:
                 separating = added(separating, dx, dy, dz, square)
             if square <= sight.reaches[2] and ahead >= sight.edges[2] * limit:
-                wx, wy, wz = pace[b, 0], pace[b, 1], pace[b, 2]
+                wx, wy, wz = sorted_velocity[b, 0], sorted_velocity[b, 1], sorted_velocity[b, 2]
                 aligning = added(aligning, wx, wy, wz, wx * wx + wy * wy + wz * wz)
                 if free < end:
                     cells.near[free] = b
@@ -273,22 +273,22 @@ def added(sums, x, y, z, square):
 def steer_by(weight, cells, a, met, force):
     """Add the force of the three rules on slot a, and note the part that depends on positions alone."""
     (cx, cy, cz, cohering, near_c), (sx, sy, sz, separating, near_s), (ax, ay, az, aligning, near_a) = met
-    pull = weight[0] * inverse(cx, cy, cz, cohering, near_c)
-    push = weight[1] * inverse(sx, sy, sz, separating, near_s)
-    turn = weight[2] * inverse(ax, ay, az, aligning, near_a)
-    cells.rest[a, 0] = pull * cx - push * sx
-    cells.rest[a, 1] = pull * cy - push * sy
-    cells.rest[a, 2] = pull * cz - push * sz
+    cohesion = weight[0] * inverse(cx, cy, cz, cohering, near_c)
+    separation = weight[1] * inverse(sx, sy, sz, separating, near_s)
+    alignment = weight[2] * inverse(ax, ay, az, aligning, near_a)
+    cells.rest[a, 0] = cohesion * cx - separation * sx
+    cells.rest[a, 1] = cohesion * cy - separation * sy
+    cells.rest[a, 2] = cohesion * cz - separation * sz
     cells.near_count[a] = near_a
     i = cells.order[a]
-    force[i, 0] += cells.rest[a, 0] + turn * ax
-    force[i, 1] += cells.rest[a, 1] + turn * ay
-    force[i, 2] += cells.rest[a, 2] + turn * az
+    force[i, 0] += cells.rest[a, 0] + alignment * ax
+    force[i, 1] += cells.rest[a, 1] + alignment * ay
+    force[i, 2] += cells.rest[a, 2] + alignment * az
 
 
 @callee
 def measure(near_x, near_y, near_z, far, x, y, z, many):
-    """Squared distances from a place [m2]; several at a time, where the processor can."""
+    """Squared distances from a point [m2]; several at a time, where the processor can."""
     for k in range(many):
         dx = near_x[k] - x
         dy = near_y[k] - y
@@ -300,7 +300,7 @@ def measure(near_x, near_y, near_z, far, x, y, z, many):
 def note(cells, run, shift, runs, skip, many, swaths, swath):
     """Write those in the runs, ``many`` after the first ``skip``, side by side: slots, and places as seen from here."""
     near_x, near_y, near_z, slot = swaths.x[swath], swaths.y[swath], swaths.z[swath], swaths.slot[swath]
-    place = cells.place
+    sorted_position = cells.position
     count = 0
     for r in range(runs):
         begin, end = run[2 * r], run[2 * r + 1]
@@ -310,15 +310,15 @@ def note(cells, run, shift, runs, skip, many, swaths, swath):
         begin += skip
         skip = 0
         for b in range(begin, min(end, begin + many - count)):
-            near_x[count] = place[b, 0] + shift[r, 0]
-            near_y[count] = place[b, 1] + shift[r, 1]
-            near_z[count] = place[b, 2] + shift[r, 2]
+            near_x[count] = sorted_position[b, 0] + shift[r, 0]
+            near_y[count] = sorted_position[b, 1] + shift[r, 1]
+            near_z[count] = sorted_position[b, 2] + shift[r, 2]
             slot[count] = b
             count += 1
 
 
 @kernel
-def cover(cells, space, c, run, shift):
+def stencil(cells, space, c, run, shift):
     """Write the slots that hold every neighbor of whoever is in cell c to ``run``; returns how many runs.
 
     ``shift`` is what brings those of a run to the nearest side of a torus [m].

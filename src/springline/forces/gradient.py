@@ -16,7 +16,7 @@ from springline.errors import SceneError
 from springline.forces import user
 from springline.forces.net import present
 from springline.model.families import Model
-from springline.model.rooms import blocks_of, elements_of, pairs_of, state_of, sums_of, turn_of
+from springline.model.rooms import blocks_of, elements_of, force_gradient_of, pairs_of, state_of, sums_of
 
 # [-] of the size of what is measured: as far as the largest displacement goes when users' functions are differenced;
 # the cube root of the rounding, where rounding and curvature spoil a central difference alike
@@ -33,7 +33,7 @@ def check_derivative(model: Model, method: str) -> None:
 
 
 def derivative_rows(model: Model) -> list[Row]:
-    """Rows that add to ``Turn.out`` the derivative along ``Turn.along`` of what depends on position and time [N].
+    """Rows that add to ``ForceGradient.out`` its derivative by position along ``ForceGradient.along``, of every force.
 
     They expect laws as last evaluated at these positions, and spoil what elements last evaluated. Weight and loads do
     not depend on position.
@@ -56,7 +56,7 @@ def choose_step(table: Any, block: int, a: float, b: float) -> int:
     The largest displacement is DIFFERENCE of the smallest element or reach of a pair law, or of the largest coordinate
     where that is less.
     """
-    position, along = state_of(table).position, turn_of(table).along
+    position, along = state_of(table).position, force_gradient_of(table).along
     size = 0.0
     largest = 0.0
     for i in range(position.shape[0]):
@@ -66,7 +66,7 @@ def choose_step(table: Any, block: int, a: float, b: float) -> int:
     if size == 0.0:
         size = 1.0
     size = smallest(elements_of(table), pairs_of(table), size)
-    turn_of(table).step[0] = DIFFERENCE * size / largest if largest > 0.0 else 0.0
+    force_gradient_of(table).step[0] = DIFFERENCE * size / largest if largest > 0.0 else 0.0
     return DONE
 
 
@@ -90,49 +90,49 @@ def smallest(element, pairs, size):
 @a_pass
 def step_aside(table: Any, block: int, a: float, b: float) -> int:
     """Set positions and forces aside, and go to the one side of a difference."""
-    state, sums, turn, blocks = state_of(table), sums_of(table), turn_of(table), blocks_of(table)
+    state, sums, gradient, blocks = state_of(table), sums_of(table), force_gradient_of(table), blocks_of(table)
     outside = sums.external.shape[0] > 0
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
-            turn.position[i, axis] = state.position[i, axis]
-            turn.force[i, axis] = sums.force[i, axis]
+            gradient.position[i, axis] = state.position[i, axis]
+            gradient.force[i, axis] = sums.force[i, axis]
             sums.force[i, axis] = 0.0
             if outside:
-                turn.external[i, axis] = sums.external[i, axis]
+                gradient.external[i, axis] = sums.external[i, axis]
                 sums.external[i, axis] = 0.0
-            state.position[i, axis] = turn.position[i, axis] - turn.step[0] * turn.along[i, axis]
+            state.position[i, axis] = gradient.position[i, axis] - gradient.step[0] * gradient.along[i, axis]
     return DONE
 
 
 @a_pass
 def step_across(table: Any, block: int, a: float, b: float) -> int:
     """Note the forces on the one side of a difference, and go to the other."""
-    state, sums, turn, blocks = state_of(table), sums_of(table), turn_of(table), blocks_of(table)
+    state, sums, gradient, blocks = state_of(table), sums_of(table), force_gradient_of(table), blocks_of(table)
     outside = sums.external.shape[0] > 0
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
-            turn.apart[i, axis] = sums.force[i, axis]
+            gradient.apart[i, axis] = sums.force[i, axis]
             sums.force[i, axis] = 0.0
             if outside:
-                turn.apart[i, axis] += sums.external[i, axis]
+                gradient.apart[i, axis] += sums.external[i, axis]
                 sums.external[i, axis] = 0.0
-            state.position[i, axis] = turn.position[i, axis] + turn.step[0] * turn.along[i, axis]
+            state.position[i, axis] = gradient.position[i, axis] + gradient.step[0] * gradient.along[i, axis]
     return DONE
 
 
 @a_pass
 def take_difference(table: Any, block: int, a: float, b: float) -> int:
     """Add the difference of both sides to the derivative, and take positions and forces back."""
-    state, sums, turn, blocks = state_of(table), sums_of(table), turn_of(table), blocks_of(table)
+    state, sums, gradient, blocks = state_of(table), sums_of(table), force_gradient_of(table), blocks_of(table)
     outside = sums.external.shape[0] > 0
-    scale = 1.0 / (2.0 * turn.step[0]) if turn.step[0] > 0.0 else 0.0
+    scale = 1.0 / (2.0 * gradient.step[0]) if gradient.step[0] > 0.0 else 0.0
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
             other = sums.force[i, axis]
-            sums.force[i, axis] = turn.force[i, axis]
+            sums.force[i, axis] = gradient.force[i, axis]
             if outside:
                 other += sums.external[i, axis]
-                sums.external[i, axis] = turn.external[i, axis]
-            turn.out[i, axis] += scale * (other - turn.apart[i, axis])
-            state.position[i, axis] = turn.position[i, axis]
+                sums.external[i, axis] = gradient.external[i, axis]
+            gradient.out[i, axis] += scale * (other - gradient.apart[i, axis])
+            state.position[i, axis] = gradient.position[i, axis]
     return DONE

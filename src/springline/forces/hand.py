@@ -15,7 +15,7 @@ from springline.engine.program import Row
 from springline.forces.springs import COINCIDENT
 from springline.model.families import Floats, Hands, Space
 from springline.model.family import Family
-from springline.model.rooms import energies_of, hands_of, space_of, state_of, sums_of, turn_of
+from springline.model.rooms import energies_of, force_gradient_of, hands_of, space_of, state_of, sums_of
 from springline.model.space import image, nearest
 
 WIDTH = 7  # numbers of a hand in a file: particle, point, stiffness, damping, whether these were chosen
@@ -97,7 +97,7 @@ def damp(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def derive(table: Any, block: int, a: float, b: float) -> int:
     """Add the derivative of what hands pull along displacements, -k u."""
-    hands, alive, turn = hands_of(table), state_of(table).alive, turn_of(table)
+    hands, alive, turn = hands_of(table), state_of(table).alive, force_gradient_of(table)
     for row in range(hands.particle.shape[0]):
         i = hands.particle[row]
         if alive[i] == 1:

@@ -28,7 +28,7 @@ from springline.forces.turning import SHORT, TURN, Vector, at, cross, dot, inver
 from springline.model.contracts import Force, Key
 from springline.model.families import Model, Space
 from springline.model.family import Bent, Family
-from springline.model.rooms import energies_of, space_of, state_of, sums_of, turn_of
+from springline.model.rooms import energies_of, force_gradient_of, space_of, state_of, sums_of
 from springline.model.space import difference
 from springline.typing import Indices, Numbers, ParticleHandle, Rows
 
@@ -217,7 +217,7 @@ def second(extension, along, gradient, change):
 @a_pass
 def derive(table: Any, block: int, a: float, b: float) -> int:
     """Add the derivative of the forces of hinges."""
-    hinges, space, state, turn = hinges_of(table), space_of(table), state_of(table), turn_of(table)
+    hinges, space, state, turn = hinges_of(table), space_of(table), state_of(table), force_gradient_of(table)
     for row in range(hinges.a.shape[0]):
         if there(hinges, state.alive, row):
             i, j, k, l = hinges.a[row], hinges.b[row], hinges.c[row], hinges.d[row]  # noqa: E741

@@ -266,7 +266,7 @@ def evaluate(laws, springs, space, position):
 
 
 @a_pass
-def pull(table: Any, block: int, a: float, b: float) -> int:
+def add_tensions(table: Any, block: int, a: float, b: float) -> int:
     """Evaluate every law at the current lengths, and add the tensions."""
     laws, springs, space, force = laws_of(table), springs_of(table), space_of(table), sums_of(table).force
     status, position = state_of(table).status, state_of(table).position
@@ -305,7 +305,7 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
 FAMILY = Family(
     "law",
     count=lambda model: len(model.laws.address),
-    forces=lambda model: [Row(pull)],
+    forces=lambda model: [Row(add_tensions)],
     energy=energy,
     room=lambda model: (model.laws,),
     has_zero=True,

@@ -1,9 +1,9 @@
-"""Attraction between many bodies: LANES of them feel a source at once, each summing over the sources in their order.
+"""Attraction between many bodies: SIMD_LANES of them feel a source at once, each summing over the sources in order.
 
-The compiler turns a loop over LANES into a few vector instructions. Every lane is a body of its own, so how wide the
+The compiler turns a loop over SIMD_LANES into a few vector instructions. Every lane is a body of its own: how wide the
 machine's vectors are does not change a bit. All ordered pairs are summed, each body's by itself: forces of a pair are
 opposite to rounding. Blocks are independent, and write to their own slots and particles alone. Gravity between many is
-done otherwise, see tiles.
+done otherwise, see cache_blocks.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from springline.engine.program import program_of
 from springline.forces.few_pairs import felt
 from springline.forces.powers import inverse_power
 from springline.model.rooms import attraction_of, bodies_of, energies_of, particles_of, space_of, state_of, sums_of
-from springline.model.work import LANES
+from springline.model.work import SIMD_LANES
 from springline.neighbors.tree import blocks_of
 
 ROUNDING = 1.5 * 2.0**52  # adding it and taking it away again rounds to a whole number, halves to even ones
 MOST_PARTS = 512  # that the blocks of a group are done in
-WITH_MASS, SLOTS, TILED = 0, 1, 2  # entries of Bodies.counts
-POTENTIAL = 3  # row of Bodies.pull behind those of the force
+WITH_MASS, SLOTS, CACHE_BLOCKED = 0, 1, 2  # entries of Bodies.counts
+POTENTIAL = 3  # row of Bodies.field behind those of the force
 
 
 @callee
@@ -45,13 +45,13 @@ def line_up(bodies, particles, alive, position, member, begin, end):
                 total += 1
         if light == 0:
             massive = total
-    place = bodies.place
-    for s in range(blocks_of(total) * LANES):
+    sources = bodies.sources
+    for s in range(blocks_of(total) * SIMD_LANES):
         i = bodies.slot[min(s, total - 1)]
-        place[0, s] = position[i, 0]
-        place[1, s] = position[i, 1]
-        place[2, s] = position[i, 2]
-        place[3, s] = particles.mass[i]
+        sources[0, s] = position[i, 0]
+        sources[1, s] = position[i, 1]
+        sources[2, s] = position[i, 2]
+        sources[3, s] = particles.mass[i]
     return massive, total
 
 
@@ -97,7 +97,7 @@ def feel(table: Any, block: int, a: float, b: float) -> int:
     soft = attraction.softening[int(a)] * attraction.softening[int(a)]
     for each in range(first_of(block, blocks_of(total)), first_of(block + 1, blocks_of(total))):
         clear(bodies, each)
-        add_pull(bodies, each, bodies.place, 0, bodies.counts[WITH_MASS], soft)
+        add_attraction(bodies, each, bodies.sources, 0, bodies.counts[WITH_MASS], soft)
         hand_over(bodies, each, total, attraction.strength[int(a)], particles, force)
     return DONE
 
@@ -111,7 +111,7 @@ def feel_any(table: Any, block: int, a: float, b: float) -> int:
     soft, power = attraction.softening[int(a)] * attraction.softening[int(a)], attraction.exponent[int(a)] + 1.0
     for each in range(first_of(block, blocks_of(total)), first_of(block + 1, blocks_of(total))):
         clear(bodies, each)
-        add_any_pull(bodies, each, bodies.place, 0, bodies.counts[WITH_MASS], soft, power, space)
+        add_attraction_of_any_power(bodies, each, bodies.sources, 0, bodies.counts[WITH_MASS], soft, power, space)
         hand_over(bodies, each, total, attraction.strength[int(a)], particles, force)
     return DONE
 
@@ -124,7 +124,9 @@ def weigh(table: Any, block: int, a: float, b: float) -> int:
     soft = attraction.softening[int(a)] * attraction.softening[int(a)]
     for each in range(first_of(block, blocks), min(first_of(block + 1, blocks), blocks_of(bodies.counts[WITH_MASS]))):
         clear(bodies, each)
-        add_potential(bodies, each, bodies.place, 0, bodies.counts[WITH_MASS], soft, attraction.exponent[int(a)], space)
+        add_potential(
+            bodies, each, bodies.sources, 0, bodies.counts[WITH_MASS], soft, attraction.exponent[int(a)], space
+        )
     return DONE
 
 
@@ -134,7 +136,7 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
     bodies, value = bodies_of(table), energies_of(table).value
     total = 0.0
     for s in range(bodies.counts[WITH_MASS]):
-        total += bodies.place[3, s] * bodies.pull[POTENTIAL, s]
+        total += bodies.sources[3, s] * bodies.field[POTENTIAL, s]
     before = 0.0 if b == 0.0 else value[int(a)]
     value[int(a)] = before + 0.5 * attraction_of(table).strength[int(b)] * total
     return DONE
@@ -144,41 +146,41 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
 def clear(bodies, block):
     """Set the sums of a block to zero."""
     for row in range(POTENTIAL + 1):
-        for s in range(block * LANES, block * LANES + LANES):
-            bodies.pull[row, s] = 0.0
+        for s in range(block * SIMD_LANES, block * SIMD_LANES + SIMD_LANES):
+            bodies.field[row, s] = 0.0
 
 
 @kernel
 def hand_over(bodies, block, total, strength, particles, force):
     """Add the sums of a block to the forces on its particles [N]."""
-    for s in range(block * LANES, min(block * LANES + LANES, total)):
+    for s in range(block * SIMD_LANES, min(block * SIMD_LANES + SIMD_LANES, total)):
         i = bodies.slot[s]
         scale = strength * felt(particles, i)
         for axis in range(3):
-            force[i, axis] += scale * bodies.pull[axis, s]
+            force[i, axis] += scale * bodies.field[axis, s]
 
 
 @kernel
-def add_pull(bodies, block, source, first, last, soft):
+def add_attraction(bodies, block, source, first, last, soft):
     """Add m d/(d^2 + eps^2)^(3/2) of the sources ``first`` to ``last`` to the sums of a block.
 
     Where two bodies coincide d is 0, and so is what they add, whatever stands below it. No cube of a distance
     is formed: what is as far as 1e150 m or as near as 1e-150 m is felt as it should be.
     """
-    a = block * LANES
-    x = bodies.place[0, a : a + LANES]
-    y = bodies.place[1, a : a + LANES]
-    z = bodies.place[2, a : a + LANES]
-    fx = bodies.pull[0, a : a + LANES]
-    fy = bodies.pull[1, a : a + LANES]
-    fz = bodies.pull[2, a : a + LANES]
+    a = block * SIMD_LANES
+    x = bodies.sources[0, a : a + SIMD_LANES]
+    y = bodies.sources[1, a : a + SIMD_LANES]
+    z = bodies.sources[2, a : a + SIMD_LANES]
+    fx = bodies.field[0, a : a + SIMD_LANES]
+    fy = bodies.field[1, a : a + SIMD_LANES]
+    fz = bodies.field[2, a : a + SIMD_LANES]
     source_x, source_y, source_z, source_mass = source[0], source[1], source[2], source[3]
     for j in range(first, last):
         at_x = source_x[j]
         at_y = source_y[j]
         at_z = source_z[j]
         mass = source_mass[j]
-        for lane in range(LANES):
+        for lane in range(SIMD_LANES):
             dx = at_x - x[lane]
             dy = at_y - y[lane]
             dz = at_z - z[lane]
@@ -192,20 +194,20 @@ def add_pull(bodies, block, source, first, last, soft):
 
 
 @kernel
-def add_any_pull(bodies, block, source, first, last, soft, exponent, space):
+def add_attraction_of_any_power(bodies, block, source, first, last, soft, exponent, space):
     """The same on a torus, and for other exponents: m d/(d^2 + eps^2)^(exponent/2)."""
-    a = block * LANES
-    x = bodies.place[0, a : a + LANES]
-    y = bodies.place[1, a : a + LANES]
-    z = bodies.place[2, a : a + LANES]
-    fx = bodies.pull[0, a : a + LANES]
-    fy = bodies.pull[1, a : a + LANES]
-    fz = bodies.pull[2, a : a + LANES]
+    a = block * SIMD_LANES
+    x = bodies.sources[0, a : a + SIMD_LANES]
+    y = bodies.sources[1, a : a + SIMD_LANES]
+    z = bodies.sources[2, a : a + SIMD_LANES]
+    fx = bodies.field[0, a : a + SIMD_LANES]
+    fy = bodies.field[1, a : a + SIMD_LANES]
+    fz = bodies.field[2, a : a + SIMD_LANES]
     size_x, size_y, size_z = period(space, 0), period(space, 1), period(space, 2)
     inverse_x, inverse_y, inverse_z = inverse(size_x), inverse(size_y), inverse(size_z)
     for j in range(first, last):
         at_x, at_y, at_z, mass = source[0, j], source[1, j], source[2, j], source[3, j]
-        for lane in range(LANES):
+        for lane in range(SIMD_LANES):
             dx = nearest_image(at_x - x[lane], size_x, inverse_x)
             dy = nearest_image(at_y - y[lane], size_y, inverse_y)
             dz = nearest_image(at_z - z[lane], size_z, inverse_z)
@@ -219,18 +221,18 @@ def add_any_pull(bodies, block, source, first, last, soft, exponent, space):
 @kernel
 def add_potential(bodies, block, source, first, last, soft, exponent, space):
     """Add the potential of the sources ``first`` to ``last`` to the sums of a block: not of a body on itself."""
-    a = block * LANES
-    x = bodies.place[0, a : a + LANES]
-    y = bodies.place[1, a : a + LANES]
-    z = bodies.place[2, a : a + LANES]
-    phi = bodies.pull[POTENTIAL, a : a + LANES]
+    a = block * SIMD_LANES
+    x = bodies.sources[0, a : a + SIMD_LANES]
+    y = bodies.sources[1, a : a + SIMD_LANES]
+    z = bodies.sources[2, a : a + SIMD_LANES]
+    phi = bodies.field[POTENTIAL, a : a + SIMD_LANES]
     size_x, size_y, size_z = period(space, 0), period(space, 1), period(space, 2)
     inverse_x, inverse_y, inverse_z = inverse(size_x), inverse(size_y), inverse(size_z)
-    share = 0.5 if exponent == 1.0 else -1.0 / (exponent - 1.0)
+    factor = 0.5 if exponent == 1.0 else -1.0 / (exponent - 1.0)
     for j in range(first, last):
-        at_x, at_y, at_z, mass = source[0, j], source[1, j], source[2, j], share * source[3, j]
+        at_x, at_y, at_z, mass = source[0, j], source[1, j], source[2, j], factor * source[3, j]
         itself = j - a
-        for lane in range(LANES):
+        for lane in range(SIMD_LANES):
             dx = nearest_image(at_x - x[lane], size_x, inverse_x)
             dy = nearest_image(at_y - y[lane], size_y, inverse_y)
             dz = nearest_image(at_z - z[lane], size_z, inverse_z)

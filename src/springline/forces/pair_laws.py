@@ -49,7 +49,7 @@ from springline.model.rooms import (
 )
 from springline.model.space import difference, nearest
 from springline.model.work import PAIR_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
-from springline.neighbors.grid import build, cover
+from springline.neighbors.grid import build, stencil
 from springline.typing import Number, Numbers
 
 P = ParamSpec("P")  # what a user's function takes beside
@@ -166,9 +166,9 @@ def gather(
     """All pair forces as one family; laws are checked at distances as drawn, the force by differences."""
     group = grouped(things, len(position))
     for row, thing in enumerate(things):
-        who = group.member[group.start[row] : group.start[row + 1]]
-        _check(thing, position[who], mass[who], space)
-        _check_all(thing, who, position[who], mass[who], space)
+        ids = group.member[group.start[row] : group.start[row + 1]]
+        _check(thing, position[ids], mass[ids], space)
+        _check_all(thing, ids, position[ids], mass[ids], space)
     parameters, offset = packed(thing.parameters for thing in things)
     most = int(np.diff(group.start).max(initial=0))
     sees = np.array([thing.law.sees_masses for thing in things], dtype=np.uint8)
@@ -218,7 +218,7 @@ def _check(thing: PairForce, position: np.ndarray, mass: np.ndarray, space: fami
 
 
 def _check_all(
-    thing: PairForce, who: np.ndarray, position: np.ndarray, mass: np.ndarray, space: families.Space
+    thing: PairForce, ids: np.ndarray, position: np.ndarray, mass: np.ndarray, space: families.Space
 ) -> None:
     """SceneError where a law gives no number for some pair as drawn; of many particles, for their next neighbors."""
     first, second = _some_pairs(len(position))
@@ -238,7 +238,7 @@ def _check_all(
         k = int(bad.argmax())
         raise SceneError(
             f"The pair law {thing.law.name!r} gives no finite energy and force at the distance {distance[k]:g} m, at "
-            f"which particles {who[first[k]]} and {who[second[k]]} are as drawn. Draw them elsewhere, end the law with "
+            f"which particles {ids[first[k]]} and {ids[second[k]]} are as drawn. Draw them elsewhere, end the law with "
             f"PairForce(..., within=...), or write it so that it holds there."
         )
 
@@ -330,7 +330,7 @@ def feel_near(table: Any, block: int, a: float, b: float) -> int:
     for c in range(cells.shape[0] * cells.shape[1] * cells.shape[2]):
         if cells.start[c] == cells.start[c + 1]:
             continue
-        runs = cover(cells, c)
+        runs = stencil(cells, c)
         for m in range(cells.start[c], cells.start[c + 1]):
             i = cells.order[m]
             count = list_near(pairs, cells, runs, within, space, state.position, i)
@@ -355,7 +355,7 @@ def note_energy(energies, group, slot, total):
 
 @kernel
 def list_all(pairs, group, space, alive, position, i):
-    """List everybody else who is somewhere else than particle i; returns how many."""
+    """List all other particles that do not coincide with particle i; returns how many."""
     count = 0
     for m in range(pairs.start[group], pairs.start[group + 1]):
         j = pairs.member[m]

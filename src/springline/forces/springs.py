@@ -25,6 +25,7 @@ from springline.model.family import Family
 from springline.model.rooms import (
     blocks_of,
     energies_of,
+    force_gradient_of,
     gravity_of,
     laws_of,
     particles_of,
@@ -33,7 +34,6 @@ from springline.model.rooms import (
     state_of,
     sums_of,
     tally_of,
-    turn_of,
 )
 from springline.model.space import difference
 
@@ -50,8 +50,8 @@ def slack(kind, extension):
 
 
 @a_pass
-def pull(table: Any, block: int, a: float, b: float) -> int:
-    """Set forces to the weights, and add what springs pull, T n on the tail and -T n on the head."""
+def add_tensions(table: Any, block: int, a: float, b: float) -> int:
+    """Set forces to the weights, and add the tensions of springs, T n on the tail and -T n on the head."""
     blocks, force, position = blocks_of(table), sums_of(table).force, state_of(table).position
     weigh_block(gravity_of(table), particles_of(table).inertia, force, blocks.first[block], blocks.first[block + 1])
     met = -blocks.vacant[block]
@@ -211,12 +211,12 @@ def add_change(along, i, j, dx, dy, dz, across, toward, on_i, on_j, out):
 
 @a_pass
 def derive(table: Any, block: int, a: float, b: float) -> int:
-    """Add the derivative of what springs pull, those with a law too, along displacements; none where slack or broken.
+    """Add the derivative of the tensions of springs, of laws too, along displacements; none where slack or broken.
 
     Where the ends coincide, only a spring without a rest length has one. Laws are as last evaluated, and their springs
     have the stiffness 0 among the others.
     """
-    springs, laws, space, turn = springs_of(table), laws_of(table), space_of(table), turn_of(table)
+    springs, laws, space, gradient = springs_of(table), laws_of(table), space_of(table), force_gradient_of(table)
     status, position = state_of(table).status, state_of(table).position
     count = springs.tail.shape[0]
     for row in range(count + laws.spring.shape[0]):
@@ -239,9 +239,9 @@ def derive(table: Any, block: int, a: float, b: float) -> int:
             tension = laws.tension[row - count]
         if length >= COINCIDENT:
             each = tension / length
-            add_change(turn.along, i, j, dx, dy, dz, each, (modulus - each) / square, 1.0, 1.0, turn.out)
+            add_change(gradient.along, i, j, dx, dy, dz, each, (modulus - each) / square, 1.0, 1.0, gradient.out)
         elif springs.rest_length[s] == 0.0:
-            add_change(turn.along, i, j, dx, dy, dz, modulus, 0.0, 1.0, 1.0, turn.out)
+            add_change(gradient.along, i, j, dx, dy, dz, modulus, 0.0, 1.0, 1.0, gradient.out)
     return DONE
 
 
@@ -300,7 +300,7 @@ def watch_coincidence(springs, space, status, position):
 
 def rows(model: Model) -> list[Row]:
     """The elastic part: it sets the forces, to weights and tensions, so it stands before all others."""
-    return [Row(pull if model.spring_count else weigh, BY_BLOCK)]
+    return [Row(add_tensions if model.spring_count else weigh, BY_BLOCK)]
 
 
 def scale(model: Model, extent: float) -> float:

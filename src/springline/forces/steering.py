@@ -245,7 +245,7 @@ class Avoid(Force):
     ahead: Number = field(default=1.0, kw_only=True)
 
     def checked(self, dim: int) -> Avoid:
-        center = places(self.center, "center", self.caller, dim, 1)
+        center = positions(self.center, "center", self.caller, dim, 1)
         return self.replaced(
             center=center,
             radius=each(self.radius, len(center), "radius", self.caller, "m", least=0.0, above=True),
@@ -282,7 +282,7 @@ class FollowPath(Steering):
             super()
             .checked(dim)
             .replaced(  # type: ignore[no-any-return]
-                points=places(self.points, "points", self.caller, dim, 2),
+                points=positions(self.points, "points", self.caller, dim, 2),
                 radius=not_negative(self.radius, "radius", self.caller, "m"),
                 ahead=not_negative(self.ahead, "ahead", self.caller, "s"),
                 closed=flag(self.closed, "closed", self.caller),
@@ -330,7 +330,7 @@ def reach(value: Any, name: str, caller: str, unit: str) -> float:
     return float("inf") if isinstance(plain, float) and plain == np.inf else positive(value, name, caller, unit)
 
 
-def places(value: Any, name: str, caller: str, dim: int, least: int) -> np.ndarray:
+def positions(value: Any, name: str, caller: str, dim: int, least: int) -> np.ndarray:
     """Points [m], shape (k, 3), at least so many; one alone will do where one is enough."""
     found = vector(value, name, caller, "m", dim)[None] if _is_point(value) else points(value, name, caller, "m", dim)
     if len(found) < least:
@@ -419,5 +419,5 @@ def rows(model: Model) -> list[Row]:
 
 
 def wanders(model: Model) -> bool:
-    """Whether somebody wanders, which takes chance that changes with time."""
+    """Whether any row is Wander, which takes random numbers that change with time."""
     return bool((model.flock.steering.kind == WANDER).any())

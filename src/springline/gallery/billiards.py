@@ -55,8 +55,8 @@ def evidence() -> tuple[Recording, Recording]:
 
 @fact("All sixteen balls stay on the table.", 0.0)
 def outside(found: tuple[Recording, Recording]) -> float:
-    place, table = found[0].position[:, :, :2], np.array(TABLE)
-    return float(np.maximum(np.maximum(RADIUS - place, place + RADIUS - table), 0.0).max())
+    position, table = found[0].position[:, :, :2], np.array(TABLE)
+    return float(np.maximum(np.maximum(RADIUS - position, position + RADIUS - table), 0.0).max())
 
 
 @fact("Before a cushion is met, the hits keep the momentum of the cue ball.", 0.0, 1e-12)  # measured 1.63e-16

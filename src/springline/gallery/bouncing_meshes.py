@@ -28,8 +28,8 @@ def build(damping: float = 0.1, gravity: float = 0.05) -> Scene:
     """
     scene = Scene(dim=2, gravity=gravity)
     for (columns, rows), (left, low), speed in SHAPES:
-        places = [(left + x * SIDE, low + y * SIDE) for x in range(columns) for y in range(rows)]
-        nodes = scene.particles(places, velocity=[(speed, 0.0)] * len(places), mass=1.0, radius=RADIUS)
+        positions = [(left + x * SIDE, low + y * SIDE) for x in range(columns) for y in range(rows)]
+        nodes = scene.particles(positions, velocity=[(speed, 0.0)] * len(positions), mass=1.0, radius=RADIUS)
         straight, diagonal = pairs(columns, rows)
         scene.springs(nodes.index[straight], stiffness=STIFFNESS, rest_length=SIDE, damping=damping)
         scene.springs(nodes.index[diagonal], stiffness=STIFFNESS, rest_length=SIDE * sqrt(2), damping=damping)
@@ -44,8 +44,8 @@ def evidence() -> Recording:
 
 @fact("No node passes a wall.", 0.0, 1e-12)  # measured 0
 def outside(run: Recording) -> float:
-    place = run.position[:, :, :2]
-    return float(np.maximum(np.maximum(RADIUS - place, place + RADIUS - np.array(BOX)), 0.0).max())
+    position = run.position[:, :, :2]
+    return float(np.maximum(np.maximum(RADIUS - position, position + RADIUS - np.array(BOX)), 0.0).max())
 
 
 @fact("The meshes hit one another, again and again.", between=(100.0, 1e5))  # measured 967
@@ -62,9 +62,9 @@ def crossings(run: Recording) -> float:
     one, other = one[apart], other[apart]
     return float(
         sum(
-            crossing(place[springs.tail[one]], place[springs.head[one]], place[springs.tail[other]],
-                     place[springs.head[other]]).sum()
-            for place in run.position[:, :, :2]
+            crossing(position[springs.tail[one]], position[springs.head[one]], position[springs.tail[other]],
+                     position[springs.head[other]]).sum()
+            for position in run.position[:, :, :2]
         )
     )  # fmt: skip
 

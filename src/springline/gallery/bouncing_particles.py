@@ -20,8 +20,8 @@ DT, EARLY = 0.01, 80  # [s]; a frame 4 s after the start, before the first has l
 def build(drag: float = DRAG, kept: float = KEPT) -> Scene:
     """``drag`` [N s/m]; ``kept`` is the fraction of the velocity that a bounce leaves, of every component."""
     scene = Scene(gravity=GRAVITY)
-    places = np.column_stack([np.arange(10.0), np.zeros(10), np.full(10, HEIGHT)])
-    scene.particles(places, mass=np.arange(1.0, 11.0))
+    positions = np.column_stack([np.arange(10.0), np.zeros(10), np.full(10, HEIGHT)])
+    scene.particles(positions, mass=np.arange(1.0, 11.0))
     scene.add(Drag(drag), Plane((0, 0, 0), restitution=kept, slip_loss=1.0 - kept))
     return scene
 

@@ -37,12 +37,12 @@ def build(bracing: str = "one way", drag: float = 0.5) -> Scene:
     return truss
 
 
-def kept(place: FloatArray, ends: IntArray, bracing: str) -> np.ndarray:
+def kept(position: FloatArray, ends: IntArray, bracing: str) -> np.ndarray:
     """Which bars stay, a mask, shape (bars,)."""
-    along = place[ends[:, 1]] - place[ends[:, 0]]
+    along = position[ends[:, 1]] - position[ends[:, 0]]
     diagonal = (np.abs(along[:, :2]) > 0.5 * BAY).all(axis=1)  # across and along: on top or bottom
     to_plus_x = along[:, 0] * along[:, 1] > 0.0
-    bay = np.rint(place[ends, 1].min(axis=1) / BAY)
+    bay = np.rint(position[ends, 1].min(axis=1) / BAY)
     wanted = {"one way": to_plus_x, "other way": ~to_plus_x, "alternating": to_plus_x == (bay % 2 == 0)}
     return np.asarray(~diagonal | wanted.get(bracing, diagonal))
 

@@ -40,8 +40,8 @@ def prestressed() -> Equilibrium:
     scene = Scene()
     plan = MESH * crossings().astype(np.float64)
     on_edge = np.abs(plan).sum(axis=1) > REACH - 0.5 * MESH
-    place = np.column_stack([plan, np.where(on_edge, saddle(plan), 0.0)])
-    scene.particles(place, mass=SKIN, fixed=on_edge)
+    position = np.column_stack([plan, np.where(on_edge, saddle(plan), 0.0)])
+    scene.particles(position, mass=SKIN, fixed=on_edge)
     scene.springs(strands(), material="spiral strand", area=AREA, kind="cable")
     return scene.force_density(DENSITY)
 
@@ -60,8 +60,8 @@ def crossings() -> IntArray:
 def numbered() -> IntArray:
     """Index of the crossing at a column and row, -1 where there is none; one more than the net all around."""
     table = np.full((2 * CELLS + 2, 2 * CELLS + 2), -1)
-    place = crossings()
-    table[place[:, 0] + CELLS, place[:, 1] + CELLS] = np.arange(len(place))
+    position = crossings()
+    table[position[:, 0] + CELLS, position[:, 1] + CELLS] = np.arange(len(position))
     return table
 
 
@@ -125,10 +125,10 @@ def off_the_squares(found: Found) -> float:
 # measured off by 1e-08
 @fact("In plan, every strand pulls with 60 kN.", DENSITY * MESH, 1e-6)
 def level_pull(found: Found) -> float:
-    springs, place = found.bare.model.springs, found.bare.position
-    along = (place[springs.head] - place[springs.tail])[:, :2]
-    pull = found.bare.force_density * np.hypot(along[:, 0], along[:, 1])
-    return float(pull[np.abs(pull - DENSITY * MESH).argmax()])
+    springs, position = found.bare.model.springs, found.bare.position
+    along = (position[springs.head] - position[springs.tail])[:, :2]
+    horizontal_tension = found.bare.force_density * np.hypot(along[:, 0], along[:, 1])
+    return float(horizontal_tension[np.abs(horizontal_tension - DENSITY * MESH).argmax()])
 
 
 # measured off by 1e-09

@@ -9,7 +9,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
-from springline.gallery.measuring import pull_of_springs, run_down
+from springline.gallery.measuring import force_of_springs, run_down
 from springline.io.read import read
 from springline.scene.scene import Scene
 from springline.simulation.run import Simulation
@@ -63,4 +63,4 @@ def tip(found: tuple[Simulation, FloatArray]) -> float:
 @fact("The supports carry the weight of the free joints.", -LOAD, 1e-8)  # measured off by 3e-11
 def carried(found: tuple[Simulation, FloatArray]) -> float:
     truss = found[0]
-    return float(pull_of_springs(truss, (truss.state.mobility == 0.0).all(axis=1))[2])
+    return float(force_of_springs(truss, (truss.state.mobility == 0.0).all(axis=1))[2])

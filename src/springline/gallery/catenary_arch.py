@@ -31,14 +31,14 @@ def build(push: float = 1.0) -> Scene:
     cut to fit the shape found, and weigh nothing.
     """
     shape = hung(LINKS).equilibrium().inverted()
-    place, joint = shape.position[:, :2], np.arange(LINKS + 1)
+    position, joint = shape.position[:, :2], np.arange(LINKS + 1)
     arch = Scene(gravity=GRAVITY, dim=2)
-    joints = arch.particles(place, mass=shape.model.particles.mass)
+    joints = arch.particles(position, mass=shape.model.particles.mass)
     tube: dict[str, Any] = {"modulus": STEEL.modulus, "area": AREA}
     arch.springs(np.column_stack([joint[:-2], joint[2:]]), **tube)
     arch.springs(np.column_stack([joint[:-1], joint[1:]]), rest_length=shape.rest_length, **tube)
     arch.anchor(joints[[0, LINKS]])
-    joints.velocity = np.column_stack([push * place[:, 1] / place[:, 1].max(), np.zeros(LINKS + 1)])
+    joints.velocity = np.column_stack([push * position[:, 1] / position[:, 1].max(), np.zeros(LINKS + 1)])
     arch.add(Drag(200.0))
     return arch
 

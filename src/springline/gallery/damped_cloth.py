@@ -6,7 +6,7 @@ import numpy as np
 
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
-from springline.gallery.measuring import ledger_gap, pull_of_springs, run_down
+from springline.gallery.measuring import force_of_springs, ledger_gap, run_down
 from springline.recording.recording import Recording
 from springline.scene.scene import Scene
 from springline.simulation.run import Simulation
@@ -56,4 +56,4 @@ def given_back(found: tuple[Recording, Simulation]) -> float:
 # measured off by 4e-14
 @fact("At rest the held corners carry the weight of all other knots.", -(SIZE**2 - 2) * MASS * GRAVITY, 1e-9)
 def carried(found: tuple[Recording, Simulation]) -> float:
-    return float(pull_of_springs(found[1], HELD)[2])
+    return float(force_of_springs(found[1], HELD)[2])

@@ -46,8 +46,8 @@ def steady(ratio: float) -> Recording:
 
 def swing(run: Recording) -> float:
     """Amplitude of the force's own frequency in one period of frames [m]."""
-    turn = np.exp(2j * np.pi * np.arange(FRAMES) / FRAMES)
-    return float(2.0 * abs((run.position[:FRAMES, 1, 0] * turn).mean()))
+    phase = np.exp(2j * np.pi * np.arange(FRAMES) / FRAMES)
+    return float(2.0 * abs((run.position[:FRAMES, 1, 0] * phase).mean()))
 
 
 def evidence() -> dict[float, Recording]:

@@ -20,10 +20,10 @@ def build(stars: int = STARS, seed: int = 2, theta: float = 0.6) -> Scene:
     """Two spheres of 1 kg and 1 m, ``stars`` in each, that fall toward each other as from rest far away; G = 1."""
     scene = Scene(seed=seed)
     apart = np.array((APART, ASIDE, 0.0))
-    pace = np.array((-np.sqrt(4.0 / np.sqrt(apart @ apart)), 0.0, 0.0))
+    approach = np.array((-np.sqrt(4.0 / np.sqrt(apart @ apart)), 0.0, 0.0))
     for side in (-0.5, 0.5):
-        place, velocity = plummer(stars, scene.random)
-        scene.particles(place + side * apart, velocity=velocity + side * pace, mass=1.0 / stars)
+        position, velocity = plummer(stars, scene.random)
+        scene.particles(position + side * apart, velocity=velocity + side * approach, mass=1.0 / stars)
     scene.add(Attraction(strength=1.0, softening=SOFTENING, method="tree", theta=theta))
     return scene
 
@@ -39,9 +39,9 @@ def plummer(count: int, chance: np.random.Generator) -> tuple[FloatArray, FloatA
     grid = np.linspace(0.0, 1.0, 2001)
     share = np.cumsum(grid**2 * (1.0 - grid**2) ** 3.5)
     q = np.interp(chance.random(count), share / share[-1], grid)
-    place = r[:, None] * directions(count, chance)
+    position = r[:, None] * directions(count, chance)
     velocity = (q * np.sqrt(2.0) / (1.0 + r * r) ** 0.25)[:, None] * directions(count, chance)
-    return place - place.mean(axis=0), velocity - velocity.mean(axis=0)
+    return position - position.mean(axis=0), velocity - velocity.mean(axis=0)
 
 
 def directions(count: int, chance: np.random.Generator) -> FloatArray:

@@ -27,7 +27,7 @@ WIDTHS = (0.0603, 0.016, 0.012)  # [m] of these across the wind
 PRETENSION = 10e3  # [N] in a guy drawn straight
 GRAVITY = 9.81  # [m/s2]
 STRAND = MATERIALS["spiral strand"]
-TURN = pi + 2.0 * pi * np.arange(3) / 3.0  # [rad] of the corners and of the guys: the first stands upwind
+ANGLES = pi + 2.0 * pi * np.arange(3) / 3.0  # [rad] of the corners and of the guys: the first stands upwind
 
 
 def build(wind: float = 40.0) -> Scene:
@@ -37,7 +37,7 @@ def build(wind: float = 40.0) -> Scene:
     leg = scene.springs(legs(), material="steel S355", area=LEG)
     rod = scene.springs(rods(), material="steel S355", area=ROD)
     guy = scene.springs(guys(scene), material="spiral strand", area=GUY, kind="cable", prestress=PRETENSION)
-    scene.anchor(lambda place: place[:, 2] == 0.0)
+    scene.anchor(lambda position: position[:, 2] == 0.0)
     for members, width in zip((leg, rod, guy), WIDTHS, strict=True):
         scene.add(WindLoad((wind, 0.0, 0.0), width=width, on=members, case="wind"))
     scene.add(Drag(5.0))
@@ -46,7 +46,7 @@ def build(wind: float = 40.0) -> Scene:
 
 def corners() -> FloatArray:
     """Joints of the mast, three at every level, from the ground up [m], shape (3 (bays + 1), 3)."""
-    ring = FACE / sqrt(3.0) * np.column_stack([np.cos(TURN), np.sin(TURN)])
+    ring = FACE / sqrt(3.0) * np.column_stack([np.cos(ANGLES), np.sin(ANGLES)])
     return np.column_stack([np.tile(ring, (BAYS + 1, 1)), np.repeat(BAY * np.arange(BAYS + 1.0), 3)])
 
 
@@ -69,9 +69,9 @@ def guys(scene: Scene) -> IntArray:
     along = np.arange(LINKS)[:, None] / LINKS
     rows = []
     for level in LEVELS:
-        for corner, turn in enumerate(TURN):
+        for corner, angle in enumerate(ANGLES):
             head = 3 * level + corner
-            ground = np.array([FOOTING * np.cos(turn), FOOTING * np.sin(turn), 0.0])
+            ground = np.array([FOOTING * np.cos(angle), FOOTING * np.sin(angle), 0.0])
             joint = scene.particles(ground + along * (corners()[head] - ground), mass=0.0).index
             rows.append(np.column_stack([joint, np.append(joint[1:], head)]))
     return np.concatenate(rows)

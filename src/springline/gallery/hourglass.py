@@ -44,14 +44,14 @@ def glass(neck: float) -> FloatArray:
 def heap(grains: int, neck: float, chance: np.random.Generator) -> FloatArray:
     """Places in rows above the neck, a little awry [m], shape (grains, 2)."""
     step = 2.2 * RADIUS
-    places: list[tuple[float, float]] = []
+    positions: list[tuple[float, float]] = []
     height = 2.0 * RADIUS
-    while len(places) < grains:
+    while len(positions) < grains:
         half = min(neck + max(height - 2.5 * RADIUS, 0.0), WIDTH) - RADIUS
         across = int(2.0 * half / step)
-        places += [((k - 0.5 * across) * step, height) for k in range(across + 1)]
+        positions += [((k - 0.5 * across) * step, height) for k in range(across + 1)]
         height += step
-    return np.array(places[:grains]) + 0.09 * RADIUS * (2.0 * chance.random((grains, 2)) - 1.0)
+    return np.array(positions[:grains]) + 0.09 * RADIUS * (2.0 * chance.random((grains, 2)) - 1.0)
 
 
 def evidence() -> tuple[Recording, Recording]:
@@ -91,7 +91,10 @@ def largest_speed(found: tuple[Recording, Recording]) -> float:
 @fact("No grain leaves the glass.", 0.0)
 def outside(found: tuple[Recording, Recording]) -> float:
     return float(
-        sum((np.abs(place[..., 0]) > WIDTH).sum() + (place[..., 1] < -HEIGHT).sum() for place in map(sand, found))
+        sum(
+            (np.abs(position[..., 0]) > WIDTH).sum() + (position[..., 1] < -HEIGHT).sum()
+            for position in map(sand, found)
+        )
     )
 
 

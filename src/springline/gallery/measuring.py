@@ -22,20 +22,20 @@ def run_down(scene: Scene, until: float, dt: Any = "auto") -> Simulation:
 
 
 def spring_forces(simulation: Simulation) -> FloatArray:
-    """Pull of each spring on its tail [N], shape (springs, 3)."""
+    """Force of each spring on its tail [N], shape (springs, 3)."""
     springs, position = simulation.model.springs, simulation.state.position
     apart = position[springs.head] - position[springs.tail]
     size = np.sqrt((apart * apart).sum(axis=1, keepdims=True))
     return np.asarray(simulation.tension()[:, None] * apart / size)
 
 
-def pull_of_springs(simulation: Simulation, which: Any) -> FloatArray:
-    """What the springs pull at some particles with, all together [N], shape (3,)."""
+def force_of_springs(simulation: Simulation, which: Any) -> FloatArray:
+    """Force of the springs on some particles, all together [N], shape (3,)."""
     springs, force = simulation.model.springs, spring_forces(simulation)
-    pull = np.zeros_like(simulation.state.position)
-    np.add.at(pull, springs.tail, force)
-    np.add.at(pull, springs.head, -force)
-    return np.asarray(pull[which].sum(axis=0))
+    total = np.zeros_like(simulation.state.position)
+    np.add.at(total, springs.tail, force)
+    np.add.at(total, springs.head, -force)
+    return np.asarray(total[which].sum(axis=0))
 
 
 def momentum(run: Recording) -> FloatArray:
@@ -66,8 +66,8 @@ def deepest_overlap(run: Recording) -> float:
     i, j = i[moving[i] | moving[j]], j[moving[i] | moving[j]]
     reach, least = radius[i] + radius[j], np.minimum(radius[i], radius[j])
     deepest = 0.0
-    for place in run.position:
-        apart = place[j] - place[i]
+    for position in run.position:
+        apart = position[j] - position[i]
         depth = (reach - np.sqrt((apart * apart).sum(axis=1))) / least
         deepest = max(deepest, float(depth.max(initial=0.0)))
     return deepest

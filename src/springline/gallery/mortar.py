@@ -25,17 +25,17 @@ def build(discs: int = COLUMNS * ROWS, seed: int = 3) -> Scene:
     scene = Scene(gravity=GRAVITY, dim=2, seed=seed)
     scene.particles(pegs(), mass=MASS, radius=RADIUS, restitution=RESTITUTION, fixed=True)
     column, row = np.divmod(np.arange(discs), ROWS)
-    places = np.column_stack([(column - 0.5 * (COLUMNS - 1)) * 22.0, 10.0 + row * 22.0])
+    positions = np.column_stack([(column - 0.5 * (COLUMNS - 1)) * 22.0, 10.0 + row * 22.0])
     velocity = 0.1 * (scene.random.random((discs, 2)) - [0.5, 0.0]) * [20.0, 10.0]
-    scene.particles(places, velocity=velocity, mass=MASS, radius=RADIUS, restitution=RESTITUTION)
+    scene.particles(positions, velocity=velocity, mass=MASS, radius=RADIUS, restitution=RESTITUTION)
     scene.add(Drag(DRAG), Contacts())
     return scene
 
 
 def pegs() -> FloatArray:
     """Half a circle and a straight rim, no further apart than a disc is wide [m], shape (pegs, 2)."""
-    turn = np.linspace(-np.pi, 0.0, PEGS)
-    bowl = BOWL * np.column_stack([np.cos(turn), np.sin(turn)])
+    angle = np.linspace(-np.pi, 0.0, PEGS)
+    bowl = BOWL * np.column_stack([np.cos(angle), np.sin(angle)])
     rim = [(side * BOWL, 2.0 * RADIUS * (k + 1)) for side in (-1.0, 1.0) for k in range(RIM)]
     return np.concatenate([bowl, rim])
 

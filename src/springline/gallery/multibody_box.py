@@ -28,8 +28,8 @@ def build(seed: int = 2, restitution: float = 0.5, friction: float = 0.3) -> Sce
     corner = np.stack(np.meshgrid(*map(np.arange, CELLS), indexing="ij"), axis=-1).reshape(-1, 3) * cell
     mass = 1.0 + scene.random.random(len(corner))
     radius = RADIUS * np.cbrt(mass)
-    place = corner + radius[:, None] + scene.random.random(corner.shape) * (cell - 2.0 * radius[:, None])
-    scene.particles(place, mass=mass, radius=radius)
+    position = corner + radius[:, None] + scene.random.random(corner.shape) * (cell - 2.0 * radius[:, None])
+    scene.particles(position, mass=mass, radius=radius)
     scene.add(Attraction(strength=1.0), Drag(DRAG))
     scene.add(Box((0, 0, 0), (SIZE, SIZE, SIZE), restitution=restitution))
     scene.add(Contacts(restitution=restitution, friction=friction))
@@ -50,9 +50,9 @@ def heaps(run: Recording) -> float:
 # measured 6e-05
 @fact("The heap rests: in the last hundred seconds no body moves by a thousandth of a radius past another.", 0.0, 1e-3)
 def still_moving(run: Recording) -> float:
-    places = run.position[[-51, -1]]
+    positions = run.position[[-51, -1]]
     mass = run.model.particles.mass
-    within = places - (mass @ places / mass.sum())[:, None]
+    within = positions - (mass @ positions / mass.sum())[:, None]
     return float(np.abs(within[1] - within[0]).max() / RADIUS)
 
 

@@ -24,8 +24,8 @@ def build(lifted: int = 1, restitution: float = 1.0) -> Scene:
     across = np.arange(BALLS) * 2.0 * RADIUS * (1.0 + APART)
     hooks = scene.particles(np.column_stack([across, np.zeros(BALLS)]), fixed=True)
     angle = radians(ANGLE) * (np.arange(BALLS) < lifted)
-    places = [(x - LENGTH * sin(turn), -LENGTH * cos(turn)) for x, turn in zip(across, angle, strict=True)]
-    balls = scene.particles(places, mass=1.0, radius=RADIUS)
+    positions = [(x - LENGTH * sin(swing), -LENGTH * cos(swing)) for x, swing in zip(across, angle, strict=True)]
+    balls = scene.particles(positions, mass=1.0, radius=RADIUS)
     scene.add(Rod(hooks, balls), Contacts(restitution=restitution, on=balls))
     return scene
 

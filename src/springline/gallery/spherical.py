@@ -22,8 +22,8 @@ def build(seed: int = 2, softening: float = 5.0, mode: RingMode = "exact") -> Sc
     positions back onto the sphere. Without ``softening`` [m] two bodies that meet fling each other away at any speed.
     """
     scene = Scene(seed=seed)
-    place = 1.0 - 2.0 * scene.random.random((COUNT, 3))
-    normal = place / np.sqrt((place**2).sum(axis=1, keepdims=True))
+    position = 1.0 - 2.0 * scene.random.random((COUNT, 3))
+    normal = position / np.sqrt((position**2).sum(axis=1, keepdims=True))
     velocity = np.outer(10.0 * scene.random.random(COUNT), (0.0, 1.0, 0.0))
     if mode == "exact":
         velocity -= normal * (normal * velocity).sum(axis=1, keepdims=True)

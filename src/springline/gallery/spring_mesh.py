@@ -22,8 +22,8 @@ def build(columns: int = 5, rows: int = 4, damping: float = 0.1) -> Scene:
     """
     scene = Scene(dim=2)
     across, down = 200.0 / columns, 200.0 / rows
-    places = [(100.0 + x * across, 300.0 - y * down) for x in range(columns) for y in range(rows)]
-    scene.particles(places, mass=1.0)
+    positions = [(100.0 + x * across, 300.0 - y * down) for x in range(columns) for y in range(rows)]
+    scene.particles(positions, mass=1.0)
     straight, diagonal = pairs(columns, rows)
     scene.springs(straight, stiffness=STIFFNESS, rest_length=SIDE, damping=damping)
     scene.springs(diagonal, stiffness=STIFFNESS, rest_length=SIDE * sqrt(2), damping=damping)

@@ -53,17 +53,17 @@ def joints(twist: float) -> FloatArray:
     # pole^2 = height^2 + 2 r^2 (1 - cos(twist))
     height = sqrt(POLE**2 - 2.0 * RADIUS**2 * (1.0 - cos(twist)))
     foot = 2.0 * pi * np.arange(POLES) / POLES - pi / 2.0 - pi / POLES
-    turn = np.concatenate([foot, foot + twist])
+    rotation = np.concatenate([foot, foot + twist])
     level = np.repeat([0.0, height], POLES)
-    return np.column_stack([RADIUS * np.cos(turn), RADIUS * np.sin(turn), level])
+    return np.column_stack([RADIUS * np.cos(rotation), RADIUS * np.sin(rotation), level])
 
 
 def twist_of(position: FloatArray) -> float:
     """Angle of a shape's heads about the axis from the feet of their poles [degrees], the mean of all."""
     plan = position[:, 0] + 1j * position[:, 1]
     feet, heads = plan[:POLES], plan[POLES:]
-    turn = (heads - heads.mean()) / (feet - feet.mean())
-    return degrees(float(np.angle(turn).mean()))
+    rotation = (heads - heads.mean()) / (feet - feet.mean())
+    return degrees(float(np.angle(rotation).mean()))
 
 
 @dataclass(frozen=True)

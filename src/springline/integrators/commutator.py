@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.constraints.limits import hold_force
+from springline.constraints.limits import limit_force
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
@@ -18,15 +18,15 @@ from springline.forces import elements, loads, net, user
 from springline.forces.gradient import derivative_rows
 from springline.integrators.stages import tell_time
 from springline.model.families import Model
-from springline.model.rooms import blocks_of, limits_of, particles_of, state_of, sums_of, tally_of, turn_of
+from springline.model.rooms import blocks_of, force_gradient_of, limits_of, particles_of, state_of, sums_of, tally_of
 from springline.model.state import DISSIPATED
 
 REACH = 0.125  # [-] of dt: how far apart forces are differenced in time; what that errs by is of the method's own order
 POINTS = range(1, 7)  # at which forces that depend on velocity are tried, see ``direction``
 
 
-def turn_rows(model: Model, dt: float, offset: float, length: float, factor: float) -> list[Row]:
-    """Rows that turn velocities by ``factor`` dt^3 [B, [A, B]], between two half kicks, ``length`` dt together.
+def gradient_kick_rows(model: Model, dt: float, offset: float, length: float, factor: float) -> list[Row]:
+    """Rows of a gradient kick by ``factor`` dt^3 [B, [A, B]], between two half kicks, ``length`` dt together.
 
     They stand ``offset`` after the beginning of the step [s]. They take the forces of now from ``Sums.force``, and
     spoil them where a force depends on velocity; else they leave them as they are. What depends on velocity is
@@ -36,9 +36,9 @@ def turn_rows(model: Model, dt: float, offset: float, length: float, factor: flo
     """
     scale = factor * dt * dt / length
     if not net.reads_velocity(model):
-        return [Row(begin, BY_BLOCK), *derivative_rows(model), Row(turn, BY_BLOCK, scale, length * dt)]
+        return [Row(begin, BY_BLOCK), *derivative_rows(model), Row(gradient_kick, BY_BLOCK, scale, length * dt)]
     far = REACH * dt
-    rows = [*net.drag_rows(model), Row(begin_swayed, BY_BLOCK), *derivative_rows(model), Row(go_on, BY_BLOCK)]
+    rows = [*net.drag_rows(model), Row(begin_with_velocity, BY_BLOCK), *derivative_rows(model), Row(go_on, BY_BLOCK)]
     rows += [*derivative_rows(model), Row(set_aside, BY_BLOCK)]
     if net.changes_with_time(model):
         for ahead in (far, -far):
@@ -49,8 +49,8 @@ def turn_rows(model: Model, dt: float, offset: float, length: float, factor: flo
         if model.elements.damped:
             rows.append(Row(elements.measure_all))
         rows += [*net.drag_rows(model), Row(take_point, BY_BLOCK, point, far)]
-    rows += [Row(tell_time, 1, offset), Row(turn_swayed, BY_BLOCK, scale, length * dt)]
-    return rows if len(model.exact.kind) else [*rows, Row(shift, BY_BLOCK, factor * dt * dt * dt)]
+    rows += [Row(tell_time, 1, offset), Row(gradient_kick_with_velocity, BY_BLOCK, scale, length * dt)]
+    return rows if len(model.holonomic.kind) else [*rows, Row(shift, BY_BLOCK, factor * dt * dt * dt)]
 
 
 @kernel
@@ -66,54 +66,54 @@ def direction(point):
 @a_pass
 def begin(table: Any, block: int, a: float, b: float) -> int:
     """Take accelerations as displacements to derive the forces along."""
-    state, turn, force, blocks = state_of(table), turn_of(table), sums_of(table).force, blocks_of(table)
+    state, gradient, force, blocks = state_of(table), force_gradient_of(table), sums_of(table).force, blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
-            turn.held[i, axis] = force[i, axis]
-            turn.along[i, axis] = state.mobility[i, axis] * force[i, axis]
-            turn.out[i, axis] = 0.0
+            gradient.held[i, axis] = force[i, axis]
+            gradient.along[i, axis] = state.mobility[i, axis] * force[i, axis]
+            gradient.out[i, axis] = 0.0
     return DONE
 
 
 @a_pass
-def turn(table: Any, block: int, a: float, b: float) -> int:
-    """Turn velocities by 2 b a g_x g."""
-    state, room, limits, blocks = state_of(table), turn_of(table), limits_of(table), blocks_of(table)
+def gradient_kick(table: Any, block: int, a: float, b: float) -> int:
+    """Kick velocities by 2 b a g_x g."""
+    state, room, limits, blocks = state_of(table), force_gradient_of(table), limits_of(table), blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
             room.push[i, axis] = 2.0 * room.out[i, axis]
-        hold_push(limits, room.held, a, i, room.push)
+        limit_push(limits, room.held, a, i, room.push)
         for axis in range(3):
             state.velocity[i, axis] += b * (state.mobility[i, axis] * room.push[i, axis])
     return DONE
 
 
 @kernel
-def hold_push(limits, held, scale, i, push):
+def limit_push(limits, held, scale, i, push):
     """Scale a push to a force, as much of it as the limit of force leaves room for beside what is ``held`` [N]."""
     for axis in range(3):
         push[i, axis] *= scale
     if limits.force.shape[0] > 0:
-        fx, fy, fz = hold_force(limits, i, held[i, 0], held[i, 1], held[i, 2])
+        fx, fy, fz = limit_force(limits, i, held[i, 0], held[i, 1], held[i, 2])
         px, py, pz = push[i, 0], push[i, 1], push[i, 2]
-        tx, ty, tz = hold_force(limits, i, held[i, 0] + px, held[i, 1] + py, held[i, 2] + pz)
+        tx, ty, tz = limit_force(limits, i, held[i, 0] + px, held[i, 1] + py, held[i, 2] + pz)
         push[i, 0] = tx - fx
         push[i, 1] = ty - fy
         push[i, 2] = tz - fz
 
 
 @a_pass
-def begin_swayed(table: Any, block: int, a: float, b: float) -> int:
+def begin_with_velocity(table: Any, block: int, a: float, b: float) -> int:
     """Take accelerations as displacements to derive the forces along; what is outside leaves the forces."""
-    state, turn, sums, blocks = state_of(table), turn_of(table), sums_of(table), blocks_of(table)
+    state, gradient, sums, blocks = state_of(table), force_gradient_of(table), sums_of(table), blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
-            turn.held[i, axis] = sums.force[i, axis] + sums.drag[i, axis]
-            turn.g[i, axis] = state.mobility[i, axis] * turn.held[i, axis]
-            turn.along[i, axis] = turn.g[i, axis]
-            turn.out[i, axis] = 0.0
-            turn.swing[i, axis] = 0.0
-            turn.drawn[i, axis] = 0.0
+            gradient.held[i, axis] = sums.force[i, axis] + sums.drag[i, axis]
+            gradient.g[i, axis] = state.mobility[i, axis] * gradient.held[i, axis]
+            gradient.along[i, axis] = gradient.g[i, axis]
+            gradient.out[i, axis] = 0.0
+            gradient.swing[i, axis] = 0.0
+            gradient.drawn[i, axis] = 0.0
             if sums.external.shape[0] > 0:
                 sums.force[i, axis] -= sums.external[i, axis]
     return DONE
@@ -122,80 +122,80 @@ def begin_swayed(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def go_on(table: Any, block: int, a: float, b: float) -> int:
     """Keep the derivative along accelerations, and take velocities as the next displacements."""
-    state, turn, blocks = state_of(table), turn_of(table), blocks_of(table)
+    state, gradient, blocks = state_of(table), force_gradient_of(table), blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
-            turn.push[i, axis] = 2.0 * turn.out[i, axis]
-            turn.along[i, axis] = state.velocity[i, axis]
-            turn.out[i, axis] = 0.0
+            gradient.push[i, axis] = 2.0 * gradient.out[i, axis]
+            gradient.along[i, axis] = state.velocity[i, axis]
+            gradient.out[i, axis] = 0.0
     return DONE
 
 
 @a_pass
 def set_aside(table: Any, block: int, a: float, b: float) -> int:
     """Keep the derivative along velocities, and set positions and velocities aside."""
-    state, turn, blocks = state_of(table), turn_of(table), blocks_of(table)
+    state, gradient, blocks = state_of(table), force_gradient_of(table), blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
-            turn.change[i, axis] = turn.out[i, axis]
-            turn.position[i, axis] = state.position[i, axis]
-            turn.velocity[i, axis] = state.velocity[i, axis]
+            gradient.change[i, axis] = gradient.out[i, axis]
+            gradient.position[i, axis] = state.position[i, axis]
+            gradient.velocity[i, axis] = state.velocity[i, axis]
     return DONE
 
 
 @a_pass
 def add_external_change(table: Any, block: int, a: float, b: float) -> int:
     """Add what forces from outside change in time, a times them."""
-    turn, external, blocks = turn_of(table), sums_of(table).external, blocks_of(table)
+    gradient, external, blocks = force_gradient_of(table), sums_of(table).external, blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
-            turn.change[i, axis] += a * external[i, axis]
+            gradient.change[i, axis] += a * external[i, axis]
     return DONE
 
 
 @a_pass
 def displace(table: Any, block: int, a: float, b: float) -> int:
     """Go to point a, b along the drift and the acceleration, or b^2 along the acceleration and against its change."""
-    state, turn, blocks = state_of(table), turn_of(table), blocks_of(table)
+    state, gradient, blocks = state_of(table), force_gradient_of(table), blocks_of(table)
     ahead, faster = direction(int(a))
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
             if a < 5.0:
-                moved = ahead * b * turn.velocity[i, axis]
-                gained = faster * b * turn.g[i, axis]
+                moved = ahead * b * gradient.velocity[i, axis]
+                gained = faster * b * gradient.g[i, axis]
             else:
-                moved = 2.0 * faster * b * b * turn.g[i, axis]
-                gained = -faster * b * b * (state.mobility[i, axis] * turn.change[i, axis])
-            state.position[i, axis] = turn.position[i, axis] + moved
-            state.velocity[i, axis] = turn.velocity[i, axis] + gained
+                moved = 2.0 * faster * b * b * gradient.g[i, axis]
+                gained = -faster * b * b * (state.mobility[i, axis] * gradient.change[i, axis])
+            state.position[i, axis] = gradient.position[i, axis] + moved
+            state.velocity[i, axis] = gradient.velocity[i, axis] + gained
     return DONE
 
 
 @a_pass
 def take_point(table: Any, block: int, a: float, b: float) -> int:
     """Take the forces at point a into the differences, b apart."""
-    turn, drag, blocks = turn_of(table), sums_of(table).drag, blocks_of(table)
+    gradient, drag, blocks = force_gradient_of(table), sums_of(table).drag, blocks_of(table)
     ahead, faster = direction(int(a))
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
             if a < 5.0:
-                turn.swing[i, axis] += faster / (4.0 * b) * drag[i, axis]
-                turn.change[i, axis] += ahead / (4.0 * b) * drag[i, axis]
-                turn.drawn[i, axis] += ahead * faster / (4.0 * b * b) * drag[i, axis]
+                gradient.swing[i, axis] += faster / (4.0 * b) * drag[i, axis]
+                gradient.change[i, axis] += ahead / (4.0 * b) * drag[i, axis]
+                gradient.drawn[i, axis] += ahead * faster / (4.0 * b * b) * drag[i, axis]
             else:
-                turn.drawn[i, axis] += faster / (2.0 * b * b) * drag[i, axis]
+                gradient.drawn[i, axis] += faster / (2.0 * b * b) * drag[i, axis]
     return DONE
 
 
 @a_pass
-def turn_swayed(table: Any, block: int, a: float, b: float) -> int:
+def gradient_kick_with_velocity(table: Any, block: int, a: float, b: float) -> int:
     """Take positions and velocities back, turn velocities by b a v', and note what forces take."""
-    state, room, limits, blocks = state_of(table), turn_of(table), limits_of(table), blocks_of(table)
+    state, room, limits, blocks = state_of(table), force_gradient_of(table), limits_of(table), blocks_of(table)
     mass, total = particles_of(table).mass, 0.0
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
             room.push[i, axis] += room.drawn[i, axis]
-        hold_push(limits, room.held, a, i, room.push)
+        limit_push(limits, room.held, a, i, room.push)
         for axis in range(3):
             before = room.velocity[i, axis]
             push = state.mobility[i, axis] * room.push[i, axis]
@@ -210,11 +210,11 @@ def turn_swayed(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def shift(table: Any, block: int, a: float, b: float) -> int:
     """Shift positions by -a g_v g, and note what forces take."""
-    state, turn, force, blocks = state_of(table), turn_of(table), sums_of(table).force, blocks_of(table)
+    state, gradient, force, blocks = state_of(table), force_gradient_of(table), sums_of(table).force, blocks_of(table)
     mass, total = particles_of(table).mass, 0.0
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
-            swing = state.mobility[i, axis] * turn.swing[i, axis]
+            swing = state.mobility[i, axis] * gradient.swing[i, axis]
             if mass[i] > 0.0:
                 total += force[i, axis] * swing
             state.position[i, axis] -= a * swing

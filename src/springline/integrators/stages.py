@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.constraints.limits import hold_force
+from springline.constraints.limits import limit_force
 from springline.engine.kernels import WIDE, a_pass, callee, kernel
 from springline.engine.lanes import are_within, keep, load, rows, spread, store, thrice, total
 from springline.engine.machine import DONE, LENGTH, NOW, NUMBER, START, control_of
@@ -143,7 +143,7 @@ def kick_once(table: Any, block: int, a: float, b: float) -> int:
 def kick_limited(state, sums, limits, mass, i, h):
     """Kick the velocity of a particle by h W (f + drag), within its limit; what all but f gives times v0 + v1 [W]."""
     force, drag, velocity, mobility = sums.force, sums.drag, state.velocity, state.mobility
-    fx, fy, fz = hold_force(limits, i, force[i, 0] + drag[i, 0], force[i, 1] + drag[i, 1], force[i, 2] + drag[i, 2])
+    fx, fy, fz = limit_force(limits, i, force[i, 0] + drag[i, 0], force[i, 1] + drag[i, 1], force[i, 2] + drag[i, 2])
     x = velocity[i, 0]
     y = velocity[i, 1]
     z = velocity[i, 2]
@@ -187,7 +187,9 @@ def take_stage(limits, scheme, state, sums, stages, stage, h, first, last):
     force, drag, rate, start = sums.force, sums.drag, stages.rate, stages.start_velocity
     ends = stage + 1 == weights.shape[0]
     for i in range(first, last):
-        fx, fy, fz = hold_force(limits, i, force[i, 0] + drag[i, 0], force[i, 1] + drag[i, 1], force[i, 2] + drag[i, 2])
+        fx, fy, fz = limit_force(
+            limits, i, force[i, 0] + drag[i, 0], force[i, 1] + drag[i, 1], force[i, 2] + drag[i, 2]
+        )
         rate[stage, i, 0] = state.mobility[i, 0] * fx
         rate[stage, i, 1] = state.mobility[i, 1] * fy
         rate[stage, i, 2] = state.mobility[i, 2] * fz

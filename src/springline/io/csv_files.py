@@ -233,8 +233,8 @@ def _column(section: Section, column: str) -> list[str]:
     """Text of one column; empty texts where the section lacks it."""
     if column not in section.columns:
         return [""] * len(section.rows)
-    place = section.columns.index(column)
-    return [row[place] for row in section.rows]
+    index = section.columns.index(column)
+    return [row[index] for row in section.rows]
 
 
 def _with_lines(section: Section, column: str) -> Iterator[tuple[str, int]]:

@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, indices, refuse
-from springline.constraints.trails import Trails
 from springline.constraints.ties import Rod
+from springline.constraints.trails import Trails
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.forces import readout

@@ -51,7 +51,7 @@ def series(path: Path, frames: Iterable[int]) -> list[Path]:
 
 def _text(motion: Motion, moment: Moment, about: str, *, grouped: bool) -> str:
     rows = [f"# springline: {about}", "# units: m"]
-    rows += ["v " + " ".join(map(repr, place)) for place in moment.position.tolist()]
+    rows += ["v " + " ".join(map(repr, point)) for point in moment.position.tolist()]
     names, group = results(motion, moment) if grouped else motion.kinds, ""
     for line in motion.shown(moment).tolist():
         if names[line] != group:

@@ -103,7 +103,7 @@ def read(
     >>> sl.read(path, units="mm", stiffness=100.0, mass=1.0).position[1]
     array([1.5, 0. , 0. ])
     """
-    place = checks.path(path, "path", "read()")
+    source = checks.path(path, "path", "read()")
     given = {
         "faces": faces, "units": units, "weld": weld, "anchor": anchor, "map": map,
         "stiffness": stiffness, "modulus": modulus, "area": area,
@@ -111,16 +111,16 @@ def read(
         "rest_length": rest_length, "rest_factor": rest_factor, "prestress": prestress,
         "force_density": force_density, "damping": damping, "strength": strength, "kind": kind, "law": law,
     }  # fmt: skip
-    form = _readable(place, str(path))
+    form = _readable(source, str(path))
     if form.holds == "scene":
         for name in (name for name, value in given.items() if value is not None):
-            raise SceneError(f"A scene file says all of itself: write {name!r} into {place.name}, not into the call.")
-        scene: Scene = formats.reader_of(form)(place, using=using)
+            raise SceneError(f"A scene file says all of itself: write {name!r} into {source.name}, not into the call.")
+        scene: Scene = formats.reader_of(form)(source, using=using)
         return scene
     if using:
         raise SceneError("The 'using' of read() is for scene files, which name functions. A drawing names none.")
-    net = drawn_network(place, faces=faces, units=units, weld=weld)
-    return _scene_of(place, net, given)
+    net = drawn_network(source, faces=faces, units=units, weld=weld)
+    return _scene_of(source, net, given)
 
 
 def read_geometry(path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None) -> Scene:

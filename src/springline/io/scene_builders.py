@@ -119,8 +119,8 @@ class Springs(Elastic):
 class Chain(Named, Elastic):
     """A straight chain of springs. Its parts: ends, first, last, and 0, 1, 2 ... along it."""
 
-    start: Annotated[Any, Which(place=True), Field(description="where it begins [m]")]
-    end: Annotated[Any, Which(place=True), Field(description="where it ends [m]")]
+    start: Annotated[Any, Which(position=True), Field(description="where it begins [m]")]
+    end: Annotated[Any, Which(position=True), Field(description="where it ends [m]")]
     segments: Annotated[Any, Whole(1), Field(description="number of springs; there is one particle more")]
     mass: Annotated[Any, Each(0.0), Field(description=_OWN_MASS)] = None
     radius: Annotated[Any, Each(0.0), Field(description=_RADIUS)] = None

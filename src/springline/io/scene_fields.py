@@ -96,9 +96,9 @@ class Each(Real):
     def check(self, value: Any) -> Any:
         if not isinstance(value, list):
             return super().check(value)
-        for place, item in enumerate(value):
+        for index, item in enumerate(value):
             if not self.holds(item):
-                raise self.broken(place)
+                raise self.broken(index)
         return [float(item) for item in value]
 
     def schema(self) -> Json:
@@ -117,13 +117,13 @@ class Numbers(Check):
     def check(self, value: Any) -> Any:
         if not isinstance(value, list):
             return Real().check(value) if Real().holds(value) else self._refuse()
-        for place, item in enumerate(value):
+        for index, item in enumerate(value):
             if isinstance(item, list) and isinstance(value[0], list) and len(item) == len(value[0]) and item:
                 for column, number in enumerate(item):
                     if not Real().holds(number):
-                        self._refuse(place, column)
+                        self._refuse(index, column)
             elif not Real().holds(item) or isinstance(value[0], list):
-                self._refuse(place)
+                self._refuse(index)
         return value if value else self._refuse()
 
     def _refuse(self, *at: int) -> Any:
@@ -179,14 +179,14 @@ class Vector(Check):
             return float(value)
         if not isinstance(value, list) or len(value) not in (2, 3):
             raise self.broken()
-        for place, item in enumerate(value):
+        for index, item in enumerate(value):
             if not Real().holds(item):
-                raise self.broken(place)
+                raise self.broken(index)
         return [float(item) for item in value]
 
     def schema(self) -> Json:
-        place = {"type": "array", "items": Real().schema(), "minItems": 2, "maxItems": 3}
-        return {"anyOf": [Real().schema(), place]} if self.lone else place
+        position = {"type": "array", "items": Real().schema(), "minItems": 2, "maxItems": 3}
+        return {"anyOf": [Real().schema(), position]} if self.lone else position
 
 
 @dataclass(frozen=True)
@@ -203,9 +203,9 @@ class Points(Check):
         for row, point in enumerate(value):
             if not isinstance(point, list) or len(point) not in (2, 3) or len(point) != len(value[0]):
                 raise self.broken(row)
-            for place, item in enumerate(point):
+            for index, item in enumerate(point):
                 if not Real().holds(item):
-                    raise self.broken(row, place)
+                    raise self.broken(row, index)
         return value
 
     def schema(self) -> Json:
@@ -310,9 +310,9 @@ class Choosing(Check):
             return value
         if not isinstance(value, list) or not value:
             raise self.broken()
-        for place, item in enumerate(value):
+        for index, item in enumerate(value):
             if isinstance(item, bool) or not isinstance(item, int) or not 0 <= item <= LARGEST_INDEX:
-                raise self.broken(place)
+                raise self.broken(index)
         return value
 
     def schema(self) -> Json:
@@ -330,9 +330,9 @@ class Shape(Check):
     def check(self, value: Any) -> tuple[int, int]:
         if not isinstance(value, list) or len(value) != 2 or value == [1, 1]:
             raise self.broken()
-        for place, item in enumerate(value):
+        for index, item in enumerate(value):
             if isinstance(item, bool) or not isinstance(item, int) or not 1 <= item <= LARGEST_INDEX:
-                raise self.broken(place)
+                raise self.broken(index)
         return value[0], value[1]
 
     def schema(self) -> Json:

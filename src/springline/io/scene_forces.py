@@ -173,7 +173,7 @@ class Steering(About):
 class Seek(Steering):
     """Fly toward a target, and through it."""
 
-    target: Annotated[Any, Which(place=True), Field(description=_TARGET)]
+    target: Annotated[Any, Which(position=True), Field(description=_TARGET)]
 
 
 class Flee(Seek):

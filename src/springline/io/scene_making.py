@@ -39,14 +39,18 @@ T = TypeVar("T")
 
 def make(source: SceneText, file: tables.Written, using: Sequence[Any]) -> Scene:
     """The scene that a checked file describes. Raises ``FileError`` with the table that the scene refuses."""
-    order = [(place, getattr(file, place[0])[place[1]]) for place in source.tables() if place[0] in tables.TABLES]
+    order = [
+        (location, getattr(file, location[0])[location[1]])
+        for location in source.tables()
+        if location[0] in tables.TABLES
+    ]
     _refuse_too_much(source, order)
     functions = Functions(using)
     with np.errstate(over="raise", invalid="raise"):
         scene = _guarded(source, (), lambda: _empty(source, file))
         making = Making(scene, Path(source.path), functions)
-        for place, table in order:
-            _guarded(source, place, lambda place=place, table=table: making.add(place[0], table))  # type: ignore[misc]
+        for location, table in order:
+            _guarded(source, location, lambda location=location, table=table: making.add(location[0], table))  # type: ignore[misc]
         for name, factors in {} if file.load_cases is None else file.load_cases.given.items():
             _guarded(source, ("load_cases", name), lambda name=name, factors=factors: scene.load_case(name, **factors))  # type: ignore[misc]
     if not scene.particle_count:
@@ -277,46 +281,46 @@ def _without(table: builders.Table, *keys: str) -> dict[str, Any]:
     }
 
 
-def _guarded(source: SceneText, place: Path_, work: Callable[[], T]) -> T:
+def _guarded(source: SceneText, location: Path_, work: Callable[[], T]) -> T:
     """Run ``work``; what the scene refuses becomes a ``FileError`` with the table and, where it is clear, the key."""
     try:
         return work()
     except FileError as error:
         if error.path == source.path:
             raise
-        raise source.fail(f"{dotted((*place, 'file'))}: {error}", (*place, "file")) from error
+        raise source.fail(f"{dotted((*location, 'file'))}: {error}", (*location, "file")) from error
     except Misfit as error:
-        raise source.fail(f"{dotted((*place, error.key))}: {error}", (*place, error.key)) from error
+        raise source.fail(f"{dotted((*location, error.key))}: {error}", (*location, error.key)) from error
     except SceneError as error:
-        key = _key(str(error), source, place)
+        key = _key(str(error), source, location)
         raise source.fail(f"{dotted(key)}: {error}".removeprefix(": "), key) from error
     except FloatingPointError as error:
         message = "The numbers are too large for a computer to hold what follows from them. Use other units."
-        raise source.fail(f"{dotted(place)}: {message}".removeprefix(": "), place) from error
+        raise source.fail(f"{dotted(location)}: {message}".removeprefix(": "), location) from error
 
 
-def _key(message: str, source: SceneText, place: Path_) -> Path_:
+def _key(message: str, source: SceneText, location: Path_) -> Path_:
     """The key that a message names first, where the table has it."""
     value: Any = source.data
-    for part in place:
+    for part in location:
         value = value[part]
     for word in re.findall(r"'(\w+)'", message):
         word = {"which": "on"}.get(word, word)
         if isinstance(value, dict) and word in value:
-            return (*place, word)
-        if not place and word in ("size", "origin") and "torus" in value:
+            return (*location, word)
+        if not location and word in ("size", "origin") and "torus" in value:
             return ("torus", word)
-    return place
+    return location
 
 
 def _refuse_too_much(source: SceneText, order: list[tuple[tuple[str, int], Any]]) -> None:
     """Refuse, before anything is made, a file that asks for more than it could mean."""
     particles = springs = 0
-    for place, table in order:
+    for location, table in order:
         key, more, joined = _size(table)
         particles, springs = particles + more, springs + joined
         if particles > MOST_PARTICLES or springs > MOST_SPRINGS:
-            raise source.fail(f"{dotted((*place, key))}: {_too_many()}", (*place, key))
+            raise source.fail(f"{dotted((*location, key))}: {_too_many()}", (*location, key))
 
 
 def _size(table: Any) -> tuple[str, int, int]:

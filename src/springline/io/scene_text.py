@@ -61,16 +61,16 @@ class SceneText:
         """The line, from 1, of a key or an item; that of the nearest table around it where it stands nowhere itself."""
         return self.lines([where])[0]
 
-    def lines(self, places: Sequence[Path_]) -> list[int | None]:
+    def lines(self, locations: Sequence[Path_]) -> list[int | None]:
         """The line of each of several keys, in one reading of the text."""
-        wanted = {place[:size] for place in places for size in range(1, len(place) + 1)}
+        wanted = {location[:size] for location in locations for size in range(1, len(location) + 1)}
         found: dict[Path_, int] = {}
-        for place, line in keys(self.text, self.path, wanted):
-            for size in range(1, min(len(place), 4) + 1):  # where a table has no line of its own, its first key's
-                if place[:size] in wanted:
-                    found.setdefault(place[:size], line)
-        sizes = [[size for size in range(1, len(place) + 1) if place[:size] in found] for place in places]
-        return [found[place[: size[-1]]] if size else None for place, size in zip(places, sizes, strict=True)]
+        for location, line in keys(self.text, self.path, wanted):
+            for size in range(1, min(len(location), 4) + 1):  # where a table has no line of its own, its first key's
+                if location[:size] in wanted:
+                    found.setdefault(location[:size], line)
+        sizes = [[size for size in range(1, len(location) + 1) if location[:size] in found] for location in locations]
+        return [found[location[: size[-1]]] if size else None for location, size in zip(locations, sizes, strict=True)]
 
     def fail(self, message: str, where: Path_ = ()) -> FileError:
         """The error for a key or table of the file; the caller raises it."""
@@ -164,9 +164,9 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
 def _header(parts: Path_, of_list: bool, counts: dict[Path_, int]) -> Path_:
     """Path of a header, with the number of each [[table]] in it."""
     path: Path_ = ()
-    for place, part in enumerate(parts):
+    for location, part in enumerate(parts):
         path = (*path, part)
-        if of_list and place == len(parts) - 1:
+        if of_list and location == len(parts) - 1:
             counts[path] = counts.get(path, -1) + 1
         if path in counts:
             path = (*path, counts[path])
@@ -190,10 +190,10 @@ def _unquoted(part: str) -> str:
 
 def _bytes(path: str) -> bytes:
     try:
-        place = Path(path)
-        if not stat.S_ISREG(place.stat().st_mode):  # a pipe would wait for ever, a device never end
+        source = Path(path)
+        if not stat.S_ISREG(source.stat().st_mode):  # a pipe would wait for ever, a device never end
             raise FileError("This is not a scene file but a folder or a device. Name the file itself.", path)
-        with place.open("rb") as file:
+        with source.open("rb") as file:
             raw = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise FileError("There is no such file.", path) from None
@@ -232,8 +232,8 @@ def _parsed(text: str, path: str) -> dict[str, Any]:
         raise FileError(f"This is no TOML: {said}. {_advice(said)}".rstrip(), path, line) from None
     except (ValueError, OverflowError, RecursionError):
         digits = re.search(r"[0-9_]{4000,}", text)
-        place = text.count("\n", 0, digits.start()) + 1 if digits else None
-        raise FileError("A value of this file is longer than any number is.", path, place) from None
+        line_number = text.count("\n", 0, digits.start()) + 1 if digits else None
+        raise FileError("A value of this file is longer than any number is.", path, line_number) from None
 
 
 def _advice(said: str) -> str:

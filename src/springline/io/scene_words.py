@@ -102,32 +102,32 @@ class Method(Choice):
 
 @dataclass(frozen=True)
 class Which(Check):
-    """Particles: a name such as "rope.ends", a number counted from 0, or a list of such; or a place, with ``place``."""
+    """Particles: a name such as "rope.ends", a number counted from 0, or a list of such; with ``position`` a point."""
 
-    place: bool = False
+    position: bool = False
 
     @property
     def rule(self) -> str:
-        if self.place:
+        if self.position:
             return f"{Vector().rule}, or one particle that is there: its name or its number from 0"
         return 'particles: a name such as "rope.ends", a number counted from 0, or a list of such'
 
     def check(self, value: Any) -> Any:
-        if self.place and isinstance(value, list):
+        if self.position and isinstance(value, list):
             if len(value) not in (2, 3):
                 raise self.broken()
             return Vector().check(value)
         items = value if isinstance(value, list) else [value]
-        for place, item in enumerate(items):
+        for index, item in enumerate(items):
             if not _refers(item):
-                raise self.broken(*([place] if isinstance(value, list) else []))
+                raise self.broken(*([index] if isinstance(value, list) else []))
         if not items:
             raise self.broken()
         return value
 
     def schema(self) -> Json:
         one = _REFERENCE
-        if self.place:
+        if self.position:
             return {"anyOf": [Vector().schema(), *one]}
         return {"anyOf": [*one, {"type": "array", "items": {"anyOf": one}, "minItems": 1}]}
 
@@ -151,9 +151,9 @@ class Rows(Check):
         for row, items in enumerate(value):
             if not isinstance(items, list) or not items or not self._fits(len(items), value[0]):
                 raise self.broken(row)
-            for place, item in enumerate(items):
+            for index, item in enumerate(items):
                 if not _refers(item):
-                    raise self.broken(row, place)
+                    raise self.broken(row, index)
         return value
 
     def schema(self) -> Json:

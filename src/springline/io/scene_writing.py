@@ -67,8 +67,8 @@ def scene_text(scene: Scene) -> str:
         top |= {"gravity": _flat(scene.gravity, scene.dim)}
     single: dict[str, dict[str, Any]] = {}
     if scene.space is not None:
-        place = {name: getattr(scene.space, name) for name in ("size", "origin")}
-        single["torus"] = {name: _plain(value, scene) for name, value in place.items() if value is not None}
+        torus = {name: getattr(scene.space, name) for name in ("size", "origin")}
+        single["torus"] = {name: _plain(value, scene) for name, value in torus.items() if value is not None}
     if scene._combinations:
         single["load_cases"] = scene._combinations
     tables = [*_particles(scene), *_anchors(scene), *_springs(scene), *_faces(scene), *_declared(scene)]

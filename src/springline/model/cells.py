@@ -23,7 +23,7 @@ class Swaths(NamedTuple):
     kept: Flags  # whether all neighbors of those in a swath are kept, shape (swaths,)
     run: IndexRows  # first and last slot of each run around a cell, shape (swaths, 2 runs)
     shift: VectorRows  # of each run, to the nearest side of a torus [m], shape (swaths, runs, 3)
-    x: RealRows  # places of those around a cell, side by side [m], shape (swaths, room)
+    x: RealRows  # positions of those around a cell, side by side [m], shape (swaths, room)
     y: RealRows
     z: RealRows
     far: RealRows  # their squared distances [m2], shape (swaths, room)
@@ -39,8 +39,8 @@ class Cells(NamedTuple):
     start: Indices  # first slot of each cell, shape (cells + 2,)
     key: Indices  # cell of each particle, shape (n,)
     order: Indices  # particle in each slot, shape (n,)
-    place: Vectors  # position of who is in each slot [m], shape (n, 3)
-    pace: Vectors  # velocity of who is in each slot [m/s], shape (n, 3)
+    position: Vectors  # of the particle in each slot [m], shape (n, 3)
+    velocity: Vectors  # of the particle in each slot [m/s], shape (n, 3)
     run: Indices  # first and last slot of each run that a search visits, shape (2 runs,)
     raw: Vectors  # positions when they were sorted [m], shape (m, 3); this and the next for whoever keeps neighbors
     rest: Vectors  # what does not depend on velocity, of who is in each slot [N], shape (m, 3)
@@ -68,8 +68,8 @@ def cells_for(count: int, keeping: int = 0, swaths: int = 0, limited: int = 0) -
         start=np.zeros(CELLS_EACH * count + 2 + FEWEST_CELLS, dtype=np.int32),
         key=np.zeros(count, dtype=np.int32),
         order=np.zeros(count, dtype=np.int32),
-        place=np.zeros((count, 3)),
-        pace=np.zeros((count, 3)),
+        position=np.zeros((count, 3)),
+        velocity=np.zeros((count, 3)),
         run=np.zeros(2 * RUNS, dtype=np.int32),
         raw=np.zeros((keeping, 3)),
         rest=np.zeros((keeping, 3)),

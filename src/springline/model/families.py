@@ -22,7 +22,7 @@ KINDS = ("both", "cable", "strut")
 
 INTACT, BROKEN, COINCIDING = 0, 1, 2  # what State.status says of a spring
 
-ROD, CORD, SPHERE, RING_PLANE, RING_RADIUS = 0, 1, 2, 3, 4  # rows of Exact
+ROD, CORD, SPHERE, RING_PLANE, RING_RADIUS = 0, 1, 2, 3, 4  # rows of Holonomic
 
 FLAT, OUTSIDE, INSIDE = 0, 1, 2  # kinds of Walls: a half-space; free outside a sphere; free inside of one
 RESTITUTION, FRICTION, SLIP = 0, 1, 2  # columns of Walls.law
@@ -171,7 +171,7 @@ class Pairs(NamedTuple):
     within: Reals  # [m], shape (p,); inf where all pairs count
     start: Indices  # first member of each group, one more than there are groups
     member: Indices
-    other: Indices  # scratch: whom a particle feels, shape (members of the largest,)
+    other: Indices  # scratch: neighbors of a particle, shape (members of the largest,)
     distance: Reals  # scratch [m], the same shape
     energy: Reals  # scratch [J]
     push: Reals  # scratch [N]
@@ -206,8 +206,8 @@ class Users(NamedTuple):
     weight: RealRows  # shape (u, n) or (u, 0): 1 where the force acts
 
 
-class Exact(NamedTuple):
-    """Rows of constraints that hold exactly and do no virtual work: rods, cords, spheres, rings."""
+class Holonomic(NamedTuple):
+    """Holonomic constraints, row by row, which do no virtual work: rods, cords, spheres, rings."""
 
     kind: Flags  # ROD, CORD, SPHERE, RING_PLANE, RING_RADIUS, shape (r,)
     first: Indices  # shape (r,)
@@ -313,7 +313,7 @@ class Limits(NamedTuple):
     displacement: Reals  # [m], shape (n,) or (0,)
 
 
-class Mortality(NamedTuple):
+class HitLimits(NamedTuple):
     """How many hits a particle survives, and which of its hits count."""
 
     hits: Indices  # shape (n,) or (0,); the particle is removed at this many, 0 never
@@ -349,7 +349,7 @@ class Model(NamedTuple):
     pairs: Pairs
     flock: Flock
     users: Users
-    exact: Exact
+    holonomic: Holonomic
     planes: Planes
     boxes: Boxes
     walls: Walls
@@ -358,7 +358,7 @@ class Model(NamedTuple):
     projections: Projections
     surfaces: Surfaces
     limits: Limits
-    mortality: Mortality
+    hit_limits: HitLimits
     trails: Trails
     hands: Hands
     more: tuple[Any, ...] = ()  # rooms of the families of forces that make them in their own files, in their order

@@ -86,7 +86,7 @@ class Family:
     forces : rows that add what depends on position and time to ``Sums.force``
     drags : rows that add what depends on velocity to ``Sums.drag``
     energy : the pass that sets ``Energies.value[a]`` [J], or the rows that set that of a slot; None where there is none
-    derivative : rows that add to ``Turn.out`` the derivative of its forces along ``Turn.along``
+    derivative : rows that add to ``ForceGradient.out`` the derivative of its forces along ``ForceGradient.along``
     differenced : whether that derivative is taken by differences instead, as of functions of the user's own
     reads_velocity : whether a force of it depends on velocity
     reads_time : whether it depends on time, or may

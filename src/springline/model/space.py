@@ -14,7 +14,7 @@ from springline.typing import Vector
 
 @dataclass(frozen=True)
 class Torus:
-    """A world that closes on itself: who leaves on one side comes back on the other.
+    """A periodic world: a particle that leaves on one side comes back on the other.
 
     Parameters
     ----------

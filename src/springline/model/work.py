@@ -25,9 +25,12 @@ from springline.model.blocks import Blocks, block_size, blocks_of
 from springline.model.cells import Cells, cells_for, flock_cells
 from springline.model.families import Floats, Model
 
-LANES = 16  # bodies that feel a source at once: two registers of AVX-512, four of AVX2
-MOST_SHARES, SHARE = 32, 8  # that the pairs of bodies are cut into, and blocks of bodies for each at least
-TILE = 128  # bodies whose pairs one thread does at a time: what they take stays in the nearest cache
+SIMD_LANES = 16  # bodies that feel a source at once: two registers of AVX-512, four of AVX2
+MOST_PARTITIONS, LEAST_PARTITION = (
+    32,
+    8,
+)  # that the pairs of bodies are cut into, and blocks of bodies for each at least
+CACHE_BLOCK = 128  # bodies whose pairs one thread does at a time: what they take stays in the nearest cache
 NODE = 18  # numbers of a node: center, mass, square of its size, trace, second moments, lower and upper corner
 NOTED = 6  # hits of a particle in one step, the others are counted only
 NEIGHBORS = 8  # of each particle that there is room for at first
@@ -125,24 +128,24 @@ class Energies(NamedTuple):
 
 
 class Bodies(NamedTuple):
-    """Room of an attraction: bodies in slots, blocks of LANES of them, and a tree of the blocks."""
+    """Room of an attraction: bodies in slots, blocks of SIMD_LANES of them, and a tree of the blocks."""
 
     slot: Indices  # particle in each slot, shape (slots,)
-    place: RealRows  # x, y, z [m] and mass [kg] of each slot, shape (4, slots)
-    pull: RealRows  # sums of each slot: three of the force, one of the potential, shape (4, slots)
+    sources: RealRows  # x, y, z [m] and mass [kg] of each slot, shape (4, slots)
+    field: RealRows  # sums of each slot: three of the force, one of the potential, shape (4, slots)
     node: Nodes  # shape (nodes, NODE)
     span: Pairs  # blocks below each node, and the first of them, shape (nodes, 2)
     leaf: Indices  # node of each block, shape (blocks,)
-    counts: Wholes  # bodies with mass, slots in use, whether pairs are done by tiles; shape (3,)
+    counts: Wholes  # bodies with mass, slots in use, whether pairs are done by cache blocks; shape (3,)
     cells: Cells  # of pair laws that end at a distance
-    sums: RealBlocks  # of each share of the pairs, shape (shares, 3, slots)
+    sums: RealBlocks  # of each partition of the pairs, shape (partitions, 3, slots)
 
 
 class Own(NamedTuple):
     """Room of an attraction that each thread has of its own."""
 
     found: IndexRows  # blocks that are near and nodes that are far, shape (2, nodes)
-    row: RealRows  # what two bodies are to those of a tile, shape (4, TILE and a cache line)
+    row: RealRows  # distances and weights of two bodies to those of a cache block, (4, CACHE_BLOCK and a cache line)
 
 
 class Sums(NamedTuple):
@@ -166,7 +169,7 @@ class Stages(NamedTuple):
     start_velocity: Vectors  # shape (n, 3)
 
 
-class Turn(NamedTuple):
+class ForceGradient(NamedTuple):
     """Room of a force gradient; (0, 3) for methods without one."""
 
     along: Vectors  # displacements along which forces are derived, shape (n, 3)
@@ -186,7 +189,7 @@ class Turn(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """Room of the exact constraints."""
+    """Room of the holonomic constraints."""
 
     start: Vectors  # positions at the start of a drift, shape (n, 3) or (0, 3)
     gradient: Vectors  # at the start of a drift, shape (r, 3)
@@ -263,7 +266,7 @@ class Touch(NamedTuple):
     answer: Reals  # of a pass that was asked, shape (4,)
     ledger: Reals  # the ledger before the step [J], shape (2,)
     work: Reals  # of the walls in this step [J], shape (1,)
-    taut: Flags  # State.taut before the step, shape (exact rows,)
+    taut: Flags  # State.taut before the step, shape (holonomic rows,)
     sound: Flags  # which springs that particles bounce off there are still, shape (strings,)
 
 
@@ -298,7 +301,7 @@ class Work(NamedTuple):
     sums: Sums
     bodies: Bodies  # of attractions and pair laws
     stages: Stages
-    turn: Turn
+    force_gradient: ForceGradient
     rows: Rows
     notes: Notes
     before: Before
@@ -313,14 +316,14 @@ class Work(NamedTuple):
 
 
 def scratch(
-    model: Model, stages: int, *, shared: bool = False, graded: bool = False, blocks: Blocks | None = None
+    model: Model, stages: int, *, shared: bool = False, with_gradient: bool = False, blocks: Blocks | None = None
 ) -> Work:
     """Scratch for a model, with ``stages`` stages; 0 where neither the method nor the forces need any.
 
     The model is cut into ``blocks`` that are there already, or into new ones where the work is ``shared`` among
-    threads, and is one block else; ``graded`` is for methods with a force gradient.
+    threads, and is one block else; ``with_gradient`` is for methods with a force gradient.
     """
-    n, r = model.particle_count, len(model.exact.kind)
+    n, r = model.particle_count, len(model.holonomic.kind)
     staged, tied = n if stages else 0, n if r else 0
     outside = n if len(model.users.address) or model.loads.harmonic else 0
     colliding = n if len(model.contacts.law) else 0
@@ -339,7 +342,9 @@ def scratch(
         ),
         bodies=bodies_for(*attracted(model)),
         stages=stages_for(stages, staged),
-        turn=Turn(*[np.zeros((n if graded else 0, 3)) for _ in Turn._fields[1:]], np.zeros(1)),  # type: ignore[call-arg]
+        force_gradient=ForceGradient(
+            *[np.zeros((n if with_gradient else 0, 3)) for _ in ForceGradient._fields[1:]], np.zeros(1)
+        ),  # type: ignore[call-arg]
         rows=rows_for(tied, r),
         notes=Notes(
             time=np.zeros(room),
@@ -398,39 +403,41 @@ def rows_for(count: int, rows: int) -> Rows:
 
 
 def attracted(model: Model) -> tuple[int, int, int, int]:
-    """The most particles that one attraction, one with a tree, one pair law that ends and one in tiles act on."""
+    """The most particles of one attraction, of one with a tree, of one pair law that ends, of one in cache blocks."""
     sizes, near = np.diff(model.attraction.start), np.diff(model.pairs.start)[model.pairs.within < np.inf]
     treed = model.attraction.theta > 0.0
-    tiled = ~treed & (model.attraction.exponent == 2.0) & (not model.space.periodic)
-    return tuple(int(some.max(initial=0)) for some in (sizes, sizes[treed], near, sizes[tiled]))  # type: ignore[return-value]
+    cache_blocked = ~treed & (model.attraction.exponent == 2.0) & (not model.space.periodic)
+    return tuple(int(some.max(initial=0)) for some in (sizes, sizes[treed], near, sizes[cache_blocked]))  # type: ignore[return-value]
 
 
-def bodies_for(count: int, treed: int = 0, near: int = 0, tiled: int = 0) -> Bodies:
-    """Room for at most ``count`` bodies, a tree of at most ``treed``, pair laws that end between ``near``, and tiles.
+def bodies_for(count: int, treed: int = 0, near: int = 0, cache_blocked: int = 0) -> Bodies:
+    """Room for at most ``count`` bodies, a tree of at most ``treed``, pair laws that end between ``near``.
 
     The system finds memory for sums only once they are written to.
     """
-    slots = -(-count // LANES) * LANES + LANES  # those without mass may begin a block
-    blocks = -(-treed // LANES)
+    slots = -(-count // SIMD_LANES) * SIMD_LANES + SIMD_LANES  # those without mass may begin a block
+    blocks = -(-treed // SIMD_LANES)
     nodes = max(2 * blocks - 1, 0)
     return Bodies(
         slot=np.zeros(slots, dtype=np.int32),
-        place=np.zeros((4, slots)),
-        pull=np.zeros((4, slots)),
+        sources=np.zeros((4, slots)),
+        field=np.zeros((4, slots)),
         node=np.zeros((nodes, NODE)),
         span=np.zeros((nodes, 2), dtype=np.int32),
         leaf=np.zeros(blocks, dtype=np.int32),
         counts=np.zeros(3, dtype=np.int64),
         cells=cells_for(near),
-        sums=np.zeros((min(MOST_SHARES, -(-tiled // (LANES * SHARE))), 3, slots)),
+        sums=np.zeros((min(MOST_PARTITIONS, -(-cache_blocked // (SIMD_LANES * LEAST_PARTITION))), 3, slots)),
     )
 
 
 def own_for(model: Model) -> Own:
     """Room of one thread."""
-    _, treed, _, tiled = attracted(model)
-    nodes = max(2 * -(-treed // LANES) - 1, 0)
-    return Own(np.zeros((2, nodes), dtype=np.int32), np.zeros((4 if tiled else 0, TILE + LANES // 2)))
+    _, treed, _, cache_blocked = attracted(model)
+    nodes = max(2 * -(-treed // SIMD_LANES) - 1, 0)
+    return Own(
+        np.zeros((2, nodes), dtype=np.int32), np.zeros((4 if cache_blocked else 0, CACHE_BLOCK + SIMD_LANES // 2))
+    )
 
 
 def wall_paths_for(count: int) -> WallPaths:
@@ -508,7 +515,7 @@ def touch_for(model: Model, rows: int) -> Touch:
         answer=np.zeros(4),
         ledger=np.zeros(2),
         work=np.zeros(1),
-        taut=np.zeros(len(model.exact.kind), dtype=np.uint8),
+        taut=np.zeros(len(model.holonomic.kind), dtype=np.uint8),
         sound=np.zeros(len(model.contacts.strings.spring), dtype=np.uint8),
     )
 

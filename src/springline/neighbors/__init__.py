@@ -1,1 +1,1 @@
-"""Who is near whom."""
+"""Neighbor search: grids of cells and trees."""

@@ -1,4 +1,4 @@
-"""A grid of cells by counting sort: who may be nearer than a given distance, found in time proportional to the number.
+"""A grid of cells by counting sort: pairs nearer than a given distance, in time proportional to their number.
 
 Cells are numbered modulo the number of cells along each axis. On a torus these fill the period exactly; in free space
 they repeat, so that a few particles far away cost nothing; what lies in a repeated cell is told apart by its distance,
@@ -57,9 +57,9 @@ def build(cells, space, alive, position, member, begin, end, within):
         slot = start[key + 1]
         start[key + 1] = slot + 1
         cells.order[slot] = i
-        cells.place[slot, 0] = position[i, 0]
-        cells.place[slot, 1] = position[i, 1]
-        cells.place[slot, 2] = position[i, 2]
+        cells.position[slot, 0] = position[i, 0]
+        cells.position[slot, 1] = position[i, 1]
+        cells.position[slot, 2] = position[i, 2]
 
 
 @callee
@@ -124,7 +124,7 @@ def turns(cells, position, i, axis):
 
 
 @kernel
-def cover(cells, c):
+def stencil(cells, c):
     """Write to ``cells.run`` the slots that hold every neighbor of whoever is in cell c; returns how many runs."""
     shape = cells.shape
     start = cells.start
@@ -170,7 +170,7 @@ def shortest(size, middle, difference):
 def list_pairs(cells, space, within, pair):
     """Write every ordered pair not further apart than ``within`` [m] to ``pair``; returns how many there are."""
     shape = cells.shape
-    place = cells.place
+    sorted_position = cells.position
     size = space.size
     hx, hy, hz = half(space, 0), half(space, 1), half(space, 2)
     found = 0
@@ -178,13 +178,13 @@ def list_pairs(cells, space, within, pair):
         first, last = cells.start[c], cells.start[c + 1]
         if first == last:
             continue
-        runs = cover(cells, c)
+        runs = stencil(cells, c)
         for a in range(first, last):
             for r in range(runs):
                 for b in range(cells.run[2 * r], cells.run[2 * r + 1]):
-                    dx = shortest(size[0], hx, place[b, 0] - place[a, 0])
-                    dy = shortest(size[1], hy, place[b, 1] - place[a, 1])
-                    dz = shortest(size[2], hz, place[b, 2] - place[a, 2])
+                    dx = shortest(size[0], hx, sorted_position[b, 0] - sorted_position[a, 0])
+                    dy = shortest(size[1], hy, sorted_position[b, 1] - sorted_position[a, 1])
+                    dz = shortest(size[2], hz, sorted_position[b, 2] - sorted_position[a, 2])
                     if a != b and dx * dx + dy * dy + dz * dz <= within * within:
                         if found < pair.shape[0]:
                             pair[found, 0] = cells.order[a]
@@ -208,7 +208,7 @@ search_of = seen(Search)
 
 @a_pass
 def find(table: Any, block: int, a: float, b: float) -> int:
-    """Sort everybody into cells, and list the pairs not further apart than a."""
+    """Sort all particles into cells, and list the pairs not further apart than a."""
     cells, space, search = cells_of(table), space_of(table), search_of(table)
     everyone = search.everyone
     build(cells, space, search.alive, search.position, everyone, 0, everyone.shape[0], a)
@@ -225,14 +225,14 @@ def pairs(
     ----------
     position : [m], shape (n, 3)
     space : free space, or a torus, where the nearest image counts
-    alive : 0 for who is not there, shape (n,)
+    alive : 0 for a removed particle, shape (n,)
     cells : room that may be used again, of :func:`springline.model.cells.cells_for`
     """
     count = len(position)
     cells = cells_for(count) if cells is None else cells
     alive = np.ones(count, dtype=np.uint8) if alive is None else alive
-    place, none = np.array(position, dtype=np.float64, order="C"), np.zeros((0, 2), dtype=np.int32)
-    search = Search(place, alive, np.arange(count, dtype=np.int32), none, np.zeros(1, dtype=np.int64))
+    sorted_position, none = np.array(position, dtype=np.float64, order="C"), np.zeros((0, 2), dtype=np.int32)
+    search = Search(sorted_position, alive, np.arange(count, dtype=np.int32), none, np.zeros(1, dtype=np.int64))
     table = Table([cells, space, search])
     load([find])
     find(table, 0, float(within))

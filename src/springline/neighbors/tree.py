@@ -1,4 +1,4 @@
-"""A tree of bodies: each node holds the moments of what is below it, each leaf a block of LANES bodies.
+"""A tree of bodies: each node holds the moments of what is below it, each leaf a block of SIMD_LANES bodies.
 
 Nodes are cut across their longest side at the median, so that all blocks but the last are full: bodies in one place, or
 in clumps however small, need no case of their own (Bentley, Comm. ACM 18 (9), 1975). Nodes stand in preorder: what is
@@ -11,7 +11,7 @@ The tree depends on the positions alone, in the order of the particles' indices.
 from __future__ import annotations
 
 from springline.engine.kernels import callee, kernel
-from springline.model.work import LANES
+from springline.model.work import SIMD_LANES
 
 CENTER, MASS, SIZE, TRACE, SECOND, LOW, HIGH = 0, 3, 4, 5, 6, 12, 15  # columns of Bodies.node
 BELOW, FIRST = 0, 1  # columns of Bodies.span
@@ -39,7 +39,7 @@ def build(bodies, particles, alive, position, member, begin, end):
 @kernel
 def blocks_of(total):
     """Blocks that so many bodies fill."""
-    return (total + LANES - 1) // LANES
+    return (total + SIMD_LANES - 1) // SIMD_LANES
 
 
 @callee
@@ -70,16 +70,16 @@ def cut(begin, end, total, bodies, position):
     Nodes above them come first. Writes to the slots of these nodes alone.
     """
     slot = bodies.slot
-    key = bodies.pull[0]
+    key = bodies.field[0]
     for node in range(begin, end):
         below = bodies.span[node, BELOW]
-        first = bodies.span[node, FIRST] * LANES
-        last = min(first + below * LANES, total)
+        first = bodies.span[node, FIRST] * SIMD_LANES
+        last = min(first + below * SIMD_LANES, total)
         axis = measure_box(bodies.node[node], position, slot, first, last)
         if below > 1:
             for s in range(first, last):
                 key[s] = position[slot[s], axis]
-            select(key, slot, first, last - 1, first + (below // 2) * LANES)
+            select(key, slot, first, last - 1, first + (below // 2) * SIMD_LANES)
 
 
 @kernel
@@ -159,38 +159,38 @@ def settle(begin, end, total, bodies, particles, position):
 
     What is left of the last block is filled with its last body, without a mass.
     """
-    place = bodies.place
+    sources = bodies.sources
     for block in range(begin, end):
-        first = block * LANES
-        for s in range(first, first + LANES):
+        first = block * SIMD_LANES
+        for s in range(first, first + SIMD_LANES):
             i = bodies.slot[min(s, total - 1)]
-            place[0, s] = position[i, 0]
-            place[1, s] = position[i, 1]
-            place[2, s] = position[i, 2]
-            place[3, s] = particles.mass[i] if s < total else 0.0
-        collect(bodies.node[bodies.leaf[block]], place, first)
+            sources[0, s] = position[i, 0]
+            sources[1, s] = position[i, 1]
+            sources[2, s] = position[i, 2]
+            sources[3, s] = particles.mass[i] if s < total else 0.0
+        collect(bodies.node[bodies.leaf[block]], sources, first)
 
 
 @kernel
-def collect(node, place, first):
+def collect(node, sources, first):
     """Write mass, center and second moments of a block of bodies."""
     mass = 0.0
     x = 0.0
     y = 0.0
     z = 0.0
-    for s in range(first, first + LANES):
-        m = place[3, s]
+    for s in range(first, first + SIMD_LANES):
+        m = sources[3, s]
         mass += m
-        x += m * place[0, s]
-        y += m * place[1, s]
-        z += m * place[2, s]
+        x += m * sources[0, s]
+        y += m * sources[1, s]
+        z += m * sources[2, s]
     put_center(node, mass, x, y, z)
     xx = yy = zz = xy = xz = yz = 0.0
-    for s in range(first, first + LANES):
-        m = place[3, s]
-        dx = place[0, s] - node[CENTER]
-        dy = place[1, s] - node[CENTER + 1]
-        dz = place[2, s] - node[CENTER + 2]
+    for s in range(first, first + SIMD_LANES):
+        m = sources[3, s]
+        dx = sources[0, s] - node[CENTER]
+        dy = sources[1, s] - node[CENTER + 1]
+        dz = sources[2, s] - node[CENTER + 2]
         xx += m * dx * dx
         yy += m * dy * dy
         zz += m * dz * dz

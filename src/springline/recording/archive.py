@@ -50,7 +50,7 @@ class Archive(Writer):
         ``scene`` is any text. ``meta`` is plain JSON of finite numbers; its ``particles``, where given, chooses the
         size of the file's pages. ``kinds`` names the numbers that stand in the ``kind`` of events.
         """
-        where = file.place_of(path)
+        where = file.path_of(path)
         notes = {"scene": scene, "meta": pack.dump(dict(meta)), "kinds": _kinds_note(kinds or {})}
         with file.explained(where, "Recording to"):
             file.make_room(where, overwrite)
@@ -73,7 +73,7 @@ class Archive(Writer):
         is checked, since appending to a damaged one could harm what is whole. ``damaged`` reads what there is of a
         file that was cut off or does not open otherwise.
         """
-        where = file.place_of(path)
+        where = file.path_of(path)
         if write and damaged:
             raise RecordingError(
                 "A damaged recording can only be read. Archive.salvage() makes one that can be continued."
@@ -163,20 +163,20 @@ def room_for(path: str | os.PathLike[str], end: float, force: bool) -> Path:
     ------
     RecordingError : where a recording is that ends later, since hours may be in it; unless ``force``.
     """
-    place = file.place_of(path)
-    if force or not place.is_file() or not place.stat().st_size:
-        return place
+    target = file.path_of(path)
+    if force or not target.is_file() or not target.stat().st_size:
+        return target
     try:
-        with Archive.open(place) as there:
+        with Archive.open(target) as there:
             last = there.frame(-1).time if len(there) else -math.inf
     except RecordingError:  # damaged, or none at all: what becomes of these is said where room is made
-        return place
+        return target
     if last > end + _SAME * abs(end):
         raise RecordingError(
             f"{str(path)!r} is a recording until {last:g} s, and one until {end:g} s would take its place. Choose "
             f"another name, or give force=True."
         )
-    return place
+    return target
 
 
 def _kinds_note(kinds: Mapping[int, str]) -> str:

@@ -19,7 +19,7 @@ from springline.recording.changes import Change, decoded, encoded
 Array = npt.NDArray[Any]
 
 EVENT = np.dtype([("time", "<f8"), ("kind", "<i4"), ("index", "<i8"), ("other", "<i8"), ("value", "<f8")])
-"""One event: time [s], kind (a number named by the archive's ``kinds``), who, with whom, how much."""
+"""One event: time [s], kind (a number named by the archive's ``kinds``), particle or spring, partner, value."""
 
 _SIMPLE = re.compile(r"[<|][biufcSU][0-9]{1,6}")
 _LONGEST_TEXT = 16 * 2**20  # [characters] of JSON that a reader agrees to parse

@@ -1,4 +1,4 @@
-"""The SQLite file under an archive: its tables, who may open it, and what its errors mean."""
+"""The SQLite file under an archive: its tables, the files it accepts, and the meaning of its errors."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def settle(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode=DELETE")
 
 
-def place_of(path: str | os.PathLike[str]) -> Path:
+def path_of(path: str | os.PathLike[str]) -> Path:
     """The file that a path means, wherever links lead."""
     try:
         return Path(os.path.realpath(os.fsdecode(path)))

@@ -118,7 +118,7 @@ def check_keys(key: np.ndarray, model: Model) -> None:
 
 
 def _check_mergers(state: Arrays, model: Model) -> None:
-    """Who went was of a group with who took it, went once, and is not there any more; unused rows stand at the end."""
+    """A merged body was in one group with the other, merged once and is removed; unused rows stand at the end."""
     rows = state["merged"]
     used = int((rows[:, 0] >= 0).sum())
     winner, loser = rows[:used].T

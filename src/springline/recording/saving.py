@@ -21,8 +21,10 @@ def save(recording: Recording, path: str | os.PathLike[str], *, force: bool = Fa
     if count == 0:
         raise RecordingError("This recording has no frames to save.")
     energies = source.energies()
-    place = room_for(path, float(recording.time[-1]), force)
-    with Archive.create(place, scene=recording.scene_text, meta=recording.meta, kinds=Recording.event_kinds) as archive:
+    target = room_for(path, float(recording.time[-1]), force)
+    with Archive.create(
+        target, scene=recording.scene_text, meta=recording.meta, kinds=Recording.event_kinds
+    ) as archive:
         for i in range(count):
             frame = source.frame(i)
             archive.append(

@@ -55,7 +55,7 @@ def build(scene: Scene, load_case: Any = None) -> tuple[Model, State]:
     scene = in_case(scene, load_case, "build()")
     model, particles, free = model_of(scene), scene._particles, free_axes(scene)
     position = np.ascontiguousarray(particles.position, dtype=np.float64).copy()
-    ties.check_start(model.exact, scene._space, position, np.where(free, particles.velocity, 0.0))
+    ties.check_start(model.holonomic, scene._space, position, np.where(free, particles.velocity, 0.0))
     return model, first_state(model, position, particles.velocity, free)
 
 
@@ -83,7 +83,7 @@ def model_of(scene: Scene) -> Model:
         attraction=attraction.gather(_all(scene, attraction.Attraction), count, scene._space.periodic),
         flock=flock.gather(_all(scene, flock.FlockRule), _steering(scene, count), count),
         users=user.gather(_all(scene, user.Custom), count),
-        exact=ties.gather(
+        holonomic=ties.gather(
             _all(scene, ties.Rod), _all(scene, ties.Sphere), _all(scene, ties.Ring), position, scene._space
         ),
         planes=walls.gather_planes(_all(scene, walls.Plane), count),
@@ -96,7 +96,7 @@ def model_of(scene: Scene) -> Model:
         limits=limits.gather(
             _all(scene, limits.ForceLimit), _all(scene, limits.SpeedLimit), _all(scene, limits.DisplacementLimit), count
         ),
-        mortality=trails.gather_mortality(
+        hit_limits=trails.gather_hit_limits(
             _all(scene, trails.Fragile),
             count,
             walls.how_many(_all(scene, walls.Plane), _all(scene, walls.Box), _all(scene, ties.Sphere)),

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class Body(NamedTuple):
-    """What a person said of particles, beside their places."""
+    """Options of particles, besides their positions."""
 
     mass: Any = None
     radius: Any = 0.0
@@ -57,19 +57,19 @@ def chain(scene: WithSprings, start: Any, end: Any, segments: Any, body: Body, g
     caller = "chain()"
     count = whole(segments, "segments", caller, 1)
     mass = _mass(body.mass, given)
-    first, first_place = _end(scene, start, "start", caller)
-    last, last_place = _end(scene, end, "end", caller)
+    first, first_position = _end(scene, start, "start", caller)
+    last, last_position = _end(scene, end, "end", caller)
     fractions = np.linspace(0.0, 1.0, count + 1)[:, None]
     with np.errstate(over="ignore", invalid="ignore"):  # what overflows is refused with the places
-        places = first_place + fractions * (last_place - first_place)
-    places[-1] = last_place
-    if np.array_equal(first_place, last_place):
+        positions = first_position + fractions * (last_position - first_position)
+    positions[-1] = last_position
+    if np.array_equal(first_position, last_position):
         raise SceneError(
-            f"The 'start' and 'end' of {caller} must be two places. Got {tuple(first_place.tolist())} twice."
+            f"The 'start' and 'end' of {caller} must be two places. Got {tuple(first_position.tolist())} twice."
         )
     new = slice(0 if first is None else 1, count + 1 if last is None else count)
     with _all_or_nothing(scene):
-        added = scene._add_particles(places[new], None, mass, body.radius, body.restitution, caller=caller).index
+        added = scene._add_particles(positions[new], None, mass, body.radius, body.restitution, caller=caller).index
         parts = ([] if first is None else [first]) + [added] + ([] if last is None else [last])
         index = np.concatenate(parts).astype(np.int64)
         springs = scene._add_springs(np.column_stack([index[:-1], index[1:]]), caller, given)
@@ -82,9 +82,9 @@ def grid(scene: WithSprings, lattice: Lattice, body: Body, given: Given) -> Grid
     columns, rows = _shape(lattice.shape)
     crossed, stiffened = flag(lattice.diagonals, "diagonals", caller), flag(lattice.bending, "bending", caller)
     mass = _mass(body.mass, given)
-    places = _lattice(scene, columns, rows, lattice.spacing, lattice.origin, lattice.axes)
+    positions = _lattice(scene, columns, rows, lattice.spacing, lattice.origin, lattice.axes)
     with _all_or_nothing(scene):
-        added = scene._add_particles(places, None, mass, body.radius, body.restitution, caller=caller)
+        added = scene._add_particles(positions, None, mass, body.radius, body.restitution, caller=caller)
         ends = added.index[_grid_ends(columns, rows, crossed, stiffened)]
         for name in ("rest_length", "rest_factor"):
             given = given._replace(**_random(scene, ends, name, getattr(given, name)))
@@ -93,7 +93,7 @@ def grid(scene: WithSprings, lattice: Lattice, body: Body, given: Given) -> Grid
 
 
 def cloud(scene: WithParticles, count: Any, lower: Any, upper: Any, speed: Any, body: Body) -> Handle:
-    """Particles at random places, with random directions."""
+    """Particles at random positions, with random directions."""
     caller = "cloud()"
     count = whole(count, "count", caller)
     low, high = _corners(scene, lower, upper)
@@ -102,13 +102,15 @@ def cloud(scene: WithParticles, count: Any, lower: Any, upper: Any, speed: Any, 
     if given is not None and fast:
         raise SceneError(f"{caller} takes a 'speed' or a 'velocity', not both. Leave one of them out.")
     with _all_or_nothing(scene), np.errstate(over="ignore"):
-        places = low + scene.random.random((count, 3)) * (high - low)
+        positions = low + scene.random.random((count, 3)) * (high - low)
         directions = scene.random.normal(size=(count, 3))
-        places[:, scene.dim :] = directions[:, scene.dim :] = 0.0
+        positions[:, scene.dim :] = directions[:, scene.dim :] = 0.0
         size = np.maximum(np.sqrt((directions**2).sum(axis=1, keepdims=True)), 1e-300)
         velocity = fast * directions / size if given is None else points(given, "velocity", caller, "m/s", scene.dim)
         masses = _between(scene, body.mass, count, "mass", caller, "kg")
-        return scene._add_particles(places, velocity, masses, body.radius, body.restitution, body.fixed, caller=caller)
+        return scene._add_particles(
+            positions, velocity, masses, body.radius, body.restitution, body.fixed, caller=caller
+        )
 
 
 @contextmanager
@@ -151,10 +153,10 @@ def _lattice(scene: Contents, columns: int, rows: int, spacing: Any, origin: Any
         raise refuse("spacing", "grid()", "one number or two [m]", spacing)
     steps = [positive(value, "spacing", "grid()", "m") for value in pair]
     start = np.zeros(3) if origin is None else vector(origin, "origin", "grid()", "m", scene.dim)
-    places = np.tile(start, (columns * rows, 1))
-    places[:, "xyz".index(axes[0])] += np.tile(np.arange(columns) * steps[0], rows)
-    places[:, "xyz".index(axes[1])] += np.repeat(np.arange(rows) * steps[1], columns)
-    return places
+    positions = np.tile(start, (columns * rows, 1))
+    positions[:, "xyz".index(axes[0])] += np.tile(np.arange(columns) * steps[0], rows)
+    positions[:, "xyz".index(axes[1])] += np.repeat(np.arange(rows) * steps[1], columns)
+    return positions
 
 
 def _grid_ends(columns: int, rows: int, diagonals: bool, bending: bool) -> np.ndarray:

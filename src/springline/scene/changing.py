@@ -52,8 +52,8 @@ class Draft:
         """The model of the copy; SceneError where it cannot go on from the run's state."""
         made = built(self._scene)
         _check_shape(run.model, made.model)
-        if differs(run.model.exact, made.model.exact):
-            ties.check_start(made.model.exact, made.model.space, run.state.position, run.state.velocity)
+        if differs(run.model.holonomic, made.model.holonomic):
+            ties.check_start(made.model.holonomic, made.model.space, run.state.position, run.state.velocity)
         return made
 
     def by_name(self, name: Any, value: Any) -> None:
@@ -149,12 +149,12 @@ def put(scene: Scene, groups: Mapping[str, Group], row: Row) -> Any:
         return _put_column(scene, base, field, row.rows, row.new)
     if base not in groups:
         raise SceneError(f"This scene has no parameter {row.what!r}.")
-    is_law, place = groups[base]
+    is_law, index = groups[base]
     if is_law:
-        law = scene._laws[place]
-        scene._laws[place] = LawWith(law.law, {**law.values, field: parameter_value(row.new, field, CALLER)})
+        law = scene._laws[index]
+        scene._laws[index] = LawWith(law.law, {**law.values, field: parameter_value(row.new, field, CALLER)})
         return law.values[field]
-    thing = scene._declared[place]
+    thing = scene._declared[index]
     own = getattr(thing, "parameters", {})
     old = own[field] if field in own else getattr(thing, field)
     if field in own:
@@ -162,7 +162,7 @@ def put(scene: Scene, groups: Mapping[str, Group], row: Row) -> Any:
     else:
         listed = isinstance(old, np.ndarray) and isinstance(row.new, (tuple, list))
         new = {field: np.array(row.new) if listed else row.new}
-    scene._declared[place] = thing.replaced(**new)
+    scene._declared[index] = thing.replaced(**new)
     return old
 
 
@@ -251,7 +251,7 @@ def _known(name: Any, known: Iterable[str], base: str) -> None:
 def _check_shape(old: Model, new: Model) -> None:
     """Refuse what the state of a run has no place for."""
     shapes: Sequence[tuple[str, Any, Any]] = (
-        ("exact constraints", len(old.exact.kind), len(new.exact.kind)),
+        ("exact constraints", len(old.holonomic.kind), len(new.holonomic.kind)),
         ("trails", (len(old.trails.particle), old.trails.keep), (len(new.trails.particle), new.trails.keep)),
     )
     for what, one, other in shapes:

@@ -88,9 +88,9 @@ def vector_areas(position: FloatArray, space: Space, faces: IntArray) -> FloatAr
     origin = position[faces[:, 0]]
     total = np.zeros((len(faces), 3))
     before = np.zeros((len(faces), 3))
-    for place in range(1, faces.shape[1]):
-        there = faces[:, place, None] >= 0
-        corner = np.where(there, nearest(space, position[faces[:, place]] - origin), 0.0)
+    for corner_row in range(1, faces.shape[1]):
+        there = faces[:, corner_row, None] >= 0
+        corner = np.where(there, nearest(space, position[faces[:, corner_row]] - origin), 0.0)
         total += np.cross(before, corner)
         before = corner
     return 0.5 * total

@@ -88,7 +88,7 @@ class Handle:
         --------
         >>> scene = sl.Scene()
         >>> net = scene.grid((4, 3), stiffness=10.0)
-        >>> net.edges.select(lambda place: place[:, 0] == 0.0).index
+        >>> net.edges.select(lambda position: position[:, 0] == 0.0).index
         array([0, 4, 8])
         """
         chosen = which(self._scene.position[self.index]) if is_function(which) else which

@@ -81,9 +81,9 @@ def _islands(points: FloatArray, tolerance: float) -> tuple[IntArray, IntArray]:
     """
     island = np.zeros(len(points), dtype=np.int64)
     rest, count, fresh, idle = np.arange(len(points)), 1, 0, 0
-    for turn in range(MOST_PASSES):
-        order = rest[np.lexsort((points[rest, turn % 3], island[rest]))]
-        ranked, along = island[order], points[order, turn % 3]
+    for pass_number in range(MOST_PASSES):
+        order = rest[np.lexsort((points[rest, pass_number % 3], island[rest]))]
+        ranked, along = island[order], points[order, pass_number % 3]
         first = np.ones(len(order), dtype=bool)
         first[1:] = (np.diff(ranked) != 0) | (_relative(np.diff(along), tolerance) > 1.0)
         label = np.cumsum(first) - 1
@@ -109,7 +109,7 @@ def _components(points: FloatArray, tolerance: float) -> IntArray:
     from scipy.sparse.csgraph import connected_components
     from scipy.spatial import cKDTree
 
-    distinct, place = _distinct(points)
+    distinct, inverse = _distinct(points)
     surely, at_most = _close_pairs(distinct, tolerance)
     if surely > MOST_PAIRS:  # before the tree: even counting them would take minutes
         raise _crowd(tolerance)
@@ -120,7 +120,7 @@ def _components(points: FloatArray, tolerance: float) -> IntArray:
     tail, head = pairs[_span(distinct[pairs[:, 0]] - distinct[pairs[:, 1]], tolerance) <= 1.0].T
     graph: Any = coo_array((np.ones(len(tail), np.int8), (tail, head)), shape=(len(distinct), len(distinct)))
     label: IntArray = connected_components(graph, directed=False)[1].astype(np.int64)
-    return label[place]
+    return label[inverse]
 
 
 def _distinct(points: FloatArray) -> tuple[FloatArray, IntArray]:
@@ -128,9 +128,9 @@ def _distinct(points: FloatArray) -> tuple[FloatArray, IntArray]:
     order = np.lexsort(points.T[::-1])
     first = np.ones(len(points), dtype=bool)
     first[1:] = np.any(np.diff(points[order], axis=0) != 0.0, axis=1)
-    place = np.empty(len(points), dtype=np.int64)
-    place[order] = np.cumsum(first) - 1
-    return points[order[first]], place
+    inverse = np.empty(len(points), dtype=np.int64)
+    inverse[order] = np.cumsum(first) - 1
+    return points[order[first]], inverse
 
 
 def _close_pairs(points: FloatArray, tolerance: float) -> tuple[float, float]:

@@ -54,9 +54,9 @@ class WithParticles(Contents):
         >>> scene.particle((0, 0, 1), velocity=(1, 0, 0), mass=2.0).mass  # [kg]
         array([2.])
         """
-        place = vector(position, "position", "particle()", "m", self.dim)[None]
+        coordinates = vector(position, "position", "particle()", "m", self.dim)[None]
         speed = None if velocity is None else vector(velocity, "velocity", "particle()", "m/s", self.dim)[None]
-        return self._add_particles(place, speed, mass, radius, restitution, fixed, caller="particle()")
+        return self._add_particles(coordinates, speed, mass, radius, restitution, fixed, caller="particle()")
 
     @spelled
     def particles(
@@ -77,9 +77,9 @@ class WithParticles(Contents):
         >>> scene.particles([(0, 0, 0), (1, 0, 0)], mass=[1.0, 2.0]).total_mass  # [kg]
         3.0
         """
-        place = points(position, "position", "particles()", "m", self.dim)
+        coordinates = points(position, "position", "particles()", "m", self.dim)
         speed = None if velocity is None else points(velocity, "velocity", "particles()", "m/s", self.dim)
-        return self._add_particles(place, speed, mass, radius, restitution, fixed, caller="particles()")
+        return self._add_particles(coordinates, speed, mass, radius, restitution, fixed, caller="particles()")
 
     @spelled
     def cloud(
@@ -122,7 +122,7 @@ class WithParticles(Contents):
         >>> scene = sl.Scene()
         >>> net = scene.grid((4, 3), stiffness=10.0)
         >>> scene.anchor(net.corners)
-        >>> scene.anchor(lambda place: place[:, 0] == 0.0, axes="z")
+        >>> scene.anchor(lambda position: position[:, 0] == 0.0, axes="z")
         >>> scene.anchored.index
         array([ 0,  3,  4,  8, 11])
         """
@@ -148,7 +148,7 @@ class WithParticles(Contents):
         --------
         >>> scene = sl.Scene()
         >>> net = scene.grid((4, 3), stiffness=10.0)
-        >>> scene.select(lambda place: place[:, 1] > 1.5).index
+        >>> scene.select(lambda position: position[:, 1] > 1.5).index
         array([ 8,  9, 10, 11])
         """
         return Handle(self, chosen(self, which, "which", "select()"))

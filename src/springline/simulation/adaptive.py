@@ -106,7 +106,7 @@ def has_ends(model: Model) -> bool:
     """Whether anything is to be looked after at the end of every step: walls, contacts, a torus, breaks, trails."""
     things = (
         model.walls.kind, model.contacts.law, model.boxes.restitution, model.projections.radius,
-        model.surfaces.address, model.springs.fragile, model.mortality.hits, model.trails.particle,
+        model.surfaces.address, model.springs.fragile, model.hit_limits.hits, model.trails.particle,
     )  # fmt: skip
     return model.space.periodic or any(len(thing) for thing in things)
 
@@ -132,7 +132,7 @@ def refuse_rules(model: Model, longest: float | None) -> None:
     """Refuse what no series can follow, and hits within steps of any length: they are seen at the end of a step."""
     there = {
         "bodies that merge": len(model.merging.kin),
-        "rods, cords and exact spheres and rings": len(model.exact.kind),
+        "rods, cords and exact spheres and rings": len(model.holonomic.kind),
         "limits of force, speed and displacement": sum(map(len, model.limits)),
         "the rules of a flock and steering": int(model.flock.acts),
     }

@@ -24,10 +24,10 @@ from springline.model.work import DIVERGED, REPORT_PARTICLE
 from springline.simulation.goal import MOST, TAKEN, goal_of
 
 SERIES, FORESEEN, BLUR_POSITION, BLUR_VELOCITY = 0, TERMS, 2 * TERMS, 2 * TERMS + 1  # rows of State.series
-MEMORY = 2 * TERMS + 2
+SERIES_ROWS = 2 * TERMS + 2
 LAST, NEXT = 0, 1  # entries of State.stride: the step taken last, the one to take next
-ROUNDS = 12  # of iteration at most
-EXACT = 1e-16  # [-] of its acceleration: what a round may change of the last term when it was the last
+ITERATIONS = 12  # at most
+CONVERGED = 1e-16  # [-] of its acceleration: change of the last term by an iteration at which iteration ends
 SHRINK = 0.25  # a step that ought to have been shorter than this part is taken again
 GROW = 4.0  # a step is at most so much longer than the one before
 FEWEST = 1e-12  # what the seventh root is taken of, at least
@@ -330,8 +330,8 @@ def find_series(table, time, h, extent):
     foresee(series, radau, room, h / stride[LAST] if stride[LAST] > 0.0 else 0.0)
     to_newton(radau, room)
     before = np.inf
-    for turn in range(ROUNDS):
-        for node in range(0 if turn == 0 else 1, TERMS + 1):
+    for iteration in range(ITERATIONS):
+        for node in range(0 if iteration == 0 else 1, TERMS + 1):
             status = visit(table, time, h, node)
             if status != DONE:
                 return status
@@ -341,7 +341,7 @@ def find_series(table, time, h, extent):
         if h == 0.0:
             return DONE
         error = changed(h, extent, room)
-        if error <= EXACT or (turn > 1 and not error < before):
+        if error <= CONVERGED or (iteration > 1 and not error < before):
             return DONE
         before = error
     return DONE

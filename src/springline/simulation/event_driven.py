@@ -118,7 +118,7 @@ def refuse_forces(model: Model) -> None:
         "pair laws of your own": len(model.pairs.address),
         "rules of a flock and steering": int(model.flock.acts),
         "forces of your own": len(model.users.address),
-        "rods, cords and exact spheres and rings": len(model.exact.kind),
+        "rods, cords and exact spheres and rings": len(model.holonomic.kind),
         "spheres and rings": len(model.projections.radius) + int((model.walls.kind != FLAT).sum()),
         "boxes that clamp": int(model.boxes.clamp.sum()),
         "walls that move": int(model.walls.moves),
@@ -139,8 +139,8 @@ def refuse_forces(model: Model) -> None:
 def _endless_gain(model: Model) -> int:
     """How many times a particle gains speed along a wall in bounces that follow one another without end."""
     walls = model.walls
-    whose = np.repeat(np.arange(len(walls.start) - 1), np.diff(walls.start))
-    bounce = walls.law[walls.wall, RESTITUTION] * model.particles.restitution[whose]
+    particle = np.repeat(np.arange(len(walls.start) - 1), np.diff(walls.start))
+    bounce = walls.law[walls.wall, RESTITUTION] * model.particles.restitution[particle]
     return int(((walls.law[walls.wall, SLIP] < 0.0) & (bounce < 1.0)).sum())
 
 

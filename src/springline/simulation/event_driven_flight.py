@@ -73,7 +73,7 @@ def velocity_ahead(flight, i, axis, wait):
 
 
 @kernel
-def carry(flight, i, time):
+def advance_to(flight, i, time):
     """Begin the row anew at a time."""
     wait = time - flight[i, SINCE]
     for axis in range(3):
@@ -120,8 +120,8 @@ def until_wall(wall, which, flight, radius, i):
 
     The roots are written so that nothing cancels. A gap below zero is rounding, and counts as zero where it closes.
     """
-    for place in range(3):
-        if flight[i, HELD + place] == which:
+    for slot in range(3):
+        if flight[i, HELD + slot] == which:
             return np.inf
     s = wall_gap(wall, which, flight, radius, i)
     u = along(wall, which, flight, i, VELOCITY)
@@ -209,9 +209,11 @@ def until_parabola(x, y, z, u, v, w, a, b, c, reach, faint):
     c2 = 1.5 * (u * a + v * b + w * c)
     c3 = 0.5 * (a * a + b * b + c * c)
     speed = np.sqrt(u * u + v * v + w * w)
-    pull = np.sqrt(2.0 * c3)
+    acceleration = np.sqrt(2.0 * c3)
     far = np.sqrt(x * x + y * y + z * z) + reach
-    end = (speed + np.sqrt(speed * speed + 2.0 * pull * far)) / pull  # beyond it the pull has taken them apart
+    end = (
+        speed + np.sqrt(speed * speed + 2.0 * acceleration * far)
+    ) / acceleration  # beyond it the pull has taken them apart
     begin = 0.0
     low = 0.0
     first, second = turning(c1, 2.0 * c2, 3.0 * c3)

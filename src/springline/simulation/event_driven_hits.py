@@ -7,10 +7,10 @@ import numpy as np
 from springline.constraints.trails import counts
 from springline.contacts.impulse import mixed, response
 from springline.engine.kernels import callee, kernel
-from springline.model.rooms import mortality_of, state_of
+from springline.model.rooms import hit_limits_of, state_of
 from springline.model.space import difference
 from springline.model.state import ACCELERATION, DISSIPATED, HELD, POSITION, VELOCITY
-from springline.simulation.event_driven_flight import EPSILON, FAINT, along, carry, speed_of, world_of
+from springline.simulation.event_driven_flight import EPSILON, FAINT, advance_to, along, speed_of, world_of
 
 BLUR = 16.0 * EPSILON  # [-] of lengths and times: a bounce that is lower or shorter cannot be seen
 SLOW = 1e-7  # [-] of the speeds of two particles: they are at rest beside each other
@@ -28,10 +28,10 @@ def let_go(world, mobility, flight, i):
 @callee
 def hit_wall(table, time, i, which):
     """Bounce off a wall, or be held by it; the approach speed where it counts as a hit, else -1 [m/s]."""
-    world, mortality = world_of(table), mortality_of(table)
+    world, hit_limits = world_of(table), hit_limits_of(table)
     mobility, flight = state_of(table).mobility, state_of(table).flight
     wall = world.wall
-    carry(flight, i, time)
+    advance_to(flight, i, time)
     speed = max(-along(wall, which, flight, i, VELOCITY), 0.0)
     back = wall.restitution[which] * world.restitution[i] * speed
     press = -along(wall, which, flight, i, ACCELERATION)
@@ -46,11 +46,11 @@ def hit_wall(table, time, i, which):
     quiet = press > 0.0 and (back * back <= 2.0 * press * BLUR * size or 2.0 * back <= BLUR * abs(time) * press)
     kept = 1.0 - wall.slip_loss[which]
     if quiet:
-        leaving = along(wall, which, flight, i, VELOCITY)
+        normal_speed = along(wall, which, flight, i, VELOCITY)
         for axis in range(3):
             if mobility[i, axis] > 0.0:
-                flight[i, VELOCITY + axis] -= leaving * wall.normal[which, axis] / free
-        hold(world, mobility, flight, i, which)
+                flight[i, VELOCITY + axis] -= normal_speed * wall.normal[which, axis] / free
+        constrain(world, mobility, flight, i, which)
     else:
         for axis in range(3):
             normal = wall.normal[which, axis] / free
@@ -62,18 +62,18 @@ def hit_wall(table, time, i, which):
     state_of(table).ledger[DISSIPATED] += 0.5 * world.mass[i] * (before - after * after)
     if press > 0.0 and speed * speed <= 2.0 * press * max(BLUR * size, 4.0 * QUIVER * world.radius[i]):
         return -1.0
-    state_of(table).hits[i] += counts(mortality.scope, mortality.walls, i, wall.name[which])
+    state_of(table).hits[i] += counts(hit_limits.scope, hit_limits.walls, i, wall.name[which])
     return speed
 
 
 @callee
-def hold(world, mobility, flight, i, which):
+def constrain(world, mobility, flight, i, which):
     """Hold a particle to a wall, and to those that hold it already as far as it presses on them."""
     wall = world.wall
-    place = 0
-    while place < 2 and flight[i, HELD + place] >= 0.0:
-        place += 1
-    flight[i, HELD + place] = which
+    slot = 0
+    while slot < 2 and flight[i, HELD + slot] >= 0.0:
+        slot += 1
+    flight[i, HELD + slot] = which
     settle(wall, mobility, flight, i, VELOCITY)
     leave(wall, flight, i, VELOCITY)
     for axis in range(3):
@@ -94,8 +94,8 @@ def settle(wall, mobility, flight, i, column):
     blur = FAINT * (abs(x) + abs(y) + abs(z))
     if fits(wall, flight, i, x, y, z, blur):
         return
-    for place in range(3):
-        a, b, c = held_normal(wall, mobility, flight, i, place)
+    for slot in range(3):
+        a, b, c = held_normal(wall, mobility, flight, i, slot)
         free = a * a + b * b + c * c
         if free > 0.0:
             part = (x * a + y * b + z * c) / free
@@ -104,9 +104,9 @@ def settle(wall, mobility, flight, i, column):
                 return
     longest = 0.0
     put(flight, i, column, 0.0, 0.0, 0.0, 0.0)
-    for place in range(3):
-        a, b, c = held_normal(wall, mobility, flight, i, place)
-        p, q, r = held_normal(wall, mobility, flight, i, (place + 1) % 3)
+    for slot in range(3):
+        a, b, c = held_normal(wall, mobility, flight, i, slot)
+        p, q, r = held_normal(wall, mobility, flight, i, (slot + 1) % 3)
         u = b * r - c * q
         v = c * p - a * r
         w = a * q - b * p
@@ -128,9 +128,9 @@ def put(flight, i, column, x, y, z, blur):
 
 
 @kernel
-def held_normal(wall, mobility, flight, i, place):
+def held_normal(wall, mobility, flight, i, slot):
     """The normal of a wall that holds a particle, along the axes it is free to move on; zero where none holds it."""
-    which = int(flight[i, HELD + place])
+    which = int(flight[i, HELD + slot])
     if which < 0:
         return 0.0, 0.0, 0.0
     x = wall.normal[which, 0] if mobility[i, 0] > 0.0 else 0.0
@@ -142,8 +142,8 @@ def held_normal(wall, mobility, flight, i, place):
 @kernel
 def fits(wall, flight, i, x, y, z, blur):
     """Whether a vector presses on no wall that holds the particle."""
-    for place in range(3):
-        which = int(flight[i, HELD + place])
+    for slot in range(3):
+        which = int(flight[i, HELD + slot])
         if which >= 0:
             normal = wall.normal[which]
             if x * normal[0] + y * normal[1] + z * normal[2] < -blur:
@@ -156,9 +156,9 @@ def leave(wall, flight, i, column):
     """Forget the walls that a velocity or an acceleration leads away from."""
     blur = FAINT * (abs(flight[i, column]) + abs(flight[i, column + 1]) + abs(flight[i, column + 2]))
     kept = 0
-    for place in range(3):
-        which = flight[i, HELD + place]
-        flight[i, HELD + place] = -1.0
+    for slot in range(3):
+        which = flight[i, HELD + slot]
+        flight[i, HELD + slot] = -1.0
         if which >= 0.0 and along(wall, int(which), flight, i, column) <= blur:
             flight[i, HELD + kept] = which
             kept += 1
@@ -174,8 +174,8 @@ def hit_pair(table, time, i, j):
     that the two do not share parts at no less than that.
     """
     world, mobility, flight = world_of(table), state_of(table).mobility, state_of(table).flight
-    carry(flight, i, time)
-    carry(flight, j, time)
+    advance_to(flight, i, time)
+    advance_to(flight, j, time)
     x, y, z = difference(world.space, flight, i, j)  # positions stand first in a row
     distance = np.sqrt(x * x + y * y + z * z)
     x /= distance
@@ -212,19 +212,19 @@ def hit_pair(table, time, i, j):
     let_go(world, mobility, flight, j)
     if not seen:
         return -1.0
-    mortality, hits = mortality_of(table), state_of(table).hits
-    hits[i] += counts(mortality.scope, mortality.others, i, j)
-    hits[j] += counts(mortality.scope, mortality.others, j, i)
+    hit_limits, hits = hit_limits_of(table), state_of(table).hits
+    hits[i] += counts(hit_limits.scope, hit_limits.others, i, j)
+    hits[j] += counts(hit_limits.scope, hit_limits.others, j, i)
     return speed
 
 
 @kernel
 def rest_speed(world, flight, i, j, distance, press):
     """Below this speed a hit of two particles is rest [m/s]: that of a bounce QUIVER of their distance high."""
-    pull = press
+    acceleration = press
     for axis in range(3):
-        pull = max(pull, abs(world.fall[i, axis]), abs(world.fall[j, axis]))
-    return max(np.sqrt(2.0 * pull * QUIVER * distance), SLOW * (speed_of(flight, i) + speed_of(flight, j)))
+        acceleration = max(acceleration, abs(world.fall[i, axis]), abs(world.fall[j, axis]))
+    return max(np.sqrt(2.0 * acceleration * QUIVER * distance), SLOW * (speed_of(flight, i) + speed_of(flight, j)))
 
 
 @kernel

@@ -10,13 +10,13 @@ from springline.constraints.events import note
 from springline.engine.columns import Reals, Vectors, Wholes
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.table import seen
-from springline.model.rooms import mortality_of, notes_of, state_of
+from springline.model.rooms import hit_limits_of, notes_of, state_of
 from springline.model.state import ACCELERATION, HELD, POSITION, SINCE, VELOCITY
 from springline.model.work import CASUALTY, COLLIDE, DONE, EVENTS_FULL, HIT, REPORT_EVENTS, REPORT_PARTICLE
 from springline.simulation.event_driven_flight import (
     EPSILON,
+    advance_to,
     ahead,
-    carry,
     speed_of,
     until_pair,
     until_turn,
@@ -172,7 +172,7 @@ def next_event(queue):
 @callee
 def turn_around(space, flight, i, time):
     """Begin the row anew within the torus."""
-    carry(flight, i, time)
+    advance_to(flight, i, time)
     for axis in range(3):
         if space.size[axis] > 0.0:
             turns = np.floor((flight[i, POSITION + axis] - space.origin[axis]) / space.size[axis])
@@ -218,8 +218,8 @@ def take_event(table, time, i, second):
 
 @callee
 def verdict(table, time, i, j):
-    """Whether a run may go on after an event of particle i, and of j (or -1); the report says who is in its way."""
-    state, report, limits = state_of(table), notes_of(table).report, mortality_of(table).hits
+    """Whether a run may go on after an event of particle i, and of j (or -1); the report names what prevents it."""
+    state, report, limits = state_of(table), notes_of(table).report, hit_limits_of(table).hits
     for which in (i, j):
         if which < 0:
             continue

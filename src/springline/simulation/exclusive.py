@@ -20,10 +20,10 @@ R = TypeVar("R")
 class Access:
     """Who is at work on a simulation; a context while a step is."""
 
-    __slots__ = ("stepping", "turn")
+    __slots__ = ("lock", "stepping")
 
     def __init__(self) -> None:
-        self.turn = RLock()
+        self.lock = RLock()
         self.stepping = False  # whether compiled code is at work on the state
 
     def __enter__(self) -> None:
@@ -52,7 +52,7 @@ def exclusive(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S,
     @wraps(method)
     def called(self: S, /, *args: P.args, **options: P.kwargs) -> R:
         access = self.access
-        if not access.turn.acquire(blocking=False):
+        if not access.lock.acquire(blocking=False):
             raise _refused(
                 method,
                 "while another thread is at work on this simulation. One simulation is stepped by "
@@ -67,7 +67,7 @@ def exclusive(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S,
                 )
             return method(self, *args, **options)
         finally:
-            access.turn.release()
+            access.lock.release()
 
     return called
 

@@ -64,11 +64,11 @@ def exploded(run: Simulation, rise: Rise, particle: int, dt: float) -> Diverged:
     """The error for a run whose balance of energies opened, at the last state before it did."""
     state, step = run.state, int(run.state.steps[0])
     spring, stretch = worst_spring(run.model, state, particle)
-    who = f", most of it by particle {particle}" if particle >= 0 else ""
+    cause = f", most of it by particle {particle}" if particle >= 0 else ""
     where = f"; spring {spring} had come to {stretch:.3g} times its rest length" if spring >= 0 else ""
     return Diverged(
         f"The run diverged after step {step} at t = {state.time:.6g} s: in the next step {rise.made:.3g} J came from "
-        f"nothing{who}, and {rise.allowed:.3g} J are the most that an error of the method explains{where}. "
+        f"nothing{cause}, and {rise.allowed:.3g} J are the most that an error of the method explains{where}. "
         f"{_advice(run, dt)}",
         time=state.time,
         step=step,
@@ -81,7 +81,7 @@ def exploded(run: Simulation, rise: Rise, particle: int, dt: float) -> Diverged:
     )
 
 
-def crowded(state: State, code: int) -> Diverged:
+def solver_limit_exceeded(state: State, code: int) -> Diverged:
     """The error for what contacts could not do in a step."""
     kind, particle = divmod(code, USER_ROOM)
     what = (
@@ -162,7 +162,7 @@ def worst_spring(model: Model, state: State, particle: int) -> tuple[int, float]
 def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], code: int, time: float) -> BaseException:
     """What a function of the user's own raised; a force did so at ``time`` [s]. Or what contacts could not do."""
     if code >= IMPACTS_ENDLESS:
-        return crowded(state, code)
+        return solver_limit_exceeded(state, code)
     kind, number = divmod(code, USER_ROOM)
     name = NAMES.get(kind, "surface")
     callback, values = callbacks[name][number]
@@ -176,13 +176,13 @@ def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], co
     elif name == "measure":
         family = model.elements
         corners = family.points[family.corner[number] : family.corner[number + 1]]
-        rows = [(place, np.zeros_like(place)) for place in corners.reshape(-1, int(family.arity[number]), 3)]
+        rows = [(point, np.zeros_like(point)) for point in corners.reshape(-1, int(family.arity[number]), 3)]
     elif name == "pair law":
         pairs = model.pairs
         seen = [pairs.distance, *((pairs.light, pairs.heavy) if pairs.sees_masses[number] else ())]
         rows = map(tuple, np.unique(np.stack(seen, axis=1)[pairs.distance > 0.0], axis=0))
     else:
-        rows = [(place.copy(), np.zeros(3)) for place in state.position]
+        rows = [(point.copy(), np.zeros(3)) for point in state.position]
     return _raised(callback, name, values, rows, state)
 
 

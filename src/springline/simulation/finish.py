@@ -39,12 +39,12 @@ def set_out_rows(model: Model) -> list[Row]:
 
 def end_rows(model: Model, share: float) -> list[Row]:
     """Rows of the end of a step, in their order; ``share`` is how far a method goes with a constant force, in dt dv."""
-    rows = [Row(limits.hold_displacement)] if len(model.limits.displacement) else []
+    rows = [Row(limits.limit_displacement)] if len(model.limits.displacement) else []
     if collides(model):
         rows += contact_rows(model, share)
     if bounces(model):
         rows += [*wall_rows(model), Row(bounce.bounce, 1, share)]
-    if len(model.exact.kind) and (bounces(model) or collides(model)):
+    if len(model.holonomic.kind) and (bounces(model) or collides(model)):
         rows.append(Row(exact.make_tangent, 1, 1.0))
     if model.boxes.clamp.any():
         rows.append(Row(walls.stay_in_boxes, 1, len(model.planes.restitution)))
@@ -117,7 +117,7 @@ def counting_rows(model: Model) -> list[Row]:
         rows.append(Row(trails.leave_trails))
     if len(model.merging.kin):
         rows.append(Row(merging.find_meetings))
-    if len(model.mortality.hits):
+    if len(model.hit_limits.hits):
         rows.append(Row(trails.find_casualty))
     if collides(model) or len(model.walls.kind) or len(model.boxes.restitution) or model.spring_count:
         rows.append(Row(events.see_room, 1, most_events(model)))
@@ -126,23 +126,23 @@ def counting_rows(model: Model) -> list[Row]:
 
 def make_tangent_rows(model: Model) -> list[Row]:
     """Rows that make velocities tangent to the exact constraints after a kick."""
-    return [Row(exact.make_tangent)] if len(model.exact.kind) else []
+    return [Row(exact.make_tangent)] if len(model.holonomic.kind) else []
 
 
 def drift_on_rows(model: Model, h: float) -> list[Row]:
     """Rows of a drift of length ``h`` [s] along the exact constraints."""
-    return [Row(exact.drift_on, 1, h)] if len(model.exact.kind) else []
+    return [Row(exact.drift_on, 1, h)] if len(model.holonomic.kind) else []
 
 
 def back_on_rows(model: Model) -> list[Row]:
     """Rows that put what a Runge-Kutta step has moved back onto the exact constraints."""
-    return [Row(exact.put_back)] if len(model.exact.kind) else []
+    return [Row(exact.put_back)] if len(model.holonomic.kind) else []
 
 
-def hold_speed_rows(model: Model, dt: float) -> list[Row]:
+def limit_speed_rows(model: Model, dt: float) -> list[Row]:
     """Rows that hold speeds within their limits, for steps of ``dt`` [s]; sums go to the tally of each block."""
     limited = len(model.limits.speed) or len(model.limits.displacement)
-    return [Row(limits.hold_speed, BY_BLOCK, dt)] if limited else []
+    return [Row(limits.limit_speed, BY_BLOCK, dt)] if limited else []
 
 
 def collides(model: Model) -> bool:

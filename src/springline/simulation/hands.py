@@ -343,7 +343,7 @@ class Handled(Queries):
 
     @exclusive
     def settle(self) -> Equilibrium:
-        """Put everybody where the scene rests, as :meth:`Scene.equilibrium` finds it from here; that shape.
+        """Move all particles to the shape at rest that :meth:`Scene.equilibrium` finds from here; returns that shape.
 
         What was removed or has broken plays no part. What that takes of the energy counts as dissipated.
 

@@ -11,7 +11,7 @@ from springline.engine.program import Program
 from springline.engine.table import Table
 from springline.equilibrium.bars import PAIRS, bars_of
 from springline.equilibrium.body import Body
-from springline.equilibrium.rows import Rows
+from springline.equilibrium.holonomic_rows import Rows
 from springline.equilibrium.stiffness import Stiffness
 from springline.forces import net
 from springline.forces.net import WITH_ENERGY
@@ -55,8 +55,8 @@ class ImplicitRun:
         assert integrator.newmark is not None
         self.method: Newmark = integrator.newmark
         self.model, self.stepper = model, stepper
-        self.tied, self.corded = bool(len(model.exact.kind)), bool((model.exact.kind == CORD).any())
-        self.rows = Rows(model.exact, model.space, model.particle_count)
+        self.tied, self.corded = bool(len(model.holonomic.kind)), bool((model.holonomic.kind == CORD).any())
+        self.rows = Rows(model.holonomic, model.space, model.particle_count)
         self.effort = Effort()
         self.patience: Patience | None = None  # of whoever waits for the steps
         self._probe = state.copy()
@@ -139,7 +139,7 @@ class ImplicitRun:
 
     def _ended(self, state: State, time: float, h: float) -> int:
         """What happens at the end of a step; 0 where it could not."""
-        lengths = self._body.bars.pull(state.position).length
+        lengths = self._body.bars.forces(state.position).length
         coincident = int((lengths[: self._body.bars.springs] < COINCIDENT).sum() + state.status.any())
         self.stepper.work.notes.report[REPORT_COINCIDENT] = coincident
         return self.stepper.take(state, 0, 1, time, h)
@@ -179,7 +179,7 @@ class ImplicitRun:
         if self.tied:
             state.velocity[:] = ties.tangent(end.final, step.active)
         state.solving[STALE] = 0.0
-        if self.corded and ties.newly_taut(end.final):
+        if self.corded and ties.activate_cords(end.final):
             state.solving[STALE] = 1.0
             state.ledger[DISSIPATED] += total - self._total(state, time + h)
 
@@ -220,10 +220,10 @@ class ImplicitRun:
             middle = 0.5 * (begin.position + end.position)
             drag = self._forces(middle, (end.position - begin.position) / begin.h, begin.time + 0.5 * begin.h)[1]
         heavy = self.model.particles.mass > 0.0
-        way = (end.position - begin.position)[heavy]
-        state.ledger[DISSIPATED] -= float((drag[heavy] * way).sum())
+        displacement = (end.position - begin.position)[heavy]
+        state.ledger[DISSIPATED] -= float((drag[heavy] * displacement).sum())
         if len(external):
-            state.ledger[WORK] += float((external[heavy] * way).sum())
+            state.ledger[WORK] += float((external[heavy] * displacement).sum())
         self.effort.residual = max(self.effort.residual, end.imbalance)
 
     def _pumped(self, before: State, after: State, time: float, h: float) -> bool:
@@ -266,6 +266,6 @@ def _with_few_pairs(model: Model) -> Model:
         family = getattr(model, name)
         members = np.diff(family.start).astype(np.float64)
         if (members * (members - 1.0)).sum() / 2.0 > PAIRS // 16:
-            nobody = {field: array[:0] for field, array in family._asdict().items()}
-            model = model._replace(**{name: family._replace(**nobody | {"start": np.zeros(1, dtype=np.int32)})})
+            empty = {field: array[:0] for field, array in family._asdict().items()}
+            model = model._replace(**{name: family._replace(**empty | {"start": np.zeros(1, dtype=np.int32)})})
     return model

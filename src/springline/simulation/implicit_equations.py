@@ -17,7 +17,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.equilibrium import damping
 from springline.equilibrium.body import Body
-from springline.equilibrium.rows import Held, Rows
+from springline.equilibrium.holonomic_rows import Evaluated, Rows
 from springline.equilibrium.stiffness import Stiffness
 from springline.integrators.contract import Newmark
 from springline.model.families import Model
@@ -50,7 +50,7 @@ class End:
     multiplier : of the exact rows [N], shape (rows,)
     tied : what these exert [N], shape (particles, 3)
     residual : forces less inertia where particles may move [N], shape (particles, 3)
-    held, final : the rows where the forces are taken, and at the end
+    evaluated, final : the rows where the forces are taken, and at the end
     """
 
     acceleration: FloatArray
@@ -63,8 +63,8 @@ class End:
     multiplier: FloatArray
     tied: FloatArray
     residual: FloatArray
-    held: Held
-    final: Held
+    evaluated: Evaluated
+    final: Evaluated
 
     @cached_property
     def finite(self) -> bool:
@@ -97,8 +97,8 @@ class Equations:
         self.inertia = self.model.particles.inertia[:, None]
         h, carried = start.h, start.acceleration if method.carried else np.zeros_like(start.position)
         self.carried = carried
-        self.foreseen = start.position + h * start.velocity + h * h * (0.5 - method.beta) * carried
-        self.swift = start.velocity + h * (1.0 - method.gamma) * carried
+        self.predicted_position = start.position + h * start.velocity + h * h * (0.5 - method.beta) * carried
+        self.predicted_velocity = start.velocity + h * (1.0 - method.gamma) * carried
         self.reach = h * h * method.beta
         self.share = 1.0 - method.alpha_f
         self.kappa = method.gamma / (h * method.beta)
@@ -107,18 +107,18 @@ class Equations:
     def at(self, acceleration: FloatArray, multiplier: FloatArray) -> End:
         """The end that an acceleration leads to."""
         start, method, part = self.start, self.method, self.method.alpha_f
-        position = np.where(self.body.free, self.foreseen + self.reach * acceleration, start.position)
-        velocity = np.where(self.body.free, self.swift + start.h * method.gamma * acceleration, 0.0)
+        position = np.where(self.body.free, self.predicted_position + self.reach * acceleration, start.position)
+        velocity = np.where(self.body.free, self.predicted_velocity + start.h * method.gamma * acceleration, 0.0)
         middle = self.share * position + part * start.position
         rate = self.share * velocity + part * start.velocity
         force, drag = self.forces(middle, rate, start.time + self.share * start.h)
-        held = self.rows.at(middle)
-        tied = self.rows.forces(held, multiplier)
+        evaluated = self.rows.at(middle)
+        tied = self.rows.forces(evaluated, multiplier)
         inertial = (1.0 - method.alpha_m) * acceleration + method.alpha_m * self.carried
         residual = np.where(self.body.free, force + drag + tied - self.inertia * inertial, 0.0)
         final = self.rows.at(position)
         return End(
-            acceleration, position, velocity, middle, rate, force, drag, multiplier, tied, residual, held, final
+            acceleration, position, velocity, middle, rate, force, drag, multiplier, tied, residual, evaluated, final
         )  # fmt: skip
 
     def moved(self, end: End, change: FloatArray, multiplier: FloatArray, part: float = 1.0) -> End:
@@ -131,7 +131,7 @@ class Equations:
 
     def from_rest(self) -> End:
         """The end as if nothing moved."""
-        guess = (self.start.position - self.foreseen) / self.reach
+        guess = (self.start.position - self.predicted_position) / self.reach
         return self.at(np.where(self.body.free, guess, 0.0), np.zeros(len(self.rows)))
 
     def matrix(self, end: End, active: np.ndarray, ratio: FloatArray | None = None, definite: bool = False) -> Any:
@@ -140,17 +140,17 @@ class Equations:
         ``ratio`` stands in place of the bars' tension over length; ``definite`` leaves out what makes their stiffness
         negative.
         """
-        placed = self.body.placed(end.middle)
-        along, across = placed.pull.modulus, placed.pull.ratio if ratio is None else ratio
+        configuration = self.body.configuration(end.middle)
+        along, across = configuration.bar_forces.modulus, configuration.bar_forces.ratio if ratio is None else ratio
         if definite:
             along, across = np.maximum(along, 0.0), np.maximum(across, 0.0)
-        dashpot, turning = damping.dashpots(self.body, placed), None
+        dashpot, turning = damping.dashpots(self.body, configuration), None
         if dashpot.any():
-            pulled, turning = damping.turning(self.body, placed, dashpot, end.rate)
+            pulled, turning = damping.turning(self.body, configuration, dashpot, end.rate)
             across = across + pulled
         lift = (self.sigma * self.inertia + self.kappa * damping.linear_drag(self.model)) * np.ones(3)
         lift = lift.ravel()[self.body.dofs]
-        matrix = self.stiffness.filled(placed, along + self.kappa * dashpot, across, lift, self.kappa, turning)
+        matrix = self.stiffness.filled(configuration, along + self.kappa * dashpot, across, lift, self.kappa, turning)
         for blocks in self._blocks(end):
             matrix = matrix + damping.on_the_diagonal(blocks, self.stiffness.dof)
         return self._bordered(end, matrix, active) if len(self.rows) else matrix
@@ -177,17 +177,19 @@ class Equations:
 
         dof = self.stiffness.dof
         matrix = matrix - self._bent(end)
-        push = self.rows.jacobian(end.held, dof, active)
-        hold = self.rows.jacobian(end.final, dof, active)
+        gradients = self.rows.jacobian(end.evaluated, dof, active)
+        final_gradients = self.rows.jacobian(end.final, dof, active)
         give = SLACK * self.reach / float(self.inertia.max())
-        return block_array([[matrix, -push.T], [hold, give * eye_array(push.shape[0])]], format="csc")
+        return block_array(
+            [[matrix, -gradients.T], [final_gradients, give * eye_array(gradients.shape[0])]], format="csc"
+        )
 
     def _bent(self, end: End) -> Any:
         """Sum of lambda d2C over the rows, a SciPy array over the free axes."""
         from scipy.sparse import csc_array
 
         rows, dof = self.rows, self.stiffness.dof
-        blocks = rows.curvature(end.held, end.multiplier)
+        blocks = rows.curvature(end.evaluated, end.multiplier)
         parts = [(rows.first, rows.first, blocks)]
         pair = rows.pair
         first, second = rows.first[pair], rows.second[pair]

@@ -76,7 +76,7 @@ class Step:
         if not len(bars):
             return False
         moved = start.h * (start.velocity[bars.head] - start.velocity[bars.tail])
-        length = bars.pull(start.position).length
+        length = bars.forces(start.position).length
         return bool((np.sqrt((moved * moved).sum(axis=1)) > length).any())
 
     def _near(self, guess: Callable[[], End]) -> End:
@@ -125,9 +125,11 @@ class Step:
         Methods Eng. 109, 2017; see equilibrium/newton.py).
         """
         bars = self.equations.body.bars
-        pull, length = bars.pull(before.middle), bars.pull(after.middle).length
-        along = self.equations.share * np.einsum("ij,ij->i", pull.direction, change[bars.head] - change[bars.tail])
-        foreseen = bars.answer(np.maximum(pull.length + along, 0.0)).tension
+        bar_forces, length = bars.forces(before.middle), bars.forces(after.middle).length
+        along = self.equations.share * np.einsum(
+            "ij,ij->i", bar_forces.direction, change[bars.head] - change[bars.tail]
+        )
+        foreseen = bars.answer(np.maximum(bar_forces.length + along, 0.0)).tension
         return np.asarray(foreseen / np.maximum(length, 1e-300))
 
     def _is_there(self, moved: float, before: float, end: End) -> bool:

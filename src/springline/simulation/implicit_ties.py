@@ -9,7 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.constraints.exact import CORD_PASSES, TAUT
-from springline.equilibrium.rows import Held, Rows
+from springline.equilibrium.holonomic_rows import Evaluated, Rows
 from springline.model.state import State
 
 NEXT_TO_NOTHING = 1e-13  # [-] of the largest weight: keeps rows that repeat others from making the equations singular
@@ -35,7 +35,7 @@ class Ties:
     def _dof(self) -> np.ndarray:
         return np.arange(self.state.position.size).reshape(-1, 3)
 
-    def tangent(self, held: Held, solved: np.ndarray) -> FloatArray:
+    def tangent(self, evaluated: Evaluated, solved: np.ndarray) -> FloatArray:
         """Velocities without what the rows forbid [m/s], shape (particles, 3).
 
         A cord that became taut in the step, one of ``solved`` that was slack before, has lost all speed along it; one
@@ -43,20 +43,20 @@ class Ties:
         """
         rows, velocity = self.rows, self.state.velocity
         jerked = rows.cord & solved & ~self.taut
-        near = held.value >= -TAUT * rows.scale
+        near = evaluated.value >= -TAUT * rows.scale
         rate = np.zeros(len(rows))
         everything = np.ones(len(rows), dtype=bool)
-        rate[:] = rows.jacobian(held, self._dof, everything) @ velocity.ravel()
+        rate[:] = rows.jacobian(evaluated, self._dof, everything) @ velocity.ravel()
         active = self.there & (~rows.cord | jerked | (near & (rate > 0.0)))
         for _ in range(CORD_PASSES):
             pushes = np.zeros(len(rows))
-            gradient = rows.jacobian(held, self._dof, active)
+            gradient = rows.jacobian(evaluated, self._dof, active)
             pushes[active] = self._pushes(gradient, -rate[active])
             wrong = rows.cord & ~jerked & active & (pushes > 0.0)
             if not wrong.any():
                 break
             active &= ~wrong
-        return np.asarray(velocity + self.state.mobility * rows.forces(held, pushes))
+        return np.asarray(velocity + self.state.mobility * rows.forces(evaluated, pushes))
 
     def acceleration(self, force: FloatArray) -> FloatArray:
         """Accelerations under forces [N] and the rows, shape (particles, 3) [m/s2]."""
@@ -65,25 +65,25 @@ class Ties:
         active = self.there & (~rows.cord | self.taut)
         if not active.any():
             return np.asarray(free)
-        held = rows.at(state.position)
-        gradient = rows.jacobian(held, self._dof, active)
-        turning = self._turning(held)[active]
+        evaluated = rows.at(state.position)
+        gradient = rows.jacobian(evaluated, self._dof, active)
+        turning = self._turning(evaluated)[active]
         pushes = np.zeros(len(rows))
         pushes[active] = self._pushes(gradient, -(gradient @ free.ravel()) - turning)
-        return np.asarray(free + state.mobility * rows.forces(held, pushes))
+        return np.asarray(free + state.mobility * rows.forces(evaluated, pushes))
 
-    def newly_taut(self, held: Held) -> bool:
+    def activate_cords(self, evaluated: Evaluated) -> bool:
         """Whether a cord became taut in the step; the state remembers which are."""
-        now = self.rows.cord & (held.value >= -TAUT * self.rows.scale)
+        now = self.rows.cord & (evaluated.value >= -TAUT * self.rows.scale)
         found = bool((now & ~self.taut).any())
         self.state.taut[:] = now
         return found
 
-    def _turning(self, held: Held) -> FloatArray:
+    def _turning(self, evaluated: Evaluated) -> FloatArray:
         """v . d2C v of every row [m/s2], shape (rows,)."""
         rows, velocity = self.rows, self.state.velocity
         speed = np.where(rows.pair[:, None], velocity[rows.second] - velocity[rows.first], velocity[rows.first])
-        return np.asarray(np.einsum("ri,rij,rj->r", speed, rows.curvature(held, np.ones(len(rows))), speed))
+        return np.asarray(np.einsum("ri,rij,rj->r", speed, rows.curvature(evaluated, np.ones(len(rows))), speed))
 
     def _pushes(self, gradient: Any, wanted: FloatArray) -> FloatArray:
         """lambda of J W J^T lambda = ``wanted``, the least where rows repeat others, shape (active rows,)."""

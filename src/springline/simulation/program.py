@@ -15,7 +15,7 @@ from springline.simulation.finish import (
     begin_rows,
     drift_on_rows,
     end_rows,
-    hold_speed_rows,
+    limit_speed_rows,
     make_tangent_rows,
 )
 
@@ -71,7 +71,7 @@ class Step:
         self.staged = kicks_in_stages(model)
         self.timed = net.changes_with_time(model)
         self.clocked = net.reads_clock(model)
-        self.tied = bool(len(model.exact.kind))
+        self.tied = bool(len(model.holonomic.kind))
         self.limited = bool(len(model.limits.speed) or len(model.limits.displacement))
         self.fresh = False
         self._told = self._offset = 0.0
@@ -105,7 +105,7 @@ class Step:
                     continue
                 rows += self._kick(kick * self.dt, tangent=gradient == 0.0)
                 if gradient != 0.0:
-                    rows += commutator.turn_rows(self.model, self.dt, self._offset, 2.0 * kick, gradient)
+                    rows += commutator.gradient_kick_rows(self.model, self.dt, self._offset, 2.0 * kick, gradient)
                     self.fresh = not net.reads_velocity(self.model)
             if drift != 0.0:
                 rows += self._drift(drift * self.dt)
@@ -124,7 +124,7 @@ class Step:
 
     def held(self) -> list[Row]:
         """Speeds brought back to their limits."""
-        return self._settled(*hold_speed_rows(self.model, self.dt)) if self.limited else []
+        return self._settled(*limit_speed_rows(self.model, self.dt)) if self.limited else []
 
     def _drifted(self, drift: float) -> None:
         self._offset += drift * self.dt

@@ -23,9 +23,9 @@ from springline.simulation.exclusive import Access, exclusive
 from springline.simulation.holding import Hand
 from springline.simulation.implicit import ImplicitRun
 from springline.simulation.notices import Patience
+from springline.simulation.self_stepping import SelfStepping
 from springline.simulation.stepper import Stepper
 from springline.simulation.steps import STEPS_A_FRAME, automatic_step
-from springline.simulation.ways import Way
 from springline.stability.time_step import StepBound
 from springline.typing import FloatArray, Records
 
@@ -49,7 +49,7 @@ class Queries:
     built: Built
     bound: StepBound
     stepper: Stepper
-    _way: Way | None  # what finds its own way, for methods without a step of dt
+    _way: SelfStepping | None  # for methods without a step of dt
     _implicit: ImplicitRun | None  # what solves for the steps of implicit methods
     _events: list[np.ndarray]  # of which nobody has heard yet
     _changes: list[tuple[int, float, Row]]  # not yet recorded: step, time [s], what

@@ -37,7 +37,7 @@ def remove(run: Simulation, i: int) -> None:
 
 def bury_casualties(run: Simulation, status: int) -> None:
     """Take out whoever has been hit as often as it bears, where the machine stopped for that."""
-    limit = run.model.mortality.hits
+    limit = run.model.hit_limits.hits
     while status in (CASUALTY, MERGE_WANTED) and len(limit):
         dead = np.flatnonzero((limit > 0) & (run.state.alive == 1) & (run.state.hits >= limit))
         if not len(dead):

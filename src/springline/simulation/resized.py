@@ -49,7 +49,7 @@ def _of_as_many(rows: np.ndarray, count: int, axis: int = 0) -> np.ndarray:
 
 
 def _keep_trails(made: State, state: State, old: Model, new: Model) -> None:
-    """The trails of those who were there; who has one is in order, so old ones stand where they are looked for."""
+    """The trails of particles that were there before; they are sorted, so old ones keep their order."""
     if not len(old.trails.particle) or old.trails.keep != new.trails.keep:
         return
     both, here, there = np.intersect1d(old.trails.particle, new.trails.particle, return_indices=True)

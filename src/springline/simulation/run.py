@@ -27,10 +27,10 @@ from springline.simulation.hands import Handled
 from springline.simulation.holding import Footing
 from springline.simulation.implicit import ImplicitRun
 from springline.simulation.merging import mobility_of, refuse_method
+from springline.simulation.self_stepping import check_options, refuse_model, self_stepping_of
 from springline.simulation.stepper import Stepper
 from springline.simulation.steps import automatic_step, check_effort, check_resolution, checked_dt, plain_dt
 from springline.simulation.watch import Watch, stride_of
-from springline.simulation.ways import check_options, refuse_model, way_of
 from springline.stability.time_step import bound_of, rates_of
 from springline.typing import Flag, Number, Path, TimeStep, Whole
 
@@ -125,7 +125,9 @@ class Simulation(Handled):
         self._implicit = None
         if integrator.newmark is not None:
             self._implicit = ImplicitRun(model, self.state, self.stepper, integrator)
-        self.state, self._way = way_of(model, self.state, self.stepper, integrator, self._dt, self._tolerance)
+        self.state, self._self_stepping = self_stepping_of(
+            model, self.state, self.stepper, integrator, self._dt, self._tolerance
+        )
         self._stride = stride_of(self)
 
     def hold(self, hands: Hands) -> None:
@@ -163,7 +165,7 @@ class Simulation(Handled):
         array([[1., 0., 0.]])
         """
         count = checks.whole(count, "count", "step()", 1)
-        if self._way is not None:
+        if self._self_stepping is not None:
             calls.find_way(self, np.inf, count)
             return
         calls.cross(self, self.time, plain_dt(self, "step()"), count, None)

@@ -5,10 +5,21 @@ from __future__ import annotations
 import numpy as np
 
 from springline.contacts.undo import forget, take_back
-from springline.engine.machine import FIRST, LENGTH, NOW, START, STEPS, Control, Crew, assist, take_section, take_steps
+from springline.engine.machine import (
+    FIRST,
+    LENGTH,
+    NOW,
+    START,
+    STEPS,
+    Control,
+    Workers,
+    assist,
+    take_section,
+    take_steps,
+)
 from springline.engine.program import DRAGS, ENERGIES, FORCES, Program, in_words, passes_in, program
 from springline.engine.table import Table
-from springline.engine.threads import Helpers, crew_of_threads
+from springline.engine.threads import Helpers, workers_of_threads
 from springline.forces import net
 from springline.integrators.contract import IMPLICIT, Integrator
 from springline.integrators.stages import FAR
@@ -29,8 +40,8 @@ from springline.model.work import (
     with_stages,
 )
 from springline.simulation.compiling import make_ready
-from springline.simulation.order import order_for
 from springline.simulation.program import Sections, sections_of, stages_needed
+from springline.simulation.renumbering import renumbering_for
 
 WORTH = 50_000  # springs, or as much work, from which a step is worth sharing out: some 0.2 ms
 PAIR, BIRD, LEAF = 0.2, 140.0, 2000.0  # work on a pair that attracts, on a bird, on a body in a tree, in springs
@@ -59,22 +70,22 @@ class Stepper:
     ----------
     work : scratch
     table : what the passes see
-    order : particles in an order of our own, where that is quicker; None where it is not
-    crew : where threads meet
+    renumbering : of the particles, so that neighbors are near in memory; None where that gains nothing
+    workers : where threads meet
     """
 
     def __init__(self, model: Model, state: State, method: Integrator, threads: int) -> None:
         self.method = method
         shared = method.scheme.family < IMPLICIT and is_worth_sharing(model)
-        self.order = order_for(model, state) if shared else None
-        self.model = model if self.order is None else self.order.model
-        graded = bool(method.scheme.gradient.any())
-        self.work = scratch(self.model, stages_needed(model, method), shared=shared, graded=graded)
-        self.crew: Crew = crew_of_threads(threads if shared else 1)
+        self.renumbering = renumbering_for(model, state) if shared else None
+        self.model = model if self.renumbering is None else self.renumbering.model
+        with_gradient = bool(method.scheme.gradient.any())
+        self.work = scratch(self.model, stages_needed(model, method), shared=shared, with_gradient=with_gradient)
+        self.workers: Workers = workers_of_threads(threads if shared else 1)
         self.shared = shared
         self.control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
-        self.table = table_of(self.model, self.work, method, self.crew, self.control)
-        self._others = [self._table_of_a_thread() for _ in range(self.crew.threads - 1)]
+        self.table = table_of(self.model, self.work, method, self.workers, self.control)
+        self._others = [self._table_of_a_thread() for _ in range(self.workers.threads - 1)]
         self._sections: Sections = {}
         self._dt = np.nan
         self._status = np.zeros(model.spring_count, dtype=np.uint8)  # of springs, as the passes know it
@@ -107,8 +118,8 @@ class Stepper:
         how many steps a call takes.
         """
         self.sections(dt)
-        if self.order is not None:
-            state = self.order.enter(state)
+        if self.renumbering is not None:
+            state = self.renumbering.enter(state)
         return self.go(state, first, steps, start, dt)
 
     def go(self, state: State, first: int, steps: int, start: float, dt: float) -> int:
@@ -118,7 +129,7 @@ class Stepper:
         self.control.clock[START], self.control.clock[LENGTH] = start, dt
         before = int(state.steps[0])
         brittle = bool(len(self.model.springs.fragile))
-        with Helpers(self.crew, self._others):
+        with Helpers(self.workers, self._others):
             status = take_steps(self.table)
         if brittle:
             self._status = state.status.copy()
@@ -159,13 +170,13 @@ class Stepper:
 
     def settle(self, state: State) -> None:
         """Bring a state of the user's numbering up to date."""
-        if self.order is not None:
-            self.order.leave(state)
+        if self.renumbering is not None:
+            self.renumbering.leave(state)
 
     def translate(self) -> None:
         """Give the user's numbers to what the last call noted."""
-        if self.order is not None:
-            self.order.translate(self.work.notes)
+        if self.renumbering is not None:
+            self.renumbering.translate(self.work.notes)
 
     def make_room(self) -> None:
         """More room for contacts, where the last step wanted it."""
@@ -180,7 +191,7 @@ class Stepper:
 
     def hold(self, hands: Hands) -> None:
         """Go on with other hands; what a step is changes where there were none, or are none now."""
-        before, own = self.model.hands, hands if self.order is None else self.order.renumbered(hands)
+        before, own = self.model.hands, hands if self.renumbering is None else self.renumbering.renumbered(hands)
         self.model = self.model._replace(hands=own)
         self.put(own)
         if self._measuring is not None:
@@ -206,7 +217,7 @@ class Stepper:
         """The net forces on the particles of a state of the user's numbering [N], shape (particles, 3)."""
         table = self._table_for(model, state)
         self._leave_out_broken(state)
-        if self.order is None:
+        if self.renumbering is None:
             table.put(self.work.blocks)
         elif not np.array_equal(broken := state.status == BROKEN, self._left_out):
             table.put(blocks_of(model, 0, broken))
@@ -226,9 +237,9 @@ class Stepper:
         Its blocks are those of the steps, or one where these have an order of their own.
         """
         if self._measuring is None:
-            work = scratch(model, 1, blocks=self.work.blocks if self.order is None else None)
+            work = scratch(model, 1, blocks=self.work.blocks if self.renumbering is None else None)
             control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
-            table = table_of(model, work._replace(notes=self.work.notes), self.method, crew_of_threads(1), control)
+            table = table_of(model, work._replace(notes=self.work.notes), self.method, workers_of_threads(1), control)
             table.put(self._measures(model, work.blocks.number))
             self._measuring, self._left_out = table, np.zeros(model.spring_count, dtype=bool)
         if self._measuring.rooms.get(State) is not state:
@@ -250,9 +261,9 @@ class Stepper:
         return table
 
 
-def table_of(model: Model, work: Work, method: Integrator, crew: Crew, control: Control) -> Table:
+def table_of(model: Model, work: Work, method: Integrator, workers: Workers, control: Control) -> Table:
     """A table of everything but the state and the program."""
-    return Table([*rooms_of(model), *work, own_for(model), method.scheme, crew, control])
+    return Table([*rooms_of(model), *work, own_for(model), method.scheme, workers, control])
 
 
 def rooms_of(model: Model) -> list[object]:

@@ -8,7 +8,7 @@ from springline import checks
 from springline.errors import SceneError
 from springline.integrators.contract import Integrator
 from springline.simulation.effort import refuse_endless
-from springline.simulation.ways import refuse_step
+from springline.simulation.self_stepping import refuse_step
 from springline.stability.time_step import SAFETY, StepBound
 
 if TYPE_CHECKING:

@@ -187,7 +187,8 @@ def own_scale(model: Model, extent: float) -> float:
 def can_explode(model: Model) -> bool:
     """Whether anything acts by where particles are, or how fast: weights and loads alone make no error grow."""
     rules = (
-        model.exact.kind, model.planes.restitution, model.boxes.restitution, model.walls.wall, model.contacts.law,
+        model.holonomic.kind, model.planes.restitution,
+        model.boxes.restitution, model.walls.wall, model.contacts.law,
         model.projections.radius, model.surfaces.address, model.merging.kin,
     )  # fmt: skip
     return any(not family.steady for family in present(model)) or any(len(rule) for rule in rules)

@@ -1,4 +1,4 @@
-"""What one step of a method does to a damped oscillator x'' = -omega^2 x - c x'."""
+"""The amplification matrix of a method for a damped oscillator x'' = -omega^2 x - c x'."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def step_matrix(scheme: Scheme, omega: np.ndarray, damping: np.ndarray, dt: np.n
             for kick, drift, gradient in zip(scheme.kick, scheme.drift, scheme.gradient, strict=True):
                 v = _kick(scheme, -(omega**2) * x, damping, v, kick * dt)
                 if gradient:
-                    x, v = _turn(gradient * dt**3, omega, damping, x, v)
+                    x, v = _gradient_kick(gradient * dt**3, omega, damping, x, v)
                 x = x + drift * dt * v
         else:
             x, v = _runge_kutta(scheme, omega, damping, x, v, dt)
@@ -39,15 +39,15 @@ def growth(scheme: Scheme, omega: np.ndarray, damping: np.ndarray, dt: np.ndarra
     return np.asarray(np.maximum(np.abs(half_trace + root), np.abs(half_trace - root)), dtype=np.float64)
 
 
-def _kick(scheme: Scheme, pull: np.ndarray, damping: np.ndarray, v: np.ndarray, h: np.ndarray) -> np.ndarray:
+def _kick(scheme: Scheme, acceleration: np.ndarray, damping: np.ndarray, v: np.ndarray, h: np.ndarray) -> np.ndarray:
     rates: list[np.ndarray] = []
     for row in scheme.matrix:
         here = v + h * sum((a * rate for a, rate in zip(row, rates, strict=False)), np.zeros(()))
-        rates.append(pull - damping * here)
+        rates.append(acceleration - damping * here)
     return np.asarray(v + h * sum((b * rate for b, rate in zip(scheme.weights, rates, strict=True)), np.zeros(())))
 
 
-def _turn(
+def _gradient_kick(
     factor: np.ndarray, omega: np.ndarray, damping: np.ndarray, x: np.ndarray, v: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
     """``factor`` times the double commutator of kicks and drifts; see :mod:`springline.integrators.commutator`."""

@@ -11,11 +11,11 @@ from springline.checks import FloatArray, whole
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import factorized, negative_pivots
 from springline.errors import SceneError
+from springline.stability.linearization import Linearization, linearized, without_known_tensions
 from springline.stability.spectrum import DENSE, start
-from springline.stability.stance import Stance, freed, stance
 from springline.typing import Whole
 
-LEAST = 1e-9  # [-] a reciprocal factor below it is rounding: no load buckles what it belongs to
+LEAST = 1e-9  # [-] a reciprocal load factor below it is rounding, of a motion that no load buckles
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,7 +51,7 @@ class Buckling:
 
     @property
     def message(self) -> str:
-        """What a person should know, in a sentence."""
+        """The result in a sentence."""
         if not len(self.factor):
             return "However large, these loads buckle nothing: linear theory."
         first = float(self.factor[0])
@@ -89,9 +89,9 @@ def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
     array([9.99999])
     """
     whole(n, "n", "buckling()", 1)
-    here = stance(_at_rest(shape), "buckling()")
+    here = linearized(_at_rest(shape), "buckling()")
     _check_springs(here)
-    material = np.append(here.pull.modulus, np.zeros(len(here.point.across) - len(here.pull.modulus)))
+    material = np.append(here.bar_forces.modulus, np.zeros(len(here.point.across) - len(here.bar_forces.modulus)))
     ratio, prestress = unloaded(shape)
     loaded, measures = here.point.across - ratio, here.problem.measures
     parts = [measures.parted(group, here.position, prestress[group]) for group in measures.groups]
@@ -105,7 +105,7 @@ def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
                 "shape.message and sl.self_stress(shape) say where it lacks members."
             )
     factor, motions = _singular(stiffness, change, base, min(int(n), here.size))
-    return Buckling(factor, _scaled(here.spread(here.ways @ motions)), here.position, here.title)
+    return Buckling(factor, _scaled(here.spread(here.mode_basis @ motions)), here.position, here.title)
 
 
 def unloaded(shape: Equilibrium) -> tuple[FloatArray, list[FloatArray]]:
@@ -118,10 +118,10 @@ def unloaded(shape: Equilibrium) -> tuple[FloatArray, list[FloatArray]]:
     """
     from springline.equilibrium.solve import solved
 
-    problem = freed(shape.problem).with_loads(np.zeros_like(shape.loads))
+    problem = without_known_tensions(shape.problem).with_loads(np.zeros_like(shape.loads))
     start = problem.at(problem.start)
     measures = problem.measures
-    if not start.pull.tension.any() and not start.measured.exerted.any():
+    if not start.bar_forces.tension.any() and not start.measured.exerted.any():
         nothing = [np.zeros(len(measures.corners(group))) for group in measures.groups]
         return np.zeros_like(shape.point.across), nothing
     bare = solved(problem, tolerance=shape.tolerance, strict=False)
@@ -179,7 +179,7 @@ def _at_rest(shape: Any) -> Equilibrium:
     return shape
 
 
-def _check_springs(here: Stance) -> None:
+def _check_springs(here: Linearization) -> None:
     model = here.model
     for name, family in (
         ("an Attraction", model.attraction.strength),

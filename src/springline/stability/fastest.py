@@ -9,8 +9,8 @@ import numpy as np
 from springline.equilibrium.damping import dashpots, linear_drag
 from springline.integrators.contract import Integrator
 from springline.integrators.registry import integrator as find_integrator
+from springline.stability.linearization import Linearization, Shaped, linearized
 from springline.stability.spectrum import largest
-from springline.stability.stance import Shaped, Stance, stance
 from springline.stability.time_step import longest_step
 from springline.typing import IntegratorName
 
@@ -37,10 +37,10 @@ def omega_max(what: Shaped) -> float:
     >>> round(sl.omega_max(scene), 6)  # sqrt(2 k/m) [rad/s]
     4.472136
     """
-    return frequency_of(stance(what, "omega_max()"))
+    return frequency_of(linearized(what, "omega_max()"))
 
 
-def frequency_of(here: Stance) -> float:
+def frequency_of(here: Linearization) -> float:
     """The largest natural frequency of a model in one shape [rad/s]."""
     value, error = largest(here.scaled)
     return float(np.sqrt(max(value + error, 0.0))) if value > here.noise else 0.0
@@ -70,15 +70,15 @@ def exact_step(what: Shaped, integrator: IntegratorName = "velocity_verlet") -> 
     0.447214
     """
     method = find_integrator(integrator)
-    return step_of(stance(what, "exact_step()"), method)
+    return step_of(linearized(what, "exact_step()"), method)
 
 
-def step_of(here: Stance, method: Integrator) -> float | None:
+def step_of(here: Linearization, method: Integrator) -> float | None:
     """The longest step of a method about one shape [s]."""
     return longest_step(method, frequency_of(here), damping_of(here))
 
 
-def damping_of(here: Stance) -> float:
+def damping_of(here: Linearization) -> float:
     """The largest rate of linear drag and dashpots in one shape [1/s]: of M^-1/2 C M^-1/2 the largest eigenvalue."""
     model = here.model
     if not (len(model.springs.damped) or len(model.drag.linear) or here.problem.measures.damped):
@@ -87,9 +87,9 @@ def damping_of(here: Stance) -> float:
     return max(value + error, 0.0)
 
 
-def damping_matrix(here: Stance) -> Any:
+def damping_matrix(here: Linearization) -> Any:
     """C over the free axes [N s/m]: dashpots along their springs, linear drag on every axis, damped elements."""
-    rows = 0 if here.point.grip is None else len(here.problem.rules)
+    rows = 0 if here.point.multipliers is None else len(here.problem.constraints)
     dashpot = np.append(dashpots(here.problem, here.point), np.zeros(rows))
     lift = np.repeat(linear_drag(here.model), 3)[here.problem.dofs]
     none = np.zeros_like(dashpot)

@@ -12,8 +12,8 @@ from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import Stiffness, factorized, negative_pivots
 from springline.errors import SceneError
+from springline.stability.linearization import EPSILON, Buildable, Linearization, linearized, without_known_tensions
 from springline.stability.spectrum import lowest
-from springline.stability.stance import EPSILON, Buildable, Stance, freed, stance
 from springline.typing import Number
 
 FIRST = 0.05  # of the factor: the first step
@@ -61,7 +61,7 @@ class LimitLoad:
 
     @property
     def message(self) -> str:
-        """What a person should know, in a sentence."""
+        """The result in a sentence."""
         if np.isinf(self.factor):
             return f"The shape holds up to {self.most:g} times the loads."
         return f"The shape gives way at {self.factor:.6g} times the loads."
@@ -97,9 +97,9 @@ def limit_load(what: Buildable | Equilibrium, *, most: Number = 1e3, tolerance: 
     """
     positive(most, "most", "limit_load()")
     positive(tolerance, "tolerance", "limit_load()")
-    _check_rules(stance(what, "limit_load()"))
+    _check_rules(linearized(what, "limit_load()"))
     if isinstance(what, Equilibrium):
-        problem = freed(what.problem)
+        problem = without_known_tensions(what.problem)
         path = _Path(problem, problem.at(what.position), 1.0)
     else:
         problem = Problem(*what.build())
@@ -193,10 +193,10 @@ class _Path:
         return None if negative_pivots(factors) or pivots.min() <= ALIVE * pivots.max() else factors
 
 
-def _check_rules(here: Stance) -> None:
-    if here.point.grip is not None:
+def _check_rules(here: Linearization) -> None:
+    if here.point.multipliers is not None:
         raise SceneError(
-            f"limit_load() follows springs between anchors, and {here.problem.rules.named(0)} holds here too. "
+            f"limit_load() follows springs between anchors, and {here.problem.constraints.named(0)} holds here too. "
             f"Put stiff springs in its place, or take sl.buckling(shape)."
         )
 

@@ -10,8 +10,8 @@ import numpy as np
 from springline.checks import FloatArray, IntArray, whole
 from springline.equilibrium.bars import named
 from springline.stability.fastest import damping_matrix
+from springline.stability.linearization import Linearization, Shaped, linearized
 from springline.stability.spectrum import lowest
-from springline.stability.stance import Shaped, Stance, stance
 from springline.talk import counted
 from springline.typing import Whole
 
@@ -49,7 +49,7 @@ class Modes:
     0.7118
     """
 
-    here: Stance
+    here: Linearization
     omega_squared: FloatArray
     shape: FloatArray
     modal_mass: FloatArray
@@ -142,12 +142,12 @@ class Modes:
         if len(most) == free > 1:
             return f"{self.direction(mode)}, all alike"
         alone = len(most) == len(self.movers(mode))
-        who = f"particle{'' if len(most) == 1 else 's'} {named(most, NAMED)}"
-        return f"{self.direction(mode)}, {who} alone" if alone else f"{self.direction(mode)}, most at {who}"
+        particles = f"particle{'' if len(most) == 1 else 's'} {named(most, NAMED)}"
+        return f"{self.direction(mode)}, {particles} alone" if alone else f"{self.direction(mode)}, most at {particles}"
 
     @property
     def message(self) -> str:
-        """What a person should know, in a sentence or two."""
+        """The result in a sentence or two."""
         parts = []
         if self.unstable:
             parts.append(f"Unstable in {counted(self.unstable, 'way')}: a small push and it gives way.")
@@ -212,15 +212,15 @@ def modes(what: Shaped, n: Whole = 6) -> Modes:
     4.472136
     """
     whole(n, "n", "modes()", 1)
-    here = stance(what, "modes()")
+    here = linearized(what, "modes()")
     return modes_of(here, min(int(n), here.size))
 
 
-def modes_of(here: Stance, count: int) -> Modes:
+def modes_of(here: Linearization, count: int) -> Modes:
     """The lowest modes of a model in one shape."""
     found = lowest(here.scaled, count, here.noise)
     values = np.where(np.abs(found.values) <= here.noise, 0.0, found.values)
-    motions = here.ways @ found.vectors
+    motions = here.mode_basis @ found.vectors
     shape = here.spread(motions)
     shape /= _largest(shape)[:, None, None]
     mass = here.model.particles.mass[:, None]

@@ -12,17 +12,17 @@ from springline.equilibrium.bars import named
 from springline.errors import SceneError
 from springline.forces import net
 from springline.model.families import CABLE, STRUT
+from springline.stability.linearization import Linearization, Shaped, linearized
 from springline.stability.rigid import rigid_motions
 from springline.stability.spectrum import count_below, separated
-from springline.stability.stance import Shaped, Stance, stance
 from springline.talk import counted
 
 DENSE = 1200  # free axes or springs up to which the states are found, by singular values
 RANK = 1e-9  # [-] of the largest singular value: one below counts as zero
-SQUARED = 1e-12  # [-] the same of the product of the matrix with itself, for the rank of a large one
+SQUARED = 1e-12  # [-] of the largest entry of the matrix times its transpose, for the rank of a large one
 NOTHING = 1e-10  # [-] of the largest force of a state: a spring that carries less carries none
 PRODUCTS = 20_000_000  # states times mechanisms squared, beyond which prestress is not looked at
-ROUNDS = 2000  # of the search for prestress that stiffens every mechanism
+ITERATIONS = 2000  # of the search for prestress that stiffens every mechanism
 FIRM = 1e-9  # [-] of the largest stiffness that prestress gives: less is none
 
 
@@ -37,7 +37,7 @@ class SelfStress:
     mechanisms : motions that stretch no spring to first order, other than those of rigid parts, across each other,
         the largest movement 1 [-], shape (m, particles, 3)
     rigid_motions : number of independent motions of whole parts that no anchor holds
-    axes : number of free axes, less what rules hold
+    axes : number of free axes, less active constraints
     members : number of springs that are not broken, those between two supports among them
 
     Examples
@@ -49,7 +49,7 @@ class SelfStress:
     'statically indeterminate and kinematically determinate'
     """
 
-    here: Stance
+    here: Linearization
     states: FloatArray
     mechanisms: FloatArray
     rigid_motions: int
@@ -88,7 +88,7 @@ class SelfStress:
 
     @property
     def message(self) -> str:
-        """What a person should know, in a sentence or two."""
+        """The result in a sentence or two."""
         parts = [f"{self.kind[0].upper()}{self.kind[1:]}: {counted(len(self.mechanisms), 'mechanism')}"]
         parts[0] += f" and {counted(len(self.states), 'state')} of self-stress."
         if self.rigid_motions:
@@ -147,16 +147,16 @@ def self_stress(what: Shaped) -> SelfStress:
     >>> len(found.mechanisms), len(found.states)
     (0, 1)
     """
-    here = stance(what, "self_stress()")
+    here = linearized(what, "self_stress()")
     _check(here)
     return self_stress_of(here)
 
 
-def self_stress_of(here: Stance) -> SelfStress:
+def self_stress_of(here: Linearization) -> SelfStress:
     """Mechanisms and states of self-stress of a model in one shape."""
-    held, ways = _members(here), here.left_open
-    forces, motions = _null_spaces((here.stretch[held] @ ways).toarray())
-    motions = ways @ motions
+    held, basis = _members(here), here.null_space
+    forces, motions = _null_spaces((here.stretch[held] @ basis).toarray())
+    motions = basis @ motions
     states = np.zeros((forces.shape[1], len(here.problem.bars.holds)))
     states[:, held] = _tidied(separated(forces), here.model.springs.kind[held]).T
     rigid = rigid_motions(here)
@@ -167,9 +167,9 @@ def self_stress_of(here: Stance) -> SelfStress:
     return SelfStress(here, states, shapes, rigid.shape[1], here.size, len(held))
 
 
-def counts(here: Stance) -> tuple[int, int, int]:
+def counts(here: Linearization) -> tuple[int, int, int]:
     """Mechanisms, rigid motions and states of self-stress of a large net: numbers alone, by a sparse factorization."""
-    stretch = here.stretch[_members(here)] @ here.left_open
+    stretch = here.stretch[_members(here)] @ here.null_space
     product = (stretch.T @ stretch).tocsc()
     largest = float(product.diagonal().max(initial=0.0))
     free = count_below(product, SQUARED * max(largest, 1e-300)) if here.size else 0
@@ -177,7 +177,7 @@ def counts(here: Stance) -> tuple[int, int, int]:
     return free - rigid, rigid, stretch.shape[0] - here.size + free
 
 
-def _members(here: Stance) -> IntArray:
+def _members(here: Linearization) -> IntArray:
     """Springs that hold, indices; each of those between two supports is a state of self-stress by itself."""
     return np.flatnonzero(here.problem.bars.holds)
 
@@ -219,7 +219,7 @@ def definite_sum(views: FloatArray) -> bool | None:
     """
     largest = float(np.abs(views).max(initial=0.0))
     part = views.trace(axis1=1, axis2=2)
-    for _ in range(ROUNDS if largest else 0):
+    for _ in range(ITERATIONS if largest else 0):
         values, vectors = np.linalg.eigh(np.tensordot(part, views, 1))
         if values[0] > FIRM * max(values[-1], 1e-300):
             return True
@@ -231,19 +231,19 @@ def definite_sum(views: FloatArray) -> bool | None:
     return None if largest else not views.shape[1]
 
 
-def _views(here: Stance, states: FloatArray, mechanisms: FloatArray) -> FloatArray:
+def _views(here: Linearization, states: FloatArray, mechanisms: FloatArray) -> FloatArray:
     """D^T Omega D: stiffness that each state alone gives the mechanisms D, shape (s, m, m)."""
     # a mechanism changes no length to first order, so that all of its relative motion is across the spring
     springs = here.model.springs
     apart = mechanisms[:, springs.head] - mechanisms[:, springs.tail]
-    density = states / np.maximum(here.pull.length[: len(springs.tail)], 1e-300)
+    density = states / np.maximum(here.bar_forces.length[: len(springs.tail)], 1e-300)
     flat = apart.reshape(len(mechanisms), -1)
     return np.array([(apart * one[:, None]).reshape(len(mechanisms), -1) @ flat.T for one in density]).reshape(
         len(states), len(mechanisms), len(mechanisms)
     )
 
 
-def _check(here: Stance) -> None:
+def _check(here: Linearization) -> None:
     model = here.model
     for family in net.elastic(model):
         raise SceneError(

@@ -14,7 +14,7 @@ from springline.errors import SceneError
 DENSE = 400  # rows up to which all eigenvalues are found at once
 MANY = 10  # of how many eigenvalues one is asked for, from which on finding all costs less
 SPARE = 4  # eigenvalues found beyond those asked for, so that equal ones are not cut in two
-ROUNDS = 4  # in which more are asked for, where the count says that some were left out
+ITERATIONS = 4  # in which more are asked for, where the count says that some were left out
 ALIKE = 1e-7  # [-] of each other: eigenvalues that count as one
 SHIFT = 100.0  # [-] of the rounding: keeps the factorization of a singular matrix finite
 RESTARTS = 20_000  # of Lanczos' method, at most
@@ -113,15 +113,15 @@ def _from(matrix: Any, count: int, noise: float, shift: float) -> tuple[FloatArr
     factors = factorized(_less(matrix, shift))
     inverse = LinearOperator(matrix.shape, matvec=factors.solve, dtype=np.float64)
     ask = min(count + SPARE, rows - 1)
-    for _ in range(ROUNDS):
+    for _ in range(ITERATIONS):
         _, vectors = eigsh(matrix, k=ask, sigma=shift, OPinv=inverse, v0=start(rows), maxiter=RESTARTS)
         basis = np.linalg.qr(vectors)[0]
-        values, turn = np.linalg.eigh(basis.T @ (matrix @ basis))  # the best in their space (Rayleigh and Ritz)
+        values, rotation = np.linalg.eigh(basis.T @ (matrix @ basis))  # the best in their space (Rayleigh and Ritz)
         edge = values[count - 1] - max(2.0 * noise, ALIKE * abs(values[count - 1]))
         if edge <= noise or count_below(matrix, float(edge)) <= int((values < edge).sum()):
             break
         ask = min(2 * ask, rows - 1)
-    return values, basis @ turn
+    return values, basis @ rotation
 
 
 def _under_all(matrix: Any, noise: float, below: int) -> float:

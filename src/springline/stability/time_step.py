@@ -1,4 +1,4 @@
-"""The step that is never too long: Gershgorin's theorem on the springs, as if all of them pulled one way."""
+"""A step that is never too long: Gershgorin's theorem on the springs, as if all of them were in line."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class StepBound:
     omega : no natural frequency is above this, whatever the shape [rad/s]
     damping : no rate of drag and dashpots is above this [1/s]
     dt : the longest step proved stable [s], or None where nothing is stiff or damped
-    outside : what the proof does not cover, in words
+    outside : forces that the proof does not cover, in words
     """
 
     omega: float
@@ -47,7 +47,7 @@ class Rates:
     loss : sum of the dashpots at each particle over its mass [1/s], shape (n,)
     squared, rate : what springs and dashpots alone bound [1/s2], [1/s]
     pulled, dragged : what attraction and elements [1/s2], and drag and steering [1/s], come to beside
-    outside : what the proof does not cover, in words
+    outside : forces that the proof does not cover, in words
     """
 
     stiffness: np.ndarray
@@ -175,10 +175,10 @@ def _attraction_bound(model: Model) -> float:
         power = float(family.exponent[group]) + 1.0
         if family.softening[group] > 0.0 or power == 0.0:
             member = family.member[family.start[group] : family.start[group + 1]]
-            pull = 2.0 * abs(float(family.strength[group])) * float(model.particles.mass[member].sum())
+            strength = 2.0 * abs(float(family.strength[group])) * float(model.particles.mass[member].sum())
             # a pair's stiffness is at most G m M / eps^(p + 1), met at distance zero; a row sums to twice that over m
             with np.errstate(divide="ignore", over="ignore"):  # a softening next to nothing bounds nothing
-                total += float(pull / np.float64(family.softening[group]) ** power) if pull > 0.0 else 0.0
+                total += float(strength / np.float64(family.softening[group]) ** power) if strength > 0.0 else 0.0
     return total
 
 

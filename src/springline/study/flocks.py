@@ -44,13 +44,13 @@ def milling(position: Frames, velocity: Frames) -> Any:
     >>> round(sl.milling([(1, 0, 0), (-1, 0, 0)], [(0, 1, 0), (0, -1, 0)]), 9)  # all turn one way
     1.0
     """
-    place = vectors(position, "position", "milling()", "m")
+    coordinates = vectors(position, "position", "milling()", "m")
     speed = vectors(velocity, "velocity", "milling()", "m/s")
-    if speed.shape != place.shape:
-        raise refuse("velocity", "milling()", f"of the positions' shape {place.shape}", velocity)
-    if not place.shape[-2]:
-        return _mean_length(place, speed)
-    around = _units(place - place.mean(axis=-2, keepdims=True))
+    if speed.shape != coordinates.shape:
+        raise refuse("velocity", "milling()", f"of the positions' shape {coordinates.shape}", velocity)
+    if not coordinates.shape[-2]:
+        return _mean_length(coordinates, speed)
+    around = _units(coordinates - coordinates.mean(axis=-2, keepdims=True))
     return _mean_length(np.cross(around, _units(speed)), speed)
 
 
@@ -67,10 +67,10 @@ def nearest_distance(position: Points, *, space: Torus | None = None) -> FloatAr
     >>> sl.nearest_distance([(0, 0, 0), (1, 0, 0), (5, 0, 0)])  # [m]
     array([1., 1., 4.])
     """
-    tree, place = _tree(position, space)
-    if len(place) < 2:
-        return np.full(len(place), np.inf)
-    return np.asarray(tree.query(place, k=2)[0][:, 1])
+    tree, coordinates = _tree(position, space)
+    if len(coordinates) < 2:
+        return np.full(len(coordinates), np.inf)
+    return np.asarray(tree.query(coordinates, k=2)[0][:, 1])
 
 
 def groups(position: Points, within: Number, *, space: Torus | None = None) -> int:
@@ -89,9 +89,9 @@ def groups(position: Points, within: Number, *, space: Torus | None = None) -> i
     from scipy.sparse import coo_array
     from scipy.sparse.csgraph import connected_components
 
-    tree, place = _tree(position, space)
+    tree, coordinates = _tree(position, space)
     pair = tree.query_pairs(positive(within, "within", "groups()", "m"), output_type="ndarray")
-    joined = coo_array((np.ones(len(pair)), (pair[:, 0], pair[:, 1])), shape=(len(place),) * 2)
+    joined = coo_array((np.ones(len(pair)), (pair[:, 0], pair[:, 1])), shape=(len(coordinates),) * 2)
     return int(connected_components(joined, directed=False)[0])
 
 
@@ -119,9 +119,9 @@ def _tree(position: Any, space: Torus | None) -> tuple[Any, FloatArray]:
     if space is not None and not isinstance(space, Torus):
         raise refuse("space", "the measures of a flock", "a Torus, or None for free space", space)
     dim = 2 if depth(position) == 2 and not is_ragged(position) and np.shape(position)[1] == 2 else 3
-    place = points(position, "position", "the measures of a flock", "m", dim=dim)
+    coordinates = points(position, "position", "the measures of a flock", "m", dim=dim)
     world = free_space() if space is None else space.built(dim)
     for axis in np.flatnonzero(world.size > 0.0):
-        place[:, axis] = np.mod(place[:, axis] - world.origin[axis], world.size[axis])
-        place[place[:, axis] >= world.size[axis], axis] = 0.0
-    return cKDTree(place, boxsize=world.size if world.periodic else None), place
+        coordinates[:, axis] = np.mod(coordinates[:, axis] - world.origin[axis], world.size[axis])
+        coordinates[coordinates[:, axis] >= world.size[axis], axis] = 0.0
+    return cKDTree(coordinates, boxsize=world.size if world.periodic else None), coordinates

@@ -108,8 +108,8 @@ class Scale:
 def color_table(stops: tuple[str, ...], count: int = SHADES) -> Colors:
     """Colors from the first stop to the last, shape (count, 3), uint8."""
     corners = np.array([rgb(stop) for stop in stops], dtype=np.float64)
-    at, places = np.linspace(0.0, 1.0, count), np.linspace(0.0, 1.0, len(stops))
-    table = np.stack([np.interp(at, places, corners[:, k]) for k in range(3)], axis=1)
+    at, fractions = np.linspace(0.0, 1.0, count), np.linspace(0.0, 1.0, len(stops))
+    table = np.stack([np.interp(at, fractions, corners[:, k]) for k in range(3)], axis=1)
     return np.round(table).astype(np.uint8)
 
 
@@ -185,7 +185,7 @@ def pieces(model: Model) -> tuple[np.ndarray, tuple[str, ...]]:
     from scipy.sparse import coo_matrix
     from scipy.sparse.csgraph import connected_components
 
-    count, rows = model.particle_count, model.exact
+    count, rows = model.particle_count, model.holonomic
     tied = (rows.kind == ROD) | (rows.kind == CORD)
     one = np.concatenate([model.springs.tail, rows.first[tied]])
     two = np.concatenate([model.springs.head, rows.second[tied]])

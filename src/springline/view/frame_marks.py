@@ -70,7 +70,7 @@ def _reactions(still: Still, net: FloatArray, notes: list[str]) -> FloatArray:
     """What supports exert along the axes that they hold [N], shape (n, 3): minus everything else, weight included."""
     if still.shape is not None:
         return still.shape.reactions
-    if len(still.model.exact.kind):
+    if len(still.model.holonomic.kind):
         notes.append("Reactions without what rods and cords carry")
     return np.where(still.held & still.alive[:, None], -net, 0.0)
 

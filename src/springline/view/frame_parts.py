@@ -170,14 +170,14 @@ def segments(shades: Shades) -> Segments:
 def _ties(shades: Shades) -> Segments | None:
     """Rods and cords between particles that are seen."""
     model, position, style = shades.still.model, shades.still.position, shades.look.style
-    tied = (model.exact.kind == ROD_ROW) | (model.exact.kind == CORD_ROW)
+    tied = (model.holonomic.kind == ROD_ROW) | (model.holonomic.kind == CORD_ROW)
     if not tied.any():
         return None
-    first, second = model.exact.first, model.exact.second
+    first, second = model.holonomic.first, model.holonomic.second
     tied[tied] = shades.seen[first[tied]] & shades.seen[second[tied]]
     ends = between(model, position, first[tied], second[tied])
-    rod = model.exact.kind[tied] == ROD_ROW
-    loose = ~rod & (_lengths(ends) < model.exact.length[tied] * (1.0 - LOOSE))
+    rod = model.holonomic.kind[tied] == ROD_ROW
+    loose = ~rod & (_lengths(ends) < model.holonomic.length[tied] * (1.0 - LOOSE))
     kind = np.where(rod, ROD, np.where(loose, SLACK, CORD)).astype(np.uint8)
     table = np.array([coloring.rgb(style.ink)] * 3 + [coloring.rgb(style.quiet)], dtype=np.uint8)
     return Segments(ends, np.full(len(kind), -1), table[kind], kind, np.stack([first[tied], second[tied]], axis=1))

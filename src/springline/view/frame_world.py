@@ -119,10 +119,10 @@ def _ball(ball: rules.Ball) -> tuple[FloatArray, np.ndarray]:
 @lru_cache(maxsize=1)
 def _unit_ball() -> tuple[FloatArray, np.ndarray]:
     """A sphere of radius 1: vertices, shape (k, 3), and faces, shape (f, 3), turned outward."""
-    turn = np.linspace(0.0, 2.0 * np.pi, AROUND, endpoint=False)
+    angle = np.linspace(0.0, 2.0 * np.pi, AROUND, endpoint=False)
     rise = np.linspace(-0.5 * np.pi, 0.5 * np.pi, ABOVE + 1)[1:-1]
     across, height = np.cos(rise)[:, None], np.repeat(np.sin(rise)[:, None], AROUND, axis=1)
-    belts = np.stack([across * np.cos(turn), across * np.sin(turn), height], axis=2).reshape(-1, 3)
+    belts = np.stack([across * np.cos(angle), across * np.sin(angle), height], axis=2).reshape(-1, 3)
     vertices = np.concatenate([belts, [[0.0, 0.0, -1.0], [0.0, 0.0, 1.0]]])
     here = np.arange(AROUND)
     beside, last = (here + 1) % AROUND, (ABOVE - 2) * AROUND

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from springline.view import frame_marks, frame_parts, frame_skins, frame_world
+from springline.view import frame_marks, frame_parts, frame_surfaces, frame_world
 from springline.view.coloring import Scale
 from springline.view.frame import Frame, Look
 from springline.view.still import Still
@@ -22,7 +22,7 @@ def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None)
     trails = frame_marks.trails(still, look, seen)
     standing = frame_world.standing(still, look.style, scale)
     bounds = frame_world.bounds(points, trails, standing, still.model.dim)
-    own = frame_skins.own_surfaces(still.model, bounds, look.style, scale)
+    own = frame_surfaces.own_surfaces(still.model, bounds, look.style, scale)
     notes += own.notes
     bounds = frame_world.around([bounds, own.corners])
     surfaces, walls = frame_world.walls(still, bounds, look.style, scale)

@@ -120,7 +120,7 @@ class Ball(NamedTuple):
 
 def spheres(model: Model) -> list[Ball]:
     """Each sphere once, however many particles live on it or bounce off it."""
-    rows, project = model.exact, model.projections
+    rows, project = model.holonomic, model.projections
     found = {(*rows.center[r], rows.length[r]) for r in np.flatnonzero(rows.kind == SPHERE)}
     found |= {(*wall[:3], wall[6]) for wall in model.walls.shape[model.walls.kind != FLAT]}
     on_spheres = ~project.axis.any(axis=1)
@@ -130,7 +130,7 @@ def spheres(model: Model) -> list[Ball]:
 
 def _rings(model: Model) -> list[Outline]:
     """Each ring once."""
-    rows, project = model.exact, model.projections
+    rows, project = model.holonomic, model.projections
     found = {(*rows.center[r], *rows.axis[r], rows.length[r]) for r in np.flatnonzero(rows.kind == RING_RADIUS)}
     for center, axis, radius in zip(project.center, project.axis, project.radius, strict=True):
         if np.any(axis):
@@ -146,21 +146,21 @@ def _globe(ball: Ball, dim: int) -> list[Outline]:
     for latitude in np.radians(LATITUDES):
         level = center + np.array([0.0, 0.0, radius * np.sin(latitude)])
         result.append(Outline("sphere", circle(level, np.array([0.0, 0.0, 1.0]), radius * np.cos(latitude))))
-    for turn in np.arange(MERIDIANS) * np.pi / MERIDIANS:
-        result.append(Outline("sphere", circle(center, np.array([np.cos(turn), np.sin(turn), 0.0]), radius)))
+    for angle in np.arange(MERIDIANS) * np.pi / MERIDIANS:
+        result.append(Outline("sphere", circle(center, np.array([np.cos(angle), np.sin(angle), 0.0]), radius)))
     return result
 
 
 def circle(center: FloatArray, axis: FloatArray, radius: float) -> FloatArray:
     """A closed circle around an axis [m], shape (points, 3)."""
     first, second = _across(axis / np.linalg.norm(axis))
-    turn = np.linspace(0.0, 2.0 * np.pi, AROUND + 1)[:, None]
-    return np.asarray(center + radius * (np.cos(turn) * first + np.sin(turn) * second))
+    angle = np.linspace(0.0, 2.0 * np.pi, AROUND + 1)[:, None]
+    return np.asarray(center + radius * (np.cos(angle) * first + np.sin(angle) * second))
 
 
 def _ties(shot: Still) -> list[Outline]:
     """Rods and cords between particles that are there."""
-    rows, result = shot.model.exact, []
+    rows, result = shot.model.holonomic, []
     for r in np.flatnonzero((rows.kind == ROD) | (rows.kind == CORD)):
         ends = [int(rows.first[r]), int(rows.second[r])]
         if shot.alive[ends].all():

@@ -39,14 +39,14 @@ READABLE = 1e9  # longer counts are shortened
 
 
 @dataclass(frozen=True)
-class Pace:
+class FrameRate:
     """How fast a film goes: simulated seconds per second of the wall clock, and pictures per second."""
 
     rate: float
     fps: float
 
 
-def pace_of(start: float, end: float, speed: Any, fps: Any, caller: str = "render()") -> Pace:
+def frame_rate_of(start: float, end: float, speed: Any, fps: Any, caller: str = "render()") -> FrameRate:
     """The pace of a film from ``start`` to ``end`` [s].
 
     ``speed`` is simulated seconds per second; left out, it is 1, or for what would be over at once or take minutes a
@@ -56,10 +56,10 @@ def pace_of(start: float, end: float, speed: Any, fps: Any, caller: str = "rende
     if fps > 240.0:
         raise SceneError(f"The 'fps' of {caller} must be at most 240 pictures a second. Got {fps:g}.")
     if speed is not None:
-        return Pace(positive(speed, "speed", caller, "simulated seconds per second"), fps)
+        return FrameRate(positive(speed, "speed", caller, "simulated seconds per second"), fps)
     span = end - start
     usual = span <= 0.0 or SHORT <= span <= LONG
-    return Pace(1.0 if usual else nice_step(span / USUAL, 1), fps)
+    return FrameRate(1.0 if usual else nice_step(span / USUAL, 1), fps)
 
 
 class Film:
@@ -68,7 +68,7 @@ class Film:
     Attributes
     ----------
     times : of the frames that were recorded [s], shape (frames,)
-    pace : how fast it goes
+    frame_rate : how fast it goes
     end : time at which it stops [s]
     """
 
@@ -79,10 +79,10 @@ class Film:
         self.first = what if isinstance(what, Still) else still(what, 0, caller)  # which refuses what has no moment
         self._moves = isinstance(what, Recording) and len(what) > 1
         self.times: FloatArray = what.time if self._moves else np.array([self.first.time])
-        self.pace = pace_of(self.start, float(self.times[-1]), speed, fps, caller)
+        self.frame_rate = frame_rate_of(self.start, float(self.times[-1]), speed, fps, caller)
         self.end = float(self.times[-1])
         if seconds is not None:
-            self.end = min(self.end, self.start + self.pace.rate * positive(seconds, "seconds", caller, "s"))
+            self.end = min(self.end, self.start + self.frame_rate.rate * positive(seconds, "seconds", caller, "s"))
         self._near: tuple[int, Still] = (0, self.first)
 
     @property
@@ -93,13 +93,13 @@ class Film:
     @cached_property
     def moments(self) -> FloatArray:
         """Time of each picture of a video [s], shape (pictures,): even steps from the start."""
-        step = self.pace.rate / self.pace.fps
+        step = self.frame_rate.rate / self.frame_rate.fps
         count = np.floor((self.end - self.start) / step + 1e-9) + 1.0 if step else np.inf
         if count > MOST_FRAMES:
             many = f"{count:,.0f}" if count < READABLE else f"{count:.2g}"
             raise SceneError(
                 f"A film of {many} pictures is too long: at most {MOST_FRAMES:,}. Raise speed=, now "
-                f"{self.pace.rate:g} simulated seconds a second, or lower fps= or seconds=."
+                f"{self.frame_rate.rate:g} simulated seconds a second, or lower fps= or seconds=."
             )
         return np.asarray(self.start + step * np.arange(count, dtype=np.float64))
 
@@ -108,7 +108,7 @@ class Film:
         """Numbers of the recorded frames that a playback keeps, shape (kept,): no more than it can show in a second."""
         last = int(np.searchsorted(self.times, self.end * (1.0 + 1e-12), side="right"))
         numbers = np.arange(max(last, 1))
-        step = self.pace.rate / self.pace.fps
+        step = self.frame_rate.rate / self.frame_rate.fps
         slots = np.floor((self.times[numbers] - self.start) / step + 1e-6)
         keep = np.concatenate([[True], np.diff(slots) > 0])
         keep[-1] = True
@@ -165,11 +165,11 @@ class Film:
         Colors span what nearly all values lie in; the legend says where a few go beyond.
         """
         color, style, scale = self.look.color, self.look.style, Scale(fade=1.0)
-        places, values, world = [], [], None
+        positions, values, world = [], [], None
         for number in self.recorded:
             shot = self.still(int(number))
             world = frame_of(shot, self.look, scale)
-            places.append(_sampled(world))
+            positions.append(_sampled(world))
             values.append(_values(shot, world, color))
         assert world is not None
         low, high, beyond = usual_range(np.concatenate(values))
@@ -178,7 +178,7 @@ class Film:
             diverging = color in OF_SPRINGS
             known = high > low
             legend = range_legend(color, low, high, style, diverging=diverging, beyond=beyond) if known else None
-        room = room_of(np.concatenate(places), world)
+        room = room_of(np.concatenate(positions), world)
         return scale.frozen({color: (low, high)} if color in BY_RANGE else {}), room, legend
 
     def frames(self, scale: Scale) -> Iterator[Frame]:
@@ -209,8 +209,8 @@ def still_of(recording: Recording, number: int, like: Still) -> Still:
 
 def between(before: Still, after: Still, share: float, time: float) -> Still:
     """A moment between two, in proportion; on a torus by the shortest way. What is gone after is there before."""
-    way = nearest(before.model.space, after.position - before.position)
-    position = before.position + share * way
+    displacement = nearest(before.model.space, after.position - before.position)
+    position = before.position + share * displacement
     velocity = (1.0 - share) * before.velocity + share * after.velocity
     gone = before.alive & ~after.alive
     position[gone], velocity[gone] = before.position[gone], before.velocity[gone]
@@ -255,7 +255,7 @@ def _sampled(frame: Frame) -> FloatArray:
     return frame.points.position[_some(np.arange(len(frame.points.position)))]
 
 
-def room_of(places: FloatArray, frame: Frame) -> FloatArray:
+def room_of(positions: FloatArray, frame: Frame) -> FloatArray:
     """The room that all places need [m], shape (2, 3), and what stands in the world of ``frame``.
 
     Surfaces of one's own are left to whoever draws them: they reach as far as the room does. What flies away, further
@@ -266,11 +266,11 @@ def room_of(places: FloatArray, frame: Frame) -> FloatArray:
     standing = [line.position for line in frame.outlines if line.kind not in OF_ROOM]
     standing += [one.vertices for one in frame.surfaces if one.kind not in OF_ROOM]
     parts = [np.zeros((0, 3)), *standing]
-    if len(places):
-        low, high = np.quantile(places, [1.0 - MOST, MOST], axis=0)
+    if len(positions):
+        low, high = np.quantile(positions, [1.0 - MOST, MOST], axis=0)
         size = FAR * max(float((high - low).max()), 1e-300)
-        near = places[((places >= low - size) & (places <= high + size)).all(axis=1)]
-        near = near if len(near) else places
+        near = positions[((positions >= low - size) & (positions <= high + size)).all(axis=1)]
+        near = near if len(near) else positions
         parts += [near - edge, near + edge]
     points = np.concatenate(parts)
     if not len(points):

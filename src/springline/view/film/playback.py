@@ -18,11 +18,11 @@ from springline.view import outlines as rules
 from springline.view.camera import angles, camera_for
 from springline.view.coloring import OF_SPRINGS, Legend
 from springline.view.film.film import OF_ROOM, Film
-from springline.view.film.playback_data import Packed, pack
+from springline.view.film.playback_data import QuantizedFilm, quantize
 from springline.view.frame import Look, as_hex
 from springline.view.frame_parts import WORDS
 from springline.view.plot.sheet import MINUS, counted
-from springline.view.plot.skins import ends_of, lamp
+from springline.view.plot.surfaces import ends_of, lamp
 from springline.view.rulers import rounded
 from springline.view.style import PAPER, SCREEN, Style
 
@@ -70,24 +70,26 @@ def playback_page(
     look = Look(color=color, trails=trails, velocities=velocities, forces=forces, most=most, style=style or PAPER)
     film = Film(what, look, fps=fps, speed=speed, seconds=seconds, caller=CALLER)
     asked = {"velocity": velocities, "force": forces}
-    packed = pack(film, progress, [kind for kind, at_first in asked.items() if at_first or kind in arrows])
-    return _page(film, packed, view, title, style, embedded)
+    quantized = quantize(film, progress, [kind for kind, at_first in asked.items() if at_first or kind in arrows])
+    return _page(film, quantized, view, title, style, embedded)
 
 
-def _page(film: Film, packed: Packed, view: Any, title: str | None, style: Style | None, embedded: bool) -> str:
+def _page(
+    film: Film, quantized: QuantizedFilm, view: Any, title: str | None, style: Style | None, embedded: bool
+) -> str:
     named = " ".join((title if title is not None else film.first.title).split())
     named = named[:1].upper() + named[1:]
-    facts = packed.facts | {
+    facts = quantized.facts | {
         "title": named,
         "dim": film.first.model.dim,
-        "rate": film.pace.rate,
-        "camera": _camera(film, packed, view),
+        "rate": film.frame_rate.rate,
+        "camera": _camera(film, quantized, view),
         "period": film.first.model.space.size.tolist() if film.first.model.space.periodic else None,
-        "world": _world(film, packed),
-        "themes": {"light": _theme(film, packed, style or PAPER), "dark": _theme(film, packed, style or SCREEN)},
-        "legend": _legend(packed.legend, film.look.color),
+        "world": _world(film, quantized),
+        "themes": {"light": _theme(film, quantized, style or PAPER), "dark": _theme(film, quantized, style or SCREEN)},
+        "legend": _legend(quantized.legend, film.look.color),
         "supports": _supports(film),
-        "notes": list(packed.notes),
+        "notes": list(quantized.notes),
         "embedded": embedded,
         "light": lamp(),
         "shown": [name for name, on in (("velocity", film.look.velocities), ("force", film.look.forces)) if on],
@@ -97,9 +99,9 @@ def _page(film: Film, packed: Packed, view: Any, title: str | None, style: Style
         "TITLE": html.escape(named),
         "POLICY": _policy(script, sheet),
         "SHEET": sheet,
-        "SUMMARY": html.escape(_summary(film, packed)),
+        "SUMMARY": html.escape(_summary(film, quantized)),
         "FACTS": in_page(facts),
-        "DATA": packed.blob,
+        "DATA": quantized.blob,
         "SCRIPT": script,
     }
     return _filled(_asset("page.html"), words)
@@ -133,46 +135,48 @@ def in_page(value: Any) -> str:
     return text
 
 
-def _summary(film: Film, packed: Packed) -> str:
+def _summary(film: Film, quantized: QuantizedFilm) -> str:
     """What the page shows, for those who cannot see it play."""
     particles, springs = counted(film.first.model.particle_count), counted(film.first.model.spring_count)
     what = f"{particles} particles and {springs} springs"
-    if packed.facts["frames"] == 1:
+    if quantized.facts["frames"] == 1:
         return what
-    first, last = packed.facts["times"][0], packed.facts["times"][-1]
-    return f"{what}, from {first:g} to {last:g} s in {counted(packed.facts['frames'])} frames".replace("-", MINUS)
+    first, last = quantized.facts["times"][0], quantized.facts["times"][-1]
+    return f"{what}, from {first:g} to {last:g} s in {counted(quantized.facts['frames'])} frames".replace("-", MINUS)
 
 
-def _camera(film: Film, packed: Packed, view: Any) -> dict[str, Any]:
+def _camera(film: Film, quantized: QuantizedFilm, view: Any) -> dict[str, Any]:
     """The eye at first: degrees around and above, and the corners of the room [m]."""
     dim = film.first.model.dim
-    corners = np.array([[packed.room[k >> axis & 1, axis] for axis in range(3)] for k in range(8)])
-    moved = np.concatenate([corners, np.asarray(packed.first.points.position)])
+    corners = np.array([[quantized.room[k >> axis & 1, axis] for axis in range(3)] for k in range(8)])
+    moved = np.concatenate([corners, np.asarray(quantized.first.points.position)])
     azimuth, elevation = angles(camera_for(moved, dim, view, CALLER).toward)
-    return {"azimuth": azimuth, "elevation": elevation, "room": packed.room.tolist()}
+    return {"azimuth": azimuth, "elevation": elevation, "room": quantized.room.tolist()}
 
 
-def _world(film: Film, packed: Packed) -> dict[str, Any]:
+def _world(film: Film, quantized: QuantizedFilm) -> dict[str, Any]:
     """What stands in the world: lines, planes, balls, and the floor."""
     model, dim = moved(film.first.model, film.first.time), film.first.model.dim
-    low, high, step = rounded(*packed.room)
+    low, high, step = rounded(*quantized.room)
     if dim == 2:
         low[2] = high[2] = 0.0
     planes = [one.points.round(9).tolist() for one in rules.planes(model, low, high)]
     lines = [
         {"kind": one.kind, "points": np.round(one.position, 9).tolist()}
-        for one in packed.first.outlines
+        for one in quantized.first.outlines
         if one.kind not in OF_ROOM
     ]
-    digits = 5 - int(np.floor(np.log10(float(np.ptp(packed.room, axis=0).max()) or 1.0)))
+    digits = 5 - int(np.floor(np.log10(float(np.ptp(quantized.room, axis=0).max()) or 1.0)))
     lines += [
-        {"kind": "surface", "points": np.round(line, digits).tolist()} for one in packed.skins for line in one.lines
+        {"kind": "surface", "points": np.round(line, digits).tolist()}
+        for one in quantized.surfaces
+        for line in one.lines
     ]
     balls = [[*ball.center.tolist(), ball.radius] for ball in rules.spheres(model)] if dim == 3 else []
     return {"lines": lines, "planes": planes, "balls": balls, "low": low.tolist(), "high": high.tolist(), "step": step}
 
 
-def _theme(film: Film, packed: Packed, style: Style) -> dict[str, Any]:
+def _theme(film: Film, quantized: QuantizedFilm, style: Style) -> dict[str, Any]:
     """The colors of a style: by name, the palette of particles, and those of the range."""
     from springline.view.coloring import by_range
 
@@ -189,7 +193,7 @@ def _theme(film: Film, packed: Packed, style: Style) -> dict[str, Any]:
     theme: dict[str, Any] = {name: getattr(style, name) for name in BASES}
     theme["skin"] = [as_hex(np.rint(255.0 * end)) for end in ends_of(style)]
     theme |= {"palette": palette, "pull": style.pull[-1], "push": style.push[-1], "tones": []}
-    legend = packed.legend
+    legend = quantized.legend
     if legend is not None and not legend.labels:
         values = np.linspace(legend.low, legend.high, 256)
         diverging = film.look.color in OF_SPRINGS

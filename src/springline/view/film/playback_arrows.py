@@ -74,7 +74,7 @@ def _known(model: Model) -> bool:
     return all(living(address) is not None for address in every)
 
 
-def packed(found: Quiver) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]]:
+def quantized_arrows(found: Quiver) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]]:
     """The arrows of each kind in whole numbers, shape (frames, 3 rows), uint16, and what is said about them.
 
     0 is the middle one, SIDE; arrows longer than nearly all others are cut to the longest of these.

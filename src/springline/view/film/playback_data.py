@@ -1,4 +1,4 @@
-"""A recording as few bytes: places and colors of every frame in whole numbers, packed so that neighbors in time help.
+"""A recording as few bytes: positions and colors of every frame quantized, packed so that neighbors in time help.
 
 What the page reads is described in docs/sharing.md; ``playback_page/player.js`` reads it.
 """
@@ -18,15 +18,15 @@ from springline.model.families import CORD, ROD
 from springline.view import coloring
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, Legend, Scale
 from springline.view.film.film import BY_RANGE, Film, room_of
-from springline.view.film.playback_arrows import Quiver, packed, quiver
+from springline.view.film.playback_arrows import Quiver, quantized_arrows, quiver
 from springline.view.frame import FIXED, FREE, Frame
 from springline.view.frame_parts import Shades, between, sizes, unjoined
 from springline.view.frame_world import around
 from springline.view.framing import frame_of
-from springline.view.skin import Skin, skin_notes, skins
+from springline.view.implicit_surface import ImplicitSurface, implicit_surfaces, surface_notes
 from springline.view.still import Still
 
-STEPS = 65_535  # places along each axis that a page tells apart
+STEPS = 65_535  # positions along each axis that a page tells apart
 WHERE = 3.0  # [-] of the room's longest side: what is further outside of it is drawn at this distance
 TONES = 255  # colors that a page tells apart within a legend
 NEVER = 2**32 - 1  # the frame at which something that lasts is gone
@@ -35,16 +35,16 @@ INK, DISC, ANCHOR, PEG, GROUPS = 0, 1, 2, 3, 4  # rows of the page's palette; su
 
 
 @dataclass(frozen=True, eq=False)
-class Packed:
+class QuantizedFilm:
     """What a page plays.
 
     Attributes
     ----------
     facts : everything but the large arrays, as what JSON can hold
-    blob : the large arrays, packed, as text
+    blob : the large arrays, compressed, as text
     room : what the camera is to hold [m], shape (2, 3)
     first : the first frame, for what stands in the world
-    skins : the surfaces of the user's own
+    surfaces : the implicit surfaces of the user's own
     legend, notes : what is said beside
     """
 
@@ -52,7 +52,7 @@ class Packed:
     blob: str
     room: FloatArray
     first: Frame
-    skins: tuple[Skin, ...]
+    surfaces: tuple[ImplicitSurface, ...]
     legend: Legend | None
     notes: tuple[str, ...]
 
@@ -79,8 +79,10 @@ class Reel:
     arrows: Quiver
 
 
-def pack(film: Film, progress: Callable[[float], None] | None = None, arrows: Collection[str] = ()) -> Packed:
-    """Collect a film and pack it, with ``arrows`` of some kinds or without."""
+def quantize(
+    film: Film, progress: Callable[[float], None] | None = None, arrows: Collection[str] = ()
+) -> QuantizedFilm:
+    """Collect a film and quantize it, with ``arrows`` of some kinds or without."""
     numbers = film.recorded
     start = film.still(int(numbers[0]))
     notes: list[str] = []
@@ -88,13 +90,13 @@ def pack(film: Film, progress: Callable[[float], None] | None = None, arrows: Co
     first = frame_of(start, film.look)
     reel = _collected(film, numbers, shades, arrows, progress)
     room = room_of(_near(reel.position), first)
-    own = skins(start.model, *room)
+    own = implicit_surfaces(start.model, *room)
     room = around([room, *(one.points for one in own)])
     low, high = _box(reel.position, room)
     tones, legend = _toned(film, reel, first.legend)
     ties = _ties(start, reel.rows)
-    shafts, quivers = packed(reel.arrows)
-    blob, table = _joined(_still_parts(start, shades, reel) | ties | _skin_parts(own) | {
+    shafts, quivers = quantized_arrows(reel.arrows)
+    blob, table = _joined(_still_parts(start, shades, reel) | ties | _surface_parts(own) | {
         name: rolled(values) for name, values in shafts.items()
     } | {
         "gone": reel.gone.astype("<u4"),
@@ -114,8 +116,8 @@ def pack(film: Film, progress: Callable[[float], None] | None = None, arrows: Co
         "trails": _trails(film, start, reel.rows),
         "arrows": quivers,
     }
-    notes = [*start.notes, *notes, *first.notes, *skin_notes(own), *reel.arrows.notes]
-    return Packed(facts, blob, room, first, own, legend, tuple(dict.fromkeys(notes)))
+    notes = [*start.notes, *notes, *first.notes, *surface_notes(own), *reel.arrows.notes]
+    return QuantizedFilm(facts, blob, room, first, own, legend, tuple(dict.fromkeys(notes)))
 
 
 def _collected(
@@ -195,7 +197,7 @@ def _still_parts(start: Still, shades: Shades, reel: Reel) -> dict[str, np.ndarr
     }
 
 
-def _skin_parts(own: tuple[Skin, ...]) -> dict[str, np.ndarray]:
+def _surface_parts(own: tuple[ImplicitSurface, ...]) -> dict[str, np.ndarray]:
     """The meshes of surfaces of the user's own as one: corners [m], normals in 127ths, and squares."""
     first = np.cumsum([0, *(len(one.vertices) for one in own)])
     return {
@@ -231,10 +233,10 @@ def _palette_rows(start: Still, shades: Shades) -> np.ndarray:
 
 def _ties(start: Still, rows: np.ndarray) -> dict[str, np.ndarray]:
     """Rods and cords between particles that are drawn: both ends, and the length [m] of cords, 0 for rods."""
-    exact = start.model.exact
-    tied = (exact.kind == ROD) | (exact.kind == CORD)
-    pairs = np.stack([exact.first[tied], exact.second[tied]], axis=1)
-    length = np.where(exact.kind[tied] == CORD, exact.length[tied], 0.0)
+    holonomic = start.model.holonomic
+    tied = (holonomic.kind == ROD) | (holonomic.kind == CORD)
+    pairs = np.stack([holonomic.first[tied], holonomic.second[tied]], axis=1)
+    length = np.where(holonomic.kind[tied] == CORD, holonomic.length[tied], 0.0)
     drawn = np.isin(pairs, rows).all(axis=1)
     return {"ties": np.searchsorted(rows, pairs[drawn]).astype("<u4"), "cords": length[drawn].astype("<f4")}
 

@@ -103,12 +103,12 @@ def render(
             what, color=color, fps=FPS if fps is None else fps, speed=speed, seconds=seconds, view=view, title=title,
             trails=trails, velocities=velocities, forces=forces, most=count, style=style, progress=progress,
         )  # fmt: skip
-        _write(path, lambda place: place.write_text(page, encoding="utf-8"))
+        _write(path, lambda target: target.write_text(page, encoding="utf-8"))
         return path
     look = Look(color=color, trails=trails, numbers=numbers, most=most or 20_000, style=style or PAPER, **shown_marks)
     dots = checked_size(size, suffix)
     if suffix in STILLS:
-        _write(path, lambda place: _still(what, place, suffix, frame, look, dots, view, title))
+        _write(path, lambda target: _still(what, target, suffix, frame, look, dots, view, title))
         return path
     if frame is not None:
         raise SceneError(f"A {suffix} shows all frames: leave frame= out, or render a .png.")
@@ -118,7 +118,7 @@ def render(
     write = video.writer(suffix)
     film = Film(_moving(what, suffix, rate, speed, seconds), look, fps=rate, speed=speed, seconds=seconds)
     pictures = _pictures(film, dots, view, title, progress)
-    _write(path, lambda place: write(place, pictures, film.pace.fps, len(film.moments)))
+    _write(path, lambda target: write(target, pictures, film.frame_rate.fps, len(film.moments)))
     return path
 
 
@@ -171,7 +171,7 @@ def _moving(what: Any, suffix: str, fps: Any, speed: Any, seconds: Any) -> Any:
 
 
 def _still(
-    what: Any, place: Path, suffix: str, frame: Any, look: Look, size: tuple[int, int], view: Any, title: str | None
+    what: Any, target: Path, suffix: str, frame: Any, look: Look, size: tuple[int, int], view: Any, title: str | None
 ) -> None:
     """One frame as a picture."""
     from matplotlib import rc_context
@@ -189,7 +189,7 @@ def _still(
     stage.show(drawn)
     with rc_context({"svg.hashsalt": "springline"}):
         metadata = {"Date": None} if suffix == ".svg" else None
-        stage.figure.savefig(place, format=suffix[1:], dpi=DPI, facecolor=look.style.background, metadata=metadata)
+        stage.figure.savefig(target, format=suffix[1:], dpi=DPI, facecolor=look.style.background, metadata=metadata)
 
 
 def _pictures(

@@ -14,11 +14,11 @@ from springline.view.coloring import Legend
 from springline.view.film.film import Film
 from springline.view.frame import FIXED, HELD, ROD, SLACK, Frame
 from springline.view.frame_world import around
+from springline.view.implicit_surface import implicit_surfaces
 from springline.view.plot.marks import DASHES, GAP, MOST_CASED, MOST_SEGMENTS
 from springline.view.plot.sheet import shown
-from springline.view.plot.skins import draw_skins
+from springline.view.plot.surfaces import draw_surfaces
 from springline.view.rulers import rounded
-from springline.view.skin import skins
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -49,8 +49,8 @@ class Stage:
         self.canvas = FigureCanvasAgg(self.figure)
         self.ax: Axes = self.figure.add_axes((0.0, 0.0, 1.0, 1.0))
         self.ax.set_axis_off()
-        self.skins = skins(self.model, *room)
-        room = around([room, *(one.points for one in self.skins)])
+        self.surfaces = implicit_surfaces(self.model, *room)
+        room = around([room, *(one.points for one in self.surfaces)])
         self.low, self.high, self.step = rounded(*room)
         if self.model.dim == 2:
             self.low[2] = self.high[2] = 0.0
@@ -90,7 +90,7 @@ class Stage:
         style, project = self.style, self.camera.project
         lines = [project(line) for line in self._grid()]
         self.ax.add_collection(LineCollection(lines, colors=style.faint, linewidths=0.7 * self.zoom, zorder=1))
-        draw_skins(self.ax, self.skins, self.camera, style, self.zoom)
+        draw_surfaces(self.ax, self.surfaces, self.camera, style, self.zoom)
         self.faces = PolyCollection([], facecolor=style.faint, alpha=0.5, zorder=1.2)
         self.outlines = LineCollection([], colors=style.rule, linewidths=1.1 * self.zoom, zorder=1.5)
         look: dict[str, Any] = {"facecolor": style.ghost, "edgecolor": style.rule, "alpha": 0.5, "zorder": 1.4}
@@ -130,8 +130,8 @@ class Stage:
         most = max(8, int((wide - 2 * z * EDGE) / (z * 13.0)))
         title = title if len(title) <= most else title[: most - 1] + "…"
         look: dict[str, Any] = {"family": "DejaVu Sans", "parse_math": False, "color": style.ink}
-        place = (z * EDGE / wide, 1.0 - z * 38.0 / tall)
-        self.figure.text(*place, title[:1].upper() + title[1:], fontsize=self._points(22), weight="bold", **look)
+        position = (z * EDGE / wide, 1.0 - z * 38.0 / tall)
+        self.figure.text(*position, title[:1].upper() + title[1:], fontsize=self._points(22), weight="bold", **look)
         self._draw_size(self.step)
         if legend is not None:
             self._draw_legend(legend)
@@ -228,8 +228,8 @@ class Stage:
         for text in self.numbers:
             text.remove()
         look: dict[str, Any] = {"color": self.style.ink, "fontsize": self._points(10), "zorder": 7}
-        places = [self.camera.project(text.position) for text in frame.texts]
-        self.numbers = [self.ax.text(float(p[0]), float(p[1]), t.words, **look) for p, t in zip(places, frame.texts)]
+        positions = [self.camera.project(text.position) for text in frame.texts]
+        self.numbers = [self.ax.text(float(p[0]), float(p[1]), t.words, **look) for p, t in zip(positions, frame.texts)]
 
     def picture(self, frame: Frame) -> np.ndarray:
         """A frame as dots, shape (height, width, 3), uint8."""
@@ -298,12 +298,12 @@ class Stage:
         points, style = frame.points, self.style
         pegs = (points.kind == FIXED) & (points.radius > 0.0)
         order = np.argsort(self.camera.depth(points.position), kind="stable")
-        place = self.camera.project(points.position)
+        position = self.camera.project(points.position)
         most = 12.0 if len(frame.segments.index) else 26.0
         base = np.clip(700.0 / max(len(order), 1), min(0.7, MOST_SEGMENTS / max(len(order), 1)), most)
         dots = base * (points.size * self.zoom) ** 2
         discs = (2.0 * points.radius * self.scale * 72.0 / DPI) ** 2
-        self.dots.set_offsets(place[order])
+        self.dots.set_offsets(position[order])
         self.dots.set_sizes(np.where(points.radius > 0.0, discs, dots)[order])
         self.dots.set_facecolor(points.color[order] / 255.0)
         self.dots.set_edgecolor(style.accent if self.look.color not in ("speed", "kinetic energy") else "none")
@@ -312,17 +312,17 @@ class Stage:
         size = 2.0 * self.zoom * float(np.clip(9.0 * (12.0 / count) ** 0.25, 3.0, 9.0))
         for artist, kind in ((self.anchors, FIXED), (self.rollers, HELD)):
             which = (points.kind == kind) & ~pegs
-            artist.set_data(*place[which].T)
+            artist.set_data(*position[which].T)
             artist.set_markersize(size)
 
     def _show_arrows(self, frame: Frame) -> None:
         shafts, heads, colors = [], [], []
         for arrows in frame.arrows:
             start, tip = (self.camera.project(one) for one in (arrows.start, arrows.start + arrows.vector))
-            way = tip - start
-            long = np.maximum(np.linalg.norm(way, axis=1, keepdims=True), 1e-300)
+            arrow = tip - start
+            long = np.maximum(np.linalg.norm(arrow, axis=1, keepdims=True), 1e-300)
             head = np.minimum(0.45 * long, 9.0 * self.zoom / self.scale)
-            along = way / long * head
+            along = arrow / long * head
             aside = 0.36 * along[:, ::-1] * [-1.0, 1.0]
             shafts.append(np.stack([start, tip - 0.8 * along], axis=1))
             heads.append(np.stack([tip, tip - along + aside, tip - along - aside], axis=1))

@@ -17,7 +17,7 @@ from springline.typing import Color, Number, Whole
 from springline.view.style import Style
 
 MOST_BYTES = 2_000_000  # of what a notebook keeps for one cell
-MOST_PLACES = 1_000_000  # particles times frames that are packed while one waits for a cell: some 3 s
+MOST_POSITIONS = 1_000_000  # particles times frames that are packed while one waits for a cell: some 3 s
 MOST_ARROWS = 50_000  # the same with velocities, some 200 kB
 MOST_STILL = 20_000  # springs, or particles, of a picture
 HEIGHT = 480  # [dots]
@@ -53,7 +53,7 @@ def _page(what: Any) -> str | None:
 
     model = what.build()[0] if isinstance(what, Scene) else what.model
     frames = len(what) if isinstance(what, Recording) else 1
-    if frames * model.particle_count > MOST_PLACES or max(model.spring_count, model.particle_count) > MOST_STILL:
+    if frames * model.particle_count > MOST_POSITIONS or max(model.spring_count, model.particle_count) > MOST_STILL:
         return None
     small = frames * model.particle_count <= MOST_ARROWS
     return playback_page(what, embedded=True, arrows=("velocity",) if small else ())

@@ -149,7 +149,7 @@ def moment(player: Player, frame: Frame) -> dict[str, Any]:
         "time": player.clock,
         "playing": player.playing,
         "speed": player.speed,
-        "pace": player.pace,
+        "pace": player.slowdown,
         "counters": dict(player.counters),
         "particles": int((state.alive[: player.particle_count] == 1).sum()),
         "springs": intact,

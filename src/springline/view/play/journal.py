@@ -103,12 +103,12 @@ class Journal(JournalAttached):
                 "speed": self.speed, "steps": self.steps, "digest": self.digest, "commands": rows,
             }
         )  # fmt: skip
-        place = Path(path)
+        target = Path(path)
         try:
-            place.write_text(text, encoding="utf-8")
+            target.write_text(text, encoding="utf-8")
         except OSError as error:
-            raise FileError(f"{place} cannot be written: {error.strerror or error}.") from None
-        return place
+            raise FileError(f"{target} cannot be written: {error.strerror or error}.") from None
+        return target
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], using: Sequence[Own] = ()) -> Journal:
@@ -130,17 +130,17 @@ class Journal(JournalAttached):
         """
         from springline.scene.text_reading import Missing, from_text
 
-        place = Path(path)
+        target = Path(path)
         try:
-            if place.stat().st_size > LARGEST:
-                raise FileError(f"{place} is larger than a journal can be, {LARGEST >> 20} MB.")
-            data = json.loads(place.read_text(encoding="utf-8"))
+            if target.stat().st_size > LARGEST:
+                raise FileError(f"{target} is larger than a journal can be, {LARGEST >> 20} MB.")
+            data = json.loads(target.read_text(encoding="utf-8"))
         except OSError as error:
-            raise FileError(f"{place} cannot be read: {error.strerror or error}.") from None
+            raise FileError(f"{target} cannot be read: {error.strerror or error}.") from None
         except (ValueError, RecursionError) as error:
-            raise FileError(f"{place} is no journal of springline: {error}.") from None
+            raise FileError(f"{target} is no journal of springline: {error}.") from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise FileError(f"{place} is no journal of springline: its format is not {FORMAT!r}.")
+            raise FileError(f"{target} is no journal of springline: its format is not {FORMAT!r}.")
         try:
             _check(data)
             integrator(data["integrator"])
@@ -152,7 +152,7 @@ class Journal(JournalAttached):
         except Missing:
             raise
         except (SceneError, RecordingError) as error:
-            raise FileError(f"{place} is no whole journal: {error}") from None
+            raise FileError(f"{target} is no whole journal: {error}") from None
         return made
 
 

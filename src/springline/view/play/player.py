@@ -41,7 +41,7 @@ from springline.view.play.commands import (
 from springline.view.play.handlers import HANDLERS
 from springline.view.play.history import History
 from springline.view.play.journal import Entry, Journal
-from springline.view.play.pace import Pace
+from springline.view.play.slowdown import Slowdown
 from springline.view.still import Still, live_still, still
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ class Player:
         self._threads = threads
         self._waiting: deque[Command] = deque()
         self._lock = Lock()
-        self._pace = Pace()
+        self._slowdown = Slowdown()
         self._tick = self.speed / TICKS
         self._start(twin_of(scene), dt, integrator)
 
@@ -173,9 +173,9 @@ class Player:
         return self._tick if dt is None or self.simulation.finds_its_way else dt
 
     @property
-    def pace(self) -> str:
+    def slowdown(self) -> str:
         """Nothing, or how much slower than it should it plays."""
-        return self._pace.words(self.speed, self.step_length) if self.playing else ""
+        return self._slowdown.words(self.speed, self.step_length) if self.playing else ""
 
     @property
     def parameters(self) -> dict[str, Parameter]:
@@ -210,7 +210,7 @@ class Player:
         """
         self._do_what_waits()
         if not self.playing:
-            self._pace.clear()
+            self._slowdown.clear()
             return 0
         step = self.step_length
         asked = max(seconds, 0.0) * self.speed
@@ -224,7 +224,7 @@ class Player:
         spent = clock.perf_counter() - begin
         if taken:
             self._cost = spent / taken if self._cost == 0.0 else 0.8 * self._cost + 0.2 * spent / taken
-        self._pace.note(asked, taken * step)
+        self._slowdown.note(asked, taken * step)
         self.history.note(self.simulation)
         return taken
 

@@ -220,8 +220,8 @@ class Tools:
     def _make(self, pointer: Pointer, *, fixed: bool) -> None:
         number = self.player.expected_count
         mass, radius = self.player.usual_particle(pointer.within)
-        place = tuple(pointer.point[: self.player.scene.dim])
-        self.player.do(Add(place, mass=mass, radius=radius, fixed=fixed))
+        position = tuple(pointer.point[: self.player.scene.dim])
+        self.player.do(Add(position, mass=mass, radius=radius, fixed=fixed))
         if self._is_joining:
             self._join(number)
 

@@ -107,11 +107,11 @@ def _unstretched(shot: Still, links: IntArray) -> tuple[FloatArray, FloatArray]:
     rest, stiffness = springs.rest_length[links], springs.stiffness[links]
     if shot.shape is None or not shot.shape.mirrored:
         return rest, stiffness
-    length, pull = shot.shape.length[links], -shot.tension[links]
-    hung = length - pull / stiffness
+    length, tension = shot.shape.length[links], -shot.tension[links]
+    hung = length - tension / stiffness
     sections = np.isfinite(springs.area[links])  # of these the rigidity k L0 is given, not k
     rigidity = stiffness * rest
-    hung = np.where(sections, rigidity * length / (rigidity + pull), hung)
+    hung = np.where(sections, rigidity * length / (rigidity + tension), hung)
     return hung, np.where(sections, rigidity / hung, stiffness)
 
 

@@ -78,10 +78,10 @@ def _name_lines(ax: Axes, ends: list[tuple[float, str, str]], rect: Rect, style:
     low, high = ax.get_ylim()
     ends = sorted(ends)
     wanted = np.array([(value - low) / (high - low) * rect.height for value, _, _ in ends])
-    for place, (_, name, color) in zip(spread_out(wanted, LINE_GAP), ends, strict=True):
+    for position, (_, name, color) in zip(spread_out(wanted, LINE_GAP), ends, strict=True):
         weight = "bold" if name == "total" else "normal"
         ax.annotate(
-            name, (1.0, float(place) / rect.height), xycoords="axes fraction", xytext=(8, 0), va="center",
+            name, (1.0, float(position) / rect.height), xycoords="axes fraction", xytext=(8, 0), va="center",
             textcoords="offset points", color=color, weight=weight, fontsize=style.tick_size + 0.5,
             annotation_clip=False,
         )  # fmt: skip

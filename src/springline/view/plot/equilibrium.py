@@ -11,15 +11,15 @@ from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.view import outlines as rules
 from springline.view.camera import Camera, camera_for
+from springline.view.implicit_surface import surface_notes
 from springline.view.plot import forces, marks
 from springline.view.plot.edge import INSET, SIDE, draw_bar, draw_keys
 from springline.view.plot.equilibrium_block import facts, force_unit, notes, subtitle, title
 from springline.view.plot.floor import draw_floor, draw_rulers
-from springline.view.plot.shape import skins_around
+from springline.view.plot.shape import surfaces_around
 from springline.view.plot.sheet import Rect, Sheet, counted, shown
-from springline.view.plot.skins import draw_skins
+from springline.view.plot.surfaces import draw_surfaces
 from springline.view.rulers import rounded
-from springline.view.skin import skin_notes
 from springline.view.still import Still, least_tensions, still
 from springline.view.style import Style
 
@@ -84,7 +84,7 @@ def _draw(
     panel = Rect(room.left + INSET, room.bottom + INSET, room.width - SIDE - INSET, room.height - INSET)
     outlines = [line for line in rules.bounded(shot) if line.kind not in ("rod", "cord")]
     extent = _extent(shot, outlines, before)
-    found = skins_around(shot, extent)
+    found = surfaces_around(shot, extent)
     extent = np.concatenate([extent, *(one.points for one in found)])
     camera = camera_for(extent, shot.model.dim, view)
     diagonal = float(np.hypot(*np.ptp(camera.project(shot.position), axis=0))) or 1.0
@@ -93,7 +93,7 @@ def _draw(
     ax = sheet.axes(panel, aspect="equal")
     low, high = extent.min(axis=0), extent.max(axis=0)
     _draw_ground(ax, camera, low, high, np.concatenate([reactions.along(2), loads.along(2)]), panel, sheet)
-    draw_skins(ax, found, camera, style)
+    draw_surfaces(ax, found, camera, style)
     marks.draw_outlines(ax, outlines + rules.planes(shot.model, low, high), camera, style)
     keys = marks.draw_ghost(ax, shot, camera, style) if before else []
     keys += _draw_members(ax, shape, shot, camera, inks, style)
@@ -103,7 +103,7 @@ def _draw(
     forces.draw_arrows(ax, loads, style.load, 0.011, 5.5, "loads")
     forces.draw_arrows(ax, reactions, style.reaction, 0.02, 7.0, "reactions")
     _write_values(ax, shape, camera, reactions, sheet)
-    missing = _not_drawn(shape, inks, reactions, loads) + skin_notes(found)
+    missing = _not_drawn(shape, inks, reactions, loads) + surface_notes(found)
     return keys + _arrow_keys(shape, reactions, loads, sheet), missing
 
 

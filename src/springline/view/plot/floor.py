@@ -75,13 +75,13 @@ def _label_edge(
     """Figures along a floor's edge, and the name of its axis beyond its middle."""
     points = np.repeat(corner[None], len(ticks), axis=0)
     points[:, axis] = ticks
-    way = camera.project(outward)
-    way = way / max(float(np.hypot(*way)), 1e-12)
+    direction = camera.project(outward)
+    direction = direction / max(float(np.hypot(*direction)), 1e-12)
     every = max(1, int(np.ceil(len(ticks) / 9)))
-    for place, tick in zip(camera.project(points)[::every], ticks[::every], strict=True):
-        _note(ax, shown(float(tick) + 0.0), place, way * AWAY, style)
+    for position, tick in zip(camera.project(points)[::every], ticks[::every], strict=True):
+        _note(ax, shown(float(tick) + 0.0), position, direction * AWAY, style)
     middle = camera.project(points).mean(axis=0)
-    _note(ax, f"{AXES[axis]} [m]", middle, way * FURTHER, style)
+    _note(ax, f"{AXES[axis]} [m]", middle, direction * FURTHER, style)
 
 
 def _draw_upright(ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, ticks: FloatArray, style: Style) -> None:
@@ -90,17 +90,17 @@ def _draw_upright(ax: Axes, camera: Camera, low: FloatArray, high: FloatArray, t
     foot = corners[int(np.argmin(camera.project(corners)[:, 0]))]
     points = np.repeat(foot[None], len(ticks), axis=0)
     points[:, 2] = ticks
-    places = camera.project(points)
-    ax.plot(*places[[0, -1]].T, color=style.ghost, linewidth=style.thin, zorder=1, clip_on=False)
-    ax.plot(*places.T, linestyle="none", marker="_", markersize=4, color=style.ghost, zorder=1, clip_on=False)
-    for place, tick in zip(places[1:], ticks[1:], strict=True):
-        _note(ax, shown(float(tick) + 0.0), place, np.array([-5.0, 0.0]), style, ha="right")
-    _note(ax, "z [m]", places[-1], np.array([0.0, 12.0]), style)
+    positions = camera.project(points)
+    ax.plot(*positions[[0, -1]].T, color=style.ghost, linewidth=style.thin, zorder=1, clip_on=False)
+    ax.plot(*positions.T, linestyle="none", marker="_", markersize=4, color=style.ghost, zorder=1, clip_on=False)
+    for position, tick in zip(positions[1:], ticks[1:], strict=True):
+        _note(ax, shown(float(tick) + 0.0), position, np.array([-5.0, 0.0]), style, ha="right")
+    _note(ax, "z [m]", positions[-1], np.array([0.0, 12.0]), style)
 
 
-def _note(ax: Axes, words: str, place: FloatArray, offset: FloatArray, style: Style, **options: Any) -> None:
+def _note(ax: Axes, words: str, position: FloatArray, offset: FloatArray, style: Style, **options: Any) -> None:
     ax.annotate(
-        words, (float(place[0]), float(place[1])), xytext=(float(offset[0]), float(offset[1])),
+        words, (float(position[0]), float(position[1])), xytext=(float(offset[0]), float(offset[1])),
         textcoords="offset points", fontsize=style.tick_size, color=style.quiet, annotation_clip=False,
         **{"ha": "center", "va": "center", **options},
     )  # fmt: skip
@@ -108,7 +108,7 @@ def _note(ax: Axes, words: str, place: FloatArray, offset: FloatArray, style: St
 
 def _set_limits(ax: Axes, camera: Camera, low: FloatArray, high: FloatArray) -> None:
     corners = np.array([(x, y, z) for x in (low[0], high[0]) for y in (low[1], high[1]) for z in (low[2], high[2])])
-    places = camera.project(corners)
-    (left, bottom), (right, top) = places.min(axis=0), places.max(axis=0)
+    positions = camera.project(corners)
+    (left, bottom), (right, top) = positions.min(axis=0), positions.max(axis=0)
     ax.set_xlim(float(left), float(right))
     ax.set_ylim(float(bottom), float(top))

@@ -107,41 +107,49 @@ def draw_arrows(ax: Axes, arrows: Arrows, color: str, width: float, height: floa
 
 
 def write_values(
-    ax: Axes, ends: FloatArray, ways: FloatArray, words: list[str], colors: list[str], avoided: FloatArray, style: Style
+    ax: Axes,
+    ends: FloatArray,
+    directions: FloatArray,
+    words: list[str],
+    colors: list[str],
+    avoided: FloatArray,
+    style: Style,
 ) -> None:
     """Words beyond the ends of arrows, where they meet no other words; the drawing's limits must be set.
 
     Parameters
     ----------
-    ends, ways : places on paper [m] and directions away from what is there, shape (k, 2)
+    ends, directions : places on paper [m] and directions away from what is there, shape (k, 2)
     avoided : places that the words shall not hide [m], shape (points, 2)
     """
     figure = ax.figure
     renderer = figure.canvas.get_renderer()  # type: ignore[attr-defined]
     taken = [text.get_window_extent(renderer) for text in ax.texts]
     points = ax.transData.transform(avoided)
-    for text, color, place, way in zip(words, colors, ends, ways, strict=True):
+    for text, color, position, direction in zip(words, colors, ends, directions, strict=True):
         label = ax.annotate(
-            text, (float(place[0]), float(place[1])), (0.0, 0.0), textcoords="offset points",
+            text, (float(position[0]), float(position[1])), (0.0, 0.0), textcoords="offset points",
             fontsize=style.tick_size, color=color, zorder=9, ha="center", va="center", annotation_clip=False,
             gid="value", bbox={"facecolor": style.background, "edgecolor": "none", "alpha": 0.75, "pad": 0.8},
         )  # fmt: skip
         box = label.get_window_extent(renderer)
-        free = _places(box, ax.transData.transform(place), way, figure.dpi / 72.0)
+        free = _candidates(box, ax.transData.transform(position), direction, figure.dpi / 72.0)
         offset, chosen = min(free, key=lambda one: _hidden(one[1], taken, points))
         label.set_position(offset)  # type: ignore[arg-type]
         taken.append(chosen)
 
 
-def _places(box: Any, end: FloatArray, way: FloatArray, point: float) -> list[tuple[tuple[float, float], Any]]:
+def _candidates(
+    box: Any, end: FloatArray, direction: FloatArray, point: float
+) -> list[tuple[tuple[float, float], Any]]:
     """Places for a box around an arrow's end, the best first: its middle's offset [points], and the box there."""
-    way = way / max(float(np.hypot(*way)), 1e-300)
+    direction = direction / max(float(np.hypot(*direction)), 1e-300)
     half, middle = 0.5 * np.array([box.width, box.height]), 0.5 * (box.min + box.max)
     found = []
     for far in FURTHER:
         for turn in TURNS:
             cos, sin = np.cos(turn), np.sin(turn)
-            to = np.array([cos * way[0] - sin * way[1], sin * way[0] + cos * way[1]])
+            to = np.array([cos * direction[0] - sin * direction[1], sin * direction[0] + cos * direction[1]])
             offset = to * (far * BESIDE * point + float(half @ np.abs(to)))
             moved = box.translated(*(end + offset - middle))
             found.append(((float(offset[0]) / point, float(offset[1]) / point), moved))
@@ -161,16 +169,16 @@ def _worth_drawing(forces: FloatArray, shape: Equilibrium, rows: IntArray, camer
     rows, size = rows[felt], size[felt]
     if len(rows) <= MOST:
         return rows, len(rows)
-    place = camera.project(shape.position[rows])
-    return np.unique(np.append(_evenly(place, rows), rows[size.argmax()])), len(rows)
+    position = camera.project(shape.position[rows])
+    return np.unique(np.append(_evenly(position, rows), rows[size.argmax()])), len(rows)
 
 
-def _evenly(place: FloatArray, rows: IntArray) -> IntArray:
+def _evenly(position: FloatArray, rows: IntArray) -> IntArray:
     """One particle for each square of the paper that holds some, the one nearest to its middle, at most MOST - 1."""
-    longest = max(float(np.ptp(place, axis=0).max()), 1e-300)
+    longest = max(float(np.ptp(position, axis=0).max()), 1e-300)
     across = MOST
     while True:
-        inside = (place - place.min(axis=0)) * (across / longest)
+        inside = (position - position.min(axis=0)) * (across / longest)
         cell = np.floor(inside)
         order = np.lexsort([np.abs(inside - cell - 0.5).max(axis=1), cell[:, 1], cell[:, 0]])
         _, first = np.unique(cell[order], axis=0, return_index=True)
@@ -183,9 +191,9 @@ def _outside(
     shape: Equilibrium, camera: Camera, rows: IntArray, force: FloatArray, value: FloatArray, there: int
 ) -> Arrows:
     """Arrows that end at their particle where they push at its members, and else begin there."""
-    place = camera.project(shape.position[rows])
+    position = camera.project(shape.position[rows])
     pushes = (force * _inward(shape, camera)[rows]).sum(axis=1) > LEANS * np.hypot(*force.T)
-    tail = np.where(pushes[:, None], place - force, place)
+    tail = np.where(pushes[:, None], position - force, position)
     return Arrows(rows, tail, tail + force, value, pushes, there)
 
 
@@ -197,9 +205,9 @@ def _to_scale(forces: FloatArray, camera: Camera, reach: float) -> tuple[FloatAr
 
 def _inward(shape: Equilibrium, camera: Camera) -> FloatArray:
     """From each particle to those that its members lead to, on paper, each counted alike, shape (particles, 2)."""
-    springs, ties, place = shape.model.springs, shape.ties.ends, camera.project(shape.position)
+    springs, ties, position = shape.model.springs, shape.ties.ends, camera.project(shape.position)
     tail, head = np.append(springs.tail, ties[:, 0]), np.append(springs.head, ties[:, 1])
-    along = place[head] - place[tail]
+    along = position[head] - position[tail]
     along /= np.maximum(np.hypot(*along.T), 1e-300)[:, None]
-    count = len(place)
+    count = len(position)
     return np.column_stack([np.bincount(tail, part, count) - np.bincount(head, part, count) for part in along.T])

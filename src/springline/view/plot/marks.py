@@ -123,8 +123,8 @@ def draw_mechanisms(ax: Axes, shot: Still, camera: Camera, particles: np.ndarray
         "markeredgecolor": style.second,
     }
     size = 2.0 * float(np.clip(9.0 * (12.0 / len(particles)) ** 0.25, 3.0, 9.0)) / 2.0
-    place = camera.project(shot.position[particles]).T
-    ax.plot(*place, zorder=6.5, gid="mechanism", clip_on=False, markersize=size, markeredgewidth=1.1, **look)
+    position = camera.project(shot.position[particles]).T
+    ax.plot(*position, zorder=6.5, gid="mechanism", clip_on=False, markersize=size, markeredgewidth=1.1, **look)
     return [key("moves freely", markersize=7.0, markeredgewidth=1.1, **look)]
 
 
@@ -182,7 +182,7 @@ def draw_particles(ax: Axes, shot: Still, camera: Camera, style: Style) -> None:
     radius = shot.model.particles.radius
     discs, dots = order[radius[order] > 0.0], order[radius[order] == 0.0]
     if len(discs):
-        across, place = 2.0 * radius[discs], camera.project(shot.position[discs])
+        across, position = 2.0 * radius[discs], camera.project(shot.position[discs])
         look: dict[str, Any] = {
             "facecolor": np.where(peg_of(shot)[discs], style.quiet, style.disc),
             "edgecolor": np.where(peg_of(shot)[discs], style.quiet, style.accent),
@@ -190,7 +190,7 @@ def draw_particles(ax: Axes, shot: Still, camera: Camera, style: Style) -> None:
             "zorder": 5,
             "gid": "discs",
         }
-        look |= {"units": "xy", "offsets": place, "offset_transform": ax.transData}
+        look |= {"units": "xy", "offsets": position, "offset_transform": ax.transData}
         ax.add_collection(EllipseCollection(across, across, np.zeros(len(discs)), **look))
     if len(dots):
         many = len(dots) > MOST_SEGMENTS  # as a picture of dots, also within an SVG or a PDF
@@ -223,8 +223,8 @@ def draw_anchors(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Li
     for which, fill, label in ((shot.fixed & ~pegs, style.anchor, "anchored"), (rollers, style.background, "roller")):
         if which.any():
             look = {"marker": support(), "linestyle": "none", "markerfacecolor": fill, "markeredgecolor": style.anchor}
-            place = camera.project(shot.position[which]).T
-            ax.plot(*place, zorder=6, gid=label, clip_on=False, markeredgewidth=0.9, markersize=size, **look)
+            position = camera.project(shot.position[which]).T
+            ax.plot(*position, zorder=6, gid=label, clip_on=False, markeredgewidth=0.9, markersize=size, **look)
             keys.append(key(label, markersize=12.0, **look))
     return keys
 

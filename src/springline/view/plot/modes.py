@@ -74,11 +74,11 @@ def _panels(room: Rect, count: int) -> list[Rect]:
     rows = -(-count // columns)
     width = (room.width - GAP * (columns - 1)) / columns
     height = (room.height - GAP * (rows - 1)) / rows
-    places = [divmod(number, columns) for number in range(count)]
+    cells = [divmod(number, columns) for number in range(count)]
     top = room.bottom + room.height
     return [
         Rect(room.left + column * (width + GAP), top - row * (height + GAP) - height, width, height)
-        for row, column in places
+        for row, column in cells
     ]
 
 
@@ -99,38 +99,38 @@ def _draw_mode(
     ghosts, color = ((modes.position, style.ghost, 1.0), (swung[1], style.disc, 0.9)), style.accent
     if modes.kind[number] != SWINGS:
         color = style.second
-    for place, shade, width in ghosts:
-        _draw_springs(ax, modes, place, camera, shade, width)
+    for position, shade, width in ghosts:
+        _draw_springs(ax, modes, position, camera, shade, width)
     _draw_springs(ax, modes, swung[0], camera, color, 1.6)
     _draw_particles(ax, modes, swung[0], camera, color, style)
     _fit(ax, extent, panel)
 
 
-def _draw_springs(ax: Axes, modes: Modes, place: FloatArray, camera: Camera, color: str, width: float) -> None:
+def _draw_springs(ax: Axes, modes: Modes, position: FloatArray, camera: Camera, color: str, width: float) -> None:
     from matplotlib.collections import LineCollection
 
-    bars, rules = modes.here.problem.bars, modes.here.problem.rules
-    tail = np.concatenate([bars.tail[: bars.springs], rules.first[rules.pair]])
-    head = np.concatenate([bars.head[: bars.springs], rules.second[rules.pair]])
+    bars, constraints = modes.here.problem.bars, modes.here.problem.constraints
+    tail = np.concatenate([bars.tail[: bars.springs], constraints.first[constraints.pair]])
+    head = np.concatenate([bars.head[: bars.springs], constraints.second[constraints.pair]])
     if len(tail) > MOST_SPRINGS:
         kept = np.linspace(0, len(tail) - 1, MOST_SPRINGS).astype(np.int64)
         tail, head = tail[kept], head[kept]
-    begin = place[tail]
-    ends = np.stack([begin, begin + nearest(modes.here.model.space, place[head] - begin)], axis=1)
+    begin = position[tail]
+    ends = np.stack([begin, begin + nearest(modes.here.model.space, position[head] - begin)], axis=1)
     thin = width * float(np.clip((200.0 / max(len(tail), 1)) ** 0.3, 0.25, 1.0))
     paths = camera.project(ends).tolist()
     ax.add_collection(LineCollection(paths, colors=color, linewidths=thin, capstyle="round", gid="springs"))
 
 
-def _draw_particles(ax: Axes, modes: Modes, place: FloatArray, camera: Camera, color: str, style: Style) -> None:
+def _draw_particles(ax: Axes, modes: Modes, position: FloatArray, camera: Camera, color: str, style: Style) -> None:
     """Dots for what moves where there are few, and small squares for supports."""
     free = modes.here.problem.free
     held = ~free[:, : modes.here.model.dim].any(axis=1)
     if int((~held).sum()) <= DOTS:
-        x, y = camera.project(place[~held]).T
+        x, y = camera.project(position[~held]).T
         ax.scatter(x, y, s=9, color=color, linewidths=0, zorder=5, gid="particles")
     if int(held.sum()) <= DOTS:
-        x, y = camera.project(place[held]).T
+        x, y = camera.project(position[held]).T
         ax.scatter(x, y, s=14, color=style.anchor, marker="s", linewidths=0, zorder=5,
                    gid="anchored")  # fmt: skip
 

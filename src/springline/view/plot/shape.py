@@ -12,13 +12,13 @@ from springline.errors import SceneError
 from springline.forces import readout
 from springline.view import outlines as rules
 from springline.view.camera import camera_for
+from springline.view.implicit_surface import ImplicitSurface, implicit_surfaces, surface_notes
 from springline.view.plot import marks
 from springline.view.plot.edge import INSET, SIDE, draw_bar, draw_keys
 from springline.view.plot.floor import draw_floor, draw_rulers
 from springline.view.plot.sheet import Fact, Rect, Sheet, counted, run_facts, shown
-from springline.view.plot.skins import draw_skins
+from springline.view.plot.surfaces import draw_surfaces
 from springline.view.rulers import rounded
-from springline.view.skin import Skin, skin_notes, skins
 from springline.view.still import Still, least_tensions
 
 if TYPE_CHECKING:
@@ -34,19 +34,19 @@ def draw_shape(shot: Still, sheet: Sheet, color: str, view: Any, before: bool = 
     rows = marks.thinned(np.flatnonzero(shot.intact), values)
     strained = color != "none" and bool(np.any(values[rows]))
     colors = marks.color_map(float(np.abs(values[rows]).max()), sheet.style) if strained else None
-    found = skins_around(shot, _extent(shot, rules.bounded(shot), before))
+    found = surfaces_around(shot, _extent(shot, rules.bounded(shot), before))
     keys = _draw(shot, sheet, values, rows, colors, view, before, found)
     if colors is not None:
         draw_bar(sheet, colors, values[rows], f"{color} [{COLORS[color]}]", ("pull", "push"))
     draw_keys(sheet, keys)
     when = f"Shape at {shown(shot.time, 's')}" if shot.method else "Shape as drawn"
     sheet.title(shot.title, f"{when}, springs colored by {color}" if strained else when)
-    sheet.block(_facts(shot, len(rows)), notes=[*shot.notes, *skin_notes(found)])
+    sheet.block(_facts(shot, len(rows)), notes=[*shot.notes, *surface_notes(found)])
 
 
 def _draw(
     shot: Still, sheet: Sheet, values: FloatArray, rows: np.ndarray, colors: ScalarMappable | None, view: Any,
-    before: bool, found: tuple[Skin, ...],
+    before: bool, found: tuple[ImplicitSurface, ...],
 ) -> list[Any]:  # fmt: skip
     """The drawing itself, from the floor up; what the key has to name."""
     room, style = sheet.room, sheet.style
@@ -63,7 +63,7 @@ def _draw(
     else:
         draw_rulers(ax, camera.plane, low, high, panel, style)
     outlines += rules.planes(moved(shot.model, shot.time), low, high)
-    draw_skins(ax, found, camera, style)
+    draw_surfaces(ax, found, camera, style)
     marks.draw_outlines(ax, outlines, camera, style)
     keys = marks.draw_ghost(ax, shot, camera, style) if before else []
     keys += marks.draw_trails(ax, shot, camera, style)
@@ -99,11 +99,11 @@ def _extent(shot: Still, outlines: list[rules.Outline], before: bool) -> FloatAr
     return points if len(points) else np.zeros((1, 3))
 
 
-def skins_around(shot: Still, extent: FloatArray) -> tuple[Skin, ...]:
+def surfaces_around(shot: Still, extent: FloatArray) -> tuple[ImplicitSurface, ...]:
     """The surfaces of the user's own around points [m], shape (points, 3)."""
     low, high = extent.min(axis=0), extent.max(axis=0)
     least = 0.5 * float(not np.ptp(extent, axis=0).any()) * np.array([1.0, 1.0, float(shot.model.dim == 3)])
-    return skins(shot.model, low - least, high + least)
+    return implicit_surfaces(shot.model, low - least, high + least)
 
 
 def _facts(shot: Still, drawn: int) -> list[Fact]:

@@ -67,8 +67,8 @@ class Sheet:
     def axes(self, rect: Rect, **options: Any) -> Axes:
         """Axes in a part of the sheet."""
         width, height = self.size
-        place = (rect.left / width, rect.bottom / height, rect.width / width, rect.height / height)
-        return self.figure.add_axes(place, facecolor="none", **options)
+        rectangle = (rect.left / width, rect.bottom / height, rect.width / width, rect.height / height)
+        return self.figure.add_axes(rectangle, facecolor="none", **options)
 
     def text(self, x: float, y: float, words: str, size: float, color: str, **options: Any) -> None:
         """Words at a place in inches."""

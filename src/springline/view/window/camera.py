@@ -62,10 +62,10 @@ class Camera:
 
     def zoom(self, factor: float, about: tuple[float, float]) -> None:
         """Enlarge by ``factor``; the place under the pixel ``about`` stays there."""
-        place = self.world(about)[:2]
+        position = self.world(about)[:2]
         home = self._scale_of(self._home)
         wanted = float(np.clip(self.scale * factor, home * FARTHEST, home * NEAREST))
-        self.middle = place + (self.middle - place) * (self.scale / wanted)
+        self.middle = position + (self.middle - position) * (self.scale / wanted)
         self.scale = wanted
         self.touched = True
 
@@ -116,18 +116,18 @@ def clipped(segments: FloatArray, size: tuple[int, int]) -> tuple[FloatArray, np
     room = 0.25 * max(size)
     if ((segments > -room) & (segments < np.array(size) + room)).all():
         return segments, np.arange(len(segments))
-    start, way = segments[:, 0], segments[:, 1] - segments[:, 0]
+    start, displacement = segments[:, 0], segments[:, 1] - segments[:, 0]
     enter, leave = np.zeros(len(segments)), np.ones(len(segments))
     with np.errstate(divide="ignore", invalid="ignore"):
         for axis in (0, 1):
-            first = (-room - start[:, axis]) / way[:, axis]
-            last = (size[axis] + room - start[:, axis]) / way[:, axis]
+            first = (-room - start[:, axis]) / displacement[:, axis]
+            last = (size[axis] + room - start[:, axis]) / displacement[:, axis]
             enter = np.fmax(enter, np.fmin(first, last))
             leave = np.fmin(leave, np.fmax(first, last))
-    still = (way == 0.0) & ((start < -room) | (start > np.array(size) + room))
+    still = (displacement == 0.0) & ((start < -room) | (start > np.array(size) + room))
     rows = np.flatnonzero((enter <= leave) & ~still.any(axis=1) & np.isfinite(segments).all(axis=(1, 2)))
-    start, way = start[rows], way[rows]
-    return np.stack([start + enter[rows, None] * way, start + leave[rows, None] * way], axis=1), rows
+    start, displacement = start[rows], displacement[rows]
+    return np.stack([start + enter[rows, None] * displacement, start + leave[rows, None] * displacement], axis=1), rows
 
 
 def _sound(bounds: FloatArray) -> FloatArray:

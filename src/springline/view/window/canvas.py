@@ -97,8 +97,8 @@ class Canvas:
         for start, end in self.camera.screen(segments):
             count = int(np.clip(np.hypot(*(end - start)) / (1.7 * stroke), 1, 200))
             parts = np.arange(count)[:, None] / count
-            way = (end - start)[None]
-            strokes = np.stack([start + parts * way, start + (parts + 0.6 / count) * way], axis=1)
+            displacement = (end - start)[None]
+            strokes = np.stack([start + parts * displacement, start + (parts + 0.6 / count) * displacement], axis=1)
             for a, b in clipped(strokes, self.size)[0].tolist():
                 pygame.draw.aaline(self.surface, rgb(color), a, b, width)
 
@@ -118,19 +118,21 @@ class Canvas:
         shades = _many(colors, count)
         rims = shades if edges is None else _many(edges, count)
         size = np.broadcast_to(np.maximum(np.asarray(pixels, dtype=np.float64), 0.5), (count,))
-        place = self.camera.screen(np.asarray(centers))
-        near = np.isfinite(place).all(axis=1) & ((place > -size[:, None]) & (place < self.size + size[:, None])).all(1)
+        at_pixel = self.camera.screen(np.asarray(centers))
+        near = np.isfinite(at_pixel).all(axis=1) & (
+            (at_pixel > -size[:, None]) & (at_pixel < self.size + size[:, None])
+        ).all(1)
         for i in np.flatnonzero(near & (size > LARGEST)).tolist():
-            pygame.draw.aacircle(self.surface, shades[i].tolist(), place[i].tolist(), size[i])
-            pygame.draw.aacircle(self.surface, rims[i].tolist(), place[i].tolist(), size[i], 2)
+            pygame.draw.aacircle(self.surface, shades[i].tolist(), at_pixel[i].tolist(), size[i])
+            pygame.draw.aacircle(self.surface, rims[i].tolist(), at_pixel[i].tolist(), size[i], 2)
         rows = np.flatnonzero(near & (size <= LARGEST))
-        self.surface.fblits(self._sprites.discs(place[rows], size[rows], shades[rows], rims[rows]))
+        self.surface.fblits(self._sprites.discs(at_pixel[rows], size[rows], shades[rows], rims[rows]))
 
-    def supports(self, places: FloatArray, size: float, fill: Any, edge: Any) -> None:
+    def supports(self, at_pixels: FloatArray, size: float, fill: Any, edge: Any) -> None:
         """Triangles with their tips at places, shape (n, 2 or 3)."""
         picture = self._sprites.support(float(round(size)), rgb(fill), rgb(edge))
         shift = np.array([0.5 * picture.get_width(), 0.0])
-        spots = np.round(self.camera.screen(np.asarray(places)) - shift)
+        spots = np.round(self.camera.screen(np.asarray(at_pixels)) - shift)
         near = ((spots > -100.0) & (spots < self.size)).all(axis=1)
         self.surface.fblits([(picture, (x, y)) for x, y in spots[near].tolist()])
 
@@ -140,10 +142,10 @@ class Canvas:
 
     def polygon(self, corners: FloatArray, color: Any) -> None:
         """A full polygon, shape (k, 2 or 3)."""
-        place = self.camera.screen(np.asarray(corners))
-        if np.isfinite(place).all() and np.abs(place).max() < 1e5:
-            pygame.draw.polygon(self.surface, rgb(color), place.tolist())
-            pygame.draw.aalines(self.surface, rgb(color), True, place.tolist())
+        at_pixel = self.camera.screen(np.asarray(corners))
+        if np.isfinite(at_pixel).all() and np.abs(at_pixel).max() < 1e5:
+            pygame.draw.polygon(self.surface, rgb(color), at_pixel.tolist())
+            pygame.draw.aalines(self.surface, rgb(color), True, at_pixel.tolist())
 
     def image(self, picture: Any, center: Any, width: float, height: float | None = None) -> None:
         """A picture, by path or as a pygame surface, ``width`` [m] wide about ``center``; its own shape by default."""

@@ -39,14 +39,14 @@ def hint(canvas: Canvas, words: str) -> None:
     canvas.surface.blit(picture, (EDGE, canvas.size[1] - EDGE - picture.get_height()))
 
 
-def clock(canvas: Canvas, time: float, pace: str, playing: bool) -> None:
+def clock(canvas: Canvas, time: float, slowdown: str, playing: bool) -> None:
     """The simulated time at the bottom right, with how fast it passes where that is not as asked for."""
     words = f"{time:.2f} s" if playing else f"{time:.2f} s, paused"
     picture = canvas.words(words, USUAL, canvas.palette.ink)
     right, bottom = canvas.size[0] - EDGE, canvas.size[1] - EDGE
     canvas.surface.blit(picture, (right - picture.get_width(), bottom - picture.get_height()))
-    if pace:
-        note = canvas.words(pace, SMALL, canvas.palette.second)
+    if slowdown:
+        note = canvas.words(slowdown, SMALL, canvas.palette.second)
         canvas.surface.blit(note, (right - note.get_width(), bottom - picture.get_height() - note.get_height() - 4))
 
 
@@ -82,11 +82,11 @@ def _bar(canvas: Canvas, what: Legend) -> None:
     strip = pygame.Surface(BAR)
     pygame.surfarray.blit_array(strip, np.repeat(what.colors[stops][:, None], BAR[1], axis=1))
     canvas.surface.blit(strip, (right - BAR[0], top))
-    places = {what.low: 0.0, what.high: 1.0}
+    fractions = {what.low: 0.0, what.high: 1.0}
     if what.low < 0.0 < what.high:
-        places[0.0] = -what.low / (what.high - what.low)
+        fractions[0.0] = -what.low / (what.high - what.low)
     last = -1e9
-    for value, share in sorted(places.items()):
+    for value, share in sorted(fractions.items()):
         number = canvas.words(f"{value:.3g}", SMALL, style.quiet)
         left = right - BAR[0] + share * BAR[0] - share * number.get_width()
         if left > last + 6 or share == 1.0:

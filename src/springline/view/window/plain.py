@@ -107,15 +107,15 @@ def beads(canvas: Canvas, frame: Frame, pixels: float = 2.4, apart: float = BEAD
     lines = frame.segments
     drawn = lines.kind == 0
     ends, colors = lines.position[drawn], lines.color[drawn]
-    way = ends[:, 1] - ends[:, 0]
-    long = np.nan_to_num(np.hypot(way[:, 0], way[:, 1]) * canvas.camera.scale)
+    displacement = ends[:, 1] - ends[:, 0]
+    long = np.nan_to_num(np.hypot(displacement[:, 0], displacement[:, 1]) * canvas.camera.scale)
     count = np.clip(np.round(long / apart), 1, 400).astype(np.int64)
     if count.sum() > MOST_BEADS:
         canvas.lines(ends, colors, 1)
         return
     row = np.repeat(np.arange(len(count)), count)
-    place = (np.arange(len(row)) - np.repeat(np.cumsum(count) - count, count) + 0.5) / count[row]
-    canvas.dots(ends[row, 0] + place[:, None] * way[row], pixels, colors[row])
+    fraction = (np.arange(len(row)) - np.repeat(np.cumsum(count) - count, count) + 0.5) / count[row]
+    canvas.dots(ends[row, 0] + fraction[:, None] * displacement[row], pixels, colors[row])
 
 
 def fading(canvas: Canvas, trails: tuple[Polyline, ...]) -> None:

@@ -52,11 +52,11 @@ class Recoil:
         """The halves that still recoil."""
         if not self._halves:
             return
-        place = dict(zip(frame.points.index.tolist(), frame.points.position, strict=True))
+        position = dict(zip(frame.points.index.tolist(), frame.points.position, strict=True))
         ground = np.array(rgb(canvas.palette.background))
         for half in self._halves:
             age = float(np.clip((seconds - half.since) / LASTS, 0.0, 1.0))
-            end = place.get(half.particle, half.end)
+            end = position.get(half.particle, half.end)
             left = (1.0 - age) ** 2
             shade = half.color * (1.0 - age) + ground * age
             canvas.line(end, end + left * half.reach, tuple(shade.astype(int).tolist()), 3 if age < 0.5 else 2)
@@ -76,11 +76,11 @@ def _halves(frame: Frame, row: int, seconds: float) -> list[_Half]:
     return result
 
 
-def _particle_at(frame: Frame, place: FloatArray) -> int:
+def _particle_at(frame: Frame, position: FloatArray) -> int:
     """The number of the particle at a place, or -1."""
     if not len(frame.points.index):
         return -1
-    away = np.abs(frame.points.position - place).max(axis=1)
+    away = np.abs(frame.points.position - position).max(axis=1)
     nearest = int(np.argmin(away))
     return int(frame.points.index[nearest]) if away[nearest] == 0.0 else -1
 

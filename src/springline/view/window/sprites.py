@@ -26,15 +26,15 @@ class Sprites:
         self._supports: dict[tuple[float, Color, Color], pygame.Surface] = {}
 
     def discs(
-        self, place: FloatArray, radius: FloatArray, color: np.ndarray, edge: np.ndarray
+        self, at_pixel: FloatArray, radius: FloatArray, color: np.ndarray, edge: np.ndarray
     ) -> list[tuple[pygame.Surface, tuple[float, float]]]:
         """Pictures of discs and where their corners go.
 
-        ``place`` of the middles [pixels], shape (n, 2), ``radius`` [pixels], shape (n,), ``color`` inside and of the
+        ``at_pixel`` of the middles [pixels], shape (n, 2), ``radius`` [pixels], shape (n,), ``color`` inside and of the
         ``edge``, shape (n, 3), 0 to 255.
         """
-        whole = np.floor(place)
-        part = ((place - whole) * PARTS).astype(np.int64)
+        whole = np.floor(at_pixel)
+        part = ((at_pixel - whole) * PARTS).astype(np.int64)
         quarters = np.maximum(np.round(radius * 4.0), 2.0).astype(np.int64)
         shades = (np.concatenate([color, edge], axis=1).astype(np.int64) + COLOR_STEP // 2) // COLOR_STEP
         look = np.column_stack([quarters, shades, part])

@@ -52,8 +52,8 @@ class Numbered(Plain):
     def front(self, canvas: Canvas, frame: Frame) -> None:
         super().front(canvas, frame)
         points, shade = frame.points, canvas.palette.ink
-        for number, place in zip(points.index[:MOST_NUMBERED].tolist(), points.position, strict=False):
-            canvas.text(str(number), place, shade, 13, shift=(9.0, -21.0))
+        for number, position in zip(points.index[:MOST_NUMBERED].tolist(), points.position, strict=False):
+            canvas.text(str(number), position, shade, 13, shift=(9.0, -21.0))
 
 
 class Images(Plain):
@@ -71,8 +71,8 @@ class Images(Plain):
             self.image = marble(rgb(canvas.palette.accent))
         points = frame.points
         width = 2.0 * sizes(canvas, frame) / canvas.camera.scale
-        for place, own in zip(points.position, width.tolist(), strict=True):
-            canvas.image(self.image, place, self.size or own)
+        for position, own in zip(points.position, width.tolist(), strict=True):
+            canvas.image(self.image, position, self.size or own)
 
 
 class Ink(Plain):
@@ -133,17 +133,17 @@ class Ink(Plain):
         if passed < 0.0:  # begun anew: a clean sheet
             self.wash()
         points, now, fresh = frame.points, {}, []
-        for number, place, kind in zip(points.index.tolist(), points.position, points.kind.tolist(), strict=True):
+        for number, position, kind in zip(points.index.tolist(), points.position, points.kind.tolist(), strict=True):
             if number not in self.on if self.on is not None else kind != FREE:
                 continue
-            before, thick = self._last.get(number, (place, full))
-            way = float(np.hypot(*(place - before)[:2]))
-            speed = way / max(passed, 1e-9) / 60.0  # [m] in a sixtieth of a second, whatever the frame rate
+            before, thick = self._last.get(number, (position, full))
+            distance = float(np.hypot(*(position - before)[:2]))
+            speed = distance / max(passed, 1e-9) / 60.0  # [m] in a sixtieth of a second, whatever the frame rate
             wanted = full * (0.18 + 0.82 / (1.0 + (speed / (2.0 * full)) ** 2))
             radius = thick + 0.25 * (wanted - thick)
-            now[number] = (place, radius)
+            now[number] = (position, radius)
             if (canvas.holding or self.always) and passed > 0.0:
-                fresh += _stroke(before, place, thick, radius, len(self.colors) and number % len(self.colors))
+                fresh += _stroke(before, position, thick, radius, len(self.colors) and number % len(self.colors))
         self._last = now
         self._stamps.extend(fresh)
         return fresh
@@ -162,8 +162,8 @@ class Ink(Plain):
 
 def _stroke(start: FloatArray, end: FloatArray, thick: float, thin: float, color: int) -> list[Any]:
     """Circles on the way between two places, so near to one another that they make a line."""
-    way = float(np.hypot(*(end - start)[:2]))
-    count = int(np.clip(way / (0.4 * max(min(thick, thin), 1e-9)), 1, STAMPS_A_STROKE))
+    distance = float(np.hypot(*(end - start)[:2]))
+    count = int(np.clip(distance / (0.4 * max(min(thick, thin), 1e-9)), 1, STAMPS_A_STROKE))
     share = np.arange(1, count + 1) / count
     x, y = start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
     radius = thick + share * (thin - thick)

@@ -1,4 +1,4 @@
-"""Methods that find their own way from frame to frame, in place of equal steps of dt."""
+"""Self-stepping methods: adaptive and event-driven ones, which choose their steps in place of equal steps of dt."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from springline.integrators.contract import ADAPTIVE, EVENTS, Integrator
 from springline.model.families import Model
 from springline.model.state import State
 from springline.simulation.adaptive import TOLERANCE, AdaptiveRun, checked_tolerance, refuse_rules
-from springline.simulation.adaptive_step import MEMORY, NEXT
+from springline.simulation.adaptive_step import NEXT, SERIES_ROWS
 from springline.simulation.event_driven import EventRun, refuse_forces
 from springline.simulation.event_driven_flight import ROW
 from springline.simulation.stepper import Stepper
 
 
-class Way(Protocol):
-    """What takes a state to a time."""
+class SelfStepping(Protocol):
+    """A method that takes a state to a time by steps of its own."""
 
     def advance(self, state: State, goal: float, most: int) -> int:
-        """Go on to a time [s], by at most ``most`` steps of its own; how many. The report says why it stopped."""
+        """Advance to a time [s], by at most ``most`` steps; returns how many. The report says why it stopped."""
 
     def log(self) -> dict[str, float]:
-        """What it took since the last call."""
+        """Counts of its work since the last call."""
 
 
-def way_of(
+def self_stepping_of(
     model: Model, state: State, stepper: Stepper, integrator: Integrator, dt: float | None, tolerance: float | None
-) -> tuple[State, Way | None]:
-    """The way of a method, or None where it takes steps of dt; and the state with what the way remembers in it."""
+) -> tuple[State, SelfStepping | None]:
+    """The stepper of a self-stepping method, None where steps are dt; and the state with the fields that it needs."""
     family = integrator.scheme.family
-    state = _remembering(state, family)
+    state = _with_fields_of(state, family)
     if family == EVENTS:
         return state, EventRun(model, state, stepper)
     if family == ADAPTIVE:
@@ -41,19 +41,19 @@ def way_of(
     return state, None
 
 
-def _remembering(state: State, family: int) -> State:
-    """The state with room for what a method remembers, and none for what others do."""
+def _with_fields_of(state: State, family: int) -> State:
+    """The state with the fields that a method needs, those of others empty."""
     flying, following = family == EVENTS, family == ADAPTIVE
     count = len(state.position)
     if flying != bool(len(state.flight)):
         state = state._replace(flight=np.zeros((count if flying else 0, ROW)))
     if following != bool(state.series.shape[1]):
-        state = state._replace(series=np.zeros((MEMORY, count if following else 0, 3)), stride=np.zeros(NEXT + 1))
+        state = state._replace(series=np.zeros((SERIES_ROWS, count if following else 0, 3)), stride=np.zeros(NEXT + 1))
     return state
 
 
 def refuse_model(model: Model, integrator: Integrator, dt: float | None) -> None:
-    """Refuse what the way of a method cannot take."""
+    """Refuse a model that a self-stepping method cannot advance."""
     if integrator.scheme.family == EVENTS:
         refuse_forces(model)
     if integrator.scheme.family == ADAPTIVE:

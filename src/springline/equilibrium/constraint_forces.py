@@ -1,4 +1,4 @@
-"""What rules carry in a shape at rest: the forces in rods and cords, and those of what stands on the ground."""
+"""Constraint forces in a shape at rest: tensions of rods and cords, contact forces of planes, boxes and surfaces."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Contacts:
     ----------
     particle : indices, shape (contacts,)
     rule : which rule, index into ``names``, shape (contacts,)
-    force : what the rule exerts on the particle [N], shape (contacts, 3)
+    force : of the rule on the particle [N], shape (contacts, 3)
     names : the rules in words
     """
 
@@ -66,32 +66,34 @@ class Contacts:
 
 def ties_of(problem: Problem, point: Point) -> Ties:
     """The forces in rods and cords."""
-    exact, rows = problem.model.exact, problem.rules.ties
-    chosen = (exact.kind == ROD) | (exact.kind == CORD)
-    ends = np.column_stack([exact.first[chosen], exact.second[chosen]]).astype(np.int64)
-    tension = np.zeros(len(rows)) if point.grip is None else np.where(rows >= 0, point.grip.tension[rows], 0.0)
-    return Ties(ends, exact.length[chosen].copy(), tension, exact.kind[chosen] == CORD)
+    holonomic, rows = problem.model.holonomic, problem.constraints.ties
+    chosen = (holonomic.kind == ROD) | (holonomic.kind == CORD)
+    ends = np.column_stack([holonomic.first[chosen], holonomic.second[chosen]]).astype(np.int64)
+    tension = (
+        np.zeros(len(rows)) if point.multipliers is None else np.where(rows >= 0, point.multipliers.tension[rows], 0.0)
+    )
+    return Ties(ends, holonomic.length[chosen].copy(), tension, holonomic.kind[chosen] == CORD)
 
 
 def contacts_of(problem: Problem, point: Point) -> Contacts:
-    """What planes, boxes, spheres, rings and surfaces exert where they hold."""
-    rules = problem.rules
-    names = tuple(rules.title(source) for source in range(len(rules.sources)))
-    if point.grip is None:
+    """Forces of planes, boxes, spheres, rings and surfaces on the particles at which they are active."""
+    constraints = problem.constraints
+    names = tuple(constraints.title(source) for source in range(len(constraints.sources)))
+    if point.multipliers is None:
         nothing = np.zeros(0, dtype=np.int64)
         return Contacts(nothing, nothing, np.zeros((0, 3)), names)
-    rows = np.flatnonzero(rules.active(point.grip) & ~rules.pair)
-    key = rules.source[rows] * len(problem.start) + rules.first[rows]
-    unique, place = np.unique(key, return_inverse=True)
+    rows = np.flatnonzero(constraints.active(point.multipliers) & ~constraints.pair)
+    key = constraints.source[rows] * len(problem.start) + constraints.first[rows]
+    unique, inverse = np.unique(key, return_inverse=True)
     force = np.zeros((len(unique), 3))
-    np.add.at(force, place, -point.grip.tension[rows][:, None] * point.grip.held.gradient[rows])
+    np.add.at(force, inverse, -point.multipliers.tension[rows][:, None] * point.multipliers.evaluated.gradient[rows])
     return Contacts(unique % len(problem.start), unique // len(problem.start), force, names)
 
 
 def ground(problem: Problem, point: Point) -> FloatArray:
-    """What rules that stand on the ground exert on every particle [N], shape (particles, 3)."""
+    """Force of the constraints of single particles on every particle [N], shape (particles, 3)."""
     total = np.zeros(point.position.shape)
-    if point.grip is not None:
-        single = np.where(problem.rules.pair, 0.0, point.grip.tension)
-        total += problem.rules.forces(point.grip.held, -single)
+    if point.multipliers is not None:
+        single = np.where(problem.constraints.pair, 0.0, point.multipliers.tension)
+        total += problem.constraints.forces(point.multipliers.evaluated, -single)
     return total

@@ -1,4 +1,4 @@
-"""A model in one shape, at which its stiffness is asked: a scene as drawn, a shape at rest, a simulation as it is."""
+"""A model linearized about one shape: a scene as drawn, a shape at rest, a simulation at its present time."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Any, Protocol, TypeAlias
 import numpy as np
 
 from springline.checks import FloatArray, refuse
-from springline.equilibrium.bars import Pull
-from springline.equilibrium.freedom import tangent_stiffness
-from springline.equilibrium.hold import fixed, stiffness_of
+from springline.equilibrium.augmentation import fixed, stiffness_of
+from springline.equilibrium.bars import BarForces
+from springline.equilibrium.null_space import tangent_stiffness
 from springline.equilibrium.problem import MET, Point, Problem
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import Stiffness
@@ -24,18 +24,18 @@ MARGIN = 16.0  # [-] roundings that add up in one number
 AT_REST = 1e-9  # [-] of the loads, or of the bars' forces: a shape closer to balance is at rest
 AT_REST_LENGTH = 1e-12  # [-] of the rest length: a cable this near to it is not yet slack
 TURNS = 4.0  # [-] over its size: by how much the gradient of an element's measure may turn, over how far it moves
-PASSES = 20  # in which rules that would have to pull are let go
+PASSES = 20  # of the active set: one-sided constraints that would have to pull are released
 
 
 @dataclass(frozen=True, eq=False)
-class Stance:
-    """A model in one shape.
+class Linearization:
+    """A model linearized about one shape.
 
     Attributes
     ----------
-    problem : what is free, what joins it, what holds it, and its loads
-    point : the shape, what the bars feel there and what the rules exert
-    residual : what the search for the shape left unbalanced [N]; 0 where there was none
+    problem : free axes, bars, constraints and loads
+    point : the shape, with the forces of its bars and the multipliers of its constraints
+    residual : unbalanced force that the search for the shape left [N]; 0 where there was none
     about : the shape in words
     title : of the scene
     """
@@ -48,7 +48,7 @@ class Stance:
 
     @property
     def model(self) -> Model:
-        """What does not change."""
+        """The model: all that is constant in time."""
         return self.problem.model
 
     @property
@@ -57,14 +57,14 @@ class Stance:
         return self.point.position
 
     @property
-    def pull(self) -> Pull:
-        """What the bars feel there."""
-        return self.point.pull
+    def bar_forces(self) -> BarForces:
+        """Length, direction and tension of the bars at the shape."""
+        return self.point.bar_forces
 
     @property
     def size(self) -> int:
-        """Number of independent motions: free axes less what rules hold."""
-        return int(self.left_open.shape[1])
+        """Number of independent motions: free axes less active constraints."""
+        return int(self.null_space.shape[1])
 
     @cached_property
     def mass(self) -> FloatArray:
@@ -72,32 +72,32 @@ class Stance:
         return np.repeat(self.model.particles.mass, 3)[self.problem.dofs]
 
     @cached_property
-    def left_open(self) -> Any:
-        """Z, the motions that rules leave open, orthonormal, a SciPy CSC array of shape (free axes, ways)."""
+    def null_space(self) -> Any:
+        """Z, an orthonormal basis of the null space of the constraints, a SciPy CSC array, (free axes, motions)."""
         return tangent_stiffness(self.problem, self.point)[1]
 
     @cached_property
     def pattern(self) -> Stiffness:
-        """Where the entries of every stiffness go."""
+        """The sparsity pattern of every stiffness at this shape."""
         return stiffness_of(self.problem)
 
     @cached_property
-    def ways(self) -> Any:
-        """W, the motions that rules leave open, of unit mass and across each other: W^T M W = I, (free axes, ways)."""
+    def mode_basis(self) -> Any:
+        """W, a basis of the null space that is orthonormal in the mass matrix: W^T M W = I, (free axes, motions)."""
         from scipy.sparse import diags_array
 
-        if self.point.grip is None:
+        if self.point.multipliers is None:
             return diags_array(1.0 / np.sqrt(self.mass)).tocsc()
-        return _of_unit_mass(self.left_open, self.mass)
+        return _of_unit_mass(self.null_space, self.mass)
 
     @cached_property
     def scaled(self) -> Any:
-        """W^T K W [rad2/s2], whose eigenvalues are the squared natural frequencies, a SciPy CSC array (ways, ways)."""
-        rows = 0 if self.point.grip is None else len(self.problem.rules)
-        return self.tangent(np.append(self.pull.modulus, np.zeros(rows)), self.point.across)
+        """W^T K W [rad2/s2], a SciPy CSC array (motions, motions): its eigenvalues are squared natural frequencies."""
+        rows = 0 if self.point.multipliers is None else len(self.problem.constraints)
+        return self.tangent(np.append(self.bar_forces.modulus, np.zeros(rows)), self.point.across)
 
     def tangent(self, along: FloatArray, across: FloatArray, elements: list[FloatArray] | None = None) -> Any:
-        """W^T K W of bars, then rules' rows, of given stiffness along and across [N/m], shape (bars + rows,).
+        """W^T K W of bars, then constraint rows, of given stiffness along and across [N/m], shape (bars + rows,).
 
         Elements enter as they are, or by the blocks given, a list of their groups.
         """
@@ -105,7 +105,7 @@ class Stance:
 
     def by_mass(self, matrix: Any) -> Any:
         """W^T A W of a matrix over the free axes."""
-        return (self.ways.T @ matrix @ self.ways).tocsc()
+        return (self.mode_basis.T @ matrix @ self.mode_basis).tocsc()
 
     @cached_property
     def stretch(self) -> Any:
@@ -116,7 +116,7 @@ class Stance:
         from scipy.sparse import csr_array
 
         bars, dof = self.problem.bars, self.pattern.dof
-        count, direction = bars.springs, self.pull.direction[: bars.springs].ravel()
+        count, direction = bars.springs, self.bar_forces.direction[: bars.springs].ravel()
         row = np.tile(np.repeat(np.arange(count), 3), 2)
         column = np.concatenate([dof[bars.tail[:count]].ravel(), dof[bars.head[:count]].ravel()])
         value = np.concatenate([-direction, direction])
@@ -129,11 +129,11 @@ class Stance:
         # a length is known to eps abs(x), hence a tension to eps k abs(x), and it turns into stiffness over L
         bars, mobility, rest = self.problem.bars, self._mobility, np.zeros(len(self.problem.bars))
         rest[: bars.springs] = self.model.springs.rest_length
-        doubt = bars.stiffness * (1.0 + self._reach / np.maximum(np.maximum(self.pull.length, rest), EPSILON))
+        doubt = bars.stiffness * (1.0 + self._reach / np.maximum(np.maximum(self.bar_forces.length, rest), EPSILON))
         share = doubt * (mobility[bars.tail] + mobility[bars.head])
         entries = float(np.abs(self.scaled).sum(axis=0).max()) if self.size else 0.0
         whole = MARGIN * EPSILON * (float(share.max(initial=0.0)) + np.sqrt(self.size) * entries)
-        shortest = float(self.pull.length[self.pull.length > 0.0].min(initial=np.inf))
+        shortest = float(self.bar_forces.length[self.bar_forces.length > 0.0].min(initial=np.inf))
         shortest = min(shortest, self.point.measured.shortest / TURNS)
         return float(whole + self.residual * mobility.max(initial=0.0) / shortest)
 
@@ -142,7 +142,8 @@ class Stance:
         """Whether the forces are in balance there."""
         measured = self.point.measured
         felt = max(
-            float(np.abs(part).max(initial=0.0)) for part in (self.pull.tension, self.problem.loads, measured.exerted)
+            float(np.abs(part).max(initial=0.0))
+            for part in (self.bar_forces.tension, self.problem.loads, measured.exerted)
         )
         rounding = MARGIN * EPSILON * self._reach * float(self.problem.bars.stiffness.max(initial=0.0))
         rounding += EPSILON * float(measured.unsure.sum())
@@ -187,7 +188,7 @@ class Running(Protocol):
 Shaped: TypeAlias = Buildable | Running | Equilibrium
 
 
-def stance(what: Shaped, caller: str) -> Stance:
+def linearized(what: Shaped, caller: str) -> Linearization:
     """The shape of a scene, an :class:`Equilibrium` or a simulation.
 
     Raises
@@ -198,7 +199,7 @@ def stance(what: Shaped, caller: str) -> Stance:
         _refuse(what.model, what.problem.free, caller)
         about = "at rest under its loads" if what.converged else "where the search for rest ended"
         residual = what.residual if what.converged else 0.0
-        return _stance(what.problem, what.position, residual, about, what.title)
+        return _linearized_at(what.problem, what.position, residual, about, what.title)
     if hasattr(what, "build"):
         model, state = what.build()
         about = "as drawn"
@@ -207,77 +208,79 @@ def stance(what: Shaped, caller: str) -> Stance:
         about = f"as it is at {state.time:g} s"
     else:
         raise refuse("what", caller, "a Scene, a Simulation or a shape from scene.equilibrium()", what)
-    return stance_of(model, state, caller, about, getattr(what, "title", ""))
+    return linearization_of(model, state, caller, about, getattr(what, "title", ""))
 
 
-def stance_of(model: Model, state: State, caller: str, about: str = "as drawn", title: str = "") -> Stance:
+def linearization_of(
+    model: Model, state: State, caller: str, about: str = "as drawn", title: str = ""
+) -> Linearization:
     """The shape of a model's state."""
     _refuse(model, state.mobility > 0.0, caller)
-    problem = Problem(_stilled(model), state)
-    return _stance(_gripped(problem, state.position), state.position.copy(), 0.0, about, title)
+    problem = Problem(_with_constant_loads(model), state)
+    return _linearized_at(_with_multipliers(problem, state.position), state.position.copy(), 0.0, about, title)
 
 
-def _stance(problem: Problem, position: FloatArray, residual: float, about: str, title: str) -> Stance:
+def _linearized_at(problem: Problem, position: FloatArray, residual: float, about: str, title: str) -> Linearization:
     point = problem.at(position)
-    _tauten(problem, point.pull)
-    return Stance(problem, point, residual, about, title)
+    _stiffen_at_rest_length(problem, point.bar_forces)
+    return Linearization(problem, point, residual, about, title)
 
 
-def freed(problem: Problem) -> Problem:
-    """The same problem with every tension told by its length again, for other shapes than the one found."""
+def without_known_tensions(problem: Problem) -> Problem:
+    """The problem with every tension computed from its length again, for shapes other than the one found."""
     return problem.with_known(None)  # type: ignore[arg-type]
 
 
-def _stilled(model: Model) -> Model:
-    """The same model with its loads as they are at the start: what varies with time bends no frequency."""
+def _with_constant_loads(model: Model) -> Model:
+    """The model with its loads held at their value at time 0: loads that vary with time change no frequency."""
     loads = model.loads
     return model._replace(loads=loads._replace(omega=np.zeros_like(loads.omega), harmonic=False))
 
 
-def _gripped(problem: Problem, position: FloatArray) -> Problem:
-    """The same problem with its rules exerting what balances the forces at a shape best."""
-    if problem.hold is None:
+def _with_multipliers(problem: Problem, position: FloatArray) -> Problem:
+    """The problem with the multipliers that balance the forces at a shape best, by least squares over an active set."""
+    if problem.augmentation is None:
         return problem
-    rules, dof = problem.rules, Stiffness(problem).dof
-    held = rules.at(position)
-    force = fixed(problem, np.zeros(len(rules))).at(position).unbalanced.ravel()[problem.dofs]
-    active = ~rules.one_sided | (np.abs(held.value) <= MET * problem.size)
-    tension = np.zeros(len(rules))
+    constraints, dof = problem.constraints, Stiffness(problem).dof
+    evaluated = constraints.at(position)
+    force = fixed(problem, np.zeros(len(constraints))).at(position).unbalanced.ravel()[problem.dofs]
+    active = ~constraints.one_sided | (np.abs(evaluated.value) <= MET * problem.size)
+    tension = np.zeros(len(constraints))
     for _ in range(PASSES):
-        gradient = rules.jacobian(held, dof, active).toarray()
+        gradient = constraints.jacobian(evaluated, dof, active).toarray()
         tension[:] = 0.0
         tension[active] = np.linalg.lstsq(gradient.T, force, rcond=None)[0]
-        lets_go = active & rules.one_sided & (tension <= 0.0)
-        if not lets_go.any():
+        releases = active & constraints.one_sided & (tension <= 0.0)
+        if not releases.any():
             break
-        active &= ~lets_go
+        active &= ~releases
     return fixed(problem, tension)
 
 
-def _of_unit_mass(ways: Any, mass: FloatArray) -> Any:
-    """The same motions combined so that W^T M W = I, within each set that shares axes on its own."""
+def _of_unit_mass(basis: Any, mass: FloatArray) -> Any:
+    """The basis made orthonormal in the mass matrix, W^T M W = I, each set of motions that shares axes by itself."""
     from scipy.linalg import solve_triangular
     from scipy.sparse import block_diag, csc_array, diags_array
     from scipy.sparse.csgraph import connected_components
 
-    shared = (ways.T @ diags_array(mass) @ ways).tocsr()
+    shared = (basis.T @ diags_array(mass) @ basis).tocsr()
     count, part = connected_components(shared, directed=False)
     order = np.argsort(part, kind="stable")
     blocks = []
     for group in np.split(order, np.cumsum(np.bincount(part, minlength=count))[:-1]):
         lower = np.linalg.cholesky(shared[group][:, group].toarray())
         blocks.append(solve_triangular(lower, np.eye(len(group)), lower=True).T)
-    return csc_array(ways.tocsc()[:, order] @ block_diag(blocks, format="csc"))
+    return csc_array(basis.tocsc()[:, order] @ block_diag(blocks, format="csc"))
 
 
-def _tauten(problem: Problem, pull: Pull) -> None:
+def _stiffen_at_rest_length(problem: Problem, bar_forces: BarForces) -> None:
     """Give cables and struts their stiffness where rounding alone, at their rest length, calls them slack."""
     springs = problem.model.springs
-    length, modulus = pull.length[: len(springs.tail)], pull.modulus[: len(springs.tail)]
+    length, modulus = bar_forces.length[: len(springs.tail)], bar_forces.modulus[: len(springs.tail)]
     near = np.abs(length - springs.rest_length) <= AT_REST_LENGTH * springs.rest_length
-    limp = near & (springs.kind != BOTH) & problem.bars.holds & (springs.rest_length > 0.0)
-    limp[problem.model.laws.spring] = False
-    modulus[limp] = springs.stiffness[limp]
+    at_rest_length = near & (springs.kind != BOTH) & problem.bars.holds & (springs.rest_length > 0.0)
+    at_rest_length[problem.model.laws.spring] = False
+    modulus[at_rest_length] = springs.stiffness[at_rest_length]
 
 
 def _refuse(model: Model, free: np.ndarray, caller: str) -> None:

@@ -1,6 +1,6 @@
 """Meshes and lines along a surface that is known by its closest point: nets of squares whose corners lie on it.
 
-The way to the closest point turns round where an edge of a grid passes through the surface, so that no side of it has
+The vector to the closest point turns round where an edge of a grid passes through the surface, so no side of it has
 to be an inside: sheets with an edge and bands with one side are found as well. Corners are means of such passages, one
 in each cell (surface nets: Gibson, MICCAI 1998), put on the surface by the function itself.
 """
@@ -20,7 +20,7 @@ REACH = 12.0  # [-] of an edge: the ways from both its ends are shorter where it
 EVENED = 3  # rounds of moving corners apart
 SLANTED = np.array([0.083, 0.047, 0.029])  # [-] of an edge: no corner of the grid lies on a surface at a round number
 
-Ways = Callable[[FloatArray], FloatArray]
+Displacements = Callable[[FloatArray], FloatArray]
 
 
 class Grid(NamedTuple):
@@ -37,7 +37,7 @@ class Passages(NamedTuple):
 
     axis: np.ndarray
     node: np.ndarray
-    place: FloatArray
+    crossing: FloatArray
 
 
 def grid_of(low: FloatArray, high: FloatArray, is_open: np.ndarray, dim: int, finest: int, most: int) -> Grid:
@@ -52,70 +52,76 @@ def grid_of(low: FloatArray, high: FloatArray, is_open: np.ndarray, dim: int, fi
     return Grid(low - beyond + step * SLANTED * (np.arange(3) < dim), step, cells, is_open)
 
 
-def passages(grid: Grid, ways: Ways, dim: int) -> Passages:
+def passages(grid: Grid, displacements: Displacements, dim: int) -> Passages:
     """The edges of a grid that pass through the surface."""
     counts = grid.cells + (np.arange(3) < dim)
     nodes = np.stack(np.meshgrid(*[np.arange(n) for n in counts], indexing="ij"), axis=-1)
-    way = ways(_places(grid, nodes, dim).reshape(-1, 3)).reshape(*counts, 3)
-    size = np.linalg.norm(way, axis=-1)
+    displacement = displacements(_positions(grid, nodes, dim).reshape(-1, 3)).reshape(*counts, 3)
+    size = np.linalg.norm(displacement, axis=-1)
     found: list[tuple[np.ndarray, np.ndarray]] = []
     for axis in range(dim):
         here, there = [slice(None)] * 3, [slice(None)] * 3
         here[axis], there[axis] = slice(None, -1), slice(1, None)
-        turned = np.einsum("...i,...i->...", way[tuple(here)], way[tuple(there)]) < 0.0
+        turned = np.einsum("...i,...i->...", displacement[tuple(here)], displacement[tuple(there)]) < 0.0
         turned &= size[tuple(here)] + size[tuple(there)] < REACH * grid.step
         node = np.argwhere(turned)
         found.append((np.full(len(node), axis), node))
     axes, node = np.concatenate([one[0] for one in found]), np.concatenate([one[1] for one in found])
-    start = _places(grid, node, dim)
-    place, through = _narrowed(start, start + grid.step * np.eye(3)[axes], way[tuple(node.T)], ways, grid.step)
-    return Passages(axes[through], node[through], place[through])
+    start = _positions(grid, node, dim)
+    crossing, through = _narrowed(
+        start, start + grid.step * np.eye(3)[axes], displacement[tuple(node.T)], displacements, grid.step
+    )
+    return Passages(axes[through], node[through], crossing[through])
 
 
-def _places(grid: Grid, nodes: np.ndarray, dim: int) -> FloatArray:
-    places = grid.low + grid.step * nodes
+def _positions(grid: Grid, nodes: np.ndarray, dim: int) -> FloatArray:
+    positions = grid.low + grid.step * nodes
     if dim == 2:
-        places[..., 2] = 0.0
-    return np.asarray(places)
+        positions[..., 2] = 0.0
+    return np.asarray(positions)
 
 
 def _narrowed(
-    start: FloatArray, end: FloatArray, way: FloatArray, ways: Ways, step: float
+    start: FloatArray, end: FloatArray, displacement: FloatArray, displacements: Displacements, step: float
 ) -> tuple[FloatArray, np.ndarray]:
     """Where the way turns round between two places, shape (k, 3), and whether the surface is there, shape (k,)."""
     for _ in range(HALVINGS):
         middle = 0.5 * (start + end)
-        there = ways(middle)
-        before = (np.einsum("ij,ij->i", there, way) > 0.0)[:, None]
-        start, end, way = np.where(before, middle, start), np.where(before, end, middle), np.where(before, there, way)
-    place = 0.5 * (start + end)
-    away = ways(place)
-    return place + np.nan_to_num(away), np.linalg.norm(away, axis=1) < CLOSE * step
+        there = displacements(middle)
+        before = (np.einsum("ij,ij->i", there, displacement) > 0.0)[:, None]
+        start, end, displacement = (
+            np.where(before, middle, start),
+            np.where(before, end, middle),
+            np.where(before, there, displacement),
+        )
+    crossing = 0.5 * (start + end)
+    away = displacements(crossing)
+    return crossing + np.nan_to_num(away), np.linalg.norm(away, axis=1) < CLOSE * step
 
 
-def mesh(grid: Grid, found: Passages, ways: Ways) -> tuple[FloatArray, np.ndarray]:
+def mesh(grid: Grid, found: Passages, displacements: Displacements) -> tuple[FloatArray, np.ndarray]:
     """Corners on the surface [m], shape (k, 3), and squares between them, shape (f, 4), all turned alike."""
     after, last = (found.axis + 1) % 3, (found.axis + 2) % 3
     cells = np.repeat(found.node[:, None], 4, axis=1)  # the four cells around each passage, in order
     rows = np.arange(len(cells))
-    for turn, (one, other) in enumerate([(-1, -1), (0, -1), (0, 0), (-1, 0)]):
-        cells[rows, turn, after] += one
-        cells[rows, turn, last] += other
+    for quadrant, (one, other) in enumerate([(-1, -1), (0, -1), (0, 0), (-1, 0)]):
+        cells[rows, quadrant, after] += one
+        cells[rows, quadrant, last] += other
     inside: np.ndarray = np.all((cells >= 0) & (cells < grid.cells), axis=2)
     number = np.where(inside, cells @ np.array([grid.cells[1] * grid.cells[2], grid.cells[2], 1]), -1)
     known, inverse = np.unique(number, return_inverse=True)
     corner = inverse.reshape(number.shape)
     count = np.bincount(corner.ravel(), minlength=len(known))
-    sums = [np.bincount(corner.ravel(), np.repeat(found.place[:, k], 4), len(known)) for k in range(3)]
+    sums = [np.bincount(corner.ravel(), np.repeat(found.crossing[:, k], 4), len(known)) for k in range(3)]
     vertices = (np.stack(sums, axis=1) / count[:, None])[known >= 0]
     squares = (corner - int((known < 0).any()))[inside.all(axis=1)]
     cell = np.stack(np.unravel_index(known[known >= 0], tuple(grid.cells)), axis=1)
-    vertices = _settled(grid, vertices, cell, ways)
+    vertices = _settled(grid, vertices, cell, displacements)
     vertices, squares = _used(vertices, squares)
-    return _evened(vertices, squares, ways, grid.step), _turned_alike(squares)
+    return _evened(vertices, squares, displacements, grid.step), _turned_alike(squares)
 
 
-def _settled(grid: Grid, vertices: FloatArray, cell: np.ndarray, ways: Ways) -> FloatArray:
+def _settled(grid: Grid, vertices: FloatArray, cell: np.ndarray, displacements: Displacements) -> FloatArray:
     """Corners put on the surface, and those in the last cells of an open axis on the border, for an even edge."""
     border = np.full_like(vertices, np.nan)
     for axis in np.flatnonzero(grid.open):
@@ -123,13 +129,13 @@ def _settled(grid: Grid, vertices: FloatArray, cell: np.ndarray, ways: Ways) -> 
             border[cell[:, axis] == end, axis] = grid.low[axis] + (end + 0.5) * grid.step
     bound = np.isfinite(border)
     for _ in range(4):
-        way = ways(np.where(bound, border, vertices))
-        near = np.linalg.norm(way, axis=1) < grid.step
-        vertices = np.where(near[:, None], np.where(bound, border, vertices) + np.nan_to_num(way), vertices)
+        displacement = displacements(np.where(bound, border, vertices))
+        near = np.linalg.norm(displacement, axis=1) < grid.step
+        vertices = np.where(near[:, None], np.where(bound, border, vertices) + np.nan_to_num(displacement), vertices)
     return np.asarray(np.where(bound & (np.abs(border - vertices) < 0.5 * grid.step), border, vertices))
 
 
-def _evened(vertices: FloatArray, squares: np.ndarray, ways: Ways, step: float) -> FloatArray:
+def _evened(vertices: FloatArray, squares: np.ndarray, displacements: Displacements, step: float) -> FloatArray:
     """Corners moved along the surface to the middle of their neighbors, but for those where it ends."""
     edge = np.stack([squares, np.roll(squares, -1, axis=1)], axis=2).reshape(-1, 2)
     edge = np.unique(np.concatenate([edge, edge[:, ::-1]]), axis=0)
@@ -139,9 +145,9 @@ def _evened(vertices: FloatArray, squares: np.ndarray, ways: Ways, step: float) 
     for _ in range(EVENED):
         sums = [np.bincount(edge[:, 0], vertices[edge[:, 1], k], len(vertices)) for k in range(3)]
         middle = np.stack(sums, axis=1) / count
-        way = ways(middle)
-        moves = ~stays & (np.linalg.norm(way, axis=1) < step)
-        vertices = np.where(moves[:, None], middle + way, vertices)
+        displacement = displacements(middle)
+        moves = ~stays & (np.linalg.norm(displacement, axis=1) < step)
+        vertices = np.where(moves[:, None], middle + displacement, vertices)
     return vertices
 
 
@@ -161,8 +167,8 @@ def _turned_alike(squares: np.ndarray) -> np.ndarray:
     same = (edge[1:] == edge[:-1]).all(axis=1)
     pair = np.flatnonzero(same & ~np.append(same[1:], False) & ~np.append(False, same[:-1]))  # of two, not of more
     one, other = face[pair], face[pair + 1]
-    turn = count * (upward[pair] == upward[pair + 1])
-    tail, head = np.concatenate([one, one + count]), np.concatenate([other + turn, other + count - turn])
+    flip = count * (upward[pair] == upward[pair + 1])
+    tail, head = np.concatenate([one, one + count]), np.concatenate([other + flip, other + count - flip])
     graph = coo_matrix((np.ones(len(tail)), (tail, head)), shape=(2 * count, 2 * count))
     label = connected_components(graph, False)[1]
     over = label[:count] > label[count:]
@@ -171,8 +177,8 @@ def _turned_alike(squares: np.ndarray) -> np.ndarray:
 
 def _used(vertices: FloatArray, squares: np.ndarray) -> tuple[FloatArray, np.ndarray]:
     """Only those corners that a square has."""
-    rows, place = np.unique(squares, return_inverse=True)
-    return vertices[rows], place.reshape(squares.shape)
+    rows, inverse = np.unique(squares, return_inverse=True)
+    return vertices[rows], inverse.reshape(squares.shape)
 
 
 def triangles(vertices: FloatArray, squares: np.ndarray) -> np.ndarray:

@@ -1,6 +1,6 @@
-"""What holds besides springs and anchors, seen from its declaration: where it holds, and which way it may push.
+"""Constraints besides anchors, computed from their declaration: where they act, and which forces they may exert.
 
-Written for certificates, and once more: the search for shapes has these rules as rows of its own.
+For certificates, independently of the search for shapes, which has constraint rows of its own.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from springline.checks import FloatArray, IntArray
 from springline.equilibrium.declared import EPSILON, nearest_image
 from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE, Model
 
-UNEXPLAINED = 1e-8  # [-] of a force: a smaller part across what holds is rounding
+UNEXPLAINED = 1e-8  # [-] of a force: a smaller part that no constraint can exert is rounding
 NORMAL = 1e-3  # [-] of the size: step of the differences of a closest point
 
 
 @dataclass(frozen=True, eq=False)
 class Faces:
-    """Places where particles are held: gap = how far outside or off, along the unit normal of what may be pushed.
+    """Contacts of particles with faces: gap = distance from the face, along the unit normal of the force it may exert.
 
     Attributes
     ----------
@@ -35,13 +35,13 @@ class Faces:
 
 
 @dataclass(frozen=True, eq=False)
-class Held:
-    """What holds at a shape.
+class ConstraintState:
+    """Constraints at a shape.
 
     Attributes
     ----------
-    force : what rods and cords exert on every particle [N], shape (particles, 3)
-    size, doubt : the same added up by size, and how far it may be off [N], shape (particles,)
+    force : of rods and cords on every particle [N], shape (particles, 3)
+    size, doubt : magnitudes of these forces added up, and the error of ``force`` [N], shape (particles,)
     total : tensions added up by size [N]
     miss : by how much rods, cords, walls and surfaces are not met, at most [m]
     open : by how much a cord that pulls is shorter than it is long, at most [m]
@@ -59,11 +59,11 @@ class Held:
     faces: Faces
 
     def unexplained(self, particle: IntArray, force: FloatArray, near: float) -> list[str]:
-        """What is wrong with forces on particles [N], shape (contacts, 3), which only faces as near as that push."""
+        """Contact forces [N], shape (contacts, 3), that no face within ``near`` [m] can exert, in words."""
         faces, wrong = self.faces, []
-        pushed, place = np.unique(particle, return_inverse=True)
+        pushed, inverse = np.unique(particle, return_inverse=True)
         whole = np.zeros((len(pushed), 3))
-        np.add.at(whole, place, force)
+        np.add.at(whole, inverse, force)
         touching = np.flatnonzero(faces.both | (np.abs(faces.gap) <= near))
         order = touching[np.argsort(faces.particle[touching], kind="stable")]
         begin, end = (np.searchsorted(faces.particle[order], pushed, side=side) for side in ("left", "right"))
@@ -75,11 +75,15 @@ class Held:
         return wrong[:3]
 
 
-def held_by(model: Model, free: np.ndarray, position: FloatArray, ties: FloatArray) -> Held:
-    """What holds at a shape [m], shape (particles, 3), with rods and cords of given tensions [N]."""
-    exact, count = model.exact, len(position)
-    row = np.flatnonzero((exact.kind == ROD) | (exact.kind == CORD))
-    tail, head, cord = exact.first[row].astype(np.int64), exact.second[row].astype(np.int64), exact.kind[row] == CORD
+def constraint_state(model: Model, free: np.ndarray, position: FloatArray, ties: FloatArray) -> ConstraintState:
+    """Constraints at a shape [m], shape (particles, 3), with rods and cords of given tensions [N]."""
+    holonomic, count = model.holonomic, len(position)
+    row = np.flatnonzero((holonomic.kind == ROD) | (holonomic.kind == CORD))
+    tail, head, cord = (
+        holonomic.first[row].astype(np.int64),
+        holonomic.second[row].astype(np.int64),
+        holonomic.kind[row] == CORD,
+    )
     apart = nearest_image(model.space, position[head] - position[tail])
     length = np.sqrt((apart**2).sum(axis=1))
     push = (ties / np.maximum(length, 1e-300))[:, None] * apart
@@ -91,14 +95,14 @@ def held_by(model: Model, free: np.ndarray, position: FloatArray, ties: FloatArr
         size += np.bincount(ends, np.abs(ties), count)
         doubt += np.bincount(ends, 4.0 * EPSILON * np.abs(ties) * (1.0 + reach / np.maximum(length, 1e-300)), count)
     moves = free[tail].any(axis=1) | free[head].any(axis=1)
-    over = length - exact.length[row]
+    over = length - holonomic.length[row]
     missed = np.where(cord, np.maximum(over, 0.0), np.abs(over))[moves]
     faces = _faces(model, free, position)
     off = np.where(faces.both, np.abs(faces.gap), np.maximum(-faces.gap, 0.0))
     miss = max(float(missed.max(initial=0.0)), float(off.max(initial=0.0)))
     slack = float(-over[moves & cord & (ties > 0.0)].min(initial=0.0))
     pushing = float(-ties[cord].min(initial=0.0))
-    return Held(force, size, doubt, float(np.abs(ties).sum()), miss, max(slack, 0.0), pushing, faces)
+    return ConstraintState(force, size, doubt, float(np.abs(ties).sum()), miss, max(slack, 0.0), pushing, faces)
 
 
 def _faces(model: Model, free: np.ndarray, position: FloatArray) -> Faces:
@@ -106,7 +110,10 @@ def _faces(model: Model, free: np.ndarray, position: FloatArray) -> Faces:
     found = [*_planes(model, position), *_boxes(model, position), *_round(model, position), *_surfaces(model, position)]
     parts = [
         (np.zeros(0, dtype=np.int64), np.zeros((0, 3)), np.zeros(0), np.zeros(0, dtype=bool)),
-        *((who.astype(np.int64), normal, gap, np.full(len(who), both)) for who, normal, gap, both in found),
+        *(
+            (particle.astype(np.int64), normal, gap, np.full(len(particle), both))
+            for particle, normal, gap, both in found
+        ),
     ]
     particle, normal, gap, both = (np.concatenate(column) for column in zip(*parts, strict=True))
     felt = (free[particle] & (normal != 0.0)).any(axis=1)
@@ -119,50 +126,50 @@ Part = tuple[IntArray, FloatArray, FloatArray, bool]
 def _planes(model: Model, position: FloatArray) -> list[Part]:
     family, parts = model.planes, list[Part]()
     for row, normal in enumerate(family.normal):
-        who = family.member[family.start[row] : family.start[row + 1]].astype(np.int64)
-        gap = (position[who] - family.point[row]) @ normal - model.particles.radius[who]
-        parts.append((who, np.tile(normal, (len(who), 1)), gap, False))
+        particle = family.member[family.start[row] : family.start[row + 1]].astype(np.int64)
+        gap = (position[particle] - family.point[row]) @ normal - model.particles.radius[particle]
+        parts.append((particle, np.tile(normal, (len(particle), 1)), gap, False))
     return parts
 
 
 def _boxes(model: Model, position: FloatArray) -> list[Part]:
     family, parts = model.boxes, list[Part]()
     for row in range(len(family.lower)):
-        who = family.member[family.start[row] : family.start[row + 1]].astype(np.int64)
-        radius = model.particles.radius[who]
+        particle = family.member[family.start[row] : family.start[row + 1]].astype(np.int64)
+        radius = model.particles.radius[particle]
         for axis in range(3):
-            normal = np.tile(np.eye(3)[axis], (len(who), 1))
+            normal = np.tile(np.eye(3)[axis], (len(particle), 1))
             if np.isfinite(family.lower[row, axis]):
-                parts.append((who, normal, position[who, axis] - family.lower[row, axis] - radius, False))
+                parts.append((particle, normal, position[particle, axis] - family.lower[row, axis] - radius, False))
             if np.isfinite(family.upper[row, axis]):
-                parts.append((who, -normal, family.upper[row, axis] - position[who, axis] - radius, False))
+                parts.append((particle, -normal, family.upper[row, axis] - position[particle, axis] - radius, False))
     return parts
 
 
 def _round(model: Model, position: FloatArray) -> list[Part]:
     """Spheres and rings, of mode "exact" as of mode "project"."""
-    exact, family, parts = model.exact, model.projections, list[Part]()
+    holonomic, family, parts = model.holonomic, model.projections, list[Part]()
     for kind in (SPHERE, RING_RADIUS, RING_PLANE):
-        row = np.flatnonzero(exact.kind == kind)
-        who, axis = exact.first[row].astype(np.int64), exact.axis[row]
-        parts.append(_turned(who, position[who] - exact.center[row], axis, exact.length[row], kind))
+        row = np.flatnonzero(holonomic.kind == kind)
+        particle, axis = holonomic.first[row].astype(np.int64), holonomic.axis[row]
+        parts.append(_turned(particle, position[particle] - holonomic.center[row], axis, holonomic.length[row], kind))
     for one in range(len(family.radius)):
-        who = family.member[family.start[one] : family.start[one + 1]].astype(np.int64)
-        apart, radius = position[who] - family.center[one], np.full(len(who), family.radius[one])
-        axis = np.tile(family.axis[one], (len(who), 1))
+        particle = family.member[family.start[one] : family.start[one + 1]].astype(np.int64)
+        apart, radius = position[particle] - family.center[one], np.full(len(particle), family.radius[one])
+        axis = np.tile(family.axis[one], (len(particle), 1))
         for kind in (RING_RADIUS, RING_PLANE) if family.axis[one].any() else (SPHERE,):
-            parts.append(_turned(who, apart, axis, radius, kind))
+            parts.append(_turned(particle, apart, axis, radius, kind))
     return parts
 
 
-def _turned(who: IntArray, apart: FloatArray, axis: FloatArray, radius: FloatArray, kind: int) -> Part:
+def _turned(particle: IntArray, apart: FloatArray, axis: FloatArray, radius: FloatArray, kind: int) -> Part:
     """The sphere of a radius, the cylinder of a ring, or its plane."""
     along = (apart * axis).sum(axis=1)
     if kind == RING_PLANE:
-        return who, axis.copy(), along, True
+        return particle, axis.copy(), along, True
     flat = apart - along[:, None] * axis if kind == RING_RADIUS else apart
     length = np.sqrt((flat**2).sum(axis=1))
-    return who, flat / np.maximum(length, 1e-300)[:, None], length - radius, True
+    return particle, flat / np.maximum(length, 1e-300)[:, None], length - radius, True
 
 
 def _surfaces(model: Model, position: FloatArray) -> list[Part]:
@@ -170,13 +177,13 @@ def _surfaces(model: Model, position: FloatArray) -> list[Part]:
     family, parts = model.surfaces, list[Part]()
     step = NORMAL * (float(np.ptp(position, axis=0).max(initial=0.0)) or 1.0)
     for row in range(len(family.address)):
-        who = family.member[family.start[row] : family.start[row + 1]].astype(np.int64)
-        here = position[who]
+        particle = family.member[family.start[row] : family.start[row + 1]].astype(np.int64)
+        here = position[particle]
         for axis in np.eye(3):
             near = _closest(model, row, here + step * axis) - _closest(model, row, here - step * axis)
             far = _closest(model, row, here + 2 * step * axis) - _closest(model, row, here - 2 * step * axis)
             normal = axis - (8.0 * near - far) / (12.0 * step)
-            parts.append((who, normal, np.sqrt(((here - _closest(model, row, here)) ** 2).sum(axis=1)), True))
+            parts.append((particle, normal, np.sqrt(((here - _closest(model, row, here)) ** 2).sum(axis=1)), True))
     return parts
 
 
@@ -198,5 +205,5 @@ def _across(force: FloatArray, normal: FloatArray, both: np.ndarray) -> float:
         return float(np.sqrt(((force - along * normal[0]) ** 2).sum()))
     from scipy.optimize import nnls
 
-    ways = np.concatenate([normal, -normal[both]])
-    return float(nnls(ways.T, force)[1])
+    normals = np.concatenate([normal, -normal[both]])
+    return float(nnls(normals.T, force)[1])

@@ -1,8 +1,8 @@
-"""Particles in an order that keeps neighbors together, for large networks whose numbering scatters them.
+"""Renumbering of particles, so that neighbors are near in memory, for large networks whose numbering scatters them.
 
 What a spring pulls at should be near in memory: numbered at random, a cloth of 260,000 particles takes four times as
 long. The loop is then given a renumbered copy of the model and the state (reverse Cuthill and McKee, 1969); before
-and after a stretch of steps the state is copied, exactly, so that nobody outside ever meets the inner numbers.
+and after a stretch of steps the state is copied, exactly, so that the inner numbers are never seen outside.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from springline.model.work import (
 
 PER_PARTICLE = ("position", "velocity", "mobility", "alive", "hits", "acceleration")  # fields of State
 KNOWN = {"dim", "space", "particles", "springs", "gravity", "drag", "loads", "planes", "boxes", "walls", "limits",
-         "mortality", "trails", "hands"}  # families that can be renumbered  # fmt: skip
-TOO_MANY_CUT = 0.3  # of all springs, by the borders of blocks: from there on a new order is tried
+         "hit_limits", "trails", "hands"}  # families that can be renumbered  # fmt: skip
+TOO_MANY_CUT = 0.3  # of all springs, by the borders of blocks: from there on a renumbering is tried
 BETTER = 0.5  # of them are left, or it is not taken
 
 
 @dataclass
-class Order:
-    """A model renumbered, and the way there and back.
+class Renumbering:
+    """A renumbered model, with the permutation there and back.
 
     Attributes
     ----------
     model : renumbered
-    state : room of its state
-    outer : who stands in each inner place, shape (n,)
+    state : arrays of its state
+    outer : the user's number of each renumbered particle, shape (n,)
     inner : where everybody stands, shape (n,)
     inside : whether the inner state is the newer one
     """
@@ -90,8 +90,8 @@ class Order:
             notes.report[REPORT_USER] = kind * USER_ROOM + self.outer[particle]
 
 
-def order_for(model: Model, state: State) -> Order | None:
-    """An order for a model that gains from one, or None."""
+def renumbering_for(model: Model, state: State) -> Renumbering | None:
+    """A renumbering for a model that gains from one, or None."""
     size = block_size(model.particle_count)
     before = _cut(model.springs.tail, model.springs.head, size)
     if before < TOO_MANY_CUT * model.spring_count or not _can_be_renumbered(model):
@@ -101,7 +101,7 @@ def order_for(model: Model, state: State) -> Order | None:
     inner[outer] = np.arange(len(outer), dtype=np.int32)
     if _cut(inner[model.springs.tail], inner[model.springs.head], size) > BETTER * before:
         return None
-    return Order(_renumbered(model, inner, outer), state.copy(), outer, inner)
+    return Renumbering(_renumbered(model, inner, outer), state.copy(), outer, inner)
 
 
 def _cut(tail: Indices, head: Indices, size: int) -> int:
@@ -151,7 +151,7 @@ def _renumbered(model: Model, inner: Indices, outer: Indices) -> Model:
         boxes=numbers(model.boxes, "member"),
         walls=model.walls._replace(start=start.astype(np.int32), wall=wall),
         limits=rows(model.limits, *model.limits._fields),
-        mortality=rows(model.mortality, "hits", "scope"),
+        hit_limits=rows(model.hit_limits, "hits", "scope"),
         trails=numbers(model.trails, "particle"),
         hands=numbers(model.hands, "particle"),
     )

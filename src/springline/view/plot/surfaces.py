@@ -9,7 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.view.camera import Camera
-from springline.view.skin import Skin
+from springline.view.implicit_surface import ImplicitSurface
 from springline.view.style import Style
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ LIT, SHADED = 0.7, 0.75  # [-] of the way to the lightest and to the darkest col
 LINE = 1.1  # [points]
 
 
-def draw_skins(ax: Axes, found: Sequence[Skin], camera: Camera, style: Style, zoom: float = 1.0) -> None:
+def draw_surfaces(ax: Axes, found: Sequence[ImplicitSurface], camera: Camera, style: Style, zoom: float = 1.0) -> None:
     """All surfaces on axes, below everything that moves; ``zoom`` is of the widths of lines."""
     from matplotlib.collections import LineCollection, PolyCollection
 

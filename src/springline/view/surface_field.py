@@ -1,4 +1,4 @@
-"""Where a surface of the user's own is, asked of the function itself: from any place, the way to the closest point."""
+"""Where a surface of the user's own is, asked of its function: the displacement from any point to the closest one."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Field:
         self.raised = False
         self._values = np.array([*parameters, 0.0])
 
-    def ways(self, points: FloatArray) -> FloatArray:
+    def displacements(self, points: FloatArray) -> FloatArray:
         """From places to the closest points of the surface [m], both of shape (k, 3); NaN where that is unknown."""
         points = np.ascontiguousarray(points, dtype=np.float64)
         result, failed = np.full_like(points, np.nan), 0

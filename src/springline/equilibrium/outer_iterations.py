@@ -1,4 +1,4 @@
-"""Rounds of a method that finds shapes at rest, between which the hold on the rules is tightened until they are met."""
+"""Outer iterations of the augmented Lagrangian: shapes at rest, and multipliers updated until constraints are met."""
 
 from __future__ import annotations
 
@@ -6,33 +6,33 @@ from collections.abc import Callable
 
 import numpy as np
 
-from springline.equilibrium.hold import next_hold
+from springline.equilibrium.augmentation import next_augmentation
 from springline.equilibrium.newton import Progress
 from springline.equilibrium.polish import at_rest, polished
 from springline.equilibrium.problem import Point, Problem
 
-ROUNDS = 60  # each gains a factor of 4 at least, or holds tighter
-ROUGH = 1e-3  # tolerance of the first round
+OUTER_ITERATIONS = 60  # each gains a factor of 4 at least, or raises mu
+ROUGH = 1e-3  # tolerance of the first iteration
 NEAR = 1e-2  # [-] of the size: rules missed by less, and the last digits are tried
-FINER = 0.1  # tolerance of a round over what the last one changed in the rules' forces
-STUCK = 12  # rounds in which the rules came no nearer to being met, after which they cannot be
+FINER = 0.1  # tolerance of an iteration over the change of the constraint forces by the last one
+STUCK = 12  # iterations without a smaller violation, after which the constraints are infeasible
 NO_ROOM = "the rules cannot all be met"
-GAIN = 0.9  # [-] of the miss before: what counts as nearer
+GAIN = 0.9  # [-] of the violation before: what counts as smaller
 
 Method = Callable[[Problem, Point, float, int | None], tuple[str, Progress]]
 
 
-def in_rounds(
+def outer_iterations(
     problem: Problem, start: Point, method: Method, tolerance: float, steps: int | None, polish: bool
 ) -> tuple[Problem, str, Progress]:
-    """The shape at rest in which every rule is met: its problem, with the rules' tensions, the method and its course.
+    """The shape at rest that meets every constraint: its problem, with the multipliers, the method and its progress.
 
-    ``problem`` holds the rules as the first round shall. ``polish`` ends with Newton's method on the rules' tensions;
-    otherwise rounds go on to the last digit.
+    ``problem`` has the augmentation of the first iteration. ``polish`` ends with Newton's method on positions and
+    multipliers; otherwise iterations go on to the last digit.
     """
     whole, name, goal = Progress(start), "", max(tolerance, ROUGH)
     miss, least, idle = np.inf, np.inf, 0
-    for _ in range(ROUNDS):
+    for _ in range(OUTER_ITERATIONS):
         name, progress = method(problem, whole.point, goal, None if steps is None else steps - whole.iterations)
         whole.point = progress.point
         whole.iterations += progress.iterations
@@ -59,21 +59,21 @@ def in_rounds(
         if idle >= STUCK:
             break
         goal = max(tolerance, min(0.1 * goal, FINER * _change(problem, whole.point)))
-        problem = problem.with_hold(next_hold(problem, whole.point, last))
+        problem = problem.with_augmentation(next_augmentation(problem, whole.point, last))
         whole.point = problem.at(whole.point.position)
     whole.why = _why(problem, whole.point)
     return problem, name, whole
 
 
 def _change(problem: Problem, point: Point) -> float:
-    """What the rules' misses are of the load, as forces [-]."""
-    assert point.grip is not None and problem.hold is not None
-    force = float((problem.hold.stiffness * problem.rules.miss(point.grip)).sum())
+    """Violations of the constraints times mu, over the load [-]."""
+    assert point.multipliers is not None and problem.augmentation is not None
+    force = float((problem.augmentation.stiffness * problem.constraints.miss(point.multipliers)).sum())
     return force / problem.first_force
 
 
 def _why(problem: Problem, point: Point) -> str:
-    assert point.grip is not None
-    worst = int(problem.rules.miss(point.grip).argmax())
-    miss = problem.rules.miss(point.grip)[worst]
-    return f"{NO_ROOM}: {problem.rules.named(worst)} is missed by {miss:.3g} m"
+    assert point.multipliers is not None
+    worst = int(problem.constraints.miss(point.multipliers).argmax())
+    miss = problem.constraints.miss(point.multipliers)[worst]
+    return f"{NO_ROOM}: {problem.constraints.named(worst)} is missed by {miss:.3g} m"

@@ -11,9 +11,9 @@ from springline.checks import FloatArray
 from springline.model.families import Model
 from springline.view.coloring import Scale, rgb
 from springline.view.frame import Polyline, Surface, as_hex
-from springline.view.skin import Skin, skin_notes, skins
-from springline.view.skin_heights import heights
+from springline.view.implicit_surface import ImplicitSurface, implicit_surfaces, surface_notes
 from springline.view.style import Style
+from springline.view.surface_contours import heights
 
 OPACITY = 0.5
 GROWTH = 8.0  # [-] of the room in which they were first drawn: endless surfaces are not drawn beyond
@@ -55,7 +55,7 @@ def own_surfaces(model: Model, bounds: FloatArray, style: Style, scale: Scale) -
     if not len(family.address):
         return NONE
     key = (style.ghost, style.rule, model.dim, family.address.tobytes(), family.parameters.tobytes())
-    last = scale.lasting.get("skins")
+    last = scale.lasting.get("surfaces")
     if last is not None and last.key == key and not _left(last, bounds):
         return last.own  # type: ignore[no-any-return]
     if not np.isfinite(bounds).all():
@@ -66,11 +66,11 @@ def own_surfaces(model: Model, bounds: FloatArray, style: Style, scale: Scale) -
         half, widest = high - low, last.widest
         low, high = (np.clip(end, bounds.mean(axis=0) - 0.5 * widest, bounds.mean(axis=0) + 0.5 * widest)
                      for end in (low - 0.5 * half, high + 0.5 * half))  # fmt: skip
-    found = skins(model, low, high)
+    found = implicit_surfaces(model, low, high)
     own = _drawn(found, style)
     endless = np.any([one.endless for one in found], axis=0)
     corners = np.concatenate([own.corners, low[None], high[None]])
-    scale.lasting["skins"] = Room(key, corners.min(axis=0), corners.max(axis=0), widest, endless, own)
+    scale.lasting["surfaces"] = Room(key, corners.min(axis=0), corners.max(axis=0), widest, endless, own)
     return own
 
 
@@ -81,7 +81,7 @@ def _left(last: Room, bounds: FloatArray) -> bool:
     return bool((outside & last.endless).any()) and not grown and bool(np.isfinite(bounds).all())
 
 
-def _drawn(found: tuple[Skin, ...], style: Style) -> Own:
+def _drawn(found: tuple[ImplicitSurface, ...], style: Style) -> Own:
     meshes = [one for one in found if len(one.squares)]
     points = np.concatenate([np.zeros((0, 3)), *(one.points for one in found)])
     lines = [Polyline(line, style.rule, "surface") for one in found for line in one.lines]
@@ -90,6 +90,6 @@ def _drawn(found: tuple[Skin, ...], style: Style) -> Own:
     return Own(
         surfaces=tuple(Surface(one.vertices, one.triangles, style.ghost, OPACITY, "surface") for one in meshes),
         outlines=tuple(lines),
-        notes=tuple(skin_notes(found)),
+        notes=tuple(surface_notes(found)),
         corners=np.stack([points.min(axis=0), points.max(axis=0)]) if len(points) else points,
     )

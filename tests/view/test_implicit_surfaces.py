@@ -11,16 +11,16 @@ import numpy as np
 import pytest
 
 import springline as sl
-from springline.view import skin as skinned
+from springline.view import implicit_surface as module
 from springline.view.coloring import Scale
 from springline.view.frame import Look
 from springline.view.framing import frame_of
+from springline.view.implicit_surface import ImplicitSurface, implicit_surfaces
 from springline.view.page.encoder import Encoder
-from springline.view.skin import Skin, skins
-from springline.view.skin_field import fields
-from springline.view.skin_heights import heights
 from springline.view.still import live_still, still
 from springline.view.style import SCREEN
+from springline.view.surface_contours import heights
+from springline.view.surface_field import fields
 
 
 @sl.surface
@@ -115,33 +115,33 @@ def holding(surface: Any, dim: int = 3, **parameters: float) -> sl.Scene:
     return scene
 
 
-def seen(surface: Any, dim: int = 3, **parameters: float) -> Skin:
+def seen(surface: Any, dim: int = 3, **parameters: float) -> ImplicitSurface:
     flat = np.array([1.0, 1.0, float(dim == 3)])
-    (skin,) = skins(holding(surface, dim, **parameters).build()[0], LOW * flat, HIGH * flat)
-    return skin
+    (found,) = implicit_surfaces(holding(surface, dim, **parameters).build()[0], LOW * flat, HIGH * flat)
+    return found
 
 
-def euler(skin: Skin) -> int:
+def euler(found: ImplicitSurface) -> int:
     """Corners less edges plus squares: 2 of a ball, 0 of a torus."""
-    edge = np.sort(np.stack([skin.squares, np.roll(skin.squares, -1, axis=1)], axis=2).reshape(-1, 2), axis=1)
-    return len(skin.vertices) - len(np.unique(edge, axis=0)) + len(skin.squares)
+    edge = np.sort(np.stack([found.squares, np.roll(found.squares, -1, axis=1)], axis=2).reshape(-1, 2), axis=1)
+    return len(found.vertices) - len(np.unique(edge, axis=0)) + len(found.squares)
 
 
 def test_a_torus_is_one_closed_mesh_with_a_hole_and_every_corner_lies_on_it():
-    skin = seen(torus, big=1.0, small=0.4)
-    across = np.hypot(skin.vertices[:, 0], skin.vertices[:, 1])
-    off = np.hypot(across - 1.0, skin.vertices[:, 2]) - 0.4
+    found = seen(torus, big=1.0, small=0.4)
+    across = np.hypot(found.vertices[:, 0], found.vertices[:, 1])
+    off = np.hypot(across - 1.0, found.vertices[:, 2]) - 0.4
     assert np.abs(off).max() < 1e-12  # measured 2e-16
-    assert len(skin.squares) > 2000 and euler(skin) == 0 and not skin.lines
-    assert np.ptp(skin.vertices, axis=0) == pytest.approx([2.8, 2.8, 0.8], abs=0.02)  # drawn whole
+    assert len(found.squares) > 2000 and euler(found) == 0 and not found.lines
+    assert np.ptp(found.vertices, axis=0) == pytest.approx([2.8, 2.8, 0.8], abs=0.02)  # drawn whole
 
 
 def test_neighbors_of_a_mesh_are_turned_alike():
-    skin = seen(torus, big=1.0, small=0.4)
-    edge = np.stack([skin.squares, np.roll(skin.squares, -1, axis=1)], axis=2).reshape(-1, 2)
+    found = seen(torus, big=1.0, small=0.4)
+    edge = np.stack([found.squares, np.roll(found.squares, -1, axis=1)], axis=2).reshape(-1, 2)
     assert len(np.unique(edge, axis=0)) == len(edge)  # each edge once in each way
-    away = skin.vertices - np.stack([*_ring(skin.vertices), np.zeros(len(skin.vertices))], axis=1)
-    outward = np.einsum("ij,ij->i", skin.normals, away[skin.squares].mean(axis=1))
+    away = found.vertices - np.stack([*_ring(found.vertices), np.zeros(len(found.vertices))], axis=1)
+    outward = np.einsum("ij,ij->i", found.normals, away[found.squares].mean(axis=1))
     assert (outward > 0.0).all() or (outward < 0.0).all()
 
 
@@ -151,42 +151,42 @@ def _ring(vertices: Any) -> Any:
 
 
 def test_an_endless_surface_is_drawn_as_far_as_the_scene_goes_with_a_straight_edge():
-    skin = seen(wave, height=0.3)
-    x, y, z = skin.vertices.T
+    found = seen(wave, height=0.3)
+    x, y, z = found.vertices.T
     assert np.abs(z - 0.3 * np.sin(3.0 * x) * np.cos(3.0 * y)).max() < 1e-12
-    assert skin.endless.tolist() == [True, True, False]
-    low, high = skin.vertices.min(axis=0), skin.vertices.max(axis=0)
+    assert found.endless.tolist() == [True, True, False]
+    low, high = found.vertices.min(axis=0), found.vertices.max(axis=0)
     assert (low[:2] < LOW[:2]).all() and (high[:2] > HIGH[:2]).all() and (high - low)[:2].max() < 4.0
-    (edge,) = skin.lines
+    (edge,) = found.lines
     sides = np.concatenate([edge[:, :2] - low[:2], high[:2] - edge[:, :2]], axis=1).min(axis=1)
     assert np.abs(sides).max() < 1e-12 and len(edge) > 100  # along four sides, and closed
     assert (edge[0] == edge[-1]).all()
 
 
 def test_a_sheet_without_an_inside_is_found_up_to_its_edge():
-    skin = seen(disk, radius=1.0)
-    assert np.abs(skin.vertices[:, 2]).max() == 0.0 and len(skin.lines) == 1
-    away = np.hypot(*skin.lines[0][:, :2].T)
+    found = seen(disk, radius=1.0)
+    assert np.abs(found.vertices[:, 2]).max() == 0.0 and len(found.lines) == 1
+    away = np.hypot(*found.lines[0][:, :2].T)
     assert away.min() > 0.9 and away.max() <= 1.0 + 1e-9  # measured 0.93
 
 
 def test_nothing_is_drawn_half_way_between_two_sheets():
-    skin = seen(sheets)
-    assert np.abs(np.abs(skin.vertices[:, 2]) - 0.2).max() < 1e-12 and len(skin.lines) == 2
+    found = seen(sheets)
+    assert np.abs(np.abs(found.vertices[:, 2]) - 0.2).max() < 1e-12 and len(found.lines) == 2
 
 
 def test_a_wire_in_space_is_a_line():
-    skin = seen(wire, radius=1.5)
-    (line,) = skin.lines
-    assert not len(skin.squares)
+    found = seen(wire, radius=1.5)
+    (line,) = found.lines
+    assert not len(found.squares)
     assert np.abs(np.hypot(line[:, 0], line[:, 2]) - 1.5).max() < 1e-9 and np.abs(line[:, 1]).max() == 0.0
     steps = np.linalg.norm(np.diff(line, axis=0), axis=1)
     assert steps.sum() == pytest.approx(3.0 * np.pi, rel=0.01)  # once around, and closed
 
 
 def test_in_a_plane_the_surface_is_a_line_through_hills_and_valleys():
-    skin = seen(hills, dim=2)
-    (line,) = skin.lines
+    found = seen(hills, dim=2)
+    (line,) = found.lines
     assert np.abs(line[:, 1] - 0.4 * np.sin(2.2 * line[:, 0])).max() < 1e-9 and not line[:, 2].any()
     assert line[:, 1].max() == pytest.approx(0.4, abs=1e-3)  # the tops are not cut off
     assert line[:, 0].min() < LOW[0] and line[:, 0].max() > HIGH[0]
@@ -195,14 +195,14 @@ def test_in_a_plane_the_surface_is_a_line_through_hills_and_valleys():
 
 
 def test_a_spike_is_drawn_up_to_its_tip():
-    skin = seen(spike, dim=2)
-    assert len(skin.lines) == 1 and skin.points[:, 1].max() == pytest.approx(0.5, abs=0.01)
+    found = seen(spike, dim=2)
+    assert len(found.lines) == 1 and found.points[:, 1].max() == pytest.approx(0.5, abs=0.01)
 
 
 def test_where_the_function_raises_nothing_is_drawn_and_the_rest_is():
-    skin = seen(cliff)
-    assert not skin.note and skin.vertices[:, 0].max() == pytest.approx(0.5, abs=0.1)
-    assert skin.vertices[:, 0].min() < LOW[0]
+    found = seen(cliff)
+    assert not found.note and found.vertices[:, 0].max() == pytest.approx(0.5, abs=0.1)
+    assert found.vertices[:, 0].min() < LOW[0]
 
 
 @pytest.mark.parametrize(
@@ -222,10 +222,10 @@ def test_nonsense_is_not_drawn_and_a_note_says_so(surface, said):
 
 
 def test_a_function_that_cannot_be_compiled_is_drawn_as_well():
-    skin = seen(written_plainly, radius=1.5)
+    found = seen(written_plainly, radius=1.5)
     (field,) = fields(holding(written_plainly, radius=1.5).build()[0])
     assert not field.callback.compiled
-    assert np.abs(np.linalg.norm(skin.vertices, axis=1) - 1.5).max() < 1e-12 and euler(skin) == 2
+    assert np.abs(np.linalg.norm(found.vertices, axis=1) - 1.5).max() < 1e-12 and euler(found) == 2
 
 
 def test_what_a_picture_asks_for_in_vain_is_not_told_by_the_run():
@@ -236,9 +236,9 @@ def test_what_a_picture_asks_for_in_vain_is_not_told_by_the_run():
         closest[0], closest[1], closest[2] = point[0], point[1], 0.0 * len(globals())  # which is never compiled
 
     model = holding(fussy).build()[0]
-    (skin,) = skins(model, LOW, HIGH)
+    (found,) = implicit_surfaces(model, LOW, HIGH)
     (field,) = fields(model)
-    assert skin.squares.size and not field.callback.compiled and field.callback.raised == []
+    assert found.squares.size and not field.callback.compiled and field.callback.raised == []
 
 
 def test_a_surface_whose_function_is_gone_is_not_called():
@@ -252,14 +252,14 @@ def test_a_surface_whose_function_is_gone_is_not_called():
     model = made()
     gc.collect()
     assert fields(model) == [None]
-    (skin,) = skins(model, LOW, HIGH)
-    assert skin.note == "Surface 0 is not drawn: its function is gone"
+    (found,) = implicit_surfaces(model, LOW, HIGH)
+    assert found.note == "Surface 0 is not drawn: its function is gone"
 
 
 def test_a_surface_is_asked_for_once_for_a_scene_and_again_where_it_changes(monkeypatch):
     asked: list[Any] = []
-    real = skinned._skin
-    monkeypatch.setattr(skinned, "_skin", lambda *what: asked.append(what) or real(*what))
+    real = module._surface
+    monkeypatch.setattr(module, "_surface", lambda *what: asked.append(what) or real(*what))
     simulation = holding(wave, height=0.11).simulate(dt=0.01)
 
     scale = Scale()
@@ -274,7 +274,7 @@ def test_a_surface_is_asked_for_once_for_a_scene_and_again_where_it_changes(monk
     simulation.change(gravity=5.0)
     frame_of(live_still(simulation), scale=scale)
     assert len(asked) == 2  # another model, the same surface
-    pictures = [skins(still(holding(wave, height=0.1)).model, LOW, HIGH)[0] for _ in range(2)]
+    pictures = [implicit_surfaces(still(holding(wave, height=0.1)).model, LOW, HIGH)[0] for _ in range(2)]
     assert len(asked) == 3 and pictures[0] is pictures[1]
 
 
@@ -302,8 +302,8 @@ def test_the_frame_has_the_mesh_its_edge_and_lines_of_height():
 
 
 def test_lines_of_height_are_level_and_lie_on_the_mesh():
-    skin = seen(torus, big=1.0, small=0.4)
-    lines = heights(skin)
+    found = seen(torus, big=1.0, small=0.4)
+    lines = heights(found)
     levels = sorted({round(float(line[0, 2]), 9) for line in lines})
     assert levels == pytest.approx([-0.3, -0.2, -0.1, 0.0, 0.1, 0.2, 0.3])
     assert len(lines) == 2 * len(levels) and all(np.ptp(line[:, 2]) < 1e-12 for line in lines)

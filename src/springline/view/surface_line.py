@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.view.skin_mesh import Grid, Passages, Ways
+from springline.view.surface_mesh import Displacements, Grid, Passages
 
 THIN = 0.5  # [-] of a cell: points of a wire are about this far apart
 GAP = 1.9  # [-] of a cell: points of a wire further apart do not belong together
@@ -25,11 +25,11 @@ def contours(grid: Grid, found: Passages) -> list[FloatArray]:
     row = np.tile(np.arange(len(found.node)), 2)
     order = np.argsort(number, kind="stable")
     groups = np.split(row[order], np.flatnonzero(np.diff(number[order])) + 1) if len(order) else []
-    pairs = [pair for group in groups for pair in _paired(group.tolist(), found.place)]
-    return chained(np.array(pairs, dtype=np.int64).reshape(-1, 2), found.place)
+    pairs = [pair for group in groups for pair in _paired(group.tolist(), found.crossing)]
+    return chained(np.array(pairs, dtype=np.int64).reshape(-1, 2), found.crossing)
 
 
-def _paired(rows: list[int], place: FloatArray) -> list[tuple[int, int]]:
+def _paired(rows: list[int], crossing: FloatArray) -> list[tuple[int, int]]:
     """Which passages through the sides of a cell are joined: two with each other, four the shorter way."""
     if len(rows) == 2:
         return [(rows[0], rows[1])]
@@ -37,25 +37,25 @@ def _paired(rows: list[int], place: FloatArray) -> list[tuple[int, int]]:
         return []
 
     def apart(a: int, b: int) -> float:
-        return float(np.linalg.norm(place[a] - place[b]))
+        return float(np.linalg.norm(crossing[a] - crossing[b]))
 
     first, *rest = rows
     if len(rows) == 3:
         return [min([(first, rest[0]), (first, rest[1]), (rest[0], rest[1])], key=lambda pair: apart(*pair))]
     a, b, c = rest
-    ways = [[(first, a), (b, c)], [(first, b), (a, c)], [(first, c), (a, b)]]
-    return min(ways, key=lambda both: sum(apart(*pair) for pair in both))
+    pairings = [[(first, a), (b, c)], [(first, b), (a, c)], [(first, c), (a, b)]]
+    return min(pairings, key=lambda both: sum(apart(*pair) for pair in both))
 
 
-def wires(grid: Grid, ways: Ways) -> list[FloatArray]:
+def wires(grid: Grid, displacements: Displacements) -> list[FloatArray]:
     """The lines of what has no width in space [m], shape (k, 3) each: found by the closest points of all cells near."""
     from scipy.sparse.csgraph import minimum_spanning_tree
     from scipy.spatial import cKDTree
 
-    points = _nearby(grid, ways)
-    stays = np.linalg.norm(ways(points), axis=1) < STAYS * grid.step
+    points = _nearby(grid, displacements)
+    stays = np.linalg.norm(displacements(points), axis=1) < STAYS * grid.step
     points = points[stays]
-    if 2 * len(points) <= len(stays) or not _is_thin(points, grid.step, ways):
+    if 2 * len(points) <= len(stays) or not _is_thin(points, grid.step, displacements):
         return []  # closest points that have others are no projection
     points = points[np.unique(np.floor(points / (THIN * grid.step)), axis=0, return_index=True)[1]]
     graph = cKDTree(points).sparse_distance_matrix(cKDTree(points), GAP * grid.step)
@@ -64,21 +64,21 @@ def wires(grid: Grid, ways: Ways) -> list[FloatArray]:
     return [_closed(line, grid.step) for line in lines if len(line) > 3]
 
 
-def _nearby(grid: Grid, ways: Ways) -> FloatArray:
+def _nearby(grid: Grid, displacements: Displacements) -> FloatArray:
     """The closest points of the middles of all cells that the surface comes near to [m], shape (k, 3)."""
     cells = np.stack(np.meshgrid(*[np.arange(n) for n in grid.cells], indexing="ij"), axis=-1).reshape(-1, 3)
     middle = grid.low + grid.step * (cells + 0.5)
-    way = ways(middle)
-    near = np.linalg.norm(way, axis=1) < grid.step
-    return middle[near] + way[near]
+    displacement = displacements(middle)
+    near = np.linalg.norm(displacement, axis=1) < grid.step
+    return middle[near] + displacement[near]
 
 
-def _is_thin(points: FloatArray, step: float, ways: Ways) -> bool:
+def _is_thin(points: FloatArray, step: float, displacements: Displacements) -> bool:
     """Whether closest points move along a line only when one goes about them, seen at a few evenly chosen ones."""
     some = points[np.linspace(0, len(points) - 1, min(len(points), ASKED)).astype(np.intp)]
     moves = []
     for shift in 0.3 * step * np.eye(3):
-        moves.append(ways(some + shift) + 2.0 * shift - ways(some - shift))
+        moves.append(displacements(some + shift) + 2.0 * shift - displacements(some - shift))
     sizes = np.linalg.svd(np.nan_to_num(np.stack(moves, axis=1)), compute_uv=False)
     return bool(np.median(sizes[:, 1]) < NARROW * np.median(sizes[:, 0]))
 

@@ -1,4 +1,4 @@
-"""Surfaces of the user's own as they are drawn: meshes in space, lines in a plane, within what the scene takes up."""
+"""Implicit surfaces as they are drawn: meshes in space, lines in a plane, within what the scene takes up."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.model.families import Model
-from springline.view.skin_field import Field, fields
-from springline.view.skin_line import chained, contours, wires
-from springline.view.skin_mesh import Grid, Passages, edges, grid_of, mesh, normals, passages, triangles
+from springline.view.surface_field import Field, fields
+from springline.view.surface_line import chained, contours, wires
+from springline.view.surface_mesh import Grid, Passages, edges, grid_of, mesh, normals, passages, triangles
 
 FINEST, MOST_CELLS = {2: 200, 3: 56}, {2: 25_000, 3: 40_000}  # cells along the longest side, and in all
 AFAR = (4.0, 8.0)  # [-] of the scene's size: how far off the two lattices are that tell whether a surface is bounded
@@ -28,11 +28,11 @@ PLAIN = 0.25  # [-] of the cells, where the function could not be compiled
 USUAL = np.array([0.49, -0.79, 0.37])  # toward the eye: where meshes are clear and not sorted, most see them right
 KEPT = 6  # shapes of one function that are remembered
 
-_known: WeakKeyDictionary[Any, dict[Any, Skin]] = WeakKeyDictionary()  # by the function, then by all else
+_known: WeakKeyDictionary[Any, dict[Any, ImplicitSurface]] = WeakKeyDictionary()  # by the function, then by all else
 
 
 @dataclass(frozen=True, eq=False)
-class Skin:
+class ImplicitSurface:
     """One surface as it is drawn.
 
     Attributes
@@ -67,7 +67,7 @@ class Skin:
         return np.concatenate([self.vertices, *self.lines])
 
 
-def skins(model: Model, low: FloatArray, high: FloatArray) -> tuple[Skin, ...]:
+def implicit_surfaces(model: Model, low: FloatArray, high: FloatArray) -> tuple[ImplicitSurface, ...]:
     """The surfaces of one's own of a model, for a scene between two corners [m].
 
     What has a size of its own is drawn whole, what goes on for ever as far as the scene does. Each is computed once for
@@ -76,12 +76,12 @@ def skins(model: Model, low: FloatArray, high: FloatArray) -> tuple[Skin, ...]:
     return tuple(_remembered(number, field, low, high) for number, field in enumerate(fields(model)))
 
 
-def skin_notes(found: Sequence[Skin]) -> list[str]:
+def surface_notes(found: Sequence[ImplicitSurface]) -> list[str]:
     """What is said about surfaces that are not drawn."""
     return [one.note for one in found if one.note]
 
 
-def _remembered(number: int, field: Field | None, low: FloatArray, high: FloatArray) -> Skin:
+def _remembered(number: int, field: Field | None, low: FloatArray, high: FloatArray) -> ImplicitSurface:
     if field is None:
         return _nothing(f"Surface {number} is not drawn: its function is gone")
     known = _known.setdefault(field.callback, {})
@@ -89,32 +89,32 @@ def _remembered(number: int, field: Field | None, low: FloatArray, high: FloatAr
     if key not in known:
         while len(known) >= KEPT:
             del known[next(iter(known))]
-        known[key] = _skin(field, low, high)
+        known[key] = _surface(field, low, high)
     return known[key]
 
 
-def _nothing(note: str) -> Skin:
+def _nothing(note: str) -> ImplicitSurface:
     return _thin([], np.zeros(3, dtype=bool), note)
 
 
-def _thin(lines: Sequence[FloatArray], endless: np.ndarray, note: str = "") -> Skin:
+def _thin(lines: Sequence[FloatArray], endless: np.ndarray, note: str = "") -> ImplicitSurface:
     """Lines alone."""
-    return Skin(np.zeros((0, 3)), np.zeros((0, 4), dtype=np.int64), tuple(lines), endless, note)
+    return ImplicitSurface(np.zeros((0, 3)), np.zeros((0, 4), dtype=np.int64), tuple(lines), endless, note)
 
 
-def _skin(field: Field, low: FloatArray, high: FloatArray) -> Skin:
+def _surface(field: Field, low: FloatArray, high: FloatArray) -> ImplicitSurface:
     """One surface, asked of its function."""
     dim = field.dim
     low, high, endless = _extent(field, low, high)
     if np.isfinite([low, high]).all() and (high - low)[:dim].max() > 0.0:
         grid, found = _searched(field, low, high, endless)
-        lines = wires(grid, field.ways) if dim == 3 else contours(grid, found)
+        lines = wires(grid, field.displacements) if dim == 3 else contours(grid, found)
         if lines:
             return _thin(lines, endless)
         if dim == 3:
-            vertices, squares = mesh(grid, found, field.ways)
+            vertices, squares = mesh(grid, found, field.displacements)
             if len(squares):
-                return Skin(vertices, squares, tuple(chained(edges(squares), vertices)), endless)
+                return ImplicitSurface(vertices, squares, tuple(chained(edges(squares), vertices)), endless)
     why = "raised an error" if field.raised else "gave no closest points"
     return _nothing(f"Surface {field.callback.function.__name__!r} is not drawn: it {why} hereabouts")
 
@@ -124,7 +124,7 @@ def _searched(field: Field, low: FloatArray, high: FloatArray, endless: np.ndarr
     dim, share = field.dim, 1.0 if field.callback.compiled else PLAIN
     for _ in range(WIDENED):
         grid = grid_of(low, high, endless, dim, FINEST[dim], int(share * MOST_CELLS[dim]))
-        found = passages(grid, field.ways, dim)
+        found = passages(grid, field.displacements, dim)
         below = (found.node == 0).any(axis=0) & ~endless
         above = (found.node >= grid.cells - 1).any(axis=0) & ~endless
         below[dim:] = above[dim:] = False
@@ -158,7 +158,7 @@ def _spread(field: Field, middle: FloatArray, reach: float) -> FloatArray:
     ticks = reach * np.linspace(-1.0, 1.0, LATTICE[field.dim])
     axes = [ticks if axis < field.dim else np.zeros(1) for axis in range(3)]
     points = middle + np.stack(np.meshgrid(*axes, indexing="ij"), axis=-1).reshape(-1, 3)
-    closest = points + field.ways(points)
+    closest = points + field.displacements(points)
     closest = closest[np.isfinite(closest).all(axis=1)]
     if not len(closest):
         return np.full((2, 3), np.nan)

@@ -1,9 +1,9 @@
 """Gravity between many bodies, every pair once, its two forces opposite to the last bit.
 
-Bodies are cut into shares of about as many pairs each: those of its own bodies with one another and with all behind
-them. Each share has sums of its own for everybody, and in the end these are added up in the order of the shares. So
-threads never write to the same sum, and what comes out does not depend on who did what. Within a share the bodies
-behind are taken a tile at a time, which stays in the nearest cache.
+Bodies are cut into partitions of about as many pairs each: those of its own bodies with one another and with all behind
+them. Each partition has sums of its own for all bodies, and in the end these are added up in the order of the
+partitions. So threads never write to the same sum, and the result does not depend on which thread did what. Within a
+partition the bodies behind are taken a cache block at a time, which stays in the nearest cache.
 
 1/s^3 comes without division or root. From a guess y of 1/s, with u = s^2 and t = u y^2, a cubic in t makes Y = y P(t)
 nearly proportional to 1/s, to 4e-7. What is left, r = K - u Y^2, goes into the cube itself: but for a factor 1/s^3 is
@@ -23,10 +23,10 @@ from springline.engine.lanes import load, seed, spread, store, total
 from springline.engine.machine import DONE, control_of
 from springline.engine.program import program_of
 from springline.forces.many_pairs import (
+    CACHE_BLOCKED,
     SLOTS,
-    TILED,
     WITH_MASS,
-    add_pull,
+    add_attraction,
     clear,
     first_of,
     hand_over,
@@ -35,10 +35,10 @@ from springline.forces.many_pairs import (
     set_parts,
 )
 from springline.model.rooms import attraction_of, bodies_of, own_of, particles_of, state_of, sums_of
-from springline.model.work import LANES, MOST_SHARES, SHARE, TILE
+from springline.model.work import CACHE_BLOCK, LEAST_PARTITION, MOST_PARTITIONS, SIMD_LANES
 from springline.neighbors.tree import blocks_of
 
-TILED_FROM = 64  # bodies from which every pair once is quicker than every body by itself
+CACHE_BLOCKED_FROM = 64  # bodies from which every pair once is quicker than every body by itself
 # P(t) = (t + ROOT) (t^2 + MIDDLE t + LAST) t^(1/2) is constant to 4.1e-7 for t from 0.75 to 0.84375, in the sense of
 # Chebyshev; K is the middle of what t P(t)^2 then is
 ROOT, MIDDLE, LAST = -2.0119020446499327, -1.3340201439718762, 1.7560556080069023
@@ -61,147 +61,147 @@ def gather(table: Any, block: int, a: float, b: float) -> int:
         bodies, particles_of(table), state.alive, state.position, attraction.member, attraction.start[group],
         attraction.start[group + 1],
     )  # fmt: skip
-    tiled = can_tile(bodies, massive, attraction.softening[group])
-    if tiled:
+    cache_blocked = can_use_cache_blocks(bodies, massive, attraction.softening[group])
+    if cache_blocked:
         end = lay_out(bodies, massive, end)
     bodies.counts[WITH_MASS] = massive
     bodies.counts[SLOTS] = end
-    bodies.counts[TILED] = 1 if tiled else 0
-    set_parts(program, control, 1, shares_of(blocks_of(massive)) if tiled else 0)
+    bodies.counts[CACHE_BLOCKED] = 1 if cache_blocked else 0
+    set_parts(program, control, 1, partitions_of(blocks_of(massive)) if cache_blocked else 0)
     set_parts(program, control, 2, parts_of(blocks_of(end)))
     return DONE
 
 
 @a_pass
-def pull(table: Any, block: int, a: float, b: float) -> int:
-    """Sum over the pairs of a share of group a, each pair once."""
+def sum_pairs(table: Any, block: int, a: float, b: float) -> int:
+    """Sum over the pairs of a partition of group a, each pair once."""
     bodies = bodies_of(table)
     softening = attraction_of(table).softening[int(a)]
     soft = softening * softening + SPECK
-    pull_share(block, bodies.counts[WITH_MASS], soft, bodies, bodies.sums[block], own_of(table).row)
+    sum_partition(block, bodies.counts[WITH_MASS], soft, bodies, bodies.sums[block], own_of(table).row)
     return DONE
 
 
 @a_pass
 def feel(table: Any, block: int, a: float, b: float) -> int:
-    """Add what the bodies of a part of group a feel: the sums of the shares, or each by itself."""
+    """Add what the bodies of a part of group a feel: the sums of the partitions, or each by itself."""
     attraction, bodies, particles = attraction_of(table), bodies_of(table), particles_of(table)
     force = sums_of(table).force
     massive, end = bodies.counts[WITH_MASS], bodies.counts[SLOTS]
-    added = blocks_of(massive) if bodies.counts[TILED] == 1 else 0
+    added = blocks_of(massive) if bodies.counts[CACHE_BLOCKED] == 1 else 0
     strength, soft = attraction.strength[int(a)], attraction.softening[int(a)] * attraction.softening[int(a)]
     for each in range(first_of(block, blocks_of(end)), first_of(block + 1, blocks_of(end))):
         clear(bodies, each)
         if each < added:
             add_up(each, massive, bodies)
-            for s in range(each * LANES, min(each * LANES + LANES, massive)):
+            for s in range(each * SIMD_LANES, min(each * SIMD_LANES + SIMD_LANES, massive)):
                 i = bodies.slot[s]
                 for axis in range(3):
-                    force[i, axis] += strength * bodies.pull[axis, s]
+                    force[i, axis] += strength * bodies.field[axis, s]
         else:
-            add_pull(bodies, each, bodies.place, 0, massive, soft)
+            add_attraction(bodies, each, bodies.sources, 0, massive, soft)
             hand_over(bodies, each, end, strength, particles, force)
     return DONE
 
 
 @callee
-def can_tile(bodies, massive, softening):
+def can_use_cache_blocks(bodies, massive, softening):
     """Whether the bodies that have mass are enough, and all their numbers ordinary."""
-    if massive < TILED_FROM or not softening <= FARTHEST:
+    if massive < CACHE_BLOCKED_FROM or not softening <= FARTHEST:
         return False
-    place = bodies.place
+    sources = bodies.sources
     ordinary = True
     for axis in range(3):
         for s in range(massive):
-            size = abs(place[axis, s])
+            size = abs(sources[axis, s])
             ordinary &= (size == 0.0) | ((size >= NEAREST) & (size <= FARTHEST))
     for s in range(massive):
-        ordinary &= (place[3, s] >= LIGHTEST) & (place[3, s] <= HEAVIEST)
+        ordinary &= (sources[3, s] >= LIGHTEST) & (sources[3, s] <= HEAVIEST)
     return ordinary
 
 
 @callee
-def lay_out(bodies, massive, everybody):
+def lay_out(bodies, massive, count):
     """Give those without mass blocks of their own; returns where the last of their slots ends.
 
     What is left of the last block with mass is filled with its last body, without a mass.
     """
-    place = bodies.place
-    gap = blocks_of(massive) * LANES - massive
-    for s in range(everybody - 1, massive - 1, -1):
+    sources = bodies.sources
+    gap = blocks_of(massive) * SIMD_LANES - massive
+    for s in range(count - 1, massive - 1, -1):
         bodies.slot[s + gap] = bodies.slot[s]
         for row in range(4):
-            place[row, s + gap] = place[row, s]
+            sources[row, s + gap] = sources[row, s]
     for s in range(massive, massive + gap):
-        put_copy(place, massive - 1, s)
-    end = everybody + gap
-    for s in range(end, blocks_of(end) * LANES):
-        put_copy(place, end - 1, s)
+        put_copy(sources, massive - 1, s)
+    end = count + gap
+    for s in range(end, blocks_of(end) * SIMD_LANES):
+        put_copy(sources, end - 1, s)
     return end
 
 
 @kernel
-def put_copy(place, one, other):
-    """Put a body without mass where another is."""
-    place[0, other] = place[0, one]
-    place[1, other] = place[1, one]
-    place[2, other] = place[2, one]
-    place[3, other] = 0.0
+def put_copy(sources, one, other):
+    """Put a body without mass at the position of another."""
+    sources[0, other] = sources[0, one]
+    sources[1, other] = sources[1, one]
+    sources[2, other] = sources[2, one]
+    sources[3, other] = 0.0
 
 
 @kernel
-def shares_of(blocks):
-    """Shares that the pairs of so many blocks are cut into, the same for every number of threads."""
-    return min(MOST_SHARES, (blocks + SHARE - 1) // SHARE)
+def partitions_of(blocks):
+    """Partitions that the pairs of so many blocks are cut into, the same for every number of threads."""
+    return min(MOST_PARTITIONS, (blocks + LEAST_PARTITION - 1) // LEAST_PARTITION)
 
 
 @kernel
-def edge(share, massive):
-    """The first slot of a share: behind it are as many pairs as the shares from here on are to have."""
+def edge(partition, massive):
+    """The first slot of a partition: behind it are as many pairs as the partitions from here on are to have."""
     blocks = blocks_of(massive)
-    left = np.sqrt(1.0 - share / shares_of(blocks))
-    return (blocks - int(blocks * left + 0.5)) * LANES
+    left = np.sqrt(1.0 - partition / partitions_of(blocks))
+    return (blocks - int(blocks * left + 0.5)) * SIMD_LANES
 
 
 @callee
 def add_up(block, massive, bodies):
-    """Add up what the shares have for the bodies of a block."""
-    first = block * LANES
-    for share in range(shares_of(blocks_of(massive))):
-        if edge(share, massive) > first:
+    """Add up the sums of all partitions for the bodies of a block."""
+    first = block * SIMD_LANES
+    for partition in range(partitions_of(blocks_of(massive))):
+        if edge(partition, massive) > first:
             break
         for axis in range(3):
-            for s in range(first, first + LANES):
-                bodies.pull[axis, s] += bodies.sums[share, axis, s]
+            for s in range(first, first + SIMD_LANES):
+                bodies.field[axis, s] += bodies.sums[partition, axis, s]
 
 
 @callee
-def pull_share(share, massive, soft, bodies, sums, row):
-    """Sum the forces between the bodies of a share, and between them and all behind, for G = 1."""
-    begin = edge(share, massive)
-    end = edge(share + 1, massive)
-    last = blocks_of(massive) * LANES
+def sum_partition(partition, massive, soft, bodies, sums, row):
+    """Sum the forces between the bodies of a partition, and between them and all behind, for G = 1."""
+    begin = edge(partition, massive)
+    end = edge(partition + 1, massive)
+    last = blocks_of(massive) * SIMD_LANES
     for axis in range(3):
         for s in range(begin, last):
             sums[axis, s] = 0.0
-    for tile in range(begin, last, TILE):
-        behind = min(tile + TILE, last)
+    for cache_block in range(begin, last, CACHE_BLOCK):
+        behind = min(cache_block + CACHE_BLOCK, last)
         for i in range(begin, min(end, behind), 2):
             own = i // WIDE * WIDE
-            if own < tile:
-                pull_two(i, tile, behind, 0, soft, bodies, sums, row)
+            if own < cache_block:
+                sum_two(i, cache_block, behind, 0, soft, bodies, sums, row)
             else:
-                pull_two(i, own, behind, WIDE, soft, bodies, sums, row)
+                sum_two(i, own, behind, WIDE, soft, bodies, sums, row)
 
 
 @callee
-def pull_two(i, first, last, own, soft, bodies, sums, row):
+def sum_two(i, first, last, own, soft, bodies, sums, row):
     """Add the forces between bodies i and i + 1 and those from ``first`` to ``last`` to the sums of all, for G = 1.
 
     The first ``own`` of these are among themselves: they are felt, and feel nothing here.
     Short loops over a row, rather than one long one: a processor looks no further ahead than some 60 operations.
     """
-    x, y, z, mass = bodies.place[0], bodies.place[1], bodies.place[2], bodies.place[3]
+    x, y, z, mass = bodies.sources[0], bodies.sources[1], bodies.sources[2], bodies.sources[3]
     squares, others, guesses, their_guesses = row[0], row[1], row[2], row[3]
     count = last - first
     measure(x, y, z, i, first, count, soft, squares)
@@ -217,9 +217,9 @@ def pull_two(i, first, last, own, soft, bodies, sums, row):
         m = load(mass, first + b)
         store(squares, b, weigh(load(squares, b), load(guesses, b), heavy * m))
         store(others, b, weigh(load(others, b), load(their_guesses, b), heavy_too * m))
-    pull_along(x, sums[0], squares, others, i, first, count, own)
-    pull_along(y, sums[1], squares, others, i, first, count, own)
-    pull_along(z, sums[2], squares, others, i, first, count, own)
+    sum_axis(x, sums[0], squares, others, i, first, count, own)
+    sum_axis(y, sums[1], squares, others, i, first, count, own)
+    sum_axis(z, sums[2], squares, others, i, first, count, own)
 
 
 @kernel
@@ -251,7 +251,7 @@ def weigh(square, guessed, product):
 
 
 @kernel
-def pull_along(x, sums, weights, others, i, first, count, own):
+def sum_axis(x, sums, weights, others, i, first, count, own):
     """Add one coordinate of the forces to the sums of bodies i and i + 1, and take it from those of the others."""
     at = spread(x[i])
     at_too = spread(x[i + 1])

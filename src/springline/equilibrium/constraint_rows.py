@@ -1,8 +1,8 @@
-"""Everything that holds particles besides springs and anchors, as rows: c = 0, or c <= 0 where a rule holds one way.
+"""Constraints besides anchors, as rows: c = 0, or c <= 0 where a constraint is one-sided.
 
-Rods, spheres, rings and surfaces hold both ways; cords only pull; planes and the faces of boxes only push. Nothing rubs
-at rest: restitution and slip play no part. Each row has a tension T, and exerts -T times the gradient of c: a rod in
-tension has T > 0, and so has a plane that is pressed, since c is then minus the distance from it.
+Rods, spheres, rings and surfaces are two-sided; cords only pull; planes and the faces of boxes only push. There is no
+friction at rest: restitution and slip play no part. Each row has a tension T, its multiplier, and exerts -T times the
+gradient of c: a rod in tension has T > 0, and so has a plane in contact, where c is minus the distance from it.
 """
 
 from __future__ import annotations
@@ -14,34 +14,34 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
-from springline.equilibrium.rows import Held, Rows
+from springline.equilibrium.holonomic_rows import Evaluated, Rows
 from springline.equilibrium.surfaces import Surfaces
-from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE, Exact, Model
+from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE, Holonomic, Model
 
-HALF_SPACE = RING_PLANE  # a plane has the value and gradient of a ring's plane, and holds one way
+HALF_SPACE = RING_PLANE  # a plane has the value and gradient of a ring's plane, and is one-sided
 
 
-class Hold(NamedTuple):
-    """How rows are held while a shape is sought: T = lambda + mu c, and never below zero where they hold one way."""
+class Augmentation(NamedTuple):
+    """The augmented Lagrangian while a shape is sought: T = lambda + mu c, never below zero in one-sided rows."""
 
     multiplier: FloatArray  # lambda [N], shape (rows,)
     stiffness: FloatArray  # mu [N/m], shape (rows,); 0 where T is lambda whatever c is
 
 
 @dataclass(frozen=True, eq=False)
-class Grip:
-    """What the rows exert at a shape, each of shape (rows,).
+class Multipliers:
+    """Multipliers of the constraint rows at a shape, each of shape (rows,).
 
     Attributes
     ----------
-    held : values and gradients of the rows
-    tension : T [N]
+    evaluated : values and gradients of the rows
+    tension : T, the multiplier [N]
     modulus : dT/dc [N/m]
     ratio : T over the length that the row measures [N/m]; 0 for a plane
-    energy : of the hold [J]; its derivative by c is T
+    energy : of the augmented Lagrangian [J]; its derivative by c is T
     """
 
-    held: Held
+    evaluated: Evaluated
     tension: FloatArray
     modulus: FloatArray
     ratio: FloatArray
@@ -49,29 +49,29 @@ class Grip:
 
 
 @dataclass(frozen=True, eq=False)
-class Placed(Held):
-    """Rows at a shape, with the shape: surfaces bend as is found there."""
+class EvaluatedAt(Evaluated):
+    """Rows at a shape, with its positions, at which the curvature of surfaces is found."""
 
     position: FloatArray
 
 
 class Source(NamedTuple):
-    """Where rows come from: the name of a rule's kind, its number among those, and whether it holds one way."""
+    """The rule that rows come from: the name of its kind, its number among those, and whether it is one-sided."""
 
     name: str
     number: int
     one_sided: bool
 
 
-Part = tuple[tuple[str, bool], Exact]  # a rule: the name of its kind, whether it holds one way, and its rows
+Part = tuple[tuple[str, bool], Holonomic]  # a rule: the name of its kind, whether it is one-sided, and its rows
 
 
-class Rules(Rows):
+class Constraints(Rows):
     """The rows of a model's rods, cords, spheres, rings, planes, boxes and surfaces that concern an axis that may move.
 
     Attributes
     ----------
-    one_sided : which rows hold one way, shape (rows,)
+    one_sided : which rows are inequalities c <= 0, shape (rows,)
     sources : the rules, in words
     source : the rule of each row, index into ``sources``, shape (rows,)
     curved : how many rows, the last ones, are those of surfaces, whose bend has no sign
@@ -81,68 +81,76 @@ class Rules(Rows):
     def __init__(self, model: Model, free: np.ndarray, size: float) -> None:
         table, owners, self.sources = _collected(model)
         moving = _moving(table, free)
-        super().__init__(Exact(*(column[moving] for column in table)), model.space, model.particle_count)
+        super().__init__(Holonomic(*(column[moving] for column in table)), model.space, model.particle_count)
         self.source: IntArray = owners[moving]
         self.one_sided = np.array([one.one_sided for one in self.sources], dtype=bool)[self.source]
-        count = int(((model.exact.kind == ROD) | (model.exact.kind == CORD)).sum())
+        count = int(((model.holonomic.kind == ROD) | (model.holonomic.kind == CORD)).sum())
         numbers = np.where(moving, np.cumsum(moving) - 1, -1)
         self.ties: IntArray = numbers[:count]  # rods and cords are the first rows of the table
         self.surfaces = Surfaces(model, free, size)
         self.curved = 3 * len(self.surfaces)
         self._curved = slice(len(self) - self.curved, len(self))
 
-    def at(self, position: FloatArray) -> Held:
+    def at(self, position: FloatArray) -> Evaluated:
         """Values and gradients at a shape [m], shape (particles, 3)."""
-        held = super().at(position)
+        evaluated = super().at(position)
         if not len(self.surfaces):
-            return held
-        held.value[self._curved], held.gradient[self._curved] = self.surfaces.at(position)
-        held.length[self._curved] = 1.0  # [m], so that tension over length times second derivatives is a stiffness
-        return Placed(held.value, held.gradient, held.length, position)
+            return evaluated
+        evaluated.value[self._curved], evaluated.gradient[self._curved] = self.surfaces.at(position)
+        evaluated.length[self._curved] = 1.0  # [m], so that tension over length times second derivatives is a stiffness
+        return EvaluatedAt(evaluated.value, evaluated.gradient, evaluated.length, position)
 
-    def grip(self, position: FloatArray, hold: Hold) -> Grip:
-        """What the rows exert at a shape [m], shape (particles, 3)."""
-        held = self.at(position)
-        tension, modulus = self.tension(held.value, hold)
+    def multipliers(self, position: FloatArray, augmentation: Augmentation) -> Multipliers:
+        """Multipliers of the rows at a shape [m], shape (particles, 3)."""
+        evaluated = self.at(position)
+        tension, modulus = self.tension(evaluated.value, augmentation)
         with np.errstate(divide="ignore", invalid="ignore"):
-            twice = np.where(hold.stiffness > 0.0, tension**2 - hold.multiplier**2, 0.0)
-            energy = np.where(hold.stiffness > 0.0, 0.5 * twice / hold.stiffness, hold.multiplier * held.value)
-        both = hold.multiplier * held.value + 0.5 * hold.stiffness * held.value**2
-        return Grip(held, tension, modulus, tension / held.length, np.where(self.one_sided, energy, both))
+            twice = np.where(augmentation.stiffness > 0.0, tension**2 - augmentation.multiplier**2, 0.0)
+            energy = np.where(
+                augmentation.stiffness > 0.0,
+                0.5 * twice / augmentation.stiffness,
+                augmentation.multiplier * evaluated.value,
+            )
+        both = augmentation.multiplier * evaluated.value + 0.5 * augmentation.stiffness * evaluated.value**2
+        return Multipliers(
+            evaluated, tension, modulus, tension / evaluated.length, np.where(self.one_sided, energy, both)
+        )
 
-    def tension(self, value: FloatArray, hold: Hold) -> tuple[FloatArray, FloatArray]:
+    def tension(self, value: FloatArray, augmentation: Augmentation) -> tuple[FloatArray, FloatArray]:
         """T and dT/dc of every row at values c [m], shape (rows,)."""
-        tension = hold.multiplier + hold.stiffness * value
+        tension = augmentation.multiplier + augmentation.stiffness * value
         idle = self.one_sided & (tension <= 0.0)
-        return np.where(idle, 0.0, tension), np.where(idle, 0.0, hold.stiffness)
+        return np.where(idle, 0.0, tension), np.where(idle, 0.0, augmentation.stiffness)
 
-    def active(self, grip: Grip) -> np.ndarray:
-        """Which rows hold: not the slack cords and the planes that nothing presses, shape (rows,)."""
-        return np.asarray(~self.one_sided | (grip.tension > 0.0))
+    def active(self, multipliers: Multipliers) -> np.ndarray:
+        """Which rows are active: not slack cords, nor planes without contact, shape (rows,)."""
+        return np.asarray(~self.one_sided | (multipliers.tension > 0.0))
 
-    def miss(self, grip: Grip) -> FloatArray:
-        """By how much each row is not met [m], shape (rows,)."""
-        return np.where(self.active(grip), np.abs(grip.held.value), np.maximum(grip.held.value, 0.0))
+    def miss(self, multipliers: Multipliers) -> FloatArray:
+        """Violation of each row [m], shape (rows,)."""
+        return np.where(
+            self.active(multipliers), np.abs(multipliers.evaluated.value), np.maximum(multipliers.evaluated.value, 0.0)
+        )
 
-    def reach(self, held: Held, far: FloatArray) -> FloatArray:
+    def reach(self, evaluated: Evaluated, far: FloatArray) -> FloatArray:
         """Coordinates of particles along the gradient of each row [m], shape (rows,), of shape (particles, 3)."""
         other = np.where(self.pair[:, None], far[self.second], 0.0)
-        return np.asarray(np.einsum("ij,ij->i", np.abs(held.gradient), far[self.first] + other))
+        return np.asarray(np.einsum("ij,ij->i", np.abs(evaluated.gradient), far[self.first] + other))
 
-    def change(self, held: Held, moved: FloatArray) -> FloatArray:
-        """What a motion of all particles [m], shape (particles, 3), changes of the rows, to first order [m]."""
+    def change(self, evaluated: Evaluated, moved: FloatArray) -> FloatArray:
+        """Change of each row's value by a motion of all particles [m], shape (particles, 3), to first order [m]."""
         other = np.where(self.pair[:, None], moved[self.second], 0.0)
         motion = np.where(self.pair[:, None], other - moved[self.first], moved[self.first])
-        return np.asarray(np.einsum("ij,ij->i", held.gradient, motion))
+        return np.asarray(np.einsum("ij,ij->i", evaluated.gradient, motion))
 
-    def blocks(self, held: Held, along: FloatArray, across: FloatArray) -> FloatArray:
+    def blocks(self, evaluated: Evaluated, along: FloatArray, across: FloatArray) -> FloatArray:
         """Stiffness of rows held along and across their gradients [N/m], shape (rows, 3, 3), as for bars."""
         # K = mu n n^T + (T/L) (P - n n^T); the two add up to n n^T alone for planes
-        outer = held.gradient[:, :, None] * held.gradient[:, None, :]
+        outer = evaluated.gradient[:, :, None] * evaluated.gradient[:, None, :]
         bend = np.eye(3) - self._across[:, :, None] * self._across[:, None, :] - outer
         bend[self._plane[:, 0]] = 0.0
-        if isinstance(held, Placed):
-            bend[self._curved] = self.surfaces.bend(held.position)
+        if isinstance(evaluated, EvaluatedAt):
+            bend[self._curved] = self.surfaces.bend(evaluated.position)
         return np.asarray(along[:, None, None] * outer + across[:, None, None] * bend)
 
     def around(self, values: FloatArray) -> FloatArray:
@@ -164,11 +172,11 @@ class Rules(Rows):
         return f"{name} {number}" if several else f"the {name}"
 
 
-def _collected(model: Model) -> tuple[Exact, IntArray, list[Source]]:
+def _collected(model: Model) -> tuple[Holonomic, IntArray, list[Source]]:
     """All rules of a model as rows of one table, the rule of each row, and the rules."""
-    parts = [*_exact(model), *_projected(model), *_planes(model), *_boxes(model), *_surfaces(model)]
+    parts = [*_holonomic(model), *_projected(model), *_planes(model), *_boxes(model), *_surfaces(model)]
     if not parts:
-        return model.exact, np.zeros(0, dtype=np.int64), []
+        return model.holonomic, np.zeros(0, dtype=np.int64), []
     seen: dict[str, int] = {}
     sources = []
     for (name, one_sided), _ in parts:
@@ -179,38 +187,40 @@ def _collected(model: Model) -> tuple[Exact, IntArray, list[Source]]:
     return table, owner, sources
 
 
-def _joined(tables: Iterable[Exact]) -> Exact:
-    return Exact(*(np.concatenate(columns) for columns in zip(*tables, strict=True)))
+def _joined(tables: Iterable[Holonomic]) -> Holonomic:
+    return Holonomic(*(np.concatenate(columns) for columns in zip(*tables, strict=True)))
 
 
-def _exact(model: Model) -> list[Part]:
-    """Exact rows as they are, those of one rule together: rods, cords, and what has one center, axis and radius."""
-    exact: Exact = model.exact
+def _holonomic(model: Model) -> list[Part]:
+    """Holonomic rows as they are, grouped by rule: rods, cords, and rows of one center, axis and radius."""
+    holonomic: Holonomic = model.holonomic
     parts: list[Part] = []
     for kinds, name in (((ROD, CORD), ""), ((SPHERE,), "Sphere"), ((RING_PLANE, RING_RADIUS), "Ring")):
-        chosen = np.flatnonzero(np.isin(exact.kind, kinds))
+        chosen = np.flatnonzero(np.isin(holonomic.kind, kinds))
         if name:
-            places = np.column_stack([exact.center[chosen], exact.axis[chosen], _radius(exact, chosen)])
-            _, begin, which = np.unique(places, axis=0, return_index=True, return_inverse=True)
+            points = np.column_stack([holonomic.center[chosen], holonomic.axis[chosen], _radius(holonomic, chosen)])
+            _, begin, which = np.unique(points, axis=0, return_index=True, return_inverse=True)
             groups = np.argsort(np.argsort(begin))[which.ravel()]  # in the order of declaration
         else:
-            groups = np.concatenate([[0], np.cumsum(np.diff(exact.kind[chosen].astype(np.int64)) != 0)])[: len(chosen)]
+            groups = np.concatenate([[0], np.cumsum(np.diff(holonomic.kind[chosen].astype(np.int64)) != 0)])[
+                : len(chosen)
+            ]
         for group in range(int(groups.max(initial=-1)) + 1):
             rows = chosen[groups == group]
-            label = name or ("Cord" if exact.kind[rows[0]] == CORD else "Rod")
-            one_sided = bool(exact.kind[rows[0]] == CORD)
-            parts.append(((label, one_sided), Exact(*(column[rows] for column in exact))))
+            label = name or ("Cord" if holonomic.kind[rows[0]] == CORD else "Rod")
+            one_sided = bool(holonomic.kind[rows[0]] == CORD)
+            parts.append(((label, one_sided), Holonomic(*(column[rows] for column in holonomic))))
     return parts
 
 
-def _radius(exact: Exact, chosen: IntArray) -> FloatArray:
+def _radius(holonomic: Holonomic, chosen: IntArray) -> FloatArray:
     """Radius of each row's rule [m]: a ring's plane stands before its circle."""
-    after = np.minimum(chosen + 1, len(exact.kind) - 1)
-    return np.where(exact.kind[chosen] == RING_PLANE, exact.length[after], exact.length[chosen])
+    after = np.minimum(chosen + 1, len(holonomic.kind) - 1)
+    return np.where(holonomic.kind[chosen] == RING_PLANE, holonomic.length[after], holonomic.length[chosen])
 
 
 def _projected(model: Model) -> list[Part]:
-    """Spheres and rings of mode "project", held as the exact ones are."""
+    """Spheres and rings of mode "project", which at rest are the same constraints as those of mode "exact"."""
     family = model.projections
     parts: list[Part] = []
     for which in range(len(family.radius)):
@@ -233,8 +243,8 @@ def _planes(model: Model) -> list[Part]:
     for which in range(len(family.restitution)):
         member = family.member[family.start[which] : family.start[which + 1]]
         normal, radius = family.normal[which], model.particles.radius[member]
-        places = family.point[which] + radius[:, None] * normal
-        parts.append((("Plane", True), _table(HALF_SPACE, member, places, -normal, 0.0)))
+        points = family.point[which] + radius[:, None] * normal
+        parts.append((("Plane", True), _table(HALF_SPACE, member, points, -normal, 0.0)))
     return parts
 
 
@@ -248,9 +258,9 @@ def _boxes(model: Model) -> list[Part]:
         for corner, inward in ((family.lower[which], 1.0), (family.upper[which], -1.0)):
             for axis in np.flatnonzero(np.isfinite(corner)):
                 normal = inward * np.eye(3)[axis]
-                places = np.zeros((len(member), 3))
-                places[:, axis] = corner[axis] + inward * model.particles.radius[member]
-                faces.append(_table(HALF_SPACE, member, places, -normal, 0.0))
+                points = np.zeros((len(member), 3))
+                points[:, axis] = corner[axis] + inward * model.particles.radius[member]
+                faces.append(_table(HALF_SPACE, member, points, -normal, 0.0))
         if faces:
             parts.append((("Box", True), _joined(faces)))
     return parts
@@ -267,9 +277,9 @@ def _surfaces(model: Model) -> list[Part]:
     return parts
 
 
-def _table(kind: int, member: Any, center: FloatArray, axis: FloatArray, length: float) -> Exact:
+def _table(kind: int, member: Any, center: FloatArray, axis: FloatArray, length: float) -> Holonomic:
     count = len(member)
-    return Exact(
+    return Holonomic(
         kind=np.full(count, kind, dtype=np.uint8),
         first=np.asarray(member, dtype=np.int32),
         second=np.full(count, -1, dtype=np.int32),
@@ -279,7 +289,7 @@ def _table(kind: int, member: Any, center: FloatArray, axis: FloatArray, length:
     )
 
 
-def _moving(table: Exact, free: np.ndarray) -> np.ndarray:
+def _moving(table: Holonomic, free: np.ndarray) -> np.ndarray:
     """Which rows have a gradient along an axis that may move."""
     pair = table.second >= 0
     here = free[table.first]

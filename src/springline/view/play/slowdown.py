@@ -8,7 +8,7 @@ WINDOW = 1.0  # simulated seconds over the speed: what is looked back on
 ENOUGH = 0.95  # of what was asked for: less is said
 
 
-class Pace:
+class Slowdown:
     """Simulated time that was asked for, and that passed, of the last moments."""
 
     def __init__(self) -> None:

@@ -1,12 +1,12 @@
-"""Away from unstable balances: a push along the motion in which a shape gives way most readily."""
+"""Escape from saddle points of the energy: a step along the eigenvector of the lowest, negative, eigenvalue."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from springline.equilibrium.hold import STIFFER, first_hold, stiffness_of
+from springline.equilibrium.augmentation import STIFFER, first_augmentation, stiffness_of
+from springline.equilibrium.constraint_rows import Augmentation
 from springline.equilibrium.problem import Point, Problem
-from springline.equilibrium.rules import Hold
 from springline.equilibrium.stiffness import factorized, negative_pivots
 from springline.equilibrium.tangent import SHIFT, assess
 
@@ -15,16 +15,16 @@ SHORTER = 0.25  # [-] of a push that did not go down
 TRIALS = 12
 
 
-def pushed(problem: Problem, point: Point) -> tuple[Problem, Point] | None:
-    """A shape of lower energy beside an unstable one, and the problem with its rules held there; None where stable."""
-    if not _may_give_way(problem, point):
+def escaped(problem: Problem, point: Point) -> tuple[Problem, Point] | None:
+    """A shape of lower energy beside an unstable one, and the problem with its constraints there; None where stable."""
+    if not _may_be_unstable(problem, point):
         return None
     lowest = assess(problem, point).lowest
     if lowest is None:
         return None
-    if problem.hold is not None and point.grip is not None:
-        stiffness = first_hold(problem, STIFFER).stiffness
-        problem = problem.with_hold(Hold(point.grip.tension, stiffness))
+    if problem.augmentation is not None and point.multipliers is not None:
+        stiffness = first_augmentation(problem, STIFFER).stiffness
+        problem = problem.with_augmentation(Augmentation(point.multipliers.tension, stiffness))
         point = problem.at(point.position)
     motion = lowest / lowest[np.abs(lowest).argmax()]  # its largest part forward, so that every run goes the same way
     length = PUSH * problem.size
@@ -36,17 +36,17 @@ def pushed(problem: Problem, point: Point) -> tuple[Problem, Point] | None:
     return None
 
 
-def _may_give_way(problem: Problem, point: Point) -> bool:
-    """False where a look at tensions, or one factorization, shows that no motion gives way."""
+def _may_be_unstable(problem: Problem, point: Point) -> bool:
+    """False where the signs of tensions, or one factorization, show that the stiffness is positive definite."""
     along, across = point.along, point.across
-    bent = len(problem.measures) + problem.rules.curved
+    bent = len(problem.measures) + problem.constraints.curved
     if bool((along >= 0.0).all() and (across >= 0.0).all()) and not bent:
         return False  # the energy is convex here
-    if problem.hold is not None and point.grip is not None:
-        # held by springs a shape gives way at least where it does held exactly
-        stiffness = first_hold(problem, STIFFER).stiffness
-        active = problem.rules.active(point.grip)
-        along = np.concatenate([point.pull.modulus, np.where(active, stiffness, 0.0)])
+    if problem.augmentation is not None and point.multipliers is not None:
+        # with penalty springs for constraints a shape is unstable only where it is so with exact constraints
+        stiffness = first_augmentation(problem, STIFFER).stiffness
+        active = problem.constraints.active(point.multipliers)
+        along = np.concatenate([point.bar_forces.modulus, np.where(active, stiffness, 0.0)])
     matrix = stiffness_of(problem).filled(point, along, across)
     scale = float(max(np.abs(matrix.data).max(initial=0.0), np.abs(problem.bars.stiffness).max(initial=0.0)))
     matrix.setdiag(matrix.diagonal() + SHIFT * scale)

@@ -1,0 +1,127 @@
+"""The null space of the active constraints at a shape: an orthonormal basis of the motions that they leave open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray
+from springline.equilibrium.augmentation import ConstrainedStiffness
+from springline.equilibrium.problem import Point, Problem
+from springline.equilibrium.stiffness import Stiffness
+
+SAME = 1e-9  # [-] of the largest singular value: below it a row depends on the others
+
+
+def tangent_stiffness(problem: Problem, point: Point) -> tuple[Any, Any, float]:
+    """The tangent stiffness on the null space of the active constraints, and a basis of that space.
+
+    Returns
+    -------
+    stiffness : Z^T K Z [N/m], geometric stiffness of the constraints included, a SciPy CSC array, (motions, motions)
+    basis : Z, orthonormal, a SciPy CSC array of shape (free axes, motions); the identity without constraints
+    scale : the largest entry of the stiffness [N/m], by which rounding is judged
+    """
+    from scipy.sparse import csc_array, eye_array
+
+    whole, rows = bordered_stiffness(problem, point)
+    if point.multipliers is None:
+        return whole, eye_array(whole.shape[0], format="csc"), largest(problem, whole)
+    basis = _of_single_particles(
+        problem, point, np.flatnonzero(problem.constraints.active(point.multipliers) & ~problem.constraints.pair)
+    )
+    if tied(problem, point):
+        pair = problem.constraints.pair[problem.constraints.active(point.multipliers)]
+        basis = basis @ _null_space(csc_array(rows[np.flatnonzero(pair)] @ basis))
+    return csc_array(basis.T @ whole @ basis), csc_array(basis), largest(problem, whole)
+
+
+def bordered_stiffness(problem: Problem, point: Point) -> tuple[Any, Any]:
+    """K with the geometric stiffness of constraints [N/m], (free axes, free axes), and A, their active gradients."""
+    from scipy.sparse import csr_array
+
+    if point.multipliers is None:
+        plain = Stiffness(problem)
+        return plain.matrix(point), csr_array((0, plain.size))
+    stiffness = ConstrainedStiffness(problem, problem.constraints)
+    along = np.concatenate([point.bar_forces.modulus, np.zeros(len(problem.constraints))])
+    rows = problem.constraints.jacobian(
+        point.multipliers.evaluated, stiffness.dof, problem.constraints.active(point.multipliers)
+    )
+    return stiffness.filled(point, along, point.across), rows
+
+
+def tied(problem: Problem, point: Point) -> int:
+    """Number of rods and of cords in tension."""
+    return (
+        0
+        if point.multipliers is None
+        else int((problem.constraints.active(point.multipliers) & problem.constraints.pair).sum())
+    )
+
+
+def largest(problem: Problem, matrix: Any) -> float:
+    """The largest entry of a stiffness, or of the stiffness of springs that are slack now [N/m]."""
+    return float(max(np.abs(matrix.data).max(initial=0.0), np.abs(problem.bars.stiffness).max(initial=0.0)))
+
+
+def _of_single_particles(problem: Problem, point: Point, rows: IntArray) -> Any:
+    """The null space of planes, spheres and rings: a basis for each particle they hold, unit axes for the others."""
+    from scipy.sparse import csc_array
+
+    assert point.multipliers is not None
+    free, constraints = problem.free, problem.constraints
+    particles, inverse = np.unique(constraints.first[rows], return_inverse=True)
+    rank = np.arange(len(rows)) - np.searchsorted(np.sort(inverse), np.sort(inverse))
+    order = np.argsort(inverse, kind="stable")
+    closed = np.zeros((len(particles), 3 + int(rank.max(initial=-1)) + 1, 3))
+    closed[:, np.arange(3), np.arange(3)] = ~free[particles]
+    closed[inverse[order], 3 + rank] = (point.multipliers.evaluated.gradient * free[constraints.first])[rows[order]]
+    _, sizes, vectors = np.linalg.svd(closed)
+    null = sizes <= SAME
+    constrained = np.zeros(free.shape, dtype=bool)
+    constrained[particles] = True
+    alone = np.flatnonzero((free & ~constrained).ravel())
+    which, direction = np.nonzero(null)
+    axes = (3 * particles[which][:, None] + np.arange(3)).ravel()
+    dof = np.full(free.size, -1)
+    dof[problem.dofs] = np.arange(len(problem.dofs))
+    row = np.concatenate([dof[alone], dof[axes]])
+    column = np.concatenate([np.arange(len(alone)), len(alone) + np.repeat(np.arange(len(which)), 3)])
+    value = np.concatenate([np.ones(len(alone)), vectors[which, direction].ravel()])
+    kept = row >= 0
+    shape = (len(problem.dofs), len(alone) + len(which))
+    return csc_array((value[kept], (row[kept], column[kept])), shape=shape)
+
+
+def _null_space(rows: Any) -> Any:
+    """An orthonormal basis of the null space of rows, found separately for each set of rows that share axes."""
+    from scipy.sparse import coo_array, csc_array
+    from scipy.sparse.csgraph import connected_components
+
+    size = rows.shape[1]
+    joined = (abs(rows).T @ abs(rows)).tocsr()
+    _, part = connected_components(joined, directed=False)
+    touched = np.diff(rows.tocsc().indptr) > 0
+    alone = np.flatnonzero(~touched)
+    entries = [(alone, np.arange(len(alone)), np.ones(len(alone)))]
+    count, by_row = len(alone), rows.tocsr()
+    for one in np.unique(part[touched]):
+        axes = np.flatnonzero((part == one) & touched)
+        mine = by_row[:, axes]
+        basis = _dense_null_space(mine[np.diff(mine.indptr) > 0].toarray())
+        columns = count + np.arange(basis.shape[1])
+        entries.append((np.repeat(axes, len(columns)), np.tile(columns, len(axes)), basis.ravel()))
+        count += basis.shape[1]
+    row, column, value = (np.concatenate(parts) for parts in zip(*entries, strict=True))
+    return csc_array(coo_array((value, (row, column)), shape=(size, count)))
+
+
+def _dense_null_space(rows: FloatArray) -> FloatArray:
+    from scipy.linalg import qr
+
+    basis, triangle, _ = qr(rows.T, pivoting=True)
+    sizes = np.abs(np.diagonal(triangle))
+    rank = int((sizes > SAME * sizes.max(initial=0.0)).sum())
+    return np.asarray(basis[:, rank:])
