@@ -452,7 +452,8 @@ def read_only(typingctx, array):  # type: ignore[no-untyped-def]
 INSTRUCTIONS = {
     "room": room, "call": call, "load_word": load_word, "store_word": store_word, "add_to_word": add_to_word,
     "exchange_word": exchange_word, "yield_thread": yield_thread, "call_pointer": call_pointer,
-    "load_lanes": load_lanes, "store_lanes": store_lanes, "spread_lanes": spread_lanes, "seed_lanes": seed_lanes, "sum_lanes": sum_lanes,
+    "load_lanes": load_lanes, "store_lanes": store_lanes,
+    "spread_lanes": spread_lanes, "seed_lanes": seed_lanes, "sum_lanes": sum_lanes,
     "root_lanes": root_lanes, "divide_lanes": divide_lanes, "count_lanes_below": count_lanes_below,
     "lanes_are_within": lanes_are_within, "load_rows": load_rows,
     "load_thrice": load_thrice, "keep_lanes": keep_lanes, "store_columns": store_columns, "load_columns": load_columns,
