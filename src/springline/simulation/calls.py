@@ -136,9 +136,9 @@ def _steps_of_its_own(run: Simulation, goal: float, most: int | None) -> None:
 
 def _call_way(run: Simulation, goal: float, ask: int) -> tuple[int, int]:
     """The same of a method that finds its own way."""
-    assert run._way is not None
+    assert run._self_stepping is not None
     with run.access:
-        took = run._way.advance(run.state, goal, ask)
+        took = run._self_stepping.advance(run.state, goal, ask)
     status = int(run._work.notes.report[REPORT_STATUS])
     run._events.append(noted_events(run._work.notes))
     if status in GOING:

@@ -89,7 +89,7 @@ def cross_gap(run: Simulation, goal: float) -> None:
     """Cross the gap to the next frame in equal steps no longer than dt."""
     start, gap = run.time, goal - run.time
     check_resolution(run, gap, goal, "The time to the next frame")
-    if run._way is not None:
+    if run._self_stepping is not None:
         calls.find_way(run, goal, None)
         return
     dt = run.dt if run.dt is not None else gap / STEPS_A_FRAME
@@ -123,7 +123,7 @@ def new_store(run: Simulation, spacing: float, to: str | os.PathLike[str] | None
 
 def record(run: Simulation, store: Store, origin: float, number: int, spacing: float) -> None:
     """Add a frame of now, and make the state the one from which the recording goes on."""
-    finder = run._way or run._implicit
+    finder = run._self_stepping or run._implicit
     log = finder.log() if finder is not None else {}
     run._used_dt = max(run._used_dt, log.get("longest", 0.0))
     energy = run.energy() | {LOG + name: value for name, value in log.items()}

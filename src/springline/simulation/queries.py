@@ -49,7 +49,7 @@ class Queries:
     built: Built
     bound: StepBound
     stepper: Stepper
-    _way: SelfStepping | None  # for methods without a step of dt
+    _self_stepping: SelfStepping | None  # for methods without a step of dt
     _implicit: ImplicitRun | None  # what solves for the steps of implicit methods
     _events: list[np.ndarray]  # of which nobody has heard yet
     _changes: list[tuple[int, float, Row]]  # not yet recorded: step, time [s], what
@@ -108,7 +108,7 @@ class Queries:
     @property
     def finds_its_way(self) -> bool:
         """Whether the method takes steps of its own, and none of ``dt``."""
-        return self._way is not None
+        return self._self_stepping is not None
 
     @property
     def parameters(self) -> dict[str, Parameter]:
@@ -132,7 +132,7 @@ class Queries:
     @property
     def dt(self) -> float | None:
         """Time step [s]: as given, or the automatic one; None where nothing bounds it and none was given."""
-        if self._dt is not None or self._way is not None:
+        if self._dt is not None or self._self_stepping is not None:
             return self._dt
         return automatic_step(self.integrator, self.bound)
 
@@ -253,7 +253,7 @@ class Queries:
         return {
             "title": self.title,
             "integrator": self.integrator.name,
-            "dt": self.dt or (0.0 if self._way is not None else spacing / STEPS_A_FRAME),
+            "dt": self.dt or (0.0 if self._self_stepping is not None else spacing / STEPS_A_FRAME),
             "dt_given": self._dt,
             "tolerance": self._tolerance,
             "safe_dt": self.bound.dt,

@@ -53,7 +53,7 @@ def plain_dt(run: Simulation, caller: str) -> float:
 
 def check_effort(run: Simulation, end: float, spacing: float) -> None:
     """Refuse, before the first, more steps than could ever be taken; a method that finds its way has no number."""
-    if run._way is None:
+    if run._self_stepping is None:
         dt = min(spacing, spacing / STEPS_A_FRAME if run.dt is None else run.dt)
         size = run.model.particle_count + run.model.spring_count
         refuse_endless((end - run.time) / dt, size, end, dt, run.safe_dt)
