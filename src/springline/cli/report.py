@@ -11,6 +11,8 @@ from springline.forces import readout
 from springline.model.families import BROKEN, Model
 from springline.recording.recording import Recording
 
+ALIKE = 1e-9  # [-] values that differ by no more are taken as one: the first is named
+
 NOTHING = 1e-6  # [-] of the largest energy: less than that is not said to have changed hands
 
 
@@ -143,8 +145,8 @@ def _extremes(run: Recording, model: Model) -> tuple[SpringExtreme | None, Sprin
             status = None if frame.intact is None else np.where(np.asarray(frame.intact) == 1, 0, BROKEN)
             tension = readout.tension(model, position, np.asarray(frame.velocity), status)
             tension = nothing_below(tension, of_tensions(model, position, tension))
-            most_tension = _stronger(most_tension, tension, int(tension.argmax()), 1.0, frame.time, model)
-            most_compression = _stronger(most_compression, tension, int(tension.argmin()), -1.0, frame.time, model)
+            most_tension = _stronger(most_tension, tension, _first_of_most(tension), 1.0, frame.time, model)
+            most_compression = _stronger(most_compression, tension, _first_of_most(-tension), -1.0, frame.time, model)
         if not model.space.periodic:
             far = _farther(far, start, position, frame.time, model.dim)
     largest = max((abs(one.tension) for one in (most_tension, most_compression) if one is not None), default=0.0)
@@ -157,11 +159,17 @@ def _extremes(run: Recording, model: Model) -> tuple[SpringExtreme | None, Sprin
     return most_tension, most_compression, far
 
 
+def _first_of_most(values: np.ndarray) -> int:
+    """The first of the largest values, those that only rounding tells apart taken as one."""
+    most = float(values.max())
+    return int(np.flatnonzero(values >= most - ALIKE * abs(most))[0])
+
+
 def _stronger(
     best: SpringExtreme | None, tension: np.ndarray, spring: int, sign: float, time: float, model: Model
 ) -> SpringExtreme | None:
     value = float(tension[spring])
-    if sign * value <= (0.0 if best is None else sign * best.tension):
+    if sign * value <= (0.0 if best is None else sign * best.tension * (1.0 + ALIKE)):
         return best
     return SpringExtreme(value, spring, (int(model.springs.tail[spring]), int(model.springs.head[spring])), float(time))
 
@@ -171,8 +179,8 @@ def _farther(
 ) -> Displacement | None:
     moved = position - start
     distance = np.sqrt((moved * moved).sum(axis=1))
-    particle = int(distance.argmax())
-    if distance[particle] <= (0.0 if best is None else best.distance):
+    particle = _first_of_most(distance)
+    if distance[particle] <= (0.0 if best is None else best.distance * (1.0 + ALIKE)):
         return best
     return Displacement(float(distance[particle]), particle, position[particle, :dim].tolist(), float(time))
 

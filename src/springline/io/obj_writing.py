@@ -16,6 +16,8 @@ from springline.io.motion import Moment, Motion, framed, motion_of, results
 from springline.io.replacing import put
 from springline.scene.faces import around
 
+TIES = ("rod", "cord")  # groups of their own
+
 
 def save_lines(what: Any, path: Path, *, frame: int | None = None, frames: Any = None) -> list[Path]:
     """Write lines and faces of a scene, a shape or a frame of a recording, or a file for each of some frames.
@@ -52,7 +54,10 @@ def series(path: Path, frames: Iterable[int]) -> list[Path]:
 def _text(motion: Motion, moment: Moment, about: str, *, grouped: bool) -> str:
     rows = [f"# springline: {about}", "# units: m"]
     rows += ["v " + " ".join(map(repr, point)) for point in moment.position.tolist()]
-    names, group = results(motion, moment) if grouped else motion.kinds, ""
+    names, group = list(motion.kinds), ""
+    if grouped:
+        felt = results(motion, moment)
+        names = [kind if kind in TIES else word for kind, word in zip(motion.kinds, felt, strict=True)]
     for line in motion.shown(moment).tolist():
         if names[line] != group:
             group = names[line]
