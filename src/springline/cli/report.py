@@ -179,8 +179,8 @@ def _farther(
 ) -> Displacement | None:
     moved = position - start
     distance = np.sqrt((moved * moved).sum(axis=1))
-    particle = _first_of_most(distance)
-    if distance[particle] <= (0.0 if best is None else best.distance * (1.0 + ALIKE)):
+    particle = int(distance.argmax())
+    if distance[particle] <= (0.0 if best is None else best.distance):
         return best
     return Displacement(float(distance[particle]), particle, position[particle, :dim].tolist(), float(time))
 
