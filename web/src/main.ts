@@ -30,6 +30,7 @@ function begin(): void {
       if (message.kind === "scene") {
         const another = scene?.serial !== message.serial;
         scene = message;
+        for (const mark of scene.marks) if (mark.key.toLowerCase() === "f") mark.key = ""; // here F fits the view
         if (!another) return;
         told.clear();
         byId("toasts").replaceChildren();
