@@ -10,7 +10,7 @@ const common = { bundle: true, minify: true, target: "es2022", legalComments: "n
 
 await mkdir(out, { recursive: true });
 await esbuild.build({ ...common, entryPoints: [here("src/main.ts")], outfile: `${out}page.js`, format: "iife" });
-await esbuild.build({ ...common, entryPoints: [here("src/page.css")], outfile: `${out}page.css` });
+await esbuild.build({ ...common, entryPoints: [here("src/page.css")], external: ["/gallery.webp"], outfile: `${out}page.css` });
 await copyFile(here("src/page.html"), `${out}page.html`);
 
 // whose code is in the bundle

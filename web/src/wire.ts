@@ -15,7 +15,7 @@ export interface Parameter {
   value: number | number[] | string | null;
 }
 
-export interface GalleryEntry { name: string; title: string; sentence: string; origin: string; dim?: number; picture?: boolean }
+export interface GalleryEntry { name: string; title: string; sentence: string; origin: string; dim?: number; picture?: number }
 
 export interface SceneMessage {
   kind: "scene"; serial: number; name: string; title: string; sentence: string; dim: 2 | 3; tools: "hands" | "sandbox";

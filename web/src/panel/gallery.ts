@@ -2,6 +2,8 @@
 import { byId, make } from "../dom";
 import type { GalleryEntry } from "../wire";
 
+const COLUMNS = 6; // of the sheet of pictures, see pictures.py
+
 export class Gallery {
   private readonly dialog = byId<HTMLDialogElement>("gallery");
   private entries: GalleryEntry[] = [];
@@ -40,8 +42,12 @@ export class Gallery {
     search.focus();
   }
 
+  private get rows(): number { return Math.ceil((1 + Math.max(...this.entries.map((one) => one.picture ?? -1))) / COLUMNS); }
+
   private card(one: GalleryEntry): HTMLElement {
-    const picture = one.picture ? make("img", { src: `/gallery/${one.name}.webp`, alt: "", loading: "lazy", width: 240, height: 150 }) : make("div", { class: "blank" }, one.title.slice(0, 1));
+    const row = one.picture ?? -1, picture = make("div", { class: row < 0 ? "blank" : "photo" }, row < 0 ? one.title.slice(0, 1) : null);
+    if (row >= 0) picture.style.backgroundPosition = `${100 * (row % COLUMNS) / (COLUMNS - 1)}% ${100 * Math.floor(row / COLUMNS) / Math.max(1, this.rows - 1)}%`;
+    picture.style.backgroundSize = `${100 * COLUMNS}% ${100 * this.rows}%`;
     return make("button", {
       type: "button", class: "card", "aria-current": one.name === this.current ? "true" : undefined,
       click: () => {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
+from importlib.resources import files
 from typing import Any
 
 import numpy as np
@@ -128,7 +129,19 @@ def gallery() -> list[dict[str, Any]]:
 
     named = ("name", "title", "sentence", "origin", "dim", "tags")
     there = [one.name for one in fields(registry.entries()[0]) if one.name in named]
-    return [{name: getattr(entry, name) for name in there} for entry in registry.entries()]
+    pictures = {name: row for row, name in enumerate(pictured())}
+    return [
+        {name: getattr(entry, name) for name in there} | {"picture": pictures.get(entry.name, -1)}
+        for entry in registry.entries()
+    ]
+
+
+def pictured() -> list[str]:
+    """Names of the scenes on the sheet of pictures, in its order; none where there is no sheet."""
+    try:
+        return files("springline.view.page").joinpath("web", "gallery.txt").read_text(encoding="utf-8").split()
+    except OSError:
+        return []
 
 
 def name_of(title: str) -> str:

@@ -1,0 +1,85 @@
+"""Takes the pictures of the gallery by the live page itself: small ones for its cards, and whole pages for the docs.
+
+``python web/pictures.py [--dark] [NAME ...]`` from a clone with ``.[dev]`` and Chromium. It writes ``gallery.webp`` and
+``gallery.txt`` (names in the order of the sheet) beside the page, and ``docs/images/gallery/NAME.webp``.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "view")]
+SHEET = ROOT / "src" / "springline" / "view" / "page" / "web"
+DOCS = ROOT / "docs" / "images" / "gallery"
+CARD, COLUMNS = (240, 150), 6  # [dots] of a card, cards in a row of the sheet
+WHOLE = {"width": 1200, "height": 750}
+USUAL = 2.5  # [s] of play until the picture
+MOMENTS = {  # [s] of play at which a scene shows best what it shows
+    "hourglass": 5.0, "pinball": 3.0, "breaking-bridge": 1.2, "resonance-curve": 6.0, "slinky-drop": 0.8,
+    "newtons-cradle": 0.7, "galaxy-collision": 8.0, "solar-system": 6.0, "solar-system-moon": 6.0, "swarm": 6.0,
+    "bouncing-particles": 1.2, "parachute": 1.5, "multibody": 4.0, "steering": 5.0, "pi-collisions": 1.0,
+}  # fmt: skip
+ONLY_PICTURE = """(on) => {
+  for (const id of ["panel", "legend", "hint", "toasts"]) document.getElementById(id).style.display = on ? "none" : "";
+  for (const name of ["axes", "ruler"]) document.querySelector("." + name).style.display = on ? "none" : "";
+  document.body.style.gridTemplateColumns = on ? "1fr" : "";
+}"""
+
+
+def taken(shown: Any, name: str) -> tuple[Any, bytes]:
+    """The small picture of a scene, and the whole page, at its moment."""
+    from PIL import Image
+
+    shown.goes_to(name)
+    shown.player.playing = True
+    shown.page.wait_for_timeout(1000 * MOMENTS.get(name, USUAL))
+    shown.player.playing = False
+    shown.page.wait_for_timeout(400)
+    whole = shown.page.screenshot()
+    shown.do(f"({ONLY_PICTURE})(true)")
+    shown.page.set_viewport_size({"width": 2 * CARD[0], "height": 2 * CARD[1]})
+    shown.page.wait_for_timeout(400)
+    shown.page.keyboard.press("Home")
+    shown.page.wait_for_timeout(500)
+    small = Image.open(io.BytesIO(shown.page.locator("#picture").screenshot())).convert("RGB")
+    shown.page.set_viewport_size(WHOLE)
+    shown.do(f"({ONLY_PICTURE})(false)")
+    return small.resize(CARD), whole
+
+
+def main(names: list[str], dark: bool) -> None:
+    from PIL import Image
+    from seen_page import seen
+
+    from springline.gallery import registry
+
+    every = [entry.name for entry in registry.entries()]
+    pictures = {}
+    DOCS.mkdir(parents=True, exist_ok=True)
+    with seen(registry.entry("hanging-chain").build(), gallery=True, dark=dark) as shown:
+        shown.page.set_viewport_size(WHOLE)
+        for name in names or every:
+            try:
+                pictures[name], whole = taken(shown, name)
+            except AssertionError:
+                print(name, "cannot be shown", list(shown.player.notes), flush=True)
+                continue
+            picture = Image.open(io.BytesIO(whole)).convert("RGB")
+            picture.save(DOCS / f"{name}{'-dark' if dark else ''}.webp", quality=72, method=6)
+            print(name, [round(part, 2) for part in shown.filled()], shown.errors[-1:], flush=True)
+    if names or dark:
+        return
+    rows = -(-len(pictures) // COLUMNS)
+    sheet = Image.new("RGB", (COLUMNS * CARD[0], rows * CARD[1]), "white")
+    for k, small in enumerate(pictures.values()):
+        sheet.paste(small, ((k % COLUMNS) * CARD[0], (k // COLUMNS) * CARD[1]))
+    sheet.save(SHEET / "gallery.webp", quality=70, method=6)
+    (SHEET / "gallery.txt").write_text("\n".join(pictures) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main([name for name in sys.argv[1:] if name != "--dark"], "--dark" in sys.argv)
