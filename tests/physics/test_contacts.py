@@ -11,7 +11,7 @@ import pytest
 import springline as sl
 from springline.integrators.registry import INTEGRATORS
 from springline.model.state import State
-from springline.model.work import near_for, touch_for
+from springline.model.work import neighbor_list_for, workspace_for
 
 G = 9.81
 MIXES = {"product": np.prod, "min": np.min, "max": np.max, "mean": np.mean}
@@ -316,7 +316,7 @@ def test_what_is_listed_as_near_changes_nothing(monkeypatch: pytest.MonkeyPatch)
     for skin in (0.0, 0.2, 3.0):
         simulation = gas(150).simulate(dt=0.02)
         for _ in range(60):
-            simulation._work.near.skin[:] = [skin, 0.0, 0.0, 0.0]
+            simulation._work.neighbor_list.skin[:] = [skin, 0.0, 0.0, 0.0]
             simulation.step(5)
         found.append(simulation.state.digest())
     assert simulation.state.hits.sum() > 1000
@@ -581,12 +581,14 @@ def test_too_little_room_is_made_and_changes_nothing() -> None:
         simulation = pile(0.3, 0.3, 60)
         if tight:
             work, model = simulation._work, simulation.model
-            tight_work = work._replace(touch=touch_for(model, 2), near=near_for(model.particle_count, 3, 1))
+            tight_work = work._replace(
+                workspace=workspace_for(model, 2), neighbor_list=neighbor_list_for(model.particle_count, 3, 1)
+            )
             simulation.stepper.work = tight_work
-            simulation.stepper.put(tight_work.touch, tight_work.near)
+            simulation.stepper.put(tight_work.workspace, tight_work.neighbor_list)
         simulation.step(1000)
         if tight:
-            assert len(simulation._work.touch.rows) > 60 and len(simulation._work.near.other) > 60
+            assert len(simulation._work.workspace.rows) > 60 and len(simulation._work.neighbor_list.other) > 60
         found.append((simulation.state.digest(), np.concatenate(simulation._events).tobytes()))
     assert found[0] == found[1]
 

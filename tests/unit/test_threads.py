@@ -14,7 +14,7 @@ from springline.engine import kernels
 from springline.engine import threads as crew
 from springline.gallery import names
 from springline.model.rooms import blocks_of
-from springline.model.work import near_for
+from springline.model.work import neighbor_list_for
 
 THREADS = (1, 2, 3, 4, 8)
 METHODS = [name for name, method in sl.INTEGRATORS.items() if method.newmark is None]
@@ -239,10 +239,10 @@ def gas(threads: int) -> sl.Simulation:
 
 def test_who_meets_whom_is_the_same_found_by_blocks(small_blocks: None, monkeypatch: pytest.MonkeyPatch) -> None:
     shared = gas(3)
-    room = shared._work.near
+    room = shared._work.neighbor_list
     assert room is not None
-    shared.stepper.work = shared._work._replace(near=near_for(125, 3, len(room.tally)))
-    shared.stepper.put(shared._work.near)  # too little: a step is taken back
+    shared.stepper.work = shared._work._replace(neighbor_list=neighbor_list_for(125, 3, len(room.tally)))
+    shared.stepper.put(shared._work.neighbor_list)  # too little: a step is taken back
     shared.step(300)
     monkeypatch.setattr("springline.simulation.stepper.WORTH", np.inf)
     plain = gas(3)
@@ -257,7 +257,7 @@ def test_a_list_that_is_made_often_or_seldom_finds_the_same(monkeypatch: pytest.
     """Whoever leaves its surroundings looks for others in all cells on its way, up to a number of them."""
     few, all_of_them = gas(1), gas(1)
     few.step(300)
-    room = all_of_them._work.near
+    room = all_of_them._work.neighbor_list
     assert room is not None
     room.skin[0] = 1e-9  # nobody stays in surroundings this small: made anew in every step
     all_of_them.step(300)

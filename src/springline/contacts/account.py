@@ -14,7 +14,7 @@ from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, NOW, control_of, do_alone
 from springline.engine.machine import END as STEP_END
 from springline.engine.program import ENERGIES
-from springline.model.rooms import energies_of, particles_of, state_of, sums_of, touch_of
+from springline.model.rooms import energies_of, particles_of, state_of, sums_of, workspace_of
 from springline.model.state import DISSIPATED, WORK
 
 
@@ -25,12 +25,17 @@ def hand_over(table: Any, block: int, a: float, b: float) -> int:
     What was held has its velocity from this step's forces: on their way they have done half of what its change would
     have done in a whole step, whatever part a of that way the method goes. So nothing is noted at rest.
     """
-    touch, state, force, dt = touch_of(table), state_of(table), sums_of(table).force, control_of(table).clock[LENGTH]
+    workspace, state, force, dt = (
+        workspace_of(table),
+        state_of(table),
+        sums_of(table).force,
+        control_of(table).clock[LENGTH],
+    )
     mass = particles_of(table).mass
-    body, was, held = touch.body, touch.was, touch.counts[CHOSEN] > 0
+    body, was, held = workspace.body, workspace.was, workspace.counts[CHOSEN] > 0
     lost = 0.0
-    for k in range(touch.counts[MOVED]):
-        i = touch.moved[k]
+    for k in range(workspace.counts[MOVED]):
+        i = workspace.moved[k]
         for axis in range(3):
             before, after = was.end_velocity[k, axis], body.end_velocity[i, axis]
             lost += 0.5 * mass[i] * (before * before - after * after)
@@ -39,22 +44,22 @@ def hand_over(table: Any, block: int, a: float, b: float) -> int:
                 lost += force[i, axis] * (0.5 - a) * dt * (after - was.free_velocity[k, axis])
             state.position[i, axis] = body.end[i, axis]
             state.velocity[i, axis] = after
-    state.ledger[DISSIPATED] += lost + touch.work[0]
-    state.ledger[WORK] += touch.work[0]
-    remember(state, touch, dt)
-    let_go(touch)
+    state.ledger[DISSIPATED] += lost + workspace.work[0]
+    state.ledger[WORK] += workspace.work[0]
+    remember(state, workspace, dt)
+    let_go(workspace)
     return DONE
 
 
 @kernel
-def remember(state, touch, dt):
+def remember(state, workspace, dt):
     """Keep who rests on whom, and with which force, for the next step."""
-    rows = touch.rows
+    rows = workspace.rows
     kept = 0
-    for k in range(touch.counts[CHOSEN]):
-        row = touch.order[k]
+    for k in range(workspace.counts[CHOSEN]):
+        row = workspace.order[k]
         if rows.impulse[row] > 0.0 and kept < state.touching.shape[0]:
-            state.touching[kept] = touch.key[row]
+            state.touching[kept] = workspace.key[row]
             state.pressing[kept, 0] = rows.impulse[row] / dt
             for axis in range(3):
                 state.pressing[kept, 1 + axis] = rows.friction_impulse[row, axis] / dt
@@ -65,25 +70,25 @@ def remember(state, touch, dt):
 @a_pass
 def measure(table: Any, block: int, a: float, b: float) -> int:
     """Where things were put apart that overlapped much: book the measured change of energy, not forces times ways."""
-    touch, state, force = touch_of(table), state_of(table), sums_of(table).force
-    if touch.counts[DEEP] == 0:
+    workspace, state, force = workspace_of(table), state_of(table), sums_of(table).force
+    if workspace.counts[DEEP] == 0:
         return DONE
     position, clock = state.position, control_of(table).clock
     clock[NOW] = clock[STEP_END]
     status, after = potential(table)
     booked = 0.0
-    for k in range(touch.counts[MOVED]):
-        i = touch.moved[k]
+    for k in range(workspace.counts[MOVED]):
+        i = workspace.moved[k]
         for axis in range(3):
-            booked += force[i, axis] * (position[i, axis] - touch.was.end[k, axis])
-            position[i, axis] = touch.was.end[k, axis]
+            booked += force[i, axis] * (position[i, axis] - workspace.was.end[k, axis])
+            position[i, axis] = workspace.was.end[k, axis]
     if status == DONE:
         status, before = potential(table)
         state.ledger[DISSIPATED] += before - after - booked
-    for k in range(touch.counts[MOVED]):
-        i = touch.moved[k]
+    for k in range(workspace.counts[MOVED]):
+        i = workspace.moved[k]
         for axis in range(3):
-            position[i, axis] = touch.body.end[i, axis]
+            position[i, axis] = workspace.body.end[i, axis]
     return status
 
 

@@ -109,11 +109,11 @@ def gather(
         sides=sides,
         plain=len(law) == 1 and bool((sides == 3).all()),
         radius=float(radius.max(initial=0.0)),
-        strings=strings_of(things, springs),
+        edge_colliders=edge_colliders_of(things, springs),
     )
 
 
-def strings_of(things: Sequence[Contacts], springs: families.Springs) -> families.Strings:
+def edge_colliders_of(things: Sequence[Contacts], springs: families.Springs) -> families.EdgeColliders:
     """The springs that particles bounce off, each by the last rule that names it."""
     count = len(springs.tail)
     rule = np.full(count, -1, dtype=np.int32)
@@ -124,7 +124,7 @@ def strings_of(things: Sequence[Contacts], springs: families.Springs) -> familie
         rule[slice(None) if every else indices(thing.springs, count, "springs", thing.caller, "springs")] = row
     chosen = np.flatnonzero(rule >= 0).astype(np.int32)
     thickness = np.array([thing.thickness for thing in things], dtype=np.float64)
-    return families.Strings(
+    return families.EdgeColliders(
         spring=chosen,
         tail=springs.tail[chosen],
         head=springs.head[chosen],
@@ -135,7 +135,7 @@ def strings_of(things: Sequence[Contacts], springs: families.Springs) -> familie
 
 def check_room(family: families.Contacts, space: families.Space, radius: np.ndarray) -> None:
     """Refuse a torus on which a particle that collides would touch its own image, or meets springs."""
-    if len(family.strings.spring) and space.periodic:
+    if len(family.edge_colliders.spring) and space.periodic:
         raise SceneError(
             "Contacts() takes no 'springs' on a torus, where springs have many images. Leave out one of them."
         )

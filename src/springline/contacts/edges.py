@@ -19,7 +19,7 @@ from springline.contacts.shapes import closest_on_segment
 from springline.contacts.times import NEVER
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
-from springline.model.rooms import touch_of
+from springline.model.rooms import workspace_of
 from springline.neighbors import grid
 
 GAP, TIME, GAP_BEFORE = 0, 1, 2  # rows of the section AT_SPRINGS: the three passes below
@@ -136,8 +136,8 @@ def cells_around(cells, body, tail, head, margin, axis):
 @a_pass
 def measure_gap(table: Any, block: int, a: float, b: float) -> int:
     """Find the gap of contact ``block`` with a spring after the part a of the step, the normal, and where it is met."""
-    touch = touch_of(table)
-    body, rows, answer = touch.body, touch.rows, touch.answer
+    workspace = workspace_of(table)
+    body, rows, answer = workspace.body, workspace.rows, workspace.answer
     i, tail, head = rows.first[block], rows.second[block], rows.third[block]
     x, y, z = at(body, i, 0, a), at(body, i, 1, a), at(body, i, 2, a)
     gap, nx, ny, nz, along = off_edge(body, tail, head, x, y, z, a, rows.reach[block])
@@ -149,22 +149,22 @@ def measure_gap(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def foresee(table: Any, block: int, a: float, b: float) -> int:
     """Find when the particle of contact ``block`` meets its spring, from the part a of the step on."""
-    touch = touch_of(table)
-    rows = touch.rows
+    workspace = workspace_of(table)
+    rows = workspace.rows
     i, tail, head = rows.first[block], rows.second[block], rows.third[block]
-    touch.answer[0] = edge_time(touch.body, i, tail, head, rows.reach[block], a, touch.counts)
+    workspace.answer[0] = edge_time(workspace.body, i, tail, head, rows.reach[block], a, workspace.counts)
     return DONE
 
 
 @a_pass
 def measure_gap_before(table: Any, block: int, a: float, b: float) -> int:
     """Find the gap of contact ``block`` with a spring where the step set out from, before impacts bent the ways."""
-    touch = touch_of(table)
-    start, rows, saved = touch.was.start, touch.rows, touch.body.saved
+    workspace = workspace_of(table)
+    start, rows, saved = workspace.was.start, workspace.rows, workspace.body.saved
     k, t, h = saved[rows.first[block]], saved[rows.second[block]], saved[rows.third[block]]
     gap, _nx, _ny, _nz, _s = closest_on_segment(
         start[t, 0], start[t, 1], start[t, 2], start[h, 0], start[h, 1], start[h, 2], start[k, 0], start[k, 1],
         start[k, 2], rows.reach[block],
     )  # fmt: skip
-    touch.answer[0] = gap
+    workspace.answer[0] = gap
     return DONE

@@ -14,14 +14,14 @@ from springline.contacts.rows import (
 from springline.contacts.times import NEVER
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE
-from springline.model.rooms import contacts_of, space_of, touch_of
+from springline.model.rooms import contacts_of, space_of, workspace_of
 
 
 @a_pass
 def meet_images(table: Any, block: int, a: float, b: float) -> int:
     """Begin the contact of particles ``block`` and a at the first image but the nearest met from the part b on."""
-    space, touch = space_of(table), touch_of(table)
-    body, other = touch.body, int(a)
+    space, workspace = space_of(table), workspace_of(table)
+    body, other = workspace.body, int(a)
     reach = body.radius[block] + body.radius[other]
     sx = nearest_image(space, body, block, other, 0)
     sy = nearest_image(space, body, block, other, 1)
@@ -29,13 +29,13 @@ def meet_images(table: Any, block: int, a: float, b: float) -> int:
     nx = images(space, body, block, other, 0, reach)
     ny = images(space, body, block, other, 1, reach)
     nz = images(space, body, block, other, 2, reach)
-    alive = touch.body.alive[block] == 1 and touch.body.alive[other] == 1
+    alive = workspace.body.alive[block] == 1 and workspace.body.alive[other] == 1
     if nx + ny + nz == 0 or rule_of(contacts_of(table), block, other) < 0:
         return DONE
     if max(nx, ny, nz) > AROUND_AT_MOST:
-        touch.counts[AROUND] = block + 1
+        workspace.counts[AROUND] = block + 1
         return DONE
-    touch.counts[LOOKED] += (2 * nx + 1) * (2 * ny + 1) * (2 * nz + 1)
+    workspace.counts[LOOKED] += (2 * nx + 1) * (2 * ny + 1) * (2 * nz + 1)
     sx, sy, sz, t = first_of_images(space, body, block, other, sx, sy, sz, nx, ny, nz, reach, b)
     if t <= 1.0 and alive:
         join(table, block, other, sx, sy, sz, NEVER)

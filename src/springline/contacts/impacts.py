@@ -32,7 +32,7 @@ from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of, do_alone
 from springline.engine.machine import END as STEP_END
 from springline.engine.program import AGAIN, AT_SPRINGS
-from springline.model.rooms import contacts_of, hit_limits_of, notes_of, particles_of, state_of, touch_of, walls_of
+from springline.model.rooms import contacts_of, hit_limits_of, notes_of, particles_of, state_of, walls_of, workspace_of
 from springline.model.work import (
     AROUND_TOO_OFTEN,
     COLLIDE,
@@ -50,14 +50,14 @@ from springline.model.work import (
 @callee
 def where(table, row, t):
     """Gap of a contact after the part t of a step [m], and the normal; of coincident centers, the x axis."""
-    walls, touch = walls_of(table), touch_of(table)
-    body, rows = touch.body, touch.rows
+    walls, workspace = walls_of(table), workspace_of(table)
+    body, rows = workspace.body, workspace.rows
     if meets_edge(rows, row):
         ask(table, AT_SPRINGS, GAP, row, t, 0.0)
-        return touch.answer[0], touch.answer[1], touch.answer[2], touch.answer[3]
+        return workspace.answer[0], workspace.answer[1], workspace.answer[2], workspace.answer[3]
     a, b = rows.first[row], rows.second[row]
     x, y, z = at(body, a, 0, t), at(body, a, 1, t), at(body, a, 2, t)
-    n = touch.particles
+    n = workspace.particles
     if b >= n:
         x, y, z = x - at(body, b, 0, t), y - at(body, b, 1, t), z - at(body, b, 2, t)
         gap, nx, ny, nz = gap_and_normal(walls.kind, walls.shape, b - n, rows.reach[row], x, y, z)
@@ -84,8 +84,8 @@ def relative(column, rows, row, a, b, axis):
 @callee
 def closing(table, row, nx, ny, nz, t):
     """Speed along the normal after the part t of a step, negative when nearing, and its change over the step [m/s]."""
-    touch = touch_of(table)
-    body, rows = touch.body, touch.rows
+    workspace = workspace_of(table)
+    body, rows = workspace.body, workspace.rows
     a, b = rows.first[row], rows.second[row]
     first, last = 0.0, 0.0
     for axis in range(3):
@@ -96,18 +96,18 @@ def closing(table, row, nx, ny, nz, t):
 
 
 @kernel
-def load(touch, row, change, share):
+def load(workspace, row, change, share):
     """The greatest speed that forces may give in this step to bodies that rest on one another [m/s]."""
     least = -max(share, 1.0 - share) * min(change, 0.0)
-    if touch.rows.lasting[row] == 1:
-        least = max(least, gain_of(touch, row))
+    if workspace.rows.lasting[row] == 1:
+        least = max(least, gain_of(workspace, row))
     return least
 
 
 @kernel
-def gain_of(touch, row):
+def gain_of(workspace, row):
     """What forces may add to the relative speed of the bodies of a contact in this step [m/s]."""
-    body, rows = touch.body, touch.rows
+    body, rows = workspace.body, workspace.rows
     a, b = rows.first[row], rows.second[row]
     if meets_edge(rows, row):
         return body.gain[a] + max(body.gain[b], body.gain[rows.third[row]])
@@ -115,12 +115,12 @@ def gain_of(touch, row):
 
 
 @kernel
-def faint(touch, row):
+def faint(workspace, row):
     """Speeds that are rounding [m/s]."""
-    body = touch.body
+    body = workspace.body
     total = 0.0
     for side in range(3):
-        i = member(touch.rows, row, side)
+        i = member(workspace.rows, row, side)
         if i >= 0:
             total += abs(body.end_velocity[i, 0]) + abs(body.end_velocity[i, 1]) + abs(body.end_velocity[i, 2])
     return FAINT * total
@@ -129,17 +129,17 @@ def faint(touch, row):
 @callee
 def foresee(table, row, now, share):
     """Note when a contact has its next impact, from now on."""
-    walls, touch = walls_of(table), touch_of(table)
-    body, rows, count = touch.body, touch.rows, touch.counts
+    walls, workspace = walls_of(table), workspace_of(table)
+    body, rows, count = workspace.body, workspace.rows, workspace.counts
     a, b = rows.first[row], rows.second[row]
-    n = touch.particles
+    n = workspace.particles
     resting = rows.since[row] <= 1.0
     reach = rows.reach[row]
     t = now
     if not resting:
         if meets_edge(rows, row):
             ask(table, AT_SPRINGS, TIME, row, now, 0.0)
-            t = touch.answer[0]
+            t = workspace.answer[0]
         elif b >= n:
             t = wall_time(walls.kind, walls.shape, body, n, a, b - n, now)
         else:
@@ -147,31 +147,31 @@ def foresee(table, row, now, share):
     if t <= 1.0:
         _gap, nx, ny, nz = where(table, row, t)
         speed, change = closing(table, row, nx, ny, nz, min(t, rows.since[row]))
-        held = resting and -speed <= load(touch, row, change, share)
-        if speed >= -faint(touch, row) or held or rows.recent[row] == LEFT:
+        held = resting and -speed <= load(workspace, row, change, share)
+        if speed >= -faint(workspace, row) or held or rows.recent[row] == LEFT:
             t = NEVER
     if t <= 1.0 or rows.heap_place[row] >= 0:
-        expect(rows, touch.heap, count, row, t)
+        expect(rows, workspace.heap, count, row, t)
 
 
 @callee
 def mark(table, row):
     """Remember how the step of those in a contact was before contacts."""
-    touch, hits = touch_of(table), state_of(table).hits
+    workspace, hits = workspace_of(table), state_of(table).hits
     for side in range(3):
-        i = member(touch.rows, row, side)
-        if i < 0 or i >= touch.particles or touch.body.saved[i] >= 0:
+        i = member(workspace.rows, row, side)
+        if i < 0 or i >= workspace.particles or workspace.body.saved[i] >= 0:
             continue
-        k = touch.counts[MOVED]
-        touch.body.saved[i] = k
-        touch.moved[k] = i
-        touch.counts[MOVED] = k + 1
+        k = workspace.counts[MOVED]
+        workspace.body.saved[i] = k
+        workspace.moved[k] = i
+        workspace.counts[MOVED] = k + 1
         for axis in range(3):
-            touch.was.start[k, axis] = touch.body.start[i, axis]
-            touch.was.end[k, axis] = touch.body.end[i, axis]
-            touch.was.start_velocity[k, axis] = touch.body.start_velocity[i, axis]
-            touch.was.end_velocity[k, axis] = touch.body.end_velocity[i, axis]
-        touch.was.hits[k] = hits[i]
+            workspace.was.start[k, axis] = workspace.body.start[i, axis]
+            workspace.was.end[k, axis] = workspace.body.end[i, axis]
+            workspace.was.start_velocity[k, axis] = workspace.body.start_velocity[i, axis]
+            workspace.was.end_velocity[k, axis] = workspace.body.end_velocity[i, axis]
+        workspace.was.hits[k] = hits[i]
 
 
 @kernel
@@ -223,8 +223,8 @@ def later(body, i, axis, t):
 @callee
 def collide(table, row, share):
     """The impact of a contact at its time; its speed of approach [m/s], and whether it rebounds."""
-    walls, touch, dt = walls_of(table), touch_of(table), control_of(table).clock[LENGTH]
-    body, rows, mass = touch.body, touch.rows, particles_of(table).mass
+    walls, workspace, dt = walls_of(table), workspace_of(table), control_of(table).clock[LENGTH]
+    body, rows, mass = workspace.body, workspace.rows, particles_of(table).mass
     a, b = rows.first[row], rows.second[row]
     t = rows.when[row]
     part = min(t, rows.since[row])
@@ -232,7 +232,7 @@ def collide(table, row, share):
     speed, change = closing(table, row, nx, ny, nz, part)
     bounce = rows.restitution[row]
     endless = tires(rows, row, t, bounce)
-    if endless or -bounce * speed <= load(touch, row, change, share):
+    if endless or -bounce * speed <= load(workspace, row, change, share):
         bounce = 0.0
         if endless:
             rows.normal[row, 0], rows.normal[row, 1], rows.normal[row, 2] = nx, ny, nz
@@ -257,7 +257,7 @@ def collide(table, row, share):
         vy = later(body, a, 1, part) - later(body, b, 1, part) - one * ny * body.mobility[a, 1]
         vz = later(body, a, 2, part) - later(body, b, 2, part) - one * nz * body.mobility[a, 2]
         if bounce == 0.0 or not lasts(
-            walls.kind, walls.shape, b - touch.particles, rows.reach[row], at(body, a, 0, t) - at(body, b, 0, t),
+            walls.kind, walls.shape, b - workspace.particles, rows.reach[row], at(body, a, 0, t) - at(body, b, 0, t),
             at(body, a, 1, t) - at(body, b, 1, t), at(body, a, 2, t) - at(body, b, 2, t), vx, vy, vz, dt,
         ):  # fmt: skip
             lost = 0.0
@@ -270,8 +270,8 @@ def collide(table, row, share):
             impulse -= lost * slip(body, rows, row, a, b, axis, part, speed * normal) / (one + other)
         turn(body, a, axis, -impulse * one, t, dt)
         turn_other(body, rows, row, b, axis, impulse, t, dt)
-        if b >= touch.particles and mass[a] > 0.0:
-            touch.work[0] -= impulse * later(body, b, axis, part)
+        if b >= workspace.particles and mass[a] > 0.0:
+            workspace.work[0] -= impulse * later(body, b, axis, part)
     return -speed, bounce > 0.0
 
 
@@ -285,13 +285,13 @@ def slip(body, rows, row, a, b, axis, part, along):
 @callee
 def count_and_note(table, row, speed, room):
     """Count an impact among the hits of those in it, and note it where there is room."""
-    walls, touch, hit_limits, notes = walls_of(table), touch_of(table), hit_limits_of(table), notes_of(table)
-    rows, hits, time = touch.rows, state_of(table).hits, control_of(table).clock[STEP_END]
+    walls, workspace, hit_limits, notes = walls_of(table), workspace_of(table), hit_limits_of(table), notes_of(table)
+    rows, hits, time = workspace.rows, state_of(table).hits, control_of(table).clock[STEP_END]
     a, b = rows.first[row], rows.second[row]
-    n = touch.particles
+    n = workspace.particles
     kind, other = COLLIDE, int(b)
     if meets_edge(rows, row):
-        kind, other = STRIKE, int(contacts_of(table).strings.spring[rows.edge[row]])
+        kind, other = STRIKE, int(contacts_of(table).edge_colliders.spring[rows.edge[row]])
         hits[a] += counts(hit_limits.scope, hit_limits.springs, a, other)
     elif b < n:
         hits[a] += counts(hit_limits.scope, hit_limits.others, a, b)
@@ -309,15 +309,15 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
 
     Where one step alone has more events than there is room for, the last of them are counted and not noted.
     """
-    touch, notes = touch_of(table), notes_of(table)
-    rows, count, n = touch.rows, touch.counts, touch.particles
+    workspace, notes = workspace_of(table), notes_of(table)
+    rows, count, n = workspace.rows, workspace.counts, workspace.particles
     noted = notes.report[REPORT_EVENTS]
     if count[ROWS_WANTED] > 0:
         return CONTACTS_FULL
     for row in range(count[CONTACTS]):
         foresee(table, row, 0.0, a)
     while count[HEAP] > 0:
-        row = touch.heap[0]
+        row = workspace.heap[0]
         t = rows.when[row]
         if t > 1.0:
             break
@@ -354,14 +354,14 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
 @callee
 def look_again(table, i, now, share):
     """Look for the next impacts of a particle whose velocity has changed."""
-    touch = touch_of(table)
-    body = touch.body
+    workspace = workspace_of(table)
+    body = workspace.body
     if body.mobility[i, 0] == 0.0 and body.mobility[i, 1] == 0.0 and body.mobility[i, 2] == 0.0:
         return
-    touch.counts[WHO] = i
-    touch.now[0] = now
+    workspace.counts[WHO] = i
+    workspace.now[0] = now
     do_alone(table, AGAIN)
-    row = int(touch.body.first_contact[i])
+    row = int(workspace.body.first_contact[i])
     while row >= 0:
         foresee(table, row, now, share)
-        row = int(follow(touch.rows, row, i))
+        row = int(follow(workspace.rows, row, i))

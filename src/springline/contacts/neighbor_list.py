@@ -25,13 +25,13 @@ from springline.model.families import OUTSIDE as FREE_OUTSIDE
 from springline.model.rooms import (
     blocks_of,
     contacts_of,
-    near_of,
+    neighbor_list_of,
     particles_of,
     space_of,
     state_of,
-    touch_of,
     wall_paths_of,
     walls_of,
+    workspace_of,
 )
 from springline.model.space import image
 from springline.model.work import CONTACTS_FULL
@@ -51,7 +51,7 @@ FURTHER = 1.0 + 1e-8  # [-] a little more, for rounding and what counts as close
 @a_pass
 def set_out(table: Any, block: int, a: float, b: float) -> int:
     """Note where those who collide set out from, and how fast."""
-    body, state, blocks = touch_of(table).body, state_of(table), blocks_of(table)
+    body, state, blocks = workspace_of(table).body, state_of(table), blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         for axis in range(3):
             body.start[i, axis] = state.position[i, axis]
@@ -62,7 +62,7 @@ def set_out(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def arrive(table: Any, block: int, a: float, b: float) -> int:
     """Note where those who collide end the step, what they are like, and who has left its surroundings."""
-    body, state = touch_of(table).body, state_of(table)
+    body, state = workspace_of(table).body, state_of(table)
     particles, blocks = particles_of(table), blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
         swift = 0.0
@@ -81,7 +81,7 @@ def arrive(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def carry_walls(table: Any, block: int, a: float, b: float) -> int:
     """Note where walls are in this step, as bodies whose motion is given."""
-    body, path, n = touch_of(table).body, wall_paths_of(table), touch_of(table).particles
+    body, path, n = workspace_of(table).body, wall_paths_of(table), workspace_of(table).particles
     for w in range(path.rounding.shape[0]):
         swift = 0.0
         for axis in range(3):
@@ -107,8 +107,8 @@ def scope(skin, body, i, dt):
 @callee
 def watch(table, block):
     """Tell who of a block has left its surroundings, and add up what the block has of them."""
-    space, near, blocks = space_of(table), near_of(table), blocks_of(table)
-    body, dt = touch_of(table).body, control_of(table).clock[LENGTH]
+    space, neighbor_list, blocks = space_of(table), neighbor_list_of(table), blocks_of(table)
+    body, dt = workspace_of(table).body, control_of(table).clock[LENGTH]
     found = 0
     widest = 0.0
     swiftest = 0.0
@@ -117,8 +117,8 @@ def watch(table, block):
         after = 0.0
         way = 0.0
         for axis in range(3):
-            first = body.start[i, axis] - near.place[i, axis]
-            last = body.end[i, axis] - near.place[i, axis]
+            first = body.start[i, axis] - neighbor_list.place[i, axis]
+            last = body.end[i, axis] - neighbor_list.place[i, axis]
             if space.periodic:
                 folded = image(space, axis, first)
                 last += folded - first
@@ -126,7 +126,7 @@ def watch(table, block):
             before += first * first
             after += last * last
             way += (last - first) * (last - first)
-        room = scope(near.skin[0], body, i, dt)
+        room = scope(neighbor_list.skin[0], body, i, dt)
         outside = body.alive[i] == 1 and max(before, after) >= room * room
         body.beyond[i] = 1 if outside else 0
         if outside:
@@ -134,24 +134,24 @@ def watch(table, block):
         elif body.alive[i] == 1:
             widest = max(widest, way)
         swiftest = max(swiftest, body.gain[i])
-    near.tally[block, OUTSIDE] = found
-    near.tally[block, WIDEST] = widest
-    near.tally[block, SWIFTEST] = swiftest
+    neighbor_list.tally[block, OUTSIDE] = found
+    neighbor_list.tally[block, WIDEST] = widest
+    neighbor_list.tally[block, SWIFTEST] = swiftest
 
 
 @a_pass
 def keep_list(table: Any, block: int, a: float, b: float) -> int:
     """Bring the list of who is near whom up to date, and name those who have left their surroundings."""
-    contacts, near, touch = contacts_of(table), near_of(table), touch_of(table)
-    skin, count, body = near.skin, touch.counts, touch.body
+    contacts, neighbor_list, workspace = contacts_of(table), neighbor_list_of(table), workspace_of(table)
+    skin, count, body = neighbor_list.skin, workspace.counts, workspace.body
     for entry in range(EVENTS_BEFORE):
         count[entry] = 0
-    touch.work[0] = 0.0
-    blocks = near.tally.shape[0]
-    n = touch.particles
+    workspace.work[0] = 0.0
+    blocks = neighbor_list.tally.shape[0]
+    n = workspace.particles
     found = 0.0
     for each in range(blocks):
-        found += near.tally[each, OUTSIDE]
+        found += neighbor_list.tally[each, OUTSIDE]
     if skin[1] == 0.0 or found > FEW + min(n // PART, CROWD):
         if skin[0] == 0.0:
             skin[0] = SKIN * contacts.radius
@@ -159,18 +159,18 @@ def keep_list(table: Any, block: int, a: float, b: float) -> int:
             skin[0] = min(1.25 * skin[0], THICKEST * contacts.radius)
         elif skin[2] > SELDOM:
             skin[0] = max(0.8 * skin[0], THINNEST * contacts.radius)
-        make_list(space_of(table), contacts, near, body, count)
+        make_list(space_of(table), contacts, neighbor_list, body, count)
         for each in range(blocks):
             watch(table, each)
         found = 1.0
     skin[2] += 1.0
     skin[3] = 0.0
     for each in range(blocks):
-        skin[3] = max(skin[3], near.tally[each, SWIFTEST])
+        skin[3] = max(skin[3], neighbor_list.tally[each, SWIFTEST])
     if found > 0.0:
         for i in range(n):
             if body.beyond[i] == 1:
-                near.wild[count[WILD]] = i
+                neighbor_list.wild[count[WILD]] = i
                 count[WILD] += 1
     return CONTACTS_FULL if count[NEIGHBORS_WANTED] > 0 else DONE
 
@@ -178,21 +178,26 @@ def keep_list(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def sift(table: Any, block: int, a: float, b: float) -> int:
     """List whom those in their surroundings may meet in this step, of a higher number."""
-    space, contacts, near, blocks = space_of(table), contacts_of(table), near_of(table), blocks_of(table)
-    body = touch_of(table).body
+    space, contacts, neighbor_list, blocks = (
+        space_of(table),
+        contacts_of(table),
+        neighbor_list_of(table),
+        blocks_of(table),
+    )
+    body = workspace_of(table).body
     widest = 0.0
-    for each in range(near.tally.shape[0]):
-        widest = max(widest, near.tally[each, WIDEST])
-    spread = 2.0 * np.sqrt(widest) + 2.0 * control_of(table).clock[LENGTH] * near.skin[3]
+    for each in range(neighbor_list.tally.shape[0]):
+        widest = max(widest, neighbor_list.tally[each, WIDEST])
+    spread = 2.0 * np.sqrt(widest) + 2.0 * control_of(table).clock[LENGTH] * neighbor_list.skin[3]
     for i in range(blocks.first[block], blocks.first[block + 1]):
-        near.until[i] = near.first[i]
+        neighbor_list.until[i] = neighbor_list.first[i]
         if body.alive[i] == 0 or body.beyond[i] == 1:
             continue
-        found = near.first[i]
+        found = neighbor_list.first[i]
         far = body.radius[i] + spread
         widest_reach = (far + contacts.radius) * (far + contacts.radius) * FURTHER
-        for k in range(near.first[i], near.last[i]):
-            j = near.other[k]
+        for k in range(neighbor_list.first[i], neighbor_list.last[i]):
+            j = neighbor_list.other[k]
             if j > i:
                 sx, sy, sz = 0.0, 0.0, 0.0
                 if space.periodic:
@@ -204,19 +209,24 @@ def sift(table: Any, block: int, a: float, b: float) -> int:
                     continue
                 reach = far + body.radius[j]
                 if apart <= reach * reach * FURTHER and body.beyond[j] == 0:
-                    near.close[found] = j
+                    neighbor_list.close[found] = j
                     found += 1
-        near.until[i] = found
+        neighbor_list.until[i] = found
     return DONE
 
 
 @a_pass
 def sift_walls(table: Any, block: int, a: float, b: float) -> int:
     """Tell who may meet a wall in this step."""
-    walls, near, blocks, dt = walls_of(table), near_of(table), blocks_of(table), control_of(table).clock[LENGTH]
-    body, n, path = touch_of(table).body, touch_of(table).particles, wall_paths_of(table)
+    walls, neighbor_list, blocks, dt = (
+        walls_of(table),
+        neighbor_list_of(table),
+        blocks_of(table),
+        control_of(table).clock[LENGTH],
+    )
+    body, n, path = workspace_of(table).body, workspace_of(table).particles, wall_paths_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
-        near.walled[i] = 1 if body.alive[i] == 1 and nears_walls(walls, path, body, n, i, dt) else 0
+        neighbor_list.walled[i] = 1 if body.alive[i] == 1 and nears_walls(walls, path, body, n, i, dt) else 0
     return DONE
 
 
@@ -254,36 +264,36 @@ def wall_gap(kind, shape, radius, place, n, i, w):
 
 
 @callee
-def make_list(space, contacts, near, body, count):
+def make_list(space, contacts, neighbor_list, body, count):
     """List the neighbors of everybody where this step sets out."""
-    start = near.start
-    n = near.first.shape[0]
+    start = neighbor_list.start
+    n = neighbor_list.first.shape[0]
     for i in range(n):
-        near.alive[i] = body.alive[i]
+        neighbor_list.alive[i] = body.alive[i]
         for axis in range(3):
             start[i, axis] = body.start[i, axis]
-            near.place[i, axis] = body.start[i, axis]
-    within = 2.0 * contacts.radius + near.skin[0]
-    grid.build(near.cells, space, near.alive, start, near.member, 0, n, within)
-    total = list_near(space, contacts, near, body, 0)
-    near.skin[1] = 1.0
-    near.skin[2] = 0.0
-    if total > near.other.shape[0]:
+            neighbor_list.place[i, axis] = body.start[i, axis]
+    within = 2.0 * contacts.radius + neighbor_list.skin[0]
+    grid.build(neighbor_list.cells, space, neighbor_list.alive, start, neighbor_list.member, 0, n, within)
+    total = list_near(space, contacts, neighbor_list, body, 0)
+    neighbor_list.skin[1] = 1.0
+    neighbor_list.skin[2] = 0.0
+    if total > neighbor_list.other.shape[0]:
         count[NEIGHBORS_WANTED] = total + total // 4
-        near.skin[1] = 0.0
+        neighbor_list.skin[1] = 0.0
 
 
 @callee
-def list_near(space, contacts, near, body, found):
+def list_near(space, contacts, neighbor_list, body, found):
     """List the neighbors of everybody, cell by cell; how many entries that takes."""
-    cells = near.cells
-    other = near.other
-    skin = near.skin[0]
+    cells = neighbor_list.cells
+    other = neighbor_list.other
+    skin = neighbor_list.skin[0]
     size = space.size
     hx, hy, hz = grid.half(space, 0), grid.half(space, 1), grid.half(space, 2)
-    for i in range(near.first.shape[0]):
-        near.first[i] = 0
-        near.last[i] = 0
+    for i in range(neighbor_list.first.shape[0]):
+        neighbor_list.first[i] = 0
+        neighbor_list.last[i] = 0
     for c in range(cells.shape[0] * cells.shape[1] * cells.shape[2]):
         begin, end = cells.start[c], cells.start[c + 1]
         if begin == end:
@@ -291,7 +301,7 @@ def list_near(space, contacts, near, body, found):
         runs = grid.stencil(cells, c)
         for a in range(begin, end):
             i = cells.order[a]
-            near.first[i] = found
+            neighbor_list.first[i] = found
             radius = body.radius[i]
             widest = radius + contacts.radius + skin
             x, y, z = cells.position[a, 0], cells.position[a, 1], cells.position[a, 2]
@@ -311,7 +321,7 @@ def list_near(space, contacts, near, body, found):
                             if found < other.shape[0]:
                                 other[found] = j
                             found += 1
-            near.last[i] = found
+            neighbor_list.last[i] = found
     return found
 
 

@@ -40,11 +40,11 @@ def contacts_of(model: Model, position: np.ndarray, touching: np.ndarray, pressi
     found["wall"] = found["spring"] = -1
     other = np.where(walled | strung, first, second)
     found["normal"] = _unit(nearest(model.space, position[first] - position[other]))
-    strings = model.contacts.strings
+    edge_colliders = model.contacts.edge_colliders
     if strung.any():
         rows = second[strung] - model.particle_count - len(model.walls.kind)
-        found["spring"][strung] = strings.spring[rows]
-        tail, head = position[strings.tail[rows]], position[strings.head[rows]]
+        found["spring"][strung] = edge_colliders.spring[rows]
+        tail, head = position[edge_colliders.tail[rows]], position[edge_colliders.head[rows]]
         found["normal"][strung] = _unit(position[first[strung]] - _closest(tail, head, position[first[strung]]))
     if walled.any():
         rows = second[walled] - model.particle_count

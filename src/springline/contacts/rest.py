@@ -27,7 +27,7 @@ from springline.contacts.shapes import gap_and_normal, slack
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of
 from springline.engine.program import AT_SPRINGS
-from springline.model.rooms import notes_of, particles_of, touch_of, walls_of
+from springline.model.rooms import notes_of, particles_of, walls_of, workspace_of
 from springline.model.work import PRESSED_IN, REPORT_USER, USER_FAILED
 
 SWEEPS = 60  # over all contacts in a step, at most
@@ -50,15 +50,15 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
     What nears without having touched is held only where forces may have brought it there from rest: all else has an
     impact before it, in the step to come. Number a is the part of dt dv that a constant force moves what was at rest.
     """
-    touch, dt = touch_of(table), control_of(table).clock[LENGTH]
-    body, rows = touch.body, touch.rows
+    workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
+    body, rows = workspace.body, workspace.rows
     chosen = 0
-    for row in range(touch.counts[CONTACTS]):
+    for row in range(workspace.counts[CONTACTS]):
         one, other = rows.first[row], rows.second[row]
         gap, nx, ny, nz = where(table, row, 1.0)
         if rows.since[row] > 1.0 and gap > 0.0:
             speed, change = closing(table, row, nx, ny, nz, 1.0)
-            if gap > dt * gain_of(touch, row) or -speed > load(touch, row, change, a) + faint(touch, row):
+            if gap > dt * gain_of(workspace, row) or -speed > load(workspace, row, change, a) + faint(workspace, row):
                 continue
         if (
             rows.recent[row] == LEFT
@@ -76,13 +76,13 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
         rows.response[row] = effect
         rows.target[row] = 0.0 if rows.caught[row] == 1 else -max(gap, 0.0) / dt
         if gap < -MEASURED * rows.reach[row]:
-            touch.counts[DEEP] = 1
-        touch.order[chosen] = row
+            workspace.counts[DEEP] = 1
+        workspace.order[chosen] = row
         chosen += 1
-    sort(rows, touch.order, touch.spare, touch.key, chosen)
+    sort(rows, workspace.order, workspace.spare, workspace.key, chosen)
     for k in range(chosen):  # in their order, in which what they take is added up
-        mark(table, touch.order[k])
-    touch.counts[CHOSEN] = chosen
+        mark(table, workspace.order[k])
+    workspace.counts[CHOSEN] = chosen
     return DONE
 
 
@@ -109,12 +109,12 @@ def push_one(body, column, i, part, px, py, pz):
 @a_pass
 def hold(table: Any, block: int, a: float, b: float) -> int:
     """Find the impulses that hold, with friction, and apply them; positions follow by a dt dv."""
-    touch, dt = touch_of(table), control_of(table).clock[LENGTH]
-    body, rows, order, mass = touch.body, touch.rows, touch.order, particles_of(table).mass
-    moved, was, chosen = touch.moved, touch.was, touch.counts[CHOSEN]
+    workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
+    body, rows, order, mass = workspace.body, workspace.rows, workspace.order, particles_of(table).mass
+    moved, was, chosen = workspace.moved, workspace.was, workspace.counts[CHOSEN]
     if chosen == 0:
         return DONE
-    for k in range(touch.counts[MOVED]):
+    for k in range(workspace.counts[MOVED]):
         for axis in range(3):
             was.free_velocity[k, axis] = body.end_velocity[moved[k], axis]
     largest, fastest = 0.0, 0.0
@@ -141,13 +141,13 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
             break
         if sweep >= PATIENCE and sweep % 2 == 1:
             before = lead_on(body, rows, order, chosen, before)
-    for k in range(touch.counts[MOVED]):
+    for k in range(workspace.counts[MOVED]):
         i = moved[k]
         for axis in range(3):
             body.end[i, axis] += a * dt * (body.end_velocity[i, axis] - was.free_velocity[k, axis])
     for k in range(chosen):
-        if rows.second[order[k]] >= touch.particles and mass[rows.first[order[k]]] > 0.0:
-            touch.work[0] += wall_work(body, rows, order[k])
+        if rows.second[order[k]] >= workspace.particles and mass[rows.first[order[k]]] > 0.0:
+            workspace.work[0] += wall_work(body, rows, order[k])
     return DONE
 
 
@@ -261,12 +261,12 @@ def stay(table: Any, block: int, a: float, b: float) -> int:
     How forces change on the way is in the velocity that rest has to stop, but not in the way: two on a stiff spring
     would creep along what they lie on, by a(t) - a(t + dt) times dt^2/4 a step.
     """
-    touch, dt = touch_of(table), control_of(table).clock[LENGTH]
-    body, rows = touch.body, touch.rows
+    workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
+    body, rows = workspace.body, workspace.rows
     for _ in range(STAYS):
         moved = False
-        for k in range(touch.counts[CHOSEN]):
-            row = touch.order[k]
+        for k in range(workspace.counts[CHOSEN]):
+            row = workspace.order[k]
             if rows.since[row] > 0.0 or rows.rebounds[row] > 0 or rows.impulse[row] == 0.0:
                 continue
             one, other = rows.first[row], rows.second[row]
@@ -306,19 +306,19 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
 
     A gap is closed where it is no wider than forces may have made it in this step.
     """
-    touch, dt = touch_of(table), control_of(table).clock[LENGTH]
-    body, rows, chosen = touch.body, touch.rows, touch.counts[CHOSEN]
+    workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
+    body, rows, chosen = workspace.body, workspace.rows, workspace.counts[CHOSEN]
     for sweep in range(PUTS + 1):
         moved = False
         for k in range(chosen):
-            row = touch.order[k]
-            wall = rows.second[row] >= touch.particles
+            row = workspace.order[k]
+            wall = rows.second[row] >= workspace.particles
             if sweep == PUTS and not wall:
                 continue
             gap, nx, ny, nz = where(table, row, 1.0)
             step = min(gap, 0.0)
             lying = wall and rows.impulse[row] > 0.0 and rows.since[row] <= 1.0
-            if (lying or (rows.caught[row] == 1 and sweep == 0)) and gap <= dt * gain_of(touch, row):
+            if (lying or (rows.caught[row] == 1 and sweep == 0)) and gap <= dt * gain_of(workspace, row):
                 step = gap
             elif not wall:
                 step = CORRECTED * min(gap + OVERLAP * rows.reach[row], 0.0)
@@ -341,11 +341,11 @@ def pressed_in(table):
 
     Where an overlap was as deep when the step began, as where things are put into one another, nothing is amiss.
     """
-    touch = touch_of(table)
-    body, rows, chosen = touch.body, touch.rows, touch.counts[CHOSEN]
+    workspace = workspace_of(table)
+    body, rows, chosen = workspace.body, workspace.rows, workspace.counts[CHOSEN]
     found = -1
     for k in range(chosen):
-        row = touch.order[k]
+        row = workspace.order[k]
         if rows.recent[row] == PASSED:
             return int(rows.first[row])
         if found < 0:
@@ -354,7 +354,7 @@ def pressed_in(table):
                 found = int(rows.first[row])
     if found >= 0:
         for k in range(chosen):
-            row = touch.order[k]
+            row = workspace.order[k]
             if -gap_before(table, row) > PRESSED * smaller(body, rows, row):
                 return -1
     return found
@@ -374,19 +374,19 @@ def smaller(body, rows, row):
 @callee
 def gap_before(table, row):
     """The gap of a contact where the step set out from, before impacts bent the ways [m]."""
-    walls, touch = walls_of(table), touch_of(table)
-    body, was, rows, n = touch.body, touch.was, touch.rows, touch.particles
+    walls, workspace = walls_of(table), workspace_of(table)
+    body, was, rows, n = workspace.body, workspace.was, workspace.rows, workspace.particles
     if meets_edge(rows, row):
         ask(table, AT_SPRINGS, GAP_BEFORE, row, 0.0, 0.0)
-        return touch.answer[0]
+        return workspace.answer[0]
     a, b = rows.first[row], rows.second[row]
-    k = touch.body.saved[a]
+    k = workspace.body.saved[a]
     x, y, z = was.start[k, 0], was.start[k, 1], was.start[k, 2]
     if b >= n:
         x, y, z = x - body.start[b, 0], y - body.start[b, 1], z - body.start[b, 2]
         gap, _nx, _ny, _nz = gap_and_normal(walls.kind, walls.shape, b - n, rows.reach[row], x, y, z)
         return gap
-    k = touch.body.saved[b]
+    k = workspace.body.saved[b]
     x = was.start[k, 0] + rows.shift[row, 0] - x
     y = was.start[k, 1] + rows.shift[row, 1] - y
     z = was.start[k, 2] + rows.shift[row, 2] - z

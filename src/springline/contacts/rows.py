@@ -90,11 +90,11 @@ def remembered(touching, count, key):
 
 
 @kernel
-def new_row(touch):
+def new_row(workspace):
     """A row for a contact without a history; -1 where it has no room."""
-    row, rows = touch.counts[CONTACTS], touch.rows
+    row, rows = workspace.counts[CONTACTS], workspace.rows
     if row >= rows.shape[0]:
-        touch.counts[ROWS_WANTED] = 2 * rows.shape[0]
+        workspace.counts[ROWS_WANTED] = 2 * rows.shape[0]
         return -1
     rows.third[row], rows.heap_place[row] = -1, -1
     rows.rebounds[row], rows.caught[row], rows.lasting[row] = 0, 0, 0
@@ -107,15 +107,15 @@ def new_row(touch):
 
 
 @kernel
-def enter(touch, row, a, b, number):
+def enter(workspace, row, a, b, number):
     """Enter a row among the contacts of its first two bodies; ``number`` is what it is sorted by beside the first."""
-    body, rows = touch.body, touch.rows
+    body, rows = workspace.body, workspace.rows
     rows.first[row], rows.second[row], rows.number[row] = a, b, number
     rows.next_of_first[row] = body.first_contact[a]
     body.first_contact[a] = row
     rows.next_of_second[row] = body.first_contact[b]
     body.first_contact[b] = row
-    touch.counts[CONTACTS] = row + 1
+    workspace.counts[CONTACTS] = row + 1
 
 
 @kernel
@@ -125,9 +125,9 @@ def rested(state, a, b):
 
 
 @kernel
-def recall(state, touch, row, dt):
+def recall(state, workspace, row, dt):
     """Take over with which impulses two bodies rested on one another after the step before."""
-    rows = touch.rows
+    rows = workspace.rows
     key = int(rows.first[row]) * SIDE + int(rows.number[row])
     kept = remembered(state.touching, state.touches[0], key)
     if kept >= 0:

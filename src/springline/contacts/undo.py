@@ -12,54 +12,54 @@ from springline.contacts.rows import (
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.table import Table
-from springline.model.rooms import notes_of, state_of, touch_of
+from springline.model.rooms import notes_of, state_of, workspace_of
 from springline.model.state import State
-from springline.model.work import REPORT_EVENTS, Notes, Touch
+from springline.model.work import REPORT_EVENTS, ContactWorkspace, Notes
 
 
 @a_pass
 def save_accounts(table: Any, block: int, a: float, b: float) -> int:
     """Note what a step changes beside positions and velocities: the ledger, taut cords, how many events there are."""
-    touch, state = touch_of(table), state_of(table)
+    workspace, state = workspace_of(table), state_of(table)
     for entry in range(state.ledger.shape[0]):
-        touch.ledger[entry] = state.ledger[entry]
+        workspace.ledger[entry] = state.ledger[entry]
     for row in range(state.taut.shape[0]):
-        touch.taut[row] = state.taut[row]
-    touch.counts[EVENTS_BEFORE] = notes_of(table).report[REPORT_EVENTS]
+        workspace.taut[row] = state.taut[row]
+    workspace.counts[EVENTS_BEFORE] = notes_of(table).report[REPORT_EVENTS]
     return DONE
 
 
 def take_back(table: Table) -> None:
     """Take back a step whose contacts had no room, as CONTACTS_FULL says: it is as if it had not begun."""
-    touch, state = table[Touch], table[State]
-    body, count = touch.body, touch.counts
-    moved = touch.moved[: count[MOVED]]
-    was: Any = touch.was[: count[MOVED]]
+    workspace, state = table[ContactWorkspace], table[State]
+    body, count = workspace.body, workspace.counts
+    moved = workspace.moved[: count[MOVED]]
+    was: Any = workspace.was[: count[MOVED]]
     state.hits[moved] = was.hits
     body.start[moved] = was.start
     body.start_velocity[moved] = was.start_velocity
     n = len(state.position)
     state.position[...] = body.start[:n]
     state.velocity[...] = body.start_velocity[:n]
-    state.ledger[...] = touch.ledger
-    state.taut[...] = touch.taut
+    state.ledger[...] = workspace.ledger
+    state.taut[...] = workspace.taut
     table[Notes].report[REPORT_EVENTS] = count[EVENTS_BEFORE]
 
 
 def forget(table: Table) -> None:
     """Leave nobody with a contact of a step that stopped in its middle."""
-    body = table[Touch].body
+    body = table[ContactWorkspace].body
     body.first_contact[...] = body.saved[...] = -1
 
 
 @kernel
-def let_go(touch):
+def let_go(workspace):
     """Leave nobody with a contact of this step."""
-    body, rows, count = touch.body, touch.rows, touch.counts
+    body, rows, count = workspace.body, workspace.rows, workspace.counts
     for row in range(count[CONTACTS]):
         body.first_contact[rows.first[row]] = -1
         body.first_contact[rows.second[row]] = -1
         if rows.third[row] >= 0:
             body.first_contact[rows.third[row]] = -1
     for k in range(count[MOVED]):
-        body.saved[touch.moved[k]] = -1
+        body.saved[workspace.moved[k]] = -1

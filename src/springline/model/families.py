@@ -256,7 +256,7 @@ class Walls(NamedTuple):
     moves: bool  # whether any of them does
 
 
-class Strings(NamedTuple):
+class EdgeColliders(NamedTuple):
     """Springs that particles bounce off, one row each."""
 
     spring: Indices  # row of Springs, shape (s,)
@@ -273,7 +273,7 @@ class Contacts(NamedTuple):
     sides: FlagRows  # 1 where a particle is of the first side of a rule, 2 of the second, 3 of both, shape (c, n)
     plain: bool  # one rule for everybody
     radius: float  # the largest [m]
-    strings: Strings
+    edge_colliders: EdgeColliders
 
 
 class Merging(NamedTuple):

@@ -131,7 +131,7 @@ def room_for_touches(model: Model) -> int:
     """How many touches of one another the particles of a model can have at once."""
     count = model.particle_count
     room = TOUCHES[model.dim] * count + len(model.walls.wall) if len(model.contacts.law) else 0
-    return room + STRUNG * count * bool(len(model.contacts.strings.spring))
+    return room + STRUNG * count * bool(len(model.contacts.edge_colliders.spring))
 
 
 def first_state(model: Model, position: Floats, velocity: Floats, free: np.ndarray, time: float = 0.0) -> State:

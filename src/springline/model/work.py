@@ -230,7 +230,7 @@ class Held(NamedTuple):
     was: Vectors  # where the step set out and ended [m], the velocity there [m/s], and before rest, (4, 3)
 
 
-class Near(NamedTuple):
+class NeighborList(NamedTuple):
     """Who may touch whom: for each particle those that it may meet while neither leaves its surroundings."""
 
     first: Indices  # first entry of each particle in ``other``, shape (n,)
@@ -249,7 +249,7 @@ class Near(NamedTuple):
     cells: Cells
 
 
-class Touch(NamedTuple):
+class ContactWorkspace(NamedTuple):
     """Contacts of one step, one row each, and what they take to be solved."""
 
     particles: int  # how many bodies are particles; walls follow
@@ -307,8 +307,8 @@ class Work(NamedTuple):
     before: Before
     wall_paths: WallPaths
     held: Held
-    near: Near
-    touch: Touch
+    neighbor_list: NeighborList
+    workspace: ContactWorkspace
     meet: Meet
     cells: Cells  # of whoever looks for neighbors
     blocks: Blocks
@@ -357,8 +357,8 @@ def scratch(
         before=Before(position=np.zeros((bounded, 3)), velocity=np.zeros((bounded, 3))),
         wall_paths=wall_paths_for(len(model.walls.kind)),
         held=held_for(len(model.walls.kind)),
-        near=near_for(colliding, NEIGHBORS * colliding, blocks.number),
-        touch=touch_for(model, ROWS * colliding + 64 if colliding else 0),
+        neighbor_list=neighbor_list_for(colliding, NEIGHBORS * colliding, blocks.number),
+        workspace=workspace_for(model, ROWS * colliding + 64 if colliding else 0),
         meet=meet_for(n if len(model.merging.kin) else 0),
         cells=flock_cells(model, blocks.number),
         blocks=blocks,
@@ -457,9 +457,9 @@ def held_for(count: int) -> Held:
     )
 
 
-def near_for(count: int, room: int, blocks: int) -> Near:
+def neighbor_list_for(count: int, room: int, blocks: int) -> NeighborList:
     """Room for so many neighbors of ``count`` particles in ``blocks``."""
-    return Near(
+    return NeighborList(
         first=np.zeros(count, dtype=np.int32),
         last=np.zeros(count, dtype=np.int32),
         other=np.zeros(room, dtype=np.int32),
@@ -479,14 +479,14 @@ def near_for(count: int, room: int, blocks: int) -> Near:
 
 def with_room(work: Work, model: Model) -> Work:
     """The same scratch with as much room for contacts as the last step wanted."""
-    before = work.near
-    rows, neighbors = (int(number) for number in work.touch.counts[4:6])
+    before = work.neighbor_list
+    rows, neighbors = (int(number) for number in work.workspace.counts[4:6])
     if rows:
-        work = work._replace(touch=touch_for(model, rows))
+        work = work._replace(workspace=workspace_for(model, rows))
     if neighbors:
-        near = near_for(model.particle_count, neighbors, len(before.tally))
+        near = neighbor_list_for(model.particle_count, neighbors, len(before.tally))
         near.skin[0] = before.skin[0]
-        work = work._replace(near=near)
+        work = work._replace(neighbor_list=near)
     return work
 
 
@@ -495,12 +495,12 @@ def records(count: int, kind: np.dtype[Any]) -> np.recarray[Any, Any]:
     return np.zeros(count, dtype=kind).view(np.recarray)
 
 
-def touch_for(model: Model, rows: int) -> Touch:
+def workspace_for(model: Model, rows: int) -> ContactWorkspace:
     """Room for so many contacts."""
     n = model.particle_count if len(model.contacts.law) else 0
     body = records(n + len(model.walls.kind) * bool(n), BODY)
     body.first_contact[...] = body.saved[...] = -1
-    return Touch(
+    return ContactWorkspace(
         particles=n,
         body=body,
         rows=records(rows, CONTACT),
@@ -516,7 +516,7 @@ def touch_for(model: Model, rows: int) -> Touch:
         ledger=np.zeros(2),
         work=np.zeros(1),
         taut=np.zeros(len(model.holonomic.kind), dtype=np.uint8),
-        sound=np.zeros(len(model.contacts.strings.spring), dtype=np.uint8),
+        sound=np.zeros(len(model.contacts.edge_colliders.spring), dtype=np.uint8),
     )
 
 

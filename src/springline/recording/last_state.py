@@ -105,8 +105,8 @@ def _check_touches(state: Arrays, model: Model) -> None:
 
 def check_keys(key: np.ndarray, model: Model) -> None:
     """Refuse touches of bodies that are not there."""
-    strings = model.contacts.strings
-    bodies = model.particle_count + len(model.walls.kind) + len(strings.spring)
+    edge_colliders = model.contacts.edge_colliders
+    bodies = model.particle_count + len(model.walls.kind) + len(edge_colliders.spring)
     first, second = key // SIDE, key % SIDE
     bad = (first >= model.particle_count) | (second >= bodies) | (second <= first)
     if bad.any():

@@ -80,7 +80,7 @@ def meeting_rows(model: Model, whom: float) -> list[Row]:
         return []
     rows = [Row(meet.meet_walls, 1, whom)] if len(model.walls.kind) else []
     rows.append(Row(meet.meet_others, 1, whom))
-    if len(model.contacts.strings.spring):
+    if len(model.contacts.edge_colliders.spring):
         rows.append(Row(meet.meet_edges, 1, whom))
     return rows
 
@@ -90,7 +90,10 @@ def asked_rows(model: Model) -> dict[int, list[Row]]:
 
     After an impact: whom those meet who were in it. And what only springs or a torus take.
     """
-    strung, around = collides(model) and len(model.contacts.strings.spring), collides(model) and model.space.periodic
+    strung, around = (
+        collides(model) and len(model.contacts.edge_colliders.spring),
+        collides(model) and model.space.periodic,
+    )
     return {
         AGAIN: meeting_rows(model, meet.ANEW),
         AT_SPRINGS: [Row(edges.measure_gap), Row(edges.foresee), Row(edges.measure_gap_before)] if strung else [],

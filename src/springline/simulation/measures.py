@@ -6,7 +6,7 @@ from springline.engine.machine import NOW, Control, take_section
 from springline.engine.program import DRAGS, ENERGIES, FORCES
 from springline.engine.table import Table
 from springline.model.state import State
-from springline.model.work import Before, Sums, Touch
+from springline.model.work import Before, ContactWorkspace, Sums
 
 
 def measure_forces(table: Table) -> int:
@@ -23,11 +23,11 @@ def measure_energies(table: Table) -> int:
 
 def set_out_from(table: Table) -> None:
     """Note where a step that is found elsewhere sets out from, for whatever is looked after at its end."""
-    state, before, touch, start = table[State], table[Before], table[Touch], table[Sums].start
+    state, before, workspace, start = table[State], table[Before], table[ContactWorkspace], table[Sums].start
     start[...] = state.position[: len(start)]
     before.position[...] = state.position[: len(before.position)]
     before.velocity[...] = state.velocity[: len(before.velocity)]
-    if len(touch.body):
+    if len(workspace.body):
         n = len(state.position)
-        touch.body.start[:n] = state.position
-        touch.body.start_velocity[:n] = state.velocity
+        workspace.body.start[:n] = state.position
+        workspace.body.start_velocity[:n] = state.velocity

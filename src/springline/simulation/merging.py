@@ -50,7 +50,7 @@ def merge_all(run: Simulation) -> list[np.ndarray]:
     run.stepper.adopt(run.model)
     if len(work.sums.steady):
         work.sums.steady[...] = steady_force(run.model)
-    work.near.skin[1] = 0.0  # radii have grown: who may touch whom is listed anew
+    work.neighbor_list.skin[1] = 0.0  # radii have grown: who may touch whom is listed anew
     state.ledger[DISSIPATED] += before - run.energy()["total"]
     return noted
 

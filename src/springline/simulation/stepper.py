@@ -181,7 +181,7 @@ class Stepper:
     def make_room(self) -> None:
         """More room for contacts, where the last step wanted it."""
         self.work = with_room(self.work, self.model)
-        self.put(self.work.near, self.work.touch)
+        self.put(self.work.neighbor_list, self.work.workspace)
 
     def adopt(self, model: Model) -> None:
         """Go on with a model whose particles have other masses and radii."""
