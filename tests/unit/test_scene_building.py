@@ -236,6 +236,9 @@ def leaves(family: Any, name: str = "model") -> dict[str, Any]:
     if hasattr(family, "_asdict"):
         parts = (leaves(value, f"{name}.{key}") for key, value in family._asdict().items())
         return {key: value for part in parts for key, value in part.items()}
+    if isinstance(family, tuple):  # the rooms of families that make them in their own files
+        rooms = (leaves(room, f"{name}.{type(room).__name__}") for room in family)
+        return {key: value for room in rooms for key, value in room.items()}
     return {name: family}
 
 
