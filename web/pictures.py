@@ -15,7 +15,8 @@ ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "view")]
 SHEET = ROOT / "src" / "springline" / "view" / "page" / "web"
 DOCS = ROOT / "docs" / "images" / "gallery"
-CARD, COLUMNS = (240, 150), 6  # [dots] of a card, cards in a row of the sheet
+CARD, COLUMNS = (300, 188), 6  # [dots] of a card, cards in a row of the sheet
+STAGE = {"width": 744, "height": 466}  # as wide as the page is before it takes that of a phone
 WHOLE = {"width": 1200, "height": 750}
 USUAL = 2.5  # [s] of play until the picture
 MOMENTS = {  # [s] of play at which a scene shows best what it shows
@@ -41,7 +42,7 @@ def taken(shown: Any, name: str) -> tuple[Any, bytes]:
     shown.page.wait_for_timeout(400)
     whole = shown.page.screenshot()
     shown.do(f"({ONLY_PICTURE})(true)")
-    shown.page.set_viewport_size({"width": 2 * CARD[0], "height": 2 * CARD[1]})
+    shown.page.set_viewport_size(STAGE)
     shown.page.wait_for_timeout(400)
     shown.page.keyboard.press("Home")
     shown.page.wait_for_timeout(500)
