@@ -185,6 +185,15 @@ def test_the_gallery_is_searched_and_opens_a_scene(shown: Seen) -> None:
     assert shown.until(lambda: shown.do("springline.picture.wholes('points.index').length") == 15)
 
 
+def test_escape_closes_the_gallery_and_gives_the_keys_back(shown: Seen) -> None:
+    shown.page.keyboard.press("g")
+    assert shown.until(lambda: shown.page.locator("#gallery").is_visible())
+    shown.page.keyboard.press("Escape")
+    assert shown.until(lambda: not shown.page.locator("#gallery").is_visible(), within=5.0)
+    shown.page.keyboard.press("n")
+    assert shown.until(lambda: shown.player.steps == 1, within=5.0)
+
+
 def test_a_closed_page_stops_time_and_leaves_nobody_behind(shown: Seen) -> None:
     shown.page.goto("about:blank")
     assert shown.until(lambda: not shown.face.server.pages)

@@ -235,7 +235,8 @@ export class Hands {
 
   private keyDown(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
-    if (target.closest("input, select, textarea, dialog, [role=menu]") && event.key !== "Escape") return;
+    if (target.closest("dialog, [role=menu]")) return; // they close by themselves
+    if (target.closest("input, select, textarea") && event.key !== "Escape") return;
     if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z") {
       event.preventDefault();
       this.link.command("Undo");
