@@ -112,6 +112,15 @@ function begin(): void {
       canvas.focus();
     }
   });
+  for (const dialog of document.querySelectorAll("dialog")) {
+    const leave = (): void => canvas.focus(); // keys are the scene's again, at once: the event of closing comes later
+    dialog.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      dialog.close();
+      leave();
+    });
+    dialog.addEventListener("close", leave);
+  }
   new ResizeObserver(measure).observe(place);
 
   function paint(wanted: boolean): void {
