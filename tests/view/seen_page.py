@@ -51,8 +51,8 @@ class Seen:
             self.page.wait_for_timeout(30)
         return bool(what())
 
-    def do(self, script: str) -> Any:
-        return self.page.evaluate(script)
+    def do(self, script: str, value: Any = None) -> Any:
+        return self.page.evaluate(script, value)
 
     def place(self, particle: int) -> tuple[float, float]:
         """The pixel of a particle, as the page draws it."""

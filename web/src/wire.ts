@@ -18,7 +18,7 @@ export interface Parameter {
 export interface GalleryEntry { name: string; title: string; sentence: string; origin: string; dim?: number; picture?: number }
 
 export interface SceneMessage {
-  kind: "scene"; serial: number; name: string; title: string; sentence: string; dim: 2 | 3; tools: "hands" | "sandbox";
+  kind: "scene"; serial: number; name: string; title: string; sentence: string; invitation: string; dim: 2 | 3; tools: "hands" | "sandbox";
   hint: string; camera: { azimuth: number; elevation: number; room: [Vec3, Vec3] };
   world: { low: Vec3; high: Vec3; step: number }; dark: boolean; themes: { light: Theme; dark: Theme };
   speeds: number[]; speed: number; colors: { name: string; unit: string; key: string }[]; color: string;

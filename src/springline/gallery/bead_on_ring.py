@@ -7,6 +7,7 @@ from math import cos, pi, sqrt
 import numpy as np
 
 from springline.constraints.ties import Ring
+from springline.constraints.trails import Trails
 from springline.gallery.facts import fact
 from springline.recording.recording import Recording
 from springline.scene.scene import Scene
@@ -22,7 +23,7 @@ def build(gravity: float = 0.0) -> Scene:
         scene.particle((RADIUS * np.sin(AMPLITUDE), -RADIUS * np.cos(AMPLITUDE)), mass=1.0)
     else:
         scene.particle((RADIUS, 0), velocity=(0, SPEED), mass=1.0)
-    scene.add(Ring((0, 0), (0, 0, 1), RADIUS))
+    scene.add(Ring((0, 0), (0, 0, 1), RADIUS), Trails(keep=40, every=2))
     return scene
 
 

@@ -6,6 +6,7 @@ from math import sqrt
 
 import numpy as np
 
+from springline.constraints.trails import Trails
 from springline.contacts.declare import Contacts
 from springline.contacts.walls import Box
 from springline.forces.drag import Drag
@@ -27,7 +28,7 @@ def build(speed: float = 8.0, drag: float = DRAG) -> Scene:
     scene = Scene(dim=2)
     scene.particle((0.25 * TABLE[0], 0.5 * TABLE[1] + 0.004), velocity=(speed, 0), mass=MASS, radius=RADIUS)
     scene.particles(rack(), mass=MASS, radius=RADIUS)
-    scene.add(Box((0, 0), TABLE, restitution=CUSHION), Contacts(restitution=BALL))
+    scene.add(Box((0, 0), TABLE, restitution=CUSHION), Contacts(restitution=BALL), Trails(keep=60, every=10))
     if drag:
         scene.add(Drag(drag))
     return scene

@@ -6,6 +6,7 @@ from math import exp
 
 import numpy as np
 
+from springline.constraints.trails import Trails
 from springline.contacts.walls import Plane
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
@@ -22,7 +23,7 @@ def build(drag: float = DRAG, kept: float = KEPT) -> Scene:
     scene = Scene(gravity=GRAVITY)
     positions = np.column_stack([np.arange(10.0), np.zeros(10), np.full(10, HEIGHT)])
     scene.particles(positions, mass=np.arange(1.0, 11.0))
-    scene.add(Drag(drag), Plane((0, 0, 0), restitution=kept, slip_loss=1.0 - kept))
+    scene.add(Drag(drag), Plane((0, 0, 0), restitution=kept, slip_loss=1.0 - kept), Trails(keep=60, every=2))
     return scene
 
 

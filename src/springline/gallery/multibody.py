@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from springline.constraints.trails import Trails
 from springline.contacts.walls import Box
 from springline.forces.attraction import Attraction
 from springline.forces.drag import Drag
@@ -23,7 +24,7 @@ def build(seed: int = 2, softening: float = 0.5, speed: float = 0.0) -> Scene:
     scene = Scene(seed=seed)
     scene.cloud(COUNT, upper=(SIZE, SIZE, SIZE), mass=(1.0, 2.0), speed=speed)
     scene.add(Attraction(strength=1.0, softening=softening), Drag(DRAG))
-    scene.add(Box((0, 0, 0), (SIZE, SIZE, SIZE), mode="clamp"))
+    scene.add(Box((0, 0, 0), (SIZE, SIZE, SIZE), mode="clamp"), Trails(keep=40, every=25))
     return scene
 
 

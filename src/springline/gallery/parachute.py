@@ -6,6 +6,7 @@ from math import cosh, log, sqrt
 
 import numpy as np
 
+from springline.constraints.trails import Trails
 from springline.forces.drag import AirDrag
 from springline.gallery.facts import fact
 from springline.recording.recording import Recording
@@ -21,7 +22,7 @@ def build() -> Scene:
     scene = Scene(gravity=GRAVITY)
     falling = scene.particle((0, 0, HEIGHT), mass=MASS)
     gliding = scene.particle((20, 0, HEIGHT), mass=MASS)
-    scene.add(AirDrag(CLOSED, on=falling), AirDrag(OPEN, on=gliding))
+    scene.add(AirDrag(CLOSED, on=falling), AirDrag(OPEN, on=gliding), Trails(keep=200, every=5))
     return scene
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.constraints.ties import Sphere
+from springline.constraints.trails import Trails
 from springline.forces.attraction import Attraction
 from springline.gallery.facts import fact
 from springline.gallery.measuring import angular_momentum
@@ -28,7 +29,9 @@ def build(seed: int = 2, softening: float = 5.0, mode: RingMode = "exact") -> Sc
     if mode == "exact":
         velocity -= normal * (normal * velocity).sum(axis=1, keepdims=True)
     scene.particles(RADIUS * normal, velocity=velocity, mass=MASS)
-    scene.add(Attraction(strength=1.0, softening=softening), Sphere((0, 0, 0), RADIUS, mode=mode))
+    scene.add(
+        Attraction(strength=1.0, softening=softening), Sphere((0, 0, 0), RADIUS, mode=mode), Trails(keep=30, every=3)
+    )
     return scene
 
 

@@ -28,7 +28,7 @@ def build(seed: int = 2, alignment: float = ALIGNMENT) -> Scene:
     birds.velocity = np.random.default_rng(seed).random((COUNT, 3))
     scene.add(Cohesion(COHESION, within=WITHIN), Separation(SEPARATION, within=WITHIN))
     scene.add(Alignment(alignment, within=WITHIN), Drag(DRAG))
-    scene.add(Box((0, 0, 0), (SIZE, SIZE, SIZE), mode="clamp"), Trails(keep=12))
+    scene.add(Box((0, 0, 0), (SIZE, SIZE, SIZE), mode="clamp"), Trails(keep=32))
     return scene
 
 

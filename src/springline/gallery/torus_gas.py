@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from springline.constraints.trails import Trails
 from springline.forces.attraction import Attraction
 from springline.gallery.facts import fact
 from springline.gallery.measuring import momentum
@@ -18,7 +19,7 @@ def build(seed: int = 2, speed: float = 5.0) -> Scene:
     """48 particles of 1 kg in a torus of 100 m, each at ``speed`` [m/s] in a direction of its own, G = -100."""
     scene = Scene(space=Torus((SIZE, SIZE, SIZE)), seed=seed)
     scene.cloud(COUNT, mass=1.0, speed=speed)
-    scene.add(Attraction(strength=-100.0, softening=1.0))
+    scene.add(Attraction(strength=-100.0, softening=1.0), Trails(keep=24, every=3))
     return scene
 
 

@@ -140,7 +140,7 @@ def sizes(model: Model) -> FloatArray:
     """Size of the dot of each particle over the usual one [-], shape (n,)."""
     mass = model.particles.mass
     heavy = mass > 0.0
-    typical = float(np.median(mass[heavy])) if heavy.any() else 1.0
+    typical = float(np.quantile(mass[heavy], 0.5, method="lower")) if heavy.any() else 1.0
     return np.asarray(np.clip(np.cbrt(mass / typical), SMALLEST, LARGEST))
 
 

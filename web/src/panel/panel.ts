@@ -89,7 +89,8 @@ export class Panel {
     const fold = button("panel", "Fold the panel", () => this.deeds.fold());
     fold.classList.add("fold");
     tools.append(fold);
-    return make("header", {}, tools, make("h1", {}, scene.title), scene.sentence ? make("p", { class: "sentence" }, scene.sentence) : null);
+    return make("header", {}, tools, make("h1", {}, scene.title), scene.sentence ? make("p", { class: "sentence" }, scene.sentence) : null,
+      scene.invitation ? make("p", { class: "invitation" }, make("b", {}, "Try: "), scene.invitation) : null);
   }
 
   private transport(scene: SceneMessage): HTMLElement {
@@ -101,11 +102,11 @@ export class Panel {
         make("option", { value: one, selected: one === scene.speed }, one === 1 ? "real time" : `${figures(one)} \u00d7`)));
     this.cut = make("button", { type: "button", title: "Every stroke cuts (or hold Shift)", "aria-pressed": "false", click: () => this.toggleCut() }, icon("cut"), "Cut");
     const step = make("button", { type: "button", title: "One step (N)", "aria-label": "One step", click: () => this.link.command("Step") }, icon("step"));
-    const again = make("button", { type: "button", title: "Begin again (R)", click: () => { this.link.command("Reset"); this.link.command("Play"); this.deeds.home(); } }, icon("again"), "Begin again");
+    const again = make("button", { type: "button", class: "icon", title: "Begin again (R)", "aria-label": "Begin again", click: () => { this.link.command("Reset"); this.link.command("Play"); this.deeds.home(); } }, icon("again"));
     this.setPlaying(true, true);
     const undo = make("button", { type: "button", title: "Take the last deed back (Ctrl+Z)", "aria-label": "Take the last deed back", click: () => this.link.command("Undo") }, icon("undo"));
     return make("section", { class: "transport" },
-      make("div", { class: "row" }, this.play, step, undo, again),
+      make("div", { class: "row" }, this.play, step, again, undo),
       make("div", { class: "row" }, this.time, this.speed, this.cut), this.facts);
   }
 

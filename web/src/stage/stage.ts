@@ -4,6 +4,7 @@ import type { Picture, SceneMessage, Theme, Vec3 } from "../wire";
 import { Balls } from "./balls";
 import { Lines, bytes, shared } from "./lines";
 import { Marks } from "./marks";
+import { tapered } from "./trails";
 import { View } from "./view";
 
 THREE.ColorManagement.enabled = false;
@@ -110,7 +111,8 @@ export class Stage {
     this.springs.width = LINE * this.ratio * Math.min(1, Math.max(0.32, (400 / many) ** 0.25));
     this.springs.opaque = many < 20000;
     this.floor.width = this.ratio;
-    this.outlines.width = this.trails.width = 1.4 * this.ratio;
+    this.outlines.width = 1.4 * this.ratio;
+    this.trails.width = 2.6 * this.ratio;
     this.arrows.width = 1.7 * this.ratio;
     this.pull.width = 2.2 * this.ratio;
     this.glow.width = 7 * this.ratio;
@@ -135,7 +137,10 @@ export class Stage {
     if (has("points.position", "points.color", "points.radius", "points.size", "points.kind")) this.showPoints(changed);
     if (has("segments.position", "segments.ends", "points.position", "segments.color", "segments.kind")) this.showSprings(changed);
     if (has("outlines.position", "outlines.color")) this.outlines.show(picture.floats("outlines.position"), picture.bytes("outlines.color"), null);
-    if (has("trails.position", "trails.color")) this.trails.show(picture.floats("trails.position"), picture.bytes("trails.color"), null);
+    if (has("trails.position", "trails.color")) {
+      const past = picture.floats("trails.position");
+      this.trails.show(past, picture.bytes("trails.color"), tapered(past));
+    }
     if (has("arrows.start", "arrows.vector", "arrows.color")) this.showArrows();
     if ([...changed].some((name) => name.startsWith("surface"))) this.putSurfaces(false);
     this.marks.texts(picture.texts);

@@ -16,9 +16,14 @@ from springline.view.play.options import Slider
 from springline.view.play.player import Player
 
 STEPS = 200  # of a slider from end to end
+LONGER = 4.0  # times as long as it is: the longest step that a slider offers
 LEAST = 0.01  # of its high end: where zero is no value, the low end
 STRENGTHS = 4.0  # times the largest tension there is: how far a slider of strength goes
 METHOD = ("dt", "integrator")
+TELLING = (  # last words of names: what one wants to turn first, one of each rule or family
+    "stiffness", "damping", "weight", "strength", "coefficient", "rate", "restitution", "omega", "theta",
+)  # fmt: skip
+FRONT = 6  # controls at most before all folders, where nobody says which
 APART = re.compile(r"(?<=[a-z])(limit|drag)(?=$|_|\d)")  # words that names of rules have grown together
 FIGURES = 4  # a control shows: what differs by less is no news
 
@@ -27,7 +32,10 @@ def controls(player: Player, first: Sequence[Slider] | None) -> list[dict[str, A
     """A control for each parameter: those asked for and gravity before all folders, the method last."""
     given = player.parameters
     asked = {slider.name: slider for slider in first or () if slider.name in given}
-    front = [*asked, *(["gravity"] if "gravity" in given and "gravity" not in asked else [])]
+    front = list(asked) if asked else telling(given)
+    if "gravity" in given and "gravity" not in asked:
+        pulls = not asked and bool(np.any(given["gravity"].value))
+        front.insert(0 if pulls else len(front), "gravity")
     folders: dict[str, list[str]] = {}
     for name in given:
         if name not in front and name not in METHOD:
@@ -41,10 +49,22 @@ def controls(player: Player, first: Sequence[Slider] | None) -> list[dict[str, A
         if name in asked:
             parameter = parameter._replace(**_range(asked[name], parameter))
         if offers(parameter.value):
-            label = name.rpartition(".")[2] if folder else name
+            label = name.rpartition(".")[2] if folder else heading(name).lower()
             made.append({"name": name, "label": label.replace("_", " "), "unit": parameter.unit, "folder": folder}
                         | _control(name, parameter, player))  # fmt: skip
     return made
+
+
+def telling(given: Mapping[str, Any]) -> list[str]:
+    """Names of the parameters that one wants to turn first: of each rule and family the one that tells most."""
+    found: dict[str, str] = {}
+    for word in TELLING:
+        for name, parameter in given.items():
+            owner, _, last = name.rpartition(".")
+            if last == word and owner not in ("", "particles") and is_number(parameter.value):
+                if math.isfinite(parameter.value):
+                    found.setdefault(owner, name)
+    return [name for name in given if name in found.values()][:FRONT]
 
 
 def _control(name: str, parameter: Any, player: Player) -> dict[str, Any]:
@@ -119,7 +139,7 @@ def shown_of(value: Any, dim: int) -> Any:
 
 def heading(name: str) -> str:
     """The name of what has parameters, as a heading: "speedlimit_2" is "Speed limit 2"."""
-    return APART.sub(r" \1", name).replace("_", " ").capitalize()
+    return " ".join(APART.sub(r" \1", part) for part in name.split(".")).replace("_", " ").capitalize()
 
 
 def offers(value: Any) -> bool:
@@ -143,8 +163,9 @@ def ends(parameter: Any, name: str) -> tuple[float, float]:
     value = float(parameter.value)
     high = parameter.high if parameter.high is not None else 4.0 * abs(value) or 1.0
     low = parameter.low if parameter.low is not None else min(0.0, value)
-    if name == "dt" and low <= 0.0:
-        low = LEAST * high
+    if name == "dt":
+        high = min(high, LONGER * value)
+        low = low if low > 0.0 else LEAST * high
     if not high > low:
         high = low + (abs(low) or 1.0)
     return min(low, value), max(high, value)

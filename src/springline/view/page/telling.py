@@ -28,7 +28,7 @@ def of_scene(face: Face) -> str:
     player, tools, look = face.player, face.tools, face.tools.look
     title = face.title
     return as_json({
-        "kind": "scene", "serial": face.serial, "name": face.name, "title": title, "sentence": _sentence(face.name),
+        "kind": "scene", "serial": face.serial, "name": face.name, "title": title, **_sentences(face.name),
         "dim": player.scene.dim, "tools": tools.kind, "hint": tools.hint,
         "camera": words.camera(face.first, face.room), "world": words.world(face.room, player.scene.dim),
         "dark": words.is_dark(look.style), "themes": words.themes(face.own_style),
@@ -39,10 +39,12 @@ def of_scene(face: Face) -> str:
     })  # fmt: skip
 
 
-def _sentence(name: str) -> str:
+def _sentences(name: str) -> dict[str, str]:
+    """What one sees in a scene of the gallery, and what to try there."""
     from springline.gallery import registry
 
-    return registry.entry(name).sentence if name else ""
+    entry = registry.entry(name) if name else None
+    return {"sentence": entry.sentence if entry else "", "invitation": entry.invitation if entry else ""}
 
 
 def busy(made: Switching | None) -> str:

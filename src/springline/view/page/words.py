@@ -33,6 +33,7 @@ MIXED = (  # of a theme, by name
     "reaction", "load",
 )  # fmt: skip
 DOT = 0.006  # of the extent of the scene: the dot of a particle without a radius
+FEW, BIG = 250, 2.2  # particles: where there are fewer, their dots are bigger, so many times at most
 OF_SPRING = 0.16  # of the usual spring: such a dot at most
 DARK = 3 * 128  # red, green and blue of a ground below which it is a dark one
 FORCES = 3  # of each kind, of a shape at rest
@@ -108,11 +109,10 @@ def shown(look: Look) -> list[str]:
 def dot_of(frame: Frame) -> float:
     """Radius of the dot of a particle without a radius [m]: small beside the scene, and beside its springs."""
     extent = float(np.linalg.norm(frame.bounds[1] - frame.bounds[0])) or 1.0
+    dot = DOT * extent * float(np.clip((FEW / max(len(frame.points.index), 1)) ** 0.3, 1.0, BIG))
     joined = frame.segments.position
-    if not len(joined):
-        return DOT * extent
-    usual = float(np.median(np.linalg.norm(joined[:, 1] - joined[:, 0], axis=1)))
-    return min(DOT * extent, OF_SPRING * usual) if usual > 0.0 else DOT * extent
+    usual = float(np.median(np.linalg.norm(joined[:, 1] - joined[:, 0], axis=1))) if len(joined) else 0.0
+    return min(dot, OF_SPRING * usual) if usual > 0.0 else dot
 
 
 def rests(scene: Scene) -> bool:

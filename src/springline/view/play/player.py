@@ -392,7 +392,11 @@ class Player:
     def _stop(self, message: str, safe_dt: float | None) -> None:
         dt = self.simulation.dt
         shorter = safe_dt if safe_dt is not None and dt is not None and 0.9 * safe_dt < dt else None
-        self.trouble = Trouble(message, 0.9 * shorter if shorter else (0.5 * dt if dt else None))
+        if shorter is None and dt is not None:
+            first = self.journal.dt
+            self.trouble = Trouble(message, min(0.5 * dt, first if isinstance(first, float) else dt))
+        else:
+            self.trouble = Trouble(message, 0.9 * shorter if shorter else None)
         self.playing = False
 
     def _count_events(self) -> None:

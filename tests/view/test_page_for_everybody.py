@@ -1,0 +1,42 @@
+"""Who cannot see colors well, or has no mouse, can use the page too: axe-core finds nothing serious."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from seen_page import Seen, seen
+from test_page_hands import chain
+
+GRAVE = {"serious", "critical"}
+
+
+def found(page: Any) -> list[str]:
+    """What axe-core finds of weight: rule and the elements it speaks of."""
+    violations = Axe().run(page).response["violations"]
+    return [
+        f"{one['id']}: {node['html'][:120]}" for one in violations if one["impact"] in GRAVE for node in one["nodes"]
+    ]
+
+
+def everything_open(shown: Seen) -> None:
+    """Every section of the panel is open, and a particle is inspected."""
+    shown.do("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    shown.page.mouse.click(*shown.place(1))
+    assert shown.until(lambda: shown.page.locator("#inspect").is_visible())
+
+
+@pytest.mark.parametrize(("dark", "phone"), [(False, False), (True, True)])
+def test_axe_finds_nothing_serious(dark: bool, phone: bool) -> None:
+    with seen(chain(), gallery=True, dark=dark, phone=phone) as shown:
+        everything_open(shown)
+        assert found(shown.page) == []
+        shown.page.keyboard.press("?")
+        assert shown.until(lambda: shown.page.locator("dialog[open]").count() == 1)
+        assert found(shown.page) == []
+        shown.page.keyboard.press("Escape")
+        assert shown.until(lambda: shown.page.locator("dialog[open]").count() == 0)
+        shown.page.get_by_role("button", name="Gallery").click()
+        assert shown.until(lambda: shown.page.locator(".card").count() > 10)
+        assert found(shown.page) == []

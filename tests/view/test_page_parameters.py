@@ -1,0 +1,52 @@
+"""What one can turn at once in a scene: what its own rules say first, each by a name that can be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from springline.gallery import registry
+from springline.view.page.parameters import controls, ends
+from springline.view.play.commands import Set
+from springline.view.play.player import Player
+
+
+def front(name: str) -> list[str]:
+    """Labels of the controls of a gallery scene that stand before all folders."""
+    entry = registry.entry(name)
+    player = Player(entry.build(), dt=entry.dt, integrator=entry.integrator)
+    return [one["label"] for one in controls(player, None) if not one["folder"]]
+
+
+def test_a_flock_offers_its_weights_first_and_gravity_that_it_lacks_last() -> None:
+    assert front("swarm")[:4] == ["cohesion weight", "separation weight", "alignment weight", "drag coefficient"]
+    assert front("swarm")[-1] == "gravity"
+
+
+def test_what_falls_offers_gravity_first() -> None:
+    assert front("parachute") == ["gravity", "air drag coefficient", "air drag 2 coefficient"]
+    assert front("curtain") == ["gravity", "springs stiffness"]
+
+
+def test_a_slider_of_the_step_goes_to_four_times_what_it_is() -> None:
+    entry = registry.entry("billiards")
+    player = Player(entry.build(), dt=entry.dt, integrator=entry.integrator)
+    low, high = ends(player.parameters["dt"], "dt")
+    assert 0.0 < low < 0.001 < high <= 0.004
+
+
+@pytest.mark.parametrize("entry", registry.entries(), ids=lambda entry: entry.name)
+def test_each_scene_says_what_to_try(entry: registry.Entry) -> None:
+    assert entry.invitation.endswith(".")
+    assert 20 < len(entry.invitation) <= 110
+
+
+def test_a_step_far_too_long_is_answered_with_that_of_the_beginning() -> None:
+    entry = registry.entry("billiards")
+    player = Player(entry.build(), dt=entry.dt, integrator=entry.integrator)
+    player.walk(346)  # in the midst of the break
+    for name, value in {"contacts.friction": 0.095, "drag.coefficient": 0.193, "dt": 5.461}.items():
+        player.carry_out(Set(name, value))
+    player.playing = True
+    player.advance(6.0)
+    assert player.trouble is not None and "pressed" in player.trouble.message
+    assert player.trouble.safe_dt == entry.dt  # half of 5.461 s would be of no help
