@@ -38,6 +38,7 @@ class Entry:
     every : a good time between frames [s]
     dt : time step [s], or "auto"
     integrator : by name
+    against : integrators that are shown beside it where it is played
     """
 
     name: str
@@ -50,6 +51,7 @@ class Entry:
     every: float
     dt: float | Literal["auto"] = "auto"
     integrator: IntegratorName = "velocity_verlet"
+    against: tuple[IntegratorName, ...] = ()
 
     @property
     def module(self) -> Any:
@@ -220,9 +222,10 @@ ENTRIES = {
         ),
         Entry(
             "oscillator-race", "Oscillator race",
-            "One spring and every integrator: who keeps the energy, and who the time?",
-            "Choose another integrator under Method and compare the energies.",
-            CHAINS, "000", until=20.0, every=0.05, dt=0.1,
+            "One spring, six integrators, long steps: who keeps the energy, and who the time?",
+            "Make dt longer under Method until one after the other gives up.",
+            CHAINS, "000", until=20.0, every=0.05, dt=0.2,
+            against=("explicit_euler", "symplectic_euler", "rk4", "forest_ruth", "pefrl"),
         ),
         Entry(
             "parachute", "Parachute",

@@ -153,7 +153,7 @@ def start(
 ) -> Game:
     """Everything that :func:`play` needs, checked."""
     chosen = checks.choice(face, "face", "play()", FACES)
-    scene, speed, dt, integrator = _suited(scene, speed, dt, integrator)
+    scene, suited = _suited(scene, speed, dt, integrator)
     options = Options(
         sliders=None if sliders is None else tuple(_slider(one) for one in sliders),
         style=style,
@@ -166,7 +166,7 @@ def start(
         remote=remote,
         open_browser=open_browser,
     )
-    player = Player(scene, dt=dt, integrator=integrator, threads=threads, speed=speed)
+    player = Player(scene, threads=threads, **suited)
     shown = Look(style=style if isinstance(style, Style) else SCREEN) if look is None else look
     hands = Tools(player, tools, keys, shown)
     _check_sliders(options.sliders, player)
@@ -217,24 +217,21 @@ def has_screen() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "WSL_DISTRO_NAME"))
 
 
-def _suited(scene: Any, speed: Any, dt: Any, integrator: IntegratorName) -> tuple[Scene, Any, Any, IntegratorName]:
+def _suited(scene: Any, speed: Any, dt: Any, integrator: IntegratorName) -> tuple[Scene, dict[str, Any]]:
     """A scene, and what it plays with: what is asked for, and what suits one of the gallery."""
+    asked: dict[str, Any] = {"speed": 1.0 if speed is None else speed, "dt": dt, "integrator": integrator}
     if isinstance(scene, str):
         from springline.gallery import entry
 
         found = entry(scene)
         own = gallery_options(found)
-        plain = dt == "auto" and integrator == "velocity_verlet"
-        return (
-            found.build(),
-            own["speed"] if speed is None else speed,
-            own["dt"] if plain else dt,
-            own["integrator"] if plain else integrator,
-        )
+        if dt != "auto" or integrator != "velocity_verlet":
+            own |= {"dt": dt, "integrator": integrator}
+        return found.build(), own if speed is None else own | {"speed": speed}
     if not isinstance(scene, Scene):
         hint = "A recording is looked at by sl.show(recording)." if hasattr(scene, "store") else ""
         raise checks.refuse("scene", "play()", "a Scene, or the name of one of the gallery", scene, hint)
-    return scene, 1.0 if speed is None else speed, dt, integrator
+    return scene, asked
 
 
 def _slider(one: Any) -> Slider:

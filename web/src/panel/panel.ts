@@ -206,7 +206,8 @@ export class Panel {
     this.setPlaying(status.playing);
     this.time.value = `${status.time.toFixed(2)} s`;
     const counted = Object.entries(status.counters).filter(([, count]) => count).map(([name, count]) => `${count.toLocaleString("en-US")} ${count === 1 ? name.slice(0, -1) : name}`);
-    const facts = [`${status.particles.toLocaleString("en-US")} particles`, `${status.springs.toLocaleString("en-US")} springs`, ...counted];
+    const count = (number: number, thing: string): string => `${number.toLocaleString("en-US")} ${thing}${number === 1 ? "" : "s"}`;
+    const facts = [count(status.particles, "particle"), count(status.springs, "spring"), ...counted];
     if (status.pace) facts.push(status.pace);
     this.facts.textContent = facts.join(" \u00b7 ");
     if (document.activeElement !== this.speed) this.speed.value = String(status.speed);

@@ -21,6 +21,7 @@ from springline.view.frame import MARKS, Frame, Look, as_hex
 from springline.view.frame_world import around
 from springline.view.page.forming import largest_forces
 from springline.view.play.player import Player
+from springline.view.play.rivals import KIND as RIVAL
 from springline.view.play.tools import COLOR_KEYS, LOOK_KEYS
 from springline.view.rulers import rounded
 from springline.view.style import PAPER, SCREEN, Style
@@ -46,7 +47,7 @@ LATEST = 3  # notes that are told
 def room(frame: Frame) -> FloatArray:
     """What the camera is to hold of the first picture of a scene [m], shape (2, 3)."""
     own = [one.vertices for one in frame.surfaces if one.kind == "surface"]
-    own += [line.position for line in frame.outlines if line.kind == "surface"]
+    own += [line.position for line in frame.outlines if line.kind in ("surface", RIVAL)]
     return around([room_of(frame.points.position, frame), *own])
 
 

@@ -68,4 +68,5 @@ def natural_speed(until: float) -> float:
 
 def gallery_options(entry: Entry) -> dict[str, Any]:
     """How a scene of the gallery wants to be played."""
-    return {"speed": natural_speed(entry.until), "dt": entry.dt, "integrator": entry.integrator}
+    speed = natural_speed(entry.until)
+    return {"speed": speed, "dt": entry.dt, "integrator": entry.integrator, "against": entry.against}

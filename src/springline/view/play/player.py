@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time as clock
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -41,6 +41,7 @@ from springline.view.play.commands import (
 from springline.view.play.handlers import HANDLERS
 from springline.view.play.history import History
 from springline.view.play.journal import Entry, Journal
+from springline.view.play.rivals import Rivals
 from springline.view.play.slowdown import Slowdown
 from springline.view.still import Still, live_still, still
 
@@ -88,6 +89,7 @@ class Player:
     scene : what plays; it stays as it is
     dt, integrator, threads : as in :meth:`springline.Scene.simulate`; where nothing bounds the step, ``speed``/240 s
     speed : simulated seconds in a second
+    against : names of integrators that take the same steps of the same scene, drawn beside it
 
     Attributes
     ----------
@@ -96,6 +98,7 @@ class Player:
     trouble : what stopped it, or None
     notes : what could not be done, the newest last
     counters : how many hits, collisions, breaks and removals there were
+    rivals : the same scene by other methods, see :class:`springline.view.play.rivals.Rivals`
     journal : what was done, see :class:`springline.view.play.journal.Journal`
     shape : the shape at rest that is shown in place of the moment, after ``Settle`` or ``Invert``, or None
     history : energies of the last seconds, see :class:`springline.view.play.history.History`
@@ -109,8 +112,10 @@ class Player:
         integrator: IntegratorName = "velocity_verlet",
         threads: Whole | None = None,
         speed: Number = 1.0,
+        against: Sequence[IntegratorName] = (),
     ) -> None:
         self.scene = scene
+        self.against = tuple(against)
         self.speed = checks.positive(speed, "speed", "play()")
         self.playing = True
         self.trouble: Trouble | None = None
@@ -127,6 +132,7 @@ class Player:
         self._chooses_dt = isinstance(dt, str)
         self.simulation = self._simulate(scene, dt, integrator)
         self._choose_dt()
+        self.rivals = Rivals(self.against, lambda name: self._simulate(scene, self.simulation.dt or dt, name))
         self.journal = Journal(scene, dt, integrator, self._tick * TICKS)
         self.counters = dict.fromkeys(COUNTED.values(), 0)
         self.steps, self._left, self._cost = 0, 0.0, 0.0
@@ -254,6 +260,7 @@ class Player:
                 run.go_on(count)
             finally:
                 self.steps += int(run.state.steps[0]) - begin
+            self.rivals.follow(count)
         self._count_events()
 
     def like(self) -> Simulation:
@@ -326,6 +333,7 @@ class Player:
             self._settle()
         else:
             HANDLERS[type(command)](self.simulation, command)
+            self.rivals.do(command)
         self.journal.entries.append(Entry(self.steps, command))
         if isinstance(command, Set) and command.name in ("dt", "integrator"):
             self.trouble = None
@@ -454,7 +462,9 @@ class Player:
 
     def frame(self, look: Look, scale: Scale | None = None) -> Frame:
         """What is drawn now."""
-        return frame_of(self.still(), look, scale)
+        frame = frame_of(self.still(), look, scale)
+        shown = self.rivals.runs and self.shape is None
+        return self.rivals.beside(frame, look, self.simulation.integrator.name) if shown else frame
 
     def record(self, every: Any = None) -> None:
         """Keep frames from now on, so many simulated seconds apart; left out, 1/30 s of play."""

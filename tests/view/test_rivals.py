@@ -1,0 +1,62 @@
+"""The race: one scene by several methods at the same step, drawn side by side."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.gallery import registry
+from springline.gallery.oscillator_race import build
+from springline.view.frame import Look
+from springline.view.play.commands import Reset, Set
+from springline.view.play.options import gallery_options
+from springline.view.play.player import Player
+from springline.view.play.rivals import KIND
+
+STEPS, DT = 60, 0.2
+
+
+def racing() -> Player:
+    entry = registry.entry("oscillator-race")
+    return Player(entry.build(), **gallery_options(entry))
+
+
+def test_each_rival_is_where_its_method_brings_it_alone() -> None:
+    player = racing()
+    player.walk(STEPS)
+    assert len(player.rivals.runs) == 5
+    for name, run in player.rivals.runs.items():
+        alone = build().simulate(dt=DT, integrator=name)
+        alone.step(STEPS)
+        assert alone.state.digest() == run.state.digest(), name
+    assert player.simulation.integrator.name == "velocity_verlet"
+
+
+def test_a_frame_shows_each_in_a_row_of_its_own_with_its_name() -> None:
+    player = racing()
+    player.walk(STEPS)
+    frame = player.frame(Look())
+    words = [text.words for text in frame.texts]
+    assert words == ["velocity verlet", "explicit euler", "symplectic euler", "rk4", "forest ruth", "pefrl"]
+    heights = [text.position[2] for text in frame.texts]
+    assert np.allclose(np.diff(heights), np.diff(heights)[0]) and heights[1] < heights[0]
+    assert sum(line.kind == KIND for line in frame.outlines) == 2 * 5  # a spring and a ball of each
+    assert frame.bounds[0, 2] < heights[-1]
+
+
+def test_what_is_done_to_the_scene_is_done_to_all_but_each_keeps_its_method() -> None:
+    player = racing()
+    player.carry_out(Set("springs.stiffness", 4.0))
+    player.carry_out(Set("integrator", "rk4"))
+    assert {run.parameters["springs.stiffness"].value for run in player.rivals.runs.values()} == {4.0}
+    assert [run.integrator.name for run in player.rivals.runs.values()] == list(player.rivals.runs)
+
+
+def test_who_is_lost_stands_and_the_others_go_on() -> None:
+    player = racing()
+    player.carry_out(Set("dt", 1.9))  # the limits are 2.0 s of Verlet's, 1.573 s of Forest and Ruth's, none of explicit Euler
+    player.walk(2000)
+    assert player.rivals.lost == {"explicit_euler", "forest_ruth"}
+    assert any(text.words == "explicit euler, lost" for text in player.frame(Look()).texts)
+    player.do(Reset())
+    player.advance(0.0)
+    assert not player.rivals.lost
