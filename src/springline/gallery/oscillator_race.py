@@ -12,7 +12,7 @@ from springline.integrators.registry import INTEGRATORS
 from springline.scene.scene import Scene
 from springline.typing import IntegratorName
 
-REST, SWING = 2.0, 0.25
+REST, SWING = 2.0, 0.15
 DT, SHORT, LONG = 0.1, 3.0, 50.0  # [s]; 3 s is neither a whole nor a half period, where errors of a phase vanish
 
 
@@ -25,7 +25,7 @@ class Lap(NamedTuple):
 
 
 def build() -> Scene:
-    """A mass of 1 kg on a spring of 1 N/m, drawn out by 0.25 m: omega = 1 rad/s."""
+    """A mass of 1 kg on a spring of 1 N/m, drawn out by 0.15 m: omega = 1 rad/s."""
     scene = Scene()
     support = scene.particle((0, 0, 0), fixed=True)
     bob = scene.particle((REST + SWING, 0, 0), mass=1.0)
