@@ -53,7 +53,9 @@ def test_what_is_done_to_the_scene_is_done_to_all_but_each_keeps_its_method() ->
 
 def test_who_is_lost_stands_and_the_others_go_on() -> None:
     player = racing()
-    player.carry_out(Set("dt", 1.9))  # the limits are 2.0 s of Verlet's, 1.573 s of Forest and Ruth's, none of explicit Euler
+    player.carry_out(
+        Set("dt", 1.9)
+    )  # the limits are 2.0 s of Verlet's, 1.573 s of Forest and Ruth's, none of explicit Euler
     player.walk(2000)
     assert player.rivals.lost == {"explicit_euler", "forest_ruth"}
     assert any(text.words == "explicit euler, lost" for text in player.frame(Look()).texts)

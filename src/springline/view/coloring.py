@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -118,10 +118,10 @@ def rgb(color: str) -> tuple[int, int, int]:
     return int(color[1:3], 16), int(color[3:5], 16), int(color[5:7], 16)
 
 
-def spring_values(still: Still, color: str, rows: np.ndarray, ends: FloatArray) -> FloatArray:
+def spring_values(still: Still, color: str, rows: np.ndarray, ends: Callable[[], FloatArray]) -> FloatArray:
     """Tension, strain or stress of some springs, shape (rows,); rounding about nothing counts as nothing.
 
-    ``ends`` [m], shape (rows, 2, 3), are where they begin and end. NaN where a spring has no such quantity.
+    ``ends`` gives where they begin and end [m], shape (rows, 2, 3). NaN where a spring has no such quantity.
     """
     springs = still.model.springs
     unstressed = np.abs(still.tension[rows]) <= least_tensions(still)[rows]
@@ -130,7 +130,8 @@ def spring_values(still: Still, color: str, rows: np.ndarray, ends: FloatArray) 
         return np.where(unstressed & np.isfinite(stress), 0.0, stress)
     if color == "tension":
         return np.where(unstressed, 0.0, still.tension[rows])
-    rest, apart = springs.rest_length[rows], ends[:, 1] - ends[:, 0]
+    places, rest = ends(), springs.rest_length[rows]
+    apart = places[:, 1] - places[:, 0]
     with np.errstate(divide="ignore", invalid="ignore"):
         values = np.sqrt(np.einsum("ij,ij->i", apart, apart)) / rest - 1.0
         values[rest <= 0.0] = np.nan

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -46,18 +48,23 @@ class Segments:
 
     Attributes
     ----------
-    position : both ends [m], shape (m, 2, 3); on a torus the head is the nearest image to the tail
+    place : gives ``position``, which is looked up when it is asked for: a page knows the particles that springs join
     index : number of the spring, shape (m,); -1 for rods and cords
     color : shape (m, 3), uint8
     kind : SPRING, ROD, CORD or SLACK, shape (m,), uint8
     ends : numbers of the particles at tail and head, shape (m, 2)
     """
 
-    position: FloatArray
+    place: Callable[[], FloatArray]
     index: np.ndarray
     color: Colors
     kind: np.ndarray
     ends: np.ndarray
+
+    @cached_property
+    def position(self) -> FloatArray:
+        """Both ends [m], shape (m, 2, 3); on a torus the head is the nearest image to the tail."""
+        return self.place()
 
 
 @dataclass(frozen=True, eq=False)

@@ -30,7 +30,7 @@ class Shades:
         self.still, self.look, self.scale, self.seen, self.notes = still, look, scale, seen, notes
         self.legend: Legend | None = None
         springs = still.model.springs
-        whole = still.intact & seen[springs.tail] & seen[springs.head]
+        whole = still.intact if seen.all() else still.intact & seen[springs.tail] & seen[springs.head]
         self.rows = self.thinned(whole, "spring")
         self.kind = np.where(still.fixed, FIXED, np.where(still.anchored, HELD, FREE)).astype(np.uint8)
 
@@ -89,7 +89,7 @@ class Shades:
             both = shades[springs.tail[self.rows]].astype(np.uint16) + shades[springs.head[self.rows]]
             return (both // 2).astype(np.uint8)
         if color in OF_SPRINGS and len(self.rows):
-            values = coloring.spring_values(self.still, color, self.rows, self.ends)
+            values = coloring.spring_values(self.still, color, self.rows, lambda: self.ends)
             low, high = self._range(self._known(values))
             if high > low:
                 self.legend = coloring.range_legend(color, low, high, style, diverging=True)
@@ -147,19 +147,19 @@ def sizes(model: Model) -> FloatArray:
 def segments(shades: Shades) -> Segments:
     """The springs, rods and cords that are drawn."""
     still, style = shades.still, shades.look.style
-    color, rows, ends = shades.of_springs(), shades.rows, shades.ends
+    color, rows = shades.of_springs(), shades.rows
     kind = np.full(len(rows), SPRING, dtype=np.uint8)
     springs = still.model.springs
     if not springs.all_both:
-        slack = (springs.kind[rows] == CABLE) & (_lengths(ends) < springs.rest_length[rows] * (1.0 - LOOSE))
+        slack = (springs.kind[rows] == CABLE) & (_lengths(shades.ends) < springs.rest_length[rows] * (1.0 - LOOSE))
         kind[slack] = SLACK
         color[slack] = coloring.rgb(style.quiet)
     joined = np.stack([springs.tail[rows], springs.head[rows]], axis=1)
     ties = _ties(shades)
     if ties is None:
-        return Segments(ends, rows, color, kind, joined)
+        return Segments(lambda: shades.ends, rows, color, kind, joined)
     return Segments(
-        np.concatenate([ends, ties.position]),
+        lambda: np.concatenate([shades.ends, ties.position]),
         np.concatenate([rows, ties.index]),
         np.concatenate([color, ties.color]),
         np.concatenate([kind, ties.kind]),
@@ -180,7 +180,9 @@ def _ties(shades: Shades) -> Segments | None:
     loose = ~rod & (_lengths(ends) < model.holonomic.length[tied] * (1.0 - LOOSE))
     kind = np.where(rod, ROD, np.where(loose, SLACK, CORD)).astype(np.uint8)
     table = np.array([coloring.rgb(style.ink)] * 3 + [coloring.rgb(style.quiet)], dtype=np.uint8)
-    return Segments(ends, np.full(len(kind), -1), table[kind], kind, np.stack([first[tied], second[tied]], axis=1))
+    return Segments(
+        lambda: ends, np.full(len(kind), -1), table[kind], kind, np.stack([first[tied], second[tied]], axis=1)
+    )
 
 
 def between(model: Model, position: FloatArray, tail: np.ndarray, head: np.ndarray) -> FloatArray:

@@ -139,8 +139,10 @@ def bounds(points: Points, trails: Sequence[Polyline], standing: Standing, dim: 
     """Lower and upper corner of what is drawn [m], shape (2, 3); around a single place, half a meter each way."""
     parts = [standing.points, *(line.position for line in trails)]
     if len(points.position):
-        spread = points.radius[:, None] * ([1.0, 1.0, 1.0] if dim == 3 else [1.0, 1.0, 0.0])
-        parts += [(points.position - spread).min(axis=0)[None], (points.position + spread).max(axis=0)[None]]
+        columns = [points.position[:, axis] for axis in range(3)]  # one after the other: numpy is slow along rows
+        spread = [points.radius if points.radius.any() and axis < dim else 0.0 for axis in range(3)]
+        parts.append(np.array([[(at - r).min() for at, r in zip(columns, spread)]]))
+        parts.append(np.array([[(at + r).max() for at, r in zip(columns, spread)]]))
     result = around(parts)
     if not np.ptp(result, axis=0).any():
         result = result + np.array([[-0.5], [0.5]]) * ([1.0, 1.0, float(dim == 3)])

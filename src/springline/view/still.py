@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Any
 
 import numpy as np
@@ -60,12 +61,16 @@ class Still:
     @property
     def anchored(self) -> np.ndarray:
         """Particles with an anchored axis, shape (n,), bool."""
-        return np.asarray(self.held[:, : self.model.dim].any(axis=1) & self.alive)
+        return self._over_axes(np.logical_or) & self.alive
 
     @property
     def fixed(self) -> np.ndarray:
         """Particles anchored along every axis, shape (n,), bool."""
-        return np.asarray(self.held[:, : self.model.dim].all(axis=1) & self.alive)
+        return self._over_axes(np.logical_and) & self.alive
+
+    def _over_axes(self, both: Any) -> np.ndarray:
+        """What is held along x and y, and z in 3D, shape (n,); by columns, which are few, not by rows."""
+        return np.asarray(reduce(both, [self.held[:, axis] for axis in range(self.model.dim)]))
 
 
 def least_tensions(shot: Still) -> FloatArray:

@@ -242,7 +242,7 @@ def _values(shot: Still, frame: Frame, color: str) -> FloatArray:
         return np.zeros(0)
     springs = frame.segments.index >= 0
     rows = _some(np.flatnonzero(springs))
-    return spring_values(shot, color, frame.segments.index[rows], frame.segments.position[rows])
+    return spring_values(shot, color, frame.segments.index[rows], lambda: frame.segments.position[rows])
 
 
 def _some(rows: np.ndarray) -> np.ndarray:

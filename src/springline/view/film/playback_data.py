@@ -140,7 +140,7 @@ def _collected(
         broken[(broken == NEVER) & ~shot.intact[springs]] = k
         if color in OF_SPRINGS:
             ends = between(model, shot.position, model.springs.tail[springs], model.springs.head[springs])
-            values[k] = coloring.spring_values(shot, color, springs, ends)
+            values[k] = coloring.spring_values(shot, color, springs, lambda: ends)  # noqa: B023
         elif color in OF_PARTICLES:
             values[k] = coloring.particle_values(shot, color)[rows]
         if progress is not None:
