@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
+from springline.errors import SceneError
 from springline.gallery import registry
 from springline.gallery.oscillator_race import build
 from springline.view.frame import Look
@@ -62,3 +64,12 @@ def test_who_is_lost_stands_and_the_others_go_on() -> None:
     player.do(Reset())
     player.advance(0.0)
     assert not player.rivals.lost
+
+
+def test_only_methods_that_take_the_same_steps_can_be_raced_against() -> None:
+    with pytest.raises(SceneError, match="against= takes methods with a dt, and ias15 finds its own"):
+        Player(build(), dt=DT, against=("ias15",))
+    with pytest.raises(SceneError, match="rk5"):
+        Player(build(), dt=DT, against=("rk5",))  # type: ignore[arg-type]
+    with pytest.raises(SceneError, match="a list of names"):
+        Player(build(), dt=DT, against="rk4")  # type: ignore[arg-type]

@@ -70,6 +70,7 @@ def play(
     speed: Number | None = None,
     dt: TimeStep = "auto",
     integrator: IntegratorName = "velocity_verlet",
+    against: Sequence[IntegratorName] = (),
     threads: Whole | None = None,
     host: str = "127.0.0.1",
     port: int = 0,
@@ -93,6 +94,7 @@ def play(
     look : what is shown at first
     speed : simulated seconds in a second; 1, or what suits a scene of the gallery
     dt, integrator, threads : as in :meth:`Scene.simulate`
+    against : names of integrators that take the same steps of the same scene, and are drawn in rows below it
     host, port, remote : where the page is; another host than this machine needs ``remote=True``
     open_browser : whether a browser is opened
     seconds : after which it ends by itself
@@ -111,8 +113,8 @@ def play(
     """
     game = start(
         scene, face=face, tools=tools, sliders=sliders, keys=keys, style=style, on_frame=on_frame, look=look,
-        speed=speed, dt=dt, integrator=integrator, threads=threads, host=host, port=port, remote=remote, title=title,
-        open_browser=open_browser, seconds=seconds,
+        speed=speed, dt=dt, integrator=integrator, against=against, threads=threads, host=host, port=port,
+        remote=remote, title=title, open_browser=open_browser, seconds=seconds,
     )  # fmt: skip
     return game.show()
 
@@ -143,6 +145,7 @@ def start(
     speed: Number | None = None,
     dt: TimeStep = "auto",
     integrator: IntegratorName = "velocity_verlet",
+    against: Sequence[IntegratorName] = (),
     threads: Whole | None = None,
     title: str | None = None,
     seconds: Number | None = None,
@@ -166,6 +169,8 @@ def start(
         remote=remote,
         open_browser=open_browser,
     )
+    if len(against):
+        suited |= {"against": against}
     player = Player(scene, threads=threads, **suited)
     shown = Look(style=style if isinstance(style, Style) else SCREEN) if look is None else look
     hands = Tools(player, tools, keys, shown)

@@ -13,10 +13,12 @@ import numpy as np
 
 from springline import checks
 from springline.errors import Diverged, SceneError, SpringlineError
+from springline.integrators.registry import integrator as named_integrator
 from springline.model.work import EVENT_KINDS
 from springline.scene.cases import twin_of
 from springline.simulation.changes import Parameter
 from springline.simulation.frames import frame_time
+from springline.simulation.holding import refuse_method
 from springline.stability.time_step import SAFETY
 from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.framing import frame_of
@@ -115,7 +117,11 @@ class Player:
         against: Sequence[IntegratorName] = (),
     ) -> None:
         self.scene = scene
+        if isinstance(against, str):
+            raise checks.refuse("against", "play()", "a list of names of integrators", against)
         self.against = tuple(against)
+        for name in (integrator, *self.against) if self.against else ():
+            refuse_method(named_integrator(name), "against=")
         self.speed = checks.positive(speed, "speed", "play()")
         self.playing = True
         self.trouble: Trouble | None = None
