@@ -141,11 +141,16 @@ def parsed(text: Any) -> Expression:
         raise SceneError(f"A measure has at most {LONGEST} characters. Got {len(text):,}: {shown(text)}.")
     tree = _tree(text)
     _check_size(text, tree)
-    return Expression(text, tuple(dict.fromkeys(_names(text, tree))), tree)
+    names = tuple(dict.fromkeys(_names(text, tree)))
+    if not names:
+        raise _refused(text, "it names nothing that is measured")
+    return Expression(text, names, tree)
 
 
 def _refused(text: str, why: str) -> SceneError:
-    return SceneError(f"The measure {shown(text)} does not work out: {why.rstrip('.')}.")
+    return SceneError(
+        f"The measure {shown(text)} does not work out: {why if why.endswith('?') else why.rstrip('.') + '.'}"
+    )
 
 
 def _tree(text: str) -> ast.expr:
@@ -179,7 +184,7 @@ def _names(text: str, node: ast.AST, within: bool = False) -> list[str]:
     below: list[tuple[ast.AST, bool]]
     match node:
         case ast.Constant(value=value):
-            if isinstance(value, (bool, str, bytes, complex)) or value is None or value is Ellipsis and not within:
+            if isinstance(value, (bool, str, bytes, complex)) or value is None or (value is Ellipsis and not within):
                 raise _refused(text, f"{shown(value)} is no number")
             below = []
         case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=operand):

@@ -130,9 +130,7 @@ class StudyFile:
             told = next((one.units for one in outcomes if one.state == DONE), None)
             if told is not None:
                 text = json.dumps(list(told))
-                self._sql.execute(
-                    "INSERT OR IGNORE INTO study VALUES ('units', ?, ?)", (checksum("units", text), text)
-                )
+                self._sql.execute("INSERT OR IGNORE INTO study VALUES ('units', ?, ?)", (checksum("units", text), text))
             self._sql.execute("COMMIT")
             file.patiently(self._sql, "BEGIN IMMEDIATE")
 

@@ -220,7 +220,9 @@ def _seeded(cases: Cases, seeds: Any) -> Cases:
 def checked_name(name: Any, caller: str) -> str:
     """A name that a parameter of a study can have."""
     if not isinstance(name, str) or not NAME.fullmatch(name) or len(name) > LONGEST_TEXT:
-        raise SceneError(f"What {caller} varies has a name such as 'stiffness' or 'drag.coefficient'. Got {shown(name)}.")
+        raise SceneError(
+            f"What {caller} varies has a name such as 'stiffness' or 'drag.coefficient'. Got {shown(name)}."
+        )
     return name
 
 

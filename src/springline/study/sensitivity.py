@@ -10,6 +10,8 @@ from springline.checks import FloatArray
 from springline.errors import SceneError
 from springline.study.samples import Cases
 
+RESAMPLED = 200  # times, for the errors
+
 
 class SobolIndices(NamedTuple):
     """Shares of a measure's variance, by parameter.
@@ -19,7 +21,8 @@ class SobolIndices(NamedTuple):
     names : of the parameters
     first_order : what each accounts for by itself [-], shape (parameters,)
     total_order : what each accounts for by itself and together with others [-], shape (parameters,)
-    first_error, total_error : half of the interval that holds them with 95 % confidence [-], shape (parameters,)
+    first_error, total_error : half of the interval that holds 95 % of those of resampled points [-], shape
+        (parameters,)
     """
 
     names: tuple[str, ...]
@@ -45,24 +48,23 @@ def sobol_indices(cases: Cases, values: FloatArray, measure: str) -> SobolIndice
     bad = np.flatnonzero(~np.isfinite(values))
     if len(bad):
         raise SceneError(
-            f"Sobol indices need {measure!r} in every case, and {len(bad):,} of {len(values):,} have none, the first of "
-            f"them case {bad[0]}: study.failures says why. Narrow the ranges to where every case works out."
+            f"Sobol indices need {measure!r} in every case, and {len(bad):,} of {len(values):,} have none, first "
+            f"case {bad[0]}: study.failures says why. Narrow the ranges to where every case works out."
         )
     if cases.seeds:
         values = values.reshape(len(names) * cases.base + 2 * cases.base, -1).mean(axis=1)
+    parts = values.reshape(len(names) + 2, cases.base)
+    first, total = _of(parts)
+    chance = np.random.default_rng(0)
+    drawn = [_of(parts[:, chance.integers(cases.base, size=cases.base)]) for _ in range(RESAMPLED)]
+    spread = [np.percentile([one[order] for one in drawn], [2.5, 97.5], axis=0) for order in (0, 1)]
+    return SobolIndices(names, first, total, *((high - low) / 2.0 for low, high in spread))
+
+
+def _of(parts: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """First and total order of the values at A, B and each A with a column of B, shape (d + 2, n)."""
     from scipy.stats import sobol_indices as of_scipy
 
-    n = cases.base
-    parts = values.reshape(len(names) + 2, n)
     function = {"f_A": parts[None, 0], "f_B": parts[None, 1], "f_AB": parts[2:, None, :]}
-    found = of_scipy(func=function, n=n)
-    interval = found.bootstrap(n_resamples=200) if n > 1 and np.ptp(values) > 0.0 else None
-    return SobolIndices(
-        names,
-        np.atleast_1d(found.first_order),
-        np.atleast_1d(found.total_order),
-        *(
-            np.zeros(len(names)) if interval is None else np.atleast_1d((part.confidence_interval.high - part.confidence_interval.low) / 2.0)
-            for part in ((interval and interval.first_order), (interval and interval.total_order))
-        ),
-    )
+    found = of_scipy(func=function, n=parts.shape[1])
+    return np.atleast_1d(found.first_order), np.atleast_1d(found.total_order)

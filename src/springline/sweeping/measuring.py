@@ -31,6 +31,14 @@ def _own(name: str) -> Callable[[Any], Any]:
     return lambda thing: getattr(thing, name)
 
 
+def _energy(name: str) -> Callable[[Any], Any]:
+    return lambda run: run.energy[name]
+
+
+def _events(kind: str) -> Callable[[Any], Any]:
+    return lambda run: len(run.events_of(kind))
+
+
 OF_RUNS: dict[str, Name] = {
     "time": Name("s", _own("time")),
     "position": Name("m", _own("position")),
@@ -40,7 +48,7 @@ OF_RUNS: dict[str, Name] = {
         name: Name(unit, _each_frame(name))
         for name, unit in (("tension", "N"), ("strain", ""), ("stress", "Pa"))
     },
-    **{f"{EVENTS}{kind}": Name("", lambda run, kind=kind: len(run.events_of(kind))) for kind in EVENT_KINDS.values()},
+    **{f"{EVENTS}{kind}": Name("", _events(kind)) for kind in EVENT_KINDS.values()},
 }  # fmt: skip
 OF_SHAPES: dict[str, Name] = {
     name: Name(unit, _own(name))
@@ -84,11 +92,12 @@ def _names_of(thing: Any, measure: Expression) -> Mapping[str, Name]:
     if isinstance(thing, Equilibrium):
         return OF_SHAPES
     if not isinstance(thing, Recording):
-        raise SceneError(f"A measure in words is of a recording or a shape at rest. Got {shown(thing)}: give a function.")
+        raise SceneError(
+            f"A measure in words is of a recording or a shape at rest. Got {shown(thing)}: give a function."
+        )
     if not any(name.startswith(ENERGY) for name in measure.names):
         return OF_RUNS
-    energies = {f"{ENERGY}{name}": Name("J", lambda run, name=name: run.energy[name]) for name in thing.energy}
-    return {**OF_RUNS, **energies}
+    return {**OF_RUNS, **{f"{ENERGY}{name}": Name("J", _energy(name)) for name in thing.energy}}
 
 
 def _called(function: Any) -> str:

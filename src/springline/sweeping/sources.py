@@ -1,4 +1,4 @@
-"""Where the scene of a case comes from: a function, the gallery, or a scene that is there, with its parameters changed."""
+"""Where the scene of a case comes from: a function, the gallery, or a scene whose parameters are changed."""
 
 from __future__ import annotations
 
@@ -35,10 +35,14 @@ class OfFunction:
 
     make: Callable[..., Any]
 
+    @property
+    def title(self) -> str:
+        """The function's name."""
+        return str(getattr(self.make, "__name__", type(self.make).__name__))
+
     def told(self) -> dict[str, str]:
         """What tells this source from others: the function's name, and its text as far as that can be had."""
-        name = f"{getattr(self.make, '__module__', '?')}.{getattr(self.make, '__qualname__', type(self.make).__name__)}"
-        return {"kind": "function", "name": name, "text": digest_of(self.make)}
+        return {"kind": "function", "name": self.title, "text": digest_of(self.make)}
 
     def own(self, names: Sequence[str]) -> list[str]:
         """The names that ``make`` takes."""
@@ -53,7 +57,9 @@ class OfFunction:
         try:
             inspect.signature(self.make).bind(**dict.fromkeys(names))
         except TypeError as error:
-            raise SceneError(f"The function {shown(self.make)} of {CALLER} cannot be called with these: {error}.") from None
+            raise SceneError(
+                f"The function {shown(self.make)} of {CALLER} cannot be called with these: {error}."
+            ) from None
         return {}
 
     def made(self, values: Mapping[str, Value]) -> Any:
@@ -66,6 +72,11 @@ class OfGallery:
     """Cases of a scene of the gallery: built with options of its own, and with its parameters changed."""
 
     name: str
+
+    @property
+    def title(self) -> str:
+        """The scene's own."""
+        return gallery.entry(self.name).title
 
     def told(self) -> dict[str, str]:
         """What tells this source from others."""
@@ -98,6 +109,11 @@ class OfText:
 
     texts: tuple[tuple[int | None, str], ...]
     name: str
+
+    @property
+    def title(self) -> str:
+        """The scene's own, or the name of its file."""
+        return _scene_of_text(self.texts[0][1]).title or self.name
 
     def told(self) -> dict[str, str]:
         """What tells this source from others."""

@@ -9,7 +9,7 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from springline import checks
-from springline.checks import did_you_mean, refuse, shown
+from springline.checks import refuse, shown
 from springline.errors import FileError, SceneError, SweepInterrupted
 from springline.integrators.registry import integrator as known_integrator
 from springline.recording.archive_file import path_of
@@ -102,9 +102,9 @@ def sweep(
     ways, found = _shared_out(source, cases.names, how)
     measures = _measures(measure, how, isinstance(source, OfFunction))
     _refuse_alike(cases.names, measures)
-    labels = {**found, **{name: "s" for name in ("dt", "until", "every")}, **_units(units)}
+    labels = {**found, **dict.fromkeys(("dt", "until", "every"), "s"), **_units(units)}
     notes = Notes(
-        checks.shown(title)[1:-1] if title else source.told()["name"],
+        _titled(title) or source.title,
         source.told(),
         {name: _plain(value) for name, value in how.items()},
         tuple((name, _text_of(one)) for name, one in measures),
@@ -158,7 +158,9 @@ def _how(own: Mapping[str, Any], given: Mapping[str, Any], solve: bool) -> dict[
     said = {name: value for name, value in given.items() if value is not None}
     if solve:
         for name in said.keys() - {"load_case"}:
-            raise SceneError(f"{CALLER} solves for shapes at rest, which have no {name!r}. Leave it out, or solve=True.")
+            raise SceneError(
+                f"{CALLER} solves for shapes at rest, which have no {name!r}. Leave it out, or solve=True."
+            )
         return {"solve": True, **said}
     for name in ("until", "every"):
         if name in said:
@@ -218,6 +220,12 @@ def _refuse_alike(names: Sequence[str], measures: Sequence[tuple[str, Measure]])
             raise SceneError(f"{CALLER} has {name!r} twice among what it varies and measures. Names must differ.")
 
 
+def _titled(title: Any) -> str:
+    if not isinstance(title, str) or not (title.isprintable() and len(title) <= LONGEST_NAME):
+        raise refuse("title", CALLER, f"a line of at most {LONGEST_NAME} characters", title)
+    return title.strip()
+
+
 def _units(units: Any) -> dict[str, str]:
     if units is None:
         return {}
@@ -272,7 +280,12 @@ def _difference(there: StudyFile, notes: Notes, cases: Cases) -> str:
     for name, mine, other in zip(Notes._fields, notes, there.notes):
         if name in ("title", "units") or mine == other:
             continue
-        if name == "source" and isinstance(mine, dict) and isinstance(other, dict) and mine.get("name") == other.get("name"):
+        if (
+            name == "source"
+            and isinstance(mine, dict)
+            and isinstance(other, dict)
+            and mine.get("name") == other.get("name")
+        ):
             return f"{mine.get('name')} has changed since"
         said = {"source": "what makes its scenes", "how": "how its cases are computed", "measures": "what it measures"}
         return f"{said[name]} is {shown(other)}"

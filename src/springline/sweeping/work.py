@@ -1,4 +1,4 @@
-"""What a worker does: cases of a sweep, each made, run or solved, and measured. It writes nothing and waits for nobody."""
+"""What a worker does: cases of a sweep, each made, run or solved, and measured. It writes no file."""
 
 from __future__ import annotations
 
