@@ -20,7 +20,7 @@ _HOMES = {
     "springline.equilibrium.result": ("Equilibrium",),
     "springline.errors": (
         "Diverged", "FileError", "Interrupted", "NotConverged", "RecordingError", "SceneError", "SlowRun",
-        "SpringlineError", "UnsafeStep",
+        "SpringlineError", "SweepInterrupted", "UnsafeStep",
     ),
     "springline.forces.angles": ("Angle",),
     "springline.forces.attraction": ("Attraction",),
@@ -51,6 +51,9 @@ _HOMES = {
     "springline.stability.modes": ("Modes", "modes"),
     "springline.stability.self_stress": ("SelfStress", "self_stress"),
     "springline.study.flocks": ("groups", "milling", "nearest_distance", "polarization"),
+    "springline.study.samples": ("Samples", "samples"),
+    "springline.study.study": ("Study", "open_study"),
+    "springline.sweeping.sweep": ("sweep",),
     "springline.view.frame": ("Look",),
     "springline.view.play.journal": ("Journal",),
     "springline.view.play.options": ("Slider",),
@@ -63,6 +66,7 @@ _HOMES = {
 _OF_SHAPES = ("scene.statics", "scene.resume", "io.frame_tables", "view.plot.saving", "view.page.notebook")
 _ATTACHING = {  # what higher rooms attach to the classes that a name gives is there then
     **dict.fromkeys(("Equilibrium", "Recording", "Scene", "gallery", "load", "read"), _OF_SHAPES),
+    **dict.fromkeys(("Study", "open_study", "sweep"), ("io.study_tables",)),
     "Journal": (*_OF_SHAPES, "view.play.replay"),
 }
 _ROOMS = {"commands": "springline.view.play.commands", "gallery": "springline.gallery"}  # public as modules
@@ -96,6 +100,7 @@ if TYPE_CHECKING:
     from springline.errors import SceneError as SceneError
     from springline.errors import SlowRun as SlowRun
     from springline.errors import SpringlineError as SpringlineError
+    from springline.errors import SweepInterrupted as SweepInterrupted
     from springline.errors import UnsafeStep as UnsafeStep
     from springline.forces.angles import Angle as Angle
     from springline.forces.attraction import Attraction as Attraction
@@ -149,6 +154,11 @@ if TYPE_CHECKING:
     from springline.study.flocks import milling as milling
     from springline.study.flocks import nearest_distance as nearest_distance
     from springline.study.flocks import polarization as polarization
+    from springline.study.samples import Samples as Samples
+    from springline.study.samples import samples as samples
+    from springline.study.study import Study as Study
+    from springline.study.study import open_study as open_study
+    from springline.sweeping.sweep import sweep as sweep
     from springline.view.film.render import render as render
     from springline.view.frame import Look as Look
     from springline.view.game import play as play

@@ -2,7 +2,7 @@
 
 A shape at rest becomes a scene again, a recording goes on, both are shown in notebooks, a journal is played again.
 What is lower cannot import what does that; ``scene/statics.py``, ``scene/resume.py``, ``io/frame_tables.py``,
-``view/plot/saving.py``, ``view/page/notebook.py`` and ``view/play/replay.py`` attach it.
+``io/study_tables.py``, ``view/plot/saving.py``, ``view/page/notebook.py`` and ``view/play/replay.py`` attach it.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from springline.forces.user import UserForce
     from springline.recording.recording import Recording
     from springline.scene.scene import Scene
+    from springline.study.study import Study
     from springline.typing import Flag, Number, Path, PlotColor, RestLength, SheetName, Whole
     from springline.view.play.player import Player
     from springline.view.style import Style
@@ -88,6 +89,20 @@ class RecordingAttached(Shown):
         def to_xarray(self) -> Any: ...
 
 
+class StudyAttached:
+    """What becomes of a study."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        def to_pandas(self) -> Any: ...
+
+        def to_xarray(self) -> Any: ...
+
+        def to_csv(self, path: Path) -> pathlib.Path: ...
+
+
 class JournalAttached:
     """How a journal is played again."""
 
@@ -123,3 +138,12 @@ class RunCarried:
 
     if TYPE_CHECKING:
         recording: Recording
+
+
+class StudyCarried:
+    """What an interruption has of the sweep that it ended."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        study: Study

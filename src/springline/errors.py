@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.attached import RecordingCarried, RunCarried, ShapeCarried
+from springline.attached import RecordingCarried, RunCarried, ShapeCarried, StudyCarried
 
 
 def how_to_install(extra: str) -> str:
@@ -130,6 +130,27 @@ class Interrupted(RunCarried, KeyboardInterrupt):
     def __init__(self, message: str, recording: Any) -> None:
         super().__init__(message)
         self.recording = recording
+
+
+class SweepInterrupted(StudyCarried, KeyboardInterrupt):
+    """Ctrl-C during a sweep: ``study`` has all that was computed.
+
+    Examples
+    --------
+    >>> def stop(computed, total):
+    ...     raise KeyboardInterrupt
+    >>> try:
+    ...     sl.sweep(
+    ...         "hanging-chain", {"gravity": [1, 2]}, measure="max(tension)", solve=True, processes=1, progress=stop
+    ...     )
+    ... except sl.SweepInterrupted as error:
+    ...     print(error.study)
+    <Study: 2 cases of gravity, 1 done>
+    """
+
+    def __init__(self, message: str, study: Any) -> None:
+        super().__init__(message)
+        self.study = study
 
 
 class RecordingError(SpringlineError, OSError):

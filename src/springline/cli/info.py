@@ -21,13 +21,19 @@ MOST_CHARACTERS = 40  # of a setting; longer ones are counted
 
 
 def info(scene: SceneOrRecording, /, *, as_json: Json = False, geometry: Geometry | None = None) -> None:
-    """What a scene or a recording holds.
+    """What a scene, a recording or a study holds.
 
     Of a scene: sizes, ranges, forces and rules. Of a recording: frames, times, energies, events, and whether every
-    frame is whole.
+    frame is whole. Of a study: what varied, what was measured, and what failed.
     """
     from springline.cli import contents
 
+    if scenes.is_study(scene):
+        from springline.cli.study import show_study, write_study
+        from springline.study.study import open_study
+
+        (write_study if as_json else show_study)(open_study(scene))
+        return
     if scenes.is_recording(scene):
         scenes.recording_path(scene, geometry)
         numbers, show = contents.of_recording(Path(scene)), _show_recording

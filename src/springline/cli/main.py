@@ -80,6 +80,7 @@ def app() -> App:
         render,
         run,
         solve,
+        sweep,
         view,
         welcome,
     )
@@ -99,6 +100,7 @@ def app() -> App:
         run.run,
         solve.solve,
         modes.modes,
+        sweep.sweep,
         info.info,
         plot.plot,
         render.render,

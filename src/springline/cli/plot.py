@@ -22,7 +22,9 @@ KINDS = ("shape", "energy", "catenary")
 
 def plot(
     scene: SceneOrRecording,
-    kind: Annotated[str, Parameter(help="shape, energy (of a recording), or catenary (of a chain).")] = "shape",
+    kind: Annotated[
+        str, Parameter(help="shape, energy (of a recording), or catenary (of a chain); of a study, what was measured.")
+    ] = "shape",
     /,
     *,
     output: Annotated[
@@ -34,12 +36,25 @@ def plot(
     ] = False,
     before: Annotated[bool, Parameter(help="Show the shape before, pale.")] = True,
     title: Annotated[str | None, Parameter(help="Title of the picture; the scene's by default.")] = None,
+    along: Annotated[
+        tuple[str, ...] | None,
+        Parameter(negative=(), consume_multiple=False, help="Of a study: what an axis is for. Once or twice."),
+    ] = None,
     geometry: Geometry | None = None,
 ) -> None:
-    """Draw a shape, its energies over time, or a catenary."""
-    _check_kind(kind)
+    """Draw a shape, its energies over time, a catenary, or what a study measured."""
     if output is not None:
         check_picture(output, "--output")
+    if scenes.is_study(scene):
+        from springline.study.study import open_study
+
+        path = output or Path(Path(scene).stem + ".png")
+        draw(open_study(scene), kind, path, title=title, along=along)
+        print(path)
+        return
+    if along is not None:
+        raise SceneError("--along is for studies: leave it out.")
+    _check_kind(kind)
     thing: Any
     if scenes.is_recording(scene):
         if at_rest:

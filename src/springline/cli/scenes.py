@@ -169,6 +169,13 @@ def is_recording(name: str) -> bool:
         return file.read(16) == b"SQLite format 3\0"
 
 
+def is_study(name: str) -> bool:
+    """Whether ``name`` is the file of a study."""
+    from springline.study.file import is_study
+
+    return is_study(name)
+
+
 def recording_path(name: str, geometry: Geometry | None = None) -> Path:
     """Where the recording of that name is."""
     _refuse_options(geometry, "A recording holds its scene: leave out --{option}.")

@@ -23,7 +23,7 @@ SCHEMA = Path(__file__).with_name("scene.schema.json")
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
-def read_scene(path: str | os.PathLike[str], using: Sequence[Any] = ()) -> Scene:
+def read_scene(path: str | os.PathLike[str], using: Sequence[Any] = (), seed: int | None = None) -> Scene:
     """The scene in a TOML file.
 
     Parameters
@@ -31,6 +31,7 @@ def read_scene(path: str | os.PathLike[str], using: Sequence[Any] = ()) -> Scene
     path : of the file; the drawings it names lie in its folder or below
     using : the functions of your own that it names, made by ``@sl.force``, ``@sl.law``, ``@sl.measure`` or
         ``@sl.surface``
+    seed : in place of the file's own
 
     Raises
     ------
@@ -39,6 +40,8 @@ def read_scene(path: str | os.PathLike[str], using: Sequence[Any] = ()) -> Scene
     SceneError : where ``using`` holds something else
     """
     source = SceneText(path)
+    if seed is not None:
+        source.data["seed"] = seed
     return make(source, _checked(source), using)
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from springline.errors import RecordingError
 
 APPLICATION_ID = 0x5370724C  # "SprL" at byte 68, for programs that tell files by their first bytes
+STUDY_ID = 0x53707253  # "SprS", of the files of studies
 FORMAT = 2  # the user_version; a reader refuses larger ones
 PATIENCE = 60.0  # [s] that a writer waits for readers to finish
 _READER = 10.0  # [s] that a reader waits for a frame to be written
@@ -93,21 +94,21 @@ def path_of(path: str | os.PathLike[str]) -> Path:
         raise RecordingError(f"A recording is at a path, such as 'run.springline'. Got {path!r}: {error}.") from None
 
 
-def check_path(path: Path) -> None:
-    """Refuse what cannot be a recording before SQLite touches it."""
+def check_path(path: Path, what: str = "recording") -> None:
+    """Refuse what cannot be a recording, or such a file, before SQLite touches it."""
     try:
         status = path.stat()
     except FileNotFoundError:
-        raise RecordingError(f"There is no recording at {str(path)!r}.") from None
+        raise RecordingError(f"There is no {what} at {str(path)!r}.") from None
     except (OSError, ValueError) as error:
         raise RecordingError(f"{str(path)!r} cannot be read: {error}.") from None
     if not stat.S_ISREG(status.st_mode):
         kind = "a folder" if stat.S_ISDIR(status.st_mode) else "not a plain file"
-        raise RecordingError(f"{str(path)!r} is {kind}, not a recording.")
+        raise RecordingError(f"{str(path)!r} is {kind}, not a {what}.")
     if not os.access(path, os.R_OK):
         raise RecordingError(f"{str(path)!r} may not be read by you. Ask its owner for the right to read it.")
     if status.st_size == 0:
-        raise RecordingError(f"{str(path)!r} is empty, not a recording.")
+        raise RecordingError(f"{str(path)!r} is empty, not a {what}.")
 
 
 def check_identity(connection: sqlite3.Connection, path: Path) -> None:
@@ -115,6 +116,8 @@ def check_identity(connection: sqlite3.Connection, path: Path) -> None:
     identity = connection.execute("PRAGMA application_id").fetchone()[0]
     if connection.execute("PRAGMA page_count").fetchone()[0] == 0:
         raise RecordingError(f"{str(path)!r} holds nothing: it was cut off, or its writer died before its first word.")
+    if identity == STUDY_ID:
+        raise RecordingError(f"{str(path)!r} is a study, not a recording: sl.open_study() opens it.")
     if identity != APPLICATION_ID:
         raise RecordingError(f"{str(path)!r} is not a springline recording, but another program's database.")
     version = connection.execute("PRAGMA user_version").fetchone()[0]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, overload
 
 from springline.checks import choice, flag, positive
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
+from springline.study.study import Study
 from springline.typing import Flag, Number, Path, PlotColor, PlotKind, Whole
 from springline.view.plot.sheet import Sheet, checked_path, write
 from springline.view.still import still
@@ -21,6 +23,18 @@ if TYPE_CHECKING:
 KINDS = ("shape", "energy", "catenary")
 
 
+@overload
+def plot(
+    what: Study,
+    kind: str = ...,
+    *,
+    to: Path | None = None,
+    title: str | None = None,
+    size: tuple[Number, Number] = ...,
+    style: Style = ...,
+    along: str | Sequence[str] | None = None,
+) -> Figure: ...
+@overload
 def plot(
     what: Scene | Recording | Equilibrium,
     kind: PlotKind = "shape",
@@ -31,17 +45,33 @@ def plot(
     color: PlotColor = "tension",
     view: tuple[Number, Number] | None = None,
     before: Flag = True,
+    size: tuple[Number, Number] = ...,
+    style: Style = ...,
+) -> Figure: ...
+def plot(
+    what: Scene | Recording | Equilibrium | Study,
+    kind: str = "shape",
+    *,
+    to: Path | None = None,
+    frame: Whole = -1,
+    title: str | None = None,
+    color: PlotColor = "tension",
+    view: tuple[Number, Number] | None = None,
+    before: Flag = True,
     size: tuple[Number, Number] = (10.0, 7.0),
     style: Style = PAPER,
+    along: str | Sequence[str] | None = None,
 ) -> Figure:
-    """A still of a scene, a recording or a shape at rest: a matplotlib figure of its own, no window, no global state.
+    """A still of a scene, a recording, a shape at rest or a study: a matplotlib figure of its own, no window.
 
     Parameters
     ----------
-    what : a :class:`Scene`, as drawn, a :class:`Recording`, or an :class:`Equilibrium`, with its loads and reactions
-    kind : "shape": springs colored by tension, supports marked, the shape before behind; "energy": energies over the
-        time of a recording, and how well their ledger closes; "catenary": a chain between two supports, with the ideal
-        and the elastic catenary over it and their errors stated
+    what : a :class:`Scene`, as drawn, a :class:`Recording`, an :class:`Equilibrium`, with its loads and reactions, or a
+        :class:`Study`
+    kind : of a study, which of its measures: a curve over what varies, a map of two parameters, error bars over seeds,
+        and Sobol indices of samples that allow them. Of all else "shape": springs colored by tension, supports marked,
+        the shape before behind; "energy": energies over the time of a recording, and how well their ledger closes;
+        "catenary": a chain between two supports, with the ideal and the elastic catenary over it, their errors stated
     to : a path to write to, ending in .png, .svg, .pdf or .jpg
     frame : of a recording, -1 for the last
     title : in place of the scene's own
@@ -50,6 +80,7 @@ def plot(
     before : whether the shape before, as it was drawn, is shown too
     size : of the sheet [in], (width, height)
     style : colors, widths and sizes of type
+    along : of a study, the one or two parameters that have an axis; over all others the mean is taken
 
     Raises
     ------
@@ -65,9 +96,17 @@ def plot(
     >>> figure.get_size_inches()  # [in]
     array([6., 4.])
     """
-    choice(kind, "kind", "plot()", KINDS)
     path = None if to is None else checked_path(to)
     sheet_size = _checked_size(size)
+    if isinstance(what, Study):
+        from springline.view.plot.study import draw_study
+
+        sheet = Sheet(sheet_size, style)
+        draw_study(what, kind, sheet, along, title)
+        return _finished(sheet, path)
+    choice(kind, "kind", "plot()", KINDS)
+    if along is not None:
+        raise SceneError("The 'along' of plot() is for studies. Leave it out.")
     shot = still(what, frame)
     if title is not None:
         from dataclasses import replace
@@ -94,6 +133,10 @@ def plot(
 
         sheet = Sheet(sheet_size, style)
         draw_catenary(shot, sheet, before)
+    return _finished(sheet, path)
+
+
+def _finished(sheet: Sheet, path: Any) -> Figure:
     if path is not None:
         write(sheet.figure, path)
     return sheet.figure

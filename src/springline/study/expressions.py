@@ -1,0 +1,351 @@
+"""What is measured of a run or a shape, as a line of text: ``max(norm(velocity))``, ``position[-1, 3, z]``.
+
+The language is small: numbers, the names of what is measured, indices and slices, ``+ - * / **``, comparisons and a
+table of functions. Text is taken apart by Python's parser and worked out here, node by node: nothing of it is
+compiled or run, no attribute of anything is read, and its size and that of every result are bounded.
+"""
+
+from __future__ import annotations
+
+import ast
+import warnings
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray, did_you_mean, shown
+from springline.errors import SceneError
+from springline.study import units
+from springline.study.units import KNOWN, PURE, Powers
+
+LONGEST = 400  # characters of a measure
+MOST_NODES = 120  # of its tree
+DEEPEST = 30  # nodes below one another
+MOST_NUMBERS = 20_000_000  # in any array on the way: 160 MB
+LARGEST_POWER = 16  # of ``**``; more is no measure of anything
+AXES = {"x": 0, "y": 1, "z": 2}
+CONSTANTS = {"pi": np.pi}
+
+Read = Callable[[Any], Any]  # what is measured to its numbers
+
+
+class Name(NamedTuple):
+    """A name that measures may say: its unit, and how it is read."""
+
+    unit: str
+    read: Read
+
+
+class Quantity(NamedTuple):
+    """Numbers with their unit; None for the unit of a number that was typed, which goes with any."""
+
+    value: FloatArray
+    unit: Powers | None
+
+
+class Function(NamedTuple):
+    """A function of the language: how it works out, and whether its unit is that of what it is given."""
+
+    work: Callable[[FloatArray], Any]
+    keeps: bool
+    many: bool = False  # takes several arguments
+
+
+def _norm(value: FloatArray) -> FloatArray:
+    """Length of vectors along the last axis, sqrt(sum of squares)."""
+    return np.asarray(np.sqrt(np.sum(value * value, axis=-1)))
+
+
+FUNCTIONS: dict[str, Function] = {
+    "abs": Function(np.abs, True),
+    "argmax": Function(np.argmax, False),
+    "argmin": Function(np.argmin, False),
+    "cos": Function(np.cos, False),
+    "count": Function(np.size, False),
+    "exp": Function(np.exp, False),
+    "log": Function(np.log, False),
+    "max": Function(np.max, True, many=True),
+    "mean": Function(np.mean, True),
+    "median": Function(np.median, True),
+    "min": Function(np.min, True, many=True),
+    "norm": Function(_norm, True),
+    "range": Function(np.ptp, True),
+    "rms": Function(lambda value: np.sqrt(np.mean(value * value)), True),
+    "sin": Function(np.sin, False),
+    "sqrt": Function(np.sqrt, False),
+    "std": Function(np.std, True),
+    "sum": Function(np.sum, True),
+    "tan": Function(np.tan, False),
+}
+OF_PURE = ("cos", "exp", "log", "sin", "tan")  # functions of pure numbers alone
+OF_ANY = ("argmax", "argmin", "count")  # the order or the number of things, whatever their unit
+BINARY: dict[type, Callable[[Any, Any], Any]] = {
+    ast.Add: np.add, ast.Sub: np.subtract, ast.Mult: np.multiply, ast.Div: np.divide, ast.Pow: np.power,
+}  # fmt: skip
+COMPARED: dict[type, Callable[[Any, Any], Any]] = {
+    ast.Lt: np.less, ast.LtE: np.less_equal, ast.Gt: np.greater, ast.GtE: np.greater_equal,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Expression:
+    """A measure as text, taken apart.
+
+    Attributes
+    ----------
+    text : as it was typed
+    names : of what it measures
+    """
+
+    text: str
+    names: tuple[str, ...] = ()
+    tree: ast.expr = field(repr=False, compare=False, default_factory=lambda: ast.Constant(0.0))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return parsed, (self.text,)
+
+    def check(self, known: Iterable[str], what: str) -> None:
+        """Refuse a name that is not among those of ``what``, such as a recording."""
+        listed = sorted(known)
+        for name in self.names:
+            if name not in listed:
+                hint = did_you_mean(name, listed) or f"It has: {', '.join(listed)}."
+                raise _refused(self.text, f"{what} has no {name!r}. {hint}")
+
+    def of(self, names: Mapping[str, Name], what: Any) -> tuple[float, str]:
+        """Its number and unit, of something measured."""
+        with np.errstate(all="ignore"):
+            found = _Work(self.text, names, what).out(self.tree)
+        if found.value.size != 1:
+            raise _refused(
+                self.text,
+                f"it gives an array of shape {found.value.shape}, and a measure is one number. "
+                "Take an element, as in [-1, 3, z], or max(), mean(), sum() of it",
+            )
+        return float(found.value.reshape(())), units.written(found.unit)
+
+
+def parsed(text: Any) -> Expression:
+    """The measure that a text says.
+
+    Raises
+    ------
+    SceneError : for what the language has no word for, saying what it is
+    """
+    if not isinstance(text, str) or not text.strip():
+        raise SceneError(f"A measure is a line such as 'max(norm(velocity))'. Got {shown(text)}.")
+    if len(text) > LONGEST:
+        raise SceneError(f"A measure has at most {LONGEST} characters. Got {len(text):,}: {shown(text)}.")
+    tree = _tree(text)
+    _check_size(text, tree)
+    names = tuple(dict.fromkeys(_names(text, tree)))
+    if not names:
+        raise _refused(text, "it names nothing that is measured")
+    return Expression(text, names, tree)
+
+
+def _refused(text: str, why: str) -> SceneError:
+    return SceneError(
+        f"The measure {shown(text)} does not work out: {why if why.endswith('?') else why.rstrip('.') + '.'}"
+    )
+
+
+def _tree(text: str) -> ast.expr:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return ast.parse(text.strip(), mode="eval").body
+    except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
+        at = getattr(error, "offset", None)
+        where = f" near {text.strip()[max(at - 1, 0) : at + 11]!r}" if isinstance(at, int) and at else ""
+        raise _refused(text, f"it is no expression{where}: {getattr(error, 'msg', None) or error}") from None
+
+
+def _check_size(text: str, tree: ast.expr) -> None:
+    """Refuse what is too large before anything walks it by calls within calls."""
+    waiting: list[tuple[ast.AST, int]] = [(tree, 1)]
+    seen = 0
+    while waiting:
+        node, depth = waiting.pop()
+        seen += 1
+        if seen > MOST_NODES or depth > DEEPEST:
+            raise _refused(text, "it is too large. Measure parts of it by themselves, or give a function")
+        waiting += [(child, depth + 1) for child in ast.iter_child_nodes(node)]
+
+
+def _names(text: str, node: ast.AST, within: bool = False) -> list[str]:
+    """The names that an expression measures, each node checked on the way; ``within`` an index, axes have names."""
+    name = _dotted(node)
+    if name is not None:
+        return [] if name in CONSTANTS or (within and name in AXES) else [name]
+    below: list[tuple[ast.AST, bool]]
+    match node:
+        case ast.Constant(value=value):
+            if isinstance(value, (bool, str, bytes, complex)) or value is None or (value is Ellipsis and not within):
+                raise _refused(text, f"{shown(value)} is no number")
+            below = []
+        case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=operand):
+            below = [(operand, within)]
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in BINARY:
+            below = [(left, within), (right, within)]
+        case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in COMPARED:
+            below = [(left, False), (right, False)]
+        case ast.Call(func=ast.Name(id=called), args=given, keywords=[]):
+            _check_call(text, called, given)
+            below = [(one, False) for one in given]
+        case ast.Subscript(value=value, slice=index):
+            below = [(value, False), (index, True)]
+        case ast.Tuple(elts=parts) if within:
+            below = [(one, True) for one in parts]
+        case ast.Slice(lower=lower, upper=upper, step=step) if within:
+            below = [(one, True) for one in (lower, upper, step) if one is not None]
+        case _:
+            raise _refused(text, f"{_shown(node)} is not in the language of measures. Give a function instead")
+    return [name for one, inside in below for name in _names(text, one, inside)]
+
+
+def _shown(node: ast.AST) -> str:
+    """A part of an expression as a person would see it."""
+    try:
+        return shown(ast.unparse(node))
+    except Exception:  # a tree of any kind, which may not be one that can be written again
+        return f"a {type(node).__name__}"
+
+
+def _dotted(node: ast.AST) -> str | None:
+    """``energy.total``, or ``energy["total"]``, as the one name that it is; None for what is no name."""
+    match node:
+        case ast.Name(id=name):
+            return name
+        case ast.Attribute(value=ast.Name(id=base), attr=name):
+            return f"{base}.{name}"
+        case ast.Subscript(value=ast.Name(id=base), slice=ast.Constant(value=str(name))):
+            return f"{base}.{name}"
+    return None
+
+
+def _check_call(text: str, called: str, given: list[ast.expr]) -> None:
+    if called not in FUNCTIONS:
+        hint = did_you_mean(called, FUNCTIONS) or f"There are: {', '.join(FUNCTIONS)}."
+        raise _refused(text, f"there is no function {called!r}. {hint}")
+    if not given or (len(given) > 1 and not FUNCTIONS[called].many):
+        raise _refused(text, f"{called}() takes one argument, and got {len(given)}")
+
+
+class _Work:
+    """An expression being worked out of one thing."""
+
+    def __init__(self, text: str, names: Mapping[str, Name], what: Any) -> None:
+        self.text, self.names, self.what = text, names, what
+
+    def out(self, node: ast.AST) -> Quantity:
+        """The numbers of a node."""
+        name = _dotted(node)
+        if name is not None:
+            return self._named(name)
+        match node:
+            case ast.Constant(value=value):
+                return Quantity(self._typed(value), None)
+            case ast.UnaryOp(op=op, operand=operand):
+                inner = self.out(operand)
+                return inner if isinstance(op, ast.UAdd) else Quantity(-inner.value, inner.unit)
+            case ast.BinOp(left=left, op=op, right=right):
+                return self._combined(op, self.out(left), self.out(right))
+            case ast.Compare(left=left, ops=[op], comparators=[right]):
+                one, other = self.out(left), self.out(right)
+                self._same(one, other, "compares")
+                return Quantity(self._sized(COMPARED[type(op)], one.value, other.value), PURE)
+            case ast.Call(func=ast.Name(id=called), args=given):
+                return self._called(called, [self.out(one) for one in given])
+            case ast.Subscript(value=value, slice=index):
+                return self._indexed(self.out(value), index)
+        raise _refused(self.text, f"{_shown(node)} has no place there")
+
+    def _named(self, name: str) -> Quantity:
+        if name in CONSTANTS:
+            return Quantity(np.asarray(CONSTANTS[name]), PURE)
+        if name not in self.names:
+            raise _refused(self.text, f"there is no {name!r}")
+        unit, read = self.names[name]
+        return Quantity(np.asarray(read(self.what), dtype=np.float64), KNOWN.get(unit))
+
+    def _typed(self, value: Any) -> FloatArray:
+        try:
+            return np.asarray(float(value))
+        except OverflowError:
+            raise _refused(self.text, f"{shown(value)} is too large a number") from None
+
+    def _combined(self, op: ast.operator, one: Quantity, other: Quantity) -> Quantity:
+        value = self._sized(BINARY[type(op)], one.value, other.value) if not isinstance(op, ast.Pow) else None
+        if isinstance(op, (ast.Add, ast.Sub)):
+            self._same(one, other, "adds" if isinstance(op, ast.Add) else "subtracts")
+            return Quantity(np.asarray(value), one.unit if one.unit is not None else other.unit)
+        if value is not None:
+            if one.unit is None and other.unit is None:
+                return Quantity(value, None)
+            sign = -1 if isinstance(op, ast.Div) else 1
+            return Quantity(value, units.times(one.unit or PURE, other.unit or PURE, sign))
+        if other.value.size != 1 or other.unit not in (None, PURE) or not abs(float(other.value.reshape(()))) <= 16:
+            raise _refused(self.text, f"the exponent of ** is one plain number of at most {LARGEST_POWER}")
+        exponent = float(other.value.reshape(()))
+        unit = None if one.unit is None else units.power(one.unit, Fraction(exponent).limit_denominator(12))
+        return Quantity(np.asarray(np.power(one.value, exponent)), unit)
+
+    def _sized(self, work: Callable[[Any, Any], Any], one: FloatArray, other: FloatArray) -> FloatArray:
+        """Two arrays combined, if their shapes fit and what comes of it is not too large."""
+        try:
+            shape = np.broadcast_shapes(one.shape, other.shape)
+        except ValueError:
+            raise _refused(self.text, f"arrays of shapes {one.shape} and {other.shape} do not fit") from None
+        if np.prod(shape, dtype=np.float64) > max(MOST_NUMBERS, one.size, other.size):
+            raise _refused(self.text, f"an array of shape {shape} on the way is too large")
+        return np.asarray(work(one, other), dtype=np.float64)
+
+    def _same(self, one: Quantity, other: Quantity, does: str) -> None:
+        if None not in (one.unit, other.unit) and one.unit != other.unit:
+            said = [units.written(each.unit) or "a pure number" for each in (one, other)]
+            raise _refused(self.text, f"it {does} {said[0]} and {said[1]}")
+
+    def _called(self, called: str, given: list[Quantity]) -> Quantity:
+        function = FUNCTIONS[called]
+        for one in given:
+            self._same(given[0], one, "compares")
+            if not one.value.size and called not in ("sum", "count"):
+                raise _refused(self.text, f"{called}() of nothing: there is none of it here")
+            if called == "norm" and not one.value.ndim:
+                raise _refused(self.text, "norm() is the length of vectors, and got a number")
+            if called in OF_PURE and one.unit not in (None, PURE):
+                raise _refused(self.text, f"{called}() takes a pure number, and got {units.written(one.unit)}")
+        several = len(given) > 1
+        value = np.concatenate([one.value.ravel() for one in given]) if several else given[0].value
+        unit: Powers | None = given[0].unit if function.keeps else PURE
+        if called == "sqrt" and given[0].unit is not None:
+            unit = units.power(given[0].unit, Fraction(1, 2))
+        return Quantity(np.asarray(function.work(value), dtype=np.float64), unit)
+
+    def _indexed(self, of: Quantity, index: ast.expr) -> Quantity:
+        parts = index.elts if isinstance(index, ast.Tuple) else [index]
+        places = tuple(self._place(part) for part in parts)
+        try:
+            return Quantity(np.asarray(of.value[places]), of.unit)
+        except IndexError:
+            raise _refused(self.text, f"{_shown(index)} is outside of an array of shape {of.value.shape}") from None
+
+    def _place(self, part: ast.expr) -> Any:
+        """An index: a whole number, an axis by name, a slice, or all the axes between."""
+        if isinstance(part, ast.Constant) and part.value is Ellipsis:
+            return Ellipsis
+        if isinstance(part, ast.Slice):
+            ends = [None if end is None else self._place(end) for end in (part.lower, part.upper, part.step)]
+            if any(end is Ellipsis for end in ends) or ends[2] == 0:
+                raise _refused(self.text, f"{_shown(part)} is no slice")
+            return slice(*ends)
+        if isinstance(part, ast.Name) and part.id in AXES:
+            return AXES[part.id]
+        found = self.out(part).value
+        if found.size != 1 or not float(found.reshape(())).is_integer() or abs(float(found.reshape(()))) > 2**53:
+            raise _refused(self.text, f"the index {_shown(part)} must be a whole number, or x, y, z")
+        return int(found.reshape(()))

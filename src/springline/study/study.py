@@ -1,0 +1,194 @@
+"""A study: what varies, what was measured of each case, and what failed, as people read it."""
+
+from __future__ import annotations
+
+import os
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from springline import checks
+from springline.attached import StudyAttached
+from springline.checks import FloatArray, choice
+from springline.recording.archive_file import path_of
+from springline.study.file import DONE, FAILED, Outcome, StudyFile
+from springline.study.samples import Cases
+from springline.study.sensitivity import SobolIndices, sobol_indices
+from springline.talk import counted
+
+
+class Study(StudyAttached):
+    """What a sweep left behind. Made by :func:`springline.sweep` and :func:`springline.open_study`.
+
+    Attributes
+    ----------
+    title : in words
+    path : of its file, or None where it is in memory
+    parameters : names of what varies, "seed" among them where there are several
+    measures : names of what was measured
+    units : of both, by name; nothing where nobody knows
+    design : "grid", "list", or the method by which ranges were sampled
+    notes : what was swept and how, as the file tells it
+
+    Examples
+    --------
+    >>> def make(stiffness):
+    ...     scene = sl.Scene(gravity=9.81)
+    ...     rope = scene.chain((0, 0, 0), (3, 0, 0), segments=2, stiffness=stiffness)
+    ...     scene.anchor(rope.ends)
+    ...     return scene
+    >>> study = sl.sweep(make, {"stiffness": [50, 100]}, measure="min(position[:, z])", solve=True, processes=1)
+    >>> study
+    <Study: 2 cases of stiffness, 2 done>
+    >>> study["min(position[:, z])"].round(2)  # [m]
+    array([-0.94, -0.69])
+    """
+
+    def __init__(self, source: StudyFile) -> None:
+        self.path, notes, self._cases = source.path, source.notes, source.cases
+        self.title, self.design = notes.title, source.cases.design
+        self.parameters = source.cases.names
+        self.measures = tuple(name for name, _ in notes.measures)
+        self.notes: dict[str, Any] = {"source": notes.source, "how": notes.how, "measures": dict(notes.measures)}
+        self.units = {
+            **dict.fromkeys(self.parameters, ""),
+            **dict(zip(self.measures, source.units(), strict=True)),
+            **{name: unit for name, unit in notes.units.items() if name in (*self.parameters, *self.measures)},
+        }
+        self._outcomes: dict[int, Outcome] = {one.case: one for one in source.outcomes()}
+
+    def __len__(self) -> int:
+        return len(self._cases.rows)
+
+    def __repr__(self) -> str:
+        names = ", ".join(self.parameters) or "chance"
+        failed = f", {self.failed:,} failed" if self.failed else ""
+        return f"<Study: {counted(len(self), 'case')} of {names}, {self.done:,} done{failed}>"
+
+    def __getitem__(self, name: str) -> Any:
+        """A parameter's value in every case, or a measure's; NaN where it failed, or has yet to be computed."""
+        known = (*self.parameters, *self.measures)
+        choice(name, "name", "a study", known)
+        return self.cases[name] if name in self.parameters else self.values[name]
+
+    @property
+    def plan(self) -> Cases:
+        """The cases in order, and the design that they follow."""
+        return self._cases
+
+    @cached_property
+    def cases(self) -> dict[str, Any]:
+        """The value of each parameter in every case, by name, shape (cases,) each; words are an array of objects."""
+        columns = list(zip(*self._cases.rows)) if self.parameters else []
+        return {name: _column(column) for name, column in zip(self.parameters, columns)}
+
+    @cached_property
+    def values(self) -> dict[str, FloatArray]:
+        """What was measured, by name, shape (cases,) each; NaN where a case failed, or has yet to be computed."""
+        table = np.full((len(self), len(self.measures)), np.nan)
+        for number, one in self._outcomes.items():
+            if one.state == DONE:
+                table[number] = one.values
+        return {name: table[:, i].copy() for i, name in enumerate(self.measures)}
+
+    @cached_property
+    def state(self) -> list[str]:
+        """Of every case: "done", "failed" or "waiting"."""
+        return [self._outcomes[i].state if i in self._outcomes else "waiting" for i in range(len(self))]
+
+    @cached_property
+    def seconds(self) -> FloatArray:
+        """Processor's time that each case took [s], shape (cases,); NaN where it has yet to be computed."""
+        found = np.full(len(self), np.nan)
+        for number, one in self._outcomes.items():
+            found[number] = one.seconds
+        return found
+
+    @property
+    def failures(self) -> dict[int, str]:
+        """Why cases failed: a sentence each, by the number of the case."""
+        return {number: one.sentence for number, one in sorted(self._outcomes.items()) if one.state == FAILED}
+
+    @property
+    def done(self) -> int:
+        """How many cases are done."""
+        return sum(one.state == DONE for one in self._outcomes.values())
+
+    @property
+    def failed(self) -> int:
+        """How many cases failed."""
+        return len(self._outcomes) - self.done
+
+    @property
+    def waiting(self) -> int:
+        """How many cases have yet to be computed."""
+        return len(self) - len(self._outcomes)
+
+    def case(self, number: Any) -> dict[str, Any]:
+        """The parameters of one case, by name.
+
+        Examples
+        --------
+        >>> study = sl.sweep("hanging-chain", {"gravity": [1, 2]}, measure="max(tension)", solve=True, processes=1)
+        >>> study.case(1)
+        {'gravity': 2}
+        """
+        i = checks.whole(number, "number", "case()")
+        if i >= len(self):
+            raise checks.refuse("number", "case()", f"from 0 to {len(self) - 1}", number)
+        return dict(zip(self.parameters, self._cases.rows[i], strict=True))
+
+    def sobol_indices(self, measure: str) -> SobolIndices:
+        """How much of a measure's variance each parameter accounts for, by itself and together with others.
+
+        Raises
+        ------
+        SceneError : for a study of other cases than ``samples(..., method="saltelli")``, and where a case failed
+
+        Examples
+        --------
+        >>> points = sl.samples({"gravity": (1, 10), "springs.stiffness": (50, 60)}, 8, method="saltelli")
+        >>> study = sl.sweep("hanging-chain", points, measure="max(tension)", solve=True, processes=1)
+        >>> first = study.sobol_indices("max(tension)").first_order
+        >>> bool(first[0] > first[1])  # the weight matters more than the springs
+        True
+        """
+        choice(measure, "measure", "sobol_indices()", self.measures)
+        return sobol_indices(self._cases, self.values[measure], measure)
+
+
+def _column(values: Any) -> Any:
+    if any(isinstance(value, str) for value in values):
+        return np.array(values, dtype=object)
+    return np.array(values)
+
+
+def open_study(path: str | os.PathLike[str]) -> Study:
+    """The study in a file, as far as it has come; another process may be adding to it.
+
+    Raises
+    ------
+    FileError : for a file that is no study, or is not as springline writes it, naming what
+
+    Examples
+    --------
+    >>> import pathlib, tempfile
+    >>> path = pathlib.Path(tempfile.mkdtemp()) / "study.db"
+    >>> made = sl.sweep(
+    ...     "hanging-chain", {"gravity": [1, 2]}, measure="max(tension)", solve=True, processes=1, to=path
+    ... )
+    >>> sl.open_study(path).done
+    2
+    """
+    return read_study(path_of(checks.path(path, "path", "open_study()")))
+
+
+def read_study(path: Path) -> Study:
+    """The study at a path."""
+    source = StudyFile.open(path)
+    try:
+        return Study(source)
+    finally:
+        source.close()

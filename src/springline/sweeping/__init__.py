@@ -1,0 +1,1 @@
+"""Sweeps: many cases of a scene, computed by whoever is there."""

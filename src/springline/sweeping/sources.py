@@ -1,0 +1,237 @@
+"""Where the scene of a case comes from: a function, the gallery, or a scene whose parameters are changed."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+from springline import gallery
+from springline.checks import did_you_mean, shown
+from springline.errors import SceneError
+from springline.io.formats import format_of
+from springline.io.read import read
+from springline.io.scene_file import read_scene, run_options
+from springline.scene.live import Live
+from springline.scene.scene import Scene
+from springline.scene.text_reading import Missing, from_text
+from springline.scene.text_writing import to_text
+from springline.study.samples import Value
+
+CALLER = "sweep()"
+SEED = "seed"
+RUNS = ("until", "every", "dt", "integrator", "load_case")  # options of a run that may vary
+SOLVES = ("method", "tolerance", "load_case")  # options of a solution that may vary
+
+
+@dataclass(frozen=True)
+class OfFunction:
+    """Cases made by a function of the user's own."""
+
+    make: Callable[..., Any]
+
+    @property
+    def title(self) -> str:
+        """The function's name."""
+        return str(getattr(self.make, "__name__", type(self.make).__name__))
+
+    def told(self) -> dict[str, str]:
+        """What tells this source from others: the function's name, and its text as far as that can be had."""
+        return {"kind": "function", "name": self.title, "text": digest_of(self.make)}
+
+    def own(self, names: Sequence[str]) -> list[str]:
+        """The names that ``make`` takes."""
+        found = inspect.signature(self.make).parameters.values()
+        if any(one.kind is one.VAR_KEYWORD for one in found):
+            return list(names)
+        by_name = {one.name for one in found if one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)}
+        return [name for name in names if name in by_name]
+
+    def check(self, names: Sequence[str]) -> dict[str, str]:
+        """Refuse what ``make`` cannot be called with; units of parameters, of which a function tells none."""
+        try:
+            inspect.signature(self.make).bind(**dict.fromkeys(names))
+        except TypeError as error:
+            raise SceneError(
+                f"The function {shown(self.make)} of {CALLER} cannot be called with these: {error}."
+            ) from None
+        return {}
+
+    def made(self, values: Mapping[str, Value]) -> Any:
+        """What the function makes of a case."""
+        return self.make(**values)
+
+
+@dataclass(frozen=True)
+class OfGallery:
+    """Cases of a scene of the gallery: built with options of its own, and with its parameters changed."""
+
+    name: str
+
+    @property
+    def title(self) -> str:
+        """The scene's own."""
+        return gallery.entry(self.name).title
+
+    def told(self) -> dict[str, str]:
+        """What tells this source from others."""
+        return {"kind": "gallery", "name": self.name}
+
+    def own(self, names: Sequence[str]) -> list[str]:
+        """The names that are options of its builder or parameters of its scene."""
+        known = {*self._options(), *_parameters(_scene_of_gallery(self.name, ()))}
+        return [name for name in names if name in known]
+
+    def check(self, names: Sequence[str]) -> dict[str, str]:
+        """Refuse a name that the scene does not have; units of its parameters."""
+        scene = _scene_of_gallery(self.name, ())
+        return _checked(scene, [name for name in names if name not in self._options()], self._options())
+
+    def made(self, values: Mapping[str, Value]) -> Scene:
+        """The scene of a case."""
+        options = self._options()
+        built = tuple((name, value) for name, value in values.items() if name in options)
+        rest = {name: value for name, value in values.items() if name not in options}
+        return changed(_scene_of_gallery(self.name, built), rest)
+
+    def _options(self) -> list[str]:
+        return list(inspect.signature(gallery.entry(self.name).module.build).parameters)
+
+
+@dataclass(frozen=True)
+class OfText:
+    """Cases of a scene as text, which needs no file where it is computed; of several seeds, one text each."""
+
+    texts: tuple[tuple[int | None, str], ...]
+    name: str
+
+    @property
+    def title(self) -> str:
+        """The scene's own, or the name of its file."""
+        return _scene_of_text(self.texts[0][1]).title or self.name
+
+    def told(self) -> dict[str, str]:
+        """What tells this source from others."""
+        text = "".join(f"{seed}:{text}" for seed, text in self.texts)
+        return {"kind": "scene", "name": self.name, "text": hashlib.sha256(text.encode()).hexdigest()}
+
+    def own(self, names: Sequence[str]) -> list[str]:
+        """The names that are parameters of its scene."""
+        known = _parameters(_scene_of_text(self.texts[0][1]))
+        return [name for name in names if name in known or (name == SEED and self.texts[0][0] is not None)]
+
+    def check(self, names: Sequence[str]) -> dict[str, str]:
+        """Refuse a name that the scene does not have; units of its parameters."""
+        return _checked(_scene_of_text(self.texts[0][1]), [name for name in names if name != SEED], [])
+
+    def made(self, values: Mapping[str, Value]) -> Scene:
+        """The scene of a case."""
+        texts = dict(self.texts)
+        text = texts[values[SEED]] if SEED in values else self.texts[0][1]  # type: ignore[index]
+        return changed(_scene_of_text(text), {name: value for name, value in values.items() if name != SEED})
+
+
+Source = OfFunction | OfGallery | OfText
+
+
+def source_of(make: Any, seeds: Sequence[int] | None) -> tuple[Source, dict[str, Any]]:
+    """The source that ``make`` of a sweep says, and how it says that it should be run.
+
+    Raises
+    ------
+    SceneError : for what makes no scene; for ``seeds`` of a scene whose chance is drawn
+    FileError : for a file that is no scene
+    """
+    if isinstance(make, Scene):
+        return OfText(((None, _text_of(make, seeds, "A scene that is there")),), make.title or "scene"), {}
+    if callable(make):
+        return OfFunction(make), {}
+    if isinstance(make, str) and make in gallery.names():
+        entry = gallery.entry(make)
+        if seeds is not None and SEED not in inspect.signature(entry.module.build).parameters:
+            raise SceneError(f"The gallery's {make} has no seed: it is the same each time. Leave the seeds out.")
+        how = {"until": entry.until, "every": entry.every, "dt": entry.dt, "integrator": entry.integrator}
+        return OfGallery(make), how
+    if isinstance(make, (str, Path)):
+        return _of_file(Path(make), seeds)
+    raise SceneError(f"What {CALLER} makes is said by a function, a scene, or the name of one. Got {shown(make)}.")
+
+
+def _of_file(path: Path, seeds: Sequence[int] | None) -> tuple[Source, dict[str, Any]]:
+    form = format_of(path)
+    if form is None and not path.exists():
+        hint = did_you_mean(str(path), gallery.names())
+        raise SceneError(f"There is no scene {str(path)!r} in the gallery, and no file of that name. {hint}".rstrip())
+    if form is None or form.holds != "scene":
+        return OfText(((None, _text_of(read(path), seeds, f"{path.name}")),), path.stem), {}
+    if seeds is None:
+        return OfText(((None, to_text(read_scene(path))),), path.stem), run_options(path)
+    return OfText(tuple((seed, to_text(read_scene(path, seed=seed))) for seed in seeds), path.stem), run_options(path)
+
+
+def _text_of(scene: Scene, seeds: Sequence[int] | None, what: str) -> str:
+    if seeds is not None:
+        raise SceneError(f"{what} has drawn its chance already. For several seeds give a function make(seed).")
+    text = to_text(scene)
+    try:
+        from_text(text)
+    except Missing as error:
+        raise SceneError(f"{error} In a sweep, give a function that makes the scene.") from None
+    return text
+
+
+def changed(scene: Scene, values: Mapping[str, Any]) -> Scene:
+    """The scene with some of its parameters changed, each checked as when it was given; the scene stays as it was."""
+    if not values:
+        return scene
+    live = Live(scene)
+    try:
+        live.draft(None, values, 0.0).accept()
+    except SceneError as error:
+        raise SceneError(str(error).replace("change()", CALLER)) from None
+    return live.scene
+
+
+def _parameters(scene: Scene) -> dict[str, Any]:
+    return Live(scene).parameters()
+
+
+def _checked(scene: Scene, names: Sequence[str], options: Sequence[str]) -> dict[str, str]:
+    known = _parameters(scene)
+    for name in names:
+        if name not in known:
+            listed = [*known, *options]
+            hint = did_you_mean(name, listed) or f"It has: {', '.join(listed)}."
+            raise SceneError(f"The scene of {CALLER} has no parameter {name!r}. {hint}")
+    return {name: known[name].unit.replace("-", "") for name in names}
+
+
+@lru_cache(maxsize=4)
+def _scene_of_text(text: str) -> Scene:
+    return from_text(text)
+
+
+@lru_cache(maxsize=4)
+def _scene_of_gallery(name: str, options: tuple[tuple[str, Any], ...]) -> Scene:
+    return gallery.scene(name, **dict(options))
+
+
+def digest_of(function: Any) -> str:
+    """A hash of a function's source; of its code where it is a part of a line, or the source cannot be had."""
+    code = getattr(function, "__code__", None)
+    try:
+        text = "" if code is None or code.co_name == "<lambda>" else inspect.getsource(function)
+    except (OSError, TypeError):
+        text = ""
+    text = text or (_code(code) if code is not None else f"{type(function).__module__}.{type(function).__qualname__}")
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _code(code: CodeType) -> str:
+    constants = [_code(one) if isinstance(one, CodeType) else repr(one) for one in code.co_consts]
+    return repr((code.co_code, code.co_names, code.co_varnames, constants))
