@@ -9,82 +9,33 @@ import operator
 from typing import Any
 
 from llvmlite import ir
-from numba import from_dtype
 from numba.core import cgutils, types
-from numba.core.typing.templates import AbstractTemplate, infer_global, signature
-from numba.extending import intrinsic, lower_builtin, models, register_model
-from numba.np.arrayobj import make_array, populate_array
+from numba.core.datamodel import models
+from numba.core.datamodel import register_default as register_model
+from numba.core.typing.templates import signature
+from numba.extending import intrinsic
 
-from springline.engine.columns import Column, fields_of, is_room, width_of
+from springline.engine.columns import width_of
 from springline.engine.kernels import WIDE
+from springline.engine.views import (
+    BYTES, LOWERING, REAL, WORD, address, data_of, steady, type_of
+)  # fmt: skip
 
-WORD, REAL = ir.IntType(64), ir.DoubleType()
-BYTES = 8  # of a word
 INDEX = ir.IntType(32)  # in a vector
-
-
 EIGHT = ir.VectorType(REAL, WIDE)
-NUMBERS = {"f8": types.float64, "i4": types.int32, "i8": types.int64, "u1": types.uint8}
-SINGLE = {bool: types.boolean, int: types.int64, float: types.float64}
-
-
-def type_of(field: Any) -> Any:
-    """The compiler's type of a field."""
-    if isinstance(field, Column):
-        number = NUMBERS[field.kind] if isinstance(field.kind, str) else from_dtype(field.kind)
-        return types.Array(number, field.axes, "C")
-    if is_room(field):
-        return types.NamedTuple([type_of(inner) for inner in fields_of(field).values()], field)  # type: ignore[attr-defined]
-    return SINGLE[field]
 
 
 def room(slot: int, room: type) -> Any:
     """A view of a room, from a table."""
-    kind = type_of(room)
+    kind, size = type_of(room), ir.Constant(WORD, BYTES * width_of(room))
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        top = builder.inttoptr(arguments[0], WORD.as_pointer())
-        start = builder.load(builder.gep(top, [ir.Constant(WORD, slot)]))
-        return _read(context, builder, builder.inttoptr(start, WORD.as_pointer()), 0, room)
+        top = builder.inttoptr(arguments[0], WORD.as_pointer().as_pointer())
+        words = steady(builder, builder.load(builder.gep(top, [ir.Constant(WORD, slot)])))
+        words.set_metadata("dereferenceable", builder.module.add_metadata([size]))
+        return words
 
     return lambda table: (kind(types.int64), codegen)
-
-
-def _read(context: Any, builder: Any, words: Any, at: int, field: Any) -> Any:
-    """The value of the field whose words begin at an address."""
-
-    def word(k: int) -> Any:
-        return builder.load(builder.gep(words, [ir.Constant(WORD, at + k)]))
-
-    if isinstance(field, Column):
-        return _array(context, builder, word, field)
-    if is_room(field):
-        values = []
-        for inner in fields_of(field).values():
-            values.append(_read(context, builder, words, at, inner))
-            at += width_of(inner)
-        return context.make_tuple(builder, type_of(field), values)
-    if field is bool:
-        return builder.trunc(word(0), ir.IntType(1))
-    return builder.bitcast(word(0), REAL) if field is float else word(0)
-
-
-def _array(context: Any, builder: Any, word: Any, column: Column) -> Any:
-    """An array: address and length of its first axis from the table, other lengths too where they differ."""
-    kind = type_of(column)
-    number = context.get_data_type(kind.dtype)
-    size = ir.Constant(WORD, context.get_abi_sizeof(number))
-    shape = [word(1)]
-    shape += [word(2 + k) if side is None else ir.Constant(WORD, side) for k, side in enumerate(column.sides)]
-    strides = [size]
-    for length in reversed(shape[1:]):
-        strides.insert(0, builder.mul(strides[0], length))
-    array = make_array(kind)(context, builder)
-    populate_array(
-        array, data=builder.inttoptr(word(0), number.as_pointer()), shape=cgutils.pack_array(builder, shape),
-        strides=cgutils.pack_array(builder, strides), itemsize=size, meminfo=None, parent=None,
-    )  # fmt: skip
-    return array._getvalue()
 
 
 def call() -> Any:
@@ -100,8 +51,8 @@ def call() -> Any:
 
 def _word(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
     """Pointer to the word that the first two arguments, an array and an index, name."""
-    data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
-    return builder.gep(data, [context.cast(builder, arguments[1], signature.args[1], types.int64)])
+    index = context.cast(builder, arguments[1], signature.args[1], types.int64)
+    return builder.gep(data_of(builder, arguments[0]), [index])
 
 
 def load_word() -> Any:
@@ -163,8 +114,8 @@ def call_pointer() -> Any:
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         real = REAL.as_pointer()
         pointers = []
-        for kind, value in zip(signature.args[2:8], arguments[2:8], strict=True):
-            pointers.append(builder.bitcast(context.make_array(kind)(context, builder, value).data, real))
+        for value in arguments[2:8]:
+            pointers.append(builder.bitcast(data_of(builder, value), real))
         pointers[5] = builder.gep(pointers[5], [arguments[8]])
         function = ir.FunctionType(WORD, [WORD, *([real] * 6), REAL])
         target = builder.inttoptr(arguments[0], function.as_pointer())
@@ -201,29 +152,29 @@ class _SimdLanesModel(models.PrimitiveModel):  # type: ignore[misc]
         super().__init__(manager, kind, EIGHT)
 
 
+def typed_both(args: Any) -> Any:
+    """The signature of an operator between two of them; None for others."""
+    both = len(args) == 2 and all(isinstance(kind, SimdLanesType) for kind in args)
+    return signature(SIMD_LANES, *args) if both else None
+
+
 def _let(operation: Any, name: str) -> None:
     """Let an operator work on two of them, by the compiler's instruction of that name."""
-
-    class Both(AbstractTemplate):  # type: ignore[misc]
-        def generic(self, args: Any, kws: Any) -> Any:
-            both = len(args) == 2 and all(isinstance(kind, SimdLanesType) for kind in args)
-            return signature(SIMD_LANES, *args) if both else None
 
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         return getattr(builder, name)(*args)
 
-    infer_global(operation)(Both)
-    lower_builtin(operation, SimdLanesType, SimdLanesType)(codegen)
+    LOWERING.lower(operation, SimdLanesType, SimdLanesType)(codegen)
 
 
-_let(operator.add, "fadd")
-_let(operator.sub, "fsub")
-_let(operator.mul, "fmul")
+OPERATIONS = {operator.add: "fadd", operator.sub: "fsub", operator.mul: "fmul"}
+for _operation, _name in OPERATIONS.items():
+    _let(_operation, _name)
 
 
 def _eight(context: Any, builder: Any, kinds: Any, arguments: Any) -> Any:
     """Pointer to the eight numbers that the first two arguments, an array and an index, name."""
-    data = context.make_array(kinds[0])(context, builder, arguments[0]).data
+    data = data_of(builder, arguments[0])
     at = context.cast(builder, arguments[1], kinds[1], types.int64)
     return builder.bitcast(builder.gep(data, [at]), EIGHT.as_pointer())
 
@@ -327,7 +278,7 @@ def load_rows() -> Any:
     """The first three numbers of eight rows of four, one behind the other."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+        data = data_of(builder, arguments[0])
         start = builder.mul(arguments[1], ir.Constant(WORD, 4))
         pairs = []
         for k in range(4):
@@ -348,17 +299,13 @@ FOUR = ir.VectorType(REAL, 4)  # a row of three numbers is read and written with
 
 def _rows(context: Any, builder: Any, kinds: Any, arguments: Any) -> list[Any]:
     """Pointers to eight rows of an array: their numbers stand in a second array, from an index on."""
-    rows, numbers = (
-        context.make_array(kind)(context, builder, value) for kind, value in zip(kinds, arguments[:2], strict=False)
-    )
-    start = builder.ptrtoint(rows.data, WORD)
-    stride = builder.extract_value(rows.strides, 0)
+    numbers = data_of(builder, arguments[1])
     found = []
     for lane in range(WIDE):
         at = builder.add(arguments[2], ir.Constant(WORD, lane))
-        number = builder.zext(builder.load(builder.gep(numbers.data, [at])), WORD)
-        address = builder.add(start, builder.mul(number, stride))
-        found.append(builder.inttoptr(address, FOUR.as_pointer()))
+        number = builder.zext(builder.load(builder.gep(numbers, [at])), WORD)
+        row = address(context, builder, kinds[0], arguments[0], [number])
+        found.append(builder.bitcast(row, FOUR.as_pointer()))
     return found
 
 
@@ -429,7 +376,7 @@ def store_columns() -> Any:
     """Set eight rows of four of an array, one behind the other, to three columns of eight and 0."""
 
     def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+        data = data_of(builder, arguments[0])
         start = builder.mul(arguments[1], ir.Constant(WORD, 4))
         x, y, z = arguments[2:]
         for k in range(0, WIDE, 2):

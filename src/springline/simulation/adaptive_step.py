@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from springline.engine.columns import Reals, VectorRows, Vectors
-from springline.engine.kernels import a_pass, callee
+from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, NOW, control_of, do_section
 from springline.engine.program import DRAGS, FORCES
 from springline.engine.table import seen
@@ -363,6 +363,18 @@ def end_series(table, h, extent):
     return False, min(ratio, SHRINK)
 
 
+@kernel
+def farthest_off(error):
+    """The particle of the largest error, or the first whose error is no number."""
+    found = 0
+    for i in range(error.shape[0]):
+        if np.isnan(error[i]):
+            return i
+        if error[i] > error[found]:
+            found = i
+    return found
+
+
 @callee
 def take_step(table, goal):
     """Take one step that does not lead beyond the time ``goal`` [s]; DONE, or why there is none."""
@@ -384,7 +396,7 @@ def take_step(table, goal):
             h = 0.5 * left
         if h > 0.0 and not time + h > time:
             go_back(state, room)
-            notes_of(table).report[REPORT_PARTICLE] = np.argmax(room.largest)
+            notes_of(table).report[REPORT_PARTICLE] = farthest_off(room.largest)
             return DIVERGED
         status = find_series(table, time, h, extent)
         if status != DONE:

@@ -1,0 +1,258 @@
+"""What the translator of kernels knows: numba's own rules of types and instructions, and ours beside them.
+
+The rules are kept apart from those for functions that others compile with numba. What numba finds out by trying one
+rule after another is remembered. Functions return their values as they are: nothing is raised in a kernel.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Any
+
+from llvmlite import ir
+from numba.core import compiler, typed_passes, types, typing, untyped_passes
+from numba.core.callconv import BaseCallConv
+from numba.core.compiler_machinery import PassManager
+from numba.core.cpu import CPUContext
+from numba.core.datamodel import models
+from numba.core.datamodel import register_default as register_model
+from numba.core.typing.templates import signature
+
+from springline.engine import lowering, views
+from springline.engine.views import LOWERING
+
+MOST = 64  # bits of a whole number
+Typed = Callable[[Any], Any]  # from types of arguments to a signature, None where the rule is for others
+
+
+class Known(types.Function):  # type: ignore[misc, name-defined]
+    """A function of numba's, whose signatures are remembered, behind rules of our own."""
+
+    def __init__(self, function: Any, rules: list[Typed]) -> None:
+        super().__init__(function.templates)
+        self._rules = rules
+        self._found: dict[Any, Any] = {}
+        self._ours: set[Any] = set()
+
+    def get_call_type(self, context: Any, args: Any, kws: Any) -> Any:
+        """The signature for arguments of these types."""
+        if kws:
+            return super().get_call_type(context, args, kws)
+        if args not in self._found:
+            found = next((sig for rule in self._rules if (sig := rule(tuple(map(types.unliteral, args))))), None)  # type: ignore[attr-defined]
+            if found is not None:
+                self._ours.add(found.args)
+            self._found[args] = super().get_call_type(context, args, kws) if found is None else found
+        return self._found[args]
+
+    def get_impl_key(self, sig: Any) -> Any:
+        """By what its instructions are found."""
+        return self.typing_key if sig.args in self._ours else super().get_impl_key(sig)
+
+
+class Called(types.Callable, types.Opaque):  # type: ignore[misc, name-defined]
+    """A function of ours: ``typed`` tells its signature from the types of its arguments."""
+
+    def __init__(self, function: Any, typed: Callable[..., Any]) -> None:
+        self.function, self.typed = function, typed
+        super().__init__(f"{function.__module__}.{function.__qualname__}")
+
+    @property
+    def key(self) -> Any:
+        return self.function
+
+    def get_call_type(self, context: Any, args: Any, kws: Any) -> Any:
+        """The signature for arguments of these types."""
+        if kws:
+            raise TypeError(f"{self.name} takes its arguments by their places, in passes.")
+        return self.typed(args)
+
+    def get_call_signatures(self) -> Any:
+        """Not told."""
+        return (), False
+
+    def get_impl_key(self, sig: Any) -> Any:
+        """By what its instructions are found."""
+        return self.function
+
+
+for _kind in (Known, Called):
+    register_model(_kind)(models.OpaqueModel)
+
+
+class TypingRules(typing.Context):  # type: ignore[misc, name-defined]
+    """Rules of types."""
+
+    def __init__(self) -> None:
+        self._known: dict[Any, Known] = {}
+        self._attributes_found: dict[Any, Any] = {}
+        super().__init__()
+        super().refresh()
+
+    def refresh(self) -> None:
+        """Nothing comes later."""
+
+    def resolve_value_type(self, val: Any) -> Any:
+        """The type of a constant, or of a function."""
+        found = super().resolve_value_type(val)
+        if type(found) is types.Function:  # type: ignore[attr-defined]
+            if found not in self._known:
+                self._known[found] = Known(found, RULES.get(found.typing_key, []))
+            return self._known[found]
+        return found
+
+    def resolve_function_type(self, func: Any, args: Any, kws: Any) -> Any:
+        """The signature of a call."""
+        if callable(func) and not isinstance(func, types.Type):
+            func = self.resolve_value_type(func)
+        if isinstance(func, (Known, Called)):
+            return func.get_call_type(self, args, kws)
+        return super().resolve_function_type(func, args, kws)
+
+    def resolve_getattr(self, typ: Any, attr: str) -> Any:
+        """The type of an attribute."""
+        key = typ, attr
+        if key not in self._attributes_found:
+            ours = views.typed_attribute(typ, attr)
+            self._attributes_found[key] = super().resolve_getattr(typ, attr) if ours is None else ours
+        return self._attributes_found[key]
+
+
+class Direct(BaseCallConv):  # type: ignore[misc]
+    """How kernels call one another: they take and return values, and cannot fail."""
+
+    def init_call_helper(self, builder: Any) -> Any:
+        """None is needed."""
+
+    def return_value(self, builder: Any, retval: Any) -> None:
+        builder.ret(retval)
+
+    def return_user_exc(self, builder: Any, *_: Any, **__: Any) -> None:
+        builder.unreachable()
+
+    def get_function_type(self, restype: Any, argtypes: Any) -> Any:
+        given = self.context.get_arg_packer(argtypes).argument_types
+        return ir.FunctionType(self.context.data_model_manager[restype].get_return_type(), list(given))
+
+    def decorate_function(self, fn: Any, args: Any, fe_argtypes: Any, noalias: bool = False) -> None:
+        self.context.get_arg_packer(fe_argtypes).assign_names(fn.args, ["arg." + name for name in args])
+
+    def get_arguments(self, func: Any) -> Any:
+        return func.args
+
+    def call_function(self, builder: Any, callee: Any, resty: Any, argtys: Any, args: Any) -> Any:
+        given = self.context.get_arg_packer(argtys).as_arguments(builder, args)
+        return None, self.context.get_returned_value(builder, resty, builder.call(callee, list(given)))
+
+
+class LoweringRules(CPUContext):  # type: ignore[misc]
+    """Rules of instructions."""
+
+    def __init__(self, rules: TypingRules) -> None:
+        super().__init__(rules)
+        super().refresh()
+        self.install_registry(LOWERING)
+
+    def refresh(self) -> None:
+        """What we tell it of comes by ``learn``."""
+
+    def learn(self) -> None:
+        """Take in what has been added to our rules."""
+        self.install_registry(LOWERING)
+
+    def mangler(self, name: str, types: Any, *, abi_tags: Any = (), uid: Any = None) -> str:
+        """A name in machine code; that of each version of a function has a number of its own."""
+        return f"{name}.{uid}"
+
+    def post_lowering(self, mod: Any, library: Any) -> None:
+        """Nothing is linked to."""
+
+    def call_internal(self, builder: Any, fndesc: Any, sig: Any, args: Any) -> Any:
+        """A call of a kernel."""
+        function = self.declare_function(builder.module, fndesc)
+        return self.call_conv.call_function(builder, function, sig.return_type, sig.args, args)[1]
+
+    @property
+    def call_conv(self) -> Direct:
+        return Direct(self)
+
+
+class Translator(compiler.CompilerBase):  # type: ignore[misc]
+    """Numba's way from bytecode to instructions, without the stations at which nothing of ours gets off.
+
+    There are no closures, lists, overloads written out, with-blocks or raises in a kernel: to look for them takes a
+    tenth of the time.
+    """
+
+    def define_pipelines(self) -> list[Any]:
+        """The stations, in their order."""
+        stations = PassManager("kernels")
+        for station in (
+            untyped_passes.TranslateByteCode, untyped_passes.FixupArgs, untyped_passes.IRProcessing,
+            untyped_passes.GenericRewrites, untyped_passes.ReconstructSSA, typed_passes.NopythonTypeInference,
+            typed_passes.PreLowerStripPhis, typed_passes.IRLegalization, typed_passes.NativeLowering,
+            typed_passes.NoPythonBackend,
+        ):  # fmt: skip
+            stations.add_pass(station, station.__name__)
+        stations.finalize()
+        return [stations]
+
+
+def _typed_order(args: Any) -> Any:
+    """The signature of the larger or the smaller of two numbers."""
+    if len(args) < 2 or not all(isinstance(kind, (types.Integer, types.Float)) for kind in args):  # type: ignore[attr-defined]
+        return None
+    real = any(isinstance(kind, types.Float) for kind in args)  # type: ignore[attr-defined]
+    return signature(types.float64 if real else types.int64, *args)
+
+
+def _typed_whole(args: Any) -> Any:
+    """The signature of the whole number in a number."""
+    number = len(args) == 1 and isinstance(args[0], (types.Integer, types.Float, types.Boolean))  # type: ignore[attr-defined]
+    return signature(types.int64, *args) if number else None
+
+
+def _ordered(sign: str) -> Any:
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        kind = sig.return_type
+        found, *others = (context.cast(builder, value, one, kind) for value, one in zip(args, sig.args, strict=True))
+        compare = builder.fcmp_ordered if kind == types.float64 else builder.icmp_signed
+        for value in others:
+            found = builder.select(compare(sign, value, found), value, found)
+        return found
+
+    return codegen
+
+
+def _whole(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return context.cast(builder, args[0], sig.args[0], types.int64)
+
+
+LOWERING.lower(max, types.VarArg(types.Any))(_ordered(">"))  # type: ignore[attr-defined]
+LOWERING.lower(min, types.VarArg(types.Any))(_ordered("<"))  # type: ignore[attr-defined]
+LOWERING.lower(int, types.Any)(_whole)
+RULES: dict[Any, list[Typed]] = {
+    operator.getitem: [views.typed_get], operator.setitem: [views.typed_set], len: [views.typed_length],
+    max: [_typed_order], min: [_typed_order], int: [_typed_whole],
+    **{operation: [lowering.typed_both] for operation in lowering.OPERATIONS},
+}  # fmt: skip
+
+
+def widened(kind: Any) -> Any:
+    """The type as which a function takes an argument of a type: constants and short whole numbers as long ones."""
+    plain: Any = types.unliteral(kind)  # type: ignore[attr-defined]
+    short = isinstance(plain, types.Integer) and plain.bitwidth < MOST  # type: ignore[attr-defined]
+    return types.int64 if short else plain
+
+
+def flags(written_out: bool) -> Any:
+    """How functions are compiled."""
+    found = compiler.Flags()
+    found.nrt = False
+    found.no_compile = True
+    found.no_cpython_wrapper = True
+    found.no_cfunc_wrapper = True
+    found.error_model = "numpy"
+    found.forceinline = written_out
+    return found
