@@ -38,6 +38,8 @@ _HOMES = {
     "springline.forces.user": ("force",),
     "springline.integrators.registry": ("INTEGRATORS",),
     "springline.io.read": ("read",),
+    "springline.lammps.run": ("to_lammps",),
+    "springline.lammps.taking": ("from_lammps",),
     "springline.model.space": ("Torus",),
     "springline.scene.loads": ("AreaLoad", "LineLoad", "WindLoad"),
     "springline.scene.materials": ("MATERIALS", "Material", "material"),
@@ -124,6 +126,8 @@ if TYPE_CHECKING:
     from springline.forces.user import force as force
     from springline.integrators.registry import INTEGRATORS as INTEGRATORS
     from springline.io.read import read as read
+    from springline.lammps.run import to_lammps as to_lammps
+    from springline.lammps.taking import from_lammps as from_lammps
     from springline.model.space import Torus as Torus
     from springline.recording.recording import Recording as Recording
     from springline.scene.loads import AreaLoad as AreaLoad
