@@ -180,7 +180,7 @@ REFUSALS: dict[str, Refusal] = {
     ),
     "rough walls": Refusal(
         lambda case: any(wall.friction != 0.0 or wall.slip_loss != 0.0 for wall in case.of(*WALLS)),
-        "walls with friction or slip_loss: its particles would spin",
+        "walls with friction or slip_loss: its own is another law",
         "Leave out friction= and slip_loss=",
     ),
     "unlike": Refusal(
@@ -196,7 +196,7 @@ REFUSALS: dict[str, Refusal] = {
     ),
     "rough": Refusal(
         lambda case: any(rule.friction != 0.0 for rule in case.of(Contacts)),
-        "Contacts() with friction: its particles would spin",
+        "Contacts() with friction: its own is another law",
         "Leave out friction=",
     ),
     "edges": Refusal(

@@ -25,7 +25,7 @@ from springline.stability.time_step import step_bound
 
 NOTES, SCENE = "job.json", "scene.json"
 FRAMES = 200  # frames of a run that does not say how many
-COLLISION = 20  # steps that the quickest collision takes, where nobody says how stiff contacts are
+COLLISION = 40  # steps that the quickest collision takes, where nobody says how stiff contacts are
 NEAR = 1e-9  # [-] times as near to one another are one
 
 

@@ -48,7 +48,7 @@ def to_lammps(
     integrator : "velocity_verlet", the one that LAMMPS has
     load_case : as in :meth:`Scene.simulate`
     contact_stiffness : [N/m] of walls and of particles that collide, which LAMMPS lets overlap: a penalty, where
-        springline has impacts; left out, so stiff that the quickest collision takes 20 steps
+        springline has impacts; left out, so stiff that the quickest collision takes 40 steps
 
     Raises
     ------

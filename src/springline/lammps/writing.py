@@ -95,8 +95,9 @@ class Writer:
         file.write(f"{springs} bonds\n{len(self.springs.first)} bond types\n\n" if springs else "\n")
         file.writelines(f"{low!r} {high!r} {name}lo {name}hi\n" for name, (low, high) in zip("xyz", self.box(), strict=True))
         masses = model.particles.mass[kinds.classes.first] if kinds.masses else np.ones(len(kinds.classes.first))
-        file.write("\nMasses\n\n")
-        file.writelines(f"{row} {mass!r}\n" for row, mass in enumerate(masses.tolist(), start=1))
+        if not self.round:  # or it is that of a radius and a density
+            file.write("\nMasses\n\n")
+            file.writelines(f"{row} {mass!r}\n" for row, mass in enumerate(masses.tolist(), start=1))
         number, kind = np.arange(1, count + 1), kinds.classes.of + 1
         file.write(f"\nAtoms # {self.style.split()[0]}\n\n")
         _rows(file, [number, *self.atoms(kind)])
@@ -114,9 +115,12 @@ class Writer:
     def box(self) -> list[list[float]]:
         """Bounds of the particles, or of the torus [m]."""
         space, low, high = self.model.space, self.position.min(axis=0), self.position.max(axis=0)
-        bounds = np.column_stack([low - ROOM * self.extent, high + ROOM * self.extent])
+        margin = max(ROOM * self.extent, self._widest())
+        bounds = np.column_stack([low - margin, high + margin])
         closed = (space.size > 0.0) & space.periodic
         bounds[closed] = np.column_stack([space.origin, space.origin + space.size])[closed]
+        if self.model.dim == 2:
+            bounds[2] = -self._reach(), self._reach()
         return bounds.tolist()
 
     def atoms(self, kind: np.ndarray) -> list[np.ndarray]:
@@ -211,12 +215,16 @@ class Writer:
 
     def _world(self) -> list[str]:
         space, columns = self.model.space, [name for name, _ in self.columns()]
-        ends = " ".join("p" if space.periodic and size > 0.0 else "s" for size in space.size)
+        open_end = "m" if self.collide else "s"  # bins of neighbors need a least width
+        ends = ["p" if space.periodic and size > 0.0 else open_end for size in space.size]
+        flat = self.model.dim == 2
+        ends[2] = "f" if flat else ends[2]
         heavy = ["ghost yes"] if "rmass" in columns else []
         numbers = ["fix numbers all property/atom " + " ".join([*columns, *heavy])] if columns else []
         springs = [f"include {BONDS}"] if self.model.spring_count else []
         return [
-            "units lj", f"atom_style {self.style}", "atom_modify map array", f"boundary {ends}",
+            "units lj", f"atom_style {self.style}", "atom_modify map array", f"boundary {' '.join(ends)}",
+            *(["processors * * 1"] if flat else []),
             f"newton on {'off' if self.breaks else 'on'}", "special_bonds lj/coul 1 1 1",
             f"comm_modify cutoff {self._reach()!r} vel yes", *numbers,
             f"read_data {DATA}{' fix numbers NULL Numbers' if columns else ''}", *springs,
@@ -228,8 +236,11 @@ class Writer:
         reach = (1.0 + ROOM) * longest if not self.collide else 2.0 * longest
         if self.attract:
             return FAR * self.extent
-        widest = 2.0 * (1.0 + SKIN) * float(self.model.particles.radius.max(initial=0.0)) if self.collide else 0.0
-        return max(reach, widest, ROOM * self.extent)
+        return max(reach, self._widest(), ROOM * self.extent)
+
+    def _widest(self) -> float:
+        """How far particles are apart that may collide before neighbors are listed anew [m]."""
+        return 2.0 * (1.0 + SKIN) * float(self.model.particles.radius.max()) if self.collide else 0.0
 
     def _pairs(self) -> list[str]:
         restitution = float(self.model.particles.restitution[0])
