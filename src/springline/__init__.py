@@ -19,7 +19,7 @@ _HOMES = {
     "springline.contacts.declare": ("Contacts", "Merging"),
     "springline.equilibrium.result": ("Equilibrium",),
     "springline.errors": (
-        "Diverged", "FileError", "Interrupted", "NotConverged", "RecordingError", "SceneError", "SlowRun",
+        "Diverged", "EngineFailed", "FileError", "Interrupted", "NotConverged", "RecordingError", "SceneError", "SlowRun",
         "SpringlineError", "UnsafeStep",
     ),
     "springline.forces.angles": ("Angle",),
@@ -91,6 +91,7 @@ if TYPE_CHECKING:
     from springline.contacts.walls import Plane as Plane
     from springline.equilibrium.result import Equilibrium as Equilibrium
     from springline.errors import Diverged as Diverged
+    from springline.errors import EngineFailed as EngineFailed
     from springline.errors import FileError as FileError
     from springline.errors import Interrupted as Interrupted
     from springline.errors import NotConverged as NotConverged

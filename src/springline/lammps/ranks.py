@@ -13,7 +13,7 @@ from collections import deque
 from importlib.util import find_spec
 from pathlib import Path
 
-from springline.errors import SceneError, SpringlineError, how_to_install
+from springline.errors import EngineFailed, SceneError, how_to_install
 from springline.lammps.writing import INPUT
 
 PATIENCE = 5.0  # [s] that processes have to end by themselves
@@ -96,7 +96,7 @@ class Ranks:
 
         Raises
         ------
-        SpringlineError : where it did not, with LAMMPS' own words
+        EngineFailed : where it did not, with LAMMPS' own words
         """
         code = self._process.wait()
         self._reader.join(PATIENCE)
@@ -104,7 +104,7 @@ class Ranks:
             return
         said = " ".join(self._wrong) or next((line for line in reversed(self._lines) if line.strip()), "nothing")
         how = f"was ended by signal {-code}" if code < 0 else f"ended with {code}"
-        raise LammpsFailed(f"LAMMPS on {self.count} rank{'s' * (self.count > 1)} {how} after step {self.step}. It says: {said}")
+        raise EngineFailed(f"LAMMPS on {self.count} rank{'s' * (self.count > 1)} {how} after step {self.step}. It says: {said}")
 
     def stop(self) -> None:
         """End every process, at first by asking."""
@@ -123,9 +123,3 @@ class Ranks:
             os.killpg(self._process.pid, kind)
         except (ProcessLookupError, PermissionError):
             return
-
-
-class LammpsFailed(SpringlineError, RuntimeError):
-    """LAMMPS ended before its last step; ``recording`` is what came of it."""
-
-    recording: object = None

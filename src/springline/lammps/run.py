@@ -9,9 +9,9 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from springline import checks
-from springline.errors import Interrupted, SceneError
+from springline.errors import EngineFailed, Interrupted, SceneError
 from springline.lammps.job import Prepared, prepare
-from springline.lammps.ranks import LammpsFailed, Ranks, command
+from springline.lammps.ranks import Ranks, command
 from springline.lammps.taking import Taker
 from springline.lammps.writing import BREAKS, FRAMES, Writer
 from springline.recording.recording import Recording
@@ -111,7 +111,7 @@ def run_on_lammps(
     Raises
     ------
     SceneError : for what LAMMPS cannot hold, and where LAMMPS is not installed
-    LammpsFailed : where a rank fails, with LAMMPS' own words; ``error.recording`` is what was good
+    EngineFailed : where a rank fails, with LAMMPS' own words; ``error.recording`` is what was good
     Interrupted : on Ctrl-C, when every rank has ended; ``error.recording`` is whole
     """
     ranks = checks.whole(ranks, "ranks", "run_on_lammps()", 1)
@@ -156,7 +156,7 @@ def _followed(taker: Taker, ranks: Ranks, progress: Callable[[float], None] | No
         raise Interrupted(
             f"Interrupted at {end:g} s; {counted(len(taker.recording), 'frame')} recorded.", taker.recording
         ) from None
-    except LammpsFailed as error:
+    except EngineFailed as error:
         taker.finish()
         error.recording = taker.recording
         raise
