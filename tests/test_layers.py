@@ -28,7 +28,7 @@ FLOORS = {
     "simulation": 11,
     "scene": 12,
     "io": 13, "view": 13,
-    "gallery": 14, "view.plot": 14,
+    "gallery": 14, "lammps": 14, "view.plot": 14,
     "sweeping": 15, "view.film": 15, "view.play": 15,
     "view.page": 16, "view.window": 16,
     "view.game": 17,

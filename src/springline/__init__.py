@@ -19,7 +19,7 @@ _HOMES = {
     "springline.contacts.declare": ("Contacts", "Merging"),
     "springline.equilibrium.result": ("Equilibrium",),
     "springline.errors": (
-        "Diverged", "FileError", "Interrupted", "NotConverged", "RecordingError", "SceneError", "SlowRun",
+        "Diverged", "EngineFailed", "FileError", "Interrupted", "NotConverged", "RecordingError", "SceneError", "SlowRun",
         "SpringlineError", "SweepInterrupted", "UnsafeStep",
     ),
     "springline.forces.angles": ("Angle",),
@@ -38,6 +38,8 @@ _HOMES = {
     "springline.forces.user": ("force",),
     "springline.integrators.registry": ("INTEGRATORS",),
     "springline.io.read": ("read",),
+    "springline.lammps.run": ("to_lammps",),
+    "springline.lammps.taking": ("from_lammps",),
     "springline.model.space": ("Torus",),
     "springline.scene.loads": ("AreaLoad", "LineLoad", "WindLoad"),
     "springline.scene.materials": ("MATERIALS", "Material", "material"),
@@ -93,6 +95,7 @@ if TYPE_CHECKING:
     from springline.contacts.walls import Plane as Plane
     from springline.equilibrium.result import Equilibrium as Equilibrium
     from springline.errors import Diverged as Diverged
+    from springline.errors import EngineFailed as EngineFailed
     from springline.errors import FileError as FileError
     from springline.errors import Interrupted as Interrupted
     from springline.errors import NotConverged as NotConverged
@@ -129,6 +132,8 @@ if TYPE_CHECKING:
     from springline.forces.user import force as force
     from springline.integrators.registry import INTEGRATORS as INTEGRATORS
     from springline.io.read import read as read
+    from springline.lammps.run import to_lammps as to_lammps
+    from springline.lammps.taking import from_lammps as from_lammps
     from springline.model.space import Torus as Torus
     from springline.recording.recording import Recording as Recording
     from springline.scene.loads import AreaLoad as AreaLoad

@@ -153,6 +153,28 @@ class SweepInterrupted(StudyCarried, KeyboardInterrupt):
         self.study = study
 
 
+class Terminated(Interrupted):
+    """SIGTERM during a run, as queues send it when time is over."""
+
+
+class EngineFailed(RecordingCarried, SpringlineError, RuntimeError):
+    """Another program, on which a scene was run, ended before its last step; the message has its own words.
+
+    Attributes
+    ----------
+    recording : what came of it, or None
+
+    Examples
+    --------
+    >>> issubclass(sl.EngineFailed, sl.SpringlineError)
+    True
+    """
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.recording = None
+
+
 class RecordingError(SpringlineError, OSError):
     """A recording cannot be written or read; what was whole before is still whole.
 

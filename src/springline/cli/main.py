@@ -11,24 +11,33 @@ from typing import TYPE_CHECKING, Any
 
 from springline import __version__
 from springline.cli.screen import console
-from springline.errors import Diverged, Interrupted, NotConverged, SlowRun, SpringlineError, UnsafeStep
+from springline.errors import (
+    Diverged,
+    EngineFailed,
+    Interrupted,
+    NotConverged,
+    SlowRun,
+    SpringlineError,
+    Terminated,
+    UnsafeStep,
+)
 from springline.talk import complain, say
 
 if TYPE_CHECKING:
     from cyclopts import App
 
-DONE, FAILED, MISTYPED, INTERRUPTED = 0, 1, 2, 130
+DONE, FAILED, MISTYPED, INTERRUPTED, TERMINATED = 0, 1, 2, 130, 143
 
 
 def main(tokens: Sequence[str] | None = None) -> int:
-    """Run one command; returns its exit code: 0 done, 1 the physics failed, 2 typed wrong, 130 interrupted."""
+    """Run one command; returns its exit code: 0 done, 1 the physics failed, 2 typed wrong, 130 interrupted, 143 terminated."""
     words = list(sys.argv[1:] if tokens is None else tokens)
     try:
         with spoken_warnings():
             code = _call(words)
         sys.stdout.flush()
         return code
-    except (Diverged, NotConverged) as error:
+    except (Diverged, EngineFailed, NotConverged) as error:
         return _complain(words, str(error), FAILED)
     except SpringlineError as error:
         return _complain(words, str(error), MISTYPED)
@@ -38,7 +47,7 @@ def main(tokens: Sequence[str] | None = None) -> int:
         return _complain(words, _of_a_file(error), MISTYPED)
     except Interrupted as error:
         complain("", str(error))
-        return INTERRUPTED
+        return TERMINATED if isinstance(error, Terminated) else INTERRUPTED
     except KeyboardInterrupt:
         complain("", "Interrupted.")
         return INTERRUPTED

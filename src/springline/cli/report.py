@@ -61,6 +61,7 @@ class Report:
     time: list[float]
     energy: dict[str, list[float]]
     ledger_error: float
+    engine: str
     log: dict[str, float]  # of a method that finds its steps: counts over the run, and extremes
     largest_tension: SpringExtreme | None
     largest_compression: SpringExtreme | None
@@ -90,6 +91,7 @@ def report(run: Recording) -> Report:
         time=ends(run.time),
         energy={name: ends(values) for name, values in run.energy.items()},
         ledger_error=ledger_error(run.energy),
+        engine=str(run.meta.get("engine", "springline")),
         log={name: _over_all(name, values) for name, values in run.log.items()},
         largest_tension=most_tension,
         largest_compression=most_compression,

@@ -6,20 +6,57 @@ import time as clock
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from cyclopts import Parameter
+from cyclopts import Group, Parameter
 
 from springline.cli import scenes
 from springline.cli.method import dt_of, integrator_of
 from springline.cli.pictures import check_folder, check_picture, draw
 from springline.cli.scenes import Geometry, Json, LoadCase, SceneOrRecording
+from springline.cli.stopping import Stop, duration
 from springline.cli.words import amount, command, exact, in_these_words, option, seconds, size, spoken
-from springline.errors import Diverged, Interrupted, SceneError
+from springline.errors import Diverged, EngineFailed, Interrupted, SceneError, Terminated
 from springline.talk import counted, say
 
 if TYPE_CHECKING:
     from springline.recording.recording import Recording
+
+
+@Parameter(name="*", group=Group("On clusters", sort_key=3))
+@dataclass(frozen=True)
+class Cluster:
+    """Where and how long a run goes on.
+
+    Parameters
+    ----------
+    engine
+        springline, or lammps: by mpiexec, where LAMMPS is installed; what it cannot hold is refused by name.
+    ranks
+        Processes of LAMMPS; 1 by default.
+    folder
+        Keep LAMMPS' own files in this folder.
+    stop_after
+        End at the first frame after so long (55m, 1h30m, 3300), with code 0 and the line that goes on.
+    """
+
+    engine: Literal["springline", "lammps"] = "springline"
+    ranks: int | None = None
+    folder: Path | None = None
+    stop_after: str | None = None
+
+    def check(self, output: Path | None, continues: bool) -> None:
+        """Refuse what does not go together."""
+        foreign = self.engine == "lammps"
+        for name, value in (("ranks", self.ranks), ("folder", self.folder)):
+            if value is not None and not foreign:
+                raise SceneError(f"--{name} is for LAMMPS: give --engine lammps too, or leave it out.")
+        if self.stop_after is not None and foreign:
+            raise SceneError("A run on LAMMPS ends as a whole: leave out --stop-after, or --engine lammps.")
+        if self.stop_after is not None and output is None and not continues:
+            raise SceneError("--stop-after needs --output: without a recording there is nothing to go on with.")
+        if foreign and continues:
+            raise SceneError("A recording goes on here: leave out --engine, or run its scene again.")
 
 
 @dataclass(frozen=True)
@@ -53,29 +90,66 @@ def run(
     plot: Annotated[Path | None, Parameter(help="Draw the shape at the end (.png, .pdf, .svg, .jpg).")] = None,
     as_json: Json = False,
     geometry: Geometry | None = None,
+    cluster: Cluster | None = None,
 ) -> None:
     """Take a scene through time, or go on with a recording.
 
-    Sums up what happened. With --output it records as it goes, and can be stopped and gone on with at any time.
+    Sums up what happened. With --output it records as it goes, and can be stopped and gone on with at any time: by
+    Ctrl-C (code 130), SIGTERM (code 143), or --stop-after (code 0).
     """
     from springline.simulation.compiling import compiled_so_far
 
+    where = cluster or Cluster()
+    stop = Stop(None if where.stop_after is None else duration(where.stop_after))
+    where.check(output, scenes.is_recording(scene))
     _check_outputs(output, plot)
     typed = {"every": every, "dt": dt, "integrator": integrator, "load-case": load_case, "output": output}
     typed |= {"force": force} if force else {}
     if scenes.is_recording(scene):
         job = _continued(scene, until, {name: value for name, value in typed.items() if value is not None}, geometry)
+    elif where.engine == "lammps":
+        job = _on_lammps(scene, until, typed, geometry, where)
     else:
         job = _started(scene, until, typed, geometry)
     before = compiled_so_far()
     begin = clock.perf_counter()
-    recording = _perform(job, as_json)
+    recording = _perform(job, as_json, stop)
     wall_time = clock.perf_counter() - begin
     compiling = compiled_so_far() > before
     if as_json:
         _write_json(job, recording, wall_time, plot)
     else:
         _show(job, recording, amount(wall_time, "s", 2) + (", compiling included" if compiling else ""), plot)
+
+
+def _on_lammps(name: str, until: float | None, typed: dict[str, Any], geometry: Geometry | None, where: Cluster) -> Job:
+    """A run of a scene on LAMMPS, from its beginning."""
+    from springline.lammps.run import run_on_lammps
+
+    found = scenes.find(name, geometry)
+    end = found.until if until is None else until
+    options: dict[str, Any] = {
+        "until": end,
+        "every": found.every if typed["every"] is None else typed["every"],
+        "dt": dt_of(typed["dt"], found.dt),
+        "integrator": integrator_of(typed["integrator"], found.integrator),
+        "load_case": scenes.load_case(typed["load-case"]),
+        "ranks": 1 if where.ranks is None else where.ranks,
+        "to": typed["output"],
+        "folder": where.folder,
+        "force": "force" in typed,
+    }
+    given = [(name, typed[name]) for name in ("every", "dt", "integrator", "load-case") if typed[name] is not None]
+    given += [("engine", "lammps"), *([("ranks", where.ranks)] if where.ranks is not None else [])]
+    return Job(
+        lambda progress: run_on_lammps(found.scene, **options, progress=progress),
+        0.0,
+        end,
+        typed["output"],
+        found.stem,
+        [*found.typed, *(word for one in given for word in option(*one)), *option("until", end)],
+        scenes.notes(found.scene),
+    )
 
 
 def _started(name: str, until: float | None, typed: dict[str, Any], geometry: Geometry | None) -> Job:
@@ -135,20 +209,39 @@ def _warn(simulation: Any) -> None:
         say(f"The time step of {amount(dt, 's')} is unsafe as every step here: errors will grow, not stay small.")
 
 
-def _perform(job: Job, as_json: bool) -> Recording:
+def _perform(job: Job, as_json: bool, stop: Stop) -> Recording:
     """Run it, with progress; what stops it says what is recorded and how to go on."""
     from springline.cli.progress import Progress
 
     try:
-        with in_these_words(), Progress(job.start, job.until) as progress:
-            return job.work(progress)
+        with in_these_words(), Progress(job.start, job.until) as progress, stop.listening():
+
+            def tell(time: float) -> None:
+                progress(time)
+                stop.look()
+
+            return job.work(tell)
     except Interrupted as error:
-        raise Interrupted(_how_to_go_on(job, error.recording), error.recording) from None
+        if stop.reached:
+            return error.recording
+        kind = Terminated if stop.terminated else Interrupted
+        raise kind(_how_to_go_on(job, error.recording), error.recording) from None
     except Diverged as error:
         if as_json:
             _write_divergence(error)
         error.args = (f"{spoken(str(error))}{_what_is_left(job, error.recording)}",)
         raise
+    except EngineFailed as error:
+        error.args = (f"{error}{_what_is_left(job, error.recording)}",)
+        raise
+
+
+def _rest(job: Job, recording: Recording) -> str | None:
+    """The command that goes on with a run which ended before its time; None where nothing is left."""
+    left = job.until - float(recording.time[-1])
+    if left <= 1e-9 * abs(job.until) or job.path is None:
+        return None
+    return command("run", job.path, "--until", exact(job.until))
 
 
 def _how_to_go_on(job: Job, recording: Recording) -> str:
@@ -160,7 +253,10 @@ def _how_to_go_on(job: Job, recording: Recording) -> str:
         return f"Interrupted before the first frame: {job.path} holds none."
     end = seconds(float(recording.time[-1]))
     go_on = command("run", job.path, "--until", exact(job.until))
-    return f"Interrupted at {end} s. {job.path} is whole, with {counted(frames, 'frame')}. Go on with:\n  {go_on}"
+    whole = f"Interrupted at {end} s. {job.path} is whole, with {counted(frames, 'frame')}."
+    if recording.meta.get("engine") == "lammps":
+        return whole
+    return f"{whole} Go on with:\n  {go_on}"
 
 
 def _what_is_left(job: Job, recording: Recording | None) -> str:
@@ -183,7 +279,8 @@ def _write_json(job: Job, recording: Recording, wall_time: float, picture: Path 
     numbers = asdict(report(recording))
     if picture is not None:
         draw(recording, "shape", picture)
-    write_json({**numbers, "wall_time": wall_time, "output": job.path, "plot": picture, "messages": job.notes})
+    rest = {"go_on": _rest(job, recording)}
+    write_json({**numbers, "wall_time": wall_time, "output": job.path, "plot": picture, "messages": job.notes, **rest})
 
 
 def _show(job: Job, recording: Recording, wall_time: str, picture: Path | None) -> None:
@@ -199,6 +296,9 @@ def _show(job: Job, recording: Recording, wall_time: str, picture: Path | None) 
         draw(recording, "shape", picture)
         written.append((str(picture), f"the shape at {seconds(numbers.time[-1])} s"))
     summary.files(out, written)
+    if rest := _rest(job, recording):
+        out.print(f"\nStopped at {seconds(numbers.time[-1])} s of {seconds(job.until)} s. Go on with:\n  {rest}", highlight=False)
+        return
     summary.next_steps(out, _next_steps(job, numbers.time[-1], picture))
 
 

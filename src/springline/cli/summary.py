@@ -16,6 +16,7 @@ from springline.talk import counted
 if TYPE_CHECKING:
     from springline.integrators.contract import Integrator
 
+FOREIGN = "LAMMPS books no losses: what is dissipated, or work, is what the total lost or gained."
 CLOSED = 1e-9  # [-] a ledger this close is closed but for rounding
 OPEN = 0.01  # [-] a ledger further off is open
 EVENT_WORDS = {
@@ -124,7 +125,8 @@ def _extreme(name: str, found: SpringExtreme | None) -> Row:
 
 def _energy(out: Console, one: Report) -> None:
     energies(out, one.energy)
-    paragraph(out, ledger_sentence(one.ledger_error))
+    foreign = one.engine == "lammps" and any(one.energy[name][-1] != 0.0 for name in ("dissipated", "work"))
+    paragraph(out, FOREIGN if foreign else ledger_sentence(one.ledger_error))
 
 
 def ledger_sentence(error: float) -> str:

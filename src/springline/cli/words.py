@@ -39,6 +39,8 @@ PHRASES = {
     "a name of sl.MATERIALS, or a Material": "the name of a material, such as steel or 'timber C24'",
     'sl.play(scene, face="browser")': "--face browser",
     "sl.render()": "springline render",
+    "or run it here: scene.simulate()": "or leave out --engine lammps to run it here",
+    "of run_on_lammps()": "of a run on LAMMPS",
     "ask for faces=True": "give --faces",
     "sl.load() opens it": "see it with 'springline info'",
     "sl.open_study() opens it": "see it with 'springline info'",

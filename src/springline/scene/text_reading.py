@@ -145,7 +145,22 @@ def _row(data: Mapping[str, Any], name: str, columns: Sequence[str]) -> dict[str
     for column in columns:
         if column not in row:
             raise SceneError(f"The {name} of this scene have no column {column!r}.")
-    return {column: unplain(row[column], column) for column in columns}
+    listed = {column: unplain(row[column], column) for column in columns if not _is_alike(row[column])}
+    first = listed.get(columns[0])
+    count = len(first) if isinstance(first, np.ndarray) and first.ndim else 0
+    return {column: listed[column] if column in listed else _alike(row[column], column, count) for column in columns}
+
+
+def _is_alike(value: Any) -> bool:
+    return isinstance(value, dict) and "each" in value
+
+
+def _alike(value: dict[str, Any], name: str, count: int) -> np.ndarray:
+    """A column of as many equal numbers as the first column, which is written in full, has rows."""
+    one = unplain(value["each"], name)
+    if not isinstance(one, np.ndarray) or one.shape != (1,):
+        raise SceneError(f"The {name!r} of this scene must be one number for all. Got {shown(value['each'])}.")
+    return np.repeat(one, count)
 
 
 def _listed(data: Mapping[str, Any], name: str) -> list[dict[str, Any]]:

@@ -50,7 +50,16 @@ def _declared(thing: Declared) -> dict[str, Any]:
 
 
 def _columns(columns: Columns) -> dict[str, Any]:
-    return {name: _plain(columns.array(name)) for name in columns.names}
+    return {name: _column(columns.array(name)) for name in columns.names}
+
+
+def _column(value: np.ndarray) -> Any:
+    """A column as JSON: one number where a long one is alike to the bit, for ten million springs fill a gigabyte."""
+    if value.ndim == 1 and value.size > SHORT:
+        bits = np.ascontiguousarray(value).view(f"u{value.itemsize}")
+        if (bits == bits[0]).all():
+            return {"each": _plain(value[:1])}
+    return _plain(value)
 
 
 def _plain(value: Any) -> Any:

@@ -250,18 +250,29 @@ class Queries:
 
     def meta(self, spacing: float) -> dict[str, Any]:
         """What a recording of frames ``spacing`` [s] apart notes about the run."""
-        return {
-            "title": self.title,
-            "integrator": self.integrator.name,
-            "dt": self.dt or (0.0 if self._self_stepping is not None else spacing / STEPS_A_FRAME),
-            "dt_given": self._dt,
-            "tolerance": self._tolerance,
-            "safe_dt": self.bound.dt,
-            "every": spacing,
-            "dim": self.model.dim,
-            "particles": self.model.particle_count,
-            "springs": self.model.spring_count,
-        }
+        dt = self.dt or (0.0 if self._self_stepping is not None else spacing / STEPS_A_FRAME)
+        return notes_of(
+            self.model, self.title, self.integrator, dt, self._dt, self._tolerance, self.bound.dt, spacing
+        )
+
+
+def notes_of(
+    model: Model, title: str, method: Integrator, dt: float, given: float | None, tolerance: float | None,
+    safe: float | None, spacing: float,
+) -> dict[str, Any]:  # fmt: skip
+    """What a recording notes about its run; steps and the time between frames in [s]."""
+    return {
+        "title": title,
+        "integrator": method.name,
+        "dt": dt,
+        "dt_given": given,
+        "tolerance": tolerance,
+        "safe_dt": safe,
+        "every": spacing,
+        "dim": model.dim,
+        "particles": model.particle_count,
+        "springs": model.spring_count,
+    }
 
 
 def families_of(model: Model) -> set[str]:

@@ -1,0 +1,139 @@
+"""A job: a scene and how it is to run on LAMMPS, checked and counted in steps, with what its folder notes of it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from springline import __version__, checks
+from springline.checks import FloatArray
+from springline.errors import FileError, SceneError
+from springline.integrators.registry import integrator as find_integrator
+from springline.lammps.held import Case, check
+from springline.model.families import Model
+from springline.model.state import State
+from springline.scene.build import build, free_axes, law_modulus
+from springline.scene.live import Live
+from springline.scene.scene import Scene
+from springline.simulation.queries import notes_of
+from springline.simulation.steps import STEPS_A_FRAME, automatic_step, checked_dt
+from springline.stability.time_step import step_bound
+
+NOTES, SCENE = "job.json", "scene.json"
+FRAMES = 200  # frames of a run that does not say how many
+COLLISION = 40  # steps that the quickest collision takes, where nobody says how stiff contacts are
+NEAR = 1e-9  # [-] times as near to one another are one
+
+
+@dataclass(frozen=True)
+class Job:
+    """What a folder notes of its run.
+
+    Attributes
+    ----------
+    steps : of the whole run
+    stride : steps between two frames
+    dt : time step [s]
+    every : time between two frames [s]
+    until : time of the last frame [s]
+    contact_stiffness : of walls and of particles that touch [N/m]
+    meta : what the recording notes
+    """
+
+    steps: int
+    stride: int
+    dt: float
+    every: float
+    until: float
+    contact_stiffness: float
+    meta: dict[str, Any]
+
+    def write(self, folder: Path, text: str) -> None:
+        """Note it in a folder, with the scene as text."""
+        notes = {"springline": __version__, **asdict(self)}
+        (folder / NOTES).write_text(json.dumps(notes, indent=1) + "\n", encoding="utf-8")
+        (folder / SCENE).write_text(text, encoding="utf-8")
+
+    @classmethod
+    def read(cls, folder: Path) -> Job:
+        """What a folder notes.
+
+        Raises
+        ------
+        FileError : where it is no folder that springline wrote for LAMMPS
+        """
+        try:
+            notes = json.loads((folder / NOTES).read_text(encoding="utf-8"))
+            return cls(**{name: notes[name] for name in cls.__dataclass_fields__})
+        except (OSError, ValueError, KeyError, TypeError):
+            raise FileError(f"There is no job for LAMMPS in {str(folder)!r}. sl.to_lammps(scene, folder) writes one.") from None
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A scene ready to be written for LAMMPS."""
+
+    job: Job
+    case: Case
+    model: Model
+    state: State
+    free: np.ndarray  # whether particles move along each axis, shape (n, 3)
+    text: str  # the scene
+
+
+def prepare(
+    scene: Scene, *, until: Any, every: Any, dt: Any, integrator: str, load_case: Any, contact_stiffness: Any, caller: str
+) -> Prepared:
+    """A scene with its steps counted, and nothing in it that LAMMPS cannot hold."""
+    if not isinstance(scene, Scene):
+        raise checks.refuse("scene", caller, "a Scene", scene)
+    live = Live(scene, load_case, caller)
+    model, state = build(live.scene)
+    method = find_integrator(integrator)
+    check(Case(list(live.scene._declared), model, state.position, method.name))
+    end = checks.positive(until, "until", caller, "s")
+    spacing = end / FRAMES if every is None else checks.positive(every, "every", caller, "s")
+    frames = max(1, round(end / spacing))
+    if abs(frames * spacing - end) > NEAR * end:
+        raise SceneError(
+            f"The 'until' of {caller} must be a whole number of 'every': LAMMPS takes equal steps. "
+            f"Got {end:g} and {spacing:g} s. Give until={frames * spacing:g}."
+        )
+    bound = step_bound(model, method, state.mobility, law_modulus(live.scene))
+    longest = checked_dt(dt, bound, method) or automatic_step(method, bound) or spacing / STEPS_A_FRAME
+    stride = max(1, int(np.ceil(spacing / longest - NEAR)))
+    step = longest if abs(stride * longest - spacing) <= NEAR * spacing else spacing / stride
+    stiffness = (
+        default_stiffness(model, step)
+        if contact_stiffness is None
+        else checks.positive(contact_stiffness, "contact_stiffness", caller, "N/m")
+    )
+    given = None if isinstance(dt, str) else float(dt)
+    meta = notes_of(model, scene.title, method, step, given, None, bound.dt, spacing)
+    job = Job(frames * stride, stride, step, spacing, end, stiffness, {**meta, "engine": "lammps"})
+    case = Case(list(live.scene._declared), model, state.position, method.name)
+    return Prepared(job, case, model, state, free_axes(live.scene), live.text())
+
+
+def default_stiffness(model: Model, dt: float) -> float:
+    """Stiffness of contacts [N/m] by which the quickest collision takes COLLISION steps.
+
+    Two masses m on a spring k part after t = pi sqrt(m/(2 k)), half a period of their relative motion.
+    """
+    least = float(model.particles.mass.min())
+    return 0.5 * least * (np.pi / (COLLISION * dt)) ** 2
+
+
+def own_forces(model: Model) -> FloatArray:
+    """Constant forces on each particle [N], shape (n, 3): loads, and gravity where it is not alike for all."""
+    force = np.zeros((model.particle_count, 3))
+    loads = model.loads
+    steady = loads.omega == 0.0
+    np.add.at(force, loads.particle[steady], loads.force[steady] * np.cos(loads.phase[steady])[:, None])
+    if len(model.gravity.acceleration) > 1:
+        force += model.particles.mass[:, None] * model.gravity.acceleration
+    return force

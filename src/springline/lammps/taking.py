@@ -1,0 +1,167 @@
+"""Frames of LAMMPS become a recording, one after the other, so that no more than one is in memory."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from springline import checks
+from springline.errors import RecordingError
+from springline.lammps.energies import energies_of
+from springline.lammps.frames import Moment, read_breaks, read_moment
+from springline.lammps.job import SCENE, Job
+from springline.lammps.writing import BREAKS, FRAMES
+from springline.model.families import BROKEN, Model
+from springline.model.state import State
+from springline.model.work import BREAK, EVENT, EVENT_KINDS
+from springline.recording.recording import Recording
+from springline.recording.store import MemoryStore, Store
+from springline.scene.build import build
+from springline.scene.text_reading import from_text
+from springline.simulation.frames import frame_time
+from springline.typing import Path as PathLike
+
+
+def from_lammps(folder: PathLike, *, to: PathLike | None = None) -> Recording:
+    """The recording of what LAMMPS ran in a folder that :func:`to_lammps` wrote; as far as it has come.
+
+    Parameters
+    ----------
+    folder : of the job
+    to : file to record to (suffix ``.springline``), frame by frame; left out, memory
+
+    Raises
+    ------
+    FileError : for a folder that springline did not write, and for frames that LAMMPS did not
+    RecordingError : where LAMMPS has left no frame
+
+    Examples
+    --------
+    >>> try:
+    ...     sl.from_lammps("nowhere")
+    ... except sl.FileError as error:
+    ...     print(error)
+    There is no job for LAMMPS in 'nowhere'. sl.to_lammps(scene, folder) writes one.
+    """
+    place = checks.path(folder, "folder", "from_lammps()")
+    job = Job.read(place)
+    text = (place / SCENE).read_text(encoding="utf-8")
+    model, state = build(from_text(text, lenient=True))
+    taker = Taker(place, job, model, state, text, None if to is None else checks.path(to, "to", "from_lammps()"))
+    try:
+        taker.take(last=True)
+    finally:
+        taker.finish()
+    if not len(taker.recording):
+        raise RecordingError(f"LAMMPS has left no frame in {str(place)!r}. Run it there: mpiexec -n 2 lmp -in in.lammps")
+    return taker.recording
+
+
+class Taker:
+    """Takes frames from a folder as they come.
+
+    Attributes
+    ----------
+    recording : what was taken so far
+    """
+
+    def __init__(
+        self, folder: Path, job: Job, model: Model, state: State, text: str, to: Path | None, *, force: bool = True,
+        discard: bool = False,
+    ) -> None:  # fmt: skip
+        self.folder, self.job, self.model, self.discard = folder, job, model, discard
+        self.state = state.copy()
+        self.recording = Recording(_store(text, job, to, force), model)
+        self._first: dict[str, float] = {}
+        self._row = self._rows_by_ends()
+
+    def take(self, *, last: bool = False) -> None:
+        """Take the frames that are whole; those of springs that broke are written before them."""
+        while True:
+            step = len(self.recording.store) * self.job.stride
+            path = self.folder / FRAMES / f"{step}.bin"
+            after = self.folder / FRAMES / f"{step + self.job.stride}.bin"
+            breaks = self.folder / BREAKS / f"{step}.txt"
+            done = last or step >= self.job.steps or after.exists()
+            if not path.exists() or (len(self.model.springs.fragile) and not (breaks.exists() and done)):
+                return
+            moment = read_moment(path, self.model.particle_count)
+            if moment is None:
+                return
+            self._append(moment, self._broken(breaks))
+            if self.discard:
+                path.unlink()
+                breaks.unlink(missing_ok=True)
+
+    def finish(self) -> None:
+        """Close the file for writing."""
+        self.recording.store = self.recording.store.finished()
+        self.recording = self.recording.refreshed()
+
+    def _rows_by_ends(self) -> dict[tuple[int, int], int]:
+        springs = self.model.springs
+        if not len(springs.fragile):
+            return {}
+        ends = zip(springs.tail.tolist(), springs.head.tolist(), strict=True)
+        return {(min(pair), max(pair)): row for row, pair in enumerate(ends)}
+
+    def _broken(self, path: Path) -> np.ndarray:
+        """The breaks of a frame as events; the value is the strength that was exceeded [N]."""
+        rows = read_breaks(path) if self._row and path.exists() else np.zeros((0, 3), dtype=np.int64)
+        events = np.zeros(len(rows), dtype=EVENT)
+        for event, (step, one, other) in zip(events, rows.tolist(), strict=True):
+            row = self._row[min(one, other), max(one, other)]
+            event["time"], event["kind"], event["index"], event["other"] = step * self.job.dt, BREAK, row, -1
+            event["value"] = self.model.springs.strength[row]
+        _, first = np.unique(events["index"], return_index=True)  # both ranks tell of what lies between them
+        events = events[np.sort(first)]
+        return events[np.argsort(events["time"], kind="stable")]
+
+    def _append(self, moment: Moment, events: np.ndarray) -> None:
+        state, number = self.state, len(self.recording.store)
+        state.status[events["index"]] = BROKEN
+        position, space = moment.position, self.model.space
+        if space.periodic:
+            around = space.size > 0.0
+            position[:, around] -= space.size[around] * np.floor((position[:, around] - space.origin[around]) / space.size[around])
+        state.position[...], state.velocity[...] = position, moment.velocity
+        state.clock[0], state.steps[0] = frame_time(0.0, number, self.job.every), moment.step
+        intact = (state.status != BROKEN).astype(np.uint8)
+        frames = {"frame_origin": 0.0, "frame_number": number, "frame_spacing": self.job.every}
+        self.recording.store.append(
+            time=state.time,
+            position=state.position,
+            velocity=state.velocity,
+            energy=self._ledger(energies_of(self.model, position, moment.velocity, intact)),
+            events=events,
+            intact=intact if (intact == 0).any() else None,
+            state={**state.trimmed(), **{name: np.array(float(value)) for name, value in frames.items()}},
+        )
+
+    def _ledger(self, energy: dict[str, float]) -> dict[str, float]:
+        """The energies with what was lost and given since the start, by their difference: LAMMPS books neither.
+
+        Where nothing takes or gives energy both are 0, and the total tells how well the method keeps it.
+        """
+        self._first = self._first or dict(energy)
+        change = energy["total"] - self._first["total"]
+        model = self.model
+        given = change if model.loads.harmonic else 0.0
+        takes = (
+            len(model.drag.linear), len(model.drag.quadratic), len(model.springs.damped), len(model.springs.fragile),
+            len(model.walls.kind), len(model.contacts.law),
+        )  # fmt: skip
+        lost = -change if any(takes) and not given else 0.0
+        self.state.ledger[...] = lost, given
+        return {**energy, "dissipated": lost, "work": given}
+
+
+def _store(text: str, job: Job, to: Path | None, force: bool) -> Store:
+    if to is None:
+        return MemoryStore(text, job.meta)
+    from springline.recording.archive import Archive, room_for
+
+    return Archive.create(room_for(to, job.until, force), scene=text, meta=job.meta, kinds=EVENT_KINDS)
+
+

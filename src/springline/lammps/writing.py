@@ -1,0 +1,373 @@
+"""The files of a job: ``springs.data``, ``bonds.in``, ``in.lammps`` and ``job.sh``, in SI numbers.
+
+``units lj`` makes every constant of LAMMPS 1, so that numbers mean what they mean here. A spring's energy is
+k (L - L0)^2/2 here and K (r - r0)^2 there, so K is k/2; ``bpm/spring`` has k itself. Without contacts nothing is ever
+listed anew: springs keep their ends, so that ghosts of the first step are those of the last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, TextIO
+
+import numpy as np
+
+from springline import __version__
+from springline.checks import FloatArray
+from springline.contacts.declare import Contacts
+from springline.contacts.walls import Box, Plane
+from springline.forces import readout
+from springline.lammps.classes import Classes, Kinds, breaking_strain, particles_of, springs_of
+from springline.lammps.held import WALLS, Case
+from springline.lammps.job import Prepared, own_forces
+from springline.model.contracts import members
+from springline.model.families import BOTH, CABLE
+
+DATA, BONDS, INPUT, SCRIPT = "springs.data", "bonds.in", "in.lammps", "job.sh"
+FRAMES, BREAKS = "frames", "breaks"  # folders of what comes back
+COLUMNS = "id xu yu zu vx vy vz"
+CHUNK = 100_000  # rows that are written at once
+ROOM = 0.01  # [-] of the extent, or of a length, beyond it
+FAR = 1e3  # [-] of the extent: bodies that attract are listed to there
+SKIN = 0.3  # [-] of the largest radius: how far particles that collide go before neighbors are listed anew
+LINES = 100  # of progress in a run
+NEVER = 1_000_000_000  # steps
+
+
+class Writer:
+    """The files of one job."""
+
+    def __init__(self, prepared: Prepared) -> None:
+        self.prepared, self.case, self.model, self.job = prepared, prepared.case, prepared.model, prepared.job
+        self.position = prepared.state.position
+        self.walls: list[Any] = self.case.of(*WALLS)
+        self.collide = bool(len(self.model.contacts.law))
+        self.attract = bool(len(self.model.attraction.strength))
+        self.round = self.collide or bool(self.walls)
+        self.extent = float(np.ptp(self.position, axis=0).max()) or 1.0
+        self.own = own_forces(self.model)
+        self.swings = self._swings()
+        self.drag, self.air = self._drags()
+        pushed = (self.own != 0.0).any(axis=1) | (self.drag != 0.0) | (self.air != 0.0)
+        for _, _, force in self.swings:
+            pushed |= (force != 0.0).any(axis=1)
+        self.kinds: Kinds = particles_of(self.case, prepared.free, self.walls, pushed)
+        self.springs: Classes = springs_of(self.case)
+
+    @property
+    def breaks(self) -> bool:
+        """Whether any spring may break."""
+        return bool(len(self.model.springs.fragile))
+
+    @property
+    def style(self) -> str:
+        """What LAMMPS is to know of a particle."""
+        parts = ["bond"] * bool(self.model.spring_count) + ["sphere"] * self.round + ["charge"] * self.attract
+        return f"hybrid {' '.join(parts)}" if len(parts) > 1 else "".join(parts) or "bond"
+
+    @property
+    def shift(self) -> float:
+        """How far walls stand back [m], by which the radii of points are larger, for LAMMPS' walls meet radii."""
+        if self.collide or not self.walls or (self.model.particles.radius > 0.0).all():
+            return 0.0
+        spheres = [float(wall.radius) / 2.0 for wall in self.walls if getattr(wall, "mode", "") == "outside"]
+        return min([self.extent, *spheres])
+
+    def write(self, folder: Path) -> None:
+        """Write all of it into a folder."""
+        for name in (FRAMES, BREAKS):
+            (folder / name).mkdir(parents=True, exist_ok=True)
+        with (folder / DATA).open("w", encoding="ascii", newline="\n") as file:
+            self.write_data(file)
+        with (folder / BONDS).open("w", encoding="ascii", newline="\n") as file:
+            file.writelines(f"{line}\n" for line in self.bonds())
+        (folder / INPUT).write_text("\n".join([*self.input(), ""]), encoding="ascii")
+        (folder / SCRIPT).write_text(script(self.job.meta["title"]), encoding="utf-8")
+
+    # springs.data
+
+    def write_data(self, file: TextIO) -> None:
+        """Particles, their velocities, numbers of their own, and springs."""
+        model, kinds = self.model, self.kinds
+        count, springs = model.particle_count, model.spring_count
+        file.write(f"springline {__version__}, SI units\n\n{count} atoms\n{len(kinds.classes.first)} atom types\n")
+        file.write(f"{springs} bonds\n{len(self.springs.first)} bond types\n\n" if springs else "\n")
+        file.writelines(f"{low!r} {high!r} {name}lo {name}hi\n" for name, (low, high) in zip("xyz", self.box(), strict=True))
+        masses = model.particles.mass[kinds.classes.first] if kinds.masses else np.ones(len(kinds.classes.first))
+        if not self.round:  # or it is that of a radius and a density
+            file.write("\nMasses\n\n")
+            file.writelines(f"{row} {mass!r}\n" for row, mass in enumerate(masses.tolist(), start=1))
+        number, kind = np.arange(1, count + 1), kinds.classes.of + 1
+        file.write(f"\nAtoms # {self.style.split()[0]}\n\n")
+        _rows(file, [number, *self.atoms(kind)])
+        file.write("\nVelocities\n\n")
+        spin = [np.zeros(count, dtype=np.int64)] * 3 if self.round else []
+        _rows(file, [number, *self.prepared.state.velocity.T, *spin])
+        if self.columns():
+            file.write("\nNumbers\n\n")
+            _rows(file, [number, *(values for _, values in self.columns())])
+        if springs:
+            ends = (model.springs.tail + 1, model.springs.head + 1)
+            file.write("\nBonds\n\n")
+            _rows(file, [np.arange(1, springs + 1), self.springs.of + 1, *ends])
+
+    def box(self) -> list[list[float]]:
+        """Bounds of the particles, or of the torus [m]."""
+        space, low, high = self.model.space, self.position.min(axis=0), self.position.max(axis=0)
+        margin = max(ROOM * self.extent, self._widest())
+        bounds = np.column_stack([low - margin, high + margin])
+        closed = (space.size > 0.0) & space.periodic
+        bounds[closed] = np.column_stack([space.origin, space.origin + space.size])[closed]
+        if self.model.dim == 2:
+            bounds[2] = -self._reach(), self._reach()
+        return bounds.tolist()
+
+    def atoms(self, kind: np.ndarray) -> list[np.ndarray]:
+        """What a row of a particle holds after its number, in LAMMPS' order for its style."""
+        ones, place, particles = np.ones(len(kind), dtype=np.int64), list(self.position.T), self.model.particles
+        radius = particles.radius + self.shift
+        density = np.where(radius > 0.0, particles.mass / np.maximum(4.0 / 3.0 * np.pi * radius**3, 1e-300), particles.mass)
+        charge = np.zeros(len(kind))
+        charge[self.model.attraction.member] = particles.mass[self.model.attraction.member]
+        own = {"bond": [ones], "sphere": [2.0 * radius, density], "charge": [charge]}
+        style = self.style.split()
+        if style[0] == "hybrid":
+            return [kind, *place, *(column for part in style[1:] for column in own[part])]
+        if style[0] == "bond":
+            return [ones, kind, *place]
+        return [kind, *own[style[0]], *place]
+
+    def columns(self) -> list[tuple[str, np.ndarray]]:
+        """Numbers of single particles, by the names that LAMMPS has for them."""
+        found = [(f"d_own_{axis}", self.own[:, k]) for k, axis in enumerate("xyz")] if self.own.any() else []
+        for row, (_, _, force) in enumerate(self.swings):
+            found += [(f"d_swing{row}_{axis}", force[:, k]) for k, axis in enumerate("xyz")]
+        found += [("d_drag", self.drag)] if self.drag.any() else []
+        found += [("d_air", self.air)] if self.air.any() else []
+        return found + ([] if self.kinds.masses or self.round else [("rmass", self.model.particles.mass)])
+
+    def _drags(self) -> tuple[FloatArray, FloatArray]:
+        """Drag of each particle, linear [N s/m] where it is not alike for all, and of the air [N s2/m2]."""
+        drag, nothing = self.model.drag, np.zeros(self.model.particle_count)
+        linear = drag.linear if len(drag.linear) and np.ptp(drag.linear) > 0.0 else nothing
+        return linear, drag.quadratic if len(drag.quadratic) else nothing
+
+    def _swings(self) -> list[tuple[float, float, FloatArray]]:
+        """Harmonic loads by frequency and phase: omega [rad/s], phase [rad], forces [N], shape (n, 3)."""
+        loads = self.model.loads
+        found = []
+        for omega, phase in np.unique(np.column_stack([loads.omega, loads.phase])[loads.omega != 0.0], axis=0).tolist():
+            chosen = (loads.omega == omega) & (loads.phase == phase)
+            force = np.zeros((self.model.particle_count, 3))
+            np.add.at(force, loads.particle[chosen], loads.force[chosen])
+            found.append((omega, phase, force))
+        return found
+
+    # bonds.in
+
+    def bonds(self) -> Iterator[str]:
+        """The law of each class of springs."""
+        springs, first = self.model.springs, self.springs.first
+        if not len(first):
+            return
+        k, rest, c, kind = (column[first].tolist() for column in (springs.stiffness, springs.rest_length, springs.damping, springs.kind))
+        if self.case.remembers:
+            store = f" break yes store/local broken {self.job.stride} time id1 id2" if self.breaks else " break no"
+            yield f"bond_style bpm/spring overlay/pair yes smooth no{store}"
+            last = np.minimum(breaking_strain(self.case)[first], 1e300).tolist()
+            yield from (f"bond_coeff {row + 1} {k[row]!r} {last[row]!r} {c[row]!r}" for row in range(len(first)))
+            return
+        slack = any(one != BOTH for one in kind)
+        yield "bond_style hybrid harmonic lepton" if slack else "bond_style harmonic"
+        for row in range(len(first)):
+            if kind[row] == BOTH:
+                yield f"bond_coeff {row + 1} {'harmonic ' * slack}{0.5 * k[row]!r} {rest[row]!r}"
+            else:
+                side = "r" if kind[row] == CABLE else "-r"
+                yield f'bond_coeff {row + 1} lepton {rest[row]!r} "{0.5 * k[row]!r}*step({side})*r^2"'
+
+    # in.lammps
+
+    def input(self) -> list[str]:
+        """LAMMPS' commands, from units to run."""
+        job = self.job
+        return [
+            f"# Written by springline {__version__}. Numbers are in SI units: units lj makes LAMMPS' constants 1.",
+            "# lmp -in in.lammps; the number of steps is also given by -var steps N.",
+            f"variable steps index {job.steps}",
+            f"variable stride index {job.stride}",
+            *self._world(),
+            *self._pairs(),
+            *self._groups(),
+            *self._forces(),
+            *(line for number, wall in enumerate(self.walls) for line in self._wall(number, wall)),
+            *(f"fix hold_{axis} held_{axis} setforce {zero}" for axis, zero in self._holds()),
+            "fix move all nve",
+            f"timestep {job.dt!r}",
+            "thermo_style custom step time",
+            "thermo_modify norm no flush yes lost error",
+            f"thermo {max(1, job.steps // LINES)}",
+            f"dump frames all custom ${{stride}} {FRAMES}/*.bin {COLUMNS}",
+            *self._dump_of_breaks(),
+            "run ${steps}",
+        ]
+
+    def _world(self) -> list[str]:
+        space, columns = self.model.space, [name for name, _ in self.columns()]
+        open_end = "m" if self.collide else "s"  # bins of neighbors need a least width
+        ends = ["p" if space.periodic and size > 0.0 else open_end for size in space.size]
+        flat = self.model.dim == 2
+        ends[2] = "f" if flat else ends[2]
+        heavy = ["ghost yes"] if "rmass" in columns else []
+        numbers = ["fix numbers all property/atom " + " ".join([*columns, *heavy])] if columns else []
+        springs = [f"include {BONDS}"] if self.model.spring_count else []
+        return [
+            "units lj", f"atom_style {self.style}", "atom_modify map array", f"boundary {' '.join(ends)}",
+            *(["processors * * 1"] if flat else []),
+            f"newton on {'off' if self.breaks else 'on'}", "special_bonds lj/coul 1 1 1",
+            f"comm_modify cutoff {self._reach()!r} vel yes", *numbers,
+            f"read_data {DATA}{' fix numbers NULL Numbers' if columns else ''}", *springs,
+        ]  # fmt: skip
+
+    def _reach(self) -> float:
+        """How far from its part of the space a rank knows particles [m]."""
+        longest = float(readout.lengths(self.model, self.position).max(initial=0.0))
+        reach = (1.0 + ROOM) * longest if not self.collide else 2.0 * longest
+        if self.attract:
+            return FAR * self.extent
+        return max(reach, self._widest(), ROOM * self.extent)
+
+    def _widest(self) -> float:
+        """How far particles are apart that may collide before neighbors are listed anew [m]."""
+        return 2.0 * (1.0 + SKIN) * float(self.model.particles.radius.max()) if self.collide else 0.0
+
+    def _pairs(self) -> list[str]:
+        restitution = float(self.model.particles.restitution[0])
+        styles = [("granular", "", self._touch(self._mixed(restitution)))] if self.collide else []
+        if self.attract:
+            strength, softening = self.model.attraction.strength[0], float(self.model.attraction.softening[0])
+            name = "coul/cut/soft" if softening > 0.0 else "coul/cut"
+            soft = f"0.0 {softening * softening!r} " if softening > 0.0 else ""
+            styles.append((name, f" {soft}{FAR * self.extent!r}", "0.0" if softening > 0.0 else ""))
+        lines = ["pair_style none"] if not styles else []
+        if len(styles) == 1:
+            (name, options, law), = styles
+            lines = [f"pair_style {name}{options}", f"pair_coeff * * {law}".rstrip()]
+        elif styles:
+            lines = ["pair_style hybrid/overlay" + "".join(f" {name}{options}" for name, options, _ in styles)]
+            lines += [f"pair_coeff * * {name} {law}".rstrip() for name, _, law in styles]
+        if self.attract:
+            lines.append(f"dielectric {-1.0 / float(strength)!r}  # E = -G m M/s, with masses as charges")
+        if not self.collide:
+            nsq = ["neighbor 0.0 nsq"] if self.attract else []
+            return [*lines, *nsq, f"neigh_modify every {NEVER} delay 0 check no one 20000 page 200000"]
+        skin = SKIN * float(self.model.particles.radius.max())
+        return [*lines, f"neighbor {skin!r} {'nsq' if self.attract else 'bin'}", "neigh_modify every 1 delay 0 check yes one 20000 page 200000"]
+
+    def _mixed(self, own: float) -> float:
+        """Restitution of two particles whose own are alike; every mix but the product is their own."""
+        (rule,) = self.case.of(Contacts)
+        return float(rule.restitution) * (own * own if rule.mix == "product" else own)
+
+    def _touch(self, restitution: float) -> str:
+        """A contact: a spring, and the dashpot by which a bounce has this restitution."""
+        return (
+            f"hooke {self.job.contact_stiffness!r} {restitution!r} tangential linear_nohistory 0.0 0.0 "
+            f"damping coeff_restitution"
+        )
+
+    def _groups(self) -> list[str]:
+        kinds = self.kinds
+        sets = [(f"held_{axis}", kinds.held[:, k]) for k, axis in enumerate("xyz")]
+        sets += [(f"wall{number}", kinds.walled[:, number]) for number in range(len(self.walls))]
+        sets += [("pushed", kinds.pushed)]
+        return [f"group {name} type {_ranges(np.flatnonzero(those) + 1)}" for name, those in sets if those.any()]
+
+    def _holds(self) -> Iterator[tuple[str, str]]:
+        for k, axis in enumerate("xyz"):
+            if self.kinds.held[:, k].any():
+                yield axis, " ".join("0.0" if axis == one else "NULL" for one in "xyz")
+
+    def _forces(self) -> list[str]:
+        model, lines = self.model, []
+        acceleration = model.gravity.acceleration
+        if len(acceleration) == 1 and acceleration.any():
+            size = float(np.sqrt((acceleration[0] ** 2).sum()))
+            lines.append(f"fix weight all gravity {size!r} vector {' '.join(map(repr, (acceleration[0] / size).tolist()))}")
+        if len(model.drag.linear) and not self.drag.any() and model.drag.linear[0] > 0.0:
+            lines.append(f"fix drag all viscous {float(model.drag.linear[0])!r}")
+        if not self.kinds.pushed.any():
+            return lines
+        for row, (omega, phase, _) in enumerate(self.swings):
+            lines.append(f"variable swing{row} equal cos({omega!r}*time+({phase!r}))")
+        if self.air.any():
+            lines.append("variable speed atom sqrt(vx*vx+vy*vy+vz*vz)")
+        for axis in "xyz":
+            terms = [f"d_own_{axis}"] * bool(self.own.any())
+            terms += [f"d_swing{row}_{axis}*v_swing{row}" for row in range(len(self.swings))]
+            terms += [f"(-d_drag*v{axis})"] * bool(self.drag.any()) + [f"(-d_air*v_speed*v{axis})"] * bool(self.air.any())
+            lines.append(f"variable push_{axis} atom {'+'.join(terms)}")
+        return [*lines, "fix push pushed addforce v_push_x v_push_y v_push_z"]
+
+    def _wall(self, number: int, wall: Any) -> Iterator[str]:
+        restitution, shift = self.model.particles.restitution, self.shift
+        own = float(restitution[members(wall, len(restitution))[0]])
+        if isinstance(wall, Plane):
+            point = (np.asarray(wall.point) - shift * np.asarray(wall.normal)).tolist()
+            shape = f"plane {_words(point)} {_words(wall.normal)} side in"
+        elif isinstance(wall, Box):
+            ends = [(low - shift, high + shift) for low, high in zip(wall.lower, wall.upper, strict=True)]
+            shape = f"block {' '.join(_bound(end) for pair in ends for end in pair)} side in"
+        else:
+            inside = wall.mode == "inside"
+            radius = float(wall.radius) + (shift if inside else -shift)
+            shape = f"sphere {_words(wall.center)} {radius!r} side {'in' if inside else 'out'}"
+        yield f"region wall{number} {shape}"
+        law = self._touch(float(wall.restitution) * own)
+        yield f"fix wall{number} wall{number} wall/gran/region granular {law} region wall{number}"
+
+    def _dump_of_breaks(self) -> list[str]:
+        if not self.breaks:
+            return []
+        return [
+            f"dump breaks all local ${{stride}} {BREAKS}/*.txt f_broken[1] f_broken[2] f_broken[3]",
+            "dump_modify breaks format float %.0f",
+        ]
+
+
+def script(title: str) -> str:
+    """A job for a queue, as an example."""
+    name = "".join(letter if letter.isalnum() else "-" for letter in title.lower()) or "springs"
+    return f"""#!/bin/sh
+# An example for Slurm: sbatch {SCRIPT}. LAMMPS needs the packages MOLECULE, EXTRA-MOLECULE, BPM, GRANULAR, LEPTON and FEP.
+#SBATCH --job-name={name}
+#SBATCH --ntasks=8
+#SBATCH --time=01:00:00
+cd "$(dirname "$0")" || exit 1
+mpiexec -n "${{SLURM_NTASKS:-2}}" lmp -in {INPUT} -log log.lammps
+# then, where springline is: python -c 'import springline as sl; sl.from_lammps(".", to="run.springline")'
+"""
+
+
+def _rows(file: TextIO, columns: Sequence[np.ndarray]) -> None:
+    """Rows of numbers, each with every digit."""
+    form = " ".join("%d" if column.dtype.kind in "iu" else "%.17g" for column in columns) + "\n"
+    for begin in range(0, len(columns[0]), CHUNK):
+        part = [column[begin : begin + CHUNK].tolist() for column in columns]
+        file.writelines(form % row for row in zip(*part, strict=True))
+
+
+def _words(values: Iterable[Any]) -> str:
+    return " ".join(repr(float(value)) for value in values)
+
+
+def _bound(value: float) -> str:
+    return repr(float(value)) if np.isfinite(value) else "INF"
+
+
+def _ranges(numbers: np.ndarray) -> str:
+    """Ascending whole numbers as LAMMPS writes ranges of them: 1:3 7."""
+    breaks = np.flatnonzero(np.diff(numbers) > 1) + 1
+    runs = np.split(numbers, breaks)
+    return " ".join(f"{run[0]}:{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
