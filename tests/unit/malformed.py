@@ -85,7 +85,7 @@ def no_number(data: bytes, chance: random.Random) -> bytes:
     """With something else where a number stood."""
     if is_binary(data) and chance.random() < 0.7:
         at = chance.randrange(len(data))
-        number = struct.pack(chance.choice("<f <d >d".split()), chance.choice([math.nan, math.inf, -1e30, 5e-324]))
+        number = struct.pack(chance.choice(["<f", "<d", ">d"]), chance.choice([math.nan, math.inf, -1e30, 5e-324]))
         return data[:at] + number + data[at + len(number) :]
     found = list(NUMBER.finditer(data))
     return put_in(data, chance.choice(found), chance.choice(STRANGE)) if found else b"nan" + data

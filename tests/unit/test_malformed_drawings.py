@@ -19,7 +19,6 @@ import pytest
 import trimesh
 
 import springline as sl
-from springline.io import formats
 from springline.io.formats import FORMATS
 
 TEXTS = {

@@ -123,7 +123,8 @@ def _members(shape: Equilibrium, caller: str) -> tuple[IntArray, FloatArray, Int
     pairs, first, which = np.unique(np.sort(ends, axis=1), axis=0, return_index=True, return_inverse=True)
     if len(pairs) > MOST_MEMBERS:
         raise SceneError(f"{caller} draws {MOST_MEMBERS:,} members at most. Got {len(pairs):,}. {WAY_OUT}")
-    return ends[first], np.bincount(which.ravel(), tension, len(pairs)), first
+    together = np.asarray(np.bincount(which.ravel(), tension, len(pairs)), np.float64)
+    return ends[first], together, np.asarray(first, np.int64)
 
 
 def _plane(shape: Equilibrium, used: IntArray, caller: str) -> tuple[FloatArray, FloatArray]:

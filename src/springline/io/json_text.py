@@ -92,6 +92,8 @@ def _first_wrong(values: Any) -> str:
     forms = [len(row) if isinstance(row, list) else -1 for row in rows]
     for number, row in enumerate(rows):
         parts = row if isinstance(row, list) else [row]
-        if forms[number] != forms[0] or any(isinstance(one, bool) or not isinstance(one, (int, float)) for one in parts):
+        if forms[number] != forms[0] or any(
+            isinstance(one, bool) or not isinstance(one, (int, float)) for one in parts
+        ):
             return f" Row {number}, counted from 0, is {shown(row)}."
     return ""

@@ -169,7 +169,9 @@ class _Words:
     def has(self, count: int) -> None:
         """Refuse where fewer words are left."""
         if count > len(self.words) - self.next:
-            self.fail(f"{count} more numbers were announced, and {len(self.words) - self.next} are left: it is cut off.")
+            self.fail(
+                f"{count} more numbers were announced, and {len(self.words) - self.next} are left: it is cut off."
+            )
 
     def take(self) -> bytes:
         self.has(1)

@@ -26,7 +26,7 @@ MOVING = 1e-3  # [-] of sqrt(g sag): a faster chain is still moving
 def draw_catenary(shot: Still, sheet: Sheet, before: bool = True, photo: Photo | None = None) -> None:
     """Fill a sheet with a chain and its catenaries; ``before`` adds the chain as it was drawn, a photo lies behind."""
     chain = chain_of(shot)
-    shape, residual = _panels(sheet.room, _deep(chain))
+    shape, residual = _panels(sheet.room, photo is not None or _deep(chain))
     moved = before and not np.array_equal(shot.drawn, shot.position)
     _draw_shape(sheet.axes(shape), chain, shape, sheet.style, moved, photo)
     _draw_misfits(sheet.axes(residual), chain, sheet.style)

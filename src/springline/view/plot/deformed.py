@@ -15,7 +15,7 @@ from springline.view.plot import marks
 from springline.view.plot.edge import INSET, SIDE, draw_bar, draw_keys
 from springline.view.plot.floor import draw_floor, draw_rulers
 from springline.view.plot.forces import write_values
-from springline.view.plot.labels import Beside, draw_beside
+from springline.view.plot.labels import Beside, draw_beside, unit_of
 from springline.view.plot.shape import COLORS, values_of
 from springline.view.plot.sheet import Fact, Rect, Sheet, run_facts, shown
 from springline.view.rulers import rounded
@@ -38,13 +38,14 @@ def draw_deformed(what: Any, shot: Still, sheet: Sheet, color: str, view: Any, f
         )
     times = factor_for(shot.drawn, size) if factor is None else positive(factor, "factor", "plot()", "-")
     drawn = replace(shot, position=shot.drawn + times * moved, trails=[])
-    values = values_of(shot, color)
+    unit, scale = unit_of(shot.tension) if color == "tension" else (COLORS[color], 1.0)
+    values = values_of(shot, color) / scale
     rows = marks.thinned(np.flatnonzero(shot.intact), values)
     strained = color != "none" and bool(np.any(values[rows]))
     colors = marks.color_map(float(np.abs(values[rows]).max()), sheet.style) if strained else None
     keys, said = _draw(drawn, sheet, values, rows, colors, view, size, beside)
     if colors is not None:
-        draw_bar(sheet, colors, values[rows], f"{color} [{COLORS[color]}]", ("tension", "compression"))
+        draw_bar(sheet, colors, values[rows], f"{color} [{unit}]", ("tension", "compression"))
     draw_keys(sheet, keys)
     sheet.title(shot.title, f"Displacements drawn {shown(times)} times as large, over the shape as drawn")
     sheet.block(_facts(what, shot, size, times), notes=[*shot.notes, *said])

@@ -201,4 +201,6 @@ def _facts(shot: Still, time: FloatArray, gap: FloatArray, exchanged: float) -> 
 
 
 def _share(gap: float, exchanged: float) -> str:
-    return f" · {100.0 * gap / exchanged:.2g} %" if exchanged > 0.0 else " · nothing exchanged"
+    share = 100.0 * gap / exchanged if exchanged > 0.0 else 0.0
+    words = f"{share:.2g}" if share < 99.5 else f"{share:.0f}"
+    return f" · {words} %" if exchanged > 0.0 else " · nothing exchanged"

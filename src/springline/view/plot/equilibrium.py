@@ -16,9 +16,9 @@ from springline.view.plot import forces, marks
 from springline.view.plot.edge import INSET, SIDE, draw_bar, draw_keys
 from springline.view.plot.equilibrium_block import facts, force_unit, notes, subtitle, title
 from springline.view.plot.floor import draw_floor, draw_rulers
-from springline.view.plot.shape import surfaces_around
 from springline.view.plot.labels import Beside, draw_beside, width_keys, widths_of
 from springline.view.plot.photo import lay_photo
+from springline.view.plot.shape import surfaces_around
 from springline.view.plot.sheet import Rect, Sheet, counted, shown
 from springline.view.plot.surfaces import draw_surfaces
 from springline.view.rulers import rounded
@@ -163,8 +163,7 @@ def _with_words(low: FloatArray, high: FloatArray, arrows: FloatArray, panel: Re
 def _write_values(
     ax: Axes, shape: Equilibrium, camera: Camera, reactions: forces.Arrows, sheet: Sheet, *, alone: bool
 ) -> None:
-    """Values beside the reactions, all of a few or the largest of many, and ``alone`` beside the members that bear most.
-    """
+    """Values beside the reactions, all of a few or the largest of many; ``alone`` at the most loaded members too."""
     unit, scale = force_unit(shape)
     rows = np.arange(len(reactions.particle))
     if len(rows) > forces.MOST_VALUES:

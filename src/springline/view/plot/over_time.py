@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 NAMES = 1.55  # [in] at the right for the names of the lines
 MOST_NAMED = 8  # lines with a name; of more, all are pale and their mean is named
+MOST_PARTS = 24  # lines of components, each of which has a name
 MOST_LINES = 200  # pale ones
 DASHES: tuple[Any, ...] = ("solid", (0, (5, 2)), (0, (1.5, 1.3)), (0, (6, 1.5, 1.2, 1.5)))  # of the runs in turn
 AXES = "xyz"
@@ -60,7 +61,7 @@ QUANTITIES: dict[str, Quantity] = {
     "height": Quantity("m", "particles", lambda model, frame, first: np.asarray(frame.position)[:, model.dim - 1]),
     "distance": Quantity(
         "m", "particles",
-        lambda model, frame, first: np.sqrt(((np.asarray(frame.position) - np.asarray(first.position)) ** 2).sum(axis=1)),
+        lambda model, frame, first: np.sqrt(((np.asarray(frame.position) - first.position) ** 2).sum(axis=1)),
     ),
     "velocity": Quantity("m/s", "particles", lambda model, frame, first: np.asarray(frame.velocity), tuple(AXES)),
     "speed": Quantity("m/s", "particles", _speed),
@@ -101,9 +102,7 @@ def runs_of(what: Any) -> dict[str, Recording]:
     if isinstance(what, Recording):
         return {what.title or "run": what}
     if not isinstance(what, (Mapping, list, tuple)):
-        raise SceneError(
-            f"{rule}. Got {shown(what)}. Run the scene first: run = scene.simulate().run(until=...), then plot(run, ...)."
-        )
+        raise SceneError(f"{rule}. Got {shown(what)}. Run the scene first: scene.simulate().run(until=...).")
     given = list(what.values() if isinstance(what, Mapping) else what)
     if not given or not all(isinstance(one, Recording) for one in given):
         raise SceneError(f"{rule}. Got {shown(what)}.")
@@ -123,9 +122,7 @@ def _told_apart(runs: list[Recording]) -> list[str]:
     return [f"run {number + 1}" for number in range(len(runs))]
 
 
-def draw_over_time(
-    runs: Mapping[str, Recording], kind: str, on: Any, sheet: Sheet, title: str | None = None
-) -> None:
+def draw_over_time(runs: Mapping[str, Recording], kind: str, on: Any, sheet: Sheet, title: str | None = None) -> None:
     """Fill a sheet with a quantity over time, or with an energy by its name."""
     unit, lines, count = _lines(runs, kind, on)
     room = sheet.room
@@ -133,32 +130,35 @@ def draw_over_time(
     ax = sheet.axes(rect)
     plain(ax, sheet.style)
     ax.set_xlabel("time [s]")
-    ax.set_ylabel(f"{kind} [{unit}]" if unit != "-" else kind)
+    words = kind if kind in QUANTITIES else f"{kind} energy" if kind not in ("work", "dissipated") else kind
+    ax.set_ylabel(f"{words} [{unit}]" if unit != "-" else words)
     if count > MOST_NAMED:
         _draw_many(ax, runs, lines, rect, sheet.style)
     else:
         _draw_few(ax, runs, lines, rect, sheet.style)
     first, *others = runs.values()
-    sheet.title(title or first.title or "Run", f"{kind.capitalize()} over time" + (f" of {len(runs)} runs" if others else ""))
+    sheet.title(
+        title or first.title or "Run", f"{words.capitalize()} over time" + (f" of {len(runs)} runs" if others else "")
+    )
     sheet.block(_facts(runs, lines, unit))
 
 
 def _lines(runs: Mapping[str, Recording], kind: str, on: Any) -> tuple[str, list[Line], int]:
-    """The unit, the lines, and how many things there are in each run."""
+    """The unit, the lines, and how many things they are of, none where they are of components."""
     quantity = QUANTITIES.get(kind)
     if quantity is None:
-        return "J", [_energy(number, name, run, kind, on) for number, (name, run) in enumerate(runs.items())], 1
+        return "J", [_energy(number, name, run, kind) for number, (name, run) in enumerate(runs.items())], 1
     lines, count = [], 0
     for number, (name, run) in enumerate(runs.items()):
         rows = _rows(quantity, run, on)
         parts = quantity.parts[: run.model.dim]
-        if parts and len(rows) * len(parts) * len(runs) > 4 * MOST_NAMED:
+        if parts and len(rows) * len(parts) * len(runs) > MOST_PARTS:
             raise SceneError(
-                f"The kind {kind!r} of plot() draws {len(parts)} lines for each particle, and {len(rows)} particles are "
-                f"too many to tell apart. Name some with on=[...], or take 'height', 'distance' or 'speed'."
+                f"The kind {kind!r} of plot() draws {len(parts)} lines for each particle, and {len(rows)} particles "
+                f"are too many to tell apart. Name some with on=[...], or take 'height', 'distance' or 'speed'."
             )
         values = _values(quantity, run, rows)
-        count = max(count, len(rows) * max(len(parts), 1) * len(runs))
+        count = max(count, 0 if parts else len(rows) * len(runs))
         label = f"{name}, " if len(runs) > 1 else ""
         thing = quantity.of[:-1]
         for k, row in enumerate(rows.tolist()):
@@ -170,15 +170,13 @@ def _lines(runs: Mapping[str, Recording], kind: str, on: Any) -> tuple[str, list
     return quantity.unit, lines, count
 
 
-def _energy(number: int, name: str, run: Recording, kind: str, on: Any) -> Line:
+def _energy(number: int, name: str, run: Recording, kind: str) -> Line:
     if kind not in run.energy:
         near = did_you_mean(kind, [*QUANTITIES, *run.energy])
         raise SceneError(
             f"The 'kind' of plot() over time must be one of {', '.join(QUANTITIES)}, or an energy of this run: "
             f"{', '.join(run.energy)}. Got {kind!r}. {near}".rstrip()
         )
-    if on is not None:
-        raise SceneError(f"The 'on' of plot() is for particles and springs. The energy {kind!r} is of all: leave it out.")
     return Line(number, name, run.time, run.energy[kind])
 
 
@@ -240,7 +238,9 @@ def _draw_many(ax: Axes, runs: Mapping[str, Recording], lines: list[Line], rect:
             word = {"mean": "mean", "min": "least", "max": "largest"}[of.__name__[3:]]
             label = f"{word} of {counted(len(mine))}" if word == "mean" else word
             known = values[there]
-            ends.append((float(known[-1]) if len(known) else 0.0, f"{name}, {label}" if len(runs) > 1 else label, color))
+            ends.append(
+                (float(known[-1]) if len(known) else 0.0, f"{name}, {label}" if len(runs) > 1 else label, color)
+            )
     ax.margins(x=0.0, y=0.06)
     _name(ax, ends, rect, style)
 
@@ -268,7 +268,9 @@ def _facts(runs: Mapping[str, Recording], lines: list[Line], unit: str) -> list[
         if known:
             best = max(known, key=lambda one: (1.0 if label == "largest" else -1.0) * float(pick(one.values)))
             at = float(best.time[int((np.nanargmax if label == "largest" else np.nanargmin)(best.values))])
-            facts.append((label, f"{written(float(pick(best.values)), unit.replace('-', ''))} at {written(at, 's', 3)}"))
+            facts.append(
+                (label, f"{written(float(pick(best.values)), unit.replace('-', ''))} at {written(at, 's', 3)}")
+            )
     if len(runs) == 1:
         facts += run_facts(still(next(iter(runs.values()))))
     return facts

@@ -137,7 +137,7 @@ def _check_kind(what: Any, kind: Any, given: set[str]) -> None:
         fitting = NOT_FOR[name]
         if kind not in fitting:
             shown = ", ".join(repr(one) for one in fitting[:3]) + (" and the like" if len(fitting) > 3 else "")
-            raise SceneError(f"The {name!r} of plot() is for the kind {shown}. Got kind={kind!r}: leave it out.")
+            raise SceneError(f"The {name!r} of plot() is for the kind {shown}. Leave it out of the kind {kind!r}.")
 
 
 def _beside(labels: Any, width: Any, photo: Any, shot: Still) -> Beside:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 CALLER = "The kind 'principal' of plot()"
 CROSS = 0.42  # [-] of the side of a face: half of the longest mark
 MOST_CROSSES = 1500  # faces with marks; more would be one gray
+ENDS = ("tension", "compression")
 RANGE = 0.98  # [-] of all faces: what a few at corners and supports carry beyond takes no color from the rest
 
 
@@ -42,8 +43,11 @@ def draw_principal(what: Any, shot: Still, sheet: Sheet, view: Any) -> None:
     most = float(np.quantile(np.abs(values), RANGE)) or float(np.abs(values).max()) or 1.0
     colors = marks.color_map(most, sheet.style)
     _draw(sheet, shot, faces, found, np.clip(values, -most, most), colors, view)
-    draw_bar(sheet, colors, np.clip(values, -most, most), f"N1 or N2 [{unit}]", ("tension", "compression"))
-    sheet.title(title(shot.title), "Principal membrane forces: the larger one as color, both as marks along their lines")
+    if values.any():
+        draw_bar(sheet, colors, np.clip(values, -most, most), f"N1 or N2 [{unit}]", ENDS)
+    sheet.title(
+        title(shot.title), "Principal membrane forces: the larger one as color, both as marks along their lines"
+    )
     sheet.block(_facts(what, shot, found, unit, size), notes=[*shot.notes, *_notes(found, faces, values, most)])
 
 
@@ -88,7 +92,13 @@ def _draw_faces(
 
     order = np.argsort(camera.depth(found.center), kind="stable")
     paths = [camera.project(shot.position[face[face >= 0]]) for face in faces[order]]
-    look: dict[str, Any] = {"edgecolors": style.background, "linewidths": 0.5, "alpha": 0.55, "zorder": 3, "gid": "faces"}
+    look: dict[str, Any] = {
+        "edgecolors": style.background,
+        "linewidths": 0.5,
+        "alpha": 0.55,
+        "zorder": 3,
+        "gid": "faces",
+    }
     ax.add_collection(PolyCollection(paths, facecolors=shades[order], **look))
 
 

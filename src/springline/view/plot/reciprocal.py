@@ -48,7 +48,9 @@ def draw_reciprocal(what: Any, shot: Still, sheet: Sheet, labels: str) -> None:
     for rect, words in ((left, "Form"), (right, "Forces")):
         top = rect.bottom + rect.height + 0.10
         sheet.text(rect.left, top, words, sheet.style.value_size, sheet.style.ink, weight="bold", gid=f"panel:{words}")
-    sheet.title(title(shot.title), "Form and force diagram: each member's force is an edge parallel to it, as long as it")
+    sheet.title(
+        title(shot.title), "Form and force diagram: each member's force is an edge parallel to it, as long as it"
+    )
     sheet.block(_facts(found, unit, size), notes=[*_notes(found), *said])
 
 
@@ -109,13 +111,17 @@ def _draw_forces(
     for which, color, gid in ((held, style.reaction, "reactions"), (~held, style.load, "loads")):
         tail, tip = force[found.beside[which, 0]], force[found.beside[which, 1]]
         _draw_outer(ax, tail, tip, color, 0.014, f"polygon of {gid}")
-    ax.plot(*force.T, linestyle="none", marker="o", markersize=_dot(len(force)), color=style.ink, zorder=5, gid="corners")
+    ax.plot(
+        *force.T, linestyle="none", marker="o", markersize=_dot(len(force)), color=style.ink, zorder=5, gid="corners"
+    )
     names = spaces(found)
     if any(names):
         middle = force.mean(axis=0)
         away = np.where(np.hypot(*(force - middle).T)[:, None] > 0.0, force - middle, [0.0, 1.0])
         ax.apply_aspect()
-        write_values(ax, force, away, names, [style.ink] * len(names), np.concatenate([force, paths.mean(axis=1)]), style)
+        write_values(
+            ax, force, away, names, [style.ink] * len(names), np.concatenate([force, paths.mean(axis=1)]), style
+        )
     if labels in ("numbers", "tension"):
         draw_labels(ax, paths, found.member, found.tension, labels, style)
 
@@ -129,7 +135,9 @@ def _draw_edges(ax: Axes, paths: FloatArray, tension: FloatArray, style: Style, 
     colors = [force_color(float(value) if abs(value) > least else 0.0, style) for value in tension]
     widths = np.maximum(THIN, widest * np.abs(tension) / most) if widest else np.full(len(tension), style.line)
     gid = "members" if widest else "edges"
-    ax.add_collection(LineCollection(list(paths), colors=colors, linewidths=widths, capstyle="round", zorder=3, gid=gid))
+    ax.add_collection(
+        LineCollection(list(paths), colors=colors, linewidths=widths, capstyle="round", zorder=3, gid=gid)
+    )
 
 
 def _draw_outer(ax: Axes, tail: FloatArray, tip: FloatArray, color: str, width: float, gid: str) -> None:
@@ -156,8 +164,8 @@ def _draw_supports(ax: Axes, found: Reciprocal, shot: Still, style: Style) -> No
     fixed, roller = held[rows].all(axis=1), held[rows].any(axis=1) & ~held[rows].all(axis=1)
     for which, fill in ((fixed, style.anchor), (roller, style.background)):
         ax.plot(
-            *found.form[rows[which]].T, linestyle="none", marker=marks.support(), markersize=15, zorder=6, clip_on=False,
-            markerfacecolor=fill, markeredgecolor=style.anchor, markeredgewidth=0.9, gid="supports",
+            *found.form[rows[which]].T, linestyle="none", marker=marks.support(), markersize=15, zorder=6,
+            clip_on=False, markerfacecolor=fill, markeredgecolor=style.anchor, markeredgewidth=0.9, gid="supports",
         )  # fmt: skip
 
 
@@ -188,7 +196,9 @@ def _outside(found: Reciprocal, outer: FloatArray, size: float) -> FloatArray:
 
 def _letter(ax: Axes, places: FloatArray, names: list[str], style: Style) -> None:
     for (x, y), name in zip(places.tolist(), names, strict=True):
-        ax.text(x, y, name, fontsize=style.tick_size, color=style.quiet, ha="center", va="center", zorder=8, gid="space")
+        ax.text(
+            x, y, name, fontsize=style.tick_size, color=style.quiet, ha="center", va="center", zorder=8, gid="space"
+        )
 
 
 def _dot(count: int) -> float:

@@ -29,9 +29,7 @@ if TYPE_CHECKING:
 COLORS = {"tension": "N", "strain": "-", "stress": "Pa", "none": ""}  # what springs are colored by, and its unit
 
 
-def draw_shape(
-    shot: Still, sheet: Sheet, color: str, view: Any, before: bool = True, beside: Beside = Beside()
-) -> None:
+def draw_shape(shot: Still, sheet: Sheet, color: str, view: Any, before: bool, beside: Beside) -> None:
     """Fill a sheet with the shape of a still; ``before`` draws the shape that it began with behind it."""
     choice(color, "color", "plot()", COLORS)
     values = values_of(shot, color)
