@@ -78,6 +78,8 @@ Which: TypeAlias = Particles | Callable[[FloatArray], Particles]
 """Some particles: a handle, indices, a mask, or a function of all positions (n, dim) that gives one."""
 Target: TypeAlias = Vector | ParticleHandle | Whole
 """A point [m], or one particle that moves, by handle or index."""
+Photograph: TypeAlias = tuple[Path, Mapping[tuple[Number, Number], Vector | ParticleHandle | Whole]]
+"""A photo, and two of its points: pixels right and down, and what stands there, a point [m] or a particle."""
 LoadCase: TypeAlias = str | Mapping[str, Number]
 """A load case or a combination by name, or factors by case."""
 
@@ -106,7 +108,13 @@ PairMethod: TypeAlias = Literal["auto", "exact", "tree"]
 PerArea: TypeAlias = Literal["area", "projection"]
 PerLength: TypeAlias = Literal["length", "projection"]
 PlotColor: TypeAlias = Literal["tension", "strain", "stress", "none"]
-PlotKind: TypeAlias = Literal["shape", "energy", "catenary"]
+PlotKind: TypeAlias = Literal[
+    "shape", "energy", "catenary", "displacement", "reciprocal", "principal", "position", "height", "distance",
+    "velocity", "speed", "kinetic energy", "tension", "length", "strain", "stress",
+    "total", "kinetic", "potential", "dissipated", "work", "gravity", "spring",
+]  # fmt: skip
+PlotLabels: TypeAlias = Literal["none", "numbers", "tension", "particles"]
+PlotWidth: TypeAlias = Literal["usual", "tension"]
 RestLength: TypeAlias = Literal["keep", "formed"]
 RestMethod: TypeAlias = Literal["auto", "newton", "dynamic_relaxation", "fire"]
 RingMode: TypeAlias = Literal["exact", "project"]

@@ -33,7 +33,8 @@ Verbs
   modes SCENE           Natural frequencies and what moves: how a scene swings
                         about a shape.
   info SCENE            What a scene or a recording holds.
-  plot SCENE [KIND]     Draw a shape, its energies over time, or a catenary.
+  plot SCENE [KIND]     Draw a moment of a scene or a recording, forces, or
+                        quantities over time.
   render SCENE          Make a film, a page that plays offline, or a picture.
   view RECORDING        Play a recording in the browser, with a slider for time.
   export SCENE          Write a scene or a recording to files of other formats.

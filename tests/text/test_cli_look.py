@@ -169,7 +169,7 @@ def test_plot_draws_and_names_its_file(cli: Cli, recorded: str, tripod: str, typ
     [
         (
             ["hanging-chain", "enrgy"],
-            "KIND must be one of shape, energy, catenary. Got 'enrgy'. Did you mean 'energy'?",
+            "gravity, spring. Got 'enrgy'. Did you mean 'energy'?",
         ),
         (["hanging-chain", "energy"], "springline run hanging-chain -o hanging-chain.springline first."),
         (["a.springline", "-o", "a.gif"], "--output is a picture: its name must end in .png, .pdf, .svg, .jpg, .jpeg."),

@@ -28,7 +28,7 @@ from springline.scene import loads
 from springline.scene.members import Given
 from springline.view import coloring, game
 from springline.view.play import tools
-from springline.view.plot import plot, shape
+from springline.view.plot import labels, plot, shape
 
 OPEN = {  # what takes names that only the user's own scene knows, and says so in its docstring
     "Scene.add": "parameters", "Scene.load_case": "factors", "Simulation.change": "values", "gallery.scene": "options",
@@ -44,6 +44,8 @@ CHOICES = {
     "PerLength": loads.PER,
     "PlotColor": shape.COLORS,
     "PlotKind": plot.KINDS,
+    "PlotLabels": labels.LABELS,
+    "PlotWidth": labels.WIDTHS,
     "RestMethod": solve.METHODS,
     "RingMode": MODES,
     "SphereMode": (*MODES, *OBSTACLES),

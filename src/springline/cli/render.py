@@ -58,7 +58,7 @@ def render(
     """
     path = _checked(output, Path(scene).stem)
     options: dict[str, Any] = {
-        "fps": fps, "speed": speed, "seconds": seconds, "frame": frame, "size": _size(size), "view": _view(view),
+        "fps": fps, "speed": speed, "seconds": seconds, "frame": frame, "size": _size(size), "view": view_of(view),
         "color": color.replace("-", " "), "title": title, "trails": trails, "velocities": velocities,
         "forces": forces, "reactions": reactions, "loads": loads, "numbers": numbers,
     }  # fmt: skip
@@ -145,7 +145,7 @@ def _size(text: str | None) -> tuple[int, int] | None:
     return None if text is None else _pair(text, "x", int, "--size must be WIDTHxHEIGHT in dots, such as 1280x720.")
 
 
-def _view(text: str | None) -> tuple[float, float] | None:
+def view_of(text: str | None) -> tuple[float, float] | None:
     """Azimuth and elevation from -60,25."""
     rule = "--view must be azimuth,elevation in degrees, such as --view=-60,25."
     return None if text is None else _pair(text, ",", float, rule)

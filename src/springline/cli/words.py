@@ -16,7 +16,8 @@ OPTIONS = {
     "stiffness", "modulus", "area", "mass", "density", "damping", "anchor", "map", "gravity", "weld", "until", "every",
     "dt", "force",
     "integrator", "frame", "frames", "method", "units", "faces", "tolerance", "steps", "load_case", "material",
-    "fps", "speed", "seconds", "size", "color", "view", "host", "port", "remote",
+    "fps", "speed", "seconds", "size", "color", "view", "host", "port", "remote", "labels", "width", "factor", "on",
+    "stacked", "photo",
 }  # fmt: skip
 VALUES = {
     "auto",

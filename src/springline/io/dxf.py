@@ -72,8 +72,11 @@ def _unit_code(document: Any) -> int:
 
 
 def _short(error: BaseException) -> str:
+    """What its library says against a drawing; nothing of what fell over within the library."""
     text = _clean(" ".join(str(error).split()))
-    return (text if len(text) <= 160 else text[:157] + "...") or type(error).__name__
+    if isinstance(error, (LookupError, TypeError, AttributeError, StopIteration)) or not text:
+        return "its sections and tables do not fit one another: it is cut off or damaged"
+    return text if len(text) <= 160 else text[:157] + "..."
 
 
 def _clean(text: str) -> str:

@@ -75,7 +75,8 @@ def _array(values: Any, where: str, path: str) -> npt.NDArray[Any]:
     except (ValueError, TypeError, OverflowError):
         found = np.array(None)
     if found.size and found.dtype.kind not in "iuf":
-        raise FileError(f"{where} must be numbers, of one length in each row. Got {shown(values)}.", path)
+        rule = f"{where} must be numbers, of one length in each row"
+        raise FileError(f"{rule}. Got {shown(values)}.{_first_wrong(values)}", path)
     return found
 
 
@@ -83,3 +84,16 @@ def _words(kind: type | tuple[type, ...]) -> str:
     names = {dict: "an object", list: "a list", str: "text", int: "a whole number", float: "a number"}
     kinds = kind if isinstance(kind, tuple) else (kind,)
     return " or ".join(names.get(one, "null") for one in kinds)
+
+
+def _first_wrong(values: Any) -> str:
+    """Which row is no numbers, or longer or shorter than the first, in a sentence; nothing where none is."""
+    rows = values if isinstance(values, list) else []
+    forms = [len(row) if isinstance(row, list) else -1 for row in rows]
+    for number, row in enumerate(rows):
+        parts = row if isinstance(row, list) else [row]
+        if forms[number] != forms[0] or any(
+            isinstance(one, bool) or not isinstance(one, (int, float)) for one in parts
+        ):
+            return f" Row {number}, counted from 0, is {shown(row)}."
+    return ""

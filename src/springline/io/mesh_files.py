@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from typing import NoReturn
 
 import numpy as np
 
@@ -128,22 +129,23 @@ def read_off(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
     unit = next(
         (said for remark in re.findall(rb"#([^\r\n]*)", data) if (said := unit_said(remark.decode("latin-1")))), None
     )
-    words = re.sub(rb"#[^\r\n]*", b"", data).split()
-    if not words or not re.fullmatch(rb"(ST)?(C)?(N)?OFF", words[0]):
+    lines = re.sub(rb"#[^\r\n]*", b"", data).splitlines()
+    rows = [(row, place) for place, line in enumerate(lines, 1) if (row := line.split())]
+    first = rows[0][0] if rows else [b""]
+    if not re.fullmatch(rb"(ST)?(C)?(N)?OFF", first[0]):
         raise FileError("This is no OFF file: it does not begin with 'OFF'.", name)
-    if words[0] != b"OFF" or words[1:2] == [b"BINARY"]:
-        raise FileError(f"Of OFF files the plain ones are read, 'OFF' as text. Got {shown(words[0].decode())}.", name)
-    numbers = _Words(words[1:], name)
+    if first[0] != b"OFF" or first[1:2] == [b"BINARY"]:
+        raise FileError(f"Of OFF files the plain ones are read, 'OFF' as text. Got {shown(first[0].decode())}.", name)
+    places = [place for row, place in rows for _ in row]
+    numbers = _Words([word for row, _ in rows for word in row][1:], name, places[1:])
     points, count, _ = (numbers.whole("a count of the header") for _ in range(3))
     numbers.has(3 * points + count)
     position = np.array([numbers.real("a coordinate") for _ in range(3 * points)]).reshape(-1, 3)
     corners: list[int] = []
     sizes: list[int] = []
-    lines = iter(re.sub(rb"#[^\r\n]*", b"", data).splitlines())
-    rows = [row for line in lines if (row := line.split())]
-    first = _row_behind(rows, 4 + 3 * points)
-    for row in islice(rows, first, first + count):  # a color may follow the corners of a face
-        one = _Words(row, name)
+    behind = _row_behind([row for row, _ in rows], 4 + 3 * points)
+    for row, place in islice(rows, behind, behind + count):  # a color may follow the corners of a face
+        one = _Words(row, name, [place] * len(row))
         size = one.whole("the number of corners of a face")
         one.has(size)
         corners += [one.whole("a corner of a face") for _ in range(size)]
@@ -159,16 +161,17 @@ def read_off(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
 
 
 class _Words:
-    """Words of a text one after the other, as numbers."""
+    """Words of a text one after the other, as numbers, with the line of each where it is known."""
 
-    def __init__(self, words: Sequence[bytes], path: str) -> None:
-        self.words, self.path, self.next = words, path, 0
+    def __init__(self, words: Sequence[bytes], path: str, places: Sequence[int] = ()) -> None:
+        self.words, self.path, self.places, self.next = words, path, places, 0
 
     def has(self, count: int) -> None:
         """Refuse where fewer words are left."""
         if count > len(self.words) - self.next:
-            rule = f"{count} more numbers were announced"
-            raise FileError(f"{rule}, and {len(self.words) - self.next} are left: the file is cut off.", self.path)
+            self.fail(
+                f"{count} more numbers were announced, and {len(self.words) - self.next} are left: it is cut off."
+            )
 
     def take(self) -> bytes:
         self.has(1)
@@ -178,9 +181,7 @@ class _Words:
     def whole(self, what: str) -> int:
         word = self.take()
         if not (word.isdigit() and len(word) <= 12):
-            raise FileError(
-                f"{what.capitalize()} must be a whole number. Got {shown(word.decode('latin-1'))}.", self.path
-            )
+            self.fail(f"{what.capitalize()} must be a whole number. Got {shown(word.decode('latin-1'))}.")
         return int(word)
 
     def real(self, what: str) -> float:
@@ -188,9 +189,12 @@ class _Words:
         try:
             return float(word)
         except ValueError:
-            raise FileError(
-                f"{what.capitalize()} must be a number. Got {shown(word.decode('latin-1'))}.", self.path
-            ) from None
+            self.fail(f"{what.capitalize()} must be a number. Got {shown(word.decode('latin-1'))}.")
+
+    def fail(self, message: str) -> NoReturn:
+        """Raise the error of the word that was taken last."""
+        at = max(self.next - 1, 0)
+        raise FileError(message, self.path, self.places[at] if at < len(self.places) else None) from None
 
 
 def _row_behind(rows: list[list[bytes]], words: int) -> int:

@@ -239,6 +239,13 @@ def _add_springs(scene: Scene, net: Network, settings: dict[str, Any]) -> None:
         raise FileError("lists a stiffness and a modulus; a line has one of them.", net.report.path)
     if stiffness is None and modulus is None and material is None:
         raise SceneError(f"read() needs to know how stiff these lines are. {WAY_OUT}")
+    flat = _drawn(net) == 0.0
+    if flat.any() and settings["rest_length"] is None:
+        raise FileError(
+            "draws a line without length between two listed points. Move one, or say its rest_length.",
+            net.report.path,
+            int(net.lines[np.argmax(flat)]),
+        )
     scene.springs(net.ends, **{name: value for name, value in settings.items() if value is not None})
 
 

@@ -14,6 +14,7 @@ FLAT = 1e-6  # [-] of the size: thinner than this along an axis, a shape is seen
 AZIMUTH = 32.0  # [degrees] off the face of the longest side, so that both sides show
 ELEVATION = 22.0  # [degrees] above the horizon
 AXES = "xyz"
+STRAIGHT = {(0.0, 0.0): 0, (-90.0, 0.0): 1, (-90.0, 90.0): 2}  # views along an axis: two elevations and a plan
 
 
 @dataclass(frozen=True)
@@ -46,8 +47,8 @@ def camera_for(points: FloatArray, dim: int, view: Any = None, caller: str = "pl
     ``view`` is (azimuth, elevation) in degrees, as of a person walking around the z axis, to choose another one.
     """
     if view is not None:
-        azimuth, elevation = _angles(view, caller)
-        return _turned(azimuth, elevation)
+        chosen = _angles(view, caller)
+        return _along(STRAIGHT[chosen]) if chosen in STRAIGHT else _turned(*chosen)
     if dim == 2:
         return _along(2)
     size = np.ptp(points, axis=0) if len(points) else np.ones(3)

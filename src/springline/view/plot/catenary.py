@@ -9,6 +9,7 @@ import numpy as np
 from springline.equilibrium.catenary import Catenary
 from springline.view.plot.chain import ChainShape, chain_of
 from springline.view.plot.floor import fit
+from springline.view.plot.photo import Photo, draw_photo
 from springline.view.plot.sheet import Fact, Rect, Sheet, plain, shown
 from springline.view.still import Still
 from springline.view.style import Style
@@ -22,15 +23,15 @@ ASIDE = 1e-6  # [-] of the length: a chain further out of its plane says so
 MOVING = 1e-3  # [-] of sqrt(g sag): a faster chain is still moving
 
 
-def draw_catenary(shot: Still, sheet: Sheet, before: bool = True) -> None:
-    """Fill a sheet with a chain and its catenaries; ``before`` adds the chain as it was drawn."""
+def draw_catenary(shot: Still, sheet: Sheet, before: bool = True, photo: Photo | None = None) -> None:
+    """Fill a sheet with a chain and its catenaries; ``before`` adds the chain as it was drawn, a photo lies behind."""
     chain = chain_of(shot)
-    shape, residual = _panels(sheet.room, _deep(chain))
+    shape, residual = _panels(sheet.room, photo is not None or _deep(chain))
     moved = before and not np.array_equal(shot.drawn, shot.position)
-    _draw_shape(sheet.axes(shape), chain, shape, sheet.style, moved)
+    _draw_shape(sheet.axes(shape), chain, shape, sheet.style, moved, photo)
     _draw_misfits(sheet.axes(residual), chain, sheet.style)
     sheet.title(shot.title, _subtitle(shot, chain))
-    sheet.block(_facts(shot, chain), notes=_notes(shot, chain))
+    sheet.block(_facts(shot, chain), notes=_notes(shot, chain) + ([] if photo is None else [photo.said]))
 
 
 def _deep(chain: ChainShape) -> bool:
@@ -54,12 +55,16 @@ def _curves(chain: ChainShape, style: Style) -> list[tuple[str, Catenary, str, s
     return found if chain.ideal is None else [*found, ("ideal", chain.ideal, style.second, "dashed")]
 
 
-def _draw_shape(ax: Axes, chain: ChainShape, rect: Rect, style: Style, before: bool) -> None:
+def _draw_shape(ax: Axes, chain: ChainShape, rect: Rect, style: Style, before: bool, photo: Photo | None) -> None:
     plain(ax, style)
     ax.set_xlabel("horizontally from the left support [m]")
     ax.set_ylabel("height over the left support [m]")
     turned = np.array([1.0, chain.upright])
     drawn = [turned * chain.nodes]
+    if photo is not None:
+        matrix = photo.placed(chain.in_plane)
+        draw_photo(ax, photo, matrix, style)
+        drawn.append(photo.corners(matrix))
     if before:
         drawn.append(turned * chain.drawn)
         ax.plot(*drawn[-1].T, color=style.ghost, linewidth=1.2, label="as drawn", gid="drawn", zorder=1.5)

@@ -30,6 +30,8 @@ class ChainShape:
     thrust : horizontal part of each link's tension [N], shape (links,)
     even : whether links and weights are alike, which the catenaries take for granted
     aside : how far a node is out of the upright plane through the supports, at most [m]
+    axes : of its plane as it stands, to the right and up, unit vectors, shape (2, 3)
+    origin : the left support [m], shape (3,)
     """
 
     nodes: FloatArray
@@ -40,12 +42,18 @@ class ChainShape:
     thrust: FloatArray
     aside: float
     even: bool
+    axes: FloatArray
+    origin: FloatArray
 
     @property
     def sag(self) -> float:
         """Greatest depth of a node below the line of the supports [m]."""
         x, z = self.nodes.T
         return float((x / x[-1] * z[-1] - z).max())
+
+    def in_plane(self, points: FloatArray) -> FloatArray:
+        """Places in the chain's plane as it stands [m], shape (n, 2), of points in space, shape (n, 3)."""
+        return np.asarray((points - self.origin) @ self.axes.T)
 
     def misfit(self, curve: Catenary) -> FloatArray:
         """Height of each node over a curve [m], shape (n,)."""
@@ -81,6 +89,8 @@ def chain_of(shot: Still) -> ChainShape:
         thrust=upright * shot.tension[links] * level,
         aside=float(np.linalg.norm(apart - np.outer(nodes[:, 0], along) - np.outer(nodes[:, 1], up), axis=1).max()),
         even=even,
+        axes=np.stack([along, upright * up]),
+        origin=shot.position[path[0]],
     )
 
 

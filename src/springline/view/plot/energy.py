@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.errors import SceneError
 from springline.recording.recording import Recording
 from springline.view.plot.sheet import Fact, Rect, Sheet, plain, run_facts, shown
 from springline.view.still import Still
@@ -21,26 +20,94 @@ SUMS = ("total", "potential", "dissipated", "work")  # what is no energy of one 
 LABELS = 1.25  # [in] at the right for the names of the lines
 LEDGER = 0.24  # [-] of the room, for the panel below
 LINE_GAP = 0.17  # [in] between two names
+NOTHING = 1e-12  # [-] of the largest change of an energy: less is rounding
+MOST_CLOSED = 4  # runs whose ledger is named in the title block
 
 
-def draw_energy(what: Any, shot: Still, sheet: Sheet) -> None:
+def draw_energy(what: Recording, shot: Still, sheet: Sheet) -> None:
     """Fill a sheet with the energies of a recording."""
-    if not isinstance(what, Recording):
-        raise SceneError(
-            "The kind 'energy' of plot() needs a recording. Run the scene first: "
-            "run = scene.simulate().run(until=...), then plot(run, 'energy')."
-        )
     energy, time = what.energy, np.asarray(what.time)
     gap, exchanged = closure(energy)
-    room = sheet.room
-    low = LEDGER * room.height
-    upper = Rect(room.left + 0.55, room.bottom + low + 0.42, room.width - LABELS - 0.55, room.height - low - 0.42)
+    upper, under = _two_panels(sheet.room)
     ax = sheet.axes(upper)
     _draw_lines(ax, time, energy, sheet, upper)
-    below = sheet.axes(Rect(upper.left, room.bottom + 0.36, upper.width, low - 0.36), sharex=ax)
+    below = sheet.axes(under, sharex=ax)
     _draw_gap(below, time, gap, exchanged, sheet.style)
     sheet.title(shot.title, "Energies over time")
     sheet.block(_facts(shot, time, gap, exchanged))
+
+
+def draw_energies(runs: Mapping[str, Recording], sheet: Sheet, title: str | None = None) -> None:
+    """Fill a sheet with the total energy of several recordings, and by how much the ledger of each is off."""
+    upper, under = _two_panels(sheet.room)
+    ax = sheet.axes(upper)
+    below = sheet.axes(under, sharex=ax)
+    for axes in (ax, below):
+        plain(axes, sheet.style)
+    ax.set_ylabel("total energy [J]")
+    ax.tick_params(labelbottom=False)
+    below.set_xlabel("time [s]")
+    below.set_ylabel("ledger gap [J]")
+    ends, worst = [], list[tuple[str, float, float]]()
+    for number, (name, run) in enumerate(runs.items()):
+        color = sheet.style.groups[number % len(sheet.style.groups)]
+        gap, exchanged = closure(run.energy)
+        worst.append((name, float(np.abs(gap).max()), exchanged))
+        ax.plot(run.time, run.energy["total"], color=color, linewidth=sheet.style.line, label=name, gid=f"run:{name}")
+        below.plot(run.time, gap, color=color, linewidth=1.1, gid=f"ledger:{name}")
+        ends.append((float(run.energy["total"][-1]), name, color))
+    ax.margins(x=0.0, y=0.06)
+    below.ticklabel_format(axis="y", style="sci", scilimits=(-2, 3), useMathText=True)
+    below.yaxis.get_offset_text().set(fontsize=sheet.style.tick_size, color=sheet.style.quiet)
+    below.locator_params(axis="y", nbins=3)
+    _name_lines(ax, ends, upper, sheet.style)
+    first = next(iter(runs.values()))
+    sheet.title(title or first.title or "Runs", f"Total energy of {len(runs)} runs over time")
+    facts = [(f"{name}: ledger closes to", f"{shown(gap, 'J', 2)}{_share(gap, all_of)}") for name, gap, all_of in worst]
+    sheet.block(facts[:MOST_CLOSED])
+
+
+def draw_stacked(what: Recording, shot: Still, sheet: Sheet) -> None:
+    """Fill a sheet with the energies of a recording on top of one another, each above its own least value.
+
+    What is lost to drag and damping lies on top, less what walls and hands did: of a run that books all of its
+    energy, the upper edge is straight.
+    """
+    room = sheet.room
+    rect = Rect(room.left + 0.55, room.bottom + 0.36, room.width - LABELS - 0.55, room.height - 0.36)
+    ax, time = sheet.axes(rect), np.asarray(what.time)
+    plain(ax, sheet.style)
+    names, layers = stacked(what.energy)
+    spare = iter(sheet.style.spare * 4)
+    colors = [sheet.style.series.get(name) or next(spare) for name in names]
+    drawn = ax.stackplot(time, layers, colors=colors, alpha=0.82, edgecolor=sheet.style.background, linewidth=0.5)
+    for part, name in zip(drawn, names, strict=True):
+        part.set_gid(f"energy:{name}")
+    ax.margins(x=0.0)
+    ax.set_ylim(bottom=0.0)
+    ax.set_xlabel("time [s]")
+    ax.set_ylabel("energy above its least [J]")
+    tops = np.cumsum(layers, axis=0)[:, -1]
+    middles = tops - 0.5 * layers[:, -1]
+    _name_lines(ax, list(zip(middles.tolist(), names, colors, strict=True)), rect, sheet.style)
+    gap, exchanged = closure(what.energy)
+    sheet.title(shot.title, "Energies over time, each above its least, on top of one another")
+    sheet.block(_facts(shot, time, gap, exchanged))
+
+
+def stacked(energy: Mapping[str, FloatArray]) -> tuple[list[str], FloatArray]:
+    """Names of the energies from below, and each above its least value [J], shape (names, frames).
+
+    Work goes with what is dissipated: the energy that left less the one that came.
+    """
+    parts = {name: values for name, values in energy.items() if name not in SUMS}
+    left = energy["dissipated"] - energy["work"]
+    layers = {name: values - values.min() for name, values in parts.items()}
+    lost = np.ptp(left) > NOTHING * max(float(np.ptp(values)) for values in energy.values())
+    if lost:
+        layers["dissipated" if not np.ptp(energy["work"]) else "dissipated less work"] = left - left.min()
+    names = [name for name, values in layers.items() if np.ptp(values) > 0.0] or list(layers)
+    return names, np.array([layers[name] for name in names])
 
 
 def closure(energy: Mapping[str, FloatArray]) -> tuple[FloatArray, float]:
@@ -50,6 +117,13 @@ def closure(energy: Mapping[str, FloatArray]) -> tuple[FloatArray, float]:
     """
     kept = energy["total"] + energy["dissipated"] - energy["work"]
     return kept - kept[0], float(max(np.ptp(values) for values in energy.values()))
+
+
+def _two_panels(room: Rect) -> tuple[Rect, Rect]:
+    """Where the energies go, and where their ledger."""
+    low, wide = LEDGER * room.height, room.width - LABELS - 0.55
+    upper = Rect(room.left + 0.55, room.bottom + low + 0.42, wide, room.height - low - 0.42)
+    return upper, Rect(upper.left, room.bottom + 0.36, wide, low - 0.36)
 
 
 def _draw_lines(ax: Axes, time: FloatArray, energy: Mapping[str, FloatArray], sheet: Sheet, rect: Rect) -> None:
@@ -117,11 +191,16 @@ def _draw_gap(ax: Axes, time: FloatArray, gap: FloatArray, exchanged: float, sty
 
 def _facts(shot: Still, time: FloatArray, gap: FloatArray, exchanged: float) -> list[Fact]:
     worst = float(np.abs(gap).max())
-    share = f"{100.0 * worst / exchanged:.2g} %" if exchanged > 0.0 else "nothing exchanged"
     return [
         ("time", f"{shown(float(time[0]))} to {shown(float(time[-1]), 's')}"),
         ("frames", f"{len(time):,}"),
         *run_facts(shot),
         ("energy exchanged", shown(exchanged, "J")),
-        ("ledger closes to", f"{shown(worst, 'J', 2)} · {share}"),
+        ("ledger closes to", f"{shown(worst, 'J', 2)}{_share(worst, exchanged)}"),
     ]
+
+
+def _share(gap: float, exchanged: float) -> str:
+    share = 100.0 * gap / exchanged if exchanged > 0.0 else 0.0
+    words = f"{share:.2g}" if share < 99.5 else f"{share:.0f}"
+    return f" · {words} %" if exchanged > 0.0 else " · nothing exchanged"

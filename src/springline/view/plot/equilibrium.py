@@ -16,6 +16,8 @@ from springline.view.plot import forces, marks
 from springline.view.plot.edge import INSET, SIDE, draw_bar, draw_keys
 from springline.view.plot.equilibrium_block import facts, force_unit, notes, subtitle, title
 from springline.view.plot.floor import draw_floor, draw_rulers
+from springline.view.plot.labels import Beside, draw_beside, width_keys, widths_of
+from springline.view.plot.photo import lay_photo
 from springline.view.plot.shape import surfaces_around
 from springline.view.plot.sheet import Rect, Sheet, counted, shown
 from springline.view.plot.surfaces import draw_surfaces
@@ -53,11 +55,13 @@ class Inks(NamedTuple):
     label: str
 
 
-def draw_equilibrium(shape: Equilibrium, shot: Still, sheet: Sheet, color: str, view: Any, before: bool) -> None:
+def draw_equilibrium(
+    shape: Equilibrium, shot: Still, sheet: Sheet, color: str, view: Any, before: bool, beside: Beside
+) -> None:
     """Fill a sheet with a shape at rest; ``before`` draws the shape that it began with under it."""
     choice(color, "color", "plot()", COLORS)
     inks = _inks(shape, color, sheet.style)
-    keys, missing = _draw(shape, shot, sheet, inks, view, before)
+    keys, missing = _draw(shape, shot, sheet, inks, view, before, beside)
     if inks.colors is not None:
         values = np.concatenate([inks.values[inks.rows], inks.ties])
         draw_bar(sheet, inks.colors, values, inks.label, ("tension", "compression"))
@@ -77,7 +81,7 @@ def _inks(shape: Equilibrium, color: str, style: Style) -> Inks:
 
 
 def _draw(
-    shape: Equilibrium, shot: Still, sheet: Sheet, inks: Inks, view: Any, before: bool
+    shape: Equilibrium, shot: Still, sheet: Sheet, inks: Inks, view: Any, before: bool, beside: Beside
 ) -> tuple[list[Line2D], list[str]]:
     """The drawing itself, from the floor up; what the key has to name, and what is not drawn."""
     room, style = sheet.room, sheet.style
@@ -91,26 +95,35 @@ def _draw(
     reactions = forces.reaction_arrows(shape, camera, diagonal)
     loads = forces.load_arrows(shape, camera, diagonal)
     ax = sheet.axes(panel, aspect="equal")
+    if beside.photo is not None:
+        extent = np.concatenate([extent, lay_photo(ax, beside.photo, camera, style)])
     low, high = extent.min(axis=0), extent.max(axis=0)
     _draw_ground(ax, camera, low, high, np.concatenate([reactions.along(2), loads.along(2)]), panel, sheet)
     draw_surfaces(ax, found, camera, style)
     marks.draw_outlines(ax, outlines + rules.planes(shot.model, low, high), camera, style)
     keys = marks.draw_ghost(ax, shot, camera, style) if before else []
-    keys += _draw_members(ax, shape, shot, camera, inks, style)
+    keys += _draw_members(ax, shape, shot, camera, inks, style, beside.width)
     keys += marks.draw_anchors(ax, shot, camera, style)
     marks.draw_held_axes(ax, shot, camera, style)
     keys += marks.draw_mechanisms(ax, shot, camera, _moving(shape), style)
     forces.draw_arrows(ax, loads, style.load, 0.011, 5.5, "loads")
     forces.draw_arrows(ax, reactions, style.reaction, 0.02, 7.0, "reactions")
-    _write_values(ax, shape, camera, reactions, sheet)
+    _write_values(ax, shape, camera, reactions, sheet, alone=beside.labels == "none")
     missing = _not_drawn(shape, inks, reactions, loads) + surface_notes(found)
+    missing += draw_beside(ax, shot, camera, inks.rows, beside.labels, style)
+    missing += [] if beside.photo is None else [beside.photo.said]
     return keys + _arrow_keys(shape, reactions, loads, sheet), missing
 
 
-def _draw_members(ax: Axes, shape: Equilibrium, shot: Still, camera: Camera, inks: Inks, style: Style) -> list[Line2D]:
+def _draw_members(
+    ax: Axes, shape: Equilibrium, shot: Still, camera: Camera, inks: Inks, style: Style, width: str
+) -> list[Line2D]:
     """Springs, rods and cords, and their particles where there are few."""
-    marks.draw_springs(ax, shot, camera, inks.values, inks.rows, inks.colors, style, _share(shape))
-    keys = marks.draw_slack(ax, shot, camera, shape.slack, style)
+    wide = width == "tension"
+    points = widths_of(shape.tension) if wide else None
+    marks.draw_springs(ax, shot, camera, inks.values, inks.rows, inks.colors, style, _share(shape), points)
+    keys = width_keys(shape.tension, style) if wide else []
+    keys += marks.draw_slack(ax, shot, camera, shape.slack, style)
     ties, loose = shape.ties, np.isin(np.arange(len(shape.ties)), shape.ties.slack)
     keys += marks.draw_ties(ax, shape.position[ties.ends], inks.ties, loose, camera, inks.colors, style)
     if len(shot.position) <= MOST_DOTS:
@@ -147,13 +160,15 @@ def _with_words(low: FloatArray, high: FloatArray, arrows: FloatArray, panel: Re
     return np.minimum(low, least - room), np.maximum(high, most + room)
 
 
-def _write_values(ax: Axes, shape: Equilibrium, camera: Camera, reactions: forces.Arrows, sheet: Sheet) -> None:
-    """Values beside the reactions, all of a few or the largest of many, and beside the members that bear most."""
+def _write_values(
+    ax: Axes, shape: Equilibrium, camera: Camera, reactions: forces.Arrows, sheet: Sheet, *, alone: bool
+) -> None:
+    """Values beside the reactions, all of a few or the largest of many; ``alone`` at the most loaded members too."""
     unit, scale = force_unit(shape)
     rows = np.arange(len(reactions.particle))
     if len(rows) > forces.MOST_VALUES:
         rows = rows[[int(reactions.value.argmax())]]
-    members = _most_loaded(shape)
+    members = _most_loaded(shape) if alone else np.zeros(0, dtype=np.int64)
     tail, head = (
         camera.project(shape.position[end[members]]) for end in (shape.model.springs.tail, shape.model.springs.head)
     )

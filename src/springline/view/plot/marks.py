@@ -56,18 +56,20 @@ def draw_springs(
     colors: ScalarMappable | None,
     style: Style,
     share: FloatArray | None = None,
+    points: FloatArray | None = None,
 ) -> None:
     """Springs from back to front, in the colors of their values, or in ink where there is no color map.
 
-    ``share`` of the largest force, or of what each can bear, shape (springs,), makes them wider.
+    ``share`` of the largest force, or of what each can bear, shape (springs,), makes them wider; ``points`` are widths
+    that say what is asked for, shape (springs,).
     """
     if not len(rows):
         return
-    segments = _in_space(shot.model, shot.position, rows)
+    segments = in_space(shot.model, shot.position, rows)
     order = np.argsort(camera.depth(segments.mean(axis=1)), kind="stable")
     paths = camera.project(segments)
     part_of_width = np.ones(len(rows)) if share is None else THINNEST + (WIDEST - THINNEST) * share[rows]
-    widths = _width(2.4, len(rows)) * part_of_width
+    widths = _width(2.4, len(rows)) * part_of_width if points is None else points[rows]
     cased = camera.plane is None and len(rows) <= MOST_CASED
     for layer, part in enumerate(np.array_split(order, min(LAYERS, len(rows)) if cased else 1)):
         height = 4.0 + 0.02 * layer
@@ -90,7 +92,7 @@ def draw_slack(ax: Axes, shot: Still, camera: Camera, rows: np.ndarray, style: S
         "linewidth": max(0.6, _width(1.2, len(rows))),
         "linestyle": DASHES,
     }
-    paths = camera.project(_in_space(shot.model, shot.position, rows))
+    paths = camera.project(in_space(shot.model, shot.position, rows))
     _lines(ax, paths, colors=look["color"], linewidths=look["linewidth"], linestyles=[look["linestyle"]], zorder=4.6,
            gid="slack")  # fmt: skip
     return [key("slack", **look)]
@@ -149,7 +151,7 @@ def draw_ghost(ax: Axes, shot: Still, camera: Camera, style: Style) -> list[Line
     if not len(rows) or np.array_equal(shot.drawn, shot.position):
         return []
     rows = thinned(rows, np.zeros(len(rows)))
-    paths = camera.project(_in_space(shot.model, shot.drawn, rows))
+    paths = camera.project(in_space(shot.model, shot.drawn, rows))
     _lines(ax, paths, colors=style.ghost, linewidths=_width(0.8, len(rows)), zorder=2, gid="drawn")
     return [key("as drawn", color=style.ghost, linewidth=1.0)]
 
@@ -255,7 +257,7 @@ def draw_outlines(ax: Axes, outlines: list[Outline], camera: Camera, style: Styl
             ax.add_collection(PolyCollection(paths, facecolor=style.faint, alpha=0.45, zorder=1.2))
 
 
-def _in_space(model: Model, position: FloatArray, rows: np.ndarray) -> FloatArray:
+def in_space(model: Model, position: FloatArray, rows: np.ndarray) -> FloatArray:
     """Both ends of springs, the head as the nearest image to the tail [m], shape (rows, 2, 3)."""
     tails = position[model.springs.tail[rows]]
     return np.stack([tails, tails + readout.vectors(model, position)[rows]], axis=1)

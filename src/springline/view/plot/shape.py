@@ -16,6 +16,8 @@ from springline.view.implicit_surface import ImplicitSurface, implicit_surfaces,
 from springline.view.plot import marks
 from springline.view.plot.edge import INSET, SIDE, draw_bar, draw_keys
 from springline.view.plot.floor import draw_floor, draw_rulers
+from springline.view.plot.labels import Beside, draw_beside, width_keys, widths_of
+from springline.view.plot.photo import lay_photo
 from springline.view.plot.sheet import Fact, Rect, Sheet, counted, run_facts, shown
 from springline.view.plot.surfaces import draw_surfaces
 from springline.view.rulers import rounded
@@ -27,34 +29,37 @@ if TYPE_CHECKING:
 COLORS = {"tension": "N", "strain": "-", "stress": "Pa", "none": ""}  # what springs are colored by, and its unit
 
 
-def draw_shape(shot: Still, sheet: Sheet, color: str, view: Any, before: bool = True) -> None:
+def draw_shape(shot: Still, sheet: Sheet, color: str, view: Any, before: bool, beside: Beside) -> None:
     """Fill a sheet with the shape of a still; ``before`` draws the shape that it began with behind it."""
     choice(color, "color", "plot()", COLORS)
-    values = _values(shot, color)
+    values = values_of(shot, color)
     rows = marks.thinned(np.flatnonzero(shot.intact), values)
     strained = color != "none" and bool(np.any(values[rows]))
     colors = marks.color_map(float(np.abs(values[rows]).max()), sheet.style) if strained else None
     found = surfaces_around(shot, _extent(shot, rules.bounded(shot), before))
-    keys = _draw(shot, sheet, values, rows, colors, view, before, found)
+    keys, said = _draw(shot, sheet, values, rows, colors, view, before, found, beside)
     if colors is not None:
         draw_bar(sheet, colors, values[rows], f"{color} [{COLORS[color]}]", ("pull", "push"))
     draw_keys(sheet, keys)
     when = f"Shape at {shown(shot.time, 's')}" if shot.method else "Shape as drawn"
-    sheet.title(shot.title, f"{when}, springs colored by {color}" if strained else when)
-    sheet.block(_facts(shot, len(rows)), notes=[*shot.notes, *surface_notes(found)])
+    colored = [f"springs colored by {color}"] * strained + ["as wide as their force"] * (beside.width == "tension")
+    sheet.title(shot.title, ", ".join([when, *colored]))
+    sheet.block(_facts(shot, len(rows)), notes=[*shot.notes, *surface_notes(found), *said])
 
 
 def _draw(
     shot: Still, sheet: Sheet, values: FloatArray, rows: np.ndarray, colors: ScalarMappable | None, view: Any,
-    before: bool, found: tuple[ImplicitSurface, ...],
-) -> list[Any]:  # fmt: skip
-    """The drawing itself, from the floor up; what the key has to name."""
+    before: bool, found: tuple[ImplicitSurface, ...], beside: Beside,
+) -> tuple[list[Any], list[str]]:  # fmt: skip
+    """The drawing itself, from the floor up; what the key has to name, and what is to be said."""
     room, style = sheet.room, sheet.style
     panel = Rect(room.left + INSET, room.bottom + INSET, room.width - SIDE - INSET, room.height - INSET)
     outlines = rules.bounded(shot)
     extent = np.concatenate([_extent(shot, outlines, before), *(one.points for one in found)])
     camera = camera_for(extent, shot.model.dim, view)
     ax = sheet.axes(panel, aspect="equal")
+    if beside.photo is not None:
+        extent = np.concatenate([extent, lay_photo(ax, beside.photo, camera, style)])
     low, high = extent.min(axis=0), extent.max(axis=0)
     if camera.plane is None:
         low, high, step = rounded(low, high)
@@ -67,12 +72,16 @@ def _draw(
     marks.draw_outlines(ax, outlines, camera, style)
     keys = marks.draw_ghost(ax, shot, camera, style) if before else []
     keys += marks.draw_trails(ax, shot, camera, style)
-    marks.draw_springs(ax, shot, camera, values, rows, colors, style)
+    wide = beside.width == "tension"
+    marks.draw_springs(ax, shot, camera, values, rows, colors, style, points=widths_of(shot.tension) if wide else None)
     marks.draw_particles(ax, shot, camera, style)
-    return keys + marks.draw_anchors(ax, shot, camera, style)
+    keys += marks.draw_anchors(ax, shot, camera, style)
+    keys += width_keys(shot.tension[rows], style) if wide else []
+    said = draw_beside(ax, shot, camera, rows, beside.labels, style)
+    return keys, said + ([] if beside.photo is None else [beside.photo.said])
 
 
-def _values(shot: Still, color: str) -> FloatArray:
+def values_of(shot: Still, color: str) -> FloatArray:
     """What colors each spring, shape (springs,); rounding about nothing counts as nothing."""
     if color == "stress":
         values = readout.stress(shot.model, shot.position)
@@ -113,7 +122,7 @@ def _facts(shot: Still, drawn: int) -> list[Fact]:
     if shot.model.spring_count:
         facts.append(("springs", _spring_count(shot, drawn)))
     facts += run_facts(shot)
-    here = _values(shot, "tension")[shot.intact]
+    here = values_of(shot, "tension")[shot.intact]
     if len(here):
         facts += [("largest pull", _force(float(here.max()))), ("largest push", _force(-float(here.min())))]
     return facts

@@ -1,0 +1,353 @@
+"""Graphic statics: the force diagram of a plane network at rest, reciprocal to its form.
+
+Every member of the form has an edge of the force diagram that is parallel to it and as long as its force; around every
+particle these edges and its load or reaction close a polygon. The corners of the force diagram are the spaces of the
+form: the meshes between members, and outside those between the lines of loads and reactions (Maxwell, Phil. Mag. 27,
+250 (1864); the spaces as Bow, Economics of Construction (1873), letters them).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray
+from springline.equilibrium import rounding
+from springline.equilibrium.result import Equilibrium
+from springline.errors import SceneError
+
+FLAT = 1e-6  # [-] of the size: a network that leaves its plane by less lies in it
+NOTHING = 1e-9  # [-] of the largest force: less is rounding
+BALANCED = 1e-5  # [-] of the largest force: what members, loads and reactions may leave at a particle
+TOUCHING = 1e-9  # [-] of the size: a particle nearer to a member lies on it
+MOST_MEMBERS = 3000  # of a diagram; more could not be told apart
+WAY_OUT = "Draw the kind 'shape' instead."
+
+
+class Reciprocal(NamedTuple):
+    """A network in its plane, and its force diagram."""
+
+    axes: FloatArray
+    """The plane's axes, unit vectors to the right and up, shape (2, 3)."""
+    form: FloatArray
+    """Position of each particle in the plane [m], shape (particles, 2)."""
+    ends: IntArray
+    """Both particles of each member; members side by side are one, shape (members, 2)."""
+    tension: FloatArray
+    """Tension of each member [N], shape (members,)."""
+    member: IntArray
+    """Number of each member among springs, then ties: the first of those that are one, shape (members,)."""
+    force: FloatArray
+    """Corners of the force diagram, one for each space of the form [N], shape (spaces, 2)."""
+    sides: IntArray
+    """The spaces to the right and to the left of each member, from its first particle on, shape (members, 2)."""
+    loaded: IntArray
+    """The particles with a load or a reaction, shape (k,)."""
+    external: FloatArray
+    """Load and reaction of each of them [N], shape (k, 2)."""
+    beside: IntArray
+    """The spaces before and behind each of these forces, going counterclockwise about its particle, shape (k, 2)."""
+    forward: np.ndarray
+    """Whether the line of each of these forces leaves its particle the way the force points, shape (k,), bool."""
+    outer: int
+    """How many of the spaces lie outside: the first ones."""
+    centers: FloatArray
+    """The middle of the corners of each space within the form [m], shape (spaces less outer ones, 2)."""
+    miss: float
+    """By how much the diagram fails to close at most [N]."""
+
+    @property
+    def largest(self) -> float:
+        """The largest force in it [N]."""
+        both = np.concatenate([np.abs(self.tension), np.hypot(*self.external.T)])
+        return float(both.max(initial=0.0))
+
+    def polygon(self, particle: int) -> FloatArray:
+        """The forces on a particle, one after the other counterclockwise about it [N], shape (forces, 2)."""
+        found = []
+        for edge in np.flatnonzero((self.ends == particle).any(axis=1)).tolist():
+            sign = 1.0 if self.ends[edge, 0] == particle else -1.0
+            along = sign * (self.form[self.ends[edge, 1]] - self.form[self.ends[edge, 0]])
+            right, left = self.sides[edge]
+            found.append((np.arctan2(along[1], along[0]), sign * (self.force[left] - self.force[right])))
+        for row in np.flatnonzero(self.loaded == particle).tolist():
+            before, behind = self.beside[row]
+            step = self.force[behind] - self.force[before]
+            found.append((np.arctan2(step[1], step[0]), step))
+        return np.array([step for _, step in sorted(found, key=lambda one: one[0])]).reshape(-1, 2)
+
+
+def reciprocal(shape: Equilibrium, caller: str = "The kind 'reciprocal' of plot()") -> Reciprocal:
+    """The force diagram of a plane network at rest.
+
+    Raises
+    ------
+    SceneError : where the network is not at rest, not in one plane or not in one piece; where members cross or lie on
+        one another; where something besides members acts on a particle; where a load acts within a mesh
+    """
+    if not shape.converged:
+        raise SceneError(f"{caller} needs a shape at rest, and this one is not: {shape.why or 'it did not converge'}.")
+    if shape.model.space.periodic:
+        raise SceneError(f"{caller} needs a network that ends, and this one goes around a torus. {WAY_OUT}")
+    ends, tension, member = _members(shape, caller)
+    axes, form = _plane(shape, np.unique(ends), caller)
+    external = shape.loads + shape.reactions
+    _check_balance(shape, ends, tension, external, axes, caller)
+    _check_crossings(form, ends, member, caller)
+    largest = max(float(np.abs(tension).max()), float(np.abs(external).max(initial=0.0)))
+    along = external @ axes.T
+    used = np.zeros(len(form), bool)
+    used[ends] = True
+    loaded = np.flatnonzero(used & (np.hypot(*along.T) > NOTHING * largest))
+    spaces = _spaces(form, ends, loaded, along, caller)
+    space_of, beside, outer = spaces.of_half, spaces.beside, max(len(loaded), 1)
+    sides = np.column_stack([space_of[1::2], space_of[::2]])
+    unit = form[ends[:, 1]] - form[ends[:, 0]]
+    unit /= np.hypot(*unit.T)[:, None]
+    steps = np.concatenate([tension[:, None] * unit, along[loaded]])
+    force, miss = _laid_out(np.concatenate([sides, beside]), steps, outer + len(spaces.centers))
+    return Reciprocal(
+        axes, form, ends, tension, member, force, sides, loaded, along[loaded], beside, spaces.forward, outer,
+        spaces.centers, miss,
+    )  # fmt: skip
+
+
+def _members(shape: Equilibrium, caller: str) -> tuple[IntArray, FloatArray, IntArray]:
+    """Ends, tension and number of each member; those that join the same two particles are one."""
+    springs, ties = shape.model.springs, shape.ties
+    ends = np.concatenate([np.column_stack([springs.tail, springs.head]), ties.ends]).astype(np.int64)
+    if not len(ends):
+        raise SceneError(f"{caller} needs members, and here are none. {WAY_OUT}")
+    tension = np.concatenate([shape.tension, ties.tension])
+    pairs, first, which = np.unique(np.sort(ends, axis=1), axis=0, return_index=True, return_inverse=True)
+    if len(pairs) > MOST_MEMBERS:
+        raise SceneError(f"{caller} draws {MOST_MEMBERS:,} members at most. Got {len(pairs):,}. {WAY_OUT}")
+    together = np.asarray(np.bincount(which.ravel(), tension, len(pairs)), np.float64)
+    return ends[first], together, np.asarray(first, np.int64)
+
+
+def _plane(shape: Equilibrium, used: IntArray, caller: str) -> tuple[FloatArray, FloatArray]:
+    """The axes of the plane of the particles in use, and where all particles are in it."""
+    about = shape.position[used] - shape.position[used].mean(axis=0)
+    size = float(np.sqrt((about**2).sum(axis=1)).max()) or 1.0
+    _, extents, rows = np.linalg.svd(np.concatenate([about, np.zeros((3, 3))]), full_matrices=False)
+    forces = (shape.loads + shape.reactions)[used]
+    if extents[1] <= FLAT * size:  # a straight line: the plane is that of the forces
+        across = forces - (forces @ rows[0])[:, None] * rows[0]
+        second = across[int((across**2).sum(axis=1).argmax())]
+        normal = np.cross(rows[0], second if np.any(second) else np.eye(3)[int(np.abs(rows[0]).argmin())])
+    else:
+        normal = rows[2]
+    normal = normal / np.sqrt((normal**2).sum())
+    off = np.abs(about @ normal)
+    if float(off.max()) > FLAT * size:
+        worst = int(used[int(off.argmax())])
+        rule = f"{caller} needs a network in one plane"
+        raise SceneError(f"{rule}. Particle {worst} is {float(off.max()):.3g} m out of it. {WAY_OUT}")
+    exact = np.eye(3)[int(np.abs(normal).argmax())]
+    normal = exact if np.abs(np.cross(normal, exact)).max() < FLAT else normal
+    normal = normal * (-1.0 if normal[int(np.abs(normal).argmax())] < 0.0 else 1.0)
+    up = np.array([0.0, 1.0, 0.0]) if abs(normal[2]) > 1.0 - FLAT else np.array([0.0, 0.0, 1.0])
+    up = up - (up @ normal) * normal
+    up /= np.sqrt((up**2).sum())
+    right = np.cross(up, normal)
+    right *= -1.0 if right[int(np.abs(right).argmax())] < 0.0 else 1.0
+    axes = np.stack([right, up])
+    return axes, shape.position @ axes.T
+
+
+def _check_balance(
+    shape: Equilibrium, ends: IntArray, tension: FloatArray, external: FloatArray, axes: FloatArray, caller: str
+) -> None:
+    """Refuse where members, loads and reactions leave something at a particle, or act out of the plane."""
+    apart = shape.position[ends[:, 1]] - shape.position[ends[:, 0]]
+    pull = tension[:, None] * apart / np.sqrt((apart**2).sum(axis=1))[:, None]
+    total = external.copy()
+    np.add.at(total, ends[:, 0], pull)
+    np.add.at(total, ends[:, 1], -pull)
+    left = np.sqrt((total**2).sum(axis=1))[np.unique(ends)]
+    largest = max(float(np.abs(tension).max()), float(np.abs(external).max(initial=0.0)))
+    if largest <= max(rounding.of_forces(shape.model, shape.position), rounding.of_shape(shape)):
+        raise SceneError(f"{caller} needs forces, and nothing pulls or pushes here. {WAY_OUT}")
+    if float(left.max()) > BALANCED * largest:
+        worst = int(np.unique(ends)[int(left.argmax())])
+        raise SceneError(
+            f"{caller} needs members alone to carry the loads. At particle {worst} {float(left.max()):.3g} N of "
+            f"something else act: bending, folding, attraction, or a force of your own. {WAY_OUT}"
+        )
+    normal = np.cross(*axes)
+    out = np.abs(external @ normal)
+    if float(out.max()) > BALANCED * largest:
+        worst = int(out.argmax())
+        rule = f"{caller} needs loads and reactions in the plane of the network"
+        raise SceneError(f"{rule}. Particle {worst} has {float(out[worst]):.3g} N across it. {WAY_OUT}")
+
+
+def _check_crossings(form: FloatArray, ends: IntArray, member: IntArray, caller: str) -> None:
+    """Refuse members that cross one another, and particles that lie on a member."""
+    size = float(np.ptp(form, axis=0).max()) or 1.0
+    here, there = form[ends[:, 0]], form[ends[:, 1]]
+    for row in range(len(ends)):
+        p, r = here[row], there[row] - here[row]
+        length = float(np.hypot(*r))
+        first, second = (_cross(r, other[row + 1 :] - p) / length for other in (here, there))
+        apart = there[row + 1 :] - here[row + 1 :]
+        long = np.hypot(*apart.T)
+        mine = _cross(apart, p - here[row + 1 :]) / long
+        yours = _cross(apart, there[row] - here[row + 1 :]) / long
+        least = TOUCHING * size
+        crossing = (first * second < 0.0) & (mine * yours < 0.0)
+        crossing &= np.minimum.reduce([np.abs(one) for one in (first, second, mine, yours)]) > least
+        if crossing.any():
+            other = row + 1 + int(np.argmax(crossing))
+            raise SceneError(
+                f"{caller} needs members that meet at particles only. Members {member[row]} and {member[other]} cross. "
+                f"Put a particle where they do, or draw the kind 'shape' instead."
+            )
+        on = np.abs(_cross(r, form - p)) / length <= least
+        part = (form - p) @ r / length
+        on &= (part > least) & (part < length - least)
+        on[np.setdiff1d(np.arange(len(form)), ends)] = False
+        if on.any():
+            raise SceneError(
+                f"{caller} needs members that meet at particles only. Particle {int(np.argmax(on))} lies on member "
+                f"{member[row]}. Cut the member there. {WAY_OUT}"
+            )
+
+
+class _Spaces(NamedTuple):
+    """The space to the left of each half of a member, those beside each outer force, ``Reciprocal`` says the rest.
+
+    Half 2 k goes along member k, half 2 k + 1 against it.
+    """
+
+    of_half: IntArray
+    beside: IntArray
+    forward: np.ndarray
+    centers: FloatArray
+
+
+def _spaces(form: FloatArray, ends: IntArray, loaded: IntArray, external: FloatArray, caller: str) -> _Spaces:
+    pieces = _pieces(ends)
+    if pieces > 1:
+        raise SceneError(f"{caller} needs a network in one piece. This one has {pieces}. {WAY_OUT}")
+    after, at = _after(form, ends)
+    walks = _walks(after)
+    outside = min(range(len(walks)), key=lambda k: _area(form[at[walks[k]]]))
+    corner, forward = _corners(form, at, walks[outside], loaded, external, caller)
+    where = {place: row for row, place in enumerate(corner)}  # the step of the walk behind which each force stands
+    space_of, beside = np.full(2 * len(ends), -1, np.int64), np.zeros((len(loaded), 2), np.int64)
+    number, outer = 0, max(len(loaded), 1)
+    for place, half in enumerate(walks[outside]):
+        space_of[half] = number % outer
+        if place in where:
+            beside[where[place]] = (number + 1) % outer, number % outer
+            number += 1
+    inner = [walk for k, walk in enumerate(walks) if k != outside]
+    for space, walk in enumerate(inner, outer):
+        space_of[walk] = space
+    centers = np.array([form[at[walk]].mean(axis=0) for walk in inner]).reshape(-1, 2)
+    return _Spaces(space_of, beside, forward, centers)
+
+
+def _after(form: FloatArray, ends: IntArray) -> tuple[IntArray, IntArray]:
+    """The half that follows each half around the space to its left, and the particle that each half begins at."""
+    at = ends.ravel()
+    toward = ends[:, ::-1].ravel()
+    along = form[toward] - form[at]
+    angle = np.arctan2(along[:, 1], along[:, 0])
+    order = np.lexsort([angle, at])
+    before = np.empty_like(order)  # the next half clockwise about the same particle
+    starts = np.flatnonzero(np.diff(at[order], prepend=-1))
+    stops = np.append(starts[1:], len(order))
+    for first, last in zip(starts.tolist(), stops.tolist(), strict=True):
+        ring = order[first:last]
+        before[ring] = np.roll(ring, 1)
+    back = np.arange(len(at)) ^ 1
+    return before[back], at
+
+
+def _walks(after: IntArray) -> list[list[int]]:
+    """Around each space, the halves in order."""
+    gone, walks = np.zeros(len(after), bool), list[list[int]]()
+    for first in range(len(after)):
+        walk, half = list[int](), first
+        while not gone[half]:
+            gone[half] = True
+            walk.append(half)
+            half = int(after[half])
+        walks += [walk] * bool(walk)
+    return walks
+
+
+def _corners(
+    form: FloatArray, at: IntArray, walk: list[int], loaded: IntArray, external: FloatArray, caller: str
+) -> tuple[list[int], np.ndarray]:
+    """For each outer force, the step of the walk around the outside at whose end it stands, and whether it points out.
+
+    Where its line may lie on either side, as at a chain, the one is taken that it points to.
+    """
+    seen: dict[int, list[int]] = {}
+    for place, half in enumerate(walk):
+        seen.setdefault(int(at[half ^ 1]), []).append(place)
+    found, forward = [], np.zeros(len(loaded), bool)
+    for row, particle in enumerate(loaded.tolist()):
+        if particle not in seen:
+            raise SceneError(
+                f"{caller} needs loads and supports at the edge of the network: the force on particle {particle} "
+                f"stands within a mesh, and its line would cross members. {WAY_OUT}"
+            )
+        places, force = seen[particle], external[particle]
+        out = [place for place in places if _within(form, at, walk, place, particle, force)]
+        back = [place for place in places if _within(form, at, walk, place, particle, -force)]
+        found.append((out or back or places)[0])
+        forward[row] = bool(out)
+    return found, forward
+
+
+def _within(form: FloatArray, at: IntArray, walk: list[int], place: int, particle: int, toward: FloatArray) -> bool:
+    """Whether a direction at a particle lies between the step that comes to it and the one that leaves it."""
+    came, leaves = int(at[walk[place]]), int(at[walk[(place + 1) % len(walk)] ^ 1])
+    first, last = form[leaves] - form[particle], form[came] - form[particle]
+    begin = np.arctan2(first[1], first[0])
+    turn = (np.arctan2(last[1], last[0]) - begin) % (2.0 * np.pi) or 2.0 * np.pi
+    return bool((np.arctan2(toward[1], toward[0]) - begin) % (2.0 * np.pi) < turn)
+
+
+def _laid_out(sides: IntArray, steps: FloatArray, count: int) -> tuple[FloatArray, float]:
+    """Corners of the force diagram from the steps between them, and the most by which a step is missed [N]."""
+    place = np.full((count, 2), np.nan)
+    place[0] = 0.0
+    near: list[list[tuple[int, FloatArray]]] = [[] for _ in range(count)]
+    for (one, other), step in zip(sides.tolist(), steps, strict=True):
+        near[one].append((other, step))
+        near[other].append((one, -step))
+    waiting = [0]
+    for here in waiting:
+        for there, step in near[here]:
+            if np.isnan(place[there, 0]):
+                place[there] = place[here] + step
+                waiting.append(there)
+    missed = place[sides[:, 1]] - place[sides[:, 0]] - steps
+    return place, float(np.hypot(*missed.T).max(initial=0.0))
+
+
+def _area(points: FloatArray) -> float:
+    """Twice the area within a walk [m2], positive counterclockwise."""
+    x, y = (points - points[0]).T
+    return float(x @ np.roll(y, -1) - y @ np.roll(x, -1))
+
+
+def _pieces(ends: IntArray) -> int:
+    from scipy.sparse import coo_matrix
+    from scipy.sparse.csgraph import connected_components
+
+    used, rows = np.unique(ends, return_inverse=True)
+    one, other = rows.reshape(-1, 2).T
+    graph = coo_matrix((np.ones(len(one)), (one, other)), shape=(len(used), len(used)))
+    return int(connected_components(graph, False, return_labels=False))
+
+
+def _cross(one: FloatArray, other: FloatArray) -> FloatArray:
+    return np.asarray(one[..., 0] * other[..., 1] - one[..., 1] * other[..., 0])

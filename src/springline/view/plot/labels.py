@@ -1,0 +1,115 @@
+"""Words at members and particles: their numbers, or what members feel; and how wide members are by it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.view.camera import Camera
+from springline.view.plot import marks
+from springline.view.plot.equilibrium_block import UNITS
+from springline.view.plot.forces import write_values
+from springline.view.plot.photo import Photo
+from springline.view.plot.sheet import counted, shown
+from springline.view.still import Still
+from springline.view.style import Style
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.lines import Line2D
+
+LABELS = ("none", "numbers", "tension", "particles")  # what may be written at members, and at particles
+WIDTHS = ("usual", "tension")
+MOST = 250  # labels on one picture; more would hide it
+WIDEST, THINNEST = 8.0, 0.35  # [points] members with the largest force and with none
+FIGURES = 3  # of a force at a member
+
+
+class Beside(NamedTuple):
+    """What a picture shows beside its subject.
+
+    labels : what is written at members and particles, one of LABELS
+    width : what makes members wider, one of WIDTHS
+    photo : the photo behind it, or None
+    """
+
+    labels: str = "none"
+    width: str = "usual"
+    photo: Photo | None = None
+
+
+def unit_of(tension: FloatArray) -> tuple[str, float]:
+    """The unit that keeps the figures of forces short, and its size [N]."""
+    largest = float(np.abs(tension).max(initial=0.0))
+    return next(((unit, size) for least, unit, size in UNITS if largest >= least), ("N", 1.0))
+
+
+def draw_labels(
+    ax: Axes, paths: FloatArray, numbers: np.ndarray, tension: FloatArray, labels: str, style: Style
+) -> list[str]:
+    """Numbers or tensions beside members on paper, shape (members, 2, 2); what there is to say of them.
+
+    Of many members those with the largest forces are labeled.
+    """
+    if labels not in ("numbers", "tension") or not len(paths):
+        return []
+    unit, size = unit_of(tension)
+    order = np.argsort(-np.abs(tension), kind="stable")[:MOST]
+    across = (paths[order, 1] - paths[order, 0])[:, ::-1] * [-1.0, 1.0]
+    across *= np.where(across[:, 1:] < 0.0, -1.0, 1.0)
+    if labels == "numbers":
+        words, colors = [str(number) for number in numbers[order].tolist()], [style.ink] * len(order)
+    else:
+        words = [shown(float(value) / size, "", FIGURES) for value in tension[order]]
+        colors = [force_color(float(value), style) for value in tension[order]]
+    ax.apply_aspect()
+    write_values(ax, paths[order].mean(axis=1), across, words, colors, paths.reshape(-1, 2), style)
+    what = f"Members labeled with their {'numbers' if labels == 'numbers' else f'tension in {unit}'}"
+    return [f"{what}, {counted(len(order))} of {counted(len(paths))}" if len(order) < len(paths) else what]
+
+
+def draw_particle_numbers(ax: Axes, position: FloatArray, numbers: np.ndarray, style: Style) -> list[str]:
+    """Numbers beside particles on paper, shape (particles, 2); what there is to say of them."""
+    kept = np.unique(np.linspace(0, len(position) - 1, min(MOST, len(position))).astype(np.int64))
+    middle = position.mean(axis=0) if len(position) else np.zeros(2)
+    away = np.where(np.hypot(*(position - middle).T)[:, None] > 0.0, position - middle, [0.0, 1.0])
+    words = [str(number) for number in numbers[kept].tolist()]
+    ax.apply_aspect()
+    write_values(ax, position[kept], away[kept], words, [style.ink] * len(kept), position, style)
+    said = "Particles labeled with their numbers"
+    return [f"{said}, {counted(len(kept))} of {counted(len(position))}" if len(kept) < len(position) else said]
+
+
+def draw_beside(ax: Axes, shot: Still, camera: Camera, rows: np.ndarray, labels: str, style: Style) -> list[str]:
+    """What is asked for at the springs ``rows`` of a still, or at its particles; what there is to say of it."""
+    if labels == "particles":
+        alive = np.flatnonzero(shot.alive)
+        return draw_particle_numbers(ax, camera.project(shot.position[alive]), alive, style)
+    paths = camera.project(marks.in_space(shot.model, shot.position, rows))
+    return draw_labels(ax, paths, rows, shot.tension[rows], labels, style)
+
+
+def force_color(value: float, style: Style) -> str:
+    """The color of a force in words: of one that pulls, one that pushes, or none."""
+    return style.pull[-1] if value > 0.0 else style.push[-1] if value < 0.0 else style.quiet
+
+
+def widths_of(tension: FloatArray) -> FloatArray:
+    """Widths of members [points], in proportion to their forces [N]."""
+    most = float(np.abs(tension).max(initial=0.0))
+    return np.maximum(THINNEST, WIDEST * np.abs(tension) / (most or 1.0))
+
+
+def width_keys(tension: FloatArray, style: Style) -> list[Line2D]:
+    """What widths mean: the widest and one half as wide."""
+    most = float(np.abs(tension).max(initial=0.0))
+    if most == 0.0:
+        return []
+    unit, size = unit_of(tension)
+    parts = ((1.0, WIDEST), (0.5, 0.5 * WIDEST))
+    return [
+        marks.key(shown(part * most / size, unit, FIGURES), color=style.quiet, linewidth=wide, solid_capstyle="butt")
+        for part, wide in parts
+    ]

@@ -1,0 +1,276 @@
+"""Any number of particles, springs and energies against time, of one run or of several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, did_you_mean, indices, shown
+from springline.errors import SceneError
+from springline.forces import readout
+from springline.model.families import BROKEN, Model
+from springline.recording.recording import Recording
+from springline.view.plot.energy import LINE_GAP, spread_out
+from springline.view.plot.sheet import Fact, Rect, Sheet, counted, plain, run_facts
+from springline.view.plot.sheet import shown as written
+from springline.view.still import still
+from springline.view.style import Style
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+NAMES = 1.55  # [in] at the right for the names of the lines
+MOST_NAMED = 8  # lines with a name; of more, all are pale and their mean is named
+MOST_PARTS = 24  # lines of components, each of which has a name
+MOST_LINES = 200  # pale ones
+DASHES: tuple[Any, ...] = ("solid", (0, (5, 2)), (0, (1.5, 1.3)), (0, (6, 1.5, 1.2, 1.5)))  # of the runs in turn
+AXES = "xyz"
+Frame = Any
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """A number that particles or springs have in every frame: its unit, of which of them, and how it is read.
+
+    ``read(model, frame, first)`` gives shape (things,) or (things, parts); ``first`` is the first frame.
+    """
+
+    unit: str
+    of: str
+    read: Callable[[Model, Frame, Frame], FloatArray]
+    parts: tuple[str, ...] = ()
+
+
+def _springs(read: Callable[..., FloatArray]) -> Callable[[Model, Frame, Frame], FloatArray]:
+    def found(model: Model, frame: Frame, first: Frame) -> FloatArray:
+        intact = np.ones(model.spring_count, bool) if frame.intact is None else np.asarray(frame.intact, bool)
+        return np.where(intact, read(model, np.asarray(frame.position), np.asarray(frame.velocity), intact), np.nan)
+
+    return found
+
+
+def _speed(model: Model, frame: Frame, first: Frame) -> FloatArray:
+    return np.asarray(np.sqrt((np.asarray(frame.velocity) ** 2).sum(axis=1)))
+
+
+QUANTITIES: dict[str, Quantity] = {
+    "position": Quantity("m", "particles", lambda model, frame, first: np.asarray(frame.position), tuple(AXES)),
+    "height": Quantity("m", "particles", lambda model, frame, first: np.asarray(frame.position)[:, model.dim - 1]),
+    "distance": Quantity(
+        "m", "particles",
+        lambda model, frame, first: np.sqrt(((np.asarray(frame.position) - first.position) ** 2).sum(axis=1)),
+    ),
+    "velocity": Quantity("m/s", "particles", lambda model, frame, first: np.asarray(frame.velocity), tuple(AXES)),
+    "speed": Quantity("m/s", "particles", _speed),
+    "kinetic energy": Quantity(
+        "J", "particles", lambda model, frame, first: 0.5 * model.particles.mass * _speed(model, frame, first) ** 2
+    ),
+    "tension": Quantity(
+        "N", "springs",
+        _springs(lambda model, x, v, intact: readout.tension(model, x, v, np.where(intact, 0, BROKEN))),
+    ),
+    "length": Quantity(
+        "m", "springs",
+        _springs(lambda model, x, v, intact: np.sqrt((readout.vectors(model, x) ** 2).sum(axis=1))),
+    ),
+    "strain": Quantity("-", "springs", _springs(lambda model, x, v, intact: readout.strain(model, x))),
+    "stress": Quantity("Pa", "springs", _springs(lambda model, x, v, intact: readout.stress(model, x))),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, eq=False)
+class Line:
+    """A line: of which run, its name, and its values over the times of the run."""
+
+    run: int
+    name: str
+    time: FloatArray
+    values: FloatArray
+
+
+def runs_of(what: Any) -> dict[str, Recording]:
+    """Recordings by name: of one its title, of several their own names, or else their titles and numbers.
+
+    Raises
+    ------
+    SceneError : for anything but recordings
+    """
+    rule = "The kinds of plot() over time need a recording, a list of recordings, or recordings by name"
+    if isinstance(what, Recording):
+        return {what.title or "run": what}
+    if not isinstance(what, (Mapping, list, tuple)):
+        raise SceneError(f"{rule}. Got {shown(what)}. Run the scene first: scene.simulate().run(until=...).")
+    given = list(what.values() if isinstance(what, Mapping) else what)
+    if not given or not all(isinstance(one, Recording) for one in given):
+        raise SceneError(f"{rule}. Got {shown(what)}.")
+    if isinstance(what, Mapping):
+        return {str(name): one for name, one in what.items()}
+    return dict(zip(_told_apart(given), given, strict=True))
+
+
+def _told_apart(runs: list[Recording]) -> list[str]:
+    """What tells runs apart: title, method or step, whichever differs, or else their numbers."""
+    for names in (
+        [one.title for one in runs], [one.integrator.replace("_", " ") for one in runs],
+        [f"dt {one.dt:.3g} s" for one in runs],
+    ):  # fmt: skip
+        if len(set(names)) == len(runs) and all(names):
+            return names
+    return [f"run {number + 1}" for number in range(len(runs))]
+
+
+def draw_over_time(runs: Mapping[str, Recording], kind: str, on: Any, sheet: Sheet, title: str | None = None) -> None:
+    """Fill a sheet with a quantity over time, or with an energy by its name."""
+    unit, lines, count = _lines(runs, kind, on)
+    room = sheet.room
+    rect = Rect(room.left + 0.55, room.bottom + 0.36, room.width - NAMES - 0.55, room.height - 0.36)
+    ax = sheet.axes(rect)
+    plain(ax, sheet.style)
+    ax.set_xlabel("time [s]")
+    words = kind if kind in QUANTITIES else f"{kind} energy" if kind not in ("work", "dissipated") else kind
+    ax.set_ylabel(f"{words} [{unit}]" if unit != "-" else words)
+    if count > MOST_NAMED:
+        _draw_many(ax, runs, lines, rect, sheet.style)
+    else:
+        _draw_few(ax, runs, lines, rect, sheet.style)
+    first, *others = runs.values()
+    sheet.title(
+        title or first.title or "Run", f"{words.capitalize()} over time" + (f" of {len(runs)} runs" if others else "")
+    )
+    sheet.block(_facts(runs, lines, unit))
+
+
+def _lines(runs: Mapping[str, Recording], kind: str, on: Any) -> tuple[str, list[Line], int]:
+    """The unit, the lines, and how many things they are of, none where they are of components."""
+    quantity = QUANTITIES.get(kind)
+    if quantity is None:
+        return "J", [_energy(number, name, run, kind) for number, (name, run) in enumerate(runs.items())], 1
+    lines, count = [], 0
+    for number, (name, run) in enumerate(runs.items()):
+        rows = _rows(quantity, run, on)
+        parts = quantity.parts[: run.model.dim]
+        if parts and len(rows) * len(parts) * len(runs) > MOST_PARTS:
+            raise SceneError(
+                f"The kind {kind!r} of plot() draws {len(parts)} lines for each particle, and {len(rows)} particles "
+                f"are too many to tell apart. Name some with on=[...], or take 'height', 'distance' or 'speed'."
+            )
+        values = _values(quantity, run, rows)
+        count = max(count, 0 if parts else len(rows) * len(runs))
+        label = f"{name}, " if len(runs) > 1 else ""
+        thing = quantity.of[:-1]
+        for k, row in enumerate(rows.tolist()):
+            for p, part in enumerate(parts or ("",)):
+                own = f"{thing} {row}" if len(rows) > 1 or len(runs) == 1 else ""
+                words = " ".join(one for one in (part, own) if one)
+                series = values[:, k, p] if parts else values[:, k]
+                lines.append(Line(number, f"{label}{words}".rstrip(", "), run.time, series))
+    return quantity.unit, lines, count
+
+
+def _energy(number: int, name: str, run: Recording, kind: str) -> Line:
+    if kind not in run.energy:
+        near = did_you_mean(kind, [*QUANTITIES, *run.energy])
+        raise SceneError(
+            f"The 'kind' of plot() over time must be one of {', '.join(QUANTITIES)}, or an energy of this run: "
+            f"{', '.join(run.energy)}. Got {kind!r}. {near}".rstrip()
+        )
+    return Line(number, name, run.time, run.energy[kind])
+
+
+def _rows(quantity: Quantity, run: Recording, on: Any) -> IntArray:
+    """Which particles or springs are meant; all where nobody says."""
+    count = run.model.particle_count if quantity.of == "particles" else run.model.spring_count
+    if not count:
+        raise SceneError(f"This recording has no {quantity.of}, and so nothing to plot.")
+    if on is None:
+        return np.arange(count)
+    things = getattr(on, "things", None)
+    if things is not None and things != quantity.of:
+        raise SceneError(f"This quantity is of {quantity.of}, and the 'on' of plot() is a handle of {things}.")
+    return indices(on.index if things is not None else on, count, "on", "plot()")
+
+
+def _values(quantity: Quantity, run: Recording, rows: IntArray) -> FloatArray:
+    """Values in every frame, shape (frames, things) or (frames, things, parts); NaN for what is not there."""
+    first, found = run.frame(0), []
+    for number in range(len(run)):
+        model, frame = run._modelled(number)
+        values = np.asarray(quantity.read(model, frame, first), dtype=np.float64)[rows]
+        if quantity.of == "particles" and frame.alive is not None:
+            values[np.asarray(frame.alive)[rows] == 0] = np.nan
+        found.append(values)
+    return np.array(found)
+
+
+def _draw_few(ax: Axes, runs: Mapping[str, Recording], lines: list[Line], rect: Rect, style: Style) -> None:
+    """Lines with their names at their ends: colors by what they are of, dashes by run, or colors by run alone."""
+    each = len(lines) // len(runs)
+    ends = []
+    for number, line in enumerate(lines):
+        color = style.groups[(number % each if each > 1 else line.run) % len(style.groups)]
+        dashes = DASHES[line.run % len(DASHES)] if each > 1 else "solid"
+        mark = "o" if len(line.time) == 1 else ""
+        ax.plot(line.time, line.values, color=color, linestyle=dashes, linewidth=style.line, marker=mark, gid="line")
+        known = line.values[np.isfinite(line.values)]
+        ends.append((float(known[-1]) if len(known) else 0.0, line.name, color))
+    ax.margins(x=0.0, y=0.06)
+    _name(ax, ends, rect, style)
+
+
+def _draw_many(ax: Axes, runs: Mapping[str, Recording], lines: list[Line], rect: Rect, style: Style) -> None:
+    """Of each run all lines pale, the least and the largest a little darker, and the mean in front with its name."""
+    ends = []
+    for number, name in enumerate(runs):
+        mine = [line for line in lines if line.run == number]
+        color, time = style.groups[number % len(style.groups)], mine[0].time
+        table = np.array([line.values for line in mine])
+        kept = np.unique(np.linspace(0, len(mine) - 1, min(MOST_LINES, len(mine))).astype(np.int64))
+        strength = float(np.clip(8.0 / len(kept), 0.06, 0.35))
+        ax.plot(time, table[kept].T, color=color, linewidth=0.7, alpha=strength, gid="pale", zorder=2)
+        there = np.isfinite(table).any(axis=0)
+        for of, width, dashes in ((np.nanmean, 2.0, "solid"), (np.nanmin, 0.9, DASHES[2]), (np.nanmax, 0.9, DASHES[2])):
+            values = np.full(len(time), np.nan)
+            values[there] = of(table[:, there], axis=0)
+            ax.plot(time, values, color=color, linewidth=width, linestyle=dashes, gid=of.__name__[3:], zorder=4)
+            word = {"mean": "mean", "min": "least", "max": "largest"}[of.__name__[3:]]
+            label = f"{word} of {counted(len(mine))}" if word == "mean" else word
+            known = values[there]
+            ends.append(
+                (float(known[-1]) if len(known) else 0.0, f"{name}, {label}" if len(runs) > 1 else label, color)
+            )
+    ax.margins(x=0.0, y=0.06)
+    _name(ax, ends, rect, style)
+
+
+def _name(ax: Axes, ends: list[tuple[float, str, str]], rect: Rect, style: Style) -> None:
+    """Names at the right ends of the lines, moved apart where they would meet."""
+    low, high = ax.get_ylim()
+    ends = sorted(ends)
+    wanted = np.array([(value - low) / (high - low) * rect.height for value, _, _ in ends])
+    for place, (_, name, color) in zip(spread_out(wanted, LINE_GAP), ends, strict=True):
+        ax.annotate(
+            name, (1.0, float(place) / rect.height), xycoords="axes fraction", xytext=(8, 0), va="center",
+            textcoords="offset points", color=color, fontsize=style.tick_size, annotation_clip=False, parse_math=False,
+        )  # fmt: skip
+
+
+def _facts(runs: Mapping[str, Recording], lines: list[Line], unit: str) -> list[Fact]:
+    start, end = min(float(one.time[0]) for one in runs.values()), max(float(one.time[-1]) for one in runs.values())
+    facts = [("time", f"{written(start)} to {written(end, 's')}")]
+    if len(runs) > 1:
+        facts.append(("runs", counted(len(runs))))
+    facts.append(("lines", counted(len(lines))))
+    for label, pick in (("largest", np.nanmax), ("least", np.nanmin)):
+        known = [line for line in lines if np.isfinite(line.values).any()]
+        if known:
+            best = max(known, key=lambda one: (1.0 if label == "largest" else -1.0) * float(pick(one.values)))
+            at = float(best.time[int((np.nanargmax if label == "largest" else np.nanargmin)(best.values))])
+            facts.append(
+                (label, f"{written(float(pick(best.values)), unit.replace('-', ''))} at {written(at, 's', 3)}")
+            )
+    if len(runs) == 1:
+        facts += run_facts(still(next(iter(runs.values()))))
+    return facts

@@ -1,0 +1,223 @@
+"""Form and force diagram side by side: a plane network, and the polygon of forces that is reciprocal to it."""
+
+from __future__ import annotations
+
+from string import ascii_uppercase
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.equilibrium.reciprocal import Reciprocal, reciprocal
+from springline.equilibrium.result import Equilibrium
+from springline.errors import SceneError
+from springline.view.camera import AXES
+from springline.view.plot import marks
+from springline.view.plot.equilibrium_block import force_unit, title
+from springline.view.plot.floor import fit
+from springline.view.plot.forces import draw_arrows, write_values
+from springline.view.plot.labels import FIGURES, WIDEST, draw_labels, draw_particle_numbers, force_color
+from springline.view.plot.sheet import Fact, Rect, Sheet, plain, shown
+from springline.view.still import Still
+from springline.view.style import Style
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+GAP = 0.85  # [in] between both diagrams
+ABOVE = 0.30  # [in] for their names
+REACH = 0.11  # [-] of the form's size: the longest load or reaction
+SHORT = 0.6  # [-] of REACH: the shortest, so that its direction shows
+MOST_LETTERED = 60  # spaces with a letter or a number of their own
+THIN = 0.9  # [points] members with no force
+NAMED = 0.045  # [-] of the form's size: how far beyond the arrows' ends letters stand
+
+
+def draw_reciprocal(what: Any, shot: Still, sheet: Sheet, labels: str) -> None:
+    """Fill a sheet with the form and the force diagram of a shape at rest."""
+    if not isinstance(what, Equilibrium):
+        raise SceneError(
+            "The kind 'reciprocal' of plot() needs a shape at rest. Find it first: shape = scene.equilibrium(), then "
+            "plot(shape, 'reciprocal')."
+        )
+    found, (unit, size) = reciprocal(what), force_unit(what)
+    left, right = _panels(sheet.room, found)
+    said = _draw_form(sheet.axes(left), found, what, shot, sheet, left, labels)
+    held = _held(found, what, shot)
+    _draw_forces(sheet.axes(right), found, held, size, unit, sheet, right, labels)
+    for rect, words in ((left, "Form"), (right, "Forces")):
+        top = rect.bottom + rect.height + 0.10
+        sheet.text(rect.left, top, words, sheet.style.value_size, sheet.style.ink, weight="bold", gid=f"panel:{words}")
+    sheet.title(
+        title(shot.title), "Form and force diagram: each member's force is an edge parallel to it, as long as it"
+    )
+    sheet.block(_facts(found, unit, size), notes=[*_notes(found), *said])
+
+
+def spaces(found: Reciprocal) -> list[str]:
+    """What each space is called: letters outside, numbers within; nothing where there are too many."""
+    count = len(found.force)
+    if count > MOST_LETTERED:
+        return [""] * count
+    letters = [*ascii_uppercase, *(one + other for one in ascii_uppercase for other in ascii_uppercase)]
+    return letters[: found.outer] + [str(number + 1) for number in range(count - found.outer)]
+
+
+def _panels(room: Rect, found: Reciprocal) -> tuple[Rect, Rect]:
+    """Parts of the room for both, wider for the one that is wider beside its height."""
+    across = [float(np.divide(*np.maximum(np.ptp(of, axis=0), 1e-9))) for of in (found.form, found.force)]
+    share = float(np.clip(across[0] / sum(across), 0.38, 0.62))
+    left, bottom, high = room.left + 0.45, room.bottom + 0.38, room.height - 0.38 - ABOVE
+    wide = room.width - 0.45 - GAP
+    return Rect(left, bottom, share * wide, high), Rect(left + share * wide + GAP, bottom, (1.0 - share) * wide, high)
+
+
+def _draw_form(
+    ax: Axes, found: Reciprocal, shape: Equilibrium, shot: Still, sheet: Sheet, rect: Rect, labels: str
+) -> list[str]:
+    style, used = sheet.style, np.unique(found.ends)
+    size = float(np.ptp(found.form[used], axis=0).max()) or 1.0
+    tail, tip = _arrows(found, size)
+    named = _outside(found, np.where(found.forward[:, None], tip, tail), size)
+    points = np.concatenate([found.form[used], tail, tip, named])
+    plain(ax, style)
+    fit(ax, points.min(axis=0), points.max(axis=0), rect)
+    names = [AXES[int(np.abs(axis).argmax())] if np.abs(axis).max() > 1.0 - 1e-9 else "" for axis in found.axes]
+    ax.set_xlabel(f"{names[0] or 'along the plane'} [m]")
+    ax.set_ylabel(f"{names[1] or 'up the plane'} [m]")
+    paths = found.form[found.ends]
+    _draw_edges(ax, paths, found.tension, style, widest=0.75 * WIDEST)
+    ax.plot(*found.form[used].T, linestyle="none", marker="o", markersize=_dot(len(used)), color=style.ink, zorder=5)
+    _draw_supports(ax, found, shot, style)
+    held = _held(found, shape, shot)
+    for which, color, width, gid in ((held, style.reaction, 0.018, "reactions"), (~held, style.load, 0.012, "loads")):
+        _draw_outer(ax, tail[which], tip[which], color, width, gid)
+    _letter(ax, np.concatenate([named, found.centers]), spaces(found), style)
+    if labels == "particles":
+        return draw_particle_numbers(ax, found.form[used], used, style)
+    return draw_labels(ax, paths, found.member, found.tension, labels, style)
+
+
+def _draw_forces(
+    ax: Axes, found: Reciprocal, held: np.ndarray, size: float, unit: str, sheet: Sheet, rect: Rect, labels: str
+) -> None:
+    style, force = sheet.style, found.force / size
+    plain(ax, style)
+    fit(ax, force.min(axis=0), force.max(axis=0), rect)
+    ax.set_xlabel(f"force [{unit}]")
+    ax.set_ylabel(f"force [{unit}]")
+    paths = force[found.sides]
+    _draw_edges(ax, paths, found.tension, style, widest=0.0)
+    for which, color, gid in ((held, style.reaction, "reactions"), (~held, style.load, "loads")):
+        tail, tip = force[found.beside[which, 0]], force[found.beside[which, 1]]
+        _draw_outer(ax, tail, tip, color, 0.014, f"polygon of {gid}")
+    ax.plot(
+        *force.T, linestyle="none", marker="o", markersize=_dot(len(force)), color=style.ink, zorder=5, gid="corners"
+    )
+    names = spaces(found)
+    if any(names):
+        middle = force.mean(axis=0)
+        away = np.where(np.hypot(*(force - middle).T)[:, None] > 0.0, force - middle, [0.0, 1.0])
+        ax.apply_aspect()
+        write_values(
+            ax, force, away, names, [style.ink] * len(names), np.concatenate([force, paths.mean(axis=1)]), style
+        )
+    if labels in ("numbers", "tension"):
+        draw_labels(ax, paths, found.member, found.tension, labels, style)
+
+
+def _draw_edges(ax: Axes, paths: FloatArray, tension: FloatArray, style: Style, widest: float) -> None:
+    """Members in the color of what pulls, pushes or does nothing; ``widest`` [points] where width says how much."""
+    from matplotlib.collections import LineCollection
+
+    most = float(np.abs(tension).max())
+    least = 1e-9 * most
+    colors = [force_color(float(value) if abs(value) > least else 0.0, style) for value in tension]
+    widths = np.maximum(THIN, widest * np.abs(tension) / most) if widest else np.full(len(tension), style.line)
+    gid = "members" if widest else "edges"
+    ax.add_collection(
+        LineCollection(list(paths), colors=colors, linewidths=widths, capstyle="round", zorder=3, gid=gid)
+    )
+
+
+def _draw_outer(ax: Axes, tail: FloatArray, tip: FloatArray, color: str, width: float, gid: str) -> None:
+    """Loads and reactions as arrows."""
+    from springline.view.plot.forces import Arrows
+
+    count = len(tail)
+    arrows = Arrows(np.arange(count), tail, tip, np.zeros(count), np.ones(count, bool), count)
+    draw_arrows(ax, arrows, color, width, 4.0, gid)
+
+
+def _in_plane(found: Reciprocal, shot: Still) -> np.ndarray:
+    """Whether each particle is held along the plane's axes, shape (particles, 2), bool."""
+    return np.asarray(shot.held.astype(float) @ np.abs(found.axes.T) > 1e-6)
+
+
+def _held(found: Reciprocal, shape: Equilibrium, shot: Still) -> np.ndarray:
+    """Which of the outer forces are reactions, shape (k,), bool: a support across the plane alone takes no load."""
+    return np.asarray(_in_plane(found, shot)[found.loaded].any(axis=1) | np.isin(found.loaded, shape.contacts.particle))
+
+
+def _draw_supports(ax: Axes, found: Reciprocal, shot: Still, style: Style) -> None:
+    rows, held = np.unique(found.ends), _in_plane(found, shot)
+    fixed, roller = held[rows].all(axis=1), held[rows].any(axis=1) & ~held[rows].all(axis=1)
+    for which, fill in ((fixed, style.anchor), (roller, style.background)):
+        ax.plot(
+            *found.form[rows[which]].T, linestyle="none", marker=marks.support(), markersize=15, zorder=6,
+            clip_on=False, markerfacecolor=fill, markeredgecolor=style.anchor, markeredgewidth=0.9, gid="supports",
+        )  # fmt: skip
+
+
+def _arrows(found: Reciprocal, size: float) -> tuple[FloatArray, FloatArray]:
+    """Both ends of loads and reactions on paper [m], shape (k, 2) each, outside the network."""
+    value = np.hypot(*found.external.T)
+    if not len(value):
+        return np.zeros((0, 2)), np.zeros((0, 2))
+    long = REACH * size * np.maximum(value / value.max(), SHORT)
+    step = found.external / value[:, None] * long[:, None]
+    here = found.form[found.loaded]
+    tail = np.where(found.forward[:, None], here, here - step)
+    return tail, tail + step
+
+
+def _outside(found: Reciprocal, outer: FloatArray, size: float) -> FloatArray:
+    """Where the names of the spaces outside stand [m], shape (outer, 2): between the ends of the two forces beside."""
+    middle = found.form[np.unique(found.ends)].mean(axis=0)
+    if not len(found.loaded):
+        return np.array([[middle[0], found.form[:, 1].max() + NAMED * size]])
+    places = np.zeros((found.outer, 2))
+    for space in range(found.outer):
+        near = outer[(found.beside == space).any(axis=1)].mean(axis=0)
+        away = near - middle
+        places[space] = near + NAMED * size * away / max(float(np.hypot(*away)), 1e-300)
+    return places
+
+
+def _letter(ax: Axes, places: FloatArray, names: list[str], style: Style) -> None:
+    for (x, y), name in zip(places.tolist(), names, strict=True):
+        ax.text(
+            x, y, name, fontsize=style.tick_size, color=style.quiet, ha="center", va="center", zorder=8, gid="space"
+        )
+
+
+def _dot(count: int) -> float:
+    return float(np.clip(40.0 / max(count, 1), 1.2, 4.0))
+
+
+def _facts(found: Reciprocal, unit: str, size: float) -> list[Fact]:
+    facts = [("members", str(len(found.tension))), ("spaces", f"{len(found.force)} · {found.outer} outside")]
+    most, least = int(found.tension.argmax()), int(found.tension.argmin())
+    for label, row, there in (
+        ("largest tension", most, found.tension[most] > 0.0),
+        ("largest compression", least, found.tension[least] < 0.0),
+    ):
+        value = shown(abs(float(found.tension[row])) / size, unit, FIGURES + 1)
+        facts.append((label, f"{value} · member {found.member[row]}" if there else "none"))
+    share = found.miss / found.largest
+    return [*facts, ("force diagram closes to", f"{shown(share, '', 2)} of the largest force")]
+
+
+def _notes(found: Reciprocal) -> list[str]:
+    named = any(spaces(found))
+    return ["Letters name spaces outside, numbers those within; a member's force is the edge between its two"] * named
