@@ -81,6 +81,7 @@ def app() -> App:
         run,
         solve,
         view,
+        watch,
         welcome,
     )
     from springline.cli.talking import able_to_talk
@@ -98,6 +99,7 @@ def app() -> App:
         check.check,
         run.run,
         solve.solve,
+        watch.watch,
         modes.modes,
         info.info,
         plot.plot,

@@ -14,7 +14,7 @@ from springline.scene.scene import Scene
 from springline.typing import Face, IntegratorName, Number, TimeStep, ToolKind, Whole, WindowStyle
 from springline.view.frame import Look
 from springline.view.play import replay  # noqa: F401 what journals are played again by
-from springline.view.play.options import Options, Slider, gallery_options
+from springline.view.play.options import Options, Playable, Slider, gallery_options
 from springline.view.play.player import Player
 from springline.view.play.tools import Bound, Tools
 from springline.view.style import SCREEN, Style
@@ -150,8 +150,9 @@ def start(
     port: int = 0,
     remote: bool = False,
     open_browser: bool = True,
+    another: Callable[[], Playable | None] | None = None,
 ) -> Game:
-    """Everything that :func:`play` needs, checked."""
+    """Everything that :func:`play` needs, checked; ``another`` is asked for scenes that take the place of this one."""
     chosen = checks.choice(face, "face", "play()", FACES)
     scene, speed, dt, integrator = _suited(scene, speed, dt, integrator)
     options = Options(
@@ -165,6 +166,7 @@ def start(
         port=port,
         remote=remote,
         open_browser=open_browser,
+        another=another,
     )
     player = Player(scene, dt=dt, integrator=integrator, threads=threads, speed=speed)
     shown = Look(style=style if isinstance(style, Style) else SCREEN) if look is None else look
