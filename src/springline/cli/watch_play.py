@@ -53,7 +53,7 @@ def play_along(watch: Watch, *, browser: bool, port: int) -> None:
     with in_these_words():
         game = start(
             first.scene, face="browser", speed=natural_speed(first.until), dt=first.dt, integrator=first.integrator,
-            port=port, open_browser=browser, another=lambda: _next(watch),
+            port=port, open_browser=browser, another=lambda: following(watch),
         )  # fmt: skip
         thread = threading.Thread(target=answer, name="springline-watch", daemon=True)
         thread.start()
@@ -63,7 +63,7 @@ def play_along(watch: Watch, *, browser: bool, port: int) -> None:
             ended.set()
 
 
-def _next(watch: Watch) -> Drawn | None:
+def following(watch: Watch) -> Drawn | None:
     """What was drawn since this was asked last; what is wrong with it, where it is broken, is told by its scene."""
     found, watch.found = watch.found, None
     error, watch.broken = watch.broken, ""
