@@ -198,9 +198,10 @@ def test_what_does_not_come_to_rest_is_told_and_leaves_the_answer_before(turned:
     answer = turned("solved.json")
     answer()
     before = Path("solved.json").read_bytes()
-    Path("drawing.obj").write_bytes(tripod(0).replace(b"g ground", b"g sky"))
+    Path("drawing.obj").write_bytes(tripod(0).replace(b"l 1 4\nl 2 4\nl 3 4\n", b""))
     told = answer()
-    assert told.error and Path("solved.json").read_bytes() == before
+    assert told.error.startswith("Not at rest: ") and told.members == 4 and told.converged is False
+    assert Path("solved.json").read_bytes() == before
 
 
 def test_an_answer_that_cannot_be_written_is_written_once_it_can(turned: Any) -> None:

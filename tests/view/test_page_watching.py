@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from seen_page import seen
 
 import springline as sl
-from seen_page import seen
 from springline.cli.scenes import Geometry
 from springline.cli.solve import Search
 from springline.cli.watch_play import following

@@ -1,4 +1,4 @@
-"""What is done whenever a drawing is saved: it is read, solved, written and told of, and nothing but its end ends it."""
+"""What is done whenever a drawing is saved: it is read, solved, written and told of; nothing but its end ends that."""
 
 from __future__ import annotations
 
