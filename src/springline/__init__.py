@@ -64,6 +64,7 @@ _OF_SHAPES = ("scene.statics", "scene.resume", "io.frame_tables", "view.plot.sav
 _ATTACHING = {  # what higher rooms attach to the classes that a name gives is there then
     **dict.fromkeys(("Equilibrium", "Recording", "Scene", "gallery", "load", "read"), _OF_SHAPES),
     "Journal": (*_OF_SHAPES, "view.play.replay"),
+    **dict.fromkeys(("Modes", "modes"), ("view.plot.modes",)),
 }
 _ROOMS = {"commands": "springline.view.play.commands", "gallery": "springline.gallery"}  # public as modules
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 LOOK = 0.05  # [s] between two looks at the drawing
 RETRY = 1.0  # [s] between two attempts to write what could not be written
-BROKEN = 0.5  # [s] for which a drawing that is not understood stays as it is before that is said: it may be half saved
+BROKEN = 1.0  # [s] for which a drawing that is not understood stays as it is before that is said: it may be half saved
 
 
 @dataclass(frozen=True)

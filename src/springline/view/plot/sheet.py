@@ -55,12 +55,10 @@ class Sheet:
     """
 
     def __init__(self, size: tuple[float, float], style: Style, rows: int = 1) -> None:
-        from matplotlib.backends.backend_agg import FigureCanvasAgg
-        from matplotlib.figure import Figure
+        from springline.view.plot.picture import Picture
 
         self.style, self.size = style, size
-        self.figure: Figure = Figure(figsize=size, dpi=DPI, facecolor=style.background, edgecolor="none")
-        FigureCanvasAgg(self.figure)
+        self.figure: Figure = Picture(figsize=size, dpi=DPI, facecolor=style.background, edgecolor="none")
         width, height = size
         block = BLOCK + (rows - 1) * ROW
         self.room = Rect(MARGIN, MARGIN + block, width - 2 * MARGIN, height - 2 * MARGIN - HEAD - block)
