@@ -70,6 +70,7 @@ _ATTACHING = {  # what higher rooms attach to the classes that a name gives is t
     **dict.fromkeys(("Equilibrium", "Recording", "Scene", "gallery", "load", "read"), _OF_SHAPES),
     **dict.fromkeys(("Study", "open_study", "sweep"), ("io.study_tables",)),
     "Journal": (*_OF_SHAPES, "view.play.replay"),
+    **dict.fromkeys(("Modes", "modes"), ("view.plot.modes",)),
 }
 _ROOMS = {"commands": "springline.view.play.commands", "gallery": "springline.gallery"}  # public as modules
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

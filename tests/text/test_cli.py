@@ -30,6 +30,7 @@ Verbs
   check SCENE           Limits and warnings before a run.
   run SCENE             Take a scene through time, or go on with a recording.
   solve SCENE           Find the shape at rest, its forces and reactions.
+  watch DRAWING         Solve a drawing, or play it, whenever it is saved.
   modes SCENE           Natural frequencies and what moves: how a scene swings
                         about a shape.
   info SCENE            What a scene or a recording holds.
@@ -62,6 +63,7 @@ VERBS = [
     "check",
     "run",
     "solve",
+    "watch",
     "modes",
     "info",
     "plot",

@@ -19,7 +19,7 @@ export interface GalleryEntry { name: string; title: string; sentence: string; o
 
 export interface SceneMessage {
   kind: "scene"; serial: number; name: string; title: string; sentence: string; invitation: string; dim: 2 | 3; tools: "hands" | "sandbox";
-  hint: string; camera: { azimuth: number; elevation: number; room: [Vec3, Vec3] };
+  hint: string; camera: { azimuth: number; elevation: number; room: [Vec3, Vec3] }; stays: boolean;
   world: { low: Vec3; high: Vec3; step: number }; dark: boolean; themes: { light: Theme; dark: Theme };
   speeds: number[]; speed: number; colors: { name: string; unit: string; key: string }[]; color: string;
   marks: { name: string; label: string; key: string }[]; shown: string[]; parameters: Parameter[]; rest: boolean;

@@ -91,6 +91,7 @@ def app() -> App:
         solve,
         sweep,
         view,
+        watch,
         welcome,
     )
     from springline.cli.talking import able_to_talk
@@ -108,6 +109,7 @@ def app() -> App:
         check.check,
         run.run,
         solve.solve,
+        watch.watch,
         modes.modes,
         sweep.sweep,
         info.info,

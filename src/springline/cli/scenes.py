@@ -253,12 +253,10 @@ def _drawn(name: str, geometry: Geometry) -> Scene:
 
     from springline.errors import UnitsWarning
     from springline.forces.drag import Drag
-    from springline.io.formats import format_of
     from springline.io.read import read
 
+    refuse_silence(name, geometry)
     options = geometry.given()
-    if not getattr(format_of(name), "lists", False):
-        _refuse_silence(options)
     drag = options.pop("drag", None)
     options["gravity"] = _gravity(options.get("gravity", "0"))
     with warnings.catch_warnings():
@@ -271,10 +269,12 @@ def _drawn(name: str, geometry: Geometry) -> Scene:
     return scene
 
 
-def _refuse_silence(options: dict[str, Any]) -> None:
+def refuse_silence(name: str, geometry: Geometry) -> None:
     """Ask at once for all that a drawing alone does not say; what rules of --map say is known when it is read."""
-    missing = []
-    if "map" in options:
+    from springline.io.formats import format_of
+
+    options, missing = geometry.given(), []
+    if "map" in options or getattr(format_of(name), "lists", False):
         return
     if "material" in options:
         if "area" not in options:

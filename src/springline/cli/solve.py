@@ -38,24 +38,58 @@ class Task:
     typed: list[str]  # what names it again
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Search:
+    """How a shape at rest is sought.
+
+    Parameters
+    ----------
+    method
+        auto, newton, dynamic-relaxation or fire.
+    tolerance
+        Forces left unbalanced over the loads, at most [-]; 1e-10.
+    steps
+        Most steps of the method.
+    load_case
+        A load case or combination by name, or factors: 1.35*dead+1.5*snow.
+    force_density
+        In place of a method: tension over length of every member [N/m], or a,b,c,...
+    invert
+        Mirror the shape and change the sign of every tension.
+    """
+
+    method: str = "auto"
+    tolerance: float | None = None
+    steps: Annotated[int | None, scenes.Whole] = None
+    load_case: str | None = None
+    force_density: str | None = None
+    invert: Annotated[bool, Parameter(negative=(), show_default=False)] = False
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Of ``scene.equilibrium``, those that were typed."""
+        given = {"method": self.method.replace("-", "_").lower(), "tolerance": self.tolerance, "steps": self.steps}
+        return {name: value for name, value in given.items() if value is not None}
+
+    @property
+    def typed(self) -> list[str]:
+        """What asks for it again on a command line."""
+        given = {
+            **self.options,
+            "method": None if self.method == "auto" else self.method,
+            "load-case": self.load_case,
+            "force-density": self.force_density,
+        }
+        words = [word for name, value in given.items() if value is not None for word in option(name, value)]
+        return words + ["--invert"] * self.invert
+
+
 def solve(
     scene: SceneOrRecording,
     /,
     *,
-    method: Annotated[str, Parameter(help="auto, newton, dynamic-relaxation or fire.")] = "auto",
-    tolerance: Annotated[
-        float | None, Parameter(help="Forces left unbalanced over the loads, at most [-]; 1e-10.")
-    ] = None,
-    steps: Annotated[int | None, scenes.Whole, Parameter(help="Most steps of the method.")] = None,
-    load_case: Annotated[
-        str | None, Parameter(help="A load case or combination by name, or factors: 1.35*dead+1.5*snow.")
-    ] = None,
-    force_density: Annotated[
-        str | None, Parameter(help="In place of a method: tension over length of every member [N/m], or a,b,c,...")
-    ] = None,
-    invert: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="Mirror the shape and change the sign of every tension.")
-    ] = False,
+    search: Search | None = None,
     output: Annotated[
         list[Path] | None,
         Parameter(
@@ -73,28 +107,17 @@ def solve(
     Sums up loads, reactions, largest forces, what is left unbalanced and whether the shape is stable. Ends with 1 where
     no shape at rest is found.
     """
-    paths = output or []
+    paths, search = output or [], search or Search()
     task = _found(scene, geometry)
-    _check_outputs(paths, task)
-    options = {"method": method.replace("-", "_").lower(), "tolerance": tolerance, "steps": steps}
-    typed = {
-        **options,
-        "method": None if method == "auto" else method,
-        "load-case": load_case,
-        "force-density": force_density,
-    }
-    again = [*task.typed, *(word for name, value in typed.items() if value is not None for word in option(name, value))]
-    again += ["--invert"] * invert
+    check_outputs(paths, task.source)
     begin = clock.perf_counter()
-    with in_these_words():
-        shape, complaint = _solved(task.scene, options, load_case, force_density)
-        shape = shape.inverted() if invert else shape
+    shape, complaint = solved(task.scene, search)
     wall_time = clock.perf_counter() - begin
-    written = _write(shape, paths if shape.converged or not strict else [], before)
+    written = write(shape, paths if shape.converged or not strict else [], before)
     if as_json:
         _write_json(shape, task, wall_time, written)
     else:
-        _show(shape, task, wall_time, written, [] if paths else again)
+        _show(shape, task, wall_time, written, [] if paths else [*task.typed, *search.typed])
     if complaint:
         _complain(complaint)
     return 0 if shape.converged else FAILED
@@ -129,24 +152,24 @@ def _as_recorded(name: str, geometry: Geometry | None) -> Scene:
     return scene
 
 
-def _solved(
-    scene: Scene, options: dict[str, Any], load_case: str | None, force_density: str | None
-) -> tuple[Equilibrium, str]:
+def solved(scene: Scene, search: Search) -> tuple[Equilibrium, str]:
     """The shape, and what to say where it is not at rest."""
-    case = None if load_case is None else load_case_of(load_case, scene.load_cases)
-    if force_density is not None:
-        return _of_densities(scene, options, case, force_density), ""
-    given = {name: value for name, value in options.items() if value is not None}
-    try:
-        return scene.equilibrium(**given, load_case=case), ""
-    except NotConverged as error:
-        shape: Equilibrium = error.shape
-        return shape, str(error)
+    case = None if search.load_case is None else load_case_of(search.load_case, scene.load_cases)
+    complaint = ""
+    with in_these_words():
+        if search.force_density is not None:
+            shape = _of_densities(scene, search.options, case, search.force_density)
+        else:
+            try:
+                shape = scene.equilibrium(**search.options, load_case=case)
+            except NotConverged as error:
+                shape, complaint = error.shape, str(error)
+        return (shape.inverted() if search.invert else shape), complaint
 
 
 def _of_densities(scene: Scene, options: dict[str, Any], case: Any, text: str) -> Equilibrium:
     for name, value in options.items():
-        if value is not None and value != "auto":
+        if value != "auto":
             raise SceneError(f"--force-density is a way of its own: leave out --{name}.")
     try:
         values = [float(part) for part in text.split(",")]
@@ -190,7 +213,7 @@ def _factor(factor: str | None, text: str) -> float:
         raise SceneError(f"--load-case has a factor that is no number, {factor!r}. Got {text!r}.") from None
 
 
-def _check_outputs(paths: list[Path], task: Task) -> None:
+def check_outputs(paths: list[Path], source: Path | None) -> None:
     """Refuse names that could not be written, or that would take the scene's own file, before the time is spent."""
     from springline.io import formats
     from springline.io.replacing import check_replaceable
@@ -200,14 +223,21 @@ def _check_outputs(paths: list[Path], task: Task) -> None:
     for path in paths:
         formats.writer_of("shape", path)
         for file in files_of(path):
-            if task.source is not None and file.exists() and file.samefile(task.source):
+            if source is not None and _is_same(file, source):
                 raise SceneError(f"{str(file)!r} is the scene itself. Give --output another name.")
             if formats.FORMATS[path.suffix.lower()].begins:
                 check_replaceable(file)
         check_folder(path)
 
 
-def _write(shape: Equilibrium, paths: list[Path], before: bool) -> list[Path]:
+def _is_same(file: Path, other: Path) -> bool:
+    """Whether two names mean one file, which need not be there yet."""
+    if file.exists() and other.exists():
+        return file.samefile(other)
+    return file.resolve() == other.resolve()
+
+
+def write(shape: Equilibrium, paths: list[Path], before: bool) -> list[Path]:
     """Write the files; those that a CSV needs two of, both."""
     from springline.view.plot.saving import PICTURES, save
 

@@ -27,6 +27,7 @@ OPERANDS = {
     "formats": "",
     "plot": "SCENE [KIND]",
     "view": "RECORDING",
+    "watch": "DRAWING",
     "convert": "FILE OTHER",
 }  # what follows a verb, where that is not just a SCENE
 

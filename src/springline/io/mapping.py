@@ -192,7 +192,7 @@ def _spring_numbers(rule: Rule, text: str) -> list[tuple[str, float]]:
     if rule.what == "material":
         found = material(text, f"the rule {rule.text!r}")
         return [("modulus", found.modulus), ("density", found.density)]
-    numbers = _numbers(text)
+    numbers = _numbers(text.removesuffix(f" {SPRING[rule.what]}"))
     if len(numbers) != 1 or numbers[0] < 0.0:
         raise SceneError(f"The {rule.what} of the rule {rule.text!r} must be zero or more. Got {shown(text)}.")
     return [(rule.what, numbers[0])]

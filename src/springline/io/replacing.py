@@ -53,6 +53,18 @@ def placed(*paths: Path) -> Iterator[list[Path]]:
     """
     for path in paths:
         check_replaceable(path)
+    with swapped(*paths) as beside:
+        yield beside
+
+
+@contextmanager
+def swapped(*paths: Path) -> Iterator[list[Path]]:
+    """Names beside, as :func:`placed` gives them, whoever wrote what is there: for pictures, which bear no mark.
+
+    Raises
+    ------
+    SceneError : where the disk refuses
+    """
     beside = [path.with_name(f".{path.stem}.{os.getpid()}.part{path.suffix}") for path in paths]
     try:
         yield beside

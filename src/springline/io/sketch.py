@@ -23,7 +23,9 @@ Color = tuple[int, int, int]
 NO_COLOR: Color = (-1, -1, -1)
 BY_BLOCK: Color = (-2, -2, -2)  # takes the color of the block's place
 NOTHING: Attributes = {}
-SPRING = ("stiffness", "rest_length", "modulus", "area", "damping", "strength")  # attributes that are springs' numbers
+SPRING = {
+    "stiffness": "N/m", "rest_length": "m", "modulus": "Pa", "area": "m2", "damping": "N s/m", "strength": "N",
+}  # fmt: skip  # attributes that are springs' numbers, with the units that may stand behind them
 MOST_IN_BLOCK = 100_000  # lines of a block, those of the blocks within it included
 MOST_POINTS = 4 * MOST_DRAWN
 SHORT = "It has {faces}: ask for faces=True to keep them, with their edges as springs."
@@ -317,9 +319,10 @@ def spring_columns(attributes: Sequence[Attributes], places: Sequence[int], path
     """Attributes that are springs' numbers, as columns; NaN where a line lacks one."""
     found: dict[str, FloatArray] = {}
     for row, about in enumerate(attributes):
-        for name in SPRING:
+        for name, unit in SPRING.items():
             if about and name in about:
-                value = number(str(about[name]), f"The attribute {name!r}", path, places[row])
+                said = str(about[name]).removesuffix(f" {unit}")
+                value = number(said, f"The attribute {name!r}", path, places[row])
                 if value < 0.0:
                     raise FileError(f"The attribute {name!r} must not be negative. Got {value:g}.", path, places[row])
                 found.setdefault(name, np.full(len(attributes), np.nan))[row] = value

@@ -14,12 +14,13 @@ from springline.scene.scene import Scene
 from springline.typing import Face, IntegratorName, Number, TimeStep, ToolKind, Whole, WindowStyle
 from springline.view.frame import Look
 from springline.view.play import replay  # noqa: F401 what journals are played again by
-from springline.view.play.options import Options, Slider, gallery_options
+from springline.view.play.options import Options, Playable, Slider, gallery_options
 from springline.view.play.player import Player
 from springline.view.play.tools import Bound, Tools
 from springline.view.style import SCREEN, Style
 
 if TYPE_CHECKING:
+    from springline.view.page.embedded import Playing
     from springline.view.play.journal import Journal
 
 FACES = ("auto", "browser", "window", "none")
@@ -78,14 +79,17 @@ def play(
     title: str | None = None,
     open_browser: bool = True,
     seconds: Number | None = None,
-) -> Journal:
+) -> Journal | Playing:
     """Play a scene, with hands in it; returns the journal of what was done, which can be played again.
+
+    In a notebook it plays in a frame below the cell and returns at once, with what has all that a journal has, the
+    ``player``, its ``simulation`` and ``stop()``; run again, the cell ends it.
 
     Parameters
     ----------
     scene : a :class:`Scene`, or the name of one of the gallery; it stays as it is
     face : "browser" for a page, "window" for a 2D scene in a window (the extra ``window``), "none" for
-        nothing to see, "auto" for what there is
+        nothing to see, "auto" for what there is: in a notebook a frame, else a page
     tools : "hands" to pull, anchor and cut; "sandbox" to make particles and springs too
     sliders : names of parameters such as "gravity" or "springs.stiffness", or ``sl.Slider(name, low, high)``
     keys : by name of a key, a function of the player or a command, ``{"space": lambda player: player.do(...)}``
@@ -116,6 +120,10 @@ def play(
         speed=speed, dt=dt, integrator=integrator, against=against, threads=threads, host=host, port=port,
         remote=remote, title=title, open_browser=open_browser, seconds=seconds,
     )  # fmt: skip
+    if game.face == "notebook":
+        from springline.view.page.embedded import Playing
+
+        return Playing(game.player, game.tools, game.options)
     return game.show()
 
 
@@ -153,8 +161,9 @@ def start(
     port: int = 0,
     remote: bool = False,
     open_browser: bool = True,
+    another: Callable[[], Playable | None] | None = None,
 ) -> Game:
-    """Everything that :func:`play` needs, checked."""
+    """Everything that :func:`play` needs, checked; ``another`` is asked for scenes that take the place of this one."""
     chosen = checks.choice(face, "face", "play()", FACES)
     scene, suited = _suited(scene, speed, dt, integrator)
     options = Options(
@@ -168,6 +177,7 @@ def start(
         port=port,
         remote=remote,
         open_browser=open_browser,
+        another=another,
     )
     if len(against):
         suited |= {"against": against}
@@ -206,7 +216,11 @@ def show_nothing(player: Player, tools: Tools, options: Options) -> None:
 
 
 def best_face(scene: Scene) -> str:
-    """A page where there is a screen; SceneError where there is none."""
+    """A frame in a notebook, a page where there is a screen; SceneError where there is none."""
+    from springline.view.page.kernel import shell
+
+    if shell() is not None:
+        return "notebook"
     if not has_screen():
         raise SceneError(
             "There is no screen here to play on. Take face='browser' for a page that a browser elsewhere can show "

@@ -68,16 +68,9 @@ export class Stage {
   // ---- opening a scene
 
   open(scene: SceneMessage): void {
+    const stays = scene.stays && this.scene?.dim === scene.dim;
     this.scene = scene;
-    const [low, high] = scene.camera.room;
-    const size = Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2]) || 1;
-    this.unit = EXTENT / size;
-    const middle = [0, 1, 2].map((k) => (low[k]! + high[k]!) / 2);
-    this.root.matrixAutoUpdate = false;
-    this.root.matrix.makeScale(this.unit, this.unit, this.unit).multiply(
-      new THREE.Matrix4().makeTranslation(-middle[0]!, -middle[1]!, -middle[2]!));
-    this.root.matrixWorldNeedsUpdate = true;
-    this.root.updateMatrixWorld(true);
+    if (!stays) this.fit(scene.camera.room);
     this.followed = null;
     this.before = null;
     this.marked = {};
@@ -87,8 +80,22 @@ export class Stage {
     this.balls.show(new Float32Array(0), null, null, null, null);
     this.putSurfaces(true);
     this.paint(scene.dark);
-    this.view.open(scene.dim, scene.camera.azimuth, scene.camera.elevation, this.boxOf(scene.camera.room));
+    const { azimuth, elevation } = scene.camera, box = this.boxOf(scene.camera.room);
+    if (stays) this.view.first = { azimuth, elevation, box };
+    else this.view.open(scene.dim, azimuth, elevation, box);
     this.dirty = true;
+  }
+
+  /** Lay the page's own lengths over a room: its middle is zero, and it is EXTENT long. */
+  private fit([low, high]: [Vec3, Vec3]): void {
+    const size = Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2]) || 1;
+    this.unit = EXTENT / size;
+    const middle = [0, 1, 2].map((k) => (low[k]! + high[k]!) / 2);
+    this.root.matrixAutoUpdate = false;
+    this.root.matrix.makeScale(this.unit, this.unit, this.unit).multiply(
+      new THREE.Matrix4().makeTranslation(-middle[0]!, -middle[1]!, -middle[2]!));
+    this.root.matrixWorldNeedsUpdate = true;
+    this.root.updateMatrixWorld(true);
   }
 
   paint(dark: boolean): void {

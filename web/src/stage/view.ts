@@ -22,7 +22,8 @@ export class View {
   inset = { right: 0, bottom: 0 };
   private size = { width: 1, height: 1 };
   private readonly clock = new THREE.Timer();
-  private first: { azimuth: number; elevation: number; box: THREE.Box3 } | null = null;
+  /** What is seen at first, and from home. */
+  first: { azimuth: number; elevation: number; box: THREE.Box3 } | null = null;
 
   constructor(private readonly element: HTMLElement, private readonly calm: () => boolean) {}
 

@@ -52,11 +52,13 @@ class Access:
     host : the address it listens at, without brackets
     port : its port; 0 until it is known
     token : the secret in the address that the person opens
+    frames : origins whose pages may show the page in a frame, such as http://localhost:8888; none may where empty
     """
 
     host: str
     port: int = 0
     token: str = field(default_factory=lambda: secrets.token_urlsafe(TOKEN_BYTES), repr=False)
+    frames: tuple[str, ...] = ()
 
     @property
     def hosts(self) -> tuple[str, ...]:

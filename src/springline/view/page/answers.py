@@ -16,6 +16,7 @@ WELCOME = (
     b'<!doctype html><title>springline</title><link rel="icon" href="data:,">'
     b'<meta http-equiv="refresh" content="0; url=/">'
 )
+NOBODY = "'none'"
 CLOSED = b"This page needs its token. Open the address that springline printed, as it stands.\n"
 FULL = b"Too many pages show this scene. Close one of them.\n"
 FILES = {
@@ -26,23 +27,21 @@ FILES = {
 }
 
 
-def of_page(path: str, hosts: Iterable[str]) -> Response:
-    """The page or one of its files; the page may talk to the viewer at these hosts alone."""
+def of_page(path: str, hosts: Iterable[str], frames: Iterable[str] = ()) -> Response:
+    """The page or one of its files; it may talk to the viewer at these hosts alone, and stand in frames of these."""
     name, kind = FILES[path]
     try:
         body = files("springline.view.page").joinpath("web", name).read_bytes()
     except OSError:
         return text(http.HTTPStatus.INTERNAL_SERVER_ERROR, b"The page of the viewer is missing.\n")
-    response = text(http.HTTPStatus.OK, body, kind)
-    response.headers["Content-Security-Policy"] = policy(hosts)
-    return response
+    return _framed(text(http.HTTPStatus.OK, body, kind), policy(hosts), frames)
 
 
-def welcome(name: str, token: str) -> Response:
+def welcome(name: str, token: str, frames: Iterable[str] = ()) -> Response:
     """Hands over the cookie and moves on, so that the token does not stay in the address."""
     response = text(http.HTTPStatus.OK, WELCOME, "text/html; charset=utf-8")
     response.headers["Set-Cookie"] = f"{name}={token}; HttpOnly; SameSite=Strict; Path=/"
-    return response
+    return _framed(response, "default-src 'none'; img-src data:", frames)
 
 
 def policy(hosts: Iterable[str]) -> str:
@@ -50,8 +49,17 @@ def policy(hosts: Iterable[str]) -> str:
     live = " ".join(f"ws://{host}" for host in hosts)
     return (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-        f"connect-src {live}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        f"connect-src {live}; base-uri 'none'; form-action 'none'"
     )
+
+
+def _framed(response: Response, policy: str, frames: Iterable[str]) -> Response:
+    """An answer with its policy, which names the pages that may show it in a frame."""
+    ancestors = " ".join(frames)
+    response.headers["Content-Security-Policy"] = f"{policy}; frame-ancestors {ancestors or NOBODY}"
+    if ancestors:
+        del response.headers["X-Frame-Options"]  # which knows only all and none
+    return response
 
 
 def text(status: http.HTTPStatus, body: bytes, kind: str = "text/plain; charset=utf-8") -> Response:

@@ -33,7 +33,7 @@ from springline.view.play.tools import ARROWS, COLOR_KEYS, LOOK_KEYS, Tools
 from springline.view.style import PAPER, SCREEN
 
 if TYPE_CHECKING:
-    from springline.view.play.options import Options
+    from springline.view.play.options import Options, Playable
 
 RATE = 60.0  # turns a second, and pictures at most
 MOST = 200_000  # springs and particles that are drawn, where the look does not say
@@ -93,6 +93,7 @@ class Face:
     values, controls : of the parameters, as they are now
     listed : names of the parameters
     look_again : when they are looked at again [s]
+    stays : whether pages that show a scene keep the view that they have of it
     stale : whether what is drawn has to be drawn again, though nothing moved
     on_arrival : what to call when the first page comes, or None
     """
@@ -101,7 +102,7 @@ class Face:
         self.server, self.player, self.tools, self.options = server, player, tools, options
         self.keeping = Keeping()
         self.on_arrival: Callable[[], None] | None = None
-        self.serial, self.stale = 0, True
+        self.serial, self.stale, self.stays = 0, True, False
         self.name = words.name_of(self.title) if options.gallery else ""
         self.own_style = words.own_style(tools.look, options.style)
         self.switching: Switching | None = None
@@ -161,6 +162,7 @@ class Face:
         pages = self.server.pages
         self._greet(pages)
         asked = sum(self._hear(page) for page in pages)
+        self._look_for_another()
         self._take_over()
         if not pages:
             return
@@ -224,9 +226,7 @@ class Face:
             self._say_busy(None)
             self.switching = None
         if name and self.options.gallery:
-            entry = registry.entry(name)
-            self.switching = Switching(entry, self.server.arrived.set)
-            self._told_busy = ""
+            self._switch(registry.entry(name))
 
     def _on_select(self, page: Page, selected: dict[str, int]) -> None:
         page.selected = selected
@@ -276,6 +276,18 @@ class Face:
 
     # Scenes
 
+    def _look_for_another(self) -> None:
+        """Make ready the scene that whoever opened this viewer wants next, in place of any other."""
+        found = None if self.options.another is None else self.options.another()
+        if found is not None:
+            if self.switching is not None:
+                self.switching.give_up()
+            self._switch(found, stays=True)
+
+    def _switch(self, entry: Playable, *, stays: bool = False) -> None:
+        self.switching = Switching(entry, self.server.arrived.set, stays=stays)
+        self._told_busy = ""
+
     def _take_over(self) -> None:
         """Say how far the scene is that is made ready; play it once it is."""
         made = self.switching
@@ -291,7 +303,8 @@ class Face:
         if made.player is None:
             self.player.notes.append(made.error)
             return
-        self.player = made.player
+        made.player.playing = self.player.playing or self.player.trouble is not None or not made.stays
+        self.player, self.stays = made.player, made.stays
         self.name = made.entry.name
         self.tools = Tools(self.player, self.tools.kind, self.tools.keys, self.tools.look)
         self.options = replace(self.options, title=made.entry.title, sliders=None)

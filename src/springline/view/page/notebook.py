@@ -14,6 +14,7 @@ from springline.errors import SpringlineError
 from springline.recording.recording import Recording
 from springline.scene.scene import Scene
 from springline.typing import Color, Number, Whole
+from springline.view.page import kernel
 from springline.view.style import Style
 
 MOST_BYTES = 2_000_000  # of what a notebook keeps for one cell
@@ -125,28 +126,12 @@ def show(
         what, color=color, fps=fps, speed=speed, seconds=seconds, view=view, title=title, trails=trails, most=most,
         style=style,
     )  # fmt: skip
-    if _display(_frame(page)):
+    if kernel.display(_frame(page)):
         return None
     path = Path(tempfile.mkdtemp(prefix="springline-")) / "springline.html"
     path.write_text(page, encoding="utf-8")
     opens(path)
     return path
-
-
-def _display(text: str) -> bool:
-    """Show HTML below the cell of a notebook; False where there is none."""
-    import sys
-
-    if "IPython" not in sys.modules:
-        return False
-    from IPython import get_ipython  # type: ignore[import-not-found,unused-ignore]
-    from IPython.display import HTML, display  # type: ignore[import-not-found,unused-ignore]
-
-    shell = get_ipython()
-    if shell is None or not hasattr(shell, "kernel"):
-        return False
-    display(HTML(text))
-    return True
 
 
 def opens(path: Path) -> bool:

@@ -109,9 +109,9 @@ class Server:
             full = len(self._pages) >= limits.CLIENTS
             return answers.text(http.HTTPStatus.SERVICE_UNAVAILABLE, answers.FULL) if full else None
         if verdict is Verdict.COOKIE:
-            return answers.welcome(self.access.cookie_name, self.access.token)
+            return answers.welcome(self.access.cookie_name, self.access.token, self.access.frames)
         if verdict in (Verdict.PAGE, Verdict.ASSET):
-            return answers.of_page(request.path.partition("?")[0], self.access.hosts)
+            return answers.of_page(request.path.partition("?")[0], self.access.hosts, self.access.frames)
         if verdict is Verdict.NOT_HERE:
             return answers.text(http.HTTPStatus.NOT_FOUND, b"There is nothing here.\n")
         return answers.text(http.HTTPStatus.FORBIDDEN, answers.CLOSED)

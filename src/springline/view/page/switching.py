@@ -15,7 +15,7 @@ from springline.simulation.compiling import waiting
 from springline.view.frame import Look
 from springline.view.page import words
 from springline.view.play.foresight import room_ahead
-from springline.view.play.options import gallery_options
+from springline.view.play.options import Playable, gallery_options
 from springline.view.play.player import Player
 
 COMPILING = 0.9  # of the way that is compiling, where something is
@@ -26,19 +26,20 @@ class GivenUp(SpringlineError):
 
 
 class Switching:
-    """One scene of the gallery that is made ready.
+    """One scene, of the gallery or read from a file, that is made ready.
 
     Attributes
     ----------
-    entry : of the gallery
+    entry : how it is called, built and played
+    stays : whether it is seen from where the one before it is
     player : that plays it, once it is ready
     room : what the camera holds at first [m], shape (2, 3)
     error : why it will never be, in words
     words, share : how far it is
     """
 
-    def __init__(self, entry: Any, tell: Callable[[], Any]) -> None:
-        self.entry = entry
+    def __init__(self, entry: Playable, tell: Callable[[], Any], *, stays: bool = False) -> None:
+        self.entry, self.stays = entry, stays
         self.player: Player | None = None
         self.room: FloatArray | None = None
         self.error = ""

@@ -30,7 +30,8 @@ def of_scene(face: Face) -> str:
     return as_json({
         "kind": "scene", "serial": face.serial, "name": face.name, "title": title, **_sentences(face.name),
         "dim": player.scene.dim, "tools": tools.kind, "hint": tools.hint,
-        "camera": words.camera(face.first, face.room), "world": words.world(face.room, player.scene.dim),
+        "camera": words.camera(face.first, face.room), "stays": face.stays,
+        "world": words.world(face.room, player.scene.dim),
         "dark": words.is_dark(look.style), "themes": words.themes(face.own_style),
         "speeds": sorted({*words.SPEEDS, player.speed}), "speed": player.speed,
         "colors": words.colors(), "color": look.color, "marks": words.marks(), "shown": words.shown(look),

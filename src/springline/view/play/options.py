@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from springline.gallery.catalog import Entry
+    from springline.scene.scene import Scene
+    from springline.typing import IntegratorName
     from springline.view.play.player import Player
 
 UNHURRIED = (5.0, 35.0)  # [s] that a scene of the gallery may take to show what it shows, at its own speed
@@ -30,6 +31,31 @@ class Slider:
     high: float | None = None
 
 
+class Playable(Protocol):
+    """A scene that can be played: one of the gallery, or one that is read from a file."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def until(self) -> float: ...
+
+    @property
+    def dt(self) -> Any: ...
+
+    @property
+    def integrator(self) -> IntegratorName: ...
+
+    @property
+    def against(self) -> tuple[IntegratorName, ...]: ...
+
+    @property
+    def build(self) -> Callable[[], Scene]: ...
+
+
 @dataclass(frozen=True)
 class Options:
     """What a face is asked for beside the player and its tools.
@@ -43,6 +69,8 @@ class Options:
     open_browser : whether one is opened
     seconds : of the wall clock after which it ends by itself; None for when the user ends it
     gallery : whether other scenes can be switched to
+    another : asked now and then for another scene to play in place of this one, seen from where this one is; None
+        where there is none
     """
 
     sliders: tuple[Slider, ...] | None = None
@@ -55,6 +83,7 @@ class Options:
     seconds: float | None = None
     gallery: bool = False
     title: str = ""
+    another: Callable[[], Playable | None] | None = None
 
 
 def natural_speed(until: float) -> float:
@@ -66,7 +95,7 @@ def natural_speed(until: float) -> float:
     return min((ten * digit for digit in (1.0, 2.0, 5.0, 10.0)), key=lambda nice: abs(math.log(nice / exact)))
 
 
-def gallery_options(entry: Entry) -> dict[str, Any]:
-    """How a scene of the gallery wants to be played."""
+def gallery_options(entry: Playable) -> dict[str, Any]:
+    """How a scene, such as one of the gallery, wants to be played."""
     speed = natural_speed(entry.until)
     return {"speed": speed, "dt": entry.dt, "integrator": entry.integrator, "against": entry.against}

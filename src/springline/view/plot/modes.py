@@ -162,3 +162,13 @@ def _facts(modes: Modes, count: int) -> list[Fact]:
         facts.append(("longest period", shown(float(modes.period[swinging[0]]), "s")))
     facts += [("mechanisms", counted(modes.mechanisms)), ("unstable", counted(modes.unstable))]
     return [*facts, ("at rest", "yes" if modes.at_rest else "no")]
+
+
+def _as_png(modes: Modes) -> Any:
+    """What a notebook shows of modes."""
+    figure: Any = plot_modes(modes)
+    return figure._repr_png_()
+
+
+_KIND: Any = Modes
+_KIND._repr_png_ = _as_png

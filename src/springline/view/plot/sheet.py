@@ -12,6 +12,7 @@ import numpy as np
 from springline.checks import did_you_mean
 from springline.errors import SceneError
 from springline.integrators.registry import METHODS
+from springline.io.replacing import swapped
 from springline.typing import IntegratorName
 from springline.view.still import Still
 from springline.view.style import Style
@@ -54,12 +55,10 @@ class Sheet:
     """
 
     def __init__(self, size: tuple[float, float], style: Style, rows: int = 1) -> None:
-        from matplotlib.backends.backend_agg import FigureCanvasAgg
-        from matplotlib.figure import Figure
+        from springline.view.plot.picture import Picture
 
         self.style, self.size = style, size
-        self.figure: Figure = Figure(figsize=size, dpi=DPI, facecolor=style.background, edgecolor="none")
-        FigureCanvasAgg(self.figure)
+        self.figure: Figure = Picture(figsize=size, dpi=DPI, facecolor=style.background, edgecolor="none")
         width, height = size
         block = BLOCK + (rows - 1) * ROW
         self.room = Rect(MARGIN, MARGIN + block, width - 2 * MARGIN, height - 2 * MARGIN - HEAD - block)
@@ -154,20 +153,18 @@ def checked_path(to: Any) -> Path:
 
 
 def write(figure: Figure, path: Path) -> None:
-    """Write a figure, without the date and with names that follow from what is drawn: equal pictures, equal files."""
+    """Write a figure, without the date and with names that follow from what is drawn: equal pictures, equal files.
+
+    It is there whole or not at all.
+    """
     from matplotlib import rc_context
 
     suffix = path.suffix.lower()
     metadata = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}}.get(suffix)
-    try:
-        with rc_context({"svg.hashsalt": "springline"}):
-            figure.savefig(
-                path, format=suffix[1:], dpi=DPI, facecolor=figure.get_facecolor(), bbox_inches=None, metadata=metadata
-            )
-    except OSError as error:
-        raise SceneError(
-            f"The picture cannot be written to {str(path)!r}: {error.strerror or error}. Give another path."
-        ) from error
+    with swapped(path) as [part], rc_context({"svg.hashsalt": "springline"}):
+        figure.savefig(
+            part, format=suffix[1:], dpi=DPI, facecolor=figure.get_facecolor(), bbox_inches=None, metadata=metadata
+        )
 
 
 def _columns(rows: Sequence[Sequence[Fact]], width: float, style: Style) -> tuple[list[float], float, float]:
