@@ -16,6 +16,7 @@ from springline.errors import Diverged, SceneError, SpringlineError
 from springline.model.work import EVENT_KINDS
 from springline.scene.cases import twin_of
 from springline.simulation.changes import Parameter
+from springline.simulation import settling
 from springline.simulation.frames import frame_time
 from springline.stability.time_step import SAFETY
 from springline.typing import IntegratorName, Number, TimeStep, Whole
@@ -25,8 +26,10 @@ from springline.view.play.commands import (
     Add,
     Command,
     Grab,
+    Hold,
     Invert,
     LetGo,
+    Load,
     Pause,
     Play,
     Pull,
@@ -40,8 +43,9 @@ from springline.view.play.commands import (
 )
 from springline.view.play.handlers import HANDLERS
 from springline.view.play.history import History
-from springline.view.play.journal import Entry, Journal
+from springline.view.play.journal import Entry, Journal, last_deed
 from springline.view.play.slowdown import Slowdown
+from springline.view.play.structure import Structure
 from springline.view.still import Still, live_still, still
 
 if TYPE_CHECKING:
@@ -99,6 +103,7 @@ class Player:
     journal : what was done, see :class:`springline.view.play.journal.Journal`
     shape : the shape at rest that is shown in place of the moment, after ``Settle`` or ``Invert``, or None
     history : energies of the last seconds, see :class:`springline.view.play.history.History`
+    structure : its statics and modes, see :class:`springline.view.play.structure.Structure`
     """
 
     def __init__(
@@ -121,6 +126,7 @@ class Player:
         self._lock = Lock()
         self._slowdown = Slowdown()
         self._tick = self.speed / TICKS
+        self.structure = Structure(self)
         self._start(twin_of(scene), dt, integrator)
 
     def _start(self, scene: Scene, dt: Any, integrator: IntegratorName) -> None:
@@ -133,6 +139,7 @@ class Player:
         self.shape: Equilibrium | None = None
         self._origin = (0, self.simulation.time)  # of the ticks: number, time [s]
         self._capture: Capture | None = None
+        self.structure.forget()
 
     def _simulate(self, scene: Scene, dt: Any, integrator: IntegratorName) -> Simulation:
         """A simulation; of an empty scene too, which is given a particle that is gone at once."""
@@ -208,6 +215,7 @@ class Player:
         Nothing is raised for what went wrong: commands that cannot be carried out leave a note, and a scene that
         diverges stands still at its last good state, with its :attr:`trouble`.
         """
+        self._try(self.structure.turn)
         self._do_what_waits()
         if not self.playing:
             self._slowdown.clear()
@@ -232,6 +240,7 @@ class Player:
         """Take so many steps, one after the other; how many."""
         before = self.steps
         self.shape = None
+        self.structure.stand()
         while self.steps < before + count:
             some = before + count - self.steps
             if self._capture is not None:
@@ -292,13 +301,14 @@ class Player:
         journal, entries = self.journal, self.journal.entries
         if not entries:
             raise SceneError("Nothing was done that could be taken back.")
-        last = len(entries) - 1
-        while last > 0 and isinstance(entries[last].command, (LetGo, Pull)):  # a pull is one deed from its grab on
-            last -= 1
+        last = last_deed(entries)
         kept, moment = entries[:last], entries[last].step
-        if moment * self._cost > PATIENCE:
+        solves = sum(isinstance(command, (Settle, Hold)) for _, command in kept)
+        lasts = moment * self._cost + solves * self.structure.seconds
+        if lasts > PATIENCE:
+            shapes = f" and {solves:,} shapes at rest found" if solves else ""
             raise SceneError(
-                f"To take that back, {moment:,} steps are taken again, which lasts {moment * self._cost:.0f} s here. "
+                f"To take that back, {moment:,} steps are taken{shapes} again, which lasts {lasts:.0f} s here. "
                 f"Begin again instead."
             )
         self._start(journal.scene, journal.dt, journal.integrator)
@@ -311,8 +321,8 @@ class Player:
 
     # Hands
 
-    def carry_out(self, command: Command) -> None:
-        """Do something now, between two steps, and note it in the journal.
+    def carry_out(self, command: Command, found: Equilibrium | None = None) -> None:
+        """Do something now, between two steps, and note it in the journal; ``found`` is the shape that it asks for.
 
         Raises
         ------
@@ -321,11 +331,12 @@ class Player:
         if isinstance(command, Transport):
             self._drive(command)
             return
-        self.shape = None
-        if isinstance(command, Settle):
-            self._settle()
+        if isinstance(command, (Settle, Hold)):
+            self._settle(command, found)
         else:
+            self.shape = None
             HANDLERS[type(command)](self.simulation, command)
+        self.structure.stand()
         self.journal.entries.append(Entry(self.steps, command))
         if isinstance(command, Set) and command.name in ("dt", "integrator"):
             self.trouble = None
@@ -335,10 +346,14 @@ class Player:
             self._choose_dt()
         self._count_events()
 
-    def _settle(self) -> None:
+    def _settle(self, command: Settle | Hold, found: Equilibrium | None) -> None:
         """Find the shape at rest, show it with what it carries, and let time stand."""
-        self.simulation.let_go()
-        self.shape, self.playing = self.simulation.settle(), False
+        run = self.simulation
+        run.let_go()
+        held = settling.held_at(run, command.particle, command.point) if isinstance(command, Hold) else None
+        shape = settling.search(run, held)() if found is None else found
+        settling.move(run, shape, held)
+        self.shape, self.playing = shape, False
 
     def _drive(self, command: Transport) -> None:
         if isinstance(command, Play):
@@ -372,9 +387,13 @@ class Player:
                 if not self._waiting:
                     return
                 command = self._waiting.popleft()
-                while isinstance(command, Pull) and self._waiting and isinstance(self._waiting[0], Pull):
+                while self._waiting and _replaces(self._waiting[0], command):
                     command = self._waiting.popleft()  # only the last place counts
-            self._try(lambda command=command: self.carry_out(command))  # type: ignore[misc]
+            self._try(lambda command=command: self._obey(command))  # type: ignore[misc]
+
+    def _obey(self, command: Command) -> None:
+        if not self.structure.takes(command):
+            self.carry_out(command)
 
     def _try(self, what: Callable[[], Any]) -> int:
         """Do something; what goes wrong becomes a note, or trouble. Returns the steps it took."""
@@ -444,6 +463,9 @@ class Player:
 
     def still(self) -> Still:
         """What there is now, or the shape at rest that is shown."""
+        moving = self.structure.still()
+        if moving is not None:
+            return moving
         if self.shape is not None:
             return still(self.shape)
         return live_still(self.simulation, self.scene.title)
@@ -478,3 +500,10 @@ class Player:
         self.journal.steps = self.steps
         self.journal.digest = self.simulation.state.digest()
         return self.journal
+
+
+def _replaces(later: Command, command: Command) -> bool:
+    """Whether a command puts what the one before it puts, elsewhere."""
+    if isinstance(command, Load):
+        return isinstance(later, Load) and later.particle == command.particle
+    return isinstance(command, Pull) and isinstance(later, Pull)
