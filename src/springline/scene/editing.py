@@ -69,8 +69,17 @@ def loaded(live: Live, row: int, force: np.ndarray) -> Edited:
     return _edited(live, twin)
 
 
+def load_by_hand(live: Live, row: int) -> np.ndarray:
+    """The load that hands have put on a particle [N], shape (3,)."""
+    force = np.zeros(3)
+    for thing in live.scene.declared:
+        if _is_by_hand(thing, row):
+            force[: np.size(thing.force)] = thing.force
+    return force
+
+
 def _is_by_hand(thing: Any, row: int) -> bool:
-    return isinstance(thing, Load) and thing.case == BY_HAND and np.array_equal(thing.on, [row])
+    return isinstance(thing, Load) and thing.case == BY_HAND and np.array_equal(np.asarray(thing.on), [row])
 
 
 def at_rest(

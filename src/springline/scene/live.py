@@ -91,6 +91,10 @@ class Live:
         """The scene with a load by hand on a particle [N]."""
         return editing.loaded(self, row, force)
 
+    def load_by_hand(self, row: int) -> np.ndarray:
+        """The load that hands have put on a particle [N], shape (3,)."""
+        return editing.load_by_hand(self, row)
+
     def at_rest(self, position: np.ndarray, alive: np.ndarray, whole: np.ndarray, held: Sequence[int] = ()) -> Any:
         """The shape in which the scene rests, without what was removed or has broken; the held stay where they are."""
         return editing.at_rest(self, position, alive, whole, held)

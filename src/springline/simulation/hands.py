@@ -225,7 +225,7 @@ class Handled(Queries):
 
     @exclusive
     def load(self, particle: Whole, force: Vector) -> None:
-        """Put a constant load [N] on a particle, in place of the one that was put there so before; (0, 0, 0) takes it off.
+        """Put a constant load [N] on a particle, in place of the one put there so before; (0, 0, 0) takes it off.
 
         Loads of the scene's own stay. The load belongs to the case "by hand"; what it adds to the energy is work.
 

@@ -1,4 +1,4 @@
-"""Settling: the search for the shape at rest from where a simulation is, which may run beside it, and the move there."""
+"""Settling: the search for the shape at rest from where a simulation is, which may run beside it, and moving there."""
 
 from __future__ import annotations
 

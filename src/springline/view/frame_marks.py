@@ -13,6 +13,8 @@ from springline.view.still import Still
 
 LONGEST = 0.16  # [-] of the longest side of what is drawn: the longest arrow
 SHORTEST = 1e-3  # [-] of the longest arrow: shorter ones are not drawn
+MOST_VALUES = 60  # arrows of a kind with what they are written at their tips
+ARROW_NAMES = {"velocity": "velocities", "force": "forces", "reaction": "reactions", "load": "loads"}
 MOST_NUMBERS = 300  # particles with their number written beside; more would hide one another
 
 
@@ -103,3 +105,17 @@ def numbers(points: Points, notes: list[str]) -> tuple[Text, ...]:
         notes.append(f"Numbers: {MOST_NUMBERS} of {len(rows):,}")
         rows = np.linspace(0, len(rows) - 1, MOST_NUMBERS).astype(np.intp)
     return tuple(Text(points.position[k], str(points.index[k])) for k in rows.tolist())
+
+
+def values(arrows: tuple[Arrows, ...], notes: list[str]) -> tuple[Text, ...]:
+    """How much each arrow is, at its tip; the largest ones where there are many."""
+    result = []
+    for one in arrows:
+        size = np.sqrt(np.einsum("ij,ij->i", one.vector, one.vector))
+        amount = size * (one.largest / float(size.max()))
+        rows = np.argsort(-amount, kind="stable")[:MOST_VALUES]
+        if len(rows) < len(amount):
+            notes.append(f"Values: the largest {len(rows)} of {len(amount):,} {ARROW_NAMES[one.kind]}")
+        tips = one.start + one.vector
+        result += [Text(tips[k], f"{amount[k]:.4g} {one.unit}") for k in sorted(rows.tolist())]
+    return tuple(result)

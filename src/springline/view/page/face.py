@@ -108,6 +108,7 @@ class Face:
         self.values: dict[str, Any] = {}
         self.controls: list[dict[str, Any]] = []
         self.look_again = 0.0
+        player.structure.beside = True
         self._before: Color | None = None  # the color that springs had, while a scene has none
         self._known: list[Page] = []
         self._drawn: tuple[Any, ...] = ()  # the state that the last picture shows
@@ -261,8 +262,16 @@ class Face:
         if not ready:
             return
         player = self.player
-        state = (id(player), player.steps, player.clock, len(player.journal), id(player.shape), self.tools.look)
-        if self.stale or state != self._drawn:
+        state = (
+            id(player),
+            player.steps,
+            player.clock,
+            len(player.journal),
+            id(player.shape),
+            player.structure.version,
+            self.tools.look,
+        )
+        if self.stale or player.structure.swinging is not None or state != self._drawn:
             self._drawn, self.stale = state, False
             self.frame = self._frame()
             periodic = bool(player.simulation.model.space.periodic)
@@ -292,6 +301,7 @@ class Face:
             self.player.notes.append(made.error)
             return
         self.player = made.player
+        self.player.structure.beside = True
         self.name = made.entry.name
         self.tools = Tools(self.player, self.tools.kind, self.tools.keys, self.tools.look)
         self.options = replace(self.options, title=made.entry.title, sliders=None)

@@ -15,8 +15,8 @@ from springline import checks
 from springline.errors import Diverged, SceneError, SpringlineError
 from springline.model.work import EVENT_KINDS
 from springline.scene.cases import twin_of
-from springline.simulation.changes import Parameter
 from springline.simulation import settling
+from springline.simulation.changes import Parameter
 from springline.simulation.frames import frame_time
 from springline.stability.time_step import SAFETY
 from springline.typing import IntegratorName, Number, TimeStep, Whole
@@ -192,6 +192,8 @@ class Player:
     @property
     def holding(self) -> Holding | None:
         """Which particle is held, and from where."""
+        if self.structure.held is not None:
+            return Holding(self.structure.held.particle, self.structure.held.point)
         hands = self.simulation.model.hands
         if not len(hands.particle):
             return None
@@ -373,6 +375,8 @@ class Player:
             self.playing = False
             if self.trouble is None:
                 self._try(lambda: self.walk(command.count))
+        else:
+            self.structure.takes(command)
 
     def _invert(self) -> None:
         """Turn the shape at rest over; it is looked at, and when time passes again, things go on as they hang."""

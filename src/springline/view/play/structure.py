@@ -69,6 +69,7 @@ class Structure:
     swinging : the motion that is shown, or None
     following : whether the shape at rest follows what hands do
     trouble : why the shape does not follow, in words
+    report : what was told of a shape, after that shape
     solves, seconds : how many shapes at rest were found, and how long the last one took [s]
     """
 
@@ -87,6 +88,7 @@ class Structure:
         self.swinging: Swinging | None = None
         self.following, self.trouble = False, ""
         self.solves, self.seconds = 0, 0.0
+        self.report: tuple[Any, ...] | None = None
         self._held: Grab | None = None  # a particle that a hand holds while the shape follows
         self._took = 0.0  # [s], what was computed last
         self._letting = False  # it is let go as soon as the shape has followed
@@ -129,16 +131,15 @@ class Structure:
             self._swing(command)
         elif self.following and isinstance(command, (Grab, Pull, LetGo)):
             self._take_hand(command)
-        elif self.beside and (isinstance(command, Settle) or self._is_to_hang(command)):
-            self._settle(turned=isinstance(command, Invert))
+        elif self.beside and isinstance(command, Settle):
+            self._settle()
+        elif self.beside and isinstance(command, Invert):
+            self._invert()
         else:
             if isinstance(command, (Invert, Play, Settle, Step, Undo)):
                 self._follow(False)
             return False
         return True
-
-    def _is_to_hang(self, command: Command) -> bool:
-        return isinstance(command, Invert) and self._player.shape is None
 
     def turn(self) -> None:
         """Take what has been computed, and have the shape follow."""
@@ -167,7 +168,7 @@ class Structure:
 
     # ---- the shape at rest
 
-    def _settle(self, *, turned: bool = False, then: Callable[[], None] | None = None) -> None:
+    def _settle(self, then: Callable[[], None] | None = None) -> None:
         player = self._player
         self._follow(False)
         player.playing = False
@@ -180,12 +181,22 @@ class Structure:
                 raise SceneError("What hands did meanwhile has changed the scene. Solve again.")
             player.carry_out(Settle(), shape)
             self.rested()
-            if turned:
-                player.carry_out(Invert())
             if then is not None:
                 then()
 
         self._begin("Looking for the shape at rest", lambda: _judged(look()), take)
+
+    def _invert(self) -> None:
+        shape, player = self._player.shape, self._player
+        self._follow(False)
+        if shape is None:
+            self._settle(self._invert)
+            return
+
+        def take(found: Equilibrium) -> None:
+            player.shape = found
+
+        self._begin("Turning the shape over", lambda: _judged(shape.inverted()), take)
 
     def _follow(self, on: bool) -> None:
         if on == self.following:
@@ -229,11 +240,15 @@ class Structure:
                 self.rested()
                 self._followed, self.trouble = (self._key(), held), ""
 
-        self._begin("Following", look, take)
+        self._begin("Following", look if place is not None else lambda: _judged(look()), take)
         return None
 
     def _let_go(self) -> None:
+        """The hand has let go of a particle that stays where it was put."""
         self._followed = (self._key(), None)
+        shape = self._player.shape
+        if shape is not None:
+            self._begin("Following", lambda: _judged(shape), lambda _: None)
 
     def _is_free(self, held: Grab | None) -> bool:
         return held is not None and bool((self._player.simulation.state.mobility[held.particle] > 0.0).any())
@@ -258,7 +273,7 @@ class Structure:
     def _find_factor(self, then: Callable[[], None] | None = None) -> None:
         shape = self._player.shape
         if shape is None:
-            self._settle(then=lambda: self._find_factor(then))
+            self._settle(lambda: self._find_factor(then))
             return
 
         def take(found: Buckling) -> None:

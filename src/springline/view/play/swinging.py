@@ -1,4 +1,4 @@
-"""A motion that is shown and not made: a mode, or the shape in which something buckles, swung about what stands still."""
+"""A motion that is shown and not made: a mode, or how something buckles, swung about what stands still."""
 
 from __future__ import annotations
 

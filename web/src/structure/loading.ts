@@ -1,0 +1,28 @@
+// A load drawn by hand: an arrow from a particle to the pointer, as many newtons long as it says.
+import type { Link } from "../link";
+import { quantity } from "../stage/marks";
+import type { Stage } from "../stage/stage";
+import type { Vec3 } from "../wire";
+
+const APART = 90; // [ms] between two of what is asked for while an arrow is drawn
+
+export class Loading {
+  on = false;
+  perMeter = 1; // [N/m] of an arrow
+  private last = 0;
+
+  constructor(private readonly stage: Stage, private readonly link: Link) {}
+
+  /** The pointer is at a place [m], and the arrow began at a particle. */
+  draw(particle: number, to: Vec3, done: boolean): void {
+    const from = this.stage.placeOf(particle), now = performance.now();
+    if (!from) return;
+    const force = to.map((part, k) => (part - from[k]!) * this.perMeter);
+    this.stage.drawn = done ? null : { from, to, words: quantity(Math.hypot(...force), "N") };
+    this.stage.dirty = true;
+    if (!done && now - this.last < APART) return;
+    this.last = now;
+    const exact = force.map((part) => Number(part.toPrecision(3)));
+    this.link.command("Load", { particle, force: this.stage.scene?.dim === 2 ? exact.slice(0, 2) : exact });
+  }
+}
