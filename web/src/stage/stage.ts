@@ -260,7 +260,7 @@ export class Stage {
     const ends = spring === undefined ? null : this.endsOf(spring);
     this.glow.plain(new Float32Array(ends ? [...ends[0], ...ends[1]] : []), theme.second);
     this.marks.ring(particle === undefined ? null : this.placeOf(particle));
-    if (this.drawn) this.marks.pull({ at: this.drawn.to, words: this.drawn.words });
+    if (this.drawn) this.marks.pull({ at: this.drawn.to.map((part, k) => (part + this.drawn!.from[k]!) / 2) as Vec3, words: this.drawn.words });
     else this.marks.pull(hand && place ? { at: [hand[1], hand[2], hand[3]], words: quantity(hand[4], "N") } : null);
   }
 

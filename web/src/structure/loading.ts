@@ -10,6 +10,7 @@ export class Loading {
   on = false;
   perMeter = 1; // [N/m] of an arrow
   private last = 0;
+  private asked = "";
 
   constructor(private readonly stage: Stage, private readonly link: Link) {}
 
@@ -22,7 +23,9 @@ export class Loading {
     this.stage.dirty = true;
     if (!done && now - this.last < APART) return;
     this.last = now;
-    const exact = force.map((part) => Number(part.toPrecision(3)));
-    this.link.command("Load", { particle, force: this.stage.scene?.dim === 2 ? exact.slice(0, 2) : exact });
+    const exact = force.map((part) => Number(part.toPrecision(3))), asked = { particle, force: this.stage.scene?.dim === 2 ? exact.slice(0, 2) : exact };
+    const words = JSON.stringify(asked);
+    if (words !== this.asked) this.link.command("Load", asked);
+    this.asked = done ? "" : words;
   }
 }

@@ -26,7 +26,7 @@ from springline.view.page.pages import Page
 from springline.view.page.parameters import completed
 from springline.view.page.server import Server, open_server
 from springline.view.page.switching import Switching
-from springline.view.play.commands import Grab, LetGo
+from springline.view.play.commands import Grab, LetGo, Pull
 from springline.view.play.foresight import room_ahead
 from springline.view.play.player import Player
 from springline.view.play.tools import ARROWS, COLOR_KEYS, LOOK_KEYS, Tools
@@ -191,13 +191,13 @@ class Face:
                     self.on_arrival = None
 
     def _hear(self, page: Page) -> int:
-        """Do what a page asks for; how much there was beside its reports of pictures."""
+        """Do what a page asks for; how much there was to be answered at once: no reports of pictures, and no pulls."""
         count = 0
         for message in page.hear():
             if message.key == "drawn":
                 page.has_drawn(message.value)
                 continue
-            count += 1
+            count += not (message.key == "command" and isinstance(message.value.command, Pull))  # which come in dozens
             try:
                 getattr(self, f"_on_{message.key}")(page, message.value)
             except Exception as error:  # a page must not end the run
