@@ -119,7 +119,7 @@ export class Hands {
       }
     }
     if (press.moved && press.particle >= 0 && event.buttons & 1 && this.loading.on) {
-      this.loading.draw(press.particle, this.stage.at(x, y, press.at), false);
+      this.loading.draw(press.particle, press.at, this.stage.at(x, y, press.at), false);
     } else if (press.moved && press.particle >= 0 && event.buttons & 1) {
       if (this.keys.has(" ")) {
         this.stage.ghost = { from: this.stage.placeOf(press.particle) ?? press.at, to: this.stage.at(x, y, press.at) };
@@ -151,7 +151,7 @@ export class Hands {
       return;
     }
     if (press.moved && press.particle >= 0 && event.button === 0 && this.loading.on) {
-      this.loading.draw(press.particle, this.stage.at(x, y, press.at), true);
+      this.loading.draw(press.particle, press.at, this.stage.at(x, y, press.at), true);
       this.select({ particle: press.particle });
       return;
     }

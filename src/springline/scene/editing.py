@@ -73,8 +73,9 @@ def load_by_hand(live: Live, row: int) -> np.ndarray:
     """The load that hands have put on a particle [N], shape (3,)."""
     force = np.zeros(3)
     for thing in live.scene.declared:
-        if _is_by_hand(thing, row):
-            force[: np.size(thing.force)] = thing.force
+        if isinstance(thing, Load) and _is_by_hand(thing, row):
+            given = np.asarray(thing.force, dtype=np.float64)
+            force[: len(given)] = given
     return force
 
 

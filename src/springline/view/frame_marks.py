@@ -117,7 +117,7 @@ def values(arrows: tuple[Arrows, ...], notes: list[str]) -> tuple[Text, ...]:
         rows = np.argsort(-amount, kind="stable").tolist()
         if len(rows) > MOST_VALUES:
             rows = list({words[k]: k for k in reversed(rows)}.values())[::-1][:MOST_VALUES]
-            notes.append(f"Values: {len(rows)} of {len(words):,} {ARROW_NAMES[one.kind]}, one of those alike")
+            notes.append(f"Values: of {len(words):,} {ARROW_NAMES[one.kind]}, one of those alike")
         tips = one.start + one.vector
         result += [Text(tips[k], words[k]) for k in sorted(rows)]
     return tuple(result)

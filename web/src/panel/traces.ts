@@ -117,7 +117,7 @@ export class Traces {
       const past = k < this.runs.length - 1;
       return { x: run.values[number]!, y: run.values[row]!, color: theme[COLORS[row]!] + (past ? "66" : ""), width: past ? 1 : 1.6, words: past ? `${label(one)}, before` : label(one) };
     }));
-    this.phase.show(lines, [label(across), others.map(([one]) => label(one)).join(", ")], theme);
+    this.phase.show(lines, [label(across), others.length === 1 ? label(others[0]![0]) : ""], theme);
     this.named = lines.map(({ words, color }) => ({ words, color }));
   }
   private named: { words: string; color: string }[] = [];

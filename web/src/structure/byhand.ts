@@ -3,9 +3,12 @@ import { make } from "../dom";
 import type { Link } from "../link";
 import type { InspectMessage } from "../wire";
 
+const CALM = 600; // [ms] after a box was touched in which it is believed: what is told of it may be older
+
 export class ByHand {
   readonly element = make("div", { class: "by-hand" });
   private particle = -1;
+  private touched = 0;
   private boxes: HTMLInputElement[] = [];
   private fields: HTMLInputElement[] = [];
   private readonly drag: HTMLButtonElement;
@@ -29,7 +32,7 @@ export class ByHand {
       return;
     }
     if (message.particle !== this.particle) this.make(message.particle, message.held.length);
-    message.held.forEach((on, k) => { this.boxes[k]!.checked = on; });
+    if (performance.now() - this.touched > CALM) message.held.forEach((on, k) => { this.boxes[k]!.checked = on; });
     message.load.forEach((value, k) => {
       if (document.activeElement !== this.fields[k]) this.fields[k]!.value = String(Number(value.toPrecision(6)));
     });
@@ -44,7 +47,10 @@ export class ByHand {
     this.particle = particle;
     const axes = [..."xyz"].slice(0, dim);
     this.boxes = axes.map((axis) => make("input", {
-      type: "checkbox", change: (event) => this.link.command((event.target as HTMLInputElement).checked ? "Anchor" : "Release", { particles: [particle], axes: axis }),
+      type: "checkbox", change: (event) => {
+        this.touched = performance.now();
+        this.link.command((event.target as HTMLInputElement).checked ? "Anchor" : "Release", { particles: [particle], axes: axis });
+      },
     }));
     this.fields = axes.map((axis) => make("input", { type: "number", step: "any", "aria-label": `Load along ${axis} [N]`, change: () => this.load() }));
     this.body.replaceChildren(

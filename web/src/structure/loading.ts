@@ -11,15 +11,19 @@ export class Loading {
   perMeter = 1; // [N/m] of an arrow
   private last = 0;
   private asked = "";
+  private scale: number | null = null; // of the arrow that is being drawn: loads grow, and it stays
 
   constructor(private readonly stage: Stage, private readonly link: Link) {}
 
-  /** The pointer is at a place [m], and the arrow began at a particle. */
-  draw(particle: number, to: Vec3, done: boolean): void {
+  /** The pointer is at a place [m], and was at another when the arrow began: a particle gives way to its load. */
+  draw(particle: number, began: Vec3, to: Vec3, done: boolean): void {
     const from = this.stage.placeOf(particle), now = performance.now();
     if (!from) return;
-    const force = to.map((part, k) => (part - from[k]!) * this.perMeter);
-    this.stage.drawn = done ? null : { from, to, words: quantity(Math.hypot(...force), "N") };
+    if (this.scale === null) this.scale = this.perMeter;
+    const arrow = to.map((part, k) => part - began[k]!), force = arrow.map((part) => part * this.scale!);
+    const tip = from.map((part, k) => part + arrow[k]!) as Vec3;
+    if (done) this.scale = null;
+    this.stage.drawn = done ? null : { from, to: tip, words: quantity(Math.hypot(...force), "N") };
     this.stage.dirty = true;
     if (!done && now - this.last < APART) return;
     this.last = now;

@@ -11,16 +11,18 @@ type Box = [number, number, number, number]; // x and y from, x and y to
 export class Phase {
   readonly element = make("div", { class: "phase" });
   readonly canvas = make("canvas", { role: "img" });
+  private readonly key = make("div");
   private box: Box | null = null; // what was chosen to be seen
   private shown: Box = [0, 0, 1, 1];
   private start: [number, number] | null = null;
   private end: [number, number] | null = null;
   private lines: Line[] = [];
   private names: [string, string] = ["", ""];
+  private keyed = "";
   private theme: Theme | null = null;
 
   constructor() {
-    this.element.append(this.canvas);
+    this.element.append(this.canvas, this.key);
     this.canvas.addEventListener("pointerdown", (event) => {
       this.start = this.end = [event.offsetX, event.offsetY];
       this.canvas.setPointerCapture(event.pointerId);
@@ -44,7 +46,16 @@ export class Phase {
     this.lines = lines;
     this.names = names;
     this.theme = theme;
-    this.canvas.setAttribute("aria-label", `${names[1]} against ${names[0]}`);
+    const words = names[1] ? "" : JSON.stringify(lines.map((line) => [line.words, line.color]));
+    if (words !== this.keyed) {
+      this.keyed = words;
+      this.key.replaceChildren(...(names[1] ? [] : lines).map((line) => {
+        const spot = make("i", { class: "spot" });
+        spot.style.background = line.color;
+        return make("span", { class: "entry facts" }, spot, line.words);
+      }));
+    }
+    this.canvas.setAttribute("aria-label", `${names[1] || lines.map((line) => line.words).join(", ")} against ${names[0]}`);
     this.draw();
   }
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time as clock
+from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from springline.checks import choice, not_negative, whole
-from springline.errors import SceneError, SpringlineError
+from springline.errors import NotConverged, SceneError, SpringlineError
 from springline.simulation import settling
 from springline.stability.buckling import Buckling, buckling
 from springline.stability.modes import modes
@@ -44,7 +45,9 @@ if TYPE_CHECKING:
 
 LOWEST, MOST_MODES = 10, 40  # modes that are looked for at once, usually and at most
 FACTORS = 3  # load factors that are looked for
+MOST_WAITING = 8
 LOOKS = (AtRest, Buckle, GiveUp, Modes, Speed, Swing)  # what a motion that is shown goes on through
+LONG = (Buckle, Invert, Modes, Settle, Swing)  # what waits until nothing else is looked for
 SWUNG = ("modes", "buckling")
 
 
@@ -83,8 +86,10 @@ class Structure:
         """Another start: nothing is known of it."""
         self.version += 1
         self.job: Aside | None = None
+        self._after: deque[Command] = deque(maxlen=MOST_WAITING)
         self.modes: Found | None = None
         self.buckling: Buckling | None = None
+        self._about: dict[str, tuple[Any, ...]] = {}  # what they belong to
         self.swinging: Swinging | None = None
         self.following, self.trouble = False, ""
         self.solves, self.seconds = 0, 0.0
@@ -119,7 +124,9 @@ class Structure:
         """
         if not isinstance(command, LOOKS):
             self.stand()
-        if isinstance(command, GiveUp):
+        if self.job is not None and isinstance(command, LONG):
+            self._after.append(command)
+        elif isinstance(command, GiveUp):
             self._give_up()
         elif isinstance(command, AtRest):
             self._follow(command.on)
@@ -145,12 +152,19 @@ class Structure:
         """Take what has been computed, and have the shape follow."""
         try:
             self._hand_over()
+            while self._after and self.job is None:
+                command = self._after.popleft()
+                if not self.takes(command):
+                    self._player.carry_out(command)
             if self.following and self.job is None:
                 self._begin_following()
         except SpringlineError as error:
             if not self.following:
                 raise
-            self.trouble = str(error)
+            if not isinstance(error, NotConverged):  # it has no shape at rest, whatever hands do
+                self._follow(False)
+                raise
+            self.trouble = error.shape.message if error.shape is not None else str(error)
             self.version += 1
 
     def _hand_over(self) -> None:
@@ -264,7 +278,7 @@ class Structure:
             what = Moment(run.model, run.state.copy(), player.scene.title)
 
         def take(found: Found) -> None:
-            self.modes = found
+            self.modes, self._about["modes"] = found, self._shown()
             if then is not None:
                 then()
 
@@ -277,7 +291,7 @@ class Structure:
             return
 
         def take(found: Buckling) -> None:
-            self.buckling = found
+            self.buckling, self._about["buckling"] = found, self._shown()
             if then is not None:
                 then()
 
@@ -289,9 +303,7 @@ class Structure:
         if amplitude == 0.0:
             self.stand()
             return
-        found = self.modes if command.of == "modes" else self.buckling
-        base = self._player.still() if self.swinging is None else self.swinging.base
-        if found is None or not np.array_equal(found.position, base.position):
+        if self._about.get(command.of) != self._shown():
             if command.of == "modes":
                 self._find_modes(LOWEST, lambda: self._swing_on(command))
             else:
@@ -333,9 +345,14 @@ class Structure:
             self._hand_over()
 
     def _give_up(self) -> None:
+        self._after.clear()
         if self.job is not None:
             self.job = None  # its thread ends by itself, and nobody hears of it
             self.version += 1
+
+    def _shown(self) -> tuple[Any, ...]:
+        """What modes and load factors belong to: they are found anew for another shape, and after any command."""
+        return *self._key(), self._player.shape
 
     def _key(self) -> tuple[int, int, int]:
         player = self._player
