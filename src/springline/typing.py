@@ -88,7 +88,7 @@ LoadCase: TypeAlias = str | Mapping[str, Number]
 Axes: TypeAlias = Literal["x", "y", "z", "xy", "xz", "yz", "yx", "zx", "zy", "xyz"]
 TwoAxes: TypeAlias = Literal["xy", "xz", "yz", "yx", "zx", "zy"]
 Color: TypeAlias = Literal[
-    "tension", "strain", "stress", "speed", "kinetic energy", "group", "fixed", "none"
+    "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "group", "fixed", "none"
 ]  # fmt: skip
 Corner: TypeAlias = Literal["lower left", "lower right", "upper left", "upper right"]
 Dimension: TypeAlias = Literal[2, 3]

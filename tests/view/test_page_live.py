@@ -318,8 +318,8 @@ def test_energies_are_told_only_while_they_are_wanted(shown: Table) -> None:
 
 def test_the_shape_at_rest_is_told_in_words_and_one_goes_back(net: Table) -> None:
     net.do("Settle")
-    assert net.player.shape is not None, list(net.player.notes)
-    assert soon(lambda: net.page.status["rest"] is not None)
+    assert net.until(lambda: net.player.shape is not None), list(net.player.notes)
+    assert net.until(lambda: net.page.status["rest"] is not None)
     rest = net.page.status["rest"]
     said = " ".join(rest["words"])
     assert "pulls" in said and "is held by" in said and "Residual" in said
@@ -327,8 +327,8 @@ def test_the_shape_at_rest_is_told_in_words_and_one_goes_back(net: Table) -> Non
     net.seen()
     below = net.page.parts["points.position"][:, 2].min()
     net.do("Invert")
+    assert net.until(lambda: net.page.status["rest"]["inverted"])
     net.seen()
-    assert soon(lambda: net.page.status["rest"]["inverted"])
     assert net.page.parts["points.position"][:, 2].max() > 0.5 * abs(below)
     net.do("Play")
     net.turn(0.1)

@@ -19,12 +19,18 @@ from springline.view.play.commands import (
     KINDS,
     Add,
     Anchor,
+    AtRest,
+    Buckle,
     Command,
     Cut,
+    GiveUp,
     Grab,
+    Hold,
     Invert,
     Join,
     LetGo,
+    Load,
+    Modes,
     Pause,
     Play,
     Pull,
@@ -36,6 +42,7 @@ from springline.view.play.commands import (
     Settle,
     Speed,
     Step,
+    Swing,
     Undo,
     from_json,
 )
@@ -142,6 +149,8 @@ def test_every_command_comes_back_from_json() -> None:
         Grab(1, (0.0, 1.0)), Pull((0.0, 1.0, 2.0)),
         Anchor((1, 2)), Release((1,)), Cut((0,)), Add((0.0, 1.0), fixed=True), Join(0, -1, stiffness=3.0),
         Remove((4,)), Push((1,), (0.0, 1.0)), Set("drag.coefficient", 0.5),
+        Hold(2, (0.0, 1.0)), Load(1, (0.0, -3.0)), Anchor((1,), "y"), Settle(following=True),
+        AtRest(True), Modes(5), Buckle(), Swing(1, 0.2), Swing(0, 0.0, "buckling"), GiveUp(),
     ]  # fmt: skip
     assert {type(one) for one in examples} == set(KINDS.values())
     for one in examples:

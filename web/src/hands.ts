@@ -2,6 +2,7 @@
 import type { Link } from "./link";
 import { make } from "./dom";
 import type { Stage } from "./stage/stage";
+import type { Loading } from "./structure/loading";
 import type { Vec3 } from "./wire";
 
 const CLICK = 5; // [pixels] a click may stray
@@ -32,7 +33,7 @@ export class Hands {
   private waiting: Vec3 | null = null; // a pull that goes out with the next picture
   private joinFrom: number | null = null;
 
-  constructor(private readonly stage: Stage, private readonly link: Link, private readonly asked: Asked, element: HTMLElement) {
+  constructor(private readonly stage: Stage, private readonly link: Link, private readonly loading: Loading, private readonly asked: Asked, element: HTMLElement) {
     const canvas = stage.canvas;
     element.addEventListener("pointerdown", (event) => { if (event.target === canvas) this.down(event); }, { capture: true });
     addEventListener("pointermove", (event) => this.move(event));
@@ -113,11 +114,13 @@ export class Hands {
     if (!press.moved && Math.hypot(x - press.x, y - press.y) > CLICK) {
       press.moved = true;
       clearTimeout(press.long);
-      if (press.particle >= 0 && event.buttons & 1 && !this.keys.has(" ")) {
+      if (press.particle >= 0 && event.buttons & 1 && !this.keys.has(" ") && !this.loading.on) {
         this.link.command("Grab", { particle: press.particle, point: this.flat(press.at) });
       }
     }
-    if (press.moved && press.particle >= 0 && event.buttons & 1) {
+    if (press.moved && press.particle >= 0 && event.buttons & 1 && this.loading.on) {
+      this.loading.draw(press.particle, press.at, this.stage.at(x, y, press.at), false);
+    } else if (press.moved && press.particle >= 0 && event.buttons & 1) {
       if (this.keys.has(" ")) {
         this.stage.ghost = { from: this.stage.placeOf(press.particle) ?? press.at, to: this.stage.at(x, y, press.at) };
         this.spaceUsed = true;
@@ -145,6 +148,11 @@ export class Hands {
       const other = this.stage.particleAt(x, y, NEAR);
       this.stage.ghost = null;
       if (other >= 0 && other !== press.particle) this.link.command("Join", { a: press.particle, b: other });
+      return;
+    }
+    if (press.moved && press.particle >= 0 && event.button === 0 && this.loading.on) {
+      this.loading.draw(press.particle, press.at, this.stage.at(x, y, press.at), true);
+      this.select({ particle: press.particle });
       return;
     }
     if (press.moved && press.particle >= 0 && event.button === 0) {

@@ -3,10 +3,11 @@ import { byId, make } from "./dom";
 import { Hands, openMenu } from "./hands";
 import { Link } from "./link";
 import { Gallery } from "./panel/gallery";
-import { download } from "./panel/graph";
+import { download } from "./panel/download";
 import { showHelp } from "./panel/help";
 import { Panel } from "./panel/panel";
 import { Stage } from "./stage/stage";
+import { Loading } from "./structure/loading";
 import { Picture, type SceneMessage } from "./wire";
 
 const TOAST = 7000; // [ms] a sentence is shown
@@ -50,6 +51,7 @@ function begin(): void {
         panel.inspect(message);
         if (message.particle === undefined && message.spring === undefined) stage.marked = {};
       } else if (message.kind === "watched") panel.watched(message);
+      else if (message.kind === "structure") panel.structure(message);
       else panel.busy(message);
     },
     frame(header, parts) {
@@ -66,7 +68,8 @@ function begin(): void {
     },
   });
 
-  const hands = new Hands(stage, link, {
+  const loading = new Loading(stage, link);
+  const hands = new Hands(stage, link, loading, {
     play: () => panel.togglePlay(),
     gallery: () => gallery.show(),
     help: () => { if (scene) showHelp(scene); },
@@ -93,6 +96,8 @@ function begin(): void {
       if (blob) download(`${scene?.name || "springline"}.png`, blob);
     },
     cut: (on) => { hands.cutting = on; },
+    loads: (on) => { loading.on = on; },
+    perMeter: (force) => { loading.perMeter = force; },
     select: (what) => hands.select(what),
     fold: () => {
       document.body.classList.toggle("folded");

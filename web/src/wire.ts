@@ -1,5 +1,7 @@
 // What the server sends: texts as they are declared here, and pictures, of which only the parts that changed come.
 
+import type { RestEntry, StructureMessage } from "./structure/messages";
+
 export type Vec3 = [number, number, number];
 export type Numbers = Float32Array | Uint32Array | Int32Array | Uint8Array;
 
@@ -34,17 +36,18 @@ export interface StatusMessage {
   kind: "status"; time: number; playing: boolean; speed: number; pace: string; counters: Record<string, number>;
   particles: number; springs: number; notes: string[]; trouble: { message: string; safe_dt: number | null } | null;
   color: string; shown: string[]; legend: Legend | null; values: Record<string, Parameter["value"]>;
-  rest: { words: string[]; residual: number; converged: boolean; inverted: boolean } | null; recording: boolean;
+  rest: RestEntry | null; recording: boolean;
   kept: { frames: number; seconds: number } | null; held: number | null; journal: number; dark?: boolean; parameters?: Parameter[];
 }
 
 export interface EnergyMessage { kind: "energy"; time: number[]; series: Record<string, number[]> }
 export interface InspectMessage {
-  kind: "inspect"; particle?: number; spring?: number; rows?: [string, string][]; values?: Record<string, number | number[]>;
+  kind: "inspect"; particle?: number; spring?: number; mode?: number; energy?: number; rows?: [string, string][];
+  values?: Record<string, number | number[]>; held?: boolean[]; load?: number[];
 }
 export interface WatchedMessage { kind: "watched"; time: number; items: InspectMessage[] }
 export interface BusyMessage { kind: "busy"; words?: string; share?: number }
-export type Message = SceneMessage | StatusMessage | EnergyMessage | InspectMessage | WatchedMessage | BusyMessage;
+export type Message = SceneMessage | StatusMessage | EnergyMessage | InspectMessage | WatchedMessage | BusyMessage | StructureMessage;
 
 export interface FrameHeader {
   kind: "frame"; serial: number; picture: number; time: number; parts: Record<string, [string, number[], number]>;

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from springline.forces.loads import Load
 from springline.scene.build import built, free_axes
 from springline.scene.cases import twin_of
 from springline.simulation.changes import Built
@@ -15,6 +16,8 @@ from springline.typing import Axes
 if TYPE_CHECKING:
     from springline.scene.live import Live
     from springline.scene.scene import Scene
+
+BY_HAND = "by hand"  # the load case of what hands load while a simulation runs
 
 
 class Edited(NamedTuple):
@@ -54,8 +57,38 @@ def fixed(live: Live, rows: np.ndarray, axes: Axes, hold: bool) -> Edited:
     return _edited(live, twin)
 
 
-def at_rest(live: Live, position: np.ndarray, alive: np.ndarray, whole: np.ndarray) -> Any:
+def loaded(live: Live, row: int, force: np.ndarray) -> Edited:
+    """The scene with another load by hand on a particle [N], shape (3,), in place of the one that it has."""
+    twin = twin_of(live.scene, columns=False)
+    load = Load(tuple(force[: twin.dim].tolist()), on=[row], case=BY_HAND)
+    rows = [k for k, thing in enumerate(twin._declared) if _is_by_hand(thing, row)]
+    if rows:
+        twin._declared[rows[0]] = twin._declared[rows[0]].replaced(force=load.checked(twin.dim).force)
+    else:
+        twin.add(load)
+    return _edited(live, twin)
+
+
+def load_by_hand(live: Live, row: int) -> np.ndarray:
+    """The load that hands have put on a particle [N], shape (3,)."""
+    force = np.zeros(3)
+    for thing in live.scene.declared:
+        if isinstance(thing, Load) and _is_by_hand(thing, row):
+            given = np.asarray(thing.force, dtype=np.float64)
+            force[: len(given)] = given
+    return force
+
+
+def _is_by_hand(thing: Any, row: int) -> bool:
+    return isinstance(thing, Load) and thing.case == BY_HAND and np.array_equal(np.asarray(thing.on), [row])
+
+
+def at_rest(
+    live: Live, position: np.ndarray, alive: np.ndarray, whole: np.ndarray, held: Sequence[int] = ()
+) -> Any:  # fmt: skip
     """The shape in which the scene rests, looked for from ``position`` [m], without what was removed or has broken.
+
+    Those that are ``held`` stay where they are.
 
     Raises
     ------
@@ -65,6 +98,7 @@ def at_rest(live: Live, position: np.ndarray, alive: np.ndarray, whole: np.ndarr
     twin._particles.position[...] = position
     twin._particles.velocity[...] = 0.0
     twin._particles.fixed[alive == 0] = True
+    twin._particles.fixed[list(held)] = True
     if not whole.all():
         twin._springs.array("stiffness")[~whole] = 0.0
         twin._springs.array("law")[~whole] = -1

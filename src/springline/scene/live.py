@@ -87,9 +87,17 @@ class Live:
         """The scene with particles anchored, or released."""
         return editing.fixed(self, rows, axes, hold)
 
-    def at_rest(self, position: np.ndarray, alive: np.ndarray, whole: np.ndarray) -> Any:
-        """The shape in which the scene rests, without what was removed or has broken."""
-        return editing.at_rest(self, position, alive, whole)
+    def loaded(self, row: int, force: np.ndarray) -> editing.Edited:
+        """The scene with a load by hand on a particle [N]."""
+        return editing.loaded(self, row, force)
+
+    def load_by_hand(self, row: int) -> np.ndarray:
+        """The load that hands have put on a particle [N], shape (3,)."""
+        return editing.load_by_hand(self, row)
+
+    def at_rest(self, position: np.ndarray, alive: np.ndarray, whole: np.ndarray, held: Sequence[int] = ()) -> Any:
+        """The shape in which the scene rests, without what was removed or has broken; the held stay where they are."""
+        return editing.at_rest(self, position, alive, whole, held)
 
     def replay(self, changes: Iterable[Change]) -> None:
         """Make changes of the scene that a recording tells of, each checked as when it was first made.
@@ -117,7 +125,8 @@ class Live:
                 f"{_called(thing)} was added {len(meant)} times. Change one of them, by what add() returned or by name."
             )
         thing = meant[0] if meant else thing
-        held: list[Any] = [*self._held, *self._laws]
+        added = [None] * (len(self.scene.declared) - len(self._held))  # loads by hand
+        held: list[Any] = [*self._held, *added, *self._laws]
         found = [k for k, one in enumerate(held) if one is thing]
         if found:
             return list(names.groups(self.scene))[found[0]]

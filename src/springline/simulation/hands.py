@@ -11,10 +11,10 @@ from springline import checks
 from springline.errors import SceneError
 from springline.integrators.contract import EVENTS
 from springline.model.families import BROKEN
-from springline.model.state import DISSIPATED, STALE
+from springline.model.state import DISSIPATED
 from springline.model.work import BREAK, EVENT
 from springline.recording.changes import Row
-from springline.simulation import changes, edits, holding, removal
+from springline.simulation import changes, edits, holding, removal, settling
 from springline.simulation.exclusive import exclusive
 from springline.simulation.holding import Hand
 from springline.simulation.queries import Queries
@@ -224,6 +224,27 @@ class Handled(Queries):
         edits.fix(run, run.source.fixed(rows, axes, False))
 
     @exclusive
+    def load(self, particle: Whole, force: Vector) -> None:
+        """Put a constant load [N] on a particle, in place of the one put there so before; (0, 0, 0) takes it off.
+
+        Loads of the scene's own stay. The load belongs to the case "by hand"; what it adds to the energy is work.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (2, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0, rest_length=2.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.load(1, (0, 3, 0))
+        >>> simulation.forces()[1]  # [N]
+        array([0., 3., 0.])
+        """
+        run = self._run("load()")
+        row = holding.one_there(particle, run, "load()")
+        where = checks.vector(force, "force", "load()", "N", run.model.dim)
+        edits.enlarge(run, run.source.loaded(row, where))
+
+    @exclusive
     def place(self, which: Particles, position: Vector | Points) -> None:
         """Put particles elsewhere [m], fixed ones too; what that changes of the energy is work.
 
@@ -360,17 +381,10 @@ class Handled(Queries):
         >>> simulation.settle().converged
         True
         """
-        run = self._run("settle()")
-        if self.hand is not None:
-            raise SceneError("settle() finds where a scene rests that no hand holds. Take let_go() first.")
-        state = run.state
-        shape = run.source.at_rest(state.position, state.alive, state.status != BROKEN)
-        before = run.energy()["total"]
-        state.position[...] = shape.position
-        state.velocity[...] = 0.0
-        state.ledger[DISSIPATED] += before - run.energy()["total"]
-        state.solving[STALE] = 1.0
-        return cast("Equilibrium", shape)
+        run = cast("Simulation", self)
+        shape = settling.search(run)()
+        settling.move(run, shape)
+        return shape
 
     def _run(self, caller: str) -> Any:
         if cast("Simulation", self).source is None:

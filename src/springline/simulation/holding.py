@@ -90,14 +90,20 @@ def refuse_method(method: Integrator, caller: str) -> None:
         raise SceneError(f"{caller} takes methods with a dt, and {method.name} finds its own. Take another integrator.")
 
 
-def one_of(particle: Any, run: Simulation) -> int:
-    """The one particle that a hand takes, by its index: one that is there, and that a spring can hold."""
-    rows = checks.indices(particle, run.model.particle_count, "particle", "grab()")
+def one_there(particle: Any, run: Simulation, caller: str) -> int:
+    """The one particle that is meant, by its index: one that is there."""
+    rows = checks.indices(particle, run.model.particle_count, "particle", caller)
     if len(rows) != 1:
-        raise checks.refuse("particle", "grab()", "one particle, by its index", particle)
+        raise checks.refuse("particle", caller, "one particle, by its index", particle)
     i = int(rows[0])
     if not run.state.alive[i]:
-        raise SceneError(f"grab() takes a particle that is there. {i} was removed.")
+        raise SceneError(f"{caller} takes a particle that is there. {i} was removed.")
+    return i
+
+
+def one_of(particle: Any, run: Simulation) -> int:
+    """The one particle that a hand takes, by its index: one that is there, and that a spring can hold."""
+    i = one_there(particle, run, "grab()")
     if run.model.particles.mass[i] == 0.0 and is_free(run, i):
         raise SceneError(f"grab() takes a particle with a mass, and {i} has none. Give it one [kg], or anchor it.")
     return i

@@ -94,6 +94,8 @@ def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
     material = np.append(here.bar_forces.modulus, np.zeros(len(here.point.across) - len(here.bar_forces.modulus)))
     ratio, prestress = unloaded(shape)
     loaded, measures = here.point.across - ratio, here.problem.measures
+    if not measures.groups and not (loaded < -LEAST * np.abs(loaded).max(initial=0.0)).any():
+        return Buckling(np.zeros(0), np.zeros((0, *here.position.shape)), here.position, here.title)  # all pull
     parts = [measures.parted(group, here.position, prestress[group]) for group in measures.groups]
     change = here.tangent(np.zeros_like(loaded), loaded, [added for _, added in parts])
     base, stiffness = 1.0, here.scaled
@@ -141,10 +143,16 @@ def _singular(stiffness: Any, change: Any, base: float, count: int) -> tuple[Flo
 
         mu, motions = eigh(-change.toarray(), stiffness.toarray())
     else:
-        from scipy.sparse.linalg import LinearOperator, eigsh
+        from scipy.sparse.linalg import ArpackNoConvergence, LinearOperator, eigsh
 
         inverse = LinearOperator(stiffness.shape, matvec=factorized(stiffness.tocsc()).solve, dtype=np.float64)
-        mu, motions = eigsh(-change, k=count, M=stiffness, Minv=inverse, which="LA", v0=start(stiffness.shape[0]))
+        try:
+            mu, motions = eigsh(-change, k=count, M=stiffness, Minv=inverse, which="LA", v0=start(stiffness.shape[0]))
+        except ArpackNoConvergence as error:
+            raise SceneError(
+                "buckling() found no load factor: what the loads add to the stiffness hardly takes any away here. "
+                "sl.limit_load(shape) follows the loads instead."
+            ) from error
     order = np.argsort(-mu)[:count]
     order = order[mu[order] > LEAST]
     return base + 1.0 / mu[order], motions[:, order]

@@ -21,13 +21,15 @@ COLORS = {  # what a frame can be colored by, and its unit
     "tension": "N",
     "strain": "-",
     "stress": "Pa",
+    "utilization": "-",
     "speed": "m/s",
     "kinetic energy": "J",
     "group": "",
     "fixed": "",
     "none": "",
 }
-OF_SPRINGS = ("tension", "strain", "stress")
+OF_SPRINGS = ("tension", "strain", "stress", "utilization")
+SIGNED = ("tension", "strain", "stress")  # colored to both sides of nothing
 OF_PARTICLES = ("speed", "kinetic energy")
 SHADES = 511  # colors of a map; odd, so that nothing has the one in the middle
 STOPS = 33  # colors in a legend
@@ -119,7 +121,7 @@ def rgb(color: str) -> tuple[int, int, int]:
 
 
 def spring_values(still: Still, color: str, rows: np.ndarray, ends: Callable[[], FloatArray]) -> FloatArray:
-    """Tension, strain or stress of some springs, shape (rows,); rounding about nothing counts as nothing.
+    """Tension, strain, stress or utilization of some springs, shape (rows,); rounding about nothing counts as nothing.
 
     ``ends`` gives where they begin and end [m], shape (rows, 2, 3). NaN where a spring has no such quantity.
     """
@@ -128,6 +130,11 @@ def spring_values(still: Still, color: str, rows: np.ndarray, ends: Callable[[],
     if color == "stress":
         stress = readout.stress(still.model, still.position)[rows]
         return np.where(unstressed & np.isfinite(stress), 0.0, stress)
+    if color == "utilization":  # abs(T)/strength: above 1 it breaks
+        strength = springs.strength[rows]
+        with np.errstate(divide="ignore", invalid="ignore"):
+            used = np.abs(still.tension[rows]) / strength
+        return np.where(np.isfinite(strength), np.where(unstressed, 0.0, used), np.nan)
     if color == "tension":
         return np.where(unstressed, 0.0, still.tension[rows])
     places, rest = ends(), springs.rest_length[rows]

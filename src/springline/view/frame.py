@@ -15,9 +15,9 @@ from springline.view.coloring import COLORS, Colors, Legend
 from springline.view.style import PAPER, Style
 
 FREE, HELD, FIXED = 0, 1, 2  # kinds of points: free, some axes held, all axes held
-SPRING, ROD, CORD, SLACK = 0, 1, 2, 3  # kinds of segments; slack are cords and cables that hang loose
+SPRING, ROD, CORD, SLACK = 0, 1, 2, 3  # kinds of segments; slack are cords, cables and struts that carry nothing
 ARROWS = ("velocities", "forces", "reactions", "loads")
-MARKS = ("trails", *ARROWS, "numbers", "dotted")
+MARKS = ("trails", *ARROWS, "values", "numbers", "dotted")
 
 
 @dataclass(frozen=True, eq=False)
@@ -148,9 +148,10 @@ class Look:
 
     Parameters
     ----------
-    color : one of :data:`COLORS`. "tension", "strain" and "stress" color springs; "speed", "kinetic energy", "group"
-        and "fixed" color particles, and springs by the mean of their ends
+    color : one of :data:`COLORS`. "tension", "strain", "stress" and "utilization" color springs; "speed", "kinetic
+        energy", "group" and "fixed" color particles, and springs by the mean of their ends
     trails, velocities, forces, reactions, loads, numbers, dotted : what is shown beside
+    values : whether the tip of each arrow says how much it is
     most : springs, and particles, drawn at most; more are thinned, evenly and always alike, and the notes say so
     style : the colors
 
@@ -167,6 +168,7 @@ class Look:
     forces: bool = False
     reactions: bool = False
     loads: bool = False
+    values: bool = False
     numbers: bool = False
     dotted: bool = False
     most: Whole | None = None

@@ -13,6 +13,8 @@ from springline.view.still import Still
 
 LONGEST = 0.16  # [-] of the longest side of what is drawn: the longest arrow
 SHORTEST = 1e-3  # [-] of the longest arrow: shorter ones are not drawn
+MOST_VALUES = 24  # arrows of a kind that all have their value at their tip
+ARROW_NAMES = {"velocity": "velocities", "force": "forces", "reaction": "reactions", "load": "loads"}
 MOST_NUMBERS = 300  # particles with their number written beside; more would hide one another
 
 
@@ -103,3 +105,19 @@ def numbers(points: Points, notes: list[str]) -> tuple[Text, ...]:
         notes.append(f"Numbers: {MOST_NUMBERS} of {len(rows):,}")
         rows = np.linspace(0, len(rows) - 1, MOST_NUMBERS).astype(np.intp)
     return tuple(Text(points.position[k], str(points.index[k])) for k in rows.tolist())
+
+
+def values(arrows: tuple[Arrows, ...], notes: list[str]) -> tuple[Text, ...]:
+    """How much each arrow is, at its tip; where there are many, the largest ones, and one of those alike."""
+    result = []
+    for one in arrows:
+        size = np.sqrt(np.einsum("ij,ij->i", one.vector, one.vector))
+        amount = size * (one.largest / float(size.max()))
+        words = [f"{value:.4g} {one.unit}" for value in amount.tolist()]
+        rows = np.argsort(-amount, kind="stable").tolist()
+        if len(rows) > MOST_VALUES:
+            rows = list({words[k]: k for k in reversed(rows)}.values())[::-1][:MOST_VALUES]
+            notes.append(f"Values: of {len(words):,} {ARROW_NAMES[one.kind]}, one of those alike")
+        tips = one.start + one.vector
+        result += [Text(tips[k], words[k]) for k in sorted(rows)]
+    return tuple(result)

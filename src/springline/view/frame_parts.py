@@ -7,19 +7,20 @@ from functools import cached_property
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.model.families import CABLE, Model
+from springline.model.families import CABLE, STRUT, Model
 from springline.model.families import CORD as CORD_ROW
 from springline.model.families import ROD as ROD_ROW
 from springline.model.space import nearest
 from springline.talk import counted
 from springline.view import coloring
-from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, Colors, Legend, Scale
+from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, SIGNED, Colors, Legend, Scale
 from springline.view.frame import CORD, FIXED, FREE, HELD, ROD, SLACK, SPRING, Look, Points, Segments
 from springline.view.still import Still
 
-LOOSE = 1e-6  # [-] of its length: a cord shorter than this much less hangs loose
+LOOSE = 1e-6  # [-] of its length: a cord shorter by more hangs loose, a strut longer by more pushes nothing
 FIRST = 0.5  # of what is drawn: as many supports at most go before others
 SMALLEST, LARGEST = 0.7, 2.8  # [-] of the usual dot, for the lightest and the heaviest particle
+WANTED = {"stress": "an area", "strain": "a length at rest", "utilization": "a strength"}  # by what has a unit
 WORDS = {FREE: "free", HELD: "held along some axes", FIXED: "fixed"}
 
 
@@ -90,10 +91,12 @@ class Shades:
             return (both // 2).astype(np.uint8)
         if color in OF_SPRINGS and len(self.rows):
             values = coloring.spring_values(self.still, color, self.rows, lambda: self.ends)
-            low, high = self._range(self._known(values))
-            if high > low:
-                self.legend = coloring.range_legend(color, low, high, style, diverging=True)
-                return coloring.by_range(values, low, high, style, diverging=True)
+            known, signed = self._known(values), color in SIGNED
+            low, high = self._range(known) if signed else (0.0, 1.0)
+            if high > low and len(known):
+                beyond = (False, bool((known > high).any()))
+                self.legend = coloring.range_legend(color, low, high, style, diverging=signed, beyond=beyond)
+                return coloring.by_range(values, low, high, style, diverging=signed)
         return np.tile(np.array(coloring.rgb(style.ink), dtype=np.uint8), (len(self.rows), 1))
 
     def _known(self, values: FloatArray) -> FloatArray:
@@ -101,7 +104,7 @@ class Shades:
         known = values[np.isfinite(values)]
         missing, color = len(values) - len(known), self.look.color
         if missing:
-            why = "an area" if color == "stress" else "a length at rest"
+            why = WANTED[color]
             self.notes.append(f"{color.capitalize()}: unknown for {counted(missing, 'spring')} without {why}")
         return known
 
@@ -151,7 +154,8 @@ def segments(shades: Shades) -> Segments:
     kind = np.full(len(rows), SPRING, dtype=np.uint8)
     springs = still.model.springs
     if not springs.all_both:
-        slack = (springs.kind[rows] == CABLE) & (_lengths(shades.ends) < springs.rest_length[rows] * (1.0 - LOOSE))
+        length, rest, sense = _lengths(shades.ends), springs.rest_length[rows], springs.kind[rows]
+        slack = (sense == CABLE) & (length < rest * (1.0 - LOOSE)) | (sense == STRUT) & (length > rest * (1.0 + LOOSE))
         kind[slack] = SLACK
         color[slack] = coloring.rgb(style.quiet)
     joined = np.stack([springs.tail[rows], springs.head[rows]], axis=1)

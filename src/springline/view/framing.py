@@ -39,7 +39,10 @@ def frame_of(still: Still, look: Look | None = None, scale: Scale | None = None)
         outlines=(*standing.outlines, *own.outlines, *walls),
         trails=trails,
         arrows=arrows,
-        texts=frame_marks.numbers(points, notes) if look.numbers else (),
+        texts=(
+            *(frame_marks.numbers(points, notes) if look.numbers else ()),
+            *(frame_marks.values(arrows, notes) if look.values else ()),
+        ),
         legend=shades.legend,
         bounds=bounds,
         notes=tuple(dict.fromkeys(notes)),

@@ -1,7 +1,9 @@
 // Energies over time; drag in it to look closer, twice click to see all, and what is seen can be kept as CSV.
 import uPlot from "uplot";
 import { make } from "../dom";
+import { savePicture } from "../structure/picture";
 import type { EnergyMessage, Theme } from "../wire";
+import { download } from "./download";
 
 const SHOWN = ["total", "kinetic", "potential", "dissipated"];
 const TALL = 150;
@@ -12,14 +14,20 @@ export class Graph {
   private last: EnergyMessage | null = null;
   private names: string[] = [];
 
-  constructor(private readonly place: HTMLElement) {
+  constructor(private readonly place: HTMLElement, private readonly over: (name: string) => void) {
+    this.runs.addEventListener("change", () => {
+      if (this.runs.value) this.over(this.runs.value);
+      this.runs.value = "";
+    });
     this.place.append(make("div", { class: "plot" }), make("div", { class: "row" },
-      make("button", { type: "button", class: "plain", click: () => this.save() }, "Save as CSV")));
+      make("button", { type: "button", class: "plain", click: () => this.save() }, "CSV"),
+      make("button", { type: "button", class: "plain", click: () => { if (this.plot && this.theme) void savePicture("energy.png", this.plot, this.theme); } }, "PNG"), this.runs));
   }
+  private readonly runs = make("select", { "aria-label": "Compare an energy run by run", title: "Draw it over time, one run over the other" });
 
   show(message: EnergyMessage): void {
     this.last = message;
-    const names = SHOWN.filter((name) => message.series[name]);
+    const names = [...SHOWN, ...Object.keys(message.series).filter((name) => !SHOWN.includes(name))].filter((name) => message.series[name]);
     if (!this.theme || !names.length) return;
     if (!this.plot || names.join() !== this.names.join()) this.build(names);
     const zoomed = this.zoomed;
@@ -44,13 +52,14 @@ export class Graph {
     const theme = this.theme!;
     this.plot?.destroy();
     this.names = names;
+    this.runs.replaceChildren(make("option", { value: "" }, "compare runs \u2026"), ...names.map((name) => make("option", { value: name }, name)));
     this.zoomed = false;
     const axis: uPlot.Axis = { stroke: theme.quiet, grid: { stroke: theme.faint, width: 1 }, ticks: { show: false }, font: "11px system-ui, sans-serif" };
     this.plot = new uPlot({
       width: Math.max(this.place.clientWidth, 200), height: TALL, padding: [8, 10, 0, 0],
       scales: { x: { time: false } }, axes: [{ ...axis, size: 26 }, { ...axis, size: 46 }],
       legend: { live: false }, cursor: { drag: { x: true, y: false } },
-      series: [{ label: "s" }, ...names.map((name) => ({ label: name, stroke: theme.series[name] ?? theme.accent, width: name === "total" ? 2 : 1.3, points: { show: false } }))],
+      series: [{ label: "s" }, ...names.map((name) => ({ label: name, show: SHOWN.includes(name), stroke: theme.series[name] ?? theme.accent, width: name === "total" ? 2 : 1.3, points: { show: false } }))],
       hooks: { setSelect: [(plot) => { this.zoomed = plot.select.width > 0; }] },
     }, [[], ...names.map(() => [])] as unknown as uPlot.AlignedData, this.place.querySelector<HTMLElement>(".plot")!);
     this.plot.over.addEventListener("dblclick", () => { this.zoomed = false; });
@@ -63,11 +72,4 @@ export class Graph {
     const text = [["time [s]", ...names.map((name) => `${name} [J]`)].join(","), ...rows].join("\n") + "\n";
     download("energy.csv", new Blob([text], { type: "text/csv" }));
   }
-}
-
-/** Offer a file to keep. */
-export function download(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  make("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10000);
 }

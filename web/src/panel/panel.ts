@@ -4,6 +4,8 @@ import { Graph } from "./graph";
 import type { Link } from "../link";
 import { figures, quantity } from "../stage/marks";
 import type { BusyMessage, EnergyMessage, InspectMessage, Legend, Parameter, SceneMessage, StatusMessage, Theme, WatchedMessage } from "../wire";
+import { StructureFolder } from "../structure/folder";
+import type { StructureMessage } from "../structure/messages";
 import { control, type Control } from "./parameters";
 import { Traces } from "./traces";
 
@@ -17,6 +19,8 @@ export interface Deeds {
   cut(on: boolean): void;
   select(what: { particle?: number; spring?: number }): void;
   fold(): void;
+  loads(on: boolean): void;
+  perMeter(force: number): void;
 }
 
 const OPEN = new Set(["parameters", "energy"]); // sections that are open at first
@@ -32,8 +36,6 @@ export class Panel {
   private color!: HTMLSelectElement;
   private marks = new Map<string, HTMLInputElement>();
   private chosen!: HTMLElement;
-  private rest!: HTMLElement;
-  private back!: HTMLButtonElement;
   private record!: HTMLButtonElement;
   private kept!: HTMLElement;
   private files: HTMLButtonElement[] = [];
@@ -47,7 +49,14 @@ export class Panel {
   private readonly traced = make("div", { class: "graph", hidden: true });
   private readonly traces = new Traces(this.traced, (what) => this.link.send({ watch: what }));
 
-  constructor(private readonly link: Link, private readonly deeds: Deeds) {}
+  private readonly folder: StructureFolder;
+
+  constructor(private readonly link: Link, private readonly deeds: Deeds) {
+    this.folder = new StructureFolder(link, {
+      plot: (mode) => this.traces.add({ mode, name: "amplitude", unit: "m" }),
+      loads: (on) => deeds.loads(on), perMeter: (force) => deeds.perMeter(force),
+    });
+  }
 
   // ---- made anew for each scene
 
@@ -56,6 +65,7 @@ export class Panel {
     this.marks.clear();
     this.told = scene.serial;
     this.traces.clear();
+    this.folder.clear();
     this.drawn = "";
     this.graph?.close();
     document.title = `${scene.title} \u00b7 springline`;
@@ -67,7 +77,7 @@ export class Panel {
       this.looks(scene),
       this.place,
       this.energies(),
-      scene.rest ? this.atRest() : make("span", { hidden: true }),
+      this.section("structure", "Structure", ...this.folder.content),
       this.keep(),
       make("footer", {}, make("button", { type: "button", class: "plain", click: () => this.deeds.help() }, "All keys"), " \u00b7 springline"),
     );
@@ -157,18 +167,8 @@ export class Panel {
 
   private energies(): HTMLElement {
     const place = make("div", { class: "graph" });
-    this.graph = new Graph(place);
+    this.graph = new Graph(place, (name) => this.traces.add({ energy: 0, name, unit: "J" }));
     return this.section("energy", "Energy [J]", place);
-  }
-
-  private atRest(): HTMLElement {
-    this.rest = make("div", { class: "rest" });
-    this.back = make("button", { type: "button", hidden: true, click: () => this.link.command("Play") }, icon("play"), "Back to the motion");
-    return this.section("rest", "Shape at rest",
-      make("div", { class: "row" },
-        make("button", { type: "button", title: "Where it comes to rest", click: () => this.link.command("Settle") }, "Solve"),
-        make("button", { type: "button", title: "The hung shape turned over: a vault", click: () => this.link.command("Invert") }, "Invert"), this.back),
-      this.rest);
   }
 
   private keep(): HTMLElement {
@@ -220,10 +220,7 @@ export class Panel {
     for (const [name, value] of Object.entries(status.values)) this.controls.get(name)?.set(value);
     this.legend(status.legend);
     this.trouble(status.trouble);
-    if (this.rest) {
-      this.rest.replaceChildren(...(status.rest?.words ?? []).map((line) => make("p", {}, line)));
-      this.back.hidden = !status.rest;
-    }
+    this.folder.status(status);
     this.record.replaceChildren(icon("record"), status.recording ? "Stop recording" : "Record");
     if (status.recording) this.record.dataset.on = "yes";
     else delete this.record.dataset.on;
@@ -290,7 +287,10 @@ export class Panel {
     }, name));
   }
 
+  structure(message: StructureMessage): void { this.folder.take(message); }
+
   inspect(message: InspectMessage): void {
+    this.folder.inspect(message);
     const place = this.chosen;
     const what = message.particle !== undefined ? `Particle ${message.particle}` : message.spring !== undefined ? `Spring ${message.spring}` : "";
     place.hidden = !what;

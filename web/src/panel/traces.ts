@@ -1,14 +1,19 @@
 // Graphs of what one follows: a particle's height, a spring's tension, over time, this run over the one before.
 import uPlot from "uplot";
 import { make } from "../dom";
+import { Phase } from "../structure/phase";
+import { saveCanvas, savePicture } from "../structure/picture";
 import type { InspectMessage, Theme } from "../wire";
-import { download } from "./graph";
+import { download } from "./download";
 
-/** One number of a particle or a spring; of a vector, one coordinate. */
-export interface Trace { particle?: number; spring?: number; name: string; axis?: number; unit: string }
+/** What is watched: a particle, a spring, a mode of those found, or (0) the energies of all. */
+export interface Watched { particle?: number; spring?: number; mode?: number; energy?: number }
+/** One number of it; of a vector, one coordinate. */
+export interface Trace extends Watched { name: string; axis?: number; unit: string }
 
 const TALL = 150;
 const MOST = 4000; // samples of a run; then every second one is let go
+const KINDS = ["particle", "spring", "mode", "energy"] as const;
 const COLORS = ["accent", "second", "reaction", "load", "trail", "rule"] as const;
 
 interface Run { time: number[]; values: (number | null)[][] }
@@ -20,8 +25,10 @@ export class Traces {
   private theme: Theme | null = null;
   private zoomed = false;
   private drawn = 0;
+  private readonly phase = new Phase();
+  private against: HTMLSelectElement | null = null;
 
-  constructor(private readonly place: HTMLElement, private readonly watch: (what: { particle?: number; spring?: number }[]) => void) {}
+  constructor(private readonly place: HTMLElement, private readonly watch: (what: Watched[]) => void) {}
 
   clear(): void {
     this.traces = [];
@@ -38,11 +45,15 @@ export class Traces {
     this.runs = [];
     this.plot?.destroy();
     this.plot = null;
-    const seen = new Map(this.traces.map((one) => [`${one.particle}/${one.spring}`, one]));
-    this.watch([...seen.values()].map(({ particle, spring }) => particle === undefined ? { spring } : { particle }));
+    const seen = new Map(this.traces.map((one) => [JSON.stringify(watchedOf(one)), watchedOf(one)]));
+    this.watch([...seen.values()]);
     this.place.hidden = !this.traces.length;
-    this.place.replaceChildren(make("div", { class: "plot" }), make("div", { class: "row" },
-      make("button", { type: "button", class: "plain", click: () => this.save() }, "Save as CSV"),
+    const before = this.against?.value ?? "";
+    this.against = make("select", { "aria-label": "Draw against", change: () => { this.draw(true); } }, make("option", { value: "" }, "against time"),
+      ...this.traces.map((one, k) => make("option", { value: k, selected: String(k) === before }, `against ${label(one)}`)));
+    this.place.replaceChildren(make("div", { class: "plot" }), this.phase.element, make("div", { class: "row" }, this.against,
+      make("button", { type: "button", class: "plain", click: () => this.save() }, "CSV"),
+      make("button", { type: "button", class: "plain", click: () => this.picture() }, "PNG"),
       make("button", { type: "button", class: "plain", click: () => { this.runs = this.runs.slice(-1); this.draw(true); } }, "Forget earlier runs"),
       make("button", { type: "button", class: "plain", click: () => this.clear() }, "Remove all")));
   }
@@ -64,7 +75,7 @@ export class Traces {
     if (time === run.time.at(-1)) return;
     run.time.push(time);
     this.traces.forEach((trace, k) => {
-      const item = items.find((one) => one.particle === trace.particle && one.spring === trace.spring);
+      const item = items.find((one) => KINDS.every((kind) => one[kind] === trace[kind]));
       const value = item?.values?.[trace.name];
       run.values[k]!.push((Array.isArray(value) ? value[trace.axis ?? 0] : value) ?? null);
     });
@@ -79,6 +90,13 @@ export class Traces {
     const clock = performance.now();
     if (!this.theme || !this.traces.length || !this.runs.length || (!now && clock - this.drawn < 120)) return;
     this.drawn = clock;
+    const number = this.against?.value ?? "";
+    this.place.querySelector<HTMLElement>(".plot")!.hidden = number !== "";
+    this.phase.element.hidden = number === "";
+    if (number !== "") {
+      this.portray(Number(number));
+      return;
+    }
     const many = this.runs.length * this.traces.length + 1;
     if (!this.plot || this.plot.series.length !== many) this.build();
     const times = [...new Set(this.runs.flatMap((run) => run.time))].sort((a, b) => a - b);
@@ -89,6 +107,25 @@ export class Traces {
       return column;
     }));
     this.plot!.setData([times, ...columns] as uPlot.AlignedData, !this.zoomed);
+  }
+
+  /** Every quantity against one of them; that one alone against its own pace is no portrait, so it is drawn by itself. */
+  private portray(number: number): void {
+    const theme = this.theme!, across = this.traces[number]!;
+    const others = this.traces.map((one, k) => [one, k] as const).filter(([, k]) => k !== number || this.traces.length === 1);
+    const lines = this.runs.flatMap((run, k) => others.map(([one, row]) => {
+      const past = k < this.runs.length - 1;
+      return { x: run.values[number]!, y: run.values[row]!, color: theme[COLORS[row]!] + (past ? "66" : ""), width: past ? 1 : 1.6, words: past ? `${label(one)}, before` : label(one) };
+    }));
+    this.phase.show(lines, [label(across), others.length === 1 ? label(others[0]![0]) : ""], theme);
+    this.named = lines.map(({ words, color }) => ({ words, color }));
+  }
+  private named: { words: string; color: string }[] = [];
+
+  private picture(): void {
+    if (!this.theme) return;
+    if (this.against?.value) void saveCanvas("graph.png", this.phase.canvas, this.named, this.theme);
+    else if (this.plot) void savePicture("graph.png", this.plot, this.theme);
   }
 
   private build(): void {
@@ -102,7 +139,7 @@ export class Traces {
     }));
     this.plot = new uPlot({
       width: Math.max(this.place.clientWidth, 200), height: TALL, padding: [8, 10, 0, 0], scales: { x: { time: false } },
-      axes: [{ ...axis, size: 26 }, { ...axis, size: 52 }], legend: { live: false }, cursor: { drag: { x: true, y: false } },
+      axes: [{ ...axis, size: 26 }, { ...axis, size: 52 }], legend: { live: false }, cursor: { drag: { x: true, y: true, uni: 24 } },
       series: [{ label: "s" }, ...series], hooks: { setSelect: [(plot) => { this.zoomed = plot.select.width > 0; }] },
     }, [[], ...series.map(() => [])] as unknown as uPlot.AlignedData, this.place.querySelector<HTMLElement>(".plot")!);
     this.plot.over.addEventListener("dblclick", () => { this.zoomed = false; });
@@ -115,10 +152,12 @@ export class Traces {
   }
 }
 
-const key = (one: Trace): string => `${one.particle}/${one.spring}/${one.name}/${one.axis}`;
+const watchedOf = (one: Trace): Watched => Object.fromEntries(KINDS.filter((kind) => one[kind] !== undefined).map((kind) => [kind, one[kind]]));
+
+const key = (one: Trace): string => `${JSON.stringify(watchedOf(one))}/${one.name}/${one.axis}`;
 
 function label(one: Trace): string {
-  const whose = one.particle === undefined ? `spring ${one.spring}` : `particle ${one.particle}`;
-  const axis = one.axis === undefined ? "" : ` ${"xyz"[one.axis]}`;
-  return `${one.name}${axis} of ${whose}${one.unit ? ` [${one.unit}]` : ""}`;
+  const kind = KINDS.find((name) => one[name] !== undefined)!, axis = one.axis === undefined ? "" : ` ${"xyz"[one.axis]}`;
+  const whose = kind === "energy" ? "energy" : `of ${kind} ${kind === "mode" ? one.mode! + 1 : one[kind]}`;
+  return `${one.name}${axis} ${whose}${one.unit ? ` [${one.unit}]` : ""}`;
 }

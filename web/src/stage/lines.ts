@@ -15,6 +15,7 @@ const VERTEX = /* glsl */ `
   varying float half_width;
   varying float fog;
   varying float thin;
+  varying vec2 run; // pixels along a dashed line, and what they are divided by; none of one that is whole
   void main() {
     vec4 a = modelViewMatrix * vec4(tail, 1.0);
     vec4 b = modelViewMatrix * vec4(head, 1.0);
@@ -33,7 +34,7 @@ const VERTEX = /* glsl */ `
     float reach = length(along);
     along = reach > 1e-6 ? along / reach : vec2(1.0, 0.0);
     vec2 side = vec2(-along.y, along.x);
-    float thick = max(width * broad, 1.0);
+    float thick = max(width * abs(broad), 1.0);
     half_width = 0.5 * thick;
     across = position.y * (half_width + 0.75);
     vec4 end = position.x < 0.5 ? p : q;
@@ -43,7 +44,8 @@ const VERTEX = /* glsl */ `
     float depth = -(position.x < 0.5 ? a.z : b.z);
     fog = far > close ? clamp((depth - close) / (far - close), 0.0, 1.0) : 0.0;
     color = shade;
-    thin = min(width * broad, 1.0);
+    thin = min(width * abs(broad), 1.0);
+    run = broad < 0.0 ? vec2(position.x * 0.5 * reach * end.w, end.w) : vec2(0.0, end.w);
   }
 `;
 
@@ -51,6 +53,8 @@ const FRAGMENT = /* glsl */ `
   uniform vec3 ground;
   uniform float fade;
   uniform float opacity;
+  uniform float dash;
+  varying vec2 run;
   varying vec3 color;
   varying float across;
   varying float half_width;
@@ -58,7 +62,7 @@ const FRAGMENT = /* glsl */ `
   varying float thin;
   void main() {
     float edge = clamp(half_width + 0.5 - abs(across), 0.0, 1.0);
-    if (edge <= 0.0) discard;
+    if (edge <= 0.0 || fract(run.x / run.y / dash) > 0.55) discard;
     gl_FragColor = vec4(mix(color, ground, fade * fog), edge * opacity * thin);
   }
 `;
@@ -72,6 +76,7 @@ export const shared = {
   fade: { value: 0.45 },
 };
 
+const DASH = 4.5; // beside the width of a line: a dash and the gap after it
 const QUAD = new Float32Array([0, -1, 0, 1, -1, 0, 1, 1, 0, 0, 1, 0]);
 
 /** An attribute of instances that is filled in place, and made anew only where it must grow. */
@@ -111,7 +116,7 @@ export class Lines {
     this.geometry.setIndex([0, 1, 2, 0, 2, 3]);
     this.material = new THREE.ShaderMaterial({
       vertexShader: VERTEX, fragmentShader: FRAGMENT, transparent: true, depthWrite: false,
-      uniforms: { ...shared, width: { value: width }, opacity: { value: opacity } },
+      uniforms: { ...shared, width: { value: width }, opacity: { value: opacity }, dash: { value: DASH * width } },
     });
     this.object = new THREE.Mesh(this.geometry, this.material);
     this.object.frustumCulled = false;
@@ -119,10 +124,13 @@ export class Lines {
     this.object.visible = false;
   }
 
-  set width(pixels: number) { this.material.uniforms.width!.value = pixels; }
+  set width(pixels: number) {
+    this.material.uniforms.width!.value = pixels;
+    this.material.uniforms.dash!.value = DASH * Math.max(pixels, 2);
+  }
   set opaque(yes: boolean) { this.material.depthWrite = yes; }
 
-  /** Both ends, six numbers a line [m]; colors, three bytes a line; how broad each is beside the others. */
+  /** Both ends, six numbers a line [m]; colors, three bytes a line; how broad each is beside the others, below zero where it is dashed. */
   show(ends: Float32Array, color: Uint8Array | null, broad: Float32Array | null): void {
     const count = ends.length / 6;
     this.object.visible = count > 0;

@@ -16,7 +16,7 @@ export class Marks {
   private readonly stroke: SVGPolylineElement;
   private shown: { words: string; at: Vec3 }[] = [];
   private place: Vec3 | null = null;
-  private hand: { at: Vec3; force: number } | null = null;
+  private hand: { at: Vec3; words: string } | null = null;
 
   constructor(over: HTMLElement, private readonly stage: Stage) {
     this.labels = added(over, "div", "labels");
@@ -54,13 +54,13 @@ export class Marks {
   }
 
   ring(place: Vec3 | null): void { this.place = place; }
-  pull(hand: { at: Vec3; force: number } | null): void { this.hand = hand; }
+  pull(hand: { at: Vec3; words: string } | null): void { this.hand = hand; }
 
   draw(): void {
     this.shown.forEach(({ at }, k) => this.put(this.labels.children[k] as HTMLElement, at));
     this.put(this.chosen, this.place);
     this.put(this.pulled, this.hand?.at ?? null);
-    if (this.hand) this.pulled.textContent = quantity(this.hand.force, "N");
+    if (this.hand) this.pulled.textContent = this.hand.words;
     this.stroke.setAttribute("points", this.stage.stroke.map(([x, y]) => `${x},${y}`).join(" "));
     this.drawBar();
     this.drawAxes();

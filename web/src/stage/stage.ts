@@ -3,7 +3,7 @@ import * as THREE from "three";
 import type { Picture, SceneMessage, Theme, Vec3 } from "../wire";
 import { Balls } from "./balls";
 import { Lines, bytes, shared } from "./lines";
-import { Marks } from "./marks";
+import { Marks, quantity } from "./marks";
 import { tapered } from "./trails";
 import { View } from "./view";
 
@@ -11,7 +11,7 @@ THREE.ColorManagement.enabled = false;
 
 const EXTENT = 10; // what the room of a scene is long in the page's own unit
 const LINE = 2.3; // [pixels] a spring, where there are few
-const BROAD = [1, 2.1, 0.62, 0.5]; // beside a spring: rods, cords, what hangs loose
+const BROAD = [1, 2.1, 0.62, -0.75]; // beside a spring: rods, cords, and what carries nothing, which is dashed
 const FIXED = 2;
 const MANY = 150; // dots, from which on they are drawn smaller
 const FINE = 0.55;
@@ -27,6 +27,8 @@ export class Stage {
   marked: { particle?: number; spring?: number } = {};
   stroke: [number, number][] = [];
   ghost: { from: Vec3; to: Vec3 } | null = null;
+  /** A load that is being drawn. */
+  drawn: { from: Vec3; to: Vec3; words: string } | null = null;
   private readonly renderer: THREE.WebGLRenderer;
   private readonly world = new THREE.Scene();
   private readonly root = new THREE.Group();
@@ -74,7 +76,7 @@ export class Stage {
     this.followed = null;
     this.before = null;
     this.marked = {};
-    this.ghost = null;
+    this.ghost = this.drawn = null;
     this.heads.count = 0;
     for (const one of [this.springs, this.outlines, this.trails, this.arrows, this.pull, this.glow]) one.show(new Float32Array(0), null, null);
     this.balls.show(new Float32Array(0), null, null, null, null);
@@ -161,13 +163,13 @@ export class Stage {
     if (changed.has("points.radius") || changed.has("points.size")) {
       const dot = (this.scene?.dot ?? 0) * (radius.length > MANY ? FINE : 1);
       drawn = Float32Array.from(radius, (real, row) => real > 0 ? real : dot * (size[row] ?? 1));
-      this.drawn = drawn;
+      this.sizes = drawn;
       this.dress();
     }
     const kind = changed.has("points.kind") || changed.has("points.radius") ? picture.bytes("points.kind") : null;
     this.balls.show(picture.floats("points.position"), drawn, changed.has("points.color") ? picture.bytes("points.color") : null, kind, radius);
   }
-  private drawn: Float32Array = new Float32Array(0);
+  private sizes: Float32Array = new Float32Array(0);
 
   private showSprings(changed: Set<string>): void {
     const picture = this.picture, kind = picture.bytes("segments.kind");
@@ -264,13 +266,14 @@ export class Stage {
     const lines: number[] = [];
     const place = hand && this.placeOf(hand[0]);
     if (hand && place) lines.push(...place, hand[1], hand[2], hand[3]);
-    if (this.ghost) lines.push(...this.ghost.from, ...this.ghost.to);
+    for (const one of [this.ghost, this.drawn]) if (one) lines.push(...one.from, ...one.to);
     this.pull.plain(new Float32Array(lines), theme.second);
     const { particle, spring } = this.marked;
     const ends = spring === undefined ? null : this.endsOf(spring);
     this.glow.plain(new Float32Array(ends ? [...ends[0], ...ends[1]] : []), theme.second);
     this.marks.ring(particle === undefined ? null : this.placeOf(particle));
-    this.marks.pull(hand && place ? { at: [hand[1], hand[2], hand[3]], force: hand[4] } : null);
+    if (this.drawn) this.marks.pull({ at: this.drawn.to.map((part, k) => (part + this.drawn!.from[k]!) / 2) as Vec3, words: this.drawn.words });
+    else this.marks.pull(hand && place ? { at: [hand[1], hand[2], hand[3]], words: quantity(hand[4], "N") } : null);
   }
 
   // ---- drawing
@@ -391,7 +394,7 @@ export class Stage {
     for (let row = 0; row < index.length; row++) {
       const p = projected(matrix, position, 3 * row, w, h);
       if (!p) continue;
-      const off = Math.hypot(p[0] - x, p[1] - y), reach = Math.min((this.drawn[row] ?? 0) * scale, 200);
+      const off = Math.hypot(p[0] - x, p[1] - y), reach = Math.min((this.sizes[row] ?? 0) * scale, 200);
       const past = off - reach;
       if (past > within) continue;
       // the nearest to the eye among those that are hit, else the nearest on the screen

@@ -16,6 +16,7 @@ from springline.recording.recording import Recording
 from springline.view.coloring import (
     OF_PARTICLES,
     OF_SPRINGS,
+    SIGNED,
     Legend,
     Scale,
     particle_values,
@@ -175,7 +176,7 @@ class Film:
         low, high, beyond = usual_range(np.concatenate(values))
         legend = world.legend
         if color in BY_RANGE:
-            diverging = color in OF_SPRINGS
+            diverging = color in SIGNED
             known = high > low
             legend = range_legend(color, low, high, style, diverging=diverging, beyond=beyond) if known else None
         room = room_of(np.concatenate(positions), world)

@@ -16,7 +16,7 @@ from springline.constraints.motion import moved
 from springline.typing import Color, Whole
 from springline.view import outlines as rules
 from springline.view.camera import angles, camera_for
-from springline.view.coloring import OF_SPRINGS, Legend
+from springline.view.coloring import SIGNED, Legend
 from springline.view.film.film import OF_ROOM, Film
 from springline.view.film.playback_data import QuantizedFilm, quantize
 from springline.view.frame import Look, as_hex
@@ -196,7 +196,7 @@ def _theme(film: Film, quantized: QuantizedFilm, style: Style) -> dict[str, Any]
     legend = quantized.legend
     if legend is not None and not legend.labels:
         values = np.linspace(legend.low, legend.high, 256)
-        diverging = film.look.color in OF_SPRINGS
+        diverging = film.look.color in SIGNED
         theme["tones"] = [as_hex(one) for one in by_range(values, legend.low, legend.high, style, diverging=diverging)]
     return theme
 
@@ -210,7 +210,7 @@ def _legend(legend: Legend | None, color: str) -> dict[str, Any] | None:
         first = 4 if color == "fixed" else 7
         kinds = [number for number, word in WORDS.items() if word in legend.labels]
         facts["rows"] = [first + k for k in (kinds if color == "fixed" else range(len(legend.labels)))]
-    return facts | {"signed": color in OF_SPRINGS, "beyond": list(legend.beyond)}
+    return facts | {"signed": color in SIGNED, "beyond": list(legend.beyond)}
 
 
 def _supports(film: Film) -> list[str]:

@@ -16,7 +16,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.model.families import CORD, ROD
 from springline.view import coloring
-from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, Legend, Scale
+from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, SIGNED, Legend, Scale
 from springline.view.film.film import BY_RANGE, Film, room_of
 from springline.view.film.playback_arrows import Quiver, quantized_arrows, quiver
 from springline.view.frame import FIXED, FREE, Frame
@@ -170,7 +170,7 @@ def _toned(film: Film, reel: Reel, before: Legend | None) -> tuple[np.ndarray, L
     if high <= low:
         return np.zeros((len(reel.values), 0), dtype=np.uint8), before if color not in BY_RANGE else None
     share = np.nan_to_num(np.clip((reel.values - low) / (high - low), 0.0, 1.0), nan=-low / (high - low))
-    diverging = color in OF_SPRINGS
+    diverging = color in SIGNED
     legend = coloring.range_legend(color, low, high, film.look.style, diverging=diverging, beyond=beyond)
     return np.rint(share * TONES).astype(np.uint8), legend
 

@@ -67,7 +67,7 @@ def render(
     seconds : of the wall clock, from the start; left out, all there is, and 10 of a scene
     frame : of a recording in a picture; left out, the last
     size : (width, height) in dots
-    color : "tension", "strain", "stress", "speed", "kinetic energy", "group", "fixed" or "none"
+    color : "tension", "strain", "stress", "utilization", "speed", "kinetic energy", "group", "fixed" or "none"
     view : (azimuth, elevation) of the eye [degrees]; left out, what shows most
     style : left out, that of paper; a page is light or dark as the reader's screen is
     trails, velocities, forces, reactions, loads, numbers : what is shown beside; a page shows trails,

@@ -26,7 +26,7 @@ from springline.view.page.pages import Page
 from springline.view.page.parameters import completed
 from springline.view.page.server import Server, open_server
 from springline.view.page.switching import Switching
-from springline.view.play.commands import Grab, LetGo
+from springline.view.play.commands import Grab, LetGo, Pull
 from springline.view.play.foresight import room_ahead
 from springline.view.play.player import Player
 from springline.view.play.tools import ARROWS, COLOR_KEYS, LOOK_KEYS, Tools
@@ -109,6 +109,7 @@ class Face:
         self.values: dict[str, Any] = {}
         self.controls: list[dict[str, Any]] = []
         self.look_again = 0.0
+        player.structure.beside = True
         self._before: Color | None = None  # the color that springs had, while a scene has none
         self._known: list[Page] = []
         self._drawn: tuple[Any, ...] = ()  # the state that the last picture shows
@@ -192,13 +193,13 @@ class Face:
                     self.on_arrival = None
 
     def _hear(self, page: Page) -> int:
-        """Do what a page asks for; how much there was beside its reports of pictures."""
+        """Do what a page asks for; how much there was to be answered at once: no reports of pictures, and no pulls."""
         count = 0
         for message in page.hear():
             if message.key == "drawn":
                 page.has_drawn(message.value)
                 continue
-            count += 1
+            count += not (message.key == "command" and isinstance(message.value.command, Pull))  # which come in dozens
             try:
                 getattr(self, f"_on_{message.key}")(page, message.value)
             except Exception as error:  # a page must not end the run
@@ -261,8 +262,16 @@ class Face:
         if not ready:
             return
         player = self.player
-        state = (id(player), player.steps, player.clock, len(player.journal), id(player.shape), self.tools.look)
-        if self.stale or state != self._drawn:
+        state = (
+            id(player),
+            player.steps,
+            player.clock,
+            len(player.journal),
+            id(player.shape),
+            player.structure.version,
+            self.tools.look,
+        )
+        if self.stale or player.structure.swinging is not None or state != self._drawn:
             self._drawn, self.stale = state, False
             self.frame = self._frame()
             periodic = bool(player.simulation.model.space.periodic)
@@ -305,6 +314,7 @@ class Face:
             return
         made.player.playing = self.player.playing or self.player.trouble is not None or not made.stays
         self.player, self.stays = made.player, made.stays
+        self.player.structure.beside = True
         self.name = made.entry.name
         self.tools = Tools(self.player, self.tools.kind, self.tools.keys, self.tools.look)
         self.options = replace(self.options, title=made.entry.title, sliders=None)

@@ -16,9 +16,13 @@ GONE: dict[str, Any] = {"kind": "inspect"}
 
 
 def inspected(player: Player, selected: dict[str, int]) -> dict[str, Any]:
-    """The selected particle or spring; no more than the kind of the message where it is gone, or none is selected."""
+    """What is selected; no more than the kind of the message where it is gone, or nothing is selected."""
     if "particle" in selected:
         return particle(player, selected["particle"])
+    if "mode" in selected:
+        return mode(player, selected["mode"])
+    if "energy" in selected:
+        return energies(player)
     return spring(player, selected["spring"]) if "spring" in selected else GONE
 
 
@@ -37,6 +41,8 @@ def particle(player: Player, number: int) -> dict[str, Any]:
     rows += _forces(player, number, dim)
     rows.append(("kinetic energy", 0.5 * mass * speed * speed, "J"))
     told = _told("particle", number, rows)
+    told["held"] = (state.mobility[number, :dim] == 0.0).tolist()
+    told["load"] = np.zeros(dim).tolist() if run.source is None else run.source.load_by_hand(number)[:dim].tolist()
     if len(held):
         told["rows"].append(["held along", ", ".join("xyz"[axis] for axis in held)])
     return told
@@ -89,6 +95,27 @@ def spring(player: Player, number: int) -> dict[str, Any]:
     told = _told("spring", number, rows)
     told["rows"].append(["between particles", f"{ends[0]} and {ends[1]}"])
     return told
+
+
+def mode(player: Player, number: int) -> dict[str, Any]:
+    """How far it moves in a mode, of those found last: q = phi . M (x - x0) / (phi . M phi), with its velocity."""
+    found, run = player.structure.modes, player.simulation
+    if found is None or number >= len(found) or len(found.position) != player.particle_count:
+        return GONE
+    weighted = run.model.particles.mass[:, None] * found.shape[number] / found.modal_mass[number]
+    here = (run.state.alive == 1)[:, None]
+    amplitude = float((weighted * np.where(here, run.state.position - found.position, 0.0)).sum())
+    velocity = float((weighted * np.where(here, run.state.velocity, 0.0)).sum())
+    stored = found.modal_mass[number] * (velocity**2 + found.omega_squared[number] * amplitude**2)
+    rows = [("amplitude", amplitude, "m"), ("velocity", velocity, "m/s"), ("energy", 0.5 * float(stored), "J")]
+    return _told("mode", number, rows)
+
+
+def energies(player: Player) -> dict[str, Any]:
+    """Energies by family [J]; of a large scene none, for the sake of those who watch it."""
+    if player.simulation.model.particle_count > CHEAP:
+        return GONE
+    return _told("energy", 0, [(name, float(value), "J") for name, value in player.simulation.energy().items()])
 
 
 def _told(kind: str, number: int, rows: list[tuple[str, Any, str]]) -> dict[str, Any]:

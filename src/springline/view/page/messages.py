@@ -14,8 +14,9 @@ from springline.view.play.commands import Command, from_json
 
 KEPT = ("record", "stop", "html", "springline")
 SELECTED = ("particle", "spring")
+WATCHED = (*SELECTED, "mode", "energy")
 LONGEST_NAME = 80  # characters
-MOST_WATCHED = 8  # particles and springs at once
+MOST_WATCHED = 12  # particles, springs, modes and energies at once
 
 
 class Asked(NamedTuple):
@@ -88,8 +89,8 @@ def _name(value: Any) -> str:
     return value
 
 
-def _selected(value: Any) -> dict[str, int]:
-    if isinstance(value, dict) and len(value) <= 1 and set(value) <= set(SELECTED):
+def _selected(value: Any, among: tuple[str, ...] = SELECTED) -> dict[str, int]:
+    if isinstance(value, dict) and len(value) <= 1 and set(value) <= set(among):
         if all(_is_number(one) for one in value.values()):
             return value
     raise _refused("select", "a particle, a spring or nothing")
@@ -97,8 +98,8 @@ def _selected(value: Any) -> dict[str, int]:
 
 def _watched(value: Any) -> list[dict[str, int]]:
     if isinstance(value, list) and len(value) <= MOST_WATCHED:
-        return [_selected(one) for one in value]
-    raise _refused("watch", f"a list of at most {MOST_WATCHED} particles and springs")
+        return [_selected(one, WATCHED) for one in value]
+    raise _refused("watch", f"a list of at most {MOST_WATCHED} particles, springs, modes and energies")
 
 
 def _kept(value: Any) -> str:

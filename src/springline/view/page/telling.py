@@ -12,6 +12,7 @@ from springline.view.page.encoder import as_json
 from springline.view.page.inspecting import GONE, inspected
 from springline.view.page.pages import Page
 from springline.view.page.parameters import controls, news, values_of
+from springline.view.page.structural import of_structure
 from springline.view.page.switching import Switching
 from springline.view.play.player import Player
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 APART = {  # [s] between two of a kind, at least
     "status": 0.1, "inspect": 0.1, "watched": 0.05, "energy": 0.25, "parameters": 0.5,
+    "structure": 0.1,
 }  # fmt: skip
 
 
@@ -72,6 +74,7 @@ def tell(face: Face, page: Page, now: float, *, at_once: bool = False) -> None:
         page.told["watched"] = (now, None)
         items = [inspected(face.player, one) for one in page.watched]
         page.post(as_json({"kind": "watched", "time": face.player.clock, "items": items}))
+    _tell_structure(face, page, now, at_once)
     history = face.player.history
     history.wanted = any(one.graph for one in face.server.pages)
     if page.graph and page.is_free and len(history) and _is_time(page, "energy", now):
@@ -79,6 +82,13 @@ def tell(face: Face, page: Page, now: float, *, at_once: bool = False) -> None:
         if page.told.get("energy", (0.0, None))[1] != (len(time), time[-1]):
             page.told["energy"] = (now, (len(time), time[-1]))
             page.post(as_json(words.energies(time, history.energy)))
+
+
+def _tell_structure(face: Face, page: Page, now: float, at_once: bool) -> None:
+    version = face.player.structure.version
+    if page.told.get("structure", (0.0, None))[1] != version and (at_once or _is_time(page, "structure", now)):
+        page.told["structure"] = (now, version)
+        page.post(as_json(of_structure(face.player, face.room)))
 
 
 def _is_time(page: Page, kind: str, now: float) -> bool:
@@ -114,8 +124,11 @@ def look_at_parameters(face: Face, *, now: float = 0.0, anew: bool = False) -> N
 
 def hand(player: Player) -> list[float] | None:
     """The particle that is held, the point that pulls it [m], and the force with which it does [N]."""
-    holding, hands = player.holding, player.simulation.model.hands
-    if holding is None or player.shape is not None:
+    holding, hands, shape = player.holding, player.simulation.model.hands, player.shape
+    if holding is not None and player.structure.held is not None and shape is not None:
+        point = [*holding.point, 0.0][:3]
+        return [holding.particle, *point, float(np.linalg.norm(shape.reactions[holding.particle]))]
+    if holding is None or shape is not None or player.structure.held is not None:
         return None
     away = nearest(player.simulation.model.space, hands.point[0] - player.simulation.state.position[holding.particle])
     return [holding.particle, *hands.point[0].tolist(), float(hands.stiffness[0] * np.linalg.norm(away))]

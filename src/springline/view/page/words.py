@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.rounding import nothing_below, of_energies
 from springline.model.families import BROKEN
 from springline.scene.scene import Scene
@@ -19,7 +18,7 @@ from springline.view.coloring import COLORS, Legend, rgb
 from springline.view.film.film import room_of
 from springline.view.frame import MARKS, Frame, Look, as_hex
 from springline.view.frame_world import around
-from springline.view.page.forming import largest_forces
+from springline.view.page.structural import at_rest
 from springline.view.play.player import Player
 from springline.view.play.rivals import KIND as RIVAL
 from springline.view.play.tools import COLOR_KEYS, LOOK_KEYS
@@ -28,7 +27,8 @@ from springline.view.style import PAPER, SCREEN, Style
 
 SPEEDS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 50.0)
 MARK_NAMES = {"trails": "trails", "velocities": "velocities", "forces": "forces", "reactions": "reactions",
-              "loads": "loads", "numbers": "numbers of particles", "dotted": "springs as dots"}  # fmt: skip
+              "loads": "loads", "values": "values at arrows",
+              "numbers": "numbers of particles", "dotted": "springs as dots"}  # fmt: skip
 MIXED = (  # of a theme, by name
     "background", "ink", "quiet", "faint", "neutral", "anchor", "disc", "ghost", "rule", "trail", "accent", "second",
     "reaction", "load",
@@ -37,7 +37,6 @@ DOT = 0.006  # of the extent of the scene: the dot of a particle without a radiu
 FEW, BIG = 250, 2.2  # particles: where there are fewer, their dots are bigger, so many times at most
 OF_SPRING = 0.16  # of the usual spring: such a dot at most
 DARK = 3 * 128  # red, green and blue of a ground below which it is a dark one
-FORCES = 3  # of each kind, of a shape at rest
 LATEST = 3  # notes that are told
 
 
@@ -184,29 +183,6 @@ def legend(given: Legend | None) -> dict[str, Any] | None:
         "title": given.title, "unit": given.unit, "low": given.low, "high": given.high,
         "colors": [as_hex(color) for color in given.colors], "labels": list(given.labels), "beyond": list(given.beyond),
     }  # fmt: skip
-
-
-def at_rest(player: Player) -> dict[str, Any] | None:
-    """The shape at rest that is shown, in words; None while there is none."""
-    shape = player.shape
-    if shape is None:
-        return None
-    cut = bool((player.simulation.state.status == BROKEN).any())
-    return {
-        "words": forces_in_words(shape, cut), "residual": shape.residual, "converged": shape.converged,
-        "inverted": shape.mirrored,
-    }  # fmt: skip
-
-
-def forces_in_words(shape: Equilibrium, cut: bool = False) -> list[str]:
-    """The largest forces of a shape, and how well it rests, a sentence each."""
-    lines = [] if shape.converged else ["It does not come to rest; this is as near as it gets."]
-    for what, number, force in largest_forces(shape, FORCES):
-        of = "particle" if what == "reaction" else "spring"
-        lines.append(f"{of} {number} {'is held by' if what == 'reaction' else what} {force:.4g} N")
-    if cut:
-        lines.append("Springs that are cut carry nothing.")
-    return [*lines, f"Residual {shape.residual:.2g} N"]
 
 
 def energies(time: FloatArray, energy: Mapping[str, FloatArray]) -> dict[str, Any]:

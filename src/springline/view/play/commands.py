@@ -74,8 +74,59 @@ class Undo(Transport):
 
 
 @dataclass(frozen=True)
+class GiveUp(Transport):
+    """Look no further for the shape, the modes or the load factor that is being looked for."""
+
+
+@dataclass(frozen=True)
+class AtRest(Transport):
+    """Have the shape at rest follow whatever hands do, or no longer."""
+
+    on: bool
+
+
+@dataclass(frozen=True)
+class Modes(Transport):
+    """Find the lowest natural modes of what is shown."""
+
+    count: int = 10
+
+
+@dataclass(frozen=True)
+class Buckle(Transport):
+    """Find at how many times the loads the shape at rest buckles; where none is shown, it is looked for first."""
+
+
+@dataclass(frozen=True)
+class Swing(Transport):
+    """Show a mode, or how it buckles, moving: ``amplitude`` [m] is what moves most; 0 ends it. Nothing is changed."""
+
+    number: int
+    amplitude: float
+    of: str = "modes"
+
+
+@dataclass(frozen=True)
 class Settle(Command):
-    """Put everybody where the scene rests."""
+    """Put everybody where the scene rests; ``following``: as one of many that follow what a hand does."""
+
+    following: bool = False
+
+
+@dataclass(frozen=True)
+class Hold(Command):
+    """Put a particle to a point, and everybody else where they rest then."""
+
+    particle: int
+    point: Point
+
+
+@dataclass(frozen=True)
+class Load(Command):
+    """Put a load [N] on a particle in place of the one that hands have put there; none takes it off."""
+
+    particle: int
+    force: Point
 
 
 @dataclass(frozen=True)
@@ -100,16 +151,18 @@ class LetGo(Command):
 
 @dataclass(frozen=True)
 class Anchor(Command):
-    """Fix particles where they are."""
+    """Fix particles where they are, along ``axes``."""
 
     particles: tuple[int, ...]
+    axes: str = "xyz"
 
 
 @dataclass(frozen=True)
 class Release(Command):
-    """Let anchored particles go."""
+    """Let anchored particles go, along ``axes``."""
 
     particles: tuple[int, ...]
+    axes: str = "xyz"
 
 
 @dataclass(frozen=True)
@@ -165,8 +218,8 @@ class Set(Command):
 
 
 _ALL = (
-    Play, Pause, Step, Reset, Undo, Speed, Invert, Settle, Grab, Pull, LetGo, Anchor, Release, Cut, Add, Join, Remove,
-    Push, Set,
+    Play, Pause, Step, Reset, Undo, Speed, Invert, GiveUp, AtRest, Modes, Buckle, Swing, Settle, Hold, Load, Grab, Pull,
+    LetGo, Anchor, Release, Cut, Add, Join, Remove, Push, Set,
 )  # fmt: skip
 KINDS: dict[str, type[Command]] = {kind.__name__: kind for kind in _ALL}
 

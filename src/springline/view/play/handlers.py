@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -17,12 +17,12 @@ from springline.view.play.commands import (
     Grab,
     Join,
     LetGo,
+    Load,
     Pull,
     Push,
     Release,
     Remove,
     Set,
-    Settle,
 )
 
 if TYPE_CHECKING:
@@ -49,11 +49,11 @@ def _let_go(run: Simulation, command: LetGo) -> None:
 
 
 def _anchor(run: Simulation, command: Anchor) -> None:
-    run.anchor(list(command.particles))
+    run.anchor(list(command.particles), axes=cast("Any", command.axes))
 
 
 def _release(run: Simulation, command: Release) -> None:
-    run.release(list(command.particles))
+    run.release(list(command.particles), axes=cast("Any", command.axes))
 
 
 def _cut(run: Simulation, command: Cut) -> None:
@@ -90,8 +90,8 @@ def _push(run: Simulation, command: Push) -> None:
     run.push(list(command.particles), [command.velocity])
 
 
-def _settle(run: Simulation, command: Settle) -> None:
-    run.settle()
+def _load(run: Simulation, command: Load) -> None:
+    run.load(command.particle, command.force)
 
 
 def _set(run: Simulation, command: Set) -> None:
@@ -111,5 +111,5 @@ def like_the_others(run: Simulation, ends: tuple[int, ...]) -> tuple[float, floa
 
 HANDLERS: dict[type[Command], Handler] = {
     Grab: _grab, Pull: _pull, LetGo: _let_go, Anchor: _anchor, Release: _release, Cut: _cut, Add: _add, Join: _join,
-    Remove: _remove, Push: _push, Set: _set, Settle: _settle,
+    Remove: _remove, Push: _push, Set: _set, Load: _load,
 }  # fmt: skip

@@ -16,7 +16,7 @@ from springline.integrators.registry import integrator
 from springline.recording.changes import decoded, encoded, settled
 from springline.recording.notes import POSITIVE, TEXT, Note
 from springline.typing import IntegratorName
-from springline.view.play.commands import Command, Set, from_json
+from springline.view.play.commands import Command, Hold, LetGo, Load, Pull, Set, Settle, from_json
 
 if TYPE_CHECKING:
     from springline.attached import Own
@@ -42,6 +42,43 @@ class Entry(NamedTuple):
 
     step: int
     command: Command
+
+
+def last_deed(entries: Sequence[Entry]) -> int:
+    """The entry with which the last deed began: a pull is one deed from its grab on, with all shapes that followed it.
+
+    ``entries`` are one at least.
+    """
+    last = len(entries) - 1
+    while last > 0 and isinstance(entries[last].command, (LetGo, Pull)):
+        last -= 1
+    while last > 0 and _follows(entries[last].command):
+        last -= 1
+    while last > 0:
+        before = last - 1
+        if isinstance(entries[last].command, Load):
+            while before > 0 and _follows(entries[before].command):
+                before -= 1
+        if not _same_hand(entries[before], entries[last]):
+            return last
+        last = before
+    return last
+
+
+def _follows(command: Command) -> bool:
+    return isinstance(command, Settle) and command.following
+
+
+def _same_hand(one: Entry, other: Entry) -> bool:
+    """Whether two entries put the same particle, or the same load, elsewhere."""
+    first, second = one.command, other.command
+    return (
+        one.step == other.step
+        and isinstance(first, (Hold, Load))
+        and isinstance(second, (Hold, Load))
+        and type(first) is type(second)
+        and first.particle == second.particle
+    )
 
 
 @dataclass

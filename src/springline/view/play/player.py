@@ -16,6 +16,7 @@ from springline.errors import Diverged, SceneError, SpringlineError
 from springline.integrators.registry import integrator as named_integrator
 from springline.model.work import EVENT_KINDS
 from springline.scene.cases import twin_of
+from springline.simulation import settling
 from springline.simulation.changes import Parameter
 from springline.simulation.frames import frame_time
 from springline.simulation.holding import refuse_method
@@ -27,8 +28,10 @@ from springline.view.play.commands import (
     Add,
     Command,
     Grab,
+    Hold,
     Invert,
     LetGo,
+    Load,
     Pause,
     Play,
     Pull,
@@ -42,9 +45,10 @@ from springline.view.play.commands import (
 )
 from springline.view.play.handlers import HANDLERS
 from springline.view.play.history import History
-from springline.view.play.journal import Entry, Journal
+from springline.view.play.journal import Entry, Journal, last_deed
 from springline.view.play.rivals import Rivals
 from springline.view.play.slowdown import Slowdown
+from springline.view.play.structure import Structure
 from springline.view.still import Still, live_still, still
 
 if TYPE_CHECKING:
@@ -104,6 +108,7 @@ class Player:
     journal : what was done, see :class:`springline.view.play.journal.Journal`
     shape : the shape at rest that is shown in place of the moment, after ``Settle`` or ``Invert``, or None
     history : energies of the last seconds, see :class:`springline.view.play.history.History`
+    structure : its statics and modes, see :class:`springline.view.play.structure.Structure`
     """
 
     def __init__(
@@ -132,6 +137,7 @@ class Player:
         self._lock = Lock()
         self._slowdown = Slowdown()
         self._tick = self.speed / TICKS
+        self.structure = Structure(self)
         self._start(twin_of(scene), dt, integrator)
 
     def _start(self, scene: Scene, dt: Any, integrator: IntegratorName) -> None:
@@ -145,6 +151,7 @@ class Player:
         self.shape: Equilibrium | None = None
         self._origin = (0, self.simulation.time)  # of the ticks: number, time [s]
         self._capture: Capture | None = None
+        self.structure.forget()
 
     def _simulate(self, scene: Scene, dt: Any, integrator: IntegratorName) -> Simulation:
         """A simulation; of an empty scene too, which is given a particle that is gone at once."""
@@ -197,6 +204,8 @@ class Player:
     @property
     def holding(self) -> Holding | None:
         """Which particle is held, and from where."""
+        if self.structure.held is not None:
+            return Holding(self.structure.held.particle, self.structure.held.point)
         hands = self.simulation.model.hands
         if not len(hands.particle):
             return None
@@ -220,6 +229,7 @@ class Player:
         Nothing is raised for what went wrong: commands that cannot be carried out leave a note, and a scene that
         diverges stands still at its last good state, with its :attr:`trouble`.
         """
+        self._try(self.structure.turn)
         self._do_what_waits()
         if not self.playing:
             self._slowdown.clear()
@@ -244,6 +254,7 @@ class Player:
         """Take so many steps, one after the other; how many."""
         before = self.steps
         self.shape = None
+        self.structure.stand()
         while self.steps < before + count:
             some = before + count - self.steps
             if self._capture is not None:
@@ -305,13 +316,14 @@ class Player:
         journal, entries = self.journal, self.journal.entries
         if not entries:
             raise SceneError("Nothing was done that could be taken back.")
-        last = len(entries) - 1
-        while last > 0 and isinstance(entries[last].command, (LetGo, Pull)):  # a pull is one deed from its grab on
-            last -= 1
+        last = last_deed(entries)
         kept, moment = entries[:last], entries[last].step
-        if moment * self._cost > PATIENCE:
+        solves = sum(isinstance(command, (Settle, Hold)) for _, command in kept)
+        lasts = moment * self._cost + solves * self.structure.seconds
+        if lasts > PATIENCE:
+            shapes = f" and {solves:,} shapes at rest found" if solves else ""
             raise SceneError(
-                f"To take that back, {moment:,} steps are taken again, which lasts {moment * self._cost:.0f} s here. "
+                f"To take that back, {moment:,} steps are taken{shapes} again, which lasts {lasts:.0f} s here. "
                 f"Begin again instead."
             )
         self._start(journal.scene, journal.dt, journal.integrator)
@@ -324,8 +336,8 @@ class Player:
 
     # Hands
 
-    def carry_out(self, command: Command) -> None:
-        """Do something now, between two steps, and note it in the journal.
+    def carry_out(self, command: Command, found: Equilibrium | None = None) -> None:
+        """Do something now, between two steps, and note it in the journal; ``found`` is the shape that it asks for.
 
         Raises
         ------
@@ -334,12 +346,13 @@ class Player:
         if isinstance(command, Transport):
             self._drive(command)
             return
-        self.shape = None
-        if isinstance(command, Settle):
-            self._settle()
+        if isinstance(command, (Settle, Hold)):
+            self._settle(command, found)
         else:
+            self.shape = None
             HANDLERS[type(command)](self.simulation, command)
             self.rivals.do(command)
+        self.structure.stand()
         self.journal.entries.append(Entry(self.steps, command))
         if isinstance(command, Set) and command.name in ("dt", "integrator"):
             self.trouble = None
@@ -349,10 +362,14 @@ class Player:
             self._choose_dt()
         self._count_events()
 
-    def _settle(self) -> None:
+    def _settle(self, command: Settle | Hold, found: Equilibrium | None) -> None:
         """Find the shape at rest, show it with what it carries, and let time stand."""
-        self.simulation.let_go()
-        self.shape, self.playing = self.simulation.settle(), False
+        run = self.simulation
+        run.let_go()
+        held = settling.held_at(run, command.particle, command.point) if isinstance(command, Hold) else None
+        shape = settling.search(run, held)() if found is None else found
+        settling.move(run, shape, held)
+        self.shape, self.playing = shape, False
 
     def _drive(self, command: Transport) -> None:
         if isinstance(command, Play):
@@ -372,6 +389,8 @@ class Player:
             self.playing = False
             if self.trouble is None:
                 self._try(lambda: self.walk(command.count))
+        else:
+            self.structure.takes(command)
 
     def _invert(self) -> None:
         """Turn the shape at rest over; it is looked at, and when time passes again, things go on as they hang."""
@@ -386,9 +405,13 @@ class Player:
                 if not self._waiting:
                     return
                 command = self._waiting.popleft()
-                while isinstance(command, Pull) and self._waiting and isinstance(self._waiting[0], Pull):
+                while self._waiting and _replaces(self._waiting[0], command):
                     command = self._waiting.popleft()  # only the last place counts
-            self._try(lambda command=command: self.carry_out(command))  # type: ignore[misc]
+            self._try(lambda command=command: self._obey(command))  # type: ignore[misc]
+
+    def _obey(self, command: Command) -> None:
+        if not self.structure.takes(command):
+            self.carry_out(command)
 
     def _try(self, what: Callable[[], Any]) -> int:
         """Do something; what goes wrong becomes a note, or trouble. Returns the steps it took."""
@@ -462,6 +485,9 @@ class Player:
 
     def still(self) -> Still:
         """What there is now, or the shape at rest that is shown."""
+        moving = self.structure.still()
+        if moving is not None:
+            return moving
         if self.shape is not None:
             return still(self.shape)
         return live_still(self.simulation, self.scene.title)
@@ -498,3 +524,10 @@ class Player:
         self.journal.steps = self.steps
         self.journal.digest = self.simulation.state.digest()
         return self.journal
+
+
+def _replaces(later: Command, command: Command) -> bool:
+    """Whether a command puts what the one before it puts, elsewhere."""
+    if isinstance(command, Load):
+        return isinstance(later, Load) and later.particle == command.particle
+    return isinstance(command, Pull) and isinstance(later, Pull)

@@ -1,0 +1,365 @@
+"""A scene as a structure while it plays: its shape at rest, followed or not, its modes, and how it buckles."""
+
+from __future__ import annotations
+
+import time as clock
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from springline.checks import choice, not_negative, whole
+from springline.errors import NotConverged, SceneError, SpringlineError
+from springline.simulation import settling
+from springline.stability.buckling import Buckling, buckling
+from springline.stability.modes import modes
+from springline.view.play.aside import Aside
+from springline.view.play.commands import (
+    AtRest,
+    Buckle,
+    Command,
+    GiveUp,
+    Grab,
+    Hold,
+    Invert,
+    LetGo,
+    Modes,
+    Play,
+    Pull,
+    Settle,
+    Speed,
+    Step,
+    Swing,
+    Undo,
+)
+from springline.view.play.swinging import Swinging, shown_period
+
+if TYPE_CHECKING:
+    from springline.equilibrium.result import Equilibrium
+    from springline.model.families import Model
+    from springline.model.state import State
+    from springline.stability.modes import Modes as Found
+    from springline.view.play.player import Player
+    from springline.view.still import Still
+
+LOWEST, MOST_MODES = 10, 40  # modes that are looked for at once, usually and at most
+FACTORS = 3  # load factors that are looked for
+MOST_WAITING = 8
+LOOKS = (AtRest, Buckle, GiveUp, Modes, Speed, Swing)  # what a motion that is shown goes on through
+LONG = (Buckle, Invert, Modes, Settle, Swing)  # what waits until nothing else is looked for
+SWUNG = ("modes", "buckling")
+
+
+class Moment(NamedTuple):
+    """A simulation as it was at one moment, which stays so while it is looked at in another thread."""
+
+    model: Model
+    state: State
+    title: str
+    program: str = ""
+
+
+class Structure:
+    """What is asked of the statics of a scene that plays.
+
+    Attributes
+    ----------
+    beside : whether what takes long is computed in a thread, so that pictures go on; a script waits for it
+    version : grows with whatever is to be told
+    job : what is being computed, or None
+    modes, buckling : what was found last
+    swinging : the motion that is shown, or None
+    following : whether the shape at rest follows what hands do
+    trouble : why the shape does not follow, in words
+    report : what was told of a shape, after that shape
+    solves, seconds : how many shapes at rest were found, and how long the last one took [s]
+    """
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self.beside = False
+        self.version = 0
+        self.forget()
+
+    def forget(self) -> None:
+        """Another start: nothing is known of it."""
+        self.version += 1
+        self.job: Aside | None = None
+        self._after: deque[Command] = deque(maxlen=MOST_WAITING)
+        self.modes: Found | None = None
+        self.buckling: Buckling | None = None
+        self._about: dict[str, tuple[Any, ...]] = {}  # what they belong to
+        self.swinging: Swinging | None = None
+        self.following, self.trouble = False, ""
+        self.solves, self.seconds = 0, 0.0
+        self.report: tuple[Any, ...] | None = None
+        self._held: Grab | None = None  # a particle that a hand holds while the shape follows
+        self._took = 0.0  # [s], what was computed last
+        self._letting = False  # it is let go as soon as the shape has followed
+        self._followed: tuple[Any, ...] = ()  # what the shape was found for last
+
+    @property
+    def held(self) -> Grab | None:
+        """The particle that a hand holds while the shape follows, and where."""
+        return self._held
+
+    @property
+    def words(self) -> str:
+        """What is being computed; nothing where nothing is, or what follows a hand at once."""
+        return "" if self.job is None or self.following else self.job.words
+
+    def still(self) -> Still | None:
+        """What is seen while a motion is shown."""
+        return None if self.swinging is None else self.swinging.at(clock.monotonic())
+
+    # ---- what is asked
+
+    def takes(self, command: Command) -> bool:
+        """Whether this is asked of the structure, or of a shape that follows; it is begun then.
+
+        Raises
+        ------
+        SceneError : where it cannot be.
+        """
+        if not isinstance(command, LOOKS):
+            self.stand()
+        if self.job is not None and isinstance(command, LONG):
+            self._after.append(command)
+        elif isinstance(command, GiveUp):
+            self._give_up()
+        elif isinstance(command, AtRest):
+            self._follow(command.on)
+        elif isinstance(command, Modes):
+            self._find_modes(whole(command.count, "count", "Modes()", 1))
+        elif isinstance(command, Buckle):
+            self._find_factor()
+        elif isinstance(command, Swing):
+            self._swing(command)
+        elif self.following and isinstance(command, (Grab, Pull, LetGo)):
+            self._take_hand(command)
+        elif self.beside and isinstance(command, Settle):
+            self._settle()
+        elif self.beside and isinstance(command, Invert):
+            self._invert()
+        else:
+            if isinstance(command, (Invert, Play, Settle, Step, Undo)):
+                self._follow(False)
+            return False
+        return True
+
+    def turn(self) -> None:
+        """Take what has been computed, and have the shape follow."""
+        try:
+            self._hand_over()
+            while self._after and self.job is None:
+                command = self._after.popleft()
+                if not self.takes(command):
+                    self._player.carry_out(command)
+            if self.following and self.job is None:
+                self._begin_following()
+        except SpringlineError as error:
+            if not self.following:
+                raise
+            if not isinstance(error, NotConverged):  # it has no shape at rest, whatever hands do
+                self._follow(False)
+                raise
+            self.trouble = error.shape.message if error.shape is not None else str(error)
+            self.version += 1
+
+    def _hand_over(self) -> None:
+        job = self.job
+        if job is None or not job.over:
+            return
+        self.job, self._took = None, job.seconds
+        self.version += 1
+        job.hand_over()
+
+    def rested(self) -> None:
+        """Note that a shape at rest was found."""
+        self.solves, self.seconds = self.solves + 1, self._took
+        self.version += 1
+
+    # ---- the shape at rest
+
+    def _settle(self, then: Callable[[], None] | None = None) -> None:
+        player = self._player
+        self._follow(False)
+        player.playing = False
+        if player.holding is not None:
+            player.carry_out(LetGo())
+        look, key = settling.search(player.simulation), self._key()
+
+        def take(shape: Equilibrium) -> None:
+            if self._key() != key:
+                raise SceneError("What hands did meanwhile has changed the scene. Solve again.")
+            player.carry_out(Settle(), shape)
+            self.rested()
+            if then is not None:
+                then()
+
+        self._begin("Looking for the shape at rest", lambda: _judged(look()), take)
+
+    def _invert(self) -> None:
+        shape, player = self._player.shape, self._player
+        self._follow(False)
+        if shape is None:
+            self._settle(self._invert)
+            return
+
+        def take(found: Equilibrium) -> None:
+            player.shape = found
+
+        self._begin("Turning the shape over", lambda: _judged(shape.inverted()), take)
+
+    def _follow(self, on: bool) -> None:
+        if on == self.following:
+            return
+        if on:
+            if self._player.holding is not None:
+                self._player.carry_out(LetGo())
+            settling.search(self._player.simulation)  # or it is refused
+            self._player.playing = False
+        self._give_up()
+        self.following, self.trouble, self._followed = on, "", ()
+        self._held, self._letting = None, False
+        self.version += 1
+
+    def _take_hand(self, command: Command) -> None:
+        if isinstance(command, LetGo):
+            self._letting = self._held is not None
+        elif isinstance(command, Grab):
+            settling.held_at(self._player.simulation, command.particle, command.point)  # or it is refused
+            self._held, self._letting = command, False
+        elif isinstance(command, Pull) and self._held is not None:
+            self._held = Grab(self._held.particle, command.point)
+
+    def _begin_following(self) -> None:
+        """Look for the next shape, where anything is another than when the last one was found."""
+        player, held = self._player, self._held
+        wanted = (self._key(), held)
+        if wanted == self._followed:
+            if self._letting:
+                self._held, self._letting = None, False
+                return self._begin_following() if self._is_free(held) else self._let_go()
+            return None
+        self._followed = wanted  # whatever comes of it
+        place = None if held is None else settling.held_at(player.simulation, held.particle, held.point)
+        look, key = settling.search(player.simulation, place), self._key()
+        command: Settle | Hold = Settle(True) if held is None else Hold(held.particle, held.point)
+
+        def take(shape: Equilibrium) -> None:
+            if self._key() == key and self.following:
+                player.carry_out(command, shape)
+                self.rested()
+                self._followed, self.trouble = (self._key(), held), ""
+
+        self._begin("Following", look if place is not None else lambda: _judged(look()), take)
+        return None
+
+    def _let_go(self) -> None:
+        """The hand has let go of a particle that stays where it was put."""
+        self._followed = (self._key(), None)
+        shape = self._player.shape
+        if shape is not None:
+            self._begin("Following", lambda: _judged(shape), lambda _: None)
+
+    def _is_free(self, held: Grab | None) -> bool:
+        return held is not None and bool((self._player.simulation.state.mobility[held.particle] > 0.0).any())
+
+    # ---- modes and buckling
+
+    def _find_modes(self, count: int, then: Callable[[], None] | None = None) -> None:
+        player, number = self._player, min(count, MOST_MODES)
+        run = player.simulation
+        what: Any = player.shape
+        if what is None:
+            player.playing = False
+            what = Moment(run.model, run.state.copy(), player.scene.title)
+
+        def take(found: Found) -> None:
+            self.modes, self._about["modes"] = found, self._shown()
+            if then is not None:
+                then()
+
+        self._begin("Looking for modes", lambda: modes(what, number), take)
+
+    def _find_factor(self, then: Callable[[], None] | None = None) -> None:
+        shape = self._player.shape
+        if shape is None:
+            self._settle(lambda: self._find_factor(then))
+            return
+
+        def take(found: Buckling) -> None:
+            self.buckling, self._about["buckling"] = found, self._shown()
+            if then is not None:
+                then()
+
+        self._begin("Looking for the load factor", lambda: buckling(shape, FACTORS), take)
+
+    def _swing(self, command: Swing) -> None:
+        choice(command.of, "of", "Swing()", SWUNG)
+        amplitude = not_negative(command.amplitude, "amplitude", "Swing()", "m")
+        if amplitude == 0.0:
+            self.stand()
+            return
+        if self._about.get(command.of) != self._shown():
+            if command.of == "modes":
+                self._find_modes(LOWEST, lambda: self._swing_on(command))
+            else:
+                self._find_factor(lambda: self._swing_on(command))
+        else:
+            self._swing_on(command)
+
+    def _swing_on(self, command: Swing) -> None:
+        found, player = (self.modes if command.of == "modes" else self.buckling), self._player
+        count = 0 if found is None else len(found.shape)
+        number = whole(command.number, "number", "Swing()")
+        if found is None or number >= count:
+            raise SceneError(f"There are {count} to be shown moving here. Got number {number + 1}.")
+        player.playing = False
+        period = float(found.period[number]) if command.of == "modes" else np.nan  # type: ignore[union-attr]
+        shown = shown_period(period)
+        slower = shown / period if np.isfinite(period) and period > 0.0 else 1.0
+        before = self.swinging
+        base, begun = player.still() if before is None else before.base, clock.monotonic()
+        if before is not None and (before.of, before.number) == (command.of, number):
+            begun = before.begun  # a slider of the amplitude does not begin it anew
+        self.swinging = Swinging(
+            base, found.shape[number], command.of, number, float(command.amplitude), shown, slower, begun
+        )
+        self.version += 1
+
+    def stand(self) -> None:
+        """Show what stands still again."""
+        if self.swinging is not None:
+            self.swinging = None
+            self.version += 1
+
+    # ---- what is computed
+
+    def _begin(self, words: str, work: Callable[[], Any], take: Callable[[Any], None]) -> None:
+        self.version += 1
+        self.job = Aside(words, work, take, beside=self.beside)
+        if not self.beside:
+            self._hand_over()
+
+    def _give_up(self) -> None:
+        self._after.clear()
+        if self.job is not None:
+            self.job = None  # its thread ends by itself, and nobody hears of it
+            self.version += 1
+
+    def _shown(self) -> tuple[Any, ...]:
+        """What modes and load factors belong to: they are found anew for another shape, and after any command."""
+        return *self._key(), self._player.shape
+
+    def _key(self) -> tuple[int, int, int]:
+        player = self._player
+        return id(player.simulation), player.steps, len(player.journal)
+
+
+def _judged(shape: Equilibrium) -> Equilibrium:
+    """The shape, with what it takes long to say of it."""
+    shape.message  # noqa: B018 which asks for its stability
+    return shape

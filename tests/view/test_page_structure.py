@@ -1,0 +1,141 @@
+"""A person at the folder of the structure, in a real browser: what is pressed is found, seen, and leaves no trace."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from seen_page import Seen, seen
+
+import springline as sl
+from springline.view.play.commands import Anchor, AtRest, Load, Pause, Reset
+
+
+def frame() -> sl.Scene:
+    """A portal frame with a hinge at its top: two braced legs, joined by two beams."""
+    scene = sl.Scene(gravity=9.81, dim=2, title="Portal frame")
+    scene.particles([(0, 0), (0, 3), (2, 3.4), (4, 3), (4, 0), (1, 0), (3, 0)], mass=20.0)
+    bars = [(0, 1), (5, 1), (1, 2), (2, 3), (3, 4), (3, 6)]
+    scene.springs(bars, stiffness=4e5, damping=200.0, strength=2000.0)
+    scene.anchor([0, 4, 5, 6])
+    return scene
+
+
+@pytest.fixture(scope="module")
+def opened() -> Iterator[Seen]:
+    with seen(frame()) as made:
+        made.page.locator("summary", has_text="Structure").click()
+        yield made
+        assert made.errors == []
+
+
+@pytest.fixture
+def shown(opened: Seen) -> Seen:
+    """The page with the scene as it began."""
+    opened.player.do(AtRest(on=False), Reset(), Pause())
+    assert opened.until(lambda: opened.player.shape is None and not len(opened.player.journal))
+    return opened
+
+
+def press(shown: Seen, name: str) -> None:
+    shown.page.get_by_role("button", name=name, exact=True).click()
+
+
+def points(shown: Seen) -> np.ndarray:
+    return np.array(shown.do("[...springline.picture.floats('points.position')]"))
+
+
+def test_solve_shows_the_certificate_and_forces_as_arrows_with_their_values(shown: Seen) -> None:
+    press(shown, "Solve")
+    rest = shown.page.locator(".rest")
+    assert shown.until(lambda: "Stable. At rest" in rest.inner_text())
+    shown.page.locator("summary", has_text="Certificate and numbers").click()
+    shape = frame().equilibrium()
+    assert shape.certificate.message[-13:] in rest.inner_text() and "Largest compression" in rest.inner_text()
+    shown.page.get_by_label("reactions and loads").check()
+    wanted = {f"{float(np.linalg.norm(force)):.4g} N" for force in shape.reactions[[0, 4, 5, 6]]} | {"196.2 N"}
+    assert shown.until(lambda: wanted <= set(shown.page.locator(".labels").all_inner_texts()[0].split("\n")))
+    assert shown.do("springline.picture.floats('arrows.vector').length") == 3 * (4 + 7)
+    shown.page.locator("summary", has_text="Show").click()
+    shown.page.locator("#color").select_option("utilization")
+    assert shown.until(lambda: "Utilization" in shown.page.locator("#legend").inner_text())
+    press(shown, "Back")
+    assert shown.until(lambda: shown.player.shape is None and not rest.inner_text())
+
+
+def test_a_mode_is_seen_swinging_and_stop_leaves_the_very_picture_of_before(shown: Seen) -> None:
+    press(shown, "Solve")
+    assert shown.until(lambda: shown.player.shape is not None)
+    shown.calm()
+    before, digest = points(shown), shown.player.simulation.state.digest()
+    press(shown, "Modes")
+    modes = shown.page.locator(".mode button[data-of=modes]")
+    assert shown.until(lambda: modes.count() == 6)
+    slowest = sl.modes(frame().equilibrium()).frequency[0]
+    assert modes.first.inner_text().startswith(f"1: {float(f'{slowest:.3g}'):g} Hz")
+    modes.first.click()
+    assert shown.until(lambda: np.abs(points(shown) - before).max() > 0.1)
+    assert (
+        modes.first.get_attribute("aria-pressed") == "true"
+        and "times slower" in shown.page.locator(".how").inner_text()
+    )
+    press(shown, "Stop")
+    assert shown.until(lambda: (points(shown) == before).all())
+    assert shown.player.simulation.state.digest() == digest and shown.commands == ["Settle"]
+    press(shown, "Load factor")
+    factor = sl.buckling(frame().equilibrium()).factor[0]
+    assert shown.until(lambda: f"{factor:.4g} times the loads" in shown.page.locator("#panel").inner_text())
+
+
+def test_the_shape_follows_a_dragged_anchor_and_a_drawn_load(shown: Seen) -> None:
+    shown.page.get_by_label("At rest").check()
+    assert shown.until(lambda: shown.player.shape is not None)
+    shown.calm()
+    start, before = shown.place(4), shown.position(4)
+    shown.drag(start, (start[0] + 30, start[1] + 20))
+    assert shown.until(lambda: shown.page.locator(".pulled").inner_text().endswith("N"))
+    shown.page.mouse.up()
+    moved = before[:2] + np.array([30.0, -20.0]) / shown.do("springline.stage.scale")
+    assert shown.until(lambda: np.allclose(shown.position(4)[:2], moved, atol=0.02) and shown.player.holding is None)
+    assert shown.until(
+        lambda: shown.player.shape.converged and np.allclose(shown.player.shape.position[4, :2], moved, atol=0.02)
+    )
+    press(shown, "Draw loads")
+    x, y = shown.place(2)
+    shown.drag((x, y), (x + 40, y))
+    shown.page.mouse.up()
+    assert shown.until(lambda: shown.page.get_by_label("Load along x [N]").is_visible())
+    loads = [entry.command for entry in shown.player.journal if isinstance(entry.command, Load)]
+    assert loads and loads[-1].particle == 2 and loads[-1].force[0] > 100.0 and abs(loads[-1].force[1]) < 20.0
+    assert shown.until(lambda: abs(shown.player.shape.loads[2, 0] - loads[-1].force[0]) < 1e-9)
+    shown.page.locator(".by-hand").get_by_label("y", exact=True).check()
+    assert shown.until(lambda: Anchor((2,), "y") in [entry.command for entry in shown.player.journal])
+
+
+def test_quantities_are_compared_run_by_run_and_one_against_the_other_and_kept(shown: Seen) -> None:
+    shown.page.mouse.click(*shown.place(2))
+    for name in ("position", "velocity"):
+        shown.page.get_by_role("button", name=f"Draw the {name} along y over time").click()
+    shown.player.playing = True
+    shown.page.get_by_label("Compare an energy run by run").select_option("kinetic")
+    shown.page.wait_for_timeout(700)
+    press(shown, "Begin again")
+    shown.page.wait_for_timeout(700)
+    shown.player.playing = False
+    assert shown.until(lambda: shown.page.locator(".u-series", has_text="before").count() == 3)
+    shown.page.get_by_label("Draw against").select_option("0")
+    canvas = shown.page.get_by_role("img", name="velocity y of particle 2 [m/s], kinetic energy [J]")
+    assert shown.until(canvas.is_visible)
+    graph = shown.page.locator(".graph", has=canvas)
+    with shown.page.expect_download() as kept:
+        graph.get_by_role("button", name="PNG").click()
+    assert kept.value.path().read_bytes().startswith(b"\x89PNG")
+    with shown.page.expect_download() as kept:
+        graph.get_by_role("button", name="CSV").click()
+    rows = kept.value.path().read_text().splitlines()
+    assert json.dumps(rows[0].split(",")) == json.dumps([
+        "run", "time [s]", "position y of particle 2 [m]", "velocity y of particle 2 [m/s]", "kinetic energy [J]",
+    ])  # fmt: skip
+    assert {row.split(",")[0] for row in rows[1:]} == {"1", "2"}

@@ -1,0 +1,448 @@
+"""A scene that plays is a structure too: rest, modes and load factors beside closed forms."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from live_page import Table, soon, table
+
+import springline as sl
+from springline.forces import readout
+from springline.view.frame import SLACK, Look
+from springline.view.page.inspecting import inspected
+from springline.view.play import replay  # noqa: F401 what journals are played again by
+from springline.view.play.commands import (
+    Anchor,
+    AtRest,
+    Buckle,
+    Command,
+    Cut,
+    GiveUp,
+    Grab,
+    Hold,
+    Invert,
+    LetGo,
+    Load,
+    Modes,
+    Play,
+    Pull,
+    Release,
+    Set,
+    Settle,
+    Swing,
+    Undo,
+)
+from springline.view.play.player import Player
+from springline.view.still import still
+
+G = 9.81  # [m/s2]
+
+
+def hanging(mass: float = 2.0, stiffness: float = 100.0) -> sl.Scene:
+    """A mass on a spring of 1 m under a support."""
+    scene = sl.Scene(gravity=G, dim=2, title="Hanging mass")
+    scene.particles([(0, 0), (0, -1)], mass=mass)
+    scene.spring(0, 1, stiffness=stiffness, rest_length=1.0, strength=50.0)
+    scene.anchor([0])
+    return scene
+
+
+def net(columns: int = 5, rows: int = 4) -> sl.Scene:
+    scene = sl.Scene(gravity=G, title="Net")
+    made = scene.grid((columns, rows), spacing=0.5, mass=0.1, stiffness=400.0, damping=0.2)
+    scene.anchor(made.corners)
+    return scene
+
+
+def column() -> sl.Scene:
+    """Two bars of 1 m and a hinge held sideways by 100 N/m: it buckles under 50 N, five times its load."""
+    scene = sl.Scene(dim=2, title="Hinged column")
+    scene.particles([(0, 0), (0, 1), (0, 2), (-1, 1), (1, 1)])
+    scene.springs([(0, 1), (1, 2)], stiffness=1e6)
+    scene.springs([(3, 1), (1, 4)], stiffness=50.0)
+    scene.anchor([0, 3, 4])
+    scene.anchor([2], axes="x")
+    scene.add(sl.Load((0, -10), on=[2]))
+    return scene
+
+
+def played(scene: sl.Scene, *commands: Command, beside: bool = False) -> Player:
+    player = Player(scene)
+    player.playing = False
+    player.structure.beside = beside
+    done(player, *commands)
+    return player
+
+
+def done(player: Player, *commands: Command) -> None:
+    """Do something, and wait until nothing is looked for any more."""
+    player.do(*commands)
+    player.advance(0.0)
+    end = time.monotonic() + 20.0
+    while time.monotonic() < end:
+        job, seen = player.structure.job, (len(player.journal), player.structure.held)
+        if job is not None:
+            job.wait(20.0)
+        player.advance(0.0)
+        if player.structure.job is None and seen == (len(player.journal), player.structure.held):
+            return
+
+
+# The shape at rest
+
+
+@pytest.mark.parametrize("beside", [False, True])
+def test_solve_finds_the_shape_of_scene_equilibrium_here_or_in_a_thread(beside: bool) -> None:
+    player, shape = played(net(), Settle(), beside=beside), net().equilibrium()
+    assert player.shape is not None and player.shape.converged
+    assert np.abs(player.simulation.state.position - shape.position).max() < 1e-9  # measured 0
+    assert [type(command) for _, command in player.journal] == [Settle]
+    assert player.close().replay().simulation.state.digest() == player.simulation.state.digest()
+
+
+def test_from_the_shape_one_goes_on_or_back_to_the_very_state_before() -> None:
+    player = played(net())
+    player.walk(7)
+    before = player.simulation.state.digest()
+    done(player, Settle())
+    done(player, Undo())
+    assert player.shape is None and player.simulation.state.digest() == before
+    done(player, Settle(), Play())
+    rest = player.simulation.state.position.copy()
+    player.advance(0.05)
+    assert player.steps > 7 and np.abs(player.simulation.state.position - rest).max() < 1e-9  # measured 3e-15
+
+
+def test_inverting_beside_the_pictures_turns_the_shape_over_and_back() -> None:
+    player = played(net(), Invert(), beside=True)
+    assert player.shape is not None and player.shape.mirrored and (player.shape.tension < 0.0).all()
+    done(player, Invert())
+    assert player.shape is not None and not player.shape.mirrored
+
+
+def test_a_held_particle_feels_its_hand_as_a_support() -> None:
+    """k (2 - 1) m pulls up, the weight down: the hand pulls down with the rest."""
+    player = played(hanging(), Hold(1, (0.0, -2.0)))
+    assert player.shape is not None
+    assert player.shape.tension[0] == pytest.approx(100.0, rel=1e-12)
+    assert player.shape.reactions[1, 1] == pytest.approx(-(100.0 - 2.0 * G), rel=1e-12)
+    energy = player.simulation.energy()
+    assert energy["total"] + energy["dissipated"] - energy["work"] == pytest.approx(
+        -2.0 * G, abs=1e-9
+    )  # m g y, as drawn
+
+
+def test_the_shape_follows_a_support_that_is_dragged() -> None:
+    scene = net()
+    start = scene.position[0]
+    player = played(scene, AtRest(on=True), Grab(0, tuple(start)), beside=True)
+    for k in range(1, 6):
+        done(player, Pull((-0.05 * k, 0.0, 0.1 * k)))
+    done(player, LetGo())
+    wanted = net()
+    wanted._particles.position[0] = (-0.25, 0.0, 0.5)
+    shape = wanted.equilibrium()
+    assert np.abs(player.simulation.state.position - shape.position).max() < 1e-7  # measured 2e-12
+    assert player.structure.held is None and player.structure.solves >= 6
+    assert player.close().replay().simulation.state.digest() == player.simulation.state.digest()
+
+
+def test_a_free_particle_goes_back_to_rest_when_the_hand_lets_go_and_one_undo_takes_the_drag_back() -> None:
+    player = played(net(), AtRest(on=True), beside=True)
+    rest, before = player.simulation.state.position.copy(), player.simulation.state.digest()
+    done(player, Grab(7, tuple(rest[7])))
+    for k in range(1, 4):
+        done(player, Pull((rest[7, 0], rest[7, 1], rest[7, 2] - 0.1 * k)))
+    assert player.simulation.state.position[7, 2] == pytest.approx(rest[7, 2] - 0.3)
+    assert player.holding is not None and player.holding.particle == 7
+    done(player, LetGo())
+    assert player.holding is None
+    assert np.abs(player.simulation.state.position - rest).max() < 1e-7  # measured 1e-12
+    done(player, Undo())
+    assert player.simulation.state.digest() == before and not player.structure.following
+
+
+def test_whatever_is_changed_the_shape_follows() -> None:
+    """The mass hangs by m g/k, by twice as much where the spring is half as stiff."""
+    player = played(hanging(), AtRest(on=True), beside=True)
+    assert player.simulation.state.position[1, 1] == pytest.approx(-1.0 - 2.0 * G / 100.0, rel=1e-12)
+    done(player, Set("springs.stiffness", 50.0))
+    assert player.simulation.state.position[1, 1] == pytest.approx(-1.0 - 2.0 * G / 50.0, rel=1e-12)
+    done(player, Load(1, (0.0, -10.0)))
+    assert player.simulation.state.position[1, 1] == pytest.approx(-1.0 - (2.0 * G + 10.0) / 50.0, rel=1e-12)
+    done(player, Cut((0,)))
+    assert player.structure.trouble.startswith("Not at rest") and player.structure.following
+    done(player, Play())
+    assert not player.structure.following and player.playing
+
+
+def test_a_net_of_300_members_is_followed_ten_times_a_second() -> None:
+    scene = net(13, 12)
+    assert scene.spring_count == 287
+    player = played(scene, AtRest(on=True), Grab(0, (0.0, 0.0, 0.0)))
+    before, begin = player.structure.solves, time.process_time()
+    for k in range(1, 11):
+        done(player, Pull((0.0, 0.0, 0.02 * k)))
+    each = (time.process_time() - begin) / (player.structure.solves - before)
+    assert player.structure.solves - before == 10
+    assert each < 0.1  # [s] of a processor; measured 0.012
+
+
+# Hands
+
+
+def test_a_load_by_hand_stands_in_place_of_the_one_before_and_its_energy_is_work() -> None:
+    run = hanging().simulate(dt=0.01)
+    run.load(1, (3.0, 0.0))
+    run.load(1, (0.0, 4.0))
+    np.testing.assert_allclose(run.forces()[1], (0.0, 4.0 - 2.0 * G, 0.0), atol=1e-12)
+    assert len(run.model.loads.particle) == 1
+    run.step(50)
+    energy = run.energy()
+    assert energy["load"] == pytest.approx(-4.0 * run.state.position[1, 1])
+    start = hanging().simulate(dt=0.01).energy()["total"]
+    assert energy["total"] - energy["work"] + energy["dissipated"] == pytest.approx(start, abs=2e-3)  # measured 2e-4
+    run.load(1, (0.0, 0.0))
+    assert "load" not in run.energy() or run.energy()["load"] == 0.0
+
+
+def test_a_load_by_hand_leaves_laws_and_loads_of_the_scene_their_names() -> None:
+    class Stiffening:
+        @staticmethod
+        def energy(length: float, rest_length: float, k: float) -> float:
+            return 0.25 * k * (length - rest_length) ** 4
+
+        @staticmethod
+        def tension(length: float, rest_length: float, k: float) -> float:
+            return k * (length - rest_length) ** 3
+
+        @staticmethod
+        def modulus(length: float, rest_length: float, k: float) -> float:
+            return 3.0 * k * (length - rest_length) ** 2
+
+    stiffening = sl.law(Stiffening)
+    scene = hanging()
+    own = scene.add(sl.Load((1.0, 0.0), on=[1]))
+    law = stiffening(k=5.0)
+    scene.spring(0, 1, law=law, rest_length=1.0)
+    run = scene.simulate(dt=0.001)
+    run.load(1, (0.0, 2.0))
+    run.change(law, k=7.0)
+    run.change(own, force=(3.0, 0.0))
+    np.testing.assert_allclose(run.forces()[1], (3.0, 2.0 - 2.0 * G, 0.0), atol=1e-9)
+    assert run.parameters["Stiffening.k"].value == 7.0
+
+
+def test_particles_are_anchored_and_let_go_along_single_axes() -> None:
+    player = played(hanging(), Anchor((1,), "y"))
+    assert (player.simulation.state.mobility[1, :2] > 0.0).tolist() == [True, False]
+    done(player, Release((1,), "y"), Anchor((1,), "q"))
+    assert (player.simulation.state.mobility[1, :2] > 0.0).all() and "axes" in player.notes[-1]
+
+
+def test_a_load_that_is_drawn_is_one_deed() -> None:
+    player = played(net(), AtRest(on=True), beside=True)
+    before = player.simulation.state.digest()
+    for k in range(1, 4):
+        done(player, Load(7, (0.0, 0.0, -float(k))))
+    assert player.shape is not None and player.shape.loads[7, 2] == pytest.approx(-0.1 * G - 3.0)
+    done(player, Undo())
+    assert player.simulation.state.digest() == before
+
+
+# Modes and buckling
+
+
+def test_modes_are_those_of_sl_modes_and_swinging_changes_nothing() -> None:
+    player = played(net(), Settle(), Modes(5), beside=True)
+    found, apart = player.structure.modes, sl.modes(net().equilibrium(), 5)
+    assert found is not None and np.allclose(found.frequency, apart.frequency, rtol=1e-9)  # measured 1e-14
+    before, shape, count = player.simulation.state.digest(), player.shape, len(player.journal)
+    done(player, Swing(0, 0.25))
+    rest = player.simulation.state.position
+    moved = [np.abs(player.structure.swinging.at(player.structure.swinging.begun + part).position - rest).max()
+             for part in (0.0, 0.25 * player.structure.swinging.period)]  # fmt: skip
+    assert moved == pytest.approx([0.0, 0.25 * np.abs(found.shape[0]).max()])
+    done(player, Swing(0, 0.0))
+    assert player.structure.swinging is None and player.shape is shape
+    assert player.simulation.state.digest() == before and len(player.journal) == count
+
+
+def test_a_mass_on_a_spring_swings_with_two_pi_sqrt_m_over_k_and_says_how_much_slower_it_is_shown() -> None:
+    player = played(hanging(2.0, 20000.0), Settle(), Swing(1, 0.1))
+    swinging = player.structure.swinging
+    period = 2.0 * np.pi * np.sqrt(2.0 / 20000.0)
+    assert player.structure.modes.period[1] == pytest.approx(period, rel=1e-9)
+    assert swinging is not None and swinging.period == 0.8 and swinging.slower == pytest.approx(0.8 / period, rel=1e-9)
+
+
+def test_any_command_ends_what_swings_and_modes_are_found_anew_for_it() -> None:
+    player = played(hanging(), Settle(), Swing(0, 0.1))
+    first = player.structure.modes
+    done(player, Anchor((1,), "x"))
+    assert player.structure.swinging is None
+    done(player, Swing(0, 0.1))
+    assert player.structure.modes is not first and len(player.structure.modes) == 1
+    done(player, Play())
+    assert player.structure.swinging is None and player.playing
+
+
+def test_the_load_factor_is_that_of_the_hinged_column() -> None:
+    player = played(column(), Buckle(), beside=True)
+    assert player.shape is not None  # which is asked how it buckles
+    found = player.structure.buckling
+    assert found is not None and found.factor[0] == pytest.approx(5.0, rel=2e-5)  # measured 4.99995
+    done(player, Swing(0, 0.2, "buckling"))
+    assert player.structure.swinging is not None and np.abs(player.structure.swinging.motion[1, 0]) == pytest.approx(
+        1.0
+    )
+
+
+def test_a_large_net_that_only_pulls_buckles_under_nothing() -> None:
+    assert len(sl.buckling(net(13, 12).equilibrium()).factor) == 0
+
+
+# What cannot be, and what takes long
+
+
+def test_what_has_no_shape_at_rest_is_refused_in_a_sentence_and_stays() -> None:
+    scene = hanging()
+    scene.add(sl.Plane(point=(0, -3), normal=(0, 1), velocity=(0, 0.1)))
+    player = played(scene, AtRest(on=True), beside=True)
+    assert "walls that stand still" in player.notes[-1] and not player.structure.following
+    loose = sl.Scene(gravity=G, dim=2)
+    loose.particle((0, 0))
+    player = played(loose, Settle(), Swing(0, 0.1), Buckle())
+    assert any("nothing holds particle 0" in note for note in player.notes) and player.shape is None
+    player = played(hanging(), Settle(), Swing(7, 0.1), Swing(0, -1.0), Swing(0, 0.1, "rumor"), Hold(9, (0.0, 0.0)))
+    assert len(player.notes) == 4 and len(player.journal) == 1
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Shapes at rest are found only once the event is set."""
+    from springline.scene import live
+
+    held, found = threading.Event(), live.Live.at_rest
+    monkeypatch.setattr(live.Live, "at_rest", lambda *given: (held.wait(20.0), found(*given))[1])
+    yield held
+    held.set()
+
+
+def test_a_long_search_leaves_the_page_alone_and_is_given_up(slow: threading.Event) -> None:
+    player = played(hanging())
+    player.structure.beside = True
+    player.do(Settle())
+    for _ in range(5):
+        begin = time.monotonic()
+        player.advance(0.02)
+        assert time.monotonic() - begin < 5.0  # measured 1e-4; the search takes 20
+    assert player.structure.words and player.shape is None
+    player.do(GiveUp())
+    player.advance(0.02)
+    slow.set()
+    time.sleep(0.1)
+    player.advance(0.02)
+    assert not player.structure.words and player.shape is None and not len(player.journal)
+
+
+def test_a_shape_of_what_is_no_longer_so_is_not_taken(slow: threading.Event) -> None:
+    player = played(hanging())
+    player.structure.beside = True
+    player.do(Settle(), Load(1, (5.0, 0.0)))
+    player.advance(0.0)
+    slow.set()
+    done(player)
+    assert player.shape is None and "Solve again" in player.notes[-1]
+
+
+# What is seen and told
+
+
+def test_slack_struts_and_cables_are_of_their_own_kind_and_colors_say_how_much_of_the_strength_is_used() -> None:
+    scene = sl.Scene(gravity=G, dim=2)
+    scene.particles([(0, 0), (0, -1), (0, -3), (1, 0)], mass=1.0, fixed=[True, False, True, True])
+    scene.spring(0, 1, stiffness=100.0, rest_length=1.0, strength=2.0 * G)
+    scene.spring(1, 2, stiffness=100.0, rest_length=1.0, kind="strut")
+    scene.spring(1, 3, stiffness=100.0, rest_length=5.0, kind="cable")
+    shape = scene.equilibrium()
+    frame = Player(scene).frame(Look(color="utilization"))
+    assert (frame.segments.kind == SLACK).tolist() == [False, True, True]
+    from springline.view.framing import frame_of
+
+    drawn = frame_of(still(shape), Look(color="utilization", reactions=True, loads=True, values=True))
+    assert drawn.legend is not None and (drawn.legend.low, drawn.legend.high) == (0.0, 1.0)
+    assert any("without a strength" in note for note in drawn.notes)
+    words = [text.words for text in drawn.texts]
+    assert f"{2.0 * G:.4g} N" in words and f"{G:.4g} N" in words  # the support's, and the weights
+    assert shape.utilization[0] == pytest.approx(0.5, rel=1e-9)
+
+
+def test_what_a_mode_moves_is_found_in_any_motion() -> None:
+    player = played(net(), Settle(), Modes(4))
+    found, state = player.structure.modes, player.simulation.state
+    assert found is not None
+    state.position[...] += 0.003 * found.shape[1] - 0.002 * found.shape[2]
+    state.velocity[...] = 0.01 * found.shape[1]
+    told = inspected(player, {"mode": 1})["values"]
+    assert told["amplitude"] == pytest.approx(0.003, rel=1e-6) and told["velocity"] == pytest.approx(0.01, rel=1e-6)
+    energy = 0.5 * found.modal_mass[1] * (0.01**2 + found.omega_squared[1] * 0.003**2)
+    assert told["energy"] == pytest.approx(energy, rel=1e-6)
+    assert inspected(player, {"mode": 9}) == {"kind": "inspect"}
+
+
+@pytest.fixture
+def shown() -> Iterator[Table]:
+    with table(net()) as made:
+        yield made
+
+
+def test_a_page_is_told_of_modes_factors_and_the_certificate(shown: Table) -> None:
+    shown.do("Settle")
+    assert shown.until(lambda: "verdict" in (shown.page.status["rest"] or {}))
+    rest = shown.page.status["rest"]
+    assert rest["verdict"].startswith("Stable. At rest: unbalanced forces are")
+    rows = dict(rest["rows"])
+    assert shown.player.shape.certificate.message == rows["Computed again"] and "N" in rows["Reactions in all"]
+    shown.do("Modes", count=3)
+    assert shown.until(lambda: (shown.page.said.get("structure") or [{}])[-1].get("modes"))
+    listed = shown.page.said["structure"][-1]["modes"]["list"]
+    apart = sl.modes(net().equilibrium(), 3)
+    assert [one["frequency"] for one in listed] == pytest.approx(apart.frequency.tolist(), rel=1e-9)
+    shown.ask(watch=[{"mode": 0}, {"energy": 0}, {"spring": 2}])
+    assert shown.until(lambda: "watched" in shown.page.said)
+    items = shown.page.said["watched"][-1]["items"]
+    assert items[0]["values"]["amplitude"] == pytest.approx(0.0, abs=1e-9)
+    assert items[1]["values"] == pytest.approx(shown.player.simulation.energy())
+    tension = readout.tension(shown.player.simulation.model, *[getattr(shown.player.simulation.state, name)
+                              for name in ("position", "velocity", "status")])  # fmt: skip
+    assert items[2]["values"]["tension"] == pytest.approx(tension[2])
+
+
+def test_a_page_sees_it_swing_and_then_the_very_picture_of_before(shown: Table) -> None:
+    shown.do("Settle")
+    assert shown.until(lambda: shown.player.shape is not None)
+    shown.seen()
+    before = shown.page.parts["points.position"].copy()
+    shown.do("Swing", number=0, amplitude=0.3)
+    assert shown.until(lambda: np.abs(shown.page.parts["points.position"] - before).max() > 0.02)
+    assert shown.until(lambda: shown.page.said["structure"][-1]["swinging"])
+    shown.do("Swing", number=0, amplitude=0.0)
+    shown.seen()
+    assert (shown.page.parts["points.position"] == before).all()
+
+
+def test_the_force_of_a_hand_is_told_while_the_shape_follows(shown: Table) -> None:
+    shown.do("AtRest", on=True)
+    assert shown.until(lambda: shown.player.shape is not None)
+    point = shown.player.simulation.state.position[7].tolist()
+    shown.do("Grab", particle=7, point=[point[0], point[1], point[2] - 0.2])
+    assert shown.until(lambda: isinstance(shown.player.journal.entries[-1].command, Hold))
+    shown.seen()
+    hand = shown.page.heads[-1]["hand"]
+    assert hand[0] == 7 and hand[4] == pytest.approx(float(np.linalg.norm(shown.player.shape.reactions[7])))
+    assert hand[4] > 0.1 and soon(lambda: shown.page.said["structure"][-1]["following"])

@@ -1,0 +1,9 @@
+// Something to keep.
+import { make } from "../dom";
+
+/** Offer a file to keep. */
+export function download(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  make("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}

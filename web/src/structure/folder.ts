@@ -1,0 +1,90 @@
+// The folder of a structure: its shape at rest, followed or not, its modes, how it buckles, and what hands hold and load.
+import { icon, make } from "../dom";
+import type { Link } from "../link";
+import { figures } from "../stage/marks";
+import type { InspectMessage, StatusMessage } from "../wire";
+import { ByHand } from "./byhand";
+import type { RestEntry, StructureMessage } from "./messages";
+import { Moving } from "./moving";
+
+const ARROWS = ["reactions", "loads", "values"] as const;
+
+export interface Wishes { plot(mode: number): void; loads(on: boolean): void; perMeter(force: number): void }
+
+export class StructureFolder {
+  readonly content: HTMLElement[];
+  private readonly follow: HTMLInputElement;
+  private readonly arrows: HTMLInputElement;
+  private readonly busy = make("span");
+  private readonly waiting: HTMLElement;
+  private readonly trouble = make("p", { class: "trouble", role: "status", hidden: true });
+  private readonly pace = make("p", { class: "facts" });
+  private readonly rest = make("div", { class: "rest" });
+  private readonly ways: HTMLElement;
+  private readonly moving: Moving;
+  private readonly hand: ByHand;
+  private told = "";
+  private solves: [number, number] = [0, 0]; // how many there were, and when [ms]
+
+  constructor(link: Link, private readonly wishes: Wishes) {
+    const button = (words: string, title: string, what: () => void): HTMLButtonElement => make("button", { type: "button", title, click: what }, words);
+    this.follow = make("input", { type: "checkbox", change: () => link.command("AtRest", { on: this.follow.checked }) });
+    this.arrows = make("input", { type: "checkbox", change: () => link.send({ look: Object.fromEntries(ARROWS.map((name) => [name, this.arrows.checked])) }) });
+    this.waiting = make("div", { class: "row waiting", role: "status", hidden: true }, this.busy, button("Cancel", "Look no further", () => link.command("GiveUp")));
+    this.ways = make("div", { class: "row", hidden: true },
+      make("button", { type: "button", title: "Let time pass from this shape", click: () => link.command("Play") }, icon("play"), "Go on from here"),
+      make("button", { type: "button", title: "As it was before (Ctrl+Z)", click: () => link.command("Undo") }, icon("undo"), "Back"));
+    this.moving = new Moving(link, (mode) => wishes.plot(mode));
+    this.hand = new ByHand(link, (on) => wishes.loads(on));
+    this.content = [
+      make("div", { class: "row" },
+        button("Solve", "Where it comes to rest from here", () => link.command("Settle")),
+        button("Invert", "The hung shape turned over: a vault", () => link.command("Invert")),
+        make("label", { title: "Whatever hands do is answered by the shape at rest" }, this.follow, "At rest")),
+      this.waiting, this.trouble, this.pace, this.ways, this.rest,
+      make("label", {}, this.arrows, "reactions and loads, with their values"),
+      this.moving.element, this.hand.element,
+    ];
+  }
+
+  clear(): void {
+    this.hand.clear();
+    this.told = "";
+    this.solves = [0, 0];
+  }
+
+  take(message: StructureMessage): void {
+    this.follow.checked = message.following;
+    this.waiting.hidden = !message.busy;
+    this.busy.textContent = message.busy ? `${message.busy} \u2026` : "";
+    this.trouble.hidden = !message.trouble;
+    this.trouble.textContent = message.trouble;
+    const now = performance.now(), [count, since] = this.solves, more = message.solves - count;
+    if (message.following && more > 0) {
+      const rate = since && now - since < 2000 ? more / (now - since) * 1000 : 0;
+      this.pace.textContent = `Followed in ${figures(message.seconds * 1000)} ms${rate ? `, ${figures(rate)} shapes a second` : ""}`;
+    } else if (!message.following) this.pace.textContent = "";
+    if (more) this.solves = [message.solves, now];
+    this.wishes.perMeter(message.per_meter);
+    this.moving.take(message);
+  }
+
+  status(status: StatusMessage): void {
+    this.arrows.checked = ARROWS.every((name) => status.shown.includes(name));
+    this.ways.hidden = !status.rest;
+    const words = JSON.stringify(status.rest);
+    if (words === this.told) return;
+    const open = this.rest.querySelector("details")?.open ?? false;
+    this.told = words;
+    this.rest.replaceChildren(...(status.rest ? report(status.rest, open) : []));
+  }
+
+  inspect(message: InspectMessage): void { this.hand.take(message); }
+}
+
+/** The shape at rest: the verdict, its largest forces, and what its certificate and its summary say. */
+function report(rest: RestEntry, open: boolean): HTMLElement[] {
+  const verdict = rest.verdict ? [make("p", { class: "verdict" }, rest.verdict)] : [];
+  const rows = make("dl", {}, ...rest.rows.flatMap(([name, words]) => [make("dt", {}, name), make("dd", {}, words)]));
+  return [...verdict, ...rest.words.map((line) => make("p", {}, line)), make("details", { open }, make("summary", {}, "Certificate and numbers"), rows)];
+}

@@ -1,0 +1,40 @@
+// A graph as a picture: on the ground of the page, with what its lines are above it.
+import type uPlot from "uplot";
+import { download } from "../panel/download";
+import type { Theme } from "../wire";
+
+const LINE = 15; // [pixels] of words
+
+export interface Named { words: string; color: string }
+
+/** Save what a canvas shows, with names above it. */
+export async function saveCanvas(name: string, canvas: HTMLCanvasElement, named: Named[], theme: Theme): Promise<void> {
+  const sheet = document.createElement("canvas"), ratio = canvas.width / Math.max(canvas.clientWidth, 1);
+  const head = (named.length * LINE + 8) * ratio;
+  sheet.width = canvas.width;
+  sheet.height = canvas.height + head;
+  const ink = sheet.getContext("2d")!;
+  ink.fillStyle = theme.background;
+  ink.fillRect(0, 0, sheet.width, sheet.height);
+  ink.drawImage(canvas, 0, head);
+  ink.font = `${11 * ratio}px system-ui, sans-serif`;
+  named.forEach(({ words, color }, k) => {
+    const y = (k * LINE + 14) * ratio;
+    ink.fillStyle = color;
+    ink.fillRect(10 * ratio, y - 8 * ratio, 9 * ratio, 9 * ratio);
+    ink.fillStyle = theme.ink;
+    ink.fillText(words, 24 * ratio, y);
+  });
+  const blob = await new Promise<Blob | null>((done) => { sheet.toBlob(done, "image/png"); });
+  if (blob) download(name, blob);
+}
+
+export async function savePicture(name: string, plot: uPlot, theme: Theme): Promise<void> {
+  const named = plot.series.slice(1).filter((one) => one.show).map((one) => ({ words: String(one.label), color: colorOf(plot, one) }));
+  await saveCanvas(name, plot.ctx.canvas, named, theme);
+}
+
+function colorOf(plot: uPlot, one: uPlot.Series): string {
+  const stroke: unknown = one.stroke;
+  return String(typeof stroke === "function" ? (stroke as (plot: uPlot, k: number) => unknown)(plot, 0) : stroke);
+}
