@@ -1,7 +1,7 @@
 """What higher rooms attach to classes of lower ones, for type checkers and editors: at run time these are empty.
 
 A shape at rest becomes a scene again, a recording goes on, both are shown in notebooks, a journal is played again.
-What is lower cannot import what does that; ``scene/statics.py``, ``scene/resume.py``, ``io/frame_tables.py``,
+What is lower cannot import what does that; ``scene/statics.py``, ``scene/present.py``, ``scene/resume.py``, ``io/frame_tables.py``,
 ``view/plot/saving.py``, ``view/page/notebook.py`` and ``view/play/replay.py`` attach it.
 """
 
@@ -86,6 +86,16 @@ class RecordingAttached(Shown):
         def to_pandas(self, table: Literal["particles", "springs", "energy", "events"] = "particles") -> Any: ...
 
         def to_xarray(self) -> Any: ...
+
+
+class SimulationAttached:
+    """How a simulation becomes a scene again."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        def to_scene(self) -> Scene: ...
 
 
 class JournalAttached:

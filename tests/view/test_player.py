@@ -199,6 +199,7 @@ def test_what_comes_too_late_is_lost_and_the_pace_says_so() -> None:
 
 def test_a_reset_begins_again_with_the_parameters_as_they_are() -> None:
     player = Player(rope(), dt=0.01)
+    player.advance(0.1)
     player.do(Set("gravity", 2.0), Add((0.0, 0.0, 5.0)), Cut((3,)))
     player.advance(0.1)
     player.do(Reset())

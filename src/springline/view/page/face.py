@@ -316,7 +316,7 @@ class Face:
         self.room = words.room(self.frame) if room is None else room
         self.rests = words.rests(self.player.scene)
         self._structure = self._counts()
-        self._simulation_began = self.player.journal
+        self._starts = self.player.starts
         self.listed: tuple[str, ...] = ()
         telling.look_at_parameters(self, anew=True)
 
@@ -325,8 +325,8 @@ class Face:
 
     def _follow_reset(self, pages: list[Page]) -> None:
         """After a new start with other particles or springs than there were, the scene is told anew."""
-        if self.player.journal is not self._simulation_began:
-            before, self._simulation_began = self._structure, self.player.journal
+        if self.player.starts != self._starts:
+            before, self._starts = self._structure, self.player.starts
             if self._counts() != before:
                 self._begin()
                 self._greet(pages)

@@ -6,6 +6,7 @@ import time as clock
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -22,6 +23,7 @@ from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.framing import frame_of
 from springline.view.play.captured import Capture
 from springline.view.play.commands import (
+    BUILDING,
     Add,
     Command,
     Grab,
@@ -94,6 +96,7 @@ class Player:
     simulation : the scene in time; it is another one after a reset
     playing : whether time passes
     trouble : what stopped it, or None
+    starts : how often it was begun again
     notes : what could not be done, the newest last
     counters : how many hits, collisions, breaks and removals there were
     journal : what was done, see :class:`springline.view.play.journal.Journal`
@@ -114,6 +117,7 @@ class Player:
         self.speed = checks.positive(speed, "speed", "play()")
         self.playing = True
         self.trouble: Trouble | None = None
+        self.starts = 0
         self.notes: deque[str] = deque(maxlen=NOTES)
         self.history = History()
         self._threads = threads
@@ -132,6 +136,8 @@ class Player:
         self.steps, self._left, self._cost = 0, 0.0, 0.0
         self.shape: Equilibrium | None = None
         self._origin = (0, self.simulation.time)  # of the ticks: number, time [s]
+        self._kept = 0  # entries of the journal that a new start made
+        self._before: tuple[Journal, int] | None = None  # what was played until this new start, and how many steps
         self._capture: Capture | None = None
 
     def _simulate(self, scene: Scene, dt: Any, integrator: IntegratorName) -> Simulation:
@@ -274,13 +280,22 @@ class Player:
             unseen.energy()
 
     def reset(self) -> None:
-        """Begin again from the start, with the parameters as they are now."""
-        kept = {entry.command.name: entry.command for entry in self.journal if isinstance(entry.command, Set)}
-        self._start(self.journal.scene, self.journal.dt, self.journal.integrator)
+        """Begin again from the start, with the parameters as they are now.
+
+        What was built before time passed belongs to the start; a second time, before any passes, that goes too.
+        """
+        journal, steps, self.starts = self.journal, self.steps, self.starts + 1
+        built = [one.command for one in journal if one.step == 0 < steps and isinstance(one.command, BUILDING)]
+        kept = {entry.command.name: entry.command for entry in journal if isinstance(entry.command, Set)}
+        self._start(journal.scene, journal.dt, journal.integrator)
         self.trouble = None
         self.history.clear()
-        for command in kept.values():
+        for command in built:
             self._try(lambda command=command: self.carry_out(command))  # type: ignore[misc]
+        there = {*self.parameters, "dt", "integrator"}
+        for command in [one for one in kept.values() if one.name in there]:
+            self._try(lambda command=command: self.carry_out(command))  # type: ignore[misc]
+        self._before, self._kept = (journal, steps), len(self.journal)
 
     def _undo(self) -> None:
         """Play again what was done before the last deed, to the moment of it; the state has the bits that it had.
@@ -290,12 +305,19 @@ class Player:
         SceneError : where nothing was done, or that would take long.
         """
         journal, entries = self.journal, self.journal.entries
+        if self._before is not None and self.steps == 0 and len(entries) == self._kept:
+            self._play_again(*self._before)
+            return
         if not entries:
             raise SceneError("Nothing was done that could be taken back.")
         last = len(entries) - 1
         while last > 0 and isinstance(entries[last].command, (LetGo, Pull)):  # a pull is one deed from its grab on
             last -= 1
-        kept, moment = entries[:last], entries[last].step
+        again = replace(journal, entries=entries[:last])
+        self._play_again(again, entries[last].step)
+
+    def _play_again(self, journal: Journal, moment: int) -> None:
+        """Play a journal again until so many steps were taken, and stand."""
         if moment * self._cost > PATIENCE:
             raise SceneError(
                 f"To take that back, {moment:,} steps are taken again, which lasts {moment * self._cost:.0f} s here. "
@@ -304,7 +326,7 @@ class Player:
         self._start(journal.scene, journal.dt, journal.integrator)
         self.playing, self.trouble = False, None
         self.history.clear()
-        for step, command in kept:
+        for step, command in journal.entries:
             self.walk(step - self.steps)
             self.carry_out(command)
         self.walk(max(moment - self.steps, 0))
