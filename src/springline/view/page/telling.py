@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from springline.model.space import nearest
-from springline.view.page import words
+from springline.view.page import opened_files, words
 from springline.view.page.encoder import as_json
 from springline.view.page.inspecting import GONE, inspected
 from springline.view.page.pages import Page
 from springline.view.page.parameters import controls, news, values_of
+from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching
 from springline.view.play.player import Player
 
@@ -35,14 +36,15 @@ def of_scene(face: Face) -> str:
         "speeds": sorted({*words.SPEEDS, player.speed}), "speed": player.speed,
         "colors": words.colors(), "color": look.color, "marks": words.marks(), "shown": words.shown(look),
         "parameters": face.controls, "rest": face.rests,
-        "gallery": words.gallery() if face.options.gallery else None, "keys": list(tools.keys), "dot": face.dot,
+        "gallery": words.gallery() if face.options.gallery else None, "keys": list(tools.keys), "dot": face.dot, "opens": opened_files.kinds(),
     })  # fmt: skip
 
 
 def _sentence(name: str) -> str:
     from springline.gallery import registry
 
-    return registry.entry(name).sentence if name else ""
+    found = SHEETS[name] if name in SHEETS else registry.entry(name) if name else None
+    return "" if found is None else found.sentence
 
 
 def busy(made: Switching | None) -> str:

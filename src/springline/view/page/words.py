@@ -19,6 +19,7 @@ from springline.view.coloring import COLORS, Legend, rgb
 from springline.view.film.film import room_of
 from springline.view.frame import MARKS, Frame, Look, as_hex
 from springline.view.frame_world import around
+from springline.view.page import sheets
 from springline.view.page.forming import largest_forces
 from springline.view.play.player import Player
 from springline.view.play.tools import COLOR_KEYS, LOOK_KEYS
@@ -44,6 +45,8 @@ LATEST = 3  # notes that are told
 
 def room(frame: Frame) -> FloatArray:
     """What the camera is to hold of the first picture of a scene [m], shape (2, 3)."""
+    if not len(frame.points.position) and not frame.outlines:
+        return sheets.room(frame.dim)
     own = [one.vertices for one in frame.surfaces if one.kind == "surface"]
     own += [line.position for line in frame.outlines if line.kind == "surface"]
     return around([room_of(frame.points.position, frame), *own])
@@ -131,8 +134,9 @@ def gallery() -> list[dict[str, Any]]:
     there = [one.name for one in fields(registry.entries()[0]) if one.name in named]
     pictures = {name: row for row, name in enumerate(pictured())}
     return [
-        {name: getattr(entry, name) for name in there} | {"picture": pictures.get(entry.name, -1)}
-        for entry in registry.entries()
+        {name: getattr(entry, name) for name in there if hasattr(entry, name)}
+        | {"picture": pictures.get(entry.name, -1)}
+        for entry in (*sheets.SHEETS.values(), *registry.entries())
     ]
 
 
@@ -148,7 +152,8 @@ def name_of(title: str) -> str:
     """The name of the scene of the gallery with a title; nothing where there is none."""
     from springline.gallery import registry
 
-    return next((entry.name for entry in registry.entries() if entry.title == title), "")
+    listed = (*sheets.SHEETS.values(), *registry.entries())
+    return next((entry.name for entry in listed if entry.title == title), "")
 
 
 # Of a moment
