@@ -72,6 +72,10 @@ def test_a_chain_hangs_in_as_many_links_as_were_typed_between_a_point_and_a_part
     assert ends(player) == [(2, 3), (3, 4), (4, 5), (5, 6), (6, 7), (7, 8), (8, 9), (9, 1)]
     assert (model.springs.rest_length == 0.75).all() and (model.springs.stiffness == 80.0).all()
     assert (model.particles.mass[2:] == 0.1).all()
+    for held, count in (("none", 0), ("first", 1), ("both", 2)):
+        player = sheet()
+        player.carry_out(Chain((0.0, 0.0), (1.0, 0.0), links=3, held=held, **SPRINGY))
+        assert (player.simulation.state.mobility[1:] == 0.0).all(axis=1).sum() == count
 
 
 def test_a_chain_of_one_link_between_two_particles_is_a_spring() -> None:

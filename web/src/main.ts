@@ -1,4 +1,7 @@
 // The page: puts together the connection, the stage, hands and the panel.
+import { Builder } from "./build/builder";
+import { Files } from "./build/files";
+import { Folder } from "./build/folder";
 import { byId, make } from "./dom";
 import { Hands, openMenu } from "./hands";
 import { Link } from "./link";
@@ -34,6 +37,8 @@ function begin(): void {
         if (!another) return;
         told.clear();
         byId("toasts").replaceChildren();
+        builder.open(scene);
+        files.tell(scene);
         panel.show(scene);
         gallery.tell(scene.gallery ?? [], scene.name);
         measure();
@@ -66,6 +71,7 @@ function begin(): void {
     },
   });
 
+  const builder = new Builder(stage, link, place, byId("over")), folder = new Folder(builder), files = new Files(link, say);
   const hands = new Hands(stage, link, {
     play: () => panel.togglePlay(),
     gallery: () => gallery.show(),
@@ -76,6 +82,7 @@ function begin(): void {
       const box = scene?.marks.find((one) => one.name === name);
       if (box) link.send({ key: box.key.toLowerCase() });
     },
+    click: (particle, x, y) => builder.click(particle, x, y),
     say,
   }, place);
 
@@ -94,6 +101,8 @@ function begin(): void {
     },
     cut: (on) => { hands.cutting = on; },
     select: (what) => hands.select(what),
+    build: (given) => folder.section(given),
+    files: (given) => files.buttons(given),
     fold: () => {
       document.body.classList.toggle("folded");
       measure();
@@ -151,7 +160,7 @@ function begin(): void {
 
   function turn(): void {
     hands.tick();
-    stage.draw();
+    builder.draw(stage.draw());
     if (unseen >= 0) {
       link.send({ drawn: unseen });
       unseen = -1;
@@ -160,7 +169,7 @@ function begin(): void {
   }
   requestAnimationFrame(turn);
   // for tests, and for those who look inside: nothing here can do more than hands can
-  Object.assign(window, { springline: { stage, picture, link } });
+  Object.assign(window, { springline: { stage, picture, link, builder } });
 }
 
 begin();

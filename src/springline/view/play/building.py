@@ -14,9 +14,11 @@ from springline.errors import SceneError
 from springline.forces.loads import Load
 from springline.model.families import BROKEN
 from springline.model.space import nearest
+from springline.scene.cases import twin_of
 from springline.view.play.commands import AddBall, AddBox, AddLoad, AddWall, Chain, Mirror, Move, Net, Repeat
 
 if TYPE_CHECKING:
+    from springline.scene.scene import Scene
     from springline.simulation.run import Simulation
 
 SWING = 0.5  # [s] of a new spring with the lighter of its ends, where there is no other spring to be like
@@ -24,6 +26,7 @@ MOST = 10_000  # particles, and springs, that one command adds
 MOST_IN_ALL = 200_000  # particles, and springs, that are built by hand
 MEET = 1e-6  # of the extent of what is copied: copies that are nearer to a particle join it
 HELD = ("none", "corners", "first row", "edges")
+ENDS = ("none", "first", "both")
 
 
 def chain(run: Simulation, command: Chain) -> None:
@@ -47,7 +50,9 @@ def chain(run: Simulation, command: Chain) -> None:
     if command.b is not None:
         number[-1] = command.b
     ends = np.column_stack([number[:-1], number[1:]])
-    _add(run, command, inner[rows], ends, rest=length / command.links)
+    held = np.arange(command.links + 1) == (0 if checks.choice(command.held, "held", "Chain()", ENDS) != "none" else -1)
+    held[-1] |= command.held == "both"
+    _add(run, command, inner[rows], ends, rest=length / command.links, fixed=held[rows])
 
 
 def net(run: Simulation, command: Net) -> None:
@@ -147,6 +152,17 @@ def like_the_others(run: Simulation, ends: tuple[int, ...]) -> tuple[float, floa
         return stiffness, damping, strength
     mass = float(min(run.model.particles.inertia[list(ends)], default=1.0))
     return mass * (2.0 * np.pi / SWING) ** 2, 0.0, np.inf
+
+
+def likely(scene: Scene) -> Scene:
+    """A scene like an empty one, with something of all that hands build, for what has to be compiled for that."""
+    made, dim = twin_of(scene), scene.dim
+    made._given = []
+    origin, ahead, up = (np.eye(3)[axis][:dim] for axis in (2, 0, dim - 1))
+    rope = made.chain(origin, ahead, segments=2, mass=1.0, stiffness=10.0, damping=0.1)
+    made.anchor(rope.ends[:1])
+    made.add(Plane(-9.0 * up, up), Load(tuple(ahead.tolist()), on=rope.ends))
+    return made
 
 
 def _add(

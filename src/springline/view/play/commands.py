@@ -169,7 +169,8 @@ class Chain(Command):
     """Add a chain of springs from a point, or the particle ``a``, to another, or ``b``.
 
     Left out, mass [kg] and radius [m] of each new particle, stiffness [N/m] and damping [N s/m] of each spring are
-    like the others, and the length of all of it at rest [m] is the distance.
+    like the others, and the length of all of it at rest [m] is the distance. ``held`` says which of its own ends are
+    anchored: none, first or both.
     """
 
     start: Point
@@ -182,6 +183,7 @@ class Chain(Command):
     stiffness: float | None = None
     damping: float | None = None
     length: float | None = None
+    held: str = "none"
 
 
 @dataclass(frozen=True)

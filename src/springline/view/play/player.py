@@ -21,6 +21,7 @@ from springline.simulation.frames import frame_time
 from springline.stability.time_step import SAFETY
 from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.framing import frame_of
+from springline.view.play import building
 from springline.view.play.captured import Capture
 from springline.view.play.commands import (
     BUILDING,
@@ -268,6 +269,10 @@ class Player:
 
     def warm(self) -> None:
         """Compile what the scene needs, by steps of a scene like it that nobody sees, and learn what a step costs."""
+        if self.scene.particle_count == 0:
+            likely = self._simulate(building.likely(self.scene), self.journal.dt, self.journal.integrator)
+            likely.step(1)
+            likely.energy()
         unseen = self.like()
         unseen.step(1)
         unseen.energy()  # which a face that plots them asks for at once
