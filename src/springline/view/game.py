@@ -14,7 +14,7 @@ from springline.scene.scene import Scene
 from springline.typing import Face, IntegratorName, Number, TimeStep, ToolKind, Whole, WindowStyle
 from springline.view.frame import Look
 from springline.view.play import replay  # noqa: F401 what journals are played again by
-from springline.view.play.options import Options, Slider, gallery_options
+from springline.view.play.options import Options, Slider, gallery_options, refuse_space
 from springline.view.play.player import Player
 from springline.view.play.tools import Bound, Tools
 from springline.view.style import SCREEN, Style
@@ -154,6 +154,8 @@ def start(
     """Everything that :func:`play` needs, checked."""
     chosen = checks.choice(face, "face", "play()", FACES)
     scene, speed, dt, integrator = _suited(scene, speed, dt, integrator)
+    if chosen == "window":
+        refuse_space(scene)
     options = Options(
         sliders=None if sliders is None else tuple(_slider(one) for one in sliders),
         style=style,

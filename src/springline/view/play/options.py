@@ -7,8 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from springline.errors import SceneError
+
 if TYPE_CHECKING:
     from springline.gallery.catalog import Entry
+    from springline.scene.scene import Scene
     from springline.view.play.player import Player
 
 UNHURRIED = (5.0, 35.0)  # [s] that a scene of the gallery may take to show what it shows, at its own speed
@@ -55,6 +58,15 @@ class Options:
     seconds: float | None = None
     gallery: bool = False
     title: str = ""
+
+
+def refuse_space(scene: Scene) -> None:
+    """Refuse a scene that a window cannot show."""
+    if scene.dim != 2:
+        raise SceneError(
+            "The window shows scenes in a plane, Scene(dim=2). Got one in space. "
+            'Play it in the browser: sl.play(scene, face="browser").'
+        )
 
 
 def natural_speed(until: float) -> float:
