@@ -1,8 +1,8 @@
 """What higher rooms attach to classes of lower ones, for type checkers and editors: at run time these are empty.
 
 A shape at rest becomes a scene again, a recording goes on, both are shown in notebooks, a journal is played again.
-What is lower cannot import what does that; ``scene/statics.py``, ``scene/present.py``, ``scene/resume.py``, ``io/frame_tables.py``,
-``view/plot/saving.py``, ``view/page/notebook.py`` and ``view/play/replay.py`` attach it.
+What is lower cannot import what does that; ``scene/statics.py``, ``scene/present.py``, ``scene/resume.py``,
+``io/frame_tables.py``, ``view/plot/saving.py``, ``view/page/notebook.py`` and ``view/play/replay.py`` attach it.
 """
 
 from __future__ import annotations

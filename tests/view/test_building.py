@@ -281,7 +281,9 @@ def test_a_message_of_another_form_is_no_command(entry: Any) -> None:
         from_json(entry)
 
 
-def test_a_scene_that_was_built_and_played_goes_on_from_its_file(tmp_path: Any, make: Callable[[], Player] = sheet) -> None:
+def test_a_scene_that_was_built_and_played_goes_on_from_its_file(
+    tmp_path: Any, make: Callable[[], Player] = sheet
+) -> None:
     """Saved where it is, broken springs and all, a file begins there: the same steps, the same bits."""
     player = make()
     truss(player)

@@ -17,13 +17,13 @@ import springline as sl
 from springline.engine import ahead
 from springline.errors import SceneError
 from springline.gallery import registry
-from springline.view.page.sheets import SHEETS
 from springline.model.families import BROKEN
 from springline.simulation.changes import Parameter
 from springline.view.frame import Look
 from springline.view.page import face as faces
 from springline.view.page import words
 from springline.view.page.parameters import controls, ends, heading, offers, tidy
+from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching
 from springline.view.play import replay  # noqa: F401 what journals are played again by
 from springline.view.play.commands import Add, Anchor, Cut, Set

@@ -128,7 +128,9 @@ def _played(found: Found, face: Any, options: dict[str, Any]) -> Journal | None:
 def _draw_instead(found: Found, options: dict[str, Any], journal: Path | None) -> None:
     """A picture of the scene some seconds later, where nothing can be shown."""
     if found.scene.particle_count == 0:
-        raise SceneError(f"There is no screen here to build on. Take {command('play', *found.typed, '--face', 'browser')}.")
+        raise SceneError(
+            f"There is no screen here to build on. Take {command('play', *found.typed, '--face', 'browser')}."
+        )
     path = Path(f"{found.stem}.png")
     check_folder(path)
     shown = SHOWN if options["seconds"] is None else min(SHOWN, options["seconds"])

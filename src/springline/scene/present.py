@@ -130,27 +130,15 @@ def _going_on(thing: Declared, time: float) -> Declared:
 
 def _renumbered(thing: Declared, number: IntArray, springs: IntArray) -> Declared | None:
     """The thing by the new numbers of those that are left; None where it belongs to nobody any more."""
-    count, changes = len(number), {}
     if (number >= 0).all() and (springs >= 0).all():
         return thing
-    left: dict[str, np.ndarray] = {}  # of the rows of each length that a number may go with: which of them are left
-    rows = thing.rows()
-    if rows:
-        corners = [indices(list(row), count, rows, thing.caller) for row in getattr(thing, rows)]
-        stay = np.array([bool((number[row] >= 0).all()) for row in corners], dtype=bool)
-        changes[rows] = [number[row].tolist() for row, stays in zip(corners, stay, strict=True) if stays]
-        left["rows"] = stay
-    if isinstance(thing, Rod):
-        ends = [indices(end, count, "a", thing.caller) for end in (thing.a, thing.b)]
-        left["rows"] = stay = (number[ends[0]] >= 0) & (number[ends[1]] >= 0)
-        changes |= {"a": number[ends[0]][stay], "b": number[ends[1]][stay]}
+    changes, left = _rows_left(thing, number)
     for name in ("on", "against"):
         given = getattr(thing, name, None)
         if given is not None:
-            who = indices(given, count, name, thing.caller)
-            changes[name] = number[who][number[who] >= 0]
-            if name == "on":
-                left["on"] = number[who] >= 0
+            who = number[indices(given, len(number), name, thing.caller)]
+            changes[name] = who[who >= 0]
+            left[name] = who >= 0
     given = getattr(thing, "springs", None)
     if given is not None and not isinstance(given, (bool, np.bool_)):
         which = springs[indices(given, len(springs), "springs", thing.caller, "springs")]
@@ -158,18 +146,36 @@ def _renumbered(thing: Declared, number: IntArray, springs: IntArray) -> Declare
     target = getattr(thing, TARGET, None)
     if isinstance(target, (int, np.integer)) and not isinstance(target, bool):
         changes[TARGET] = int(number[target])
-    if changes.get(TARGET) == GONE or any(len(changes[name]) == 0 for name in ("on", "a", "springs", rows) if name in changes):
+    if changes.get(TARGET) == GONE or any(len(changes[name]) == 0 for name in changes if name != TARGET):
         return None
-    if getattr(thing, "one_for_each", False) and "on" not in left:
+    if thing.one_for_each and "on" not in left:
         left["on"] = number >= 0
-    return thing.replaced(**changes, **_shorter(thing, {*changes}, left, number))  # type: ignore[no-any-return]
+    kept: Declared = thing.replaced(**changes, **_shorter(thing, {*changes}, left, number))
+    return kept
 
 
-def _shorter(thing: Declared, taken: set[str], left: dict[str, np.ndarray], number: IntArray) -> dict[str, Any]:
+def _rows_left(thing: Declared, number: IntArray) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
+    """The rows of particles of a thing by the new numbers, and which rows are left; nothing of what has none."""
+    changes: dict[str, Any] = {}
+    left: dict[str, np.ndarray] = {}
+    name = thing.rows()
+    if name:
+        corners = [number[indices(list(row), len(number), name, thing.caller)] for row in getattr(thing, name)]
+        left["rows"] = np.array([bool((row >= 0).all()) for row in corners], dtype=bool)
+        changes[name] = [row.tolist() for row in corners if (row >= 0).all()]
+    if isinstance(thing, Rod):
+        a, b = (number[indices(end, len(number), "a", thing.caller)] for end in (thing.a, thing.b))
+        left["rows"] = stay = (a >= 0) & (b >= 0)
+        changes |= {"a": a[stay], "b": b[stay]}
+    return changes, left
+
+
+def _shorter(
+    thing: Declared, taken: set[str], left: dict[str, np.ndarray], number: IntArray
+) -> dict[str, Any]:  # fmt: skip
     """Numbers of which there is one for each row, or for each particle that a load is on, of those that are left."""
-    if getattr(thing, "parameters", None) and any(
-        np.ndim(value) and len(value) == len(number) for value in thing.parameters.values()  # type: ignore[attr-defined]
-    ) and (number < 0).any():
+    own: dict[str, Any] = getattr(thing, "parameters", None) or {}
+    if (number < 0).any() and any(np.ndim(value) and len(value) == len(number) for value in own.values()):
         raise SceneError(
             f"{thing.caller} was given a list of {len(number)} numbers, and some of {len(number)} particles were "
             f"removed: only you know which number is whose. Add it again with a list for those that are left."
@@ -186,4 +192,4 @@ def _shorter(thing: Declared, taken: set[str], left: dict[str, np.ndarray], numb
     }
 
 
-Simulation.to_scene = to_scene  # type: ignore[method-assign]
+Simulation.to_scene = to_scene  # type: ignore[method-assign,assignment]

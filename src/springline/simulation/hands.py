@@ -217,7 +217,7 @@ class Handled(Queries, SimulationAttached):
         """
         run, caller = self._run("add_network()"), "add_network()"
         count = run.model.particle_count
-        where = checks.points(position, "position", caller, "m", run.model.dim) if np.size(position) else np.zeros((0, 3))
+        where = checks.points(position, "position", caller, "m", run.model.dim) if len(position) else np.zeros((0, 3))
         pairs = checks.pairs(ends, "ends", caller)
         named = checks.indices(pairs.ravel(), count + len(where), "ends", caller)
         gone = named[np.concatenate([run.state.alive == 0, np.zeros(len(where), dtype=bool)])[named]]
@@ -271,9 +271,15 @@ class Handled(Queries, SimulationAttached):
                 f"add_copies() takes particles that are there, each once, ascending, and a position for each in every "
                 f"copy. Got {said}."
             )
-        speed = np.zeros_like(where) if velocity is None else checks.points(velocity, "velocity", caller, "m/s", run.model.dim)
+        speed = (
+            np.zeros_like(where)
+            if velocity is None
+            else checks.points(velocity, "velocity", caller, "m/s", run.model.dim)
+        )
         shape = (-1, len(rows), 3)
-        copies = edits.Copies(rows, where.reshape(shape), speed.reshape(shape), checks.not_negative(within, "within", caller))
+        copies = edits.Copies(
+            rows, where.reshape(shape), speed.reshape(shape), checks.not_negative(within, "within", caller)
+        )
         here = np.where(run.state.alive[:, None] == 1, run.state.position, np.nan)
         return edits.enlarge(run, run.source.copied(here, run.state.status != BROKEN, copies))
 

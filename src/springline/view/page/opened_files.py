@@ -98,7 +98,7 @@ class File:
 
 def kinds() -> tuple[list[str], list[str]]:
     """Endings of the files that can be opened: all of them, and those of drawings, which say less than a scene."""
-    return list(formats.suffixes(holds=OPENED)), list(formats.suffixes(holds=("drawing",)))
+    return list(formats.suffixes(holds=("scene", "drawing"))), list(formats.suffixes(holds=("drawing",)))
 
 
 def _kinds(form: Any) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -12,7 +12,10 @@ from springline.scene.scene import Scene
 from springline.view.play.options import A_LOOK
 
 GRAVITY = 9.81  # [m/s2]
-ROOM = ((-2.0, -1.5, 0.0), (2.0, 1.5, 0.0)), ((-1.5, -1.5, 0.0), (1.5, 1.5, 2.0))  # [m] that an empty page shows: 2D, 3D
+ROOM = (
+    ((-2.0, -1.5, 0.0), (2.0, 1.5, 0.0)),
+    ((-1.5, -1.5, 0.0), (1.5, 1.5, 2.0)),
+)  # [m] that an empty page shows: 2D, 3D
 
 
 @dataclass(frozen=True)
@@ -22,7 +25,7 @@ class Sheet:
     name: str
     title: str
     sentence: str
-    dim: int
+    dim: Literal[2, 3]
     origin: str = "your own"
     until: float = A_LOOK
     dt: Any = "auto"

@@ -36,7 +36,8 @@ def of_scene(face: Face) -> str:
         "speeds": sorted({*words.SPEEDS, player.speed}), "speed": player.speed,
         "colors": words.colors(), "color": look.color, "marks": words.marks(), "shown": words.shown(look),
         "parameters": face.controls, "rest": face.rests,
-        "gallery": words.gallery() if face.options.gallery else None, "keys": list(tools.keys), "dot": face.dot, "opens": opened_files.kinds(),
+        "gallery": words.gallery() if face.options.gallery else None, "keys": list(tools.keys), "dot": face.dot,
+        "opens": opened_files.kinds(),
     })  # fmt: skip
 
 

@@ -126,17 +126,22 @@ def rests(scene: Scene) -> bool:
     return bool((state.mobility[:, : scene.dim] == 0.0).any())
 
 
-def gallery() -> list[dict[str, Any]]:
-    """The scenes that can be switched to."""
+def _listed() -> list[Any]:
+    """Empty sheets, and the scenes of the gallery."""
     from springline.gallery import registry
 
+    return [*sheets.SHEETS.values(), *registry.entries()]
+
+
+def gallery() -> list[dict[str, Any]]:
+    """The scenes that can be switched to."""
     named = ("name", "title", "sentence", "origin", "dim", "tags")
-    there = [one.name for one in fields(registry.entries()[0]) if one.name in named]
+    there = [one.name for one in fields(sheets.SHEETS["empty-sheet"]) if one.name in named]
     pictures = {name: row for row, name in enumerate(pictured())}
     return [
         {name: getattr(entry, name) for name in there if hasattr(entry, name)}
         | {"picture": pictures.get(entry.name, -1)}
-        for entry in (*sheets.SHEETS.values(), *registry.entries())
+        for entry in _listed()
     ]
 
 
@@ -150,10 +155,7 @@ def pictured() -> list[str]:
 
 def name_of(title: str) -> str:
     """The name of the scene of the gallery with a title; nothing where there is none."""
-    from springline.gallery import registry
-
-    listed = (*sheets.SHEETS.values(), *registry.entries())
-    return next((entry.name for entry in listed if entry.title == title), "")
+    return next((entry.name for entry in _listed() if entry.title == title), "")
 
 
 # Of a moment

@@ -32,7 +32,7 @@ ENDS = ("none", "first", "both")
 def chain(run: Simulation, command: Chain) -> None:
     """Particles in a row, joined."""
     caller, count = "A chain", run.model.particle_count
-    if not 1 <= command.links:
+    if not command.links >= 1:
         raise SceneError(f"A chain has one link at least. Got {command.links}.")
     _refuse_crowd(run, command.links, command.links, caller)
     if command.a is not None and command.a == command.b:
@@ -83,7 +83,7 @@ def wall(run: Simulation, command: AddWall) -> None:
     point, normal = _point(run, command.point, "point"), _point(run, command.normal, "normal")
     size = float(np.linalg.norm(normal))
     if size > 0.0:  # what has no direction is refused in the plane's own words
-        _refuse_strays(run, (_places(run) - point) @ normal < 0.0, "behind this wall", "Turn it round")
+        _refuse_strays(run, np.asarray((_places(run) - point) @ normal < 0.0), "behind this wall", "Turn it round")
     run.add(Plane(command.point, command.normal, restitution=command.restitution, friction=command.friction))
 
 
@@ -91,7 +91,7 @@ def box(run: Simulation, command: AddBox) -> None:
     """A box around everybody."""
     lower, upper = _point(run, command.lower, "lower"), _point(run, command.upper, "upper")
     here, axes = _places(run), slice(0, run.model.dim)
-    outside = ((here < lower) | (here > upper))[:, axes].any(axis=1)
+    outside = np.asarray(((here < lower) | (here > upper))[:, axes].any(axis=1))
     _refuse_strays(run, outside, "outside this box", "Draw it larger")
     run.add(Box(command.lower, command.upper, restitution=command.restitution, friction=command.friction))
 

@@ -298,8 +298,8 @@ class Player:
         for command in built:
             self._try(lambda command=command: self.carry_out(command))  # type: ignore[misc]
         there = {*self.parameters, "dt", "integrator"}
-        for command in [one for one in kept.values() if one.name in there]:
-            self._try(lambda command=command: self.carry_out(command))  # type: ignore[misc]
+        for change in [one for one in kept.values() if one.name in there]:
+            self._try(lambda change=change: self.carry_out(change))  # type: ignore[misc]
         self._before, self._kept = (journal, steps), len(self.journal)
 
     def _undo(self) -> None:
