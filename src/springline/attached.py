@@ -1,8 +1,9 @@
 """What higher rooms attach to classes of lower ones, for type checkers and editors: at run time these are empty.
 
 A shape at rest becomes a scene again, a recording goes on, both are shown in notebooks, a journal is played again.
-What is lower cannot import what does that; ``scene/statics.py``, ``scene/resume.py``, ``io/frame_tables.py``,
-``io/study_tables.py``, ``view/plot/saving.py``, ``view/page/notebook.py`` and ``view/play/replay.py`` attach it.
+What is lower cannot import what does that; ``scene/statics.py``, ``scene/present.py``, ``scene/resume.py``,
+``io/frame_tables.py``, ``io/study_tables.py``, ``view/plot/saving.py``, ``view/page/notebook.py`` and
+``view/play/replay.py`` attach it.
 """
 
 from __future__ import annotations
@@ -87,6 +88,16 @@ class RecordingAttached(Shown):
         def to_pandas(self, table: Literal["particles", "springs", "energy", "events"] = "particles") -> Any: ...
 
         def to_xarray(self) -> Any: ...
+
+
+class SimulationAttached:
+    """How a simulation becomes a scene again."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        def to_scene(self) -> Scene: ...
 
 
 class StudyAttached:

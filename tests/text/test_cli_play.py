@@ -39,6 +39,14 @@ def test_a_journal_is_written_and_plays_again(cli: Cli) -> None:
     assert journal.steps >= 3 and journal.replay().simulation.state.digest() == journal.digest
 
 
+def test_an_empty_sheet_is_built_on_and_needs_a_screen(cli: Cli) -> None:
+    said = cli("play", "--empty", "--face", "none", "--seconds", "0.1", "--journal", "empty.json")
+    journal = sl.Journal.load("empty.json")
+    assert said.code == 0 and (journal.scene.particle_count, journal.scene.dim) == (0, 2)
+    assert "There is no screen here to build on" in cli("play", "--empty").err
+    assert "Got 'curtain' beside it" in cli("play", "curtain", "--empty").err
+
+
 def test_options_reach_the_player(cli: Cli) -> None:
     cli(
         "play", "hanging-chain", "--face", "none", "--seconds", "1", "--journal", "a.json", "--speed", "3",

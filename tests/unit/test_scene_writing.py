@@ -105,6 +105,34 @@ def test_a_scene_of_the_gallery_reads_back_to_the_last_bit(name: str, tmp_path: 
     assert sl.save(again, tmp_path / "again.toml")[0].read_bytes() == path.read_bytes()
 
 
+KEPT = [name for name in sl.gallery.names() if name not in LARGE]
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if row % 10 == 0 else pytest.mark.slow) for row, name in enumerate(KEPT)]
+)
+def test_a_scene_of_the_gallery_moves_the_same_out_of_a_file_and_is_kept_on_its_way(name: str, tmp_path: Path) -> None:
+    """The same bits after steps; and where it has come to, it is a scene of the same kind again."""
+    entry = sl.gallery.entry(name)
+    options = {"dt": entry.dt, "integrator": entry.integrator}
+    scene = entry.build()
+    here, there = (one.simulate(**options) for one in (scene, sl.read(sl.save(scene, tmp_path / "scene.toml")[0])))
+    for run in (here, there):
+        run.step(5) if run.dt is not None and not run.finds_its_way else run.advance_to(0.01 * entry.until)
+    assert here.state.digest() == there.state.digest()
+    now = here.to_scene()
+    again = sl.read(sl.save(now, tmp_path / "now.toml")[0])
+    assert difference(now, again) == "" and again.spring_count <= scene.spring_count
+    np.testing.assert_array_equal(again.simulate(**options).state.position, here.state.position[here.state.alive == 1])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(LARGE))
+def test_a_scene_of_the_gallery_that_is_too_large_is_refused_by_its_size(name: str, tmp_path: Path) -> None:
+    with pytest.raises(sl.SceneError, match="it may have 1 MiB, and this one would have"):
+        sl.save(sl.gallery.scene(name), tmp_path / "scene.toml")
+
+
 @pytest.mark.parametrize("seed", range(25))
 def test_a_random_scene_reads_back_to_the_last_bit(seed: int, tmp_path: Path) -> None:
     scene = random_scene(seed)

@@ -23,6 +23,7 @@ from springline.view.frame import Look
 from springline.view.page import face as faces
 from springline.view.page import words
 from springline.view.page.parameters import controls, ends, heading, offers, tidy
+from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching
 from springline.view.play import replay  # noqa: F401 what journals are played again by
 from springline.view.play.commands import Add, Anchor, Cut, Set
@@ -431,7 +432,7 @@ def test_a_cut_spring_is_no_longer_drawn_and_who_comes_late_sees_the_same(net: T
 
 def test_scenes_with_walls_rings_rods_and_trails_are_switched_to_and_drawn() -> None:
     with table(cloth(), gallery=True) as shown:
-        assert [one["name"] for one in shown.page.scene["gallery"]] == registry.names()
+        assert [one["name"] for one in shown.page.scene["gallery"]] == [*SHEETS, *registry.names()]
         for name in ("billiards", "bead-on-ring", "multibody", "swarm"):
             shown.ask(switch=name)
             assert shown.until(lambda name=name: shown.page.scene["name"] == name, within=60.0)

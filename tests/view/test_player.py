@@ -18,9 +18,14 @@ from springline.view.page.forming import largest_forces
 from springline.view.play.commands import (
     KINDS,
     Add,
+    AddBall,
+    AddBox,
+    AddLoad,
+    AddWall,
     Anchor,
     AtRest,
     Buckle,
+    Chain,
     Command,
     Cut,
     GiveUp,
@@ -30,13 +35,17 @@ from springline.view.play.commands import (
     Join,
     LetGo,
     Load,
+    Mirror,
     Modes,
+    Move,
+    Net,
     Pause,
     Play,
     Pull,
     Push,
     Release,
     Remove,
+    Repeat,
     Reset,
     Set,
     Settle,
@@ -151,6 +160,11 @@ def test_every_command_comes_back_from_json() -> None:
         Remove((4,)), Push((1,), (0.0, 1.0)), Set("drag.coefficient", 0.5),
         Hold(2, (0.0, 1.0)), Load(1, (0.0, -3.0)), Anchor((1,), "y"), Settle(following=True),
         AtRest(True), Modes(5), Buckle(), Swing(1, 0.2), Swing(0, 0.0, "buckling"), GiveUp(),
+        Chain((0.0, 0.0), (1.0, 0.0), links=3, a=2, stiffness=5.0), AddWall((0.0, 0.0), (0.0, 1.0)),
+        Net((0.0, 0.0), (1.0, 0.0), (0.0, 1.0), rows=2, columns=3, diagonals=True, held="edges"),
+        AddBox((0.0, 0.0), (1.0, 1.0), restitution=0.9), AddBall((0.0, 0.0), 2.0, inside=True),
+        AddLoad((1,), (0.0, 1.0)), Move((1, 2), (0.0, 1.0)), Mirror((1,), (0.0, 0.0), (1.0, 0.0)),
+        Repeat((1, 2), (1.0, 0.0), count=3),
     ]  # fmt: skip
     assert {type(one) for one in examples} == set(KINDS.values())
     for one in examples:
@@ -208,6 +222,7 @@ def test_what_comes_too_late_is_lost_and_the_pace_says_so() -> None:
 
 def test_a_reset_begins_again_with_the_parameters_as_they_are() -> None:
     player = Player(rope(), dt=0.01)
+    player.advance(0.1)
     player.do(Set("gravity", 2.0), Add((0.0, 0.0, 5.0)), Cut((3,)))
     player.advance(0.1)
     player.do(Reset())

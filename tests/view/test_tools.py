@@ -145,8 +145,8 @@ def test_keys_pause_step_and_reset() -> None:
     assert player.steps == 1
     for key, playing in (("p", True), ("space", False), ("space", True)):
         tools.key_down(key)
-        done(player)
         tools.key_up(key)
+        done(player)
         assert player.playing == playing
     tools.key_down("r")
     player.playing = False

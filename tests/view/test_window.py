@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -18,11 +19,11 @@ from springline.view.frame import Look
 from springline.view.play.commands import Join, Push
 from springline.view.play.options import Options, Slider
 from springline.view.play.player import Player
-from springline.view.play.tools import Tools
+from springline.view.play.tools import COLOR_KEYS, CUT_KEYS, LOOK_KEYS, Tools
 from springline.view.style import PAPER, SCREEN
 from springline.view.window import engine, hud
 from springline.view.window.engine import pygame
-from springline.view.window.face import Window, show
+from springline.view.window.face import HELP, Window, show
 
 
 def chain(**options: object) -> sl.Scene:
@@ -431,10 +432,54 @@ def test_keys_change_colors_and_marks() -> None:
 def test_what_the_hands_can_do_is_said_in_one_line_and_h_says_more() -> None:
     with desk(chain()) as d:
         d.turn()
-        assert any(words.startswith("Drag to pull.") for words in d.words())
-        assert "pause and play, one step, begin again" not in d.words()
+        assert any(words.startswith("Drag to pull") for words in d.words())
+        assert "pause and play, one step" not in d.words()
         d.key(pygame.K_h)
-        assert "pause and play, one step, begin again" in d.words()
+        assert "pause and play, one step" in d.words()
+
+
+def test_the_help_lists_every_key() -> None:
+    listed = {word for line in HELP.split("\n") for word in re.split(r"[, +]+| or | to ", line.split("\t")[0])}
+    wanted = {"P", "N", "R", "Space", "S", "H", "Esc", "Tab", "Home", "Delete", "Arrow"}
+    wanted |= {key.upper() for key in LOOK_KEYS} | {min(COLOR_KEYS), max(COLOR_KEYS)}
+    wanted |= {key.capitalize() for key in CUT_KEYS}
+    assert wanted <= listed, wanted - listed
+
+
+def test_space_held_and_dragged_joins_one_particle_to_another() -> None:
+    with desk(chain()) as d:
+        d.key(pygame.K_p)
+        d.key_down(pygame.K_SPACE)
+        d.press(2)
+        d.move(5)
+        assert d.window.tools.joining is not None and d.player.holding is None
+        d.turn()
+        d.release(5)
+        d.key_up(pygame.K_SPACE)
+        d.turn()
+        springs = d.player.simulation.model.springs
+        assert d.player.spring_count == 11 and {int(springs.tail[10]), int(springs.head[10])} == {2, 5}
+        assert not d.player.playing and fixed(d) == [0, 10]  # neither played nor anchored
+
+
+def test_r_brings_the_first_view_back() -> None:
+    with desk(chain()) as d:
+        d.turn()
+        scale = d.window.camera.scale
+        d.wheel(5, 4)
+        d.turn()
+        assert d.window.camera.scale > 1.2 * scale
+        d.key(pygame.K_r)
+        d.turn()
+        assert d.window.camera.scale == pytest.approx(scale)
+
+
+def test_a_scene_in_space_is_refused_before_anything_is_made_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = sl.Scene()
+    scene.particle((0, 0, 0))
+    monkeypatch.setattr("springline.view.game.Player", None)
+    with pytest.raises(SceneError, match=r"scenes in a plane"):
+        sl.play(scene, face="window")
 
 
 def test_what_cannot_be_done_is_said() -> None:

@@ -17,6 +17,7 @@ export interface Asked {
   escape(): void;
   menu(entries: [string, () => void][], x: number, y: number): void;
   look(name: string): void;
+  click(particle: number, x: number, y: number): boolean;
   say(words: string): void;
 }
 
@@ -180,11 +181,11 @@ export class Hands {
       }
       return;
     }
+    if (this.asked.click(particle, x, y)) return;
     if (particle >= 0) this.select({ particle });
     else {
       const spring = this.stage.springAt(x, y, NEAR);
       if (spring >= 0) this.select({ spring });
-      else if (this.stage.scene?.tools === "sandbox") this.add(x, y, false);
       else this.select({});
     }
   }

@@ -20,6 +20,10 @@ export class Link {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(what));
   }
 
+  bytes(what: Uint8Array<ArrayBuffer>): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(what);
+  }
+
   command(kind: string, values: Record<string, unknown> = {}): void {
     this.send({ command: { do: kind, ...values } });
   }

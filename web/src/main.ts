@@ -1,4 +1,7 @@
 // The page: puts together the connection, the stage, hands and the panel.
+import { Builder } from "./build/builder";
+import { Files } from "./build/files";
+import { Folder } from "./build/folder";
 import { byId, make } from "./dom";
 import { Hands, openMenu } from "./hands";
 import { Link } from "./link";
@@ -35,6 +38,8 @@ function begin(): void {
         if (!another) return;
         told.clear();
         byId("toasts").replaceChildren();
+        builder.open(scene);
+        files.tell(scene);
         panel.show(scene);
         gallery.tell(scene.gallery ?? [], scene.name);
         measure();
@@ -69,6 +74,7 @@ function begin(): void {
   });
 
   const loading = new Loading(stage, link);
+  const builder = new Builder(stage, link, place, byId("over")), folder = new Folder(builder), files = new Files(link, say);
   const hands = new Hands(stage, link, loading, {
     play: () => panel.togglePlay(),
     gallery: () => gallery.show(),
@@ -79,6 +85,7 @@ function begin(): void {
       const box = scene?.marks.find((one) => one.name === name);
       if (box) link.send({ key: box.key.toLowerCase() });
     },
+    click: (particle, x, y) => builder.click(particle, x, y),
     say,
   }, place);
 
@@ -99,6 +106,8 @@ function begin(): void {
     loads: (on) => { loading.on = on; },
     perMeter: (force) => { loading.perMeter = force; },
     select: (what) => hands.select(what),
+    build: (given) => folder.section(given),
+    files: (given) => files.buttons(given),
     fold: () => {
       document.body.classList.toggle("folded");
       measure();
@@ -156,7 +165,7 @@ function begin(): void {
 
   function turn(): void {
     hands.tick();
-    stage.draw();
+    builder.draw(stage.draw());
     if (unseen >= 0) {
       link.send({ drawn: unseen });
       unseen = -1;
@@ -165,7 +174,7 @@ function begin(): void {
   }
   requestAnimationFrame(turn);
   // for tests, and for those who look inside: nothing here can do more than hands can
-  Object.assign(window, { springline: { stage, picture, link } });
+  Object.assign(window, { springline: { stage, picture, link, builder } });
 }
 
 begin();

@@ -37,6 +37,9 @@ def play(
     sandbox: Annotated[
         bool, Parameter(negative=(), show_default=False, help="Tools for making particles and springs.")
     ] = False,
+    empty: Annotated[
+        bool, Parameter(negative=(), show_default=False, help="An empty sheet to build on, in place of a scene.")
+    ] = False,
     speed: Annotated[float | None, Parameter(help="Simulated seconds in a second; what suits the scene.")] = None,
     dt: Annotated[str | None, Parameter(help="Time step [s], or auto: one that is never too long.")] = None,
     integrator: Annotated[str | None, Parameter(help="By name: velocity-verlet, pefrl, rk4, ...")] = None,
@@ -57,9 +60,9 @@ def play(
     """Play a scene: pull, anchor and cut with the mouse, turn its parameters while it runs."""
     name = FIRST if scene is None else scene
     _check_names(face, style, journal, name)
-    found = scenes.find(name, geometry)
+    found = _sheet(scene) if empty else scenes.find(name, geometry)
     options = {
-        "tools": "sandbox" if sandbox else "hands", "speed": _speed(found) if speed is None else speed,
+        "tools": "sandbox" if sandbox or empty else "hands", "speed": _speed(found) if speed is None else speed,
         "dt": dt_of(dt, found.dt), "integrator": integrator_of(integrator, found.integrator),
         "style": style, "seconds": seconds, "host": host, "port": port, "remote": remote, "open_browser": browser,
     }  # fmt: skip
@@ -69,6 +72,16 @@ def play(
         _draw_instead(found, options, journal)
     elif journal is not None:
         print(made.save(journal))
+
+
+def _sheet(scene: str | None) -> Found:
+    """An empty sheet; SceneError where a scene is named beside it."""
+    if scene is not None:
+        raise SceneError(f"--empty is a sheet with nothing on it, in place of a scene. Got {scene!r} beside it.")
+    from springline.view.page.sheets import SHEETS
+
+    sheet = SHEETS["empty-sheet"]
+    return Found(sheet.build(), sheet.until, None, sheet.dt, sheet.integrator, sheet.name, ["--empty"])
 
 
 def _check_names(face: str, style: str | None, journal: Path | None, scene: str) -> None:
@@ -114,7 +127,10 @@ def _played(found: Found, face: Any, options: dict[str, Any]) -> Journal | None:
 
 def _draw_instead(found: Found, options: dict[str, Any], journal: Path | None) -> None:
     """A picture of the scene some seconds later, where nothing can be shown."""
-
+    if found.scene.particle_count == 0:
+        raise SceneError(
+            f"There is no screen here to build on. Take {command('play', *found.typed, '--face', 'browser')}."
+        )
     path = Path(f"{found.stem}.png")
     check_folder(path)
     shown = SHOWN if options["seconds"] is None else min(SHOWN, options["seconds"])

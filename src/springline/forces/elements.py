@@ -164,7 +164,7 @@ class Element(Force):
 def gather(things: Sequence[Any], position: np.ndarray, space: families.Space) -> families.Elements:
     """All elements as one family, a group for each thing; measures are checked as drawn."""
     count = len(position)
-    rests = [_rest_of(thing, position, space) for thing in things]
+    rests = [rest_of(thing, position, space) for thing in things]
     sizes = [len(thing.particles) for thing in things]
     arity = [thing.particles.shape[1] for thing in things]
     parameters, offset = packed(thing.parameters for thing in things)
@@ -193,7 +193,8 @@ def _starts(sizes: Sequence[int]) -> np.ndarray:
     return np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32)
 
 
-def _rest_of(thing: Any, position: np.ndarray, space: families.Space) -> np.ndarray:
+def rest_of(thing: Any, position: np.ndarray, space: families.Space) -> np.ndarray:
+    """The measure of each element at rest: as said, or as drawn; shape (elements,)."""
     drawn = np.empty(len(thing.particles))
     for row, corners in enumerate(thing.particles):
         which = indices(corners, len(position), "particles", thing.caller)

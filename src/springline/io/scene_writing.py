@@ -53,9 +53,14 @@ def save_scene(scene: Scene, path: Path) -> list[Path]:
         springline did not write
     """
     check_replaceable(path)
+    return put({path: checked_text(scene, path)})
+
+
+def checked_text(scene: Scene, path: Path) -> str:
+    """The text of a scene file of that name, which reads back as the scene bit for bit; ``SceneError`` where none."""
     text = scene_text(scene)
     _refuse_other(scene, text, path)
-    return put({path: text})
+    return text
 
 
 def scene_text(scene: Scene) -> str:
@@ -87,14 +92,14 @@ def _refuse_other(scene: Scene, text: str, path: Path) -> None:
             f"{CANNOT}: it may have {MOST_BYTES / 2**20:.0f} MiB, and this one would have {size / 2**20:.1f}. {WAY_OUT}"
         )
     try:
-        again = read_scene_text(text, str(path), _functions(scene))
+        again = read_scene_text(text, str(path), functions_of(scene))
     except FileError as error:
         raise SceneError(f"{CANNOT}: {str(error).removeprefix(f'{path}:')}. {WAY_OUT}".replace("..", ".")) from None
     if found := difference(scene, again):
         raise SceneError(f"{CANNOT}: {found} would not read back to the last bit. {WAY_OUT}")
 
 
-def _functions(scene: Scene) -> list[Any]:
+def functions_of(scene: Scene) -> list[Any]:
     """The functions of the user's own that a scene uses."""
     found: list[Any] = [law.law for law in scene._laws]
     for thing in scene.declared:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,7 +15,6 @@ from springline.constraints.motion import Moving
 from springline.errors import SceneError
 from springline.forces.laws import LawWith
 from springline.model.contracts import Declared
-from springline.model.families import Model
 from springline.recording.changes import Change, Row, settled
 from springline.scene import parameters as names
 from springline.scene.arguments import down, masses, sound
@@ -23,7 +22,7 @@ from springline.scene.build import built
 from springline.scene.cases import twin_of
 from springline.scene.members import strengths
 from springline.scene.parameters import PARTICLES, SPRINGS, Group
-from springline.simulation.changes import CALLER, Built, differs
+from springline.simulation.changes import CALLER, Built, check_shape, differs
 
 if TYPE_CHECKING:
     from springline.scene.live import Live
@@ -51,7 +50,7 @@ class Draft:
     def built(self, run: Simulation) -> Built:
         """The model of the copy; SceneError where it cannot go on from the run's state."""
         made = built(self._scene)
-        _check_shape(run.model, made.model)
+        check_shape(run.model, made.model)
         if differs(run.model.holonomic, made.model.holonomic):
             ties.check_start(made.model.holonomic, made.model.space, run.state.position, run.state.velocity)
         return made
@@ -246,14 +245,3 @@ def _known(name: Any, known: Iterable[str], base: str) -> None:
     if name not in listed:
         hint = did_you_mean(str(name), listed) or f"What may change: {', '.join(listed) or 'nothing'}."
         raise SceneError(f"change() knows no parameter {checks.shown(name)} of {base}. {hint}")
-
-
-def _check_shape(old: Model, new: Model) -> None:
-    """Refuse what the state of a run has no place for."""
-    shapes: Sequence[tuple[str, Any, Any]] = (
-        ("exact constraints", len(old.holonomic.kind), len(new.holonomic.kind)),
-        ("trails", (len(old.trails.particle), old.trails.keep), (len(new.trails.particle), new.trails.keep)),
-    )
-    for what, one, other in shapes:
-        if one != other:
-            raise SceneError(f"change() cannot change the number of {what} while a simulation runs. Simulate anew.")

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from springline.checks import FloatArray, IntArray
 from springline.forces.loads import Load
+from springline.model.contracts import Declared
 from springline.scene.build import built, free_axes
 from springline.scene.cases import twin_of
 from springline.simulation.changes import Built
+from springline.simulation.edits import Copies
 from springline.typing import Axes
 
 if TYPE_CHECKING:
@@ -27,6 +30,7 @@ class Edited(NamedTuple):
     scene: Scene
     built: Built
     added: np.ndarray  # indices of what is new
+    things: tuple[Declared, ...] = ()  # forces and rules that are new
 
     @property
     def start(self) -> tuple[Any, Any, np.ndarray]:
@@ -36,7 +40,7 @@ class Edited(NamedTuple):
 
     def accept(self) -> None:
         """Let the copy take the scene's place."""
-        self.live.scene = self.scene
+        self.live.take_over(self.scene, self.things)
 
 
 def enlarged(live: Live, particles: Mapping[str, Any] | None, springs: Mapping[str, Any] | None) -> Edited:
@@ -48,6 +52,68 @@ def enlarged(live: Live, particles: Mapping[str, Any] | None, springs: Mapping[s
     if springs is not None:
         added = twin.springs(**springs).index
     return _edited(live, twin, added)
+
+
+def declared(live: Live, thing: Declared) -> Edited:
+    """The scene with one more force or rule; SceneError where the scene would refuse it."""
+    twin = twin_of(live.scene)
+    twin._given = list(twin._given)
+    twin.add(thing)
+    return Edited(live, twin, built(twin), np.zeros(0, dtype=np.int64), (twin._declared[-1],))
+
+
+def copied(live: Live, here: FloatArray, whole: np.ndarray, copies: Copies) -> Edited:
+    """The scene with copies of particles, and of the whole springs between them.
+
+    Parameters
+    ----------
+    here : where all particles are now [m], shape (n, 3); nan where one was removed
+    whole : which springs are not broken, shape (springs,)
+    """
+    twin, rows = twin_of(live.scene), copies.rows
+    target, place, count = _targets(here, copies)
+    made = target >= count  # of each copy, which particles are new
+    first = np.unique(target[made], return_index=True)[1]  # each of them once
+    source = np.broadcast_to(rows, target.shape)[made][first]
+    columns = {name: twin._particles.array(name)[source] for name in twin._particles.names}
+    columns |= {"position": place, "velocity": copies.velocity[made][first]}
+    added = twin._particles.append(**columns) if len(source) else np.zeros(0, dtype=np.int64)
+    _copy_springs(twin, whole, rows, target)
+    return _edited(live, twin, added)
+
+
+def _targets(here: FloatArray, copies: Copies) -> tuple[IntArray, FloatArray, int]:
+    """Which particle each copy is, shape (copies, k), where the new ones are, and how many there were before."""
+    from scipy.spatial import cKDTree
+
+    count = len(here)
+    target = np.zeros(copies.position.shape[:2], dtype=np.int64)
+    known = np.where(np.isnan(here), np.inf, here)
+    for which, wanted in enumerate(copies.position):
+        there = np.flatnonzero(np.isfinite(known[:, 0]))
+        away, nearest = cKDTree(known[there]).query(wanted)
+        fresh = away > copies.within
+        target[which] = np.where(fresh, len(known) + np.cumsum(fresh) - 1, there[np.minimum(nearest, len(there) - 1)])
+        known = np.concatenate([known, wanted[fresh]])
+    return target, known[count:], count
+
+
+def _copy_springs(scene: Scene, whole: np.ndarray, rows: IntArray, target: IntArray) -> None:
+    """Append the springs between ``rows`` once for each row of ``target``; never a second one between two particles."""
+    ends = scene._springs.ends
+    among = np.flatnonzero(np.isin(ends, rows).all(axis=1) & whole)
+    order = np.argsort(rows)
+    local = order[np.searchsorted(rows, ends[among], sorter=order)]
+    new = target[:, local].reshape(-1, 2)
+    source = np.tile(among, len(target))
+    pairs = np.sort(np.concatenate([ends[whole], new]), axis=1)
+    once = np.unique(pairs, axis=0, return_index=True)[1]
+    fresh = np.zeros(len(pairs), dtype=bool)
+    fresh[once] = True
+    fresh = fresh[whole.sum() :] & (new[:, 0] != new[:, 1])
+    columns = {name: scene._springs.array(name)[source[fresh]] for name in scene._springs.names}
+    if fresh.any():
+        scene._springs.append(**{**columns, "ends": new[fresh]})
 
 
 def fixed(live: Live, rows: np.ndarray, axes: Axes, hold: bool) -> Edited:

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline import checks
+from springline.checks import FloatArray
 from springline.errors import SceneError
 from springline.forces.user import UserForce
+from springline.model.contracts import Declared
 from springline.recording.changes import Change, Row
 from springline.scene import editing
 from springline.scene import parameters as names
@@ -21,6 +23,7 @@ from springline.scene.handles import Handle, SpringHandle
 from springline.scene.parameters import PARTICLES, SPRINGS
 from springline.scene.text_writing import to_text
 from springline.simulation.changes import OWN, Built, Parameter
+from springline.simulation.edits import Copies
 from springline.typing import Axes
 
 if TYPE_CHECKING:
@@ -82,6 +85,18 @@ class Live:
     ) -> editing.Edited:
         """The scene with more particles or springs."""
         return editing.enlarged(self, particles, springs)
+
+    def with_thing(self, thing: Declared) -> editing.Edited:
+        """The scene with one more force or rule."""
+        return editing.declared(self, thing)
+
+    def copied(self, here: FloatArray, whole: np.ndarray, copies: Copies) -> editing.Edited:
+        """The scene with copies of particles and of the springs between them."""
+        return editing.copied(self, here, whole, copies)
+
+    def take_over(self, scene: Scene, things: tuple[Declared, ...] = ()) -> None:
+        """Go on with an edited copy that has more forces or rules at its end."""
+        self.scene, self._held = scene, (*self._held, *things)
 
     def fixed(self, rows: np.ndarray, axes: Axes, hold: bool) -> editing.Edited:
         """The scene with particles anchored, or released."""

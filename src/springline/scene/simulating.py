@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import springline.scene.present  # noqa: F401 what simulations become scenes by
 from springline.integrators.registry import integrator as find_integrator
 from springline.model.families import Model
 from springline.model.state import State

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 
+from springline.checks import FloatArray
 from springline.errors import SceneError
 from springline.forces.net import WITH_ENERGY
 from springline.integrators.registry import integrator as find_integrator
@@ -74,6 +75,8 @@ class Source(Protocol):
     def parameters(self) -> dict[str, Parameter]: ...
     def draft(self, thing: Any, values: Mapping[str, Any], time: float) -> Draft: ...
     def enlarged(self, particles: Mapping[str, Any] | None = None, springs: Mapping[str, Any] | None = None) -> Any: ...
+    def with_thing(self, thing: Any) -> Any: ...
+    def copied(self, here: FloatArray, whole: np.ndarray, copies: Any) -> Any: ...
     def fixed(self, rows: np.ndarray, axes: Axes, hold: bool) -> Any: ...
     def loaded(self, row: int, force: np.ndarray) -> Any: ...
     def load_by_hand(self, row: int) -> np.ndarray: ...
@@ -101,6 +104,17 @@ def make(run: Simulation, thing: Any, values: dict[str, Any]) -> None:
     if rows:
         _carry_out(run, draft, own)
         run.note_changes(rows)
+
+
+def check_shape(old: Model, new: Model, caller: str = CALLER) -> None:
+    """Refuse what the state of a run has no place for."""
+    shapes: Sequence[tuple[str, Any, Any]] = (
+        ("exact constraints", len(old.holonomic.kind), len(new.holonomic.kind)),
+        ("trails", (len(old.trails.particle), old.trails.keep), (len(new.trails.particle), new.trails.keep)),
+    )
+    for what, one, other in shapes:
+        if one != other:
+            raise SceneError(f"{caller} cannot change the number of {what} while a simulation runs. Simulate anew.")
 
 
 def events_of(run: Simulation, rows: Sequence[Row], first: int) -> np.ndarray:

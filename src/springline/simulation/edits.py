@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 
+from springline.checks import FloatArray, IntArray
 from springline.model.state import DISSIPATED, STALE, WORK
 from springline.simulation import holding
 from springline.simulation.changes import Built
@@ -15,6 +16,18 @@ from springline.simulation.resized import resized
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
+
+
+class Copies(NamedTuple):
+    """Copies of particles: those of ``rows``, shape (k,), at ``position`` [m], shape (copies, k, 3).
+
+    What falls ``within`` so much [m] of a particle that is there is that particle, and no new one.
+    """
+
+    rows: IntArray
+    position: FloatArray
+    velocity: FloatArray  # [m/s], shape (copies, k, 3)
+    within: float
 
 
 class Edited(Protocol):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 
 from springline import checks
+from springline.attached import SimulationAttached
 from springline.errors import SceneError
 from springline.integrators.contract import EVENTS
 from springline.model.families import BROKEN
@@ -35,11 +36,12 @@ from springline.typing import (
 
 if TYPE_CHECKING:
     from springline.equilibrium.result import Equilibrium
+    from springline.model.contracts import Declared
     from springline.simulation.changes import Changeable
     from springline.simulation.run import Simulation
 
 
-class Handled(Queries):
+class Handled(Queries, SimulationAttached):
     """A simulation that others may change between two steps."""
 
     @exclusive
@@ -185,6 +187,123 @@ class Handled(Queries):
             rest_length = np.sqrt((apart * apart).sum(axis=1))
         options = {"stiffness": stiffness, "rest_length": rest_length, "damping": damping, "strength": strength}
         return edits.enlarge(run, run.source.enlarged(springs={"ends": pairs, "kind": kind, **options}))
+
+    @exclusive
+    def add_network(
+        self,
+        position: Points,
+        ends: Rows,
+        *,
+        mass: Numbers = 1.0,
+        radius: Numbers = 0.0,
+        fixed: Flags = False,
+        stiffness: Numbers,
+        rest_length: Numbers | None = None,
+        damping: Numbers = 0.0,
+        strength: Numbers = np.inf,
+    ) -> IntArray:
+        """Add particles and springs at once, or nothing of them; the indices of the particles.
+
+        ``ends`` count on: the first new particle has the number that there were of them. Left out, the rest length is
+        the distance now.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> ball = scene.particle((0, 0, 0))
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.add_network([(1, 0, 0), (2, 0, 0)], [(0, 1), (1, 2)], stiffness=10.0)
+        array([1, 2])
+        """
+        run, caller = self._run("add_network()"), "add_network()"
+        count = run.model.particle_count
+        where = checks.points(position, "position", caller, "m", run.model.dim) if len(position) else np.zeros((0, 3))
+        pairs = checks.pairs(ends, "ends", caller)
+        named = checks.indices(pairs.ravel(), count + len(where), "ends", caller)
+        gone = named[np.concatenate([run.state.alive == 0, np.zeros(len(where), dtype=bool)])[named]]
+        if len(gone):
+            raise SceneError(f"add_network() takes particles that are there. {int(gone[0])} was removed.")
+        if rest_length is None:
+            from springline.model.space import nearest
+
+            here = np.concatenate([run.state.position, where])
+            apart = nearest(run.model.space, here[pairs[:, 1]] - here[pairs[:, 0]])
+            rest_length = np.sqrt((apart * apart).sum(axis=1))
+        options = {"stiffness": stiffness, "rest_length": rest_length, "damping": damping, "strength": strength}
+        edited = run.source.enlarged(
+            particles={"position": where[:, : run.model.dim], "mass": mass, "radius": radius, "fixed": fixed}
+            if len(where)
+            else None,
+            springs={"ends": pairs, **options} if len(pairs) else None,
+        )
+        edits.enlarge(run, edited)
+        return np.arange(count, count + len(where), dtype=np.int64)
+
+    @exclusive
+    def add_copies(
+        self, which: Particles, position: Points, *, velocity: Points | None = None, within: Number = 0.0
+    ) -> IntArray:
+        """Add copies of particles and of the springs between them that are whole; the indices of the new ones.
+
+        Parameters
+        ----------
+        which : the particles that are copied, k of them
+        position : of all copies [m], one after the other, shape (copies k, dim), each in the order of ``which``
+        velocity : of all copies [m/s], as many; at rest where left out
+        within : what falls nearer to a particle that is there [m] is that particle, and no new one
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> pair = scene.particles([(0, 0, 0), (1, 0, 0)])
+        >>> link = scene.spring(0, 1, stiffness=10.0)
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.add_copies([0, 1], [(1, 0, 0), (2, 0, 0)], within=1e-9)  # shares the particle in the middle
+        array([2])
+        """
+        run, caller = self._run("add_copies()"), "add_copies()"
+        rows = np.unique(checks.indices(which, run.model.particle_count, "which", caller))
+        gone = rows[run.state.alive[rows] == 0]
+        where = checks.points(position, "position", caller, "m", run.model.dim)
+        if len(gone) or not len(rows) or len(where) % len(rows) or len(rows) != len(which):  # type: ignore[arg-type]
+            said = f"{int(gone[0])} was removed" if len(gone) else f"{len(rows)} particles and {len(where)} positions"
+            raise SceneError(
+                f"add_copies() takes particles that are there, each once, ascending, and a position for each in every "
+                f"copy. Got {said}."
+            )
+        speed = (
+            np.zeros_like(where)
+            if velocity is None
+            else checks.points(velocity, "velocity", caller, "m/s", run.model.dim)
+        )
+        shape = (-1, len(rows), 3)
+        copies = edits.Copies(
+            rows, where.reshape(shape), speed.reshape(shape), checks.not_negative(within, "within", caller)
+        )
+        here = np.where(run.state.alive[:, None] == 1, run.state.position, np.nan)
+        return edits.enlarge(run, run.source.copied(here, run.state.status != BROKEN, copies))
+
+    @exclusive
+    def add(self, thing: Declared) -> None:
+        """Add a force or a rule, as ``scene.add`` takes it; what comes with it is work that whoever adds it does.
+
+        Raises
+        ------
+        SceneError : as from the scene, and for what the run has no place for; nothing is added then.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> ball = scene.particle((0, 0, 0))
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.add(sl.Load((3, 0, 0), on=[0]))
+        >>> simulation.forces()  # [N]
+        array([[3., 0., 0.]])
+        """
+        run = self._run("add()")
+        edited = run.source.with_thing(thing)
+        changes.check_shape(run.model, edited.built.model, "add()")
+        edits.enlarge(run, edited)
 
     @exclusive
     def anchor(self, which: Particles, *, axes: Axes = "xyz") -> None:

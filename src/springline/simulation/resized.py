@@ -29,7 +29,10 @@ def resized(state: State, old: Model, new: Model, position: Any, velocity: Any, 
     made.status[: old.spring_count] = state.status
     made.merged[: len(state.merged)] = state.merged
     _keep_trails(made, state, old, new)
-    _keep_touches(made, state, old.particle_count, new.particle_count)
+    if len(old.walls.kind) == len(new.walls.kind):
+        _keep_touches(made, state, old.particle_count, new.particle_count)
+    else:  # walls have other numbers now: who rests on whom is found anew
+        made.touches[0] = 0
     made.solving[STALE] = 1.0  # what is carried on belonged to the forces before
     return made._replace(
         acceleration=_of_as_many(state.acceleration, new.particle_count),

@@ -14,7 +14,7 @@ from springline.scene.scene import Scene
 from springline.typing import Face, IntegratorName, Number, TimeStep, ToolKind, Whole, WindowStyle
 from springline.view.frame import Look
 from springline.view.play import replay  # noqa: F401 what journals are played again by
-from springline.view.play.options import Options, Playable, Slider, gallery_options
+from springline.view.play.options import Options, Playable, Slider, gallery_options, refuse_space
 from springline.view.play.player import Player
 from springline.view.play.tools import Bound, Tools
 from springline.view.style import SCREEN, Style
@@ -166,6 +166,8 @@ def start(
     """Everything that :func:`play` needs, checked; ``another`` is asked for scenes that take the place of this one."""
     chosen = checks.choice(face, "face", "play()", FACES)
     scene, suited = _suited(scene, speed, dt, integrator)
+    if chosen == "window":
+        refuse_space(scene)
     options = Options(
         sliders=None if sliders is None else tuple(_slider(one) for one in sliders),
         style=style,

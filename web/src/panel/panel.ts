@@ -21,6 +21,8 @@ export interface Deeds {
   fold(): void;
   loads(on: boolean): void;
   perMeter(force: number): void;
+  build(scene: SceneMessage): HTMLElement;
+  files(scene: SceneMessage): HTMLElement;
 }
 
 const OPEN = new Set(["parameters", "energy"]); // sections that are open at first
@@ -74,11 +76,12 @@ export class Panel {
       make("div", { id: "inspect", hidden: true }),
       this.traced,
       this.transport(scene),
+      this.deeds.build(scene),
       this.looks(scene),
       this.place,
       this.energies(),
       this.section("structure", "Structure", ...this.folder.content),
-      this.keep(),
+      this.keep(scene),
       make("footer", {}, make("button", { type: "button", class: "plain", click: () => this.deeds.help() }, "All keys"), " \u00b7 springline"),
     );
     this.place.replaceChildren(...this.parameters(scene.parameters));
@@ -112,12 +115,20 @@ export class Panel {
         make("option", { value: one, selected: one === scene.speed }, one === 1 ? "real time" : `${figures(one)} \u00d7`)));
     this.cut = make("button", { type: "button", title: "Every stroke cuts (or hold Shift)", "aria-pressed": "false", click: () => this.toggleCut() }, icon("cut"), "Cut");
     const step = make("button", { type: "button", title: "One step (N)", "aria-label": "One step", click: () => this.link.command("Step") }, icon("step"));
-    const again = make("button", { type: "button", class: "icon", title: "Begin again (R)", "aria-label": "Begin again", click: () => { this.link.command("Reset"); this.link.command("Play"); this.deeds.home(); } }, icon("again"));
+    const again = make("button", { type: "button", class: "icon", title: "Begin again (R)", "aria-label": "Begin again", click: () => this.again() }, icon("again"));
     this.setPlaying(true, true);
     const undo = make("button", { type: "button", title: "Take the last deed back (Ctrl+Z)", "aria-label": "Take the last deed back", click: () => this.link.command("Undo") }, icon("undo"));
     return make("section", { class: "transport" },
       make("div", { class: "row" }, this.play, step, again, undo),
       make("div", { class: "row" }, this.time, this.speed, this.cut), this.facts);
+  }
+
+  /** Begin again; who builds goes on building. */
+  private again(): void {
+    this.link.command("Reset");
+    if (document.body.classList.contains("building")) return;
+    this.link.command("Play");
+    this.deeds.home();
   }
 
   togglePlay(): void {
@@ -171,12 +182,12 @@ export class Panel {
     return this.section("energy", "Energy [J]", place);
   }
 
-  private keep(): HTMLElement {
+  private keep(scene: SceneMessage): HTMLElement {
     this.record = make("button", { type: "button", click: () => this.link.send({ keep: this.record.dataset.on ? "stop" : "record" }) }, icon("record"), "Record");
     this.files = [["html", "Playback page"], ["springline", "Recording"]].map(([suffix, words]) =>
       make("button", { type: "button", disabled: true, click: () => this.link.send({ keep: suffix! }) }, words));
     this.kept = make("p", { class: "facts" });
-    return this.section("keep", "Keep",
+    return this.section("keep", "Keep", this.deeds.files(scene),
       make("div", { class: "row" }, make("button", { type: "button", click: () => this.deeds.snapshot() }, "Picture"), this.record),
       make("div", { class: "row" }, ...this.files), this.kept);
   }

@@ -321,6 +321,15 @@ export class Stage {
     return this.scene?.dim === 2 ? [p.x, p.y, 0] : [p.x, p.y, p.z];
   }
 
+  /** Two places [m] on the line of sight through a point of the screen, the nearer one first. */
+  ray(x: number, y: number): [Vec3, Vec3] {
+    const back = this.root.matrix.clone().invert();
+    return [-1, 1].map((depth) => {
+      const p = new THREE.Vector3(2 * x / this.size.width - 1, 1 - 2 * y / this.size.height, depth).unproject(this.view.camera);
+      return p.applyMatrix4(back).toArray() as Vec3;
+    }) as [Vec3, Vec3];
+  }
+
   /** The middle of what one looks at [m]. */
   get target(): Vec3 {
     const target = this.view.controls?.getTarget(new THREE.Vector3()) ?? new THREE.Vector3();

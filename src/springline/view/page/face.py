@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from springline.checks import FloatArray
 from springline.engine.ahead import go_ahead
 from springline.errors import SceneError
-from springline.typing import Color
+from springline.typing import Color, ToolKind
 from springline.view.coloring import OF_SPRINGS, Scale
 from springline.view.frame import Frame, Look
 from springline.view.page import telling, words
@@ -20,11 +20,13 @@ from springline.view.page.access import Access, checked_host, checked_port
 from springline.view.page.encoder import Encoder
 from springline.view.page.ending import listening
 from springline.view.page.keeping import Keeping
-from springline.view.page.messages import Asked
+from springline.view.page.messages import Asked, Piece
+from springline.view.page.opened_files import Opening
 from springline.view.page.opening import opened
 from springline.view.page.pages import Page
 from springline.view.page.parameters import completed
 from springline.view.page.server import Server, open_server
+from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching
 from springline.view.play.commands import Grab, LetGo, Pull
 from springline.view.play.foresight import room_ahead
@@ -106,6 +108,7 @@ class Face:
         self.name = words.name_of(self.title) if options.gallery else ""
         self.own_style = words.own_style(tools.look, options.style)
         self.switching: Switching | None = None
+        self._kind = tools.kind
         self.values: dict[str, Any] = {}
         self.controls: list[dict[str, Any]] = []
         self.look_again = 0.0
@@ -227,7 +230,21 @@ class Face:
             self._say_busy(None)
             self.switching = None
         if name and self.options.gallery:
-            self._switch(registry.entry(name))
+            self._switch(SHEETS[name] if name in SHEETS else registry.entry(name))
+
+    def _on_open(self, page: Page, piece: Piece) -> None:
+        if not self.options.gallery:
+            raise SceneError("No other scene can be opened here.")
+        if page.opening is None or not page.opening.takes(piece):
+            page.opening = Opening(piece)
+            if piece.start:
+                page.opening = None
+                raise SceneError("A file is opened from its first byte on.")
+        file = page.opening.take(piece)
+        if file is not None:
+            page.opening = None
+            self._on_switch(page, "")
+            self._switch(file)
 
     def _on_select(self, page: Page, selected: dict[str, int]) -> None:
         page.selected = selected
@@ -316,8 +333,9 @@ class Face:
         self.player, self.stays = made.player, made.stays
         self.player.structure.beside = True
         self.name = made.entry.name
-        self.tools = Tools(self.player, self.tools.kind, self.tools.keys, self.tools.look)
-        self.options = replace(self.options, title=made.entry.title, sliders=None)
+        kind: ToolKind = "sandbox" if self.name in SHEETS else self._kind
+        self.tools = Tools(self.player, kind, self.tools.keys, self.tools.look)
+        self.options = replace(self.options, title=self.player.scene.title or made.entry.title, sliders=None)
         self.keeping.forget()
         self._begin(made.room)
         self._greet(self.server.pages)
@@ -337,9 +355,12 @@ class Face:
         self.stale = True
         self.dot = words.dot_of(self.frame)
         self.room = words.room(self.frame) if room is None else room
-        self.rests = words.rests(self.player.scene)
+        empty = self.player.scene.particle_count == 0
+        self.rests = empty or words.rests(self.player.scene)
+        if empty and not len(self.player.journal):  # time stands until what is built is let go
+            self.player.playing = False
         self._structure = self._counts()
-        self._simulation_began = self.player.journal
+        self._starts = self.player.starts
         self.listed: tuple[str, ...] = ()
         telling.look_at_parameters(self, anew=True)
 
@@ -348,8 +369,8 @@ class Face:
 
     def _follow_reset(self, pages: list[Page]) -> None:
         """After a new start with other particles or springs than there were, the scene is told anew."""
-        if self.player.journal is not self._simulation_began:
-            before, self._simulation_began = self._structure, self.player.journal
+        if self.player.starts != self._starts:
+            before, self._starts = self._structure, self.player.starts
             if self._counts() != before:
                 self._begin()
                 self._greet(pages)

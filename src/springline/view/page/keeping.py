@@ -37,6 +37,9 @@ class Keeping:
             if not player.is_recording:
                 player.record()
             return
+        if what == "scene":
+            _keep_scene(page, player, title)
+            return
         if player.is_recording:
             self._made = player.recorded()
         made = self._made
@@ -49,6 +52,27 @@ class Keeping:
     def forget(self) -> None:
         """Another scene plays."""
         self._made = None
+
+
+def _keep_scene(page: Page, player: Player, title: str) -> None:
+    """Send the scene as it is now to a page, as a scene file."""
+    from springline.io.scene_writing import checked_text, functions_of
+
+    try:
+        scene = player.simulation.to_scene()
+    except SpringlineError as error:
+        player.notes.append(str(error))
+        return
+    scene.title = scene.title or title
+    name = f"{file_name(title)}.toml"
+
+    def send() -> None:
+        page.post(of_file(name, "application/toml", checked_text(scene, Path(name)).encode()))
+        own = ", ".join(sorted({one.name for one in functions_of(scene)}))
+        if own:
+            player.notes.append(f"{name} names functions of your own: hand them over, sl.read(..., using=[{own}]).")
+
+    _aside(send, player.notes.append)
 
 
 def file_name(title: str) -> str:

@@ -1,6 +1,8 @@
 """What one client may ask of the viewer."""
 
 MESSAGE = 2**20  # [bytes] the longest message of a client
+FILE = 16 * MESSAGE  # [bytes] the largest file that a page may hand over to be opened, in pieces
+HEADER = 4096  # [bytes] of the words before a piece of it
 PATIENCE = 5.0  # [s] for a socket that has not asked for anything yet
 STALLED = 20.0  # [s] after which a client that takes nothing more is dropped
 CLIENTS = 16  # live connections at once

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -12,11 +13,13 @@ from springline.view.frame import MARKS
 from springline.view.page import limits
 from springline.view.play.commands import Command, from_json
 
-KEPT = ("record", "stop", "html", "springline")
+KEPT = ("record", "stop", "html", "springline", "scene")
+SAID_OF_DRAWINGS = ("stiffness", "mass", "gravity")  # numbers that a drawing does not hold, and a person may say
 SELECTED = ("particle", "spring")
 WATCHED = (*SELECTED, "mode", "energy")
 LONGEST_NAME = 80  # characters
 MOST_WATCHED = 12  # particles, springs, modes and energies at once
+LONGEST_FILE = 255  # characters of the name of a file
 
 
 class Asked(NamedTuple):
@@ -24,6 +27,24 @@ class Asked(NamedTuple):
 
     command: Command
     given: frozenset[str]
+
+
+class Piece(NamedTuple):
+    """A piece of a file that a person chose to open.
+
+    Attributes
+    ----------
+    name : of the file, for its kind and for messages: nothing is written to it
+    size : of the whole file [bytes]
+    start : where in it the piece begins [bytes]
+    given : what is said of a drawing beside: stiffness [N/m], mass [kg], gravity [m/s2], units
+    """
+
+    name: str
+    size: int
+    start: int
+    given: dict[str, Any]
+    content: bytes
 
 
 class Message(NamedTuple):
@@ -43,14 +64,56 @@ def read(text: str | bytes) -> Message:
     ValueError, RecursionError : for what is no JSON.
     """
     if not isinstance(text, str):
-        raise SceneError("A page speaks in text. Got bytes.")
-    said = json.loads(text, parse_constant=_no_number, parse_int=_whole)
+        return Message("open", piece_of(text), len(text))
+    said = _json(text)
     if not isinstance(said, dict) or len(said) != 1:
         raise SceneError(f"A message is one object with one key, one of {', '.join(MEANINGS)}.")
     ((key, value),) = said.items()
     if key not in MEANINGS:
         raise SceneError(f"A message has one of the keys {', '.join(MEANINGS)}. Got {key[:LONGEST_NAME]!r}.")
     return Message(key, MEANINGS[key](value), len(text))
+
+
+def piece_of(message: bytes) -> Piece:
+    """A piece of a file: the length of its header (4 bytes, little-endian), the header as JSON, and its bytes.
+
+    Raises
+    ------
+    SceneError : for a header that is too long, is not of this form, or belongs to a file that is too large.
+    ValueError, RecursionError : for what is no JSON.
+    """
+    length = int.from_bytes(message[:4], "little")
+    if len(message) < 4 or not 0 < length <= min(limits.HEADER, len(message) - 4):
+        raise SceneError("A piece of a file begins with the length of its header, and the header.")
+    head, content = _json(message[4 : 4 + length].decode()), message[4 + length :]
+    if not isinstance(head, dict) or set(head) != {"open", "size", "start", "given"}:
+        raise SceneError("The header of a piece has open, size, start and given.")
+    name, size, start, given = head["open"], head["size"], head["start"], head["given"]
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_FILE or not name.isprintable():
+        raise _refused("open", "the name of a file")
+    if not (_is_number(size) and _is_number(start) and start + len(content) <= size):
+        raise _refused("size", "that of the whole file, with the piece in it")
+    if size > limits.FILE:
+        raise SceneError(f"A file that is opened may have {limits.FILE >> 20} MiB. Got {size:,} bytes.")
+    return Piece(name, size, start, _given(given), content)
+
+
+def _given(value: Any) -> dict[str, Any]:
+    known = (*SAID_OF_DRAWINGS, "units")
+    if isinstance(value, dict) and set(value) <= set(known):
+        words = value.get("units", "m")
+        numbers = [one for name, one in value.items() if name != "units"]
+        if isinstance(words, str) and len(words) <= 2 and all(_is_finite(one) for one in numbers):
+            return value
+    raise _refused("given", f"some of {', '.join(known)}")
+
+
+def _json(text: str) -> Any:
+    return json.loads(text, parse_constant=_no_number, parse_int=_whole)
+
+
+def _is_finite(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
 
 
 def _no_number(name: str) -> float:

@@ -11,6 +11,7 @@ from typing import Any
 
 from springline.view.page import limits
 from springline.view.page.messages import Message
+from springline.view.page.opened_files import Opening
 
 IN_FLIGHT = 2  # pictures that a page was sent and has not drawn yet
 BUSY = 3  # messages that wait for a page: what may be left out is left out then
@@ -32,6 +33,7 @@ class Page:
     graph : whether it wants energies
     holds : whether it took hold of a particle and has not let go
     values : of parameters, as it was told last
+    opening : what came so far of a file that it hands over, or None
     told : by kind of message, when it was sent one last [s], and what that said
     """
 
@@ -43,6 +45,7 @@ class Page:
         self.watched: list[dict[str, int]] = []
         self.graph, self.holds, self.gone = False, False, False
         self.values: dict[str, Any] = {}
+        self.opening: Opening | None = None
         self.told: dict[str, tuple[float, Any]] = {}
         self._sent_pictures: deque[int] = deque()
         self._loop, self._drop = loop, drop

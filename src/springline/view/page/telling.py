@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from springline.model.space import nearest
-from springline.view.page import words
+from springline.view.page import opened_files, words
 from springline.view.page.encoder import as_json
 from springline.view.page.inspecting import GONE, inspected
 from springline.view.page.pages import Page
 from springline.view.page.parameters import controls, news, values_of
+from springline.view.page.sheets import SHEETS
 from springline.view.page.structural import of_structure
 from springline.view.page.switching import Switching
 from springline.view.play.player import Player
@@ -39,6 +40,7 @@ def of_scene(face: Face) -> str:
         "colors": words.colors(), "color": look.color, "marks": words.marks(), "shown": words.shown(look),
         "parameters": face.controls, "rest": face.rests,
         "gallery": words.gallery() if face.options.gallery else None, "keys": list(tools.keys), "dot": face.dot,
+        "opens": opened_files.kinds(),
     })  # fmt: skip
 
 
@@ -46,7 +48,7 @@ def _sentences(name: str) -> dict[str, str]:
     """What one sees in a scene of the gallery, and what to try there."""
     from springline.gallery import registry
 
-    entry = registry.entry(name) if name else None
+    entry = SHEETS[name] if name in SHEETS else registry.entry(name) if name else None
     return {"sentence": entry.sentence if entry else "", "invitation": entry.invitation if entry else ""}
 
 

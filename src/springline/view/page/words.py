@@ -18,6 +18,7 @@ from springline.view.coloring import COLORS, Legend, rgb
 from springline.view.film.film import room_of
 from springline.view.frame import MARKS, Frame, Look, as_hex
 from springline.view.frame_world import around
+from springline.view.page import sheets
 from springline.view.page.structural import at_rest
 from springline.view.play.player import Player
 from springline.view.play.rivals import KIND as RIVAL
@@ -45,6 +46,8 @@ LATEST = 3  # notes that are told
 
 def room(frame: Frame) -> FloatArray:
     """What the camera is to hold of the first picture of a scene [m], shape (2, 3)."""
+    if not len(frame.points.position) and not frame.outlines:
+        return sheets.room(frame.dim)
     own = [one.vertices for one in frame.surfaces if one.kind == "surface"]
     own += [line.position for line in frame.outlines if line.kind in ("surface", RIVAL)]
     return around([room_of(frame.points.position, frame), *own])
@@ -123,16 +126,22 @@ def rests(scene: Scene) -> bool:
     return bool((state.mobility[:, : scene.dim] == 0.0).any())
 
 
-def gallery() -> list[dict[str, Any]]:
-    """The scenes that can be switched to."""
+def _listed() -> list[Any]:
+    """Empty sheets, and the scenes of the gallery."""
     from springline.gallery import registry
 
+    return [*sheets.SHEETS.values(), *registry.entries()]
+
+
+def gallery() -> list[dict[str, Any]]:
+    """The scenes that can be switched to."""
     named = ("name", "title", "sentence", "origin", "dim", "tags")
-    there = [one.name for one in fields(registry.entries()[0]) if one.name in named]
+    there = [one.name for one in fields(sheets.SHEETS["empty-sheet"]) if one.name in named]
     pictures = {name: row for row, name in enumerate(pictured())}
     return [
-        {name: getattr(entry, name) for name in there} | {"picture": pictures.get(entry.name, -1)}
-        for entry in registry.entries()
+        {name: getattr(entry, name) for name in there if hasattr(entry, name)}
+        | {"picture": pictures.get(entry.name, -1)}
+        for entry in _listed()
     ]
 
 
@@ -146,9 +155,7 @@ def pictured() -> list[str]:
 
 def name_of(title: str) -> str:
     """The name of the scene of the gallery with a title; nothing where there is none."""
-    from springline.gallery import registry
-
-    return next((entry.name for entry in registry.entries() if entry.title == title), "")
+    return next((entry.name for entry in _listed() if entry.title == title), "")
 
 
 # Of a moment

@@ -217,9 +217,116 @@ class Set(Command):
     value: Any
 
 
+@dataclass(frozen=True)
+class Chain(Command):
+    """Add a chain of springs from a point, or the particle ``a``, to another, or ``b``.
+
+    Left out, mass [kg] and radius [m] of each new particle, stiffness [N/m] and damping [N s/m] of each spring are
+    like the others, and the length of all of it at rest [m] is the distance. ``held`` says which of its own ends are
+    anchored: none, first or both.
+    """
+
+    start: Point
+    end: Point
+    links: int = 1
+    a: int | None = None
+    b: int | None = None
+    mass: float | None = None
+    radius: float | None = None
+    stiffness: float | None = None
+    damping: float | None = None
+    length: float | None = None
+    held: str = "none"
+
+
+@dataclass(frozen=True)
+class Net(Command):
+    """Add a net of particles in rows and columns, from a corner along two edges [m]; ``held`` says who is anchored."""
+
+    corner: Point
+    across: Point
+    down: Point
+    rows: int
+    columns: int
+    mass: float | None = None
+    radius: float | None = None
+    stiffness: float | None = None
+    damping: float | None = None
+    diagonals: bool = False
+    held: str = "none"
+
+
+@dataclass(frozen=True)
+class AddWall(Command):
+    """Add a plane through a point that everybody bounces off; the normal points to the free side."""
+
+    point: Point
+    normal: Point
+    restitution: float = 0.5
+    friction: float = 0.2
+
+
+@dataclass(frozen=True)
+class AddBox(Command):
+    """Add a box that everybody stays in."""
+
+    lower: Point
+    upper: Point
+    restitution: float = 0.5
+    friction: float = 0.2
+
+
+@dataclass(frozen=True)
+class AddBall(Command):
+    """Add a ball that everybody bounces off, or stays inside of; in a plane, a circle."""
+
+    center: Point
+    radius: float
+    inside: bool = False
+    restitution: float = 0.5
+    friction: float = 0.2
+
+
+@dataclass(frozen=True)
+class AddLoad(Command):
+    """Add a force [N] on each of these particles."""
+
+    particles: tuple[int, ...]
+    force: Point
+
+
+@dataclass(frozen=True)
+class Move(Command):
+    """Put particles elsewhere, all by as much [m]."""
+
+    particles: tuple[int, ...]
+    by: Point
+
+
+@dataclass(frozen=True)
+class Mirror(Command):
+    """Add the image of particles, and of the springs between them, in a plane; who lies in it is its own image."""
+
+    particles: tuple[int, ...]
+    point: Point
+    normal: Point
+
+
+@dataclass(frozen=True)
+class Repeat(Command):
+    """Add so many copies of particles and of the springs between them, each a step [m] further; ends that meet join."""
+
+    particles: tuple[int, ...]
+    step: Point
+    count: int = 1
+
+
+BUILDING = (
+    Anchor, Release, Cut, Add, Join, Remove, Chain, Net, AddWall, AddBox, AddBall, AddLoad, Move, Mirror, Repeat,
+)  # what makes a scene; before time passes it belongs to the start  # fmt: skip
 _ALL = (
     Play, Pause, Step, Reset, Undo, Speed, Invert, GiveUp, AtRest, Modes, Buckle, Swing, Settle, Hold, Load, Grab, Pull,
-    LetGo, Anchor, Release, Cut, Add, Join, Remove, Push, Set,
+    LetGo, Push, Set, *BUILDING,
 )  # fmt: skip
 KINDS: dict[str, type[Command]] = {kind.__name__: kind for kind in _ALL}
 
@@ -252,7 +359,7 @@ def _as(hint: Any, value: Any, kind: str, name: str) -> Any:
         return tuple(float(number) for number in value)
     if hint == tuple[int, ...] and isinstance(value, (list, tuple)) and all(type(one) is int for one in value):
         return tuple(value)
-    if hint is int and type(value) is int:
+    if hint in (int, int | None) and type(value) is int:
         return value
     if hint is bool and isinstance(value, bool):
         return value
@@ -260,7 +367,7 @@ def _as(hint: Any, value: Any, kind: str, name: str) -> Any:
         return value
     if hint in (float, float | None) and plain and math.isfinite(value):
         return float(value)
-    if hint == float | None and value is None:
+    if hint in (int | None, float | None) and value is None:
         return None
     raise SceneError(f"The {name!r} of {kind} is not what it should be. Got {value!r}.")
 

@@ -5,31 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
-import numpy as np
-
 from springline.errors import SceneError
-from springline.model.families import BROKEN
+from springline.view.play import building
 from springline.view.play.commands import (
     Add,
+    AddBall,
+    AddBox,
+    AddLoad,
+    AddWall,
     Anchor,
+    Chain,
     Command,
     Cut,
     Grab,
     Join,
     LetGo,
     Load,
+    Mirror,
+    Move,
+    Net,
     Pull,
     Push,
     Release,
     Remove,
+    Repeat,
     Set,
 )
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
-
-SWING = 0.5  # [s] of a new spring with the lighter of its ends, where there is no other spring to be like
-
 
 Handler = Callable[[Any, Any], object]  # the simulation, the command
 
@@ -72,7 +76,7 @@ def _join(run: Simulation, command: Join) -> None:
     ends = tuple(end + count if end < 0 else end for end in (command.a, command.b))
     if ends[0] == ends[1]:
         raise SceneError(f"A spring joins two particles. Got {ends[0]} twice.")
-    stiffness, damping, strength = like_the_others(run, ends)
+    stiffness, damping, strength = building.like_the_others(run, ends)
     run.add_springs(
         [ends],
         stiffness=stiffness if command.stiffness is None else command.stiffness,
@@ -98,18 +102,9 @@ def _set(run: Simulation, command: Set) -> None:
     run.change({command.name: command.value})
 
 
-def like_the_others(run: Simulation, ends: tuple[int, ...]) -> tuple[float, float, float]:
-    """Stiffness [N/m], damping [N s/m] and strength [N] of a new spring: those of the middle one there is."""
-    springs, whole = run.model.springs, run.state.status != BROKEN
-    if whole.any():
-        columns = (springs.stiffness, springs.damping, springs.strength)
-        stiffness, damping, strength = (float(np.median(column[whole])) for column in columns)
-        return stiffness, damping, strength
-    mass = float(min(run.model.particles.inertia[list(ends)]))
-    return mass * (2.0 * np.pi / SWING) ** 2, 0.0, np.inf
-
-
 HANDLERS: dict[type[Command], Handler] = {
     Grab: _grab, Pull: _pull, LetGo: _let_go, Anchor: _anchor, Release: _release, Cut: _cut, Add: _add, Join: _join,
-    Remove: _remove, Push: _push, Set: _set, Load: _load,
+    Remove: _remove, Push: _push, Set: _set, Load: _load, Chain: building.chain, Net: building.net,
+    AddWall: building.wall, AddBox: building.box, AddBall: building.ball, AddLoad: building.load, Move: building.move,
+    Mirror: building.mirror, Repeat: building.repeat,
 }  # fmt: skip

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from springline.errors import SceneError
+
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
     from springline.typing import IntegratorName
@@ -84,6 +86,15 @@ class Options:
     gallery: bool = False
     title: str = ""
     another: Callable[[], Playable | None] | None = None
+
+
+def refuse_space(scene: Scene) -> None:
+    """Refuse a scene that a window cannot show."""
+    if scene.dim != 2:
+        raise SceneError(
+            "The window shows scenes in a plane, Scene(dim=2). Got one in space. "
+            'Play it in the browser: sl.play(scene, face="browser").'
+        )
 
 
 def natural_speed(until: float) -> float:

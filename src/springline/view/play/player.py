@@ -6,6 +6,7 @@ import time as clock
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -23,8 +24,10 @@ from springline.simulation.holding import refuse_method
 from springline.stability.time_step import SAFETY
 from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.framing import frame_of
+from springline.view.play import building
 from springline.view.play.captured import Capture
 from springline.view.play.commands import (
+    BUILDING,
     Add,
     Command,
     Grab,
@@ -102,6 +105,7 @@ class Player:
     simulation : the scene in time; it is another one after a reset
     playing : whether time passes
     trouble : what stopped it, or None
+    starts : how often it was begun again
     notes : what could not be done, the newest last
     counters : how many hits, collisions, breaks and removals there were
     rivals : the same scene by other methods, see :class:`springline.view.play.rivals.Rivals`
@@ -130,6 +134,7 @@ class Player:
         self.speed = checks.positive(speed, "speed", "play()")
         self.playing = True
         self.trouble: Trouble | None = None
+        self.starts = 0
         self.notes: deque[str] = deque(maxlen=NOTES)
         self.history = History()
         self._threads = threads
@@ -150,6 +155,8 @@ class Player:
         self.steps, self._left, self._cost = 0, 0.0, 0.0
         self.shape: Equilibrium | None = None
         self._origin = (0, self.simulation.time)  # of the ticks: number, time [s]
+        self._kept = 0  # entries of the journal that a new start made
+        self._before: tuple[Journal, int] | None = None  # what was played until this new start, and how many steps
         self._capture: Capture | None = None
         self.structure.forget()
 
@@ -286,6 +293,10 @@ class Player:
 
     def warm(self) -> None:
         """Compile what the scene needs, by steps of a scene like it that nobody sees, and learn what a step costs."""
+        if self.scene.particle_count == 0:
+            likely = self._simulate(building.likely(self.scene), self.journal.dt, self.journal.integrator)
+            likely.step(1)
+            likely.energy()
         unseen = self.like()
         unseen.step(1)
         unseen.energy()  # which a face that plots them asks for at once
@@ -298,13 +309,22 @@ class Player:
             unseen.energy()
 
     def reset(self) -> None:
-        """Begin again from the start, with the parameters as they are now."""
-        kept = {entry.command.name: entry.command for entry in self.journal if isinstance(entry.command, Set)}
-        self._start(self.journal.scene, self.journal.dt, self.journal.integrator)
+        """Begin again from the start, with the parameters as they are now.
+
+        What was built before time passed belongs to the start; a second time, before any passes, that goes too.
+        """
+        journal, steps, self.starts = self.journal, self.steps, self.starts + 1
+        built = [one.command for one in journal if one.step == 0 < steps and isinstance(one.command, BUILDING)]
+        kept = {entry.command.name: entry.command for entry in journal if isinstance(entry.command, Set)}
+        self._start(journal.scene, journal.dt, journal.integrator)
         self.trouble = None
         self.history.clear()
-        for command in kept.values():
+        for command in built:
             self._try(lambda command=command: self.carry_out(command))  # type: ignore[misc]
+        there = {*self.parameters, "dt", "integrator"}
+        for change in [one for one in kept.values() if one.name in there]:
+            self._try(lambda change=change: self.carry_out(change))  # type: ignore[misc]
+        self._before, self._kept = (journal, steps), len(self.journal)
 
     def _undo(self) -> None:
         """Play again what was done before the last deed, to the moment of it; the state has the bits that it had.
@@ -314,10 +334,18 @@ class Player:
         SceneError : where nothing was done, or that would take long.
         """
         journal, entries = self.journal, self.journal.entries
+        if self._before is not None and self.steps == 0 and len(entries) == self._kept:
+            self._play_again(*self._before)
+            return
         if not entries:
             raise SceneError("Nothing was done that could be taken back.")
         last = last_deed(entries)
-        kept, moment = entries[:last], entries[last].step
+        again = replace(journal, entries=entries[:last])
+        self._play_again(again, entries[last].step)
+
+    def _play_again(self, journal: Journal, moment: int) -> None:
+        """Play a journal again until so many steps were taken, and stand."""
+        kept = journal.entries
         solves = sum(isinstance(command, (Settle, Hold)) for _, command in kept)
         lasts = moment * self._cost + solves * self.structure.seconds
         if lasts > PATIENCE:
@@ -329,7 +357,7 @@ class Player:
         self._start(journal.scene, journal.dt, journal.integrator)
         self.playing, self.trouble = False, None
         self.history.clear()
-        for step, command in kept:
+        for step, command in journal.entries:
             self.walk(step - self.steps)
             self.carry_out(command)
         self.walk(max(moment - self.steps, 0))

@@ -54,7 +54,7 @@ LOOK_KEYS = {
 ARROWS = {"left": (0, -1.0), "right": (0, 1.0), "down": (-1, -1.0), "up": (-1, 1.0)}  # axis, sense
 
 HINTS = {
-    "hands": "Drag to pull. Click a particle to anchor or free it. Hold C and stroke to cut.",
+    "hands": "Drag to pull, with Space held to join. Click a particle to anchor or free it. Hold C and stroke to cut.",
     "sandbox": "Click to make a particle, right-click a fixed one; hold Space to join them. Drag to pull. C cuts.",
 }
 KEYS_HINT = "P pause, N one step, R reset, arrows turn gravity, 1-6 colors, T V F marks."
@@ -94,6 +94,7 @@ class Tools:
     look : what is shown now; keys change it
     hint : in one line, what the pointer does
     quitting : whether Esc was pressed
+    joining : the particle that a spring is drawn from, and to where [m]; None while none is
     """
 
     def __init__(
@@ -107,6 +108,9 @@ class Tools:
         self.kind = choice(kind, "tools", "play()", KINDS)
         self.look = look or Look()
         self.quitting = False
+        self.joining: tuple[int, tuple[float, ...]] | None = None
+        self._space_used = False  # whether the space bar that is held has joined something
+        self._joins_press = False  # whether it was held when the button went down
         self.keys = _checked(keys or {})
         self._down: set[str] = set()
         self._pressed: tuple[Pointer, int] | None = None  # where, and on which particle
@@ -134,6 +138,7 @@ class Tools:
             return True
         particle = self._particle(pointer)
         if pointer.button == "left" and particle != NONE:
+            self._joins_press = self._is_joining
             if self._is_joining:
                 self._join(particle)
             self._pressed = (pointer, particle)
@@ -157,6 +162,9 @@ class Tools:
         if self._pressed is None:
             return False
         start, particle = self._pressed
+        if self._joins_press:
+            self.joining = (particle, pointer.point)
+            return True
         if not self._pulling and _apart(start.point, pointer.point) > STILL * max(start.within, pointer.within):
             self._pulling = True
             self.player.do(Grab(particle, pointer.point))
@@ -169,9 +177,14 @@ class Tools:
         pressed, self._pressed = self._pressed, None
         pulling, self._pulling = self._pulling, False
         stroke, self._stroke = self._stroke, None
-        if pulling:
+        self.joining = None
+        if pressed is not None and self._joins_press:
+            other = self._particle(pointer)
+            if self._is_joining and other not in (NONE, pressed[1]):
+                self._join(other)
+        elif pulling:
             self.player.do(LetGo())
-        elif pressed is not None and not self._is_joining:
+        elif pressed is not None:
             self.toggle_anchor(pressed[1])
         return pulling or pressed is not None or stroke is not None
 
@@ -215,7 +228,7 @@ class Tools:
 
     @property
     def _is_joining(self) -> bool:
-        return self.kind == "sandbox" and "space" in self._down
+        return "space" in self._down
 
     def _make(self, pointer: Pointer, *, fixed: bool) -> None:
         number = self.player.expected_count
@@ -226,6 +239,7 @@ class Tools:
             self._join(number)
 
     def _join(self, particle: int) -> None:
+        self._space_used = True
         if self._last is not None and self._last != particle:
             self.player.do(Join(self._last, particle))
         self._last = particle
@@ -239,7 +253,9 @@ class Tools:
         if name in self.keys:
             self._own(self.keys[name])
             return True
-        if name in CUT_KEYS or (name == "space" and self.kind == "sandbox"):
+        if name == "space" and not again:
+            self._space_used = False
+        if name in CUT_KEYS or name == "space":
             return True
         if again and name not in ("n", ".", *ARROWS):  # held down
             return True
@@ -247,12 +263,15 @@ class Tools:
 
     def key_up(self, name: str) -> None:
         """A key went up."""
+        tapped = name == "space" and name in self._down and name not in self.keys and not self._space_used
         self._down.discard(name)
         if name == "space":
             self._last = None
+        if tapped:
+            self._key("p")
 
     def _key(self, name: str) -> bool:
-        if name in ("p", "space"):
+        if name == "p":
             self.player.do(Pause() if self.player.playing else Play())
         elif name in ("n", "."):
             self.player.do(Step())

@@ -9,9 +9,9 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from springline.engine.ahead import go_ahead
-from springline.errors import SceneError
 from springline.view.coloring import Scale
 from springline.view.frame import Frame, Look
+from springline.view.play.options import refuse_space
 from springline.view.style import PAPER, SCREEN, Style
 from springline.view.window import hud
 from springline.view.window.camera import Camera
@@ -34,15 +34,21 @@ QUICK = 0.3  # [s] getting ready takes that long before something is said of it
 MOST = 12_000  # springs, and particles, drawn where the look does not say: more would cost the frame rate
 PICTURE = "springline-{:04}.png"
 HELP = (
-    "P, N, R\tpause and play, one step, begin again\n"
-    "Arrow keys\tturn gravity\n"
+    "P or Space, N\tpause and play, one step\n"
+    "R\tbegin again, in the view of the start\n"
+    "Space + drag\tjoin one particle to another; Space + clicks: several in turn\n"
+    "C or Shift\thold it, and a stroke cuts; a right click cuts one spring\n"
+    "Arrow keys\tturn gravity; the same one again, none\n"
     "1 to 6\tcolors: tension, strain, speed, kinetic energy, group, supports\n"
     "T, V, F\ttrails, velocities, forces\n"
+    "A, L\treactions, loads\n"
     "D, I\tdotted springs, numbers\n"
     "Tab\ta slider for every parameter\n"
     "Wheel, Home\tenlarge; show all again\n"
     "Middle button\tdrag it to move the view\n"
-    "S, Esc\tsave a picture; end"
+    "Delete\ttake out what is held\n"
+    "S\tsave a picture; after a divergence, go on with a safe step\n"
+    "H, Esc\tthis help; end"
 )
 REFRESH = 15  # frames between looks at the parameters, which cost more than a frame may
 
@@ -54,16 +60,12 @@ class Window:
     ----------
     player, tools : whom it shows, and whom it hands events to
     canvas, camera, panel : what it draws on, what is seen, the sliders
-    frame : what was drawn last
+    frame, first : what was drawn last, and at first
     seconds : that it has been open, by the time passed to :meth:`turn`
     """
 
     def __init__(self, player: Player, tools: Tools, options: Options) -> None:
-        if player.scene.dim != 2:
-            raise SceneError(
-                "The window shows scenes in a plane, Scene(dim=2). Got one in space. "
-                'Play it in the browser: sl.play(scene, face="browser").'
-            )
+        refuse_space(player.scene)
         self.player, self.tools, self.options = player, tools, options
         self.drawing = drawing_of(options.style)
         if tools.look.most is None:
@@ -82,7 +84,8 @@ class Window:
         self.frame: Frame = player.frame(self.look, self.scale)
         self.panel.update(player.parameters if self.panel.wants else {})
         self.camera.left = self.panel.right
-        self.camera.fit(self.view_of(self.frame))
+        self.first = self.frame
+        self.camera.fit(self.view_of(self.first))
 
     @property
     def look(self) -> Look:

@@ -131,6 +131,9 @@ class Hands:
                 window.camera.fit(window.view_of(window.frame))
         elif name == "home":
             window.camera.fit(window.view_of(window.frame))
+        elif name == "r":  # the scene and the view as they were at first
+            window.tools.key_down(name)
+            window.camera.fit(window.view_of(window.first))
         elif name == "h":
             window.helping = not window.helping
         elif name == "s" and window.player.trouble is None:
@@ -148,6 +151,10 @@ class Hands:
         """A ring about what the pointer would take, and the stroke that cuts."""
         if self.at is None or self._window.panel.covers(self.at) or not len(frame.points.index):
             return
+        if self._window.tools.joining is not None:
+            particle, point = self._window.tools.joining
+            start = self._window.player.simulation.state.position[particle]
+            canvas.line(start, point, canvas.palette.second, 2)
         if self._window.tools.is_cutting:
             canvas.dot(canvas.camera.world(self.at), 5.0, canvas.palette.second, 2)
             return

@@ -1,0 +1,195 @@
+"""A scene that begins where a simulation is: as things are now, without what was removed or has broken."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING, Any, cast
+
+import numpy as np
+
+from springline.checks import IntArray, indices
+from springline.constraints.motion import Moving
+from springline.constraints.ties import Rod
+from springline.errors import SceneError
+from springline.forces import angles, hinges
+from springline.forces.elements import Element, rest_of
+from springline.forces.loads import Load
+from springline.model.contracts import Declared
+from springline.model.families import BROKEN, Model
+from springline.model.space import nearest
+from springline.model.state import State
+from springline.scene.cases import twin_of
+from springline.scene.columns import Columns, ParticleColumns, SpringColumns
+from springline.simulation.run import Simulation
+
+if TYPE_CHECKING:
+    from springline.scene.live import Live
+    from springline.scene.scene import Scene
+
+GONE = -1  # the new number of who is not there any more
+TARGET = "target"  # the field of a rule that may name one particle
+
+
+def to_scene(simulation: Simulation) -> Scene:
+    """A new scene that begins where this simulation is, without what was removed or has broken.
+
+    Walls that move and loads that swing begin at the place that they have reached. What rules have counted begins
+    anew, and so do time, trails, and who rests on whom.
+
+    Examples
+    --------
+    >>> scene = sl.Scene(gravity=10.0)
+    >>> ball = scene.particle((0, 0, 5))
+    >>> simulation = scene.simulate(dt=0.01)
+    >>> simulation.step(50)
+    >>> simulation.to_scene().position.round(9)  # [m]
+    array([[0.  , 0.  , 3.75]])
+    """
+    if simulation.source is None:
+        raise SceneError("to_scene() needs the simulation of a scene. This one was made of a model alone.")
+    return present(cast("Live", simulation.source).scene, simulation.model, simulation.state)
+
+
+def present(scene: Scene, model: Model, state: State) -> Scene:
+    """The scene as it is in a state, to begin from at time zero.
+
+    Walls that move and loads that swing begin at the place that they have reached; lengths and angles that were those
+    drawn are written out. What rules have counted, trails, and what acts on whom in rest begin anew.
+
+    Raises
+    ------
+    SceneError : where nobody is left, or a function of the user's own belongs to who was removed.
+    """
+    alive, whole = state.alive == 1, state.status != BROKEN
+    if not alive.any():
+        raise SceneError("Nobody is left in this scene. Add a particle, or begin again.")
+    made = twin_of(scene)
+    made._given, made._combinations = [], dict(scene._combinations)
+    declared = [_going_on(_explicit(thing, scene), state.time) for thing in scene.declared]
+    particles = {name: scene._particles.array(name)[alive] for name in scene._particles.names}
+    particles |= {"position": state.position[alive], "velocity": state.velocity[alive]}
+    if (state.merged >= 0).any():
+        particles |= {"mass": model.particles.mass[alive], "radius": model.particles.radius[alive]}
+    made._particles = _filled(ParticleColumns(), particles)
+    number = np.where(alive, np.cumsum(alive) - 1, GONE)
+    springs = {name: scene._springs.array(name)[whole] for name in scene._springs.names}
+    springs["ends"] = number[springs["ends"]]
+    used = list(dict.fromkeys(row for row in springs["law"].tolist() if row >= 0))
+    springs["law"] = np.array([used.index(row) if row >= 0 else -1 for row in springs["law"].tolist()], dtype=np.int64)
+    made._springs, made._laws = _filled(SpringColumns(), springs), [scene._laws[row] for row in used]
+    made._faces = _of_those_left(scene.faces, number)
+    kept = (_renumbered(thing, number, np.where(whole, np.cumsum(whole) - 1, GONE)) for thing in declared)
+    made._declared = [thing for thing in kept if thing is not None]
+    return made
+
+
+def _filled(columns: Any, chunk: dict[str, np.ndarray]) -> Any:
+    assert isinstance(columns, Columns)
+    if len(next(iter(chunk.values()))):
+        columns.append(**chunk)
+    return columns
+
+
+def _of_those_left(faces: IntArray, number: IntArray) -> IntArray:
+    """The faces of which every corner is left, by the new numbers."""
+    renamed = np.where(faces >= 0, number[faces], GONE)
+    return np.asarray(renamed[((renamed >= 0) | (faces < 0)).all(axis=1)]) if len(faces) else faces
+
+
+def _explicit(thing: Declared, scene: Scene) -> Declared:
+    """The thing with its lengths or angles, where they were those drawn."""
+    drawn, space = scene._particles.position, scene._space
+    found: Declared = thing
+    if isinstance(thing, Element) and thing.rest is None:
+        found = thing.replaced(rest=rest_of(thing, drawn, space))
+    elif isinstance(thing, angles.Angle) and thing.rest is None:
+        found = thing.replaced(rest=angles.gather([thing], drawn, space, scene.dim).rest)
+    elif isinstance(thing, hinges.Hinge) and thing.rest is None:
+        found = thing.replaced(rest=hinges.gather([thing], drawn, space, scene.dim).rest)
+    elif isinstance(thing, Rod) and thing.length is None:
+        a, b = (indices(end, len(drawn), "a", thing.caller) for end in (thing.a, thing.b))
+        lengths = np.linalg.norm(nearest(space, drawn[b] - drawn[a]), axis=1)
+        if len(a) == 1 or (lengths == lengths[0]).all():
+            found = thing.replaced(length=float(lengths[0]))
+        else:
+            found = thing.replaced(length=None)
+    return found
+
+
+def _going_on(thing: Declared, time: float) -> Declared:
+    """The thing as it is when so much time [s] has passed."""
+    found: Declared = thing
+    if time and isinstance(thing, Moving) and thing.moves:
+        gone = np.asarray(thing.velocity, dtype=np.float64) * time
+        places = {name: tuple((np.asarray(getattr(thing, name)) + gone).tolist()) for name in thing.places}
+        found = thing.replaced(**places, phase=float(thing.phase) + float(thing.omega) * time)
+    elif time and isinstance(thing, Load) and thing.omega:
+        found = thing.replaced(phase=float(thing.phase) + float(thing.omega) * time)
+    return found
+
+
+def _renumbered(thing: Declared, number: IntArray, springs: IntArray) -> Declared | None:
+    """The thing by the new numbers of those that are left; None where it belongs to nobody any more."""
+    if (number >= 0).all() and (springs >= 0).all():
+        return thing
+    changes, left = _rows_left(thing, number)
+    for name in ("on", "against"):
+        given = getattr(thing, name, None)
+        if given is not None:
+            who = number[indices(given, len(number), name, thing.caller)]
+            changes[name] = who[who >= 0]
+            left[name] = who >= 0
+    given = getattr(thing, "springs", None)
+    if given is not None and not isinstance(given, (bool, np.bool_)):
+        which = springs[indices(given, len(springs), "springs", thing.caller, "springs")]
+        changes["springs"] = which[which >= 0]
+    target = getattr(thing, TARGET, None)
+    if isinstance(target, (int, np.integer)) and not isinstance(target, bool):
+        changes[TARGET] = int(number[target])
+    if changes.get(TARGET) == GONE or any(len(changes[name]) == 0 for name in changes if name != TARGET):
+        return None
+    if thing.one_for_each and "on" not in left:
+        left["on"] = number >= 0
+    kept: Declared = thing.replaced(**changes, **_shorter(thing, {*changes}, left, number))
+    return kept
+
+
+def _rows_left(thing: Declared, number: IntArray) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
+    """The rows of particles of a thing by the new numbers, and which rows are left; nothing of what has none."""
+    changes: dict[str, Any] = {}
+    left: dict[str, np.ndarray] = {}
+    name = thing.rows()
+    if name:
+        corners = [number[indices(list(row), len(number), name, thing.caller)] for row in getattr(thing, name)]
+        left["rows"] = np.array([bool((row >= 0).all()) for row in corners], dtype=bool)
+        changes[name] = [row.tolist() for row in corners if (row >= 0).all()]
+    if isinstance(thing, Rod):
+        a, b = (number[indices(end, len(number), "a", thing.caller)] for end in (thing.a, thing.b))
+        left["rows"] = stay = (a >= 0) & (b >= 0)
+        changes |= {"a": a[stay], "b": b[stay]}
+    return changes, left
+
+
+def _shorter(
+    thing: Declared, taken: set[str], left: dict[str, np.ndarray], number: IntArray
+) -> dict[str, Any]:  # fmt: skip
+    """Numbers of which there is one for each row, or for each particle that a load is on, of those that are left."""
+    own: dict[str, Any] = getattr(thing, "parameters", None) or {}
+    if (number < 0).any() and any(np.ndim(value) and len(value) == len(number) for value in own.values()):
+        raise SceneError(
+            f"{thing.caller} was given a list of {len(number)} numbers, and some of {len(number)} particles were "
+            f"removed: only you know which number is whose. Add it again with a list for those that are left."
+        )
+    which = left.get("rows") if "rows" in left else left.get("on") if thing.one_for_each else None
+    if which is None or which.all():
+        return {}
+    fields = {field.name for field in dataclasses.fields(thing)} - taken
+    values = {name: getattr(thing, name) for name in fields}
+    return {
+        name: np.asarray(value)[which]
+        for name, value in values.items()
+        if isinstance(value, (list, tuple, np.ndarray)) and np.ndim(value) and len(value) == len(which)
+    }
+
+
+Simulation.to_scene = to_scene  # type: ignore[method-assign,assignment]

@@ -1,0 +1,242 @@
+"""Building by hand: chains, nets, walls, loads, copies, each by one command, made whole or not at all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline import checks
+from springline.checks import FloatArray, IntArray
+from springline.constraints.ties import Sphere
+from springline.contacts.walls import Box, Plane
+from springline.errors import SceneError
+from springline.forces.loads import Load
+from springline.model.families import BROKEN
+from springline.model.space import nearest
+from springline.scene.cases import twin_of
+from springline.view.play.commands import AddBall, AddBox, AddLoad, AddWall, Chain, Mirror, Move, Net, Repeat
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+    from springline.simulation.run import Simulation
+
+SWING = 0.5  # [s] of a new spring with the lighter of its ends, where there is no other spring to be like
+MOST = 10_000  # particles, and springs, that one command adds
+MOST_IN_ALL = 200_000  # particles, and springs, that are built by hand
+MEET = 1e-6  # of the extent of what is copied: copies that are nearer to a particle join it
+HELD = ("none", "corners", "first row", "edges")
+ENDS = ("none", "first", "both")
+
+
+def chain(run: Simulation, command: Chain) -> None:
+    """Particles in a row, joined."""
+    caller, count = "A chain", run.model.particle_count
+    if not command.links >= 1:
+        raise SceneError(f"A chain has one link at least. Got {command.links}.")
+    _refuse_crowd(run, command.links, command.links, caller)
+    if command.a is not None and command.a == command.b:
+        raise SceneError(f"A chain joins two particles. Got {command.a} twice.")
+    start, end = _end(run, command.a, command.start, "start"), _end(run, command.b, command.end, "end")
+    along = nearest(run.model.space, end - start)
+    length = float(np.linalg.norm(along)) if command.length is None else command.length
+    if not length > 0.0:
+        raise SceneError(f"A chain needs two ends that are apart, or a length [m]. Got {length:g} m.")
+    inner = start + np.arange(command.links + 1)[:, None] / command.links * along
+    rows = slice(int(command.a is not None), command.links + 1 - int(command.b is not None))
+    number = np.arange(command.links + 1) + count - int(command.a is not None)
+    if command.a is not None:
+        number[0] = command.a
+    if command.b is not None:
+        number[-1] = command.b
+    ends = np.column_stack([number[:-1], number[1:]])
+    held = np.arange(command.links + 1) == (0 if checks.choice(command.held, "held", "Chain()", ENDS) != "none" else -1)
+    held[-1] |= command.held == "both"
+    _add(run, command, inner[rows], ends, rest=length / command.links, fixed=held[rows])
+
+
+def net(run: Simulation, command: Net) -> None:
+    """Particles in rows and columns, each joined to its neighbors."""
+    caller, count, rows, columns = "A net", run.model.particle_count, command.rows, command.columns
+    if rows < 2 or columns < 2:
+        raise SceneError(f"A net has two rows and two columns at least. Got {rows} by {columns}.")
+    _refuse_crowd(run, rows * columns, (4 if command.diagonals else 2) * rows * columns, caller)
+    checks.choice(command.held, "held", "Net()", HELD)
+    corner, across, down = (_point(run, getattr(command, name), name) for name in ("corner", "across", "down"))
+    area = float(np.linalg.norm(np.cross(across, down)))
+    if not area > 1e-9 * float(np.linalg.norm(across)) * float(np.linalg.norm(down)):
+        raise SceneError("A net needs two edges that are apart. Draw a rectangle.")
+    row, column = np.divmod(np.arange(rows * columns), columns)
+    place = corner + column[:, None] / (columns - 1) * across + row[:, None] / (rows - 1) * down
+    number = count + np.arange(rows * columns).reshape(rows, columns)
+    pairs = [(number[:, :-1], number[:, 1:]), (number[:-1], number[1:])]
+    if command.diagonals:
+        pairs += [(number[:-1, :-1], number[1:, 1:]), (number[:-1, 1:], number[1:, :-1])]
+    ends = np.concatenate([np.column_stack([tail.ravel(), head.ravel()]) for tail, head in pairs])
+    at_edge = ((row % (rows - 1)) == 0).astype(int) + ((column % (columns - 1)) == 0).astype(int)
+    held = {"none": at_edge > 2, "corners": at_edge == 2, "first row": row == 0, "edges": at_edge >= 1}
+    _add(run, command, place, ends, fixed=held[command.held])
+
+
+def wall(run: Simulation, command: AddWall) -> None:
+    """A plane."""
+    point, normal = _point(run, command.point, "point"), _point(run, command.normal, "normal")
+    size = float(np.linalg.norm(normal))
+    if size > 0.0:  # what has no direction is refused in the plane's own words
+        _refuse_strays(run, np.asarray((_places(run) - point) @ normal < 0.0), "behind this wall", "Turn it round")
+    run.add(Plane(command.point, command.normal, restitution=command.restitution, friction=command.friction))
+
+
+def box(run: Simulation, command: AddBox) -> None:
+    """A box around everybody."""
+    lower, upper = _point(run, command.lower, "lower"), _point(run, command.upper, "upper")
+    here, axes = _places(run), slice(0, run.model.dim)
+    outside = np.asarray(((here < lower) | (here > upper))[:, axes].any(axis=1))
+    _refuse_strays(run, outside, "outside this box", "Draw it larger")
+    run.add(Box(command.lower, command.upper, restitution=command.restitution, friction=command.friction))
+
+
+def ball(run: Simulation, command: AddBall) -> None:
+    """A ball as an obstacle, or hollow."""
+    away = np.linalg.norm(_places(run) - _point(run, command.center, "center"), axis=1)
+    if command.inside:
+        _refuse_strays(run, away > command.radius, "outside this ball", "Draw it larger")
+    else:
+        _refuse_strays(run, away < command.radius, "inside this ball", "Draw it elsewhere")
+    mode = "inside" if command.inside else "outside"
+    options = {"restitution": command.restitution, "friction": command.friction}
+    run.add(Sphere(command.center, checks.positive(command.radius, "radius", "AddBall()", "m"), mode, **options))  # type: ignore[arg-type]
+
+
+def load(run: Simulation, command: AddLoad) -> None:
+    """A force on each of some particles."""
+    run.add(Load(command.force, on=_there(run, command.particles)))
+
+
+def move(run: Simulation, command: Move) -> None:
+    """The same shift for several."""
+    rows = _there(run, command.particles)
+    place = run.state.position[rows] + _point(run, command.by, "by")
+    run.place(rows, place[:, : run.model.dim])
+
+
+def mirror(run: Simulation, command: Mirror) -> None:
+    """Images in a plane, their velocities too."""
+    rows, normal = _there(run, command.particles), _point(run, command.normal, "normal")
+    size = float(np.linalg.norm(normal))
+    if not size > 0.0:
+        raise SceneError("A mirror needs a direction. Draw its line with two points that are apart.")
+    normal = normal / size
+    here, velocity = run.state.position[rows], run.state.velocity[rows]
+    image = here - 2.0 * np.outer((here - _point(run, command.point, "point")) @ normal, normal)
+    _copy(run, rows, image[None], (velocity - 2.0 * np.outer(velocity @ normal, normal))[None])
+
+
+def repeat(run: Simulation, command: Repeat) -> None:
+    """Copies in a row."""
+    rows, step = _there(run, command.particles), _point(run, command.step, "step")
+    if command.count < 1 or not step.any():
+        raise SceneError(f"Copies need a step and a count of one at least. Got {command.count}.")
+    _refuse_crowd(run, command.count * len(rows), 0, "Copies")
+    shifts = np.arange(1, command.count + 1)[:, None, None] * step
+    velocity = np.broadcast_to(run.state.velocity[rows], (command.count, len(rows), 3))
+    _copy(run, rows, run.state.position[rows] + shifts, velocity)
+
+
+def like_the_others(run: Simulation, ends: tuple[int, ...]) -> tuple[float, float, float]:
+    """Stiffness [N/m], damping [N s/m] and strength [N] of a new spring: those of the middle one there is."""
+    springs, whole = run.model.springs, run.state.status != BROKEN
+    if whole.any():
+        columns = (springs.stiffness, springs.damping, springs.strength)
+        stiffness, damping, strength = (float(np.median(column[whole])) for column in columns)
+        return stiffness, damping, strength
+    mass = float(min(run.model.particles.inertia[list(ends)], default=1.0))
+    return mass * (2.0 * np.pi / SWING) ** 2, 0.0, np.inf
+
+
+def likely(scene: Scene) -> Scene:
+    """A scene like an empty one, with something of all that hands build, for what has to be compiled for that."""
+    made, dim = twin_of(scene), scene.dim
+    made._given = []
+    origin, ahead, up = (np.eye(3)[axis][:dim] for axis in (2, 0, dim - 1))
+    rope = made.chain(origin, ahead, segments=2, mass=1.0, stiffness=10.0, damping=0.1)
+    made.anchor(rope.ends[:1])
+    made.add(Plane(-9.0 * up, up), Load(tuple(ahead.tolist()), on=rope.ends))
+    return made
+
+
+def _add(
+    run: Simulation, command: Chain | Net, place: FloatArray, ends: IntArray, *, rest: float | None = None,
+    fixed: Any = False,
+) -> None:  # fmt: skip
+    """Add particles and springs, of what was said or like the others."""
+    there = run.state.alive == 1
+    particles = run.model.particles
+    usual = [float(np.median(array[there])) if there.any() else 0.0 for array in (particles.mass, particles.radius)]
+    stiffness, damping, _ = like_the_others(run, ())
+    run.add_network(
+        place[:, : run.model.dim],
+        ends,
+        mass=(usual[0] or 1.0) if command.mass is None else command.mass,
+        radius=usual[1] if command.radius is None else command.radius,
+        fixed=fixed,
+        stiffness=stiffness if command.stiffness is None else command.stiffness,
+        damping=damping if command.damping is None else command.damping,
+        rest_length=rest,
+    )
+
+
+def _copy(run: Simulation, rows: IntArray, place: FloatArray, velocity: FloatArray) -> None:
+    among = np.isin(np.column_stack([run.model.springs.tail, run.model.springs.head]), rows).all(axis=1).sum()
+    _refuse_crowd(run, place.shape[0] * len(rows), int(place.shape[0] * among), "Copies")
+    extent = float(np.ptp(run.state.position[rows], axis=0).max()) or float(np.abs(place).max()) or 1.0
+    dim = run.model.dim
+    run.add_copies(rows, place.reshape(-1, 3)[:, :dim], velocity=velocity.reshape(-1, 3)[:, :dim], within=MEET * extent)
+
+
+def _end(run: Simulation, particle: int | None, point: Any, name: str) -> FloatArray:
+    """Where a chain begins or ends [m], shape (3,)."""
+    if particle is None:
+        return _point(run, point, name)
+    return np.array(run.state.position[_there(run, (particle,))[0]])
+
+
+def _point(run: Simulation, given: Any, name: str) -> FloatArray:
+    return checks.vector(given, name, "A command", "m", run.model.dim)
+
+
+def _there(run: Simulation, particles: tuple[int, ...]) -> IntArray:
+    """Particles that are there, each once, ascending; SceneError where one is not."""
+    rows = np.unique(checks.indices(list(particles), run.model.particle_count, "particles", "A command"))
+    if not len(rows):
+        raise SceneError("Nothing is selected. Select particles first.")
+    gone = rows[run.state.alive[rows] == 0]
+    if len(gone):
+        raise SceneError(f"A command takes particles that are there. {int(gone[0])} was removed.")
+    return rows
+
+
+def _places(run: Simulation) -> FloatArray:
+    """Where those are that walls hold back [m], shape (n, 3); who is anchored or gone is nowhere."""
+    free = (run.state.mobility > 0.0).any(axis=1) & (run.state.alive == 1)
+    return np.where(free[:, None], run.state.position, np.nan)
+
+
+def _refuse_strays(run: Simulation, stray: np.ndarray, where: str, way_out: str) -> None:
+    """Refuse a wall that would have somebody on its wrong side; nan is on no side."""
+    if stray.any():
+        raise SceneError(
+            f"Particle {int(stray.argmax())} is {where}, and {int(stray.sum())} of them in all. {way_out}, or move "
+            f"them first."
+        )
+
+
+def _refuse_crowd(run: Simulation, particles: int, springs: int, what: str) -> None:
+    """Refuse what is more than hands build."""
+    if max(particles, springs) > MOST:
+        raise SceneError(
+            f"{what} may have {MOST:,} particles and springs. This would be {max(particles, springs):,}: make it of "
+            f"fewer, or read it from a file."
+        )
+    if max(run.model.particle_count + particles, run.model.spring_count + springs) > MOST_IN_ALL:
+        raise SceneError(f"What is built by hand may have {MOST_IN_ALL:,} particles and springs in all.")

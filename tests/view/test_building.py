@@ -1,0 +1,305 @@
+"""Building by hand, in plain Python: every deed is one command, made whole or not at all, and comes back the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.view.play.building import MOST
+from springline.view.play.commands import (
+    Add,
+    AddBall,
+    AddBox,
+    AddLoad,
+    AddWall,
+    Anchor,
+    Chain,
+    Command,
+    Join,
+    Mirror,
+    Move,
+    Net,
+    Remove,
+    Repeat,
+    Reset,
+    Set,
+    Undo,
+    from_json,
+)
+from springline.view.play.player import Player
+
+SPRINGY = {"mass": 0.1, "radius": 0.02, "stiffness": 80.0, "damping": 0.3}
+
+
+def sheet(dim: int = 2) -> Player:
+    """An empty sheet at which time stands."""
+    player = Player(sl.Scene(gravity=9.81, dim=dim), dt=0.002)
+    player.playing = False
+    return player
+
+
+def ends(player: Player) -> list[tuple[int, int]]:
+    springs = player.simulation.model.springs
+    return list(zip(springs.tail.tolist(), springs.head.tolist(), strict=True))
+
+
+def there(player: Player) -> np.ndarray:
+    """Positions of those that are there [m], as many coordinates as the scene has."""
+    state = player.simulation.state
+    return state.position[state.alive == 1, : player.scene.dim]
+
+
+def truss(player: Player) -> None:
+    """A bay of a truss: particles 1 to 4 (0 is what an empty scene begins with), two of them anchored."""
+    for x, y in ((0, 0), (0, 1), (1, 0), (1, 1)):
+        player.carry_out(Add((float(x), float(y)), mass=0.5))
+    for a, b in ((1, 3), (2, 4), (3, 4), (1, 4)):
+        player.carry_out(Join(a, b, stiffness=100.0 * a))
+    player.carry_out(Anchor((1, 2)))
+
+
+def test_a_chain_hangs_in_as_many_links_as_were_typed_between_a_point_and_a_particle() -> None:
+    player = sheet()
+    player.carry_out(Add((4.0, 0.0), mass=1.0, fixed=True))
+    player.carry_out(Chain((0.0, 0.0), (9.0, 9.0), links=8, b=1, length=6.0, **SPRINGY))
+    model = player.simulation.model
+    np.testing.assert_allclose(there(player)[1:, 0], np.arange(8) / 2.0)  # the typed end is the particle's own place
+    assert ends(player) == [(2, 3), (3, 4), (4, 5), (5, 6), (6, 7), (7, 8), (8, 9), (9, 1)]
+    assert (model.springs.rest_length == 0.75).all() and (model.springs.stiffness == 80.0).all()
+    assert (model.particles.mass[2:] == 0.1).all()
+    for held, count in (("none", 0), ("first", 1), ("both", 2)):
+        player = sheet()
+        player.carry_out(Chain((0.0, 0.0), (1.0, 0.0), links=3, held=held, **SPRINGY))
+        assert (player.simulation.state.mobility[1:] == 0.0).all(axis=1).sum() == count
+
+
+def test_a_chain_of_one_link_between_two_particles_is_a_spring() -> None:
+    player = sheet()
+    player.carry_out(Add((0.0, 0.0)))
+    player.carry_out(Add((3.0, 4.0)))
+    player.carry_out(Chain((), (), links=1, a=1, b=2, stiffness=7.0))
+    assert ends(player) == [(1, 2)] and player.simulation.model.springs.rest_length[0] == 5.0
+
+
+def test_a_net_has_its_rows_and_columns_and_is_held_as_asked() -> None:
+    for held, count in (("none", 0), ("corners", 4), ("first row", 4), ("edges", 10)):
+        player = sheet()
+        player.carry_out(Net((0.0, 2.0), (3.0, 0.0), (0.0, -2.0), rows=3, columns=4, held=held, **SPRINGY))
+        state = player.simulation.state
+        assert player.spring_count == 3 * 3 + 2 * 4 and (state.alive == 1).sum() == 12
+        assert ((state.mobility == 0.0).all(axis=1) & (state.alive == 1)).sum() == count
+        np.testing.assert_allclose(there(player).max(axis=0), [3.0, 2.0])
+    player = sheet(dim=3)
+    net = Net((0.0, 0.0, 1.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), rows=3, columns=3, diagonals=True, **SPRINGY)
+    player.carry_out(net)
+    assert player.spring_count == 12 + 8 and np.ptp(there(player), axis=0).tolist() == [1.0, 1.0, 0.0]
+
+
+def test_what_falls_comes_to_rest_on_a_wall_that_was_built() -> None:
+    player = sheet()
+    player.carry_out(Add((0.0, 1.0), mass=1.0, radius=0.1))
+    player.carry_out(AddWall((0.0, 0.0), (0.0, 2.0), restitution=0.2))
+    player.walk(2000)
+    assert there(player)[0, 1] == pytest.approx(0.1, abs=1e-3)  # measured 1e-6
+    assert player.counters["hits"] >= 1
+
+
+def test_boxes_and_balls_hold_what_is_in_them() -> None:
+    player = sheet()
+    player.carry_out(Add((0.3, 0.8), velocity=(3.0, 0.0), mass=1.0, radius=0.05))
+    player.carry_out(AddBox((-1.0, 0.0), (1.0, 2.0)))
+    player.carry_out(AddBall((0.0, 0.3), 0.2))
+    player.carry_out(AddBall((0.0, 1.0), 5.0, inside=True))
+    for _ in range(40):
+        player.walk(50)
+        x, y = there(player)[0]
+        assert abs(x) <= 1.0 and 0.0 <= y <= 2.0 and np.hypot(x, y - 0.3) >= 0.2
+    assert player.counters["hits"] > 2
+
+
+def test_a_load_pulls_with_its_force() -> None:
+    player = sheet()
+    player.carry_out(Add((0.0, 0.0), mass=2.0))
+    player.carry_out(Set("gravity", 0.0))
+    player.carry_out(AddLoad((1,), (6.0, 0.0)))
+    player.walk(500)
+    assert player.simulation.state.velocity[1, 0] == pytest.approx(3.0, rel=1e-12)  # F t / m
+
+
+def test_a_mirror_image_shares_what_lies_in_the_mirror() -> None:
+    player = sheet()
+    truss(player)
+    player.carry_out(Mirror((1, 2, 3, 4), (1.0, 5.0), (-3.0, 0.0)))
+    here = sorted(map(tuple, there(player).round(12).tolist()))
+    assert here == [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)]
+    new = ends(player)[4:]
+    springs = player.simulation.model.springs
+    image = {3: 3, 4: 4, 1: 5, 2: 6}
+    assert new == [(5, 3), (6, 4), (5, 4)] and image  # what joins 3 and 4 is there already
+    assert springs.stiffness[4:].tolist() == [100.0, 200.0, 100.0]
+    assert (player.simulation.state.mobility[5:7] == 0.0).all()  # anchors too
+
+
+def test_copies_at_a_step_make_a_truss_whose_bays_share_their_ends() -> None:
+    player = sheet()
+    truss(player)
+    player.carry_out(Repeat((1, 2, 3, 4), (1.0, 0.0), count=3))
+    assert len(there(player)) == 4 + 3 * 2
+    pairs = {frozenset(pair) for pair in ends(player)}
+    assert len(pairs) == player.spring_count == 4 + 3 * 4
+    assert np.unique(there(player)[:, 0].round(9)).tolist() == [0.0, 1.0, 2.0, 3.0, 4.0]
+
+
+def test_several_are_moved_at_once() -> None:
+    player = sheet()
+    truss(player)
+    before = there(player)
+    player.carry_out(Move((2, 3), (0.5, -0.25)))
+    np.testing.assert_allclose(there(player) - before, [[0, 0], [0.5, -0.25], [0.5, -0.25], [0, 0]])
+
+
+DEEDS: list[Command] = [
+    Chain((0.0, 0.0), (1.0, 0.5), links=5, **SPRINGY),
+    Net((0.0, 3.0), (1.0, 0.0), (0.0, -1.0), rows=3, columns=3, held="corners", **SPRINGY),
+    AddWall((0.0, -2.0), (0.1, 1.0)),
+    AddBox((-9.0, -9.0), (9.0, 9.0)),
+    AddBall((5.0, 5.0), 0.5),
+    AddLoad((1, 3), (0.0, -4.0)),
+    Move((1, 2), (0.1, 0.1)),
+    Mirror((1, 2, 3), (0.0, 0.0), (1.0, 0.0)),
+    Repeat((1, 2), (0.0, 1.5), count=2),
+    Anchor((1, 6)),
+    Remove((4,)),
+]
+
+
+def test_each_deed_is_taken_back_to_the_same_bits_and_a_journal_replays_them_all(tmp_path: Any) -> None:
+    player = sheet()
+    digests = [player.simulation.state.digest()]
+    for deed in DEEDS:
+        player.carry_out(deed)
+        player.walk(3)
+        digests.append(player.simulation.state.digest())
+    journal = player.close()
+    assert [type(entry.command) for entry in journal] == [type(deed) for deed in DEEDS]
+    again = sl.Journal.load(journal.save(tmp_path / "built.json")).replay()
+    assert again.simulation.state.digest() == digests[-1]
+    for number in reversed(range(len(DEEDS))):
+        player.carry_out(Undo())
+        assert player.simulation.state.digest() == digests[number], DEEDS[number]
+
+
+def test_every_deed_is_the_same_out_of_json() -> None:
+    for deed in DEEDS:
+        assert from_json(json.loads(json.dumps(deed.to_json()))) == deed
+
+
+def test_begin_again_goes_back_to_what_was_built_before_time_passed_and_can_be_taken_back() -> None:
+    player = sheet()
+    player.carry_out(Chain((0.0, 0.0), (1.0, 0.0), links=4, **SPRINGY))
+    player.carry_out(Set("gravity", 3.0))
+    start = player.simulation.state.digest()
+    player.walk(20)
+    player.carry_out(Add((5.0, 5.0)))
+    late = player.simulation.state.digest()
+    player.carry_out(Reset())
+    assert player.steps == 0 and player.simulation.state.digest() == start
+    assert player.parameters["gravity"].value == 3.0
+    player.carry_out(Undo())
+    assert player.steps == 20 and player.simulation.state.digest() == late
+    player.carry_out(Reset())
+    player.carry_out(Reset())
+    assert not (player.simulation.state.alive == 1).any()
+    player.carry_out(Undo())
+    assert player.simulation.state.digest() == start
+
+
+REFUSED: list[tuple[Command, str]] = [
+    (Chain((0.0, 0.0), (0.0, 0.0), links=3), "two ends that are apart"),
+    (Chain((0.0, 0.0), (1.0, 0.0), links=0), "one link at least"),
+    (Chain((0.0, 0.0), (1.0, 0.0), links=MOST + 1), "may have 10,000"),
+    (Chain((0.0, 0.0), (1.0, 0.0), a=3, b=3), "3 twice"),
+    (Chain((0.0, 0.0), (1.0, 0.0), a=99), "99"),
+    (Chain((0.0, 0.0, 1.0), (1.0, 0.0), links=2), "start"),
+    (Chain((0.0, 0.0), (1.0, 0.0), links=2, mass=-1.0), "mass"),
+    (Chain((0.0, 0.0), (1.0, 0.0), links=2, stiffness=-1.0), "stiffness"),
+    (Net((0.0, 0.0), (1.0, 0.0), (2.0, 0.0), rows=3, columns=3), "two edges that are apart"),
+    (Net((0.0, 0.0), (1.0, 0.0), (0.0, 1.0), rows=1, columns=3), "two rows"),
+    (Net((0.0, 0.0), (1.0, 0.0), (0.0, 1.0), rows=101, columns=100), "may have 10,000"),
+    (Net((0.0, 0.0), (1.0, 0.0), (0.0, 1.0), rows=3, columns=3, held="all"), "held"),
+    (AddWall((0.0, 0.5), (0.0, 1.0)), "Particle 3 is behind this wall"),
+    (AddWall((0.0, -2.0), (0.0, 0.0)), "normal"),
+    (AddBox((0.0, -1.0), (0.5, 2.0)), "outside this box"),
+    (AddBox((2.0, 2.0), (-1.0, -1.0)), "outside this box"),
+    (AddBall((1.0, 0.0), 0.5), "inside this ball"),
+    (AddBall((5.0, 0.0), -0.5), "radius"),
+    (AddBall((9.0, 0.0), 0.5, inside=True), "outside this ball"),
+    (AddLoad((), (1.0, 0.0)), "Nothing is selected"),
+    (AddLoad((0,), (1.0, 0.0)), "0 was removed"),
+    (AddLoad((1,), (1.0, 0.0, 2.0)), "force"),
+    (Move((1, 88), (1.0, 0.0)), "88"),
+    (Mirror((1,), (0.0, 0.0), (0.0, 0.0)), "A mirror needs a direction"),
+    (Repeat((1, 2), (0.0, 0.0), count=2), "Copies need a step"),
+    (Repeat((1, 2), (1.0, 0.0), count=MOST), "may have 10,000"),
+]
+
+
+@pytest.mark.parametrize(("deed", "said"), REFUSED, ids=[f"{type(deed).__name__} {said}" for deed, said in REFUSED])
+def test_what_cannot_be_built_is_said_and_nothing_is_changed(deed: Command, said: str) -> None:
+    player = sheet()
+    truss(player)
+    before, count = player.simulation.state.digest(), len(player.journal)
+    player.do(deed)
+    player.advance(0.0)
+    assert said in player.notes[-1], list(player.notes)
+    assert player.simulation.state.digest() == before and len(player.journal) == count
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"do": "Chain", "start": [0, 0], "end": [1]},
+        {"do": "Chain", "start": [0, 0], "end": [1, float("inf")]},
+        {"do": "Chain", "start": [0, 0], "end": [1, 0], "links": 2.5},
+        {"do": "Chain", "start": [0, 0], "end": [1, 0], "a": "1"},
+        {"do": "Chain", "start": [0, 0], "end": [1, 0], "mass": float("nan")},
+        {"do": "Net", "corner": [0, 0], "across": [1, 0], "down": [0, 1], "rows": 3},
+        {"do": "AddWall", "point": [0, 0], "normal": "up"},
+        {"do": "AddBall", "center": [0, 0], "radius": None},
+        {"do": "AddLoad", "particles": [1.5], "force": [0, 1]},
+        {"do": "Move", "particles": "1", "by": [0, 1]},
+        {"do": "Mirror", "particles": [1], "point": [0, 0], "normal": [1, 0], "path": "/"},
+    ],
+)
+def test_a_message_of_another_form_is_no_command(entry: Any) -> None:
+    with pytest.raises(sl.SceneError):
+        from_json(entry)
+
+
+def test_a_scene_that_was_built_and_played_goes_on_from_its_file(
+    tmp_path: Any, make: Callable[[], Player] = sheet
+) -> None:
+    """Saved where it is, broken springs and all, a file begins there: the same steps, the same bits."""
+    player = make()
+    truss(player)
+    player.carry_out(Repeat((1, 2, 3, 4), (1.0, 0.0), count=2))
+    player.carry_out(AddWall((0.0, -3.0), (0.0, 1.0)))
+    player.carry_out(AddLoad((8,), (0.5, -1.0)))
+    player.walk(50)
+    player.carry_out(Remove((5,)))
+    player.walk(5)
+    scene = player.simulation.to_scene()
+    assert scene.particle_count == len(there(player))
+    (path,) = sl.save(scene, tmp_path / "now.toml")
+    saved, here = sl.read(path).simulate(dt=0.002), player.simulation
+    alive = here.state.alive == 1
+    np.testing.assert_array_equal(saved.state.position, here.state.position[alive])
+    np.testing.assert_array_equal(saved.state.velocity, here.state.velocity[alive])
+    player.walk(100)
+    saved.step(100)
+    np.testing.assert_array_equal(saved.state.position, here.state.position[alive])

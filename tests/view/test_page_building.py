@@ -1,0 +1,220 @@
+"""A person who builds in the live page, in a real browser: each deed is done once with the mouse, keys or a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from seen_page import Seen, seen
+
+import springline as sl
+from springline.view.page.sheets import SHEETS
+
+SCENE = 'title = "Out of a file"\ndim = 2\n\n[[particles]]\nposition = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]\n'
+LINES = "v 0 0 0\nv 1000 0 0\nv 1000 1000 0\nl 1 2 3\n"
+
+
+def sheet(dim: int = 2, **options: Any) -> Any:
+    """A browser before an empty sheet, at which time stands."""
+    made = SHEETS["empty-sheet" if dim == 2 else "empty-room"]
+    return seen(made.build(), tools="sandbox", gallery=True, title=made.title, **options)
+
+
+@pytest.fixture
+def shown() -> Iterator[Seen]:
+    with sheet() as made:
+        yield made
+        assert made.errors == []
+
+
+def spot(shown: Seen, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
+    """The pixel of a place [m]."""
+    found = shown.do(
+        f"(() => {{ const p = springline.stage.onScreen([{x}, {y}, {z}]), b = springline.stage.canvas"
+        ".getBoundingClientRect(); return [p.x + b.left, p.y + b.top]; })()"
+    )
+    return float(found[0]), float(found[1])
+
+
+def click(shown: Seen, *places: tuple[float, ...]) -> None:
+    for place in places:
+        shown.page.mouse.move(*spot(shown, *place))
+        shown.page.mouse.click(*spot(shown, *place))
+
+
+def done(shown: Seen, count: int) -> list[str]:
+    """The commands that were carried out, once there are so many that the page knows of."""
+    assert shown.until(lambda: len(shown.commands) == count), (shown.commands, list(shown.player.notes))
+    alive = int((shown.player.simulation.state.alive == 1).sum())
+    assert shown.until(lambda: shown.do("springline.picture.wholes('points.index').length") == alive)
+    return shown.commands
+
+
+def there(shown: Seen) -> np.ndarray:
+    state = shown.player.simulation.state
+    return state.position[state.alive == 1, : shown.player.scene.dim]
+
+
+def test_a_person_builds_a_bridge(shown: Seen) -> None:
+    page, keyboard = shown.page, shown.page.keyboard
+    click(shown, (-1.013, 0.511))  # the grid takes it to the nearest point
+    done(shown, 1)
+    np.testing.assert_allclose(there(shown)[0], [-1.0, 0.5])
+
+    keyboard.press("u")  # a chain from there, as long as typed
+    page.get_by_label("links").fill("4")
+    page.locator("#picture").focus()
+    click(shown, (-1.0, 0.5))
+    page.mouse.move(*spot(shown, 0.7, 0.5))
+    assert shown.until(lambda: page.locator("#build-length").input_value() == "1.7")
+    keyboard.type("1.2")
+    keyboard.press("Enter")
+    done(shown, 2)
+    assert shown.player.spring_count == 4 and shown.player.simulation.model.springs.rest_length[0] == pytest.approx(0.3)
+    np.testing.assert_allclose(there(shown)[-1], [0.2, 0.5], atol=1e-6)
+
+    keyboard.press("j")  # a net by two corners, whichever comes first
+    click(shown, (1.5, -0.5), (0.5, 0.5))
+    done(shown, 3)
+    assert len(there(shown)) == 5 + 48 and shown.player.spring_count == 4 + 82
+
+    keyboard.press("k")  # a wall below, a box around, a ball in between
+    click(shown, (-1.5, -1.2), (1.5, -1.2))
+    keyboard.press("o")
+    click(shown, (-1.9, -1.4), (1.9, 1.4))
+    keyboard.press("y")
+    click(shown, (-0.5, -0.5), (-0.3, -0.5))
+    assert done(shown, 6)[3:] == ["AddWall", "AddBox", "AddBall"]
+    wall, box, ball = shown.player.simulation.source.scene.declared[-3:]
+    assert wall.normal == (0.0, 1.0, 0.0) and box.upper[:2] == pytest.approx((1.9, 1.4))
+    assert float(ball.radius) == pytest.approx(0.2)
+
+    keyboard.press("e")  # a spring between two that are there
+    click(shown, tuple(there(shown)[2]), tuple(there(shown)[5]))
+    done(shown, 7)
+    assert shown.player.spring_count == 87
+    page.get_by_label("snap to a grid of").uncheck()
+    keyboard.press("w")
+    click(shown, (0.033, -0.871))
+    done(shown, 8)
+    assert np.abs(there(shown)[-1] - [0.033, -0.871]).max() < 0.01
+    for number in range(8):
+        keyboard.press("Control+z")
+        assert shown.until(lambda number=number: len(shown.commands) == 7 - number)
+    assert len(there(shown)) == 0 and shown.do("springline.builder.tool") == "particle"
+
+
+def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(shown: Seen) -> None:
+    page, keyboard = shown.page, shown.page.keyboard
+    keyboard.press("e")
+    click(shown, (-1.0, 0.0), (-1.0, 1.0), (-1.0, 1.0), (-0.5, 0.5))
+    done(shown, 2)
+    keyboard.press("Escape")
+    keyboard.down("Alt")  # a rectangle, without any tool
+    shown.drag(spot(shown, -1.3, -0.3), spot(shown, -0.2, 1.3))
+    page.mouse.up()
+    keyboard.up("Alt")
+    assert shown.until(lambda: shown.do("[...springline.builder.selected].length") == 3)
+    keyboard.press("q")
+    shown.drag(spot(shown, -1.0, 0.0), spot(shown, -0.7, 0.2))
+    page.mouse.up()
+    done(shown, 3)
+    np.testing.assert_allclose(there(shown), [[-0.7, 0.2], [-0.7, 1.2], [-0.2, 0.7]], atol=1e-9)
+    keyboard.press("ArrowLeft")
+    done(shown, 4)
+    np.testing.assert_allclose(there(shown)[0], [-0.8, 0.2], atol=1e-9)
+    page.get_by_role("button", name="Anchor").click()
+    page.get_by_role("button", name="Load each with it").click()
+    page.get_by_label("Mirror about").select_option("0")
+    page.get_by_label("Mirror at").fill("0")
+    page.get_by_role("button", name="Mirror", exact=True).click()
+    done(shown, 7)
+    assert sorted(there(shown)[:, 0].round(9)) == [-0.8, -0.8, -0.3, 0.3, 0.8, 0.8]
+    assert shown.player.spring_count == 4
+    page.get_by_label("How many copies").fill("2")
+    page.get_by_role("button", name="Copies at it").click()
+    done(shown, 8)
+    assert len(there(shown)) == 12
+    page.locator("#picture").focus()
+    keyboard.press("Delete")
+    assert done(shown, 9) == [
+        "Chain", "Chain", "Move", "Move", "Anchor", "AddLoad", "Mirror", "Repeat", "Remove",
+    ]  # fmt: skip
+    assert len(there(shown)) == 9
+    digest = shown.player.simulation.state.digest()
+    assert sl.Journal.replay(shown.player.journal).simulation.state.digest() == digest
+    keyboard.press("Escape")
+    keyboard.press("p")
+    assert shown.until(lambda: shown.player.steps > 10)
+    keyboard.press("p")
+    keyboard.press("r")  # what was built before time passed is there again
+    assert shown.until(lambda: shown.player.simulation.state.digest() == digest)
+
+
+def test_what_cannot_be_built_is_said_and_a_scene_is_kept_and_opened(shown: Seen, tmp_path: Path) -> None:
+    page = shown.page
+    click(shown, (0.0, 0.0))
+    done(shown, 1)
+    page.keyboard.press("y")
+    click(shown, (0.1, 0.0), (0.5, 0.0))
+    assert shown.until(lambda: "inside this ball" in page.locator("#toasts").inner_text())
+    page.locator("summary", has_text="Keep").click()
+    with page.expect_download() as kept:
+        page.get_by_role("button", name="Save scene").click()
+    kept.value.save_as(tmp_path / "kept.toml")
+    assert sl.read(tmp_path / "kept.toml").position.tolist() == [[0.0, 0.0]]
+
+    (tmp_path / "scene.toml").write_text(SCENE)
+    page.locator("input[type=file]").set_input_files(tmp_path / "scene.toml")
+    assert shown.until(lambda: "Out of a file" in page.title())
+    assert shown.player.particle_count == 3
+    drop = """(text) => {
+      const files = new DataTransfer();
+      files.items.add(new File([text], "drawn.obj"));
+      document.getElementById("stage").dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true }));
+    }"""
+    page.evaluate(drop, LINES)
+    page.get_by_label("unit of length").select_option("mm")
+    page.get_by_role("button", name="Open", exact=True).click()
+    assert shown.until(lambda: shown.player.scene.title == "drawn")
+    assert np.ptp(shown.player.scene.position, axis=0).tolist() == [1.0, 1.0, 0.0]
+    page.evaluate(drop.replace("drawn.obj", "broken.toml"), "dim = [")
+    assert shown.until(lambda: "broken.toml" in page.locator("#toasts").inner_text())
+    assert shown.player.scene.title == "drawn"
+
+
+@pytest.mark.slow
+def test_in_space_one_builds_on_the_floor_and_facing_the_view() -> None:
+    with sheet(3, dark=True) as shown:
+        shown.page.keyboard.press("j")
+        click(shown, (-1.0, -1.0, 0.0), (0.5, 0.5, 0.0))
+        shown.page.keyboard.press("o")
+        click(shown, (-1.4, -1.4, 0.0), (1.3, 1.3, 0.0))
+        done(shown, 2)
+        assert (there(shown)[:, 2] == 0.0).all() and np.ptp(there(shown), axis=0).tolist() == [1.5, 1.5, 0.0]
+        box = shown.player.simulation.source.scene.declared[-1]
+        assert tuple(box.upper) == pytest.approx((1.3, 1.3, 2.0))
+        shown.page.get_by_label("Build on").select_option("view")
+        shown.page.keyboard.press("w")
+        shown.page.mouse.click(390, 250)
+        done(shown, 3)
+        assert there(shown)[-1, 2] > 0.5
+        assert shown.errors == []
+
+
+def test_a_finger_builds_on_a_phone() -> None:
+    with sheet(phone=True) as shown:
+        shown.page.locator(".build-tool", has_text="Chain").tap()
+        for place in ((-1.0, 1.0), (1.0, 0.8)):
+            shown.page.touchscreen.tap(*spot(shown, *place))
+        done(shown, 1)
+        assert len(there(shown)) == 9
+        shown.page.locator(".build-tool", has_text="Select").tap()
+        for place in ((-1.0, 1.0), (1.0, 0.8)):
+            shown.page.touchscreen.tap(*spot(shown, *place))
+        assert shown.until(lambda: shown.do("springline.builder.chosen") == [1, 9])
+        wide = shown.do("document.documentElement.scrollWidth")
+        assert wide <= 390 and shown.errors == []
