@@ -1,0 +1,389 @@
+// Building by hand: what a click, a rectangle or a typed number makes, each deed one command.
+import type { Link } from "../link";
+import { figures, quantity } from "../stage/marks";
+import type { Stage } from "../stage/stage";
+import type { SceneMessage, Vec3 } from "../wire";
+import { type Aim, Aiming, dot, minus, plus, size, times, unit } from "./aim";
+import { type Drawn, Sheet, type Rectangle } from "./sheet";
+import { TOOLS, type ToolName, toolOf } from "./tools";
+
+const CLICK = 5; // [pixels] a click may stray
+const CIRCLE = 48; // corners of a circle that is drawn
+
+type Values = Record<string, number | string | boolean>;
+interface Press { id: number; at: [number, number]; particle: number; adds: boolean; from: Vec3 | null; moved: boolean }
+
+export class Builder {
+  tool: ToolName | null = null;
+  readonly aiming: Aiming;
+  readonly values = new Map<ToolName, Values>();
+  readonly selected = new Set<number>();
+  /** Told when the tool, what is drawn, or who is selected has changed. */
+  changed: () => void = () => {};
+  private readonly sheet: Sheet;
+  private first: Aim | null = null;
+  private aim: Aim | null = null;
+  private spot: [number, number] | null = null;
+  private press: Press | null = null;
+  private shift: Vec3 | null = null;
+  private stale = true;
+
+  constructor(private readonly stage: Stage, private readonly link: Link, place: HTMLElement, over: HTMLElement) {
+    this.aiming = new Aiming(stage);
+    this.sheet = new Sheet(over, stage);
+    for (const tool of TOOLS) this.values.set(tool.name, Object.fromEntries(tool.fields.map((one) => [one.key, one.value])));
+    place.addEventListener("pointerdown", (event) => { if (event.target === stage.canvas) this.down(event); }, { capture: true });
+    addEventListener("pointermove", (event) => this.move(event));
+    addEventListener("pointerup", (event) => this.up(event));
+    addEventListener("pointercancel", () => {
+      this.press = null;
+      this.refresh();
+    });
+    addEventListener("keydown", (event) => {
+      if (this.key(event)) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+    });
+  }
+
+  open(scene: SceneMessage): void {
+    this.selected.clear();
+    this.first = this.aim = this.press = null;
+    this.aiming.open(scene.world.step);
+    this.choose(scene.tools === "sandbox" ? "particle" : null);
+  }
+
+  choose(name: ToolName | null): void {
+    this.tool = name;
+    this.first = null;
+    document.body.classList.toggle("building", name !== null);
+    this.refresh();
+  }
+
+  /** What the bar above the stage says, and a length that may be typed there [m]. */
+  get bar(): { label: string; hint: string; length: number | null } | null {
+    const tool = toolOf(this.tool);
+    if (!tool) return null;
+    const drawing = this.first !== null;
+    const hint = tool.hint[drawing ? 1 : 0] ?? tool.hint[0]!;
+    return { label: tool.label, hint, length: drawing && tool.measured ? this.length : null };
+  }
+
+  private get length(): number { return this.first && this.aim ? size(minus(this.aim.point, this.first.point)) : 0; }
+
+  // ---- the pointer
+
+  /** A plain click; false where the tools have no use for it. */
+  click(particle: number, x: number, y: number): boolean {
+    if (!this.tool) return false;
+    if (this.tool === "select") {
+      if (particle >= 0) this.toggle(particle);
+      else this.pick([]);
+      return true;
+    }
+    if (this.tool === "particle" && particle >= 0) return false;
+    const aim = this.aiming.at(x, y, this.first?.point ?? null, matchMedia("(pointer: coarse)").matches);
+    if (aim) this.put(aim);
+    return true;
+  }
+
+  /** The point that a tool was given; the second one makes it, of a typed length [m] perhaps. */
+  private put(aim: Aim, typed: number | null = null): void {
+    const tool = this.tool!, values = this.values.get(tool)!;
+    if (tool === "particle") {
+      this.link.command("Add", { position: this.flat(aim.point), mass: values.mass, radius: values.radius, fixed: values.fixed });
+    } else if (tool === "wall" && values.level) {
+      this.link.command("AddWall", { point: this.flat(aim.point), normal: this.flat(this.upward), ...this.bounce(values) });
+    } else if (!this.first) {
+      this.first = this.aim = aim;
+    } else {
+      this.make(this.first, aim, typed);
+      this.first = null;
+      if (matchMedia("(pointer: coarse)").matches) this.aim = null; // a finger does not hover
+    }
+    this.refresh();
+  }
+
+  private make(a: Aim, b: Aim, typed: number | null): void {
+    const tool = this.tool!, values = this.values.get(tool)!;
+    if (tool === "spring" || tool === "chain") {
+      const { mass, radius, stiffness, damping, links, held } = values;
+      const end = typed !== null && b.particle === null ? plus(a.point, unit(minus(b.point, a.point)), typed) : b.point;
+      this.link.command("Chain", {
+        start: this.flat(a.point), end: this.flat(end), links: links ?? 1, a: a.particle, b: b.particle, mass, radius: radius ?? 0,
+        stiffness, damping, length: b.particle === null ? null : typed, held: held ?? "none",
+      });
+    } else if (tool === "net") {
+      const [right, down] = this.aiming.axes, [across, along] = [right, down].map((axis) => times(axis, dot(minus(b.point, a.point), axis))) as [Vec3, Vec3];
+      // from its upper left corner, so that the first row is the upper one
+      const corner = plus(plus(a.point, across, dot(across, right) < 0 ? 1 : 0), along, dot(along, down) < 0 ? 1 : 0);
+      this.link.command("Net", {
+        corner: this.flat(corner), across: this.flat(times(across, Math.sign(dot(across, right)) || 1)),
+        down: this.flat(times(along, Math.sign(dot(along, down)) || 1)), ...values,
+      });
+    } else if (tool === "wall") {
+      this.link.command("AddWall", { point: this.flat(a.point), normal: this.flat(this.normal(a.point, b.point)), ...this.bounce(values) });
+    } else if (tool === "box") {
+      const [lower, upper] = this.corners(a.point, b.point);
+      this.link.command("AddBox", { lower: this.flat(lower), upper: this.flat(upper), ...this.bounce(values) });
+    } else if (tool === "ball") {
+      this.link.command("AddBall", {
+        center: this.flat(a.point), radius: typed ?? size(minus(b.point, a.point)), inside: values.inside, ...this.bounce(values),
+      });
+    }
+  }
+
+  /** A length that was typed while drawing [m]. */
+  typed(length: number): void {
+    if (this.first && this.aim && length > 0) this.put(this.aim, length);
+    this.stage.canvas.focus();
+  }
+
+  private bounce(values: Values): Values { return { restitution: values.restitution!, friction: values.friction! }; }
+
+  private get upward(): Vec3 { return this.aiming.flat ? [0, 1, 0] : [0, 0, 1]; }
+
+  /** To the free side of a wall through two points: where most of the particles are, else up. */
+  private normal(a: Vec3, b: Vec3): Vec3 {
+    const along = unit(minus(b, a)), out: Vec3 = this.aiming.flat ? [0, 0, 1] : this.aiming.ground === "ground" ? [0, 0, 1] : unit(minus(this.stage.ray(0, 0)[0], this.stage.ray(0, 0)[1]));
+    let normal: Vec3 = unit([along[1] * out[2] - along[2] * out[1], along[2] * out[0] - along[0] * out[2], along[0] * out[1] - along[1] * out[0]]);
+    const position = this.stage.picture.floats("points.position");
+    let sides = 0;
+    for (let k = 0; k < position.length; k += 3) sides += Math.sign(dot(minus([position[k]!, position[k + 1]!, position[k + 2]!], a), normal));
+    if (sides === 0) sides = dot(normal, this.upward) || dot(minus(this.stage.target, a), normal) || 1;
+    if (sides < 0) normal = times(normal, -1);
+    return this.values.get("wall")!.turned ? times(normal, -1) : normal;
+  }
+
+  private corners(a: Vec3, b: Vec3): [Vec3, Vec3] {
+    const lower = a.map((part, k) => Math.min(part, b[k]!)) as Vec3, upper = a.map((part, k) => Math.max(part, b[k]!)) as Vec3;
+    if (!this.aiming.flat && upper[2] - lower[2] < 1e-9) upper[2] = lower[2] + Number(this.values.get("box")!.height);
+    return [lower, upper];
+  }
+
+  // ---- who is selected
+
+  private down(event: PointerEvent): void {
+    const alone = event.button === 0 && (this.tool === "select" || event.altKey);
+    if (!alone || this.press) return;
+    const at = this.place(event), particle = event.altKey && this.tool !== "select" ? -1 : this.stage.particleAt(...at, 12);
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    this.stage.canvas.focus();
+    this.stage.canvas.setPointerCapture(event.pointerId);
+    this.press = { id: event.pointerId, at, particle, adds: event.shiftKey, from: particle >= 0 ? this.stage.placeOf(particle) : null, moved: false };
+  }
+
+  private move(event: PointerEvent): void {
+    const at = this.place(event), press = this.press;
+    this.spot = at;
+    if (press && press.id === event.pointerId) {
+      press.moved ||= Math.hypot(at[0] - press.at[0], at[1] - press.at[1]) > CLICK;
+      if (press.moved && press.from) {
+        if (!this.selected.has(press.particle)) this.pick([press.particle], press.adds);
+        this.shift = this.shifted(press, at);
+      }
+      this.stale = true;
+    } else if (this.tool && this.tool !== "select" && event.target === this.stage.canvas) this.hover(at);
+  }
+
+  private hover(at: [number, number]): void {
+    this.aim = this.aiming.at(...at, this.first?.point ?? null);
+    this.stale = true;
+    if (this.first) this.changed();
+  }
+
+  private shifted(press: Press, at: [number, number]): Vec3 {
+    const to = this.stage.at(...at, press.from!), from = this.stage.at(...press.at, press.from!);
+    return minus(this.aiming.snapped(plus(press.from!, minus(to, from))), this.aiming.snap ? this.aiming.snapped(press.from!) : press.from!);
+  }
+
+  private up(event: PointerEvent): void {
+    const press = this.press, at = this.place(event);
+    if (!press || press.id !== event.pointerId) return;
+    this.press = null;
+    const shift = this.shift;
+    this.shift = null;
+    if (!press.moved && press.particle >= 0) {
+      if (press.adds || matchMedia("(pointer: coarse)").matches) this.toggle(press.particle);
+      else this.pick([press.particle]);
+    } else if (!press.moved) this.pick([], press.adds);
+    else if (press.from) {
+      if (shift && size(shift) > 0) this.link.command("Move", { particles: this.chosen, by: this.flat(shift) });
+    } else this.pick(this.within(press.at, at), press.adds);
+    this.refresh();
+  }
+
+  private within(a: [number, number], b: [number, number]): number[] {
+    const index = this.stage.picture.wholes("points.index"), position = this.stage.picture.floats("points.position");
+    const [left, right] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])], [top, bottom] = [Math.min(a[1], b[1]), Math.max(a[1], b[1])];
+    return [...index].filter((_, row) => {
+      const p = this.stage.onScreen([position[3 * row]!, position[3 * row + 1]!, position[3 * row + 2]!]);
+      return p !== null && p.x >= left && p.x <= right && p.y >= top && p.y <= bottom;
+    });
+  }
+
+  pick(particles: Iterable<number>, adds = false): void {
+    if (!adds) this.selected.clear();
+    for (const one of particles) this.selected.add(one);
+    this.refresh();
+  }
+
+  private toggle(particle: number): void {
+    if (!this.selected.delete(particle)) this.selected.add(particle);
+    this.refresh();
+  }
+
+  everybody(): void { this.pick(this.stage.picture.wholes("points.index")); }
+
+  /** Who is selected and there, or the one who is inspected. */
+  get chosen(): number[] {
+    const all = this.selected.size ? [...this.selected] : this.stage.marked.particle === undefined ? [] : [this.stage.marked.particle];
+    return all.filter((one) => this.stage.rowOf(one) >= 0).sort((a, b) => a - b);
+  }
+
+  /** Both corners of those chosen [m]; null for nobody. */
+  get extent(): [Vec3, Vec3] | null {
+    const places = this.chosen.map((one) => this.stage.placeOf(one)!);
+    if (!places.length) return null;
+    const over = (what: (...values: number[]) => number): Vec3 => [0, 1, 2].map((axis) => what(...places.map((one) => one[axis]!))) as Vec3;
+    return [over(Math.min), over(Math.max)];
+  }
+
+  // ---- deeds on those chosen
+
+  anchor(on: boolean): void { this.link.command(on ? "Anchor" : "Release", { particles: this.chosen }); }
+
+  remove(): void {
+    this.link.command("Remove", { particles: this.chosen });
+    this.pick([]);
+  }
+
+  moveBy(by: Vec3): void { this.link.command("Move", { particles: this.chosen, by: this.flat(by) }); }
+  load(force: Vec3): void { this.link.command("AddLoad", { particles: this.chosen, force: this.flat(force) }); }
+  repeat(step: Vec3, count: number): void { this.link.command("Repeat", { particles: this.chosen, step: this.flat(step), count }); }
+
+  mirror(axis: number, at: number): void {
+    const point: Vec3 = [0, 0, 0], normal: Vec3 = [0, 0, 0];
+    point[axis] = at;
+    normal[axis] = 1;
+    this.link.command("Mirror", { particles: this.chosen, point: this.flat(point), normal: this.flat(normal) });
+  }
+
+  // ---- keys
+
+  private key(event: KeyboardEvent): boolean {
+    const target = event.target as HTMLElement;
+    if (target.closest("dialog, [role=menu], input:not([type=checkbox]), select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return false;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (this.stage.scene?.keys.includes(key.toLowerCase())) return false; // the scene's own come first
+    if (key === "Escape" && (this.first || this.tool || this.selected.size)) {
+      if (this.first) this.first = null;
+      else if (this.selected.size) this.selected.clear();
+      else this.choose(null);
+      this.refresh();
+      return true;
+    }
+    const drawing = this.first && toolOf(this.tool)?.measured;
+    if (drawing && /^[\d.]$/.test(key)) {
+      const field = document.getElementById("build-length") as HTMLInputElement | null;
+      field?.focus();
+      if (field) field.value = key;
+      return true;
+    }
+    const tool = TOOLS.find((one) => one.key === key);
+    if (tool) {
+      this.choose(this.tool === tool.name ? null : tool.name);
+      return true;
+    }
+    if (!this.selected.size) return false;
+    if (key === "Delete" || key === "Backspace") this.remove();
+    else if (key === "a") this.anchor(!this.chosen.every((one) => this.stage.isFixed(one)));
+    else if (key.startsWith("Arrow")) this.nudge(key);
+    else return false;
+    return true;
+  }
+
+  private nudge(key: string): void {
+    const [right, down] = this.aiming.axes, step = this.aiming.step;
+    this.moveBy(key === "ArrowRight" ? times(right, step) : key === "ArrowLeft" ? times(right, -step) : times(down, key === "ArrowDown" ? step : -step));
+  }
+
+  // ---- drawing
+
+  refresh(): void {
+    this.stale = true;
+    this.changed();
+  }
+
+  /** Once a picture. */
+  draw(moved: boolean): void {
+    if (!this.stale && !moved) return;
+    this.stale = false;
+    const grid = this.tool && this.aiming.snap ? this.aiming.step : null, press = this.press;
+    const box: Rectangle | null = press?.moved && !press.from && this.spot ? { from: press.at, to: this.spot } : null;
+    this.sheet.draw(grid, this.aiming.level, this.drawn(), this.selected, this.shift, box);
+  }
+
+  private drawn(): Drawn | null {
+    const { tool, aim, first } = this;
+    if (!tool || tool === "select" || !aim) return null;
+    const dots = first ? [first.point, aim.point] : [aim.point], a = first?.point ?? aim.point, b = aim.point;
+    const where = (this.aiming.flat ? b.slice(0, 2) : b).map((part) => figures(part)).join(", ");
+    const words = first ? quantity(size(minus(b, a)), "m") : aim.particle === null ? where : `particle ${aim.particle}`;
+    return { lines: first ? this.outline(a, b) : [], dots, words, at: b };
+  }
+
+  /** What is being made between two points. */
+  private outline(a: Vec3, b: Vec3): Vec3[][] {
+    const tool = this.tool!;
+    if (tool === "wall") return this.wallLines(a, b);
+    if (tool === "ball") {
+      const radius = size(minus(b, a)), [right, down] = this.aiming.axes;
+      const round = Array.from({ length: CIRCLE + 1 }, (_, k) => {
+        const angle = 2 * Math.PI * k / CIRCLE;
+        return plus(plus(a, right, radius * Math.cos(angle)), down, radius * Math.sin(angle));
+      });
+      return [round, [a, b]];
+    }
+    if (tool === "box") {
+      const [low, high] = this.corners(a, b), at = (k: number): Vec3 => [k & 1 ? high[0] : low[0], k & 2 ? high[1] : low[1], k & 4 ? high[2] : low[2]];
+      const floor = [0, 1, 3, 2, 0].map(at);
+      return this.aiming.flat ? [floor] : [floor, [4, 5, 7, 6, 4].map(at), ...[0, 1, 2, 3].map((k) => [at(k), at(k + 4)])];
+    }
+    if (tool === "net") return this.netLines(a, b);
+    return [[a, b]];
+  }
+
+  private wallLines(a: Vec3, b: Vec3): Vec3[][] {
+    const along = unit(minus(b, a)), far = 60 * size(minus(b, a)), normal = this.normal(a, b), mark = 14 / this.stage.scale;
+    const hatches: Vec3[][] = [];
+    for (let k = -60; k <= 60; k++) {
+      const foot = plus(a, along, k * mark);
+      hatches.push([foot, plus(plus(foot, normal, -mark), along, -mark)]);
+    }
+    return [[plus(a, along, -far), plus(b, along, far)], ...hatches];
+  }
+
+  private netLines(a: Vec3, b: Vec3): Vec3[][] {
+    const values = this.values.get("net")!, rows = Number(values.rows), columns = Number(values.columns);
+    const [across, along] = this.aiming.axes.map((axis) => times(axis, dot(minus(b, a), axis))) as [Vec3, Vec3], lines: Vec3[][] = [];
+    for (let k = 0; k < Math.min(rows, 60); k++) {
+      const from = plus(a, along, k / (Math.min(rows, 60) - 1 || 1));
+      lines.push([from, plus(from, across)]);
+    }
+    for (let k = 0; k < Math.min(columns, 60); k++) {
+      const from = plus(a, across, k / (Math.min(columns, 60) - 1 || 1));
+      lines.push([from, plus(from, along)]);
+    }
+    return lines;
+  }
+
+  private flat(point: Vec3): number[] { return this.aiming.flat ? point.slice(0, 2) : [...point]; }
+
+  private place(event: PointerEvent): [number, number] {
+    const box = this.stage.canvas.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  }
+}

@@ -1,0 +1,22 @@
+// Pictures of the tools, in lines.
+const NS = "http://www.w3.org/2000/svg";
+const PATHS: Record<string, string> = {
+  select: "M4 4h3M10 4h4M17 4h3v3M20 10v4M20 17v3h-3M14 20h-4M7 20H4v-3M4 14v-4M4 7V4",
+  particle: "M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10z",
+  spring: "M3 12h3l2-5 3 10 3-10 3 10 1.500-5H21",
+  chain: "M3 6c3 9 15 9 18 0M3 6h.01M7.500 11h.01M12 12.700h.01M16.500 11h.01M21 6h.01",
+  net: "M4 4h16v16H4zM4 9.300h16M4 14.700h16M9.300 4v16M14.700 4v16",
+  wall: "M3 9h18M5 14l3-5M10 14l3-5M15 14l3-5",
+  box: "M4 5h16v14H4zM8 12h.01",
+  ball: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 12l5.600-5.600",
+};
+
+export function line(name: string): SVGSVGElement {
+  const svg = document.createElementNS(NS, "svg"), path = document.createElementNS(NS, "path");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "line-icon");
+  svg.setAttribute("aria-hidden", "true");
+  path.setAttribute("d", PATHS[name] ?? "");
+  svg.append(path);
+  return svg;
+}
