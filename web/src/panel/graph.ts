@@ -12,7 +12,8 @@ export class Graph {
   private last: EnergyMessage | null = null;
   private names: string[] = [];
 
-  constructor(private readonly place: HTMLElement) {
+  /** `built` is told of every graph that is made. */
+  constructor(private readonly place: HTMLElement, private readonly built: (plot: uPlot) => void = () => {}) {
     this.place.append(make("div", { class: "plot" }), make("div", { class: "row" },
       make("button", { type: "button", class: "plain", click: () => this.save() }, "Save as CSV")));
   }
@@ -54,6 +55,7 @@ export class Graph {
       hooks: { setSelect: [(plot) => { this.zoomed = plot.select.width > 0; }] },
     }, [[], ...names.map(() => [])] as unknown as uPlot.AlignedData, this.place.querySelector<HTMLElement>(".plot")!);
     this.plot.over.addEventListener("dblclick", () => { this.zoomed = false; });
+    this.built(this.plot);
   }
 
   private save(): void {

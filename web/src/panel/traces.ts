@@ -21,7 +21,11 @@ export class Traces {
   private zoomed = false;
   private drawn = 0;
 
-  constructor(private readonly place: HTMLElement, private readonly watch: (what: { particle?: number; spring?: number }[]) => void) {}
+  /** `built` is told of every graph that is made; what was recorded has no earlier runs. */
+  constructor(
+    private readonly place: HTMLElement, private readonly watch: (what: { particle?: number; spring?: number }[]) => void,
+    private readonly built: (plot: uPlot) => void = () => {}, private readonly runsAgain = true,
+  ) {}
 
   clear(): void {
     this.traces = [];
@@ -43,7 +47,7 @@ export class Traces {
     this.place.hidden = !this.traces.length;
     this.place.replaceChildren(make("div", { class: "plot" }), make("div", { class: "row" },
       make("button", { type: "button", class: "plain", click: () => this.save() }, "Save as CSV"),
-      make("button", { type: "button", class: "plain", click: () => { this.runs = this.runs.slice(-1); this.draw(true); } }, "Forget earlier runs"),
+      this.runsAgain ? make("button", { type: "button", class: "plain", click: () => { this.runs = this.runs.slice(-1); this.draw(true); } }, "Forget earlier runs") : null,
       make("button", { type: "button", class: "plain", click: () => this.clear() }, "Remove all")));
   }
 
@@ -73,6 +77,13 @@ export class Traces {
       run.values = run.values.map((values) => values.filter((_, k) => k % 2 === 0));
     }
     this.draw(false);
+  }
+
+  /** All samples at once, of what was recorded. */
+  fill(time: number[], values: (trace: Trace) => (number | null)[]): void {
+    if (!this.traces.length) return;
+    this.runs = [{ time, values: this.traces.map(values) }];
+    this.draw(true);
   }
 
   private draw(now: boolean): void {
@@ -106,6 +117,7 @@ export class Traces {
       series: [{ label: "s" }, ...series], hooks: { setSelect: [(plot) => { this.zoomed = plot.select.width > 0; }] },
     }, [[], ...series.map(() => [])] as unknown as uPlot.AlignedData, this.place.querySelector<HTMLElement>(".plot")!);
     this.plot.over.addEventListener("dblclick", () => { this.zoomed = false; });
+    this.built(this.plot);
   }
 
   private save(): void {

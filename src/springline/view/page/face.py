@@ -14,6 +14,7 @@ from springline.engine.ahead import go_ahead
 from springline.errors import SceneError
 from springline.typing import Color
 from springline.view.coloring import OF_SPRINGS, Scale
+from springline.view.film import page_facts
 from springline.view.frame import Frame, Look
 from springline.view.page import telling, words
 from springline.view.page.access import Access, checked_host, checked_port
@@ -111,7 +112,7 @@ class Face:
         self._before: Color | None = None  # the color that springs had, while a scene has none
         self._known: list[Page] = []
         self._drawn: tuple[Any, ...] = ()  # the state that the last picture shows
-        self._begin(room_ahead(player, words.room(player.frame(self.look))))
+        self._begin(room_ahead(player, page_facts.room(player.frame(self.look))))
 
     @property
     def title(self) -> str:
@@ -312,8 +313,8 @@ class Face:
         self._suit_color()
         self.frame = self.first = self._frame()
         self.stale = True
-        self.dot = words.dot_of(self.frame)
-        self.room = words.room(self.frame) if room is None else room
+        self.dot = page_facts.dot_of(self.frame)
+        self.room = page_facts.room(self.frame) if room is None else room
         self.rests = words.rests(self.player.scene)
         self._structure = self._counts()
         self._simulation_began = self.player.journal
