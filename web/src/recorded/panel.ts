@@ -75,8 +75,9 @@ export class RecordedPanel {
     this.bar.hidden = this.clock.last === 0;
     this.slider.max = String(Math.max(this.clock.last, 1));
     this.slider.addEventListener("input", () => {
+      const frame = Number(this.slider.value); // before the bar is told the time
       this.clock.play(false);
-      this.clock.seek(Number(this.slider.value));
+      this.clock.seek(frame);
     });
     for (const times of SPEEDS) this.speed.append(make("option", { value: times, selected: times === 1 }, real ? `${times}\u00d7` : `${figures(times * facts.rate)} s/s`));
     this.speed.addEventListener("change", () => { this.clock.speed = Number(this.speed.value); });
