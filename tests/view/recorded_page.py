@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 from collections.abc import Callable, Iterator
@@ -9,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pytest
 from playwright.sync_api import sync_playwright
 
 import chromium
@@ -64,8 +64,6 @@ class Seen:
 
     def pixels(self) -> np.ndarray:
         """What the stage shows, once what was asked for is drawn: red, green and blue, shape (height, width, 3)."""
-        import base64
-
         self.do(DRAWN)
         width, height, text = self.do(PIXELS)
         every = np.frombuffer(base64.b64decode(text), dtype=np.uint8).reshape(height, width, 4)
@@ -91,21 +89,20 @@ class Seen:
         return dict(zip(texts[::2], texts[1::2], strict=True))
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
+def browsers() -> Iterator[Any]:
+    """A browser, for a fixture."""
     with sync_playwright() as play:
         opened = chromium.launched(play)
         yield opened
         opened.close()
 
 
-@pytest.fixture
-def look(browser: Any, tmp_path: Path) -> Iterator[Callable[..., Seen]]:
-    """Opens pages, and closes them."""
+def looks(browser: Any, folder: Path) -> Iterator[Callable[..., Seen]]:
+    """What opens pages, and closes them at last, for a fixture."""
     opened: list[Seen] = []
 
     def see(text: str, **options: Any) -> Seen:
-        opened.append(Seen(browser, tmp_path, text, **options))
+        opened.append(Seen(browser, folder, text, **options))
         return opened[-1]
 
     yield see

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from recorded_page import browser, facts_of, look  # noqa: F401
+from recorded_page import browsers, facts_of, looks
 
 import springline as sl
 from springline.errors import SceneError
@@ -32,6 +34,16 @@ def cloth(count: int = 20) -> sl.Scene:
 @pytest.fixture(scope="module")
 def run() -> Any:
     return cloth(8).simulate().run(until=3.0, every=0.05)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    yield from browsers()
+
+
+@pytest.fixture
+def look(browser: Any, tmp_path: Path) -> Iterator[Any]:
+    yield from looks(browser, tmp_path)
 
 
 def test_the_page_shows_where_every_particle_was_recorded(run, look):

@@ -78,9 +78,7 @@ def _across(normal: FloatArray) -> tuple[FloatArray, FloatArray]:
 
 def _boxes(model: Model) -> list[Outline]:
     return [
-        line
-        for low, high in zip(model.boxes.lower, model.boxes.upper, strict=True)
-        for line in edges("box", low, high)
+        line for low, high in zip(model.boxes.lower, model.boxes.upper, strict=True) for line in edges("box", low, high)
     ]
 
 
