@@ -2,7 +2,7 @@
 import uPlot from "uplot";
 import { make } from "../dom";
 import type { InspectMessage, Theme } from "../wire";
-import { download } from "./graph";
+import { download, short } from "./graph";
 
 /** One number of a particle or a spring; of a vector, one coordinate. */
 export interface Trace { particle?: number; spring?: number; name: string; axis?: number; unit: string }
@@ -113,7 +113,7 @@ export class Traces {
     }));
     this.plot = new uPlot({
       width: Math.max(this.place.clientWidth, 200), height: TALL, padding: [8, 10, 0, 0], scales: { x: { time: false } },
-      axes: [{ ...axis, size: 26 }, { ...axis, size: 52 }], legend: { live: false }, cursor: { drag: { x: true, y: false } },
+      axes: [{ ...axis, size: 26 }, { ...axis, size: 52, values: (_, marks) => marks.map(short) }], legend: { live: false }, cursor: { drag: { x: true, y: false } },
       series: [{ label: "s" }, ...series], hooks: { setSelect: [(plot) => { this.zoomed = plot.select.width > 0; }] },
     }, [[], ...series.map(() => [])] as unknown as uPlot.AlignedData, this.place.querySelector<HTMLElement>(".plot")!);
     this.plot.over.addEventListener("dblclick", () => { this.zoomed = false; });

@@ -9,7 +9,7 @@ const SLACK = 3, ROD = 1, CORD = 2; // kinds of segments
 const LOOSE = 0.999999; // of its length: a cable shorter than this hangs loose
 const SHORTEST = 1e-3; // of the longest arrow: shorter ones are not drawn
 const PALE = 0.1; // how much of its color the oldest end of a trail has
-const EVEN = 100000; // springs from which on they come in an order in which any first part is spread evenly
+export const EVEN = 100000; // springs from which on they come in an order in which any first part is spread evenly
 
 export class Reel {
   color: string;

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from springline.talk import counted
 from springline.typing import Color, Whole
 from springline.view import coloring
 from springline.view.coloring import COLORS, OF_SPRINGS, Legend
@@ -23,7 +24,7 @@ from springline.view.film.film import Film
 from springline.view.film.playback_data import QuantizedFilm, fitting, quantize
 from springline.view.frame import Look
 from springline.view.frame_parts import WORDS
-from springline.view.plot.sheet import MINUS, counted
+from springline.view.plot.sheet import MINUS
 from springline.view.style import PAPER, SCREEN, Style
 
 CALLER = "playback_page()"
@@ -69,6 +70,8 @@ def playback_page(
     film = Film(what, look, fps=fps, speed=speed, seconds=seconds, caller=CALLER)
     if most is None:
         film.look = replace(film.look, most=fitting(film))
+    if color in OF_SPRINGS and film.first.model.spring_count == 0:
+        film.look = replace(film.look, color="speed")  # as the live page does
     asked = {"velocity": velocities, "force": forces}
     styles = {"light": style or PAPER, "dark": style or SCREEN}
     wanted = [kind for kind, at_first in asked.items() if at_first or kind in arrows]
@@ -80,7 +83,7 @@ def _page(
 ) -> str:
     named = " ".join((title if title is not None else film.first.title).split())
     named = named[:1].upper() + named[1:]
-    model = film.first.model
+    model, colors = film.first.model, _colors(film, quantized)
     facts = quantized.facts | {
         "title": named,
         "summary": _summary(film, quantized),
@@ -91,8 +94,8 @@ def _page(
         "dot": page_facts.dot_of(quantized.first),
         "period": model.space.size.tolist() if model.space.periodic else None,
         "themes": {name: _theme(style) for name, style in styles.items()},
-        "color": film.look.color,
-        "colors": _colors(film, quantized),
+        "color": film.look.color if any(one["name"] == film.look.color for one in colors) else "none",
+        "colors": colors,
         "notes": list(quantized.notes),
         "embedded": embedded,
         "shown": [name for name in ("trails", "velocities", "forces") if getattr(film.look, name)],
@@ -150,12 +153,12 @@ def in_page(value: Any) -> str:
 
 def _summary(film: Film, quantized: QuantizedFilm) -> str:
     """What the page shows, for those who cannot see it play."""
-    particles, springs = counted(film.first.model.particle_count), counted(film.first.model.spring_count)
-    what = f"{particles} particles and {springs} springs"
+    model = film.first.model
+    what = f"{counted(model.particle_count, 'particle')} and {counted(model.spring_count, 'spring')}"
     if quantized.facts["frames"] == 1:
         return what
     first, last = quantized.facts["times"][0], quantized.facts["times"][-1]
-    return f"{what}, from {first:g} to {last:g} s in {counted(quantized.facts['frames'])} frames".replace("-", MINUS)
+    return f"{what}, from {first:g} to {last:g} s in {counted(quantized.facts['frames'], 'frame')}".replace("-", MINUS)
 
 
 def _theme(style: Style) -> dict[str, Any]:
@@ -173,10 +176,9 @@ def _theme(style: Style) -> dict[str, Any]:
 def _colors(film: Film, quantized: QuantizedFilm) -> list[dict[str, Any]]:
     """What the page can be colored by: what was asked for, what its velocities tell, and what stays as it is."""
     color, legend = film.look.color, quantized.legend
-    ranged = quantized.facts["value"] is not None
-    found = [_offer(color, _range(legend) if ranged and legend is not None else None, quantized.facts["value"])]
-    if color in ("group", "fixed", "none"):
-        found = []
+    found = []
+    if quantized.facts["value"] is not None and legend is not None:
+        found.append(_offer(color, _range(legend), quantized.facts["value"]))
     arrows = {one["kind"]: one for one in quantized.facts["arrows"]}
     if "velocity" in arrows:
         fastest, mass = arrows["velocity"]["largest"], film.first.model.particles.mass
