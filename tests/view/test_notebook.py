@@ -49,7 +49,7 @@ def test_the_playback_plays_in_the_frame_of_a_notebook(run, tmp_path):
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(path.as_uri())
         inside = page.frame_locator("iframe")
-        inside.locator("#controls:not([hidden])").wait_for(timeout=30_000)
+        inside.locator("#bar:not([hidden])").wait_for(timeout=30_000)
         assert inside.locator("#title").text_content() == 'A "chain" of <b>links</b>'
         assert inside.locator("#slider").get_attribute("max") == "20"
         browser.close()

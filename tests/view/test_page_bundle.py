@@ -1,4 +1,4 @@
-"""The page in the package is that of its source in web/, small enough, and asks nobody for anything."""
+"""The pages in the package are those of their source in web/, small enough, and ask nobody for anything."""
 
 from __future__ import annotations
 
@@ -6,9 +6,15 @@ import hashlib
 import re
 from pathlib import Path
 
+import pytest
+
+from springline.view.film.playback import packed
+
 ROOT = Path(__file__).parents[2]
 SOURCE, BUNDLE = ROOT / "web", ROOT / "src" / "springline" / "view" / "page" / "web"
+RECORDED = ROOT / "src" / "springline" / "view" / "film" / "playback_page"
 MOST = 900_000  # bytes of what a browser loads
+PACKED = 400_000  # bytes that the code takes in each page that is shared
 
 
 def digest(root: Path) -> str:
@@ -21,9 +27,10 @@ def digest(root: Path) -> str:
     return found.hexdigest()
 
 
-def test_the_bundle_was_made_of_this_source() -> None:
+@pytest.mark.parametrize("bundle", [BUNDLE, RECORDED], ids=["live", "recorded"])
+def test_the_bundle_was_made_of_this_source(bundle: Path) -> None:
     """npm ci && npm run build, in web/, makes it anew."""
-    assert (BUNDLE / "SOURCE.sha256").read_text().strip() == digest(SOURCE)
+    assert (bundle / "SOURCE.sha256").read_text().strip() == digest(SOURCE)
 
 
 def test_the_bundle_is_small_and_asks_nobody() -> None:
@@ -33,3 +40,17 @@ def test_the_bundle_is_small_and_asks_nobody() -> None:
     for text in (texts["page.html"], texts["page.css"]):
         assert not re.search(r"https?://", text)
     assert "three" in (BUNDLE / "LICENSES.txt").read_text(encoding="utf-8")
+
+
+def test_the_bundle_of_recordings_is_small_and_asks_nobody() -> None:
+    names = ("recorded.html", "recorded.js", "start.js", "recorded.css")
+    texts = {name: (RECORDED / name).read_text(encoding="utf-8") for name in names}
+    assert sum(len(text.encode()) for text in texts.values()) < MOST  # measured 731,000
+    assert len(packed(texts["recorded.js"])) < PACKED  # measured 242,000
+    for name in ("recorded.js", "start.js"):
+        assert not re.search(r"\beval\(|new Function|WebSocket|XMLHttpRequest|</script", texts[name])
+    for text in (texts["recorded.html"], texts["recorded.css"]):
+        assert not re.search(r"https?://|url\(", text)
+    assert (RECORDED / "LICENSES.txt").read_text(encoding="utf-8") == (BUNDLE / "LICENSES.txt").read_text(
+        encoding="utf-8"
+    )

@@ -8,26 +8,15 @@ from typing import Any
 
 import numpy as np
 import pytest
-from playwright.sync_api import sync_playwright
+from recorded_page import browsers, looks
 
-import chromium
 import springline as sl
 from springline.view.film.film import still_of
 from springline.view.film.playback import playback_page
 from springline.view.film.playback_arrows import quantized_arrows, quiver
 from springline.view.still import still
 
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-COUNT = """([red, green, blue]) => {
-  const canvas = document.getElementById("picture"), pen = canvas.getContext("2d");
-  const all = pen.getImageData(0, 0, canvas.width, canvas.height).data;
-  let found = 0;
-  for (let k = 0; k < all.length; k += 4) {
-    if (Math.abs(all[k] - red) + Math.abs(all[k + 1] - green) + Math.abs(all[k + 2] - blue) < 60) found++;
-  }
-  return found;
-}"""
-BLUE, ORANGE = (15, 76, 125), (217, 112, 47)  # of velocities and of forces, on paper
+BLUE, ORANGE, PAPER = (15, 76, 125), (217, 112, 47), (255, 255, 255)  # of velocities, of forces, of the ground
 
 
 @sl.surface
@@ -52,103 +41,100 @@ def run() -> Any:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    with sync_playwright() as play:
-        opened = chromium.launched(play)
-        yield opened
-        opened.close()
+    yield from browsers()
 
 
 @pytest.fixture
-def opened(browser: Any, tmp_path: Path) -> Iterator[Any]:
-    contexts, errors = [], []
+def look(browser: Any, tmp_path: Path) -> Iterator[Any]:
+    yield from looks(browser, tmp_path)
+
+
+@pytest.fixture
+def opened(look: Any) -> Iterator[Any]:
+    seen: list[Any] = []
 
     def see(text: str) -> Any:
-        path = tmp_path / "page.html"
-        path.write_text(text, encoding="utf-8")
-        contexts.append(browser.new_context(viewport={"width": 900, "height": 640}, reduced_motion="reduce"))
-        page = contexts[-1].new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-        page.goto(path.as_uri())
-        for _ in range(600):
-            if page.evaluate("Boolean(window.springline)"):
-                break
-            page.wait_for_timeout(50)
-        page.evaluate(DRAWN)
-        return page
+        seen.append(look(text, reduced_motion="reduce").ready())
+        return seen[-1]
 
     yield see
-    for context in contexts:
-        context.close()
-    assert errors == []
-
-
-def dots(page: Any, color: tuple[int, int, int]) -> int:
-    page.evaluate(DRAWN)
-    return int(page.evaluate(COUNT, list(color)))
+    assert [error for one in seen for error in one.errors] == []
 
 
 def test_the_page_has_the_velocities_that_were_recorded(run, opened):
-    page = opened(playback_page(run))
+    seen = opened(playback_page(run))
     largest = np.linalg.norm(run.velocity, axis=2).max()
     for frame in (0, 3, 10):
-        shown = np.array(page.evaluate(f"springline.arrows('velocity', {frame})")).reshape(-1, 3)
+        shown = np.array(seen.do(f"springline.arrows('velocity', {frame})")).reshape(-1, 3)
         assert np.abs(shown - run.frame(frame).velocity).max() <= 0.51 * largest / 511
     assert largest > 5.0
 
 
 def test_the_page_has_the_net_forces_and_none_where_it_is_held(run, opened):
-    page = opened(playback_page(run))
-    shown = np.array(page.evaluate("springline.arrows('force', 4)")).reshape(-1, 3)
+    seen = opened(playback_page(run))
+    shown = np.array(seen.do("springline.arrows('force', 4)")).reshape(-1, 3)
     assert np.abs(shown - [[0, 0, -10], [0, 0, -20], [0, 0, 0]]).max() < 0.03  # half a step of 511 is 0.02 N
 
 
 def test_a_box_and_a_key_switch_velocities_on_and_off(run, opened):
-    page = opened(playback_page(run, color="none"))
-    page.evaluate("springline.seek(10)")
-    assert dots(page, BLUE) == 0 and not page.locator("#velocity").is_checked()
+    seen = opened(playback_page(run, color="none"))
+    page = seen.page
+    seen.do("springline.seek(10)")
+    assert seen.dots(BLUE) == 0 and not page.locator("#velocity").is_checked()
     page.locator("#velocity").check()
-    assert dots(page, BLUE) > 30  # measured 103
+    assert seen.dots(BLUE) > 30  # measured 124
     page.keyboard.press("v")
-    assert dots(page, BLUE) == 0 and not page.locator("#velocity").is_checked()
-    page.keyboard.press("f")
-    assert dots(page, ORANGE) > 30 and page.evaluate("springline.shown()") == {"velocity": False, "force": True}
+    assert seen.dots(BLUE) == 0 and not page.locator("#velocity").is_checked()
+    page.keyboard.press("o")
+    assert seen.dots(ORANGE) > 30 and seen.do("springline.shown()") == {"velocity": False, "force": True}
     assert page.locator("#marks .force").inner_text().split() == ["forces", "20", "N"]
     page.locator("#force").uncheck()
-    assert dots(page, ORANGE) == 0
+    assert seen.dots(ORANGE) == 0
 
 
 def test_an_arrow_points_where_the_particle_goes(opened):
     scene = sl.Scene(dim=2)
     scene.particles([(0, 0), (4, 0), (4, 3)], mass=1.0, velocity=[(0, 5), (0, 0), (0, 0)])
-    page = opened(playback_page(scene, velocities=True, color="none"))
-    assert page.locator("#velocity").is_checked()
-    spot = np.array(page.evaluate("springline.drawn()")).reshape(-1, 3)[:, :2]
-    meter = (spot[1] - spot[0])[0] / 4.0
-    lines = """([x, low, high]) => {
-      const canvas = document.getElementById("picture"), ratio = canvas.width / canvas.getBoundingClientRect().width;
-      const all = canvas.getContext("2d").getImageData(Math.round(x * ratio), 0, 1, canvas.height).data;
-      const rows = [];
-      for (let k = 0; k < canvas.height; k++) if (all[4 * k + 2] > all[4 * k] + 60) rows.push(k / ratio);
-      return [Math.min(...rows), Math.max(...rows)];
-    }"""
-    top, bottom = page.evaluate(lines, [float(spot[0, 0]), 0, 0])
-    assert bottom - top == pytest.approx(0.16 * 4.0 * meter, abs=8.0)  # 0.16 of the longest side, less the dot
-    assert bottom <= spot[0, 1] + 6.0  # upward from the particle
+    seen = opened(playback_page(scene, velocities=True, color="none"))
+    assert seen.page.locator("#velocity").is_checked()
+    spot, other = seen.spot(0), seen.spot(1)
+    meter = (other - spot)[0] / 4.0
+    column = seen.pixels()[:, int(spot[0].round())]
+    rows = np.flatnonzero(column[:, 2] > column[:, 0] + 60)
+    assert np.ptp(rows) == pytest.approx(0.16 * 4.0 * meter, abs=8.0)  # 0.16 of the longest side, less the dot
+    assert rows.max() <= spot[1] + 6.0  # upward from the particle
+
+
+def test_a_trail_is_drawn_behind_what_has_one_and_can_be_taken_away(opened):
+    scene = sl.Scene(dim=2)
+    scene.particle((0, 0), velocity=(1, 0))
+    scene.add(sl.Trails(every=10, keep=5))
+    run = scene.simulate(dt=0.01).run(until=2.0, every=0.1)
+    seen = opened(playback_page(run, color="none"))
+    seen.do("springline.seek(15)")
+    seen.pixels()
+    ends = np.array(seen.do("Array.from(springline.picture.floats('trails.position'))")).reshape(-1, 2, 3)
+    assert ends[0, 0, 0] == pytest.approx(1.0, abs=0.01) and ends[-1, 1, 0] == pytest.approx(1.5, abs=0.01)
+    shades = np.array(seen.do("Array.from(springline.picture.bytes('trails.color'))")).reshape(-1, 3)
+    assert (np.diff(shades.sum(axis=1)) < 0).all()  # paler the older it is, on paper
+    seen.page.locator("#trails").uncheck()
+    seen.pixels()
+    assert seen.do("springline.picture.floats('trails.position').length") == 0
 
 
 def test_a_shape_that_stands_still_has_no_boxes_and_a_page_without_arrows_none_either(run, opened):
     scene = sl.Scene()
     scene.particles([(0, 0, 0), (1, 0, 0)], mass=1.0)
-    assert opened(playback_page(scene)).locator("#marks").is_hidden()
-    page = opened(playback_page(run, arrows=()))
-    assert page.locator("#marks").is_hidden()
-    page.keyboard.press("v")  # and its key does nothing
-    assert page.evaluate("springline.shown()") == {}
+    still_page = opened(playback_page(scene)).page
+    assert still_page.locator("#marks").is_hidden() and still_page.locator("#bar").is_hidden()
+    seen = opened(playback_page(run, arrows=()))
+    assert seen.page.locator("#marks").is_hidden()
+    seen.page.keyboard.press("v")  # and its key does nothing
+    assert seen.do("springline.shown()") == {}
 
 
 def test_space_on_a_box_ticks_it_and_does_not_play(run, opened):
-    page = opened(playback_page(run))
+    page = opened(playback_page(run)).page
     page.locator("#velocity").focus()
     page.keyboard.press(" ")
     assert page.locator("#velocity").is_checked()
@@ -206,28 +192,26 @@ def test_what_cannot_be_measured_is_left_out(run):
     assert not found.values and found.notes == ["Forces: unknown here"]
 
 
-def test_a_surface_of_ones_own_is_painted_and_turned_with_the_view(opened):
+def test_a_surface_of_ones_own_is_lit_and_turned_with_the_view(opened):
     scene = sl.Scene(title="bead")
     scene.particle((1.0, 0.0, 0.0), mass=1.0)
     scene.add(sl.Surface(ball, parameters={"radius": 1.0}))
     text = playback_page(scene)
-    page, empty = opened(text), thrown()
-    middle = """() => {
-      const canvas = document.getElementById("picture");
-      const all = canvas.getContext("2d").getImageData(canvas.width / 2 - 60, canvas.height / 2, 120, 1).data;
-      return [all[0], all[4 * 119]];
-    }"""
-    left, right = page.evaluate(middle)
-    assert right < left < 255  # lit from the upper left
-    inked = page.evaluate(COUNT.replace("< 60", "> 90"), [255, 255, 255])
-    page.mouse.move(400, 300)
-    page.mouse.down()
-    page.mouse.move(480, 340)
-    page.mouse.up()
-    page.evaluate(DRAWN)
-    turned = page.evaluate(COUNT.replace("< 60", "> 90"), [255, 255, 255])
-    assert abs(turned - inked) < 0.25 * inked  # a ball from every side
-    page.keyboard.press("+")
-    page.evaluate(DRAWN)
-    assert page.evaluate(COUNT.replace("< 60", "> 90"), [255, 255, 255]) > 1.2 * turned  # and painted anew, larger
-    assert len(text) - len(playback_page(empty)) < 150_000  # measured 89,524
+    seen = opened(text)
+
+    def inked() -> int:
+        return int((np.abs(seen.pixels() - np.array(PAPER)).sum(axis=2) > 20).sum())
+
+    pixels, before = seen.pixels(), inked()
+    middle = pixels[pixels.shape[0] // 2, pixels.shape[1] // 2]
+    assert 20 < np.abs(middle - np.array(PAPER)).sum() < 300 and before > 10_000
+    seen.page.mouse.move(300, 300)
+    seen.page.mouse.down()
+    seen.page.mouse.move(380, 340, steps=4)
+    seen.page.mouse.up()
+    assert abs(inked() - before) < 0.25 * before  # a ball from every side
+    turned = inked()
+    seen.page.keyboard.press("+")
+    seen.page.wait_for_timeout(300)
+    assert inked() > 1.2 * turned
+    assert len(text) - len(playback_page(thrown())) < 150_000  # measured 89,524

@@ -8,11 +8,10 @@ import pytest
 from springline.errors import SceneError
 from springline.gallery import registry
 from springline.gallery.oscillator_race import build
-from springline.view.frame import Look
+from springline.view.frame import RIVAL, Look
 from springline.view.play.commands import Reset, Set
 from springline.view.play.options import gallery_options
 from springline.view.play.player import Player
-from springline.view.play.rivals import KIND
 
 STEPS, DT = 60, 0.2
 
@@ -41,7 +40,7 @@ def test_a_frame_shows_each_in_a_row_of_its_own_with_its_name() -> None:
     assert words == ["velocity verlet", "explicit euler", "symplectic euler", "rk4", "forest ruth", "pefrl"]
     heights = [text.position[2] for text in frame.texts]
     assert np.allclose(np.diff(heights), np.diff(heights)[0]) and heights[1] < heights[0]
-    assert sum(line.kind == KIND for line in frame.outlines) == 2 * 5  # a spring and a ball of each
+    assert sum(line.kind == RIVAL for line in frame.outlines) == 2 * 5  # a spring and a ball of each
     assert frame.bounds[0, 2] < heights[-1]
 
 

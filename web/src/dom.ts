@@ -1,5 +1,7 @@
 // A few words to build elements with; text is always text.
 
+import type { Theme } from "./wire";
+
 type Content = Node | string | null | undefined;
 type Given = Record<string, string | number | boolean | undefined | ((event: Event) => void)>;
 
@@ -16,6 +18,14 @@ export function make<K extends keyof HTMLElementTagNameMap>(kind: K, given: Give
 
 export const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 
+/** The colors of the page itself. */
+export function dressPage(theme: Theme, dark: boolean): void {
+  const root = document.documentElement;
+  root.dataset.dark = String(dark);
+  root.style.colorScheme = dark ? "dark" : "light";
+  for (const name of ["background", "ink", "quiet", "faint", "rule", "accent", "second"] as const) root.style.setProperty(`--${name}`, theme[name]);
+}
+
 const NS = "http://www.w3.org/2000/svg";
 const PATHS: Record<string, string> = {
   play: "M7 4v16l13-8z",
@@ -28,6 +38,8 @@ const PATHS: Record<string, string> = {
   grid: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
   help: "M11 17h2v2h-2zM12 5a4 4 0 0 0-4 4h2a2 2 0 1 1 3 1.7c-1.2.8-2 1.6-2 3.3h2c0-1 .5-1.4 1.3-2A4 4 0 0 0 12 5z",
   record: "M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14z",
+  back: "M19 4v16l-9-8zM5 4h3v16H5z",
+  loop: "M7 7h9V4l5 5-5 5v-3H7v3H5V9a2 2 0 0 1 2-2zM17 17H8v3l-5-5 5-5v3h9v-3h2v5a2 2 0 0 1-2 2z",
   panel: "M4 5h16v2H4zM4 11h16v2H4zM4 17h16v2H4z",
   cut: "M6 4a3 3 0 1 0 1.8 5.4L10 12l-2.2 2.6A3 3 0 1 0 9.5 16l2.5-2.7L18 20h3L9.5 8A3 3 0 0 0 6 4zM21 4h-3l-5 5.6 1.5 1.6zM6 6a1 1 0 1 1 0 2 1 1 0 0 1 0-2zM6 16a1 1 0 1 1 0 2 1 1 0 0 1 0-2z",
 };

@@ -2,7 +2,7 @@
 import { Builder } from "./build/builder";
 import { Files } from "./build/files";
 import { Folder } from "./build/folder";
-import { byId, make } from "./dom";
+import { byId, dressPage, make } from "./dom";
 import { Hands, openMenu } from "./hands";
 import { Link } from "./link";
 import { Gallery } from "./panel/gallery";
@@ -140,10 +140,8 @@ function begin(): void {
   function paint(wanted: boolean): void {
     dark = wanted;
     if (!scene) return;
-    const theme = scene.themes[dark ? "dark" : "light"], root = document.documentElement.style;
-    document.documentElement.dataset.dark = String(dark);
-    root.colorScheme = dark ? "dark" : "light";
-    for (const name of ["background", "ink", "quiet", "faint", "rule", "accent", "second"] as const) root.setProperty(`--${name}`, theme[name]);
+    const theme = scene.themes[dark ? "dark" : "light"];
+    dressPage(theme, dark);
     stage.paint(dark);
     panel.paint(theme);
   }

@@ -19,7 +19,7 @@ from springline.contacts.declare import Contacts
 from springline.contacts.walls import Box, Plane
 from springline.forces import readout
 from springline.lammps.classes import Classes, Kinds, breaking_strain, particles_of, springs_of
-from springline.lammps.held import WALLS, Case
+from springline.lammps.held import WALLS
 from springline.lammps.job import Prepared, own_forces
 from springline.model.contracts import members
 from springline.model.families import BOTH, CABLE

@@ -17,6 +17,7 @@ from springline.view.style import PAPER, Style
 FREE, HELD, FIXED = 0, 1, 2  # kinds of points: free, some axes held, all axes held
 SPRING, ROD, CORD, SLACK = 0, 1, 2, 3  # kinds of segments; slack are cords, cables and struts that carry nothing
 ARROWS = ("velocities", "forces", "reactions", "loads")
+RIVAL = "rival"  # the kind of lines that the same scene by another method is drawn by
 MARKS = ("trails", *ARROWS, "values", "numbers", "dotted")
 
 

@@ -54,7 +54,7 @@ def standing(still: Still, style: Style, scale: Scale) -> Standing:
 def _standing(model: Model, style: Style) -> Standing:
     outlines = tuple(Polyline(line.points, style.rule, line.kind) for line in rules.standing(model))
     balls = rules.spheres(model) if model.dim == 3 else []
-    surfaces = tuple(Surface(*_ball(ball), style.ghost, BALL) for ball in balls)
+    surfaces = tuple(Surface(*_placed(ball), style.ghost, BALL) for ball in balls)
     points = np.concatenate(
         [np.zeros((0, 3)), *(line.position for line in outlines), *(surface.vertices for surface in surfaces)]
     )
@@ -111,13 +111,13 @@ def _fan(corners: int) -> np.ndarray:
     return np.stack([np.zeros_like(second), second, second + 1], axis=1)
 
 
-def _ball(ball: rules.Ball) -> tuple[FloatArray, np.ndarray]:
-    vertices, faces = _unit_ball()
+def _placed(ball: rules.Ball) -> tuple[FloatArray, np.ndarray]:
+    vertices, faces = ball_mesh()
     return ball.center + ball.radius * vertices, faces
 
 
 @lru_cache(maxsize=1)
-def _unit_ball() -> tuple[FloatArray, np.ndarray]:
+def ball_mesh() -> tuple[FloatArray, np.ndarray]:
     """A sphere of radius 1: vertices, shape (k, 3), and faces, shape (f, 3), turned outward."""
     angle = np.linspace(0.0, 2.0 * np.pi, AROUND, endpoint=False)
     rise = np.linspace(-0.5 * np.pi, 0.5 * np.pi, ABOVE + 1)[1:-1]

@@ -78,9 +78,7 @@ def _across(normal: FloatArray) -> tuple[FloatArray, FloatArray]:
 
 def _boxes(model: Model) -> list[Outline]:
     return [
-        line
-        for low, high in zip(model.boxes.lower, model.boxes.upper, strict=True)
-        for line in _edges("box", low, high)
+        line for low, high in zip(model.boxes.lower, model.boxes.upper, strict=True) for line in edges("box", low, high)
     ]
 
 
@@ -88,10 +86,10 @@ def _torus(model: Model) -> list[Outline]:
     if not model.space.periodic:
         return []
     size = np.where(model.space.size > 0.0, model.space.size, np.inf)
-    return _edges("torus", model.space.origin, model.space.origin + size)
+    return edges("torus", model.space.origin, model.space.origin + size)
 
 
-def _edges(kind: str, low: FloatArray, high: FloatArray) -> list[Outline]:
+def edges(kind: str, low: FloatArray, high: FloatArray) -> list[Outline]:
     """The twelve edges of a box, four where it is unbounded along one axis, none where along more."""
     open_axes = np.flatnonzero(~np.isfinite(low) | ~np.isfinite(high))
     if len(open_axes) > 1:

@@ -14,9 +14,14 @@ export class Graph {
   private last: EnergyMessage | null = null;
   private names: string[] = [];
 
-  constructor(private readonly place: HTMLElement, private readonly over: (name: string) => void) {
+  /** `over` draws an energy run by run, where there are several; `built` is told of every graph that is made. */
+  constructor(
+    private readonly place: HTMLElement, private readonly over: ((name: string) => void) | null,
+    private readonly built: (plot: uPlot) => void = () => {},
+  ) {
+    this.runs.hidden = !over;
     this.runs.addEventListener("change", () => {
-      if (this.runs.value) this.over(this.runs.value);
+      if (this.runs.value) this.over?.(this.runs.value);
       this.runs.value = "";
     });
     this.place.append(make("div", { class: "plot" }), make("div", { class: "row" },
@@ -57,12 +62,13 @@ export class Graph {
     const axis: uPlot.Axis = { stroke: theme.quiet, grid: { stroke: theme.faint, width: 1 }, ticks: { show: false }, font: "11px system-ui, sans-serif" };
     this.plot = new uPlot({
       width: Math.max(this.place.clientWidth, 200), height: TALL, padding: [8, 10, 0, 0],
-      scales: { x: { time: false } }, axes: [{ ...axis, size: 26 }, { ...axis, size: 46 }],
+      scales: { x: { time: false } }, axes: [{ ...axis, size: 26 }, { ...axis, size: 46, values: (_, marks) => marks.map(short) }],
       legend: { live: false }, cursor: { drag: { x: true, y: false } },
       series: [{ label: "s" }, ...names.map((name) => ({ label: name, show: SHOWN.includes(name), stroke: theme.series[name] ?? theme.accent, width: name === "total" ? 2 : 1.3, points: { show: false } }))],
       hooks: { setSelect: [(plot) => { this.zoomed = plot.select.width > 0; }] },
     }, [[], ...names.map(() => [])] as unknown as uPlot.AlignedData, this.place.querySelector<HTMLElement>(".plot")!);
     this.plot.over.addEventListener("dblclick", () => { this.zoomed = false; });
+    this.built(this.plot);
   }
 
   private save(): void {
@@ -72,4 +78,11 @@ export class Graph {
     const text = [["time [s]", ...names.map((name) => `${name} [J]`)].join(","), ...rows].join("\n") + "\n";
     download("energy.csv", new Blob([text], { type: "text/csv" }));
   }
+}
+
+/** A number at an axis, where there is little room: 400k. */
+export function short(value: number): string {
+  const size = Math.abs(value), [factor, letter] = size >= 1e9 ? [1e9, "G"] : size >= 1e6 ? [1e6, "M"] : size >= 1e4 ? [1e3, "k"] : [1, ""];
+  const words = size > 0 && size < 1e-3 ? value.toExponential(1).replace("e-", "e\u2212") : String(Number((value / (factor as number)).toPrecision(6)));
+  return words.replace(/^-/, "\u2212") + letter;
 }

@@ -4,7 +4,6 @@ import { byId, make } from "../dom";
 import type { SceneMessage } from "../wire";
 
 export function showHelp(scene: SceneMessage): void {
-  const dialog = byId<HTMLDialogElement>("help");
   const hands: [string, string][] = [
     ["Drag a particle", "pull it by a spring"], ["Click", "inspect a particle or a spring"], ["Right-click, long press", "what can be done here"],
     ["Shift + stroke", "cut what it crosses"], ["Space + click, click", "join particles by springs"], ["Space + drag", "join one particle to another"],
@@ -19,6 +18,12 @@ export function showHelp(scene: SceneMessage): void {
     ...scene.marks.filter(({ key }) => key).map(({ key, label }) => [key.toUpperCase(), `show ${label}`] as [string, string]),
     ...scene.keys.map((key) => [key, "of this scene"] as [string, string]),
   ];
+  showSheet(hands, keys);
+}
+
+/** Two columns of what hands and keys do. */
+export function showSheet(hands: [string, string][], keys: [string, string][]): void {
+  const dialog = byId<HTMLDialogElement>("help");
   const table = (rows: [string, string][]): HTMLElement => make("dl", {}, ...rows.flatMap(([key, words]) => [make("dt", {}, key), make("dd", {}, words)]));
   dialog.replaceChildren(
     make("div", { class: "head" }, make("h2", {}, "Hands and keys"), make("button", { type: "button", class: "icon", "aria-label": "Close", click: () => dialog.close() }, "\u00d7")),

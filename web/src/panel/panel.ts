@@ -1,9 +1,11 @@
 // The panel: transport, what is shown, parameters, graph, rest, what is selected, and what can be kept.
 import { byId, icon, make } from "../dom";
 import { Graph } from "./graph";
+import { showInspected } from "./inspect";
+import { LegendBox } from "./legend";
 import type { Link } from "../link";
-import { figures, quantity } from "../stage/marks";
-import type { BusyMessage, EnergyMessage, InspectMessage, Legend, Parameter, SceneMessage, StatusMessage, Theme, WatchedMessage } from "../wire";
+import { figures } from "../stage/marks";
+import type { BusyMessage, EnergyMessage, InspectMessage, Parameter, SceneMessage, StatusMessage, Theme, WatchedMessage } from "../wire";
 import { StructureFolder } from "../structure/folder";
 import type { StructureMessage } from "../structure/messages";
 import { control, type Control } from "./parameters";
@@ -46,7 +48,7 @@ export class Panel {
   private open = new Set(OPEN);
   private playing = true;
   private told = -1;
-  private drawn = "";
+  private readonly legend = new LegendBox();
 
   private readonly traced = make("div", { class: "graph", hidden: true });
   private readonly traces = new Traces(this.traced, (what) => this.link.send({ watch: what }));
@@ -68,7 +70,7 @@ export class Panel {
     this.told = scene.serial;
     this.traces.clear();
     this.folder.clear();
-    this.drawn = "";
+    this.legend.forget();
     this.graph?.close();
     document.title = `${scene.title} \u00b7 springline`;
     this.root.replaceChildren(
@@ -229,7 +231,7 @@ export class Panel {
       this.place.replaceChildren(...this.parameters(status.parameters));
     }
     for (const [name, value] of Object.entries(status.values)) this.controls.get(name)?.set(value);
-    this.legend(status.legend);
+    this.legend.show(status.legend);
     this.trouble(status.trouble);
     this.folder.status(status);
     this.record.replaceChildren(icon("record"), status.recording ? "Stop recording" : "Record");
@@ -237,29 +239,6 @@ export class Panel {
     else delete this.record.dataset.on;
     for (const button of this.files) button.disabled = !status.kept && !status.recording;
     this.kept.textContent = status.recording ? "Recording \u2026" : status.kept ? `${status.kept.frames} frames, ${figures(status.kept.seconds)} s` : "";
-  }
-
-  private legend(legend: Legend | null): void {
-    const place = byId("legend"), words = JSON.stringify(legend);
-    if (words === this.drawn) return;
-    this.drawn = words;
-    place.hidden = !legend;
-    if (!legend) return;
-    if (legend.labels.length) {
-      place.replaceChildren(make("b", {}, legend.title), ...legend.labels.map((label, k) => {
-        const spot = make("i", { class: "spot" });
-        spot.style.background = legend.colors[k] ?? "";
-        return make("span", { class: "entry" }, spot, label);
-      }));
-      return;
-    }
-    const bar = make("div", { class: "scale" });
-    bar.style.background = `linear-gradient(to right, ${legend.colors.join(",")})`;
-    const signed = legend.low < 0 && legend.high > 0;
-    const [under, over] = legend.beyond;
-    place.replaceChildren(make("b", {}, legend.title), bar, make("div", { class: "ends" },
-      make("span", {}, `${under ? "< " : ""}${quantity(legend.low, legend.unit === "-" ? "" : legend.unit)}${signed ? " push" : ""}`),
-      make("span", {}, `${signed ? "pull " : ""}${over ? "> " : ""}${quantity(legend.high, legend.unit === "-" ? "" : legend.unit)}`)));
   }
 
   private trouble(trouble: StatusMessage["trouble"]): void {
@@ -285,45 +264,11 @@ export class Panel {
 
   watched(message: WatchedMessage): void { this.traces.take(message.time, message.items); }
 
-  /** A row of what is known, with a button that draws it over time. */
-  private plotted(message: InspectMessage, name: string): HTMLElement {
-    const value = message.values?.[name];
-    if (typeof value !== "number" && !Array.isArray(value)) return make("dt", {}, name);
-    const { particle, spring } = message, unit = message.rows?.find(([row]) => row === name)?.[1].split(" ").at(-1) ?? "";
-    const axis = Array.isArray(value) ? value.length - 1 : undefined;
-    const words = axis === undefined ? `Draw the ${name} over time` : `Draw the ${name} along ${"xyz"[axis]} over time`;
-    return make("dt", {}, make("button", {
-      type: "button", class: "plain trace", title: words, "aria-label": words,
-      click: () => this.traces.add({ particle, spring, name, axis, unit: /^[\d\u2212.]/.test(unit) ? "" : unit }),
-    }, name));
-  }
-
   structure(message: StructureMessage): void { this.folder.take(message); }
 
   inspect(message: InspectMessage): void {
     this.folder.inspect(message);
-    const place = this.chosen;
-    const what = message.particle !== undefined ? `Particle ${message.particle}` : message.spring !== undefined ? `Spring ${message.spring}` : "";
-    place.hidden = !what;
-    if (!what) {
-      place.replaceChildren();
-      place.dataset.what = "";
-      return;
-    }
-    if (place.dataset.what !== what) {
-      place.dataset.what = what;
-      const close = make("button", { type: "button", class: "icon", "aria-label": "Close", click: () => this.deeds.select({}) }, "\u00d7");
-      place.replaceChildren(make("div", { class: "head" }, make("b", {}, what), close), make("dl"));
-    }
-    const list = place.querySelector("dl")!;
-    const rows = message.rows ?? [];
-    const names = rows.map(([name]) => name).join();
-    if (list.dataset.names !== names || place.dataset.of !== what) {
-      list.dataset.names = names;
-      place.dataset.of = what;
-      list.replaceChildren(...rows.flatMap(([name]) => [this.plotted(message, name), make("dd")]));
-    }
-    rows.forEach(([, value], k) => { list.children[2 * k + 1]!.textContent = value; });
+    showInspected(this.chosen, message, this.traces, () => this.deeds.select({}));
   }
 
   busy(message: BusyMessage): void {

@@ -5,6 +5,7 @@ import { Phase } from "../structure/phase";
 import { saveCanvas, savePicture } from "../structure/picture";
 import type { InspectMessage, Theme } from "../wire";
 import { download } from "./download";
+import { short } from "./graph";
 
 /** What is watched: a particle, a spring, a mode of those found, or (0) the energies of all. */
 export interface Watched { particle?: number; spring?: number; mode?: number; energy?: number }
@@ -28,7 +29,11 @@ export class Traces {
   private readonly phase = new Phase();
   private against: HTMLSelectElement | null = null;
 
-  constructor(private readonly place: HTMLElement, private readonly watch: (what: Watched[]) => void) {}
+  /** `built` is told of every graph that is made; what was recorded has no earlier runs. */
+  constructor(
+    private readonly place: HTMLElement, private readonly watch: (what: Watched[]) => void,
+    private readonly built: (plot: uPlot) => void = () => {}, private readonly runsAgain = true,
+  ) {}
 
   clear(): void {
     this.traces = [];
@@ -54,7 +59,7 @@ export class Traces {
     this.place.replaceChildren(make("div", { class: "plot" }), this.phase.element, make("div", { class: "row" }, this.against,
       make("button", { type: "button", class: "plain", click: () => this.save() }, "CSV"),
       make("button", { type: "button", class: "plain", click: () => this.picture() }, "PNG"),
-      make("button", { type: "button", class: "plain", click: () => { this.runs = this.runs.slice(-1); this.draw(true); } }, "Forget earlier runs"),
+      this.runsAgain ? make("button", { type: "button", class: "plain", click: () => { this.runs = this.runs.slice(-1); this.draw(true); } }, "Forget earlier runs") : null,
       make("button", { type: "button", class: "plain", click: () => this.clear() }, "Remove all")));
   }
 
@@ -84,6 +89,13 @@ export class Traces {
       run.values = run.values.map((values) => values.filter((_, k) => k % 2 === 0));
     }
     this.draw(false);
+  }
+
+  /** All samples at once, of what was recorded. */
+  fill(time: number[], values: (trace: Trace) => (number | null)[]): void {
+    if (!this.traces.length) return;
+    this.runs = [{ time, values: this.traces.map(values) }];
+    this.draw(true);
   }
 
   private draw(now: boolean): void {
@@ -139,10 +151,11 @@ export class Traces {
     }));
     this.plot = new uPlot({
       width: Math.max(this.place.clientWidth, 200), height: TALL, padding: [8, 10, 0, 0], scales: { x: { time: false } },
-      axes: [{ ...axis, size: 26 }, { ...axis, size: 52 }], legend: { live: false }, cursor: { drag: { x: true, y: true, uni: 24 } },
+      axes: [{ ...axis, size: 26 }, { ...axis, size: 52, values: (_, marks) => marks.map(short) }], legend: { live: false }, cursor: { drag: { x: true, y: true, uni: 24 } },
       series: [{ label: "s" }, ...series], hooks: { setSelect: [(plot) => { this.zoomed = plot.select.width > 0; }] },
     }, [[], ...series.map(() => [])] as unknown as uPlot.AlignedData, this.place.querySelector<HTMLElement>(".plot")!);
     this.plot.over.addEventListener("dblclick", () => { this.zoomed = false; });
+    this.built(this.plot);
   }
 
   private save(): void {

@@ -3,6 +3,7 @@ import * as THREE from "three";
 import type { Picture, SceneMessage, Theme, Vec3 } from "../wire";
 import { Balls } from "./balls";
 import { Lines, bytes, shared } from "./lines";
+import { Detail, Hairs, MANY as VERY_MANY } from "./many";
 import { Marks, quantity } from "./marks";
 import { tapered } from "./trails";
 import { View } from "./view";
@@ -40,6 +41,10 @@ export class Stage {
   private readonly pull = new Lines(2, 30);
   private readonly glow = new Lines(5, 8, 0.5);
   private readonly balls = new Balls();
+  private readonly hairs = new Hairs(false, 10);
+  private readonly dust = new Hairs(true, 11);
+  /** Set where springs come in an order of which any first part is spread evenly: fewer are drawn while the view moves. */
+  detail: Detail | null = null;
   private readonly heads: THREE.InstancedMesh;
   private readonly surfaces = new THREE.Group();
   private readonly marks: Marks;
@@ -58,7 +63,7 @@ export class Stage {
     this.heads.renderOrder = 26;
     this.heads.count = 0;
     this.root.add(this.springs.object, this.floor.object, this.outlines.object, this.trails.object, this.arrows.object,
-      this.pull.object, this.glow.object, this.balls.group, this.surfaces);
+      this.pull.object, this.glow.object, this.balls.group, this.surfaces, this.hairs.object, this.dust.object);
     const sky = new THREE.HemisphereLight(0xffffff, 0x8a8a8a, 2.2);
     sky.position.set(0, 0, 1);
     const sun = new THREE.DirectionalLight(0xffffff, 1.1);
@@ -80,6 +85,7 @@ export class Stage {
     this.heads.count = 0;
     for (const one of [this.springs, this.outlines, this.trails, this.arrows, this.pull, this.glow]) one.show(new Float32Array(0), null, null);
     this.balls.show(new Float32Array(0), null, null, null, null);
+    for (const one of [this.hairs, this.dust]) one.show(new Float32Array(0), null);
     this.putSurfaces(true);
     this.paint(scene.dark);
     const { azimuth, elevation } = scene.camera, box = this.boxOf(scene.camera.room);
@@ -119,6 +125,7 @@ export class Stage {
     const many = Math.max(this.picture.signed("segments.index").length, 1);
     this.springs.width = LINE * this.ratio * Math.min(1, Math.max(0.32, (400 / many) ** 0.25));
     this.springs.opaque = many < 20000;
+    this.dust.size = 2 * this.ratio;
     this.floor.width = this.ratio;
     this.outlines.width = 1.4 * this.ratio;
     this.trails.width = 2.6 * this.ratio;
@@ -167,7 +174,10 @@ export class Stage {
       this.dress();
     }
     const kind = changed.has("points.kind") || changed.has("points.radius") ? picture.bytes("points.kind") : null;
-    this.balls.show(picture.floats("points.position"), drawn, changed.has("points.color") ? picture.bytes("points.color") : null, kind, radius);
+    const dust = radius.length > VERY_MANY && !radius.some((one) => one > 0);
+    this.dust.show(dust ? picture.floats("points.position") : new Float32Array(0), dust ? picture.bytes("points.color") : null);
+    if (dust) this.balls.show(new Float32Array(0), null, null, null, null);
+    else this.balls.show(picture.floats("points.position"), drawn, changed.has("points.color") ? picture.bytes("points.color") : null, kind, radius);
   }
   private sizes: Float32Array = new Float32Array(0);
 
@@ -178,7 +188,10 @@ export class Stage {
       broad = Float32Array.from(kind, (one) => BROAD[one] ?? 1);
       this.dress();
     }
-    this.springs.show(picture.ends, changed.has("segments.color") ? picture.bytes("segments.color") : null, broad);
+    const many = kind.length > VERY_MANY;
+    this.hairs.show(many ? picture.ends : new Float32Array(0), many && changed.has("segments.color") ? picture.bytes("segments.color") : null);
+    if (many) this.springs.show(new Float32Array(0), null, null);
+    else this.springs.show(picture.ends, changed.has("segments.color") ? picture.bytes("segments.color") : null, broad);
   }
 
   private showArrows(): void {
@@ -281,7 +294,11 @@ export class Stage {
   /** Draw where something has changed; whether it did. */
   draw(): boolean {
     const moved = this.view.update();
-    if (!this.dirty && !moved) return false;
+    if (this.detail) {
+      if (!this.detail.next(this.dirty || moved, performance.now())) return false;
+      this.hairs.share = this.detail.share;
+      this.dust.object.visible = this.detail.share === 1 && this.picture.bytes("points.kind").length > VERY_MANY;
+    } else if (!this.dirty && !moved) return false;
     this.dirty = false;
     const camera = this.view.camera;
     this.drawPull();

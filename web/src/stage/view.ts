@@ -38,6 +38,7 @@ export class View {
     controls.smoothTime = this.calm() ? 0 : 0.12;
     controls.draggingSmoothTime = this.calm() ? 0 : 0.04;
     controls.dollyToCursor = true;
+    controls.truckSpeed = flat ? 1 : 2; // what is dragged stays under the pointer
     const { ACTION } = CameraControls;
     controls.mouseButtons.left = flat ? ACTION.TRUCK : ACTION.ROTATE;
     controls.mouseButtons.right = ACTION.TRUCK;

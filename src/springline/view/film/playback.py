@@ -3,34 +3,32 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import html
 import json
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
 import numpy as np
 
-from springline.constraints.motion import moved
+from springline.talk import counted
 from springline.typing import Color, Whole
-from springline.view import outlines as rules
-from springline.view.camera import angles, camera_for
-from springline.view.coloring import SIGNED, Legend
-from springline.view.film.film import OF_ROOM, Film
-from springline.view.film.playback_data import QuantizedFilm, quantize
-from springline.view.frame import Look, as_hex
+from springline.view import coloring
+from springline.view.coloring import COLORS, SIGNED, Legend
+from springline.view.film import page_facts
+from springline.view.film.film import Film
+from springline.view.film.playback_data import QuantizedFilm, fitting, quantize
+from springline.view.frame import Look
 from springline.view.frame_parts import WORDS
-from springline.view.plot.sheet import MINUS, counted
-from springline.view.plot.surfaces import ends_of, lamp
-from springline.view.rulers import rounded
+from springline.view.plot.sheet import MINUS
 from springline.view.style import PAPER, SCREEN, Style
 
 CALLER = "playback_page()"
-MOST_DRAWN = 20_000  # springs, and particles, in a page at most; more are thinned
-BASES = (
-    "background", "ink", "quiet", "faint", "neutral", "anchor", "disc", "ghost", "rule", "trail", "accent", "second",
-)  # fmt: skip
+KINDS = 3  # of supports: free, held along some axes, fixed
 BREAKING = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}  # out of a page
 
 
@@ -44,7 +42,7 @@ def playback_page(
     view: Any = None,
     title: str | None = None,
     trails: bool = True,
-    most: Whole = MOST_DRAWN,
+    most: Whole | None = None,
     style: Style | None = None,
     embedded: bool = False,
     arrows: Collection[str] = ("velocity", "force"),
@@ -61,7 +59,8 @@ def playback_page(
     speed : simulated seconds per second; left out, what lasts about ten seconds where real time would not do
     seconds : of the wall clock that are kept, from the start; left out, all
     view : (azimuth, elevation) of the eye at first [degrees]
-    most : springs, and particles, that are drawn at most; more are thinned, and the page says so
+    most : springs, and particles, that are drawn at most; more are thinned, and the page says so. Left out, a million
+        of what stands still, and fewer of what moves for long, so that a page stays below some 50 MB
     style : left out, light or dark as the reader's screen is
     embedded : within another page: the wheel zooms only once the picture was clicked
     arrows : which kinds the page has for its reader to show and to hide; each makes it about a third larger
@@ -69,42 +68,51 @@ def playback_page(
     """
     look = Look(color=color, trails=trails, velocities=velocities, forces=forces, most=most, style=style or PAPER)
     film = Film(what, look, fps=fps, speed=speed, seconds=seconds, caller=CALLER)
+    if most is None:
+        film.look = replace(film.look, most=fitting(film))
+    if color in OF_SPRINGS and film.first.model.spring_count == 0:
+        film.look = replace(film.look, color="speed")  # as the live page does
     asked = {"velocity": velocities, "force": forces}
-    quantized = quantize(film, progress, [kind for kind, at_first in asked.items() if at_first or kind in arrows])
-    return _page(film, quantized, view, title, style, embedded)
+    styles = {"light": style or PAPER, "dark": style or SCREEN}
+    wanted = [kind for kind, at_first in asked.items() if at_first or kind in arrows]
+    return _page(film, quantize(film, progress, wanted, styles), view, title, styles, embedded)
 
 
 def _page(
-    film: Film, quantized: QuantizedFilm, view: Any, title: str | None, style: Style | None, embedded: bool
+    film: Film, quantized: QuantizedFilm, view: Any, title: str | None, styles: Mapping[str, Style], embedded: bool
 ) -> str:
     named = " ".join((title if title is not None else film.first.title).split())
     named = named[:1].upper() + named[1:]
+    model, colors = film.first.model, _colors(film, quantized)
     facts = quantized.facts | {
         "title": named,
-        "dim": film.first.model.dim,
+        "summary": _summary(film, quantized),
+        "dim": model.dim,
         "rate": film.frame_rate.rate,
-        "camera": _camera(film, quantized, view),
-        "period": film.first.model.space.size.tolist() if film.first.model.space.periodic else None,
-        "world": _world(film, quantized),
-        "themes": {"light": _theme(film, quantized, style or PAPER), "dark": _theme(film, quantized, style or SCREEN)},
-        "legend": _legend(quantized.legend, film.look.color),
-        "supports": _supports(film),
+        "camera": page_facts.camera(quantized.first, quantized.room, view, CALLER),
+        "world": page_facts.world(quantized.room, model.dim),
+        "dot": page_facts.dot_of(quantized.first),
+        "period": model.space.size.tolist() if model.space.periodic else None,
+        "themes": {name: _theme(style) for name, style in styles.items()},
+        "color": film.look.color if any(one["name"] == film.look.color for one in colors) else "none",
+        "colors": colors,
         "notes": list(quantized.notes),
         "embedded": embedded,
-        "light": lamp(),
-        "shown": [name for name, on in (("velocity", film.look.velocities), ("force", film.look.forces)) if on],
+        "shown": [name for name in ("trails", "velocities", "forces") if getattr(film.look, name)],
     }
-    script, sheet = _asset("player.js"), _asset("player.css")
+    start, sheet, code = _asset("start.js"), _asset("recorded.css"), _asset("recorded.js")
     words = {
         "TITLE": html.escape(named),
-        "POLICY": _policy(script, sheet),
+        "POLICY": _policy([start, code], sheet),
         "SHEET": sheet,
-        "SUMMARY": html.escape(_summary(film, quantized)),
+        "SUMMARY": html.escape(facts["summary"]),
         "FACTS": in_page(facts),
         "DATA": quantized.blob,
-        "SCRIPT": script,
+        "CODE": packed(code),
+        "LICENSES": in_page(_asset("LICENSES.txt")),
+        "START": start,
     }
-    return _filled(_asset("page.html"), words)
+    return _filled(_asset("recorded.html"), words)
 
 
 def _filled(page: str, words: Mapping[str, str]) -> str:
@@ -113,16 +121,24 @@ def _filled(page: str, words: Mapping[str, str]) -> str:
     return "".join(piece if k % 2 == 0 else words[piece] for k, piece in enumerate(pieces))
 
 
+@cache
 def _asset(name: str) -> str:
     return files("springline.view.film").joinpath("playback_page", name).read_text(encoding="utf-8")
 
 
-def _policy(script: str, sheet: str) -> str:
-    """Nothing from anywhere, and of what is in the page only these two texts."""
-    only = f"script-src {_digest(script)}; style-src {_digest(sheet)}"
+@cache
+def packed(text: str) -> str:
+    """A text compressed, as text."""
+    return base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode("ascii")
+
+
+def _policy(scripts: list[str], sheet: str) -> str:
+    """Nothing from anywhere, and of what is in the page only these texts."""
+    only = f"script-src {' '.join(map(_digest, scripts))}; style-src {_digest(sheet)}"
     return f"default-src 'none'; {only}; base-uri 'none'; form-action 'none'"
 
 
+@cache
 def _digest(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
@@ -137,84 +153,60 @@ def in_page(value: Any) -> str:
 
 def _summary(film: Film, quantized: QuantizedFilm) -> str:
     """What the page shows, for those who cannot see it play."""
-    particles, springs = counted(film.first.model.particle_count), counted(film.first.model.spring_count)
-    what = f"{particles} particles and {springs} springs"
+    model = film.first.model
+    what = f"{counted(model.particle_count, 'particle')} and {counted(model.spring_count, 'spring')}"
     if quantized.facts["frames"] == 1:
         return what
     first, last = quantized.facts["times"][0], quantized.facts["times"][-1]
-    return f"{what}, from {first:g} to {last:g} s in {counted(quantized.facts['frames'])} frames".replace("-", MINUS)
+    return f"{what}, from {first:g} to {last:g} s in {counted(quantized.facts['frames'], 'frame')}".replace("-", MINUS)
 
 
-def _camera(film: Film, quantized: QuantizedFilm, view: Any) -> dict[str, Any]:
-    """The eye at first: degrees around and above, and the corners of the room [m]."""
-    dim = film.first.model.dim
-    corners = np.array([[quantized.room[k >> axis & 1, axis] for axis in range(3)] for k in range(8)])
-    moved = np.concatenate([corners, np.asarray(quantized.first.points.position)])
-    azimuth, elevation = angles(camera_for(moved, dim, view, CALLER).toward)
-    return {"azimuth": azimuth, "elevation": elevation, "room": quantized.room.tolist()}
+def _theme(style: Style) -> dict[str, Any]:
+    """The colors of a style: by name, the palette of particles, and the stops of the maps."""
+    palette = [style.ink, style.disc, style.anchor, style.quiet, style.accent, style.second, style.anchor]
+    return page_facts.theme(style) | {
+        "palette": [*palette, *style.groups],
+        "supports": len(palette) - KINDS,
+        "groups": len(palette),
+        "diverging": style.diverging,
+        "sequential": list(style.sequential),
+    }
 
 
-def _world(film: Film, quantized: QuantizedFilm) -> dict[str, Any]:
-    """What stands in the world: lines, planes, balls, and the floor."""
-    model, dim = moved(film.first.model, film.first.time), film.first.model.dim
-    low, high, step = rounded(*quantized.room)
-    if dim == 2:
-        low[2] = high[2] = 0.0
-    planes = [one.points.round(9).tolist() for one in rules.planes(model, low, high)]
-    lines = [
-        {"kind": one.kind, "points": np.round(one.position, 9).tolist()}
-        for one in quantized.first.outlines
-        if one.kind not in OF_ROOM
-    ]
-    digits = 5 - int(np.floor(np.log10(float(np.ptp(quantized.room, axis=0).max()) or 1.0)))
-    lines += [
-        {"kind": "surface", "points": np.round(line, digits).tolist()}
-        for one in quantized.surfaces
-        for line in one.lines
-    ]
-    balls = [[*ball.center.tolist(), ball.radius] for ball in rules.spheres(model)] if dim == 3 else []
-    return {"lines": lines, "planes": planes, "balls": balls, "low": low.tolist(), "high": high.tolist(), "step": step}
+def _colors(film: Film, quantized: QuantizedFilm) -> list[dict[str, Any]]:
+    """What the page can be colored by: what was asked for, what its velocities tell, and what stays as it is."""
+    color, legend = film.look.color, quantized.legend
+    found = []
+    if quantized.facts["value"] is not None and legend is not None:
+        found.append(_offer(color, _range(legend), quantized.facts["value"]))
+    arrows = {one["kind"]: one for one in quantized.facts["arrows"]}
+    if "velocity" in arrows:
+        fastest, mass = arrows["velocity"]["largest"], film.first.model.particles.mass
+        beyond = [False, bool(arrows["velocity"]["beyond"])]
+        for name, most in {"speed": fastest, "kinetic energy": 0.5 * float(mass.max(initial=0.0)) * fastest**2}.items():
+            if name != color and most > 0.0:
+                found.append(_offer(name, {"low": 0.0, "high": most, "beyond": beyond}, {"of": "particles"}))
+    for name in ("group", "fixed"):
+        found.append(_offer(name, _labels(film, name), None))
+    return [*found, _offer("none", None, None)]
 
 
-def _theme(film: Film, quantized: QuantizedFilm, style: Style) -> dict[str, Any]:
-    """The colors of a style: by name, the palette of particles, and those of the range."""
-    from springline.view.coloring import by_range
-
-    palette = [
-        style.ink,
-        style.disc,
-        style.anchor,
-        style.quiet,
-        style.accent,
-        style.second,
-        style.anchor,
-        *style.groups,
-    ]
-    theme: dict[str, Any] = {name: getattr(style, name) for name in BASES}
-    theme["skin"] = [as_hex(np.rint(255.0 * end)) for end in ends_of(style)]
-    theme |= {"palette": palette, "pull": style.pull[-1], "push": style.push[-1], "tones": []}
-    legend = quantized.legend
-    if legend is not None and not legend.labels:
-        values = np.linspace(legend.low, legend.high, 256)
-        diverging = film.look.color in SIGNED
-        theme["tones"] = [as_hex(one) for one in by_range(values, legend.low, legend.high, style, diverging=diverging)]
-    return theme
+def _offer(name: str, legend: dict[str, Any] | None, value: dict[str, Any] | None) -> dict[str, Any]:
+    """One thing to color by; ``of`` says whether springs or particles have it, or nobody."""
+    of = "" if value is None else value["of"]
+    return {"name": name, "unit": COLORS[name], "of": of, "signed": name in SIGNED, "legend": legend}
 
 
-def _legend(legend: Legend | None, color: str) -> dict[str, Any] | None:
-    if legend is None:
-        return None
-    facts: dict[str, Any] = {"title": legend.title, "unit": legend.unit, "low": legend.low, "high": legend.high}
-    if legend.labels:
-        facts["labels"] = list(legend.labels)
-        first = 4 if color == "fixed" else 7
-        kinds = [number for number, word in WORDS.items() if word in legend.labels]
-        facts["rows"] = [first + k for k in (kinds if color == "fixed" else range(len(legend.labels)))]
-    return facts | {"signed": color in SIGNED, "beyond": list(legend.beyond)}
+def _range(legend: Legend) -> dict[str, Any]:
+    return {"low": legend.low, "high": legend.high, "beyond": list(legend.beyond)}
 
 
-def _supports(film: Film) -> list[str]:
-    """The kinds of supports that are there, for the key."""
+def _labels(film: Film, name: str) -> dict[str, Any] | None:
+    """Names of the groups or of the kinds of supports that are there, and their rows in the palette after the first."""
+    if name == "group":
+        names = coloring.pieces(film.first.model)[1] if film.first.model.particle_count else ()
+        return {"labels": list(names), "rows": list(range(len(names)))} if len(names) > 1 else None
     still = film.first
-    found = {"anchored": still.fixed, "roller": still.anchored & ~still.fixed}
-    return [name for name, which in found.items() if which.any()]
+    kinds = np.where(still.fixed, 2, np.where(still.anchored, 1, 0))[still.alive]
+    there = np.unique(kinds).tolist()
+    return {"labels": [WORDS[kind] for kind in there], "rows": there}

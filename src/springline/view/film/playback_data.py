@@ -1,6 +1,6 @@
 """A recording as few bytes: positions and colors of every frame quantized, packed so that neighbors in time help.
 
-What the page reads is described in docs/sharing.md; ``playback_page/player.js`` reads it.
+What the page reads is described in docs/sharing.md; ``web/src/recorded/data.ts`` reads it.
 """
 
 from __future__ import annotations
@@ -15,23 +15,31 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.model.families import CORD, ROD
+from springline.recording.recording import Recording
 from springline.view import coloring
 from springline.view.coloring import OF_PARTICLES, OF_SPRINGS, SIGNED, Legend, Scale
-from springline.view.film.film import BY_RANGE, Film, room_of
+from springline.view.film import page_facts
+from springline.view.film.film import BY_RANGE, Film
 from springline.view.film.playback_arrows import Quiver, quantized_arrows, quiver
+from springline.view.film.playback_world import film_room, looks, world_of
 from springline.view.frame import FIXED, FREE, Frame
 from springline.view.frame_parts import Shades, between, sizes, unjoined
 from springline.view.frame_world import around
 from springline.view.framing import frame_of
-from springline.view.implicit_surface import ImplicitSurface, implicit_surfaces, surface_notes
+from springline.view.implicit_surface import implicit_surfaces, surface_notes
 from springline.view.still import Still
+from springline.view.style import Style
 
 STEPS = 65_535  # positions along each axis that a page tells apart
 WHERE = 3.0  # [-] of the room's longest side: what is further outside of it is drawn at this distance
-TONES = 255  # colors that a page tells apart within a legend
+TONES = 4_095  # values that a page tells apart; 0 is none
+WIDE = 8.0  # [-] of the legend: how far beyond it values are told apart
+MOST_DRAWN = 1_000_000  # springs, and particles, in a page at most
+MOST_NUMBERS = 40_000_000  # over all frames: of more, springs are left out, down to as many as FEW
+FEW = 20_000
 NEVER = 2**32 - 1  # the frame at which something that lasts is gone
 ALIGN = 8  # bytes that parts begin at multiples of
-INK, DISC, ANCHOR, PEG, GROUPS = 0, 1, 2, 3, 4  # rows of the page's palette; supports and groups follow
+INK, DISC, ANCHOR, PEG = 0, 1, 2, 3  # rows of the page's palette; supports and groups follow
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,8 +51,7 @@ class QuantizedFilm:
     facts : everything but the large arrays, as what JSON can hold
     blob : the large arrays, compressed, as text
     room : what the camera is to hold [m], shape (2, 3)
-    first : the first frame, for what stands in the world
-    surfaces : the implicit surfaces of the user's own
+    first : the first frame
     legend, notes : what is said beside
     """
 
@@ -52,7 +59,6 @@ class QuantizedFilm:
     blob: str
     room: FloatArray
     first: Frame
-    surfaces: tuple[ImplicitSurface, ...]
     legend: Legend | None
     notes: tuple[str, ...]
 
@@ -80,30 +86,37 @@ class Reel:
 
 
 def quantize(
-    film: Film, progress: Callable[[float], None] | None = None, arrows: Collection[str] = ()
+    film: Film,
+    progress: Callable[[float], None] | None = None,
+    arrows: Collection[str] = (),
+    styles: dict[str, Style] | None = None,
 ) -> QuantizedFilm:
-    """Collect a film and quantize it, with ``arrows`` of some kinds or without."""
-    numbers = film.recorded
+    """Collect a film and quantize it, with ``arrows`` of some kinds or without, in the colors of each style."""
+    numbers = thinned_frames(film)
     start = film.still(int(numbers[0]))
     notes: list[str] = []
     shades = Shades(start, film.look, Scale(), start.alive, notes)
     first = frame_of(start, film.look)
     reel = _collected(film, numbers, shades, arrows, progress)
-    room = room_of(_near(reel.position), first)
+    room = film_room(film, numbers, _near(reel.position), first)
     own = implicit_surfaces(start.model, *room)
     room = around([room, *(one.points for one in own)])
+    world = world_of(start, room, styles or {"light": film.look.style})
     low, high = _box(reel.position, room)
-    tones, legend = _toned(film, reel, first.legend)
-    ties = _ties(start, reel.rows)
+    tones, values, legend = _toned(film, reel, first.legend)
     shafts, quivers = quantized_arrows(reel.arrows)
-    blob, table = _joined(_still_parts(start, shades, reel) | ties | _surface_parts(own) | {
-        name: rolled(values) for name, values in shafts.items()
-    } | {
-        "gone": reel.gone.astype("<u4"),
-        "broken": reel.broken.astype("<u4"),
-        "position": rolled(quantized(reel.position, low, high)),
-        "value": rolled(tones),
-    })  # fmt: skip
+    energy, named = _energies(film, numbers)
+    blob, table = _joined(
+        _still_parts(start, shades, reel) | _ties(start, reel.rows) | world.parts
+        | {name: rolled(found) for name, found in shafts.items()}
+        | {
+            "gone": reel.gone.astype("<u4"),
+            "broken": reel.broken.astype("<u4"),
+            "position": rolled(quantized(reel.position, low, high)),
+            "value": rolled(tones),
+            "energy": energy,
+        }
+    )  # fmt: skip
     if len(numbers) < int(np.searchsorted(film.times, film.end, side="right")):
         notes.append(f"Shown: {len(numbers):,} of {len(film.times):,} recorded frames")
     facts = {
@@ -112,12 +125,43 @@ def quantize(
         "low": low.tolist(),
         "high": high.tolist(),
         "parts": table,
-        "colored": _colored(film.look.color, tones),
+        "value": values,
         "trails": _trails(film, start, reel.rows),
         "arrows": quivers,
+        "energy": named,
+        "standing": world.colors,
+        "moving": world.moving,
+        "movers": looks(),
     }
     notes = [*start.notes, *notes, *first.notes, *surface_notes(own), *reel.arrows.notes]
-    return QuantizedFilm(facts, blob, room, first, own, legend, tuple(dict.fromkeys(notes)))
+    return QuantizedFilm(facts, blob, room, first, legend, tuple(dict.fromkeys(notes)))
+
+
+def fitting(film: Film) -> int:
+    """Springs, and particles, that a page has room for over all frames of a film."""
+    model = film.first.model
+    each = 3 * model.particle_count + max(model.spring_count, model.particle_count)
+    share = MOST_NUMBERS / max(each * len(film.recorded), 1)
+    return min(MOST_DRAWN, max(FEW, int(share * max(model.spring_count, model.particle_count))))
+
+
+def thinned_frames(film: Film) -> np.ndarray:
+    """Numbers of the recorded frames that a page keeps: every second, third, ... where all would be too large."""
+    numbers, model = film.recorded, film.first.model
+    most = film.look.most or MOST_DRAWN
+    each = 3 * min(model.particle_count, most) + min(max(model.spring_count, model.particle_count), most)
+    step = -(-len(numbers) * each // (4 * MOST_NUMBERS))
+    return numbers if step <= 1 else np.unique(np.concatenate([numbers[::step], numbers[-1:]]))
+
+
+def _energies(film: Film, numbers: np.ndarray) -> tuple[np.ndarray, list[str]]:
+    """Energies at each frame [J], shape (names, frames), and their names; none of what does not move."""
+    energy = film.what.energy if isinstance(film.what, Recording) and len(film.times) > 1 else {}
+    series = page_facts.energies(film.times, energy)["series"]
+    there = [name for name, values in series.items() if np.any(values)]
+    if not there:
+        return np.zeros((0, len(numbers)), dtype="<f4"), []
+    return np.array([series[name][numbers] for name in there]).astype("<f4"), there
 
 
 def _collected(
@@ -125,7 +169,7 @@ def _collected(
 ) -> Reel:
     """Go through the film once."""
     color, model, springs = film.look.color, shades.still.model, shades.rows
-    rows = shades.thinned(shades.seen, "particles", shades.kind != FREE)
+    rows = shades.thinned(shades.seen, "particle", shades.kind != FREE)
     if len(rows) < int(shades.seen.sum()):
         rows = np.unique(np.concatenate([rows, model.springs.tail[springs], model.springs.head[springs]]))
     width = len(springs) if color in OF_SPRINGS else len(rows) if color in OF_PARTICLES else 0
@@ -163,49 +207,40 @@ def _box(position: FloatArray, room: FloatArray) -> tuple[FloatArray, FloatArray
     return np.maximum(low, room[0] - margin), np.minimum(high, room[1] + margin)
 
 
-def _toned(film: Film, reel: Reel, before: Legend | None) -> tuple[np.ndarray, Legend | None]:
-    """The values as tones, 0 to TONES within the range of the whole film, shape (frames, width); and the legend."""
+def _toned(film: Film, reel: Reel, before: Legend | None) -> tuple[np.ndarray, dict[str, Any] | None, Legend | None]:
+    """What colors the film: whole numbers, 1 to TONES, 0 for none, shape (frames, width); their range; the legend."""
     color = film.look.color
     low, high, beyond = coloring.usual_range(reel.values)
     if high <= low:
-        return np.zeros((len(reel.values), 0), dtype=np.uint8), before if color not in BY_RANGE else None
-    share = np.nan_to_num(np.clip((reel.values - low) / (high - low), 0.0, 1.0), nan=-low / (high - low))
-    diverging = color in SIGNED
-    legend = coloring.range_legend(color, low, high, film.look.style, diverging=diverging, beyond=beyond)
-    return np.rint(share * TONES).astype(np.uint8), legend
-
-
-def _colored(color: str, tones: np.ndarray) -> str:
-    """What the tones color."""
-    if not tones.shape[1]:
-        return "particles" if color in ("group", "fixed") else ""
-    return "springs" if color in OF_SPRINGS else "particles"
+        nothing: np.ndarray = np.zeros((len(reel.values), 0), dtype=np.uint16)
+        return nothing, None, before if color not in BY_RANGE else None
+    reach, known = WIDE * (high - low), np.isfinite(reel.values)
+    least = max(float(reel.values[known].min()), low - reach)
+    most = min(float(reel.values[known].max()), high + reach)
+    share = np.clip((np.nan_to_num(reel.values) - least) / ((most - least) or 1.0), 0.0, 1.0)
+    tones = np.where(known, 1 + np.rint(share * (TONES - 1)), 0).astype(np.uint16)
+    legend = coloring.range_legend(color, low, high, film.look.style, diverging=color in SIGNED, beyond=beyond)
+    of = "springs" if color in OF_SPRINGS else "particles"
+    return tones, {"of": of, "low": least, "high": most, "tones": TONES}, legend
 
 
 def _still_parts(start: Still, shades: Shades, reel: Reel) -> dict[str, np.ndarray]:
     """What stays as it is: who is joined, sizes, kinds and colors."""
     model = start.model
     ends = np.stack([model.springs.tail[reel.springs], model.springs.head[reel.springs]], axis=1)
+    group = coloring.pieces(model)[0] if model.particle_count else np.zeros(0, dtype=np.intp)
     return {
         "ends": np.searchsorted(reel.rows, ends).astype("<u4"),
+        "spring": reel.springs.astype("<u4"),
         "slack": _slack_lengths(start, reel.springs),
+        "rest": model.springs.rest_length[reel.springs].astype("<f4"),
         "number": reel.rows.astype("<u4"),
         "radius": model.particles.radius[reel.rows].astype("<f4"),
+        "mass": model.particles.mass[reel.rows].astype("<f4"),
         "size": sizes(model)[reel.rows].astype("<f4"),
         "kind": shades.kind[reel.rows],
         "shade": _palette_rows(start, shades)[reel.rows].astype(np.uint8),
-    }
-
-
-def _surface_parts(own: tuple[ImplicitSurface, ...]) -> dict[str, np.ndarray]:
-    """The meshes of surfaces of the user's own as one: corners [m], normals in 127ths, and squares."""
-    first = np.cumsum([0, *(len(one.vertices) for one in own)])
-    return {
-        "skin": np.concatenate([np.zeros((0, 3)), *(one.vertices for one in own)]).astype("<f4"),
-        "normals": np.rint(127.0 * np.concatenate([np.zeros((0, 3)), *(one.normals for one in own)])).astype(np.int8),
-        "squares": np.concatenate(
-            [np.zeros((0, 4)), *(one.squares + at for one, at in zip(own, first, strict=False))]
-        ).astype("<u4"),
+        "group": (group % len(shades.look.style.groups))[reel.rows].astype(np.uint8),
     }
 
 
@@ -220,12 +255,8 @@ def _slack_lengths(start: Still, springs: np.ndarray) -> np.ndarray:
 
 
 def _palette_rows(start: Still, shades: Shades) -> np.ndarray:
-    """The row of the page's palette for each particle, shape (n,)."""
-    color, kind = shades.look.color, shades.kind
-    if color == "group":
-        return GROUPS + 3 + coloring.pieces(start.model)[0] % len(shades.look.style.groups)
-    if color == "fixed":
-        return GROUPS + kind
+    """The row of the page's palette for each particle that no quantity colors, shape (n,)."""
+    kind = shades.kind
     rows = np.where(start.model.particles.radius > 0.0, DISC, np.where(kind == FREE, INK, ANCHOR))
     rows[unjoined(start) & (kind == FIXED)] = PEG
     return rows

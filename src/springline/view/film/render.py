@@ -92,16 +92,15 @@ def render(
     path, suffix = checked(to)
     shown_marks = {"velocities": velocities, "forces": forces, "reactions": reactions, "loads": loads}
     if suffix == PAGE:
-        from springline.view.film.playback import MOST_DRAWN, playback_page
+        from springline.view.film.playback import playback_page
 
         wanted = [name for name, on in {"reactions": reactions, "loads": loads, "numbers": numbers}.items() if on]
         if wanted:
             raise SceneError(f"A page shows no {wanted[0]}: leave {wanted[0]}= out, or render a picture or a film.")
         what = _moving(what, suffix, FPS if fps is None else fps, speed, seconds)
-        count = MOST_DRAWN if most is None else most
         page = playback_page(
             what, color=color, fps=FPS if fps is None else fps, speed=speed, seconds=seconds, view=view, title=title,
-            trails=trails, velocities=velocities, forces=forces, most=count, style=style, progress=progress,
+            trails=trails, velocities=velocities, forces=forces, most=most, style=style, progress=progress,
         )  # fmt: skip
         _write(path, lambda target: target.write_text(page, encoding="utf-8"))
         return path

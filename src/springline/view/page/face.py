@@ -14,6 +14,7 @@ from springline.engine.ahead import go_ahead
 from springline.errors import SceneError
 from springline.typing import Color, ToolKind
 from springline.view.coloring import OF_SPRINGS, Scale
+from springline.view.film import page_facts
 from springline.view.frame import Frame, Look
 from springline.view.page import telling, words
 from springline.view.page.access import Access, checked_host, checked_port
@@ -116,7 +117,7 @@ class Face:
         self._before: Color | None = None  # the color that springs had, while a scene has none
         self._known: list[Page] = []
         self._drawn: tuple[Any, ...] = ()  # the state that the last picture shows
-        self._begin(room_ahead(player, words.room(player.frame(self.look))))
+        self._begin(room_ahead(player, page_facts.room(player.frame(self.look))))
 
     @property
     def title(self) -> str:
@@ -353,7 +354,7 @@ class Face:
         self._suit_color()
         self.frame = self.first = self._frame()
         self.stale = True
-        self.dot = words.dot_of(self.frame)
+        self.dot = page_facts.dot_of(self.frame)
         self.room = words.room(self.frame) if room is None else room
         empty = self.player.scene.particle_count == 0
         self.rests = empty or words.rests(self.player.scene)

@@ -97,7 +97,7 @@ def show(
     view: tuple[Number, Number] | None = None,
     title: str | None = None,
     trails: bool = True,
-    most: Whole = MOST_STILL,
+    most: Whole | None = None,
     style: Style | None = None,
 ) -> Path | None:
     """Show a recording as it moves, or a scene or a shape at rest, to be turned and looked at.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from springline.model.space import nearest
+from springline.view.film import page_facts
 from springline.view.page import opened_files, words
 from springline.view.page.encoder import as_json
 from springline.view.page.inspecting import GONE, inspected
@@ -33,9 +34,9 @@ def of_scene(face: Face) -> str:
     return as_json({
         "kind": "scene", "serial": face.serial, "name": face.name, "title": title, **_sentences(face.name),
         "dim": player.scene.dim, "tools": tools.kind, "hint": tools.hint,
-        "camera": words.camera(face.first, face.room), "stays": face.stays,
-        "world": words.world(face.room, player.scene.dim),
-        "dark": words.is_dark(look.style), "themes": words.themes(face.own_style),
+        "camera": page_facts.camera(face.first, face.room), "stays": face.stays,
+        "world": page_facts.world(face.room, player.scene.dim),
+        "dark": words.is_dark(look.style), "themes": page_facts.themes(face.own_style),
         "speeds": sorted({*words.SPEEDS, player.speed}), "speed": player.speed,
         "colors": words.colors(), "color": look.color, "marks": words.marks(), "shown": words.shown(look),
         "parameters": face.controls, "rest": face.rests,
@@ -83,7 +84,7 @@ def tell(face: Face, page: Page, now: float, *, at_once: bool = False) -> None:
         time = history.time
         if page.told.get("energy", (0.0, None))[1] != (len(time), time[-1]):
             page.told["energy"] = (now, (len(time), time[-1]))
-            page.post(as_json(words.energies(time, history.energy)))
+            page.post(as_json(page_facts.energies(time, history.energy)))
 
 
 def _tell_structure(face: Face, page: Page, now: float, at_once: bool) -> None:

@@ -7,36 +7,24 @@ from dataclasses import fields
 from importlib.resources import files
 from typing import Any
 
-import numpy as np
-
 from springline.checks import FloatArray
 from springline.equilibrium.rounding import nothing_below, of_energies
 from springline.model.families import BROKEN
 from springline.scene.scene import Scene
-from springline.view.camera import angles, camera_for
-from springline.view.coloring import COLORS, Legend, rgb
-from springline.view.film.film import room_of
-from springline.view.frame import MARKS, Frame, Look, as_hex
-from springline.view.frame_world import around
+from springline.view.coloring import COLORS, rgb
+from springline.view.film import page_facts
+from springline.view.film.page_facts import legend
+from springline.view.frame import MARKS, Frame, Look
 from springline.view.page import sheets
 from springline.view.page.structural import at_rest
 from springline.view.play.player import Player
-from springline.view.play.rivals import KIND as RIVAL
 from springline.view.play.tools import COLOR_KEYS, LOOK_KEYS
-from springline.view.rulers import rounded
 from springline.view.style import PAPER, SCREEN, Style
 
 SPEEDS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 50.0)
 MARK_NAMES = {"trails": "trails", "velocities": "velocities", "forces": "forces", "reactions": "reactions",
               "loads": "loads", "values": "values at arrows",
               "numbers": "numbers of particles", "dotted": "springs as dots"}  # fmt: skip
-MIXED = (  # of a theme, by name
-    "background", "ink", "quiet", "faint", "neutral", "anchor", "disc", "ghost", "rule", "trail", "accent", "second",
-    "reaction", "load",
-)  # fmt: skip
-DOT = 0.006  # of the extent of the scene: the dot of a particle without a radius
-FEW, BIG = 250, 2.2  # particles: where there are fewer, their dots are bigger, so many times at most
-OF_SPRING = 0.16  # of the usual spring: such a dot at most
 DARK = 3 * 128  # red, green and blue of a ground below which it is a dark one
 LATEST = 3  # notes that are told
 
@@ -46,38 +34,7 @@ LATEST = 3  # notes that are told
 
 def room(frame: Frame) -> FloatArray:
     """What the camera is to hold of the first picture of a scene [m], shape (2, 3)."""
-    if not len(frame.points.position) and not frame.outlines:
-        return sheets.room(frame.dim)
-    own = [one.vertices for one in frame.surfaces if one.kind == "surface"]
-    own += [line.position for line in frame.outlines if line.kind in ("surface", RIVAL)]
-    return around([room_of(frame.points.position, frame), *own])
-
-
-def camera(frame: Frame, seen: FloatArray) -> dict[str, Any]:
-    """The eye at first: degrees around and above, and the corners of the room [m]."""
-    corners = np.array([[seen[k >> axis & 1, axis] for axis in range(3)] for k in range(8)])
-    toward = camera_for(np.concatenate([corners, frame.points.position]), frame.dim).toward
-    azimuth, elevation = angles(toward)
-    return {"azimuth": azimuth, "elevation": elevation, "room": seen.tolist()}
-
-
-def world(seen: FloatArray, dim: int) -> dict[str, Any]:
-    """The floor: its corners, and the step of its grid [m]."""
-    low, high, step = rounded(*seen)
-    if dim == 2:
-        low[2] = high[2] = 0.0
-    return {"low": low.tolist(), "high": high.tolist(), "step": step}
-
-
-def themes(own: Style | None) -> dict[str, Any]:
-    """The colors of a light and of a dark page; those of a style of the user's own for both."""
-    return {"light": theme(own or PAPER), "dark": theme(own or SCREEN)}
-
-
-def theme(style: Style) -> dict[str, Any]:
-    """The colors of a style, by name."""
-    plain: dict[str, Any] = {name: getattr(style, name) for name in MIXED}
-    return plain | {"pull": style.pull[-1], "push": style.push[-1], "series": dict(style.series)}
+    return page_facts.room(frame) if len(frame.points.position) or frame.outlines else sheets.room(frame.dim)
 
 
 def own_style(look: Look, given: Any) -> Style | None:
@@ -107,15 +64,6 @@ def marks() -> list[dict[str, str]]:
 def shown(look: Look) -> list[str]:
     """The marks that are shown."""
     return [name for name in MARKS if getattr(look, name)]
-
-
-def dot_of(frame: Frame) -> float:
-    """Radius of the dot of a particle without a radius [m]: small beside the scene, and beside its springs."""
-    extent = float(np.linalg.norm(frame.bounds[1] - frame.bounds[0])) or 1.0
-    dot = DOT * extent * float(np.clip((FEW / max(len(frame.points.index), 1)) ** 0.3, 1.0, BIG))
-    joined = frame.segments.position
-    usual = float(np.median(np.linalg.norm(joined[:, 1] - joined[:, 0], axis=1))) if len(joined) else 0.0
-    return min(dot, OF_SPRING * usual) if usual > 0.0 else dot
 
 
 def rests(scene: Scene) -> bool:
@@ -180,16 +128,6 @@ def moment(player: Player, frame: Frame) -> dict[str, Any]:
         "held": None if player.holding is None else player.holding.particle,
         "journal": len(player.journal),
     }
-
-
-def legend(given: Legend | None) -> dict[str, Any] | None:
-    """What the colors mean."""
-    if given is None:
-        return None
-    return {
-        "title": given.title, "unit": given.unit, "low": given.low, "high": given.high,
-        "colors": [as_hex(color) for color in given.colors], "labels": list(given.labels), "beyond": list(given.beyond),
-    }  # fmt: skip
 
 
 def energies(time: FloatArray, energy: Mapping[str, FloatArray]) -> dict[str, Any]:

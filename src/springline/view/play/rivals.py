@@ -12,7 +12,7 @@ import numpy as np
 from springline.errors import SceneError, SpringlineError
 from springline.integrators.registry import integrator
 from springline.typing import IntegratorName
-from springline.view.frame import Frame, Look, Polyline, Text
+from springline.view.frame import RIVAL, Frame, Look, Polyline, Text
 from springline.view.frame_world import around
 from springline.view.play.commands import Command, Set
 from springline.view.play.handlers import HANDLERS
@@ -20,7 +20,6 @@ from springline.view.play.handlers import HANDLERS
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
 
-KIND = "rival"  # of the lines that they are drawn by
 APART = 0.14  # of the extent of the scene, from one row to the next
 BALL = 0.018  # of the extent of the scene: the radius of a rival's particles
 CORNERS = 24  # of the circle of one
@@ -80,9 +79,9 @@ def named(name: IntegratorName) -> str:
 def _drawn(run: Simulation, shift: np.ndarray, color: str, ball: float, dim: int) -> list[Polyline]:
     """The springs of a rival as lines, and its free particles as circles that face the eye."""
     position, springs = run.state.position + shift, run.model.springs
-    lines = [Polyline(position[[i, j]], color, KIND) for i, j in zip(springs.tail, springs.head, strict=True)]
+    lines = [Polyline(position[[i, j]], color, RIVAL) for i, j in zip(springs.tail, springs.head, strict=True)]
     turn = np.linspace(0.0, 2.0 * np.pi, CORNERS + 1)
     circle = np.zeros((len(turn), 3))
     circle[:, 0], circle[:, 1 if dim == 2 else 2] = ball * np.cos(turn), ball * np.sin(turn)
     free = (run.state.mobility != 0.0).any(axis=1)
-    return [*lines, *(Polyline(place + circle, color, KIND) for place in position[free])]
+    return [*lines, *(Polyline(place + circle, color, RIVAL) for place in position[free])]

@@ -1,0 +1,86 @@
+"""What the pages, live and recorded, are told of a scene: its room, the first view, the floor, colors and legend."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from springline.checks import FloatArray
+from springline.equilibrium.rounding import nothing_below, of_energies
+from springline.view.camera import angles, camera_for
+from springline.view.coloring import Legend
+from springline.view.film.film import room_of
+from springline.view.frame import RIVAL, Frame, as_hex
+from springline.view.frame_world import around
+from springline.view.rulers import rounded
+from springline.view.style import PAPER, SCREEN, Style
+
+MIXED = (  # of a theme, by name
+    "background", "ink", "quiet", "faint", "neutral", "anchor", "disc", "ghost", "rule", "trail", "accent", "second",
+    "reaction", "load",
+)  # fmt: skip
+DOT = 0.006  # of the extent of the scene: the dot of a particle without a radius
+FEW, BIG = 250, 2.2  # particles: where there are fewer, their dots are bigger, so many times at most
+OF_SPRING = 0.16  # of the usual spring: such a dot at most
+
+
+def room(frame: Frame) -> FloatArray:
+    """What the camera is to hold of the first picture of a scene [m], shape (2, 3)."""
+    own = [one.vertices for one in frame.surfaces if one.kind == "surface"]
+    own += [line.position for line in frame.outlines if line.kind in ("surface", RIVAL)]
+    return around([room_of(frame.points.position, frame), *own])
+
+
+def camera(frame: Frame, seen: FloatArray, view: Any = None, caller: str = "") -> dict[str, Any]:
+    """The eye at first, or where ``view`` has it: degrees around and above, and the corners of the room [m]."""
+    corners = np.array([[seen[k >> axis & 1, axis] for axis in range(3)] for k in range(8)])
+    toward = camera_for(np.concatenate([corners, frame.points.position]), frame.dim, view, caller).toward
+    azimuth, elevation = angles(toward)
+    return {"azimuth": azimuth, "elevation": elevation, "room": seen.tolist()}
+
+
+def world(seen: FloatArray, dim: int) -> dict[str, Any]:
+    """The floor: its corners, and the step of its grid [m]."""
+    low, high, step = rounded(*seen)
+    if dim == 2:
+        low[2] = high[2] = 0.0
+    return {"low": low.tolist(), "high": high.tolist(), "step": step}
+
+
+def themes(own: Style | None) -> dict[str, Any]:
+    """The colors of a light and of a dark page; those of a style of the user's own for both."""
+    return {"light": theme(own or PAPER), "dark": theme(own or SCREEN)}
+
+
+def theme(style: Style) -> dict[str, Any]:
+    """The colors of a style, by name."""
+    plain: dict[str, Any] = {name: getattr(style, name) for name in MIXED}
+    return plain | {"pull": style.pull[-1], "push": style.push[-1], "series": dict(style.series)}
+
+
+def dot_of(frame: Frame) -> float:
+    """Radius of the dot of a particle without a radius [m]: small beside the scene, and beside its springs."""
+    extent = float(np.linalg.norm(frame.bounds[1] - frame.bounds[0])) or 1.0
+    dot = DOT * extent * float(np.clip((FEW / max(len(frame.points.index), 1)) ** 0.3, 1.0, BIG))
+    joined = frame.segments.position
+    usual = float(np.median(np.linalg.norm(joined[:, 1] - joined[:, 0], axis=1))) if len(joined) else 0.0
+    return min(dot, OF_SPRING * usual) if usual > 0.0 else dot
+
+
+def legend(given: Legend | None) -> dict[str, Any] | None:
+    """What the colors mean."""
+    if given is None:
+        return None
+    return {
+        "title": given.title, "unit": given.unit, "low": given.low, "high": given.high,
+        "colors": [as_hex(color) for color in given.colors], "labels": list(given.labels), "beyond": list(given.beyond),
+    }  # fmt: skip
+
+
+def energies(time: FloatArray, energy: Mapping[str, FloatArray]) -> dict[str, Any]:
+    """Energies of the last seconds [J]; rounding beside the largest counts as nothing."""
+    least = max((of_energies(values) for values in energy.values()), default=0.0)
+    series = {name: nothing_below(values, least) for name, values in energy.items()}
+    return {"kind": "energy", "time": time, "series": series}

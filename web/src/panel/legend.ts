@@ -1,0 +1,33 @@
+// What the colors mean: a bar from end to end, or a spot for each name.
+import { byId, make } from "../dom";
+import { quantity } from "../stage/marks";
+import type { Legend } from "../wire";
+
+export class LegendBox {
+  private drawn = "";
+
+  forget(): void { this.drawn = ""; }
+
+  show(legend: Legend | null): void {
+    const place = byId("legend"), words = JSON.stringify(legend);
+    if (words === this.drawn) return;
+    this.drawn = words;
+    place.hidden = !legend;
+    if (!legend) return;
+    if (legend.labels.length) {
+      place.replaceChildren(make("b", {}, legend.title), ...legend.labels.map((label, k) => {
+        const spot = make("i", { class: "spot" });
+        spot.style.background = legend.colors[k] ?? "";
+        return make("span", { class: "entry" }, spot, label);
+      }));
+      return;
+    }
+    const bar = make("div", { class: "scale" });
+    bar.style.background = `linear-gradient(to right, ${legend.colors.join(",")})`;
+    const signed = legend.low < 0 && legend.high > 0;
+    const [under, over] = legend.beyond;
+    place.replaceChildren(make("b", {}, legend.title), bar, make("div", { class: "ends" },
+      make("span", {}, `${under ? "< " : ""}${quantity(legend.low, legend.unit === "-" ? "" : legend.unit)}${signed ? " push" : ""}`),
+      make("span", {}, `${signed ? "pull " : ""}${over ? "> " : ""}${quantity(legend.high, legend.unit === "-" ? "" : legend.unit)}`)));
+  }
+}

@@ -1,0 +1,91 @@
+// The recording as it stands in the page: facts as JSON, and arrays that change little from frame to frame.
+import type { Theme, Vec3 } from "../wire";
+import { inflated } from "./inflate";
+
+export const NEVER = 0xffffffff; // the frame at which something that lasts is gone
+export const STEPS = 65535; // positions along each axis that are told apart
+
+export interface RecordedTheme extends Theme {
+  palette: string[]; supports: number; groups: number; diverging: string[]; sequential: string[];
+}
+
+export type Ranged = { low: number; high: number; beyond: [boolean, boolean] };
+export type Labeled = { labels: string[]; rows: number[] };
+
+/** Something to color by; `of` says who has it. */
+export interface Offer { name: string; unit: string; of: "springs" | "particles" | ""; signed: boolean; legend: Ranged | Labeled | null }
+
+export interface Arrow { kind: "velocity" | "force"; unit: string; color: "accent" | "second"; largest: number; beyond: boolean; side: number; longest: number }
+
+export interface Motion { velocity: Vec3; amplitude: Vec3; omega: number; phase: number }
+
+/** A wall that moves, where it was drawn: a plane within two corners, lines, or a ball [m]. */
+export interface Mover {
+  motion: Motion; point?: Vec3; normal?: Vec3; within?: [Vec3, Vec3]; lines?: Vec3[][]; ball?: [number, number, number, number];
+}
+
+interface Standing { outlines: [string, number][]; surfaces: { color: string; opacity: number; kind: string }[] }
+
+export interface Facts {
+  title: string; summary: string; dim: 2 | 3; rate: number; frames: number; times: number[]; dot: number;
+  camera: { azimuth: number; elevation: number; room: [Vec3, Vec3] }; world: { low: Vec3; high: Vec3; step: number };
+  period: Vec3 | null; low: Vec3; high: Vec3; parts: Record<string, [number, number]>;
+  themes: { light: RecordedTheme; dark: RecordedTheme }; color: string; colors: Offer[];
+  value: { of: "springs" | "particles"; low: number; high: number; tones: number } | null;
+  trails: { particles: number[]; time: number }; arrows: Arrow[]; energy: string[];
+  standing: { light: Standing; dark: Standing }; moving: Mover[];
+  movers: Record<"line" | "ball" | "plane", [keyof RecordedTheme, number]>;
+  notes: string[]; embedded: boolean; shown: string[];
+}
+
+/** Everything that was recorded. Rows are particles and springs that are drawn; their numbers are in `number`, `spring`. */
+export interface Recorded {
+  facts: Facts; count: number; springs: number;
+  number: Uint32Array; radius: Float32Array; mass: Float32Array; size: Float32Array; kind: Uint8Array; shade: Uint8Array; group: Uint8Array;
+  ends: Uint32Array; spring: Uint32Array; slack: Float32Array; rest: Float32Array; ties: Uint32Array; cords: Float32Array;
+  gone: Uint32Array; broken: Uint32Array; position: Uint16Array; value: Uint16Array; arrows: Map<string, Uint16Array>;
+  energy: Float32Array; outlines: Float32Array; surfaces: { vertices: Float32Array; faces: Uint32Array }[];
+  ball: { vertices: Float32Array; faces: Uint32Array };
+}
+
+type Kind<T> = new (buffer: ArrayBuffer, at?: number, length?: number) => T;
+
+export async function unpacked(facts: Facts, text: string): Promise<Recorded> {
+  const all = await inflated(text);
+  const part = <T>(name: string, kind: Kind<T> & { BYTES_PER_ELEMENT: number }): T => {
+    const [at, length] = facts.parts[name] ?? [0, 0];
+    return new kind(all.slice(at, at + length));
+  };
+  const number = part("number", Uint32Array), width = 3 * number.length;
+  const wide = (name: string, columns: number): Uint16Array => {
+    const [at, length] = facts.parts[name] ?? [0, 0];
+    return unrolled(new Uint8Array(all, at, length), columns);
+  };
+  const values = (facts.parts.value?.[1] ?? 0) / 2 / facts.frames;
+  return {
+    facts, number, count: number.length, springs: (facts.parts.ends?.[1] ?? 0) / 8,
+    radius: part("radius", Float32Array), mass: part("mass", Float32Array), size: part("size", Float32Array),
+    kind: part("kind", Uint8Array), shade: part("shade", Uint8Array), group: part("group", Uint8Array),
+    ends: part("ends", Uint32Array), spring: part("spring", Uint32Array), slack: part("slack", Float32Array), rest: part("rest", Float32Array),
+    ties: part("ties", Uint32Array), cords: part("cords", Float32Array),
+    gone: part("gone", Uint32Array), broken: part("broken", Uint32Array),
+    position: wide("position", width), value: wide("value", values),
+    arrows: new Map(facts.arrows.map(({ kind }) => [kind, wide(kind, width)])),
+    energy: part("energy", Float32Array), outlines: part("outlines", Float32Array),
+    surfaces: facts.standing.light.surfaces.map((_, k) => ({
+      vertices: part(`surface.${k}.vertices`, Float32Array), faces: part(`surface.${k}.faces`, Uint32Array),
+    })),
+    ball: { vertices: part("ball.vertices", Float32Array), faces: part("ball.faces", Uint32Array) },
+  };
+}
+
+/** Each number was written as how it departs from where the two frames before it lead, folded to be small. */
+function unrolled(packed: Uint8Array, width: number): Uint16Array {
+  const many = packed.length / 2, out = new Uint16Array(many);
+  for (let k = 0; k < many; k++) {
+    const code = packed[k]! | packed[many + k]! << 8, change = code & 1 ? -((code + 1) >> 1) : code >> 1;
+    const guess = k < width ? 0 : k < 2 * width ? out[k - width]! : 2 * out[k - width]! - out[k - 2 * width]!;
+    out[k] = guess + change;
+  }
+  return out;
+}

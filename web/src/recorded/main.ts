@@ -1,0 +1,166 @@
+// The page that plays a recording: the stage of the live page, and a player where that has a connection.
+import { byId, dressPage } from "../dom";
+import { download } from "../panel/download";
+import { Detail } from "../stage/many";
+import { Stage } from "../stage/stage";
+import { Picture, type SceneMessage } from "../wire";
+import { Clock } from "./clock";
+import { type Facts, type Recorded, unpacked } from "./data";
+import { RecordedHands } from "./hands";
+import { Inspected } from "./inspected";
+import { RecordedPanel } from "./panel";
+import { EVEN, Reel, WORDS } from "./reel";
+
+const NARROW = 720; // [pixels] as in the sheet: the panel begins folded
+const LEAP = 0.25; // [s] that time goes on at most from one picture to the next
+
+function trouble(words: string): void {
+  byId("trouble").hidden = false;
+  byId("trouble").textContent = words;
+}
+
+async function begin(): Promise<void> {
+  const facts = JSON.parse(byId("facts").textContent ?? "") as Facts;
+  let recorded: Recorded;
+  try {
+    recorded = await unpacked(facts, byId("data").textContent ?? "");
+  } catch (error) {
+    trouble(`The recording in this page is damaged: ${(error as Error).message}`);
+    return;
+  }
+  byId("data").remove(); // it is as large as what was made of it
+  const still = matchMedia("(prefers-reduced-motion: reduce)"), picture = new Picture();
+  try {
+    play(recorded, new Stage(byId<HTMLCanvasElement>("picture"), byId("over"), picture, () => still.matches), picture, still.matches);
+  } catch (error) {
+    console.error(error);
+    trouble("This browser cannot draw in three dimensions: WebGL is switched off.");
+  }
+}
+
+function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean): void {
+  const { facts } = recorded, place = byId("stage"), scheme = matchMedia("(prefers-color-scheme: dark)");
+  let dark = scheme.matches, moved = true, selected: { particle?: number; spring?: number } = {}, before = performance.now();
+  const reel = new Reel(recorded, picture), inspected = new Inspected(recorded, reel);
+  const clock = new Clock(facts.times, facts.rate, () => {
+    moved = true;
+    panel.tell();
+  });
+  const select = (what: { particle?: number; spring?: number }): void => {
+    selected = stage.marked = what;
+    stage.dirty = moved = true;
+  };
+  const does = {
+    fit: () => stage.view.fit(stage.everything),
+    home: () => {
+      stage.follow(null);
+      stage.view.home();
+    },
+    dark: () => paint(!dark),
+    fold: () => {
+      document.body.classList.toggle("folded");
+      measure();
+    },
+    snapshot: async () => {
+      const blob = await stage.snapshot();
+      if (blob) download(`${facts.title || "springline"}.png`, blob);
+    },
+    changed: () => { moved = true; },
+    select,
+  };
+  const panel = new RecordedPanel(recorded, reel, clock, inspected, does);
+  new RecordedHands(stage, clock, panel, byId("menu"), { select, home: does.home, fit: does.fit, help: () => panel.help() });
+
+  if (recorded.springs > EVEN) {
+    stage.detail = new Detail();
+    stage.detail.begin(recorded.springs);
+  }
+  document.body.classList.toggle("folded", facts.embedded || innerWidth <= NARROW);
+  measure();
+  stage.open(sceneOf(facts, dark));
+  paint(dark);
+  clock.seek(0);
+  clock.play(!calm);
+  stage.view.home(false);
+  scheme.addEventListener("change", () => paint(scheme.matches));
+  new ResizeObserver(measure).observe(place);
+  addEventListener("beforeprint", () => {
+    stage.dirty = true;
+    stage.draw();
+  });
+  byId("menu").addEventListener("keydown", (event) => { if (event.key === "Escape") byId("menu").hidden = true; });
+  byId("help").addEventListener("close", () => stage.canvas.focus());
+  if (facts.embedded) leaveWheel(place, stage.canvas);
+
+  function paint(wanted: boolean): void {
+    dark = wanted;
+    dressPage(facts.themes[dark ? "dark" : "light"], dark);
+    stage.paint(dark);
+    reel.refresh(dark);
+    panel.paint();
+    moved = true;
+  }
+
+  function measure(): void {
+    stage.resize(place.clientWidth, place.clientHeight);
+    panel.resize();
+  }
+
+  function put(): void {
+    moved = false;
+    stage.take(reel.show(clock.frame, clock.part));
+    panel.inspect(inspected.at(selected, clock.frame, clock.part));
+  }
+
+  function turn(now: number): void {
+    clock.pass(Math.min(Math.max(now - before, 0) / 1000, LEAP));
+    before = now;
+    if (moved) put();
+    stage.draw();
+    requestAnimationFrame(turn);
+  }
+  put();
+  requestAnimationFrame(turn);
+  steered(recorded, stage, picture, reel, clock, panel, select);
+}
+
+/** What the stage is told of a scene, of a recording. */
+function sceneOf(facts: Facts, dark: boolean): SceneMessage {
+  return {
+    kind: "scene", serial: 1, name: "", title: facts.title, sentence: facts.summary, invitation: "", dim: facts.dim, tools: "hands", hint: "",
+    camera: facts.camera, world: facts.world, dark, themes: facts.themes, speeds: [], speed: 1, colors: [], color: facts.color,
+    marks: [], shown: [], parameters: [], rest: false, gallery: null, keys: [], dot: facts.dot, stays: false, opens: [[], []],
+  };
+}
+
+/** Within another page the wheel is that page's, until the picture is clicked. */
+function leaveWheel(place: HTMLElement, canvas: HTMLCanvasElement): void {
+  place.addEventListener("wheel", (event) => { if (document.activeElement !== canvas) event.stopPropagation(); }, { capture: true });
+}
+
+/** For pages that steer a recording, and for tests; see docs/sharing.md. */
+function steered(
+  { facts, number, count, arrows, value }: Recorded, stage: Stage, picture: Picture, reel: Reel, clock: Clock, panel: RecordedPanel,
+  select: (what: { particle?: number; spring?: number }) => void,
+): void {
+  const at = (frame: number): [number, number] => {
+    const inside = Math.min(Math.max(frame, 0), clock.last);
+    return [Math.floor(inside), inside - Math.floor(inside)];
+  };
+  Object.assign(window, { springline: Object.freeze({
+    seek: (frame: number) => {
+      clock.play(false);
+      clock.seek(...at(frame));
+    },
+    play: () => clock.play(true), pause: () => clock.play(false), frame: () => clock.frame, time: () => clock.now,
+    frames: facts.frames, numbers: Array.from(number), select, color: (name: string) => panel.setColor(name),
+    positions: (frame: number) => Array.from(reel.places(...at(frame), new Float64Array(3 * count))),
+    show: (kind: string, on: boolean) => panel.show(kind, on),
+    shown: () => Object.fromEntries(facts.arrows.map(({ kind }) => [kind, reel.arrows.has(kind)])),
+    arrows: (kind: "velocity" | "force", frame: number) => Array.from({ length: arrows.has(kind) ? 3 * count : 0 }, (_, k) => reel.arrow(reel.arrowNamed(kind)!, k, frame, 0)),
+    values: (frame: number) => Array.from({ length: value.length / facts.frames }, (_, row) => reel.value(row, frame)),
+    stage, picture, WORDS,
+  }) });
+}
+
+void begin();

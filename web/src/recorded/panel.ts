@@ -1,0 +1,250 @@
+// The panel of a recording: what is shown, what is selected, graphs, and what can be kept; and the bar of time.
+import type uPlot from "uplot";
+import { byId, icon, make } from "../dom";
+import { download } from "../panel/download";
+import { Graph } from "../panel/graph";
+import { showSheet } from "../panel/help";
+import { showInspected } from "../panel/inspect";
+import { LegendBox } from "../panel/legend";
+import { Traces } from "../panel/traces";
+import { figures } from "../stage/marks";
+import type { InspectMessage } from "../wire";
+import type { Clock } from "./clock";
+import type { Recorded } from "./data";
+import type { Inspected } from "./inspected";
+import { type Reel, WORDS } from "./reel";
+import { legendOf } from "./shades";
+
+const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8];
+export const COLOR_KEYS: Record<string, string> = { "1": "tension", "2": "strain", "3": "speed", "4": "kinetic energy", "5": "group", "6": "fixed" };
+
+export interface Does {
+  fit(): void; home(): void; dark(): void; fold(): void; snapshot(): void; changed(): void;
+  select(what: { particle?: number; spring?: number }): void;
+}
+
+export class RecordedPanel {
+  private readonly root = byId("panel");
+  private readonly bar = byId("bar");
+  private readonly play = make("button", { type: "button", id: "play", class: "main", title: "Play or pause (Space)", click: () => this.clock.play(!this.clock.playing) });
+  private readonly slider = make("input", { type: "range", id: "slider", min: 0, step: 1, "aria-label": "Time" });
+  private readonly time = make("output", { id: "time", for: "slider" });
+  private readonly speed = make("select", { id: "speed", "aria-label": "Speed" });
+  private readonly loop = make("button", { type: "button", id: "loop", class: "icon", title: "Begin again at the end (L)", "aria-label": "Begin again at the end", "aria-pressed": "true", click: () => this.setLoop(!this.clock.loop) }, icon("loop"));
+  private readonly color = make("select", { id: "color" });
+  private readonly boxes = new Map<string, HTMLInputElement>();
+  private readonly chosen = make("div", { id: "inspect", hidden: true });
+  private readonly legend = new LegendBox();
+  private readonly plots: uPlot[] = [];
+  private readonly graph: Graph;
+  private readonly traced = make("div", { class: "graph", hidden: true });
+  private readonly traces: Traces;
+  private shown = "";
+
+  constructor(
+    private readonly recorded: Recorded, private readonly reel: Reel, private readonly clock: Clock,
+    private readonly inspected: Inspected, private readonly does: Does,
+  ) {
+    const { facts } = recorded, energies = make("div", { class: "graph" });
+    this.graph = new Graph(energies, null, (plot) => this.follows(plot));
+    this.traces = new Traces(this.traced, () => queueMicrotask(() => this.fill()), (plot) => this.follows(plot), false);
+    byId("hint").textContent = hintOf(facts.dim);
+    this.root.replaceChildren(
+      this.header(), this.chosen, this.traced, this.looks(),
+      facts.energy.length ? make("details", { open: true, id: "energies" }, make("summary", {}, "Energy [J]"), energies) : make("span", { hidden: true }),
+      facts.embedded ? make("span", { hidden: true }) : this.keep(),
+      make("p", { id: "notes" }, facts.notes.join(" \u00b7 ")),
+      make("footer", {}, make("button", { type: "button", class: "plain", click: () => this.help() }, "All keys"), " \u00b7 springline"),
+    );
+    this.transport();
+  }
+
+  private header(): HTMLElement {
+    const button = (name: string, words: string, what: () => void): HTMLButtonElement =>
+      make("button", { type: "button", class: "icon", title: words, "aria-label": words, click: what }, icon(name));
+    const home = button("again", "The view as it was (0)", () => this.does.home()), fold = button("panel", "Fold the panel", () => this.does.fold());
+    home.id = "home";
+    fold.classList.add("fold");
+    const tools = make("div", { class: "tools" }, button("fit", "Everything into view (F)", () => this.does.fit()), home,
+      button("moon", "Light or dark", () => this.does.dark()), button("help", "All keys (?)", () => this.help()), fold);
+    const { title, summary } = this.recorded.facts;
+    return make("header", {}, tools, make("h1", { id: "title" }, title), make("p", { id: "summary", class: "sentence" }, summary));
+  }
+
+  private transport(): void {
+    const { facts } = this.recorded, real = Math.abs(facts.rate - 1) < 1e-9;
+    this.bar.hidden = this.clock.last === 0;
+    this.slider.max = String(Math.max(this.clock.last, 1));
+    this.slider.addEventListener("input", () => {
+      const frame = Number(this.slider.value); // before the bar is told the time
+      this.clock.play(false);
+      this.clock.seek(frame);
+    });
+    for (const times of SPEEDS) this.speed.append(make("option", { value: times, selected: times === 1 }, real ? `${times}\u00d7` : `${figures(times * facts.rate)} s/s`));
+    this.speed.addEventListener("change", () => { this.clock.speed = Number(this.speed.value); });
+    const step = (by: 1 | -1, name: string, words: string): HTMLButtonElement =>
+      make("button", { type: "button", class: `icon ${name}`, title: words, "aria-label": words, click: () => this.clock.step(by) }, icon(name));
+    this.bar.replaceChildren(this.play, step(-1, "back", "One frame back (\u2190)"), step(1, "step", "One frame on (\u2192)"), this.slider, this.time, this.speed, this.loop);
+  }
+
+  private looks(): HTMLElement {
+    const { facts } = this.recorded;
+    this.color.append(...facts.colors.map(({ name, unit }) => make("option", { value: name, selected: name === facts.color }, unit && unit !== "-" ? `${name} [${unit}]` : name)));
+    this.color.addEventListener("change", () => this.setColor(this.color.value));
+    const marks = make("div", { class: "boxes", id: "marks" });
+    if (facts.trails.particles.length) marks.append(this.box("trails", "trails", "trails (T)", this.reel.trails, ""));
+    for (const { kind, unit, largest, beyond } of facts.arrows) {
+      const most = `${beyond ? "\u2265 " : ""}${figures(largest)} ${unit}`;
+      marks.append(this.box(kind, WORDS[kind], `${WORDS[kind]} (${kind === "force" ? "O" : "V"}), the longest ${most}`, this.reel.arrows.has(kind), most));
+    }
+    marks.hidden = !marks.childElementCount;
+    return make("details", { open: true }, make("summary", {}, "Show"), make("label", { class: "line" }, "Color by", this.color), marks);
+  }
+
+  private box(name: string, words: string, title: string, on: boolean, most: string): HTMLElement {
+    const box = make("input", { type: "checkbox", id: name, checked: on, change: () => this.show(name, box.checked) });
+    this.boxes.set(name, box);
+    return make("label", { title, class: name }, box, words, most ? make("i", {}, most) : null);
+  }
+
+  private keep(): HTMLElement {
+    return make("details", { open: true }, make("summary", {}, "Keep"), make("div", { class: "row" },
+      make("button", { type: "button", click: () => this.does.snapshot() }, "Picture"),
+      make("button", { type: "button", click: () => this.table() }, "Positions now as CSV")));
+  }
+
+  /** Where everyone is at the moment that is shown, as a table. */
+  private table(): void {
+    const { number, count } = this.recorded, { here } = this.reel;
+    const rows = Array.from({ length: count }, (_, k) => k).filter((k) => this.reel.there(k, this.clock.frame))
+      .map((k) => [number[k], here[3 * k], here[3 * k + 1], here[3 * k + 2]].join(","));
+    download(`positions at ${figures(this.clock.now)} s.csv`, new Blob([["particle,x [m],y [m],z [m]", ...rows].join("\n") + "\n"], { type: "text/csv" }));
+  }
+
+  help(): void {
+    const flat = this.recorded.facts.dim === 2;
+    showSheet([
+      ["Click", "inspect a particle or a spring"], ["Right-click, long press", "what can be done here"],
+      ["Drag", flat ? "move the view" : "turn the view; right button moves it"], ["Wheel, pinch", "zoom"], ["Double click", "the view as it was"],
+      ["Click in a graph", "go to that time"], ["Drag in a graph", "look closer; twice click shows all"],
+    ], [
+      ["Space, P", "play or pause"], ["\u2190 \u2192", "one frame back or on"], ["\u2191 \u2193", "faster, slower"], ["Home, End", "the first, the last frame"],
+      ["L", "begin again at the end, or stop"], ["F", "everything into view"], ["0", "the view as it was"], ["+ \u2212", "zoom"],
+      ...(this.boxes.has("trails") ? [["T", "show trails"] as [string, string]] : []), ...(this.boxes.has("velocity") ? [["V", "show velocities"] as [string, string]] : []),
+      ...(this.boxes.has("force") ? [["O", "show forces"] as [string, string]] : []),
+      ...Object.entries(COLOR_KEYS).filter(([, name]) => this.recorded.facts.colors.some((one) => one.name === name)).map(([key, name]) => [key, `color by ${name}`] as [string, string]),
+      ["[ ]", "select the particle before or after"], ["?", "this sheet"], ["Esc", "close, select nothing"],
+    ]);
+  }
+
+  // ---- what changes
+
+  setColor(name: string): void {
+    if (!this.recorded.facts.colors.some((one) => one.name === name)) return;
+    this.reel.color = this.color.value = name;
+    this.look();
+  }
+
+  /** Show or hide trails, "velocity" or "force". */
+  show(name: string, on: boolean): void {
+    const box = this.boxes.get(name);
+    if (!box) return;
+    box.checked = on;
+    if (name === "trails") this.reel.trails = on;
+    else if (on) this.reel.arrows.add(name);
+    else this.reel.arrows.delete(name);
+    this.look();
+  }
+
+  toggle(name: string): void { this.show(name, !this.boxes.get(name)?.checked); }
+
+  setSpeed(by: number): void {
+    const next = this.speed.selectedIndex + by;
+    if (next < 0 || next >= SPEEDS.length) return;
+    this.speed.selectedIndex = next;
+    this.clock.speed = SPEEDS[next]!;
+  }
+
+  setLoop(on: boolean): void {
+    this.clock.loop = on;
+    this.loop.setAttribute("aria-pressed", String(on));
+  }
+
+  private look(): void {
+    this.legend.show(legendOf(this.reel.offer, this.reel.theme));
+    this.reel.refresh();
+    this.does.changed();
+  }
+
+  paint(): void {
+    const { theme } = this.reel, { facts, energy } = this.recorded;
+    this.plots.length = 0;
+    if (facts.energy.length) {
+      const many = facts.frames;
+      this.graph.show({ kind: "energy", time: facts.times, series: Object.fromEntries(facts.energy.map((name, k) => [name, Array.from(energy.subarray(k * many, (k + 1) * many))])) });
+    }
+    this.graph.paint(theme);
+    this.traces.paint(theme);
+    this.fill();
+    this.look();
+  }
+
+  resize(): void { this.graph.resize(); }
+
+  /** What the bar and the graphs say of the time that is shown. */
+  tell(): void {
+    const { clock } = this, words = `${figures4(clock.now)} / ${figures4(this.recorded.facts.times.at(-1)!)} s`;
+    const playing = clock.playing ? "pause" : "play";
+    if (this.shown !== playing) {
+      this.shown = playing;
+      this.play.replaceChildren(icon(playing));
+      this.play.setAttribute("aria-label", clock.playing ? "Pause" : "Play");
+    }
+    this.slider.value = String(clock.frame);
+    this.slider.setAttribute("aria-valuetext", `${figures4(clock.now)} s`);
+    this.time.value = words;
+    for (const plot of this.plots) mark(plot, clock.now);
+  }
+
+  inspect(message: InspectMessage): void { showInspected(this.chosen, message, this.traces, () => this.does.select({})); }
+
+  private fill(): void {
+    this.traces.fill(this.recorded.facts.times, (trace) => this.inspected.series(trace, trace.name, trace.axis));
+    this.tell();
+  }
+
+  /** A graph shows the time that is shown, and takes one there by a click. */
+  private follows(plot: uPlot): void {
+    this.plots.push(plot);
+    plot.over.append(make("div", { class: "now" }));
+    let down = 0;
+    plot.over.addEventListener("pointerdown", (event) => { down = event.clientX; });
+    plot.over.addEventListener("click", (event) => {
+      if (Math.abs(event.clientX - down) > 3) return; // it was a drag
+      this.clock.play(false);
+      this.clock.go(plot.posToVal(event.clientX - plot.over.getBoundingClientRect().left, "x"));
+    });
+    plot.hooks.draw = [...(plot.hooks.draw ?? []), () => mark(plot, this.clock.now)];
+  }
+}
+
+function mark(plot: uPlot, time: number): void {
+  const line = plot.over.querySelector<HTMLElement>(".now"), at = plot.valToPos(time, "x");
+  if (!line) return;
+  line.hidden = !(at >= -1 && at <= plot.over.clientWidth + 1);
+  line.style.transform = `translateX(${at.toFixed(1)}px)`;
+}
+
+function figures4(value: number): string {
+  const size = Math.abs(value);
+  if (value === 0) return "0";
+  const text = size >= 1e5 || size < 1e-3 ? value.toExponential(2) : String(Number(value.toPrecision(4)));
+  return text.replace("-", "\u2212").replace("e+", "e");
+}
+
+function hintOf(dim: 2 | 3): string {
+  const view = dim === 2 ? "Drag to move the view" : "Drag to turn";
+  return matchMedia("(pointer: coarse)").matches
+    ? `${view}, touch to inspect, hold for more.`
+    : `${view} \u00b7 click to inspect \u00b7 right-click for more \u00b7 Space plays \u00b7 ? all keys`;
+}

@@ -1,0 +1,341 @@
+// The recording as pictures: what is seen at a moment, in the parts that the stage takes.
+import { bytes } from "../stage/lines";
+import type { FrameHeader, Numbers, Picture } from "../wire";
+import { type Arrow, NEVER, type Offer, type Recorded, type RecordedTheme, STEPS } from "./data";
+import { offerOf, Shade } from "./shades";
+import { wallsAt } from "./walls";
+
+const SLACK = 3, ROD = 1, CORD = 2; // kinds of segments
+const LOOSE = 0.999999; // of its length: a cable shorter than this hangs loose
+const SHORTEST = 1e-3; // of the longest arrow: shorter ones are not drawn
+const PALE = 0.1; // how much of its color the oldest end of a trail has
+export const EVEN = 100000; // springs from which on they come in an order in which any first part is spread evenly
+
+export class Reel {
+  color: string;
+  trails: boolean;
+  arrows: Set<string>;
+  theme: RecordedTheme;
+  /** Positions of all particles [m], at the moment that was shown last. */
+  readonly here: Float64Array;
+  private readonly events: number[]; // frames at which something is gone
+  private era = -1;
+  private rows = new Uint32Array(0); // of particles that are there
+  private drawn = new Uint32Array(0); // of springs
+  private tied = new Uint32Array(0); // of rods and cords
+  private stale = true; // looks have changed
+  private pictures = 0;
+  private dark = false;
+
+  constructor(private readonly recorded: Recorded, private readonly picture: Picture) {
+    const { facts } = recorded;
+    this.color = facts.color;
+    this.trails = facts.shown.includes("trails");
+    this.arrows = new Set(facts.arrows.filter(({ kind }) => facts.shown.includes(WORDS[kind])).map(({ kind }) => kind));
+    this.theme = facts.themes.light;
+    this.here = new Float64Array(3 * recorded.count);
+    const ends = new Set<number>();
+    for (const list of [recorded.gone, recorded.broken]) for (const frame of list) if (frame !== NEVER) ends.add(frame);
+    this.events = [...ends].sort((a, b) => a - b);
+  }
+
+  /** Another look: everything that has a color is told anew. */
+  refresh(dark = this.dark): void {
+    this.dark = dark;
+    this.theme = this.recorded.facts.themes[dark ? "dark" : "light"];
+    this.stale = true;
+  }
+
+  get offer(): Offer { return offerOf(this.recorded.facts, this.color); }
+  get last(): number { return this.recorded.facts.frames - 1; }
+
+  timeAt(frame: number, part: number): number {
+    const { times } = this.recorded.facts, a = times[frame]!, b = times[Math.min(frame + 1, this.last)]!;
+    return a + part * (b - a);
+  }
+
+  /** Whether a particle or a spring is there in a frame. */
+  there(row: number, frame: number): boolean { return this.recorded.gone[row]! > frame; }
+  whole(row: number, frame: number): boolean {
+    const { broken, ends } = this.recorded;
+    return broken[row]! > frame && this.there(ends[2 * row]!, frame) && this.there(ends[2 * row + 1]!, frame);
+  }
+
+  /** Where everyone is between two frames [m], in proportion; on a torus by the shortest way. */
+  places(frame: number, part: number, out: Float64Array): Float64Array { return this.placed(frame, part, 0, this.recorded.count, out); }
+
+  /** Where one is [m]. */
+  place(row: number, frame: number, part: number): number[] { return Array.from(this.placed(frame, part, row, 1, new Float64Array(3))); }
+
+  private placed(frame: number, part: number, first: number, many: number, out: Float64Array): Float64Array {
+    const { facts, position, count } = this.recorded, width = 3 * many;
+    const a = 3 * (frame * count + first), b = 3 * (Math.min(frame + 1, this.last) * count + first);
+    for (let axis = 0; axis < 3; axis++) {
+      const low = facts.low[axis]!, step = (facts.high[axis]! - low) / STEPS;
+      const period = facts.period && facts.period[axis]! > 0 && step > 0 ? facts.period[axis]! / step : 0;
+      for (let i = axis; i < width; i += 3) {
+        const from = position[a + i]!;
+        let path = position[b + i]! - from;
+        if (period && Math.abs(path) > period / 2) path -= Math.sign(path) * period;
+        out[i] = low + step * (from + part * path);
+      }
+    }
+    return out;
+  }
+
+  /** The recorded quantity in a row [its unit]; NaN where it is unknown. */
+  value(row: number, frame: number, part = 0): number {
+    const { value, facts } = this.recorded, range = facts.value!, width = value.length / facts.frames;
+    const a = value[frame * width + row]!, b = value[Math.min(frame + 1, this.last) * width + row]!;
+    const tone = part > 0 && a && b ? a + part * (b - a) : a;
+    return tone ? range.low + (range.high - range.low) * (tone - 1) / (range.tones - 1) : NaN;
+  }
+
+  /** An arrow of everyone, in its unit, along an axis of a row. */
+  arrow(kind: Arrow, at: number, frame: number, part: number): number {
+    const all = this.recorded.arrows.get(kind.kind)!, width = 3 * this.recorded.count;
+    const a = all[frame * width + at]!, b = all[Math.min(frame + 1, this.last) * width + at]!;
+    return (a + part * (b - a) - kind.side) * kind.largest / kind.side;
+  }
+
+  arrowNamed(name: string): Arrow | undefined { return this.recorded.facts.arrows.find(({ kind }) => kind === name); }
+
+  // ---- a picture
+
+  /** Put the moment into the picture; the names of what changed. */
+  show(frame: number, part: number): Set<string> {
+    this.places(frame, part, this.here);
+    const era = this.events.filter((one) => one <= frame).length, fresh = era !== this.era;
+    const parts = new Map<string, Numbers>();
+    if (fresh) this.begin(era, frame, parts);
+    const { facts } = this.recorded, time = this.timeAt(frame, part);
+    parts.set("points.position", this.gathered());
+    if (facts.period) parts.set("segments.position", this.periodic());
+    const kinds = this.kinds();
+    if (kinds && (fresh || this.loose || this.stale)) parts.set("segments.kind", kinds);
+    if (fresh || this.stale || this.offer.of || this.loose) this.colored(frame, part, kinds, parts);
+    if (this.trails || this.stale) this.trail(frame, time, parts);
+    if (this.arrows.size || this.stale) this.shafts(frame, part, parts);
+    const header: FrameHeader = { kind: "frame", serial: 1, picture: ++this.pictures, time, parts: {}, hand: null };
+    if (this.stale || facts.moving.length) this.standing(time, header, parts);
+    this.stale = false;
+    return this.picture.take(header, parts);
+  }
+
+  /** What stays as it is until something is gone again. */
+  private begin(era: number, frame: number, parts: Map<string, Numbers>): void {
+    const { count, springs, ties, ends, number, spring, radius, size, kind, facts } = this.recorded;
+    this.era = era;
+    this.rows = rowsOf(count, (row) => this.there(row, frame));
+    this.drawn = rowsOf(springs, (row) => this.whole(row, frame));
+    if (this.drawn.length > EVEN) this.drawn = spread(this.drawn);
+    this.tied = rowsOf(ties.length / 2, (row) => this.there(ties[2 * row]!, frame) && this.there(ties[2 * row + 1]!, frame));
+    const place = new Uint32Array(count), { rows, drawn, tied } = this;
+    rows.forEach((row, k) => { place[row] = k; });
+    const joined = new Uint32Array(facts.period ? 0 : 2 * (drawn.length + tied.length)), index = new Int32Array(drawn.length + tied.length).fill(-1);
+    if (!facts.period) {
+      drawn.forEach((row, k) => {
+        joined[2 * k] = place[ends[2 * row]!]!;
+        joined[2 * k + 1] = place[ends[2 * row + 1]!]!;
+      });
+      tied.forEach((row, k) => {
+        joined[2 * (drawn.length + k)] = place[ties[2 * row]!]!;
+        joined[2 * (drawn.length + k) + 1] = place[ties[2 * row + 1]!]!;
+      });
+    }
+    drawn.forEach((row, k) => { index[k] = spring[row]!; });
+    parts.set("points.index", Uint32Array.from(rows, (row) => number[row]!));
+    parts.set("points.radius", Float32Array.from(rows, (row) => radius[row]!));
+    parts.set("points.size", Float32Array.from(rows, (row) => size[row]!));
+    parts.set("points.kind", Uint8Array.from(rows, (row) => kind[row]!));
+    parts.set("segments.ends", joined);
+    parts.set("segments.index", index);
+    parts.set("segments.kind", new Uint8Array(index.length));
+  }
+
+  private gathered(): Float32Array {
+    const { rows, here } = this;
+    if (3 * rows.length === here.length) return Float32Array.from(here);
+    const out = new Float32Array(3 * rows.length);
+    rows.forEach((row, k) => { for (let axis = 0; axis < 3; axis++) out[3 * k + axis] = here[3 * row + axis]!; });
+    return out;
+  }
+
+  /** Both ends of every segment of a torus, the head as the nearest image to the tail. */
+  private periodic(): Float32Array {
+    const { drawn, tied, here } = this, { ends, ties } = this.recorded;
+    const out = new Float32Array(6 * (drawn.length + tied.length));
+    const put = (k: number, a: number, b: number): void => {
+      for (let axis = 0; axis < 3; axis++) {
+        out[6 * k + axis] = here[3 * a + axis]!;
+        out[6 * k + 3 + axis] = here[3 * a + axis]! + this.apart(a, b, axis);
+      }
+    };
+    drawn.forEach((row, k) => put(k, ends[2 * row]!, ends[2 * row + 1]!));
+    tied.forEach((row, k) => put(drawn.length + k, ties[2 * row]!, ties[2 * row + 1]!));
+    return out;
+  }
+
+  private apart(a: number, b: number, axis: number, at = this.here): number {
+    const path = at[3 * b + axis]! - at[3 * a + axis]!, period = this.recorded.facts.period?.[axis] ?? 0;
+    return period > 0 ? path - period * Math.floor(path / period + 0.5) : path;
+  }
+
+  private length(a: number, b: number, at = this.here): number {
+    return Math.hypot(this.apart(a, b, 0, at), this.apart(a, b, 1, at), this.apart(a, b, 2, at));
+  }
+
+  /** How far two are from each other [m]; on a torus by the shortest way. */
+  distance(a: number, b: number, frame: number, part: number): number {
+    return this.length(0, 1, Float64Array.from([...this.place(a, frame, part), ...this.place(b, frame, part)]));
+  }
+
+  /** Whether anything may hang loose. */
+  private get loose(): boolean { return this.recorded.slack.length > 0 || this.recorded.cords.some((one) => one > 0); }
+
+  private kinds(): Uint8Array | null {
+    const { slack, ends, ties, cords } = this.recorded, { drawn, tied } = this;
+    if (!slack.length && !tied.length) return null;
+    const out = new Uint8Array(drawn.length + tied.length);
+    if (slack.length) {
+      drawn.forEach((row, k) => {
+        if (slack[row]! > 0 && this.length(ends[2 * row]!, ends[2 * row + 1]!) < LOOSE * slack[row]!) out[k] = SLACK;
+      });
+    }
+    tied.forEach((row, k) => {
+      const long = cords[row]!;
+      out[drawn.length + k] = !long ? ROD : this.length(ties[2 * row]!, ties[2 * row + 1]!) < LOOSE * long ? SLACK : CORD;
+    });
+    return out;
+  }
+
+  private colored(frame: number, part: number, kinds: Uint8Array | null, parts: Map<string, Numbers>): void {
+    const { theme, rows, drawn, tied, offer } = this, { ends } = this.recorded;
+    const points = new Uint8Array(3 * rows.length), lines = new Uint8Array(3 * (drawn.length + tied.length));
+    const of = new Uint8Array(3 * this.recorded.count), ink = bytes(theme.ink), quiet = bytes(theme.quiet);
+    const shared = this.ofParticles(offer, frame, part, of);
+    rows.forEach((row, k) => points.set(of.subarray(3 * row, 3 * row + 3), 3 * k));
+    const shade = offer.of === "springs" ? new Shade(offer, theme) : null;
+    for (let k = 0; k < drawn.length; k++) {
+      const row = drawn[k]!, at = shade ? shade.at(this.value(row, frame, part)) : 0, a = 3 * ends[2 * row]!, b = 3 * ends[2 * row + 1]!;
+      for (let c = 0; c < 3; c++) {
+        lines[3 * k + c] = kinds?.[k] === SLACK ? quiet[c]! : shade ? shade.colors[at + c]! : shared ? of[a + c]! + of[b + c]! >> 1 : ink[c]!;
+      }
+    }
+    for (let k = drawn.length; k < drawn.length + tied.length; k++) lines.set(kinds?.[k] === SLACK ? quiet : ink, 3 * k);
+    parts.set("points.color", points);
+    parts.set("segments.color", lines);
+  }
+
+  /** Colors of all particles; whether springs are colored by their ends. */
+  private ofParticles(offer: Offer, frame: number, part: number, out: Uint8Array): boolean {
+    const { theme, recorded } = this, palette = theme.palette.map(bytes), { count, shade, group, kind, mass } = recorded;
+    if (offer.of === "particles") {
+      const map = new Shade(offer, theme), velocity = offer.name === recorded.facts.color ? undefined : this.arrowNamed("velocity");
+      for (let row = 0; row < count; row++) {
+        let value: number;
+        if (!velocity) value = this.value(row, frame, part);
+        else {
+          value = this.size(velocity, row, frame, part);
+          if (offer.name === "kinetic energy") value = 0.5 * mass[row]! * value * value;
+        }
+        const at = map.at(value);
+        for (let c = 0; c < 3; c++) out[3 * row + c] = map.colors[at + c]!;
+      }
+      return true;
+    }
+    const row = offer.name === "group" ? (k: number): number => theme.groups + group[k]!
+      : offer.name === "fixed" ? (k: number): number => theme.supports + kind[k]! : (k: number): number => shade[k]!;
+    for (let k = 0; k < count; k++) out.set(palette[row(k)]!, 3 * k);
+    return offer.name === "group" || offer.name === "fixed";
+  }
+
+  /** How long an arrow is, in its unit. */
+  size(kind: Arrow, row: number, frame: number, part: number): number {
+    return Math.hypot(this.arrow(kind, 3 * row, frame, part), this.arrow(kind, 3 * row + 1, frame, part), this.arrow(kind, 3 * row + 2, frame, part));
+  }
+
+  private trail(frame: number, now: number, parts: Map<string, Numbers>): void {
+    const { facts, position, count } = this.recorded, { particles, time } = facts.trails, { here } = this;
+    const ends: number[] = [], colors: number[] = [], ground = bytes(this.theme.background), ink = bytes(this.theme.trail);
+    let first = frame;
+    while (first > 0 && facts.times[first - 1]! >= now - time) first--;
+    const place = (k: number, row: number): number[] => [0, 1, 2].map((axis) =>
+      facts.low[axis]! + (facts.high[axis]! - facts.low[axis]!) / STEPS * position[3 * (k * count + row) + axis]!);
+    const leaps = (a: number[], b: number[]): boolean => facts.period !== null
+      && [0, 1, 2].some((k) => facts.period![k]! > 0 && Math.abs(a[k]! - b[k]!) > facts.period![k]! / 2);
+    for (const row of this.trails ? particles : []) {
+      if (!this.there(row, frame)) continue;
+      let past = place(first, row);
+      for (let k = first + 1; k <= frame + 1; k++) {
+        const next = k <= frame ? place(k, row) : [here[3 * row]!, here[3 * row + 1]!, here[3 * row + 2]!];
+        if (!leaps(past, next)) {
+          const fresh = PALE + (1 - PALE) * (k - first) / (frame + 1 - first);
+          ends.push(...past, ...next);
+          for (let c = 0; c < 3; c++) colors.push(Math.round(ground[c]! + fresh * (ink[c]! - ground[c]!)));
+        }
+        past = next;
+      }
+    }
+    parts.set("trails.position", Float32Array.from(ends));
+    parts.set("trails.color", Uint8Array.from(colors));
+  }
+
+  private shafts(frame: number, part: number, parts: Map<string, Numbers>): void {
+    const { facts } = this.recorded, [low, high] = facts.camera.room, long = Math.max(...[0, 1, 2].map((k) => high[k]! - low[k]!));
+    const starts: number[] = [], vectors: number[] = [], colors: number[] = [];
+    for (const kind of facts.arrows) {
+      if (!this.arrows.has(kind.kind)) continue;
+      const scale = kind.longest * long / kind.largest, color = bytes(this.theme[kind.color]);
+      for (const row of this.rows) {
+        const vector = [0, 1, 2].map((axis) => this.arrow(kind, 3 * row + axis, frame, part));
+        if (Math.hypot(...vector) < SHORTEST * kind.largest) continue;
+        for (let axis = 0; axis < 3; axis++) {
+          starts.push(this.here[3 * row + axis]!);
+          vectors.push(scale * vector[axis]!);
+        }
+        colors.push(...color);
+      }
+    }
+    parts.set("arrows.start", Float32Array.from(starts));
+    parts.set("arrows.vector", Float32Array.from(vectors));
+    parts.set("arrows.color", Uint8Array.from(colors));
+  }
+
+  /** Lines and surfaces of the world; what moves comes after what stands. */
+  private standing(time: number, header: FrameHeader, parts: Map<string, Numbers>): void {
+    const { facts, outlines, surfaces } = this.recorded, looks = facts.standing[this.dark ? "dark" : "light"];
+    const moving = wallsAt(this.recorded, this.theme, time), ends = new Float32Array(outlines.length + moving.ends.length);
+    ends.set(outlines);
+    ends.set(moving.ends, outlines.length);
+    parts.set("outlines.position", ends);
+    parts.set("outlines.color", Uint8Array.from([...looks.outlines.flatMap(([color, many]) => new Array(many).fill(bytes(color)).flat() as number[]), ...moving.colors]));
+    const every = [...surfaces.map((one, k) => ({ ...one, ...looks.surfaces[k]! })), ...moving.surfaces];
+    if (!this.stale && !moving.surfaces.length) return;
+    header.surfaces = every.map(({ color, opacity, kind }) => ({ color, opacity, kind }));
+    every.forEach(({ vertices, faces }, k) => {
+      parts.set(`surface.${k}.vertices`, vertices);
+      parts.set(`surface.${k}.faces`, faces);
+    });
+  }
+}
+
+export const WORDS = { velocity: "velocities", force: "forces" } as const;
+
+function rowsOf(count: number, there: (row: number) => boolean): Uint32Array<ArrayBuffer> {
+  const out = new Uint32Array(count);
+  let many = 0;
+  for (let row = 0; row < count; row++) if (there(row)) out[many++] = row;
+  return out.slice(0, many);
+}
+
+/** In steps that are nearly the golden part of all, so that any first part of them is spread evenly. */
+function spread(rows: Uint32Array): Uint32Array<ArrayBuffer> {
+  const many = rows.length, out = new Uint32Array(many);
+  let step = Math.floor(0.6180339887 * many);
+  while (common(step, many) > 1) step--;
+  for (let k = 0, at = 0; k < many; k++, at = (at + step) % many) out[k] = rows[at]!;
+  return out;
+}
+
+const common = (a: number, b: number): number => b ? common(b, a % b) : a;
