@@ -18,7 +18,7 @@ import numpy as np
 from springline.talk import counted
 from springline.typing import Color, Whole
 from springline.view import coloring
-from springline.view.coloring import COLORS, SIGNED, Legend
+from springline.view.coloring import COLORS, OF_SPRINGS, SIGNED, Legend
 from springline.view.film import page_facts
 from springline.view.film.film import Film
 from springline.view.film.playback_data import QuantizedFilm, fitting, quantize

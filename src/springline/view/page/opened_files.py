@@ -55,6 +55,7 @@ class File:
     until: float = A_LOOK
     dt: Any = "auto"
     integrator: Any = "velocity_verlet"
+    against: tuple[Any, ...] = ()
 
     @property
     def title(self) -> str:
