@@ -217,7 +217,7 @@ class Handled(Queries, SimulationAttached):
         """
         run, caller = self._run("add_network()"), "add_network()"
         count = run.model.particle_count
-        where = checks.points(position, "position", caller, "m", run.model.dim) if len(position) else np.zeros((0, 3))
+        where = checks.points(position, "position", caller, "m", run.model.dim)
         pairs = checks.pairs(ends, "ends", caller)
         named = checks.indices(pairs.ravel(), count + len(where), "ends", caller)
         gone = named[np.concatenate([run.state.alive == 0, np.zeros(len(where), dtype=bool)])[named]]
@@ -262,10 +262,11 @@ class Handled(Queries, SimulationAttached):
         array([2])
         """
         run, caller = self._run("add_copies()"), "add_copies()"
-        rows = np.unique(checks.indices(which, run.model.particle_count, "which", caller))
+        named = checks.indices(which, run.model.particle_count, "which", caller)
+        rows = np.unique(named)
         gone = rows[run.state.alive[rows] == 0]
         where = checks.points(position, "position", caller, "m", run.model.dim)
-        if len(gone) or not len(rows) or len(where) % len(rows) or len(rows) != len(which):  # type: ignore[arg-type]
+        if len(gone) or not len(rows) or len(where) % len(rows) or not np.array_equal(rows, named):
             said = f"{int(gone[0])} was removed" if len(gone) else f"{len(rows)} particles and {len(where)} positions"
             raise SceneError(
                 f"add_copies() takes particles that are there, each once, ascending, and a position for each in every "

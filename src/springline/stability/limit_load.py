@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import FloatArray, positive
+from springline.checks import FloatArray, positive, refuse
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import Stiffness, factorized, negative_pivots
@@ -97,6 +97,8 @@ def limit_load(what: Buildable | Equilibrium, *, most: Number = 1e3, tolerance: 
     """
     positive(most, "most", "limit_load()")
     positive(tolerance, "tolerance", "limit_load()")
+    if not isinstance(what, Equilibrium) and not hasattr(what, "build"):
+        raise refuse("what", "limit_load()", "a Scene, or a shape from scene.equilibrium()", what)
     _check_rules(linearized(what, "limit_load()"))
     if isinstance(what, Equilibrium):
         problem = without_known_tensions(what.problem)
