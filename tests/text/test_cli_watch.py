@@ -133,9 +133,7 @@ def test_every_save_is_answered_or_superseded_and_no_file_is_ever_torn(saves: in
     watch, seen, torn = storm(tmp_path, saves, seed=saves)
     assert torn == []
     order = {sha256(tripod(number)).hexdigest(): number for number in range(saves)}
-    errors = [
-        one for one in watch.answers if one["error"]
-    ]  # of half a file that rested for long
+    errors = [one for one in watch.answers if one["error"]]  # of half a file that rested for long
     assert len(errors) < 3 and not any(one["digest"] in order for one in errors), errors
     answers = [one for one in watch.answers if not one["error"]]
     numbers = [order[one["digest"]] for one in answers]  # nothing but what was saved, whole

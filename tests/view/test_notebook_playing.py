@@ -139,7 +139,9 @@ def test_its_frame_stands_in_the_notebook_under_both_its_names_and_in_no_other_p
         refused: list[str] = []
         page.on("console", lambda said: refused.append(said.text))
         page.goto(f"http://localhost:{strange}/cell.html")
-        assert soon(lambda: page.wait_for_timeout(50) or any("frame-ancestors" in one for one in refused), 60.0), refused
+        assert soon(lambda: page.wait_for_timeout(50) or any("frame-ancestors" in one for one in refused), 60.0), (
+            refused
+        )
         assert not any(frame.url.startswith(f"http://localhost:{player._server.access.port}") for frame in page.frames)
         browser.close()
 

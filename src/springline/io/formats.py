@@ -43,6 +43,7 @@ DECLARED = (
     "meshes",
     "recording",
     "vtkhdf",
+    "vtp",
     "usd",
     "gsd_writing",
     "lammps_dump",

@@ -1,0 +1,72 @@
+"""What is written as VTK XML is what VTK's own reader returns: points, cells and numbers, to the last bit."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import vtk
+from vtk.util.numpy_support import vtk_to_numpy
+
+import springline as sl
+from leaving import things
+from springline.io.motion import Moment, Motion, framed, motion_of
+
+
+def opened(path: Path) -> Any:
+    reader = vtk.vtkXMLPolyDataReader()
+    assert reader.CanReadFile(str(path))
+    reader.SetFileName(str(path))
+    reader.Update()
+    assert reader.GetErrorCode() == 0
+    return reader.GetOutput()
+
+
+def numbers_of(of: Any) -> dict[str, np.ndarray]:
+    return {of.GetArrayName(i): vtk_to_numpy(of.GetArray(i)) for i in range(of.GetNumberOfArrays())}
+
+
+def check(grid: Any, motion: Motion, moment: Moment) -> None:
+    """Everything of a moment, as VTK has it."""
+    assert np.array_equal(vtk_to_numpy(grid.GetPoints().GetData()), moment.position)
+    ids = (grid.GetCell(i) for i in range(grid.GetNumberOfCells()))
+    cells = [tuple(cell.GetPointId(k) for k in range(cell.GetNumberOfPoints())) for cell in ids]
+    alone = [(i,) for i in motion.alone().tolist() if moment.alive[i]]
+    lines = [tuple(pair) for pair in motion.ends[motion.shown(moment)].tolist()]
+    faces = [tuple(i for i in motion.faces[k].tolist() if i >= 0) for k in motion.whole(moment)]
+    assert cells == [*alone, *lines, *faces] and lines
+    found, first = numbers_of(grid.GetPointData()), len(alone)
+    assert set(found) == {*moment.of_particles, "alive"} and np.array_equal(found["alive"], moment.alive)
+    assert all(np.array_equal(found[name], values) for name, values in moment.of_particles.items())
+    members = numbers_of(grid.GetCellData())
+    kept = members.pop("member")
+    assert kept[first : first + len(lines)].tolist() == motion.shown(moment).tolist() and (kept[:first] == -1).all()
+    assert set(members) == set(moment.of_members)
+    for name, values in members.items():
+        here = values[first : first + len(lines)]
+        assert np.array_equal(here, moment.of_members[name][motion.shown(moment)], equal_nan=True)
+        assert np.isnan(np.delete(values, np.s_[first : first + len(lines)])).all()
+
+
+@pytest.mark.parametrize("kind", ["scene", "shape", "run"])
+def test_vtk_returns_every_array(kind: str, tmp_path: Path) -> None:
+    (path,) = sl.save(things()[kind], tmp_path / "x.vtp")
+    motion = framed(things()[kind], None)
+    check(opened(path), motion, next(iter(motion)))
+
+
+def test_a_collection_names_a_file_for_every_frame_and_its_time(tmp_path: Path) -> None:
+    run = things()["run"]
+    files = sl.save(run, tmp_path / "a & b.pvd", frames="::2", quantities="tension")
+    assert files == [tmp_path / "a & b.pvd", *sorted(files[1:])] and len(files) == 7
+    rows = ET.parse(files[0]).getroot().findall("Collection/DataSet")
+    assert [float(row.attrib["timestep"]) for row in rows] == run.time[::2].tolist()
+    motion = motion_of(run, frames=range(0, 11, 2), quantities=("tension",))
+    for row, moment in zip(rows, motion, strict=True):
+        check(opened(tmp_path / row.attrib["file"]), motion, moment)
+    broken = [len(numbers_of(opened(file).GetCellData())["member"]) for file in files[1:]]
+    assert broken[0] == broken[-1] + 2  # a spring that breaks, a ball that goes
+    assert sl.save(run, tmp_path / "a & b.pvd", frames="::2") == files  # over its own
