@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 import springline
 from springline.cli import words
@@ -144,6 +145,9 @@ def test_what_is_no_recording_is_refused(cli: Cli, content: bytes, answer: str, 
     assert Path("a.springline").read_bytes() == content
 
 
+PHOTO = ["--photo", "wall.png", "--photo-point", "5,5=0", "--photo-point", "35,5=9,0,0"]
+
+
 @pytest.mark.parametrize(
     ("typed", "name"),
     [
@@ -156,9 +160,16 @@ def test_what_is_no_recording_is_refused(cli: Cli, content: bytes, answer: str, 
         (["hanging-chain", "catenary", "--at-rest", "--no-before"], "hanging-chain-catenary.png"),
         (["hanging-chain", "-o", "c.svg", "--title", "A chain"], "c.svg"),
         (["tripod.txt", "--stiffness", 10, "--mass", 1], "tripod.png"),
+        (["hanging-chain", "reciprocal", "--labels", "numbers", "--dark"], "hanging-chain-reciprocal.png"),
+        (["hanging-chain", "displacement", "--factor", 2, "-o", "e.svg"], "e.svg"),
+        (["a.springline", "kinetic-energy", "--on", "1,2-4"], "a-kinetic-energy.png"),
+        (["a.springline", "tension", "--with", "a.springline"], "a-tension.png"),
+        (["a.springline", "energy", "--stacked"], "a-energy.png"),
+        (["hanging-chain", "catenary", "--at-rest", *PHOTO], "hanging-chain-catenary.png"),
     ],
 )
 def test_plot_draws_and_names_its_file(cli: Cli, recorded: str, tripod: str, typed: list[Any], name: str) -> None:
+    Image.new("RGB", (40, 30), "tan").save("wall.png")
     assert cli("plot", *typed) == (0, f"{name}\n", "")
     head = {"png": b"\x89PNG", "pdf": b"%PDF", "svg": b"<?xml", "jpg": b"\xff\xd8\xff"}[name.split(".")[1]]
     assert Path(name).read_bytes().startswith(head)
@@ -178,6 +189,16 @@ def test_plot_draws_and_names_its_file(cli: Cli, recorded: str, tripod: str, typ
         (["a.springline", "--mass", "2"], "A recording holds its scene: leave out --mass."),
         (["a.springline", "--at-rest"], "--at-rest is for scenes, and this is a recording: leave it out."),
         (["vault", "catenary"], ""),
+        (["vault", "reciprocal"], "needs a network in one plane"),
+        (["hanging-chain", "tension"], "The kind 'tension' is of a recording: springline run hanging-chain"),
+        (["hanging-chain", "--with", "a.springline"], "--with is for recordings over time"),
+        (
+            ["a.springline", "tension", "--on", "x"],
+            "--on must be numbers and ranges of them, such as 0,3,7-9. Got 'x'.",
+        ),
+        (["a.springline", "--factor", "2"], "--factor is for the kind 'displacement'."),
+        (["hanging-chain", "--photo", "wall.png"], "--photo needs two --photo-point"),
+        (["hanging-chain", "--photo-point", "1,2=x"], "Got '1,2=x'."),
     ],
 )
 def test_what_cannot_be_drawn_gets_a_sentence(cli: Cli, recorded: str, typed: list[str], answer: str) -> None:

@@ -289,6 +289,18 @@ def test_a_net_sheared_by_its_diagonals_pulls_along_one_and_pushes_along_the_oth
     assert np.abs(found.direction[0, 0]) == pytest.approx([np.sqrt(0.5), np.sqrt(0.5), 0.0], abs=1e-12)
 
 
+def test_a_pull_along_a_side_and_one_along_the_diagonal_add_up_as_tensors() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)])
+    scene.springs(np.array([(0, 1), (0, 2)]), stiffness=1.0)
+    model, state = scene.build()
+    found = membrane(model, state.position, np.array([2.0, 3.0]), np.array([[0, 1, 2, 3]]))
+    exact = 2.0 * np.outer([1, 0], [1, 0]) + 3.0 / np.sqrt(2.0) * np.ones((2, 2))  # sum of T L t x t, over 1 m2
+    values, vectors = np.linalg.eigh(exact)
+    assert found.principal[0] == pytest.approx(values[::-1], rel=1e-12)
+    assert abs(found.direction[0, 0, :2] @ vectors[:, 1]) == pytest.approx(1.0, rel=1e-12)
+
+
 def test_principal_forces_are_drawn_on_every_face_and_refused_where_there_is_none() -> None:
     scene, _ = square_net(0.0)
     net = scene.equilibrium(strict=False)
@@ -406,7 +418,11 @@ def test_a_quantity_over_time_is_that_of_the_oscillator(kind: Any, on: Any, exac
 def test_a_vector_is_drawn_by_its_components_and_many_things_by_their_mean() -> None:
     figure = sl.plot(oscillator(), "position", on=[1])
     names = [one.get_text() for one in figure.axes[0].texts]
-    assert sorted(names) == ["x particle 1", "y particle 1", "z particle 1"]
+    assert names == ["x particle 1"]  # y and z stay 0
+    pushed = sl.Scene()
+    pushed.particle((0, 0, 0), velocity=(1, 2, 0))
+    flying = sl.plot(pushed.simulate(dt=0.1).run(until=1.0), "position")
+    assert sorted(one.get_text() for one in flying.axes[0].texts) == ["x particle 0", "y particle 0"]
     scene = sl.Scene(gravity=9.81)
     scene.cloud(30, lower=(0, 0, 5), upper=(1, 1, 6), mass=1.0)
     run = scene.simulate(dt=0.01).run(until=0.5, every=0.1)

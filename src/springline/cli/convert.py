@@ -11,7 +11,7 @@ from springline.cli import scenes
 from springline.cli.pictures import check_folder, check_spares
 from springline.cli.scenes import Geometry, SceneOrRecording
 from springline.cli.words import in_these_words
-from springline.talk import say
+from springline.talk import counted, say
 
 if TYPE_CHECKING:
     from springline.recording.recording import Recording
@@ -29,8 +29,8 @@ def convert(
 ) -> None:
     """Turn a file into one of another format, its lengths into meters.
 
-    Of a drawing the lines and faces go over, and nothing has to be said about stiffness and mass, unless the other
-    format holds them.
+    Of a drawing the lines and faces go over, with layers and colors where the other format has them, and nothing has to
+    be said about stiffness and mass, unless that format holds them. What it cannot hold is said.
     """
     from springline.io import formats
     from springline.view.plot.saving import save
@@ -47,11 +47,23 @@ def convert(
     else:
         drawn = scenes.holds(scene) == "drawing" and plain and "numbers" not in writer.carries
         thing = _drawn(scene, geometry or Geometry()) if drawn else scenes.find(scene, geometry).scene
-        say(*scenes.notes(thing))
+        say(*scenes.notes(thing), *_lost(thing, writer.carries, output))
     with in_these_words():
         files = save(thing, output)
     for file in files:
         print(file)
+
+
+def _lost(scene: Scene, carries: tuple[str, ...], output: Path) -> list[str]:
+    """What the other format cannot hold of a drawing, in one line; nothing where it holds all."""
+    drawn = scene._drawn_as
+    there = {
+        "groups": (drawn.layered, "layer"),
+        "colors": (drawn.colored, "color"),
+        "faces": (len(scene.faces), "face"),
+    }
+    parts = [counted(count, noun) for name, (count, noun) in there.items() if count and name not in carries]
+    return [f"Left out, as no {output.suffix.lower()} file holds such: {', '.join(parts)}."] if parts else []
 
 
 def _drawn(name: str, geometry: Geometry) -> Scene:

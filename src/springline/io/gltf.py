@@ -20,12 +20,13 @@ from springline.errors import FileError
 from springline.io.geometry import Drawing
 from springline.io.json_text import entry, parsed
 from springline.io.lines import whole_file
-from springline.io.sketch import Sketch
+from springline.io.sketch import NO_COLOR, Color, Sketch
 
 MAGIC, JSON_CHUNK, BINARY_CHUNK = b"glTF", 0x4E4F534A, 0x004E4942
 TYPES = {5120: "<i1", 5121: "<u1", 5122: "<i2", 5123: "<u2", 5125: "<u4", 5126: "<f4"}
 WIDTHS = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT4": 16}
 POINTS, LINES, LOOP, STRIP, TRIANGLES, TRIANGLE_STRIP, FAN = range(7)
+GAMMA = 2.2  # of colors, between linear parts and those of a screen
 MOST_DEEP, MOST_NODES = 64, 100_000
 UPRIGHT = np.array([[1.0, 0, 0, 0], [0, 0, -1.0, 0], [0, 1.0, 0, 0], [0, 0, 0, 1.0]])
 EMBEDDED = "data:"
@@ -178,15 +179,28 @@ class _Reader:
             )
             if mode == LOOP and len(rows) > 2:
                 ends = np.concatenate([ends, [[rows[-1], rows[0]]]])
-            self.sketch.edges(moved, ends, place, layer=layer)
+            self.sketch.edges(moved, ends, place, layer=layer, colors=self.color(primitive))
         elif mode in (TRIANGLES, TRIANGLE_STRIP, FAN):
             corners = _triangles(rows, mode)
             if len(corners):
-                self.sketch.mesh(moved, corners, np.full(len(corners), 3), place, layer=layer)
+                color = [*self.color(primitive), NO_COLOR][0]
+                self.sketch.mesh(moved, corners, np.full(len(corners), 3), place, layer=layer, color=color)
         elif mode == POINTS:
             self.sketch.passed["points"] += len(rows)
         else:
             raise FileError(f"The mode of a primitive must be 0 to 6. Got {mode}.", self.path)
+
+    def color(self, primitive: Any) -> list[Color]:
+        """The color of a primitive's material, where it says one: linear parts, to a power of 2.2 (glTF 2.0, 3.9.2)."""
+        if "material" not in primitive:
+            return []
+        about = self.one("materials", primitive["material"])
+        look = entry(about, "pbrMetallicRoughness", dict, "a material", self.path, {})
+        if "baseColorFactor" not in look:
+            return []
+        parts = self.numbers(look, "baseColorFactor", 4, "a material", None)[:3]
+        red, green, blue = np.rint(255.0 * np.clip(parts, 0.0, 1.0) ** (1.0 / GAMMA)).astype(int).tolist()
+        return [(red, green, blue)]
 
     def accessor(self, index: Any, wide: int) -> npt.NDArray[Any]:
         """Numbers of an accessor, shape (count, wide)."""

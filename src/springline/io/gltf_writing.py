@@ -11,13 +11,13 @@ from __future__ import annotations
 import json
 import struct
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.errors import SceneError
-from springline.io.layers import COLORS
+from springline.io.layers import COLORS, Color
 from springline.io.motion import Motion, motion_of
 from springline.io.replacing import MARK, placed
 
@@ -68,38 +68,57 @@ def _upright(motion: Motion, position: FloatArray) -> np.ndarray:
     return np.ascontiguousarray(turned, "<f4")
 
 
-def _corners(motion: Motion) -> list[tuple[str, int, IntArray]]:
-    """Primitives: a color, a mode, and the particles they go over."""
+class _Part(NamedTuple):
+    """What is drawn in one go: in which node, in what color and mode, and the particles that it goes over."""
+
+    node: str
+    color: Color
+    mode: int
+    rows: IntArray
+
+
+def _corners(motion: Motion) -> list[_Part]:
+    """Everything that is drawn; the lines of a drawing in a node for each layer, each color by itself."""
     triangles = [
         (face[0], face[k], face[k + 1]) for face in motion.faces.tolist() for k in range(1, len(face) - 1)
         if face[k + 1] >= 0
     ]  # fmt: skip
-    found = [("faces", TRIANGLES, np.array(triangles, np.int64).ravel())]
-    found += [("spring", LINES, motion.ends.ravel()), ("supports", POINTS, np.arange(len(motion.mass)))]
-    return [one for one in found if len(one[2])]
+    found = [_Part("", COLORS["faces"], TRIANGLES, np.array(triangles, np.int64).ravel())]
+    looks = dict[tuple[str, Color], list[int]]()
+    for row in range(len(motion.ends)):
+        layer = motion.drawn_as.layers[row] if motion.drawn_as.layers else ""
+        painted = motion.drawn_as.colors[row].tolist() if layer or len(motion.drawn_as.layers) else [-1]
+        color = tuple(painted) if painted[0] >= 0 else COLORS["spring"]
+        looks.setdefault((layer, color), []).append(row)
+    found += [_Part(layer, color, LINES, motion.ends[rows].ravel()) for (layer, color), rows in looks.items()]
+    found.append(_Part("", COLORS["supports"], POINTS, np.arange(len(motion.mass))))
+    return [one for one in found if len(one.rows)]
 
 
 def _document(motion: Motion) -> tuple[dict[str, Any], _Buffer, list[IntArray]]:
     buffer, primitives, count = _Buffer(), _corners(motion), len(motion.mass)
     bounds = [_bounds(_upright(motion, moment.position)) for moment in motion]
     steps = [_bounds(step) for step in _steps(motion)]
-    accessors = [buffer.add(len(one), "SCALAR", UNSIGNED) for *_, one in primitives]
+    accessors = [buffer.add(len(one.rows), "SCALAR", UNSIGNED) for one in primitives]
     base = buffer.add(count, "VEC3", FLOAT, bounds[0])
     targets = [{"POSITION": buffer.add(count, "VEC3", FLOAT, one)} for one in steps]
+    names = list(dict.fromkeys(["", *(one.node for one in primitives)]))
     document: dict[str, Any] = {
         "asset": {"generator": MARK.decode(), "version": "2.0"},
         "scene": 0,
-        "scenes": [{"nodes": [0]}],
-        "nodes": [{"mesh": 0, "name": motion.title or "springline"}],
-        "materials": [_material(name) for name, *_ in primitives],
+        "scenes": [{"nodes": list(range(len(names)))}],
+        "nodes": [{"mesh": k, "name": name or motion.title or "springline"} for k, name in enumerate(names)],
+        "materials": [_material(one.color) for one in primitives],
         "meshes": [
             {
                 "primitives": [
-                    {"attributes": {"POSITION": base}, "indices": accessors[k], "mode": mode, "material": k}
+                    {"attributes": {"POSITION": base}, "indices": accessors[k], "mode": one.mode, "material": k}
                     | ({"targets": targets} if targets else {})
-                    for k, (_, mode, _) in enumerate(primitives)
+                    for k, one in enumerate(primitives)
+                    if one.node == name
                 ]
             }
+            for name in names
         ],
     }
     if targets:
@@ -109,7 +128,7 @@ def _document(motion: Motion) -> tuple[dict[str, Any], _Buffer, list[IntArray]]:
         channel = {"sampler": 0, "target": {"node": 0, "path": "weights"}}
         document["animations"] = [{"channels": [channel], "samplers": [sampler]}]
     document |= {"accessors": buffer.accessors, "bufferViews": buffer.views, "buffers": [{"byteLength": buffer.length}]}
-    return document, buffer, [one for *_, one in primitives]
+    return document, buffer, [one.rows for one in primitives]
 
 
 def _steps(motion: Motion) -> Any:
@@ -143,7 +162,7 @@ def _bounds(points: np.ndarray) -> FloatArray:
     return np.array([rows.min(axis=1), rows.max(axis=1)], np.float64) if rows.size else np.zeros((2, 3))
 
 
-def _material(name: str) -> dict[str, Any]:
-    linear = [round((part / 255.0) ** 2.2, 6) for part in COLORS[name]]
+def _material(color: Color) -> dict[str, Any]:
+    linear = [round((part / 255.0) ** 2.2, 6) for part in color]
     look = {"baseColorFactor": [*linear, 1.0], "metallicFactor": 0.0, "roughnessFactor": 1.0}
-    return {"name": name, "doubleSided": True, "pbrMetallicRoughness": look}
+    return {"doubleSided": True, "pbrMetallicRoughness": look}

@@ -1,7 +1,8 @@
 """A scene, a shape or a frame of a recording as drawing programs have it: lines, faces, points and words in layers.
 
-Members are in layers by what they feel (tension, compression, slack, unstressed) where that is known, and by what they
-are (spring, cable, strut, rod, cord) where it is not; faces, supports, trails and labels have layers of their own.
+Members are in layers by what they feel (tension, compression, slack, unstressed) where that is known, in the layers and
+colors of the drawing where one gave them, and by what they are (spring, cable, strut, rod, cord) where neither is so;
+faces, supports, trails and labels have layers of their own.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from springline.checks import FloatArray
 from springline.io.motion import Moment, Motion, framed, motion_of, results
 from springline.recording.recording import Recording
 
-COLORS = {
+Color = tuple[int, ...]  # red, green and blue, 0 to 255
+COLORS: dict[str, Color] = {
     "tension": (15, 76, 125), "compression": (150, 49, 11), "slack": (154, 163, 171), "unstressed": (119, 128, 138),
     "spring": (34, 40, 47), "cable": (63, 134, 181), "strut": (217, 112, 47), "rod": (34, 40, 47),
     "cord": (119, 128, 138), "faces": (201, 199, 193), "supports": (47, 125, 79), "trails": (111, 147, 173),
@@ -28,13 +30,14 @@ PREFIXES = ((1e9, "G"), (1e6, "M"), (1e3, "k"), (1.0, ""), (1e-3, "m"), (1e-6, "
 
 @dataclass(frozen=True, eq=False)
 class Member:
-    """A line: its layer and number, both ends [m], shape (2, 3), its numbers by name, and what is written at it."""
+    """A line: its layer and number, both ends [m], shape (2, 3), its numbers, what is written at it, and its color."""
 
     layer: str
     number: int
     ends: FloatArray
     numbers: Mapping[str, float]
     label: str
+    color: Color
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,6 +54,7 @@ class Layers:
     trails : points of each [m], shape (points, 3)
     height : of words [m]
     facing : the axes along and across which words are written, unit vectors, shape (2, 3)
+    shades : the color of each layer
     """
 
     about: str
@@ -62,13 +66,14 @@ class Layers:
     trails: tuple[FloatArray, ...]
     height: float
     facing: FloatArray
+    shades: Mapping[str, Color]
 
     @property
     def names(self) -> list[str]:
         """The layers that something is in, and the one for words."""
         there = {member.layer for member in self.members}
         there |= {name for name in ("faces", "supports", "trails") if getattr(self, name)} | {"labels"}
-        return [name for name in COLORS if name in there]
+        return [name for name in self.shades if name in there]
 
 
 def layered(what: Any, frame: int | None = None) -> Layers:
@@ -82,10 +87,12 @@ def layered(what: Any, frame: int | None = None) -> Layers:
     corners = (motion.faces[face][motion.faces[face] >= 0] for face in motion.whole(moment))
     lengths = [float(np.sqrt(((one.ends[1] - one.ends[0]) ** 2).sum())) for one in members]
     size = (float(np.ptp(moment.position, axis=0).max()) if len(moment.position) else 0.0) or 1.0
+    shades = COLORS | {one.layer: one.color for one in reversed(members)}
     return Layers(
         motion.about, motion.title, members, tuple(moment.position[one] for one in corners),
         moment.position[moment.alive], tuple(_supports(motion, moment)), tuple(paths),
         WORDS * (float(np.median(lengths)) if lengths else 0.1 * size) or 0.01 * size, _facing(moment.position),
+        shades,
     )  # fmt: skip
 
 
@@ -104,12 +111,16 @@ def quantity(value: float, unit: str) -> str:
 
 def _members(motion: Motion, moment: Moment) -> tuple[Member, ...]:
     layers, found = results(motion, moment), []
+    own = motion.drawn_as.layers or [""] * len(layers)
+    painted = motion.drawn_as.colors.tolist() or [[-1] * 3] * len(layers)
     for line in motion.shown(moment).tolist():
         numbers = {name: float(values[line]) for name, values in moment.of_members.items()}
         tension = numbers.get("tension", np.nan)
         known = np.isfinite(tension) and layers[line] not in ("slack", "unstressed")
         label = quantity(tension, "N") if known else ""
-        found.append(Member(layers[line], line, moment.position[motion.ends[line]], numbers, label))
+        color = tuple(painted[line]) if painted[line][0] >= 0 else COLORS[layers[line]]
+        ends = moment.position[motion.ends[line]]
+        found.append(Member(own[line] or layers[line], line, ends, numbers, label, color))
     return tuple(found)
 
 

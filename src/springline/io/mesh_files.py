@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import numpy as np
 
@@ -77,11 +77,19 @@ def read_ply(path: str | os.PathLike[str], faces: bool = True) -> Drawing:
         sketch.mesh(points, corners, sizes, 1)
     edges = columns.get("edge", {})
     if {"vertex1", "vertex2"} <= set(edges):
-        sketch.edges(points, np.column_stack([_whole(edges[one], name) for one in ("vertex1", "vertex2")]), 1)
+        ends = np.column_stack([_whole(edges[one], name) for one in ("vertex1", "vertex2")])
+        sketch.edges(points, ends, 1, colors=_colors(edges))
     for one in elements:
         if one.name not in ("vertex", "face", "edge") and one.count:
             sketch.passed[one.name] += one.count
     return sketch.drawing(unit)
+
+
+def _colors(edges: Mapping[str, Any]) -> list[tuple[int, int, int]]:
+    """Red, green and blue of each edge, where a PLY says them as whole numbers of 0 to 255; else nothing."""
+    found = [np.asarray(edges[name]) for name in ("red", "green", "blue") if name in edges]
+    whole = len(found) == 3 and all(np.all((one == np.round(one)) & (one >= 0) & (one <= 255)) for one in found)
+    return [(int(r), int(g), int(b)) for r, g, b in np.column_stack(found).tolist()] if whole else []
 
 
 def read_stl(path: str | os.PathLike[str], faces: bool = True) -> Drawing:

@@ -25,6 +25,7 @@ from springline.io.frames import chosen
 from springline.model.contracts import members
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Model, Space
 from springline.recording.recording import Recording
+from springline.scene.contents import NOT_DRAWN, DrawnAs
 from springline.scene.scene import Scene
 
 KINDS = {BOTH: "spring", CABLE: "cable", STRUT: "strut"}
@@ -80,6 +81,7 @@ class Motion:
     jump : a longer step than this breaks a trail [m]
     times : of the moments [s]
     quantities : names of the numbers that every moment has, of particles and of members
+    drawn_as : layers and colors of the members of a scene that a drawing gave; of shapes and recordings none
     read : gives the moments, from the first
     """
 
@@ -97,6 +99,7 @@ class Motion:
     jump: float
     times: FloatArray
     quantities: tuple[str, ...]
+    drawn_as: DrawnAs
     read: Callable[[], Iterator[Moment]] = field(repr=False)
 
     def __len__(self) -> int:
@@ -215,8 +218,16 @@ def _of_scene(scene: Scene) -> Motion:
     return Motion(
         "a scene as drawn", scene.title, scene.dim, joined, tuple(kinds), scene.faces, particles.array("radius"),
         particles.mass, held, traced[0], scene._space, min((float(one.max_jump) for one in trails), default=np.inf),
-        np.zeros(1), (), lambda: iter([drawn]),
+        np.zeros(1), (), _drawn_as(scene, len(joined)), lambda: iter([drawn]),
     )  # fmt: skip
+
+
+def _drawn_as(scene: Scene, members: int) -> DrawnAs:
+    """Layers and colors of the members; nothing where no drawing gave any."""
+    known = scene._drawn_as
+    if len(known.layers) > scene.spring_count or not (known.layered or known.colored):
+        return NOT_DRAWN
+    return known.grown(members)
 
 
 def _of_shape(shape: Equilibrium, quantities: Any) -> Motion:
@@ -240,8 +251,8 @@ def _of_shape(shape: Equilibrium, quantities: Any) -> Motion:
     kinds = [KINDS[kind] for kind in springs.kind.tolist()] + ["cord" if cord else "rod" for cord in ties.cord]
     ends = np.concatenate([np.column_stack([springs.tail, springs.head]), ties.ends]).astype(np.int64)
     return replace(
-        _of_scene(shape.scene), about="a shape at rest", ends=ends, kinds=tuple(kinds), quantities=names,
-        held=np.isin(np.arange(len(shape.position)), shape.supports), read=lambda: iter([moment]),
+        _of_scene(shape.scene), about="a shape at rest", drawn_as=NOT_DRAWN, ends=ends, kinds=tuple(kinds),
+        quantities=names, held=np.isin(np.arange(len(shape.position)), shape.supports), read=lambda: iter([moment]),
     )  # fmt: skip
 
 
@@ -259,8 +270,8 @@ def _of_recording(recording: Recording, numbers: Sequence[int], quantities: Any)
             yield _moment(recording, number, len(drawn.ends), names)
 
     return replace(
-        drawn, about="a recording", title=recording.title, times=recording.time[list(numbers)], quantities=names,
-        read=moments,
+        drawn, about="a recording", drawn_as=NOT_DRAWN, title=recording.title,
+        times=recording.time[list(numbers)], quantities=names, read=moments,
     )  # fmt: skip
 
 

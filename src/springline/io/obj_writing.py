@@ -54,14 +54,15 @@ def series(path: Path, frames: Iterable[int]) -> list[Path]:
 def _text(motion: Motion, moment: Moment, about: str, *, grouped: bool) -> str:
     rows = [f"# springline: {about}", "# units: m"]
     rows += ["v " + " ".join(map(repr, point)) for point in moment.position.tolist()]
-    names, group = list(motion.kinds), ""
+    own = motion.drawn_as.layers or ("",) * len(motion.kinds)
+    names, group = [layer or kind for layer, kind in zip(own, motion.kinds, strict=True)], ""
     if grouped:
         felt = results(motion, moment)
         names = [kind if kind in TIES else word for kind, word in zip(motion.kinds, felt, strict=True)]
     for line in motion.shown(moment).tolist():
         if names[line] != group:
             group = names[line]
-            rows.append(f"g {group}")
+            rows.append(f"g {' '.join(group.split())}")
         tail, head = motion.ends[line].tolist()
         rows.append(f"l {tail + 1} {head + 1}")
     faces = motion.faces[motion.whole(moment)]

@@ -16,6 +16,8 @@ from springline.io.obj_writing import refuse_both, series
 from springline.io.replacing import MARK, placed
 
 AXES = ("x", "y", "z")
+COLORS = ("red", "green", "blue")
+KINDS = {"f": ("double", "<f8"), "i": ("int", "<i4"), "u": ("uchar", "u1")}  # of columns, in a header and in its rows
 
 
 def save_ply(what: Any, path: Path, *, frame: int | None = None, frames: Any = None) -> list[Path]:
@@ -37,6 +39,9 @@ def _write(file: BinaryIO, motion: Motion, moment: Moment) -> None:
         label = "v" if name == "velocity" else f"{name}_"
         vertices |= {f"{label}{axis}": values[:, k] for k, axis in enumerate(AXES)}
     edges = {f"vertex{k + 1}": motion.ends[lines, k].astype("<i4") for k in (0, 1)}
+    painted = motion.drawn_as.colors
+    if (painted >= 0).any():
+        edges |= {name: np.maximum(painted[lines, k], 0).astype("u1") for k, name in enumerate(COLORS)}
     members = {"member": lines.astype("<i4"), **{name: values[lines] for name, values in moment.of_members.items()}}
     faces = _faces(motion, moment)
     head = ["ply", "format binary_little_endian 1.0", f"comment {MARK.decode()}: {motion.about}, {moment.time!r} s"]
@@ -65,12 +70,12 @@ def _row_of(faces: np.ndarray) -> np.dtype[Any]:
 
 def _columns(element: str, columns: dict[str, np.ndarray]) -> list[str]:
     count = len(next(iter(columns.values())))
-    kinds = {name: "double" if values.dtype.kind == "f" else "int" for name, values in columns.items()}
+    kinds = {name: KINDS[values.dtype.kind][0] for name, values in columns.items()}
     return [f"element {element} {count}", *(f"property {kind} {name}" for name, kind in kinds.items())]
 
 
 def _rows(columns: dict[str, np.ndarray]) -> bytes:
-    kinds = [(name, "<f8" if values.dtype.kind == "f" else "<i4") for name, values in columns.items()]
+    kinds = [(name, KINDS[values.dtype.kind][1]) for name, values in columns.items()]
     table = np.empty(len(next(iter(columns.values()))), np.dtype(kinds))
     for name, values in columns.items():
         table[name] = values

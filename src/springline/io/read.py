@@ -19,6 +19,7 @@ from springline.io.format import Format
 from springline.io.geometry import WELD, Drawing, Network, network, role_mask
 from springline.io.mapping import NOTHING_MEANT, meant, rules_of
 from springline.io.units import Unit, checked_unit
+from springline.scene.contents import DrawnAs
 from springline.scene.scene import Scene
 from springline.typing import Axes, MemberKind, Number, Numbers, Vector
 
@@ -194,6 +195,7 @@ def _scene_of(path: Path, net: Network, given: dict[str, Any]) -> Scene:
     for force, particles in said.loads:
         scene.add(Load(force, on=particles))
     scene._faces = net.faces
+    scene._drawn_as = DrawnAs(tuple(net.layers), net.colors)
     scene.report = net.report
     if net.report.doubt():
         warnings.warn(net.report.doubt(), UnitsWarning, stacklevel=3)

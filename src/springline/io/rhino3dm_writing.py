@@ -1,10 +1,12 @@
 """Rhino files (``.3dm``): lines, meshes, points, trails and text dots in layers by result, in meters.
 
-Each line is named by its member, ``member 12``, and has its numbers as user text: ``tension``, ``strain``, ...
+Each line is named by its member, ``member 12``, and has its numbers as user text: ``tension``, ``strain``, ... with
+their units, but for ``rest_length``, which readers take for a number of the spring.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +14,10 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.io.format import needing
-from springline.io.layers import COLORS, Layers, layered
+from springline.io.layers import Color, Layers, layered
 from springline.io.motion import UNITS
 from springline.io.replacing import MARK, placed
+from springline.io.sketch import SPRING
 
 VERSION = 7  # of the files, which Rhino 7 and later open
 
@@ -39,13 +42,13 @@ def _draw(model: Any, drawing: Layers) -> None:
 
     numbers = dict[str, int]()
     for name in drawing.names:
-        layer = rhino3dm.Layer()
-        layer.Name, layer.Color = name, (*COLORS[name], 255)
-        numbers[name] = model.Layers.Add(layer)
+        _add_layer(model, name, drawing.shades, numbers)
 
-    def looks(layer: str, name: str = "", texts: dict[str, str] | None = None) -> Any:
+    def looks(layer: str, name: str = "", texts: dict[str, str] | None = None, color: Color | None = None) -> Any:
         found: Any = rhino3dm.ObjectAttributes()
         found.LayerIndex, found.Name = numbers[layer], name
+        if color is not None and color != drawing.shades[layer]:
+            found.ColorSource, found.ObjectColor = rhino3dm.ObjectColorSource.ColorFromObject, (*color, 255)
         for key, text in (texts or {}).items():
             found.SetUserString(key, text)
         return found
@@ -55,8 +58,8 @@ def _draw(model: Any, drawing: Layers) -> None:
             model.Objects.AddTextDot(words, _point(place), looks("labels"))
 
     for member in drawing.members:
-        texts = {name: f"{value!r} {UNITS[name]}" for name, value in member.numbers.items() if np.isfinite(value)}
-        attributes = looks(member.layer, f"member {member.number}", texts)
+        texts = {name: _text(name, value) for name, value in member.numbers.items() if np.isfinite(value)}
+        attributes = looks(member.layer, f"member {member.number}", texts, member.color)
         model.Objects.AddLine(*map(_point, member.ends), attributes)
         say(member.label, member.ends.mean(axis=0))
     if drawing.faces:
@@ -66,6 +69,25 @@ def _draw(model: Any, drawing: Layers) -> None:
         say(words, place)
     for path in drawing.trails:
         model.Objects.AddPolyline([_point(place) for place in path], looks("trails"))
+
+
+def _text(name: str, value: float) -> str:
+    """A number with its unit; without one where readers take it for a spring's own."""
+    return repr(value) if name in SPRING else f"{value!r} {UNITS[name]}"
+
+
+def _add_layer(model: Any, name: str, shades: Mapping[str, Color], numbers: dict[str, int]) -> int:
+    """A layer and those that it lies in, whose names stand before it with "/" between; its number."""
+    import rhino3dm
+
+    if name not in numbers:
+        above, _, own = name.rpartition("/")
+        layer: Any = rhino3dm.Layer()
+        layer.Name, layer.Color = own, (*shades.get(name, (0, 0, 0)), 255)
+        if above:
+            layer.ParentLayerId = model.Layers[_add_layer(model, above, shades, numbers)].Id
+        numbers[name] = model.Layers.Add(layer)
+    return numbers[name]
 
 
 def _mesh(faces: tuple[FloatArray, ...]) -> Any:

@@ -77,14 +77,26 @@ class Sketch:
         self.ends.append(ends)
         self.lines += [(place, layer, color, attributes)] * len(ends)
 
-    def edges(self, points: npt.ArrayLike, ends: npt.ArrayLike, place: int, *, layer: str = "") -> None:
-        """Lines between points that they share, ``ends`` being rows of the points, shape (lines, 2)."""
+    def edges(
+        self,
+        points: npt.ArrayLike,
+        ends: npt.ArrayLike,
+        place: int,
+        *,
+        layer: str = "",
+        colors: Sequence[Color] = (),
+    ) -> None:
+        """Lines between points that they share, ``ends`` being rows of the points, shape (lines, 2).
+
+        ``colors`` are one for each line, or one for all.
+        """
         pairs = np.asarray(ends, dtype=np.int64).reshape(-1, 2)
         first, count = self._add_points(points, place)
         self._check_rows(pairs, count, "line", place)
         self._count(len(pairs), place)
         self.ends.append(pairs + first)
-        self.lines += [(place, layer, NO_COLOR, NOTHING)] * len(pairs)
+        each = colors if len(colors) == len(pairs) else [*colors, NO_COLOR][:1] * len(pairs)
+        self.lines += [(place, layer, color, NOTHING) for color in each]
 
     def mesh(
         self,

@@ -17,7 +17,7 @@ import numpy as np
 
 from springline.checks import FloatArray, choice, positive
 from springline.errors import SceneError
-from springline.io.layers import COLORS, Layers, Member, layered
+from springline.io.layers import COLORS, Color, Layers, Member, layered
 from springline.io.replacing import MARK, put
 
 SHEETS = {"A4": (297, 210), "A3": (420, 297), "A2": (594, 420), "A1": (841, 594), "A0": (1189, 841)}  # [mm]
@@ -26,6 +26,7 @@ FLAT = 1e-6  # [-] of the largest side: what is thinner has one view
 MARGIN, GAP, BLOCK, PAD = 10.0, 14.0, 44.0, 9.0  # of the frame, between views, of the title block, around views [mm]
 THIN, WIDE, PLAIN = 0.18, 1.2, 0.35  # lines of no force, of the largest, and where no force is known [mm]
 TYPE, ROOM = 2.5, 11.0  # height of words, and the shortest line that has words on it [mm]
+MOST_NAMED = 12  # layers in the legend
 BAR = 60.0  # the longest scale bar [mm]
 
 
@@ -144,8 +145,8 @@ def _view(sheet: Sheet, view: View) -> Iterator[str]:
         (x1, y1), (x2, y2) = sheet.place(view, member.ends).tolist()
         dash = ' stroke-dasharray="1.5 1"' * (member.layer == "slack")
         yield (
-            f'<line class="{member.layer}" x1="{x1:.4f}" y1="{y1:.4f}" x2="{x2:.4f}" y2="{y2:.4f}" '
-            f'stroke="{_hex(member.layer)}" stroke-width="{_width(member, most):.3f}"{dash}/>'
+            f'<line class="{_plain(member.layer)}" x1="{x1:.4f}" y1="{y1:.4f}" x2="{x2:.4f}" y2="{y2:.4f}" '
+            f'stroke="{_hex(member.color)}" stroke-width="{_width(member, most):.3f}"{dash}/>'
         )
     for x, y in sheet.place(view, drawing.points).tolist() if len(drawing.points) else ():
         yield f'<circle cx="{x:.4f}" cy="{y:.4f}" r="0.45" fill="{_hex("labels")}"/>'
@@ -216,13 +217,13 @@ def _block(sheet: Sheet, title: str) -> Iterator[str]:
 
 
 def _legend(sheet: Sheet, x: float, y: float) -> Iterator[str]:
-    names = [name for name in sheet.drawing.names if name != "labels"]
+    names = [name for name in sheet.drawing.names if name != "labels"][:MOST_NAMED]
     yield '<g id="legend">'
     for number, name in enumerate(names):
         left, top = x + 38.0 * (number // 4), y + 5.0 * (number % 4)
         dash = ' stroke-dasharray="1.5 1"' * (name == "slack")
-        yield f'<path d="M{left} {top}h9" stroke="{_hex(name)}" stroke-width="0.8"{dash}/>'
-        yield f'<text x="{left + 12}" y="{top + 0.9}" fill="{_hex("labels")}">{name}</text>'
+        yield f'<path d="M{left} {top}h9" stroke="{_hex(sheet.drawing.shades[name])}" stroke-width="0.8"{dash}/>'
+        yield f'<text x="{left + 12}" y="{top + 0.9}" fill="{_hex("labels")}">{_plain(name)}</text>'
     yield "</g>"
 
 
@@ -244,6 +245,11 @@ def _width(member: Member, most: float) -> float:
     return THIN + (WIDE - THIN) * tension / most if most > 0.0 and np.isfinite(tension) else PLAIN
 
 
+def _plain(layer: str) -> str:
+    """A layer's name as XML can hold it."""
+    return escape("".join(sign for sign in layer if sign.isprintable()), {'"': "&quot;"})
+
+
 def _box(x: float, y: float, width: float, height: float, line: float) -> str:
     look = f'fill="none" stroke="{_hex("labels")}" stroke-width="{line}"'
     return f'<rect x="{x}" y="{y}" width="{width}" height="{height}" {look}/>'
@@ -253,6 +259,7 @@ def _points(paper: FloatArray) -> str:
     return " ".join(f"{x:.4f},{y:.4f}" for x, y in paper.tolist())
 
 
-def _hex(layer: str) -> str:
-    red, green, blue = COLORS[layer]
+def _hex(what: str | Color) -> str:
+    """A color, or that of a layer of our own."""
+    red, green, blue = COLORS[what] if isinstance(what, str) else what
     return f"#{red:02x}{green:02x}{blue:02x}"

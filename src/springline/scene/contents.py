@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -20,12 +20,39 @@ from springline.talk import counted
 from springline.typing import Dimension, Number, Rows, Vector, Whole
 
 
+class DrawnAs(NamedTuple):
+    """How a drawing drew the first springs of a scene."""
+
+    layers: tuple[str, ...]
+    """Layer of each, parts joined by "/", or "" where it has none."""
+    colors: IntArray
+    """Red, green and blue of each, 0 to 255, or -1 where it has none, shape (springs, 3)."""
+
+    @property
+    def layered(self) -> int:
+        """How many layers there are."""
+        return len(set(self.layers) - {""})
+
+    @property
+    def colored(self) -> int:
+        """How many colors there are."""
+        return len(np.unique(self.colors[self.colors[:, 0] >= 0], axis=0))
+
+    def grown(self, count: int) -> DrawnAs:
+        """The same for so many springs, the last of which nobody drew."""
+        more = count - len(self.layers)
+        return DrawnAs((*self.layers, *[""] * more), np.concatenate([self.colors, np.full((more, 3), -1)]))
+
+
+NOT_DRAWN = DrawnAs((), np.zeros((0, 3), dtype=np.int64))
+
+
 class Contents(Shown):
     """What a scene holds, before anything is drawn in it."""
 
     __slots__ = (
-        "__weakref__", "_combinations", "_declared", "_dim", "_faces", "_given", "_gravity", "_laws", "_particles",
-        "_space", "_springs", "_torus", "random", "report", "title",
+        "__weakref__", "_combinations", "_declared", "_dim", "_drawn_as", "_faces", "_given", "_gravity", "_laws",
+        "_particles", "_space", "_springs", "_torus", "random", "report", "title",
     )  # fmt: skip
 
     def __init__(
@@ -53,6 +80,7 @@ class Contents(Shown):
         self._given: list[tuple[Any, Declared]] = []  # what the person holds, and what stands for it among the declared
         self._combinations: dict[str, dict[str, float]] = {}
         self._faces = NO_FACES
+        self._drawn_as = NOT_DRAWN  # layers and colors of the springs that a drawing gave
         self._gravity = down(gravity, self._dim, "Scene()")
         self._space = free_space() if space is None else space.built(self._dim)
         self.report: Any = None  # of the file it was read from: what was welded, merged, left out

@@ -9,7 +9,7 @@ FORMATS = (
         ".glb",
         "lines and faces in one glTF file, for browsers, Blender and presentations",
         writers={
-            "scene": Writer(WRITE, "its particles, lines and faces as drawn", carries=HELD),
+            "scene": Writer(WRITE, "its particles, lines and faces as drawn", carries=(*HELD, "groups")),
             "shape": Writer(WRITE, "the shape", carries=HELD),
             "run": Writer(WRITE, "an animation", ("frames",), (*HELD, "frames")),
         },

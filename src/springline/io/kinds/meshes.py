@@ -9,7 +9,7 @@ FORMATS = (
         "a mesh with edges",
         holds="drawing",
         reader=f"{HOME}:read_ply",
-        reads=("lines", "faces"),
+        reads=("lines", "faces", "colors"),
         faces=True,
         mesh=True,
     ),
@@ -21,7 +21,7 @@ FORMATS = (
             "a glTF scene",
             holds="drawing",
             reader="springline.io.gltf:read_gltf",
-            reads=("lines", "faces", "groups"),
+            reads=("lines", "faces", "groups", "colors"),
             faces=True,
             mesh=True,
         )

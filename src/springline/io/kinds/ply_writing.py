@@ -9,7 +9,7 @@ FORMATS = (
         ".ply",
         "vertices, faces and edges with numbers",
         writers={
-            "scene": Writer(WRITE, "its lines and faces as drawn", carries=("lines", "faces")),
+            "scene": Writer(WRITE, "its lines and faces as drawn", carries=("lines", "faces", "colors")),
             "shape": Writer(WRITE, "the shape with its forces", carries=HELD),
             "run": Writer(
                 WRITE, "one frame, the last by default, or a file for each of some", ("frame", "frames"), HELD

@@ -83,12 +83,14 @@ QUANTITIES: dict[str, Quantity] = {
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """A line: of which run, its name, and its values over the times of the run."""
+    """A line: of which run, its name, its values over the times of the run, and of which thing and component it is."""
 
     run: int
     name: str
     time: FloatArray
     values: FloatArray
+    row: int = 0
+    part: str = ""
 
 
 def runs_of(what: Any) -> dict[str, Recording]:
@@ -166,8 +168,14 @@ def _lines(runs: Mapping[str, Recording], kind: str, on: Any) -> tuple[str, list
                 own = f"{thing} {row}" if len(rows) > 1 or len(runs) == 1 else ""
                 words = " ".join(one for one in (part, own) if one)
                 series = values[:, k, p] if parts else values[:, k]
-                lines.append(Line(number, f"{label}{words}".rstrip(", "), run.time, series))
-    return quantity.unit, lines, count
+                lines.append(Line(number, f"{label}{words}".rstrip(", "), run.time, series, row, part))
+    return quantity.unit, _moving(lines) if quantity.parts else lines, count
+
+
+def _moving(lines: list[Line]) -> list[Line]:
+    """Components without those that are 0 all along in every run; all where none is not."""
+    moving = {line.part for line in lines if np.any(line.values)}
+    return [line for line in lines if line.part in moving] or lines
 
 
 def _energy(number: int, name: str, run: Recording, kind: str) -> Line:
@@ -207,11 +215,12 @@ def _values(quantity: Quantity, run: Recording, rows: IntArray) -> FloatArray:
 
 def _draw_few(ax: Axes, runs: Mapping[str, Recording], lines: list[Line], rect: Rect, style: Style) -> None:
     """Lines with their names at their ends: colors by what they are of, dashes by run, or colors by run alone."""
-    each = len(lines) // len(runs)
+    kinds = list(dict.fromkeys((line.row, line.part) for line in lines))
     ends = []
-    for number, line in enumerate(lines):
-        color = style.groups[(number % each if each > 1 else line.run) % len(style.groups)]
-        dashes = DASHES[line.run % len(DASHES)] if each > 1 else "solid"
+    for line in lines:
+        which = kinds.index((line.row, line.part)) if len(kinds) > 1 else line.run
+        color = style.groups[which % len(style.groups)]
+        dashes = DASHES[line.run % len(DASHES)] if len(kinds) > 1 else "solid"
         mark = "o" if len(line.time) == 1 else ""
         ax.plot(line.time, line.values, color=color, linestyle=dashes, linewidth=style.line, marker=mark, gid="line")
         known = line.values[np.isfinite(line.values)]
