@@ -84,7 +84,7 @@ class Taker:
             after = self.folder / FRAMES / f"{step + self.job.stride}.bin"
             breaks = self.folder / BREAKS / f"{step}.txt"
             done = last or step >= self.job.steps or after.exists()
-            if not path.exists() or (len(self.model.springs.fragile) and not (breaks.exists() and done)):
+            if step > self.job.steps or not path.exists() or (len(self.model.springs.fragile) and not (breaks.exists() and done)):
                 return
             moment = read_moment(path, self.model.particle_count)
             if moment is None:

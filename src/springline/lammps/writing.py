@@ -207,7 +207,7 @@ class Writer:
             f"timestep {job.dt!r}",
             "thermo_style custom step time",
             "thermo_modify norm no flush yes lost error",
-            f"thermo {max(1, job.steps // LINES)}",
+            f"thermo {max(1, min(job.stride, job.steps // LINES))}",
             f"dump frames all custom ${{stride}} {FRAMES}/*.bin {COLUMNS}",
             *self._dump_of_breaks(),
             "run ${steps}",
