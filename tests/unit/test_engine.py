@@ -6,16 +6,17 @@ import ast
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 import pytest
 
 import springline as sl
-from springline.engine import loader
-from springline.engine.columns import Indices, RealRows, Reals, Vectors, words_of
-from springline.engine.kernels import COMPILED, PASSES, a_pass
+from springline.engine import ahead, loader
+from springline.engine.columns import Column, Indices, RealBlocks, RealRows, Reals, VectorRows, Vectors, words_of
+from springline.engine.kernels import COMPILED, PASSES, a_pass, kernel
 from springline.engine.machine import (
     DONE,
     FIRST,
@@ -76,6 +77,67 @@ def fail_at(table: Any, block: int, a: float, b: float) -> int:
     """Fail in the blocks from a on, with the number of the block."""
     played_of(table).log[4 + block] += 1.0
     return block + 1 if block >= a else DONE
+
+
+SPOT = np.dtype([("place", "f8", (3,)), ("mark", "i4"), ("width", "f8")])
+
+
+class Drawn(NamedTuple):
+    """A room of records, and of columns with several axes."""
+
+    spots: Annotated[np.recarray[Any, Any], Column(SPOT)]
+    layers: VectorRows
+    sheets: RealBlocks
+    who: Indices
+    log: Reals
+
+
+drawn_of = seen(Drawn)
+
+
+@kernel
+def total(row: Any) -> Any:
+    """Sum of a row."""
+    found = 0.0
+    for k in range(len(row)):
+        found += row[k]
+    return found
+
+
+@a_pass
+def draw(table: Any, block: int, a: float, b: float) -> int:
+    """Read and write rows, slices and fields of records."""
+    room = drawn_of(table)
+    spots, log, middle = room.spots, room.log, room.sheets[1, 2]
+    spots.place[2, 1] += a * total(spots.place[1])
+    spots.place[0][2] = 5.0
+    spots.mark[1] = room.who[2] - 7
+    log[0] = max(spots.width[1], spots.mark[1], b) + min(spots.mark[1], 3)
+    log[1] = total(middle[1:3]) + total(room.layers[1, 1])
+    log[2] = total(room.layers[0:2][1, 0]) + room.sheets.shape[1] * 10 + len(spots)
+    log[3] = int(b) + room.who[int(spots.width[0])]
+    log[4] = max(a, b / 0.0 - b / 0.0)
+    return DONE
+
+
+def drawn() -> Drawn:
+    spots: Any = np.zeros(3, dtype=SPOT).view(np.recarray)
+    spots.place[...], spots.width[...] = np.arange(9.0).reshape(3, 3), (1.0, 2.5, 0.5)
+    return Drawn(
+        spots, np.arange(18.0).reshape(2, 3, 3), np.arange(24.0).reshape(2, 3, 4) ** 2,
+        np.array([3, 1, 4], dtype=np.int32), np.zeros(5),
+    )  # fmt: skip
+
+
+def test_rows_slices_and_records_are_compiled_to_what_plain_python_does_with_them() -> None:
+    loader.load([draw])
+    compiled, plain = Table([drawn()]), Table([drawn()])
+    with np.errstate(all="ignore"):
+        draw.function(plain, 0, np.float64(0.5), np.float64(-2.75))
+    assert draw(compiled, 0, 0.5, -2.75) == DONE
+    assert plain[Drawn].spots.place[2, 1] == 7.0 + 0.5 * 12.0 and plain[Drawn].spots.mark[1] == -3
+    for one, other in zip(compiled[Drawn], plain[Drawn], strict=True):
+        assert one.tobytes() == other.tobytes()
 
 
 def played() -> Played:
@@ -182,6 +244,31 @@ def test_two_rooms_of_one_name_are_refused() -> None:
     other = type("Played", (), {})
     with pytest.raises(TypeError, match="Rename one"):
         seen(other)
+
+
+@pytest.mark.parametrize("most", [0, 1, 99])
+def test_each_pass_is_compiled_by_one_process_even_where_the_other_ends_early(
+    most: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = tmp_path / "done"
+    log.touch()
+    lines = (
+        f"import sys\nfor _ in range({most}):\n    name = sys.stdin.readline()\n"
+        f"    open({str(log)!r}, 'a').write(name)\n    print(name, end='', flush=True)"
+    )
+
+    def begin(*_: Any, **__: Any) -> Any:
+        return subprocess.Popen([sys.executable, "-c", lines], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    monkeypatch.setattr(ahead, "_begin", begin)
+    monkeypatch.setattr(ahead.os, "cpu_count", lambda: 2)
+    ours = []
+    for thing in ahead.shared(PASSES[:12]):
+        time.sleep(0.02)
+        ours.append(thing.name)
+    theirs = log.read_text().split()
+    assert sorted(ours + theirs) == sorted(thing.name for thing in PASSES[:12])
+    assert len(theirs) <= most
 
 
 def test_a_pass_that_is_not_loaded_says_so() -> None:

@@ -1,4 +1,4 @@
-"""Compiling for another process: ``python -m springline.engine NAMES`` compiles the passes that are not on disk."""
+"""Compiling for another process: ``python -m springline.engine --all``, or ``--asked``, which reads names of passes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from springline.engine.kernels import PASSES
+from springline.engine.kernels import PASSES, Pass
 from springline.engine.loader import compiled, missing
 
 EVERY = (  # modules with passes, in the order in which most scenes need them
@@ -23,15 +23,19 @@ def main(arguments: Sequence[str]) -> None:
     if "--all" in arguments:
         for module in EVERY:
             importlib.import_module(module)
-        wanted = list(PASSES)
+        compile_missing(PASSES)
     else:
-        names = [name for name in arguments if not name.startswith("-")]
-        for module in dict.fromkeys(name.rpartition(".")[0] for name in names):
+        for line in sys.stdin:
+            name = line.strip()
             with suppress(ImportError):
-                importlib.import_module(f"springline.{module}")
-        known = {thing.name: thing for thing in PASSES}
-        wanted = [known[name] for name in names if name in known]
-    for thing in wanted:
+                importlib.import_module(f"springline.{name.rpartition('.')[0]}")
+            compile_missing([thing for thing in PASSES if thing.name == name])
+            print(name, flush=True)
+
+
+def compile_missing(passes: Sequence[Pass]) -> None:
+    """Compile those that are not on disk."""
+    for thing in list(passes):
         if missing([thing]):
             compiled(thing)
 

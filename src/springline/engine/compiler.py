@@ -19,7 +19,8 @@ from numba.core.typing.templates import signature
 
 from springline.engine import lowering
 from springline.engine.kernels import KERNELS, Kernel, Pass
-from springline.engine.translator import LOWERING, Called, LoweringRules, Translator, TypingRules, flags, widened
+from springline.engine.translator import Called, LoweringRules, Translator, TypingRules, flags, widened
+from springline.engine.views import LOWERING
 
 PASS = (types.int64, types.int64, types.float64, types.float64)
 SPEED = 3  # level of optimization, of machine code too
@@ -186,7 +187,12 @@ def _processor() -> Any:
     _rules()  # which makes LLVM ready
     target = llvm.Target.from_triple(llvm.get_process_triple())
     return target.create_target_machine(
-        cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten(), opt=SPEED, jit=True, reloc="default", codemodel="jitdefault",
+        cpu=llvm.get_host_cpu_name(),
+        features=llvm.get_host_cpu_features().flatten(),
+        opt=SPEED,
+        jit=True,
+        reloc="default",
+        codemodel="jitdefault",
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import importlib.util
+import inspect
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -108,6 +109,20 @@ class Pass:
         if not COMPILED:
             return int(self.function(table, block, a, b))
         return int(ENTRY(self.address)(table.handle, block, a, b))
+
+
+def weight(thing: Pass) -> int:
+    """How much there is to compile of a pass: the length of its code and of all that it calls, in bytes."""
+    found: dict[Callable[..., Any], int] = {}
+    kernels, waiting = {one.function for one in KERNELS}, [thing.function]
+    while waiting:
+        function = waiting.pop()
+        code: Any = getattr(function, "__code__", None)
+        if function not in found and code is not None:
+            found[function] = len(code.co_code)
+            called = [function.__globals__.get(name) for name in code.co_names]
+            waiting += [other for other in called if inspect.isfunction(other) and other in kernels]
+    return sum(found.values())
 
 
 def a_pass(function: Callable[[Any, int, float, float], int]) -> Pass:

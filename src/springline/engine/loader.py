@@ -15,7 +15,7 @@ from tempfile import NamedTemporaryFile
 from typing import Any
 
 import springline
-from springline.engine.ahead import share
+from springline.engine.ahead import shared
 from springline.engine.kernels import Pass
 
 HERE = Path(springline.__file__).parent
@@ -29,8 +29,9 @@ IMPORTS = re.compile(r"^\s*from springline\.?(\S*) import (.+)$", re.MULTILINE)
 def load(passes: Iterable[Pass]) -> None:
     """Have the code of passes in memory, compiled where it is not on disk."""
     waiting = [thing for thing in dict.fromkeys(passes) if not thing.is_ready]
-    share([thing for thing in missing(waiting) if thing.function.__module__.startswith("springline.")])
-    for thing in waiting:
+    for thing in shared([one for one in missing(waiting) if one.function.__module__.startswith("springline.")]):
+        thing.settle(_placed("springline." + thing.name, kept(thing) or compiled(thing)))
+    for thing in [thing for thing in waiting if not thing.is_ready]:
         code = kept(thing) or compiled(thing)
         thing.settle(_placed("springline." + thing.name, code))
 

@@ -17,7 +17,7 @@ from numba.extending import intrinsic
 
 from springline.engine.columns import width_of
 from springline.engine.kernels import WIDE
-from springline.engine.views import BYTES, LOWERING, REAL, WORD, address, data_of, steady, type_of  # fmt: skip
+from springline.engine.views import BYTES, LOWERING, REAL, WORD, address, data_of, steady, type_of
 
 INDEX = ir.IntType(32)  # in a vector
 EIGHT = ir.VectorType(REAL, WIDE)

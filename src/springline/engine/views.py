@@ -68,7 +68,7 @@ class _RoomModel(models.PrimitiveModel):  # type: ignore[misc]
 class _ColumnModel(models.StructModel):  # type: ignore[misc]
     def __init__(self, manager: Any, kind: Any) -> None:
         number = types.uint8 if isinstance(kind.kind, np.dtype) else kind.number
-        members = [("data", types.CPointer(number))]
+        members = [("data", types.CPointer(number))]  # type: ignore[attr-defined]
         super().__init__(manager, kind, members + [(f"side{axis}", types.int64) for axis in kind.open])
 
 
@@ -87,7 +87,7 @@ def typed_attribute(kind: Any, name: str) -> Any:
     if isinstance(kind, ColumnType):
         if name == "shape":
             return types.UniTuple(types.int64, len(kind.sides))  # type: ignore[attr-defined]
-        if isinstance(kind.kind, np.dtype) and name in kind.kind.names:
+        if isinstance(kind.kind, np.dtype) and name in (kind.kind.names or ()):
             return _field(kind, name)[0]
     return None
 
