@@ -48,7 +48,8 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
   });
   const select = (what: { particle?: number; spring?: number }): void => {
     selected = stage.marked = what;
-    stage.dirty = moved = true;
+    stage.dirty = true;
+    panel.inspect(inspected.at(selected, clock.frame, clock.part));
   };
   const does = {
     fit: () => stage.view.fit(stage.everything),
