@@ -15,7 +15,7 @@ export class Graph {
   /** `built` is told of every graph that is made. */
   constructor(private readonly place: HTMLElement, private readonly built: (plot: uPlot) => void = () => {}) {
     this.place.append(make("div", { class: "plot" }), make("div", { class: "row" },
-      make("button", { type: "button", class: "plain", click: () => this.save() }, "Save as CSV")));
+      make("button", { type: "button", class: "plain keep", click: () => this.save() }, "Save as CSV")));
   }
 
   show(message: EnergyMessage): void {

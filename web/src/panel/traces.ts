@@ -46,7 +46,7 @@ export class Traces {
     this.watch([...seen.values()].map(({ particle, spring }) => particle === undefined ? { spring } : { particle }));
     this.place.hidden = !this.traces.length;
     this.place.replaceChildren(make("div", { class: "plot" }), make("div", { class: "row" },
-      make("button", { type: "button", class: "plain", click: () => this.save() }, "Save as CSV"),
+      make("button", { type: "button", class: "plain keep", click: () => this.save() }, "Save as CSV"),
       this.runsAgain ? make("button", { type: "button", class: "plain", click: () => { this.runs = this.runs.slice(-1); this.draw(true); } }, "Forget earlier runs") : null,
       make("button", { type: "button", class: "plain", click: () => this.clear() }, "Remove all")));
   }
