@@ -56,6 +56,39 @@ def test_the_playback_plays_in_the_frame_of_a_notebook(run, tmp_path):
     assert errors == []
 
 
+def test_a_playback_out_of_sight_lets_the_graphics_go_and_draws_again_when_it_is_seen(run, tmp_path):
+    path = tmp_path / "cell.html"
+    path.write_text(f"<!DOCTYPE html>{run._repr_html_()}<p style='height:3000px'>below</p>", encoding="utf-8")
+    with sync_playwright() as play:
+        browser = chromium.launched(play)
+        page = browser.new_page(reduced_motion="reduce")
+        page.goto(path.as_uri())
+        page.frame_locator("iframe").locator("#bar:not([hidden])").wait_for(timeout=30_000)
+        inside = page.frames[1]
+
+        def lost(wanted: bool) -> bool:
+            for _ in range(200):
+                if inside.evaluate("springline.stage.canvas.getContext('webgl2').isContextLost()") is wanted:
+                    return True
+                page.wait_for_timeout(50)
+            return False
+
+        ink = """async () => {
+          const bitmap = await createImageBitmap(await springline.stage.snapshot());
+          const canvas = new OffscreenCanvas(bitmap.width, bitmap.height), pen = canvas.getContext("2d");
+          pen.drawImage(bitmap, 0, 0);
+          return pen.getImageData(0, 0, bitmap.width, bitmap.height).data.filter((one, k) => k % 4 < 3 && one < 200).length;
+        }"""
+        assert lost(False)
+        before = inside.evaluate(ink)
+        page.evaluate("scrollTo(0, 2500)")
+        assert lost(True)
+        page.evaluate("scrollTo(0, 0)")
+        assert lost(False)
+        assert before > 100 and abs(inside.evaluate(ink) - before) < 0.05 * before
+        browser.close()
+
+
 def test_a_recording_that_would_be_too_large_is_a_still_and_a_sentence(run, monkeypatch):
     monkeypatch.setattr(notebook, "MOST_BYTES", 10_000)
     shown = run._repr_html_()

@@ -254,7 +254,7 @@ def test_progress_is_told_the_time_of_every_picture(run, tmp_path):
 
 def test_a_page_is_written_too(run, tmp_path):
     text = sl.render(run, tmp_path / "a.html", color="speed").read_text(encoding="utf-8")
-    assert text.startswith("<!DOCTYPE html>") and "Speed" in text
+    assert text.startswith("<!DOCTYPE html>") and '"color":"speed"' in text
 
 
 def test_a_shape_at_rest_has_a_picture_and_a_page_and_no_film(tmp_path):

@@ -25,8 +25,8 @@ export class Graph {
       this.runs.value = "";
     });
     this.place.append(make("div", { class: "plot" }), make("div", { class: "row" },
-      make("button", { type: "button", class: "plain", click: () => this.save() }, "CSV"),
-      make("button", { type: "button", class: "plain", click: () => { if (this.plot && this.theme) void savePicture("energy.png", this.plot, this.theme); } }, "PNG"), this.runs));
+      make("button", { type: "button", class: "plain keep", click: () => this.save() }, "CSV"),
+      make("button", { type: "button", class: "plain keep", click: () => { if (this.plot && this.theme) void savePicture("energy.png", this.plot, this.theme); } }, "PNG"), this.runs));
   }
   private readonly runs = make("select", { "aria-label": "Compare an energy run by run", title: "Draw it over time, one run over the other" });
 

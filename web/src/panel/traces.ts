@@ -57,8 +57,8 @@ export class Traces {
     this.against = make("select", { "aria-label": "Draw against", change: () => { this.draw(true); } }, make("option", { value: "" }, "against time"),
       ...this.traces.map((one, k) => make("option", { value: k, selected: String(k) === before }, `against ${label(one)}`)));
     this.place.replaceChildren(make("div", { class: "plot" }), this.phase.element, make("div", { class: "row" }, this.against,
-      make("button", { type: "button", class: "plain", click: () => this.save() }, "CSV"),
-      make("button", { type: "button", class: "plain", click: () => this.picture() }, "PNG"),
+      make("button", { type: "button", class: "plain keep", click: () => this.save() }, "CSV"),
+      make("button", { type: "button", class: "plain keep", click: () => this.picture() }, "PNG"),
       this.runsAgain ? make("button", { type: "button", class: "plain", click: () => { this.runs = this.runs.slice(-1); this.draw(true); } }, "Forget earlier runs") : null,
       make("button", { type: "button", class: "plain", click: () => this.clear() }, "Remove all")));
   }

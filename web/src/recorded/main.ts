@@ -48,7 +48,8 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
   });
   const select = (what: { particle?: number; spring?: number }): void => {
     selected = stage.marked = what;
-    stage.dirty = moved = true;
+    stage.dirty = true;
+    panel.inspect(inspected.at(selected, clock.frame, clock.part));
   };
   const does = {
     fit: () => stage.view.fit(stage.everything),
@@ -75,6 +76,7 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
     stage.detail = new Detail();
     stage.detail.begin(recorded.springs);
   }
+  document.body.classList.toggle("embedded", facts.embedded);
   document.body.classList.toggle("folded", facts.embedded || innerWidth <= NARROW);
   measure();
   stage.open(sceneOf(facts, dark));
@@ -90,7 +92,16 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
   });
   byId("menu").addEventListener("keydown", (event) => { if (event.key === "Escape") byId("menu").hidden = true; });
   byId("help").addEventListener("close", () => stage.canvas.focus());
-  if (facts.embedded) leaveWheel(place, stage.canvas);
+  let seen = true;
+  if (facts.embedded) {
+    leaveWheel(place, stage.canvas);
+    new IntersectionObserver(([entry]) => {
+      if (entry!.isIntersecting === seen) return;
+      seen = !seen;
+      if (seen) stage.wake();
+      else stage.rest();
+    }).observe(stage.canvas);
+  }
 
   function paint(wanted: boolean): void {
     dark = wanted;
@@ -115,8 +126,8 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
   function turn(now: number): void {
     clock.pass(Math.min(Math.max(now - before, 0) / 1000, LEAP));
     before = now;
-    if (moved) put();
-    stage.draw();
+    if (moved && seen) put();
+    if (seen) stage.draw();
     requestAnimationFrame(turn);
   }
   put();

@@ -70,6 +70,7 @@ export class Stage {
     sun.position.set(-3, -4, 6);
     this.world.add(this.root, this.heads, sky, sun);
     this.marks = new Marks(over, this);
+    canvas.addEventListener("webglcontextrestored", () => { if (this.theme) this.paint(this.theme === this.scene?.themes.dark); });
   }
 
   // ---- opening a scene
@@ -309,6 +310,14 @@ export class Stage {
     this.renderer.render(this.world, camera);
     this.marks.draw();
     return true;
+  }
+
+  /** Let the graphics go while nobody looks: a browser has few of them. */
+  rest(): void { this.renderer.forceContextLoss(); }
+
+  wake(): void {
+    this.renderer.forceContextRestore();
+    this.dirty = true;
   }
 
   /** The picture as a PNG file. */

@@ -93,7 +93,7 @@ def without_moving(model: Model) -> Model:
 
 def _boxes(model: Model, moves: np.ndarray) -> list[tuple[int, int]]:
     """Each box that moves, and a wall that is a face of it."""
-    count, found = len(model.planes.point), {}
+    count, found = len(model.planes.point), dict[int, int]()
     for row in range(count, len(moves)):
         which = (int(model.walls.number[row]) - count) // BOX_FACES
         if moves[row] and model.walls.kind[row] == FLAT:
