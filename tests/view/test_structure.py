@@ -12,7 +12,9 @@ from live_page import Table, soon, table
 
 import springline as sl
 from springline.forces import readout
+from springline.view.coloring import by_range
 from springline.view.frame import SLACK, Look
+from springline.view.framing import frame_of
 from springline.view.page.inspecting import inspected
 from springline.view.play import replay  # noqa: F401 what journals are played again by
 from springline.view.play.commands import (
@@ -38,6 +40,7 @@ from springline.view.play.commands import (
 )
 from springline.view.play.player import Player
 from springline.view.still import still
+from springline.view.style import PAPER
 
 G = 9.81  # [m/s2]
 
@@ -344,6 +347,10 @@ def test_a_long_search_leaves_the_page_alone_and_is_given_up(slow: threading.Eve
     assert player.structure.words and player.shape is None
     player.do(GiveUp())
     player.advance(0.02)
+    for _ in range(4):  # what was given up goes on for a while, and is not piled up
+        player.do(Settle(), GiveUp())
+        player.advance(0.02)
+    assert "still being computed" in player.notes[-1]
     slow.set()
     time.sleep(0.1)
     player.advance(0.02)
@@ -372,11 +379,11 @@ def test_slack_struts_and_cables_are_of_their_own_kind_and_colors_say_how_much_o
     shape = scene.equilibrium()
     frame = Player(scene).frame(Look(color="utilization"))
     assert (frame.segments.kind == SLACK).tolist() == [False, True, True]
-    from springline.view.framing import frame_of
-
     drawn = frame_of(still(shape), Look(color="utilization", reactions=True, loads=True, values=True))
     assert drawn.legend is not None and (drawn.legend.low, drawn.legend.high) == (0.0, 1.0)
     assert any("without a strength" in note for note in drawn.notes)
+    half = by_range(np.array([0.5]), 0.0, 1.0, PAPER, diverging=False)[0]
+    assert drawn.segments.color[0].tolist() == half.tolist()
     words = [text.words for text in drawn.texts]
     assert f"{2.0 * G:.4g} N" in words and f"{G:.4g} N" in words  # the support's, and the weights
     assert shape.utilization[0] == pytest.approx(0.5, rel=1e-9)

@@ -72,6 +72,7 @@ export class Panel {
     this.folder.clear();
     this.legend.forget();
     this.graph?.close();
+    const structure = this.section("structure", "Structure", ...this.folder.content);
     document.title = `${scene.title} \u00b7 springline`;
     this.root.replaceChildren(
       this.header(scene),
@@ -81,8 +82,7 @@ export class Panel {
       this.deeds.build(scene),
       this.looks(scene),
       this.place,
-      this.energies(),
-      this.section("structure", "Structure", ...this.folder.content),
+      ...(scene.rest ? [structure, this.energies()] : [this.energies(), structure]), // first what the scene is for
       this.keep(scene),
       make("footer", {}, make("button", { type: "button", class: "plain", click: () => this.deeds.help() }, "All keys"), " \u00b7 springline"),
     );

@@ -77,13 +77,15 @@ export class Traces {
       run = { time: [], values: this.traces.map(() => []) };
       this.runs = [...this.runs.slice(-3), run];
     }
-    if (time === run.time.at(-1)) return;
-    run.time.push(time);
-    this.traces.forEach((trace, k) => {
+    const now = this.traces.map((trace) => {
       const item = items.find((one) => KINDS.every((kind) => one[kind] === trace[kind]));
       const value = item?.values?.[trace.name];
-      run.values[k]!.push((Array.isArray(value) ? value[trace.axis ?? 0] : value) ?? null);
+      return (Array.isArray(value) ? value[trace.axis ?? 0] : value) ?? null;
     });
+    // time stands while a shape at rest follows a hand: what that changes is a curve of one quantity over another
+    if (time === run.time.at(-1) && now.every((value, k) => value === run.values[k]!.at(-1))) return;
+    run.time.push(time);
+    now.forEach((value, k) => run.values[k]!.push(value));
     if (run.time.length > MOST) {
       run.time = run.time.filter((_, k) => k % 2 === 0);
       run.values = run.values.map((values) => values.filter((_, k) => k % 2 === 0));

@@ -45,7 +45,8 @@ if TYPE_CHECKING:
 
 LOWEST, MOST_MODES = 10, 40  # modes that are looked for at once, usually and at most
 FACTORS = 3  # load factors that are looked for
-MOST_WAITING = 8
+MOST_WAITING = 8  # commands for when nothing else is looked for
+MOST_LEFT = 4  # threads with what was given up, each of which ends when it has found it
 LOOKS = (AtRest, Buckle, GiveUp, Modes, Speed, Swing)  # what a motion that is shown goes on through
 LONG = (Buckle, Invert, Modes, Settle, Swing)  # what waits until nothing else is looked for
 SWUNG = ("modes", "buckling")
@@ -80,12 +81,16 @@ class Structure:
         self._player = player
         self.beside = False
         self.version = 0
+        self.job: Aside | None = None
+        self._left: list[Aside] = []  # what was given up
         self.forget()
 
     def forget(self) -> None:
         """Another start: nothing is known of it."""
         self.version += 1
-        self.job: Aside | None = None
+        if self.job is not None:
+            self._left.append(self.job)
+        self.job = None
         self._after: deque[Command] = deque(maxlen=MOST_WAITING)
         self.modes: Found | None = None
         self.buckling: Buckling | None = None
@@ -339,6 +344,9 @@ class Structure:
     # ---- what is computed
 
     def _begin(self, words: str, work: Callable[[], Any], take: Callable[[Any], None]) -> None:
+        self._left = [one for one in self._left if not one.over]
+        if len(self._left) >= MOST_LEFT:
+            raise SceneError("What was given up is still being computed. Wait until that is over, and ask again.")
         self.version += 1
         self.job = Aside(words, work, take, beside=self.beside)
         if not self.beside:
@@ -347,7 +355,8 @@ class Structure:
     def _give_up(self) -> None:
         self._after.clear()
         if self.job is not None:
-            self.job = None  # its thread ends by itself, and nobody hears of it
+            self._left.append(self.job)  # its thread ends by itself, and nobody hears of it
+            self.job = None
             self.version += 1
 
     def _shown(self) -> tuple[Any, ...]:
