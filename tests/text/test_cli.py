@@ -32,8 +32,10 @@ Verbs
   solve SCENE           Find the shape at rest, its forces and reactions.
   modes SCENE           Natural frequencies and what moves: how a scene swings
                         about a shape.
-  info SCENE            What a scene or a recording holds.
-  plot SCENE [KIND]     Draw a shape, its energies over time, or a catenary.
+  sweep SCENE           Vary a scene, measure every case, and keep a study.
+  info SCENE            What a scene, a recording or a study holds.
+  plot SCENE [KIND]     Draw a shape, its energies over time, a catenary, or what
+                        a study measured.
   render SCENE          Make a film, a page that plays offline, or a picture.
   view RECORDING        Play a recording in the browser, with a slider for time.
   export SCENE          Write a scene or a recording to files of other formats.
@@ -62,6 +64,7 @@ VERBS = [
     "run",
     "solve",
     "modes",
+    "sweep",
     "info",
     "plot",
     "render",

@@ -112,17 +112,13 @@ def main(by: str, where: str, *more: str) -> None:
     elif by == "processes":
         swept(processes=2, to=Path(where).with_suffix(".db")).to_csv(where)
     elif by == "mpi":
-        from mpi4py.futures import MPIPoolExecutor
-
-        with MPIPoolExecutor() as pool:
-            swept(executor=pool).to_csv(where)
+        swept(executor="mpi").to_csv(where)
     elif by == "dask":
         from dask.distributed import Client, LocalCluster
 
-        count = int(more[0])
-        with LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None) as cluster:
-            with Client(cluster) as client:
-                swept(executor=client).to_csv(where)
+        size: Any = {"n_workers": int(more[0]), "threads_per_worker": 1, "dashboard_address": None}
+        with LocalCluster(**size) as cluster, Client(cluster) as client:
+            swept(executor=client).to_csv(where)
 
 
 if __name__ == "__main__":

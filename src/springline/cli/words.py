@@ -16,7 +16,7 @@ OPTIONS = {
     "stiffness", "modulus", "area", "mass", "density", "damping", "anchor", "map", "gravity", "weld", "until", "every",
     "dt", "force",
     "integrator", "frame", "frames", "method", "units", "faces", "tolerance", "steps", "load_case", "material",
-    "fps", "speed", "seconds", "size", "color", "view", "host", "port", "remote",
+    "fps", "speed", "seconds", "size", "color", "view", "host", "port", "remote", "executor", "processes", "seeds",
 }  # fmt: skip
 VALUES = {
     "auto",
