@@ -33,9 +33,10 @@ Verbs
   watch DRAWING         Solve a drawing, or play it, whenever it is saved.
   modes SCENE           Natural frequencies and what moves: how a scene swings
                         about a shape.
-  info SCENE            What a scene or a recording holds.
-  plot SCENE [KIND]     Draw a moment of a scene or a recording, forces, or
-                        quantities over time.
+  sweep SCENE           Vary a scene, measure every case, and keep a study.
+  info SCENE            What a scene, a recording or a study holds.
+  plot SCENE [KIND]     Draw a moment of a scene or a recording, forces, quantities
+                         over time, or what a study measured.
   render SCENE          Make a film, a page that plays offline, or a picture.
   view RECORDING        Play a recording in the browser, with a slider for time.
   export SCENE          Write a scene or a recording to files of other formats.
@@ -65,6 +66,7 @@ VERBS = [
     "solve",
     "watch",
     "modes",
+    "sweep",
     "info",
     "plot",
     "render",

@@ -48,8 +48,11 @@ shape = scene.equilibrium()
 shape.to_scene(rest_length="drawn")  # E: arg-type reportArgumentType
 sl.buckling(scene)  # E: arg-type reportArgumentType
 sl.modes("vault")  # E: arg-type reportArgumentType
-sl.plot(run, "shapes")  # E: arg-type reportArgumentType
-sl.plot(run, color="speed")  # E: arg-type reportArgumentType
+sl.plot(run, "shapes")  # E: call-overload reportCallIssue,reportArgumentType
+sl.plot(run, color="speed")  # E: call-overload reportCallIssue,reportArgumentType
+sl.sweep(scene, {"gravity": [1.0]}, measure=3, solve=True)  # E: arg-type reportArgumentType
+sl.sweep(scene, {"gravity": [1.0]}, measure="max(tension)", until="1 s")  # E: arg-type reportArgumentType
+sl.samples({"gravity": (1, 2)}, 64, method="random")  # E: arg-type reportArgumentType
 sl.render(run, "film.gif", color="velocity")  # E: arg-type reportArgumentType
 sl.render(run, "film.gif", size=640)  # E: arg-type reportArgumentType
 sl.play(scene, face="screen")  # E: arg-type reportArgumentType

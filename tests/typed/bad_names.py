@@ -36,13 +36,14 @@ shape.to_scene(rest="formed")  # E: call-arg reportCallIssue
 shape.save("shape.csv", sizes=(3, 4))  # E: call-arg reportCallIssue
 run.resume(untl=3.0)  # E: call-arg reportCallIssue
 sl.modes(shape, count=2)  # E: call-arg reportCallIssue
-sl.plot(run, color="tension", colour="red")  # E: call-arg reportCallIssue
+sl.plot(run, color="tension", colour="red")  # E: call-overload reportCallIssue
 sl.render(run, "film.gif", speeed=2)  # E: call-arg reportCallIssue
 sl.show(run, fsp=20)  # E: call-arg reportCallIssue
 sl.save(run, "run.springline", titel="run")  # E: call-arg reportCallIssue
 sl.read("lines.obj", wled=1e-3, stiffness=1.0)  # E: call-arg reportCallIssue
 sl.play(scene, window=True)  # E: call-arg reportCallIssue
 sl.Slider("gravity", lo=0.0)  # E: call-arg reportCallIssue
+sl.sweep(scene, {"gravity": [1.0]}, mesure="max(tension)", measure="max(tension)")  # E: call-arg reportCallIssue
 simulation = scene.simulate()
 simulation.add_particles([(0, 0, 0)], mas=1.0)  # E: call-arg reportCallIssue
 simulation.add_springs([(0, 1)], stiffness=1.0, dampng=1.0)  # E: call-arg reportCallIssue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -170,6 +171,28 @@ how_aligned = sl.polarization(run.velocity).mean()
 count: int = sl.groups(run.position[-1], 3.0, space=sl.Torus((9, 9, 9)))
 
 sl.plot(run, "energy", to="energy.png", size=(8, 6))
+
+
+def make(stiffness: float, seed: int) -> sl.Scene:
+    return sl.Scene(seed=seed)
+
+
+def sag(shape: sl.Equilibrium) -> float:
+    return -float(shape.position[:, 2].min())
+
+
+points: sl.Samples = sl.samples({"stiffness": (10, 1000, "log"), "mass": (1, 2)}, 64, method="saltelli", seed=1)
+study: sl.Study = sl.sweep(make, {"stiffness": [10, 20.0]}, measure={"sag": sag, "pull": "max(tension)"}, solve=True)
+study = sl.sweep(make, points, measure=sag, seeds=3, solve=True, to="study.db", units={"sag": "m"}, progress=print)
+study = sl.sweep("vault", over={"gravity": np.linspace(1, 9, 5)}, measure="max(tension)", until=1.0, processes=2)
+study = sl.sweep(scene, [{"gravity": 1.0}], measure=["max(tension)"], executor=ThreadPoolExecutor(2), solve=True)
+first_order: Floats = study.sobol_indices("sag").first_order
+study.to_pandas(), study.to_xarray(), study.to_csv("study.csv")
+sl.plot(sl.open_study("study.db"), "sag", along="stiffness", to="study.png")
+try:
+    sl.sweep(make, points, measure=sag)
+except sl.SweepInterrupted as error_of_sweep:
+    there: int = error_of_sweep.study.done
 sl.plot(shape, color="stress", view=(30, 20))
 sl.render(run, "film.gif", fps=20, color="speed", size=(640, 400), velocities=True)
 sl.show(run, speed=2)

@@ -26,6 +26,7 @@ from springline.model.families import KINDS
 from springline.model.work import EVENT_KINDS
 from springline.scene import loads
 from springline.scene.members import Given
+from springline.study import samples
 from springline.view import coloring, game
 from springline.view.play import tools
 from springline.view.plot import labels, plot, shape
@@ -48,6 +49,7 @@ CHOICES = {
     "PlotWidth": labels.WIDTHS,
     "RestMethod": solve.METHODS,
     "RingMode": MODES,
+    "SampleMethod": samples.METHODS,
     "SphereMode": (*MODES, *OBSTACLES),
     "ToolKind": tools.KINDS,
 }
@@ -180,6 +182,7 @@ def test_what_is_attached_has_the_signature_that_type_checkers_see() -> None:
         "RecordingAttached": sl.Recording,
         "Shown": sl.Scene,
         "JournalAttached": sl.Journal,
+        "StudyAttached": sl.Study,
     }
     seen = 0
     for node in tree.body:
@@ -200,7 +203,7 @@ def test_what_is_attached_has_the_signature_that_type_checkers_see() -> None:
                 ]
                 assert said == there, method.name
                 seen += 1
-    assert seen == 8
+    assert seen == 11
 
 
 def test_forces_and_rules_say_the_type_of_every_field() -> None:

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 IMPORTED_AS = {"pygame-ce": "pygame", "pytest-xdist": "xdist", "usd-core": "pxr"}
-TOOLS = {"ruff", "mypy", "pyright", "pytest-xdist"}  # called by their names: by .ci/run, tests, pytest's own options
+TOOLS = {"ruff", "mypy", "pyright", "pytest-xdist", "mpich"}  # called by name: by .ci/run, tests, pytest's own options
 USERS = {"test": ("tests",), "dev": ("tests",)}  # folders whose code an extra is for; else what ships
 
 

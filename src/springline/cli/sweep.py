@@ -63,6 +63,9 @@ def sweep(
     dt: Annotated[str | None, Parameter(help="Time step [s], or auto: one that is never too long.")] = None,
     integrator: Annotated[str | None, Parameter(help="By name: velocity-verlet, pefrl, rk4, ...")] = None,
     load_case: LoadCase = None,
+    executor: Annotated[
+        str | None, Parameter(help="Who computes: dask, dask:ADDRESS, or mpi; processes of this machine by default.")
+    ] = None,
     processes: Annotated[
         int | None, scenes.Whole, Parameter(help="Processes that share the cases; one for each processor.")
     ] = None,
@@ -99,7 +102,7 @@ def sweep(
         with in_these_words():
             study = swept(
                 make, over, measure=_measures(measure), seeds=seeds, solve=solve,
-                load_case=scenes.load_case(load_case), processes=processes,
+                load_case=scenes.load_case(load_case), processes=processes, executor=executor,
                 to=None if output is None else output.with_suffix(STUDY), force=force, **how,
             )  # fmt: skip
     except SweepInterrupted as error:
@@ -185,6 +188,7 @@ def _typed(scene: str, given: dict[str, Any], geometry: Geometry | None) -> list
         "dt",
         "integrator",
         "load_case",
+        "executor",
         "processes",
     ):
         value = given[name]

@@ -12,6 +12,7 @@ import warnings
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from keyword import iskeyword
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -112,7 +113,7 @@ class Expression:
         listed = sorted(known)
         for name in self.names:
             if name not in listed:
-                hint = did_you_mean(name, listed) or f"It has: {', '.join(listed)}."
+                hint = did_you_mean(name, listed) or f"It has: {', '.join(map(_typed, listed))}."
                 raise _refused(self.text, f"{what} has no {name!r}. {hint}")
 
     def of(self, names: Mapping[str, Name], what: Any) -> tuple[float, str]:
@@ -145,6 +146,12 @@ def parsed(text: Any) -> Expression:
     if not names:
         raise _refused(text, "it names nothing that is measured")
     return Expression(text, names, tree)
+
+
+def _typed(name: str) -> str:
+    """A name as a measure says it: ``energy.total``, ``events['break']``, which is a word of Python's."""
+    base, _, part = name.partition(".")
+    return f"{base}[{part!r}]" if iskeyword(part) else name
 
 
 def _refused(text: str, why: str) -> SceneError:

@@ -328,7 +328,11 @@ def _read_notes(sql: sqlite3.Connection) -> tuple[Notes, Cases]:
     for key in ("source", "units"):
         if not all(isinstance(value, str) for value in data[key].values()):
             raise ValueError(f"its note {key!r} holds what is no text")
-    how = {str(name): value_of(str(name), value) for name, value in data["how"].items()}
+    how: dict[str, Value] = data["how"]
+    if not all(
+        isinstance(value, str) or (isinstance(value, (int, float)) and value == value) for value in how.values()
+    ):
+        raise ValueError("its note 'how' holds what is no option")
     if data["design"] not in DESIGNS or not all(is_whole(side) and side > 0 for side in data["sides"]):
         raise ValueError("its design is none")
     cases = Cases(names, (), data["design"], tuple(data["sides"]), data["seeds"], data["base"])

@@ -21,7 +21,9 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from contextlib import contextmanager
 from typing import Any
 
+from springline.checks import choice, shown
 from springline.errors import SceneError, SlowRun, SpringlineError, UnsafeStep
+from springline.io.format import needing
 from springline.study.file import Outcome
 from springline.study.samples import Value
 from springline.sweeping.work import Job, outcomes_of
@@ -31,6 +33,7 @@ LARGEST_BATCH = 2000  # cases
 UNKNOWN_WORKERS = 16  # of an executor that does not say how many it has
 AHEAD = 2  # batches that wait for each worker
 CALLER = "sweep()"
+NAMED = ("dask", "mpi")
 
 Waiting = Sequence[tuple[int, tuple[Value, ...]]]
 Keep = Callable[[list[Outcome]], None]
@@ -81,17 +84,42 @@ def by_executor(job: Job, waiting: Waiting, keep: Keep, executor: Executor) -> N
     _gathered(lambda batch: executor.submit(outcomes_of, job, batch), Batches(waiting, UNKNOWN_WORKERS), keep)
 
 
-def checked_executor(executor: Any) -> Executor:
-    """An executor, or that of a dask client."""
-    if hasattr(executor, "get_executor"):
-        executor = executor.get_executor()
+@contextmanager
+def opened(executor: Any) -> Iterator[Executor | None]:
+    """An executor that is given, that of a dask client, or one by name: "mpi", "dask", or "dask:ADDRESS"."""
+    if executor is None:
+        yield None
+    elif isinstance(executor, str):
+        with _named(executor) as found:
+            yield found
+    else:
+        yield _checked(executor.get_executor() if hasattr(executor, "get_executor") else executor)
+
+
+def _checked(executor: Any) -> Executor:
     if not callable(getattr(executor, "submit", None)):
         raise SceneError(
-            f"The 'executor' of {CALLER} must be one of concurrent.futures, such as mpi4py.futures.MPIPoolExecutor(), "
-            f"or a dask client. Got {type(executor).__name__}."
+            f"The 'executor' of {CALLER} must be one of concurrent.futures, a dask client, or a name: "
+            f"{', '.join(NAMED)}. Got {shown(executor)}."
         )
     found: Executor = executor
     return found
+
+
+@contextmanager
+def _named(name: str) -> Iterator[Executor]:
+    """An executor of its own, which ends with the sweep."""
+    kind, _, address = name.partition(":")
+    if choice(kind, "executor", CALLER, NAMED) == "mpi":
+        with needing("mpi", "The executor 'mpi'"):
+            from mpi4py.futures import MPIPoolExecutor
+        with MPIPoolExecutor() as pool:
+            yield pool
+    else:
+        with needing("cluster", "The executor 'dask'"):
+            from dask.distributed import Client
+        with Client(address or None) as client:
+            yield client.get_executor()
 
 
 def processors() -> int:

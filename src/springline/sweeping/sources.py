@@ -46,7 +46,10 @@ class OfFunction:
 
     def own(self, names: Sequence[str]) -> list[str]:
         """The names that ``make`` takes."""
-        found = inspect.signature(self.make).parameters.values()
+        try:
+            found = inspect.signature(self.make).parameters.values()
+        except ValueError:
+            return list(names)
         if any(one.kind is one.VAR_KEYWORD for one in found):
             return list(names)
         by_name = {one.name for one in found if one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)}
@@ -56,10 +59,8 @@ class OfFunction:
         """Refuse what ``make`` cannot be called with; units of parameters, of which a function tells none."""
         try:
             inspect.signature(self.make).bind(**dict.fromkeys(names))
-        except TypeError as error:
-            raise SceneError(
-                f"The function {shown(self.make)} of {CALLER} cannot be called with these: {error}."
-            ) from None
+        except (TypeError, ValueError) as error:  # the latter of functions that tell nothing of their arguments
+            raise SceneError(f"{CALLER} cannot call {shown(self.make)} with what varies: {error}.") from None
         return {}
 
     def made(self, values: Mapping[str, Value]) -> Any:

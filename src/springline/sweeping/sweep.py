@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from springline import checks
 from springline.checks import refuse, shown
@@ -27,6 +27,14 @@ from springline.typing import Flag, IntegratorName, LoadCase, Number, Path, Time
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
 
+
+class DaskClient(Protocol):
+    """A client of dask, as far as it matters here."""
+
+    @property
+    def get_executor(self) -> Callable[..., Any]: ...
+
+
 Make: TypeAlias = "Callable[..., Any] | Scene | Path"
 Measures: TypeAlias = "str | Callable[[Any], Any] | Sequence[str] | Mapping[str, str | Callable[[Any], Any]]"
 Over: TypeAlias = "Mapping[str, Any] | Samples | Sequence[Mapping[str, Any]]"
@@ -45,7 +53,7 @@ def sweep(
     integrator: IntegratorName | None = None,
     solve: Flag = False,
     load_case: LoadCase | None = None,
-    executor: Executor | None = None,
+    executor: Executor | DaskClient | str | None = None,
     processes: Whole | None = None,
     to: Path | None = None,
     force: Flag = False,
@@ -68,7 +76,8 @@ def sweep(
     until, every, dt, integrator : of a run, as ``simulate`` and ``run`` take them; a scene by name has its own
     solve : whether shapes at rest are measured, and nothing runs
     load_case : the loads that act
-    executor : of ``concurrent.futures``, whoever's it is, or a dask client; left out, processes of this machine
+    executor : of ``concurrent.futures``, whoever's it is; a dask client; or a name: "mpi" for the ranks of
+        ``mpiexec -n 8 python -m mpi4py.futures``, "dask", "dask:ADDRESS". Left out, processes of this machine
     processes : how many of them; as many as there are processors by default. With 1, all is computed here
     to : file of the study, which grows as cases are done. What is there of the same study is gone on with
     force : whether another study in that file gives way
@@ -113,12 +122,12 @@ def sweep(
     path = None if to is None else path_of(checks.path(to, "to", caller))
     count = dispatch.processors() if processes is None else checks.whole(processes, "processes", caller, 1)
     checks.function(progress, "progress", caller)
-    worker = None if executor is None else dispatch.checked_executor(executor)
-    file = _file_of(path, notes, cases, checks.flag(force, "force", caller))
-    try:
-        return _computed(file, Job(source, cases.names, how, ways, measures), worker, count, progress)
-    finally:
-        file.close()
+    with dispatch.opened(executor) as worker:
+        file = _file_of(path, notes, cases, checks.flag(force, "force", caller))
+        try:
+            return _computed(file, Job(source, cases.names, how, ways, measures), worker, count, progress)
+        finally:
+            file.close()
 
 
 def _computed(
