@@ -303,3 +303,18 @@ def test_a_scene_that_was_built_and_played_goes_on_from_its_file(
     player.walk(100)
     saved.step(100)
     np.testing.assert_array_equal(saved.state.position, here.state.position[alive])
+
+
+def test_a_scene_that_is_kept_on_its_way_goes_on_with_walls_that_move_and_loads_that_swing() -> None:
+    """Measured 0 m apart: the floor and the load begin at the angle that they have reached."""
+    scene = sl.Scene(gravity=9.81, dim=2)
+    balls = scene.particles([(0.0, 0.11), (1.0, 2.0)], mass=1.0, radius=0.1)
+    scene.add(sl.Plane((0, 0), (0, 1), amplitude=(0.0, 0.05), omega=9.0, velocity=(0.0, 0.1), restitution=0.5))
+    scene.add(sl.Load((3.0, 0.0), omega=4.0, phase=0.3, on=balls))
+    here = scene.simulate(dt=0.002)
+    here.step(333)
+    there = here.to_scene().simulate(dt=0.002)
+    here.step(500)
+    there.step(500)
+    assert here.time > 1.0 and np.ptp(here.state.position[:, 1]) > 0.1
+    np.testing.assert_allclose(there.state.position, here.state.position, atol=1e-9)
