@@ -51,6 +51,7 @@ DECLARED = (
     "rhino3dm_writing",
     "ply_writing",
     "gltf_writing",
+    "plain_writing",
     "tables_writing",
     "svg_drawing",
 )  # modules of io/kinds, in the order in which they are listed
