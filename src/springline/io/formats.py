@@ -116,7 +116,7 @@ def refusal(kind: Kind, path: str | os.PathLike[str], known: Iterable[str] = ())
         "" if kind == "shape" or suffix.lower() not in SHOWN else "Pictures, films and pages are made by sl.render()."
     )
     listed = " or ".join([", ".join(fitting[:-1]), fitting[-1]] if fitting[1:] else fitting)
-    return f"{KINDS[kind]} can be written to {listed}. Got {os.fspath(path)!r}. {near or shown}".rstrip()
+    return f"{KINDS[kind]} can be written to {listed}. Got {os.fspath(path)!r}. {shown or near}".rstrip()
 
 
 def written(kind: Kind, what: Any, path: str | os.PathLike[str], options: Mapping[str, Any]) -> list[Path]:
