@@ -70,7 +70,7 @@ def test_what_cannot_be_converted_is_refused(words: tuple[str, ...], said: str, 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("vault", "-o", "a.csv"), "A scene can be written to .toml, .obj, .3dm, .dxf,"),
+        (("vault", "-o", "a.csv"), "A scene can be written to .toml, .txt, .obj, .fold, .3dm, .dxf,"),
         (("vault", "-o", "a.png"), "Pictures, films and pages are made by springline render."),
         (("vault", "-o", "a.tom"), "Did you mean '.toml'?"),
         (("vault", "-o", "a.obj", "--frame", "3"), "--frame is for recordings, and vault is a scene"),
@@ -91,7 +91,7 @@ def test_run_records_to_recordings_only_and_says_where_else_it_can_go(cli: Cli, 
     assert code == 2 and "A recording can be written to .springline. Got 'a.csv'." in err
     assert "springline export" in err
     code, _, err = cli("solve", "vault", "-o", "a.springline")
-    assert code == 2 and "A shape at rest can be written to .obj, .csv, .json, .3dm," in err
+    assert code == 2 and "A shape at rest can be written to .txt, .obj, .csv, .json, .fold," in err
     assert [path.name for path in desk.iterdir()] == ["mesh.obj"]
 
 

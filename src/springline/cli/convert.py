@@ -55,15 +55,16 @@ def convert(
 
 
 def _lost(scene: Scene, carries: tuple[str, ...], output: Path) -> list[str]:
-    """What the other format cannot hold of a drawing, in one line; nothing where it holds all."""
-    drawn = scene._drawn_as
+    """What of a drawing does not go over to the other format, in one line; nothing where all of it does."""
+    drawn, report = scene._drawn_as, scene.report
     there = {
-        "groups": (drawn.layered, "layer"),
-        "colors": (drawn.colored, "color"),
-        "faces": (len(scene.faces), "face"),
-    }
-    parts = [counted(count, noun) for name, (count, noun) in there.items() if count and name not in carries]
-    return [f"Left out, as no {output.suffix.lower()} file holds such: {', '.join(parts)}."] if parts else []
+        "lines": (scene.spring_count, "line", "lines"), "groups": (drawn.layered, "layer", "layers"),
+        "colors": (drawn.colored, "color", "colors"), "faces": (len(scene.faces), "face", "faces"),
+        "points": (getattr(report, "points", 0), "point by itself", "points by themselves"),
+        "texts": (getattr(report, "texts", 0), "line's texts", "lines' texts"),
+    }  # fmt: skip
+    parts = [counted(*words) for name, words in there.items() if words[0] and name not in carries]
+    return [f"Left out of {output.name}: {', '.join(parts)}."] if parts else []
 
 
 def _drawn(name: str, geometry: Geometry) -> Scene:

@@ -52,6 +52,7 @@ DECLARED = (
     "rhino3dm_writing",
     "ply_writing",
     "gltf_writing",
+    "plain_writing",
     "tables_writing",
     "svg_drawing",
 )  # modules of io/kinds, in the order in which they are listed
@@ -116,7 +117,7 @@ def refusal(kind: Kind, path: str | os.PathLike[str], known: Iterable[str] = ())
         "" if kind == "shape" or suffix.lower() not in SHOWN else "Pictures, films and pages are made by sl.render()."
     )
     listed = " or ".join([", ".join(fitting[:-1]), fitting[-1]] if fitting[1:] else fitting)
-    return f"{KINDS[kind]} can be written to {listed}. Got {os.fspath(path)!r}. {near or shown}".rstrip()
+    return f"{KINDS[kind]} can be written to {listed}. Got {os.fspath(path)!r}. {shown or near}".rstrip()
 
 
 def written(kind: Kind, what: Any, path: str | os.PathLike[str], options: Mapping[str, Any]) -> list[Path]:

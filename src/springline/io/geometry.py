@@ -112,6 +112,10 @@ class Report(NamedTuple):
     """Faces of the file that were not asked for."""
     notes: tuple[str, ...] = ()
     """What the reader passed over or drew in another way, a sentence each."""
+    points: int = 0
+    """Points drawn by themselves."""
+    texts: int = 0
+    """Drawn lines of which the file says more than a name."""
 
     def summary(self) -> str:
         """The network in one sentence."""
@@ -219,6 +223,7 @@ def network(drawing: Drawing, weld: float = WELD, units: str | None = None) -> N
         drawing.lines[first][coincident[first]].tolist(), unused, on_another, tolerance, unit,
         "call" if units else "file" if drawing.unit else "default", drawing.unit, _extent(position),
         len(faces.corners), faces.lost, drawing.unread_faces, drawing.notes,
+        len(drawing.marks.layers), sum(bool(set(about) - {"name"}) for about in drawing.attributes),
     )  # fmt: skip
     return Network(
         position, joined[first], drawing.colors[first], [drawing.layers[row] for row in first], drawing.lines[first],
