@@ -66,6 +66,7 @@ def test_the_page_has_the_tensions_of_the_run(run, look):
         np.abs(shown - np.clip(tension, value["low"], value["high"])).max()
         <= 0.51 * (value["high"] - value["low"]) / 4094
     )
+    assert (tension[0] == 0.0).all() and (np.abs(shown[0]) < 1e-12).all()  # nothing is told as nothing
     assert np.ptp(tension) > 0.5 * (value["high"] - value["low"])
     (offer,) = [one for one in facts_of(page)["colors"] if one["name"] == "tension"]
     assert offer["unit"] == "N" and offer["legend"]["high"] <= value["high"]

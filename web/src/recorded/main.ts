@@ -72,10 +72,7 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
   const panel = new RecordedPanel(recorded, reel, clock, inspected, does);
   new RecordedHands(stage, clock, panel, byId("menu"), { select, home: does.home, fit: does.fit, help: () => panel.help() });
 
-  if (recorded.springs > EVEN) {
-    stage.detail = new Detail();
-    stage.detail.begin(recorded.springs);
-  }
+  if (recorded.springs > EVEN) stage.detail = new Detail(recorded.springs);
   document.body.classList.toggle("embedded", facts.embedded);
   document.body.classList.toggle("folded", facts.embedded || innerWidth <= NARROW);
   measure();

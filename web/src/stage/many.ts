@@ -74,7 +74,7 @@ export class Hairs {
 }
 
 const SLOW = 60, QUICK = 28; // [ms] from picture to picture: fewer are drawn, or more
-const LEAST = 0.02; // of them
+const LEAST = 8000; // lines that are drawn in any case
 const FIRST = 150000; // lines in the first picture
 const REST = 300; // [ms] after the last motion all are drawn
 
@@ -82,12 +82,12 @@ const REST = 300; // [ms] after the last motion all are drawn
 export class Detail {
   share = 1;
   private last = 0;
-  private moving = 1;
+  private moving: number;
+  private readonly least: number;
 
-  /** Another scene. */
-  begin(count: number): void {
+  constructor(count: number) {
     this.moving = Math.min(1, FIRST / Math.max(count, 1));
-    this.last = 0;
+    this.least = Math.min(1, LEAST / Math.max(count, 1));
   }
 
   /** Whether to draw now: because something moves, or because it has come to rest. */
@@ -99,7 +99,7 @@ export class Detail {
     }
     const gap = now - this.last;
     if (this.last && gap < 2000) {
-      if (gap > SLOW) this.moving = Math.max(LEAST, 0.7 * this.moving);
+      if (gap > SLOW) this.moving = Math.max(this.least, 0.7 * this.moving);
       else if (gap < QUICK) this.moving = Math.min(1, 1.15 * this.moving);
     }
     this.last = now;

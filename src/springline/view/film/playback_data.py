@@ -217,11 +217,13 @@ def _toned(film: Film, reel: Reel, before: Legend | None) -> tuple[np.ndarray, d
     reach, known = WIDE * (high - low), np.isfinite(reel.values)
     least = max(float(reel.values[known].min()), low - reach)
     most = min(float(reel.values[known].max()), high + reach)
-    share = np.clip((np.nan_to_num(reel.values) - least) / ((most - least) or 1.0), 0.0, 1.0)
-    tones = np.where(known, 1 + np.rint(share * (TONES - 1)), 0).astype(np.uint16)
+    step = (most - least) / (TONES - 2)
+    least = step * np.floor(least / step)  # so that nothing is a whole number of steps, and is told as nothing
+    steps = np.clip(np.rint((np.nan_to_num(reel.values) - least) / step), 0, TONES - 1)
+    tones = np.where(known, 1 + steps, 0).astype(np.uint16)
     legend = coloring.range_legend(color, low, high, film.look.style, diverging=color in SIGNED, beyond=beyond)
     of = "springs" if color in OF_SPRINGS else "particles"
-    return tones, {"of": of, "low": least, "high": most, "tones": TONES}, legend
+    return tones, {"of": of, "low": float(least), "high": float(least + step * (TONES - 1)), "tones": TONES}, legend
 
 
 def _still_parts(start: Still, shades: Shades, reel: Reel) -> dict[str, np.ndarray]:
