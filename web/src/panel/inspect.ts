@@ -33,10 +33,11 @@ function plotted(message: InspectMessage, name: string, traces: Traces): HTMLEle
   const value = message.values?.[name];
   if (typeof value !== "number" && !Array.isArray(value)) return make("dt", {}, name);
   const { particle, spring } = message, unit = message.rows?.find(([row]) => row === name)?.[1].split(" ").at(-1) ?? "";
-  const axis = Array.isArray(value) ? value.length - 1 : undefined;
-  const words = axis === undefined ? `Draw the ${name} over time` : `Draw the ${name} along ${"xyz"[axis]} over time`;
-  return make("dt", {}, make("button", {
+  const trace = (words: string, shown: string, axis?: number): HTMLElement => make("button", {
     type: "button", class: "plain trace", title: words, "aria-label": words,
     click: () => traces.add({ particle, spring, name, axis, unit: /^[\d\u2212.]/.test(unit) ? "" : unit }),
-  }, name));
+  }, shown);
+  if (!Array.isArray(value)) return make("dt", {}, trace(`Draw the ${name} over time`, name));
+  const axes = value.flatMap((_, axis) => [trace(`Draw the ${name} along ${"xyz"[axis]} over time`, "xyz"[axis]!, axis)]);
+  return make("dt", {}, `${name} `, ...axes);
 }
