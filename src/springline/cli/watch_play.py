@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 from springline.cli.watching import LOOK, Watch
 from springline.cli.words import in_these_words
 from springline.errors import SceneError
-from springline.typing import IntegratorName
 
 if TYPE_CHECKING:
     from springline.cli.scenes import Found
     from springline.scene.scene import Scene
+    from springline.typing import IntegratorName
 
 
 @dataclass(frozen=True)
