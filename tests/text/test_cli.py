@@ -34,8 +34,8 @@ Verbs
                         about a shape.
   sweep SCENE           Vary a scene, measure every case, and keep a study.
   info SCENE            What a scene, a recording or a study holds.
-  plot SCENE [KIND]     Draw a shape, its energies over time, a catenary, or what
-                        a study measured.
+  plot SCENE [KIND]     Draw a shape, its energies over time, a catenary, or
+                        what a study measured.
   render SCENE          Make a film, a page that plays offline, or a picture.
   view RECORDING        Play a recording in the browser, with a slider for time.
   export SCENE          Write a scene or a recording to files of other formats.
