@@ -16,7 +16,7 @@ def make(strength, seed):
 def main():
     study = sl.sweep(
         make,
-        {"strength": [400, 450, 500, 550, 600, 650, 700, 750, 800, 850]},
+        {"strength": [660, 680, 700, 720, 740, 760, 780, 800, 820, 840]},
         measure={"broken": "min(events['break'], 1)", "pull": "max(tension)"},
         seeds=20,
         until=1.5,

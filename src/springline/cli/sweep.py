@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from springline.cli import scenes
-from springline.cli import vary as variations
 from springline.cli.method import dt_of, integrator_of
 from springline.cli.pictures import check_folder
 from springline.cli.scenes import Geometry, Json, LoadCase, SceneName
@@ -120,6 +119,7 @@ def sweep(
 def _over(texts: tuple[str, ...], count: int | None, method: str, seed: int, seeds: int | None) -> Any:
     """What varies, as a sweep takes it."""
     from springline.checks import did_you_mean
+    from springline.cli import vary as variations
     from springline.study.samples import samples
 
     if not texts and seeds is None:

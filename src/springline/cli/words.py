@@ -47,7 +47,6 @@ PHRASES = {
     "sl.open_study() opens it": "see it with 'springline info'",
     "give force=True to let it go": "give --force to let it go",
     "sweep() solves": "--solve solves",
-    ", or solve=True": ", or --solve",
     "The scene of sweep() has": "The scene has",
     "Run it first: scene.simulate().run(until=...), and plot the recording": "Leave it out, or run it first",
     "Archive.open(..., damaged=True) reads what is whole, and Archive.salvage() copies it": (

@@ -59,6 +59,11 @@ class Samples:
     points : shape (points, parameters)
     method : by which they were chosen
     base : of Saltelli's design, how many points each of its parts has
+
+    Examples
+    --------
+    >>> sl.samples({"stiffness": (10, 1000, "log")}, 8, method="latin_hypercube")
+    <Samples: 8 of stiffness, latin_hypercube>
     """
 
     names: tuple[str, ...]

@@ -43,7 +43,7 @@ class Study(StudyAttached):
     >>> study
     <Study: 2 cases of stiffness, 2 done>
     >>> study["min(position[:, z])"].round(2)  # [m]
-    array([-0.94, -0.69])
+    array([-0.81, -0.63])
     """
 
     def __init__(self, source: StudyFile) -> None:
