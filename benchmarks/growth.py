@@ -1,25 +1,35 @@
-"""How time and memory grow with size: springs, birds, bodies. Every size in a process of its own, for its memory."""
+"""How time and memory grow with size: springs, birds, bodies, and springs on LAMMPS where it is installed.
+
+Every size has a process of its own, for its memory.
+"""
 
 from __future__ import annotations
 
 import json
+import os
+import re
 import resource
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from report import columns
 
 HERE = Path(__file__).resolve()
-PICTURE = HERE.parent.parent / "docs" / "images" / "growth.svg"
+IMAGES = HERE.parent.parent / "docs" / "images"
+PICTURE, LARGE_PICTURE = IMAGES / "growth.svg", IMAGES / "large.svg"
 SIZES = {
     "springs": (1_000, 10_000, 100_000, 1_000_000, 10_000_000),
     "birds": (1_000, 10_000, 100_000, 1_000_000),
     "bodies": (1_000, 10_000, 100_000, 1_000_000),
 }
+ON_LAMMPS = (100_000, 1_000_000, 10_000_000)
+TURNS = 8  # of a few steps on LAMMPS, of which the least counts
+LOOP = re.compile(r"Loop time of (\S+) on .*?(\S+)% CPU use", re.DOTALL)
 THREADS = (1, 2)
 LONG_ENOUGH = 0.5  # [s] of steps between two looks at the clock
 LARGE = 100_000  # which is shared out among threads
@@ -75,7 +85,7 @@ MAKERS: dict[str, Callable[[int], Any]] = {"springs": springs, "birds": birds, "
 
 
 def measure(what: str, size: int, threads: int) -> dict[str, float]:
-    """Seconds a step, seconds to build, and the most memory that the process had [bytes]."""
+    """Seconds a step by the clock and of processors, seconds to build, the most memory of the process [bytes]."""
     begin = perf_counter()
     scene, options = MAKERS[what](size)
     simulation = scene.simulate(threads=threads, **options)
@@ -84,18 +94,112 @@ def measure(what: str, size: int, threads: int) -> dict[str, float]:
     begin = perf_counter()
     simulation.step(1)
     count = max(1, int(LONG_ENOUGH / max(perf_counter() - begin, 1e-9)))
-    best = float("inf")
+    best = busy = float("inf")
     for _ in range(ROUNDS):
-        begin = perf_counter()
+        begin, processor = perf_counter(), process_time()
         simulation.step(count)
         best = min(best, (perf_counter() - begin) / count)
+        busy = min(busy, (process_time() - processor) / count)
     number = simulation.model.spring_count if what == "springs" else simulation.model.particle_count
     return {
         "number": number,
         "step": best,
+        "busy": busy,
         "build": built,
         "memory": 1024.0 * resource.getrusage(resource.RUSAGE_SELF).ru_maxrss,
     }
+
+
+def cloth_on_lammps(size: int, folder: Path) -> int:
+    """Write a cloth of some springs, with few classes of rest lengths, as a job; the springs that it has."""
+    from cloth import cloth
+
+    import springline as sl
+
+    scene, which = cloth(max(2, round((size / 6) ** 0.5)))
+    sl.to_lammps(scene, folder, until=1000.0, every=1000.0, dt=which.dt)
+    return len(which.rest)
+
+
+def measure_on_lammps(folder: Path, number: int, ranks: int) -> dict[str, float]:
+    """Seconds a step by the clock and of all ranks' processors, and memory of all ranks [bytes].
+
+    By the clock is what counts on an idle machine; on a busy one ranks wait for others' work too.
+    """
+    from springline.lammps.ranks import command, surroundings
+
+    lines, steps = (folder / "in.lammps").read_text().splitlines(), max(5, 3_000_000 // number)
+    kept = [line for line in lines if not line.startswith(("dump", "run"))]
+    turns = [f"run {steps}", *[f"run {steps} pre no"] * (TURNS - 1)]
+    (folder / "turns.lammps").write_text("\n".join([*kept, *turns, ""]))
+    words = [word.replace("in.lammps", "turns.lammps") for word in command(ranks)]
+    subprocess.run(words, cwd=folder, env=surroundings(), check=True, capture_output=True)
+    found = LOOP.findall((folder / "log.lammps").read_text())
+    wall = min(float(loop) for loop, _ in found) / steps
+    busy = min(float(loop) * float(use) / 100.0 for loop, use in found) * ranks / steps
+    memory = 1024.0 * ranks * resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+    return {"number": number, "step": wall, "busy": busy, "memory": memory}
+
+
+def large_row() -> None:
+    """Springs here and on LAMMPS, where it is installed, size by size, and the picture."""
+    from springline.errors import SceneError
+    from springline.lammps.ranks import command
+
+    sizes = ON_LAMMPS
+    try:
+        command(max(THREADS))
+    except SceneError:
+        print("  (LAMMPS is not installed)", file=sys.stderr)
+        sizes = ()
+    found: dict[str, list[dict[str, float]]] = {}
+    for size in SIZES["springs"]:
+        for threads in THREADS:
+            found.setdefault(f"here, {threads}", []).append(_alone("springs", size, threads))
+        if size in sizes:
+            with tempfile.TemporaryDirectory() as made:
+                number = cloth_on_lammps(size, Path(made))
+                for ranks in THREADS:
+                    found.setdefault(f"LAMMPS, {ranks}", []).append(_alone(made, number, ranks))
+    lines = [
+        [name, f"{row['number']:,}", f"{1e9 * row['step'] / row['number']:.3g}",
+         f"{1e9 * row['busy'] / row['number']:.3g}", f"{row['memory'] / 1e6:,.0f}",
+         f"{row['memory'] / row['number']:,.0f}"]
+        for name, rows in found.items() for row in rows
+    ]  # fmt: skip
+    head = ["threads or ranks", "springs", "ns by the clock", "of processors", "memory, MB", "bytes each"]
+    columns("springs, a step: here, and on LAMMPS", head, lines)
+    draw_large(found)
+
+
+def _alone(*words: Any) -> dict[str, float]:
+    """What a process of its own measures."""
+    done = subprocess.run([sys.executable, str(HERE), *map(str, words)], capture_output=True, text=True, check=True)
+    found: dict[str, float] = json.loads(done.stdout)
+    return found
+
+
+def draw_large(found: dict[str, list[dict[str, float]]]) -> None:
+    """Nanoseconds of all processors, and bytes, a spring over how many there are."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    import matplotlib.pyplot as plt
+
+    figure, (times, sizes) = plt.subplots(1, 2, figsize=(9.0, 3.8), layout="constrained")
+    for name, rows in found.items():
+        look = {"color": "#7a5aa6" if "LAMMPS" in name else "#1b6ca8", "marker": "o", "markersize": 3.5}
+        style, numbers = "--" if name.endswith("1") else "-", [row["number"] for row in rows]
+        label = f"{name} {'rank' if 'LAMMPS' in name else 'thread'}{'s' * (not name.endswith('1'))}"
+        times.loglog(numbers, [1e9 * row["busy"] / row["number"] for row in rows], style, label=label, **look)
+        sizes.loglog(numbers, [row["memory"] / row["number"] for row in rows], style, label=label, **look)
+    times.set_ylabel("ns of processors, a spring and step")
+    sizes.set_ylabel("bytes a spring, whole processes")
+    for axes in (times, sizes):
+        axes.set_xlabel("springs")
+        axes.grid(alpha=0.3)
+    times.legend(frameon=False, fontsize=8)
+    figure.savefig(LARGE_PICTURE)
 
 
 def growth_row() -> None:
@@ -107,9 +211,7 @@ def growth_row() -> None:
             subprocess.run([sys.executable, str(HERE), what, str(size), "2"], capture_output=True, check=True)
         for size in sizes:
             for threads in THREADS:
-                words = [sys.executable, str(HERE), what, str(size), str(threads)]
-                done = subprocess.run(words, capture_output=True, text=True, check=True)
-                found.setdefault((what, threads), []).append(json.loads(done.stdout))
+                found.setdefault((what, threads), []).append(_alone(what, size, threads))
             one, two = (found[what, threads][-1] for threads in THREADS)
             number = one["number"]
             each = [f"{1e9 * row['step'] / number:.4g}" for row in (one, two)]
@@ -144,4 +246,7 @@ def draw(found: dict[tuple[str, int], list[dict[str, float]]]) -> None:
 
 
 if __name__ == "__main__":
-    json.dump(measure(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])), sys.stdout)
+    if os.path.isdir(sys.argv[1]):
+        json.dump(measure_on_lammps(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])), sys.stdout)
+    else:
+        json.dump(measure(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])), sys.stdout)

@@ -81,6 +81,13 @@ def growth_row() -> None:
     row()
 
 
+def large_row() -> None:
+    """Springs here and on LAMMPS, to ten million of them."""
+    from growth import large_row as row
+
+    row()
+
+
 def chain_row() -> None:
     """12 particles, drag and gravity: microseconds a step."""
     import springline as sl
@@ -147,6 +154,7 @@ ROWS = {
     "discs": discs_row,
     "attraction": attraction_row,
     "growth": growth_row,
+    "large": large_row,
 }
 
 

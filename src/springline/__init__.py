@@ -19,8 +19,8 @@ _HOMES = {
     "springline.contacts.declare": ("Contacts", "Merging"),
     "springline.equilibrium.result": ("Equilibrium",),
     "springline.errors": (
-        "Diverged", "EngineFailed", "FileError", "Interrupted", "NotConverged", "RecordingError", "SceneError", "SlowRun",
-        "SpringlineError", "SweepInterrupted", "UnsafeStep",
+        "Diverged", "EngineFailed", "FileError", "Interrupted", "NotConverged", "RecordingError", "SceneError",
+        "SlowRun", "SpringlineError", "SweepInterrupted", "UnsafeStep",
     ),
     "springline.forces.angles": ("Angle",),
     "springline.forces.attraction": ("Attraction",),
@@ -67,7 +67,7 @@ _HOMES = {
 }  # fmt: skip
 _OF_SHAPES = ("scene.statics", "scene.resume", "io.frame_tables", "view.plot.saving", "view.page.notebook")
 _ATTACHING = {  # what higher rooms attach to the classes that a name gives is there then
-    **dict.fromkeys(("Equilibrium", "Recording", "Scene", "gallery", "load", "read"), _OF_SHAPES),
+    **dict.fromkeys(("Equilibrium", "Recording", "Scene", "from_lammps", "gallery", "load", "read"), _OF_SHAPES),
     **dict.fromkeys(("Study", "open_study", "sweep"), ("io.study_tables",)),
     "Journal": (*_OF_SHAPES, "view.play.replay"),
     **dict.fromkeys(("Modes", "modes"), ("view.plot.modes",)),

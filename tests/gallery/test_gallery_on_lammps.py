@@ -36,7 +36,7 @@ REFUSED = {
     "bouncing-particles": "walls with friction",
     "solar-system": "Trails()",
     "solar-system-moon": "Trails()",
-    "multibody": "mode \"clamp\"",
+    "multibody": 'mode "clamp"',
     "spherical": "Sphere() of mode 'exact'",
     "torus-gas": "Attraction() on a torus",
     "swarm": "Cohesion()",

@@ -144,7 +144,9 @@ def test_the_same_springs_break_at_the_same_strength(damping: float) -> None:
 
 def test_a_wall_by_penalty_gives_back_what_its_restitution_says() -> None:
     scene = sl.Scene(gravity=0.0)
-    scene.particles([(0, 0, 1.0), (2, 0, 1.0)], velocity=[(0, 0, -2.0), (1, 0, -2.0)], radius=[0.1, 0.0], mass=[2.0, 1.0])
+    scene.particles(
+        [(0, 0, 1.0), (2, 0, 1.0)], velocity=[(0, 0, -2.0), (1, 0, -2.0)], radius=[0.1, 0.0], mass=[2.0, 1.0]
+    )
     scene.add(sl.Plane(restitution=0.6))
     run = run_on_lammps(scene, dt=1e-4, until=0.8, every=0.4)
     assert run.velocity[-1, 0, 2] == pytest.approx(1.2, rel=0.03)  # measured 1.22
@@ -166,7 +168,12 @@ def test_what_is_in_a_container_stays_in_it_and_keeps_its_energy(wall: Any) -> N
 def test_discs_that_collide_by_penalty_keep_momentum_and_part_as_their_restitution_says(dim: int) -> None:
     scene = sl.Scene(dim=dim)
     where = [(0, 0, 0), (3, 0, 0), (0, 9, 0)]
-    scene.particles([one[:dim] for one in where], velocity=[(2,) + (0,) * (dim - 1)] + [(0,) * dim] * 2, mass=[1.0, 3.0, 1.0], radius=0.5)
+    scene.particles(
+        [one[:dim] for one in where],
+        velocity=[(2,) + (0,) * (dim - 1)] + [(0,) * dim] * 2,
+        mass=[1.0, 3.0, 1.0],
+        radius=0.5,
+    )
     scene.add(sl.Contacts(restitution=0.5))
     run = run_on_lammps(scene, dt=1e-4, until=2.0, every=0.5, ranks=2)
     one, other = run.velocity[-1, :2, 0]

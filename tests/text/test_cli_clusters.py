@@ -23,7 +23,8 @@ Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
 
 
 @pytest.mark.parametrize(
-    ("text", "wanted"), [("55m", 3300.0), ("1h30m", 5400.0), ("2d", 172800.0), ("3300", 3300.0), ("0.5s", 0.5), ("1m30", 90.0)]
+    ("text", "wanted"),
+    [("55m", 3300.0), ("1h30m", 5400.0), ("2d", 172800.0), ("3300", 3300.0), ("0.5s", 0.5), ("1m30", 90.0)],
 )
 def test_times_of_the_wall_clock_are_read_as_people_write_them(text: str, wanted: float) -> None:
     assert duration(text) == wanted
@@ -60,7 +61,9 @@ def test_a_run_that_stops_after_so_long_ends_well_and_says_how_to_go_on(cli: Cli
 
 
 def test_json_says_how_to_go_on_or_that_nothing_is_left(cli: Cli) -> None:
-    said = cli("run", "hanging-chain", "--until", 1e5, "--every", 0.1, "-o", "a.springline", "--stop-after", "0.2", "--json")
+    said = cli(
+        "run", "hanging-chain", "--until", 1e5, "--every", 0.1, "-o", "a.springline", "--stop-after", "0.2", "--json"
+    )
     assert (said.code, said.json["go_on"]) == (0, "springline run a.springline --until 100000")
     end = said.json["time"][-1]
     assert cli("run", "a.springline", "--until", end + 1.0, "--stop-after", "1h", "--json").json["go_on"] is None
@@ -113,7 +116,11 @@ def test_a_scene_file_runs_on_lammps_and_is_looked_at_like_any_other(cli: Cli) -
     assert said.json["frames"] == ours["frames"] == 11 and said.json["engine"] == "lammps"
     assert said.json["largest_tension"]["tension"] == pytest.approx(ours["largest_tension"]["tension"], rel=1e-9)
     assert (Path("job") / "in.lammps").is_file()
-    for verb in (["plot", "a.springline", "-o", "a.png"], ["info", "a.springline"], ["view", "a.springline", "-o", "a.html", "--no-browser"]):
+    for verb in (
+        ["plot", "a.springline", "-o", "a.png"],
+        ["info", "a.springline"],
+        ["view", "a.springline", "-o", "a.html", "--no-browser"],
+    ):
         assert cli(*verb).code == 0, verb
     here = cli("run", "a.springline", "--until", 1.2, "--engine", "lammps")
     assert here.code == 2 and "A recording goes on here: leave out --engine" in here.err
@@ -127,7 +134,10 @@ def test_what_is_lost_on_lammps_is_said_to_be_by_difference(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["solar-system", "--engine", "lammps"], "LAMMPS cannot hold Trails(). Leave it out, or leave out --engine lammps"),
+        (
+            ["solar-system", "--engine", "lammps"],
+            "LAMMPS cannot hold Trails(). Leave it out, or leave out --engine lammps",
+        ),
         (["hanging-chain", "--ranks", 2], "--ranks is for LAMMPS: give --engine lammps too"),
         (["hanging-chain", "--folder", "x"], "--folder is for LAMMPS"),
         (["hanging-chain", "--engine", "lammps", "--stop-after", "1h"], "A run on LAMMPS ends as a whole"),

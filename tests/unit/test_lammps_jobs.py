@@ -207,7 +207,9 @@ def test_a_force_or_rule_that_lammps_has_not_is_refused_by_its_name(name: str, t
     scene = net()
     thing = scene.add(OTHERS[name]())
     case = held.Case([thing], None, None, "velocity_verlet")  # type: ignore[arg-type]  # by its class alone
-    with pytest.raises(sl.SceneError, match=f"LAMMPS cannot hold {thing.caller}".replace("(", "\\(").replace(")", "\\)")):
+    with pytest.raises(
+        sl.SceneError, match=f"LAMMPS cannot hold {thing.caller}".replace("(", "\\(").replace(")", "\\)")
+    ):
         held.check(case)
 
 
@@ -259,7 +261,9 @@ def test_what_is_written_is_read_by_our_own_reader(tmp_path: Path) -> None:
     model = scene.build()[0]
     read = sl.read(folder / "springs.data", stiffness=1.0, weld=0.0).build()
     assert np.array_equal(read[1].position, scene.build()[1].position)
-    assert np.array_equal(read[0].springs.tail, model.springs.tail) and np.array_equal(read[0].springs.head, model.springs.head)
+    assert np.array_equal(read[0].springs.tail, model.springs.tail) and np.array_equal(
+        read[0].springs.head, model.springs.head
+    )
     assert np.array_equal(read[0].particles.mass, model.particles.mass)
 
 
@@ -283,7 +287,9 @@ def test_a_rank_that_fails_says_so_in_lammps_own_words(monkeypatch: pytest.Monke
 
 def test_a_program_that_is_not_there_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.which", lambda name, path=None: None)
-    with pytest.raises(sl.SceneError, match=r"LAMMPS needs 'mpiexec', which is not installed: pip install \"springline\[lammps\]\""):
+    with pytest.raises(
+        sl.SceneError, match=r"LAMMPS needs 'mpiexec', which is not installed: pip install \"springline\[lammps\]\""
+    ):
         ranks.program("mpiexec")
 
 
@@ -330,9 +336,7 @@ def test_frames_cut_off_at_any_byte_are_waited_for(tmp_path: Path) -> None:
         read_moment(cut, 16)
 
 
-@pytest.mark.parametrize(
-    "text", ["", "[]", "{}", '{"steps": 3}'], ids=["nothing", "a list", "no job", "half a job"]
-)
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"steps": 3}'], ids=["nothing", "a list", "no job", "half a job"])
 def test_a_folder_that_is_no_job_is_said_to_be_none(text: str, tmp_path: Path) -> None:
     (tmp_path / "job.json").write_text(text)
     with pytest.raises(sl.FileError, match="There is no job for LAMMPS"):

@@ -30,7 +30,10 @@ DONE, FAILED, MISTYPED, INTERRUPTED, TERMINATED = 0, 1, 2, 130, 143
 
 
 def main(tokens: Sequence[str] | None = None) -> int:
-    """Run one command; returns its exit code: 0 done, 1 the physics failed, 2 typed wrong, 130 interrupted, 143 terminated."""
+    """Run one command; returns its exit code.
+
+    0 done, 1 the physics failed, 2 typed wrong, 130 interrupted (Ctrl-C), 143 terminated (SIGTERM).
+    """
     words = list(sys.argv[1:] if tokens is None else tokens)
     try:
         with spoken_warnings():

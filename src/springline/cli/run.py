@@ -297,7 +297,10 @@ def _show(job: Job, recording: Recording, wall_time: str, picture: Path | None) 
         written.append((str(picture), f"the shape at {seconds(numbers.time[-1])} s"))
     summary.files(out, written)
     if rest := _rest(job, recording):
-        out.print(f"\nStopped at {seconds(numbers.time[-1])} s of {seconds(job.until)} s. Go on with:\n  {rest}", highlight=False)
+        out.print(
+            f"\nStopped at {seconds(numbers.time[-1])} s of {seconds(job.until)} s. Go on with:\n  {rest}",
+            highlight=False,
+        )
         return
     summary.next_steps(out, _next_steps(job, numbers.time[-1], picture))
 

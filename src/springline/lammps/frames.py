@@ -50,7 +50,9 @@ def read_moment(path: Path, count: int) -> Moment | None:
         except struct.error:
             return None
         if there != count or width != WIDTH:
-            raise FileError(f"The frame holds {there} particles of {width} numbers, and not {count} of {WIDTH}.", str(path))
+            raise FileError(
+                f"The frame holds {there} particles of {width} numbers, and not {count} of {WIDTH}.", str(path)
+            )
         position, velocity, seen = np.empty((count, 3)), np.empty((count, 3)), 0
         for _ in range(ranks):
             size = file.read(4)
@@ -80,8 +82,7 @@ def _skip_words(file: object) -> None:
 def read_breaks(path: Path) -> IntArray:
     """Springs that broke since the frame before: time step, and particles at both ends, shape (broken, 3)."""
     text = path.read_text(encoding="ascii")
-    head, _, rows = text.partition("ITEM: ENTRIES")
-    words = rows.partition("\n")[2].split()
+    words = text.partition("ITEM: ENTRIES")[2].partition("\n")[2].split()
     found = np.array(words, dtype=np.float64).astype(np.int64).reshape(-1, 3)
     found[:, 1:] -= 1
     return found

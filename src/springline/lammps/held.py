@@ -103,7 +103,9 @@ def _bounce_badly(case: Case) -> bool:
 
 def _points_at_walls(case: Case) -> bool:
     radius = case.model.particles.radius
-    return bool(case.of(Contacts)) and any((radius[members(wall, len(radius))] == 0.0).any() for wall in case.of(*WALLS))
+    return bool(case.of(Contacts)) and any(
+        (radius[members(wall, len(radius))] == 0.0).any() for wall in case.of(*WALLS)
+    )
 
 
 def _swings(case: Case) -> int:
@@ -184,8 +186,10 @@ REFUSALS: dict[str, Refusal] = {
         "Leave out friction= and slip_loss=",
     ),
     "unlike": Refusal(
-        lambda case: _walls_of_unlike_restitution(case)
-        or (len(case.model.contacts.law) > 0 and np.ptp(case.model.particles.restitution) > 0.0),
+        lambda case: (
+            _walls_of_unlike_restitution(case)
+            or bool(len(case.model.contacts.law) > 0 and np.ptp(case.model.particles.restitution) > 0.0)
+        ),
         "particles of different restitution at one wall, or in Contacts()",
         "Give them all the same restitution=",
     ),

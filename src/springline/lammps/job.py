@@ -70,7 +70,9 @@ class Job:
             notes = json.loads((folder / NOTES).read_text(encoding="utf-8"))
             return cls(**{name: notes[name] for name in cls.__dataclass_fields__})
         except (OSError, ValueError, KeyError, TypeError):
-            raise FileError(f"There is no job for LAMMPS in {str(folder)!r}. sl.to_lammps(scene, folder) writes one.") from None
+            raise FileError(
+                f"There is no job for LAMMPS in {str(folder)!r}. sl.to_lammps(scene, folder) writes one."
+            ) from None
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,15 @@ class Prepared:
 
 
 def prepare(
-    scene: Scene, *, until: Any, every: Any, dt: Any, integrator: str, load_case: Any, contact_stiffness: Any, caller: str
+    scene: Scene,
+    *,
+    until: Any,
+    every: Any,
+    dt: Any,
+    integrator: str,
+    load_case: Any,
+    contact_stiffness: Any,
+    caller: str,
 ) -> Prepared:
     """A scene with its steps counted, and nothing in it that LAMMPS cannot hold."""
     if not isinstance(scene, Scene):

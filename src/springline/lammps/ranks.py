@@ -104,7 +104,9 @@ class Ranks:
             return
         said = " ".join(self._wrong) or next((line for line in reversed(self._lines) if line.strip()), "nothing")
         how = f"was ended by signal {-code}" if code < 0 else f"ended with {code}"
-        raise EngineFailed(f"LAMMPS on {self.count} rank{'s' * (self.count > 1)} {how} after step {self.step}. It says: {said}")
+        raise EngineFailed(
+            f"LAMMPS on {self.count} rank{'s' * (self.count > 1)} {how} after step {self.step}. It says: {said}"
+        )
 
     def stop(self) -> None:
         """End every process, at first by asking."""

@@ -36,8 +36,8 @@ def to_lammps(
 ) -> Path:
     """Write a scene for LAMMPS, which runs it on any number of machines; returns the folder.
 
-    The folder stands alone: ``springs.data``, ``bonds.in``, ``in.lammps``, an example of a job ``job.sh``, and the scene
-    itself. ``mpiexec -n 8 lmp -in in.lammps`` runs it; :func:`from_lammps` makes a recording of what comes of it.
+    The folder stands alone: ``springs.data``, ``bonds.in``, ``in.lammps``, an example of a job, ``job.sh``, and the
+    scene itself. ``mpiexec -n 8 lmp -in in.lammps`` runs it; :func:`from_lammps` makes a recording of what comes of it.
 
     Parameters
     ----------
@@ -164,5 +164,3 @@ def _followed(taker: Taker, ranks: Ranks, progress: Callable[[float], None] | No
         ranks.stop()
     taker.finish()
     return taker.recording
-
-

@@ -54,7 +54,9 @@ def from_lammps(folder: PathLike, *, to: PathLike | None = None) -> Recording:
     finally:
         taker.finish()
     if not len(taker.recording):
-        raise RecordingError(f"LAMMPS has left no frame in {str(place)!r}. Run it there: mpiexec -n 2 lmp -in in.lammps")
+        raise RecordingError(
+            f"LAMMPS has left no frame in {str(place)!r}. Run it there: mpiexec -n 2 lmp -in in.lammps"
+        )
     return taker.recording
 
 
@@ -84,7 +86,11 @@ class Taker:
             after = self.folder / FRAMES / f"{step + self.job.stride}.bin"
             breaks = self.folder / BREAKS / f"{step}.txt"
             done = last or step >= self.job.steps or after.exists()
-            if step > self.job.steps or not path.exists() or (len(self.model.springs.fragile) and not (breaks.exists() and done)):
+            if (
+                step > self.job.steps
+                or not path.exists()
+                or (len(self.model.springs.fragile) and not (breaks.exists() and done))
+            ):
                 return
             moment = read_moment(path, self.model.particle_count)
             if moment is None:
@@ -124,7 +130,9 @@ class Taker:
         position, space = moment.position, self.model.space
         if space.periodic:
             around = space.size > 0.0
-            position[:, around] -= space.size[around] * np.floor((position[:, around] - space.origin[around]) / space.size[around])
+            position[:, around] -= space.size[around] * np.floor(
+                (position[:, around] - space.origin[around]) / space.size[around]
+            )
         state.position[...], state.velocity[...] = position, moment.velocity
         state.clock[0], state.steps[0] = frame_time(0.0, number, self.job.every), moment.step
         intact = (state.status != BROKEN).astype(np.uint8)
@@ -163,5 +171,3 @@ def _store(text: str, job: Job, to: Path | None, force: bool) -> Store:
     from springline.recording.archive import Archive, room_for
 
     return Archive.create(room_for(to, job.until, force), scene=text, meta=job.meta, kinds=EVENT_KINDS)
-
-

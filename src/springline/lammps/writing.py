@@ -7,7 +7,7 @@ listed anew: springs keep their ends, so that ghosts of the first step are those
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -16,11 +16,11 @@ import numpy as np
 from springline import __version__
 from springline.checks import FloatArray
 from springline.contacts.declare import Contacts
-from springline.contacts.walls import Box, Plane
 from springline.forces import readout
 from springline.lammps.classes import Classes, Kinds, breaking_strain, particles_of, springs_of
 from springline.lammps.held import WALLS
 from springline.lammps.job import Prepared, own_forces
+from springline.lammps.walls import REGIONS
 from springline.model.contracts import members
 from springline.model.families import BOTH, CABLE
 
@@ -93,7 +93,9 @@ class Writer:
         count, springs = model.particle_count, model.spring_count
         file.write(f"springline {__version__}, SI units\n\n{count} atoms\n{len(kinds.classes.first)} atom types\n")
         file.write(f"{springs} bonds\n{len(self.springs.first)} bond types\n\n" if springs else "\n")
-        file.writelines(f"{low!r} {high!r} {name}lo {name}hi\n" for name, (low, high) in zip("xyz", self.box(), strict=True))
+        file.writelines(
+            f"{low!r} {high!r} {name}lo {name}hi\n" for name, (low, high) in zip("xyz", self.box(), strict=True)
+        )
         masses = model.particles.mass[kinds.classes.first] if kinds.masses else np.ones(len(kinds.classes.first))
         if not self.round:  # or it is that of a radius and a density
             file.write("\nMasses\n\n")
@@ -127,7 +129,9 @@ class Writer:
         """What a row of a particle holds after its number, in LAMMPS' order for its style."""
         ones, place, particles = np.ones(len(kind), dtype=np.int64), list(self.position.T), self.model.particles
         radius = particles.radius + self.shift
-        density = np.where(radius > 0.0, particles.mass / np.maximum(4.0 / 3.0 * np.pi * radius**3, 1e-300), particles.mass)
+        density = np.where(
+            radius > 0.0, particles.mass / np.maximum(4.0 / 3.0 * np.pi * radius**3, 1e-300), particles.mass
+        )
         charge = np.zeros(len(kind))
         charge[self.model.attraction.member] = particles.mass[self.model.attraction.member]
         own = {"bond": [ones], "sphere": [2.0 * radius, density], "charge": [charge]}
@@ -171,7 +175,9 @@ class Writer:
         springs, first = self.model.springs, self.springs.first
         if not len(first):
             return
-        k, rest, c, kind = (column[first].tolist() for column in (springs.stiffness, springs.rest_length, springs.damping, springs.kind))
+        k, rest, c, kind = (
+            column[first].tolist() for column in (springs.stiffness, springs.rest_length, springs.damping, springs.kind)
+        )
         if self.case.remembers:
             store = f" break yes store/local broken {self.job.stride} time id1 id2" if self.breaks else " break no"
             yield f"bond_style bpm/spring overlay/pair yes smooth no{store}"
@@ -252,7 +258,7 @@ class Writer:
             styles.append((name, f" {soft}{FAR * self.extent!r}", "0.0" if softening > 0.0 else ""))
         lines = ["pair_style none"] if not styles else []
         if len(styles) == 1:
-            (name, options, law), = styles
+            ((name, options, law),) = styles
             lines = [f"pair_style {name}{options}", f"pair_coeff * * {law}".rstrip()]
         elif styles:
             lines = ["pair_style hybrid/overlay" + "".join(f" {name}{options}" for name, options, _ in styles)]
@@ -263,7 +269,11 @@ class Writer:
             nsq = ["neighbor 0.0 nsq"] if self.attract else []
             return [*lines, *nsq, f"neigh_modify every {NEVER} delay 0 check no one 20000 page 200000"]
         skin = SKIN * float(self.model.particles.radius.max())
-        return [*lines, f"neighbor {skin!r} {'nsq' if self.attract else 'bin'}", "neigh_modify every 1 delay 0 check yes one 20000 page 200000"]
+        return [
+            *lines,
+            f"neighbor {skin!r} {'nsq' if self.attract else 'bin'}",
+            "neigh_modify every 1 delay 0 check yes one 20000 page 200000",
+        ]
 
     def _mixed(self, own: float) -> float:
         """Restitution of two particles whose own are alike; every mix but the product is their own."""
@@ -294,7 +304,9 @@ class Writer:
         acceleration = model.gravity.acceleration
         if len(acceleration) == 1 and acceleration.any():
             size = float(np.sqrt((acceleration[0] ** 2).sum()))
-            lines.append(f"fix weight all gravity {size!r} vector {' '.join(map(repr, (acceleration[0] / size).tolist()))}")
+            lines.append(
+                f"fix weight all gravity {size!r} vector {' '.join(map(repr, (acceleration[0] / size).tolist()))}"
+            )
         if len(model.drag.linear) and not self.drag.any() and model.drag.linear[0] > 0.0:
             lines.append(f"fix drag all viscous {float(model.drag.linear[0])!r}")
         if not self.kinds.pushed.any():
@@ -306,24 +318,16 @@ class Writer:
         for axis in "xyz":
             terms = [f"d_own_{axis}"] * bool(self.own.any())
             terms += [f"d_swing{row}_{axis}*v_swing{row}" for row in range(len(self.swings))]
-            terms += [f"(-d_drag*v{axis})"] * bool(self.drag.any()) + [f"(-d_air*v_speed*v{axis})"] * bool(self.air.any())
+            terms += [f"(-d_drag*v{axis})"] * bool(self.drag.any()) + [f"(-d_air*v_speed*v{axis})"] * bool(
+                self.air.any()
+            )
             lines.append(f"variable push_{axis} atom {'+'.join(terms)}")
         return [*lines, "fix push pushed addforce v_push_x v_push_y v_push_z"]
 
     def _wall(self, number: int, wall: Any) -> Iterator[str]:
         restitution, shift = self.model.particles.restitution, self.shift
         own = float(restitution[members(wall, len(restitution))[0]])
-        if isinstance(wall, Plane):
-            point = (np.asarray(wall.point) - shift * np.asarray(wall.normal)).tolist()
-            shape = f"plane {_words(point)} {_words(wall.normal)} side in"
-        elif isinstance(wall, Box):
-            ends = [(low - shift, high + shift) for low, high in zip(wall.lower, wall.upper, strict=True)]
-            shape = f"block {' '.join(_bound(end) for pair in ends for end in pair)} side in"
-        else:
-            inside = wall.mode == "inside"
-            radius = float(wall.radius) + (shift if inside else -shift)
-            shape = f"sphere {_words(wall.center)} {radius!r} side {'in' if inside else 'out'}"
-        yield f"region wall{number} {shape}"
+        yield f"region wall{number} {REGIONS[type(wall)](wall, shift)}"
         law = self._touch(float(wall.restitution) * own)
         yield f"fix wall{number} wall{number} wall/gran/region granular {law} region wall{number}"
 
@@ -340,7 +344,7 @@ def script(title: str) -> str:
     """A job for a queue, as an example."""
     name = "".join(letter if letter.isalnum() else "-" for letter in title.lower()) or "springs"
     return f"""#!/bin/sh
-# An example for Slurm: sbatch {SCRIPT}. LAMMPS needs the packages MOLECULE, EXTRA-MOLECULE, BPM, GRANULAR, LEPTON and FEP.
+# An example for Slurm: sbatch {SCRIPT}. LAMMPS needs its packages MOLECULE, BPM, GRANULAR, LEPTON and FEP.
 #SBATCH --job-name={name}
 #SBATCH --ntasks=8
 #SBATCH --time=01:00:00
@@ -356,14 +360,6 @@ def _rows(file: TextIO, columns: Sequence[np.ndarray]) -> None:
     for begin in range(0, len(columns[0]), CHUNK):
         part = [column[begin : begin + CHUNK].tolist() for column in columns]
         file.writelines(form % row for row in zip(*part, strict=True))
-
-
-def _words(values: Iterable[Any]) -> str:
-    return " ".join(repr(float(value)) for value in values)
-
-
-def _bound(value: float) -> str:
-    return repr(float(value)) if np.isfinite(value) else "INF"
 
 
 def _ranges(numbers: np.ndarray) -> str:

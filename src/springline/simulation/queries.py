@@ -251,9 +251,7 @@ class Queries:
     def meta(self, spacing: float) -> dict[str, Any]:
         """What a recording of frames ``spacing`` [s] apart notes about the run."""
         dt = self.dt or (0.0 if self._self_stepping is not None else spacing / STEPS_A_FRAME)
-        return notes_of(
-            self.model, self.title, self.integrator, dt, self._dt, self._tolerance, self.bound.dt, spacing
-        )
+        return notes_of(self.model, self.title, self.integrator, dt, self._dt, self._tolerance, self.bound.dt, spacing)
 
 
 def notes_of(
