@@ -365,6 +365,24 @@ def test_what_moves_for_long_has_fewer_springs_and_what_stands_still_up_to_a_mil
     assert len(data.thinned_frames(moving)) == 3 and data.thinned_frames(moving)[-1] == 10
 
 
+@pytest.mark.slow
+def test_of_very_many_springs_fewer_are_drawn_while_the_view_turns_and_all_at_rest(look):
+    scene = sl.Scene()
+    scene.grid((230, 230), spacing=1.0, mass=1.0, stiffness=1.0)
+    seen = look(playback_page(scene, arrows=()), reduced_motion="reduce").ready()
+    seen.until("springline.stage.detail.share === 1")
+    whole = seen.do("springline.stage.detail.share")
+    for _ in range(40):
+        seen.do("springline.stage.view.controls.rotate(0.01, 0, false)")
+        seen.do("() => new Promise(requestAnimationFrame)")
+    turning = seen.do("springline.stage.detail.share")
+    assert whole == 1 and 8000 / 105_340 <= turning + 1e-9 <= 1
+    assert seen.do("springline.picture.signed('segments.index').length") == 105_340
+    index = np.array(seen.do("Array.from(springline.picture.signed('segments.index').slice(0, 10000))"))
+    assert np.histogram(index, bins=10, range=(0, 105_340))[0] == pytest.approx(np.full(10, 1000), abs=20)  # measured 2
+    seen.until("springline.stage.detail.share === 1")
+
+
 def test_frames_that_nobody_could_see_are_left_out(run):
     dense = cloth(4).simulate().run(until=2.0, every=0.01)
     facts = facts_of(playback_page(dense))

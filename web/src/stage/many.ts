@@ -36,7 +36,7 @@ export class Hairs {
   private shades = new Uint8Array(0);
 
   constructor(private readonly dots: boolean, order: number) {
-    this.material = new THREE.ShaderMaterial({ vertexShader: VERTEX, fragmentShader: FRAGMENT, uniforms: { ...shared, dot_size: { value: 2 } } });
+    this.material = new THREE.ShaderMaterial({ vertexShader: VERTEX, fragmentShader: FRAGMENT, transparent: true, uniforms: { ...shared, dot_size: { value: 2 } } });
     this.object = dots ? new THREE.Points(this.geometry, this.material) : new THREE.LineSegments(this.geometry, this.material);
     this.object.frustumCulled = false;
     this.object.renderOrder = order;

@@ -217,7 +217,7 @@ def _toned(film: Film, reel: Reel, before: Legend | None) -> tuple[np.ndarray, d
     reach, known = WIDE * (high - low), np.isfinite(reel.values)
     least = max(float(reel.values[known].min()), low - reach)
     most = min(float(reel.values[known].max()), high + reach)
-    step = (most - least) / (TONES - 2)
+    step = ((most - least) or abs(most) or 1.0) / (TONES - 2)
     least = step * np.floor(least / step)  # so that nothing is a whole number of steps, and is told as nothing
     steps = np.clip(np.rint((np.nan_to_num(reel.values) - least) / step), 0, TONES - 1)
     tones = np.where(known, 1 + steps, 0).astype(np.uint16)
