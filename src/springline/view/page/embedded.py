@@ -63,8 +63,9 @@ class Playing:
         for one in [one for one in _there if one._cell.is_again(self._cell)]:
             one.stop()
         self.player = player
-        self._server = open_server(access)
-        self._face = Face(self._server, player, tools, options)
+        self._tools, self._options = tools, options
+        self._server, self._ended = open_server(access), threading.Event()
+        self._face: Face | None = None  # until the scene is compiled
         self._thread = threading.Thread(target=self._run, name="springline-notebook", daemon=True)
         self._thread.start()
         _there.append(self)
@@ -72,12 +73,16 @@ class Playing:
         kernel.display(self._frame())
 
     def __repr__(self) -> str:
-        return f"<Playing {self._face.title!r}, {self.player.clock:.4g} s{'' if self.is_playing else ', ended'}>"
+        return f"<Playing {self._title!r}, {self.player.clock:.4g} s{'' if self.is_playing else ', ended'}>"
 
     def _ipython_display_(self) -> None:
         """Nothing more below the cell that shows it already; its frame in any other."""
         if not kernel.this_cell().is_again(self._cell):
             kernel.display(self._frame() if self.is_playing else f"<p>{html.escape(repr(self))}</p>")
+
+    @property
+    def _title(self) -> str:
+        return self._options.title or "springline"
 
     @property
     def address(self) -> str:
@@ -107,7 +112,9 @@ class Playing:
 
     def stop(self) -> Journal:
         """End it, and close its page; what was done."""
-        self._face.end()
+        self._ended.set()
+        if self._face is not None:
+            self._face.end()
         self._server.arrived.set()
         self._thread.join(FAREWELL)
         if self in _there:
@@ -170,11 +177,14 @@ class Playing:
         try:
             self.player.warm()
             go_ahead()
-            self._face.run()
+            self._face = Face(self._server, self.player, self._tools, self._options)  # which looks ahead, once warm
+            if not self._ended.is_set():
+                self._face.run()
         except Exception as error:
             self._server.complain("the scene", error)
         finally:
-            self._face.close()
+            if self._face is not None:
+                self._face.close()
             self._server.stop()
             self.player.close()
 
@@ -184,7 +194,7 @@ class Playing:
 
     def _frame(self) -> str:
         """What shows it: a frame, where the notebook's pages are known, else where to find it."""
-        title, access = html.escape(self._face.title), self._server.access
+        title, access = html.escape(self._title), self._server.access
         if not access.frames:
             return ELSEWHERE.format(title=title, address=self.address, shown=access.hosts[0])
         host = urlsplit(access.frames[0]).hostname
