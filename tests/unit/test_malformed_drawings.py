@@ -102,7 +102,7 @@ def read_apart(folder: Path, count: int, suffixes: list[str]) -> list[dict[str, 
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=3600)
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     assert done.returncode == 0, f"{lines[-1:]} ended it with {done.returncode}: {done.stderr[-2000:]}"
-    assert lines[-1]["memory"] < malformed.MOST_MEMORY / 1024  # [kB]; measured 285,000
+    assert lines[-1]["memory"] < malformed.MOST_MEMORY / 1024  # [kB]; measured 300,000
     return [one | other for one, other in zip(lines[:-1:2], lines[1:-1:2], strict=True)]
 
 
@@ -110,7 +110,7 @@ def judge(found: list[dict[str, Any]]) -> None:
     """Nothing foreign, nothing slow, nothing but the file opened; and enough refused for the rest to mean something."""
     wrong = [one for one in found if one["word"] not in ("fine", "refused") or one["heard"]]
     assert not wrong, wrong[:5]
-    assert max(one["seconds"] for one in found) < malformed.PATIENCE  # measured 0.87
+    assert max(one["seconds"] for one in found) < malformed.PATIENCE  # measured 1.2, on a busy machine
     for suffix in {one["suffix"] for one in found}:
         words = [one["word"] for one in found if one["suffix"] == suffix]
         assert words.count("refused") > 0.4 * len(words), suffix
