@@ -66,6 +66,7 @@ def test_shapes_at_rest_of_lines_drawn_elsewhere_are_sampled(cli: Cli, tripod: s
     assert said.code == 0, said.err
     assert said.json["design"] == "latin_hypercube" and said.json["units"] == {"gravity": "m/s2", "pull": "N"}
     pulls, gravities = said.json["measures"]["pull"], said.json["parameters"]["gravity"]
+    assert 1.0 <= min(gravities) < 5.75 and 15.25 < max(gravities) <= 20.0  # one in each quarter
     weights = [pull / gravity for pull, gravity in zip(pulls, gravities, strict=True)]
     assert max(weights) == pytest.approx(1.0, rel=1e-9)  # the cord pulls with the weight of 1 kg
 
