@@ -74,7 +74,7 @@ def heavy(scene: sl.Scene) -> None:
 
 def around(scene: sl.Scene) -> None:
     net = scene.grid((5, 5), stiffness=100.0, mass=1.0)
-    scene.spring(int(net.index[0]), int(net.index[-1]), stiffness=5.0)
+    scene.spring(int(net.index[0]), int(net.index[-1]), stiffness=5.0, rest_length=1.0)
     scene.particles([(1, 1, 1), (4, 4, 4)], velocity=[(7, 0, 0), (-5, 3, 0)])
 
 
