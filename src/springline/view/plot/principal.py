@@ -11,13 +11,13 @@ from springline.equilibrium.result import Equilibrium
 from springline.recording.recording import Recording
 from springline.scene.scene import Scene
 from springline.scene.text_reading import from_text
-from springline.study.membrane import Membrane, membrane, meshes
 from springline.view.camera import Camera, camera_for
 from springline.view.plot import marks
 from springline.view.plot.edge import INSET, SIDE, draw_bar
 from springline.view.plot.equilibrium_block import UNITS, title
 from springline.view.plot.floor import draw_floor, draw_rulers
 from springline.view.plot.labels import force_color
+from springline.view.plot.membrane import Membrane, membrane, meshes
 from springline.view.plot.sheet import Fact, Rect, Sheet, counted, run_facts, shown
 from springline.view.rulers import rounded
 from springline.view.still import Still
