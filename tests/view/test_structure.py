@@ -439,8 +439,7 @@ def test_a_page_sees_it_swing_and_then_the_very_picture_of_before(shown: Table) 
     assert shown.until(lambda: np.abs(shown.page.parts["points.position"] - before).max() > 0.02)
     assert shown.until(lambda: shown.page.said["structure"][-1]["swinging"])
     shown.do("Swing", number=0, amplitude=0.0)
-    shown.seen()
-    assert (shown.page.parts["points.position"] == before).all()
+    assert shown.until(lambda: (shown.page.parts["points.position"] == before).all())
 
 
 def test_the_force_of_a_hand_is_told_while_the_shape_follows(shown: Table) -> None:
@@ -449,7 +448,7 @@ def test_the_force_of_a_hand_is_told_while_the_shape_follows(shown: Table) -> No
     point = shown.player.simulation.state.position[7].tolist()
     shown.do("Grab", particle=7, point=[point[0], point[1], point[2] - 0.2])
     assert shown.until(lambda: isinstance(shown.player.journal.entries[-1].command, Hold))
-    shown.seen()
+    assert shown.until(lambda: shown.page.heads[-1]["hand"] is not None)
     hand = shown.page.heads[-1]["hand"]
     assert hand[0] == 7 and hand[4] == pytest.approx(float(np.linalg.norm(shown.player.shape.reactions[7])))
     assert hand[4] > 0.1 and soon(lambda: shown.page.said["structure"][-1]["following"])

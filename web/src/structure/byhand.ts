@@ -3,7 +3,7 @@ import { make } from "../dom";
 import type { Link } from "../link";
 import type { InspectMessage } from "../wire";
 
-const CALM = 600; // [ms] after a box was touched in which it is believed: what is told of it may be older
+export const CALM = 600; // [ms] after a box was touched in which it is believed: what is told of it may be older
 
 export class ByHand {
   readonly element = make("div", { class: "by-hand" });

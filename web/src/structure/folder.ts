@@ -3,7 +3,7 @@ import { icon, make } from "../dom";
 import type { Link } from "../link";
 import { figures } from "../stage/marks";
 import type { InspectMessage, StatusMessage } from "../wire";
-import { ByHand } from "./byhand";
+import { ByHand, CALM } from "./byhand";
 import type { RestEntry, StructureMessage } from "./messages";
 import { Moving } from "./moving";
 
@@ -24,12 +24,20 @@ export class StructureFolder {
   private readonly moving: Moving;
   private readonly hand: ByHand;
   private told = "";
+  private touched = 0;
+  private following = false;
   private solves: [number, number] = [0, 0]; // how many there were, and when [ms]
 
   constructor(link: Link, private readonly wishes: Wishes) {
     const button = (words: string, title: string, what: () => void): HTMLButtonElement => make("button", { type: "button", title, click: what }, words);
-    this.follow = make("input", { type: "checkbox", change: () => link.command("AtRest", { on: this.follow.checked }) });
-    this.arrows = make("input", { type: "checkbox", change: () => link.send({ look: Object.fromEntries(ARROWS.map((name) => [name, this.arrows.checked])) }) });
+    this.follow = make("input", { type: "checkbox", change: () => {
+      this.touched = performance.now();
+      link.command("AtRest", { on: this.follow.checked });
+    } });
+    this.arrows = make("input", { type: "checkbox", change: () => {
+      this.touched = performance.now();
+      link.send({ look: Object.fromEntries(ARROWS.map((name) => [name, this.arrows.checked])) });
+    } });
     this.waiting = make("div", { class: "row waiting", role: "status", hidden: true }, this.busy, button("Cancel", "Look no further", () => link.command("GiveUp")));
     this.ways = make("div", { class: "row", hidden: true },
       make("button", { type: "button", title: "Let time pass from this shape", click: () => link.command("Play") }, icon("play"), "Go on from here"),
@@ -54,7 +62,7 @@ export class StructureFolder {
   }
 
   take(message: StructureMessage): void {
-    this.follow.checked = message.following;
+    this.following = message.following;
     this.waiting.hidden = !message.busy;
     this.busy.textContent = message.busy ? `${message.busy} \u2026` : "";
     this.trouble.hidden = !message.trouble;
@@ -70,7 +78,10 @@ export class StructureFolder {
   }
 
   status(status: StatusMessage): void {
-    this.arrows.checked = ARROWS.every((name) => status.shown.includes(name));
+    if (performance.now() - this.touched > CALM) { // what is told may be older than what was touched, and a switch may be refused
+      this.arrows.checked = ARROWS.every((name) => status.shown.includes(name));
+      this.follow.checked = this.following;
+    }
     this.ways.hidden = !status.rest;
     const words = JSON.stringify(status.rest);
     if (words === this.told) return;
