@@ -85,7 +85,7 @@ REFUSED = [
     (f"{GRAVITY} --measure a=max(tension) --measure a=min(tension)", "has the name of another. Give it one of its own"),
     (f"{GRAVITY} --measure max(tension) -o study.xls", "--output is a study (.db) or a table (.csv). Got 'study.xls'."),
     (f"{GRAVITY} --measure max(tension) -o no/study.db", "There is no folder 'no' to write study.db into."),
-    (f"{GRAVITY} --measure max(tension) --dt 1 --solve", "--solve solves for shapes at rest, which have no --dt."),
+    (f"{GRAVITY} --measure max(force) --dt 1 --solve", "--solve solves for shapes at rest, which have no 'dt'."),
     (f"{GRAVITY} --measure max(tension) --until -1", "--until must be a positive number [s]. Got -1.0."),
     (f"{GRAVITY} --measure max(tension) --processes 0", "--processes must be a whole number of at least 1. Got 0."),
     (f"{GRAVITY} --measure max(tension) --executor mip", "--executor must be one of dask, mpi. Got 'mip'."),

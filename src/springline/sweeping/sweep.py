@@ -167,9 +167,7 @@ def _how(own: Mapping[str, Any], given: Mapping[str, Any], solve: bool) -> dict[
     said = {name: value for name, value in given.items() if value is not None}
     if solve:
         for name in said.keys() - {"load_case"}:
-            raise SceneError(
-                f"{CALLER} solves for shapes at rest, which have no {name!r}. Leave it out, or solve=True."
-            )
+            raise SceneError(f"{CALLER} solves for shapes at rest, which have no {name!r}. Leave it out.")
         return {"solve": True, **said}
     for name in ("until", "every"):
         if name in said:
