@@ -109,8 +109,9 @@ def ball(run: Simulation, command: AddBall) -> None:
 
 
 def load(run: Simulation, command: AddLoad) -> None:
-    """A force on each of some particles."""
-    run.add(Load(command.force, on=_there(run, command.particles)))
+    """A force on each of some particles, in place of what hands have put there."""
+    for row in _there(run, command.particles).tolist():
+        run.load(row, command.force)
 
 
 def move(run: Simulation, command: Move) -> None:

@@ -289,7 +289,7 @@ class AddBall(Command):
 
 @dataclass(frozen=True)
 class AddLoad(Command):
-    """Add a force [N] on each of these particles."""
+    """Put a load [N] on each of these particles, in place of what hands have put there; as :class:`Load`, for many."""
 
     particles: tuple[int, ...]
     force: Point
