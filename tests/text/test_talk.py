@@ -28,6 +28,13 @@ NEWS = re.compile(r"Compiling \d+ parts of the engine, once for this machine \.\
 def cold(monkeypatch: pytest.MonkeyPatch) -> None:
     """As on a machine on which nothing was compiled yet."""
     told: set[Any] = set()
+    really_missing, really_load = loader.missing, loader.load
+
+    def load(passes: Any) -> None:
+        """What the tests before have not loaded is loaded as it is on this machine."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(loader, "missing", really_missing)
+            really_load(passes)
 
     def missing(passes: list[Any]) -> list[Any]:
         new = [thing for thing in passes if thing not in told]
@@ -38,7 +45,7 @@ def cold(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiling, "COMPILED", True)
     monkeypatch.setattr(compiling, "not_ready", lambda passes: [thing for thing in passes if thing not in told])
     monkeypatch.setattr(loader, "missing", missing)
-    monkeypatch.setattr(loader, "load", lambda passes: None)
+    monkeypatch.setattr(loader, "load", load)
 
 
 def ran() -> Any:
