@@ -33,12 +33,12 @@ RUNS = {
 }
 COLLIDING = {"billiards", "mortar", "bouncing-meshes"}  # by penalty: after the first hits nothing is the same
 REFUSED = {
-    "bouncing-particles": "walls with friction",
+    "bouncing-particles": "Trails()",
     "solar-system": "Trails()",
     "solar-system-moon": "Trails()",
-    "multibody": 'mode "clamp"',
+    "multibody": "Trails()",
     "spherical": "Sphere() of mode 'exact'",
-    "torus-gas": "Attraction() on a torus",
+    "torus-gas": "Trails()",
     "swarm": "Cohesion()",
     "steering": "Cohesion()",
     "spring-mesh": "rest length is not as drawn",

@@ -59,7 +59,7 @@ def test_a_view_is_a_page_with_a_slider_and_its_path(recorded, here, capsys):
     assert main(["view", recorded, "-o", "kept.html"]) == 0
     said = capsys.readouterr()
     assert said.out == "kept.html\n" and said.err == "There is no browser here to show it: open this page in one.\n"
-    assert 'id="slider"' in Path("kept.html").read_text(encoding="utf-8")
+    assert 'id="bar"' in Path("kept.html").read_text(encoding="utf-8")
     assert main(["view", recorded, "--no-browser"]) == 0
     said = capsys.readouterr()
     assert said.err == "" and Path(said.out.strip()).is_file() and Path(said.out.strip()).name == "chain.html"

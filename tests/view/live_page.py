@@ -154,9 +154,10 @@ class Table:
 
     def ask(self, **message: Any) -> None:
         """Have the page say something, and have it done."""
-        before = [page.unread for page in self.server.pages]
         self.page.say(**message)
-        assert soon(lambda: [page.unread for page in self.server.pages] != before), "nobody heard of it"
+        assert soon(lambda: any(heard.key != "drawn" for page in self.server.pages for heard in tuple(page._heard))), (
+            "nobody heard of it"
+        )
         self.turn()
 
     def do(self, what: str, /, **values: Any) -> None:

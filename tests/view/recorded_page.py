@@ -85,7 +85,7 @@ class Seen:
 
     def rows(self) -> dict[str, str]:
         """What the panel says of what is selected."""
-        texts = self.page.locator("#inspect dl > *").all_text_contents()
+        texts = [text.removesuffix(" xyz") for text in self.page.locator("#inspect dl > *").all_text_contents()]
         return dict(zip(texts[::2], texts[1::2], strict=True))
 
 

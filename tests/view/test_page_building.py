@@ -113,11 +113,14 @@ def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(sh
     click(shown, (-1.0, 0.0), (-1.0, 1.0), (-1.0, 1.0), (-0.5, 0.5))
     done(shown, 2)
     keyboard.press("Escape")
+    assert shown.until(lambda: shown.do("springline.builder.tool") is None)
+    shown.calm()
     keyboard.down("Alt")  # a rectangle, without any tool
     shown.drag(spot(shown, -1.3, -0.3), spot(shown, -0.2, 1.3))
     page.mouse.up()
     keyboard.up("Alt")
-    assert shown.until(lambda: shown.do("[...springline.builder.selected].length") == 3)
+    chosen = "[...springline.builder.selected]"
+    assert shown.until(lambda: len(shown.do(chosen)) == 3), shown.do(chosen)
     keyboard.press("q")
     shown.drag(spot(shown, -1.0, 0.0), spot(shown, -0.7, 0.2))
     page.mouse.up()

@@ -117,7 +117,7 @@ class Face:
         self._before: Color | None = None  # the color that springs had, while a scene has none
         self._known: list[Page] = []
         self._drawn: tuple[Any, ...] = ()  # the state that the last picture shows
-        self._begin(room_ahead(player, page_facts.room(player.frame(self.look))))
+        self._begin(room_ahead(player, words.room(player.frame(self.look))))
 
     @property
     def title(self) -> str:

@@ -12,8 +12,8 @@ from springline.engine.kernels import Pass
 from springline.engine.loader import missing
 from springline.errors import SpringlineError
 from springline.simulation.compiling import waiting
-from springline.view.film import page_facts
 from springline.view.frame import Look
+from springline.view.page import words
 from springline.view.play.foresight import room_ahead
 from springline.view.play.options import Playable, gallery_options
 from springline.view.play.player import Player
@@ -68,7 +68,7 @@ class Switching:
                 self._look()
                 player.warm()
                 self._look()
-                self.room = page_facts.room(player.frame(Look()))
+                self.room = words.room(player.frame(Look()))
                 self.room = room_ahead(player, self.room, self.entry.until / player.speed)
                 self._look()
             self.player = player
