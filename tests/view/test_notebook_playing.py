@@ -24,6 +24,8 @@ import springline as sl
 from springline.view.page import embedded, kernel
 from springline.view.page.kernel import Cell
 
+DRAWN = "Boolean(window.springline && springline.picture.number > 0)"
+
 
 def chain() -> sl.Scene:
     scene = sl.Scene(gravity=9.81, title='a <b>"chain"')
@@ -131,7 +133,7 @@ def test_its_frame_stands_in_the_notebook_under_both_its_names_and_in_no_other_p
             inside = page.frame_locator("iframe")
             inside.locator("canvas").first.wait_for(timeout=60_000)
             within = page.frames[1]
-            within.wait_for_function("window.springline && springline.picture.number > 0", timeout=60_000)
+            assert soon(lambda page=page, within=within: page.wait_for_timeout(50) or within.evaluate(DRAWN), 60.0)
             assert within.url == f"http://{host}:{player._server.access.port}/" and "token" not in within.url
             page.close()
         assert soon(lambda: player.steps > 0, 60.0)
