@@ -65,6 +65,16 @@ def test_who_is_lost_stands_and_the_others_go_on() -> None:
     assert not player.rivals.lost
 
 
+def test_an_automatic_step_that_changes_is_that_of_all() -> None:
+    player = Player(build(), against=("rk4",))
+    before = player.simulation.dt
+    player.carry_out(Set("springs.stiffness", 1e6))
+    player.walk(5)
+    (rival,) = player.rivals.runs.values()
+    assert player.simulation.dt < before
+    assert rival.dt == player.simulation.dt and rival.time == pytest.approx(player.simulation.time, rel=1e-12)
+
+
 def test_only_methods_that_take_the_same_steps_can_be_raced_against() -> None:
     with pytest.raises(SceneError, match="against= takes methods with a dt, and ias15 finds its own"):
         Player(build(), dt=DT, against=("ias15",))

@@ -284,7 +284,7 @@ class Player:
                 run.go_on(count)
             finally:
                 self.steps += int(run.state.steps[0]) - begin
-            self.rivals.follow(count)
+            self.rivals.follow(count, run.dt)
         self._count_events()
 
     def like(self) -> Simulation:

@@ -38,11 +38,13 @@ class Rivals:
         self.runs = {name: make(name) for name in methods}
         self.lost: set[str] = set()  # those that diverged, and stand where they still were somewhere
 
-    def follow(self, count: int) -> None:
-        """Take so many steps."""
+    def follow(self, count: int, dt: float | None) -> None:
+        """Take so many steps of so long [s]: an automatic step may have become another one for the scene."""
         for name, run in self.runs.items():
             if name not in self.lost:
                 try:
+                    if dt is not None and run.dt != dt:
+                        run.change({"dt": dt})
                     run.go_on(count)
                 except SpringlineError:
                     self.lost.add(name)
