@@ -16,6 +16,7 @@ from springline.view.frame import Look
 from springline.view.page.access import Access
 from springline.view.page.face import Face
 from springline.view.page.server import open_server
+from springline.view.play.journal import Journal
 from springline.view.play.options import Options
 from springline.view.play.player import Player
 from springline.view.play.tools import Tools
@@ -32,6 +33,7 @@ class Seen:
 
     face: Face
     page: Any
+    thread: threading.Thread
     asked: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
 
@@ -53,6 +55,13 @@ class Seen:
 
     def do(self, script: str, value: Any = None) -> Any:
         return self.page.evaluate(script, value)
+
+    def ended(self) -> Journal:
+        """End the viewer, whose thread takes the steps, and close what it played; the page stays as it is."""
+        self.face.end()
+        self.thread.join(PATIENCE)
+        assert not self.thread.is_alive()
+        return self.player.close()
 
     def place(self, particle: int) -> tuple[float, float]:
         """The pixel of a particle, as the page draws it."""
@@ -135,7 +144,7 @@ def seen(
             )  # fmt: skip
             page = context.new_page()
             page.set_default_timeout(PATIENCE * 1000)
-            shown = Seen(face, page)
+            shown = Seen(face, page, thread)
             page.on("request", lambda request: shown.asked.append(request.url))
             page.on("pageerror", lambda error: shown.errors.append(str(error)))
             page.on("console", lambda said: shown.errors.append(said.text) if said.type == "error" else None)
