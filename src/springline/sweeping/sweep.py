@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
+from contextlib import nullcontext
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
@@ -19,10 +20,11 @@ from springline.study.samples import CALLER, Cases, Samples, cases_of
 from springline.study.study import Study
 from springline.sweeping import dispatch
 from springline.sweeping.measuring import Measure, check_names
-from springline.sweeping.progress import Progress
 from springline.sweeping.sources import RUNS, SOLVES, OfFunction, Source, digest_of, source_of
 from springline.sweeping.work import Job
+from springline.talk import counted
 from springline.typing import Flag, IntegratorName, LoadCase, Number, Path, TimeStep, Whole
+from springline.waiting import Waiting
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
@@ -139,13 +141,16 @@ def _computed(
     waiting = [(number, row) for number, row in enumerate(file.cases.rows) if number not in done]
     tally = [len(before), sum(one.state == FAILED for one in before)]
     try:
-        with Progress(total, len(before), told) as progress:
+        with nullcontext() if told is not None else Waiting("sweeping", total, len(before)) as bar:
 
             def keep(outcomes: list[Outcome]) -> None:
                 file.append(outcomes)
                 tally[0] += len(outcomes)
                 tally[1] += sum(one.state == FAILED for one in outcomes)
-                progress(*tally)
+                if told is not None:
+                    told(tally[0], total)
+                if bar is not None:
+                    bar.show(tally[0], _so_far(total, *tally))
 
             if executor is not None:
                 dispatch.by_executor(job, waiting, keep, executor)
@@ -160,6 +165,10 @@ def _computed(
             f"Interrupted with {len(study) - study.waiting:,} of {len(study):,} cases computed. {where}.", study
         ) from None
     return Study(file)
+
+
+def _so_far(total: int, computed: int, failed: int) -> str:
+    return f"{computed:,} of {counted(total, 'case')}" + (f", {failed:,} failed" if failed else "")
 
 
 def _how(own: Mapping[str, Any], given: Mapping[str, Any], solve: bool) -> dict[str, Any]:
