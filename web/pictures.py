@@ -1,7 +1,8 @@
 """Takes the pictures of the gallery by the live page itself: small ones for its cards, and whole pages for the docs.
 
 ``python web/pictures.py [--dark] [NAME ...]`` from a clone with ``.[dev]`` and Chromium. It writes ``gallery.webp`` and
-``gallery.txt`` (names in the order of the sheet) beside the page, and ``docs/images/gallery/NAME.webp``.
+``gallery.txt`` (names in the order of the sheet) beside the page, and ``docs/images/gallery/NAME.webp`` or
+``NAME-dark.webp``. ``python web/pictures.py --index`` writes ``docs/gallery.md``, which shows them all.
 """
 
 from __future__ import annotations
@@ -24,6 +25,11 @@ MOMENTS = {  # [s] of play at which a scene shows best what it shows
     "newtons-cradle": 0.7, "galaxy-collision": 8.0, "solar-system": 6.0, "solar-system-moon": 6.0, "swarm": 6.0,
     "bouncing-particles": 1.2, "parachute": 1.5, "multibody": 4.0, "steering": 5.0, "pi-collisions": 1.0,
 }  # fmt: skip
+INDEX = """# The gallery
+
+Scenes that come with springline, as the page shows them. `springline play NAME` plays one, `springline gallery WORD ...` finds them, and
+in Python they are `sl.gallery.scene("NAME")`. Each is held to what it shows by facts that the tests measure.
+"""
 ONLY_PICTURE = """(on) => {
   for (const id of ["panel", "legend", "hint", "toasts"]) document.getElementById(id).style.display = on ? "none" : "";
   for (const name of ["axes", "ruler"]) document.querySelector("." + name).style.display = on ? "none" : "";
@@ -50,6 +56,25 @@ def taken(shown: Any, name: str) -> tuple[Any, bytes]:
     shown.page.set_viewport_size(WHOLE)
     shown.do(f"({ONLY_PICTURE})(false)")
     return small.resize(CARD), whole
+
+
+def index() -> str:
+    """The text of ``docs/gallery.md``: every scene under its first tag."""
+    from springline.gallery import registry
+
+    every, text = registry.entries(), [INDEX]
+    for tag in dict.fromkeys(entry.tags[0] for entry in every):
+        text.append(f"\n## {tag.capitalize()}\n")
+        for entry in (one for one in every if one.tags[0] == tag):
+            also = ", ".join(entry.tags[1:])
+            source = f"images/gallery/{entry.name}"
+            text.append(
+                f"\n### {entry.title}\n\n`{entry.name}`{f' ({also} too)' if also else ''}: {entry.sentence}\n"
+                f"Try: {entry.invitation} From {entry.origin}.\n\n"
+                f'<picture><source media="(prefers-color-scheme: dark)" srcset="{source}-dark.webp">'
+                f'<img src="{source}.webp" width="600" alt="{entry.title}: {entry.sentence}"></picture>\n'
+            )
+    return "".join(text)
 
 
 def main(names: list[str], dark: bool) -> None:
@@ -82,5 +107,7 @@ def main(names: list[str], dark: bool) -> None:
     (SHEET / "gallery.txt").write_text("\n".join(pictures) + "\n", encoding="utf-8")
 
 
-if __name__ == "__main__":
+if __name__ == "__main__" and "--index" in sys.argv:
+    (ROOT / "docs" / "gallery.md").write_text(index(), encoding="utf-8")
+elif __name__ == "__main__":
     main([name for name in sys.argv[1:] if name != "--dark"], "--dark" in sys.argv)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import importlib.util
+import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -13,6 +16,7 @@ from springline.errors import SceneError
 from springline.gallery import catalog
 from springline.integrators.registry import METHODS
 
+ROOT = Path(__file__).resolve().parents[2]
 NOT_SCENES = {"__init__", "catalog", "facts", "measuring", "registry"}
 
 
@@ -39,6 +43,7 @@ def test_entry_says_what_one_sees_and_how_to_run_it(entry: sl.gallery.Entry) -> 
     assert len(entry.sentence) < 110
     assert entry.title[0].isupper()
     assert entry.origin
+    assert entry.tags and set(entry.tags) <= set(get_args(catalog.Tag))
     assert entry.seed in {"000", "001", "002", "003", "004"}
     assert 0.0 < entry.every < entry.until
     assert entry.until / entry.every <= 1000.0
@@ -72,3 +77,15 @@ def test_unknown_option_of_a_scene_answers_with_the_nearest() -> None:
         sl.gallery.scene("vault", drog=1.0)
     with pytest.raises(SceneError, match=r"'parachute' called 'drag'. Known: none."):
         sl.gallery.scene("parachute", drag=1.0)
+
+
+def test_the_page_of_the_gallery_shows_every_scene_in_light_and_dark() -> None:
+    spec = importlib.util.spec_from_file_location("pictures", ROOT / "web" / "pictures.py")
+    assert spec is not None and spec.loader is not None
+    pictures = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(pictures)
+    text = (ROOT / "docs" / "gallery.md").read_text(encoding="utf-8")
+    assert text == pictures.index(), "python web/pictures.py --index writes it anew"
+    images = set(re.findall(r"images/gallery/[\w-]+\.webp", text))
+    assert len(images) == 2 * len(sl.gallery.names())
+    assert [name for name in images if not (ROOT / "docs" / name).is_file()] == []

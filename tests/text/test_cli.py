@@ -175,6 +175,14 @@ def test_the_gallery_lists_every_scene_with_a_sentence_and_its_seed(cli: Cli) ->
         row = said.out[said.out.index(f"\n{entry.name} ") + 1 :].split("\n")[0]
         assert row.split()[-1] == entry.seed
     assert all(len(line) <= 80 for line in said.out.splitlines())
+    assert all(tag in flat for entry in entries for tag in entry.tags)
+
+
+def test_the_gallery_is_searched_by_words_and_tags(cli: Cli) -> None:
+    found = [one["name"] for one in cli("gallery", "--json", "collisions", "Breaking").json]
+    assert found == ["pinball"]
+    said = cli("gallery", "glacier")
+    assert said.code == 2 and "No scene of the gallery has the words 'glacier'." in said.err and "chains" in said.err
 
 
 def test_the_gallery_as_json_has_the_attributes_of_its_entries(cli: Cli) -> None:

@@ -10,6 +10,7 @@ import pytest
 from seen_page import Seen, seen
 
 import springline as sl
+from springline.gallery import registry
 from springline.model.families import BROKEN
 
 
@@ -176,8 +177,13 @@ def test_following_is_asked_for_and_ends(shown: Seen) -> None:
 
 def test_the_gallery_is_searched_and_opens_a_scene(shown: Seen) -> None:
     shown.page.get_by_role("button", name="Gallery").click()
-    shown.page.get_by_placeholder("Search").fill("slinky")
     cards = shown.page.locator(".card")
+    breaking = sum("breaking" in entry.tags for entry in registry.entries())
+    shown.page.get_by_role("button", name="breaking", exact=True).click()
+    assert cards.count() == breaking > 1
+    shown.page.get_by_role("button", name="breaking", exact=True).click()
+    assert cards.count() > len(registry.entries())  # with empty sheets
+    shown.page.get_by_placeholder("Search").fill("slinky")
     assert cards.count() == 1
     cards.first.click()
     assert shown.until(lambda: shown.player.scene.particle_count == 15)

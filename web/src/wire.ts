@@ -17,7 +17,7 @@ export interface Parameter {
   value: number | number[] | string | null;
 }
 
-export interface GalleryEntry { name: string; title: string; sentence: string; origin: string; dim?: number; picture?: number }
+export interface GalleryEntry { name: string; title: string; sentence: string; origin: string; tags: string[]; dim?: number; picture?: number }
 
 export interface SceneMessage {
   kind: "scene"; serial: number; name: string; title: string; sentence: string; invitation: string; dim: 2 | 3; tools: "hands" | "sandbox";

@@ -21,6 +21,11 @@ SLINKY = "Dynamic Simulation of Spring-Mass Systems, chapter 7 (003)"
 STEERING = "Steering Behaviors for Autonomous Characters (Reynolds, 1999)"
 MESHES = "Springs and meshes for a p5 particle system (004)"
 
+Tag = Literal[
+    "chains", "cloth and meshes", "form finding", "structures", "bending", "oscillation", "collisions", "breaking",
+    "air", "constraints", "attraction", "flocks",
+]  # fmt: skip
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -34,6 +39,7 @@ class Entry:
     invitation : what to try with one's hands
     origin : the text or the person that the scene comes from
     seed : number of that text, or nothing
+    tags : what it is about, the first before all
     until : a good time to run to [s]
     every : a good time between frames [s]
     dt : time step [s], or "auto"
@@ -47,6 +53,7 @@ class Entry:
     invitation: str
     origin: str
     seed: str
+    tags: tuple[Tag, ...]
     until: float
     every: float
     dt: float | Literal["auto"] = "auto"
@@ -104,248 +111,248 @@ ENTRIES = {
             "hanging-chain", "Hanging chain",
             "Ten particles on springs between two supports sag into an elastic catenary.",
             "Pull a ball down and let go; make the springs softer; anchor a ball in the middle.",
-            FORCES, "002", until=20.0, every=0.1,
+            FORCES, "002", tags=("chains", "form finding"), until=20.0, every=0.1,
         ),
         Entry(
             "hanging-chain-pixels", "Hanging chain in pixels",
             "Twelve heavy particles fall, stretch to a deep sag, and settle.",
             "Cut the chain in the middle, or free one of its ends from the menu.",
-            CHAINS, "000", until=100.0, every=0.5,
+            CHAINS, "000", tags=("chains",), until=100.0, every=0.5,
         ),
         Entry(
             "bouncing-particles", "Bouncing particles",
             "Ten masses fall through drag; the heaviest arrives first, and the ground keeps half of each velocity.",
             "Raise the plane's restitution to 1 and the drag to 0: they never come to rest.",
-            FORCES, "002", until=20.0, every=0.05, dt=0.01,
+            FORCES, "002", tags=("collisions", "air"), until=20.0, every=0.05, dt=0.01,
         ),
         Entry(
             "single-spring", "Single spring",
             "A stretched spring swings around its rest length and dies away.",
             "Pull the bob far out, let go, and change the drag while it swings.",
-            FORCES, "002", until=20.0, every=0.05,
+            FORCES, "002", tags=("oscillation",), until=20.0, every=0.05,
         ),
         Entry(
             "damped-cloth", "Damped cloth",
             "A cloth held at two corners drops; dashpots along its springs calm it.",
             "Free a corner from the menu; take all damping away and watch it shiver.",
-            DAMPED, "001", until=10.0, every=0.05,
+            DAMPED, "001", tags=("cloth and meshes",), until=10.0, every=0.05,
         ),
         Entry(
             "vault", "Vault",
             "A net held at its corners is lifted by an upward gravity into the form of a vault.",
             "Turn gravity round with its slider, or press Solve and then Invert.",
-            FORCES, "002", until=30.0, every=0.1,
+            FORCES, "002", tags=("form finding", "cloth and meshes"), until=30.0, every=0.1,
         ),
         Entry(
             "cantilever-truss", "Cantilever truss",
             "132 lines drawn in Rhino, fixed at the red ones, bend under their weight.",
             "Cut a member near the wall; press Solve and look at the reactions (A).",
-            FORCES, "002", until=20.0, every=0.05,
+            FORCES, "002", tags=("structures",), until=20.0, every=0.05,
         ),
         Entry(
             "solar-system", "Solar system",
             "An earth on a circle around a sun that nothing holds, so that the pair drifts.",
             "Pull the earth and let go: its circle becomes an ellipse.",
-            FORCES, "002", until=125.0, every=0.5, dt=0.01,
+            FORCES, "002", tags=("attraction",), until=125.0, every=0.5, dt=0.01,
         ),
         Entry(
             "solar-system-moon", "Solar system with a moon",
             "The moon goes around the earth, the earth around the sun.",
             "Follow the earth from its menu, then come near with the wheel.",
-            FORCES, "002", until=125.0, every=0.25, dt=0.005,
+            FORCES, "002", tags=("attraction",), until=125.0, every=0.25, dt=0.005,
         ),
         Entry(
             "multibody", "Multibody",
             "Thirty-two bodies at rest fall toward one another in a box.",
             "Throw a body through the crowd: drag it, and let go while you move.",
-            FORCES, "002", until=200.0, every=0.5, dt=0.01,
+            FORCES, "002", tags=("attraction", "collisions"), until=200.0, every=0.5, dt=0.01,
         ),
         Entry(
             "spherical", "Bodies on a sphere",
             "Sixty-four bodies attract one another and cannot leave a sphere.",
             "Raise the attraction and they fall together; drag one and it stays on the sphere.",
-            FORCES, "002", until=60.0, every=0.2, dt=0.02,
+            FORCES, "002", tags=("attraction", "constraints"), until=60.0, every=0.2, dt=0.02,
         ),
         Entry(
             "torus-gas", "Gas on a torus",
             "Particles that repel one another in a world without walls.",
             "Make the strength positive: what repelled now attracts.",
-            FORCES, "002", until=60.0, every=0.2, dt=0.01,
+            FORCES, "002", tags=("attraction",), until=60.0, every=0.2, dt=0.01,
         ),
         Entry(
             "swarm", "Swarm",
             "Thirty-two birds that see thirty meters far keep apart, and come to fly more nearly one way.",
             "Raise the alignment until all fly one way; then the separation until they scatter.",
-            FORCES, "002", until=600.0, every=2.0, dt=0.05, integrator="symplectic_euler",
+            FORCES, "002", tags=("flocks",), until=600.0, every=2.0, dt=0.05, integrator="symplectic_euler",
         ),
         Entry(
             "steering", "Steering",
             "A hawk pursues starlings that wander, flee it, keep together, and fly around two towers.",
             "Drag the hawk into the flock; click a bird and follow it.",
-            STEERING, "002", until=60.0, every=0.1, dt=0.02,
+            STEERING, "002", tags=("flocks",), until=60.0, every=0.1, dt=0.02,
         ),
         Entry(
             "curtain", "Curtain",
             "A light cloth on hooks: pull it, and it swings; pull hard, and it tears.",
             "Pull it gently, then hard; hold Shift and stroke across it to cut.",
-            MESHES, "004", until=10.0, every=0.05,
+            MESHES, "004", tags=("cloth and meshes", "breaking"), until=10.0, every=0.05,
         ),
         Entry(
             "slinky-drop", "Slinky drop",
             "A hanging spring is let go; its lower end waits in the air for the upper one.",
             "Press R and step with N: the lower end waits for the news from above.",
-            SLINKY, "003", until=32.0, every=0.2,
+            SLINKY, "003", tags=("chains", "oscillation"), until=32.0, every=0.2,
         ),
         Entry(
             "forced-spring", "Forced spring",
             "A mass on a spring, driven near resonance, builds up its swing.",
             "Move the pace (omega) of the load through 3.1 and watch the swing grow and die.",
-            SLINKY, "003", until=60.0, every=0.1,
+            SLINKY, "003", tags=("oscillation",), until=60.0, every=0.1,
         ),
         Entry(
             "spring-mesh", "Spring mesh",
             "A braced sheet, drawn too narrow, springs out into squares.",
             "Tear a corner away from the others, let go, and see it find its squares again.",
-            MESHES, "004", until=200.0, every=0.5,
+            MESHES, "004", tags=("cloth and meshes",), until=200.0, every=0.5,
         ),
         Entry(
             "random-mesh", "Random mesh",
             "Springs of random rest lengths pull a sheet into a shape that no one drew.",
             "Anchor two corners and pull a third.",
-            MESHES, "004", until=200.0, every=0.5,
+            MESHES, "004", tags=("cloth and meshes",), until=200.0, every=0.5,
         ),
         Entry(
             "bead-on-ring", "Bead on a ring",
             "A bead slides around a ring, which does no work on it.",
             "Give it gravity: the bead becomes a pendulum.",
-            CHAINS, "000", until=20.0, every=0.05, dt=0.01,
+            CHAINS, "000", tags=("constraints",), until=20.0, every=0.05, dt=0.01,
         ),
         Entry(
             "oscillator-race", "Oscillator race",
             "One spring, six integrators, long steps: who keeps the energy, and who the time?",
             "Make dt longer under Method until one after the other gives up.",
-            CHAINS, "000", until=20.0, every=0.05, dt=0.2,
+            CHAINS, "000", tags=("oscillation",), until=20.0, every=0.05, dt=0.2,
             against=("explicit_euler", "symplectic_euler", "rk4", "forest_ruth", "pefrl"),
         ),
         Entry(
             "parachute", "Parachute",
             "Two jumpers fall through the air; only one of them has opened a parachute.",
             "Give both the same drag coefficient: they fall side by side.",
-            CHAINS, "000", until=12.0, every=0.05, dt=0.01,
+            CHAINS, "000", tags=("air", "cloth and meshes"), until=12.0, every=0.05, dt=0.01,
         ),
         Entry(
             "breaking-bridge", "Breaking bridge",
             "A load too heavy for a bridge: bars break one after another.",
             "Make the bars stronger until it holds, or cut one yourself.",
-            SLINKY, "003", until=6.0, every=0.02, dt=2e-4,
+            SLINKY, "003", tags=("structures", "breaking"), until=6.0, every=0.02, dt=2e-4,
         ),
         Entry(
             "catenary-arch", "Catenary arch",
             "The shape of a hanging chain, turned over: an arch whose every tube only pushes, and sways when struck.",
             "Strike it: pull a ball aside and let go. It sways and stands.",
-            CHAINS, "000", until=12.0, every=0.05,
+            CHAINS, "000", tags=("form finding", "structures"), until=12.0, every=0.05,
         ),
         Entry(
             "cable-net", "Cable net",
             "Strands stretched between four straight edges: a saddle that takes snow without going slack.",
             "Pull a knot up; cut one cable and see how the others take over.",
-            FORCES, "002", until=6.0, every=0.02,
+            FORCES, "002", tags=("form finding", "structures"), until=6.0, every=0.02,
         ),
         Entry(
             "tensegrity-prism", "Tensegrity prism",
             "Three poles that touch nowhere, nine ropes between them: it turns to a twist of 150 degrees and stays.",
             "Cut one rope. Nothing else holds it.",
-            FORCES, "002", until=6.0, every=0.02,
+            FORCES, "002", tags=("form finding", "structures"), until=6.0, every=0.02,
         ),
         Entry(
             "guyed-mast", "Guyed mast",
             "A lattice mast of 36 m and six guys, pulled taut, that hold it in a storm.",
             "Cut a guy on the side of the wind.",
-            CHAINS, "000", until=10.0, every=0.05,
+            CHAINS, "000", tags=("structures", "air"), until=10.0, every=0.05,
         ),
         Entry(
             "braced-truss", "Braced truss",
             "The cantilever truss with diagonals all one way on top and bottom twists as it bends.",
             "Cut the diagonals on top and it twists no more.",
-            FORCES, "002", until=20.0, every=0.05,
+            FORCES, "002", tags=("structures",), until=20.0, every=0.05,
         ),
         Entry(
             "resonance-curve", "Resonance curve",
             "Forty like masses, each pushed at a pace of its own; together their swings draw the resonance.",
             "Change the drag: the peak grows slim and tall.",
-            SLINKY, "003", until=121.0, every=0.2, dt=0.02, integrator="rk4",
+            SLINKY, "003", tags=("oscillation",), until=121.0, every=0.2, dt=0.02, integrator="rk4",
         ),
         Entry(
             "multibody-box", "Multibody, colliding",
             "Thirty-two balls fall toward one another in a box, collide, and gather to one heap.",
             "Drag a ball through the heap; take restitution to 1 and the heap boils.",
-            FORCES, "002", until=600.0, every=2.0, dt=0.05,
+            FORCES, "002", tags=("attraction", "collisions"), until=600.0, every=2.0, dt=0.05,
         ),
         Entry(
             "newtons-cradle", "Newton's cradle",
             "Five balls in a row: one comes in, one leaves, as high as the other came from.",
             "Lift two balls together and let them go.",
-            SLINKY, "003", until=20.0, every=0.05, dt=0.001,
+            SLINKY, "003", tags=("collisions",), until=20.0, every=0.05, dt=0.001,
         ),
         Entry(
             "billiards", "Billiards",
             "The cue ball breaks a rack of fifteen; cushions and cloth bring them to rest.",
             "Drag the cue ball back and play a second shot.",
-            SLINKY, "003", until=12.0, every=0.04, dt=0.001,
+            SLINKY, "003", tags=("collisions",), until=12.0, every=0.04, dt=0.001,
         ),
         Entry(
             "mortar", "Mortar",
             "Forty discs fall into a bowl of fixed pegs, knock about, and lie still without sinking.",
             "Raise gravity; drag a disc out of the heap and drop it.",
-            SLINKY, "003", until=1500.0, every=3.0, dt=0.25,
+            SLINKY, "003", tags=("collisions",), until=1500.0, every=3.0, dt=0.25,
         ),
         Entry(
             "hourglass", "Hourglass",
             "Grains run through the neck of a glass built of pegs, and lie still below.",
             "Turn the glass: the arrow keys turn gravity.",
-            SLINKY, "003", until=2.0, every=0.01, dt=0.0005,
+            SLINKY, "003", tags=("collisions",), until=2.0, every=0.01, dt=0.0005,
         ),
         Entry(
             "pinball", "Pinball",
             "Balls drop past bumpers onto nets of springs that break, until one net holds.",
             "Drag a ball back to the top; cut a net before it is hit.",
-            SLINKY, "003", until=400.0, every=1.0, dt=0.02,
+            SLINKY, "003", tags=("collisions", "breaking"), until=400.0, every=1.0, dt=0.02,
         ),
         Entry(
             "bouncing-meshes", "Bouncing meshes",
             "Braced meshes fall into a box, bounce off it and off one another, and come to lie in a heap.",
             "Throw one mesh at another; tilt the box with the arrow keys.",
-            MESHES, "004", until=600.0, every=2.0, dt=0.1,
+            MESHES, "004", tags=("collisions", "cloth and meshes"), until=600.0, every=2.0, dt=0.1,
         ),
         Entry(
             "pi-collisions", "Hits that spell pi",
             "Two blocks and a wall, one 10,000 times as heavy as the other: 314 hits, exactly.",
             "Wait until the heavy block has turned, and read how often they hit: the digits of pi.",
-            SLINKY, "003", until=12.0, every=0.05, integrator="event_driven",
+            SLINKY, "003", tags=("collisions",), until=12.0, every=0.05, integrator="event_driven",
         ),
         Entry(
             "galaxy-collision", "Galaxy collision",
             "Two galaxies of five thousand stars each fall through each other, turn back, and merge.",
             "Turn the view while they meet; come near with the wheel.",
-            FORCES, "002", until=40.0, every=0.5, dt=0.1,
+            FORCES, "002", tags=("attraction",), until=40.0, every=0.5, dt=0.1,
         ),
         Entry(
             "flock-100k", "Flock of a hundred thousand",
             "From every way at once, a hundred thousand birds join into streams.",
             "Take the alignment away for a moment, then give it back.",
-            FORCES, "002", until=30.0, every=0.4, dt=0.4,
+            FORCES, "002", tags=("flocks",), until=30.0, every=0.4, dt=0.4,
         ),
         Entry(
             "elastica", "Elastica",
             "Six strips of spring steel in one clamp, each under twice the load of the one before: Euler's curves.",
             "Pull a tip over to the other side and let it spring back.",
-            SLINKY, "003", until=10.0, every=0.04,
+            SLINKY, "003", tags=("bending",), until=10.0, every=0.04,
         ),
         Entry(
             "miura-fold", "Miura fold",
             "A creased sheet of stiff faces folds itself up, and shrinks along and across at once.",
             "Pull one corner: the whole sheet follows.",
-            MESHES, "004", until=4.0, every=0.02,
+            MESHES, "004", tags=("bending",), until=4.0, every=0.02,
         ),
     )
 }  # fmt: skip

@@ -24,10 +24,19 @@ export class Gallery {
     const cards = make("div", { class: "cards" });
     const origins = [...new Set(this.entries.map((one) => one.origin))];
     const from = make("select", { "aria-label": "From" }, make("option", { value: "" }, "from everywhere"), ...origins.map((one) => make("option", { value: one }, one)));
+    let tag = "";
+    const tags = [...new Set(this.entries.flatMap((one) => one.tags))].map((name) => make("button", {
+      type: "button", class: "tag", "aria-pressed": "false",
+      click: () => {
+        tag = tag === name ? "" : name;
+        list();
+      },
+    }, name));
     const list = (): void => {
+      for (const one of tags) one.setAttribute("aria-pressed", String(one.textContent === tag));
       const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-      const found = this.entries.filter((one) => (!from.value || one.origin === from.value)
-        && words.every((word) => `${one.name} ${one.title} ${one.sentence} ${one.origin}`.toLowerCase().includes(word)));
+      const found = this.entries.filter((one) => (!from.value || one.origin === from.value) && (!tag || one.tags.includes(tag))
+        && words.every((word) => `${one.name} ${one.title} ${one.sentence} ${one.origin} ${one.tags.join(" ")}`.toLowerCase().includes(word)));
       cards.replaceChildren(...found.map((one) => this.card(one)));
       if (!found.length) cards.append(make("p", {}, "No scene has these words. Try fewer."));
     };
@@ -37,6 +46,7 @@ export class Gallery {
     this.dialog.replaceChildren(
       make("div", { class: "head" }, make("h2", {}, "Gallery"), search, from,
         make("button", { type: "button", class: "icon", "aria-label": "Close", click: () => this.dialog.close() }, "\u00d7")),
+      make("div", { class: "tags", role: "group", "aria-label": "What it is about" }, ...tags),
       cards);
     this.dialog.showModal();
     search.focus();

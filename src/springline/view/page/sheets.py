@@ -30,6 +30,7 @@ class Sheet:
     invitation: str = "Add a chain with two clicks, anchor its ends, press Play."
     against: tuple[IntegratorName, ...] = ()
     origin: str = "your own"
+    tags: tuple[str, ...] = ()
     until: float = A_LOOK
     dt: Any = "auto"
     integrator: Any = "velocity_verlet"
