@@ -334,7 +334,7 @@ def run_stiff(seed: int, name: str, seconds: float) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", range(17))
+@pytest.mark.parametrize("seed", range(8))
 def test_random_stiff_scenes_run_at_sixty_steps_a_second(seed: int, name: str) -> None:
     run_stiff(seed, name, 0.5)
 
@@ -392,16 +392,16 @@ def rod_pendulum(name: str, steps: int) -> np.ndarray:
     tip = scene.particle((2.0 * np.sin(1.0), 0, -2.0 * np.cos(1.0)), mass=0.5)
     scene.add(sl.Rod(hook, bob))
     scene.spring(bob, tip, stiffness=40.0)
-    state = scene.simulate(dt=1.0 / steps, integrator=name)
+    state = scene.simulate(dt=0.25 / steps, integrator=name)
     state.step(steps)
     return np.concatenate([state.state.position.ravel(), state.state.velocity.ravel()])
 
 
 @pytest.mark.parametrize(
-    ("name", "first"), [("backward_euler", 800), ("implicit_midpoint", 50), ("generalized_alpha", 50)]
+    ("name", "first"), [("backward_euler", 50), ("implicit_midpoint", 20), ("generalized_alpha", 20)]
 )
 def test_rods_keep_the_order(name: str, first: int) -> None:
-    exact = rod_pendulum("velocity_verlet", 20_000)
+    exact = rod_pendulum("velocity_verlet", 5_000)
     errors = np.array([np.abs(rod_pendulum(name, first * 2**halving) - exact).max() for halving in range(3)])
     assert np.abs(np.log2(errors[:-1] / errors[1:]) - INTEGRATORS[name].order).max() < 0.05  # measured 0.03
 
