@@ -3,8 +3,8 @@
 The header says which. **Lines**: ``x1,y1,z1,x2,y2,z2`` (or without z), one line a row; its ends are welded.
 **Points**: ``x,y,z`` (or ``x,y``) and perhaps ``mass``, ``radius``, ``anchor`` (or ``fixed``), ``vx,vy,vz``, one
 particle a row. **Edges**: ``tail,head``, rows of the points counted from 0. Lines and edges may add ``color``,
-``layer``, ``stiffness``, ``rest_length``, ``modulus``, ``area``, ``damping``, ``strength``. Points and edges are two
-sections of one file, each under its header, or two files, ``name.points.csv`` and ``name.edges.csv``: name either.
+``layer``, ``stiffness``, ``rest_length``, ``modulus``, ``area``, ``damping``, ``strength`` and ``kind`` (spring, cable,
+strut, rod or cord; of the last two ``rest_length`` is the length). Points and edges are two sections of one file, each under its header, or two files, ``name.points.csv`` and ``name.edges.csv``: name either.
 Values are separated by commas, or by semicolons where the header is; an empty cell says nothing; lines that begin with
 ``# `` are remarks, of which one may say the unit of length: ``# units: mm``. Coordinates, radii, rest lengths and
 velocities are in it; all else is SI, and so are they where nobody says otherwise.
@@ -25,12 +25,12 @@ import numpy.typing as npt
 from springline.checks import FloatArray, IntArray, did_you_mean, shown
 from springline.errors import FileError, SceneError
 from springline.io import colors as palette
-from springline.io.geometry import Drawing
+from springline.io.geometry import KIND_OF, MEMBERS, Drawing
 from springline.io.lines import fail, number, text_lines, whole
 from springline.io.units import unit_said
 
 SPRING = ("stiffness", "rest_length", "modulus", "area", "damping", "strength")
-ABOUT_LINES = ("color", "layer", *SPRING)
+ABOUT_LINES = ("color", "layer", "kind", *SPRING)
 POINT = ("mass", "radius", "anchor", "fixed", "vx", "vy", "vz")
 COORDINATES = {
     "points": (("x", "y", "z"), ("x", "y")),
@@ -44,7 +44,7 @@ NUMERIC = frozenset("0123456789+-.")
 KNOWN = {kind: (*COORDINATES[kind][0], *OPTIONAL[kind]) for kind in COORDINATES}
 ANCHOR_WORDS = {"": "", "0": "", "false": "", "no": "", "1": "xyz", "true": "xyz", "yes": "xyz"}
 FORMS = "What is understood: lines 'x1,y1,z1,x2,y2,z2', points 'x,y,z', edges 'tail,head', each with further columns."
-PAIR = re.compile(r"(.*)\.(points|edges)(\.csv|\.parquet)", re.IGNORECASE | re.DOTALL)
+PAIR = re.compile(r"(.*?)(?:\.(points|edges))?(\.csv|\.parquet)", re.IGNORECASE | re.DOTALL)
 
 
 class Section(NamedTuple):
@@ -96,10 +96,17 @@ def drawing_of(tables: Iterable[Section], units: list[str], name: str) -> Drawin
 
 
 def files_of(name: str) -> list[str]:
-    """The file, or the pair of points and edges that it belongs to."""
+    """The file, or the pair of points and edges that it belongs to: ``name.points.csv`` and ``name.edges.csv``.
+
+    The points of a Parquet file, which is one table, may be ``name.parquet``.
+    """
     match = PAIR.fullmatch(name)
-    if not match:
+    if not match or (match[2] is None and match[3].lower() == ".csv"):
         return [name]
+    whole = f"{match[1]}{match[3]}"
+    if match[2] is None or (match[3].lower() == ".parquet" and match[2].lower() == "edges" and Path(whole).exists()):
+        edges = f"{match[1]}.edges{match[3]}"
+        return [whole, edges] if Path(edges).exists() else [whole]
     other = {"points": "edges", "edges": "points"}[match[2].lower()]
     sibling = f"{match[1]}.{other}{match[3]}"
     if not Path(sibling).exists():
@@ -226,7 +233,18 @@ def _point_columns(section: Section) -> dict[str, npt.NDArray[Any]]:
 
 
 def _spring_columns(section: Section) -> dict[str, FloatArray]:
-    return {column: _numbers(section, column, least=0.0) for column in SPRING if column in section.columns}
+    found = {column: _numbers(section, column, least=0.0) for column in SPRING if column in section.columns}
+    return found | ({"kind": _kinds(section)} if "kind" in section.columns else {})
+
+
+def _kinds(section: Section) -> FloatArray:
+    """What each line is, rows of ``MEMBERS``; NaN where a cell is empty."""
+    for text, line in _with_lines(section, "kind"):
+        if text and text.lower() not in KIND_OF:
+            hint = did_you_mean(text.lower(), KIND_OF)
+            rule = f"The 'kind' of {section.kind} must be one of {', '.join(MEMBERS)}"
+            fail(f"{rule}. Got {shown(text)}. {hint}".rstrip(), section.path, line)
+    return np.array([KIND_OF.get(text.lower(), np.nan) for text in _column(section, "kind")], dtype=np.float64)
 
 
 def _column(section: Section, column: str) -> list[str]:

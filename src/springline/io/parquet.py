@@ -17,7 +17,7 @@ UNIT = b"units"  # of the file's metadata
 
 
 def read_parquet(path: str | os.PathLike[str]) -> Drawing:
-    """Lines, or points and edges, of a Parquet file (of two where it is ``name.points.parquet``, as of CSV files).
+    """Lines, or points and edges, of a Parquet file; of points the edges are in ``name.edges.parquet`` beside it.
 
     Raises
     ------
@@ -26,6 +26,8 @@ def read_parquet(path: str | os.PathLike[str]) -> Drawing:
     name = os.fspath(path)
     sections, units = list[Section](), list[str]()
     for file in files_of(name):
+        if sections and sections[0].kind == "lines":
+            break
         table, unit = _table(file)
         units += [unit] if unit else []
         section = header_of([column.lower() for column in table], file, 1)
