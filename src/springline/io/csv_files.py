@@ -4,7 +4,8 @@ The header says which. **Lines**: ``x1,y1,z1,x2,y2,z2`` (or without z), one line
 **Points**: ``x,y,z`` (or ``x,y``) and perhaps ``mass``, ``radius``, ``anchor`` (or ``fixed``), ``vx,vy,vz``, one
 particle a row. **Edges**: ``tail,head``, rows of the points counted from 0. Lines and edges may add ``color``,
 ``layer``, ``stiffness``, ``rest_length``, ``modulus``, ``area``, ``damping``, ``strength`` and ``kind`` (spring, cable,
-strut, rod or cord; of the last two ``rest_length`` is the length). Points and edges are two sections of one file, each under its header, or two files, ``name.points.csv`` and ``name.edges.csv``: name either.
+strut, rod or cord; of the last two ``rest_length`` is the length). Points and edges are two sections of one file, each
+under its header, or two files, ``name.points.csv`` and ``name.edges.csv``: name either.
 Values are separated by commas, or by semicolons where the header is; an empty cell says nothing; lines that begin with
 ``# `` are remarks, of which one may say the unit of length: ``# units: mm``. Coordinates, radii, rest lengths and
 velocities are in it; all else is SI, and so are they where nobody says otherwise.

@@ -139,7 +139,7 @@ def read_geometry(
     net = said_of_all(drawn_network(path, faces=faces, units=units, weld=weld, numbers=numbers))
     said = {*net.spring_columns, *net.point_columns}
     unsaid = tuple(name for name in ("stiffness", "mass") if not said & STANDS_FOR[name])
-    nothing = dict.fromkeys((*ELASTIC, "gravity", "anchor", "map"))
+    nothing = dict.fromkeys((*ELASTIC, "mass", "gravity", "anchor", "map"))
     scene = _scene_of(path, net, {**nothing, **dict.fromkeys(unsaid, 1.0)})
     unsaid += () if "rest_length" in said else ("rest_length",)
     scene._drawn_as = scene._drawn_as._replace(unsaid=unsaid)
