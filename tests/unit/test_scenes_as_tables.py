@@ -17,6 +17,7 @@ import pytest
 import springline as sl
 from leaving import things
 from springline.cli.main import main
+from springline.io.motion import framed, motion_of
 from springline.scene.contents import DrawnAs
 
 TABLES = (".csv", ".parquet", ".json")
@@ -246,3 +247,28 @@ def test_a_scene_file_takes_rods_of_a_table_along(tmp_path: Path) -> None:
     )
     scene = sl.read(tmp_path / "a.toml")
     assert [(ends, others) for _, ends, others, _ in ties(scene)] == [([2], [6]), ([4], [6]), ([3], [6])]
+
+
+@pytest.mark.parametrize("suffix", [".obj", ".txt", ".dxf", ".3dm", ".geojson"])
+def test_trails_are_polylines_that_are_not_read_back_as_springs(suffix: str, tmp_path: Path) -> None:
+    run = things()["run"]
+    (path,) = sl.save(run, tmp_path / f"x{suffix}")
+    again = sl.read(path, stiffness=1.0, mass=1.0)
+    motion = framed(run, None)
+    lines = len(motion.shown(next(iter(motion))))
+    assert again.spring_count + len(ties(again)) == lines
+    said = " ".join(again.report.messages())
+    assert "lines of trails passed over: they are no springs" in said and "no line uses" not in said
+    if suffix == ".obj":
+        points, long = polylines_of(path)
+        first, second = (np.array([points[k - 1] for k in one]) for one in long)
+        assert all(map(np.array_equal, (first, second), motion_of(run).paths()))
+        path.write_text(path.read_text().replace("# springline: ", "# "))  # another's layer of that name
+        assert sl.read(path, stiffness=1.0, mass=1.0).spring_count == lines + 15
+
+
+def polylines_of(path: Path) -> tuple[list[list[float]], list[list[int]]]:
+    """Vertices of an OBJ, and its polylines of more than one line."""
+    rows = [row.split() for row in path.read_text().splitlines()]
+    points = [[float(one) for one in words[1:]] for words in rows if words[0] == "v"]
+    return points, [[int(one) for one in words[1:]] for words in rows if words[0] == "l" and len(words) > 3]

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from springline.io.geometry import TRAILS
 from springline.io.layers import layered
 from springline.io.listing import listing
 from springline.io.replacing import MARK, put
@@ -52,7 +53,7 @@ def _of_result(what: Any, frame: int | None) -> Iterator[dict[str, Any]]:
         yield _feature("LineString", member.ends.tolist(), {"layer": member.layer, "stroke": stroke, **numbers})
     yield from _supports([place.tolist() for _, place, _ in drawing.supports])
     for path in drawing.trails:
-        yield _feature("LineString", path.tolist(), {"layer": "trails"})
+        yield _feature("LineString", path.tolist(), {"layer": TRAILS})
 
 
 def _supports(places: list[list[float]]) -> Iterator[dict[str, Any]]:

@@ -27,6 +27,7 @@ SPRING = {
     "stiffness": "N/m", "rest_length": "m", "modulus": "Pa", "area": "m2", "damping": "N s/m", "strength": "N",
 }  # fmt: skip  # attributes that are springs' numbers, with the units that may stand behind them
 UNDERSTOOD = {"name", "layer", "stroke", "color", "kind", *SPRING}  # attributes that are no mere texts
+TRAILS = "trails"  # the layer of the paths of particles in what springline writes
 MOST_SHOWN = 8  # line numbers or colors that a message lists
 
 
@@ -237,6 +238,30 @@ def network(drawing: Drawing, weld: float = WELD, units: str | None = None) -> N
         position, joined[first], drawing.colors[first], [drawing.layers[row] for row in first], drawing.lines[first],
         drawing.point_columns, {name: value[first] for name, value in drawing.spring_columns.items()},
         report, drawing, spring_of_line, faces.corners,
+    )  # fmt: skip
+
+
+def without_trails(drawing: Drawing) -> Drawing:
+    """The drawing without the paths of particles, which are no springs, on the layer of trails.
+
+    Raises
+    ------
+    FileError : where nothing else is drawn
+    """
+    kept = np.array([layer != TRAILS for layer in drawing.layers], dtype=bool)
+    if not kept.any():
+        raise FileError("The file draws no line but trails of particles.", drawing.path)
+    rows = np.flatnonzero(kept).tolist()
+    there = np.ones(len(drawing.points), dtype=bool)
+    there[drawing.ends[~kept]] = False
+    there[drawing.ends[kept]] = there[drawing.faces[drawing.faces >= 0]] = True
+    fresh = np.append(np.cumsum(there) - 1, -1)
+    return drawing._replace(
+        points=drawing.points[there], ends=fresh[drawing.ends[kept]], faces=fresh[drawing.faces], colors=drawing.colors[kept], layers=[drawing.layers[row] for row in rows],
+        lines=drawing.lines[kept],
+        spring_columns={name: values[kept] for name, values in drawing.spring_columns.items()},
+        attributes=[drawing.attributes[row] for row in rows] if drawing.attributes else (),
+        notes=(*drawing.notes, f"{_count(int((~kept).sum()), 'line')} of trails passed over: they are no springs."),
     )  # fmt: skip
 
 

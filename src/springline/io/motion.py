@@ -125,9 +125,14 @@ class Motion:
 
     def paths(self) -> list[FloatArray]:
         """Where the particles that leave trails were, moment after moment while they were there [m]."""
-        if not len(self.traced):
-            return []
-        seen = [(moment.position[self.traced].copy(), moment.alive[self.traced]) for moment in self]
+        return self.joined([self.trace(moment) for moment in self]) if len(self.traced) else []
+
+    def trace(self, moment: Moment) -> tuple[FloatArray, np.ndarray]:
+        """Where the particles that leave trails are [m], and whether they are there."""
+        return moment.position[self.traced].copy(), moment.alive[self.traced]
+
+    def joined(self, seen: Sequence[tuple[FloatArray, np.ndarray]]) -> list[FloatArray]:
+        """The paths through what was traced moment after moment [m], broken where a particle jumped."""
         found: list[FloatArray] = []
         for k in range(len(self.traced)):
             path = np.array([position[k] for position, alive in seen if alive[k]]).reshape(-1, 3)
@@ -172,6 +177,13 @@ def framed(what: Any, frame: int | None) -> Motion:
         raise SceneError(f"The 'frame' of save() must be one of the {count} of the recording. Got {number}.")
     motion = motion_of(what, frames=[number % count])
     return replace(motion, about=f"a recording at {motion.times[0]:.6g} s")
+
+
+def paths_until(what: Any, frame: int) -> list[FloatArray]:
+    """The trails of a recording up to a frame [m]; of a scene and of a shape none."""
+    if not isinstance(what, Recording):
+        return []
+    return motion_of(what, frames=range(frame + 1), quantities=()).paths()
 
 
 def results(motion: Motion, moment: Moment) -> list[str]:

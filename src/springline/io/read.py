@@ -16,9 +16,10 @@ from springline.errors import FileError, SceneError, UnitsWarning
 from springline.forces.loads import Load
 from springline.io import formats
 from springline.io.format import Format
-from springline.io.geometry import WELD, Drawing, Network, network, role_mask
+from springline.io.geometry import TRAILS, WELD, Drawing, Network, network, role_mask, without_trails
 from springline.io.mapping import NOTHING_MEANT, meant, rules_of
 from springline.io.members import add_members, add_particles, said_of_all
+from springline.io.replacing import is_ours
 from springline.io.units import Unit, checked_unit
 from springline.scene.contents import DrawnAs
 from springline.scene.scene import Scene
@@ -166,6 +167,8 @@ def drawn_network(
     reader = formats.reader_of(form)
     kept = form.mesh if faces is None else wanted
     drawing: Drawing = reader(path, faces=kept) if form.faces else reader(path)
+    if TRAILS in drawing.layers and is_ours(path):
+        drawing = without_trails(drawing)
     said = tuple(WORDS.get(name, name) for name in (*drawing.spring_columns, *drawing.point_columns))
     if not numbers:
         drawing = drawing._replace(spring_columns={}, point_columns={})
