@@ -33,6 +33,7 @@ def convert(
     be said about stiffness and mass, unless that format holds them. What it cannot hold is said.
     """
     from springline.io import formats
+    from springline.view.film import saving  # noqa: F401 declares films
     from springline.view.plot.saving import save
 
     is_recording = scenes.is_recording(scene)

@@ -257,7 +257,8 @@ def without_trails(drawing: Drawing) -> Drawing:
     there[drawing.ends[kept]] = there[drawing.faces[drawing.faces >= 0]] = True
     fresh = np.append(np.cumsum(there) - 1, -1)
     return drawing._replace(
-        points=drawing.points[there], ends=fresh[drawing.ends[kept]], faces=fresh[drawing.faces], colors=drawing.colors[kept], layers=[drawing.layers[row] for row in rows],
+        points=drawing.points[there], ends=fresh[drawing.ends[kept]], faces=fresh[drawing.faces],
+        colors=drawing.colors[kept], layers=[drawing.layers[row] for row in rows],
         lines=drawing.lines[kept],
         spring_columns={name: values[kept] for name, values in drawing.spring_columns.items()},
         attributes=[drawing.attributes[row] for row in rows] if drawing.attributes else (),
