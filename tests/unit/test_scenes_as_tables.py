@@ -219,6 +219,19 @@ def test_a_drawing_without_numbers_goes_to_tables_without_any(
         assert again._drawn_as.layers == ("Ties", "Legs") and again.spring_count == 2
 
 
+@pytest.mark.parametrize("suffix", [".xyz", ".dump", ".gsd"])
+def test_places_alone_go_where_no_stiffness_is_held_and_no_mass_is_made_up(suffix: str, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("-line 0,0,0 1,0,0\n-line 1,0,0 1,1,0\n")
+    main(["convert", str(tmp_path / "a.txt"), str(tmp_path / f"b{suffix}")])
+    assert b"mass" not in (tmp_path / f"b{suffix}").read_bytes()
+
+
+def test_faces_alone_are_not_made_of_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.txt").write_text("-line 0,0,0 1,0,0\n")
+    assert main(["convert", str(tmp_path / "a.txt"), str(tmp_path / "b.stl")]) == 2
+    assert "A .stl file holds faces alone" in capsys.readouterr().err and not (tmp_path / "b.stl").exists()
+
+
 def test_numbers_of_a_drawing_go_from_table_to_table_and_are_told_where_they_cannot(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -11,6 +11,7 @@ from springline.cli import scenes
 from springline.cli.pictures import check_folder, check_spares
 from springline.cli.scenes import Geometry, SceneOrRecording
 from springline.cli.words import in_these_words
+from springline.errors import SceneError
 from springline.talk import counted, say
 
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ def convert(
         numbers = "numbers" in writer.carries
         drawn = scenes.holds(scene) == "drawing" and plain and (writer.leaves_out or not numbers)
         thing = _drawn(scene, geometry or Geometry(), numbers) if drawn else scenes.find(scene, geometry).scene
+        if "faces" in writer.carries and "lines" not in writer.carries and not len(thing.faces):
+            raise SceneError(f"A {output.suffix} file holds faces alone, and {scene} has none: choose another format.")
         say(*scenes.notes(thing), *_lost(thing, writer.carries, output))
     with in_these_words():
         files = save(thing, output)

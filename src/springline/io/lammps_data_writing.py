@@ -98,15 +98,14 @@ def save_data(what: Any, path: Path, *, frame: int | None = None) -> list[Path]:
     shown = motion.shown(moment)
     scene, stiffness, rest, kind = _springs_of(what, moment.number)
     _refuse_others(scene, kind[shown[shown < len(kind)]], path.suffix.lower())
-    unsaid = scene._drawn_as.unsaid if scene is what else ()
     layers = np.array(motion.drawn_as.layers or ("",) * len(motion.kinds), dtype=object)[shown]
-    said = [] if "stiffness" in unsaid else [stiffness[shown], rest[shown]]
+    said = [] if "stiffness" in motion.unsaid else [stiffness[shown], rest[shown]]
     bonds = classes_of([np.unique(layers.astype(str), return_inverse=True)[1], *said], len(shown))
     there = np.flatnonzero(moment.alive)
     atoms = classes_of([motion.mass[there]], len(there))
     counts = {"atoms": len(there), "atom types": len(atoms.first), "bonds": len(shown), "bond types": len(bonds.first)}
     parts = list[tuple[str, Sequence[np.ndarray]]]()
-    if "mass" not in unsaid:
+    if "mass" not in motion.unsaid:
         parts.append(("Masses", [motion.mass[there][atoms.first]]))
     if len(shown) and said:
         parts.append(("Bond Coeffs # harmonic", [0.5 * said[0][bonds.first], said[1][bonds.first]]))

@@ -83,6 +83,7 @@ class Motion:
     quantities : names of the numbers that every moment has, of particles and of members
     drawn_as : layers and colors of the members of a scene that a drawing gave; of shapes and recordings none
     read : gives the moments, from the first
+    unsaid : numbers that nobody said, for which something stands
     """
 
     about: str
@@ -101,6 +102,7 @@ class Motion:
     quantities: tuple[str, ...]
     drawn_as: DrawnAs
     read: Callable[[], Iterator[Moment]] = field(repr=False)
+    unsaid: tuple[str, ...] = ()
 
     def __len__(self) -> int:
         return len(self.times)
@@ -230,7 +232,7 @@ def _of_scene(scene: Scene) -> Motion:
     return Motion(
         "a scene as drawn", scene.title, scene.dim, joined, tuple(kinds), scene.faces, particles.array("radius"),
         particles.mass, held, traced[0], scene._space, min((float(one.max_jump) for one in trails), default=np.inf),
-        np.zeros(1), (), _drawn_as(scene, len(joined)), lambda: iter([drawn]),
+        np.zeros(1), (), _drawn_as(scene, len(joined)), lambda: iter([drawn]), scene._drawn_as.unsaid,
     )  # fmt: skip
 
 
