@@ -96,6 +96,28 @@ def test_scenes_without_members_or_with_points_beside_are_tables_too(tmp_path: P
     same(scene, sl.read(tmp_path / "y.edges.parquet"))
 
 
+@pytest.mark.parametrize("suffix", [".csv", ".parquet"])
+def test_a_shape_at_rest_comes_back_from_its_tables_where_it_rests(suffix: str, tmp_path: Path) -> None:
+    shape = things()["shape"]
+    files = sl.save(shape, tmp_path / f"rest{suffix}")
+    for file in files:
+        again = sl.read(file, stiffness=1.0, mass=1.0)
+        springs = shape.model.springs
+        assert np.array_equal(again.position, shape.position)
+        assert again._springs.ends.tolist() == np.column_stack([springs.tail, springs.head]).tolist()
+        assert np.array_equal(again._springs.rest_length, shape.rest_length)
+        assert np.array_equal(again._springs.array("kind"), springs.kind)
+        assert ties(again) == [("rod", [1], [10], float(shape.ties.length[0]))]
+        if suffix == ".csv":
+            assert np.array_equal(again.anchored.index, shape.anchored)
+    files[0].unlink()
+    with pytest.raises(sl.FileError, match="members need their particles"):
+        sl.read(files[1], stiffness=1.0, mass=1.0)
+    run = sl.save(things()["run"], tmp_path / f"run{suffix}")
+    with pytest.raises(sl.FileError, match="frames of a recording"):
+        sl.read(run[0], stiffness=1.0, mass=1.0)
+
+
 def test_others_read_the_tables(tmp_path: Path) -> None:
     scene = tower()
     masses = scene._particles.mass.tolist()
