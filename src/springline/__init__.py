@@ -70,7 +70,10 @@ _ATTACHING = {  # what higher rooms attach to the classes that a name gives is t
     **dict.fromkeys(("Equilibrium", "Recording", "Scene", "from_lammps", "gallery", "load", "read"), _OF_SHAPES),
     **dict.fromkeys(("Study", "open_study", "sweep"), ("io.study_tables",)),
     "Journal": (*_OF_SHAPES, "view.play.replay"),
+    "save": ("view.film.saving",),
     **dict.fromkeys(("Modes", "modes"), ("view.plot.modes",)),
+    **dict.fromkeys(("Buckling", "LimitLoad", "SelfStress"), ("view.plot.giving_way",)),
+    **dict.fromkeys(("buckling", "limit_load", "self_stress"), ("view.plot.giving_way",)),
 }
 _ROOMS = {"commands": "springline.view.play.commands", "gallery": "springline.gallery"}  # public as modules
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

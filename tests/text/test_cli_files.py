@@ -70,7 +70,7 @@ def test_what_cannot_be_converted_is_refused(words: tuple[str, ...], said: str, 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("vault", "-o", "a.csv"), "A scene can be written to .toml, .txt, .obj, .fold, .3dm, .dxf,"),
+        (("vault", "-o", "a.npz"), "A scene can be written to .toml, .txt, .obj, .csv, .json, .fold, .geojson, .3dm,"),
         (("vault", "-o", "a.png"), "Pictures, films and pages are made by springline render."),
         (("vault", "-o", "a.tom"), "Did you mean '.toml'?"),
         (("vault", "-o", "a.obj", "--frame", "3"), "--frame is for recordings, and vault is a scene"),

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.view.plot.giving_way import draw_buckling, draw_limit, draw_self_stress
 from springline.view.plot.modes import MOST, plot_modes
 
 Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
@@ -178,3 +179,49 @@ def test_equal_modes_make_equal_files(tmp_path: Path) -> None:
     for name in ("a.svg", "b.svg"):
         plot_modes(found, to=tmp_path / name)
     assert (tmp_path / "a.svg").stat().st_size == (tmp_path / "b.svg").stat().st_size
+
+
+def braced() -> sl.Scene:
+    """A frame of two stories with crossed braces, loaded at its top."""
+    scene = sl.Scene(dim=2, title="two stories")
+    scene.particles([(x, y) for y in range(3) for x in range(2)])
+    scene.anchor([0, 1])
+    for foot in (0, 2):
+        ends = [(0, 2), (1, 3), (2, 3), (0, 3), (1, 2)]
+        scene.springs([(a + foot, b + foot) for a, b in ends], stiffness=1e4)
+    scene.add(sl.Load((0, -10.0), on=[4, 5]))
+    return scene
+
+
+def test_notebooks_show_how_a_shape_gives_way() -> None:
+    scene = braced()
+    results = {"buckling": sl.buckling(scene.equilibrium(), n=2), "limit": sl.limit_load(scene, most=1e4)}
+    results |= {"stress": sl.self_stress(scene)}
+    for name, result in results.items():
+        data, about = result._repr_png_()  # type: ignore[attr-defined]
+        assert data.startswith(b"\x89PNG") and len(data) > 20_000 and about == {"width": 800}, name
+    drawn = {name: draw(results[name]) for name, draw in PICTURES.items()}
+    assert captions(drawn["buckling"], "buckling:1") == [f"1   {results['buckling'].factor[0]:.4g} x the loads"]
+    assert captions(drawn["limit"], "limit") == [f"{results['limit'].factor:.4g} x the loads"]
+    assert captions(drawn["stress"], "state:1") == ["1   self-stress"] and len(results["stress"].states) == 2
+    pulls, pushes = (one for one in drawn["stress"].axes[0].collections if one.get_gid() == "carrying")
+    assert {len(pulls.get_paths()), len(pushes.get_paths())} <= {2, 3, 4}
+    assert len(pulls.get_paths()) + len(pushes.get_paths()) == len(results["stress"].springs(0))
+
+
+PICTURES: dict[str, Any] = {"buckling": draw_buckling, "limit": draw_limit, "stress": draw_self_stress}
+
+
+def captions(figure: Any, gid: str) -> list[str]:
+    return [text.get_text() for text in figure.texts if text.get_gid() == gid]
+
+
+def test_what_never_gives_way_and_what_has_neither_stress_nor_mechanism_has_a_picture_too() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1, 0), (0.5, 1)])
+    scene.springs([(0, 2), (1, 2)], stiffness=10.0)
+    scene.anchor([0, 1])
+    scene.add(sl.Load((0, 1.0), on=2))
+    assert not len(sl.buckling(scene.equilibrium()).factor)
+    for result in (sl.buckling(scene.equilibrium()), sl.limit_load(scene, most=2.0), sl.self_stress(scene)):
+        assert result._repr_png_()[0].startswith(b"\x89PNG")  # type: ignore[attr-defined]

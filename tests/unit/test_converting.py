@@ -23,15 +23,9 @@ LINES = {  # ends, layer, color as an index of AutoCAD
     ((0, 0, 0), (2, 2, 1)): ("Long name with spaces", 256),
 }
 KEPT = {
-    ".3dm",
-    ".dxf",
-    ".fold",
-    ".glb",
-    ".obj",
-    ".ply",
-    ".txt",
-}  # formats that drawings of lines are written to and read from
-HOLDS_COLORS = KEPT - {".obj", ".fold"}
+    ".3dm", ".csv", ".data", ".dxf", ".fold", ".geojson", ".glb", ".json", ".lmp", ".obj", ".parquet", ".ply", ".txt",
+}  # fmt: skip # formats that drawings of lines are written to and read from
+HOLDS_COLORS = KEPT - {".obj", ".fold", ".data", ".lmp"}
 FACES = (".stl", ".off")  # formats of faces alone
 HOLDS_LAYERS = KEPT - {".ply", ".fold"}
 

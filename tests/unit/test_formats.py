@@ -6,6 +6,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any, get_args
 
@@ -20,6 +21,7 @@ from springline.io.frames import chosen
 
 STRAYS = (".vtk", ".sqlite", ".db", ".npz", ".h5", ".mp4", ".gif", ".html", ".xlsx", ".yaml", ".springlin", "")
 SUFFIXES = (*FORMATS, *STRAYS)
+FILMS = (".mp4", ".gif", ".html")  # of a recording; tested by themselves, as they take their time
 
 
 def net() -> sl.Scene:
@@ -42,8 +44,11 @@ def test_every_kind_of_thing_is_tried() -> None:
     assert set(KINDS) == set(get_args(Kind))
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("suffix", SUFFIXES, ids=lambda suffix: suffix or "none")
+@pytest.mark.parametrize(
+    ("kind", "suffix"),
+    [(kind, suffix) for kind in KINDS for suffix in SUFFIXES if kind != "run" or suffix not in FILMS],
+    ids=lambda word: word or "none",
+)
 @pytest.mark.parametrize("upper", [False, True], ids=["lower", "upper"])
 def test_a_thing_is_written_to_what_fits_it_and_refused_elsewhere_with_what_does(
     kind: Kind, suffix: str, upper: bool, things: dict[str, Any], tmp_path: Path
@@ -85,7 +90,21 @@ def test_a_misspelt_suffix_is_answered_with_the_nearest(things: dict[str, Any], 
     with pytest.raises(sl.SceneError, match="Did you mean '.springline'?"):
         sl.save(things["run"], tmp_path / "x.sprinline")
     with pytest.raises(sl.SceneError, match=r"Pictures, films and pages are made by sl.render\(\)"):
-        sl.save(things["run"], tmp_path / "x.html")
+        sl.save(things["scene"], tmp_path / "x.html")
+
+
+@pytest.mark.parametrize(("suffix", "begins"), [(".gif", b"GIF8"), (".html", b"<!"), (".mp4", b"\0\0\0")])
+def test_a_recording_is_saved_as_a_film_or_a_page(
+    suffix: str, begins: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("springline.view.film.saving.render", partial(sl.render, seconds=0.2))
+    scene = sl.Scene()
+    scene.particle((1, 2, 3), velocity=(1, 0, 0))
+    run, path = scene.simulate(dt=0.01).run(until=0.1, every=0.05), tmp_path / f"x{suffix}"
+    assert sl.save(run, path, title="A particle") == [path]
+    assert path.read_bytes().startswith(begins)
+    with pytest.raises(sl.SceneError, match="The option 'frame' of save.. is for frames of recordings"):
+        sl.save(run, path, frame=1)
 
 
 def test_lines_and_faces_come_back_from_obj_as_they_were(things: dict[str, Any], tmp_path: Path) -> None:

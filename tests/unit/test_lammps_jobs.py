@@ -14,8 +14,9 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.io.lammps_data_writing import classes_of
 from springline.lammps import held, ranks
-from springline.lammps.classes import MOST, classes_of
+from springline.lammps.classes import MOST
 from springline.lammps.frames import read_moment
 from springline.lammps.job import prepare
 from springline.lammps.run import run_on_lammps

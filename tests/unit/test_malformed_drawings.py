@@ -25,7 +25,7 @@ TEXTS = {
     ".txt": "-layer Steel -polyline 0,0,0 1,0,0 1,1,0 close\n-line 0,0,0 5,5,5 "
     "-sellast -properties o c o 255,0,0\n",
     ".obj": "g a\nv 0 0 0\nv 1 0 0\nv 1 1 0\nl 1 2 3\nf 1 2 3\n",
-    ".csv": "# units: mm\nx,y,z,mass\n0,0,0,1\n1,0,0,2\n\ntail,head,stiffness,color\n0,1,30,red\n",
+    ".csv": "# units: mm\nx,y,z,mass\n0,0,0,1\n1,0,0,2\n\ntail,head,stiffness,color,kind\n0,1,30,red,cable\n",
     ".svg": '<svg width="9000mm" viewBox="0 0 9 9"><g id="a" transform="rotate(30 1 2)">'
     '<path d="M0 0C1 2 3 4 5 6A1 2 0 0 1 8 8z"/>'
     '<polyline points="0,0 1,1 2,0"/></g><circle r="2" stroke="red"/></svg>',
@@ -39,7 +39,7 @@ TEXTS = {
     ".geojson": json.dumps({"type": "FeatureCollection", "features": [
         {"type": "Feature", "properties": {"stroke": "red"}, "geometry": {
             "type": "MultiLineString", "coordinates": [[[8, 47], [8.1, 47.2]], [[1, 2, 3], [4, 5, 6]]]}}]}),
-    ".data": "t\n\n3 atoms\n2 bonds\n1 atom types\n\nMasses\n\n1 2.5\n\nBond Coeffs # harmonic\n\n1 50 1\n\n"
+    ".data": "t\n\n# bond type 1: layer Ties\n3 atoms\n2 bonds\n1 atom types\n\nMasses\n\n1 2.5\n\nBond Coeffs # harmonic\n\n1 50 1\n\n"
     "Atoms # bond\n\n1 1 1 0 0 0\n2 1 1 1 0 0\n3 1 1 2 0 1\n\nBonds\n\n1 1 1 2\n2 1 2 3\n",
     ".toml": "gravity = 9.81\nseed = 3\n\n[[chain]]\nname = \"rope\"\nstart = [0, 0, 0]\nend = [3, 0, 0]\n"
     "segments = 3\nstiffness = 100.0\n\n[[anchor]]\non = \"rope.ends\"\n\n[[drag]]\ncoefficient = 0.1\n",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -29,18 +31,22 @@ def numbers_of(of: Any) -> dict[str, np.ndarray]:
     return {of.GetArrayName(i): vtk_to_numpy(of.GetArray(i)) for i in range(of.GetNumberOfArrays())}
 
 
-def check(grid: Any, motion: Motion, moment: Moment) -> None:
-    """Everything of a moment, as VTK has it."""
-    assert np.array_equal(vtk_to_numpy(grid.GetPoints().GetData()), moment.position)
+def check(grid: Any, motion: Motion, moment: Moment, paths: Sequence[np.ndarray] = ()) -> None:
+    """Everything of a moment, as VTK has it, with trails."""
+    count = len(moment.position)
+    assert np.array_equal(vtk_to_numpy(grid.GetPoints().GetData()), np.concatenate([moment.position, *paths]))
+    starts = np.cumsum([count, *map(len, paths)]).tolist()
+    trails = [tuple(range(first, last)) for first, last in pairwise(starts)]
     ids = (grid.GetCell(i) for i in range(grid.GetNumberOfCells()))
     cells = [tuple(cell.GetPointId(k) for k in range(cell.GetNumberOfPoints())) for cell in ids]
     alone = [(i,) for i in motion.alone().tolist() if moment.alive[i]]
     lines = [tuple(pair) for pair in motion.ends[motion.shown(moment)].tolist()]
     faces = [tuple(i for i in motion.faces[k].tolist() if i >= 0) for k in motion.whole(moment)]
-    assert cells == [*alone, *lines, *faces] and lines
+    assert cells == [*alone, *lines, *trails, *faces] and lines
     found, first = numbers_of(grid.GetPointData()), len(alone)
-    assert set(found) == {*moment.of_particles, "alive"} and np.array_equal(found["alive"], moment.alive)
-    assert all(np.array_equal(found[name], values) for name, values in moment.of_particles.items())
+    assert set(found) == {*moment.of_particles, "alive"} and np.array_equal(found["alive"][:count], moment.alive)
+    assert not found["alive"][count:].any()
+    assert all(np.array_equal(found[name][:count], values) for name, values in moment.of_particles.items())
     members = numbers_of(grid.GetCellData())
     kept = members.pop("member")
     assert kept[first : first + len(lines)].tolist() == motion.shown(moment).tolist() and (kept[:first] == -1).all()
@@ -55,7 +61,9 @@ def check(grid: Any, motion: Motion, moment: Moment) -> None:
 def test_vtk_returns_every_array(kind: str, tmp_path: Path) -> None:
     (path,) = sl.save(things()[kind], tmp_path / "x.vtp")
     motion = framed(things()[kind], None)
-    check(opened(path), motion, next(iter(motion)))
+    paths = motion_of(things()[kind]).paths() if kind == "run" else []
+    assert [len(one) for one in paths] == ([11, 6] if kind == "run" else [])
+    check(opened(path), motion, next(iter(motion)), paths)
 
 
 def test_a_collection_names_a_file_for_every_frame_and_its_time(tmp_path: Path) -> None:
@@ -65,8 +73,9 @@ def test_a_collection_names_a_file_for_every_frame_and_its_time(tmp_path: Path) 
     rows = ET.parse(files[0]).getroot().findall("Collection/DataSet")
     assert [float(row.attrib["timestep"]) for row in rows] == run.time[::2].tolist()
     motion = motion_of(run, frames=range(0, 11, 2), quantities=("tension",))
-    for row, moment in zip(rows, motion, strict=True):
-        check(opened(tmp_path / row.attrib["file"]), motion, moment)
+    for k, (row, moment) in enumerate(zip(rows, motion, strict=True)):
+        until = motion_of(run, frames=range(0, 2 * k + 1, 2), quantities=("tension",)).paths()
+        check(opened(tmp_path / row.attrib["file"]), motion, moment, until)
     broken = [len(numbers_of(opened(file).GetCellData())["member"]) for file in files[1:]]
-    assert broken[0] == broken[-1] + 2  # a spring that breaks, a ball that goes
+    assert broken[0] == broken[-1]  # a spring that breaks, a ball that goes, two trails
     assert sl.save(run, tmp_path / "a & b.pvd", frames="::2") == files  # over its own

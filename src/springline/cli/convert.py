@@ -11,6 +11,7 @@ from springline.cli import scenes
 from springline.cli.pictures import check_folder, check_spares
 from springline.cli.scenes import Geometry, SceneOrRecording
 from springline.cli.words import in_these_words
+from springline.errors import SceneError
 from springline.talk import counted, say
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ def convert(
     be said about stiffness and mass, unless that format holds them. What it cannot hold is said.
     """
     from springline.io import formats
+    from springline.view.film import saving  # noqa: F401 declares films
     from springline.view.plot.saving import save
 
     is_recording = scenes.is_recording(scene)
@@ -45,8 +47,11 @@ def convert(
     if is_recording:
         thing = scenes.recording(scene, geometry)
     else:
-        drawn = scenes.holds(scene) == "drawing" and plain and "numbers" not in writer.carries
-        thing = _drawn(scene, geometry or Geometry()) if drawn else scenes.find(scene, geometry).scene
+        numbers = "numbers" in writer.carries
+        drawn = scenes.holds(scene) == "drawing" and plain and (writer.leaves_out or not numbers)
+        thing = _drawn(scene, geometry or Geometry(), numbers) if drawn else scenes.find(scene, geometry).scene
+        if "faces" in writer.carries and "lines" not in writer.carries and not len(thing.faces):
+            raise SceneError(f"A {output.suffix} file holds faces alone, and {scene} has none: choose another format.")
         say(*scenes.notes(thing), *_lost(thing, writer.carries, output))
     with in_these_words():
         files = save(thing, output)
@@ -63,16 +68,19 @@ def _lost(scene: Scene, carries: tuple[str, ...], output: Path) -> list[str]:
         "points": (getattr(report, "points", 0), "point by itself", "points by themselves"),
         "texts": (getattr(report, "texts", 0), "line's texts", "lines' texts"),
     }  # fmt: skip
+    said = [] if "numbers" in carries else list(getattr(report, "numbers", ()))
     parts = [counted(*words) for name, words in there.items() if words[0] and name not in carries]
-    return [f"Left out of {output.name}: {', '.join(parts)}."] if parts else []
+    return [f"Left out of {output.name}: {', '.join([*parts, *said])}."] if parts or said else []
 
 
-def _drawn(name: str, geometry: Geometry) -> Scene:
-    """A drawing as it is, with its faces where it can have some."""
+def _drawn(name: str, geometry: Geometry, numbers: bool) -> Scene:
+    """A drawing as it is, with its faces where it can have some, and its numbers where they are wanted."""
     from springline.io.formats import format_of
     from springline.io.read import read_geometry
 
     form = format_of(name)
     faces = geometry.faces if geometry.faces is not None else (True if form is not None and form.faces else None)
     with in_these_words():
-        return read_geometry(scenes.drawing_path(name), faces=faces, units=geometry.units, weld=geometry.weld)
+        return read_geometry(
+            scenes.drawing_path(name), faces=faces, units=geometry.units, weld=geometry.weld, numbers=numbers
+        )

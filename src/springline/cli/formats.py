@@ -11,6 +11,7 @@ THINGS = {"scene": "a scene", "shape": "a shape at rest", "run": "a recording"}
 def formats(*, as_json: Json = False) -> None:
     """Every file format: what is read from it, what is written to it, and the extra that it needs."""
     from springline.io.formats import FORMATS
+    from springline.view.film import saving as films  # noqa: F401 declares them
     from springline.view.plot import saving  # noqa: F401 declares the pictures
 
     if as_json:

@@ -4,10 +4,14 @@ Every member of the form has an edge of the force diagram that is parallel to it
 particle these edges and its load or reaction close a polygon. The corners of the force diagram are the spaces of the
 form: the meshes between members, and outside those between the lines of loads and reactions (Maxwell, Phil. Mag. 27,
 250 (1864); the spaces as Bow, Economics of Construction (1873), letters them).
+
+Where members cross without a joint, as the diagonals of braced frames do, one is put there for the drawing: a member
+has the same force on either side of it, so that the four around it close a parallelogram, and each part has an edge.
 """
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -31,9 +35,11 @@ class Reciprocal(NamedTuple):
     axes: FloatArray
     """The plane's axes, unit vectors to the right and up, shape (2, 3)."""
     form: FloatArray
-    """Position of each particle in the plane [m], shape (particles, 2)."""
+    """Position of each particle in the plane [m], then of each crossing, shape (particles and crossings, 2)."""
+    crossings: int
+    """How many places there are where members cross without a joint."""
     ends: IntArray
-    """Both particles of each member; members side by side are one, shape (members, 2)."""
+    """Both ends of each member, or of each part between crossings; members side by side are one, shape (members, 2)."""
     tension: FloatArray
     """Tension of each member [N], shape (members,)."""
     member: IntArray
@@ -83,8 +89,8 @@ def reciprocal(shape: Equilibrium, caller: str = "The kind 'reciprocal' of plot(
 
     Raises
     ------
-    SceneError : where the network is not at rest, not in one plane or not in one piece; where members cross or lie on
-        one another; where something besides members acts on a particle; where a load acts within a mesh
+    SceneError : where the network is not at rest, not in one plane or not in one piece; where members lie on one
+        another; where something besides members acts on a particle; where a load acts within a mesh
     """
     if not shape.converged:
         raise SceneError(f"{caller} needs a shape at rest, and this one is not: {shape.why or 'it did not converge'}.")
@@ -94,22 +100,23 @@ def reciprocal(shape: Equilibrium, caller: str = "The kind 'reciprocal' of plot(
     axes, form = _plane(shape, np.unique(ends), caller)
     external = shape.loads + shape.reactions
     _check_balance(shape, ends, tension, external, axes, caller)
-    _check_crossings(form, ends, member, caller)
+    cut = _cut(form, ends, _crossings(form, ends, member, caller), caller)
     largest = max(float(np.abs(tension).max()), float(np.abs(external).max(initial=0.0)))
     along = external @ axes.T
     used = np.zeros(len(form), bool)
     used[ends] = True
+    unit = form[ends[:, 1]] - form[ends[:, 0]]
+    unit = (unit / np.hypot(*unit.T)[:, None])[cut.of]
+    form, ends, tension, member = cut.form, cut.ends, tension[cut.of], member[cut.of]
     loaded = np.flatnonzero(used & (np.hypot(*along.T) > NOTHING * largest))
     spaces = _spaces(form, ends, loaded, along, caller)
     space_of, beside, outer = spaces.of_half, spaces.beside, max(len(loaded), 1)
     sides = np.column_stack([space_of[1::2], space_of[::2]])
-    unit = form[ends[:, 1]] - form[ends[:, 0]]
-    unit /= np.hypot(*unit.T)[:, None]
     steps = np.concatenate([tension[:, None] * unit, along[loaded]])
     force, miss = _laid_out(np.concatenate([sides, beside]), steps, outer + len(spaces.centers))
     return Reciprocal(
-        axes, form, ends, tension, member, force, sides, loaded, along[loaded], beside, spaces.forward, outer,
-        spaces.centers, miss,
+        axes, form, cut.crossings, ends, tension, member, force, sides, loaded, along[loaded], beside, spaces.forward,
+        outer, spaces.centers, miss,
     )  # fmt: skip
 
 
@@ -184,8 +191,51 @@ def _check_balance(
         raise SceneError(f"{rule}. Particle {worst} has {float(out[worst]):.3g} N across it. {WAY_OUT}")
 
 
-def _check_crossings(form: FloatArray, ends: IntArray, member: IntArray, caller: str) -> None:
-    """Refuse members that cross one another, and particles that lie on a member."""
+class _Cut(NamedTuple):
+    """Members cut where they cross: places with crossings behind, ends of the parts, and the member of each."""
+
+    form: FloatArray
+    crossings: int
+    ends: IntArray
+    of: IntArray
+
+
+def _cut(form: FloatArray, ends: IntArray, found: list[tuple[int, int, float, float]], caller: str) -> _Cut:
+    """Cut members at crossings, each given as both members and how far along each it is [-]."""
+    if not found:
+        return _Cut(form, 0, ends, np.arange(len(ends)))
+    members, along = (np.array([one[k : k + 2] for one in found]) for k in (0, 2))
+    tail, head = form[ends[members[:, 0], 0]], form[ends[members[:, 0], 1]]
+    joint, places = _welded(tail + along[:, :1] * (head - tail), TOUCHING * (float(np.ptp(form, axis=0).max()) or 1.0))
+    pieces, of = list[tuple[int, int]](), list[int]()
+    for row, (first, last) in enumerate(ends.tolist()):
+        where, side = np.nonzero(members == row)
+        order = np.argsort(along[where, side], kind="stable")
+        stops = [first, *dict.fromkeys((len(form) + joint[where[order]]).tolist()), last]
+        pieces += pairwise(stops)
+        of += [row] * (len(stops) - 1)
+    if len(pieces) > MOST_MEMBERS:
+        rule = f"{caller} draws {MOST_MEMBERS:,} members at most"
+        raise SceneError(f"{rule}. Cut at their {len(places):,} crossings they are {len(pieces):,}. {WAY_OUT}")
+    return _Cut(np.concatenate([form, places]), len(places), np.array(pieces, np.int64), np.array(of, np.int64))
+
+
+def _welded(places: FloatArray, within: float) -> tuple[IntArray, FloatArray]:
+    """The joint of each place, and the joints, where places nearer to one another than ``within`` [m] are one."""
+    from scipy.sparse import coo_matrix
+    from scipy.sparse.csgraph import connected_components
+    from scipy.spatial import cKDTree
+
+    near = cKDTree(places).query_pairs(within, output_type="ndarray")
+    graph = coo_matrix((np.ones(len(near)), near.T), shape=(len(places), len(places)))
+    count, joint = connected_components(graph, False)
+    totals = np.stack([np.bincount(joint, column, count) for column in places.T], axis=1)
+    return joint.astype(np.int64), totals / np.bincount(joint, minlength=count)[:, None]
+
+
+def _crossings(form: FloatArray, ends: IntArray, member: IntArray, caller: str) -> list[tuple[int, int, float, float]]:
+    """Members that cross, and how far along each they do [-]; refuses particles that lie on a member."""
+    found = list[tuple[int, int, float, float]]()
     size = float(np.ptp(form, axis=0).max()) or 1.0
     here, there = form[ends[:, 0]], form[ends[:, 1]]
     for row in range(len(ends)):
@@ -199,21 +249,19 @@ def _check_crossings(form: FloatArray, ends: IntArray, member: IntArray, caller:
         least = TOUCHING * size
         crossing = (first * second < 0.0) & (mine * yours < 0.0)
         crossing &= np.minimum.reduce([np.abs(one) for one in (first, second, mine, yours)]) > least
-        if crossing.any():
-            other = row + 1 + int(np.argmax(crossing))
-            raise SceneError(
-                f"{caller} needs members that meet at particles only. Members {member[row]} and {member[other]} cross. "
-                f"Put a particle where they do, or draw the kind 'shape' instead."
-            )
+        for k in np.flatnonzero(crossing).tolist():
+            part = float(mine[k] / (mine[k] - yours[k])), float(first[k] / (first[k] - second[k]))
+            found.append((row, row + 1 + k, *part))
         on = np.abs(_cross(r, form - p)) / length <= least
-        part = (form - p) @ r / length
-        on &= (part > least) & (part < length - least)
+        reach = (form - p) @ r / length
+        on &= (reach > least) & (reach < length - least)
         on[np.setdiff1d(np.arange(len(form)), ends)] = False
         if on.any():
             raise SceneError(
                 f"{caller} needs members that meet at particles only. Particle {int(np.argmax(on))} lies on member "
                 f"{member[row]}. Cut the member there. {WAY_OUT}"
             )
+    return found
 
 
 class _Spaces(NamedTuple):

@@ -3,11 +3,15 @@
 The header says which. **Lines**: ``x1,y1,z1,x2,y2,z2`` (or without z), one line a row; its ends are welded.
 **Points**: ``x,y,z`` (or ``x,y``) and perhaps ``mass``, ``radius``, ``anchor`` (or ``fixed``), ``vx,vy,vz``, one
 particle a row. **Edges**: ``tail,head``, rows of the points counted from 0. Lines and edges may add ``color``,
-``layer``, ``stiffness``, ``rest_length``, ``modulus``, ``area``, ``damping``, ``strength``. Points and edges are two
-sections of one file, each under its header, or two files, ``name.points.csv`` and ``name.edges.csv``: name either.
+``layer``, ``stiffness``, ``rest_length``, ``modulus``, ``area``, ``damping``, ``strength`` and ``kind`` (spring, cable,
+strut, rod or cord; of the last two ``rest_length`` is the length). Points and edges are two sections of one file, each
+under its header, or two files, ``name.points.csv`` and ``name.edges.csv``: name either.
 Values are separated by commas, or by semicolons where the header is; an empty cell says nothing; lines that begin with
 ``# `` are remarks, of which one may say the unit of length: ``# units: mm``. Coordinates, radii, rest lengths and
 velocities are in it; all else is SI, and so are they where nobody says otherwise.
+
+Tables that springline wrote of a shape at rest (``rest.csv`` and ``rest.members.csv``) are read, too: where its
+particles came to rest and which axes are held, its members with their kinds and rest lengths.
 """
 
 from __future__ import annotations
@@ -15,7 +19,7 @@ from __future__ import annotations
 import csv
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,12 +29,12 @@ import numpy.typing as npt
 from springline.checks import FloatArray, IntArray, did_you_mean, shown
 from springline.errors import FileError, SceneError
 from springline.io import colors as palette
-from springline.io.geometry import Drawing
+from springline.io.geometry import KIND_OF, MEMBERS, Drawing
 from springline.io.lines import fail, number, text_lines, whole
 from springline.io.units import unit_said
 
 SPRING = ("stiffness", "rest_length", "modulus", "area", "damping", "strength")
-ABOUT_LINES = ("color", "layer", *SPRING)
+ABOUT_LINES = ("color", "layer", "kind", *SPRING)
 POINT = ("mass", "radius", "anchor", "fixed", "vx", "vy", "vz")
 COORDINATES = {
     "points": (("x", "y", "z"), ("x", "y")),
@@ -44,7 +48,11 @@ NUMERIC = frozenset("0123456789+-.")
 KNOWN = {kind: (*COORDINATES[kind][0], *OPTIONAL[kind]) for kind in COORDINATES}
 ANCHOR_WORDS = {"": "", "0": "", "false": "", "no": "", "1": "xyz", "true": "xyz", "yes": "xyz"}
 FORMS = "What is understood: lines 'x1,y1,z1,x2,y2,z2', points 'x,y,z', edges 'tail,head', each with further columns."
-PAIR = re.compile(r"(.*)\.(points|edges)(\.csv|\.parquet)", re.IGNORECASE | re.DOTALL)
+PAIR = re.compile(r"(.*?)(?:\.(points|edges|members))?(\.csv|\.parquet)", re.IGNORECASE | re.DOTALL)
+SHAPE = {
+    "particle": ("points", {"x": "x", "y": "y", "z": "z", "held": "anchor"}),
+    "member": ("edges", {"tail": "tail", "head": "head", "kind": "kind", "rest_length": "rest_length"}),
+}  # by the first column of tables of shapes at rest: what is read of their other columns, and as what
 
 
 class Section(NamedTuple):
@@ -56,6 +64,15 @@ class Section(NamedTuple):
     columns: tuple[str, ...]
     rows: list[list[str]]
     lines: list[int]
+    kept: tuple[int, ...] = ()
+    """Of a shape at rest, the columns of the file that are read."""
+    width: int = 0
+    """How many columns the file has."""
+
+    def add(self, cells: list[str], line: int) -> None:
+        """One more row."""
+        self.rows.append([_of_shape(self.columns[k], cells[at]) for k, at in enumerate(self.kept)] or cells)
+        self.lines.append(line)
 
 
 def read_csv(path: str | os.PathLike[str]) -> Drawing:
@@ -66,7 +83,21 @@ def read_csv(path: str | os.PathLike[str]) -> Drawing:
     """
     name = os.fspath(path)
     units: list[str] = []  # that the files say
-    return drawing_of((section for file in files_of(name) for section in _sections(file, units)), units, name)
+    return drawing_of(paired(name, lambda file: _sections(file, units)), units, name)
+
+
+def paired(name: str, read: Callable[[str], Iterable[Section]]) -> Iterator[Section]:
+    """The tables of a file and of the one beside it that belongs to the first of them."""
+    first: Section | None = None
+    for file in files_of(name):
+        match = PAIR.fullmatch(file)
+        word = match[2].lower() if match and match[2] else ""
+        of_shape = first is not None and bool(first.kept)
+        if first is not None and (of_shape != (word == "members") or first.kind == "lines"):
+            continue
+        for section in read(file):
+            first = first or section
+            yield section
 
 
 def drawing_of(tables: Iterable[Section], units: list[str], name: str) -> Drawing:
@@ -96,10 +127,22 @@ def drawing_of(tables: Iterable[Section], units: list[str], name: str) -> Drawin
 
 
 def files_of(name: str) -> list[str]:
-    """The file, or the pair of points and edges that it belongs to."""
+    """The file, or the pair of points and edges that it belongs to: ``name.points.csv`` and ``name.edges.csv``.
+
+    The points of a Parquet file, which is one table, may be ``name.parquet``; members are of the shape ``name.csv``.
+    """
     match = PAIR.fullmatch(name)
     if not match:
         return [name]
+    whole, word = f"{match[1]}{match[3]}", (match[2] or "").lower()
+    behind = ["members", *(["edges"] if match[3].lower() == ".parquet" else [])]
+    if not word:
+        beside = (f"{match[1]}.{one}{match[3]}" for one in behind)
+        return [name, *(one for one in beside if Path(one).exists())]
+    if word in behind and Path(whole).exists():
+        return [whole, name]
+    if word == "members":
+        raise FileError(f"The members need their particles in a file beside them, {shown(Path(whole).name)}.", name)
     other = {"points": "edges", "edges": "points"}[match[2].lower()]
     sibling = f"{match[1]}.{other}{match[3]}"
     if not Path(sibling).exists():
@@ -122,15 +165,15 @@ def _sections(path: str, units: list[str]) -> Iterator[Section]:
             if section:
                 yield section
             section = header_of(_cells(text, delimiter, path, line), path, line)
+            units.extend(["m"] if section.kept else [])
             continue
         cells = _cells(text, delimiter, path, line)
         if section is None:
             fail(f"The first row must be a header. Got {shown(text)}. {FORMS}", path, line)
-        if len(cells) != len(section.columns):
+        if len(cells) != section.width:
             rule = f"A row of {section.kind} must have as many values as the header at line {section.line}"
-            fail(f"{rule}, {len(section.columns)}. Got {len(cells)}.", path, line)
-        section.rows.append(cells)
-        section.lines.append(line)
+            fail(f"{rule}, {section.width}. Got {len(cells)}.", path, line)
+        section.add(cells, line)
         if len(section.rows) * len(section.columns) > MOST_VALUES:
             fail(f"A CSV file may have {MOST_VALUES:,} values. Hand larger networks over as arrays.", path, line)
     if section:
@@ -158,6 +201,10 @@ def _cells(text: str, delimiter: str, path: str, line: int) -> list[str]:
 def header_of(cells: list[str], path: str, line: int) -> Section:
     """A table without its rows, its kind told by its columns."""
     columns = tuple(cell.lower() for cell in cells)
+    if columns[:1] == ("frame",):
+        fail("This table has frames of a recording, and is no drawing. sl.load() opens the recording.", path, line)
+    if columns and columns[0] in SHAPE:
+        return _shape_header(columns, path, line)
     kind = max(KNOWN, key=lambda name: sum(column in COORDINATES[name][0] for column in columns))
     for column in columns:
         if column not in KNOWN[kind]:
@@ -173,7 +220,26 @@ def header_of(cells: list[str], path: str, line: int) -> Section:
         fail(f"The header of {kind} must have {names}. Missing: {', '.join(missing)}. {FORMS}", path, line)
     if {"anchor", "fixed"} <= set(columns):
         fail("'anchor' and 'fixed' mean the same: keep one of the two columns.", path, line)
-    return Section(kind, path, line, columns, [], [])
+    return Section(kind, path, line, columns, [], [], width=len(columns))
+
+
+def _shape_header(columns: tuple[str, ...], path: str, line: int) -> Section:
+    """A table of a shape at rest, of whose columns some are read."""
+    kind, known = SHAPE[columns[0]]
+    plain = [re.sub(r" \[[^]]*\]$", "", column).replace(" ", "_") for column in columns]
+    kept = {known[name]: at for at, name in reversed(list(enumerate(plain))) if name in known}
+    missing = [column for column in COORDINATES[kind][0] if column not in kept]
+    if missing:
+        fail(f"The table of a shape must have {', '.join(COORDINATES[kind][0])}. Missing: {missing[0]}.", path, line)
+    return Section(kind, path, line, tuple(kept), [], [], tuple(kept.values()), len(columns))
+
+
+def _of_shape(column: str, cell: str) -> str:
+    """A cell of a shape's table as other tables have it: of what holds a particle, the axes."""
+    if column != "anchor":
+        return cell
+    axes = cell.partition(",")[0].strip()
+    return axes if set(axes) <= set("xyz") else ""
 
 
 def _drawn_lines(section: Section) -> Drawing:
@@ -197,7 +263,7 @@ def _drawn_lines(section: Section) -> Drawing:
 def _points_and_edges(name: str, points: Section, edges: Section | None) -> Drawing:
     if not points.rows:
         fail("There is no row below the header: the file lists no point.", points.path, points.line)
-    edges = edges or Section("edges", name, 0, ("tail", "head"), [], [])
+    edges = edges or Section("edges", name, 0, ("tail", "head"), [], [], width=2)
     return Drawing(
         path=edges.path,
         points=np.column_stack([_numbers(points, axis, fill=0.0) for axis in "xyz"]),
@@ -226,7 +292,18 @@ def _point_columns(section: Section) -> dict[str, npt.NDArray[Any]]:
 
 
 def _spring_columns(section: Section) -> dict[str, FloatArray]:
-    return {column: _numbers(section, column, least=0.0) for column in SPRING if column in section.columns}
+    found = {column: _numbers(section, column, least=0.0) for column in SPRING if column in section.columns}
+    return found | ({"kind": _kinds(section)} if "kind" in section.columns else {})
+
+
+def _kinds(section: Section) -> FloatArray:
+    """What each line is, rows of ``MEMBERS``; NaN where a cell is empty."""
+    for text, line in _with_lines(section, "kind"):
+        if text and text.lower() not in KIND_OF:
+            hint = did_you_mean(text.lower(), KIND_OF)
+            rule = f"The 'kind' of {section.kind} must be one of {', '.join(MEMBERS)}"
+            fail(f"{rule}. Got {shown(text)}. {hint}".rstrip(), section.path, line)
+    return np.array([KIND_OF.get(text.lower(), np.nan) for text in _column(section, "kind")], dtype=np.float64)
 
 
 def _column(section: Section, column: str) -> list[str]:

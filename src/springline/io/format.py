@@ -34,12 +34,14 @@ class Writer:
     content : what of the thing the file holds, in a few words
     options : names of the options that it takes
     carries : what the file holds of the thing
+    leaves_out : whether numbers that nobody said of a drawing are left out, so that a drawing needs none to be written
     """
 
     home: str
     content: str
     options: tuple[str, ...] = ()
     carries: tuple[Carried, ...] = ("lines",)
+    leaves_out: bool = False
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,13 @@ BoolArray = npt.NDArray[np.bool_]
 Attributes = Mapping[str, str]  # what a file says of a thing: names and texts
 WELD = 1e-3  # [m] a millimeter: far above what programs round to, far below what people draw
 LENGTHS = ("radius", "velocity", "rest_length")  # columns that are in the unit of the drawing, as its points are
+MEMBERS = ("spring", "cable", "strut", "rod", "cord")  # what a line may be, by the number of its kind
+KIND_OF = {**{name: number for number, name in enumerate(MEMBERS)}, "both": 0}
+SPRING = {
+    "stiffness": "N/m", "rest_length": "m", "modulus": "Pa", "area": "m2", "damping": "N s/m", "strength": "N",
+}  # fmt: skip  # attributes that are springs' numbers, with the units that may stand behind them
+UNDERSTOOD = {"name", "layer", "stroke", "color", "kind", *SPRING}  # attributes that are no mere texts
+TRAILS = "trails"  # the layer of the paths of particles in what springline writes
 MOST_SHOWN = 8  # line numbers or colors that a message lists
 
 
@@ -61,7 +68,7 @@ class Drawing(NamedTuple):
     velocity [unit/s] and anchored (bool), shape (points, 3)."""
     spring_columns: dict[str, FloatArray]
     """What the file says of each line: stiffness [N/m], rest_length [unit], modulus [Pa], area [m2],
-    damping [N s/m], strength [N], shape (lines,), NaN where it says nothing."""
+    damping [N s/m], strength [N] and kind, a row of ``MEMBERS``, shape (lines,), NaN where it says nothing."""
     unit: str | None = None
     """The unit of length that the file itself says, or None."""
     faces: IntArray = NO_FACES
@@ -115,7 +122,9 @@ class Report(NamedTuple):
     points: int = 0
     """Points drawn by themselves."""
     texts: int = 0
-    """Drawn lines of which the file says more than a name."""
+    """Drawn lines of which the file says more than a name, a layer, a color, a kind and numbers of springs."""
+    numbers: tuple[str, ...] = ()
+    """What the file says of points and lines in numbers, by name."""
 
     def summary(self) -> str:
         """The network in one sentence."""
@@ -223,12 +232,37 @@ def network(drawing: Drawing, weld: float = WELD, units: str | None = None) -> N
         drawing.lines[first][coincident[first]].tolist(), unused, on_another, tolerance, unit,
         "call" if units else "file" if drawing.unit else "default", drawing.unit, _extent(position),
         len(faces.corners), faces.lost, drawing.unread_faces, drawing.notes,
-        len(drawing.marks.layers), sum(bool(set(about) - {"name"}) for about in drawing.attributes),
+        len(drawing.marks.layers), sum(bool(set(about) - UNDERSTOOD) for about in drawing.attributes),
     )  # fmt: skip
     return Network(
         position, joined[first], drawing.colors[first], [drawing.layers[row] for row in first], drawing.lines[first],
         drawing.point_columns, {name: value[first] for name, value in drawing.spring_columns.items()},
         report, drawing, spring_of_line, faces.corners,
+    )  # fmt: skip
+
+
+def without_trails(drawing: Drawing) -> Drawing:
+    """The drawing without the paths of particles, which are no springs, on the layer of trails.
+
+    Raises
+    ------
+    FileError : where nothing else is drawn
+    """
+    kept = np.array([layer != TRAILS for layer in drawing.layers], dtype=bool)
+    if not kept.any():
+        raise FileError("The file draws no line but trails of particles.", drawing.path)
+    rows = np.flatnonzero(kept).tolist()
+    there = np.ones(len(drawing.points), dtype=bool)
+    there[drawing.ends[~kept]] = False
+    there[drawing.ends[kept]] = there[drawing.faces[drawing.faces >= 0]] = True
+    fresh = np.append(np.cumsum(there) - 1, -1)
+    return drawing._replace(
+        points=drawing.points[there], ends=fresh[drawing.ends[kept]], faces=fresh[drawing.faces],
+        colors=drawing.colors[kept], layers=[drawing.layers[row] for row in rows],
+        lines=drawing.lines[kept],
+        spring_columns={name: values[kept] for name, values in drawing.spring_columns.items()},
+        attributes=[drawing.attributes[row] for row in rows] if drawing.attributes else (),
+        notes=(*drawing.notes, f"{_count(int((~kept).sum()), 'line')} of trails passed over: they are no springs."),
     )  # fmt: skip
 
 

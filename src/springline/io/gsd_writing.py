@@ -63,7 +63,9 @@ def _frame(frame: Any, motion: Motion, moment: Moment, size: FloatArray, middle:
     frame.particles.N, frame.particles.types = len(there), ["free", "held"]
     frame.particles.typeid = motion.held[there].astype(np.uint32)
     frame.particles.position = (moment.position - middle)[there]
-    frame.particles.mass, frame.particles.diameter = motion.mass[there], 2.0 * motion.radius[there]
+    frame.particles.diameter = 2.0 * motion.radius[there]
+    if "mass" not in motion.unsaid:
+        frame.particles.mass = motion.mass[there]
     frame.bonds.N, frame.bonds.types = len(lines), names
     frame.bonds.group = renumbered[motion.ends[lines]].reshape(-1, 2)
     frame.bonds.typeid = np.array([names.index(motion.kinds[line]) for line in lines], np.uint32)

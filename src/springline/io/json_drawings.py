@@ -18,6 +18,7 @@ from springline.io import colors as palette
 from springline.io.geometry import Attributes, Drawing
 from springline.io.json_text import entry, json_of, reals, wholes
 from springline.io.sketch import NO_COLOR, Color, Sketch, listed_drawing, texts
+from springline.io.units import unit_said
 
 EARTH = 6_371_008.8  # [m] mean radius (IUGG)
 MOST_DEEP = 32  # collections within collections
@@ -78,8 +79,7 @@ def _compas(document: dict[str, Any], name: str, faces: bool) -> Drawing:
         for key, about in vertices.items()
     ]
     points = _points_of(abouts, name)
-    held = np.array([any(about.get(one) is True for one in HELD) for about in abouts], dtype=bool)
-    columns: dict[str, Any] = {"anchored": np.repeat(held[:, None], 3, axis=1)} if held.any() else {}
+    columns = _about_nodes(abouts, name)
     if kind == "Mesh":
         return _compas_mesh(data, name, row, points, columns, faces)
     ends, attributes = list[tuple[int, int]](), list[Attributes]()
@@ -87,7 +87,43 @@ def _compas(document: dict[str, Any], name: str, faces: bool) -> Drawing:
         for head, about in _object(others, f"edge {tail}", name).items():
             ends.append((_row(row, tail, name), _row(row, head, name)))
             attributes.append(texts(_object(about or {}, f"edge {tail}-{head}", name)))
-    return listed_drawing(name, points, ends, attributes=attributes, about_points=columns)
+    said = _object(data.get("attributes") or {}, "'attributes'", name).get("units")
+    return listed_drawing(
+        name,
+        points,
+        ends,
+        layers=[about.get("layer", "") for about in attributes],
+        colors=[_color(about.get("color")) for about in attributes],
+        attributes=attributes,
+        about_points=columns,
+        unit=unit_said(f"units: {said}"),
+    )
+
+
+def _about_nodes(abouts: list[dict[str, Any]], name: str) -> dict[str, Any]:
+    """Which axes of each vertex are held, and its mass, radius and velocity where it has some."""
+    held = np.array([_held(about) for about in abouts], dtype=bool).reshape(-1, 3)
+    found: dict[str, Any] = {"anchored": held} if held.any() else {}
+    for key in ("mass", "radius"):
+        if any(key in about for about in abouts):
+            given = [[about.get(key)] for about in abouts]
+            said = reals([[0.0 if one is None else one] for (one,) in given], 1, f"{key!r} of the vertices", name)[:, 0]
+            if (said < 0.0).any():
+                raise FileError(f"The {key!r} of vertices must not be negative. Got {said.min():g}.", name)
+            found[key] = np.where([one is None for (one,) in given], np.nan, said)
+    if any(f"v{axis}" in about for about in abouts for axis in "xyz"):
+        rows = [[about.get(f"v{axis}", 0.0) for axis in "xyz"] for about in abouts]
+        found["velocity"] = reals(rows, 3, "'vx', 'vy' and 'vz' of the vertices", name)
+    return found
+
+
+def _held(about: dict[str, Any]) -> list[bool]:
+    """Which axes of a vertex are held: all where it says so, or those that it names, as "xz"."""
+    said = about.get("anchor")
+    if any(about.get(one) is True for one in HELD):
+        said = "xyz"
+    named = isinstance(said, str) and bool(said) and set(said) <= set("xyz")
+    return [named and axis in str(said) for axis in "xyz"]
 
 
 def _compas_mesh(
@@ -279,10 +315,14 @@ SHAPES: dict[str, tuple[int, Drawn]] = {
 
 def _look(about: dict[str, Any]) -> dict[str, Any]:
     """Layer, color and attributes of a feature by its properties."""
-    color: Color = NO_COLOR
-    if isinstance(about.get("stroke"), str):
-        try:
-            color = palette.shades(about["stroke"])[0]
-        except SceneError:
-            color = NO_COLOR
-    return {"layer": str(about.get("layer") or ""), "color": color, "attributes": texts(about)}
+    return {
+        "layer": str(about.get("layer") or ""), "color": _color(about.get("stroke")), "attributes": texts(about),
+    }  # fmt: skip
+
+
+def _color(said: Any) -> Color:
+    """A color by its name or as "#rrggbb"; none where it is said in another way."""
+    try:
+        return palette.shades(said)[0] if isinstance(said, str) else NO_COLOR
+    except SceneError:
+        return NO_COLOR

@@ -21,6 +21,7 @@ from springline.io.sketch import MOST_POINTS, listed_drawing
 STYLES = {"atomic": 2, "bond": 3, "angle": 3, "molecular": 3, "charge": 3, "full": 4, "sphere": 4}  # words before x
 BY_COUNT = {5: 2, 8: 2, 6: 3, 9: 3, 7: 4, 10: 4}  # words of a line of atoms, and those before x; 3 more are image flags
 HEADER = re.compile(r"\s*(\d{1,12})\s+(atoms|bonds|atom types|bond types)\s*")
+LAYER = re.compile(r"\s*#\s*bond type (\d{1,9}): layer (.*\S)\s*")  # a remark of the header
 SECTIONS = ("Atoms", "Bonds", "Masses", "Velocities", "Bond Coeffs")
 SECTION = re.compile(r"([A-Z][A-Za-z/]*(?: [A-Za-z/]+)*)\s*(?:#\s*(\S+).*)?")
 Row = tuple[int, list[str]]
@@ -34,7 +35,7 @@ def read_lammps(path: str | os.PathLike[str]) -> Drawing:
     FileError : with the line, for what is malformed, and where counts and sections do not fit one another
     """
     name = os.fspath(path)
-    counts, sections, style = _sections(name)
+    counts, sections, style, layers = _sections(name)
     atoms = sections.get("Atoms", [])
     if "atoms" not in counts or len(atoms) != counts["atoms"]:
         raise FileError(f"The header says {counts.get('atoms', 'no')} atoms, and {len(atoms)} are listed.", name)
@@ -73,7 +74,7 @@ def read_lammps(path: str | os.PathLike[str]) -> Drawing:
         name,
         points,
         ends,
-        layers=[f"bond {kind}" for kind in types],
+        layers=[layers.get(kind, f"bond {kind}") for kind in types],
         columns=_of_bonds(sections.get("Bond Coeffs", []), types, name),
         about_points=columns,
         unit="m",
@@ -81,9 +82,15 @@ def read_lammps(path: str | os.PathLike[str]) -> Drawing:
     )
 
 
-def _sections(name: str) -> tuple[dict[str, int], dict[str, list[Row]], str]:
-    """Counts of the header, rows of the sections that are read, and the style of the atoms where it is said."""
+def layer_remark(kind: int, layer: str) -> str:
+    """The remark of a header that says which layer a type of bonds is on."""
+    return f"bond type {kind}: layer {' '.join(layer.split())}"
+
+
+def _sections(name: str) -> tuple[dict[str, int], dict[str, list[Row]], str, dict[int, str]]:
+    """Counts of the header, rows of the sections that are read, and, where it is said, style of atoms and layers."""
     counts: dict[str, int] = {}
+    layers: dict[int, str] = {}
     sections: dict[str, list[Row]] = {}
     style, here = "", None
     for line, text in text_lines(name):
@@ -91,6 +98,8 @@ def _sections(name: str) -> tuple[dict[str, int], dict[str, list[Row]], str]:
             continue  # a title
         bare = text.partition("#")[0].strip()
         if not bare:
+            remark = LAYER.fullmatch(text) if here is None else None
+            layers |= {int(remark[1]): remark[2]} if remark else {}
             continue
         if bare[0].isalpha():
             found = SECTION.fullmatch(text.strip())
@@ -109,7 +118,7 @@ def _sections(name: str) -> tuple[dict[str, int], dict[str, list[Row]], str]:
             sections[here].append((line, bare.split()))
             if len(sections[here]) > MOST_POINTS:
                 fail(f"A section may have {MOST_POINTS:,} lines.", name, line)
-    return counts, sections, style
+    return counts, sections, style, layers
 
 
 def _of_points(sections: dict[str, list[Row]], row: dict[int, int], kinds: list[int], name: str) -> dict[str, Any]:

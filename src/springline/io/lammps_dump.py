@@ -71,7 +71,7 @@ def _atoms(motion: Motion, moment: Moment) -> Iterator[str]:
     for name, values in moment.of_particles.items():
         label = "v" if name == "velocity" else f"{name}_"
         columns |= {f"{label}{axis}": values[:, k] for k, axis in enumerate(AXES)}
-    columns |= {"radius": motion.radius, "mass": motion.mass}
+    columns |= {"radius": motion.radius} | ({} if "mass" in motion.unsaid else {"mass": motion.mass})
     yield from _head(motion, moment, "ATOMS", len(there))
     yield " ".join(["ITEM: ATOMS id type", *columns])
     rows = np.column_stack(list(columns.values()))[there].tolist()

@@ -14,8 +14,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
-from springline.io.motion import Moment, Motion, framed, motion_of, results
-from springline.recording.recording import Recording
+from springline.io.motion import Moment, Motion, framed, paths_until, results
 
 Color = tuple[int, ...]  # red, green and blue, 0 to 255
 COLORS: dict[str, Color] = {
@@ -80,9 +79,6 @@ def layered(what: Any, frame: int | None = None) -> Layers:
     """A scene, a shape, or a frame of a recording, the last where left out, in layers."""
     motion = framed(what, frame)
     moment = next(iter(motion))
-    paths = list[FloatArray]()
-    if isinstance(what, Recording):
-        paths = motion_of(what, frames=range(moment.number + 1), quantities=()).paths()
     members = _members(motion, moment)
     corners = (motion.faces[face][motion.faces[face] >= 0] for face in motion.whole(moment))
     lengths = [float(np.sqrt(((one.ends[1] - one.ends[0]) ** 2).sum())) for one in members]
@@ -90,7 +86,7 @@ def layered(what: Any, frame: int | None = None) -> Layers:
     shades = COLORS | {one.layer: one.color for one in reversed(members)}
     return Layers(
         motion.about, motion.title, members, tuple(moment.position[one] for one in corners),
-        moment.position[moment.alive], tuple(_supports(motion, moment)), tuple(paths),
+        moment.position[moment.alive], tuple(_supports(motion, moment)), tuple(paths_until(what, moment.number)),
         WORDS * (float(np.median(lengths)) if lengths else 0.1 * size) or 0.01 * size, _facing(moment.position),
         shades,
     )  # fmt: skip

@@ -16,8 +16,7 @@ import numpy as np
 from springline.checks import FloatArray, IntArray, did_you_mean, shown
 from springline.errors import FileError, SceneError
 from springline.io import colors as palette
-from springline.io.geometry import WELD, Attributes, BoolArray, Network
-from springline.io.sketch import SPRING
+from springline.io.geometry import SPRING, WELD, Attributes, BoolArray, Network
 from springline.scene.materials import material
 
 WHAT = ("supports", "loads", "material", *SPRING)

@@ -83,6 +83,7 @@ class Motion:
     quantities : names of the numbers that every moment has, of particles and of members
     drawn_as : layers and colors of the members of a scene that a drawing gave; of shapes and recordings none
     read : gives the moments, from the first
+    unsaid : numbers that nobody said, for which something stands
     """
 
     about: str
@@ -101,6 +102,7 @@ class Motion:
     quantities: tuple[str, ...]
     drawn_as: DrawnAs
     read: Callable[[], Iterator[Moment]] = field(repr=False)
+    unsaid: tuple[str, ...] = ()
 
     def __len__(self) -> int:
         return len(self.times)
@@ -125,9 +127,14 @@ class Motion:
 
     def paths(self) -> list[FloatArray]:
         """Where the particles that leave trails were, moment after moment while they were there [m]."""
-        if not len(self.traced):
-            return []
-        seen = [(moment.position[self.traced].copy(), moment.alive[self.traced]) for moment in self]
+        return self.joined([self.trace(moment) for moment in self]) if len(self.traced) else []
+
+    def trace(self, moment: Moment) -> tuple[FloatArray, np.ndarray]:
+        """Where the particles that leave trails are [m], and whether they are there."""
+        return moment.position[self.traced].copy(), moment.alive[self.traced]
+
+    def joined(self, seen: Sequence[tuple[FloatArray, np.ndarray]]) -> list[FloatArray]:
+        """The paths through what was traced moment after moment [m], broken where a particle jumped."""
         found: list[FloatArray] = []
         for k in range(len(self.traced)):
             path = np.array([position[k] for position, alive in seen if alive[k]]).reshape(-1, 3)
@@ -174,6 +181,13 @@ def framed(what: Any, frame: int | None) -> Motion:
     return replace(motion, about=f"a recording at {motion.times[0]:.6g} s")
 
 
+def paths_until(what: Any, frame: int) -> list[FloatArray]:
+    """The trails of a recording up to a frame [m]; of a scene and of a shape none."""
+    if not isinstance(what, Recording):
+        return []
+    return motion_of(what, frames=range(frame + 1), quantities=()).paths()
+
+
 def results(motion: Motion, moment: Moment) -> list[str]:
     """What each member feels, in a word: tension, compression, slack, unstressed; rod or cord where it is not known.
 
@@ -218,7 +232,7 @@ def _of_scene(scene: Scene) -> Motion:
     return Motion(
         "a scene as drawn", scene.title, scene.dim, joined, tuple(kinds), scene.faces, particles.array("radius"),
         particles.mass, held, traced[0], scene._space, min((float(one.max_jump) for one in trails), default=np.inf),
-        np.zeros(1), (), _drawn_as(scene, len(joined)), lambda: iter([drawn]),
+        np.zeros(1), (), _drawn_as(scene, len(joined)), lambda: iter([drawn]), scene._drawn_as.unsaid,
     )  # fmt: skip
 
 

@@ -10,9 +10,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from springline.checks import FloatArray
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
-from springline.io.motion import Moment, Motion, framed, motion_of, results
+from springline.io.geometry import TRAILS
+from springline.io.motion import Moment, Motion, framed, motion_of, paths_until, results
 from springline.io.replacing import put
 from springline.scene.faces import around
 
@@ -23,7 +25,7 @@ def save_lines(what: Any, path: Path, *, frame: int | None = None, frames: Any =
     """Write lines and faces of a scene, a shape or a frame of a recording, or a file for each of some frames.
 
     A shape's lines are in groups tension, compression, slack, unstressed, rod and cord, those of others in groups of
-    what they are. Of a recording, what was broken or removed by then is left out.
+    what they are. Of a recording, what was broken or removed by then is left out, and trails up to then are polylines.
 
     Raises
     ------
@@ -31,12 +33,16 @@ def save_lines(what: Any, path: Path, *, frame: int | None = None, frames: Any =
     """
     if frames is None:
         motion = framed(what, frame)
-        return put({path: _text(motion, next(iter(motion)), motion.about, grouped=isinstance(what, Equilibrium))})
+        moment = next(iter(motion))
+        grouped = isinstance(what, Equilibrium)
+        return put({path: _text(motion, moment, motion.about, paths_until(what, moment.number), grouped=grouped)})
     refuse_both(frame)
     motion = motion_of(what, frames=frames, quantities=())
-    files = series(path, frames)
+    files, seen = series(path, frames), list[Any]()
     for file, moment in zip(files, motion, strict=True):
-        put({file: _text(motion, moment, f"{motion.about} at {moment.time:.6g} s", grouped=False)})
+        seen.append(motion.trace(moment))
+        about = f"{motion.about} at {moment.time:.6g} s"
+        put({file: _text(motion, moment, about, motion.joined(seen), grouped=False)})
     return files
 
 
@@ -51,7 +57,7 @@ def series(path: Path, frames: Iterable[int]) -> list[Path]:
     return [path.with_name(f"{path.stem}.{number:04d}{path.suffix}") for number in frames]
 
 
-def _text(motion: Motion, moment: Moment, about: str, *, grouped: bool) -> str:
+def _text(motion: Motion, moment: Moment, about: str, paths: list[FloatArray], *, grouped: bool) -> str:
     rows = [f"# springline: {about}", "# units: m"]
     rows += ["v " + " ".join(map(repr, point)) for point in moment.position.tolist()]
     own = motion.drawn_as.layers or ("",) * len(motion.kinds)
@@ -68,4 +74,10 @@ def _text(motion: Motion, moment: Moment, about: str, *, grouped: bool) -> str:
     faces = motion.faces[motion.whole(moment)]
     rows += ["g faces"] * bool(len(faces))
     rows += ["f " + " ".join(str(corner + 1) for corner in face) for face in around(faces)]
+    rows += [f"g {TRAILS}"] * bool(paths)
+    first = len(moment.position) + 1
+    for path in paths:
+        rows += ["v " + " ".join(map(repr, point)) for point in path.tolist()]
+        rows.append("l " + " ".join(str(first + k) for k in range(len(path))))
+        first += len(path)
     return "\n".join(rows) + "\n"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from typing import Any
 
 from springline.errors import FileError
-from springline.io.csv_files import MOST_VALUES, Section, drawing_of, files_of, header_of
+from springline.io.csv_files import MOST_VALUES, Section, drawing_of, header_of, paired
 from springline.io.format import needing
 from springline.io.geometry import Drawing
 from springline.io.lines import whole_file
@@ -17,23 +18,26 @@ UNIT = b"units"  # of the file's metadata
 
 
 def read_parquet(path: str | os.PathLike[str]) -> Drawing:
-    """Lines, or points and edges, of a Parquet file (of two where it is ``name.points.parquet``, as of CSV files).
+    """Lines, or points and edges, of a Parquet file; of points the edges are in ``name.edges.parquet`` beside it.
 
     Raises
     ------
     FileError : as reading a CSV does, with the row, counted from 1 as if below a header
     """
     name = os.fspath(path)
-    sections, units = list[Section](), list[str]()
-    for file in files_of(name):
+    units = list[str]()
+
+    def read(file: str) -> Iterator[Section]:
         table, unit = _table(file)
-        units += [unit] if unit else []
         section = header_of([column.lower() for column in table], file, 1)
+        units.extend([unit or "m"] if unit or section.kept else [])
         if len(table) * max(map(len, table.values()), default=0) > MOST_VALUES:
             raise FileError(f"A table may have {MOST_VALUES:,} values. Hand larger networks over as arrays.", file)
-        rows = [list(row) for row in zip(*table.values(), strict=True)]
-        sections.append(section._replace(rows=rows, lines=list(range(2, len(rows) + 2))))
-    return drawing_of(sections, units, name)
+        for line, row in enumerate(zip(*table.values(), strict=True), 2):
+            section.add(list(row), line)
+        yield section
+
+    return drawing_of(paired(name, read), units, name)
 
 
 def _table(name: str) -> tuple[dict[str, list[str]], str | None]:

@@ -16,12 +16,14 @@ from springline.errors import FileError, SceneError, UnitsWarning
 from springline.forces.loads import Load
 from springline.io import formats
 from springline.io.format import Format
-from springline.io.geometry import WELD, Drawing, Network, network, role_mask
+from springline.io.geometry import TRAILS, WELD, Drawing, Network, network, role_mask, without_trails
 from springline.io.mapping import NOTHING_MEANT, meant, rules_of
+from springline.io.members import add_members, add_particles, said_of_all
+from springline.io.replacing import is_ours
 from springline.io.units import Unit, checked_unit
 from springline.scene.contents import DrawnAs
 from springline.scene.scene import Scene
-from springline.typing import Axes, MemberKind, Number, Numbers, Vector
+from springline.typing import MemberKind, Number, Numbers, Vector
 
 if TYPE_CHECKING:
     from springline.constraints.surface import ClosestPoint
@@ -31,8 +33,8 @@ if TYPE_CHECKING:
     from springline.forces.user import UserForce
     from springline.scene.materials import Material
 
-WAY_OUT = "Give stiffness=... [N/m], or modulus=... [Pa] and area=... [m2]."
-BESIDE_AREA = ("modulus", "material", "density")  # what an area is needed for
+WORDS = {"anchored": "supports", "rest_length": "rest length", "kind": "kinds of members"}  # of columns, in reports
+STANDS_FOR = {"stiffness": {"stiffness", "modulus"}, "mass": {"mass"}}  # columns that say what is asked for
 ELASTIC = (
     "stiffness", "modulus", "area", "material", "density", "rest_length", "rest_factor", "prestress", "force_density",
     "damping", "strength", "kind", "law",
@@ -124,16 +126,25 @@ def read(
     return _scene_of(source, net, given)
 
 
-def read_geometry(path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None) -> Scene:
-    """A drawing's lines and faces alone, for files that hold no more: every spring of 1 N/m, every particle of 1 kg.
+def read_geometry(
+    path: Path, *, faces: bool | None = None, units: str | None = None, weld: Any = None, numbers: bool = False
+) -> Scene:
+    """A drawing as it is, for other files: where nobody says so, springs of 1 N/m and particles of 1 kg stand in.
+
+    With ``numbers``, what the file says of all lines, or of all points, is kept.
 
     Raises
     ------
     FileError, SceneError : as :func:`drawn_network` does
     """
-    net = drawn_network(path, faces=faces, units=units, weld=weld, numbers=False)
-    unsaid = dict.fromkeys((*ELASTIC, "gravity", "anchor", "map"))
-    return _scene_of(path, net, {**unsaid, "stiffness": 1.0, "mass": 1.0})
+    net = said_of_all(drawn_network(path, faces=faces, units=units, weld=weld, numbers=numbers))
+    said = {*net.spring_columns, *net.point_columns}
+    unsaid = tuple(name for name in ("stiffness", "mass") if not said & STANDS_FOR[name])
+    nothing = dict.fromkeys((*ELASTIC, "mass", "gravity", "anchor", "map"))
+    scene = _scene_of(path, net, {**nothing, **dict.fromkeys(unsaid, 1.0)})
+    unsaid += () if "rest_length" in said else ("rest_length",)
+    scene._drawn_as = scene._drawn_as._replace(unsaid=unsaid)
+    return scene
 
 
 def drawn_network(
@@ -156,9 +167,13 @@ def drawn_network(
     reader = formats.reader_of(form)
     kept = form.mesh if faces is None else wanted
     drawing: Drawing = reader(path, faces=kept) if form.faces else reader(path)
+    if TRAILS in drawing.layers and is_ours(path):
+        drawing = without_trails(drawing)
+    said = tuple(WORDS.get(name, name) for name in (*drawing.spring_columns, *drawing.point_columns))
     if not numbers:
         drawing = drawing._replace(spring_columns={}, point_columns={})
     net = network(drawing, WELD if weld is None else weld, unit)
+    net = net._replace(report=net.report._replace(numbers=said))
     if len(net.drawing.ends) and not net.drawing.listed and not len(net.ends):
         raise FileError(
             f"No line is longer than {net.report.weld:g} m, the tolerance within which ends are welded, and so nothing "
@@ -186,8 +201,8 @@ def _scene_of(path: Path, net: Network, given: dict[str, Any]) -> Scene:
     scene = Scene(gravity=0.0 if gravity is None else gravity, title=_title(path))
     net, said = meant(rules_of(given["map"]), net) if given["map"] is not None else (net, NOTHING_MEANT)
     weighed = given["density"] is not None or given["material"] is not None or "density" in net.spring_columns
-    _add_particles(scene, net, 0.0 if mass is None and weighed else mass)
-    _add_springs(scene, net, {name: given[name] for name in ELASTIC})
+    add_particles(scene, net, 0.0 if mass is None and weighed else mass)
+    drawn = add_members(scene, net, {name: given[name] for name in ELASTIC})
     if anchor is not None:
         scene.anchor(np.unique(net.ends[role_mask(net, anchor)]))
     if len(said.supports):
@@ -195,7 +210,7 @@ def _scene_of(path: Path, net: Network, given: dict[str, Any]) -> Scene:
     for force, particles in said.loads:
         scene.add(Load(force, on=particles))
     scene._faces = net.faces
-    scene._drawn_as = DrawnAs(tuple(net.layers), net.colors)
+    scene._drawn_as = DrawnAs(tuple(net.layers[row] for row in drawn.tolist()), net.colors[drawn])
     scene.report = net.report
     if net.report.doubt():
         warnings.warn(net.report.doubt(), UnitsWarning, stacklevel=3)
@@ -204,66 +219,3 @@ def _scene_of(path: Path, net: Network, given: dict[str, Any]) -> Scene:
 
 def _title(path: Path) -> str:
     return path.name.split(".")[0].replace("_", " ").replace("-", " ")
-
-
-def _add_particles(scene: Scene, net: Network, mass: Any) -> None:
-    listed = net.point_columns.get("mass")
-    count = len(net.position)
-    masses: Any = mass
-    if listed is not None:
-        blank = np.isnan(listed)
-        if blank.any() and masses is None:
-            raise SceneError(
-                f"Point {int(np.argmax(blank))} of {net.report.path} has no mass. Give mass=... [kg] for such."
-            )
-        masses = np.where(blank, 0.0 if masses is None else masses, listed)
-    if masses is None:
-        raise SceneError("read() needs to know how heavy this geometry is. Give mass=... [kg], or density=... [kg/m3].")
-    radius = np.nan_to_num(net.point_columns.get("radius", np.zeros(count)))
-    handle = scene.particles(net.position, mass=masses, radius=radius, velocity=net.point_columns.get("velocity"))
-    anchored = net.point_columns.get("anchored")
-    if anchored is not None:
-        names: tuple[Axes, ...] = ("x", "y", "z")
-        for axis, name in enumerate(names):
-            scene.anchor(handle.index[anchored[:, axis]], axes=name)
-
-
-def _add_springs(scene: Scene, net: Network, settings: dict[str, Any]) -> None:
-    if not len(net.ends):
-        return
-    columns = dict(net.spring_columns)
-    if all(settings[name] is None and name not in columns for name in BESIDE_AREA):
-        settings["area"] = None
-    for name, listed in columns.items():
-        settings[name] = _filled(name, listed, settings.get(name), net)
-    stiffness, modulus, material = (settings[name] for name in ("stiffness", "modulus", "material"))
-    if stiffness is not None and modulus is not None:
-        raise FileError("lists a stiffness and a modulus; a line has one of them.", net.report.path)
-    if stiffness is None and modulus is None and material is None:
-        raise SceneError(f"read() needs to know how stiff these lines are. {WAY_OUT}")
-    flat = _drawn(net) == 0.0
-    if flat.any() and settings["rest_length"] is None:
-        raise FileError(
-            "draws a line without length between two listed points. Move one, or say its rest_length.",
-            net.report.path,
-            int(net.lines[np.argmax(flat)]),
-        )
-    scene.springs(net.ends, **{name: value for name, value in settings.items() if value is not None})
-
-
-def _filled(name: str, listed: np.ndarray, default: Any, net: Network) -> Any:
-    """A listed column, its blanks filled with what the call says or what nothing said means."""
-    blank = np.isnan(listed)
-    if not blank.any():
-        return listed
-    if default is None:
-        default = {"damping": 0.0, "strength": np.inf, "rest_length": _drawn(net)}.get(name)
-    if default is None:
-        row = int(np.argmax(blank))
-        raise FileError(f"has no {name} here. Write one, or give {name}=...", net.report.path, int(net.lines[row]))
-    return np.where(blank, default, listed)
-
-
-def _drawn(net: Network) -> np.ndarray:
-    apart = net.position[net.ends[:, 1]] - net.position[net.ends[:, 0]]
-    return np.asarray(np.sqrt((apart * apart).sum(axis=1)))

@@ -22,14 +22,14 @@ def check_replaceable(path: Path) -> None:
         return
     if not path.is_file():
         raise SceneError(f"{str(path)!r} is not a plain file and cannot be written to. Choose another name.")
-    if path.stat().st_size and not _is_ours(path):
+    if path.stat().st_size and not is_ours(path):
         raise SceneError(
             f"{str(path)!r} is nothing that springline wrote, and nothing else is overwritten. "
             f"Move it, or choose another name."
         )
 
 
-def _is_ours(path: Path) -> bool:
+def is_ours(path: Path) -> bool:
     """Whether springline wrote a file: it begins as such files do, or bears our mark where they have no beginning."""
     form = FORMATS[path.suffix.lower()]
     if form.ours:

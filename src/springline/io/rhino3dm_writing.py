@@ -14,10 +14,10 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.io.format import needing
+from springline.io.geometry import SPRING
 from springline.io.layers import Color, Layers, layered
 from springline.io.motion import UNITS
 from springline.io.replacing import MARK, placed
-from springline.io.sketch import SPRING
 
 VERSION = 7  # of the files, which Rhino 7 and later open
 

@@ -1,4 +1,4 @@
-"""Rhino macros (``.txt``): a line for each member, on its layer and in its color, as Rhino's command line reads it."""
+"""Rhino macros (``.txt``): lines for members, on their layers and in their colors, and polylines for trails."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from springline.checks import FloatArray
+from springline.io.geometry import TRAILS
 from springline.io.layers import layered
 from springline.io.replacing import MARK, put
 
@@ -20,6 +21,8 @@ def save_macro(what: Any, path: Path, *, frame: int | None = None) -> list[Path]
         color = ",".join(str(part) for part in member.color)
         tail, head = (_point(end) for end in member.ends)
         rows.append(f"-line {tail} {head} -sellast enter -properties o c o {color} enter enter")
+    rows += [f'-layer make "{TRAILS}" enter'] * bool(drawing.trails)
+    rows += [f"-polyline {' '.join(map(_point, one))} enter" for one in drawing.trails]
     return put({path: "\n".join(rows) + "\n"})
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import IntArray
+from springline.constraints.ties import Rod
 from springline.errors import FileError, SceneError
 from springline.io.formats import suffixes
 from springline.io.geometry import Network, role_mask
@@ -33,6 +34,8 @@ def add_drawing(scene: Scene, scene_path: Path, options: dict[str, Any]) -> tupl
     index = scene._particles.append(**{name: drawn._particles.array(name) for name in drawn._particles.names})
     offset = int(index[0]) if len(index) else 0
     scene._springs.append(**columns | {"ends": columns["ends"] + offset})
+    for tie in (thing for thing in drawn.declared if isinstance(thing, Rod)):
+        scene.add(tie.replaced(a=np.asarray(tie.a) + offset, b=np.asarray(tie.b) + offset))
     scene.report = drawn.report
     faces = np.where(drawn.faces >= 0, drawn.faces + offset, -1)
     scene._faces = joined_faces(scene._faces, faces)

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from springline.checks import FloatArray, IntArray
 from springline.errors import FileError, SceneError
-from springline.io.geometry import Attributes, Drawing, Marks
+from springline.io.geometry import KIND_OF, SPRING, Attributes, Drawing, Marks
 from springline.io.lines import LARGEST, LARGEST_TEXT, MOST_DRAWN, number
 from springline.scene.faces import table_of
 
@@ -23,9 +23,6 @@ Color = tuple[int, int, int]
 NO_COLOR: Color = (-1, -1, -1)
 BY_BLOCK: Color = (-2, -2, -2)  # takes the color of the block's place
 NOTHING: Attributes = {}
-SPRING = {
-    "stiffness": "N/m", "rest_length": "m", "modulus": "Pa", "area": "m2", "damping": "N s/m", "strength": "N",
-}  # fmt: skip  # attributes that are springs' numbers, with the units that may stand behind them
 MOST_IN_BLOCK = 100_000  # lines of a block, those of the blocks within it included
 MOST_POINTS = 4 * MOST_DRAWN
 SHORT = "It has {faces}: ask for faces=True to keep them, with their edges as springs."
@@ -267,6 +264,7 @@ def listed_drawing(
     ends: npt.ArrayLike,
     *,
     layers: list[str] | None = None,
+    colors: Sequence[Color] = (),
     attributes: Sequence[Attributes] = (),
     columns: Mapping[str, FloatArray] | None = None,
     about_points: Mapping[str, npt.NDArray[Any]] | None = None,
@@ -314,7 +312,7 @@ def listed_drawing(
         path=path,
         points=np.asarray(points, dtype=np.float64),
         ends=pairs,
-        colors=np.full((len(pairs), 3), -1, dtype=np.int64),
+        colors=np.array(colors or [NO_COLOR] * len(pairs), dtype=np.int64).reshape(-1, 3),
         layers=layers or [""] * len(pairs),
         lines=np.array(places, dtype=np.int64),
         listed=True,
@@ -328,7 +326,7 @@ def listed_drawing(
 
 
 def spring_columns(attributes: Sequence[Attributes], places: Sequence[int], path: str) -> dict[str, FloatArray]:
-    """Attributes that are springs' numbers, as columns; NaN where a line lacks one."""
+    """Attributes that are springs' numbers, and kinds of members, as columns; NaN where a line lacks one."""
     found: dict[str, FloatArray] = {}
     for row, about in enumerate(attributes):
         for name, unit in SPRING.items():
@@ -338,6 +336,9 @@ def spring_columns(attributes: Sequence[Attributes], places: Sequence[int], path
                 if value < 0.0:
                     raise FileError(f"The attribute {name!r} must not be negative. Got {value:g}.", path, places[row])
                 found.setdefault(name, np.full(len(attributes), np.nan))[row] = value
+        kind = KIND_OF.get(about["kind"].lower()) if about and "kind" in about else None
+        if kind is not None:  # else the word means something else to others
+            found.setdefault("kind", np.full(len(attributes), np.nan))[row] = kind
     return found
 
 

@@ -1,7 +1,8 @@
 """ParaView: polygons and lines as VTK XML (``.vtp``), of a recording a frame or a series, and its times (``.pvd``).
 
 Particles without a line or a face are vertices, members are lines, faces are polygons, all in double precision; what is
-broken or removed is not there. Numbers of members are NaN on the other cells. Arrays are base64 after their length.
+broken or removed is not there. Trails are lines, too, through points of their own, which are not alive. Numbers of
+members are NaN on the other cells. Arrays are base64 after their length.
 https://docs.vtk.org/en/latest/vtk_file_formats/vtkxml_file_format.html
 """
 
@@ -16,10 +17,12 @@ from xml.sax.saxutils import quoteattr
 
 import numpy as np
 
+from springline.checks import FloatArray, IntArray
 from springline.io.frames import chosen
-from springline.io.motion import Moment, Motion, framed, motion_of
+from springline.io.motion import Moment, Motion, framed, motion_of, paths_until
 from springline.io.obj_writing import refuse_both, series
 from springline.io.replacing import MARK, placed
+from springline.recording.recording import Recording
 
 KINDS = {"f8": "Float64", "i8": "Int64", "u1": "UInt8"}
 HEAD = """\
@@ -33,25 +36,34 @@ def save_vtp(what: Any, path: Path, *, frame: int | None = None, frames: Any = N
     """Write a scene, a shape or a frame of a recording, or a file for each of some frames; the files written."""
     if frames is not None:
         refuse_both(frame)
-    motion = framed(what, frame) if frames is None else motion_of(what, frames=frames)
-    files = [path] if frames is None else series(path, frames)
-    return _written(motion, files)
+    if frames is None:
+        motion = framed(what, frame)
+        number = next(iter(motion)).number if isinstance(what, Recording) else 0
+        return _written(motion, [path], paths_until(what, number))
+    return _written(motion_of(what, frames=frames), series(path, frames))
 
 
 def save_pvd(what: Any, path: Path, *, frames: Any = None, quantities: Any = None) -> list[Path]:
     """Write frames of a recording as files, and the file that says when each of them is; the files written."""
     numbers = chosen(frames, len(what))
     motion = motion_of(what, frames=numbers, quantities=quantities)
-    return _written(motion, series(path.with_suffix(".vtp"), numbers), path)
+    return _written(motion, series(path.with_suffix(".vtp"), numbers), collection=path)
 
 
-def _written(motion: Motion, files: list[Path], collection: Path | None = None) -> list[Path]:
-    """Write each moment to a file, and the collection of them last, since it names what is there; it is told first."""
+def _written(
+    motion: Motion, files: list[Path], paths: list[FloatArray] | None = None, collection: Path | None = None
+) -> list[Path]:
+    """Write each moment to a file, and the collection of them last, since it names what is there; it is told first.
+
+    Trails are ``paths``, or go through the moments that are written.
+    """
+    seen = list[Any]()
     every = [*files, *([] if collection is None else [collection])]
     with placed(*every) as parts:
         for part, moment in zip(parts, motion, strict=False):
+            seen.append(motion.trace(moment))
             with part.open("w", encoding="utf-8", newline="\n") as file:
-                _write(file, motion, moment)
+                _write(file, motion, moment, motion.joined(seen) if paths is None else paths)
         if collection is not None:
             parts[-1].write_text(_collection(motion, files), encoding="utf-8", newline="\n")
     return every[len(files) :] + files
@@ -70,23 +82,42 @@ def _head(kind: str, about: str) -> str:
     return HEAD.format(mark=MARK.decode(), about=about, kind=kind, order=order)
 
 
-def _write(file: TextIO, motion: Motion, moment: Moment) -> None:
+def _write(file: TextIO, motion: Motion, moment: Moment, paths: list[FloatArray]) -> None:
     alone, lines, faces = motion.alone(), motion.shown(moment), motion.faces[motion.whole(moment)]
     alone = alone[moment.alive[alone]]
-    counts = {"Verts": len(alone), "Lines": len(lines), "Polys": len(faces)}
+    counts = {"Verts": len(alone), "Lines": len(lines) + len(paths), "Polys": len(faces)}
+    count, trailed = len(moment.position), sum(map(len, paths))
     sizes = " ".join(f'NumberOf{name}="{count}"' for name, count in counts.items())
     file.write(_head("PolyData", f"{motion.about}, {moment.time!r} s"))
-    file.write(f'<PolyData>\n<Piece NumberOfPoints="{len(moment.position)}" {sizes} NumberOfStrips="0">\n')
-    file.writelines(_group("Points", {"Points": moment.position}))
+    file.write(f'<PolyData>\n<Piece NumberOfPoints="{count + trailed}" {sizes} NumberOfStrips="0">\n')
+    file.writelines(_group("Points", {"Points": np.concatenate([moment.position, *paths])}))
     file.writelines(_cells("Verts", alone[:, None]))
-    file.writelines(_cells("Lines", motion.ends[lines]))
+    file.writelines(_cells("Lines", _with_trails(motion.ends[lines], count, paths)))
     file.writelines(_cells("Polys", faces))
-    file.writelines(_group("PointData", {**moment.of_particles, "alive": moment.alive.astype(np.uint8)}))
-    before, behind = np.full(len(alone), np.nan), np.full(len(faces), np.nan)
+    of_points = {name: _longer(values, trailed, np.nan) for name, values in moment.of_particles.items()}
+    alive = _longer(moment.alive.astype(np.uint8), trailed, 0)
+    file.writelines(_group("PointData", {**of_points, "alive": alive}))
+    others = len(paths) + len(faces)
+    before, behind = np.full(len(alone), np.nan), np.full(others, np.nan)
     numbers = {name: np.concatenate([before, values[lines], behind]) for name, values in moment.of_members.items()}
-    member = np.concatenate([np.full(len(alone), -1), lines, np.full(len(faces), -1)]).astype(np.int64)
+    member = np.concatenate([np.full(len(alone), -1), lines, np.full(others, -1)]).astype(np.int64)
     file.writelines(_group("CellData", {"member": member, **numbers}))
     file.write("</Piece>\n</PolyData>\n</VTKFile>\n")
+
+
+def _with_trails(ends: IntArray, first: int, paths: list[FloatArray]) -> IntArray:
+    """Lines, and behind them the trails, whose points follow one another from the ``first``; -1 behind the last."""
+    found = np.full((len(ends) + len(paths), max([2, *map(len, paths)])), -1, dtype=np.int64)
+    found[: len(ends), :2] = ends
+    for row, path in enumerate(paths, len(ends)):
+        found[row, : len(path)] = np.arange(first, first + len(path))
+        first += len(path)
+    return found
+
+
+def _longer(values: np.ndarray, count: int, nothing: float) -> np.ndarray:
+    """Values with so many more rows of nothing."""
+    return np.concatenate([values, np.full((count, *values.shape[1:]), nothing, values.dtype)])
 
 
 def _cells(name: str, corners: np.ndarray) -> Iterator[str]:

@@ -28,7 +28,8 @@ def save_xyz(what: Any, path: Path, *, frames: Any = None, quantities: Any = Non
 def _frame(motion: Motion, moment: Moment) -> Iterator[str]:
     columns = {"pos": moment.position}
     columns |= {"velo" if name == "velocity" else name: values for name, values in moment.of_particles.items()}
-    columns |= {"radius": motion.radius[:, None], "masses": motion.mass[:, None]}
+    columns["radius"] = motion.radius[:, None]
+    columns |= {} if "mass" in motion.unsaid else {"masses": motion.mass[:, None]}
     words = ":".join(["species:S:1", *(f"{name}:R:{values.shape[1]}" for name, values in columns.items())])
     rows = np.concatenate(list(columns.values()), axis=1)[moment.alive].tolist()
     closed = [motion.space.periodic and side > 0.0 for side in motion.space.size]

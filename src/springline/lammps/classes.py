@@ -7,39 +7,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray
+from springline.checks import FloatArray
 from springline.errors import SceneError
+from springline.io.lammps_data_writing import Classes, classes_of
 from springline.lammps.held import HERE, Case
 from springline.model.contracts import members
 
 MASSES = 1_000  # distinct masses of which each is a type of particle; more are numbers of particles
 MOST = 1_000_000  # types of bonds: LAMMPS reads a line for each on every rank
-
-
-class Classes(NamedTuple):
-    """Rows in classes, alike in every column.
-
-    Attributes
-    ----------
-    first : a row of each class, shape (classes,)
-    of : class of each row from 0, shape (rows,)
-    """
-
-    first: IntArray
-    of: IntArray
-
-
-def classes_of(columns: Sequence[np.ndarray], count: int) -> Classes:
-    """Classes of ``count`` rows that are alike in all of some columns."""
-    of, number = np.zeros(count, dtype=np.int64), 1
-    for column in columns:
-        if count and not (column == column[0]).all():
-            values, inverse = np.unique(column, return_inverse=True)
-            known, of = np.unique(of * len(values) + inverse.ravel(), return_inverse=True)
-            of, number = of.ravel(), len(known)
-    first = np.zeros(number if count else 0, dtype=np.int64)
-    first[of[::-1]] = np.arange(count)[::-1]
-    return Classes(first, of)
 
 
 def breaking_strain(case: Case) -> FloatArray:

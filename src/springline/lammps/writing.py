@@ -17,7 +17,8 @@ from springline import __version__
 from springline.checks import FloatArray
 from springline.contacts.declare import Contacts
 from springline.forces import readout
-from springline.lammps.classes import Classes, Kinds, breaking_strain, particles_of, springs_of
+from springline.io.lammps_data_writing import Classes, write_data
+from springline.lammps.classes import Kinds, breaking_strain, particles_of, springs_of
 from springline.lammps.held import WALLS
 from springline.lammps.job import Prepared, own_forces
 from springline.lammps.walls import REGIONS
@@ -27,7 +28,6 @@ from springline.model.families import BOTH, CABLE
 DATA, BONDS, INPUT, SCRIPT = "springs.data", "bonds.in", "in.lammps", "job.sh"
 FRAMES, BREAKS = "frames", "breaks"  # folders of what comes back
 COLUMNS = "id xu yu zu vx vy vz"
-CHUNK = 100_000  # rows that are written at once
 ROOM = 0.01  # [-] of the extent, or of a length, beyond it
 FAR = 1e3  # [-] of the extent: bodies that attract are listed to there
 SKIN = 0.3  # [-] of the largest radius: how far particles that collide go before neighbors are listed anew
@@ -90,29 +90,19 @@ class Writer:
     def write_data(self, file: TextIO) -> None:
         """Particles, their velocities, numbers of their own, and springs."""
         model, kinds = self.model, self.kinds
-        count, springs = model.particle_count, model.spring_count
-        file.write(f"springline {__version__}, SI units\n\n{count} atoms\n{len(kinds.classes.first)} atom types\n")
-        file.write(f"{springs} bonds\n{len(self.springs.first)} bond types\n\n" if springs else "\n")
-        file.writelines(
-            f"{low!r} {high!r} {name}lo {name}hi\n" for name, (low, high) in zip("xyz", self.box(), strict=True)
-        )
-        masses = model.particles.mass[kinds.classes.first] if kinds.masses else np.ones(len(kinds.classes.first))
-        if not self.round:  # or it is that of a radius and a density
-            file.write("\nMasses\n\n")
-            file.writelines(f"{row} {mass!r}\n" for row, mass in enumerate(masses.tolist(), start=1))
-        number, kind = np.arange(1, count + 1), kinds.classes.of + 1
-        file.write(f"\nAtoms # {self.style.split()[0]}\n\n")
-        _rows(file, [number, *self.atoms(kind)])
-        file.write("\nVelocities\n\n")
+        count, types = model.particle_count, kinds.classes.first
+        counts = {"atoms": count, "atom types": len(types), "bonds": model.spring_count}
+        parts = list[tuple[str, Sequence[np.ndarray]]]()
+        if not self.round:  # or the mass is that of a radius and a density
+            parts.append(("Masses", [model.particles.mass[types] if kinds.masses else np.ones(len(types))]))
+        parts.append((f"Atoms # {self.style.split()[0]}", self.atoms(kinds.classes.of + 1)))
         spin = [np.zeros(count, dtype=np.int64)] * 3 if self.round else []
-        _rows(file, [number, *self.prepared.state.velocity.T, *spin])
+        parts.append(("Velocities", [*self.prepared.state.velocity.T, *spin]))
         if self.columns():
-            file.write("\nNumbers\n\n")
-            _rows(file, [number, *(values for _, values in self.columns())])
-        if springs:
-            ends = (model.springs.tail + 1, model.springs.head + 1)
-            file.write("\nBonds\n\n")
-            _rows(file, [np.arange(1, springs + 1), self.springs.of + 1, *ends])
+            parts.append(("Numbers", [values for _, values in self.columns()]))
+        if model.spring_count:
+            parts.append(("Bonds", [self.springs.of + 1, model.springs.tail + 1, model.springs.head + 1]))
+        write_data(file, {**counts, "bond types": len(self.springs.first)}, self.box(), parts)
 
     def box(self) -> list[list[float]]:
         """Bounds of the particles, or of the torus [m]."""
@@ -352,14 +342,6 @@ cd "$(dirname "$0")" || exit 1
 mpiexec -n "${{SLURM_NTASKS:-2}}" lmp -in {INPUT} -log log.lammps
 # then, where springline is: python -c 'import springline as sl; sl.from_lammps(".", to="run.springline")'
 """
-
-
-def _rows(file: TextIO, columns: Sequence[np.ndarray]) -> None:
-    """Rows of numbers, each with every digit."""
-    form = " ".join("%d" if column.dtype.kind in "iu" else "%.17g" for column in columns) + "\n"
-    for begin in range(0, len(columns[0]), CHUNK):
-        part = [column[begin : begin + CHUNK].tolist() for column in columns]
-        file.writelines(form % row for row in zip(*part, strict=True))
 
 
 def _ranges(numbers: np.ndarray) -> str:

@@ -27,6 +27,8 @@ class DrawnAs(NamedTuple):
     """Layer of each, parts joined by "/", or "" where it has none."""
     colors: IntArray
     """Red, green and blue of each, 0 to 255, or -1 where it has none, shape (springs, 3)."""
+    unsaid: tuple[str, ...] = ()
+    """Numbers that nobody said and that something stands for: no file is to hold them."""
 
     @property
     def layered(self) -> int:
@@ -41,7 +43,8 @@ class DrawnAs(NamedTuple):
     def grown(self, count: int) -> DrawnAs:
         """The same for so many springs, the last of which nobody drew."""
         more = count - len(self.layers)
-        return DrawnAs((*self.layers, *[""] * more), np.concatenate([self.colors, np.full((more, 3), -1)]))
+        colors = np.concatenate([self.colors, np.full((more, 3), -1)])
+        return DrawnAs((*self.layers, *[""] * more), colors, self.unsaid)
 
 
 NOT_DRAWN = DrawnAs((), np.zeros((0, 3), dtype=np.int64))

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray, whole
+from springline.equilibrium.problem import Problem
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import factorized, negative_pivots
 from springline.errors import SceneError
@@ -29,6 +30,7 @@ class Buckling:
     shape : the motions in which it does, the largest movement 1 [-], shape (k, particles, 3)
     position : the shape [m], shape (particles, 3)
     title : of the scene
+    problem : its springs, supports and loads
 
     Examples
     --------
@@ -45,6 +47,7 @@ class Buckling:
     shape: FloatArray
     position: FloatArray
     title: str
+    problem: Problem
 
     def __repr__(self) -> str:
         return f"<Buckling: {self.message}>"
@@ -95,7 +98,7 @@ def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
     ratio, prestress = unloaded(shape)
     loaded, measures = here.point.across - ratio, here.problem.measures
     if not measures.groups and not (loaded < -LEAST * np.abs(loaded).max(initial=0.0)).any():
-        return Buckling(np.zeros(0), np.zeros((0, *here.position.shape)), here.position, here.title)  # all pull
+        return Buckling(np.zeros(0), np.zeros((0, *here.position.shape)), here.position, here.title, here.problem)
     parts = [measures.parted(group, here.position, prestress[group]) for group in measures.groups]
     change = here.tangent(np.zeros_like(loaded), loaded, [added for _, added in parts])
     base, stiffness = 1.0, here.scaled
@@ -107,7 +110,7 @@ def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:
                 "shape.message and sl.self_stress(shape) say where it lacks members."
             )
     factor, motions = _singular(stiffness, change, base, min(int(n), here.size))
-    return Buckling(factor, _scaled(here.spread(here.mode_basis @ motions)), here.position, here.title)
+    return Buckling(factor, _scaled(here.spread(here.mode_basis @ motions)), here.position, here.title, here.problem)
 
 
 def unloaded(shape: Equilibrium) -> tuple[FloatArray, list[FloatArray]]:

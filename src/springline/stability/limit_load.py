@@ -38,6 +38,7 @@ class LimitLoad:
     position : the shape there [m], shape (particles, 3)
     motion : in which it gives way, the largest movement 1 [-], shape (particles, 3)
     steps : load steps taken
+    problem : the springs, supports and loads of the shape
 
     Examples
     --------
@@ -55,6 +56,7 @@ class LimitLoad:
     position: FloatArray
     motion: FloatArray
     steps: int
+    problem: Problem
 
     def __repr__(self) -> str:
         return f"<LimitLoad: {self.message}>"
@@ -111,7 +113,7 @@ def limit_load(what: Buildable | Equilibrium, *, most: Number = 1e3, tolerance: 
     whole = path.problem.spread(motion)
     factor = np.inf if path.factor >= float(most) else path.factor
     largest = float(np.sqrt((whole**2).sum(axis=1)).max())
-    return LimitLoad(factor, float(most), path.point.position, whole / largest, path.steps)
+    return LimitLoad(factor, float(most), path.point.position, whole / largest, path.steps, path.problem)
 
 
 class _Path:

@@ -9,7 +9,7 @@ FORMATS = (
         ".gsd",
         "particles and bonds over time, for OVITO and HOOMD",
         writers={
-            "scene": Writer(WRITE, "its particles and lines as drawn", carries=HELD),
+            "scene": Writer(WRITE, "its particles and lines as drawn", carries=HELD, leaves_out=True),
             "shape": Writer(WRITE, "the shape with its forces", ("quantities",), HELD),
             "run": Writer(WRITE, "frames with velocities and tensions", ("frames", "quantities"), (*HELD, "frames")),
         },

@@ -1,8 +1,9 @@
 """JSON: COMPAS, shapes at rest, FOLD and GeoJSON."""
 
-from springline.io.format import Format, Writer
+from springline.io.format import Carried, Format, Writer
 
-HOME = "springline.io.json_drawings"
+HOME, MAP = "springline.io.json_drawings", "springline.io.geojson_writing:save_geojson"
+HELD: tuple[Carried, ...] = ("lines", "groups", "colors", "numbers")
 FORMATS = (
     Format(
         ".json",
@@ -13,8 +14,16 @@ FORMATS = (
         faces=True,
         mesh=True,
         lists=True,
-        writers={"shape": Writer("springline.io.shape_files:save_json", "everything", carries=("lines", "numbers"))},
-        begins=(b'{\n "springline": ',),
+        writers={
+            "scene": Writer(
+                "springline.io.compas_writing:save_compas",
+                "its particles and members as a COMPAS graph",
+                carries=("lines", "groups", "colors", "numbers"),
+                leaves_out=True,
+            ),
+            "shape": Writer("springline.io.shape_files:save_json", "everything", carries=("lines", "numbers")),
+        },
+        begins=(b'{\n "springline": ', b'{\n "creator": "written by springline"'),
     ),
     Format(
         ".fold",
@@ -32,5 +41,10 @@ FORMATS = (
         reader=f"{HOME}:read_geojson",
         reads=("lines", "groups", "colors", "numbers"),
         lists=True,
+        writers={
+            "scene": Writer(MAP, "its members as lines, in meters", carries=HELD, leaves_out=True),
+            "shape": Writer(MAP, "the shape's members with their forces", carries=HELD),
+            "run": Writer(MAP, "one frame, the last by default, with trails", ("frame",), HELD),
+        },
     ),
 )

@@ -1,6 +1,6 @@
 """Tables as Parquet."""
 
-from springline.io.format import Format
+from springline.io.format import Format, Writer
 
 FORMATS = (
     Format(
@@ -10,6 +10,14 @@ FORMATS = (
         reader="springline.io.parquet:read_parquet",
         reads=("lines", "groups", "colors", "numbers"),
         lists=True,
+        writers={
+            "scene": Writer(
+                "springline.io.listing_writing:save_scene_parquet",
+                "points; beside them edges, to be read back",
+                carries=("lines", "groups", "colors", "numbers"),
+                leaves_out=True,
+            )
+        },
         extra="tables",
     ),
 )

@@ -11,10 +11,16 @@ FORMATS = (
         reads=("lines", "groups", "colors", "numbers"),
         lists=True,
         writers={
+            "scene": Writer(
+                "springline.io.listing_writing:save_scene_csv",
+                "points and edges, to be read back",
+                carries=("lines", "groups", "colors", "numbers"),
+                leaves_out=True,
+            ),
             "shape": Writer(
                 "springline.io.shape_files:save_csv", "a row for every particle", carries=("lines", "numbers")
-            )
+            ),
         },
-        begins=(b"particle,x [m]", b"member,kind,tail"),
+        begins=(b"# springline: ", b"particle,x [m]", b"member,kind,tail"),
     ),
 )

@@ -8,7 +8,7 @@ FORMATS = (
         ".xyz",
         "particles over time as text, extended XYZ",
         writers={
-            "scene": Writer(WRITE, "its particles as drawn", carries=("numbers",)),
+            "scene": Writer(WRITE, "its particles as drawn", carries=("numbers",), leaves_out=True),
             "shape": Writer(WRITE, "its particles with their forces", ("quantities",), ("numbers",)),
             "run": Writer(
                 WRITE, "the particles of frames with velocities", ("frames", "quantities"), ("numbers", "frames")

@@ -75,7 +75,7 @@ def _panels(room: Rect, found: Reciprocal) -> tuple[Rect, Rect]:
 def _draw_form(
     ax: Axes, found: Reciprocal, shape: Equilibrium, shot: Still, sheet: Sheet, rect: Rect, labels: str
 ) -> list[str]:
-    style, used = sheet.style, np.unique(found.ends)
+    style, used = sheet.style, _particles(found)
     size = float(np.ptp(found.form[used], axis=0).max()) or 1.0
     tail, tip = _arrows(found, size)
     named = _outside(found, np.where(found.forward[:, None], tip, tail), size)
@@ -88,6 +88,11 @@ def _draw_form(
     paths = found.form[found.ends]
     _draw_edges(ax, paths, found.tension, style, widest=0.75 * WIDEST)
     ax.plot(*found.form[used].T, linestyle="none", marker="o", markersize=_dot(len(used)), color=style.ink, zorder=5)
+    if found.crossings:
+        ax.plot(
+            *found.form[-found.crossings :].T, linestyle="none", marker="o", markersize=0.7 * _dot(len(used)), zorder=5,
+            markerfacecolor=style.background, markeredgecolor=style.quiet, markeredgewidth=0.7, gid="crossings",
+        )  # fmt: skip
     _draw_supports(ax, found, shot, style)
     held = _held(found, shape, shot)
     for which, color, width, gid in ((held, style.reaction, 0.018, "reactions"), (~held, style.load, 0.012, "loads")):
@@ -95,7 +100,21 @@ def _draw_form(
     _letter(ax, np.concatenate([named, found.centers]), spaces(found), style)
     if labels == "particles":
         return draw_particle_numbers(ax, found.form[used], used, style)
-    return draw_labels(ax, paths, found.member, found.tension, labels, style)
+    named = _longest(found)
+    return draw_labels(ax, paths[named], found.member[named], found.tension[named], labels, style)
+
+
+def _particles(found: Reciprocal) -> np.ndarray:
+    """The particles that members join, without crossings."""
+    used = np.unique(found.ends)
+    return used[used < len(found.form) - found.crossings]
+
+
+def _longest(found: Reciprocal) -> np.ndarray:
+    """The longest part of each member, at which it is labelled."""
+    long = np.hypot(*np.diff(found.form[found.ends], axis=1)[:, 0].T)
+    order = np.lexsort([-long, found.member])
+    return np.sort(order[np.unique(found.member[order], return_index=True)[1]])
 
 
 def _draw_forces(
@@ -160,7 +179,7 @@ def _held(found: Reciprocal, shape: Equilibrium, shot: Still) -> np.ndarray:
 
 
 def _draw_supports(ax: Axes, found: Reciprocal, shot: Still, style: Style) -> None:
-    rows, held = np.unique(found.ends), _in_plane(found, shot)
+    rows, held = _particles(found), _in_plane(found, shot)
     fixed, roller = held[rows].all(axis=1), held[rows].any(axis=1) & ~held[rows].all(axis=1)
     for which, fill in ((fixed, style.anchor), (roller, style.background)):
         ax.plot(
@@ -191,7 +210,30 @@ def _outside(found: Reciprocal, outer: FloatArray, size: float) -> FloatArray:
         near = outer[(found.beside == space).any(axis=1)].mean(axis=0)
         away = near - middle
         places[space] = near + NAMED * size * away / max(float(np.hypot(*away)), 1e-300)
+        if _within(found, places[space]):
+            places[space] = _beside(found, space, outer, size)
     return places
+
+
+def _within(found: Reciprocal, place: FloatArray) -> bool:
+    """Whether a place is among the particles, where no space outside is."""
+    from scipy.spatial import ConvexHull, QhullError
+
+    try:
+        return bool((ConvexHull(found.form).equations @ [*place, 1.0] <= 0.0).all())
+    except QhullError:  # all in one line
+        return False
+
+
+def _beside(found: Reciprocal, space: int, outer: FloatArray, size: float) -> FloatArray:
+    """A place outside, beside the edge of a space that is farthest from the ends of forces [m], shape (2,)."""
+    edges = np.flatnonzero((found.sides == space).any(axis=1))
+    tail, head = found.form[found.ends[edges]].swapaxes(0, 1)
+    middle = 0.5 * (tail + head)
+    row = int(np.hypot(*(middle[:, None] - outer[None]).transpose(2, 0, 1)).min(axis=1).argmax())
+    along = (head - tail)[row] / float(np.hypot(*(head - tail)[row]))
+    side = 1.0 if found.sides[edges[row], 1] == space else -1.0
+    return np.asarray(middle[row] + 2.0 * NAMED * size * side * np.array([-along[1], along[0]]))
 
 
 def _letter(ax: Axes, places: FloatArray, names: list[str], style: Style) -> None:
@@ -206,7 +248,7 @@ def _dot(count: int) -> float:
 
 
 def _facts(found: Reciprocal, unit: str, size: float) -> list[Fact]:
-    facts = [("members", str(len(found.tension))), ("spaces", f"{len(found.force)} · {found.outer} outside")]
+    facts = [("members", str(len(np.unique(found.member)))), ("spaces", f"{len(found.force)} · {found.outer} outside")]
     most, least = int(found.tension.argmax()), int(found.tension.argmin())
     for label, row, there in (
         ("largest tension", most, found.tension[most] > 0.0),
@@ -219,5 +261,11 @@ def _facts(found: Reciprocal, unit: str, size: float) -> list[Fact]:
 
 
 def _notes(found: Reciprocal) -> list[str]:
-    named = any(spaces(found))
-    return ["Letters name spaces outside, numbers those within; a member's force is the edge between its two"] * named
+    notes = list[str]()
+    if found.crossings:
+        said = "a crossing" if found.crossings == 1 else f"{found.crossings} crossings"
+        notes.append(f"Members keep their force through {said}; each part has an edge")
+    if any(spaces(found)):
+        between = "" if found.crossings else "; a member's force is the edge between its two"
+        notes.append(f"Letters name spaces outside, numbers those within{between}")
+    return notes

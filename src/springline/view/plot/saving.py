@@ -45,11 +45,13 @@ def save(
     """Write a scene, a shape at rest or a recording to a file of the format that its suffix says; the files written.
 
     All of a **recording** goes to ``.springline``; its frames go to tables, arrays and animations (``.csv``,
-    ``.parquet``, ``.npz``, ``.vtkhdf``, ``.usd``, ``.glb``, ``.gsd``, ``.lammpstrj``, ``.xyz``), one ``frame`` to
-    drawings (``.obj``, ``.ply``, ``.dxf``, ``.3dm``, ``.svg``). All of a **scene** goes to a scene file (``.toml``),
-    which reads back as the same scene, or refuses what no such file can say; its lines and faces go to drawings. A
-    **shape** goes to tables (``.csv``: the particles; beside it ``.members.csv``: the springs), to everything
-    (``.json``), to drawings in layers by what members feel, and to pictures (``.png``, ``.svg``, ``.pdf``, ``.jpg``).
+    ``.parquet``, ``.npz``, ``.vtkhdf``, ``.usd``, ``.glb``, ``.gsd``, ``.lammpstrj``, ``.xyz``) and to films, as
+    :func:`springline.render` makes them (``.mp4``, ``.gif``, ``.html``); one ``frame`` goes to drawings (``.obj``,
+    ``.ply``, ``.dxf``, ``.3dm``, ``.svg``). All of a **scene** goes to a scene file (``.toml``), which reads back as
+    the same scene, or refuses what no such file can say; its particles and members go to tables (``.csv``,
+    ``.parquet``) and graphs (``.json``), its lines and faces to drawings. A **shape** goes to tables (``.csv``: the
+    particles; beside it ``.members.csv``: the springs), to everything (``.json``), to drawings in layers by what its
+    members feel, and to pictures (``.png``, ``.svg``, ``.pdf``, ``.jpg``).
     ``springline formats`` lists them all.
 
     Parameters

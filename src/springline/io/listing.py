@@ -1,0 +1,105 @@
+"""The particles and members of a scene as lists, with the columns that tables and graphs are read back by.
+
+Numbers that nobody said, and that something stands for while a drawing goes from one format to another, have no column.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, indices
+from springline.constraints.ties import Rod
+from springline.errors import SceneError
+from springline.io.geometry import MEMBERS, SPRING
+from springline.scene.scene import Scene
+
+Column = list[Any]  # a value for each row; None where there is nothing to say
+
+
+class Listing(NamedTuple):
+    """Particles, and springs with rods and cords behind them."""
+
+    position: FloatArray
+    """[m], shape (particles, 3)."""
+    points: dict[str, Column]
+    """Mass [kg], radius [m], anchor (the axes that are held), vx, vy and vz [m/s]; what says nothing is left out."""
+    ends: IntArray
+    """Rows of the particles, shape (lines, 2)."""
+    lines: dict[str, Column]
+    """Layer, color ("#rrggbb"), kind and numbers of springs; what says nothing is left out."""
+
+
+def listing(scene: Scene, suffix: str) -> Listing:
+    """The lists of a scene.
+
+    Raises
+    ------
+    SceneError : where springs follow laws of their own, which no list has a word for; where several members join the
+        same two particles, of which reading would make one
+    """
+    own = np.flatnonzero(scene._springs.array("law") >= 0)
+    if len(own):
+        raise SceneError(
+            f"A {suffix} file has no word for the law of spring {int(own[0])}. A scene file has: save it as .toml."
+        )
+    ties = _ties(scene)
+    ends = np.array([*scene._springs.ends.tolist(), *(pair for _, pair, _ in ties)], dtype=np.int64).reshape(-1, 2)
+    pairs, members = np.unique(np.sort(ends, axis=1), axis=0, return_counts=True)
+    if (members > 1).any():
+        one, other = pairs[int(np.argmax(members > 1))].tolist()
+        raise SceneError(
+            f"A {suffix} file has one member between two particles, and particles {one} and {other} have several. "
+            f"Add up springs that lie side by side, or save it as .toml."
+        )
+    unsaid = scene._drawn_as.unsaid
+    points = {name: values for name, values in _of_points(scene).items() if name not in unsaid}
+    lines = {name: values for name, values in _of_lines(scene, ties).items() if name not in unsaid}
+    return Listing(scene._particles.position, points, ends, lines)
+
+
+def _ties(scene: Scene) -> list[tuple[str, list[int], float | None]]:
+    """Each rod and cord: which it is, its ends, and its length [m] where it is not the one drawn."""
+    found = []
+    for thing in scene.declared:
+        if isinstance(thing, Rod):
+            pair = [indices(end, scene.particle_count, "a", thing.caller) for end in (thing.a, thing.b)]
+            length = None if thing.length is None else float(thing.length)
+            found += [(thing.key(), ends, length) for ends in np.column_stack(pair).tolist()]
+    return found
+
+
+def _of_points(scene: Scene) -> dict[str, Column]:
+    particles = scene._particles
+    found: dict[str, Column] = {"mass": particles.mass.tolist()}
+    if particles.array("radius").any():
+        found["radius"] = particles.array("radius").tolist()
+    if particles.fixed.any():
+        names = {tuple(axes): "".join(np.array(list("xyz"))[axes]) for axes in np.unique(particles.fixed, axis=0)}
+        found["anchor"] = [names[tuple(axes)] or None for axes in particles.fixed.tolist()]
+    if particles.velocity.any():
+        found |= {f"v{axis}": particles.velocity[:, k].tolist() for k, axis in enumerate("xyz")}
+    return found
+
+
+def _of_lines(scene: Scene, ties: list[tuple[str, list[int], float | None]]) -> dict[str, Column]:
+    springs, count = scene._springs, scene.spring_count
+    drawn = scene._drawn_as.grown(count)
+    found: dict[str, Column] = {
+        "layer": [" ".join(layer.split()) or None for layer in drawn.layers],
+        "color": ["#{:02x}{:02x}{:02x}".format(*color) if color[0] >= 0 else None for color in drawn.colors.tolist()],
+        "kind": [MEMBERS[kind] for kind in springs.array("kind").tolist()],
+    }
+    section, usual = np.isfinite(springs.array("area")), {"damping": 0.0, "strength": np.inf}
+    for name in SPRING:
+        values = springs.array(name)
+        said = ~section if name == "stiffness" else np.isfinite(values) & (values != usual.get(name))
+        found[name] = [value if there else None for value, there in zip(values.tolist(), said.tolist(), strict=True)]
+    for name, column in found.items():
+        column += [{"kind": kind, "rest_length": length}.get(name) for kind, _, length in ties]
+    plain = all(kind == MEMBERS[0] for kind in found["kind"])
+    return {
+        name: column for name, column in found.items() if any(one is not None for one in column)
+        and not (name == "kind" and plain)
+    }  # fmt: skip
