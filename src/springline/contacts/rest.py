@@ -13,7 +13,7 @@ import numpy as np
 
 from springline.contacts.edges import GAP_BEFORE, meets_edge, other_mobility
 from springline.contacts.impacts import closing, faint, gain_of, load, mark, relative, where
-from springline.contacts.impulse import sticks, within_cone
+from springline.contacts.impulse import held_by, rests, sticks, strayed
 from springline.contacts.rows import (
     CHOSEN,
     CONTACTS,
@@ -58,7 +58,8 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
         gap, nx, ny, nz = where(table, row, 1.0)
         if rows.since[row] > 1.0 and gap > 0.0:
             speed, change = closing(table, row, nx, ny, nz, 1.0)
-            if gap > dt * gain_of(workspace, row) or -speed > load(workspace, row, change, a) + faint(workspace, row):
+            held = rests(-speed, load(workspace, row, change, a) + faint(workspace, row))
+            if gap > dt * gain_of(workspace, row) or not held:
                 continue
         if (
             rows.recent[row] == LEFT
@@ -228,39 +229,24 @@ def relax(body, rows, row):
     ux = relative(body.end_velocity, rows, row, a, b, 0)
     uy = relative(body.end_velocity, rows, row, a, b, 1)
     uz = relative(body.end_velocity, rows, row, a, b, 2)
-    speed = ux * nx + uy * ny + uz * nz
-    before = rows.impulse[row]
-    push = max(0.0, before + (rows.target[row] - speed) / rows.response[row])
-    change = push - before
+    before, rubbed = rows.impulse[row], rows.friction_impulse[row]
+    push, (x, y, z) = held_by(
+        (nx, ny, nz), (ux, uy, uz), rows.response[row], rows.tangential_response[row], rows.target[row],
+        rows.friction[row], before, (rubbed[0], rubbed[1], rubbed[2]),
+    )  # fmt: skip
+    change, dx, dy, dz = push - before, x - rubbed[0], y - rubbed[1], z - rubbed[2]
     rows.impulse[row] = push
     rows.change[row] += change
-    most = abs(change) * rows.response[row]
-    px, py, pz = change * nx, change * ny, change * nz
-    if rows.friction[row] > 0.0:
-        tangential = rows.tangential_response[row]
-        x = rows.friction_impulse[row, 0] - (ux - speed * nx) / tangential
-        y = rows.friction_impulse[row, 1] - (uy - speed * ny) / tangential
-        z = rows.friction_impulse[row, 2] - (uz - speed * nz) / tangential
-        along = x * nx + y * ny + z * nz
-        x, y, z = x - along * nx, y - along * ny, z - along * nz
-        x, y, z = within_cone(x, y, z, rows.friction[row] * push)
-        rubbed = rows.friction_impulse[row]
-        dx, dy, dz = x - rubbed[0], y - rubbed[1], z - rubbed[2]
-        rubbed[0], rubbed[1], rubbed[2] = x, y, z
-        most = max(most, tangential * (abs(dx) + abs(dy) + abs(dz)))
-        px, py, pz = px + dx, py + dy, pz + dz
+    rubbed[0], rubbed[1], rubbed[2] = x, y, z
+    most = max(abs(change) * rows.response[row], rows.tangential_response[row] * (abs(dx) + abs(dy) + abs(dz)))
     if most > 0.0:
-        push_apart(body, body.end_velocity, rows, row, px, py, pz)
+        push_apart(body, body.end_velocity, rows, row, change * nx + dx, change * ny + dy, change * nz + dz)
     return most
 
 
 @a_pass
 def stay(table: Any, block: int, a: float, b: float) -> int:
-    """Put back those who were held on one another all through the step, where forces have moved them from one another.
-
-    How forces change on the way is in the velocity that rest has to stop, but not in the way: two on a stiff spring
-    would creep along what they lie on, by a(t) - a(t + dt) times dt^2/4 a step.
-    """
+    """Put back those who were held on one another all through the step, where forces have moved them apart."""
     workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
     body, rows = workspace.body, workspace.rows
     for _ in range(STAYS):
@@ -270,9 +256,9 @@ def stay(table: Any, block: int, a: float, b: float) -> int:
             if rows.since[row] > 0.0 or rows.rebounds[row] > 0 or rows.impulse[row] == 0.0:
                 continue
             one, other = rows.first[row], rows.second[row]
-            x = strayed(body, rows, row, one, other, 0, dt, a)
-            y = strayed(body, rows, row, one, other, 1, dt, a)
-            z = strayed(body, rows, row, one, other, 2, dt, a)
+            x = gone_astray(body, rows, row, one, other, 0, dt, a)
+            y = gone_astray(body, rows, row, one, other, 1, dt, a)
+            z = gone_astray(body, rows, row, one, other, 2, dt, a)
             effect = 0.0
             if sticks(rows.friction_impulse[row], rows.friction[row], rows.impulse[row]):
                 for axis in range(3):
@@ -292,12 +278,12 @@ def stay(table: Any, block: int, a: float, b: float) -> int:
 
 
 @kernel
-def strayed(body, rows, row, a, b, axis, dt, share):
+def gone_astray(body, rows, row, a, b, axis, dt, share):
     """How much further the two of a contact went from one another along an axis than their velocities tell [m]."""
-    pace = relative(body.start_velocity, rows, row, a, b, axis)
-    speed = relative(body.end_velocity, rows, row, a, b, axis)
-    way = relative(body.end, rows, row, a, b, axis) - relative(body.start, rows, row, a, b, axis)
-    return way - dt * (pace + share * (speed - pace))
+    first = relative(body.start_velocity, rows, row, a, b, axis)
+    last = relative(body.end_velocity, rows, row, a, b, axis)
+    gone = relative(body.end, rows, row, a, b, axis) - relative(body.start, rows, row, a, b, axis)
+    return strayed(gone, first, last, dt, share)
 
 
 @a_pass
