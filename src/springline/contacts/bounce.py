@@ -17,6 +17,7 @@ from springline.constraints.trails import counts
 from springline.contacts.impulse import (
     FAINT,
     IMPACTS_AT_MOST,
+    PRESSED,
     bend,
     held_by,
     impulse,
@@ -48,9 +49,9 @@ from springline.model.rooms import (
     walls_of,
 )
 from springline.model.state import DISSIPATED, WORK
-from springline.model.work import HIT, IMPACTS_ENDLESS, NOTED, REPORT_USER, USER_FAILED
+from springline.model.work import HIT, IMPACTS_ENDLESS, NOTED, PRESSED_IN, REPORT_USER, USER_FAILED
 
-SWEEPS = 64  # over the walls that a particle rests on, at most
+SWEEPS = 2000  # over the walls that a particle rests on, at most: between two of 6 degrees it takes most of them
 ULPS_OF_REST = 4e-16  # [-] of the coordinates: a gap that is rounding
 STEADY = 1e-15  # [-] of the speeds: a sweep that changes less is the last
 
@@ -77,8 +78,9 @@ def bounce(table: Any, block: int, a: float, b: float) -> int:
         for k in range(walls.start[i], walls.start[i + 1]):
             radius = particles.radius[i]
             if concerns(walls, path, walls.wall[k], radius, before.position, state.position, state.velocity, i):
-                if not settle(table, i, a):
-                    notes_of(table).report[REPORT_USER] = IMPACTS_ENDLESS + i
+                failed = settle(table, i, a)
+                if failed != 0:
+                    notes_of(table).report[REPORT_USER] = failed + i
                     return USER_FAILED
                 break
     return DONE
@@ -97,7 +99,7 @@ def concerns(walls, path, w, r, start, position, velocity, i):
 
 @callee
 def settle(table, i, share):
-    """Bounces and rest of one particle, in the order in which they happen; False where bounces do not end."""
+    """Bounces and rest of one particle, in the order in which they happen; what it cannot do, or 0."""
     walls, particles, before, held, state = (
         walls_of(table), particles_of(table), before_of(table), held_of(table), state_of(table),
     )  # fmt: skip
@@ -129,7 +131,7 @@ def settle(table, i, share):
         if w < 0:
             break
         if number == IMPACTS_AT_MOST:
-            return False
+            return IMPACTS_ENDLESS
         brief, recent = rounds(number + 1, now, recent)
         endless = endless or brief
         rested = held.since[w] <= 1.0
@@ -154,7 +156,25 @@ def settle(table, i, share):
         lost += force[i, axis] * way
     state.ledger[DISSIPATED] += lost + work
     state.ledger[WORK] += work
-    return True
+    return PRESSED_IN if is_pressed_in(walls, path, r, i, held, state) else 0
+
+
+@kernel
+def is_pressed_in(walls, path, r, i, held, state):
+    """Whether walls that near one another have pressed a particle into one of them; points have no size to tell by."""
+    if r == 0.0:
+        return False
+    found, m = False, state.mobility
+    for k in range(walls.start[i], walls.start[i + 1]):
+        w = walls.wall[k]
+        gap, nx, ny, nz = place_at(walls, path, w, r, state.position, state.position, i, 1.0)
+        if -gap > PRESSED * r and response(nx, ny, nz, m[i, 0], m[i, 1], m[i, 2]) > 0.0:
+            found = True
+    for k in range(walls.start[i], walls.start[i + 1]):
+        if found:
+            before, _nx, _ny, _nz = place_at(walls, path, walls.wall[k], r, held.was, held.was, 0, 0.0)
+            found = -before <= PRESSED * r
+    return found
 
 
 @kernel

@@ -22,6 +22,7 @@ ROUND = 64  # impacts, and
 BRIEF = 1e-9  # part of a step: so many in so little time do not end, unless they are elastic
 SLIDING = 2.0  # [-] steps: a rebound that comes back to the same wall within them is a way of sliding along it
 FAINT = 1e-13  # [-] of the speeds: slower than this nothing approaches
+PRESSED = 0.1  # [-] of the smaller radius: a deeper overlap is an error, where none was as deep before the step
 WITHIN = 1.0 - 1e-9  # [-] of the most that friction can: what sticks
 
 
