@@ -311,7 +311,8 @@ def come_to_rest(walls, path, r, i, before, held, state, dt, share, reach):
             w = walls.wall[k]
             gap, nx, ny, nz = place_at(walls, path, w, r, position, position, i, 1.0)
             effect = response(nx, ny, nz, wx, wy, wz)
-            if effect == 0.0 or (gap >= 0.0 and held.since[w] > 1.0):
+            closed = slack(r, position[i, 0], position[i, 1], position[i, 2]) + path.rounding[w]
+            if effect == 0.0 or (gap >= -closed and held.since[w] > 1.0):  # what just arrives is thrown back next
                 continue
             u = (
                 velocity[i, 0] - path.end_velocity[w, 0],

@@ -163,7 +163,7 @@ def held_by(n, u, effect, most, target, friction, push, rubbed):
     speed = u[0] * n[0] + u[1] * n[1] + u[2] * n[2]
     held = max(0.0, push + (target - speed) / effect)
     if friction == 0.0:
-        return held, rubbed
+        return held, (0.0, 0.0, 0.0)
     x = rubbed[0] - (u[0] - speed * n[0]) / most
     y = rubbed[1] - (u[1] - speed * n[1]) / most
     z = rubbed[2] - (u[2] - speed * n[2]) / most

@@ -49,7 +49,9 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
     """List the contacts that may hold something in this step, by who meets.
 
     What nears without having touched is held only where forces may have brought it there from rest: all else has an
-    impact before it, in the step to come. Number a is the part of dt dv that a constant force moves what was at rest.
+    impact before it, in the step to come, and so has what arrives as this one ends. What lies on a wall does not near
+    it again, however far the forces of the step would take it off and into another: it would have speed between the
+    two, and nowhere to go. Number a is the part of dt dv that a constant force moves what was at rest.
     """
     workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
     body, rows = workspace.body, workspace.rows
@@ -57,7 +59,7 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
     for row in range(workspace.counts[CONTACTS]):
         one, other = rows.first[row], rows.second[row]
         gap, nx, ny, nz = where(table, row, 1.0)
-        if rows.since[row] > 1.0 and gap > 0.0:
+        if rows.since[row] > 1.0 and gap > -closed(workspace, row):
             speed, change = closing(table, row, nx, ny, nz, 1.0)
             held = rests(-speed, load(workspace, row, change, a) + faint(workspace, row))
             if gap > dt * gain_of(workspace, row) or not held:
@@ -76,7 +78,8 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
         if effect == 0.0:
             continue
         rows.response[row] = effect
-        rows.target[row] = 0.0 if rows.caught[row] == 1 else -max(gap, 0.0) / dt
+        lies = rows.since[row] <= 1.0 and other >= workspace.particles
+        rows.target[row] = 0.0 if lies or rows.caught[row] == 1 else -max(gap, 0.0) / dt
         if gap < -MEASURED * rows.reach[row]:
             workspace.counts[DEEP] = 1
         workspace.order[chosen] = row
