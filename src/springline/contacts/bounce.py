@@ -11,22 +11,24 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from springline.constraints.events import note
 from springline.constraints.motion import away_at, mean_velocity, velocity_at
 from springline.constraints.trails import counts
 from springline.contacts.impulse import (
-    BRIEF,
     FAINT,
     IMPACTS_AT_MOST,
-    ROUND,
+    PRESSED,
     bend,
-    kept_slip,
+    held_by,
+    impulse,
     lasts,
+    loss,
+    pressed,
     response,
+    rests,
+    rounds,
     sticks,
-    within_cone,
+    strayed,
 )
 from springline.contacts.shapes import gap_and_normal, slack
 from springline.contacts.times import NEVER, meets_wall
@@ -47,9 +49,9 @@ from springline.model.rooms import (
     walls_of,
 )
 from springline.model.state import DISSIPATED, WORK
-from springline.model.work import HIT, IMPACTS_ENDLESS, NOTED, REPORT_USER, USER_FAILED
+from springline.model.work import HIT, IMPACTS_ENDLESS, NOTED, PRESSED_IN, REPORT_USER, USER_FAILED
 
-SWEEPS = 64  # over the walls that a particle rests on, at most
+SWEEPS = 2000  # over the walls that a particle rests on, at most: between two of 6 degrees it takes most of them
 ULPS_OF_REST = 4e-16  # [-] of the coordinates: a gap that is rounding
 STEADY = 1e-15  # [-] of the speeds: a sweep that changes less is the last
 
@@ -76,8 +78,9 @@ def bounce(table: Any, block: int, a: float, b: float) -> int:
         for k in range(walls.start[i], walls.start[i + 1]):
             radius = particles.radius[i]
             if concerns(walls, path, walls.wall[k], radius, before.position, state.position, state.velocity, i):
-                if not settle(table, i, a):
-                    notes_of(table).report[REPORT_USER] = IMPACTS_ENDLESS + i
+                failed = settle(table, i, a)
+                if failed != 0:
+                    notes_of(table).report[REPORT_USER] = failed + i
                     return USER_FAILED
                 break
     return DONE
@@ -96,7 +99,7 @@ def concerns(walls, path, w, r, start, position, velocity, i):
 
 @callee
 def settle(table, i, share):
-    """Bounces and rest of one particle, in the order in which they happen; False where bounces do not end."""
+    """Bounces and rest of one particle, in the order in which they happen; what it cannot do, or 0."""
     walls, particles, before, held, state = (
         walls_of(table), particles_of(table), before_of(table), held_of(table), state_of(table),
     )  # fmt: skip
@@ -128,10 +131,9 @@ def settle(table, i, share):
         if w < 0:
             break
         if number == IMPACTS_AT_MOST:
-            return False
-        if number % ROUND == ROUND - 1:
-            endless = endless or now - recent <= BRIEF
-            recent = now
+            return IMPACTS_ENDLESS
+        brief, recent = rounds(number + 1, now, recent)
+        endless = endless or brief
         rested = held.since[w] <= 1.0
         speed, rebounds, done = rebound(walls, path, particles, i, w, before, held, state, dt, share, now, endless)
         work += done
@@ -154,7 +156,25 @@ def settle(table, i, share):
         lost += force[i, axis] * way
     state.ledger[DISSIPATED] += lost + work
     state.ledger[WORK] += work
-    return True
+    return PRESSED_IN if is_pressed_in(walls, path, r, i, held, state) else 0
+
+
+@kernel
+def is_pressed_in(walls, path, r, i, held, state):
+    """Whether walls that near one another have pressed a particle into one of them; points have no size to tell by."""
+    if r == 0.0:
+        return False
+    found, m = False, state.mobility
+    for k in range(walls.start[i], walls.start[i + 1]):
+        w = walls.wall[k]
+        gap, nx, ny, nz = place_at(walls, path, w, r, state.position, state.position, i, 1.0)
+        if -gap > PRESSED * r and response(nx, ny, nz, m[i, 0], m[i, 1], m[i, 2]) > 0.0:
+            found = True
+    for k in range(walls.start[i], walls.start[i + 1]):
+        if found:
+            before, _nx, _ny, _nz = place_at(walls, path, walls.wall[k], r, held.was, held.was, 0, 0.0)
+            found = -before <= PRESSED * r
+    return found
 
 
 @kernel
@@ -202,9 +222,7 @@ def next_impact(walls, path, r, i, before, held, state, share, now, endless):
             continue
         _gap, nx, ny, nz = place_at(walls, path, w, r, start, position, i, t)
         speed, change = speeds_at(path, w, pace, velocity, i, nx, ny, nz, min(t, held.since[w]))
-        if speed < -(faint + faint_of(path, w)) and not (
-            touching and speed >= max(share, 1.0 - share) * min(change, 0.0)
-        ):
+        if speed < -(faint + faint_of(path, w)) and not (touching and rests(-speed, pressed(change, share))):
             best = t
             found = w
     return best, found
@@ -244,34 +262,34 @@ def rebound(walls, path, particles, i, w, before, held, state, dt, share, t, end
     if effect == 0.0:
         return 0.0, False, 0.0
     bounce = walls.law[w, RESTITUTION] * particles.restitution[i]
-    if bounce * speed >= max(share, 1.0 - share) * change or (endless and bounce < 1.0):
+    if rests(-bounce * speed, pressed(change, share)) or (endless and bounce < 1.0):
         bounce = 0.0
         held.caught[w] = 1
         held.since[w] = part
-    push = -(1.0 + bounce) * speed / effect
     px, py, pz = velocity_at(path, w, 0, part), velocity_at(path, w, 1, part), velocity_at(path, w, 2, part)
-    ux = pace[i, 0] + part * (velocity[i, 0] - pace[i, 0]) - px - speed * nx
-    uy = pace[i, 1] + part * (velocity[i, 1] - pace[i, 1]) - py - speed * ny
-    uz = pace[i, 2] + part * (velocity[i, 2] - pace[i, 2]) - pz - speed * nz
-    slide = np.sqrt(ux * ux + uy * uy + uz * uz)
-    lost = kept_slip(walls.law[w, SLIP], walls.law[w, FRICTION], push * effect, slide) - 1.0
-    if lost > 0.0:  # it gives speed, but to nothing that comes to rest or slides
+    n, m = (nx, ny, nz), (wx, wy, wz)
+    slide = (
+        pace[i, 0] + part * (velocity[i, 0] - pace[i, 0]) - px - speed * nx,
+        pace[i, 1] + part * (velocity[i, 1] - pace[i, 1]) - py - speed * ny,
+        pace[i, 2] + part * (velocity[i, 2] - pace[i, 2]) - pz - speed * nz,
+    )
+    gain = -(1.0 + bounce) * speed
+    push = gain / effect
+    lost, across = loss(n, m, effect, slide, speed, gain, walls.law[w, SLIP], walls.law[w, FRICTION])
+    if lost < 0.0:  # it gives speed, but to nothing that comes to rest or slides
         x = start[i, 0] + t * (position[i, 0] - start[i, 0]) - away_at(path, w, 0, t)
         y = start[i, 1] + t * (position[i, 1] - start[i, 1]) - away_at(path, w, 1, t)
         z = start[i, 2] + t * (position[i, 2] - start[i, 2]) - away_at(path, w, 2, t)
         if bounce == 0.0 or not lasts(
-            walls.kind, walls.shape, w, particles.radius[i], x, y, z, ux + (speed + push * wx) * nx,
-            uy + (speed + push * wy) * ny, uz + (speed + push * wz) * nz, dt,
+            walls.kind, walls.shape, w, particles.radius[i], x, y, z, slide[0] + (speed + push * wx) * nx,
+            slide[1] + (speed + push * wy) * ny, slide[2] + (speed + push * wz) * nz, dt,
         ):  # fmt: skip
             lost = 0.0
-    bend(start, position, pace, velocity, i, 0, push * nx * wx + (lost * ux if wx > 0.0 else 0.0), t, dt)
-    bend(start, position, pace, velocity, i, 1, push * ny * wy + (lost * uy if wy > 0.0 else 0.0), t, dt)
-    bend(start, position, pace, velocity, i, 2, push * nz * wz + (lost * uz if wz > 0.0 else 0.0), t, dt)
-    work = push * (nx * px + ny * py + nz * pz)
-    work += lost * (ux * px / wx if wx > 0.0 else 0.0)
-    work += lost * (uy * py / wy if wy > 0.0 else 0.0)
-    work += lost * (uz * pz / wz if wz > 0.0 else 0.0)
-    return -speed, bounce > 0.0, work
+    x, y, z = impulse(n, m, push, lost, across)
+    bend(start, position, pace, velocity, i, 0, x * wx, t, dt)
+    bend(start, position, pace, velocity, i, 1, y * wy, t, dt)
+    bend(start, position, pace, velocity, i, 2, z * wz, t, dt)
+    return -speed, bounce > 0.0, x * px + y * py + z * pz
 
 
 @kernel
@@ -279,6 +297,7 @@ def come_to_rest(walls, path, r, i, before, held, state, dt, share, reach):
     """Stop what still moves into walls, with friction, and put the particle onto those that hold it; their work [J]."""
     mobility, position, velocity = state.mobility, state.position, state.velocity
     wx, wy, wz = mobility[i, 0], mobility[i, 1], mobility[i, 2]
+    yielding = max(wx, max(wy, wz))
     vx, vy, vz = velocity[i, 0], velocity[i, 1], velocity[i, 2]
     faint = STEADY * (abs(vx) + abs(vy) + abs(vz))
     for k in range(walls.start[i], walls.start[i + 1]):
@@ -292,19 +311,25 @@ def come_to_rest(walls, path, r, i, before, held, state, dt, share, reach):
             w = walls.wall[k]
             gap, nx, ny, nz = place_at(walls, path, w, r, position, position, i, 1.0)
             effect = response(nx, ny, nz, wx, wy, wz)
-            if effect == 0.0 or (gap >= 0.0 and held.since[w] > 1.0):
+            closed = slack(r, position[i, 0], position[i, 1], position[i, 2]) + path.rounding[w]
+            if effect == 0.0 or (gap >= -closed and held.since[w] > 1.0):  # what just arrives is thrown back next
                 continue
-            speed = speed_off(path, w, velocity, i, nx, ny, nz)
-            push = max(0.0, held.push[w] - speed / effect)
-            change = push - held.push[w]
+            u = (
+                velocity[i, 0] - path.end_velocity[w, 0],
+                velocity[i, 1] - path.end_velocity[w, 1],
+                velocity[i, 2] - path.end_velocity[w, 2],
+            )
+            push, (x, y, z) = held_by(
+                (nx, ny, nz), u, effect, yielding, 0.0, walls.law[w, FRICTION], held.push[w],
+                (held.rub[w, 0], held.rub[w, 1], held.rub[w, 2]),
+            )  # fmt: skip
+            change, dx, dy, dz = push - held.push[w], x - held.rub[w, 0], y - held.rub[w, 1], z - held.rub[w, 2]
             held.push[w] = push
-            most = max(most, abs(change * effect))
-            velocity[i, 0] += change * nx * wx
-            velocity[i, 1] += change * ny * wy
-            velocity[i, 2] += change * nz * wz
-            if walls.law[w, FRICTION] > 0.0:
-                limit = walls.law[w, FRICTION] * push
-                most = max(most, rub(mobility, i, held.rub, path, w, limit, nx, ny, nz, velocity))
+            held.rub[w, 0], held.rub[w, 1], held.rub[w, 2] = x, y, z
+            most = max(most, abs(change * effect), yielding * (abs(dx) + abs(dy) + abs(dz)))
+            velocity[i, 0] += (change * nx + dx) * wx
+            velocity[i, 1] += (change * ny + dy) * wy
+            velocity[i, 2] += (change * nz + dz) * wz
         if most <= faint:
             break
     work = 0.0
@@ -357,19 +382,15 @@ def work_at_rest(walls, path, w, r, position, i, held, mobility):
 
 @kernel
 def stay(walls, path, mobility, i, before, held, position, velocity, r, dt, share):
-    """Put back what friction holds, where the forces of the step have moved it along a wall.
-
-    Their change on the way is not in the way, but in the velocity that friction has to stop: what hangs on a stiff
-    spring would creep towards its other end by a(t) - a(t + dt) times dt^2/4 a step.
-    """
+    """Put back what friction holds, where the forces of the step have moved it along a wall."""
     for k in range(walls.start[i], walls.start[i + 1]):
         w = walls.wall[k]
         if held.since[w] > 0.0 or held.caught[w] == 1 or not sticks(held.rub[w], walls.law[w, FRICTION], held.push[w]):
             continue
         _gap, nx, ny, nz = place_at(walls, path, w, r, position, position, i, 1.0)
-        x = strayed(before, path, w, position, velocity, i, 0, dt, share)
-        y = strayed(before, path, w, position, velocity, i, 1, dt, share)
-        z = strayed(before, path, w, position, velocity, i, 2, dt, share)
+        x = gone_astray(before, path, w, position, velocity, i, 0, dt, share)
+        y = gone_astray(before, path, w, position, velocity, i, 1, dt, share)
+        z = gone_astray(before, path, w, position, velocity, i, 2, dt, share)
         along = x * nx + y * ny + z * nz
         x, y, z = x - along * nx, y - along * ny, z - along * nz
         if abs(x) + abs(y) + abs(z) > slack(r, position[i, 0], position[i, 1], position[i, 2]) + path.rounding[w]:
@@ -379,27 +400,9 @@ def stay(walls, path, mobility, i, before, held, position, velocity, r, dt, shar
 
 
 @kernel
-def strayed(before, path, w, position, velocity, i, axis, dt, share):
+def gone_astray(before, path, w, position, velocity, i, axis, dt, share):
     """How much further a particle went from a wall along an axis than their velocities tell [m]."""
     first = before.velocity[i, axis] - path.start_velocity[w, axis]
     last = velocity[i, axis] - path.end_velocity[w, axis]
     gone = position[i, axis] - before.position[i, axis] - (path.end[w, axis] - path.start[w, axis])
-    return gone - dt * (first + share * (last - first))
-
-
-@kernel
-def rub(mobility, i, rub, path, row, most, nx, ny, nz, velocity):
-    """Coulomb's friction against a wall, of at most ``most`` [N s]; the change of speed [m/s]."""
-    effect = max(mobility[i, 0], max(mobility[i, 1], mobility[i, 2]))
-    u = path.end_velocity
-    speed = speed_off(path, row, velocity, i, nx, ny, nz)
-    x = rub[row, 0] - (velocity[i, 0] - u[row, 0] - speed * nx) / effect
-    y = rub[row, 1] - (velocity[i, 1] - u[row, 1] - speed * ny) / effect
-    z = rub[row, 2] - (velocity[i, 2] - u[row, 2] - speed * nz) / effect
-    x, y, z = within_cone(x, y, z, most)
-    dx, dy, dz = x - rub[row, 0], y - rub[row, 1], z - rub[row, 2]
-    rub[row, 0], rub[row, 1], rub[row, 2] = x, y, z
-    velocity[i, 0] += dx * mobility[i, 0]
-    velocity[i, 1] += dy * mobility[i, 1]
-    velocity[i, 2] += dz * mobility[i, 2]
-    return effect * (abs(dx) + abs(dy) + abs(dz))
+    return strayed(gone, first, last, dt, share)

@@ -13,7 +13,18 @@ from springline.constraints.events import note
 from springline.constraints.trails import counts
 from springline.contacts.approach import pair_time, wall_time
 from springline.contacts.edges import GAP, TIME, at, meets_edge, other_mobility
-from springline.contacts.impulse import BRIEF, FAINT, IMPACTS_AT_MOST, ROUND, bend, kept_slip, lasts
+from springline.contacts.impulse import (
+    FAINT,
+    IMPACTS_AT_MOST,
+    bend,
+    impulse,
+    lasts,
+    loss,
+    pressed,
+    response,
+    rests,
+    rounds,
+)
 from springline.contacts.rows import (
     AROUND,
     CONTACTS,
@@ -98,7 +109,7 @@ def closing(table, row, nx, ny, nz, t):
 @kernel
 def load(workspace, row, change, share):
     """The greatest speed that forces may give in this step to bodies that rest on one another [m/s]."""
-    least = -max(share, 1.0 - share) * min(change, 0.0)
+    least = pressed(change, share)
     if workspace.rows.lasting[row] == 1:
         least = max(least, gain_of(workspace, row))
     return least
@@ -147,7 +158,7 @@ def foresee(table, row, now, share):
     if t <= 1.0:
         _gap, nx, ny, nz = where(table, row, t)
         speed, change = closing(table, row, nx, ny, nz, min(t, rows.since[row]))
-        held = resting and -speed <= load(workspace, row, change, share)
+        held = resting and rests(-speed, load(workspace, row, change, share))
         if speed >= -faint(workspace, row) or held or rows.recent[row] == LEFT:
             t = NEVER
     if t <= 1.0 or rows.heap_place[row] >= 0:
@@ -206,11 +217,9 @@ def turn_other(body, rows, row, b, axis, impulse, t, dt):
 def tires(rows, row, t, bounce):
     """Count an impact; whether those of this contact follow one another without end: what is left is inelastic."""
     rows.rebounds[row] += 1
-    if rows.rebounds[row] % ROUND == 0:
-        brief = t - rows.recent[row] <= BRIEF
-        rows.recent[row] = t
-        if brief and (bounce < 1.0 or rows.caught[row] == 1):
-            rows.recent[row] = LEFT
+    brief, rows.recent[row] = rounds(rows.rebounds[row], t, rows.recent[row])
+    if brief and (bounce < 1.0 or rows.caught[row] == 1):
+        rows.recent[row] = LEFT
     return rows.recent[row] == LEFT
 
 
@@ -232,47 +241,48 @@ def collide(table, row, share):
     speed, change = closing(table, row, nx, ny, nz, part)
     bounce = rows.restitution[row]
     endless = tires(rows, row, t, bounce)
-    if endless or -bounce * speed <= load(workspace, row, change, share):
+    if endless or rests(-bounce * speed, load(workspace, row, change, share)):
         bounce = 0.0
         if endless:
             rows.normal[row, 0], rows.normal[row, 1], rows.normal[row, 2] = nx, ny, nz
         if endless or rows.since[row] > 1.0:
             rows.caught[row] = 1
             rows.since[row] = part
-    slide = 0.0
-    effect = 0.0
-    for axis in range(3):
-        normal = nx if axis == 0 else ny if axis == 1 else nz
-        u = slip(body, rows, row, a, b, axis, part, speed * normal)
-        slide += u * u
-        own = rows.first_yields[row] * body.mobility[a, axis] + other_mobility(body, rows, row, b, axis)
-        effect += normal * normal * own
+    n = nx, ny, nz
+    m = yields(body, rows, row, a, b, 0), yields(body, rows, row, a, b, 1), yields(body, rows, row, a, b, 2)
+    effect = response(nx, ny, nz, m[0], m[1], m[2])
     if effect == 0.0:
         return 0.0, False
-    lost = 1.0 - kept_slip(rows.slip_loss[row], rows.friction[row], -(1.0 + bounce) * speed, np.sqrt(slide))
-    push = -(1.0 + bounce) * speed / effect
+    slide = (
+        slip(body, rows, row, a, b, 0, part, speed * nx),
+        slip(body, rows, row, a, b, 1, part, speed * ny),
+        slip(body, rows, row, a, b, 2, part, speed * nz),
+    )
+    gain = -(1.0 + bounce) * speed
+    push = gain / effect
+    lost, across = loss(n, m, effect, slide, speed, gain, rows.slip_loss[row], rows.friction[row])
     if lost < 0.0:  # a wall gives speed, but to nothing that comes to rest or slides
-        one = push * rows.first_yields[row]
-        vx = later(body, a, 0, part) - later(body, b, 0, part) - one * nx * body.mobility[a, 0]
-        vy = later(body, a, 1, part) - later(body, b, 1, part) - one * ny * body.mobility[a, 1]
-        vz = later(body, a, 2, part) - later(body, b, 2, part) - one * nz * body.mobility[a, 2]
         if bounce == 0.0 or not lasts(
             walls.kind, walls.shape, b - workspace.particles, rows.reach[row], at(body, a, 0, t) - at(body, b, 0, t),
-            at(body, a, 1, t) - at(body, b, 1, t), at(body, a, 2, t) - at(body, b, 2, t), vx, vy, vz, dt,
+            at(body, a, 1, t) - at(body, b, 1, t), at(body, a, 2, t) - at(body, b, 2, t),
+            -(slide[0] + (speed + push * m[0]) * nx), -(slide[1] + (speed + push * m[1]) * ny),
+            -(slide[2] + (speed + push * m[2]) * nz), dt,
         ):  # fmt: skip
             lost = 0.0
+    x, y, z = impulse(n, m, push, lost, across)
     for axis in range(3):
-        normal = nx if axis == 0 else ny if axis == 1 else nz
-        one = rows.first_yields[row] * body.mobility[a, axis]
-        other = other_mobility(body, rows, row, b, axis)
-        impulse = push * normal
-        if lost != 0.0 and one + other > 0.0:
-            impulse -= lost * slip(body, rows, row, a, b, axis, part, speed * normal) / (one + other)
-        turn(body, a, axis, -impulse * one, t, dt)
-        turn_other(body, rows, row, b, axis, impulse, t, dt)
+        along = x if axis == 0 else y if axis == 1 else z
+        turn(body, a, axis, -along * (rows.first_yields[row] * body.mobility[a, axis]), t, dt)
+        turn_other(body, rows, row, b, axis, along, t, dt)
         if b >= workspace.particles and mass[a] > 0.0:
-            workspace.work[0] -= impulse * later(body, b, axis, part)
+            workspace.work[0] -= along * later(body, b, axis, part)
     return -speed, bounce > 0.0
+
+
+@kernel
+def yields(body, rows, row, a, b, axis):
+    """How fast an impulse on both bodies of a contact, and its opposite, moves them apart along an axis [1/kg]."""
+    return rows.first_yields[row] * body.mobility[a, axis] + other_mobility(body, rows, row, b, axis)
 
 
 @kernel

@@ -13,7 +13,7 @@ import numpy as np
 
 from springline.contacts.edges import GAP_BEFORE, meets_edge, other_mobility
 from springline.contacts.impacts import closing, faint, gain_of, load, mark, relative, where
-from springline.contacts.impulse import sticks, within_cone
+from springline.contacts.impulse import PRESSED, held_by, rests, sticks, strayed
 from springline.contacts.rows import (
     CHOSEN,
     CONTACTS,
@@ -27,20 +27,21 @@ from springline.contacts.shapes import gap_and_normal, slack
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of
 from springline.engine.program import AT_SPRINGS
-from springline.model.rooms import notes_of, particles_of, walls_of, workspace_of
+from springline.model.rooms import contacts_of, notes_of, particles_of, walls_of, workspace_of
 from springline.model.work import PRESSED_IN, REPORT_USER, USER_FAILED
 
 SWEEPS = 60  # over all contacts in a step, at most
 STEADY = 1e-10  # [-] of the largest speed to be stopped: a sweep that changes less is the last
 PATIENCE = 4  # sweeps before their direction is followed further
+NO_WAY = 1e-12  # [-] of what a direction does at its contacts one by one: doing less together, it changes no speed
 NEVER_PULLED = 1e300  # [-] as far as a direction is followed where all pushes grow
 ROUNDING = 1e-15  # [-] of the largest speed
 OVERLAP = 1e-4  # [-] of the radii: an overlap that is left, so that contacts at rest stay closed
 CORRECTED = 0.3  # of what overlaps more, in each of PUTS
-PUTS = 4  # sweeps over overlaps in a step
+PUTS = 4  # sweeps over overlaps in a step, and
+CORNERS = 1000  # over walls alone, at most: what is pressed between two of 6 degrees takes most of them
 STAYS = 8  # sweeps over what friction holds
 MEASURED = 1e-3  # [-] of the radii: what overlaps more is put apart with an account of its own
-PRESSED = 0.1  # [-] of the smaller radius: a deeper overlap is an error
 
 
 @a_pass
@@ -48,7 +49,9 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
     """List the contacts that may hold something in this step, by who meets.
 
     What nears without having touched is held only where forces may have brought it there from rest: all else has an
-    impact before it, in the step to come. Number a is the part of dt dv that a constant force moves what was at rest.
+    impact before it, in the step to come, and so has what arrives as this one ends. What lies on a wall does not near
+    it again, however far the forces of the step would take it off and into another: it would have speed between the
+    two, and nowhere to go. Number a is the part of dt dv that a constant force moves what was at rest.
     """
     workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
     body, rows = workspace.body, workspace.rows
@@ -56,9 +59,10 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
     for row in range(workspace.counts[CONTACTS]):
         one, other = rows.first[row], rows.second[row]
         gap, nx, ny, nz = where(table, row, 1.0)
-        if rows.since[row] > 1.0 and gap > 0.0:
+        if rows.since[row] > 1.0 and gap > -closed(workspace, row):
             speed, change = closing(table, row, nx, ny, nz, 1.0)
-            if gap > dt * gain_of(workspace, row) or -speed > load(workspace, row, change, a) + faint(workspace, row):
+            held = rests(-speed, load(workspace, row, change, a) + faint(workspace, row))
+            if gap > dt * gain_of(workspace, row) or not held:
                 continue
         if (
             rows.recent[row] == LEFT
@@ -74,7 +78,8 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
         if effect == 0.0:
             continue
         rows.response[row] = effect
-        rows.target[row] = 0.0 if rows.caught[row] == 1 else -max(gap, 0.0) / dt
+        lies = rows.since[row] <= 1.0 and other >= workspace.particles
+        rows.target[row] = 0.0 if lies or rows.caught[row] == 1 else -max(gap, 0.0) / dt
         if gap < -MEASURED * rows.reach[row]:
             workspace.counts[DEEP] = 1
         workspace.order[chosen] = row
@@ -170,7 +175,8 @@ def lead_on(body, rows, order, chosen, before):
     Directions are conjugate to one another (Hestenes and Stiefel, J. Res. Natl. Bur. Stand. 49, 409 (1952)), as far as
     no push would come to pull: what lies heavily on light things is held in about as many turns as there are contacts,
     where sweeps alone take as many as the ratio of the masses. ``before`` is the size of the direction before, 0 where
-    there is none; returns that of this one.
+    there is none; returns that of this one. What walls that near one another press from two sides leads nowhere:
+    pushes that grow on both change no speed.
     """
     along = 0.0
     if before > 0.0:
@@ -182,16 +188,17 @@ def lead_on(body, rows, order, chosen, before):
         rows.change[row] = 0.0
         rows.search_speed[row] = -normal_speed(body, rows, row)
     push_all(body, rows, order, chosen, 1.0)
-    wanted, size, most = 0.0, 0.0, NEVER_PULLED
+    wanted, size, apart, most = 0.0, 0.0, 0.0, NEVER_PULLED
     for k in range(chosen):
         row = order[k]
         search = rows.search[row]
         wanted += search * (rows.target[row] + rows.search_speed[row])
         rows.search_speed[row] += normal_speed(body, rows, row)
         size += search * rows.search_speed[row]
+        apart += search * search * rows.response[row]
         if search < 0.0:
             most = min(most, rows.impulse[row] / -search)
-    far = max(0.0, min(wanted / size, most)) if size > 0.0 else 0.0
+    far = max(0.0, min(wanted / size, most)) if size > NO_WAY * apart else 0.0
     push_all(body, rows, order, chosen, far - 1.0)
     for k in range(chosen):
         row = order[k]
@@ -228,39 +235,24 @@ def relax(body, rows, row):
     ux = relative(body.end_velocity, rows, row, a, b, 0)
     uy = relative(body.end_velocity, rows, row, a, b, 1)
     uz = relative(body.end_velocity, rows, row, a, b, 2)
-    speed = ux * nx + uy * ny + uz * nz
-    before = rows.impulse[row]
-    push = max(0.0, before + (rows.target[row] - speed) / rows.response[row])
-    change = push - before
+    before, rubbed = rows.impulse[row], rows.friction_impulse[row]
+    push, (x, y, z) = held_by(
+        (nx, ny, nz), (ux, uy, uz), rows.response[row], rows.tangential_response[row], rows.target[row],
+        rows.friction[row], before, (rubbed[0], rubbed[1], rubbed[2]),
+    )  # fmt: skip
+    change, dx, dy, dz = push - before, x - rubbed[0], y - rubbed[1], z - rubbed[2]
     rows.impulse[row] = push
     rows.change[row] += change
-    most = abs(change) * rows.response[row]
-    px, py, pz = change * nx, change * ny, change * nz
-    if rows.friction[row] > 0.0:
-        tangential = rows.tangential_response[row]
-        x = rows.friction_impulse[row, 0] - (ux - speed * nx) / tangential
-        y = rows.friction_impulse[row, 1] - (uy - speed * ny) / tangential
-        z = rows.friction_impulse[row, 2] - (uz - speed * nz) / tangential
-        along = x * nx + y * ny + z * nz
-        x, y, z = x - along * nx, y - along * ny, z - along * nz
-        x, y, z = within_cone(x, y, z, rows.friction[row] * push)
-        rubbed = rows.friction_impulse[row]
-        dx, dy, dz = x - rubbed[0], y - rubbed[1], z - rubbed[2]
-        rubbed[0], rubbed[1], rubbed[2] = x, y, z
-        most = max(most, tangential * (abs(dx) + abs(dy) + abs(dz)))
-        px, py, pz = px + dx, py + dy, pz + dz
+    rubbed[0], rubbed[1], rubbed[2] = x, y, z
+    most = max(abs(change) * rows.response[row], rows.tangential_response[row] * (abs(dx) + abs(dy) + abs(dz)))
     if most > 0.0:
-        push_apart(body, body.end_velocity, rows, row, px, py, pz)
+        push_apart(body, body.end_velocity, rows, row, change * nx + dx, change * ny + dy, change * nz + dz)
     return most
 
 
 @a_pass
 def stay(table: Any, block: int, a: float, b: float) -> int:
-    """Put back those who were held on one another all through the step, where forces have moved them from one another.
-
-    How forces change on the way is in the velocity that rest has to stop, but not in the way: two on a stiff spring
-    would creep along what they lie on, by a(t) - a(t + dt) times dt^2/4 a step.
-    """
+    """Put back those who were held on one another all through the step, where forces have moved them apart."""
     workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
     body, rows = workspace.body, workspace.rows
     for _ in range(STAYS):
@@ -270,9 +262,9 @@ def stay(table: Any, block: int, a: float, b: float) -> int:
             if rows.since[row] > 0.0 or rows.rebounds[row] > 0 or rows.impulse[row] == 0.0:
                 continue
             one, other = rows.first[row], rows.second[row]
-            x = strayed(body, rows, row, one, other, 0, dt, a)
-            y = strayed(body, rows, row, one, other, 1, dt, a)
-            z = strayed(body, rows, row, one, other, 2, dt, a)
+            x = gone_astray(body, rows, row, one, other, 0, dt, a)
+            y = gone_astray(body, rows, row, one, other, 1, dt, a)
+            z = gone_astray(body, rows, row, one, other, 2, dt, a)
             effect = 0.0
             if sticks(rows.friction_impulse[row], rows.friction[row], rows.impulse[row]):
                 for axis in range(3):
@@ -282,8 +274,7 @@ def stay(table: Any, block: int, a: float, b: float) -> int:
                 along = x * rows.normal[row, 0] + y * rows.normal[row, 1] + z * rows.normal[row, 2]
                 x, y, z = along * rows.normal[row, 0], along * rows.normal[row, 1], along * rows.normal[row, 2]
                 effect = rows.response[row]
-            closed = slack(rows.reach[row], body.end[one, 0], body.end[one, 1], body.end[one, 2])
-            if abs(x) + abs(y) + abs(z) > closed:
+            if abs(x) + abs(y) + abs(z) > closed(workspace, row):
                 push_apart(body, body.end, rows, row, -x / effect, -y / effect, -z / effect)
                 moved = True
         if not moved:
@@ -292,28 +283,29 @@ def stay(table: Any, block: int, a: float, b: float) -> int:
 
 
 @kernel
-def strayed(body, rows, row, a, b, axis, dt, share):
+def gone_astray(body, rows, row, a, b, axis, dt, share):
     """How much further the two of a contact went from one another along an axis than their velocities tell [m]."""
-    pace = relative(body.start_velocity, rows, row, a, b, axis)
-    speed = relative(body.end_velocity, rows, row, a, b, axis)
-    way = relative(body.end, rows, row, a, b, axis) - relative(body.start, rows, row, a, b, axis)
-    return way - dt * (pace + share * (speed - pace))
+    first = relative(body.start_velocity, rows, row, a, b, axis)
+    last = relative(body.end_velocity, rows, row, a, b, axis)
+    gone = relative(body.end, rows, row, a, b, axis) - relative(body.start, rows, row, a, b, axis)
+    return strayed(gone, first, last, dt, share)
 
 
 @a_pass
 def put_apart(table: Any, block: int, a: float, b: float) -> int:
     """Put apart what overlaps too much, and onto one another what has come to rest in this step; walls come last.
 
-    A gap is closed where it is no wider than forces may have made it in this step.
+    A gap is closed where it is no wider than forces may have made it in this step. What one wall pushes into another
+    goes on between them until neither counts as open.
     """
     workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
     body, rows, chosen = workspace.body, workspace.rows, workspace.counts[CHOSEN]
-    for sweep in range(PUTS + 1):
+    for sweep in range(PUTS + CORNERS):
         moved = False
         for k in range(chosen):
             row = workspace.order[k]
             wall = rows.second[row] >= workspace.particles
-            if sweep == PUTS and not wall:
+            if sweep >= PUTS and not wall:
                 continue
             gap, nx, ny, nz = where(table, row, 1.0)
             step = min(gap, 0.0)
@@ -322,7 +314,7 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
                 step = gap
             elif not wall:
                 step = CORRECTED * min(gap + OVERLAP * rows.reach[row], 0.0)
-            if step != 0.0:
+            if step != 0.0 and (sweep <= PUTS or abs(step) > closed(workspace, row)):
                 moved = True
                 size = -step / rows.response[row]
                 push_apart(body, body.end, rows, row, size * nx, size * ny, size * nz)
@@ -335,6 +327,13 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+@kernel
+def closed(workspace, row):
+    """The gap of a contact that counts as closed [m]."""
+    end, i = workspace.body.end, workspace.rows.first[row]
+    return slack(workspace.rows.reach[row], end[i, 0], end[i, 1], end[i, 2])
+
+
 @callee
 def pressed_in(table):
     """A particle that was pressed into something, or through it, in this step, or -1.
@@ -342,7 +341,7 @@ def pressed_in(table):
     Where an overlap was as deep when the step began, as where things are put into one another, nothing is amiss.
     """
     workspace = workspace_of(table)
-    body, rows, chosen = workspace.body, workspace.rows, workspace.counts[CHOSEN]
+    rows, chosen = workspace.rows, workspace.counts[CHOSEN]
     found = -1
     for k in range(chosen):
         row = workspace.order[k]
@@ -350,25 +349,27 @@ def pressed_in(table):
             return int(rows.first[row])
         if found < 0:
             gap, _nx, _ny, _nz = where(table, row, 1.0)
-            if -gap > PRESSED * smaller(body, rows, row):
+            if -gap > PRESSED * smaller(table, row):
                 found = int(rows.first[row])
     if found >= 0:
         for k in range(chosen):
             row = workspace.order[k]
-            if -gap_before(table, row) > PRESSED * smaller(body, rows, row):
+            if -gap_before(table, row) > PRESSED * smaller(table, row):
                 return -1
     return found
 
 
 @kernel
-def smaller(body, rows, row):
-    """The smaller radius of the two of a contact, of those that have one [m]."""
-    one, b = body.radius[rows.first[row]], rows.second[row]
-    if meets_edge(rows, row):
+def smaller(table, row):
+    """The smaller radius of those of a contact that have one; of points at walls the largest there is [m]."""
+    workspace = workspace_of(table)
+    body, rows = workspace.body, workspace.rows
+    one, other = body.radius[rows.first[row]], body.radius[rows.second[row]]
+    if meets_edge(rows, row) or (other == 0.0 and one > 0.0):
         return one
-    if body.radius[b] == 0.0:
-        return one
-    return min(one, body.radius[b]) if one > 0.0 else body.radius[b]
+    if one == 0.0:
+        return other if other > 0.0 else contacts_of(table).radius
+    return min(one, other)
 
 
 @callee

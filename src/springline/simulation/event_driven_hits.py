@@ -1,11 +1,16 @@
-"""Hits: what a wall or another particle does to a flight, and when it is held rather than thrown back."""
+"""Hits: what a wall or another particle does to a flight, and when it is held rather than thrown back.
+
+The impulse of a hit is that of all impacts, see contacts/impulse.py. What is rest is not: in a step it is what forces
+would close again before the step ends, and here no step ends. A bounce that rounding cannot tell from none is rest, and
+what is held flies on along its walls.
+"""
 
 from __future__ import annotations
 
 import numpy as np
 
 from springline.constraints.trails import counts
-from springline.contacts.impulse import mixed, response
+from springline.contacts.impulse import impulse, loss, mixed, response
 from springline.engine.kernels import callee, kernel
 from springline.model.rooms import hit_limits_of, state_of
 from springline.model.space import difference
@@ -25,6 +30,12 @@ def let_go(world, mobility, flight, i):
         flight[i, HELD + axis] = -1.0
 
 
+@kernel
+def may_move(mobility, i, axis):
+    """1 for a particle that is free along an axis, 0 else."""
+    return 1.0 if mobility[i, axis] > 0.0 else 0.0
+
+
 @callee
 def hit_wall(table, time, i, which):
     """Bounce off a wall, or be held by it; the approach speed where it counts as a hit, else -1 [m/s]."""
@@ -40,23 +51,26 @@ def hit_wall(table, time, i, which):
     before = 0.0
     for axis in range(3):
         normal = wall.normal[which, axis]
-        free += normal * normal if mobility[i, axis] > 0.0 else 0.0
+        free += normal * normal * may_move(mobility, i, axis)
         size += abs(flight[i, POSITION + axis] * normal)
         before += flight[i, VELOCITY + axis] * flight[i, VELOCITY + axis]
     quiet = press > 0.0 and (back * back <= 2.0 * press * BLUR * size or 2.0 * back <= BLUR * abs(time) * press)
-    kept = 1.0 - wall.slip_loss[which]
+    n = wall.normal[which, 0], wall.normal[which, 1], wall.normal[which, 2]
+    m = may_move(mobility, i, 0), may_move(mobility, i, 1), may_move(mobility, i, 2)
+    slide = (
+        flight[i, VELOCITY] + speed * n[0],
+        flight[i, VELOCITY + 1] + speed * n[1],
+        flight[i, VELOCITY + 2] + speed * n[2],
+    )
     if quiet:
-        normal_speed = along(wall, which, flight, i, VELOCITY)
-        for axis in range(3):
-            if mobility[i, axis] > 0.0:
-                flight[i, VELOCITY + axis] -= normal_speed * wall.normal[which, axis] / free
+        gain, lost, across = -along(wall, which, flight, i, VELOCITY), 0.0, slide
+    else:
+        gain = speed + back
+        lost, across = loss(n, m, free, slide, -speed, gain, wall.slip_loss[which], 0.0)
+    kick(flight, i, m, 1.0, impulse(n, m, gain / free, lost, across))  # any mass does: that of a wall has no end
+    if quiet:
         constrain(world, mobility, flight, i, which)
     else:
-        for axis in range(3):
-            normal = wall.normal[which, axis] / free
-            if mobility[i, axis] > 0.0:
-                tangential = flight[i, VELOCITY + axis] + speed * normal
-                flight[i, VELOCITY + axis] = kept * tangential + back * normal
         let_go(world, mobility, flight, i)
     after = speed_of(flight, i)
     state_of(table).ledger[DISSIPATED] += 0.5 * world.mass[i] * (before - after * after)
@@ -205,8 +219,12 @@ def hit_pair(table, time, i, j):
     light_i = response(x, y, z, mobility[i, 0], mobility[i, 1], mobility[i, 2])
     light_j = response(x, y, z, mobility[j, 0], mobility[j, 1], mobility[j, 2])
     push = (speed + back) / (light_i + light_j)
-    kick(mobility, flight, i, -push, x, y, z)
-    kick(mobility, flight, j, push, x, y, z)
+    one = mobility[i, 0], mobility[i, 1], mobility[i, 2]
+    two = mobility[j, 0], mobility[j, 1], mobility[j, 2]
+    between = one[0] + two[0], one[1] + two[1], one[2] + two[2]
+    blow = impulse((x, y, z), between, push, 0.0, between)
+    kick(flight, i, one, -1.0, blow)
+    kick(flight, j, two, 1.0, blow)
     state_of(table).ledger[DISSIPATED] += 0.5 * push * (speed - back)
     let_go(world, mobility, flight, i)
     let_go(world, mobility, flight, j)
@@ -228,8 +246,8 @@ def rest_speed(world, flight, i, j, distance, press):
 
 
 @kernel
-def kick(mobility, flight, i, push, x, y, z):
-    """Change a velocity by an impulse along a direction."""
-    flight[i, VELOCITY] += push * mobility[i, 0] * x
-    flight[i, VELOCITY + 1] += push * mobility[i, 1] * y
-    flight[i, VELOCITY + 2] += push * mobility[i, 2] * z
+def kick(flight, i, m, sign, blow):
+    """Change a velocity by an impulse, times 1 or -1, on a body of these mobilities."""
+    flight[i, VELOCITY] += sign * blow[0] * m[0]
+    flight[i, VELOCITY + 1] += sign * blow[1] * m[1]
+    flight[i, VELOCITY + 2] += sign * blow[2] * m[2]

@@ -9,8 +9,7 @@ import numpy as np
 
 from springline.callbacks import Callback, FailedOnlyCompiled
 from springline.contacts.approach import AROUND_AT_MOST
-from springline.contacts.impulse import IMPACTS_AT_MOST
-from springline.contacts.rest import PRESSED
+from springline.contacts.impulse import IMPACTS_AT_MOST, PRESSED
 from springline.contacts.rows import LOOKS_AT_MOST
 from springline.errors import Diverged
 from springline.forces import readout
