@@ -1,10 +1,19 @@
-"""What single particles do at walls: they bounce, slide and rest. Contacts between particles have a room of their own.
+"""What single particles do at walls: they bounce, slide and rest.
 
 A step has taken a particle from a to b and its velocity from v0 to v1. Where the straight way from a to b meets a
 wall, after the part t of the step, the speed of the impact is that of v0 + t (v1 - v0), and the rest of the way is
 gone with the velocity after it. A particle that touched the wall when the step began meets it with v0: what forces
 give it in this step is no impact but the load that it rests with (Moreau, Comput. Methods Appl. Mech. Engrg. 177,
 329 (1999)). A rebound that would be over within the step is a rest, too.
+
+The laws are those of all contacts (impulse.py). The way there is not that of particles that collide (impacts.py,
+rest.py), as nobody else is asked or moved. A particle finds its next impact by asking its few walls, so there are no
+rows, no heap and no list of neighbors, and a step costs a half or less of one with them. Rest begins without the
+impulses of the step before: these are kept by number of contact in the state, and sweeps over the walls of one particle
+cost so little that they go on to rounding, where those over all contacts stop at 1e-10 of the speeds. And without
+others nothing but its own forces can come to press on what lies on a wall, so that it needs no allowance for what
+neighbors give it from one step to the next. Impacts that do not end are counted together, not wall by wall: it is a
+particle that is handed to and fro.
 """
 
 from __future__ import annotations
