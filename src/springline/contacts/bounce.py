@@ -1,10 +1,19 @@
-"""What single particles do at walls: they bounce, slide and rest. Contacts between particles have a room of their own.
+"""What single particles do at walls: they bounce, slide and rest.
 
 A step has taken a particle from a to b and its velocity from v0 to v1. Where the straight way from a to b meets a
 wall, after the part t of the step, the speed of the impact is that of v0 + t (v1 - v0), and the rest of the way is
 gone with the velocity after it. A particle that touched the wall when the step began meets it with v0: what forces
 give it in this step is no impact but the load that it rests with (Moreau, Comput. Methods Appl. Mech. Engrg. 177,
 329 (1999)). A rebound that would be over within the step is a rest, too.
+
+The laws are those of all contacts (impulse.py). The way there is not that of particles that collide (impacts.py,
+rest.py), as nobody else is asked or moved. A particle finds its next impact by asking its few walls, so there are no
+rows, no heap and no list of neighbors, and a step costs a half or less of one with them. Rest begins without the
+impulses of the step before: these are kept by number of contact in the state, and sweeps over the walls of one particle
+cost so little that they go on to rounding, where those over all contacts stop at 1e-10 of the speeds. And without
+others nothing but its own forces can come to press on what lies on a wall, so that it needs no allowance for what
+neighbors give it from one step to the next. Impacts that do not end are counted together, not wall by wall: it is a
+particle that is handed to and fro.
 """
 
 from __future__ import annotations
@@ -51,7 +60,9 @@ from springline.model.rooms import (
 from springline.model.state import DISSIPATED, WORK
 from springline.model.work import HIT, IMPACTS_ENDLESS, NOTED, PRESSED_IN, REPORT_USER, USER_FAILED
 
-SWEEPS = 2000  # over the walls that a particle rests on, at most: between two of 6 degrees it takes most of them
+SWEEPS = 64  # over the walls that a particle rests on, to rounding: most need few of them; and
+NARROW = 2000  # in corners of some degrees, until what is left is ENOUGH, or counts as closed
+ENOUGH = 1e-10  # [-] of the speeds
 ULPS_OF_REST = 4e-16  # [-] of the coordinates: a gap that is rounding
 STEADY = 1e-15  # [-] of the speeds: a sweep that changes less is the last
 
@@ -299,13 +310,13 @@ def come_to_rest(walls, path, r, i, before, held, state, dt, share, reach):
     wx, wy, wz = mobility[i, 0], mobility[i, 1], mobility[i, 2]
     yielding = max(wx, max(wy, wz))
     vx, vy, vz = velocity[i, 0], velocity[i, 1], velocity[i, 2]
-    faint = STEADY * (abs(vx) + abs(vy) + abs(vz))
+    size = abs(vx) + abs(vy) + abs(vz)
     for k in range(walls.start[i], walls.start[i + 1]):
         w = walls.wall[k]
         held.push[w] = 0.0
         for axis in range(3):
             held.rub[w, axis] = 0.0
-    for _ in range(SWEEPS):
+    for sweep in range(NARROW):
         most = 0.0
         for k in range(walls.start[i], walls.start[i + 1]):
             w = walls.wall[k]
@@ -330,7 +341,7 @@ def come_to_rest(walls, path, r, i, before, held, state, dt, share, reach):
             velocity[i, 0] += (change * nx + dx) * wx
             velocity[i, 1] += (change * ny + dy) * wy
             velocity[i, 2] += (change * nz + dz) * wz
-        if most <= faint:
+        if most <= (STEADY if sweep < SWEEPS else ENOUGH) * size:
             break
     work = 0.0
     for k in range(walls.start[i], walls.start[i + 1]):
@@ -341,7 +352,15 @@ def come_to_rest(walls, path, r, i, before, held, state, dt, share, reach):
     position[i, 1] += share * dt * (velocity[i, 1] - vy)
     position[i, 2] += share * dt * (velocity[i, 2] - vz)
     stay(walls, path, mobility, i, before, held, position, velocity, r, dt, share)
-    for _ in range(SWEEPS):
+    put_onto(walls, path, mobility, r, i, held, position, dt, reach)
+    return work
+
+
+@kernel
+def put_onto(walls, path, mobility, r, i, held, position, dt, reach):
+    """Put a particle onto the walls that hold it, and out of those that it is in."""
+    wx, wy, wz = mobility[i, 0], mobility[i, 1], mobility[i, 2]
+    for sweep in range(NARROW):
         moved = False
         for k in range(walls.start[i], walls.start[i + 1]):
             w = walls.wall[k]
@@ -350,13 +369,14 @@ def come_to_rest(walls, path, r, i, before, held, state, dt, share, reach):
             far = reach + dt * speeding(path, w)
             if effect == 0.0 or (gap >= 0.0 and (gap > far or (held.push[w] == 0.0 and held.caught[w] == 0))):
                 continue
-            moved |= abs(gap) > ULPS_OF_REST * (r + abs(position[i, 0]) + abs(position[i, 1]) + abs(position[i, 2]))
+            away = abs(position[i, 0]) + abs(position[i, 1]) + abs(position[i, 2])
+            closed = slack(r, position[i, 0], position[i, 1], position[i, 2]) + path.rounding[w]
+            moved |= abs(gap) > (ULPS_OF_REST * (r + away) if sweep < SWEEPS else closed)
             position[i, 0] -= gap / effect * nx * wx
             position[i, 1] -= gap / effect * ny * wy
             position[i, 2] -= gap / effect * nz * wz
         if not moved:
             break
-    return work
 
 
 @kernel

@@ -2,7 +2,8 @@
 
 Projected Gauss-Seidel on velocities (Jean and Moreau, Proc. Contact Mech. Int. Symp. (1992); Catto, GDC (2005)), from
 the impulses of the step before. Then what still overlaps is put apart, equal and opposite by mass, which changes no
-velocity.
+velocity. What is rest, what a contact holds with, and what it may not hold are laws that particles alone at walls share
+(impulse.py, bounce.py).
 """
 
 from __future__ import annotations
