@@ -55,6 +55,13 @@ class Moving(Rule):
         angle = float(self.omega) * time + float(self.phase)
         return np.asarray(self.velocity) * time + np.asarray(self.amplitude) * np.cos(angle)
 
+    def later(self, time: float) -> Any:
+        if not self.moves:
+            return self
+        gone = np.asarray(self.velocity, dtype=np.float64) * time
+        places = {name: tuple((np.asarray(getattr(self, name)) + gone).tolist()) for name in self.places}
+        return self.replaced(**places, phase=float(self.phase) + float(self.omega) * time)
+
     def going_on(self, changes: dict[str, Any], time: float) -> dict[str, Any]:
         """Checked changes at a time [s], and what lets it go on from where it is: it takes a new path, and no leap.
 

@@ -8,7 +8,18 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import choice, direction, indices, not_negative, number, positive, refuse, shown, vector
+from springline.checks import (
+    FloatArray,
+    choice,
+    direction,
+    indices,
+    not_negative,
+    number,
+    positive,
+    refuse,
+    shown,
+    vector,
+)
 from springline.constraints.motion import Moving
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE
@@ -59,6 +70,15 @@ class Rod(Rule):
         return self.replaced(
             length=positive(self.length, "length", self.caller, "m", "Leave it out to use the drawn length.")
         )
+
+    def as_drawn(self, position: FloatArray, space: families.Space, dim: int) -> Rod:
+        if self.length is not None:
+            return self
+        a, b = (indices(end, len(position), "a", self.caller) for end in (self.a, self.b))
+        lengths = np.linalg.norm(nearest(space, position[b] - position[a]), axis=1)
+        alike = len(a) == 1 or (lengths == lengths[0]).all()
+        found: Rod = self.replaced(length=float(lengths[0]) if alike else None)
+        return found
 
 
 @dataclass(frozen=True, eq=False)

@@ -22,6 +22,7 @@ METHODS = ("auto", "exact", "tree")
 TREE_FROM = 4096  # bodies from which a tree is quicker than all pairs
 FEW = 8  # bodies up to which every pair once is quicker than every body by itself
 WIDEST = 1.0  # opening of a tree: above it a node may be as large as it is far away, and the moments say little
+PAIR, LEAF = 0.2, 2000.0  # work on a pair, and on a body in a tree, in springs
 EXPONENTS = (-1.0, 16.0)  # the first pulls like a spring, above the last nothing but the nearest counts
 
 
@@ -148,6 +149,11 @@ def _groups(model: Model) -> range:
     return range(len(model.attraction.strength))
 
 
+def _effort(model: Model) -> float:
+    sizes = np.diff(model.attraction.start).astype(np.float64)
+    return float(np.where(model.attraction.theta > 0.0, LEAF * sizes, PAIR * sizes * sizes).sum())
+
+
 def _can_meet(family: families.Attraction) -> bool:
     """Whether some attraction grows without bound where two particles meet."""
     return bool(((family.softening == 0.0) & (family.exponent > -1.0)).any())
@@ -162,5 +168,6 @@ FAMILY = Family(
     declared=(Attraction,),
     room=lambda model: (model.attraction,),
     has_zero=True,
+    effort=_effort,
     outside=lambda model: ["attraction without softening"] if _can_meet(model.attraction) else [],
 )

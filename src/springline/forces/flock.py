@@ -24,6 +24,7 @@ from springline.typing import Number
 
 COHESION, SEPARATION, ALIGNMENT = 0, 1, 2  # columns of the family
 ALL_ROUND = 360.0  # [degrees]
+BIRD = 140.0  # work on a bird, in springs
 
 
 @dataclass(frozen=True, eq=False)
@@ -162,5 +163,6 @@ FAMILY = Family(
     drags=rows,
     reads_velocity=lambda model: True,
     declared=(Cohesion, Separation, Alignment, *steering.STEERING),
+    effort=lambda model: BIRD * len(model.flock.member),
     outside=_outside,
 )

@@ -70,6 +70,9 @@ class Load(Force):
             loaded(load, len(self.on))
         return load
 
+    def later(self, time: float) -> Any:
+        return self.replaced(phase=float(self.phase) + float(self.omega) * time) if self.omega else self
+
 
 def named_case(case: Any, caller: str) -> str:
     """The name of a load case, if it is one."""

@@ -9,8 +9,9 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from springline.checks import indices
+from springline.checks import FloatArray, indices
 from springline.engine.columns import Indices
+from springline.model.families import Space
 from springline.typing import Number, Which
 
 
@@ -68,6 +69,14 @@ class Declared:
 
     def checked(self, dim: int) -> Declared:
         """The same thing with its numbers checked and brought to three coordinates; errors name what is wrong."""
+        return self
+
+    def as_drawn(self, position: FloatArray, space: Space, dim: int) -> Any:
+        """The same thing with numbers in place of what it takes from positions as drawn [m], shape (n, 3)."""
+        return self
+
+    def later(self, time: float) -> Any:
+        """The same thing as it is when so much time [s] has passed."""
         return self
 
     def replaced(self, **changes: Any) -> Any:
