@@ -935,7 +935,7 @@ def test_the_schema_is_valid_and_every_key_has_a_meaning() -> None:
     full = schema()
     jsonschema.Draft202012Validator.check_schema(full)
     for name, table in full["$defs"].items():
-        assert table["additionalProperties"] is False or name in ("OwnForce", "PairForce", "Surface", "LoadCases"), name
+        assert table["additionalProperties"] is False or name in ("Custom", "PairForce", "Surface", "LoadCases"), name
         for key, value in table["properties"].items():
             assert value.get("description"), f"{name}.{key}"
 

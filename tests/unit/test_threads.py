@@ -64,7 +64,13 @@ def random_scene(seed: int) -> tuple[sl.Scene, str]:
             made.add(thing)
     if pick():
         made.add(sl.Drag(0.4, on=cloud.select(np.arange(PARTICLES) % 3 == 0)))
-    return made, str(chance.choice(METHODS))
+    method = str(chance.choice(METHODS))
+    bent = [chance.permutation(PARTICLES)[:4] for _ in range(PARTICLES)]
+    if pick():
+        made.add(sl.Angle([row[:3] for row in bent], stiffness=0.1))
+    if pick():
+        made.add(sl.Hinge(bent, stiffness=0.01))
+    return made, method
 
 
 def digests(build: Callable[[], sl.Scene], method: str, dt: Any, steps: int) -> set[str]:
@@ -112,6 +118,9 @@ def test_blocks_move_as_the_plain_loop_does(
         net = made.grid((9, 8), spacing=1.0, mass=1.0, stiffness=30.0, damping=0.1, diagonals=True, kind=kind)
         made.anchor(net.corners)
         made.add(sl.Drag(0.2))
+        made.add(sl.Angle(np.column_stack([net.table[:-2].ravel(), net.table[1:-1].ravel(), net.table[2:].ravel()])))
+        quads = [net.table[:-2, :-1], net.table[1:-1, :-1], net.table[1:-1, 1:], net.table[2:, :-1]]
+        made.add(sl.Hinge(np.column_stack([row.ravel() for row in quads]), rest=0.1))
         simulation = made.simulate(dt=2e-3, integrator=method)
         simulation.step(60)
         return simulation.state.position

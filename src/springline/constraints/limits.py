@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from springline.checks import not_negative, positive, refuse
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.model import families
-from springline.model.contracts import Rule, lowest
+from springline.model.contracts import Key, Rule, lowest
 from springline.model.rooms import blocks_of, limits_of, particles_of, state_of, sums_of, tally_of
 from springline.model.state import DISSIPATED
 from springline.typing import Number
@@ -40,6 +40,11 @@ class SpeedLimit(Rule):
     speed: Number = 100.0
     least: Number = field(default=0.0, kw_only=True)
 
+    keys: ClassVar[Mapping[str, Key]] = {
+        "speed": Key("[m/s]; 100 where left out", "m/s", least=0.0, form="number", above=True),
+        "least": Key("nor slower [m/s], unless at rest; 0 where left out", "m/s", least=0.0, form="number"),
+    }
+
     def checked(self, dim: int) -> SpeedLimit:
         speed = positive(self.speed, "speed", self.caller, "m/s")
         least = not_negative(self.least, "least", self.caller, "m/s")
@@ -64,6 +69,10 @@ class ForceLimit(Rule):
 
     force: Number = 1000.0
 
+    keys: ClassVar[Mapping[str, Key]] = {
+        "force": Key("[N]; 1000 where left out", "N", least=0.0, form="number", above=True)
+    }
+
     def checked(self, dim: int) -> ForceLimit:
         return self.replaced(force=positive(self.force, "force", self.caller, "N"))
 
@@ -84,6 +93,10 @@ class DisplacementLimit(Rule):
     """
 
     displacement: Number = 1.0
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "displacement": Key("[m]; 1 where left out", "m", least=0.0, form="number", above=True)
+    }
 
     def checked(self, dim: int) -> DisplacementLimit:
         return self.replaced(displacement=positive(self.displacement, "displacement", self.caller, "m"))

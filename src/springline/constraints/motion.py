@@ -6,7 +6,7 @@ nothing of what is known of walls that stand changes. Its forces do work there, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -15,13 +15,32 @@ import numpy as np
 from springline.checks import FloatArray, not_negative, number, vector
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, LENGTH, NUMBER, START, control_of
-from springline.model.contracts import Rule
+from springline.model.contracts import Key, Rule
 from springline.model.families import Model
 from springline.model.rooms import wall_paths_of, walls_of
 from springline.typing import Number, Vector
 
 ULPS = 1e-15  # [-] of how far a wall has gone: a gap that is rounding
 MOTION = ("velocity", "amplitude", "omega", "phase")
+
+PATH: Mapping[str, Key] = {
+    "velocity": Key("of the wall [m/s]; it stands still where left out", "m/s", form="vector"),
+    "amplitude": Key(
+        "of its harmonic motion, amplitude cos(omega t + phase) [m]; none if left out", "m", form="vector"
+    ),
+    "omega": Key("angular frequency of that [rad/s]; 0 where left out", "rad/s", least=0.0, form="number"),
+    "phase": Key("of that [rad]; 0 where left out", "rad", form="number"),
+}
+BOUNCE: Mapping[str, Key] = {
+    "restitution": Key(
+        "times the particle's own; 1 where left out", "-", least=0.0, form="number", slide=(0.0, 1.0)
+    ),
+    "slip_loss": Key(
+        "fraction of the tangential speed lost in a bounce, below 0 given; 0 where left out", "-", most=1.0,
+        form="number", slide=(0.0, 1.0),
+    ),
+    "friction": Key("Coulomb's coefficient, in a bounce and at rest; 0 where left out", "-", least=0.0, form="number"),
+}  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,6 +73,13 @@ class Moving(Rule):
         """How far it is at a time [s] from where it was drawn [m], shape (3,)."""
         angle = float(self.omega) * time + float(self.phase)
         return np.asarray(self.velocity) * time + np.asarray(self.amplitude) * np.cos(angle)
+
+    def later(self, time: float) -> Any:
+        if not self.moves:
+            return self
+        gone = np.asarray(self.velocity, dtype=np.float64) * time
+        places = {name: tuple((np.asarray(getattr(self, name)) + gone).tolist()) for name in self.places}
+        return self.replaced(**places, phase=float(self.phase) + float(self.omega) * time)
 
     def going_on(self, changes: dict[str, Any], time: float) -> dict[str, Any]:
         """Checked changes at a time [s], and what lets it go on from where it is: it takes a new path, and no leap.

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
-from springline.checks import choice, direction, indices, not_negative, number, positive, refuse, shown, vector
-from springline.constraints.motion import Moving
+from springline.checks import (
+    FloatArray,
+    choice,
+    direction,
+    indices,
+    not_negative,
+    number,
+    positive,
+    refuse,
+    shown,
+    vector,
+)
+from springline.constraints.motion import BOUNCE, PATH, Moving
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE
 from springline.errors import SceneError
 from springline.model import families
-from springline.model.contracts import Rule, grouped, members
+from springline.model.contracts import Key, Rule, grouped, members
 from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE
 from springline.model.rooms import projections_of, state_of
 from springline.model.space import nearest
@@ -23,6 +34,10 @@ from springline.typing import Number, RingMode, SphereMode, Vector, Which
 OFF = 1e-6  # [-] of the length: further off than this as drawn, an exact constraint is refused
 MODES = ("exact", "project")
 OBSTACLES = ("outside", "inside")  # further modes of a sphere, whose surface is then a wall
+
+_MODE = '"exact" does no virtual work; "project" only puts positions back after every step'
+CENTER = Key("[m]; the zero point where left out", "m", form="vector")
+RADIUS = Key("[m]; 1 where left out", "m", least=0.0, form="number", above=True)
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,6 +65,11 @@ class Rod(Rule):
     length: Number | None = None
 
     row = ROD
+    keys: ClassVar[Mapping[str, Key]] = {
+        "a": Key("one end", form="particles"),
+        "b": Key("the other end", form="particles"),
+        "length": Key("[m]; as drawn where left out", "m", least=0.0, form="number", above=True),
+    }
 
     def checked(self, dim: int) -> Rod:
         if self.on is not None:
@@ -59,6 +79,15 @@ class Rod(Rule):
         return self.replaced(
             length=positive(self.length, "length", self.caller, "m", "Leave it out to use the drawn length.")
         )
+
+    def as_drawn(self, position: FloatArray, space: families.Space, dim: int) -> Rod:
+        if self.length is not None:
+            return self
+        a, b = (indices(end, len(position), "a", self.caller) for end in (self.a, self.b))
+        lengths = np.linalg.norm(nearest(space, position[b] - position[a]), axis=1)
+        alike = len(a) == 1 or (lengths == lengths[0]).all()
+        found: Rod = self.replaced(length=float(lengths[0]) if alike else None)
+        return found
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,6 +143,16 @@ class Sphere(Moving):
     friction: Number = 0.0
 
     places = ("center",)
+    keys: ClassVar[Mapping[str, Key]] = {
+        **PATH,
+        "center": CENTER,
+        "radius": RADIUS,
+        "mode": Key(
+            f'{_MODE}; "outside" makes it an obstacle, "inside" a container', form="word", words=(*MODES, *OBSTACLES)
+        ),
+        **BOUNCE,
+        "restitution": BOUNCE["restitution"]._replace(about="of bounces, times the particle's own; 1"),
+    }
 
     def checked(self, dim: int) -> Sphere:
         choice(self.mode, "mode", self.caller, (*MODES, *OBSTACLES))
@@ -185,6 +224,13 @@ class Ring(Rule):
     axis: Vector = (0.0, 0.0, 1.0)
     radius: Number = 1.0
     mode: RingMode = "exact"
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "center": CENTER,
+        "radius": RADIUS,
+        "mode": Key(_MODE, form="word", words=MODES),
+        "axis": Key("the direction it goes around; z where left out", "-", form="vector"),
+    }
 
     def checked(self, dim: int) -> Ring:
         choice(self.mode, "mode", self.caller, MODES)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -13,10 +13,12 @@ from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.errors import SceneError
 from springline.model import families
-from springline.model.contracts import Rule, lowest, members
+from springline.model.contracts import Key, Rule, lowest, members
 from springline.model.rooms import hit_limits_of, notes_of, state_of, trails_of
 from springline.model.work import CASUALTY, REPORT_PARTICLE
 from springline.typing import Flag, Indices, Number, Springs, Which, Whole
+
+_COUNTED = "where no such key is given, all do"
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,6 +49,15 @@ class Fragile(Rule):
     against: Which | None = field(default=None, kw_only=True)
     springs: Springs | Flag | None = field(default=None, kw_only=True)
     walls: Indices | Flag | None = field(default=None, kw_only=True)
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "hits": Key("bounces; 1 where left out", least=1.0, form="whole"),
+        "against": Key(f"the particles off which they count; {_COUNTED}", form="particles"),
+        "springs": Key(f"whether those off all springs count; {_COUNTED}", form="flag"),
+        "walls": Key(
+            f"the walls off which they count: planes, six faces of each box, spheres; {_COUNTED}", form="some"
+        ),
+    }
 
     def checked(self, dim: int) -> Fragile:
         walls: Any = self.walls
@@ -85,6 +96,17 @@ class Trails(Rule):
     every: Whole = 10
     min_move: Number = 0.0
     max_jump: Number = np.inf
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "keep": Key("positions of each particle; 64 where left out", "", 2, 1_000_000, form="whole", lasting=True),
+        "every": Key("steps between two of them; 10 where left out", "steps", least=1.0, form="whole"),
+        "min_move": Key("shorter moves are not noted [m]; 0 where left out", "m", least=0.0, form="number"),
+        "max_jump": Key(
+            "after a longer jump the trail starts again [m]; never where left out", "m", least=0.0, form="number",
+            above=True, infinite=True,
+        ),
+    }  # fmt: skip
+    once = True
 
     def checked(self, dim: int) -> Trails:
         jump: Any = self.max_jump

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -14,7 +14,7 @@ from springline.contacts.rows import (
 )
 from springline.errors import SceneError
 from springline.model import families
-from springline.model.contracts import Rule, members
+from springline.model.contracts import Key, Rule, members
 from springline.typing import Flag, Mix, Number, Springs, Which
 
 MIXES = ("product", "min", "max", "mean")
@@ -54,6 +54,17 @@ class Contacts(Rule):
     against: Which | None = None
     springs: Springs | Flag | None = None
     thickness: Number = 0.0
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "restitution": Key(
+            "times the particles' own, mixed; 1 if left out", "-", least=0.0, form="number", slide=(0.0, 1.0)
+        ),
+        "friction": Key("Coulomb's coefficient; 0 where left out", "-", least=0.0, form="number"),
+        "mix": Key('of the particles\' own restitutions; "product" where left out', form="word", words=MIXES),
+        "against": Key("whom those of `on` collide with; one another where left out", form="particles"),
+        "springs": Key("whether they bounce off all springs as well", form="flag"),
+        "thickness": Key("of these springs [m]; 0 where left out", "m", least=0.0, form="number", lasting=True),
+    }
 
     def checked(self, dim: int) -> Contacts:
         choice(self.mix, "mix", self.caller, MIXES)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -12,14 +12,14 @@ from springline.checks import choice, direction, vector
 from springline.constraints import motion
 from springline.constraints.events import note
 from springline.constraints.limits import shift_axis, square
-from springline.constraints.motion import Moving
+from springline.constraints.motion import BOUNCE, PATH, Moving
 from springline.constraints.ties import OBSTACLES, Sphere, bouncing
 from springline.constraints.trails import counts
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, control_of
 from springline.errors import SceneError
 from springline.model import families
-from springline.model.contracts import grouped, members
+from springline.model.contracts import Key, grouped, members
 from springline.model.rooms import boxes_of, hit_limits_of, notes_of, particles_of, state_of, sums_of
 from springline.model.state import DISSIPATED
 from springline.model.work import HIT
@@ -66,6 +66,12 @@ class Plane(Moving):
     friction: Number = 0.0
 
     places = ("point",)
+    keys: ClassVar[Mapping[str, Key]] = {
+        **PATH,
+        "point": Key("any point of it [m]; the zero point where left out", "m", form="vector"),
+        "normal": Key("direction of the free side; up where left out", "-", form="vector"),
+        **BOUNCE,
+    }
 
     def checked(self, dim: int) -> Plane:
         up = (0.0, 0.0, 1.0) if dim == 3 else (0.0, 1.0, 0.0)
@@ -113,6 +119,13 @@ class Box(Moving):
     friction: Number = 0.0
 
     places = ("lower", "upper")
+    keys: ClassVar[Mapping[str, Key]] = {
+        **PATH,
+        "lower": Key("one corner [m]", "m", form="vector"),
+        "upper": Key("the other corner [m]", "m", form="vector"),
+        **BOUNCE,
+        "mode": Key('"reflect" where left out; "clamp" puts onto the face', form="word", words=("reflect", "clamp")),
+    }
 
     def checked(self, dim: int) -> Box:
         if choice(self.mode, "mode", self.caller, ("reflect", "clamp")) == "clamp" and self.friction != 0.0:

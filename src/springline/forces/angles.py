@@ -14,28 +14,41 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray
-from springline.engine.columns import Indices as Column
-from springline.engine.columns import Reals, Vectors
+from springline.checks import FloatArray, IntArray
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
-from springline.engine.program import Row
 from springline.engine.table import seen
 from springline.forces import turning
-from springline.forces.turning import SHORT, TURN, Vector, at, cross, dot, inverse, minus, nearest_turn, plus, times
-from springline.model.contracts import Force, Key
-from springline.model.families import Model, Space
-from springline.model.family import Bent, Family
+from springline.forces.turning import (
+    ON_FORCE,
+    SHORT,
+    TURN,
+    Turner,
+    Turns,
+    Vector,
+    at,
+    cross,
+    dot,
+    inverse,
+    minus,
+    nearest_turn,
+    plus,
+    times,
+)  # fmt: skip
+from springline.model.contracts import Key
+from springline.model.families import Space
+from springline.model.family import Bent
 from springline.model.rooms import energies_of, force_gradient_of, space_of, state_of, sums_of
 from springline.model.space import difference
 from springline.typing import Indices, Numbers, ParticleHandle, Rows
 
 ALIGNED = 1e-9  # [rad] drawn straighter than that, it is straight
 STRAIGHT = 1e-300  # [m4] squares of u x v below it have no direction
+WIDTH = 3  # corners
 
 
 @dataclass(frozen=True, eq=False)
-class Angle(Force):
+class Angle(Turner):
     """Elastic angles at corners of three particles, by which rods bend: E = k (theta - rest)^2/2.
 
     ``theta`` is the angle by which the way from a over b to c turns at b [rad], 0 where it goes straight on. In a scene
@@ -66,26 +79,35 @@ class Angle(Force):
     stiffness: Numbers = 1.0
     rest: Numbers | None = None
 
-    keys: ClassVar[Mapping[str, Key]] = {
-        "triples": Key("particles a, b and c of each, b the corner", corners=3),
-        "stiffness": Key("k [N m], per radian squared; 1 where left out", "N m", least=0.0),
-        "rest": Key("turning angle at rest [rad], 0 where it is straight; as drawn where left out", "rad"),
-    }
+    keys: ClassVar[Mapping[str, Key]] = turning.keys(
+        "triples",
+        WIDTH,
+        "particles a, b and c of each, b the corner",
+        "turning angle at rest [rad], 0 where it is straight",
+    )
 
     def checked(self, dim: int) -> Angle:
-        found: Angle = turning.checked(self, most=math.pi if dim == 3 else None)
+        found: Angle = self.checked_rows(most=math.pi if dim == 3 else None)
         return found
+
+    def at_rest(self, rows: IntArray, x: list[Vector], dim: int) -> tuple[FloatArray, FloatArray]:
+        u, v, flat = minus(x[1], x[0]), minus(x[2], x[1]), dim == 2
+        short = np.minimum(dot(u, u), dot(v, v)) <= SHORT
+        turning.refuse_flat(self, short, rows, "has a corner beside another. Draw them apart.")
+        drawn = np.arctan2(size_of(axis_of(u, v, flat), u, v, flat), dot(u, v))
+        straight = (np.sin(drawn) < ALIGNED) & (not flat)
+        turning.refuse_flat(self, straight & (drawn > 3.0), rows, "is folded straight back. Draw it open.")
+        rest: Any = np.where(straight, 0.0, drawn) if self.rest is None else self.rest
+        why = "is straight as drawn, and no direction is nearer to its rest than another. Draw it bent a little."
+        turning.refuse_flat(self, straight & (rest > 0.0), rows, why)
+        near, far = 1.0 / np.sqrt(dot(u, u)), 1.0 / np.sqrt(dot(v, v))
+        return rest, np.column_stack([near, near + far, far])
 
 
 class Angles(NamedTuple):
-    """Elastic angles, one row each."""
+    """Elastic angles, at a, b, c, of which b is the corner."""
 
-    a: Column
-    b: Column  # the corners
-    c: Column
-    stiffness: Reals  # k [N m]
-    rest: Reals  # [rad]
-    steep: Vectors  # sizes of the gradient at a, b, c as drawn [1/m], shape (e, 3)
+    turns: Turns
     flat: bool  # in a plane: angles have a sign
 
 
@@ -94,26 +116,7 @@ angles_of = seen(Angles)
 
 def gather(things: Sequence[Any], position: FloatArray, space: Space, dim: int) -> Angles:
     """All angles as one family, checked as drawn."""
-    rows, rests, steep = [np.zeros((0, 3), dtype=np.int64)], [np.zeros(0)], [np.zeros((0, 3))]
-    for thing in things:
-        rows.append(corners := turning.rows_of(thing, len(position)))
-        x = turning.columns(turning.points_of(corners, position, space))
-        u, v = minus(x[1], x[0]), minus(x[2], x[1])
-        short = np.minimum(dot(u, u), dot(v, v)) <= SHORT
-        turning.refuse_flat(thing, short, corners, "has a corner beside another. Draw them apart.")
-        drawn = np.arctan2(size_of(axis_of(u, v, dim == 2), u, v, dim == 2), dot(u, v))
-        rests.append(drawn if thing.rest is None else thing.rest)
-        if dim == 3:
-            straight = np.sin(drawn) < ALIGNED
-            turning.refuse_flat(thing, straight & (drawn > 3.0), corners, "is folded straight back. Draw it open.")
-            rests[-1] = np.where(straight & (thing.rest is None), 0.0, rests[-1])
-            why = "is straight as drawn, and no direction is nearer to its rest than another. Draw it bent a little."
-            turning.refuse_flat(thing, straight & (rests[-1] > 0.0), corners, why)
-        near, far = 1.0 / np.sqrt(dot(u, u)), 1.0 / np.sqrt(dot(v, v))
-        steep.append(np.column_stack([near, near + far, far]))
-    a, b, c = np.ascontiguousarray(np.concatenate(rows).T.astype(np.int32))
-    stiffness = np.concatenate([np.zeros(0), *(thing.stiffness for thing in things)])
-    return Angles(a.copy(), b.copy(), c.copy(), stiffness, np.concatenate(rests), np.concatenate(steep), dim == 2)
+    return Angles(turning.gathered(things, Angle, position, space, dim), dim == 2)
 
 
 @kernel
@@ -135,8 +138,8 @@ def weight_of(m, extension, cosine, rest):
     square = dot(m, m)
     none = 1.0 * (square <= STRAIGHT)
     ahead = 1.0 * (cosine > 0.0)
-    limit = none * (1.0 * (rest == 0.0)) * ahead / (cosine + (1.0 - ahead))
-    return extension * (1.0 - none) / np.sqrt(square + none) + limit
+    size = (1.0 - none) * np.sqrt(square) + none * (ahead * cosine + (1.0 - ahead))
+    return ((1.0 - none) * extension + none * (1.0 * (rest == 0.0)) * ahead) / size
 
 
 @kernel
@@ -166,26 +169,48 @@ def turned(m, u, v, rest, flat):
 
 
 @kernel
-def there(angles, alive, row):
-    """Whether all three particles are there still."""
-    return alive[angles.a[row]] == 1 and alive[angles.b[row]] == 1 and alive[angles.c[row]] == 1
+def sides_at(corner, space, position, row):
+    """From a to b, and from b to c [m]."""
+    j = corner[row, 1]
+    return difference(space, position, corner[row, 0], j), difference(space, position, j, corner[row, 2])
+
+
+@kernel
+def give(turns, row, place, factor, by_u, by_v, out):
+    """Add what derivatives by u and by v are by a, b and c, times a number."""
+    turning.give(turns, row, place, 0, factor, by_u, out)
+    turning.give(turns, row, place, 1, factor, minus(by_v, by_u), out)
+    turning.give(turns, row, place, 2, -factor, by_v, out)
 
 
 @a_pass
 def bend(table: Any, block: int, a: float, b: float) -> int:
     """Add the forces of angles, -k (theta - rest) grad theta."""
     angles, space, state, force = angles_of(table), space_of(table), state_of(table), sums_of(table).force
-    for row in range(angles.a.shape[0]):
-        if there(angles, state.alive, row):
-            i, j, k = angles.a[row], angles.b[row], angles.c[row]
-            u, v = difference(space, state.position, i, j), difference(space, state.position, j, k)
+    turns = angles.turns
+    cut, kept = turns.cut[block], turns.kept[block]
+    for row in range(turns.start[block], turns.start[block + 1]):
+        place = turning.place_of(row, cut, kept)
+        if turning.there(turns, state.alive, row, WIDTH):
+            u, v = sides_at(turns.corner, space, state.position, row)
             m = axis_of(u, v, angles.flat)
-            extension = turned(m, u, v, angles.rest[row], angles.flat)
-            pull = angles.stiffness[row] * weight_of(m, extension, dot(u, v), angles.rest[row])
-            p, q = sides_of(m, u, v)
-            turning.add(force, i, pull, p)
-            turning.add(force, j, pull, minus(q, p))
-            turning.add(force, k, -pull, q)
+            extension = turned(m, u, v, turns.rest[row], angles.flat)
+            pull = turns.stiffness[row] * weight_of(m, extension, dot(u, v), turns.rest[row])
+            by_u, by_v = sides_of(m, u, v)
+            give(turns, row, place, pull, by_u, by_v, force)
+        else:
+            turning.give_nothing(turns, row, place, force)
+    return DONE
+
+
+@a_pass
+def add(table: Any, block: int, a: float, b: float) -> int:
+    """Add what is noted of angles to the forces, or where a is 1 to their derivative."""
+    turns = angles_of(table).turns
+    if a == ON_FORCE:
+        turning.add_noted(turns, block, sums_of(table).force)
+    else:
+        turning.add_noted(turns, block, force_gradient_of(table).out)
     return DONE
 
 
@@ -193,13 +218,12 @@ def bend(table: Any, block: int, a: float, b: float) -> int:
 def energy(table: Any, block: int, a: float, b: float) -> int:
     """Energy of angles, k (theta - rest)^2/2."""
     angles, space, state = angles_of(table), space_of(table), state_of(table)
-    total = 0.0
-    for row in range(angles.a.shape[0]):
-        if there(angles, state.alive, row):
-            u = difference(space, state.position, angles.a[row], angles.b[row])
-            v = difference(space, state.position, angles.b[row], angles.c[row])
-            extension = turned(axis_of(u, v, angles.flat), u, v, angles.rest[row], angles.flat)
-            total += 0.5 * angles.stiffness[row] * extension * extension
+    turns, total = angles.turns, 0.0
+    for row in range(turns.stiffness.shape[0]):
+        if turning.there(turns, state.alive, row, WIDTH):
+            u, v = sides_at(turns.corner, space, state.position, row)
+            extension = turned(axis_of(u, v, angles.flat), u, v, turns.rest[row], angles.flat)
+            total += 0.5 * turns.stiffness[row] * extension * extension
     energies_of(table).value[int(a)] = total
     return DONE
 
@@ -216,20 +240,23 @@ def second(m, u, v, du, dv, weight, flat):
 @a_pass
 def derive(table: Any, block: int, a: float, b: float) -> int:
     """Add the derivative of the forces of angles."""
-    angles, space, state, turn = angles_of(table), space_of(table), state_of(table), force_gradient_of(table)
-    for row in range(angles.a.shape[0]):
-        if there(angles, state.alive, row):
-            i, j, k = angles.a[row], angles.b[row], angles.c[row]
-            u, v = difference(space, state.position, i, j), difference(space, state.position, j, k)
+    angles, space, state = angles_of(table), space_of(table), state_of(table)
+    along, out = force_gradient_of(table).along, force_gradient_of(table).out
+    turns = angles.turns
+    cut, kept = turns.cut[block], turns.kept[block]
+    for row in range(turns.start[block], turns.start[block + 1]):
+        place = turning.place_of(row, cut, kept)
+        if turning.there(turns, state.alive, row, WIDTH):
+            u, v = sides_at(turns.corner, space, state.position, row)
             m = axis_of(u, v, angles.flat)
-            extension = turned(m, u, v, angles.rest[row], angles.flat)
-            weight = weight_of(m, extension, dot(u, v), angles.rest[row])
-            here = at(turn.along, j)
-            du, dv = minus(here, at(turn.along, i)), minus(at(turn.along, k), here)
-            p, q = second(m, u, v, du, dv, weight, angles.flat)
-            turning.add(turn.out, i, angles.stiffness[row], p)
-            turning.add(turn.out, j, angles.stiffness[row], minus(q, p))
-            turning.add(turn.out, k, -angles.stiffness[row], q)
+            extension = turned(m, u, v, turns.rest[row], angles.flat)
+            weight = weight_of(m, extension, dot(u, v), turns.rest[row])
+            here = at(along, turns.corner[row, 1])
+            du, dv = minus(here, at(along, turns.corner[row, 0])), minus(at(along, turns.corner[row, 2]), here)
+            by_u, by_v = second(m, u, v, du, dv, weight, angles.flat)
+            give(turns, row, place, turns.stiffness[row], by_u, by_v, out)
+        else:
+            turning.give_nothing(turns, row, place, out)
     return DONE
 
 
@@ -284,32 +311,12 @@ class Bends(turning.Turning):
         return 0.5 * self.stiffness * turn * turn
 
 
-def bends_of(model: Model) -> list[Bends]:
-    """The angles of a model."""
-    room = model.room(Angles)
-    corners = np.column_stack([room.a, room.b, room.c]).astype(np.int64)
-    return [Bends(corners, room.stiffness, room.rest, room.flat)] if len(corners) else []
-
-
-def _stiffens(model: Model) -> FloatArray:
-    room, count = model.room(Angles), model.particle_count
-    return turning.stiffest(np.column_stack([room.a, room.b, room.c]), room.stiffness, room.steep, count)
-
-
-FAMILY = Family(
+FAMILY = turning.family(
     "angle",
-    count=lambda model: len(model.room(Angles).a),
-    forces=lambda model: [Row(bend)],
-    energy=energy,
-    derivative=lambda model: [Row(derive)],
-    declared=(Angle,),
-    gather=gather,
-    room=lambda model: (model.room(Angles),),
-    has_zero=True,
-    stores=True,
-    scale=lambda model, extent: float(model.room(Angles).stiffness.sum()),
-    joins=lambda model: [part.corners for part in bends_of(model)],
-    elastic=bends_of,
-    stiffens=_stiffens,
-    outside=lambda model: ["angles that bend far from the shape as drawn"],
+    Angle,
+    Angles,
+    gather,
+    turning.Passes(bend, derive, add, energy),
+    lambda room: Bends(room.turns.corner.astype(np.int64), room.turns.stiffness, room.turns.rest, room.flat),
+    "angles that bend far from the shape as drawn",
 )

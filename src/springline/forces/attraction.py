@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 import numpy as np
 
@@ -13,7 +14,7 @@ from springline.errors import SceneError
 from springline.forces import cache_blocks, far_pairs, few_pairs, many_pairs
 from springline.forces.powers import INVERSE_SQUARE
 from springline.model import families
-from springline.model.contracts import Force, grouped
+from springline.model.contracts import Force, Key, grouped
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.typing import Number, PairMethod
@@ -22,6 +23,7 @@ METHODS = ("auto", "exact", "tree")
 TREE_FROM = 4096  # bodies from which a tree is quicker than all pairs
 FEW = 8  # bodies up to which every pair once is quicker than every body by itself
 WIDEST = 1.0  # opening of a tree: above it a node may be as large as it is far away, and the moments say little
+PAIR, LEAF = 0.2, 2000.0  # work on a pair, and on a body in a tree, in springs
 EXPONENTS = (-1.0, 16.0)  # the first pulls like a spring, above the last nothing but the nearest counts
 
 
@@ -69,6 +71,17 @@ class Attraction(Force):
     exponent: Number = field(default=INVERSE_SQUARE, kw_only=True)
     method: PairMethod = field(default="auto", kw_only=True)
     theta: Number = field(default=0.5, kw_only=True)
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "strength": Key("G [N m2/kg2]; negative repels; 1 where left out", "N m2/kg2", form="number"),
+        "softening": Key("keeps close encounters finite [m]; 0 if left out", "m", least=0.0, form="number"),
+        "exponent": Key("of the distance, a multiple of 1/2; 2", "-", *EXPONENTS, form="number"),
+        "method": Key(
+            '"exact" sums all pairs; "tree" sees far bodies as a whole; "auto" takes it from 4,096 bodies on; "auto"',
+            form="word", words=METHODS,
+        ),
+        "theta": Key("opening of the tree; 0.5", "-", 0.0, WIDEST, form="number", above=True),
+    }  # fmt: skip
 
     def checked(self, dim: int) -> Attraction:
         exponent = number(self.exponent, "exponent", self.caller)
@@ -148,6 +161,11 @@ def _groups(model: Model) -> range:
     return range(len(model.attraction.strength))
 
 
+def _effort(model: Model) -> float:
+    sizes = np.diff(model.attraction.start).astype(np.float64)
+    return float(np.where(model.attraction.theta > 0.0, LEAF * sizes, PAIR * sizes * sizes).sum())
+
+
 def _can_meet(family: families.Attraction) -> bool:
     """Whether some attraction grows without bound where two particles meet."""
     return bool(((family.softening == 0.0) & (family.exponent > -1.0)).any())
@@ -162,5 +180,6 @@ FAMILY = Family(
     declared=(Attraction,),
     room=lambda model: (model.attraction,),
     has_zero=True,
+    effort=_effort,
     outside=lambda model: ["attraction without softening"] if _can_meet(model.attraction) else [],
 )

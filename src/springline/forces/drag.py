@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
@@ -13,10 +13,12 @@ from springline.engine.kernels import WIDE, a_pass
 from springline.engine.lanes import load, spread, store, thrice
 from springline.engine.machine import DONE
 from springline.model import families
-from springline.model.contracts import Force, listed, members
+from springline.model.contracts import Force, Key, listed, members
 from springline.model.family import Family
 from springline.model.rooms import blocks_of, drag_of, state_of, sums_of
 from springline.typing import Numbers
+
+EACH = ", one for all or one for each particle of `on`, in its order"
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,6 +67,7 @@ class Drag(Resistance):
     """
 
     unit: ClassVar[str] = "N s/m"
+    keys: ClassVar[Mapping[str, Key]] = {"coefficient": Key(f"c [N s/m]{EACH}; 0.1 where left out", unit, least=0.0)}
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,6 +88,7 @@ class AirDrag(Resistance):
     """
 
     unit: ClassVar[str] = "N s2/m2"
+    keys: ClassVar[Mapping[str, Key]] = {"coefficient": Key(f"c [N s2/m2]{EACH}; 0.1 where left out", unit, least=0.0)}
 
 
 def gather(linear: Sequence[Drag], quadratic: Sequence[AirDrag], count: int) -> families.Drag:

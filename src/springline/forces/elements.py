@@ -160,6 +160,10 @@ class Element(Force):
             parameters=values,
         )
 
+    def as_drawn(self, position: FloatArray, space: families.Space, dim: int) -> Element:
+        found: Element = self.replaced(rest=rest_of(self, position, space))
+        return found
+
 
 def gather(things: Sequence[Any], position: np.ndarray, space: families.Space) -> families.Elements:
     """All elements as one family, a group for each thing; measures are checked as drawn."""

@@ -8,8 +8,9 @@ energy.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 import numpy as np
 
@@ -17,13 +18,14 @@ from springline.checks import number, positive, refuse
 from springline.engine.program import BY_BLOCK, Row
 from springline.forces import flock_pass, steering
 from springline.model import families
-from springline.model.contracts import Force, members
+from springline.model.contracts import Force, Key, members
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.typing import Number
 
 COHESION, SEPARATION, ALIGNMENT = 0, 1, 2  # columns of the family
 ALL_ROUND = 360.0  # [degrees]
+BIRD = 140.0  # work on a bird, in springs
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,6 +43,15 @@ class FlockRule(Force):
     weight: Number = 1.0
     within: Number = field(default=1.0, kw_only=True)
     view: Number = field(default=ALL_ROUND, kw_only=True)
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "weight": Key("size of the force [N]; negative turns it round; 1", "N", form="number"),
+        "within": Key("radius of perception [m]; 1 if left out", "m", least=0.0, form="number", above=True),
+        "view": Key(
+            "field of view, half of it to each side of the velocity [degrees]; 360 where left out", "degrees", 0.0,
+            ALL_ROUND, form="number", above=True,
+        ),
+    }  # fmt: skip
 
     def checked(self, dim: int) -> FlockRule:
         view = positive(self.view, "view", self.caller, "degrees")
@@ -162,5 +173,6 @@ FAMILY = Family(
     drags=rows,
     reads_velocity=lambda model: True,
     declared=(Cohesion, Separation, Alignment, *steering.STEERING),
+    effort=lambda model: BIRD * len(model.flock.member),
     outside=_outside,
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -13,7 +13,7 @@ from springline.engine.kernels import WIDE, a_pass, kernel
 from springline.engine.lanes import load, spread, store_columns
 from springline.engine.machine import DONE
 from springline.model import families
-from springline.model.contracts import Force, members
+from springline.model.contracts import Force, Key, members
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.rooms import blocks_of, energies_of, gravity_of, particles_of, state_of, sums_of
@@ -38,6 +38,10 @@ class Gravity(Force):
     """
 
     acceleration: Number | Vector = 9.81
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "acceleration": Key("a number, downwards, or a vector [m/s2]; 9.81 where left out", "m/s2", form="down")
+    }
 
     def checked(self, dim: int) -> Gravity:
         return self.replaced(acceleration=tuple(gravity_vector(self.acceleration, dim).tolist()))

@@ -15,29 +15,42 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray
-from springline.engine.columns import Indices as Column
-from springline.engine.columns import Quads, Reals
+from springline.checks import FloatArray, IntArray
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
-from springline.engine.program import Row
 from springline.engine.table import seen
 from springline.errors import SceneError
 from springline.forces import turning
-from springline.forces.turning import SHORT, TURN, Vector, at, cross, dot, inverse, minus, nearest_turn, plus, times
-from springline.model.contracts import Force, Key
-from springline.model.families import Model, Space
-from springline.model.family import Bent, Family
+from springline.forces.turning import (
+    ON_FORCE,
+    SHORT,
+    TURN,
+    Turner,
+    Turns,
+    Vector,
+    at,
+    cross,
+    dot,
+    inverse,
+    minus,
+    nearest_turn,
+    plus,
+    times,
+)  # fmt: skip
+from springline.model.contracts import Key
+from springline.model.families import Space
+from springline.model.family import Bent
 from springline.model.rooms import energies_of, force_gradient_of, space_of, state_of, sums_of
 from springline.model.space import difference
 from springline.typing import Indices, Numbers, ParticleHandle, Rows
 
 THIN = SHORT * SHORT  # [m4] squares of doubled areas below it have no normal
 NARROW = 1e-9  # [-] of the square of its longest side: a triangle of less area is a line
+WIDTH = 4  # corners
 
 
 @dataclass(frozen=True, eq=False)
-class Hinge(Force):
+class Hinge(Turner):
     """Elastic hinges between two triangles, by which sheets bend and fold: E = k (theta - rest)^2/2.
 
     ``theta`` is the angle by which the triangles (a, b, c) and (b, d, c) fold at their common edge from b to c [rad]: 0
@@ -66,29 +79,33 @@ class Hinge(Force):
     stiffness: Numbers = 1.0
     rest: Numbers | None = None
 
-    keys: ClassVar[Mapping[str, Key]] = {
-        "quads": Key("particles a, b, c and d of each, b and c on the edge", corners=4),
-        "stiffness": Key("k [N m], per radian squared; 1 where left out", "N m", least=0.0),
-        "rest": Key("fold angle at rest [rad], 0 where it is flat; as drawn where left out", "rad"),
-    }
+    keys: ClassVar[Mapping[str, Key]] = turning.keys(
+        "quads",
+        WIDTH,
+        "particles a, b, c and d of each, b and c on the edge",
+        "fold angle at rest [rad], 0 where it is flat",
+    )
 
     def checked(self, dim: int) -> Hinge:
         if dim == 2:
             raise SceneError("Hinge() folds faces out of their plane, and this scene is a plane. Take Scene(dim=3).")
-        found: Hinge = turning.checked(self)
+        found: Hinge = self.checked_rows()
         return found
+
+    def at_rest(self, rows: IntArray, x: list[Vector], dim: int) -> tuple[FloatArray, FloatArray]:
+        r, e, t = _edges(x)
+        size = np.ptp(np.array(x), axis=0).max(axis=0)
+        flat = np.minimum(*(np.sqrt(dot(m, m)) for m in (cross(r, e), cross(e, t)))) <= NARROW * size * size
+        turning.refuse_flat(self, flat, rows, "has a triangle that is a line. Draw its corners apart.")
+        gradient = turning.stacked(gradient_of(r, e, t), len(rows))
+        rest: Any = np.arctan2(sine_of(r, e, t), cosine_of(r, e, t)) if self.rest is None else self.rest
+        return rest, np.sqrt((gradient**2).sum(axis=2))
 
 
 class Hinges(NamedTuple):
-    """Elastic hinges, one row each."""
+    """Elastic hinges, at a, b, c, d; their edges go from b to c."""
 
-    a: Column
-    b: Column  # from here
-    c: Column  # to here goes the edge
-    d: Column
-    stiffness: Reals  # k [N m]
-    rest: Reals  # [rad]
-    steep: Quads  # sizes of the gradient at a, b, c, d as drawn [1/m], shape (e, 4)
+    turns: Turns
 
 
 hinges_of = seen(Hinges)
@@ -96,21 +113,7 @@ hinges_of = seen(Hinges)
 
 def gather(things: Sequence[Any], position: FloatArray, space: Space, dim: int) -> Hinges:
     """All hinges as one family, checked as drawn."""
-    rows, rests, steep = [np.zeros((0, 4), dtype=np.int64)], [np.zeros(0)], [np.zeros((0, 4))]
-    for thing in things:
-        rows.append(corners := turning.rows_of(thing, len(position)))
-        points = turning.points_of(corners, position, space)
-        r, e, t = _edges(turning.columns(points))
-        size = np.ptp(points, axis=1).max(axis=1)
-        flat = np.minimum(*(np.sqrt(dot(m, m)) for m in (cross(r, e), cross(e, t)))) <= NARROW * size * size
-        turning.refuse_flat(thing, flat, corners, "has a triangle that is a line. Draw its corners apart.")
-        drawn = np.arctan2(sine_of(r, e, t), cosine_of(r, e, t))
-        rests.append(drawn if thing.rest is None else thing.rest)
-        gradient = turning.stacked(gradient_of(r, e, t), len(corners))
-        steep.append(np.sqrt((gradient**2).sum(axis=2)))
-    a, b, c, d = (column.copy() for column in np.concatenate(rows).T.astype(np.int32))
-    stiffness = np.concatenate([np.zeros(0), *(thing.stiffness for thing in things)])
-    return Hinges(a, b, c, d, stiffness, np.concatenate(rests), np.concatenate(steep))
+    return Hinges(turning.gathered(things, Hinge, position, space, dim))
 
 
 @kernel
@@ -126,7 +129,7 @@ def sine_of(r, e, t):
     return np.sqrt(dot(e, e)) * dot(cross(r, e), t)
 
 
-@callee
+@kernel
 def gradient_of(r, e, t):
     """Gradient of the fold angle by a, b, c, d [1/m]."""
     m, n, square = cross(r, e), cross(e, t), dot(e, e)
@@ -158,18 +161,11 @@ def change_of(r, e, t, dr, de, dt):
 
 
 @kernel
-def there(hinges, alive, row):
-    """Whether all four particles are there still."""
-    ends = alive[hinges.b[row]] == 1 and alive[hinges.c[row]] == 1
-    return ends and alive[hinges.a[row]] == 1 and alive[hinges.d[row]] == 1
-
-
-@kernel
-def edges_of(hinges, space, position, row):
+def edges_of(corner, space, position, row):
     """From b to a, c and d [m]."""
-    b = hinges.b[row]
-    r = difference(space, position, b, hinges.a[row])
-    return r, difference(space, position, b, hinges.c[row]), difference(space, position, b, hinges.d[row])
+    b = corner[row, 1]
+    r = difference(space, position, b, corner[row, 0])
+    return r, difference(space, position, b, corner[row, 2]), difference(space, position, b, corner[row, 3])
 
 
 @kernel
@@ -181,29 +177,43 @@ def turned(r, e, t, rest):
 @a_pass
 def fold(table: Any, block: int, a: float, b: float) -> int:
     """Add the forces of hinges, -k (theta - rest) grad theta."""
-    hinges, space, state, force = hinges_of(table), space_of(table), state_of(table), sums_of(table).force
-    for row in range(hinges.a.shape[0]):
-        if there(hinges, state.alive, row):
-            r, e, t = edges_of(hinges, space, state.position, row)
-            pull = -hinges.stiffness[row] * turned(r, e, t, hinges.rest[row])
+    turns, space, state, force = hinges_of(table).turns, space_of(table), state_of(table), sums_of(table).force
+    cut, kept = turns.cut[block], turns.kept[block]
+    for row in range(turns.start[block], turns.start[block + 1]):
+        place = turning.place_of(row, cut, kept)
+        if turning.there(turns, state.alive, row, WIDTH):
+            r, e, t = edges_of(turns.corner, space, state.position, row)
+            pull = -turns.stiffness[row] * turned(r, e, t, turns.rest[row])
             on_a, on_b, on_c, on_d = gradient_of(r, e, t)
-            turning.add(force, hinges.a[row], pull, on_a)
-            turning.add(force, hinges.b[row], pull, on_b)
-            turning.add(force, hinges.c[row], pull, on_c)
-            turning.add(force, hinges.d[row], pull, on_d)
+            turning.give(turns, row, place, 0, pull, on_a, force)
+            turning.give(turns, row, place, 1, pull, on_b, force)
+            turning.give(turns, row, place, 2, pull, on_c, force)
+            turning.give(turns, row, place, 3, pull, on_d, force)
+        else:
+            turning.give_nothing(turns, row, place, force)
+    return DONE
+
+
+@a_pass
+def add(table: Any, block: int, a: float, b: float) -> int:
+    """Add what is noted of hinges to the forces, or where a is 1 to their derivative."""
+    turns = hinges_of(table).turns
+    if a == ON_FORCE:
+        turning.add_noted(turns, block, sums_of(table).force)
+    else:
+        turning.add_noted(turns, block, force_gradient_of(table).out)
     return DONE
 
 
 @a_pass
 def energy(table: Any, block: int, a: float, b: float) -> int:
     """Energy of hinges, k (theta - rest)^2/2."""
-    hinges, space, state = hinges_of(table), space_of(table), state_of(table)
-    total = 0.0
-    for row in range(hinges.a.shape[0]):
-        if there(hinges, state.alive, row):
-            r, e, t = edges_of(hinges, space, state.position, row)
-            extension = turned(r, e, t, hinges.rest[row])
-            total += 0.5 * hinges.stiffness[row] * extension * extension
+    turns, space, state, total = hinges_of(table).turns, space_of(table), state_of(table), 0.0
+    for row in range(turns.stiffness.shape[0]):
+        if turning.there(turns, state.alive, row, WIDTH):
+            r, e, t = edges_of(turns.corner, space, state.position, row)
+            extension = turned(r, e, t, turns.rest[row])
+            total += 0.5 * turns.stiffness[row] * extension * extension
     energies_of(table).value[int(a)] = total
     return DONE
 
@@ -217,21 +227,28 @@ def second(extension, along, gradient, change):
 @a_pass
 def derive(table: Any, block: int, a: float, b: float) -> int:
     """Add the derivative of the forces of hinges."""
-    hinges, space, state, turn = hinges_of(table), space_of(table), state_of(table), force_gradient_of(table)
-    for row in range(hinges.a.shape[0]):
-        if there(hinges, state.alive, row):
-            i, j, k, l = hinges.a[row], hinges.b[row], hinges.c[row], hinges.d[row]  # noqa: E741
-            r, e, t = edges_of(hinges, space, state.position, row)
-            extension, stiffness = turned(r, e, t, hinges.rest[row]), -hinges.stiffness[row]
-            here = at(turn.along, j)
-            dr, de, dt = minus(at(turn.along, i), here), minus(at(turn.along, k), here), minus(at(turn.along, l), here)
+    turns, space, state = hinges_of(table).turns, space_of(table), state_of(table)
+    along, out = force_gradient_of(table).along, force_gradient_of(table).out
+    cut, kept = turns.cut[block], turns.kept[block]
+    for row in range(turns.start[block], turns.start[block + 1]):
+        place = turning.place_of(row, cut, kept)
+        if turning.there(turns, state.alive, row, WIDTH):
+            r, e, t = edges_of(turns.corner, space, state.position, row)
+            here = at(along, turns.corner[row, 1])
+            dr, de, dt = (
+                minus(at(along, turns.corner[row, 0]), here), minus(at(along, turns.corner[row, 2]), here),
+                minus(at(along, turns.corner[row, 3]), here),
+            )  # fmt: skip
+            extension, stiffness = turned(r, e, t, turns.rest[row]), -turns.stiffness[row]
             on_a, on_b, on_c, on_d = gradient_of(r, e, t)
             by_a, by_b, by_c, by_d = change_of(r, e, t, dr, de, dt)
-            along = dot(on_a, dr) + dot(on_c, de) + dot(on_d, dt)
-            turning.add(turn.out, i, stiffness, second(extension, along, on_a, by_a))
-            turning.add(turn.out, j, stiffness, second(extension, along, on_b, by_b))
-            turning.add(turn.out, k, stiffness, second(extension, along, on_c, by_c))
-            turning.add(turn.out, l, stiffness, second(extension, along, on_d, by_d))
+            grows = dot(on_a, dr) + dot(on_c, de) + dot(on_d, dt)
+            turning.give(turns, row, place, 0, stiffness, second(extension, grows, on_a, by_a), out)
+            turning.give(turns, row, place, 1, stiffness, second(extension, grows, on_b, by_b), out)
+            turning.give(turns, row, place, 2, stiffness, second(extension, grows, on_c, by_c), out)
+            turning.give(turns, row, place, 3, stiffness, second(extension, grows, on_d, by_d), out)
+        else:
+            turning.give_nothing(turns, row, place, out)
     return DONE
 
 
@@ -272,32 +289,12 @@ class Folds(turning.Turning):
         return 0.5 * self.stiffness * turn * turn
 
 
-def folds_of(model: Model) -> list[Folds]:
-    """The hinges of a model."""
-    room = model.room(Hinges)
-    corners = np.column_stack(room[:4]).astype(np.int64)
-    return [Folds(corners, room.stiffness, room.rest)] if len(corners) else []
-
-
-def _stiffens(model: Model) -> FloatArray:
-    room = model.room(Hinges)
-    return turning.stiffest(np.column_stack(room[:4]), room.stiffness, room.steep, model.particle_count)
-
-
-FAMILY = Family(
+FAMILY = turning.family(
     "hinge",
-    count=lambda model: len(model.room(Hinges).a),
-    forces=lambda model: [Row(fold)],
-    energy=energy,
-    derivative=lambda model: [Row(derive)],
-    declared=(Hinge,),
-    gather=gather,
-    room=lambda model: (model.room(Hinges),),
-    has_zero=True,
-    stores=True,
-    scale=lambda model, extent: float(model.room(Hinges).stiffness.sum()),
-    joins=lambda model: [part.corners for part in folds_of(model)],
-    elastic=folds_of,
-    stiffens=_stiffens,
-    outside=lambda model: ["hinges that fold far from the shape as drawn"],
+    Hinge,
+    Hinges,
+    gather,
+    turning.Passes(fold, derive, add, energy),
+    lambda room: Folds(room.turns.corner.astype(np.int64), room.turns.stiffness, room.turns.rest),
+    "hinges that fold far from the shape as drawn",
 )

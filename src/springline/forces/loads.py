@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -14,7 +14,7 @@ from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.program import Row
 from springline.errors import SceneError
 from springline.model import families
-from springline.model.contracts import Force, listed, members
+from springline.model.contracts import Force, Key, listed, members
 from springline.model.family import Family
 from springline.model.rooms import energies_of, loads_of, state_of, sums_of
 from springline.typing import Number, Points, Vector
@@ -50,6 +50,13 @@ class Load(Force):
     phase: Number = 0.0
     case: str = DEAD
 
+    keys: ClassVar[Mapping[str, Key]] = {
+        "force": Key("F [N]", "N", form="vectors"),
+        "omega": Key("angular frequency [rad/s]; 0, a constant load", "rad/s", least=0.0, form="number"),
+        "phase": Key("[rad]; 0 where left out", "rad", form="number"),
+        "case": Key('the load case it belongs to; "dead", as gravity, where left out', form="text"),
+    }
+
     @property
     def one_for_each(self) -> bool:
         return depth(self.force) > 1
@@ -69,6 +76,9 @@ class Load(Force):
         if isinstance(self.on, np.ndarray):
             loaded(load, len(self.on))
         return load
+
+    def later(self, time: float) -> Any:
+        return self.replaced(phase=float(self.phase) + float(self.omega) * time) if self.omega else self
 
 
 def named_case(case: Any, caller: str) -> str:

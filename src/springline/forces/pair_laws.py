@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, ClassVar, Concatenate, ParamSpec
 
 import numpy as np
 
@@ -34,7 +34,7 @@ from springline.engine.machine import DONE
 from springline.engine.program import Row
 from springline.errors import SceneError
 from springline.model import families
-from springline.model.contracts import Force, grouped
+from springline.model.contracts import Force, Key, grouped
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.rooms import (
@@ -146,6 +146,10 @@ class PairForce(Force):
     law: PairLaw
     parameters: Mapping[str, Numbers] = field(default_factory=dict)
     within: Number | None = field(default=None, kw_only=True)
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "within": Key("it ends there [m]; nowhere where left out", "m", least=0.0, form="number", above=True)
+    }
 
     def callback(self) -> Callback:
         """The law as a callback for the loop."""

@@ -320,5 +320,6 @@ FAMILY = Family(
     has_zero=True,
     stores=True,
     scale=scale,
+    effort=lambda model: float(model.spring_count),
     joins=lambda model: [np.column_stack([model.springs.tail, model.springs.head]).astype(np.int64)],
 )

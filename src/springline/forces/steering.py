@@ -7,9 +7,9 @@ feels none. The quarry that others follow does not follow itself. Forces are not
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -45,9 +45,27 @@ from springline.forces.steering_pass import (
     wander,
 )
 from springline.model import families
-from springline.model.contracts import Force, Rule, grouped, lowest
+from springline.model.contracts import Force, Key, Rule, grouped, lowest
 from springline.model.families import Model
 from springline.typing import Flag, Number, Numbers, ParticleHandle, Points, Target, Vector, Whole
+
+DESIRED: Mapping[str, Key] = {
+    "speed": Key("desired [m/s]; 1 where left out", "m/s", least=0.0, form="number", above=True),
+    "gain": Key("force for each m/s that is missing [N s/m]; 1", "N s/m", least=0.0, form="number"),
+}
+AIMED = {"target": Key("a place [m], or one particle that is there: its name or its number from 0", "m", form="target")}
+CHASING: Mapping[str, Key] = {
+    "quarry": Key("one particle: its name or its number from 0", form="particle"),
+    "ahead": Key(
+        "most time foreseen [s]; no bound if left out", "s", least=0.0, form="number", above=True, infinite=True
+    ),
+}
+WITHIN = {
+    "within": Key(
+        "not where it is further away [m]; however far where left out", "m", least=0.0, form="number", above=True,
+        infinite=True,
+    )
+}  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,6 +87,9 @@ class Aimed(Steering):
     """Base of those with a target: a point [m], or a particle, by handle or index, with which it moves."""
 
     target: Target = (0.0, 0.0, 0.0)
+
+    keys: ClassVar[Mapping[str, Key]] = {**DESIRED, **AIMED}
+    needed = ("target",)
 
     def checked(self, dim: int) -> Aimed:
         steering = super().checked(dim)
@@ -108,6 +129,8 @@ class Flee(Aimed):
 
     within: Number = field(default=np.inf, kw_only=True)
 
+    keys: ClassVar[Mapping[str, Key]] = {**DESIRED, **AIMED, **WITHIN}
+
     def checked(self, dim: int) -> Flee:
         return super().checked(dim).replaced(within=reach(self.within, "within", self.caller, "m"))  # type: ignore[no-any-return]
 
@@ -129,6 +152,11 @@ class Arrive(Aimed):
 
     slowing: Number = field(default=1.0, kw_only=True)
 
+    keys: ClassVar[Mapping[str, Key]] = {
+        **DESIRED, **AIMED,
+        "slowing": Key("distance of slowing down [m]; 1", "m", least=0.0, form="number", above=True),
+    }  # fmt: skip
+
     def checked(self, dim: int) -> Arrive:
         return super().checked(dim).replaced(slowing=positive(self.slowing, "slowing", self.caller, "m"))  # type: ignore[no-any-return]
 
@@ -142,6 +170,9 @@ class Chasing(Steering):
 
     quarry: ParticleHandle | Whole | None = None
     ahead: Number = field(default=np.inf, kw_only=True)
+
+    keys: ClassVar[Mapping[str, Key]] = {**DESIRED, **CHASING}
+    needed = ("quarry",)
 
     def checked(self, dim: int) -> Chasing:
         quarry = None if self.quarry is None else aim(self.quarry, self.caller, dim, "quarry")
@@ -185,6 +216,8 @@ class Evade(Chasing):
 
     within: Number = field(default=np.inf, kw_only=True)
 
+    keys: ClassVar[Mapping[str, Key]] = {**DESIRED, **CHASING, **WITHIN}
+
     def checked(self, dim: int) -> Evade:
         return super().checked(dim).replaced(within=reach(self.within, "within", self.caller, "m"))  # type: ignore[no-any-return]
 
@@ -208,6 +241,14 @@ class Wander(Force):
     weight: Number = 1.0
     rate: Number = field(default=1.0, kw_only=True)
     seed: Whole | None = field(default=None, kw_only=True)
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "weight": Key("most of it [N]; 1 where left out", "N", form="number"),
+        "rate": Key("new directions a second [1/s]; 1", "1/s", least=0.0, form="number", above=True),
+        "seed": Key(
+            "of its chance; drawn from the scene's where left out", least=0, most=2**62, form="whole", lasting=True
+        ),
+    }
 
     def checked(self, dim: int) -> Wander:
         if self.seed is not None and not (is_whole(self.seed) and 0 <= self.seed < 2**62):
@@ -244,6 +285,14 @@ class Avoid(Force):
     weight: Number = field(default=1.0, kw_only=True)
     ahead: Number = field(default=1.0, kw_only=True)
 
+    keys: ClassVar[Mapping[str, Key]] = {
+        "center": Key("of each sphere [m]", "m", form="points"),
+        "radius": Key("of each, or of all [m]; 1", "m", least=0.0, above=True),
+        "weight": Key("size of the force [N]; 1 where left out", "N", form="number"),
+        "ahead": Key("how far ahead it looks [s]; 1", "s", least=0.0, form="number", above=True),
+    }
+    needed = ("center",)
+
     def checked(self, dim: int) -> Avoid:
         center = positions(self.center, "center", self.caller, dim, 1)
         return self.replaced(
@@ -277,6 +326,15 @@ class FollowPath(Steering):
     ahead: Number = field(default=1.0, kw_only=True)
     closed: Flag = field(default=False, kw_only=True)
 
+    keys: ClassVar[Mapping[str, Key]] = {
+        **DESIRED,
+        "points": Key("corners of the path [m], two or more", "m", form="points"),
+        "radius": Key("how far off is on it still [m]; 1 where left out", "m", least=0.0, form="number"),
+        "ahead": Key("how far ahead it looks [s]; 1 where left out", "s", least=0.0, form="number"),
+        "closed": Key("whether it leads back to the first corner", form="flag"),
+    }
+    needed = ("points",)
+
     def checked(self, dim: int) -> FollowPath:
         return (
             super()
@@ -307,6 +365,10 @@ class SteeringLimit(Rule):
     """
 
     force: Number = 1.0
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "force": Key("[N]; 1 where left out", "N", least=0.0, form="number", above=True)
+    }
 
     def checked(self, dim: int) -> SteeringLimit:
         return self.replaced(force=positive(self.force, "force", self.caller, "N"))

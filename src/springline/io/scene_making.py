@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 import numpy as np
 
+from springline.constraints.trails import Trails
 from springline.errors import FileError, SceneError
 from springline.io import scene_builders as builders
 from springline.io import scene_forces as forces
@@ -20,6 +21,7 @@ from springline.io.scene_own import Functions
 from springline.io.scene_parts import Lines, Parts
 from springline.io.scene_text import Path_, SceneText, is_tables
 from springline.io.scene_words import Own
+from springline.model.contracts import Key
 from springline.model.space import Torus
 from springline.scene.faces import checked_faces, joined_faces
 from springline.scene.handles import Handle
@@ -71,8 +73,7 @@ class Making:
         """Add one table to the scene."""
         if kind not in ADDERS:
             self._count_joined(kind)
-        usual = self._of_rows if kind in DECLARED and DECLARED[kind].rows() else self._declared
-        maker: Callable[[str, Any], Handle | None] = getattr(self, f"_{kind}", usual)
+        maker: Callable[[str, Any], Handle | None] = getattr(self, f"_{kind}", self._declared)
         made = maker(kind, table)
         if made is not None and table.name is not None:
             self._name(table.name, made)
@@ -129,41 +130,48 @@ class Making:
         name, on = options.pop("name"), options.pop("on", None)
         self.scene.add(self._of("name", name, lambda name: self._functions.force(name, options, on)))
 
-    def _surface(self, kind: str, table: forces.Surface) -> None:
+    def _surface(self, kind: str, table: forces.OwnForce) -> None:
         options = self._on(table)
         name, on = options.pop("name"), options.pop("on", None)
         self.scene.add(self._of("name", name, lambda name: self._functions.surface(name, options, on)))
 
-    def _pairforce(self, kind: str, table: forces.PairForce) -> None:
+    def _pairforce(self, kind: str, table: forces.OwnForce) -> None:
         options = self._on(table)
         name, on, within = options.pop("name"), options.pop("on", None), options.pop("within", None)
         self.scene.add(self._of("name", name, lambda name: self._functions.pair_force(name, options, within, on)))
 
-    def _of_rows(self, kind: str, table: builders.Table) -> None:
-        """What acts on rows of particles; beside them it may have a function of the user's own."""
+    def _declared(self, kind: str, table: builders.Table) -> None:
+        """A force or a rule; beside its keys it may have a function of the user's own."""
         declared, options = DECLARED[kind], table.given
-        name = declared.rows()
-        options[name] = self._of(name, options[name], self.parts.rows)
-        if int(options[name].max()) >= self.scene.particle_count:
-            last = self.scene.particle_count - 1
-            raise Misfit(name, f"names particle {options[name].max()}; there are 0 to {last} so far.")
-        if "measure" in options:
-            own: Own = options.pop("measure")
-            options["measure"] = self._of("measure", own.name, self._functions.measure)
-            options["parameters"] = own.values
-        self.scene.add(declared(**options))
+        if "on" in options:
+            options["on"] = self._of("on", options["on"], self.parts.particles)
+        for name, key in declared.keys.items():
+            if name in options:
+                options |= self._found(name, key, options[name])
+        if "a" in options:
+            _check_ends(options)
+        thing = declared(**options)
+        if isinstance(thing, Trails):
+            count = self.scene.particle_count if thing.on is None else np.size(thing.on)  # type: ignore[arg-type]
+            if count * int(thing.keep) > MOST_TRAIL:
+                raise Misfit("keep", f"times {count} particles is more than {MOST_TRAIL:,} positions. Keep fewer.")
+        self.scene.add(thing)
 
-    def _rod(self, kind: str, table: forces.Rod) -> None:
-        options = table.given
-        options |= {key: self._of(key, options[key], self.parts.particles) for key in ("a", "b")}
-        if len(options["a"]) != len(options["b"]):
-            sizes = f"{len(options['a'])} and {len(options['b'])}"
-            raise Misfit("b", f"must be as many particles as 'a' is. Got {sizes}.")
-        if (same := options["a"] == options["b"]).any():
-            raise Misfit("b", f"must be another particle than 'a'. Got particle {options['a'][same][0]} twice.")
-        self.scene.add(DECLARED[kind](**options))
-
-    _cord = _rod
+    def _found(self, name: str, key: Key, value: Any) -> dict[str, Any]:
+        """The value of a key, with particles by their numbers."""
+        if key.own:
+            return {name: self._of(name, value.name, self._functions.measure), "parameters": value.values}
+        if key.corners is not None:
+            rows = self._of(name, value, self.parts.rows)
+            if int(rows.max()) >= self.scene.particle_count:
+                last = self.scene.particle_count - 1
+                raise Misfit(name, f"names particle {rows.max()}; there are 0 to {last} so far.")
+            return {name: rows}
+        if key.form == "particles":
+            return {name: self._of(name, value, self.parts.particles)}
+        if key.form == "particle" or (key.form == "target" and not isinstance(value, list)):
+            return {name: self._of(name, value, self.parts.one)}
+        return {name: value}
 
     def _lineload(self, kind: str, table: forces.LineLoad) -> None:
         options = table.given
@@ -180,37 +188,6 @@ class Making:
         if "faces" in options:
             options["faces"] = self._of("faces", options["faces"], self.parts.ragged)
         self.scene.add(AreaLoad(**options))
-
-    def _contacts(self, kind: str, table: forces.Contacts | forces.Fragile) -> None:
-        options = self._on(table)
-        if "against" in options:
-            options["against"] = self._of("against", options["against"], self.parts.particles)
-        self.scene.add(DECLARED[kind](**options))
-
-    _fragile = _contacts
-
-    def _declared(self, kind: str, table: builders.About) -> None:
-        thing = DECLARED[kind](**self._on(table))
-        if isinstance(table, forces.Trails):
-            count = self.scene.particle_count if thing.on is None else np.size(thing.on)  # type: ignore[arg-type]
-            if count * (table.keep or 1) > MOST_TRAIL:
-                raise Misfit("keep", f"times {count} particles is more than {MOST_TRAIL:,} positions. Keep fewer.")
-        self.scene.add(thing)
-
-    def _seek(self, kind: str, table: forces.Seek) -> None:
-        options = self._on(table)
-        if not isinstance(options["target"], list):
-            options["target"] = self._of("target", options["target"], self.parts.one)
-        self.scene.add(DECLARED[kind](**options))
-
-    _flee = _arrive = _seek
-
-    def _pursue(self, kind: str, table: forces.Pursue) -> None:
-        options = self._on(table)
-        options["quarry"] = self._of("quarry", options["quarry"], self.parts.one)
-        self.scene.add(DECLARED[kind](**options))
-
-    _evade = _pursue
 
     def _on(self, table: builders.About) -> dict[str, Any]:
         options = table.given
@@ -260,6 +237,15 @@ class Misfit(SceneError):
     def __init__(self, key: str, message: str) -> None:
         super().__init__(message)
         self.key = key
+
+
+def _check_ends(options: Mapping[str, Any]) -> None:
+    """Refuse ends that are not as many on each side, or the same."""
+    a, b = options["a"], options["b"]
+    if len(a) != len(b):
+        raise Misfit("b", f"must be as many particles as 'a' is. Got {len(a)} and {len(b)}.")
+    if (same := a == b).any():
+        raise Misfit("b", f"must be another particle than 'a'. Got particle {a[same][0]} twice.")
 
 
 def _empty(source: SceneText, file: tables.Written) -> Scene:

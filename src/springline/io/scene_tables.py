@@ -22,45 +22,7 @@ from springline.io.scene_builders import (
     Table,
 )
 from springline.io.scene_fields import Factors, Real, Vector, Whole
-from springline.io.scene_forces import (
-    OWN_TABLES,
-    AirDrag,
-    Alignment,
-    AreaLoad,
-    Arrive,
-    Attraction,
-    Avoid,
-    Box,
-    Cohesion,
-    Contacts,
-    Cord,
-    DisplacementLimit,
-    Drag,
-    Evade,
-    Flee,
-    FollowPath,
-    ForceLimit,
-    Fragile,
-    Gravity,
-    LineLoad,
-    Load,
-    Merging,
-    OwnForce,
-    PairForce,
-    Plane,
-    Pursue,
-    Ring,
-    Rod,
-    Seek,
-    Separation,
-    SpeedLimit,
-    Sphere,
-    SteeringLimit,
-    Surface,
-    Trails,
-    Wander,
-    WindLoad,
-)
+from springline.io.scene_forces import OF_DECLARED, OF_LOADS, ONCE
 from springline.io.scene_text import is_tables
 from springline.io.scene_words import Choice, Method, Text
 
@@ -92,8 +54,9 @@ def _form(value: Any) -> str:
     return "tables" if is_tables(value) else "value"
 
 
+_Gravity: Any = OF_DECLARED["gravity"]
 GravityKey = Annotated[
-    Annotated[Any, Vector(lone=True), Tag("value")] | Annotated[list[Gravity], Field(min_length=1), Tag("tables")],
+    Annotated[Any, Vector(lone=True), Tag("value")] | Annotated[list[_Gravity], Field(min_length=1), Tag("tables")],
     Discriminator(_form),
 ]
 
@@ -125,54 +88,18 @@ class Written(Table):
     release: list[Release] = Field(default_factory=list)
     faces: list[Faces] = Field(default_factory=list)
 
-    drag: list[Drag] = Field(default_factory=list)
-    airdrag: list[AirDrag] = Field(default_factory=list)
-    load: list[Load] = Field(default_factory=list)
-    lineload: list[LineLoad] = Field(default_factory=list)
-    windload: list[WindLoad] = Field(default_factory=list)
-    areaload: list[AreaLoad] = Field(default_factory=list)
-    attraction: list[Attraction] = Field(default_factory=list)
-    cohesion: list[Cohesion] = Field(default_factory=list)
-    separation: list[Separation] = Field(default_factory=list)
-    alignment: list[Alignment] = Field(default_factory=list)
-    seek: list[Seek] = Field(default_factory=list)
-    flee: list[Flee] = Field(default_factory=list)
-    arrive: list[Arrive] = Field(default_factory=list)
-    pursue: list[Pursue] = Field(default_factory=list)
-    evade: list[Evade] = Field(default_factory=list)
-    wander: list[Wander] = Field(default_factory=list)
-    avoid: list[Avoid] = Field(default_factory=list)
-    followpath: list[FollowPath] = Field(default_factory=list)
-    force: list[OwnForce] = Field(default_factory=list)
-    pairforce: list[PairForce] = Field(default_factory=list)
 
-    rod: list[Rod] = Field(default_factory=list)
-    cord: list[Cord] = Field(default_factory=list)
-    sphere: list[Sphere] = Field(default_factory=list)
-    ring: list[Ring] = Field(default_factory=list)
-    plane: list[Plane] = Field(default_factory=list)
-    box: list[Box] = Field(default_factory=list)
-    contacts: list[Contacts] = Field(default_factory=list)
-    merging: list[Merging] = Field(default_factory=list)
-    surface: list[Surface] = Field(default_factory=list)
-    speedlimit: list[SpeedLimit] = Field(default_factory=list)
-    steeringlimit: list[SteeringLimit] = Field(default_factory=list)
-    forcelimit: list[ForceLimit] = Field(default_factory=list)
-    displacementlimit: list[DisplacementLimit] = Field(default_factory=list)
-    fragile: list[Fragile] = Field(default_factory=list)
-    trails: list[Trails] = Field(default_factory=list, max_length=1)
-
-
-_OWN: dict[str, Any] = {
-    name: (list[table], Field(default_factory=list))  # type: ignore[valid-type]
-    for name, table in OWN_TABLES.items()
+_TABLES: dict[str, Any] = {
+    name: (list[table], Field(default_factory=list, max_length=1 if name in ONCE else None))  # type: ignore[valid-type]
+    for name, table in (OF_DECLARED | OF_LOADS).items()
+    if name != "gravity"  # which may be a key instead
 }
-SceneFile = create_model("SceneFile", __base__=Written, __doc__=Written.__doc__, __module__=__name__, **_OWN)
+SceneFile = create_model("SceneFile", __base__=Written, __doc__=Written.__doc__, __module__=__name__, **_TABLES)
 
 SINGLE = ("torus", "run", "load_cases")  # tables that there is one of
 KEYS = ("title", "gravity", "dim", "seed")  # values at the top of the file
 TABLES: dict[str, type[Table]] = {
-    "gravity": Gravity, "torus": Torus, "run": Run, "load_cases": LoadCases,
+    "gravity": OF_DECLARED["gravity"], "torus": Torus, "run": Run, "load_cases": LoadCases,
     **{
         name: field.annotation.__args__[0]  # type: ignore[union-attr]
         for name, field in SceneFile.model_fields.items()

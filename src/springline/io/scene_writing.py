@@ -23,6 +23,7 @@ from springline.forces.pair_laws import PairLaw
 from springline.forces.user import UserForce
 from springline.io.replacing import check_replaceable, put
 from springline.io.scene_builders import Table
+from springline.io.scene_forces import FILE_NAMES
 from springline.io.scene_same import difference
 from springline.io.scene_tables import TABLES
 from springline.io.scene_text import MOST_BYTES
@@ -33,7 +34,6 @@ from springline.scene.faces import around
 from springline.scene.scene import Scene
 
 HEAD = "# springline: a scene, in SI units; particles count from 0"
-FILE_NAMES = {"custom": "force"}  # tables that have another name than the class of what they declare
 OWN_FIELDS: dict[str, Any] = {"force": UserForce, "closest": ClosestPoint, "law": PairLaw, "measure": Measure}
 CANNOT = "A scene file cannot say all of this scene"
 WAY_OUT = "A recording can: sl.save(scene.simulate().run(until=0.0), ...)."

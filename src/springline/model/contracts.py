@@ -5,13 +5,20 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
-from springline.checks import indices
+from springline.checks import FloatArray, indices
 from springline.engine.columns import Indices
+from springline.model.families import Space
 from springline.typing import Number, Which
+
+Form: TypeAlias = Literal[
+    "each", "number", "whole", "vector", "down", "vectors", "points", "target", "flag", "word", "text", "particles",
+    "particle", "some",
+]  # fmt: skip
+NUMBERS = ("each", "number", "whole", "vector", "down", "vectors", "points", "target")  # forms that a slider could turn
 
 
 class Key(NamedTuple):
@@ -24,6 +31,14 @@ class Key(NamedTuple):
     least, most : its bounds
     corners : of a field that names particles, how many are in a row: 0 for as many each; None for numbers
     own : whether it is a function of the user's own
+    form : a number for all or one for "each"; one "number" or "whole" one; a "vector", or such as is a number where it
+        points "down"; "vectors", one or one for each; "points"; a "target", a point or a particle; a "flag", a "word"
+        of some, a "text"; "particles" or one "particle"; "some" of things by number
+    above : whether it is above ``least``
+    infinite : whether it may be inf, for never
+    words : of which it is one
+    lasting : whether it stays while a simulation runs, though it is a number
+    slide : as far as a slider goes, where that is not from ``least`` to ``most``
     """
 
     about: str
@@ -32,6 +47,22 @@ class Key(NamedTuple):
     most: float | None = None
     corners: int | None = None
     own: bool = False
+    form: Form = "each"
+    above: bool = False
+    infinite: bool = False
+    words: tuple[str, ...] = ()
+    lasting: bool = False
+    slide: tuple[float | None, float | None] | None = None
+
+    @property
+    def turns(self) -> bool:
+        """Whether it may change while a simulation runs."""
+        return self.form in NUMBERS and self.corners is None and not (self.own or self.lasting)
+
+    @property
+    def reach(self) -> tuple[float | None, float | None]:
+        """As far as a slider goes."""
+        return (self.least, self.most) if self.slide is None else self.slide
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +75,9 @@ class Declared:
     on: Which | None = field(default=None, kw_only=True)
 
     kind: ClassVar[str] = ""  # "force" or "rule"
-    keys: ClassVar[Mapping[str, Key]] = {}  # what its fields may hold, where it says so itself
+    keys: ClassVar[Mapping[str, Key]] = {}  # what its fields may hold, but for on= and functions of the user's own
+    needed: ClassVar[tuple[str, ...]] = ()  # fields that files must give, though they have a default
+    once: ClassVar[bool] = False  # whether a scene has one of it at most
 
     @classmethod
     def key(cls) -> str:
@@ -61,6 +94,11 @@ class Declared:
         """The field that names particles in rows, or nothing."""
         return next((name for name, key in cls.keys.items() if key.corners is not None), "")
 
+    @classmethod
+    def places_itself(cls) -> bool:
+        """Whether its own fields name the particles that it is about, so that it takes no ``on``."""
+        return any(key.corners is not None or name == "a" for name, key in cls.keys.items())
+
     @property
     def caller(self) -> str:
         """How messages call this thing."""
@@ -68,6 +106,14 @@ class Declared:
 
     def checked(self, dim: int) -> Declared:
         """The same thing with its numbers checked and brought to three coordinates; errors name what is wrong."""
+        return self
+
+    def as_drawn(self, position: FloatArray, space: Space, dim: int) -> Any:
+        """The same thing with numbers in place of what it takes from positions as drawn [m], shape (n, 3)."""
+        return self
+
+    def later(self, time: float) -> Any:
+        """The same thing as it is when so much time [s] has passed."""
         return self
 
     def replaced(self, **changes: Any) -> Any:

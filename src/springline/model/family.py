@@ -94,6 +94,7 @@ class Family:
     gather : makes its room from these, the positions as drawn, the space and the dimensions; None where ``scene.build``
         makes it of more than that
     room : the rooms of a model that hold its numbers
+    shared : those of them that hang on how a model is cut into blocks, by the first particle of each and one more
     steady : whether its force hangs neither on where particles are nor on how they move
     has_zero : whether its energy has a zero of its own, at which it does nothing
     stores : whether it stores what is put into it, and gives no more
@@ -101,6 +102,7 @@ class Family:
     joins : particles that it joins, rows of as many each
     elastic : its elements, as statics and stability see them
     stiffens : no axis of a particle meets more stiffness by it, shape (particles,) [N/m], as drawn; or None
+    effort : work of one evaluation of its forces, in springs, by which steps are found worth sharing among threads
     outside : what of it the longest safe step does not cover, in words
     """
 
@@ -116,6 +118,7 @@ class Family:
     declared: tuple[type[Declared], ...] = ()
     gather: Gather | None = None
     room: Callable[[Model], tuple[Any, ...]] = lambda model: ()
+    shared: Callable[[Model, np.ndarray], tuple[Any, ...]] = lambda model, first: ()
     steady: bool = False
     has_zero: bool = False
     stores: bool = False
@@ -123,6 +126,7 @@ class Family:
     joins: Callable[[Model], list[IntArray]] = lambda model: []
     elastic: Callable[[Model], Sequence[Elastic]] = lambda model: ()
     stiffens: Callable[[Model], np.ndarray] | None = None
+    effort: Callable[[Model], float] = lambda model: 0.0
     outside: Callable[[Model], list[str]] = lambda model: []
 
     @property

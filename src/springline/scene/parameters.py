@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from springline.forces.net import DECLARED
+from springline.forces.gravity import Gravity
 from springline.forces.user import Custom
-from springline.model.contracts import Declared
+from springline.model.contracts import Declared, Key
 from springline.simulation.changes import Parameter
 
 if TYPE_CHECKING:
@@ -20,77 +20,14 @@ if TYPE_CHECKING:
 SPRINGS, PARTICLES = "springs", "particles"  # names of what is no declared thing
 ROOM = 4.0  # times the present value is as far as a slider goes where no rule says
 
-# what a thing is made of, or acts on, and not how strongly: it stays while a simulation runs
-LASTING = frozenset(
-    {
-        "a", "against", "b", "case", "closed", "closest", "faces", "keep", "law", "measure", "method", "mix",
-        "mode", "on", "parameters", "particles", "per", "quarry", "seed", "springs", "thickness", "walls",
-    }
-)  # fmt: skip
-
-
-class Rule(NamedTuple):
-    """The unit of a parameter and what it may be."""
-
-    unit: str
-    least: float | None = None
-    most: float | None = None
-
-
-_FORCE, _LENGTH, _COEFFICIENT = Rule("N"), Rule("m"), Rule("-", 0.0)
-_FLOCK = {"weight": _FORCE, "within": Rule("m", 0.0), "view": Rule("degrees", 0.0, 360.0)}
-_BOUNCE = {"restitution": Rule("-", 0.0, 1.0), "slip_loss": Rule("-", 0.0, 1.0), "friction": Rule("-", 0.0)}
-_PATH = {"velocity": Rule("m/s"), "amplitude": _LENGTH, "omega": Rule("rad/s", 0.0), "phase": Rule("rad")}
-_DESIRED = {"speed": Rule("m/s", 0.0), "gain": Rule("N s/m", 0.0)}
-_CIRCLE = {"center": _LENGTH, "radius": Rule("m", 0.0)}
-
-RULES: dict[str, dict[str, Rule]] = {
+RULES: dict[str, dict[str, Key]] = {
     SPRINGS: {
-        "stiffness": Rule("N/m", 0.0), "modulus": Rule("Pa", 0.0), "rest_length": Rule("m", 0.0),
-        "damping": Rule("N s/m", 0.0), "strength": Rule("N", 0.0),
+        "stiffness": Key("k", "N/m", 0.0), "modulus": Key("E", "Pa", 0.0), "rest_length": Key("L0", "m", 0.0),
+        "damping": Key("c", "N s/m", 0.0), "strength": Key("breaks above it", "N", 0.0),
     },
-    PARTICLES: {"mass": Rule("kg", 0.0), "radius": Rule("m", 0.0), "restitution": Rule("-", 0.0, 1.0)},
-    "gravity": {"acceleration": Rule("m/s2")},
-    "drag": {"coefficient": Rule("N s/m", 0.0)},
-    "airdrag": {"coefficient": Rule("N s2/m2", 0.0)},
-    "load": {"force": _FORCE, "omega": Rule("rad/s", 0.0), "phase": Rule("rad")},
-    "attraction": {
-        "strength": Rule("N m2/kg2"), "softening": Rule("m", 0.0), "exponent": Rule("-", -1.0, 16.0),
-        "theta": Rule("-", 0.0, 1.0),
-    },
-    "pairforce": {"within": Rule("m", 0.0)},
-    "cohesion": _FLOCK,
-    "separation": _FLOCK,
-    "alignment": _FLOCK,
-    "seek": {**_DESIRED, "target": _LENGTH},
-    "flee": {**_DESIRED, "target": _LENGTH, "within": Rule("m", 0.0)},
-    "arrive": {**_DESIRED, "target": _LENGTH, "slowing": Rule("m", 0.0)},
-    "pursue": {**_DESIRED, "ahead": Rule("s", 0.0)},
-    "evade": {**_DESIRED, "ahead": Rule("s", 0.0), "within": Rule("m", 0.0)},
-    "wander": {"weight": _FORCE, "rate": Rule("1/s", 0.0)},
-    "avoid": {"center": _LENGTH, "radius": Rule("m", 0.0), "weight": _FORCE, "ahead": Rule("s", 0.0)},
-    "followpath": {**_DESIRED, "points": _LENGTH, "radius": Rule("m", 0.0), "ahead": Rule("s", 0.0)},
-    "steeringlimit": {"force": Rule("N", 0.0)},
-    "rod": {"length": Rule("m", 0.0)},
-    "cord": {"length": Rule("m", 0.0)},
-    "sphere": {**_CIRCLE, **_BOUNCE, **_PATH},
-    "ring": {**_CIRCLE, "axis": Rule("-")},
-    "plane": {"point": _LENGTH, "normal": Rule("-"), **_BOUNCE, **_PATH},
-    "box": {"lower": _LENGTH, "upper": _LENGTH, **_BOUNCE, **_PATH},
-    "contacts": {"restitution": Rule("-", 0.0, 1.0), "friction": Rule("-", 0.0)},
-    "speedlimit": {"speed": Rule("m/s", 0.0), "least": Rule("m/s", 0.0)},
-    "forcelimit": {"force": Rule("N", 0.0)},
-    "displacementlimit": {"displacement": Rule("m", 0.0)},
-    "fragile": {"hits": Rule("", 1.0)},
-    "trails": {"every": Rule("steps", 1.0), "min_move": Rule("m", 0.0), "max_jump": Rule("m", 0.0)},
-    **{
-        kind.key(): {
-            name: Rule(key.unit, key.least, key.most)
-            for name, key in kind.keys.items()
-            if key.corners is None and not key.own
-        }
-        for kind in DECLARED
-        if kind.keys
+    PARTICLES: {
+        "mass": Key("m", "kg", 0.0), "radius": Key("for bouncing", "m", 0.0),
+        "restitution": Key("of bounces", "-", 0.0, 1.0),
     },
 }  # fmt: skip
 
@@ -129,15 +66,14 @@ def concerned(scene: Scene, base: str, name: str) -> tuple[int, ...] | None:
 
 def values_of(thing: Declared) -> dict[str, Any]:
     """What may change of a declared thing, by name: its numbers, and the parameters of a function of the user's own."""
-    fixed = LASTING | {thing.rows()} | ({"force"} if isinstance(thing, Custom) else set())
-    own = getattr(thing, "parameters", {})
-    names = [field.name for field in dataclasses.fields(thing) if field.name not in fixed]
+    own, keys = getattr(thing, "parameters", {}), thing.keys
+    names = [field.name for field in dataclasses.fields(thing) if field.name in keys and keys[field.name].turns]
     return {**own, **{name: getattr(thing, name) for name in names}}
 
 
 def parameters(scene: Scene) -> dict[str, Parameter]:
     """Every parameter of a scene by name, with its present value."""
-    found = {"gravity": Parameter(_gravity(scene), *_span(_gravity(scene), RULES["gravity"]["acceleration"]))}
+    found = {"gravity": Parameter(_gravity(scene), *_span(_gravity(scene), Gravity.keys["acceleration"]))}
     for base, columns, count in (
         (PARTICLES, scene._particles, scene.particle_count),
         (SPRINGS, scene._springs, scene.spring_count),
@@ -152,15 +88,15 @@ def parameters(scene: Scene) -> dict[str, Parameter]:
             found |= _listed(base, scene._laws[group.row].values, {})
         else:
             thing = scene._declared[group.row]
-            found |= _listed(base, values_of(thing), RULES.get(thing.key(), {}))
+            found |= _listed(base, values_of(thing), thing.keys)
     return found
 
 
-def _listed(base: str, values: Mapping[str, Any], rules: Mapping[str, Rule]) -> dict[str, Parameter]:
+def _listed(base: str, values: Mapping[str, Any], rules: Mapping[str, Key]) -> dict[str, Parameter]:
     """Those of some values that are numbers."""
     shown = {name: _shown(name, value) for name, value in values.items()}
     return {
-        f"{base}.{name}": Parameter(value, *_span(value, rules.get(name, Rule(""))))
+        f"{base}.{name}": Parameter(value, *_span(value, rules.get(name, Key(""))))
         for name, value in shown.items()
         if value is not None
     }
@@ -200,10 +136,11 @@ def _number(value: Any) -> Any:
     return array.copy() if array.dtype.kind in "if" and array.size else None
 
 
-def _span(value: Any, rule: Rule) -> tuple[str, float | None, float | None]:
+def _span(value: Any, rule: Key) -> tuple[str, float | None, float | None]:
     """Unit and range of a parameter that has this value."""
     size = np.abs(np.asarray(value, dtype=np.float64))
     size = size[np.isfinite(size)]
     far = ROOM * float(size.max(initial=0.0)) or 1.0
-    low = -far if rule.least is None else min(rule.least, float(np.min(value, initial=rule.least)))
-    return rule.unit, low, far if rule.most is None else max(rule.most, float(size.max(initial=0.0)))
+    least, most = rule.reach
+    low = -far if least is None else min(least, float(np.min(value, initial=least)))
+    return rule.unit, low, far if most is None else max(most, float(size.max(initial=0.0)))

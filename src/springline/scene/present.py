@@ -8,15 +8,10 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 
 from springline.checks import IntArray, indices
-from springline.constraints.motion import Moving
 from springline.constraints.ties import Rod
 from springline.errors import SceneError
-from springline.forces import angles, hinges
-from springline.forces.elements import Element, rest_of
-from springline.forces.loads import Load
 from springline.model.contracts import Declared
 from springline.model.families import BROKEN, Model
-from springline.model.space import nearest
 from springline.model.state import State
 from springline.scene.cases import twin_of
 from springline.scene.columns import Columns, ParticleColumns, SpringColumns
@@ -65,7 +60,9 @@ def present(scene: Scene, model: Model, state: State) -> Scene:
         raise SceneError("Nobody is left in this scene. Add a particle, or begin again.")
     made = twin_of(scene)
     made._given, made._combinations = [], dict(scene._combinations)
-    declared = [_going_on(_explicit(thing, scene), state.time) for thing in scene.declared]
+    drawn, space = scene._particles.position, scene._space
+    declared = [thing.as_drawn(drawn, space, scene.dim) for thing in scene.declared]
+    declared = [thing.later(state.time) if state.time else thing for thing in declared]
     particles = {name: scene._particles.array(name)[alive] for name in scene._particles.names}
     particles |= {"position": state.position[alive], "velocity": state.velocity[alive]}
     if (state.merged >= 0).any():
@@ -94,38 +91,6 @@ def _of_those_left(faces: IntArray, number: IntArray) -> IntArray:
     """The faces of which every corner is left, by the new numbers."""
     renamed = np.where(faces >= 0, number[faces], GONE)
     return np.asarray(renamed[((renamed >= 0) | (faces < 0)).all(axis=1)]) if len(faces) else faces
-
-
-def _explicit(thing: Declared, scene: Scene) -> Declared:
-    """The thing with its lengths or angles, where they were those drawn."""
-    drawn, space = scene._particles.position, scene._space
-    found: Declared = thing
-    if isinstance(thing, Element) and thing.rest is None:
-        found = thing.replaced(rest=rest_of(thing, drawn, space))
-    elif isinstance(thing, angles.Angle) and thing.rest is None:
-        found = thing.replaced(rest=angles.gather([thing], drawn, space, scene.dim).rest)
-    elif isinstance(thing, hinges.Hinge) and thing.rest is None:
-        found = thing.replaced(rest=hinges.gather([thing], drawn, space, scene.dim).rest)
-    elif isinstance(thing, Rod) and thing.length is None:
-        a, b = (indices(end, len(drawn), "a", thing.caller) for end in (thing.a, thing.b))
-        lengths = np.linalg.norm(nearest(space, drawn[b] - drawn[a]), axis=1)
-        if len(a) == 1 or (lengths == lengths[0]).all():
-            found = thing.replaced(length=float(lengths[0]))
-        else:
-            found = thing.replaced(length=None)
-    return found
-
-
-def _going_on(thing: Declared, time: float) -> Declared:
-    """The thing as it is when so much time [s] has passed."""
-    found: Declared = thing
-    if time and isinstance(thing, Moving) and thing.moves:
-        gone = np.asarray(thing.velocity, dtype=np.float64) * time
-        places = {name: tuple((np.asarray(getattr(thing, name)) + gone).tolist()) for name in thing.places}
-        found = thing.replaced(**places, phase=float(thing.phase) + float(thing.omega) * time)
-    elif time and isinstance(thing, Load) and thing.omega:
-        found = thing.replaced(phase=float(thing.phase) + float(thing.omega) * time)
-    return found
 
 
 def _renumbered(thing: Declared, number: IntArray, springs: IntArray) -> Declared | None:

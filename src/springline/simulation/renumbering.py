@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from springline.engine.columns import Indices
-from springline.forces.net import elastic
+from springline.forces.net import elastic, present
 from springline.model.blocks import block_size
 from springline.model.families import Hands, Model
 from springline.model.state import State
@@ -111,7 +111,7 @@ def _cut(tail: Indices, head: Indices, size: int) -> int:
 
 def _can_be_renumbered(model: Model) -> bool:
     """Whether all families that are not empty are known here."""
-    if model.flock.acts or elastic(model):
+    if model.flock.acts or elastic(model) or any(family.gather is not None for family in present(model)):
         return False
     others = (family for name, family in model._asdict().items() if name not in {*KNOWN, "flock", "more"})
     return not any(np.size(array) > 1 for family in others for array in family)

@@ -44,18 +44,15 @@ from springline.simulation.program import Sections, sections_of, stages_needed
 from springline.simulation.renumbering import renumbering_for
 
 WORTH = 50_000  # springs, or as much work, from which a step is worth sharing out: some 0.2 ms
-PAIR, BIRD, LEAF = 0.2, 140.0, 2000.0  # work on a pair that attracts, on a bird, on a body in a tree, in springs
-TOUCH = 5.0  # and on a particle that may collide
+TOUCH = 5.0  # work on a particle that may collide, in springs
 
 MACHINE = (take_steps, take_section, assist)
 
 
 def effort(model: Model) -> float:
     """Work of one evaluation of the forces, in springs."""
-    sizes = np.diff(model.attraction.start).astype(np.float64)
-    attracted = np.where(model.attraction.theta > 0.0, LEAF * sizes, PAIR * sizes * sizes).sum()
     touched = TOUCH * model.particle_count if len(model.contacts.law) else 0.0
-    return float(model.spring_count + model.particle_count + attracted + BIRD * len(model.flock.member) + touched)
+    return model.particle_count + touched + sum(family.effort(model) for family in net.present(model))
 
 
 def is_worth_sharing(model: Model) -> bool:
@@ -186,7 +183,7 @@ class Stepper:
     def adopt(self, model: Model) -> None:
         """Go on with a model whose particles have other masses and radii."""
         self.model = model
-        self.put(*rooms_of(model))
+        self.put(*rooms_of(model, self.work.blocks))
         self._measuring = None
 
     def hold(self, hands: Hands) -> None:
@@ -263,12 +260,13 @@ class Stepper:
 
 def table_of(model: Model, work: Work, method: Integrator, workers: Workers, control: Control) -> Table:
     """A table of everything but the state and the program."""
-    return Table([*rooms_of(model), *work, own_for(model), method.scheme, workers, control])
+    return Table([*rooms_of(model, work.blocks), *work, own_for(model), method.scheme, workers, control])
 
 
-def rooms_of(model: Model) -> list[object]:
-    """The families of a model."""
-    return [*(value for name, value in model._asdict().items() if name not in ("dim", "more")), *model.more]
+def rooms_of(model: Model, blocks: Blocks) -> list[object]:
+    """The families of a model, as its blocks share them."""
+    rooms = [*(value for name, value in model._asdict().items() if name not in ("dim", "more")), *model.more]
+    return rooms + [room for family in net.present(model) for room in family.shared(model, blocks.first)]
 
 
 def tally_of(state: State, work: Work) -> Tally:
