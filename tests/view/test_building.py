@@ -15,7 +15,7 @@ from springline.view.play.commands import (
     Add,
     AddBall,
     AddBox,
-    AddLoad,
+    Load,
     AddWall,
     Anchor,
     Chain,
@@ -126,7 +126,7 @@ def test_a_load_pulls_with_its_force() -> None:
     player = sheet()
     player.carry_out(Add((0.0, 0.0), mass=2.0))
     player.carry_out(Set("gravity", 0.0))
-    player.carry_out(AddLoad((1,), (6.0, 0.0)))
+    player.carry_out(Load((1,), (6.0, 0.0)))
     player.walk(500)
     assert player.simulation.state.velocity[1, 0] == pytest.approx(3.0, rel=1e-12)  # F t / m
 
@@ -169,7 +169,7 @@ DEEDS: list[Command] = [
     AddWall((0.0, -2.0), (0.1, 1.0)),
     AddBox((-9.0, -9.0), (9.0, 9.0)),
     AddBall((5.0, 5.0), 0.5),
-    AddLoad((1, 3), (0.0, -4.0)),
+    Load((1, 3), (0.0, -4.0)),
     Move((1, 2), (0.1, 0.1)),
     Mirror((1, 2, 3), (0.0, 0.0), (1.0, 0.0)),
     Repeat((1, 2), (0.0, 1.5), count=2),
@@ -239,9 +239,9 @@ REFUSED: list[tuple[Command, str]] = [
     (AddBall((1.0, 0.0), 0.5), "inside this ball"),
     (AddBall((5.0, 0.0), -0.5), "radius"),
     (AddBall((9.0, 0.0), 0.5, inside=True), "outside this ball"),
-    (AddLoad((), (1.0, 0.0)), "Nothing is selected"),
-    (AddLoad((0,), (1.0, 0.0)), "0 was removed"),
-    (AddLoad((1,), (1.0, 0.0, 2.0)), "force"),
+    (Load((), (1.0, 0.0)), "Nothing is selected"),
+    (Load((0,), (1.0, 0.0)), "0 was removed"),
+    (Load((1,), (1.0, 0.0, 2.0)), "force"),
     (Move((1, 88), (1.0, 0.0)), "88"),
     (Mirror((1,), (0.0, 0.0), (0.0, 0.0)), "A mirror needs a direction"),
     (Repeat((1, 2), (0.0, 0.0), count=2), "Copies need a step"),
@@ -271,7 +271,7 @@ def test_what_cannot_be_built_is_said_and_nothing_is_changed(deed: Command, said
         {"do": "Net", "corner": [0, 0], "across": [1, 0], "down": [0, 1], "rows": 3},
         {"do": "AddWall", "point": [0, 0], "normal": "up"},
         {"do": "AddBall", "center": [0, 0], "radius": None},
-        {"do": "AddLoad", "particles": [1.5], "force": [0, 1]},
+        {"do": "Load", "particles": [1.5], "force": [0, 1]},
         {"do": "Move", "particles": "1", "by": [0, 1]},
         {"do": "Mirror", "particles": [1], "point": [0, 0], "normal": [1, 0], "path": "/"},
     ],
@@ -289,7 +289,7 @@ def test_a_scene_that_was_built_and_played_goes_on_from_its_file(
     truss(player)
     player.carry_out(Repeat((1, 2, 3, 4), (1.0, 0.0), count=2))
     player.carry_out(AddWall((0.0, -3.0), (0.0, 1.0)))
-    player.carry_out(AddLoad((8,), (0.5, -1.0)))
+    player.carry_out(Load((8,), (0.5, -1.0)))
     player.walk(50)
     player.carry_out(Remove((5,)))
     player.walk(5)

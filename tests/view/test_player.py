@@ -20,7 +20,7 @@ from springline.view.play.commands import (
     Add,
     AddBall,
     AddBox,
-    AddLoad,
+    Load,
     AddWall,
     Anchor,
     AtRest,
@@ -163,7 +163,7 @@ def test_every_command_comes_back_from_json() -> None:
         Chain((0.0, 0.0), (1.0, 0.0), links=3, a=2, stiffness=5.0), AddWall((0.0, 0.0), (0.0, 1.0)),
         Net((0.0, 0.0), (1.0, 0.0), (0.0, 1.0), rows=2, columns=3, diagonals=True, held="edges"),
         AddBox((0.0, 0.0), (1.0, 1.0), restitution=0.9), AddBall((0.0, 0.0), 2.0, inside=True),
-        AddLoad((1,), (0.0, 1.0)), Move((1, 2), (0.0, 1.0)), Mirror((1,), (0.0, 0.0), (1.0, 0.0)),
+        Load((1,), (0.0, 1.0)), Move((1, 2), (0.0, 1.0)), Mirror((1,), (0.0, 0.0), (1.0, 0.0)),
         Repeat((1, 2), (1.0, 0.0), count=3),
     ]  # fmt: skip
     assert {type(one) for one in examples} == set(KINDS.values())

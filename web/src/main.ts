@@ -41,6 +41,7 @@ function begin(): void {
         builder.open(scene);
         files.tell(scene);
         panel.show(scene);
+        byId("inspect").after(builder.walls.box);
         gallery.tell(scene.gallery ?? [], scene.name);
         measure();
         stage.open(scene);
@@ -50,6 +51,7 @@ function begin(): void {
       } else if (message.kind === "status") {
         if (message.dark !== undefined && message.dark !== dark) paint(message.dark);
         panel.follow(message);
+        if (message.walls) builder.walls.take(message.walls);
         for (const note of message.notes.slice(-3)) if (!told.has(note)) say(note);
       } else if (message.kind === "energy") panel.energy(message);
       else if (message.kind === "inspect") {
@@ -74,7 +76,7 @@ function begin(): void {
   });
 
   const loading = new Loading(stage, link);
-  const builder = new Builder(stage, link, place, byId("over")), folder = new Folder(builder), files = new Files(link, say);
+  const builder = new Builder(stage, link, place, byId("over"), () => hands.select({})), folder = new Folder(builder), files = new Files(link, say);
   const hands = new Hands(stage, link, loading, {
     play: () => panel.togglePlay(),
     gallery: () => gallery.show(),
@@ -87,6 +89,11 @@ function begin(): void {
     },
     click: (particle, x, y) => builder.click(particle, x, y),
     say,
+    wall: (x, y, within) => {
+      const found = builder.walls.at(x, y, within);
+      return found && { springs: [found.spring], choose: () => builder.walls.choose(found), entries: builder.walls.entries(found) };
+    },
+    unmarked: () => builder.walls.pick(null),
   }, place);
 
   const panel = new Panel(link, {

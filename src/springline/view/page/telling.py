@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -12,11 +12,12 @@ from springline.view.page import opened_files, words
 from springline.view.page.encoder import as_json
 from springline.view.page.inspecting import GONE, inspected
 from springline.view.page.pages import Page
-from springline.view.page.parameters import controls, news, values_of
+from springline.view.page.parameters import controls, heading, news, values_of
 from springline.view.page.sheets import SHEETS
 from springline.view.page.structural import of_structure
 from springline.view.page.switching import Switching
 from springline.view.play.player import Player
+from springline.view.play.walls import walls_of
 
 if TYPE_CHECKING:
     from springline.view.page.face import Face
@@ -107,10 +108,26 @@ def status(face: Face, page: Page) -> str:
         "dark": words.is_dark(look.style), "values": changed, "recording": face.player.is_recording,
         "kept": face.keeping.kept,
     }  # fmt: skip
+    walls = of_walls(face.player)
+    if page.told.get("walls", (0.0, []))[1] != walls:
+        page.told["walls"] = (0.0, walls)
+        told["walls"] = walls
     if page.told.get("parameters", (0.0, face.listed))[1] != face.listed:
         told["parameters"] = face.controls
     page.told["parameters"] = (0.0, face.listed)
     return as_json(told)
+
+
+def of_walls(player: Player) -> list[dict[str, Any]]:
+    """The walls that a hand may take, as they stand now."""
+    return [
+        {
+            "name": one.name, "label": heading(one.name) if one.kind != "segment" else f"Segment {one.spring}",
+            "kind": one.kind, **one.shape, "spring": one.spring, "ends": one.ends,
+            "restitution": one.thing.restitution, "friction": one.thing.friction,
+        }
+        for one in walls_of(player.simulation)
+    ]  # fmt: skip
 
 
 def look_at_parameters(face: Face, *, now: float = 0.0, anew: bool = False) -> None:
