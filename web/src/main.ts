@@ -26,7 +26,7 @@ function begin(): void {
     byId("offline").textContent = "This browser cannot draw in three dimensions: WebGL is switched off.";
     return;
   }
-  let scene: SceneMessage | null = null, dark = matchMedia("(prefers-color-scheme: dark)").matches, unseen = -1;
+  let scene: SceneMessage | null = null, dark = matchMedia("(prefers-color-scheme: dark)").matches, unseen = -1, said = 0; // sentences that were told
   const told = new Set<string>();
 
   const link = new Link({
@@ -37,6 +37,7 @@ function begin(): void {
         for (const mark of scene.marks) if (mark.key.toLowerCase() === "f") mark.key = ""; // here F fits the view
         if (!another) return;
         told.clear();
+        said = 0;
         byId("toasts").replaceChildren();
         builder.open(scene);
         files.tell(scene);
@@ -52,7 +53,9 @@ function begin(): void {
         if (message.dark !== undefined && message.dark !== dark) paint(message.dark);
         panel.follow(message);
         if (message.walls) builder.walls.take(message.walls);
-        for (const note of message.notes.slice(-3)) if (!told.has(note)) say(note);
+        const fresh = message.notes.length - Math.min(3, message.said - said); // from here on they are new, said before or not
+        said = message.said;
+        message.notes.forEach((note, k) => { if (k >= fresh || !told.has(note)) say(note); });
       } else if (message.kind === "energy") panel.energy(message);
       else if (message.kind === "inspect") {
         panel.inspect(message);
@@ -162,10 +165,7 @@ function begin(): void {
     const toast = make("p", {}, words);
     byId("toasts").append(toast);
     while (byId("toasts").childElementCount > 4) byId("toasts").firstElementChild?.remove();
-    setTimeout(() => {
-      toast.remove();
-      told.delete(words);
-    }, TOAST);
+    setTimeout(() => toast.remove(), TOAST);
   }
 
   function turn(): void {

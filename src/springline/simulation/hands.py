@@ -387,8 +387,8 @@ class Handled(Queries, SimulationAttached):
     def load(self, particle: Whole | Particles, force: Vector) -> None:
         """Put a constant load [N] on a particle, in place of the one put there so before; (0, 0, 0) takes it off.
 
-        Of several particles, each gets it. Loads of the scene's own stay. The load belongs to the case "by hand"; what it
-        adds to the energy is work.
+        Of several particles, each gets it. Loads of the scene's own stay. The load belongs to the case "by hand"; what
+        it adds to the energy is work.
 
         Examples
         --------

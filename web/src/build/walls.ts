@@ -24,11 +24,13 @@ export class Walls {
   private controls = new Map<string, Control>();
   private readonly where = make("dd");
   private readonly sheet: Sheet;
+  private readonly solid: Sheet;
   private shown = "";
   private listed = "";
   private stale = false;
 
   constructor(private readonly stage: Stage, private readonly link: Link, over: HTMLElement, private readonly alone: () => void) {
+    this.solid = new Sheet(over, stage, "build-segments");
     this.sheet = new Sheet(over, stage);
   }
 
@@ -105,11 +107,13 @@ export class Walls {
     this.box.hidden = !wall;
     for (const [k, one] of this.all.entries()) this.list.children[k + 1]?.setAttribute("aria-pressed", String(one.name === this.name));
     const shown = wall ? `${wall.name} ${wall.label}` : "";
-    if (shown !== this.shown) {
+    const anew = shown !== this.shown;
+    if (anew) {
       this.shown = shown;
       this.box.replaceChildren(...(wall ? this.content(wall) : []));
     }
     if (!wall) return;
+    if (anew) this.box.scrollIntoView({ block: "nearest" });
     for (const [key] of BOUNCE) this.controls.get(key)?.set(wall[key]);
     this.where.textContent = placeOf(wall);
   }
@@ -203,7 +207,8 @@ export class Walls {
   draw(moved: boolean): void {
     if (!this.stale && !moved) return;
     this.stale = false;
-    const wall = this.chosen;
+    const wall = this.chosen, segments = this.all.filter((one) => one.kind === "segment").flatMap((one) => this.lines(one));
+    this.solid.draw(null, 0, segments.length ? { lines: segments, dots: [], words: "", at: null } : null, [], null, null);
     this.sheet.draw(null, 0, wall ? { lines: this.outline(wall, this.shift), dots: [], words: "", at: null } : null, [], null, null);
   }
 

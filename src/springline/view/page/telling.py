@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from springline.view.page import opened_files, words
 from springline.view.page.encoder import as_json
 from springline.view.page.inspecting import GONE, inspected
 from springline.view.page.pages import Page
-from springline.view.page.parameters import controls, heading, news, values_of
+from springline.view.page.parameters import controls, news, values_of
 from springline.view.page.sheets import SHEETS
 from springline.view.page.structural import of_structure
 from springline.view.page.switching import Switching
@@ -26,6 +27,7 @@ APART = {  # [s] between two of a kind, at least
     "status": 0.1, "inspect": 0.1, "watched": 0.05, "energy": 0.25, "parameters": 0.5,
     "structure": 0.1,
 }  # fmt: skip
+WALLS = {"plane": "Wall", "box": "Box", "ball": "Ball", "segment": "Segment"}  # as the tools call them
 
 
 def of_scene(face: Face) -> str:
@@ -120,14 +122,14 @@ def status(face: Face, page: Page) -> str:
 
 def of_walls(player: Player) -> list[dict[str, Any]]:
     """The walls that a hand may take, as they stand now."""
-    return [
-        {
-            "name": one.name, "label": heading(one.name) if one.kind != "segment" else f"Segment {one.spring}",
-            "kind": one.kind, **one.shape, "spring": one.spring, "ends": one.ends,
-            "restitution": one.thing.restitution, "friction": one.thing.friction,
-        }
-        for one in walls_of(player.simulation)
-    ]  # fmt: skip
+    told: list[dict[str, Any]] = []
+    count: Counter[str] = Counter()
+    for one in walls_of(player.simulation):
+        count[one.kind] += 1
+        label = WALLS[one.kind] + (f" {count[one.kind]}" if count[one.kind] > 1 else "")
+        bounce = {"restitution": one.thing.restitution, "friction": one.thing.friction}
+        told.append({"name": one.name, "label": label, "kind": one.kind, **one.shape, "spring": one.spring, **bounce})
+    return told
 
 
 def look_at_parameters(face: Face, *, now: float = 0.0, anew: bool = False) -> None:

@@ -356,8 +356,8 @@ BUILDING = (
     MoveWall, TurnWall, Load, Move, Mirror, Repeat,
 )  # what makes a scene; before time passes it belongs to the start  # fmt: skip
 _ALL = (
-    Play, Pause, Step, Reset, Undo, Speed, Invert, GiveUp, AtRest, Modes, Buckle, Swing, Settle, Hold, Grab, Pull, LetGo,
-    Push, Set, *BUILDING,
+    Play, Pause, Step, Reset, Undo, Speed, Invert, GiveUp, AtRest, Modes, Buckle, Swing, Settle, Hold, Grab, Pull,
+    LetGo, Push, Set, *BUILDING,
 )  # fmt: skip
 KINDS: dict[str, type[Command]] = {kind.__name__: kind for kind in _ALL}
 

@@ -15,6 +15,7 @@ import numpy as np
 from springline import checks
 from springline.errors import Diverged, SceneError, SpringlineError
 from springline.integrators.registry import integrator as named_integrator
+from springline.model.families import BROKEN
 from springline.model.work import EVENT_KINDS
 from springline.scene.cases import twin_of
 from springline.simulation import settling
@@ -80,6 +81,19 @@ class Trouble(NamedTuple):
     safe_dt: float | None  # [s]
 
 
+class Notes(deque[str]):
+    """The last sentences that were said, and how many there were in all: one may be said twice."""
+
+    def __init__(self) -> None:
+        super().__init__(maxlen=NOTES)
+        self.said = 0
+
+    def append(self, words: str) -> None:
+        """Say something."""
+        super().append(words)
+        self.said += 1
+
+
 class Holding(NamedTuple):
     """A particle that is held, and from where."""
 
@@ -107,7 +121,7 @@ class Player:
     playing : whether time passes
     trouble : what stopped it, or None
     starts : how often it was begun again
-    notes : what could not be done, the newest last
+    notes : what could not be done, the newest last, and how many sentences were said in all
     counters : how many hits, collisions, breaks and removals there were
     rivals : the same scene by other methods, see :class:`springline.view.play.rivals.Rivals`
     journal : what was done, see :class:`springline.view.play.journal.Journal`
@@ -136,7 +150,7 @@ class Player:
         self.playing = True
         self.trouble: Trouble | None = None
         self.starts = 0
-        self.notes: deque[str] = deque(maxlen=NOTES)
+        self.notes = Notes()
         self.history = History()
         self._threads = threads
         self._waiting: deque[Command] = deque()
@@ -519,7 +533,8 @@ class Player:
         if moving is not None:
             return moving
         if self.shape is not None:
-            return still(self.shape)
+            state = self.simulation.state
+            return replace(still(self.shape), alive=state.alive == 1, intact=state.status != BROKEN)
         return live_still(self.simulation, self.scene.title)
 
     def frame(self, look: Look, scale: Scale | None = None) -> Frame:
