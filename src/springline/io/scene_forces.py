@@ -329,7 +329,9 @@ class Contacts(About):
     against: Annotated[
         Any, Which(), Field(description="whom those of `on` collide with; one another where left out")
     ] = None
-    springs: Annotated[Any, Flag(), Field(description="whether they bounce off all springs as well")] = None
+    springs: Annotated[
+        Any, Choosing("springs"), Field(description="the springs that they bounce off as well; none where left out")
+    ] = None
     thickness: Annotated[Any, Real(0.0), Field(description="of these springs [m]; 0 where left out")] = None
 
 

@@ -185,6 +185,9 @@ class Making:
         options = self._on(table)
         if "against" in options:
             options["against"] = self._of("against", options["against"], self.parts.particles)
+        named, count = options.get("springs"), self.scene.spring_count
+        if isinstance(named, list) and max(named) >= count:
+            raise Misfit("springs", f"names spring {max(named)}, and there are {count} so far.")
         self.scene.add(DECLARED[kind](**options))
 
     _fragile = _contacts

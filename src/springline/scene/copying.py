@@ -11,7 +11,7 @@ from springline.checks import FloatArray, IntArray, indices
 from springline.forces.loads import Load
 from springline.model.contracts import Declared
 from springline.scene.cases import twin_of
-from springline.scene.present import explicit
+from springline.scene.present import _explicit
 from springline.simulation.edits import Copies
 
 if TYPE_CHECKING:
@@ -158,11 +158,18 @@ def _with_rows(thing: Declared, scene: Scene, every: list[Twins]) -> Declared:
         more += [twins[k].tolist() for k in np.flatnonzero(new)]
     if not more:
         return thing
-    whole = explicit(thing, scene)
+    whole = _explicit(thing, scene)
     kept: Declared = whole.replaced(
-        **{name: [*(row.tolist() for row in rows), *more]}, **_numbers(whole, len(rows), chosen, {name})
+        **{name: _as_given(getattr(thing, name), more)}, **_numbers(whole, len(rows), chosen, {name})
     )
     return kept
+
+
+def _as_given(rows: Any, more: list[list[int]]) -> Any:
+    """Rows with more of them, an array where they were one."""
+    if isinstance(rows, np.ndarray):
+        return np.concatenate([rows, np.array(more, dtype=rows.dtype)])
+    return [*rows, *more]
 
 
 def _numbers(thing: Declared, count: int, chosen: list[IntArray], taken: set[str] | None = None) -> dict[str, Any]:

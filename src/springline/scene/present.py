@@ -65,7 +65,7 @@ def present(scene: Scene, model: Model, state: State) -> Scene:
         raise SceneError("Nobody is left in this scene. Add a particle, or begin again.")
     made = twin_of(scene)
     made._given, made._combinations = [], dict(scene._combinations)
-    declared = [_going_on(explicit(thing, scene), state.time) for thing in scene.declared]
+    declared = [_going_on(_explicit(thing, scene), state.time) for thing in scene.declared]
     particles = {name: scene._particles.array(name)[alive] for name in scene._particles.names}
     particles |= {"position": state.position[alive], "velocity": state.velocity[alive]}
     if (state.merged >= 0).any():
@@ -96,7 +96,7 @@ def _of_those_left(faces: IntArray, number: IntArray) -> IntArray:
     return np.asarray(renamed[((renamed >= 0) | (faces < 0)).all(axis=1)]) if len(faces) else faces
 
 
-def explicit(thing: Declared, scene: Scene) -> Declared:
+def _explicit(thing: Declared, scene: Scene) -> Declared:
     """The thing with its lengths or angles, where they were those drawn."""
     drawn, space = scene._particles.position, scene._space
     found: Declared = thing
