@@ -144,15 +144,16 @@ def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(sh
     page.locator("#picture").focus()
     keyboard.press("Delete")
     assert done(shown, 9) == [
-        "Chain", "Chain", "Move", "Move", "Anchor", "AddLoad", "Mirror", "Repeat", "Remove",
+        "Chain", "Chain", "Move", "Move", "Anchor", "Load", "Mirror", "Repeat", "Remove",
     ]  # fmt: skip
     assert len(there(shown)) == 9
     digest = shown.player.simulation.state.digest()
     assert sl.Journal.replay(shown.player.journal).simulation.state.digest() == digest
     keyboard.press("Escape")
     keyboard.press("p")
-    assert shown.until(lambda: shown.player.steps > 10)
+    assert shown.until(lambda: shown.player.steps > 10 and shown.knows_whether_it_plays())
     keyboard.press("p")
+    assert shown.until(lambda: not shown.player.playing)
     keyboard.press("r")  # what was built before time passed is there again
     assert shown.until(lambda: shown.player.simulation.state.digest() == digest)
 
@@ -219,5 +220,15 @@ def test_a_finger_builds_on_a_phone() -> None:
         for place in ((-1.0, 1.0), (1.0, 0.8)):
             shown.page.touchscreen.tap(*spot(shown, *place))
         assert shown.until(lambda: shown.do("springline.builder.chosen") == [1, 9])
+        for tool in ("Select", "Segment"):  # no tool, then another one
+            shown.page.locator(".build-tool", has_text=tool).tap()
+        for place in ((-1.0, -0.5), (1.0, -0.6)):
+            shown.page.touchscreen.tap(*spot(shown, *place))
+        assert done(shown, 2)[-1] == "AddSegment"
+        shown.page.locator(".build-tool", has_text="Segment").tap()
+        assert shown.until(lambda: shown.do("springline.builder.walls.all.length") == 1)
+        shown.page.touchscreen.tap(*spot(shown, 0.4, -0.56))
+        shown.page.locator("#wall").get_by_role("button", name="Remove").tap()
+        assert done(shown, 3)[-1] == "RemoveWall"
         wide = shown.do("document.documentElement.scrollWidth")
         assert wide <= 390 and shown.errors == []
