@@ -164,10 +164,12 @@ class Table:
         self.ask(command={"do": what, **values})
 
     def seen(self) -> None:
-        """Wait until the page shows what is."""
+        """Wait until the page shows what is: a page that has not drawn its pictures yet is sent no other one."""
+        drawn = lambda: not any(page._sent_pictures for page in self.server.pages)  # noqa: E731
+        assert self.until(drawn)
         self.turn()
-        number = self.face.picture
-        assert soon(lambda: bool(self.page.heads) and self.page.heads[-1]["picture"] >= number)
+        assert self.until(drawn)
+        assert soon(lambda: bool(self.page.heads) and self.page.heads[-1]["picture"] >= self.face.picture)
 
 
 @contextmanager

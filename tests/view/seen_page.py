@@ -23,6 +23,7 @@ from springline.view.play.tools import Tools
 from springline.view.style import PAPER
 
 PATIENCE = 60.0  # [s] that only bounds a failure
+VIEW = "[springline.picture.number, springline.stage.view.camera.matrixWorld.elements.join()]"
 ROOM = {"width": 1100, "height": 700}
 PHONE = {"width": 390, "height": 844}
 
@@ -108,9 +109,21 @@ class Seen:
         )
         return float(wide), float(tall)
 
+    def knows_whether_it_plays(self) -> bool:
+        """Whether the page's button, and with it the key P, does what is right for the player."""
+        words = self.do("document.querySelector('#panel button.main')?.textContent ?? ''")
+        return bool(words.strip() == ("Pause" if self.player.playing else "Play"))
+
     def calm(self) -> None:
-        """Wait until the camera rests and two pictures of a still scene are the same."""
-        self.page.wait_for_timeout(250)
+        """Wait until the camera rests and the page shows the last picture of a still scene, in three looks."""
+        looks: list[Any] = []
+
+        def rests() -> bool:
+            number, camera = self.do(VIEW)
+            looks.append((camera, self.player.playing or number == self.face.picture))
+            return len(looks) > 2 and all(one == (camera, True) for one in looks[-3:])
+
+        assert self.until(rests), looks[-3:]
 
     def goes_to(self, name: str) -> None:
         """Switch to a scene of the gallery, as its card does."""
@@ -153,6 +166,7 @@ def seen(
             assert shown.until(lambda: shown.do("Boolean(window.springline && springline.picture.number)")), (
                 shown.errors
             )
+            assert shown.until(shown.knows_whether_it_plays)
             shown.calm()
             yield shown
             browser.close()

@@ -10,24 +10,30 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.forces.angles import Angles
 from springline.view.play.building import MOST
 from springline.view.play.commands import (
     Add,
     AddBall,
     AddBox,
-    AddLoad,
+    AddSegment,
     AddWall,
     Anchor,
     Chain,
     Command,
     Join,
+    Load,
     Mirror,
     Move,
+    MoveWall,
     Net,
     Remove,
+    RemoveWall,
     Repeat,
     Reset,
     Set,
+    Settle,
+    TurnWall,
     Undo,
     from_json,
 )
@@ -126,7 +132,7 @@ def test_a_load_pulls_with_its_force() -> None:
     player = sheet()
     player.carry_out(Add((0.0, 0.0), mass=2.0))
     player.carry_out(Set("gravity", 0.0))
-    player.carry_out(AddLoad((1,), (6.0, 0.0)))
+    player.carry_out(Load((1,), (6.0, 0.0)))
     player.walk(500)
     assert player.simulation.state.velocity[1, 0] == pytest.approx(3.0, rel=1e-12)  # F t / m
 
@@ -169,12 +175,17 @@ DEEDS: list[Command] = [
     AddWall((0.0, -2.0), (0.1, 1.0)),
     AddBox((-9.0, -9.0), (9.0, 9.0)),
     AddBall((5.0, 5.0), 0.5),
-    AddLoad((1, 3), (0.0, -4.0)),
+    AddSegment((-6.0, 5.0), (-5.0, 6.0)),
+    MoveWall("contacts", (-0.5, 0.25)),
+    MoveWall("box", (0.5, -0.25)),
+    Load((1, 3), (0.0, -4.0)),
     Move((1, 2), (0.1, 0.1)),
     Mirror((1, 2, 3), (0.0, 0.0), (1.0, 0.0)),
     Repeat((1, 2), (0.0, 1.5), count=2),
     Anchor((1, 6)),
     Remove((4,)),
+    RemoveWall("plane"),
+    RemoveWall("contacts"),
 ]
 
 
@@ -239,9 +250,14 @@ REFUSED: list[tuple[Command, str]] = [
     (AddBall((1.0, 0.0), 0.5), "inside this ball"),
     (AddBall((5.0, 0.0), -0.5), "radius"),
     (AddBall((9.0, 0.0), 0.5, inside=True), "outside this ball"),
-    (AddLoad((), (1.0, 0.0)), "Nothing is selected"),
-    (AddLoad((0,), (1.0, 0.0)), "0 was removed"),
-    (AddLoad((1,), (1.0, 0.0, 2.0)), "force"),
+    (AddSegment((0.0, -2.0), (0.0, -2.0)), "two ends that are apart"),
+    (AddSegment((0.9, -1.0), (0.9, 2.0), thickness=0.3), "Particle 3 is in this wall"),
+    (AddSegment((5.0, 0.0), (6.0, 0.0), thickness=0.0), "thickness"),
+    (MoveWall("plane", (0.0, 0.5)), "There is no wall 'plane'. There are: none."),
+    (RemoveWall("springs"), "There is no wall"),
+    (Load((), (1.0, 0.0)), "Nothing is selected"),
+    (Load((0,), (1.0, 0.0)), "0 was removed"),
+    (Load((1,), (1.0, 0.0, 2.0)), "force"),
     (Move((1, 88), (1.0, 0.0)), "88"),
     (Mirror((1,), (0.0, 0.0), (0.0, 0.0)), "A mirror needs a direction"),
     (Repeat((1, 2), (0.0, 0.0), count=2), "Copies need a step"),
@@ -271,7 +287,7 @@ def test_what_cannot_be_built_is_said_and_nothing_is_changed(deed: Command, said
         {"do": "Net", "corner": [0, 0], "across": [1, 0], "down": [0, 1], "rows": 3},
         {"do": "AddWall", "point": [0, 0], "normal": "up"},
         {"do": "AddBall", "center": [0, 0], "radius": None},
-        {"do": "AddLoad", "particles": [1.5], "force": [0, 1]},
+        {"do": "Load", "particles": [1.5], "force": [0, 1]},
         {"do": "Move", "particles": "1", "by": [0, 1]},
         {"do": "Mirror", "particles": [1], "point": [0, 0], "normal": [1, 0], "path": "/"},
     ],
@@ -289,7 +305,10 @@ def test_a_scene_that_was_built_and_played_goes_on_from_its_file(
     truss(player)
     player.carry_out(Repeat((1, 2, 3, 4), (1.0, 0.0), count=2))
     player.carry_out(AddWall((0.0, -3.0), (0.0, 1.0)))
-    player.carry_out(AddLoad((8,), (0.5, -1.0)))
+    player.carry_out(AddWall((0.0, 9.0), (0.0, -1.0)))
+    player.carry_out(RemoveWall("plane_2"))
+    player.carry_out(AddSegment((0.5, -0.5), (4.0, -1.0), restitution=0.3))
+    player.carry_out(Load((8,), (0.5, -1.0)))
     player.walk(50)
     player.carry_out(Remove((5,)))
     player.walk(5)
@@ -318,3 +337,157 @@ def test_a_scene_that_is_kept_on_its_way_goes_on_with_walls_that_move_and_loads_
     there.step(500)
     assert here.time > 1.0 and np.ptp(here.state.position[:, 1]) > 0.1
     np.testing.assert_allclose(there.state.position, here.state.position, atol=1e-9)
+
+
+def test_what_falls_comes_to_rest_on_a_segment_and_falls_on_once_that_is_gone() -> None:
+    player = sheet()
+    player.carry_out(AddSegment((-1.0, 0.0), (1.0, 0.0), thickness=0.04, restitution=0.0, friction=0.5))
+    player.carry_out(AddWall((0.0, -1.0), (0.0, 1.0), restitution=0.0))
+    player.carry_out(Add((0.2, 0.5), mass=1.0, radius=0.1))
+    player.walk(500)
+    assert there(player)[-1] == pytest.approx([0.2, 0.12], abs=1e-6)  # measured 1e-12
+    player.carry_out(MoveWall("contacts", (0.0, -0.3)))
+    player.walk(500)
+    assert there(player)[-1, 1] == pytest.approx(-0.18, abs=1e-6)  # measured 1e-12
+    player.carry_out(RemoveWall("contacts"))
+    player.walk(500)
+    assert there(player)[-1, 1] == pytest.approx(-0.9, abs=1e-6)  # measured 1e-12
+    assert len(there(player)) == 1 and list(player.simulation.source.things()) == ["plane"]  # type: ignore[union-attr]
+
+
+def test_walls_are_moved_turned_and_changed_and_nobody_comes_to_be_behind_them() -> None:
+    player = sheet()
+    for x in (0.0, 5.0):
+        player.carry_out(AddWall((x, 0.0), (1.0, 0.0)))
+    player.carry_out(AddBox((9.0, -1.0), (11.0, 1.0)))
+    player.carry_out(TurnWall("plane_2"))
+    player.carry_out(Set("plane_2.friction", 0.7))
+    player.carry_out(MoveWall("box", (-7.5, 0.0)))  # further than it is wide
+    player.carry_out(Add((2.0, 0.0)))
+    first, second, box = player.simulation.source.things().values()  # type: ignore[union-attr]
+    assert (second.normal, second.friction, second.point) == ((-1.0, 0.0, 0.0), 0.7, (5.0, 0.0, 0.0))
+    assert box.lower[:2] == (1.5, -1.0) and box.upper[:2] == (3.5, 1.0)
+    count = len(player.journal)
+    for deed, said in (
+        (TurnWall("plane"), "behind this wall, once it is turned"),
+        (TurnWall("box"), "box is a box"),
+        (MoveWall("plane_2", (-4.0, 0.0)), "behind this wall there"),
+        (MoveWall("box", (0.0, 3.0)), "outside this box there"),
+    ):
+        player.do(deed)
+        player.advance(0.0)
+        assert said in player.notes[-1]
+    assert len(player.journal) == count and first.normal == (1.0, 0.0, 0.0)
+
+
+def test_begin_again_knows_walls_by_what_they_were_called_then() -> None:
+    player = sheet()
+    for y in (0.0, -1.0, -2.0):
+        player.carry_out(AddWall((0.0, y), (0.0, 1.0)))
+    player.carry_out(Set("plane.friction", 0.9))
+    player.carry_out(RemoveWall("plane"))
+    player.walk(3)
+    player.carry_out(RemoveWall("plane"))
+    player.carry_out(Set("plane.friction", 0.4))  # of the lowest one
+    player.carry_out(Reset())
+    walls = player.simulation.source.things()  # type: ignore[union-attr]
+    assert [(one.point[1], one.friction) for one in walls.values()] == [(-1.0, 0.2), (-2.0, 0.4)]
+
+
+def test_a_recording_tells_of_walls_by_the_names_that_they_have_at_its_end() -> None:
+    player = sheet()
+    player.carry_out(Add((0.0, 1.0)))
+    for y in (-1.0, -2.0):
+        player.carry_out(AddWall((0.0, y), (0.0, 1.0)))
+    player.record()
+    player.walk(3)
+    player.carry_out(Set("plane.friction", 0.1))
+    player.carry_out(Set("plane_2.friction", 0.6))
+    player.walk(20)
+    player.carry_out(RemoveWall("plane"))
+    player.walk(20)
+    recording = player.recorded()
+    assert [(one.what, one.new) for one in recording.changes] == [("plane.friction", 0.6)]
+    here = player.simulation
+    here.step(50)
+    again = recording.resume(until=here.time)
+    np.testing.assert_array_equal(again.position[-1], here.state.position[:, : again.position.shape[2]])
+
+
+def test_copies_and_images_are_loaded_as_their_originals_and_named_where_those_are() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1, 0), (1, 1), (5, 5)], mass=[1, 2, 3, 4], radius=0.1)
+    scene.springs([(0, 1), (1, 2)], stiffness=50.0, strength=7.0)
+    scene.anchor([0], axes="y")
+    scene.add(sl.Angle([(0, 1, 2)], stiffness=3.0))
+    scene.add(sl.Load([(1.0, 0.0), (0.0, 2.0)], on=[3, 1]))
+    scene.add(sl.Drag([0.1, 0.2], on=[0, 2]), sl.Contacts(on=[0, 3], against=[1], springs=[1], thickness=0.1))
+    player = Player(scene, dt=0.002)
+    player.playing = False
+    player.carry_out(Load((2, 0), (3.0, -1.0)))
+    player.carry_out(Mirror((0, 1, 2), (-1.0, 0.0), (1.0, 0.0)))  # 4, 5, 6
+    player.carry_out(Repeat((0, 1), (0.0, 10.0), count=2))  # 7, 8 and 9, 10
+    model, state = player.simulation.model, player.simulation.state
+    assert model.particles.mass.tolist() == [1, 2, 3, 4, 1, 2, 3, 1, 2, 1, 2]
+    assert [row for row in range(11) if state.mobility[row, 1] == 0.0] == [0, 4, 7, 9] and (
+        model.springs.strength == 7
+    ).all()
+    force = np.zeros((11, 3))
+    np.add.at(force, model.loads.particle, model.loads.force)
+    assert force[[4, 5, 6], :2].tolist() == [[-3, -1], [0, 2], [-3, -1]]
+    assert force[7:, :2].tolist() == [[3, -1], [0, 2], [3, -1], [0, 2]]
+    declared = player.simulation.source.scene.declared  # type: ignore[union-attr]
+    angle, drag, contacts = (one for one in declared if not isinstance(one, sl.Load))
+    assert [list(row) for row in getattr(angle, angle.rows())] == [[0, 1, 2], [4, 5, 6]]
+    assert np.ptp(model.room(Angles).rest) < 1e-12  # measured 0
+    assert np.asarray(drag.on).tolist() == [0, 2, 4, 6, 7, 9] and np.asarray(drag.coefficient).tolist() == [
+        0.1,
+        0.2,
+        0.1,
+        0.2,
+        0.1,
+        0.1,
+    ]
+    assert np.asarray(contacts.against).tolist() == [1, 5, 8, 10] and np.asarray(contacts.springs).tolist() == [1, 3]
+    assert player.simulation.source.load_by_hand(6)[:2].tolist() == [-3.0, -1.0]  # type: ignore[union-attr]
+    for _ in range(2):
+        player.carry_out(Undo())
+    assert player.simulation.model.particle_count == 4
+
+
+def test_loads_of_journals_that_were_written_before_are_read() -> None:
+    for entry in (
+        {"do": "AddLoad", "particles": [1, 4], "force": [0, -1]}, {"do": "Load", "particles": [1, 4], "force": [0, -1]},
+    ):  # fmt: skip
+        assert from_json(entry) == Load((1, 4), (0.0, -1.0))
+    assert from_json({"do": "Load", "particle": 3, "force": [0, -1]}) == Load(3, (0.0, -1.0))
+    for entry in (
+        {"do": "AddLoad", "force": [0, -1]},
+        {"do": "Load", "particle": 3, "particles": [3], "force": [0, 1]},
+    ):
+        with pytest.raises(sl.SceneError):
+            from_json(entry)
+
+
+def test_what_was_removed_is_not_drawn_in_the_shape_at_rest() -> None:
+    player = sheet()
+    player.carry_out(Chain((0.0, 0.0), (2.0, 0.0), links=4, held="both", **SPRINGY))
+    player.carry_out(Add((0.0, 5.0)))
+    player.carry_out(Remove((6,)))
+    player.carry_out(Settle())
+    assert player.shape is not None and player.still().alive.tolist() == [False, *[True] * 5, False]
+
+
+def test_a_failed_solve_says_what_hands_can_do_and_nothing_of_python() -> None:
+    player = sheet()
+    player.carry_out(Add((0.0, 0.0), mass=1.0))
+    player.do(Settle())
+    player.advance(0.0)
+    assert "nothing holds particle 1" in player.notes[-1] and player.notes[-1].endswith("to what is anchored.")
+    with pytest.raises(sl.NotConverged, match="strict=False returns the best state; here it is error.shape"):
+        player.simulation.settle()
+    player.carry_out(AddBall((3.0, 0.0), 0.5))
+    player.do(Settle())
+    player.advance(0.0)
+    assert player.notes[-1].startswith("Solving holds planes") and player.notes[-1].endswith("until it rests.")
+    assert player.notes.said == 2 and not any(word in " ".join(player.notes) for word in ("()", "=", "scene."))

@@ -80,6 +80,7 @@ def test_a_person_builds_a_bridge(shown: Seen) -> None:
     click(shown, (1.5, -0.5), (0.5, 0.5))
     done(shown, 3)
     assert len(there(shown)) == 5 + 48 and shown.player.spring_count == 4 + 82
+    np.testing.assert_allclose(there(shown)[[5, -1]], [[0.5, 0.5], [1.5, -0.5]], atol=1e-9)  # rows from above
 
     keyboard.press("k")  # a wall below, a box around, a ball in between
     click(shown, (-1.5, -1.2), (1.5, -1.2))
@@ -89,13 +90,14 @@ def test_a_person_builds_a_bridge(shown: Seen) -> None:
     click(shown, (-0.5, -0.5), (-0.3, -0.5))
     assert done(shown, 6)[3:] == ["AddWall", "AddBox", "AddBall"]
     wall, box, ball = shown.player.simulation.source.scene.declared[-3:]
-    assert wall.normal == (0.0, 1.0, 0.0) and box.upper[:2] == pytest.approx((1.9, 1.4))
-    assert float(ball.radius) == pytest.approx(0.2)
+    assert wall.normal == (0.0, 1.0, 0.0) and wall.point[1] == pytest.approx(-1.2)
+    assert box.lower[:2] == pytest.approx((-1.9, -1.4)) and box.upper[:2] == pytest.approx((1.9, 1.4))
+    assert float(ball.radius) == pytest.approx(0.2) and ball.center[:2] == pytest.approx((-0.5, -0.5))
 
     keyboard.press("e")  # a spring between two that are there
     click(shown, tuple(there(shown)[2]), tuple(there(shown)[5]))
     done(shown, 7)
-    assert shown.player.spring_count == 87
+    assert shown.player.spring_count == 87 and len(there(shown)) == 5 + 48
     page.get_by_label("snap to a grid of").uncheck()
     keyboard.press("w")
     click(shown, (0.033, -0.871))
@@ -115,12 +117,13 @@ def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(sh
     keyboard.press("Escape")
     assert shown.until(lambda: shown.do("springline.builder.tool") is None)
     shown.calm()
-    keyboard.down("Alt")  # a rectangle, without any tool
-    shown.drag(spot(shown, -1.3, -0.3), spot(shown, -0.2, 1.3))
-    page.mouse.up()
-    keyboard.up("Alt")
     chosen = "[...springline.builder.selected]"
-    assert shown.until(lambda: len(shown.do(chosen)) == 3), shown.do(chosen)
+    for right, count in ((-0.8, 2), (-0.2, 3)):
+        keyboard.down("Alt")  # a rectangle, without any tool
+        shown.drag(spot(shown, -1.3, -0.3), spot(shown, right, 1.3))
+        page.mouse.up()
+        keyboard.up("Alt")
+        assert shown.until(lambda count=count: len(shown.do(chosen)) == count), shown.do(chosen)
     keyboard.press("q")
     shown.drag(spot(shown, -1.0, 0.0), spot(shown, -0.7, 0.2))
     page.mouse.up()
@@ -137,22 +140,29 @@ def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(sh
     done(shown, 7)
     assert sorted(there(shown)[:, 0].round(9)) == [-0.8, -0.8, -0.3, 0.3, 0.8, 0.8]
     assert shown.player.spring_count == 4
+    run = shown.player.simulation
+    assert (run.state.mobility[run.state.alive == 1] == 0.0).all() and run.model.loads.force[:, 1].tolist() == [
+        -1.0
+    ] * 6
+    page.get_by_label("Step along y").fill("1.5")
     page.get_by_label("How many copies").fill("2")
     page.get_by_role("button", name="Copies at it").click()
     done(shown, 8)
     assert len(there(shown)) == 12
+    np.testing.assert_allclose(there(shown)[-3:] - there(shown)[:3], [[2.0, 3.0]] * 3, atol=1e-9)
     page.locator("#picture").focus()
     keyboard.press("Delete")
     assert done(shown, 9) == [
-        "Chain", "Chain", "Move", "Move", "Anchor", "AddLoad", "Mirror", "Repeat", "Remove",
+        "Chain", "Chain", "Move", "Move", "Anchor", "Load", "Mirror", "Repeat", "Remove",
     ]  # fmt: skip
     assert len(there(shown)) == 9
     digest = shown.player.simulation.state.digest()
     assert sl.Journal.replay(shown.player.journal).simulation.state.digest() == digest
     keyboard.press("Escape")
     keyboard.press("p")
-    assert shown.until(lambda: shown.player.steps > 10)
+    assert shown.until(lambda: shown.player.steps > 10 and shown.knows_whether_it_plays())
     keyboard.press("p")
+    assert shown.until(lambda: not shown.player.playing)
     keyboard.press("r")  # what was built before time passed is there again
     assert shown.until(lambda: shown.player.simulation.state.digest() == digest)
 
@@ -219,5 +229,15 @@ def test_a_finger_builds_on_a_phone() -> None:
         for place in ((-1.0, 1.0), (1.0, 0.8)):
             shown.page.touchscreen.tap(*spot(shown, *place))
         assert shown.until(lambda: shown.do("springline.builder.chosen") == [1, 9])
+        for tool in ("Select", "Segment"):  # no tool, then another one
+            shown.page.locator(".build-tool", has_text=tool).tap()
+        for place in ((-1.0, -0.5), (1.0, -0.6)):
+            shown.page.touchscreen.tap(*spot(shown, *place))
+        assert done(shown, 2)[-1] == "AddSegment"
+        shown.page.locator(".build-tool", has_text="Segment").tap()
+        assert shown.until(lambda: shown.do("springline.builder.walls.all.length") == 1)
+        shown.page.touchscreen.tap(*spot(shown, 0.4, -0.56))
+        shown.page.locator("#wall").get_by_role("button", name="Remove").tap()
+        assert done(shown, 3)[-1] == "RemoveWall"
         wide = shown.do("document.documentElement.scrollWidth")
         assert wide <= 390 and shown.errors == []

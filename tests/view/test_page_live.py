@@ -306,11 +306,10 @@ def test_energies_are_told_only_while_they_are_wanted(shown: Table) -> None:
     shown.turn(0.1)
     assert not shown.player.history.wanted and "energy" not in shown.page.said
     shown.ask(graph=True)
-    for _ in range(4):
-        shown.turn(0.1)
-        soon(lambda: False, within=0.3)  # a sample is taken only from time to time
+    lengths = lambda: [len(one["time"]) for one in shown.page.said.get("energy", [])]  # noqa: E731
+    assert shown.until(lambda: max(lengths(), default=0) >= 2, seconds=0.1)  # a sample is taken only from time to time
     told = shown.page.said["energy"][-1]
-    assert len(told["time"]) >= 2 and told["time"][-1] > told["time"][0]
+    assert told["time"][-1] > told["time"][0]
     assert {"total", "kinetic", "potential", "spring", "gravity"} <= set(told["series"])
     assert len(told["series"]["total"]) == len(told["time"]) and np.isfinite(told["series"]["total"]).all()
     shown.ask(graph=False)
@@ -617,11 +616,12 @@ def test_pictures_come_as_fast_as_they_are_drawn(monkeypatch: pytest.MonkeyPatch
         thread = threading.Thread(target=face.run)
         thread.start()
         try:
+            begin = time.monotonic()
             with client(server.access) as connection:
                 page = Shown(connection)
                 assert soon(lambda: len(page.heads) > 30)
                 assert page.heads[-1]["time"] > page.heads[0]["time"]
-                assert len(page.said["status"]) < 0.5 * len(page.heads)
+                assert len(page.said["status"]) <= 2 + 10.0 * (time.monotonic() - begin)  # ten a second at most
         finally:
             face.end()
             thread.join(30.0)

@@ -34,8 +34,10 @@ def opened() -> Iterator[Seen]:
 @pytest.fixture
 def shown(opened: Seen) -> Seen:
     """The page with the scene as it began."""
+    starts = opened.player.starts
     opened.player.do(AtRest(on=False), Reset(), Pause())
-    assert opened.until(lambda: opened.player.shape is None and not len(opened.player.journal))
+    assert opened.until(lambda: opened.player.starts > starts and not opened.player._waiting)
+    assert opened.until(lambda: opened.player.shape is None and not opened.player.playing)
     drawn = opened.player.simulation.state.position.ravel().astype(np.float32)
     assert opened.until(lambda: (points(opened) == drawn).all())
     return opened
@@ -55,7 +57,8 @@ def test_solve_shows_the_certificate_and_forces_as_arrows_with_their_values(show
     assert shown.until(lambda: "Stable. At rest" in rest.inner_text())
     shown.page.locator("summary", has_text="Certificate and numbers").click()
     shape = frame().equilibrium()
-    assert shape.certificate.message[-13:] in rest.inner_text() and "Largest compression" in rest.inner_text()
+    assert shown.until(lambda: "Largest compression" in rest.inner_text())
+    assert shown.until(lambda: shape.certificate.message[-13:] in rest.inner_text())
     shown.page.get_by_label("reactions and loads").check()
     wanted = {f"{float(np.linalg.norm(force)):.4g} N" for force in shape.reactions[[0, 4, 5, 6]]} | {"196.2 N"}
     assert shown.until(lambda: wanted <= set(shown.page.locator(".labels").all_inner_texts()[0].split("\n")))
@@ -70,7 +73,8 @@ def test_solve_shows_the_certificate_and_forces_as_arrows_with_their_values(show
 def test_a_mode_is_seen_swinging_and_stop_leaves_the_very_picture_of_before(shown: Seen) -> None:
     press(shown, "Solve")
     assert shown.until(lambda: shown.player.shape is not None)
-    shown.calm()
+    at_rest = shown.player.simulation.state.position.ravel().astype(np.float32)
+    assert shown.until(lambda: (points(shown) == at_rest).all())
     before, digest = points(shown), shown.player.simulation.state.digest()
     press(shown, "Modes")
     modes = shown.page.locator(".mode button[data-of=modes]")
@@ -79,10 +83,8 @@ def test_a_mode_is_seen_swinging_and_stop_leaves_the_very_picture_of_before(show
     assert modes.first.inner_text().startswith(f"1: {float(f'{slowest:.3g}'):g} Hz")
     modes.first.click()
     assert shown.until(lambda: np.abs(points(shown) - before).max() > 0.1)
-    assert (
-        modes.first.get_attribute("aria-pressed") == "true"
-        and "times slower" in shown.page.locator(".how").inner_text()
-    )
+    assert shown.until(lambda: modes.first.get_attribute("aria-pressed") == "true")
+    assert shown.until(lambda: "times slower" in shown.page.locator(".how").inner_text())
     press(shown, "Stop")
     assert shown.until(lambda: (points(shown) == before).all())
     assert shown.player.simulation.state.digest() == digest and shown.commands == ["Settle"]
@@ -95,24 +97,33 @@ def test_the_shape_follows_a_dragged_anchor_and_a_drawn_load(shown: Seen) -> Non
     shown.page.get_by_label("At rest").check()
     assert shown.until(lambda: shown.player.shape is not None)
     shown.calm()
+
+    def at_rest() -> tuple[np.ndarray, np.ndarray]:
+        """Positions [m] and loads [N] of the shape that is shown; NaN while another one is looked for."""
+        shape = shown.player.shape
+        nothing = np.full((7, 3), np.nan)
+        return (shape.position, shape.loads) if shape is not None and shape.converged else (nothing, nothing)
+
+    def pulls() -> list[float]:
+        """Loads along x that were put on particle 2 [N]."""
+        commands = [entry.command for entry in shown.player.journal]
+        return [one.force[0] for one in commands if isinstance(one, Load) and one.rows == (2,)]
+
     start, before = shown.place(4), shown.position(4)
     shown.drag(start, (start[0] + 30, start[1] + 20))
     assert shown.until(lambda: shown.page.locator(".pulled").inner_text().endswith("N"))
     shown.page.mouse.up()
     moved = before[:2] + np.array([30.0, -20.0]) / shown.do("springline.stage.scale")
     assert shown.until(lambda: np.allclose(shown.position(4)[:2], moved, atol=0.02) and shown.player.holding is None)
-    assert shown.until(
-        lambda: shown.player.shape.converged and np.allclose(shown.player.shape.position[4, :2], moved, atol=0.02)
-    )
+    assert shown.until(lambda: np.allclose(at_rest()[0][4, :2], moved, atol=0.02))
     press(shown, "Draw loads")
     x, y = shown.place(2)
     shown.drag((x, y), (x + 40, y))
     shown.page.mouse.up()
     assert shown.until(lambda: shown.page.get_by_label("Load along x [N]").is_visible())
     press(shown, "Draw loads")  # no longer
-    loads = [entry.command for entry in shown.player.journal if isinstance(entry.command, Load)]
-    assert loads and loads[-1].particle == 2 and loads[-1].force[0] > 100.0 and abs(loads[-1].force[1]) < 20.0
-    assert shown.until(lambda: abs(shown.player.shape.loads[2, 0] - loads[-1].force[0]) < 1e-9)
+    assert shown.until(lambda: pulls() and pulls()[-1] > 100.0 and abs(at_rest()[1][2, 0] - pulls()[-1]) < 1e-9)
+    assert abs(at_rest()[1][2, 1] + 20.0 * 9.81) < 20.0
     shown.page.locator(".by-hand").get_by_label("y", exact=True).check()
     assert shown.until(lambda: Anchor((2,), "y") in [entry.command for entry in shown.player.journal])
 
@@ -121,11 +132,21 @@ def test_quantities_are_compared_run_by_run_and_one_against_the_other_and_kept(s
     shown.page.mouse.click(*shown.place(2))
     for name in ("position", "velocity"):
         shown.page.get_by_role("button", name=f"Draw the {name} along y over time").click()
+    (page,) = shown.face.server.pages
     shown.player.playing = True
     shown.page.get_by_label("Compare an energy run by run").select_option("kinetic")
-    shown.page.wait_for_timeout(700)
+    assert shown.until(lambda: {"energy": 0} in page.watched)
+
+    def told_thrice() -> None:
+        for _ in range(3):
+            told, time = page.told.get("watched"), shown.player.clock
+            assert shown.until(lambda told=told, time=time: page.told["watched"] != told and shown.player.clock > time)
+
+    told_thrice()
+    starts = shown.player.starts
     press(shown, "Begin again")
-    shown.page.wait_for_timeout(700)
+    assert shown.until(lambda: shown.player.starts > starts)
+    told_thrice()
     shown.player.playing = False
     assert shown.until(lambda: shown.page.locator(".u-series", has_text="before").count() == 3)
     shown.page.get_by_label("Draw against").select_option("0")

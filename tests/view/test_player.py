@@ -20,7 +20,7 @@ from springline.view.play.commands import (
     Add,
     AddBall,
     AddBox,
-    AddLoad,
+    AddSegment,
     AddWall,
     Anchor,
     AtRest,
@@ -38,6 +38,7 @@ from springline.view.play.commands import (
     Mirror,
     Modes,
     Move,
+    MoveWall,
     Net,
     Pause,
     Play,
@@ -45,6 +46,7 @@ from springline.view.play.commands import (
     Push,
     Release,
     Remove,
+    RemoveWall,
     Repeat,
     Reset,
     Set,
@@ -52,6 +54,7 @@ from springline.view.play.commands import (
     Speed,
     Step,
     Swing,
+    TurnWall,
     Undo,
     from_json,
 )
@@ -163,8 +166,9 @@ def test_every_command_comes_back_from_json() -> None:
         Chain((0.0, 0.0), (1.0, 0.0), links=3, a=2, stiffness=5.0), AddWall((0.0, 0.0), (0.0, 1.0)),
         Net((0.0, 0.0), (1.0, 0.0), (0.0, 1.0), rows=2, columns=3, diagonals=True, held="edges"),
         AddBox((0.0, 0.0), (1.0, 1.0), restitution=0.9), AddBall((0.0, 0.0), 2.0, inside=True),
-        AddLoad((1,), (0.0, 1.0)), Move((1, 2), (0.0, 1.0)), Mirror((1,), (0.0, 0.0), (1.0, 0.0)),
-        Repeat((1, 2), (1.0, 0.0), count=3),
+        Load((1,), (0.0, 1.0)), Move((1, 2), (0.0, 1.0)), Mirror((1,), (0.0, 0.0), (1.0, 0.0)),
+        Repeat((1, 2), (1.0, 0.0), count=3), AddSegment((0.0, 0.0), (1.0, 1.0), thickness=0.1),
+        RemoveWall("plane_2"), MoveWall("box", (1.0, 0.0)), TurnWall("plane"),
     ]  # fmt: skip
     assert {type(one) for one in examples} == set(KINDS.values())
     for one in examples:

@@ -19,6 +19,9 @@ export interface Asked {
   look(name: string): void;
   click(particle: number, x: number, y: number): boolean;
   say(words: string): void;
+  /** What can be done to the wall at a place, where there is one. */
+  wall(x: number, y: number, within: number): { springs: number[]; choose(): void; entries: [string, () => void][] } | null;
+  unmarked(): void;
 }
 
 interface Press { id: number; x: number; y: number; particle: number; offset: Vec3; at: Vec3; moved: boolean; long: number }
@@ -184,9 +187,9 @@ export class Hands {
     if (this.asked.click(particle, x, y)) return;
     if (particle >= 0) this.select({ particle });
     else {
-      const spring = this.stage.springAt(x, y, NEAR);
-      if (spring >= 0) this.select({ spring });
-      else this.select({});
+      const spring = this.stage.springAt(x, y, NEAR), wall = this.asked.wall(x, y, NEAR);
+      if (wall && (spring < 0 || wall.springs.includes(spring))) wall.choose();
+      else this.select(spring >= 0 ? { spring } : {});
     }
   }
 
@@ -216,8 +219,9 @@ export class Hands {
         ["Remove", () => this.link.command("Remove", { particles: [particle] })],
       );
     } else {
-      const spring = this.stage.springAt(x, y, 2 * NEAR);
-      if (spring >= 0) {
+      const spring = this.stage.springAt(x, y, 2 * NEAR), wall = this.asked.wall(x, y, 2 * NEAR);
+      if (wall && (spring < 0 || wall.springs.includes(spring))) entries.push(...wall.entries);
+      else if (spring >= 0) {
         entries.push(["Cut", () => this.link.command("Cut", { springs: [spring] })], ["Inspect", () => this.select({ spring })]);
       }
       entries.push(["Add a particle", () => this.add(x, y, false)], ["Add an anchored particle", () => this.add(x, y, true)]);
@@ -229,6 +233,7 @@ export class Hands {
 
   select(what: { particle?: number; spring?: number }): void {
     this.stage.marked = what;
+    this.asked.unmarked();
     this.stage.dirty = true;
     this.link.send({ select: what });
   }

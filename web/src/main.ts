@@ -26,7 +26,7 @@ function begin(): void {
     byId("offline").textContent = "This browser cannot draw in three dimensions: WebGL is switched off.";
     return;
   }
-  let scene: SceneMessage | null = null, dark = matchMedia("(prefers-color-scheme: dark)").matches, unseen = -1;
+  let scene: SceneMessage | null = null, dark = matchMedia("(prefers-color-scheme: dark)").matches, unseen = -1, said = 0; // sentences that were told
   const told = new Set<string>();
 
   const link = new Link({
@@ -37,10 +37,12 @@ function begin(): void {
         for (const mark of scene.marks) if (mark.key.toLowerCase() === "f") mark.key = ""; // here F fits the view
         if (!another) return;
         told.clear();
+        said = 0;
         byId("toasts").replaceChildren();
         builder.open(scene);
         files.tell(scene);
         panel.show(scene);
+        byId("inspect").after(builder.walls.box);
         gallery.tell(scene.gallery ?? [], scene.name);
         measure();
         stage.open(scene);
@@ -50,7 +52,10 @@ function begin(): void {
       } else if (message.kind === "status") {
         if (message.dark !== undefined && message.dark !== dark) paint(message.dark);
         panel.follow(message);
-        for (const note of message.notes.slice(-3)) if (!told.has(note)) say(note);
+        if (message.walls) builder.walls.take(message.walls);
+        const fresh = message.notes.length - Math.min(3, message.said - said); // from here on they are new, said before or not
+        said = message.said;
+        message.notes.forEach((note, k) => { if (k >= fresh || !told.has(note)) say(note); });
       } else if (message.kind === "energy") panel.energy(message);
       else if (message.kind === "inspect") {
         panel.inspect(message);
@@ -74,7 +79,7 @@ function begin(): void {
   });
 
   const loading = new Loading(stage, link);
-  const builder = new Builder(stage, link, place, byId("over")), folder = new Folder(builder), files = new Files(link, say);
+  const builder = new Builder(stage, link, place, byId("over"), () => hands.select({})), folder = new Folder(builder), files = new Files(link, say);
   const hands = new Hands(stage, link, loading, {
     play: () => panel.togglePlay(),
     gallery: () => gallery.show(),
@@ -87,6 +92,11 @@ function begin(): void {
     },
     click: (particle, x, y) => builder.click(particle, x, y),
     say,
+    wall: (x, y, within) => {
+      const found = builder.walls.at(x, y, within);
+      return found && { springs: [found.spring], choose: () => builder.walls.choose(found), entries: builder.walls.entries(found) };
+    },
+    unmarked: () => builder.walls.pick(null),
   }, place);
 
   const panel = new Panel(link, {
@@ -155,10 +165,7 @@ function begin(): void {
     const toast = make("p", {}, words);
     byId("toasts").append(toast);
     while (byId("toasts").childElementCount > 4) byId("toasts").firstElementChild?.remove();
-    setTimeout(() => {
-      toast.remove();
-      told.delete(words);
-    }, TOAST);
+    setTimeout(() => toast.remove(), TOAST);
   }
 
   function turn(): void {

@@ -17,6 +17,13 @@ export interface Parameter {
   value: number | number[] | string | null;
 }
 
+/** A wall as it stands now; what says where it is depends on its kind. */
+export interface Wall {
+  name: string; label: string; kind: "plane" | "box" | "ball" | "segment"; spring: number; restitution: number; friction: number;
+  point?: number[]; normal?: number[]; lower?: number[]; upper?: number[]; center?: number[]; radius?: number; inside?: boolean;
+  start?: number[]; end?: number[]; thickness?: number;
+}
+
 export interface GalleryEntry { name: string; title: string; sentence: string; origin: string; tags: string[]; dim?: number; picture?: number }
 
 export interface SceneMessage {
@@ -34,10 +41,10 @@ export interface Legend {
 
 export interface StatusMessage {
   kind: "status"; time: number; playing: boolean; speed: number; pace: string; counters: Record<string, number>;
-  particles: number; springs: number; notes: string[]; trouble: { message: string; safe_dt: number | null } | null;
+  particles: number; springs: number; notes: string[]; said: number; trouble: { message: string; safe_dt: number | null } | null;
   color: string; shown: string[]; legend: Legend | null; values: Record<string, Parameter["value"]>;
   rest: RestEntry | null; recording: boolean;
-  kept: { frames: number; seconds: number } | null; held: number | null; journal: number; dark?: boolean; parameters?: Parameter[];
+  kept: { frames: number; seconds: number } | null; held: number | null; journal: number; dark?: boolean; parameters?: Parameter[]; walls?: Wall[];
 }
 
 export interface EnergyMessage { kind: "energy"; time: number[]; series: Record<string, number[]> }

@@ -62,7 +62,7 @@ class Contacts(Rule):
         "friction": Key("Coulomb's coefficient; 0 where left out", "-", least=0.0, form="number"),
         "mix": Key('of the particles\' own restitutions; "product" where left out', form="word", words=MIXES),
         "against": Key("whom those of `on` collide with; one another where left out", form="particles"),
-        "springs": Key("whether they bounce off all springs as well", form="flag"),
+        "springs": Key("the springs that they bounce off as well; none where left out", form="some"),
         "thickness": Key("of these springs [m]; 0 where left out", "m", least=0.0, form="number", lasting=True),
     }
 

@@ -35,6 +35,7 @@ ADVICE = {
     "dynamic_relaxation": "Try method='newton', more steps, or tolerance=1e-6",
     "fire": "Try method='newton', more steps, or tolerance=1e-6",
 }
+STILL_THERE = "strict=False returns the best state; here it is error.shape"
 
 
 def solved(
@@ -73,8 +74,7 @@ def solved(
             advice = "Anchor it, or join it to what is anchored"
         elif progress.why.startswith(NO_ROOM):
             advice = "Make room: move it or what it is in the way of, or give more length"
-        way_out = "strict=False returns the best state; here it is error.shape"
-        raise NotConverged(f"{shape.message} {advice}. {way_out}.", shape)
+        raise NotConverged(f"{shape.message} {advice}. {STILL_THERE}.", shape)
     return shape
 
 

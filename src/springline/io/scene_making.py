@@ -167,6 +167,9 @@ class Making:
                 last = self.scene.particle_count - 1
                 raise Misfit(name, f"names particle {rows.max()}; there are 0 to {last} so far.")
             return {name: rows}
+        count = self.scene.spring_count
+        if (key.form, name) == ("some", "springs") and isinstance(value, list) and max(value) >= count:
+            raise Misfit(name, f"names spring {max(value)}, and there are {count} so far.")
         if key.form == "particles":
             return {name: self._of(name, value, self.parts.particles)}
         if key.form == "particle" or (key.form == "target" and not isinstance(value, list)):

@@ -56,3 +56,40 @@ def decoded(value: Any) -> Any:
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
     raise RecordingError("A change in this recording is neither a number nor a word.")
+
+
+def after_discard(what: str, name: str) -> str | None:
+    """How a parameter is called once the thing of a name is gone; None for one of its own.
+
+    Examples
+    --------
+    >>> from springline.recording.changes import after_discard
+    >>> after_discard("plane_3.friction", "plane")
+    'plane_2.friction'
+    """
+    base, _, field = what.rpartition(".")
+    if base == name:
+        return None
+    (kind, number), (gone, which) = _counted(base), _counted(name)
+    if kind != gone or number < which:
+        return what
+    return f"{kind}_{number - 1}.{field}" if number > 2 else f"{kind}.{field}"
+
+
+def before_discard(what: str, name: str) -> str:
+    """How a parameter was called before the thing of a name was gone."""
+    base, _, field = what.rpartition(".")
+    (kind, number), (gone, which) = _counted(base), _counted(name)
+    return f"{kind}_{number + 1}.{field}" if kind == gone and number >= which else what
+
+
+def _counted(base: str) -> tuple[str, int]:
+    """The kind of a thing, and the how many-th of it: "plane_3" is the third plane."""
+    kind, _, number = base.rpartition("_")
+    return (kind, int(number)) if kind and number.isdigit() else (base, 1)
+
+
+def without(told: list[tuple[int, float, Row]], name: str) -> list[tuple[int, float, Row]]:
+    """What is told of changes, with no word of a thing that is gone."""
+    named = [(step, time, row, after_discard(row.what, name)) for step, time, row in told]
+    return [(step, time, row._replace(what=what)) for step, time, row, what in named if what is not None]

@@ -55,6 +55,21 @@ class Draft:
             ties.check_start(made.model.holonomic, made.model.space, run.state.position, run.state.velocity)
         return made
 
+    def by_names(self, values: Mapping[Any, Any]) -> None:
+        """Change parameters by their names; those of one thing all at once, as the corners of a box."""
+        together: dict[str, dict[str, Any]] = {}
+        for name, value in values.items():
+            base, _, field = name.rpartition(".") if isinstance(name, str) else ("", "", "")
+            if base in self._groups and base not in (SPRINGS, PARTICLES) and not isinstance(value, Change):
+                together.setdefault(base, {})[field] = value
+        for name, value in values.items():
+            base = name.rpartition(".")[0] if isinstance(name, str) else ""
+            if base not in together or isinstance(value, Change):
+                self.by_name(name, value)
+            elif together[base]:
+                self.thing(base, together[base])
+                together[base] = {}
+
     def by_name(self, name: Any, value: Any) -> None:
         """Change a parameter by its name, "gravity" or "cohesion.weight"; or as a recording tells it."""
         if isinstance(value, Change):

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray
+from springline.checks import FloatArray
+from springline.errors import SceneError
 from springline.forces.loads import Load
 from springline.model.contracts import Declared
+from springline.scene import copying
+from springline.scene import parameters as names
 from springline.scene.build import built, free_axes
 from springline.scene.cases import twin_of
 from springline.simulation.changes import Built
@@ -30,7 +33,7 @@ class Edited(NamedTuple):
     scene: Scene
     built: Built
     added: np.ndarray  # indices of what is new
-    things: tuple[Declared, ...] = ()  # forces and rules that are new
+    held: Sequence[Declared | None]  # what the person holds of each of its forces and rules
 
     @property
     def start(self) -> tuple[Any, Any, np.ndarray]:
@@ -40,80 +43,43 @@ class Edited(NamedTuple):
 
     def accept(self) -> None:
         """Let the copy take the scene's place."""
-        self.live.take_over(self.scene, self.things)
+        self.live.take_over(self.scene, self.held)
 
 
-def enlarged(live: Live, particles: Mapping[str, Any] | None, springs: Mapping[str, Any] | None) -> Edited:
-    """The scene with more particles or springs; SceneError where the scene would refuse them."""
+def enlarged(
+    live: Live,
+    particles: Mapping[str, Any] | None,
+    springs: Mapping[str, Any] | None,
+    things: Sequence[Declared] = (),
+) -> Edited:
+    """The scene with more particles, springs, forces and rules; SceneError where the scene would refuse them."""
     twin = twin_of(live.scene)
     added = np.zeros(0, dtype=np.int64)
     if particles is not None:
         added = twin.particles(**particles).index
     if springs is not None:
         added = twin.springs(**springs).index
-    return _edited(live, twin, added)
-
-
-def declared(live: Live, thing: Declared) -> Edited:
-    """The scene with one more force or rule; SceneError where the scene would refuse it."""
-    twin = twin_of(live.scene)
-    twin._given = list(twin._given)
-    twin.add(thing)
-    return Edited(live, twin, built(twin), np.zeros(0, dtype=np.int64), (twin._declared[-1],))
+    twin._given, count = list(twin._given), len(twin._declared)
+    for thing in things:
+        twin.add(thing)
+    return _edited(live, twin, added, [*live.held, *twin._declared[count:]])
 
 
 def copied(live: Live, here: FloatArray, whole: np.ndarray, copies: Copies) -> Edited:
-    """The scene with copies of particles, and of the whole springs between them.
-
-    Parameters
-    ----------
-    here : where all particles are now [m], shape (n, 3); nan where one was removed
-    whole : which springs are not broken, shape (springs,)
-    """
-    twin, rows = twin_of(live.scene), copies.rows
-    target, place, count = _targets(here, copies)
-    made = target >= count  # of each copy, which particles are new
-    first = np.unique(target[made], return_index=True)[1]  # each of them once
-    source = np.broadcast_to(rows, target.shape)[made][first]
-    columns = {name: twin._particles.array(name)[source] for name in twin._particles.names}
-    columns |= {"position": place, "velocity": copies.velocity[made][first]}
-    added = twin._particles.append(**columns) if len(source) else np.zeros(0, dtype=np.int64)
-    _copy_springs(twin, whole, rows, target)
-    return _edited(live, twin, added)
+    """The scene with copies of particles, see :func:`springline.scene.copying.with_copies`."""
+    twin, added = copying.with_copies(live.scene, here, whole, copies)
+    return _edited(live, twin, added, [*live.held, *[None] * (len(twin._declared) - len(live.held))])
 
 
-def _targets(here: FloatArray, copies: Copies) -> tuple[IntArray, FloatArray, int]:
-    """Which particle each copy is, shape (copies, k), where the new ones are, and how many there were before."""
-    from scipy.spatial import cKDTree
-
-    count = len(here)
-    target = np.zeros(copies.position.shape[:2], dtype=np.int64)
-    known = np.where(np.isnan(here), np.inf, here)
-    for which, wanted in enumerate(copies.position):
-        there = np.flatnonzero(np.isfinite(known[:, 0]))
-        away, nearest = cKDTree(known[there]).query(wanted)
-        fresh = away > copies.within
-        target[which] = np.where(fresh, len(known) + np.cumsum(fresh) - 1, there[np.minimum(nearest, len(there) - 1)])
-        known = np.concatenate([known, wanted[fresh]])
-    return target, known[count:], count
-
-
-def _copy_springs(scene: Scene, whole: np.ndarray, rows: IntArray, target: IntArray) -> None:
-    """Append the springs between ``rows`` once for each row of ``target``; never a second one between two particles."""
-    ends = scene._springs.ends
-    among = np.flatnonzero(np.isin(ends, rows).all(axis=1) & whole)
-    order = np.argsort(rows)
-    local = order[np.searchsorted(rows, ends[among], sorter=order)]
-    new = target[:, local].reshape(-1, 2)
-    source = np.tile(among, len(target))
-    pairs = np.sort(np.concatenate([ends[whole], new]), axis=1)
-    once = np.unique(pairs, axis=0, return_index=True)[1]
-    fresh = np.zeros(len(pairs), dtype=bool)
-    fresh[once] = True
-    fresh = fresh[whole.sum() :] & (new[:, 0] != new[:, 1])
-    columns = {name: scene._springs.array(name)[source[fresh]] for name in scene._springs.names}
-    if fresh.any():
-        scene._springs.append(**{**columns, "ends": new[fresh]})
+def without(live: Live, name: str) -> Edited:
+    """The scene without a force or a rule, by the name that its parameters have."""
+    group = names.groups(live.scene).get(name)
+    if group is None or group.is_law:
+        known = ", ".join(live.things()) or "nothing"
+        raise SceneError(f"discard() takes out a force or a rule by its name. Got {name!r}. There are: {known}.")
+    twin = twin_of(live.scene, columns=False)
+    del twin._declared[group.row]
+    return _edited(live, twin, held=[one for row, one in enumerate(live.held) if row != group.row])
 
 
 def fixed(live: Live, rows: np.ndarray, axes: Axes, hold: bool) -> Edited:
@@ -123,30 +89,37 @@ def fixed(live: Live, rows: np.ndarray, axes: Axes, hold: bool) -> Edited:
     return _edited(live, twin)
 
 
-def loaded(live: Live, row: int, force: np.ndarray) -> Edited:
-    """The scene with another load by hand on a particle [N], shape (3,), in place of the one that it has."""
+def loaded(live: Live, rows: np.ndarray, force: np.ndarray) -> Edited:
+    """The scene with another load by hand on each of some particles [N], shape (3,), in place of those they have."""
     twin = twin_of(live.scene, columns=False)
-    load = Load(tuple(force[: twin.dim].tolist()), on=[row], case=BY_HAND)
-    rows = [k for k, thing in enumerate(twin._declared) if _is_by_hand(thing, row)]
-    if rows:
-        twin._declared[rows[0]] = twin._declared[rows[0]].replaced(force=load.checked(twin.dim).force)
-    else:
-        twin.add(load)
-    return _edited(live, twin)
+    given = tuple(force[: twin.dim].tolist())
+    there = {row: k for k, thing in enumerate(twin._declared) if (row := _by_hand_on(thing)) is not None}
+    twin._given = list(twin._given)
+    for row in rows.tolist():
+        load = Load(given, on=[row], case=BY_HAND)
+        if row in there:
+            one = twin._declared[there[row]]
+            twin._declared[there[row]] = one.replaced(force=load.checked(twin.dim).force)
+        else:
+            twin.add(load)
+    more = len(twin._declared) - len(live.held)
+    return _edited(live, twin, held=[*live.held, *[None] * more])
 
 
 def load_by_hand(live: Live, row: int) -> np.ndarray:
     """The load that hands have put on a particle [N], shape (3,)."""
     force = np.zeros(3)
     for thing in live.scene.declared:
-        if isinstance(thing, Load) and _is_by_hand(thing, row):
+        if isinstance(thing, Load) and _by_hand_on(thing) == row:
             given = np.asarray(thing.force, dtype=np.float64)
             force[: len(given)] = given
     return force
 
 
-def _is_by_hand(thing: Any, row: int) -> bool:
-    return isinstance(thing, Load) and thing.case == BY_HAND and np.array_equal(np.asarray(thing.on), [row])
+def _by_hand_on(thing: Declared) -> int | None:
+    """The particle that a load by hand is on; None for all else."""
+    on: Any = thing.on if isinstance(thing, Load) and thing.case == BY_HAND else None
+    return int(np.asarray(on)[0]) if on is not None and np.shape(on) == (1,) else None
 
 
 def at_rest(
@@ -172,5 +145,8 @@ def at_rest(
     return twin.equilibrium()
 
 
-def _edited(live: Live, scene: Scene, added: np.ndarray | None = None) -> Edited:
-    return Edited(live, scene, built(scene), np.zeros(0, dtype=np.int64) if added is None else added)
+def _edited(
+    live: Live, scene: Scene, added: np.ndarray | None = None, held: Sequence[Declared | None] | None = None
+) -> Edited:
+    new = np.zeros(0, dtype=np.int64) if added is None else added
+    return Edited(live, scene, built(scene), new, live.held if held is None else held)

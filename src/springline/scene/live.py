@@ -41,7 +41,7 @@ class Live:
         self._home = weakref.ref(scene)
         self._given = tuple(scene._given)
         self._all = scene.declared
-        self._held = acting(scene, load_case, caller)  # in the order of the copy's own
+        self.held: Sequence[Declared | None] = acting(scene, load_case, caller)  # in the order of the copy's own
         self._laws = tuple(scene._laws)
         self.scene = twin_of(scene) if load_case is None else in_case(scene, load_case, caller)
 
@@ -70,8 +70,7 @@ class Live:
         """A change at a time [s], checked as ``scene.add`` checks; SceneError says what cannot be."""
         draft = Draft(self, time)
         if thing is None:
-            for name, value in values.items():
-                draft.by_name(name, value)
+            draft.by_names(values)
         elif isinstance(thing, SpringHandle):
             draft.columns(SPRINGS, self._rows(thing), values)
         elif isinstance(thing, Handle):
@@ -81,30 +80,37 @@ class Live:
         return draft
 
     def enlarged(
-        self, particles: Mapping[str, Any] | None = None, springs: Mapping[str, Any] | None = None
+        self,
+        particles: Mapping[str, Any] | None = None,
+        springs: Mapping[str, Any] | None = None,
+        things: Sequence[Declared] = (),
     ) -> editing.Edited:
-        """The scene with more particles or springs."""
-        return editing.enlarged(self, particles, springs)
+        """The scene with more particles, springs, forces and rules."""
+        return editing.enlarged(self, particles, springs, things)
 
-    def with_thing(self, thing: Declared) -> editing.Edited:
-        """The scene with one more force or rule."""
-        return editing.declared(self, thing)
+    def without(self, name: str) -> editing.Edited:
+        """The scene without a force or a rule."""
+        return editing.without(self, name)
+
+    def things(self) -> dict[str, Declared]:
+        """Its forces and rules, by the names that their parameters have."""
+        return {name: self.scene._declared[one.row] for name, one in names.groups(self.scene).items() if not one.is_law}
 
     def copied(self, here: FloatArray, whole: np.ndarray, copies: Copies) -> editing.Edited:
         """The scene with copies of particles and of the springs between them."""
         return editing.copied(self, here, whole, copies)
 
-    def take_over(self, scene: Scene, things: tuple[Declared, ...] = ()) -> None:
-        """Go on with an edited copy that has more forces or rules at its end."""
-        self.scene, self._held = scene, (*self._held, *things)
+    def take_over(self, scene: Scene, held: Sequence[Declared | None]) -> None:
+        """Go on with an edited copy; ``held`` is what the person holds of each of its forces and rules, if anything."""
+        self.scene, self.held = scene, held
 
     def fixed(self, rows: np.ndarray, axes: Axes, hold: bool) -> editing.Edited:
         """The scene with particles anchored, or released."""
         return editing.fixed(self, rows, axes, hold)
 
-    def loaded(self, row: int, force: np.ndarray) -> editing.Edited:
-        """The scene with a load by hand on a particle [N]."""
-        return editing.loaded(self, row, force)
+    def loaded(self, rows: np.ndarray, force: np.ndarray) -> editing.Edited:
+        """The scene with a load by hand on each of some particles [N]."""
+        return editing.loaded(self, rows, force)
 
     def load_by_hand(self, row: int) -> np.ndarray:
         """The load that hands have put on a particle [N], shape (3,)."""
@@ -140,8 +146,7 @@ class Live:
                 f"{_called(thing)} was added {len(meant)} times. Change one of them, by what add() returned or by name."
             )
         thing = meant[0] if meant else thing
-        added = [None] * (len(self.scene.declared) - len(self._held))  # loads by hand
-        held: list[Any] = [*self._held, *added, *self._laws]
+        held: list[Any] = [*self.held, *self._laws]
         found = [k for k, one in enumerate(held) if one is thing]
         if found:
             return list(names.groups(self.scene))[found[0]]

@@ -28,6 +28,7 @@ class Copies(NamedTuple):
     position: FloatArray
     velocity: FloatArray  # [m/s], shape (copies, k, 3)
     within: float
+    mirror: FloatArray | None = None  # normal of the one that they are images in, shape (3,)
 
 
 class Edited(Protocol):

@@ -14,7 +14,7 @@ from springline.integrators.contract import EVENTS
 from springline.model.families import BROKEN
 from springline.model.state import DISSIPATED
 from springline.model.work import BREAK, EVENT
-from springline.recording.changes import Row
+from springline.recording.changes import Row, without
 from springline.simulation import changes, edits, holding, removal, settling
 from springline.simulation.exclusive import exclusive
 from springline.simulation.holding import Hand
@@ -201,11 +201,12 @@ class Handled(Queries, SimulationAttached):
         rest_length: Numbers | None = None,
         damping: Numbers = 0.0,
         strength: Numbers = np.inf,
+        things: Sequence[Declared] = (),
     ) -> IntArray:
         """Add particles and springs at once, or nothing of them; the indices of the particles.
 
         ``ends`` count on: the first new particle has the number that there were of them. Left out, the rest length is
-        the distance now.
+        the distance now. ``things`` are forces and rules that come with them, and may name what is new.
 
         Examples
         --------
@@ -235,15 +236,26 @@ class Handled(Queries, SimulationAttached):
             if len(where)
             else None,
             springs={"ends": pairs, **options} if len(pairs) else None,
+            things=things,
         )
+        changes.check_shape(run.model, edited.built.model, caller)
         edits.enlarge(run, edited)
         return np.arange(count, count + len(where), dtype=np.int64)
 
     @exclusive
     def add_copies(
-        self, which: Particles, position: Points, *, velocity: Points | None = None, within: Number = 0.0
+        self,
+        which: Particles,
+        position: Points,
+        *,
+        velocity: Points | None = None,
+        within: Number = 0.0,
+        mirror: Vector | None = None,
     ) -> IntArray:
         """Add copies of particles and of the springs between them that are whole; the indices of the new ones.
+
+        A copy has what its original has: mass, radius, anchored axes, loads, and whatever else names the original.
+        Angles, hinges and elements between those copied are copied too.
 
         Parameters
         ----------
@@ -251,6 +263,7 @@ class Handled(Queries, SimulationAttached):
         position : of all copies [m], one after the other, shape (copies k, dim), each in the order of ``which``
         velocity : of all copies [m/s], as many; at rest where left out
         within : what falls nearer to a particle that is there [m] is that particle, and no new one
+        mirror : normal of the mirror in which the copies are images, as their loads are then; or None
 
         Examples
         --------
@@ -279,8 +292,9 @@ class Handled(Queries, SimulationAttached):
         )
         shape = (-1, len(rows), 3)
         copies = edits.Copies(
-            rows, where.reshape(shape), speed.reshape(shape), checks.not_negative(within, "within", caller)
-        )
+            rows, where.reshape(shape), speed.reshape(shape), checks.not_negative(within, "within", caller),
+            None if mirror is None else checks.direction(mirror, "mirror", caller, run.model.dim),
+        )  # fmt: skip
         here = np.where(run.state.alive[:, None] == 1, run.state.position, np.nan)
         return edits.enlarge(run, run.source.copied(here, run.state.status != BROKEN, copies))
 
@@ -302,9 +316,35 @@ class Handled(Queries, SimulationAttached):
         array([[3., 0., 0.]])
         """
         run = self._run("add()")
-        edited = run.source.with_thing(thing)
+        edited = run.source.enlarged(things=[thing])
         changes.check_shape(run.model, edited.built.model, "add()")
         edits.enlarge(run, edited)
+
+    @exclusive
+    def discard(self, name: str) -> None:
+        """Take a force or a rule out, by the name that it has in :attr:`parameters`; what goes with it is work.
+
+        The second of a kind is called as ``plane_2``; those after the one that goes are called by one less then.
+
+        Raises
+        ------
+        SceneError : for what is not there, and for what the run cannot do without; nothing is taken out then.
+
+        Examples
+        --------
+        >>> scene = sl.Scene()
+        >>> ball = scene.particle((0, 0, 0))
+        >>> push = scene.add(sl.Load((3, 0, 0), on=[0]))
+        >>> simulation = scene.simulate(dt=0.01)
+        >>> simulation.discard("load")
+        >>> simulation.forces()  # [N]
+        array([[0., 0., 0.]])
+        """
+        run = self._run("discard()")
+        edited = run.source.without(name)
+        changes.check_shape(run.model, edited.built.model, "discard()")
+        edits.enlarge(run, edited)
+        self._changes[:] = without(self._changes, name)
 
     @exclusive
     def anchor(self, which: Particles, *, axes: Axes = "xyz") -> None:
@@ -344,10 +384,11 @@ class Handled(Queries, SimulationAttached):
         edits.fix(run, run.source.fixed(rows, axes, False))
 
     @exclusive
-    def load(self, particle: Whole, force: Vector) -> None:
+    def load(self, particle: Whole | Particles, force: Vector) -> None:
         """Put a constant load [N] on a particle, in place of the one put there so before; (0, 0, 0) takes it off.
 
-        Loads of the scene's own stay. The load belongs to the case "by hand"; what it adds to the energy is work.
+        Of several particles, each gets it. Loads of the scene's own stay. The load belongs to the case "by hand"; what
+        it adds to the energy is work.
 
         Examples
         --------
@@ -360,9 +401,12 @@ class Handled(Queries, SimulationAttached):
         array([0., 3., 0.])
         """
         run = self._run("load()")
-        row = holding.one_there(particle, run, "load()")
+        named: Any = checks.handle_index(particle)
+        several = np.ndim(named) > 0 and np.size(named) > 1
+        rows = checks.indices(named, run.model.particle_count, "particle", "load()") if several else [particle]
+        there = np.array([holding.one_there(row, run, "load()") for row in rows], dtype=np.int64)
         where = checks.vector(force, "force", "load()", "N", run.model.dim)
-        edits.enlarge(run, run.source.loaded(row, where))
+        edits.enlarge(run, run.source.loaded(there, where))
 
     @exclusive
     def place(self, which: Particles, position: Vector | Points) -> None:

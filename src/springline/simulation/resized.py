@@ -29,9 +29,9 @@ def resized(state: State, old: Model, new: Model, position: Any, velocity: Any, 
     made.status[: old.spring_count] = state.status
     made.merged[: len(state.merged)] = state.merged
     _keep_trails(made, state, old, new)
-    if len(old.walls.kind) == len(new.walls.kind):
+    if _known_alike(old, new):
         _keep_touches(made, state, old.particle_count, new.particle_count)
-    else:  # walls have other numbers now: who rests on whom is found anew
+    else:  # who rests on whom is found anew
         made.touches[0] = 0
     made.solving[STALE] = 1.0  # what is carried on belonged to the forces before
     return made._replace(
@@ -59,6 +59,14 @@ def _keep_trails(made: State, state: State, old: Model, new: Model) -> None:
     if len(both):
         for name in ("trail", "trail_count", "trail_next"):
             getattr(made, name)[there] = getattr(state, name)[here]
+
+
+def _known_alike(old: Model, new: Model) -> bool:
+    """Whether walls, and springs that are bounced off, have the numbers by which who rests on them is known."""
+    edges, count = new.contacts.edge_colliders.spring, len(old.contacts.edge_colliders.spring)
+    return np.array_equal(old.walls.shape, new.walls.shape) and np.array_equal(
+        old.contacts.edge_colliders.spring, edges[:count]
+    )
 
 
 def _keep_touches(made: State, state: State, before: int, after: int) -> None:

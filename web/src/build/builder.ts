@@ -2,16 +2,18 @@
 import type { Link } from "../link";
 import { figures, quantity } from "../stage/marks";
 import type { Stage } from "../stage/stage";
-import type { SceneMessage, Vec3 } from "../wire";
+import type { SceneMessage, Vec3, Wall } from "../wire";
 import { type Aim, Aiming, dot, minus, plus, size, times, unit } from "./aim";
 import { type Drawn, Sheet, type Rectangle } from "./sheet";
-import { TOOLS, type ToolName, toolOf } from "./tools";
+import { TOOLS, type ToolName, toolOf, toolsFor } from "./tools";
+import { Walls } from "./walls";
 
 const CLICK = 5; // [pixels] a click may stray
+const NEAR = 9; // [pixels] from a wall that still count as on it
 const CIRCLE = 48; // corners of a circle that is drawn
 
 type Values = Record<string, number | string | boolean>;
-interface Press { id: number; at: [number, number]; particle: number; adds: boolean; from: Vec3 | null; moved: boolean }
+interface Press { id: number; at: [number, number]; particle: number; wall: Wall | null; adds: boolean; from: Vec3 | null; moved: boolean }
 
 export class Builder {
   tool: ToolName | null = null;
@@ -28,8 +30,14 @@ export class Builder {
   private shift: Vec3 | null = null;
   private stale = true;
 
-  constructor(private readonly stage: Stage, private readonly link: Link, place: HTMLElement, over: HTMLElement) {
+  readonly walls: Walls;
+
+  constructor(private readonly stage: Stage, private readonly link: Link, place: HTMLElement, over: HTMLElement, unmark: () => void) {
     this.aiming = new Aiming(stage);
+    this.walls = new Walls(stage, link, over, () => {
+      this.pick([]);
+      unmark();
+    });
     this.sheet = new Sheet(over, stage);
     for (const tool of TOOLS) this.values.set(tool.name, Object.fromEntries(tool.fields.map((one) => [one.key, one.value])));
     place.addEventListener("pointerdown", (event) => { if (event.target === stage.canvas) this.down(event); }, { capture: true });
@@ -37,6 +45,7 @@ export class Builder {
     addEventListener("pointerup", (event) => this.up(event));
     addEventListener("pointercancel", () => {
       this.press = null;
+      this.walls.drag(null);
       this.refresh();
     });
     addEventListener("keydown", (event) => {
@@ -49,6 +58,7 @@ export class Builder {
 
   open(scene: SceneMessage): void {
     this.selected.clear();
+    this.walls.open();
     this.first = this.aim = this.press = null;
     this.aiming.open(scene.world.step);
     this.choose(scene.tools === "sandbox" ? "particle" : null);
@@ -124,6 +134,9 @@ export class Builder {
       });
     } else if (tool === "wall") {
       this.link.command("AddWall", { point: this.flat(a.point), normal: this.flat(this.normal(a.point, b.point)), ...this.bounce(values) });
+    } else if (tool === "segment") {
+      const end = typed === null ? b.point : plus(a.point, unit(minus(b.point, a.point)), typed);
+      this.link.command("AddSegment", { start: this.flat(a.point), end: this.flat(end), thickness: values.thickness, ...this.bounce(values) });
     } else if (tool === "box") {
       const [lower, upper] = this.corners(a.point, b.point);
       this.link.command("AddBox", { lower: this.flat(lower), upper: this.flat(upper), ...this.bounce(values) });
@@ -172,7 +185,9 @@ export class Builder {
     event.preventDefault();
     this.stage.canvas.focus();
     this.stage.canvas.setPointerCapture(event.pointerId);
-    this.press = { id: event.pointerId, at, particle, adds: event.shiftKey, from: particle >= 0 ? this.stage.placeOf(particle) : null, moved: false };
+    const wall = particle < 0 && this.tool === "select" ? this.walls.at(...at, event.pointerType === "touch" ? 3 * NEAR : NEAR) : null;
+    const from = particle >= 0 ? this.stage.placeOf(particle) : wall && (this.aiming.free(...at, null) ?? this.stage.target);
+    this.press = { id: event.pointerId, at, particle, wall, adds: event.shiftKey, from, moved: false };
   }
 
   private move(event: PointerEvent): void {
@@ -181,8 +196,10 @@ export class Builder {
     if (press && press.id === event.pointerId) {
       press.moved ||= Math.hypot(at[0] - press.at[0], at[1] - press.at[1]) > CLICK;
       if (press.moved && press.from) {
-        if (!this.selected.has(press.particle)) this.pick([press.particle], press.adds);
+        if (press.wall && !this.walls.shift) this.walls.choose(press.wall);
+        else if (!press.wall && !this.selected.has(press.particle)) this.pick([press.particle], press.adds);
         this.shift = this.shifted(press, at);
+        if (press.wall) this.walls.drag(this.shift);
       }
       this.stale = true;
     } else if (this.tool && this.tool !== "select" && event.target === this.stage.canvas) this.hover(at);
@@ -205,7 +222,11 @@ export class Builder {
     this.press = null;
     const shift = this.shift;
     this.shift = null;
-    if (!press.moved && press.particle >= 0) {
+    this.walls.drag(null);
+    if (press.wall) {
+      if (press.moved && shift) this.walls.move(shift);
+      else this.walls.choose(press.wall);
+    } else if (!press.moved && press.particle >= 0) {
       if (press.adds || matchMedia("(pointer: coarse)").matches) this.toggle(press.particle);
       else this.pick([press.particle]);
     } else if (!press.moved) this.pick([], press.adds);
@@ -227,6 +248,7 @@ export class Builder {
   pick(particles: Iterable<number>, adds = false): void {
     if (!adds) this.selected.clear();
     for (const one of particles) this.selected.add(one);
+    if (this.selected.size) this.walls.pick(null);
     this.refresh();
   }
 
@@ -261,7 +283,7 @@ export class Builder {
   }
 
   moveBy(by: Vec3): void { this.link.command("Move", { particles: this.chosen, by: this.flat(by) }); }
-  load(force: Vec3): void { this.link.command("AddLoad", { particles: this.chosen, force: this.flat(force) }); }
+  load(force: Vec3): void { this.link.command("Load", { particles: this.chosen, force: this.flat(force) }); }
   repeat(step: Vec3, count: number): void { this.link.command("Repeat", { particles: this.chosen, step: this.flat(step), count }); }
 
   mirror(axis: number, at: number): void {
@@ -292,12 +314,12 @@ export class Builder {
       if (field) field.value = key;
       return true;
     }
-    const tool = TOOLS.find((one) => one.key === key);
+    const tool = toolsFor(this.stage.scene?.dim).find((one) => one.key === key);
     if (tool) {
       this.choose(this.tool === tool.name ? null : tool.name);
       return true;
     }
-    if (!this.selected.size) return false;
+    if (!this.selected.size) return this.walls.key(key, (arrow) => this.along(arrow));
     if (key === "Delete" || key === "Backspace") this.remove();
     else if (key === "a") this.anchor(!this.chosen.every((one) => this.stage.isFixed(one)));
     else if (key.startsWith("Arrow")) this.nudge(key);
@@ -305,9 +327,12 @@ export class Builder {
     return true;
   }
 
-  private nudge(key: string): void {
+  private nudge(key: string): void { this.moveBy(this.along(key)); }
+
+  /** A step of the grid along an arrow key [m]. */
+  private along(key: string): Vec3 {
     const [right, down] = this.aiming.axes, step = this.aiming.step;
-    this.moveBy(key === "ArrowRight" ? times(right, step) : key === "ArrowLeft" ? times(right, -step) : times(down, key === "ArrowDown" ? step : -step));
+    return key === "ArrowRight" ? times(right, step) : key === "ArrowLeft" ? times(right, -step) : times(down, key === "ArrowDown" ? step : -step);
   }
 
   // ---- drawing
@@ -319,11 +344,12 @@ export class Builder {
 
   /** Once a picture. */
   draw(moved: boolean): void {
+    this.walls.draw(moved);
     if (!this.stale && !moved) return;
     this.stale = false;
     const grid = this.tool && this.aiming.snap ? this.aiming.step : null, press = this.press;
     const box: Rectangle | null = press?.moved && !press.from && this.spot ? { from: press.at, to: this.spot } : null;
-    this.sheet.draw(grid, this.aiming.level, this.drawn(), this.selected, this.shift, box);
+    this.sheet.draw(grid, this.aiming.level, this.drawn(), this.selected, press?.wall ? null : this.shift, box);
   }
 
   private drawn(): Drawn | null {

@@ -5,7 +5,7 @@ import type { SceneMessage, Vec3 } from "../wire";
 import type { Ground } from "./aim";
 import type { Builder } from "./builder";
 import { line } from "./icons";
-import { type Field, TOOLS, toolOf } from "./tools";
+import { type Field, toolOf, toolsFor } from "./tools";
 
 const AXES = ["x", "y", "z"];
 const PLANES = { 2: ["vertical line, x", "horizontal line, y"], 3: ["plane across x", "plane across y", "plane across z, level"] };
@@ -46,12 +46,12 @@ export class Folder {
     this.count = -1;
     this.shown = "-";
     this.force = scene.dim === 2 ? [0, -1, 0] : [0, 0, -1];
-    this.buttons = new Map(TOOLS.map((tool) => [tool.name, make("button", {
+    this.buttons = new Map(toolsFor(scene.dim).map((tool) => [tool.name, make("button", {
       type: "button", class: "build-tool", title: `${tool.hint[0]} (${tool.key.toUpperCase()})`, "aria-pressed": "false",
       click: () => this.builder.choose(this.builder.tool === tool.name ? null : tool.name),
     }, line(tool.name), tool.label)]));
     const section = make("details", { open: this.open, id: "build", toggle: () => { this.open = section.open; } },
-      make("summary", {}, "Build"), make("div", { class: "build-tools" }, ...this.buttons.values()), this.options, this.grid(), this.chosen);
+      make("summary", {}, "Build"), make("div", { class: "build-tools" }, ...this.buttons.values()), this.options, this.grid(), this.builder.walls.list, this.chosen);
     this.follow();
     return section;
   }

@@ -7,6 +7,7 @@ const PATHS: Record<string, string> = {
   chain: "M3 6c3 9 15 9 18 0M3 6h.01M7.500 11h.01M12 12.700h.01M16.500 11h.01M21 6h.01",
   net: "M4 4h16v16H4zM4 9.300h16M4 14.700h16M9.300 4v16M14.700 4v16",
   wall: "M3 9h18M5 14l3-5M10 14l3-5M15 14l3-5",
+  segment: "M4 17L20 7M4 17h.01M20 7h.01M8 18l2-5M13 15l2-5",
   box: "M4 5h16v14H4zM8 12h.01",
   ball: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 12l5.600-5.600",
 };

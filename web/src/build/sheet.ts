@@ -13,12 +13,13 @@ export interface Rectangle { from: [number, number]; to: [number, number] }
 export class Sheet {
   private readonly svg = document.createElementNS(NS, "svg");
   private readonly grid = path("build-grid");
-  private readonly shape = path("build-shape");
+  private readonly shape: SVGPathElement;
   private readonly rings = path("build-rings");
   private readonly box = document.createElementNS(NS, "rect");
   private readonly label = document.createElement("span");
 
-  constructor(over: HTMLElement, private readonly stage: Stage) {
+  constructor(over: HTMLElement, private readonly stage: Stage, kind = "build-shape") {
+    this.shape = path(kind);
     this.svg.setAttribute("class", "build-sheet");
     this.svg.setAttribute("aria-hidden", "true");
     this.box.setAttribute("class", "build-box");

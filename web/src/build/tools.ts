@@ -1,12 +1,12 @@
 // The tools and what can be typed for each.
-export type ToolName = "select" | "particle" | "spring" | "chain" | "net" | "wall" | "box" | "ball";
+export type ToolName = "select" | "particle" | "spring" | "chain" | "net" | "wall" | "segment" | "box" | "ball";
 
 export interface Field {
   key: string; label: string; unit?: string; value: number | string | boolean;
   least?: number; most?: number; whole?: boolean; choices?: string[]; in?: 2 | 3;
 }
 
-export interface Tool { name: ToolName; label: string; key: string; hint: string[]; fields: Field[]; measured?: boolean }
+export interface Tool { name: ToolName; label: string; key: string; hint: string[]; fields: Field[]; measured?: boolean; in?: 2 | 3 }
 
 const mass = (): Field => ({ key: "mass", label: "mass", unit: "kg", value: 0.1, least: 1e-9 });
 const radius = (): Field => ({ key: "radius", label: "radius", unit: "m", value: 0, least: 0 });
@@ -51,6 +51,10 @@ export const TOOLS: Tool[] = [
     fields: [...bouncy(), { key: "level", label: "level, by one click", value: false }, { key: "turned", label: "turned round", value: false }],
   },
   {
+    name: "segment", label: "Segment", key: "b", hint: ["Click where this wall begins.", "Click where it ends, or type a length."], measured: true, in: 2,
+    fields: [...bouncy(), { key: "thickness", label: "thickness", unit: "m", value: 0.02, least: 1e-9 }],
+  },
+  {
     name: "box", label: "Box", key: "o", hint: ["Click a corner: everybody stays in it.", "Click the opposite corner."],
     fields: [...bouncy(), { key: "height", label: "height", unit: "m", value: 2, least: 1e-9, in: 3 }],
   },
@@ -60,4 +64,6 @@ export const TOOLS: Tool[] = [
   },
 ];
 
+/** The tools for scenes of so many dimensions. */
+export const toolsFor = (dim: 2 | 3 | undefined): Tool[] => TOOLS.filter((one) => !one.in || one.in === dim);
 export const toolOf = (name: ToolName | null): Tool | null => TOOLS.find((one) => one.name === name) ?? null;

@@ -1,5 +1,5 @@
 // All keys on one sheet.
-import { TOOLS } from "../build/tools";
+import { toolsFor } from "../build/tools";
 import { byId, make } from "../dom";
 import type { SceneMessage } from "../wire";
 
@@ -8,7 +8,7 @@ export function showHelp(scene: SceneMessage): void {
     ["Drag a particle", "pull it by a spring"], ["Click", "inspect a particle or a spring"], ["Right-click, long press", "what can be done here"],
     ["Shift + stroke", "cut what it crosses"], ["Space + click, click", "join particles by springs"], ["Space + drag", "join one particle to another"],
     ["Drag beside", scene.dim === 2 ? "move the view" : "turn the view; right button moves it"], ["Wheel, pinch", "zoom"],
-    ["Alt + drag", "select particles by a rectangle"], ...TOOLS.map(({ key, label }) => [key.toUpperCase(), `tool: ${label.toLowerCase()}`] as [string, string]),
+    ["Alt + drag", "select particles by a rectangle"], ...toolsFor(scene.dim).map(({ key, label }) => [key.toUpperCase(), `tool: ${label.toLowerCase()}`] as [string, string]),
   ];
   const keys: [string, string][] = [
     ["P, Space", "play or pause"], ["N", "one step"], ["R", "begin again"], ["Ctrl + Z", "take the last deed back"], ["F", "everything into view"], ["Home", "the view as it was at first"],

@@ -16,6 +16,7 @@ export function showInspected(place: HTMLElement, message: InspectMessage, trace
     place.dataset.what = what;
     const button = make("button", { type: "button", class: "icon", "aria-label": "Close", click: close }, "\u00d7");
     place.replaceChildren(make("div", { class: "head" }, make("b", {}, what), button), make("dl"));
+    if (matchMedia("(pointer: coarse)").matches) place.scrollIntoView({ block: "nearest" }); // the sheet of a phone is low
   }
   const list = place.querySelector("dl")!;
   const rows = message.rows ?? [];

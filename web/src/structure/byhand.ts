@@ -60,7 +60,7 @@ export class ByHand {
 
   private load(): void {
     const force = this.fields.map((field) => Number(field.value));
-    if (force.every(Number.isFinite)) this.link.command("Load", { particle: this.particle, force });
+    if (force.every(Number.isFinite)) this.link.command("Load", { particles: [this.particle], force });
   }
 
   private toggle(): void {

@@ -27,7 +27,7 @@ export class Loading {
     this.stage.dirty = true;
     if (!done && now - this.last < APART) return;
     this.last = now;
-    const exact = force.map((part) => Number(part.toPrecision(3))), asked = { particle, force: this.stage.scene?.dim === 2 ? exact.slice(0, 2) : exact };
+    const exact = force.map((part) => Number(part.toPrecision(3))), asked = { particles: [particle], force: this.stage.scene?.dim === 2 ? exact.slice(0, 2) : exact };
     const words = JSON.stringify(asked);
     if (words !== this.asked) this.link.command("Load", asked);
     this.asked = done ? "" : words;

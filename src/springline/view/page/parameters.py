@@ -10,6 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from springline.forces.loads import Load
+from springline.scene.editing import BY_HAND
+from springline.simulation.changes import Parameter
 from springline.view.page.messages import Asked
 from springline.view.play.commands import Add, Command, Set
 from springline.view.play.options import Slider
@@ -30,7 +33,7 @@ FIGURES = 4  # a control shows: what differs by less is no news
 
 def controls(player: Player, first: Sequence[Slider] | None) -> list[dict[str, Any]]:
     """A control for each parameter: those asked for and gravity before all folders, the method last."""
-    given = player.parameters
+    given = shown_parameters(player)
     asked = {slider.name: slider for slider in first or () if slider.name in given}
     front = list(asked) if asked else telling(given)
     if "gravity" in given and "gravity" not in asked:
@@ -61,6 +64,8 @@ def telling(given: Mapping[str, Any]) -> list[str]:
     for word in TELLING:
         for name, parameter in given.items():
             owner, _, last = name.rpartition(".")
+            if word == "omega" and not np.any(parameter.value):
+                continue  # what stands still
             if last == word and owner not in ("", "particles") and is_number(parameter.value):
                 if math.isfinite(parameter.value):
                     found.setdefault(owner, name)
@@ -98,7 +103,15 @@ def _spelled(
 def values_of(player: Player) -> dict[str, Any]:
     """The value of each parameter that has a control; None for a limit that is not there."""
     dim = player.scene.dim
-    return {name: shown_of(one.value, dim) for name, one in player.parameters.items() if offers(one.value)}
+    return {name: shown_of(one.value, dim) for name, one in shown_parameters(player).items() if offers(one.value)}
+
+
+def shown_parameters(player: Player) -> dict[str, Parameter]:
+    """The parameters that have controls: a load by hand is changed by hand."""
+    source = player.simulation.source
+    things = {} if source is None else source.things()
+    by_hand = {name for name, one in things.items() if isinstance(one, Load) and one.case == BY_HAND}
+    return {name: one for name, one in player.parameters.items() if name.rpartition(".")[0] not in by_hand}
 
 
 def news(now: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from springline.view.page.sheets import SHEETS
 from springline.view.page.structural import of_structure
 from springline.view.page.switching import Switching
 from springline.view.play.player import Player
+from springline.view.play.walls import walls_of
 
 if TYPE_CHECKING:
     from springline.view.page.face import Face
@@ -25,6 +27,7 @@ APART = {  # [s] between two of a kind, at least
     "status": 0.1, "inspect": 0.1, "watched": 0.05, "energy": 0.25, "parameters": 0.5,
     "structure": 0.1,
 }  # fmt: skip
+WALLS = {"plane": "Wall", "box": "Box", "ball": "Ball", "segment": "Segment"}  # as the tools call them
 
 
 def of_scene(face: Face) -> str:
@@ -107,10 +110,26 @@ def status(face: Face, page: Page) -> str:
         "dark": words.is_dark(look.style), "values": changed, "recording": face.player.is_recording,
         "kept": face.keeping.kept,
     }  # fmt: skip
+    walls = of_walls(face.player)
+    if page.told.get("walls", (0.0, []))[1] != walls:
+        page.told["walls"] = (0.0, walls)
+        told["walls"] = walls
     if page.told.get("parameters", (0.0, face.listed))[1] != face.listed:
         told["parameters"] = face.controls
     page.told["parameters"] = (0.0, face.listed)
     return as_json(told)
+
+
+def of_walls(player: Player) -> list[dict[str, Any]]:
+    """The walls that a hand may take, as they stand now."""
+    told: list[dict[str, Any]] = []
+    count: Counter[str] = Counter()
+    for one in walls_of(player.simulation):
+        count[one.kind] += 1
+        label = WALLS[one.kind] + (f" {count[one.kind]}" if count[one.kind] > 1 else "")
+        bounce = {"restitution": one.thing.restitution, "friction": one.thing.friction}
+        told.append({"name": one.name, "label": label, "kind": one.kind, **one.shape, "spring": one.spring, **bounce})
+    return told
 
 
 def look_at_parameters(face: Face, *, now: float = 0.0, anew: bool = False) -> None:

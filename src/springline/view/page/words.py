@@ -122,6 +122,7 @@ def moment(player: Player, frame: Frame) -> dict[str, Any]:
         "particles": int((state.alive[: player.particle_count] == 1).sum()),
         "springs": intact,
         "notes": [*frame.notes, *list(player.notes)[-LATEST:]],
+        "said": player.notes.said,
         "trouble": None if trouble is None else {"message": trouble.message, "safe_dt": trouble.safe_dt},
         "legend": legend(frame.legend),
         "rest": at_rest(player),

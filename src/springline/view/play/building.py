@@ -1,4 +1,4 @@
-"""Building by hand: chains, nets, walls, loads, copies, each by one command, made whole or not at all."""
+"""Building by hand: chains, nets, loads, copies, each by one command, made whole or not at all."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ import numpy as np
 
 from springline import checks
 from springline.checks import FloatArray, IntArray
-from springline.constraints.ties import Sphere
-from springline.contacts.walls import Box, Plane
+from springline.contacts.walls import Plane
 from springline.errors import SceneError
-from springline.forces.loads import Load
+from springline.forces import loads
 from springline.model.families import BROKEN
 from springline.model.space import nearest
 from springline.scene.cases import twin_of
-from springline.view.play.commands import AddBall, AddBox, AddLoad, AddWall, Chain, Mirror, Move, Net, Repeat
+from springline.view.play.commands import Chain, Load, Mirror, Move, Net, Repeat
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
@@ -62,7 +61,7 @@ def net(run: Simulation, command: Net) -> None:
         raise SceneError(f"A net has two rows and two columns at least. Got {rows} by {columns}.")
     _refuse_crowd(run, rows * columns, (4 if command.diagonals else 2) * rows * columns, caller)
     checks.choice(command.held, "held", "Net()", HELD)
-    corner, across, down = (_point(run, getattr(command, name), name) for name in ("corner", "across", "down"))
+    corner, across, down = (point_of(run, getattr(command, name), name) for name in ("corner", "across", "down"))
     area = float(np.linalg.norm(np.cross(across, down)))
     if not area > 1e-9 * float(np.linalg.norm(across)) * float(np.linalg.norm(down)):
         raise SceneError("A net needs two edges that are apart. Draw a rectangle.")
@@ -78,64 +77,33 @@ def net(run: Simulation, command: Net) -> None:
     _add(run, command, place, ends, fixed=held[command.held])
 
 
-def wall(run: Simulation, command: AddWall) -> None:
-    """A plane."""
-    point, normal = _point(run, command.point, "point"), _point(run, command.normal, "normal")
-    size = float(np.linalg.norm(normal))
-    if size > 0.0:  # what has no direction is refused in the plane's own words
-        _refuse_strays(run, np.asarray((_places(run) - point) @ normal < 0.0), "behind this wall", "Turn it round")
-    run.add(Plane(command.point, command.normal, restitution=command.restitution, friction=command.friction))
-
-
-def box(run: Simulation, command: AddBox) -> None:
-    """A box around everybody."""
-    lower, upper = _point(run, command.lower, "lower"), _point(run, command.upper, "upper")
-    here, axes = _places(run), slice(0, run.model.dim)
-    outside = np.asarray(((here < lower) | (here > upper))[:, axes].any(axis=1))
-    _refuse_strays(run, outside, "outside this box", "Draw it larger")
-    run.add(Box(command.lower, command.upper, restitution=command.restitution, friction=command.friction))
-
-
-def ball(run: Simulation, command: AddBall) -> None:
-    """A ball as an obstacle, or hollow."""
-    away = np.linalg.norm(_places(run) - _point(run, command.center, "center"), axis=1)
-    if command.inside:
-        _refuse_strays(run, away > command.radius, "outside this ball", "Draw it larger")
-    else:
-        _refuse_strays(run, away < command.radius, "inside this ball", "Draw it elsewhere")
-    mode = "inside" if command.inside else "outside"
-    options = {"restitution": command.restitution, "friction": command.friction}
-    run.add(Sphere(command.center, checks.positive(command.radius, "radius", "AddBall()", "m"), mode, **options))  # type: ignore[arg-type]
-
-
-def load(run: Simulation, command: AddLoad) -> None:
+def load(run: Simulation, command: Load) -> None:
     """A force on each of some particles, in place of what hands have put there."""
-    for row in _there(run, command.particles).tolist():
-        run.load(row, command.force)
+    run.load(_there(run, command.rows), command.force)
 
 
 def move(run: Simulation, command: Move) -> None:
     """The same shift for several."""
     rows = _there(run, command.particles)
-    place = run.state.position[rows] + _point(run, command.by, "by")
+    place = run.state.position[rows] + point_of(run, command.by, "by")
     run.place(rows, place[:, : run.model.dim])
 
 
 def mirror(run: Simulation, command: Mirror) -> None:
     """Images in a plane, their velocities too."""
-    rows, normal = _there(run, command.particles), _point(run, command.normal, "normal")
+    rows, normal = _there(run, command.particles), point_of(run, command.normal, "normal")
     size = float(np.linalg.norm(normal))
     if not size > 0.0:
         raise SceneError("A mirror needs a direction. Draw its line with two points that are apart.")
     normal = normal / size
     here, velocity = run.state.position[rows], run.state.velocity[rows]
-    image = here - 2.0 * np.outer((here - _point(run, command.point, "point")) @ normal, normal)
-    _copy(run, rows, image[None], (velocity - 2.0 * np.outer(velocity @ normal, normal))[None])
+    image = here - 2.0 * np.outer((here - point_of(run, command.point, "point")) @ normal, normal)
+    _copy(run, rows, image[None], (velocity - 2.0 * np.outer(velocity @ normal, normal))[None], normal)
 
 
 def repeat(run: Simulation, command: Repeat) -> None:
     """Copies in a row."""
-    rows, step = _there(run, command.particles), _point(run, command.step, "step")
+    rows, step = _there(run, command.particles), point_of(run, command.step, "step")
     if command.count < 1 or not step.any():
         raise SceneError(f"Copies need a step and a count of one at least. Got {command.count}.")
     _refuse_crowd(run, command.count * len(rows), 0, "Copies")
@@ -162,7 +130,7 @@ def likely(scene: Scene) -> Scene:
     origin, ahead, up = (np.eye(3)[axis][:dim] for axis in (2, 0, dim - 1))
     rope = made.chain(origin, ahead, segments=2, mass=1.0, stiffness=10.0, damping=0.1)
     made.anchor(rope.ends[:1])
-    made.add(Plane(-9.0 * up, up), Load(tuple(ahead.tolist()), on=rope.ends))
+    made.add(Plane(-9.0 * up, up), loads.Load(tuple(ahead.tolist()), on=rope.ends))
     return made
 
 
@@ -187,22 +155,27 @@ def _add(
     )
 
 
-def _copy(run: Simulation, rows: IntArray, place: FloatArray, velocity: FloatArray) -> None:
+def _copy(
+    run: Simulation, rows: IntArray, place: FloatArray, velocity: FloatArray, normal: FloatArray | None = None
+) -> None:  # fmt: skip
     among = np.isin(np.column_stack([run.model.springs.tail, run.model.springs.head]), rows).all(axis=1).sum()
     _refuse_crowd(run, place.shape[0] * len(rows), int(place.shape[0] * among), "Copies")
     extent = float(np.ptp(run.state.position[rows], axis=0).max()) or float(np.abs(place).max()) or 1.0
     dim = run.model.dim
-    run.add_copies(rows, place.reshape(-1, 3)[:, :dim], velocity=velocity.reshape(-1, 3)[:, :dim], within=MEET * extent)
+    where, speed = place.reshape(-1, 3)[:, :dim], velocity.reshape(-1, 3)[:, :dim]
+    mirror = None if normal is None else normal[:dim]
+    run.add_copies(rows, where, velocity=speed, within=MEET * extent, mirror=mirror)
 
 
 def _end(run: Simulation, particle: int | None, point: Any, name: str) -> FloatArray:
     """Where a chain begins or ends [m], shape (3,)."""
     if particle is None:
-        return _point(run, point, name)
+        return point_of(run, point, name)
     return np.array(run.state.position[_there(run, (particle,))[0]])
 
 
-def _point(run: Simulation, given: Any, name: str) -> FloatArray:
+def point_of(run: Simulation, given: Any, name: str) -> FloatArray:
+    """A point of a command [m], shape (3,)."""
     return checks.vector(given, name, "A command", "m", run.model.dim)
 
 
@@ -215,21 +188,6 @@ def _there(run: Simulation, particles: tuple[int, ...]) -> IntArray:
     if len(gone):
         raise SceneError(f"A command takes particles that are there. {int(gone[0])} was removed.")
     return rows
-
-
-def _places(run: Simulation) -> FloatArray:
-    """Where those are that walls hold back [m], shape (n, 3); who is anchored or gone is nowhere."""
-    free = (run.state.mobility > 0.0).any(axis=1) & (run.state.alive == 1)
-    return np.where(free[:, None], run.state.position, np.nan)
-
-
-def _refuse_strays(run: Simulation, stray: np.ndarray, where: str, way_out: str) -> None:
-    """Refuse a wall that would have somebody on its wrong side; nan is on no side."""
-    if stray.any():
-        raise SceneError(
-            f"Particle {int(stray.argmax())} is {where}, and {int(stray.sum())} of them in all. {way_out}, or move "
-            f"them first."
-        )
 
 
 def _refuse_crowd(run: Simulation, particles: int, springs: int, what: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -11,7 +11,7 @@ import numpy as np
 import springline.scene.resume  # noqa: F401 what is made here goes on
 from springline.model.families import BROKEN
 from springline.model.work import CHANGE, EVENT
-from springline.recording.changes import Change, Row
+from springline.recording.changes import Change, Row, without
 from springline.recording.recording import Recording
 from springline.recording.store import MemoryStore
 from springline.simulation.holding import on_record
@@ -57,6 +57,11 @@ class Capture:
         """Take note of what happened."""
         self._events.append(events[events["kind"] != CHANGE])
         self._changes += changes
+
+    def discard(self, name: str) -> None:
+        """Take note that a force or a rule was taken out: it is not in the scene that is kept."""
+        self._changes[:] = without(self._changes, name)
+        self._kept[:] = [replace(kept, changes=without(kept.changes, name)) for kept in self._kept]
 
     def look(self, simulation: Simulation, step: int) -> None:
         """Keep a frame, where it is time for one."""

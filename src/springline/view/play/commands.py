@@ -123,10 +123,15 @@ class Hold(Command):
 
 @dataclass(frozen=True)
 class Load(Command):
-    """Put a load [N] on a particle in place of the one that hands have put there; none takes it off."""
+    """Put a load [N] on a particle, or on each of several, in place of what hands have put there; none takes it off."""
 
-    particle: int
+    particles: int | tuple[int, ...]
     force: Point
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """The particles that are loaded."""
+        return (self.particles,) if isinstance(self.particles, int) else self.particles
 
 
 @dataclass(frozen=True)
@@ -288,11 +293,36 @@ class AddBall(Command):
 
 
 @dataclass(frozen=True)
-class AddLoad(Command):
-    """Put a load [N] on each of these particles, in place of what hands have put there; as :class:`Load`, for many."""
+class AddSegment(Command):
+    """Add a wall between two points, so thick [m]: two anchored particles, and their line that others bounce off."""
 
-    particles: tuple[int, ...]
-    force: Point
+    start: Point
+    end: Point
+    thickness: float = 0.02
+    restitution: float = 0.5
+    friction: float = 0.2
+
+
+@dataclass(frozen=True)
+class RemoveWall(Command):
+    """Take a wall out, by the name that its parameters have, such as "plane_2"."""
+
+    wall: str
+
+
+@dataclass(frozen=True)
+class MoveWall(Command):
+    """Put a wall elsewhere, by so much [m]."""
+
+    wall: str
+    by: Point
+
+
+@dataclass(frozen=True)
+class TurnWall(Command):
+    """Turn a plane round: the other side is the free one."""
+
+    wall: str
 
 
 @dataclass(frozen=True)
@@ -322,10 +352,11 @@ class Repeat(Command):
 
 
 BUILDING = (
-    Anchor, Release, Cut, Add, Join, Remove, Chain, Net, AddWall, AddBox, AddBall, AddLoad, Move, Mirror, Repeat,
+    Anchor, Release, Cut, Add, Join, Remove, Chain, Net, AddWall, AddBox, AddBall, AddSegment, RemoveWall,
+    MoveWall, TurnWall, Load, Move, Mirror, Repeat,
 )  # what makes a scene; before time passes it belongs to the start  # fmt: skip
 _ALL = (
-    Play, Pause, Step, Reset, Undo, Speed, Invert, GiveUp, AtRest, Modes, Buckle, Swing, Settle, Hold, Load, Grab, Pull,
+    Play, Pause, Step, Reset, Undo, Speed, Invert, GiveUp, AtRest, Modes, Buckle, Swing, Settle, Hold, Grab, Pull,
     LetGo, Push, Set, *BUILDING,
 )  # fmt: skip
 KINDS: dict[str, type[Command]] = {kind.__name__: kind for kind in _ALL}
@@ -338,6 +369,7 @@ def from_json(entry: Any) -> Command:
     ------
     SceneError : for what is none.
     """
+    entry = _by_its_name(entry)
     if not isinstance(entry, dict) or not isinstance(entry.get("do"), str) or entry["do"] not in KINDS:
         raise SceneError(f"A command names what to do, one of {', '.join(KINDS)}. Got {entry!r}.")
     kind = KINDS[entry["do"]]
@@ -350,6 +382,14 @@ def from_json(entry: Any) -> Command:
     return kind(**{name: _as(hints[name], value, kind.__name__, name) for name, value in given.items()})
 
 
+def _by_its_name(entry: Any) -> Any:
+    """A load as it is called now: journals have had one for a particle, and another one for several."""
+    if not isinstance(entry, dict) or entry.get("do") not in ("AddLoad", Load.__name__):
+        return entry
+    named = {"particles" if name == "particle" else name: value for name, value in entry.items()}
+    return named | {"do": Load.__name__} if len(named) == len(entry) else entry
+
+
 def _as(hint: Any, value: Any, kind: str, name: str) -> Any:
     """A value out of JSON as the type that a command wants."""
     plain = isinstance(value, (int, float)) and not isinstance(value, bool)
@@ -357,6 +397,8 @@ def _as(hint: Any, value: Any, kind: str, name: str) -> Any:
         return tuple(value) if isinstance(value, list) else value
     if hint == Point and isinstance(value, (list, tuple)) and len(value) in (0, 2, 3) and all(map(_is_number, value)):
         return tuple(float(number) for number in value)
+    if hint == int | tuple[int, ...]:
+        hint = int if type(value) is int else tuple[int, ...]
     if hint == tuple[int, ...] and isinstance(value, (list, tuple)) and all(type(one) is int for one in value):
         return tuple(value)
     if hint in (int, int | None) and type(value) is int:

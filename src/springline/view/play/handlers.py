@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
 from springline.errors import SceneError
-from springline.view.play import building
+from springline.view.play import building, walls
 from springline.view.play.commands import (
     Add,
     AddBall,
     AddBox,
-    AddLoad,
+    AddSegment,
     AddWall,
     Anchor,
     Chain,
@@ -23,13 +23,16 @@ from springline.view.play.commands import (
     Load,
     Mirror,
     Move,
+    MoveWall,
     Net,
     Pull,
     Push,
     Release,
     Remove,
+    RemoveWall,
     Repeat,
     Set,
+    TurnWall,
 )
 
 if TYPE_CHECKING:
@@ -94,17 +97,14 @@ def _push(run: Simulation, command: Push) -> None:
     run.push(list(command.particles), [command.velocity])
 
 
-def _load(run: Simulation, command: Load) -> None:
-    run.load(command.particle, command.force)
-
-
 def _set(run: Simulation, command: Set) -> None:
     run.change({command.name: command.value})
 
 
 HANDLERS: dict[type[Command], Handler] = {
     Grab: _grab, Pull: _pull, LetGo: _let_go, Anchor: _anchor, Release: _release, Cut: _cut, Add: _add, Join: _join,
-    Remove: _remove, Push: _push, Set: _set, Load: _load, Chain: building.chain, Net: building.net,
-    AddWall: building.wall, AddBox: building.box, AddBall: building.ball, AddLoad: building.load, Move: building.move,
+    Remove: _remove, Push: _push, Set: _set, Load: building.load, Chain: building.chain, Net: building.net,
+    AddWall: walls.plane, AddBox: walls.box, AddBall: walls.ball, AddSegment: walls.segment,
+    RemoveWall: walls.remove, MoveWall: walls.move, TurnWall: walls.turn, Move: building.move,
     Mirror: building.mirror, Repeat: building.repeat,
 }  # fmt: skip

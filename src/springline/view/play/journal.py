@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -13,10 +13,21 @@ from springline.attached import JournalAttached
 from springline.checks import shown
 from springline.errors import FileError, RecordingError, SceneError
 from springline.integrators.registry import integrator
-from springline.recording.changes import decoded, encoded, settled
+from springline.recording.changes import before_discard, decoded, encoded, settled
 from springline.recording.notes import POSITIVE, TEXT, Note
 from springline.typing import IntegratorName
-from springline.view.play.commands import Command, Hold, LetGo, Load, Pull, Set, Settle, from_json
+from springline.view.play.commands import (
+    BUILDING,
+    Command,
+    Hold,
+    LetGo,
+    Load,
+    Pull,
+    RemoveWall,
+    Set,
+    Settle,
+    from_json,
+)
 
 if TYPE_CHECKING:
     from springline.attached import Own
@@ -65,19 +76,46 @@ def last_deed(entries: Sequence[Entry]) -> int:
     return last
 
 
+def kept_by_reset(entries: Iterable[Entry], steps: int) -> tuple[list[Command], list[Set]]:
+    """What a new start after so many steps makes again: what was built before time passed, and parameters as they are.
+
+    What was changed before time passed is changed in its turn; later parameters are by the names that they have at
+    the start, where walls that were taken out since stand again.
+    """
+    built: list[Command] = []
+    kept: dict[str, Set] = {}
+    gone: list[str] = []
+    for step, command in entries:
+        if step == 0 < steps and isinstance(command, (Set, *BUILDING)):
+            if built and isinstance(command, Set) and _same_parameter(built[-1], command):
+                built.pop()  # a slider that goes on
+            built.append(command)
+        elif isinstance(command, RemoveWall):
+            gone.append(command.wall)
+        elif isinstance(command, Set):
+            name = command.name
+            for wall in reversed(gone):
+                name = before_discard(name, wall)
+            kept.pop(name, None)
+            kept[name] = Set(name, command.value)
+    return built, list(kept.values())
+
+
+def _same_parameter(one: Command, other: Set) -> bool:
+    return isinstance(one, Set) and one.name == other.name
+
+
 def _follows(command: Command) -> bool:
     return isinstance(command, Settle) and command.following
 
 
 def _same_hand(one: Entry, other: Entry) -> bool:
-    """Whether two entries put the same particle, or the same load, elsewhere."""
+    """Whether two entries put the same particle, a load or a parameter elsewhere, one after the other."""
     first, second = one.command, other.command
-    return (
-        one.step == other.step
-        and isinstance(first, (Hold, Load))
-        and isinstance(second, (Hold, Load))
-        and type(first) is type(second)
-        and first.particle == second.particle
+    return one.step == other.step and (
+        (isinstance(first, Hold) and isinstance(second, Hold) and first.particle == second.particle)
+        or (isinstance(first, Load) and isinstance(second, Load) and first.rows == second.rows)
+        or (isinstance(second, Set) and _same_parameter(first, second))
     )
 
 

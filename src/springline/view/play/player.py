@@ -15,6 +15,7 @@ import numpy as np
 from springline import checks
 from springline.errors import Diverged, SceneError, SpringlineError
 from springline.integrators.registry import integrator as named_integrator
+from springline.model.families import BROKEN
 from springline.model.work import EVENT_KINDS
 from springline.scene.cases import twin_of
 from springline.simulation import settling
@@ -27,7 +28,6 @@ from springline.view.framing import frame_of
 from springline.view.play import building
 from springline.view.play.captured import Capture
 from springline.view.play.commands import (
-    BUILDING,
     Add,
     Command,
     Grab,
@@ -38,6 +38,7 @@ from springline.view.play.commands import (
     Pause,
     Play,
     Pull,
+    RemoveWall,
     Reset,
     Set,
     Settle,
@@ -48,7 +49,8 @@ from springline.view.play.commands import (
 )
 from springline.view.play.handlers import HANDLERS
 from springline.view.play.history import History
-from springline.view.play.journal import Entry, Journal, last_deed
+from springline.view.play.journal import Entry, Journal, kept_by_reset, last_deed
+from springline.view.play.refused import for_hands
 from springline.view.play.rivals import Rivals
 from springline.view.play.slowdown import Slowdown
 from springline.view.play.structure import Structure
@@ -79,6 +81,19 @@ class Trouble(NamedTuple):
     safe_dt: float | None  # [s]
 
 
+class Notes(deque[str]):
+    """The last sentences that were said, and how many there were in all: one may be said twice."""
+
+    def __init__(self) -> None:
+        super().__init__(maxlen=NOTES)
+        self.said = 0
+
+    def append(self, words: str) -> None:
+        """Say something."""
+        super().append(words)
+        self.said += 1
+
+
 class Holding(NamedTuple):
     """A particle that is held, and from where."""
 
@@ -106,7 +121,7 @@ class Player:
     playing : whether time passes
     trouble : what stopped it, or None
     starts : how often it was begun again
-    notes : what could not be done, the newest last
+    notes : what could not be done, the newest last, and how many sentences were said in all
     counters : how many hits, collisions, breaks and removals there were
     rivals : the same scene by other methods, see :class:`springline.view.play.rivals.Rivals`
     journal : what was done, see :class:`springline.view.play.journal.Journal`
@@ -135,7 +150,7 @@ class Player:
         self.playing = True
         self.trouble: Trouble | None = None
         self.starts = 0
-        self.notes: deque[str] = deque(maxlen=NOTES)
+        self.notes = Notes()
         self.history = History()
         self._threads = threads
         self._waiting: deque[Command] = deque()
@@ -314,15 +329,14 @@ class Player:
         What was built before time passed belongs to the start; a second time, before any passes, that goes too.
         """
         journal, steps, self.starts = self.journal, self.steps, self.starts + 1
-        built = [one.command for one in journal if one.step == 0 < steps and isinstance(one.command, BUILDING)]
-        kept = {entry.command.name: entry.command for entry in journal if isinstance(entry.command, Set)}
+        built, kept = kept_by_reset(journal, steps)
         self._start(journal.scene, journal.dt, journal.integrator)
         self.trouble = None
         self.history.clear()
         for command in built:
             self._try(lambda command=command: self.carry_out(command))  # type: ignore[misc]
         there = {*self.parameters, "dt", "integrator"}
-        for change in [one for one in kept.values() if one.name in there]:
+        for change in [one for one in kept if one.name in there]:
             self._try(lambda change=change: self.carry_out(change))  # type: ignore[misc]
         self._before, self._kept = (journal, steps), len(self.journal)
 
@@ -380,6 +394,8 @@ class Player:
             self.shape = None
             HANDLERS[type(command)](self.simulation, command)
             self.rivals.do(command)
+            if isinstance(command, RemoveWall) and self._capture is not None:
+                self._capture.discard(command.wall)
         self.structure.stand()
         self.journal.entries.append(Entry(self.steps, command))
         if isinstance(command, Set) and command.name in ("dt", "integrator"):
@@ -449,7 +465,7 @@ class Player:
         except Diverged as error:
             self._stop(str(error), error.safe_dt)
         except SpringlineError as error:
-            self.notes.append(str(error))
+            self.notes.append(for_hands(error))
         except Exception as error:  # from a function of the user's own
             self._stop(f"{type(error).__name__}: {error}", None)
         return max(self.steps - before, 0)
@@ -517,7 +533,8 @@ class Player:
         if moving is not None:
             return moving
         if self.shape is not None:
-            return still(self.shape)
+            state = self.simulation.state
+            return replace(still(self.shape), alive=state.alive == 1, intact=state.status != BROKEN)
         return live_still(self.simulation, self.scene.title)
 
     def frame(self, look: Look, scale: Scale | None = None) -> Frame:
@@ -557,5 +574,5 @@ class Player:
 def _replaces(later: Command, command: Command) -> bool:
     """Whether a command puts what the one before it puts, elsewhere."""
     if isinstance(command, Load):
-        return isinstance(later, Load) and later.particle == command.particle
+        return isinstance(later, Load) and later.rows == command.rows
     return isinstance(command, Pull) and isinstance(later, Pull)
