@@ -5,6 +5,7 @@ import { Balls } from "./balls";
 import { Lines, bytes, shared } from "./lines";
 import { Detail, Hairs, MANY as VERY_MANY } from "./many";
 import { Marks, quantity } from "./marks";
+import { hasCard } from "./pace";
 import { tapered } from "./trails";
 import { View } from "./view";
 
@@ -55,7 +56,7 @@ export class Stage {
 
   constructor(readonly canvas: HTMLCanvasElement, over: HTMLElement, picture: Picture, calm: () => boolean) {
     this.picture = picture;
-    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, alpha: false, powerPreference: "high-performance" });
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: hasCard(), alpha: false, powerPreference: "high-performance" });
     this.renderer.outputColorSpace = THREE.LinearSRGBColorSpace;
     this.view = new View(canvas, calm);
     this.heads = new THREE.InstancedMesh(new THREE.ConeGeometry(0.36, 1, 10).translate(0, -0.5, 0), new THREE.MeshBasicMaterial(), 4096);

@@ -1,0 +1,480 @@
+"""What a page costs: pictures a second, and the processor time of the physics, the server, the page and what draws for it.
+
+Run: ``python benchmarks/page.py [ROWS]``, on Linux, with a Chromium and ``pip install playwright``; without a graphics card
+the browser draws in software, on the same cores, and its figures say so. The rows are ``cloth`` (2,025 particles and 7,832
+springs), ``large`` (197,580 springs), ``drag``, ``follow`` (a net of 287 members), ``shared`` (a page of a million springs)
+and ``slow`` (a reader that takes nothing, beside one that draws; ten minutes, or as many seconds as ``--seconds`` says).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import springline as sl
+
+LIVE = ("cloth", "large", "drag", "follow")
+ROWS = (*LIVE, "shared", "slow")
+ROOM = {"width": 1100, "height": 700}
+SETTLING = 4.0  # [s] before anything is counted
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = ["--headless", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
+         "--ignore-gpu-blocklist"]  # fmt: skip
+TICK = os.sysconf("SC_CLK_TCK")  # a second, of /proc
+CROSSWISE, ALONG = 12, 13  # particles of the net
+COUNTING = """() => {
+  const { stage, picture } = springline, count = window.count = { drawn: 0, taken: 0, script: 0, turns: 0 };
+  for (const [name, of] of [["draw", "drawn"], ["take", "taken"]]) {
+    const inner = stage[name].bind(stage);
+    stage[name] = (...given) => {
+      const begin = performance.now(), result = inner(...given);
+      count.script += performance.now() - begin;
+      if (name === "take" || result) count[of] += 1;
+      return result;
+    };
+  }
+  const turn = () => { count.turns += 1; requestAnimationFrame(turn); };
+  requestAnimationFrame(turn);
+}"""
+WAITING = """() => {
+  const { stage, link, picture } = springline, waits = window.waits = [], sent = [];
+  const send = link.send.bind(link), draw = stage.draw.bind(stage);
+  link.send = (what) => {
+    if (what.command?.do === "Pull") sent.push([performance.now(), what.command.point[0]]);
+    send(what);
+  };
+  stage.draw = () => {
+    const drew = draw(), at = picture.hand?.[1];
+    if (drew && at !== undefined) {
+      const k = sent.findIndex((one) => Math.abs(one[1] - at) < 1e-6);
+      if (k >= 0) for (const one of sent.splice(0, k + 1).slice(-1)) waits.push(performance.now() - one[0]);
+    }
+    return drew;
+  };
+}"""
+
+
+# ---- the server, in a process of its own
+
+
+def cloth(side: int) -> sl.Scene:
+    """A cloth with diagonals that hangs from two corners and swings."""
+    scene = sl.Scene(gravity=9.81, title=f"{side} x {side}")
+    net = scene.grid((side, side), spacing=4.0 / side, mass=0.01, stiffness=30.0, damping=0.02, diagonals=True)
+    scene.anchor(net.corners.index[2:])
+    return scene
+
+
+def net() -> sl.Scene:
+    """A net of 287 members that hangs from its rim."""
+    scene = sl.Scene(gravity=9.81, title="net")
+    sheet = scene.grid((CROSSWISE, ALONG), spacing=0.5, mass=1.0, stiffness=2000.0)
+    scene.anchor(sheet.boundary.index)
+    return scene
+
+
+def scene_of(row: str) -> sl.Scene:
+    return net() if row == "follow" else cloth(223 if row == "large" else 45)
+
+
+def of_threads() -> dict[str, float]:
+    """Processor time of every thread of this process [s], by what it is called."""
+    result: Counter[str] = Counter()
+    names = {one.native_id: one.name for one in threading.enumerate()}
+    for task in Path("/proc/self/task").iterdir():
+        fields = (task / "stat").read_text().rpartition(")")[2].split()
+        result[names.get(int(task.name), "others")] += (int(fields[11]) + int(fields[12])) / TICK
+    return result
+
+
+def serve(row: str) -> None:
+    """Play a scene; answer every line that comes in with what was used so far, and end with the last one."""
+    from springline.view.frame import Look
+    from springline.view.page.access import Access
+    from springline.view.page.face import Face
+    from springline.view.page.server import open_server
+    from springline.view.play.options import Options
+    from springline.view.play.player import Player
+    from springline.view.play.tools import Tools
+    from springline.view.style import PAPER
+
+    player = Player(scene_of(row))
+    player.warm()
+    used = {"physics": 0.0, "drawing": 0.0, "steps": 0}
+
+    def clocked(inner: Callable[..., Any], name: str) -> Callable[..., Any]:
+        def outer(*given: Any, **named: Any) -> Any:
+            begin = time.thread_time()
+            try:
+                return inner(*given, **named)
+            finally:
+                used[name] += time.thread_time() - begin
+
+        return outer
+
+    player.walk = clocked(player.walk, "physics")  # type: ignore[method-assign]
+    server = open_server(Access("127.0.0.1"))
+    face = Face(server, player, Tools(player, look=Look(style=PAPER)), Options(open_browser=False))
+    face._draw = clocked(face._draw, "drawing")  # type: ignore[method-assign]
+    running = threading.Thread(target=face.run, name="face")
+    running.start()
+    print(json.dumps({"address": server.access.address}), flush=True)
+    for _ in sys.stdin:
+        memory = [int(line.split()[1]) / 1024 for line in Path("/proc/self/status").read_text().splitlines() if "VmRSS" in line]
+        told = {
+            **used, "steps": player.steps, "pictures": face.picture, "solves": player.structure.solves,
+            "threads": of_threads(), "memory": memory[0], "most": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
+            "wall": time.monotonic(),
+        }  # fmt: skip
+        print(json.dumps(told), flush=True)
+    face.end()
+    running.join()
+    server.stop()
+
+
+class Served:
+    """A server in a process of its own."""
+
+    def __init__(self, row: str) -> None:
+        command = [sys.executable, str(Path(__file__).resolve()), "--serve", row]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.address: str = self._line()["address"]
+
+    def _line(self) -> dict[str, Any]:
+        assert self.process.stdout is not None
+        told: dict[str, Any] = json.loads(self.process.stdout.readline())
+        return told
+
+    def used(self) -> dict[str, Any]:
+        """What it has used so far."""
+        assert self.process.stdin is not None
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        return self._line()
+
+    def end(self) -> None:
+        self.process.communicate()
+
+
+# ---- the browser
+
+
+def children(process: int) -> Iterator[int]:
+    """A process and all below it."""
+    yield process
+    for task in Path(f"/proc/{process}/task").iterdir():
+        for child in (task / "children").read_text().split():
+            yield from children(int(child))
+
+
+def of_browser() -> dict[str, float]:
+    """Processor time of the processes of the browser below this one [s], by kind."""
+    result: Counter[str] = Counter()
+    for process in children(os.getpid()):
+        try:
+            words = Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+            fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        except OSError:  # it is gone
+            continue
+        if "headless" not in words and "--type=" not in words:
+            continue
+        kind = next((kind for kind in ("renderer", "gpu-process", "utility", "zygote") if f"--type={kind}" in words), "browser")
+        result[kind] += (int(fields[11]) + int(fields[12])) / TICK
+    return result
+
+
+@contextmanager
+def browser(ratio: float = 1.0) -> Iterator[Any]:
+    """A page of the system's Chromium."""
+    from playwright.sync_api import sync_playwright
+
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if path is None:
+        raise SystemExit(f"This needs a browser: install one of {', '.join(BROWSERS)}.")
+    with sync_playwright() as driver:
+        opened = driver.chromium.launch(executable_path=path, args=FLAGS)
+        page = opened.new_context(viewport=ROOM, device_scale_factor=ratio).new_page()
+        page.set_default_timeout(300_000)
+        yield page
+        opened.close()
+
+
+def until(page: Any, script: str, seconds: float = 300.0) -> None:
+    end = time.monotonic() + seconds
+    while not page.evaluate(script):
+        if time.monotonic() > end:
+            raise SystemExit(f"never: {script}")
+        page.wait_for_timeout(50)
+
+
+class Clocks:
+    """What was used between two moments, by whom [s]."""
+
+    def __init__(self, page: Any, served: Served | None) -> None:
+        self._page, self._served = page, served
+        self._before = self._now()
+
+    def _now(self) -> dict[str, float]:
+        result: dict[str, float] = {"wall": time.monotonic()}
+        result |= {f"browser {kind}": used for kind, used in of_browser().items()}
+        result |= {f"page {name}": value for name, value in self._page.evaluate("window.count").items()}
+        if self._served is not None:
+            told = self._served.used()
+            result |= {f"thread {name}": used for name, used in told.pop("threads").items()}
+            result |= {f"server {name}": value for name, value in told.items()}
+        return result
+
+    def since(self) -> dict[str, float]:
+        now = self._now()
+        wall = now["wall"] - self._before["wall"]
+        return {name: (value - self._before.get(name, 0.0)) / (1.0 if name == "wall" else wall) for name, value in now.items()}
+
+
+def told(row: str, used: dict[str, float]) -> None:
+    """Print the shares of one core, and pictures a second."""
+    server = used.get("thread springline-page", 0.0)
+    beside = used.get("thread face", 0.0) - used.get("server physics", 0.0) + server
+    drawn, each = used["page drawn"], 1e3 / max(used["page drawn"], 1e-9)
+    script, raster = used.get("browser renderer", 0.0), used.get("browser gpu-process", 0.0)
+    print(f"{row:8}{drawn:6.1f} pictures a second drawn, {used['page taken']:.1f} taken", flush=True)
+    if "server steps" in used:
+        print(f"        of one core: physics {used['server physics']:.0%}, server beside {beside:.1%} "
+              f"({each * used['server drawing']:.1f} ms a picture to draw and encode, {each * server:.1f} ms to send)")
+    print(f"        page {script:.0%} ({each * script:.1f} ms a picture; of the clock {used['page script'] / max(drawn, 1e-9):.1f} ms "
+          f"in its own functions), raster {raster:.0%} ({each * raster:.1f} ms a picture), browser {used.get('browser browser', 0.0):.0%}", flush=True)  # fmt: skip
+
+
+def opened(page: Any, served: Served) -> None:
+    page.goto(served.address)
+    page.wait_for_url(lambda address: "token" not in address)
+    until(page, "Boolean(window.springline && springline.picture.number)")
+    page.evaluate(COUNTING)
+
+
+def playing(row: str, seconds: float) -> None:
+    """Pictures of a scene that plays."""
+    served = Served(row)
+    with browser() as page:
+        opened(page, served)
+        page.wait_for_timeout(1e3 * SETTLING)
+        clocks = Clocks(page, served)
+        page.wait_for_timeout(1e3 * seconds)
+        told(row, clocks.since())
+    served.end()
+
+
+PLACE = """(particle) => {
+  const s = springline.stage, p = s.onScreen(s.placeOf(particle)), b = s.canvas.getBoundingClientRect();
+  return [p.x + b.left, p.y + b.top];
+}"""
+
+
+def moved(page: Any, particle: int, seconds: float) -> None:
+    """Drag a particle to and fro."""
+    x, y = page.evaluate(PLACE, particle)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    end, k = time.monotonic() + seconds, 0
+    while time.monotonic() < end:
+        k += 1
+        page.mouse.move(x + 40 - abs(k % 160 - 80), y + 0.5 * (40 - abs(k % 160 - 80)))
+        page.wait_for_timeout(15)
+    page.mouse.up()
+
+
+def dragging(row: str, seconds: float) -> None:
+    """From a move of the hand to the first picture that shows the hand there."""
+    served = Served(row)
+    with browser() as page:
+        opened(page, served)
+        page.wait_for_timeout(1e3 * SETTLING)
+        page.evaluate(WAITING)
+        clocks = Clocks(page, served)
+        moved(page, 20, seconds)
+        told(row, clocks.since())
+        waits = sorted(page.evaluate("window.waits"))
+        print(f"        {len(waits)} moves seen, half of them within {waits[len(waits) // 2]:.0f} ms, "
+              f"nine of ten within {waits[len(waits) * 9 // 10]:.0f} ms", flush=True)  # fmt: skip
+    served.end()
+
+
+def following(row: str, seconds: float) -> None:
+    """The shape at rest while a particle is dragged."""
+    served = Served(row)
+    with browser() as page:
+        opened(page, served)
+        page.evaluate("springline.link.command('AtRest', { on: true })")
+        page.wait_for_timeout(1e3 * SETTLING)
+        page.evaluate(WAITING)
+        clocks = Clocks(page, served)
+        moved(page, CROSSWISE * (ALONG // 2) + CROSSWISE // 2, seconds)
+        used = clocks.since()
+        told(row, used)
+        solving = used.get("thread springline-aside", 0.0) + used.get("thread others", 0.0)
+        print(f"        {used['server solves']:.1f} solves a second; the threads that solve {solving:.0%} of one core", flush=True)
+    served.end()
+
+
+TURNING = """(seconds) => new Promise((done) => {
+  const { stage } = springline, begin = performance.now(), shares = [];
+  const turn = (now) => {
+    stage.view.controls.rotate(0.02, 0, false);
+    if (stage.detail) shares.push(stage.detail.share);
+    if (now - begin < 1e3 * seconds) requestAnimationFrame(turn);
+    else done(shares.at(-1) ?? 1);
+  };
+  requestAnimationFrame(turn);
+})"""
+WHOLE = """() => new Promise((done) => {
+  const { stage } = springline, gl = stage.canvas.getContext("webgl2"), dot = new Uint8Array(4);
+  stage.detail && (stage.detail.share = 1);
+  setTimeout(() => {
+    const begin = performance.now();
+    void stage.snapshot().then(() => done(performance.now() - begin));
+  }, 1500);
+})"""
+
+
+def shared(seconds: float) -> None:
+    """A page of a million springs, by itself: how it turns, and how long a whole picture takes."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        scene = cloth(501)
+        path = folder / "million.html"
+        sl.render(scene, path)
+        page = stack.enter_context(browser())
+        begin = time.monotonic()
+        page.goto(path.as_uri())
+        until(page, "Boolean(window.springline)")
+        print(f"shared  {scene.spring_count:,} springs, {path.stat().st_size / 1e6:.1f} MB, open after {time.monotonic() - begin:.1f} s", flush=True)
+        page.evaluate(COUNTING)
+        page.wait_for_timeout(1e3 * 2 * SETTLING)
+        clocks = Clocks(page, None)
+        share = page.evaluate(TURNING, seconds)
+        told("turning", clocks.since())
+        print(f"        {share * scene.spring_count:,.0f} springs in each")
+        page.wait_for_timeout(1e3 * 2 * SETTLING)
+        before = of_browser()
+        took = min(page.evaluate(WHOLE) for _ in range(3))
+        after = of_browser()
+        each = {kind: (after[kind] - before[kind]) / 3 for kind in ("renderer", "gpu-process")}
+        print(f"        a whole picture at rest {took / 1e3:.2f} s of the clock; of processors page {each['renderer']:.2f} s, "
+              f"raster {each['gpu-process']:.2f} s", flush=True)  # fmt: skip
+
+
+def slow(seconds: float) -> None:
+    """One reader takes nothing for as long as it is let, another one draws: what the server keeps, and who is held up."""
+    import socket
+
+    from websockets.sync.client import connect
+
+    served = Served("cloth")
+    address = served.address
+    host = address.partition("//")[2].partition("/")[0]
+    import http.cookies
+    import urllib.request
+
+    class Stay(urllib.request.HTTPRedirectHandler):
+        def redirect_request(self, *_: Any) -> None:
+            return None
+
+    try:
+        headers = urllib.request.build_opener(Stay).open(address).headers
+    except urllib.error.HTTPError as error:
+        headers = error.headers
+    jar = http.cookies.SimpleCookie(headers["Set-Cookie"])
+    cookie = "; ".join(f"{name}={one.value}" for name, one in jar.items())
+    given: dict[str, Any] = {
+        "origin": f"http://{host}", "additional_headers": {"Cookie": cookie}, "max_size": None, "compression": None,
+    }  # fmt: skip
+    stop, pictures = threading.Event(), Counter[str]()
+
+    def draws() -> None:
+        with connect(f"ws://{host}/", **given) as line:
+            while not stop.is_set():
+                message = line.recv()
+                if isinstance(message, bytes):
+                    length = int.from_bytes(message[:4], "little")
+                    line.send(json.dumps({"drawn": json.loads(message[4 : 4 + length])["picture"]}))
+                    pictures["drawn"] += 1
+
+    def stalls() -> None:
+        while not stop.is_set():
+            bare = socket.create_connection(("127.0.0.1", int(host.rpartition(":")[2])))
+            bare.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            words = [
+                "GET / HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", f"Cookie: {cookie}", "Upgrade: websocket",
+                "Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version: 13", "", "",
+            ]  # fmt: skip
+            bare.sendall("\r\n".join(words).encode())
+            pictures["stalled"] += 1
+            bare.settimeout(1.0)
+            try:
+                begin = time.monotonic()
+                while not stop.is_set():  # one byte a second: it is slow, not dead; it says that it has drawn everything
+                    if not bare.recv(1):
+                        break
+                    frame = json.dumps({"drawn": 2**50}).encode()
+                    bare.sendall(bytes([0x81, 0x80 | len(frame), 0, 0, 0, 0]) + frame)
+                    time.sleep(0.05)
+            except OSError:
+                pass
+            pictures["dropped"] += not stop.is_set()
+            pictures["held"] = max(pictures["held"], int(time.monotonic() - begin))
+            bare.close()
+
+    readers = [threading.Thread(target=one) for one in (draws, stalls)]
+    readers[0].start()
+    time.sleep(SETTLING)
+    alone, before = served.used(), pictures["drawn"]
+    time.sleep(10.0)
+    now = served.used()
+    print(f"slow    alone {(pictures['drawn'] - before) / (now['wall'] - alone['wall']):.1f} pictures a second, {now['memory']:.0f} MB")
+    readers[1].start()
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        first, before = served.used(), pictures["drawn"]
+        time.sleep(min(30.0, max(end - time.monotonic(), 1.0)))
+        now = served.used()
+        print(f"        beside a slow one {(pictures['drawn'] - before) / (now['wall'] - first['wall']):.1f}, {now['memory']:.0f} MB, "
+              f"at most {now['most']:.0f}; it came {pictures['stalled']} times, was dropped {pictures['dropped']}, "
+              f"held on {pictures['held']} s at most", flush=True)  # fmt: skip
+    stop.set()
+    for one in readers:
+        one.join(5.0)
+    served.end()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("rows", nargs="*", choices=[*ROWS, []], help="which rows; all but slow where left out")
+    parser.add_argument("--seconds", type=float, help="that each row is measured for")
+    parser.add_argument("--serve", choices=LIVE, help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.serve:
+        serve(asked.serve)
+        return
+    for row in asked.rows or ROWS[:-1]:
+        if row == "slow":
+            slow(asked.seconds or 600.0)
+        elif row == "shared":
+            shared(asked.seconds or 10.0)
+        else:
+            {"drag": dragging, "follow": following}.get(row, playing)(row, asked.seconds or 15.0)
+
+
+if __name__ == "__main__":
+    main()
