@@ -82,7 +82,7 @@ def net() -> sl.Scene:
     """A net of 287 members that hangs from its rim."""
     scene = sl.Scene(gravity=9.81, title="net")
     sheet = scene.grid((CROSSWISE, ALONG), spacing=0.5, mass=1.0, stiffness=2000.0)
-    scene.anchor(sheet.boundary.index)
+    scene.anchor(sheet.edges)
     return scene
 
 
