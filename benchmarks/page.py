@@ -20,7 +20,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,7 @@ LIVE = ("cloth", "large", "drag", "follow")
 ROWS = (*LIVE, "shared", "slow")
 ROOM = {"width": 1100, "height": 700}
 SETTLING = 4.0  # [s] before anything is counted
+SLICES = 5  # of the time that is measured
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = ["--headless", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
          "--ignore-gpu-blocklist"]  # fmt: skip
@@ -137,7 +138,7 @@ def serve(row: str) -> None:
         told = {
             **used, "steps": player.steps, "pictures": face.picture, "solves": player.structure.solves,
             "threads": of_threads(), "memory": memory[0], "most": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
-            "wall": time.monotonic(),
+            "wall": time.monotonic(), "process": time.process_time(),
         }  # fmt: skip
         print(json.dumps(told), flush=True)
     face.end()
@@ -175,9 +176,10 @@ class Served:
 def children(process: int) -> Iterator[int]:
     """A process and all below it."""
     yield process
-    for task in Path(f"/proc/{process}/task").iterdir():
-        for child in (task / "children").read_text().split():
-            yield from children(int(child))
+    with suppress(OSError):  # it is gone
+        for task in Path(f"/proc/{process}/task").iterdir():
+            for child in (task / "children").read_text().split():
+                yield from children(int(child))
 
 
 def of_browser() -> dict[str, float]:
@@ -243,18 +245,37 @@ class Clocks:
         return {name: (value - self._before.get(name, 0.0)) / (1.0 if name == "wall" else wall) for name, value in now.items()}
 
 
-def told(row: str, used: dict[str, float]) -> None:
-    """Print the shares of one core, and pictures a second."""
-    server = used.get("thread springline-page", 0.0)
-    beside = used.get("thread face", 0.0) - used.get("server physics", 0.0) + server
-    drawn, each = used["page drawn"], 1e3 / max(used["page drawn"], 1e-9)
-    script, raster = used.get("browser renderer", 0.0), used.get("browser gpu-process", 0.0)
-    print(f"{row:8}{drawn:6.1f} pictures a second drawn, {used['page taken']:.1f} taken", flush=True)
-    if "server steps" in used:
-        print(f"        of one core: physics {used['server physics']:.0%}, server beside {beside:.1%} "
-              f"({each * used['server drawing']:.1f} ms a picture to draw and encode, {each * server:.1f} ms to send)")
-    print(f"        page {script:.0%} ({each * script:.1f} ms a picture; of the clock {used['page script'] / max(drawn, 1e-9):.1f} ms "
-          f"in its own functions), raster {raster:.0%} ({each * raster:.1f} ms a picture), browser {used.get('browser browser', 0.0):.0%}", flush=True)  # fmt: skip
+def told(row: str, slices: list[dict[str, float]]) -> None:
+    """Print pictures a second, shares of one core, and what a picture costs: the least of the slices, for others work here too."""
+
+    def mean(name: str) -> float:
+        return sum(one.get(name, 0.0) for one in slices) / len(slices)
+
+    def each(*names: str) -> float:
+        return min(1e3 * sum(one.get(name, 0.0) for name in names) / max(one["page drawn"], 1e-9) for one in slices)
+
+    print(f"{row:8}{mean('page drawn'):6.1f} pictures a second drawn, {mean('page taken'):.1f} taken; "
+          f"{os.getloadavg()[0]:.1f} processes want the {os.cpu_count()} cores", flush=True)  # fmt: skip
+    if mean("server pictures"):
+        send = "thread springline-page"
+        beside = mean("thread face") - mean("server physics") + mean(send)
+        encoded = min(1e3 * one["server drawing"] / max(one["server pictures"], 1e-9) for one in slices)
+        print(f"        of one core: physics {mean('server physics'):.0%}, server beside {beside:.1%} "
+              f"(drawing and encoding {encoded:.1f} ms a picture that is made, sending {each(send):.1f} ms one that is drawn)")  # fmt: skip
+    page, raster = "browser renderer", "browser gpu-process"
+    print(f"        page {mean(page):.0%} ({each(page):.1f} ms a picture, its own functions {each('page script') / 1e3:.1f} ms "
+          f"of the clock), raster {mean(raster):.0%} ({each(raster):.1f} ms a picture), "
+          f"browser {mean('browser browser'):.0%}", flush=True)  # fmt: skip
+
+
+def sliced(page: Any, served: Served | None, seconds: float, act: Callable[[float], Any]) -> list[dict[str, float]]:
+    """What was used in each of some slices of the time, while something is done."""
+    slices = []
+    for _ in range(SLICES):
+        clocks = Clocks(page, served)
+        act(seconds / SLICES)
+        slices.append(clocks.since())
+    return slices
 
 
 def opened(page: Any, served: Served) -> None:
@@ -270,9 +291,7 @@ def playing(row: str, seconds: float) -> None:
     with browser() as page:
         opened(page, served)
         page.wait_for_timeout(1e3 * SETTLING)
-        clocks = Clocks(page, served)
-        page.wait_for_timeout(1e3 * seconds)
-        told(row, clocks.since())
+        told(row, sliced(page, served, seconds, lambda some: page.wait_for_timeout(1e3 * some)))
     served.end()
 
 
@@ -302,9 +321,7 @@ def dragging(row: str, seconds: float) -> None:
         opened(page, served)
         page.wait_for_timeout(1e3 * SETTLING)
         page.evaluate(WAITING)
-        clocks = Clocks(page, served)
-        moved(page, 20, seconds)
-        told(row, clocks.since())
+        told(row, sliced(page, served, seconds, lambda some: moved(page, 20, some)))
         waits = sorted(page.evaluate("window.waits"))
         print(f"        {len(waits)} moves seen, half of them within {waits[len(waits) // 2]:.0f} ms, "
               f"nine of ten within {waits[len(waits) * 9 // 10]:.0f} ms", flush=True)  # fmt: skip
@@ -319,12 +336,13 @@ def following(row: str, seconds: float) -> None:
         page.evaluate("springline.link.command('AtRest', { on: true })")
         page.wait_for_timeout(1e3 * SETTLING)
         page.evaluate(WAITING)
-        clocks = Clocks(page, served)
-        moved(page, CROSSWISE * (ALONG // 2) + CROSSWISE // 2, seconds)
-        used = clocks.since()
-        told(row, used)
-        solving = used.get("thread springline-aside", 0.0) + used.get("thread others", 0.0)
-        print(f"        {used['server solves']:.1f} solves a second; the threads that solve {solving:.0%} of one core", flush=True)
+        middle = CROSSWISE * (ALONG // 2) + CROSSWISE // 2
+        slices = sliced(page, served, seconds, lambda some: moved(page, middle, some))
+        told(row, slices)
+        solves = [one["server solves"] for one in slices]
+        each = min(1e3 * (one["server process"] - one["thread face"] - one["thread springline-page"]) / max(one["server solves"], 1e-9)
+                   for one in slices)  # fmt: skip
+        print(f"        {sum(solves) / len(solves):.1f} solves a second, {each:.1f} ms of a processor each", flush=True)
     served.end()
 
 
@@ -332,7 +350,7 @@ TURNING = """(seconds) => new Promise((done) => {
   const { stage } = springline, begin = performance.now(), shares = [];
   const turn = (now) => {
     stage.view.controls.rotate(0.02, 0, false);
-    if (stage.detail) shares.push(stage.detail.share);
+    shares.push(stage.pace.share);
     if (now - begin < 1e3 * seconds) requestAnimationFrame(turn);
     else done(shares.at(-1) ?? 1);
   };
@@ -340,7 +358,6 @@ TURNING = """(seconds) => new Promise((done) => {
 })"""
 WHOLE = """() => new Promise((done) => {
   const { stage } = springline, gl = stage.canvas.getContext("webgl2"), dot = new Uint8Array(4);
-  stage.detail && (stage.detail.share = 1);
   setTimeout(() => {
     const begin = performance.now();
     void stage.snapshot().then(() => done(performance.now() - begin));
@@ -362,10 +379,9 @@ def shared(seconds: float) -> None:
         print(f"shared  {scene.spring_count:,} springs, {path.stat().st_size / 1e6:.1f} MB, open after {time.monotonic() - begin:.1f} s", flush=True)
         page.evaluate(COUNTING)
         page.wait_for_timeout(1e3 * 2 * SETTLING)
-        clocks = Clocks(page, None)
-        share = page.evaluate(TURNING, seconds)
-        told("turning", clocks.since())
-        print(f"        {share * scene.spring_count:,.0f} springs in each")
+        shares: list[float] = []
+        told("turning", sliced(page, None, seconds, lambda some: shares.append(page.evaluate(TURNING, some))))
+        print(f"        {shares[-1] * scene.spring_count:,.0f} springs in each")
         page.wait_for_timeout(1e3 * 2 * SETTLING)
         before = of_browser()
         took = min(page.evaluate(WHOLE) for _ in range(3))

@@ -111,6 +111,8 @@ const FOOT_FRAGMENT = /* glsl */ `
 
 export class Balls {
   readonly group = new THREE.Group();
+  /** Whether they are drawn, or only the marks of supports. */
+  round = true;
   private readonly balls = new THREE.BufferGeometry();
   private readonly feet = new THREE.BufferGeometry();
   private readonly places = new Table(Float32Array);
@@ -152,11 +154,12 @@ export class Balls {
 
   show(position: Float32Array, drawn: Float32Array | null, color: Uint8Array | null, kind: Uint8Array | null, radius: Float32Array | null): void {
     const count = position.length / 3;
-    for (const mesh of this.meshes) mesh.visible = count > 0;
+    this.meshes[0]!.visible = this.round && count > 0;
+    this.meshes[1]!.visible = false;
     if (!count) return;
     if (drawn) this.radii = drawn;
-    put(this.places, this.balls, count, position, (row) => row, this.radii);
-    if (color) putColors(this.shades, color);
+    if (this.round) put(this.places, this.balls, count, position, (row) => row, this.radii);
+    if (this.round && color) putColors(this.shades, color);
     if (kind) { // supports are few: they have squares of their own, where a ball does not show what it is
       this.held = Uint32Array.from(kind.keys()).filter((row) => kind[row]! > 0 && !(radius && radius[row]! > 0));
       this.kinds = Float32Array.from(this.held, (row) => kind[row]!);

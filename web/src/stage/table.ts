@@ -66,3 +66,14 @@ export function putColors(table: Table<Uint8Array>, color: Uint8Array): void {
   }
   table.changed();
 }
+
+/** Put places of three numbers each into a table, the fourth as it was. */
+export function putPlaces(table: Table<Float32Array>, places: Float32Array): void {
+  const rows = table.rows(places.length / 3);
+  for (let from = 0, to = 0; from < places.length; from += 3, to += 4) {
+    rows[to] = places[from]!;
+    rows[to + 1] = places[from + 1]!;
+    rows[to + 2] = places[from + 2]!;
+  }
+  table.changed();
+}
