@@ -2,32 +2,38 @@
 
 Run: ``python benchmarks/page.py [ROWS]``, on Linux, with a Chromium and ``pip install playwright``; without a graphics card
 the browser draws in software, on the same cores, and its figures say so. The rows are ``cloth`` (2,025 particles and 7,832
-springs), ``large`` (197,580 springs), ``drag``, ``follow`` (a net of 287 members), ``shared`` (a page of a million springs)
-and ``slow`` (a reader that takes nothing, beside one that draws; ten minutes, or as many seconds as ``--seconds`` says).
+springs), ``large`` (197,580 springs), ``drag``, ``follow`` (a net of 287 members), ``shared`` (a page of a million springs),
+``server`` (both scenes, for a reader without a screen) and ``slow`` (a reader that takes nothing, beside one that draws; ten minutes, or as many seconds as ``--seconds`` says).
 """
 
 from __future__ import annotations
 
 import argparse
+import http.cookies
 import json
 import os
 import resource
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+import urllib.error
+import urllib.request
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from websockets.sync.client import connect
+
 import springline as sl
 
 LIVE = ("cloth", "large", "drag", "follow")
-ROWS = (*LIVE, "shared", "slow")
+ROWS = ("server", *LIVE, "shared", "slow")
 ROOM = {"width": 1100, "height": 700}
 SETTLING = 4.0  # [s] before anything is counted
 SLICES = 5  # of the time that is measured
@@ -391,86 +397,119 @@ def shared(seconds: float) -> None:
               f"raster {each['gpu-process']:.2f} s", flush=True)  # fmt: skip
 
 
-def slow(seconds: float) -> None:
-    """One reader takes nothing for as long as it is let, another one draws: what the server keeps, and who is held up."""
-    import socket
+# ---- readers without a browser
 
-    from websockets.sync.client import connect
 
-    served = Served("cloth")
-    address = served.address
-    host = address.partition("//")[2].partition("/")[0]
-    import http.cookies
-    import urllib.request
+class Stay(urllib.request.HTTPRedirectHandler):
+    """Follows nothing: the cookie comes with the answer that leads elsewhere."""
 
-    class Stay(urllib.request.HTTPRedirectHandler):
-        def redirect_request(self, *_: Any) -> None:
-            return None
+    def redirect_request(self, *_: Any) -> None:
+        return None
 
+
+def cookie_of(address: str) -> str:
     try:
         headers = urllib.request.build_opener(Stay).open(address).headers
     except urllib.error.HTTPError as error:
         headers = error.headers
-    jar = http.cookies.SimpleCookie(headers["Set-Cookie"])
-    cookie = "; ".join(f"{name}={one.value}" for name, one in jar.items())
-    given: dict[str, Any] = {
-        "origin": f"http://{host}", "additional_headers": {"Cookie": cookie}, "max_size": None, "compression": None,
-    }  # fmt: skip
-    stop, pictures = threading.Event(), Counter[str]()
+    return "; ".join(f"{name}={one.value}" for name, one in http.cookies.SimpleCookie(headers["Set-Cookie"]).items())
 
-    def draws() -> None:
-        with connect(f"ws://{host}/", **given) as line:
-            while not stop.is_set():
+
+class Readers:
+    """One that takes every picture and says so at once, and one that takes a byte now and then and says the same."""
+
+    def __init__(self, address: str) -> None:
+        self.host, self.cookie = address.partition("//")[2].partition("/")[0], cookie_of(address)
+        self.stop, self.count = threading.Event(), Counter[str]()
+        self._threads: list[threading.Thread] = []
+
+    def begin(self, what: Callable[[], None]) -> None:
+        self._threads.append(threading.Thread(target=what))
+        self._threads[-1].start()
+
+    def end(self) -> None:
+        self.stop.set()
+        for one in self._threads:
+            one.join(10.0)
+
+    def draws(self) -> None:
+        headers = {"Cookie": self.cookie}
+        with connect(
+            f"ws://{self.host}/", origin=f"http://{self.host}", additional_headers=headers, max_size=None, compression=None
+        ) as line:  # fmt: skip
+            while not self.stop.is_set():
                 message = line.recv()
                 if isinstance(message, bytes):
                     length = int.from_bytes(message[:4], "little")
                     line.send(json.dumps({"drawn": json.loads(message[4 : 4 + length])["picture"]}))
-                    pictures["drawn"] += 1
+                    self.count["drawn"] += 1
 
-    def stalls() -> None:
-        while not stop.is_set():
-            bare = socket.create_connection(("127.0.0.1", int(host.rpartition(":")[2])))
-            bare.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            words = [
-                "GET / HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", f"Cookie: {cookie}", "Upgrade: websocket",
-                "Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version: 13", "", "",
-            ]  # fmt: skip
-            bare.sendall("\r\n".join(words).encode())
-            pictures["stalled"] += 1
-            bare.settimeout(1.0)
-            try:
-                begin = time.monotonic()
-                while not stop.is_set():  # one byte a second: it is slow, not dead; it says that it has drawn everything
-                    if not bare.recv(1):
-                        break
-                    frame = json.dumps({"drawn": 2**50}).encode()
-                    bare.sendall(bytes([0x81, 0x80 | len(frame), 0, 0, 0, 0]) + frame)
+    def stalls(self) -> None:
+        while not self.stop.is_set():
+            self.count["came"] += 1
+            begin = time.monotonic()
+            with suppress(OSError), self._bare() as line:
+                while not self.stop.is_set() and line.recv(1):
+                    said = json.dumps({"drawn": 2**50}).encode()
+                    line.sendall(bytes([0x81, 0x80 | len(said), 0, 0, 0, 0]) + said)
                     time.sleep(0.05)
-            except OSError:
-                pass
-            pictures["dropped"] += not stop.is_set()
-            pictures["held"] = max(pictures["held"], int(time.monotonic() - begin))
-            bare.close()
+            self.count["dropped"] += not self.stop.is_set()
+            self.count["held on"] = max(self.count["held on"], int(time.monotonic() - begin))
 
-    readers = [threading.Thread(target=one) for one in (draws, stalls)]
-    readers[0].start()
+    def _bare(self) -> socket.socket:
+        line = socket.create_connection(("127.0.0.1", int(self.host.rpartition(":")[2])))
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.settimeout(5.0)
+        words = [
+            "GET / HTTP/1.1", f"Host: {self.host}", f"Origin: http://{self.host}", f"Cookie: {self.cookie}",
+            "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+            "Sec-WebSocket-Version: 13", "", "",
+        ]  # fmt: skip
+        line.sendall("\r\n".join(words).encode())
+        return line
+
+
+def serving(seconds: float) -> None:
+    """What the server needs for one who takes every picture that it may have."""
+    for row in ("cloth", "large"):
+        served = Served(row)
+        readers = Readers(served.address)
+        readers.begin(readers.draws)
+        time.sleep(SETTLING)
+        shares, rates = [], []
+        for _ in range(SLICES):
+            first, before = served.used(), readers.count["drawn"]
+            time.sleep(seconds / SLICES)
+            now = served.used()
+            wall = now["wall"] - first["wall"]
+            face, line = (now["threads"][name] - first["threads"][name] for name in ("face", "springline-page"))
+            shares.append((face - now["physics"] + first["physics"] + line) / wall)
+            rates.append((readers.count["drawn"] - before) / wall)
+        readers.end()
+        served.end()
+        each = min(share / rate for share, rate in zip(shares, rates, strict=True))
+        print(f"server  {row}: {sum(rates) / SLICES:.1f} pictures a second to a reader without a screen; "
+              f"{sum(shares) / SLICES:.1%} of one core beside the physics, {1e3 * each:.2f} ms a picture", flush=True)  # fmt: skip
+
+
+def slow(seconds: float) -> None:
+    """One reader takes next to nothing, another one draws: what the server keeps, and who is held up."""
+    served = Served("cloth")
+    readers = Readers(served.address)
+    readers.begin(readers.draws)
     time.sleep(SETTLING)
-    alone, before = served.used(), pictures["drawn"]
-    time.sleep(10.0)
-    now = served.used()
-    print(f"slow    alone {(pictures['drawn'] - before) / (now['wall'] - alone['wall']):.1f} pictures a second, {now['memory']:.0f} MB")
-    readers[1].start()
-    end = time.monotonic() + seconds
+    end, who = time.monotonic() + seconds, "alone"
     while time.monotonic() < end:
-        first, before = served.used(), pictures["drawn"]
-        time.sleep(min(30.0, max(end - time.monotonic(), 1.0)))
+        first, before = served.used(), readers.count["drawn"]
+        time.sleep(min(20.0, max(end - time.monotonic(), 1.0)))
         now = served.used()
-        print(f"        beside a slow one {(pictures['drawn'] - before) / (now['wall'] - first['wall']):.1f}, {now['memory']:.0f} MB, "
-              f"at most {now['most']:.0f}; it came {pictures['stalled']} times, was dropped {pictures['dropped']}, "
-              f"held on {pictures['held']} s at most", flush=True)  # fmt: skip
-    stop.set()
-    for one in readers:
-        one.join(5.0)
+        rate = (readers.count["drawn"] - before) / (now["wall"] - first["wall"])
+        print(f"slow    {who} {rate:.1f} pictures a second, {now['memory']:.0f} MB, at most {now['most']:.0f}; the slow one came "
+              f"{readers.count['came']} times, was dropped {readers.count['dropped']}, held on {readers.count['held on']} s", flush=True)  # fmt: skip
+        if who == "alone":
+            who = "beside"
+            readers.begin(readers.stalls)
+    readers.end()
     served.end()
 
 
@@ -484,12 +523,10 @@ def main() -> None:
         serve(asked.serve)
         return
     for row in asked.rows or ROWS[:-1]:
-        if row == "slow":
-            slow(asked.seconds or 600.0)
-        elif row == "shared":
-            shared(asked.seconds or 10.0)
-        else:
+        if row in LIVE:
             {"drag": dragging, "follow": following}.get(row, playing)(row, asked.seconds or 15.0)
+        else:
+            {"server": serving, "shared": shared, "slow": slow}[row](asked.seconds or (600.0 if row == "slow" else 15.0))
 
 
 if __name__ == "__main__":
