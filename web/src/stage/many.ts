@@ -52,7 +52,7 @@ export class Hairs {
 
   constructor(private readonly dots: boolean, order: number) {
     this.material = new THREE.ShaderMaterial({
-      vertexShader: dots ? DOTS : LINES, fragmentShader: FRAGMENT, transparent: true,
+      vertexShader: dots ? DOTS : LINES, fragmentShader: FRAGMENT, transparent: true, blending: THREE.NoBlending,
       uniforms: { ...shared, dot_size: { value: 2 }, places: this.places.uniform, shades: this.shades.uniform, joined: this.joined.uniform },
     });
     this.object = dots ? new THREE.Points(this.geometry, this.material) : new THREE.LineSegments(this.geometry, this.material);

@@ -4,7 +4,7 @@ const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 const LATE = 50, QUICK = 25; // [ms] from turn to turn, smoothed
 const SMOOTH = 0.3; // what the last turn counts
 const AWAY = 5000, MOST = 250; // [ms] nobody looked; what a turn counts at most
-const LEAST = 8000, FIRST = 150000; // lines that are drawn in any case, and at first
+const LEAST = 40000, FIRST = 150000; // lines that are drawn in any case, and at first
 const REST = 300, TURNS = 8; // [ms] and turns after the last motion all is drawn
 const AGAIN = 1500; // [ms] until every pixel is tried again, twice as long with every time that this was too much
 

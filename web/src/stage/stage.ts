@@ -44,7 +44,7 @@ export class Stage {
   private readonly glow = new Lines(5, 8, 0.5);
   private readonly balls = new Balls();
   private readonly hairs = new Hairs(false, 10);
-  private readonly dust = new Hairs(true, 11);
+  private readonly dust = new Hairs(true, 9);
   /** What is left out while pictures come too late. */
   readonly pace = new Pace();
   private readonly heads: THREE.InstancedMesh;
@@ -128,7 +128,6 @@ export class Stage {
     const many = Math.max(this.picture.signed("segments.index").length, 1);
     this.springs.width = LINE * this.ratio * Math.min(1, Math.max(0.32, (400 / many) ** 0.25));
     this.springs.opaque = many < 20000;
-    this.dust.size = 2 * this.ratio;
     this.floor.width = this.ratio;
     this.outlines.width = 1.4 * this.ratio;
     this.trails.width = 2.6 * this.ratio;
@@ -325,8 +324,9 @@ export class Stage {
 
   private render(): void {
     this.hairs.share = this.pace.share;
-    this.dust.share = this.hairs.object.visible && this.pace.share < 1 ? 0 : this.pace.share;
     this.setRatio(this.pace.coarse ? Math.max(COARSE * this.ratioOfScreen, LEAST_RATIO) : this.ratioOfScreen);
+    this.dust.size = (this.hairs.object.visible ? 1 : 2) * this.ratio; // where they are as dense as springs they would hide them
+    this.dust.share = this.hairs.object.visible && this.pace.share < 1 ? 0 : this.pace.share;
     this.dirty = false;
     const camera = this.view.camera;
     this.drawPull();
