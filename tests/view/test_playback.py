@@ -383,6 +383,29 @@ def test_of_very_many_springs_fewer_are_drawn_while_the_view_turns_and_all_at_re
     seen.until("springline.stage.pace.share === 1")
 
 
+def test_while_pictures_come_late_less_is_drawn_and_all_of_it_at_rest(run, look):
+    seen = look(playback_page(run)).ready()
+    seen.do("springline.pause()")
+    late, first, twice, quick, tried, stays = seen.do("""() => {
+      const pace = new springline.stage.pace.constructor(), told = (drawn) => [drawn, pace.share, pace.coarse];
+      let now = 10000;
+      const turns = (count, gap, moves) => {
+        let drawn = 0;
+        for (let k = 0; k < count; k++) drawn += pace.next(moves, now += gap);
+        return told(drawn);
+      };
+      pace.of(1e6);
+      turns(5, 16, true);
+      const late = turns(60, 100, true), first = turns(20, 100, false), twice = turns(1, 100, false);
+      const quick = turns(20, 16, true), tried = turns(400, 16, true);
+      return [late, first, twice, quick, tried, turns(3, 16, false)];
+    }""")
+    assert late == [60, 0.04, True]  # fewer pixels, and 40,000 of a million lines
+    assert first == [1, 1, False] and twice == [0, 1, False]  # all of it is drawn once
+    assert quick[0] == 20 and quick[2] and 0.04 < quick[1] < 0.2  # it begins as it ended, and tries more
+    assert tried == [400, 1, False] and stays == [0, 1, False]
+
+
 def test_frames_that_nobody_could_see_are_left_out(run):
     dense = cloth(4).simulate().run(until=2.0, every=0.01)
     facts = facts_of(playback_page(dense))
