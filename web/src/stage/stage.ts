@@ -187,7 +187,8 @@ export class Stage {
     }
     const kind = changed.has("points.kind") || changed.has("points.radius") ? picture.bytes("points.kind") : null;
     const dust = radius.length > DUST && !radius.some((one) => one > 0);
-    const position = picture.floats("points.position"), color = changed.has("points.color") ? picture.bytes("points.color") : null;
+    const other = this.balls.round === dust, position = picture.floats("points.position");
+    const color = other || changed.has("points.color") ? picture.bytes("points.color") : null;
     if (dust) this.dust.show(position, color, null, false);
     else this.dust.hide();
     this.balls.round = !dust;
