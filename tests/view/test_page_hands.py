@@ -170,7 +170,7 @@ def test_following_is_asked_for_and_ends(shown: Seen) -> None:
     assert shown.until(lambda: np.linalg.norm(shown.position(2) - at) > 0.1)
     shown.player.playing = False
     assert shown.until(
-        lambda: np.allclose(np.array(shown.do("springline.stage.target")) - before, shown.position(2) - at, atol=1e-3)
+        lambda: np.allclose(shown.do("springline.stage.target"), before + shown.position(2) - at, atol=1e-3)
     )
     shown.page.mouse.click(*shown.place(2), button="right")
     shown.page.get_by_role("menuitem", name="Stop following").click()

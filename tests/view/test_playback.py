@@ -370,17 +370,40 @@ def test_of_very_many_springs_fewer_are_drawn_while_the_view_turns_and_all_at_re
     scene = sl.Scene()
     scene.grid((230, 230), spacing=1.0, mass=1.0, stiffness=1.0)
     seen = look(playback_page(scene, arrows=()), reduced_motion="reduce").ready()
-    seen.until("springline.stage.detail.share === 1")
-    whole = seen.do("springline.stage.detail.share")
+    seen.until("springline.stage.pace.share === 1")
+    whole = seen.do("springline.stage.pace.share")
     for _ in range(40):
         seen.do("springline.stage.view.controls.rotate(0.01, 0, false)")
         seen.do("() => new Promise(requestAnimationFrame)")
-    turning = seen.do("springline.stage.detail.share")
+    turning = seen.do("springline.stage.pace.share")
     assert whole == 1 and 8000 / 105_340 <= turning + 1e-9 <= 1
     assert seen.do("springline.picture.signed('segments.index').length") == 105_340
-    index = np.array(seen.do("Array.from(springline.picture.signed('segments.index').slice(0, 10000))"))
-    assert np.histogram(index, bins=10, range=(0, 105_340))[0] == pytest.approx(np.full(10, 1000), abs=20)  # measured 2
-    seen.until("springline.stage.detail.share === 1")
+    drawn = seen.do("Array.from({ length: 10000 }, (_, k) => springline.stage.hairs.joined.values[4 * k + 2])")
+    assert np.histogram(drawn, bins=10, range=(0, 105_340))[0] == pytest.approx(np.full(10, 1000), abs=20)  # measured 2
+    seen.until("springline.stage.pace.share === 1")
+
+
+def test_while_pictures_come_late_less_is_drawn_and_all_of_it_at_rest(run, look):
+    seen = look(playback_page(run)).ready()
+    seen.do("springline.pause()")
+    late, first, twice, quick, tried, stays = seen.do("""() => {
+      const pace = new springline.stage.pace.constructor(), told = (drawn) => [drawn, pace.share, pace.coarse];
+      let now = 10000;
+      const turns = (count, gap, moves) => {
+        let drawn = 0;
+        for (let k = 0; k < count; k++) drawn += pace.next(moves, now += gap);
+        return told(drawn);
+      };
+      pace.of(1e6);
+      turns(5, 16, true);
+      const late = turns(60, 100, true), first = turns(20, 100, false), twice = turns(1, 100, false);
+      const quick = turns(20, 16, true), tried = turns(400, 16, true);
+      return [late, first, twice, quick, tried, turns(3, 16, false)];
+    }""")
+    assert late == [60, 0.04, True]  # fewer pixels, and 40,000 of a million lines
+    assert first == [1, 1, False] and twice == [0, 1, False]  # all of it is drawn once
+    assert quick[0] == 20 and quick[2] and 0.04 < quick[1] < 0.2  # it begins as it ended, and tries more
+    assert tried == [400, 1, False] and stays == [0, 1, False]
 
 
 def test_frames_that_nobody_could_see_are_left_out(run):

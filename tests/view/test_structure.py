@@ -453,3 +453,16 @@ def test_the_force_of_a_hand_is_told_while_the_shape_follows(shown: Table) -> No
     hand = pytest.approx([7, point[0], point[1], point[2] - 0.2, force])
     assert shown.until(lambda: shown.page.heads[-1]["hand"] == hand), shown.page.heads[-1]["hand"]
     assert soon(lambda: shown.page.said["structure"][-1]["following"])
+
+
+def test_what_is_only_looked_for_is_no_other_picture(shown: Table) -> None:
+    shown.do("Settle")
+    assert shown.until(lambda: shown.player.shape is not None)
+    shown.seen()
+    number, version = shown.face.picture, shown.player.structure.version
+    shown.do("Modes", count=3)
+    assert shown.until(lambda: shown.player.structure.modes is not None)
+    shown.turn()
+    assert shown.player.structure.version >= version + 2 and shown.face.picture == number
+    shown.do("Swing", number=0, amplitude=0.3)
+    assert shown.until(lambda: shown.face.picture > number + 2)

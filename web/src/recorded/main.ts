@@ -1,7 +1,6 @@
 // The page that plays a recording: the stage of the live page, and a player where that has a connection.
 import { byId, dressPage } from "../dom";
 import { download } from "../panel/download";
-import { Detail } from "../stage/many";
 import { Stage } from "../stage/stage";
 import { Picture, type SceneMessage } from "../wire";
 import { Clock } from "./clock";
@@ -9,7 +8,7 @@ import { type Facts, type Recorded, unpacked } from "./data";
 import { RecordedHands } from "./hands";
 import { Inspected } from "./inspected";
 import { RecordedPanel } from "./panel";
-import { EVEN, Reel, WORDS } from "./reel";
+import { Reel, WORDS } from "./reel";
 
 const NARROW = 720; // [pixels] as in the sheet: the panel begins folded
 const LEAP = 0.25; // [s] that time goes on at most from one picture to the next
@@ -72,7 +71,6 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
   const panel = new RecordedPanel(recorded, reel, clock, inspected, does);
   new RecordedHands(stage, clock, panel, byId("menu"), { select, home: does.home, fit: does.fit, help: () => panel.help() });
 
-  if (recorded.springs > EVEN) stage.detail = new Detail(recorded.springs);
   document.body.classList.toggle("embedded", facts.embedded);
   document.body.classList.toggle("folded", facts.embedded || innerWidth <= NARROW);
   measure();

@@ -9,7 +9,6 @@ const SLACK = 3, ROD = 1, CORD = 2; // kinds of segments
 const LOOSE = 0.999999; // of its length: a cable shorter than this hangs loose
 const SHORTEST = 1e-3; // of the longest arrow: shorter ones are not drawn
 const PALE = 0.1; // how much of its color the oldest end of a trail has
-export const EVEN = 100000; // springs from which on they come in an order in which any first part is spread evenly
 
 export class Reel {
   color: string;
@@ -128,7 +127,6 @@ export class Reel {
     this.era = era;
     this.rows = rowsOf(count, (row) => this.there(row, frame));
     this.drawn = rowsOf(springs, (row) => this.whole(row, frame));
-    if (this.drawn.length > EVEN) this.drawn = spread(this.drawn);
     this.tied = rowsOf(ties.length / 2, (row) => this.there(ties[2 * row]!, frame) && this.there(ties[2 * row + 1]!, frame));
     const place = new Uint32Array(count), { rows, drawn, tied } = this;
     rows.forEach((row, k) => { place[row] = k; });
@@ -328,14 +326,3 @@ function rowsOf(count: number, there: (row: number) => boolean): Uint32Array<Arr
   for (let row = 0; row < count; row++) if (there(row)) out[many++] = row;
   return out.slice(0, many);
 }
-
-/** In steps that are nearly the golden part of all, so that any first part of them is spread evenly. */
-function spread(rows: Uint32Array): Uint32Array<ArrayBuffer> {
-  const many = rows.length, out = new Uint32Array(many);
-  let step = Math.floor(0.6180339887 * many);
-  while (common(step, many) > 1) step--;
-  for (let k = 0, at = 0; k < many; k++, at = (at + step) % many) out[k] = rows[at]!;
-  return out;
-}
-
-const common = (a: number, b: number): number => b ? common(b, a % b) : a;

@@ -1,11 +1,19 @@
 // Particles: balls as they are, dots that are never too small to see, and the marks of supports below them.
 import * as THREE from "three";
-import { filled, shared } from "./lines";
+import { shared } from "./lines";
+import { LOOK_UP, Table, drawSquares, putColors } from "./table";
 
-const BALL_VERTEX = /* glsl */ `
-  attribute vec3 center;
-  attribute float radius;
-  attribute vec3 shade;
+const CORNER = LOOK_UP + /* glsl */ `
+  uniform highp sampler2D rows; // place, and what else there is to know
+  vec4 ours() { return looked_up(rows, gl_VertexID >> 2); }
+  vec2 corner() {
+    int k = gl_VertexID & 3;
+    return vec2(k == 1 || k == 2 ? 1.0 : -1.0, k < 2 ? -1.0 : 1.0);
+  }
+`;
+
+const BALL_VERTEX = CORNER + /* glsl */ `
+  uniform highp sampler2D shades;
   uniform vec2 size;
   uniform float least;
   uniform float close;
@@ -17,19 +25,21 @@ const BALL_VERTEX = /* glsl */ `
   varying float fog;
   varying float solid;
   void main() {
-    vec4 middle = modelViewMatrix * vec4(center, 1.0);
+    vec4 ball = ours();
+    float radius = ball.w;
+    vec4 middle = modelViewMatrix * vec4(ball.xyz, 1.0);
     float scale = projectionMatrix[2][3] == -1.0 ? projectionMatrix[1][1] / max(-middle.z, 1e-9) : projectionMatrix[1][1];
     float real = radius * unit * scale * 0.5 * size.y;
     pixels = max(real, least);
     solid = real > 2.5 ? 1.0 : 0.0;
-    place = position.xy * (1.0 + 1.0 / pixels);
+    place = corner() * (1.0 + 1.0 / pixels);
     vec4 p = projectionMatrix * middle;
     p.xy += place * pixels * 2.0 / size * p.w;
     middle.z += radius * unit; // before the springs that end in it
     vec4 front = projectionMatrix * middle;
     p.z = front.z / front.w * p.w;
     gl_Position = p;
-    color = shade;
+    color = looked_up(shades, gl_VertexID >> 2).rgb;
     float depth = -middle.z;
     fog = far > close ? clamp((depth - close) / (far - close), 0.0, 1.0) : 0.0;
   }
@@ -63,21 +73,19 @@ const BALL_FRAGMENT = /* glsl */ `
   }
 `;
 
-const FOOT_VERTEX = /* glsl */ `
-  attribute vec3 center;
-  attribute float kind;
-  attribute float radius;
+const FOOT_VERTEX = CORNER + /* glsl */ `
   uniform vec2 size;
   uniform float tall;
   varying vec2 place;
   varying float hollow;
   void main() {
-    vec4 p = projectionMatrix * modelViewMatrix * vec4(center, 1.0);
-    place = vec2(position.x, position.y * 0.5 + 0.5);
-    hollow = kind < 1.5 ? 1.0 : 0.0;
-    bool none = kind < 0.5 || radius > 0.0;
-    p.xy += vec2(position.x * 0.72, position.y * 0.5 - 0.5) * tall * 2.0 / size * p.w;
-    gl_Position = none ? vec4(2.0, 2.0, 2.0, 1.0) : p;
+    vec4 foot = ours();
+    vec2 at = corner();
+    vec4 p = projectionMatrix * modelViewMatrix * vec4(foot.xyz, 1.0);
+    place = vec2(at.x, at.y * 0.5 + 0.5);
+    hollow = foot.w < 1.5 ? 1.0 : 0.0; // held along some axes only
+    p.xy += vec2(at.x * 0.72, at.y * 0.5 - 0.5) * tall * 2.0 / size * p.w;
+    gl_Position = p;
   }
 `;
 
@@ -101,30 +109,30 @@ const FOOT_FRAGMENT = /* glsl */ `
   }
 `;
 
-const SQUARE = new Float32Array([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0]);
-
 export class Balls {
   readonly group = new THREE.Group();
-  private readonly balls = new THREE.InstancedBufferGeometry();
-  private readonly feet = new THREE.InstancedBufferGeometry();
+  /** Whether they are drawn, or only the marks of supports. */
+  round = true;
+  private readonly balls = new THREE.BufferGeometry();
+  private readonly feet = new THREE.BufferGeometry();
+  private readonly places = new Table(Float32Array);
+  private readonly shades = new Table(Uint8Array);
+  private readonly stands = new Table(Float32Array);
   private readonly material: THREE.ShaderMaterial;
   private readonly footing: THREE.ShaderMaterial;
   private readonly meshes: THREE.Mesh[];
 
   constructor() {
-    for (const geometry of [this.balls, this.feet]) {
-      geometry.setAttribute("position", new THREE.BufferAttribute(SQUARE, 3));
-      geometry.setIndex([0, 1, 2, 0, 2, 3]);
-    }
     this.material = new THREE.ShaderMaterial({
       vertexShader: BALL_VERTEX, fragmentShader: BALL_FRAGMENT, transparent: true,
       uniforms: {
         ...shared, least: { value: 2 }, round: { value: 1 }, unit: { value: 1 }, rim: { value: new THREE.Color() },
+        rows: this.places.uniform, shades: this.shades.uniform,
       },
     });
     this.footing = new THREE.ShaderMaterial({
       vertexShader: FOOT_VERTEX, fragmentShader: FOOT_FRAGMENT, transparent: true, depthTest: false,
-      uniforms: { ...shared, tall: { value: 11 }, ink: { value: new THREE.Color() } },
+      uniforms: { ...shared, tall: { value: 11 }, ink: { value: new THREE.Color() }, rows: this.stands.uniform },
     });
     this.meshes = [new THREE.Mesh(this.balls, this.material), new THREE.Mesh(this.feet, this.footing)];
     this.meshes.forEach((mesh, k) => {
@@ -146,25 +154,37 @@ export class Balls {
 
   show(position: Float32Array, drawn: Float32Array | null, color: Uint8Array | null, kind: Uint8Array | null, radius: Float32Array | null): void {
     const count = position.length / 3;
-    for (const mesh of this.meshes) mesh.visible = count > 0;
-    this.balls.instanceCount = count;
+    this.meshes[0]!.visible = this.round && count > 0;
+    this.meshes[1]!.visible = false;
     if (!count) return;
-    filled(this.balls, "center", position, 3);
-    if (drawn) filled(this.balls, "radius", drawn, 1);
-    if (color) filled(this.balls, "shade", color, 3, true);
-    // supports are few: they have instances of their own
-    if (kind) {
-      this.held = Uint32Array.from(kind.keys()).filter((row) => kind[row]! > 0);
-      filled(this.feet, "kind", Float32Array.from(this.held, (row) => kind[row]!), 1);
-      filled(this.feet, "radius", Float32Array.from(this.held, (row) => radius?.[row] ?? 0), 1);
+    if (drawn) this.radii = drawn;
+    if (this.round) put(this.places, this.balls, count, position, (row) => row, this.radii);
+    if (this.round && color) putColors(this.shades, color);
+    if (kind) { // supports are few: they have squares of their own, where a ball does not show what it is
+      this.held = Uint32Array.from(kind.keys()).filter((row) => kind[row]! > 0 && !(radius && radius[row]! > 0));
+      this.kinds = Float32Array.from(this.held, (row) => kind[row]!);
     }
-    this.feet.instanceCount = this.held.length;
     this.meshes[1]!.visible = this.held.length > 0;
-    if (this.held.length) {
-      const places = new Float32Array(3 * this.held.length);
-      this.held.forEach((row, k) => places.set(position.subarray(3 * row, 3 * row + 3), 3 * k));
-      filled(this.feet, "center", places, 3);
-    }
+    if (this.held.length) put(this.stands, this.feet, this.held.length, position, (k) => this.held[k]!, this.kinds);
   }
   private held = new Uint32Array(0);
+  private kinds = new Float32Array(0);
+  private radii: Float32Array = new Float32Array(0);
+}
+
+/** Squares at some of the places, each with one number more. */
+function put(
+  table: Table<Float32Array>, geometry: THREE.BufferGeometry, count: number, position: Float32Array, row: (k: number) => number,
+  more: Float32Array,
+): void {
+  const rows = table.rows(count);
+  for (let k = 0, to = 0; k < count; k++, to += 4) {
+    const from = 3 * row(k);
+    rows[to] = position[from]!;
+    rows[to + 1] = position[from + 1]!;
+    rows[to + 2] = position[from + 2]!;
+    rows[to + 3] = more[k] ?? 0;
+  }
+  table.changed();
+  drawSquares(geometry, count);
 }

@@ -1,11 +1,10 @@
-// Straight lines of a width in pixels, one instance each: both ends, a color, and how wide it is beside the others.
+// Straight lines of a width in pixels: both ends, a color, and how wide each is beside the others.
 import * as THREE from "three";
+import { LOOK_UP, Table, drawSquares, putColors } from "./table";
 
-const VERTEX = /* glsl */ `
-  attribute vec3 tail;
-  attribute vec3 head;
-  attribute vec3 shade;
-  attribute float broad;
+const VERTEX = LOOK_UP + /* glsl */ `
+  uniform highp sampler2D ends; // of each line two rows: tail and how broad it is, head
+  uniform highp sampler2D shades;
   uniform vec2 size;
   uniform float width;
   uniform float close;
@@ -17,8 +16,12 @@ const VERTEX = /* glsl */ `
   varying float thin;
   varying vec2 run; // pixels along a dashed line, and what they are divided by; none of one that is whole
   void main() {
-    vec4 a = modelViewMatrix * vec4(tail, 1.0);
-    vec4 b = modelViewMatrix * vec4(head, 1.0);
+    int line = gl_VertexID >> 2, corner = gl_VertexID & 3;
+    vec2 place = vec2(corner == 1 || corner == 2 ? 1.0 : 0.0, corner < 2 ? -1.0 : 1.0);
+    vec4 tail = looked_up(ends, 2 * line);
+    vec4 a = modelViewMatrix * vec4(tail.xyz, 1.0);
+    vec4 b = modelViewMatrix * vec4(looked_up(ends, 2 * line + 1).xyz, 1.0);
+    float broad = tail.w;
     bool perspective = projectionMatrix[2][3] == -1.0;
     if (perspective) { // cut at the near plane
       float near = -projectionMatrix[3][2] / (projectionMatrix[2][2] - 1.0);
@@ -36,16 +39,16 @@ const VERTEX = /* glsl */ `
     vec2 side = vec2(-along.y, along.x);
     float thick = max(width * abs(broad), 1.0);
     half_width = 0.5 * thick;
-    across = position.y * (half_width + 0.75);
-    vec4 end = position.x < 0.5 ? p : q;
-    float cap = position.x < 0.5 ? -1.0 : 1.0;
+    across = place.y * (half_width + 0.75);
+    vec4 end = place.x < 0.5 ? p : q;
+    float cap = place.x < 0.5 ? -1.0 : 1.0;
     vec2 shift = (side * across * 2.0 + along * cap * half_width) / size;
     gl_Position = end + vec4(shift * end.w, 0.0, 0.0);
-    float depth = -(position.x < 0.5 ? a.z : b.z);
+    float depth = -(place.x < 0.5 ? a.z : b.z);
     fog = far > close ? clamp((depth - close) / (far - close), 0.0, 1.0) : 0.0;
-    color = shade;
+    color = looked_up(shades, line).rgb;
     thin = min(width * abs(broad), 1.0);
-    run = broad < 0.0 ? vec2(position.x * 0.5 * reach * end.w, end.w) : vec2(0.0, end.w);
+    run = broad < 0.0 ? vec2(place.x * 0.5 * reach * end.w, end.w) : vec2(0.0, end.w);
   }
 `;
 
@@ -77,46 +80,21 @@ export const shared = {
 };
 
 const DASH = 4.5; // beside the width of a line: a dash and the gap after it
-const QUAD = new Float32Array([0, -1, 0, 1, -1, 0, 1, 1, 0, 0, 1, 0]);
-
-/** An attribute of instances that is filled in place, and made anew only where it must grow. */
-export function filled(
-  geometry: THREE.BufferGeometry, name: string, values: Float32Array | Uint8Array, width: number, normalized = false,
-): void {
-  const before = geometry.getAttribute(name) as THREE.InstancedBufferAttribute | undefined;
-  if (before && before.array.length >= values.length && before.array.constructor === values.constructor) {
-    (before.array as Float32Array).set(values as Float32Array);
-    before.clearUpdateRanges();
-    before.addUpdateRange(0, values.length);
-    before.needsUpdate = true;
-    return;
-  }
-  const room = values instanceof Float32Array ? new Float32Array(values.length) : new Uint8Array(values.length);
-  room.set(values);
-  const attribute = new THREE.InstancedBufferAttribute(room, width, normalized);
-  attribute.setUsage(THREE.DynamicDrawUsage);
-  geometry.setAttribute(name, attribute);
-  grown(geometry);
-}
-
-/** Have three count the instances again: it keeps the first number that it saw. */
-function grown(geometry: THREE.BufferGeometry): void {
-  (geometry as { _maxInstanceCount?: number })._maxInstanceCount = undefined;
-}
-
 export class Lines {
   readonly object: THREE.Mesh;
-  private readonly geometry = new THREE.InstancedBufferGeometry();
+  private readonly geometry = new THREE.BufferGeometry();
   private readonly material: THREE.ShaderMaterial;
-  private pairs: THREE.InstancedInterleavedBuffer | null = null;
-  private count = 0;
+  private readonly places = new Table(Float32Array);
+  private readonly shades = new Table(Uint8Array);
+  private breadths: Float32Array | null = null;
 
   constructor(width: number, order = 0, opacity = 1) {
-    this.geometry.setAttribute("position", new THREE.BufferAttribute(QUAD, 3));
-    this.geometry.setIndex([0, 1, 2, 0, 2, 3]);
     this.material = new THREE.ShaderMaterial({
       vertexShader: VERTEX, fragmentShader: FRAGMENT, transparent: true, depthWrite: false,
-      uniforms: { ...shared, width: { value: width }, opacity: { value: opacity }, dash: { value: DASH * width } },
+      uniforms: {
+        ...shared, width: { value: width }, opacity: { value: opacity }, dash: { value: DASH * width },
+        ends: this.places.uniform, shades: this.shades.uniform,
+      },
     });
     this.object = new THREE.Mesh(this.geometry, this.material);
     this.object.frustumCulled = false;
@@ -134,23 +112,21 @@ export class Lines {
   show(ends: Float32Array, color: Uint8Array | null, broad: Float32Array | null): void {
     const count = ends.length / 6;
     this.object.visible = count > 0;
-    this.geometry.instanceCount = count;
     if (!count) return;
-    if (!this.pairs || this.pairs.array.length < ends.length) {
-      this.pairs = new THREE.InstancedInterleavedBuffer(new Float32Array(ends.length), 6, 1);
-      this.pairs.setUsage(THREE.DynamicDrawUsage);
-      this.geometry.setAttribute("tail", new THREE.InterleavedBufferAttribute(this.pairs, 3, 0));
-      this.geometry.setAttribute("head", new THREE.InterleavedBufferAttribute(this.pairs, 3, 3));
-      grown(this.geometry);
+    if (broad) this.breadths = broad;
+    const rows = this.places.rows(2 * count), breadths = this.breadths;
+    for (let k = 0, from = 0, to = 0; k < count; k++, from += 6, to += 8) {
+      rows[to] = ends[from]!;
+      rows[to + 1] = ends[from + 1]!;
+      rows[to + 2] = ends[from + 2]!;
+      rows[to + 3] = breadths?.[k] ?? 1;
+      rows[to + 4] = ends[from + 3]!;
+      rows[to + 5] = ends[from + 4]!;
+      rows[to + 6] = ends[from + 5]!;
     }
-    (this.pairs.array as Float32Array).set(ends);
-    this.pairs.clearUpdateRanges();
-    this.pairs.addUpdateRange(0, ends.length);
-    this.pairs.needsUpdate = true;
-    if (color) filled(this.geometry, "shade", color, 3, true);
-    if (broad) filled(this.geometry, "broad", broad, 1);
-    else if (count > this.count || !this.geometry.getAttribute("broad")) filled(this.geometry, "broad", new Float32Array(count).fill(1), 1);
-    this.count = Math.max(this.count, count);
+    this.places.changed();
+    if (color) putColors(this.shades, color);
+    drawSquares(this.geometry, count);
   }
 
   /** One color for all, "#rrggbb". */

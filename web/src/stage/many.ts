@@ -1,24 +1,35 @@
-// So many lines and dots that a hair each must do: no instances, no widths, and only a part of them while the view moves.
+// So many lines and dots that a hair each must do: no widths, and only a part of them while pictures come too late.
 import * as THREE from "three";
 import { shared } from "./lines";
+import { LOOK_UP, Table, putColors, putPlaces } from "./table";
 
-export const MANY = 60000; // lines, or dots, from which on they are drawn so
+export const MANY = 60000; // lines from which on they are drawn so
+export const DUST = 20000; // and dots
 
-const VERTEX = /* glsl */ `
-  attribute vec3 shade;
+const SHADED = LOOK_UP + /* glsl */ `
+  uniform highp sampler2D places;
+  uniform highp sampler2D shades;
+  uniform highp sampler2D joined; // of each line its two places and its color
   uniform float close;
   uniform float far;
   uniform float dot_size;
   varying vec3 color;
   varying float fog;
-  void main() {
-    vec4 place = modelViewMatrix * vec4(position, 1.0);
+  void put(int at, int shade) {
+    vec4 place = modelViewMatrix * vec4(looked_up(places, at).xyz, 1.0);
     gl_Position = projectionMatrix * place;
     gl_PointSize = dot_size;
     fog = far > close ? clamp((-place.z - close) / (far - close), 0.0, 1.0) : 0.0;
-    color = shade;
+    color = looked_up(shades, shade).rgb;
   }
 `;
+const LINES = SHADED + /* glsl */ `
+  void main() {
+    vec4 line = looked_up(joined, gl_VertexID >> 1);
+    put(int((gl_VertexID & 1) == 0 ? line.x : line.y), int(line.z));
+  }
+`;
+const DOTS = `${SHADED} void main() { int at = int(looked_up(joined, gl_VertexID).z); put(at, at); }`;
 
 const FRAGMENT = /* glsl */ `
   uniform vec3 ground;
@@ -28,15 +39,22 @@ const FRAGMENT = /* glsl */ `
   void main() { gl_FragColor = vec4(mix(color, ground, fade * fog), 1.0); }
 `;
 
-/** Lines of one pixel, or dots of a few, straight from the arrays of the picture. */
+/** Lines of one pixel, or dots of a few. */
 export class Hairs {
   readonly object: THREE.LineSegments | THREE.Points;
   private readonly geometry = new THREE.BufferGeometry();
   private readonly material: THREE.ShaderMaterial;
-  private shades = new Uint8Array(0);
+  private readonly places = new Table(Float32Array);
+  private readonly shades = new Table(Uint8Array);
+  private readonly joined = new Table(Float32Array);
+  private count = 0;
+  private part = 1;
 
   constructor(private readonly dots: boolean, order: number) {
-    this.material = new THREE.ShaderMaterial({ vertexShader: VERTEX, fragmentShader: FRAGMENT, transparent: true, uniforms: { ...shared, dot_size: { value: 2 } } });
+    this.material = new THREE.ShaderMaterial({
+      vertexShader: dots ? DOTS : LINES, fragmentShader: FRAGMENT, transparent: true, blending: THREE.NoBlending,
+      uniforms: { ...shared, dot_size: { value: 2 }, places: this.places.uniform, shades: this.shades.uniform, joined: this.joined.uniform },
+    });
     this.object = dots ? new THREE.Points(this.geometry, this.material) : new THREE.LineSegments(this.geometry, this.material);
     this.object.frustumCulled = false;
     this.object.renderOrder = order;
@@ -46,64 +64,39 @@ export class Hairs {
   set size(pixels: number) { this.material.uniforms.dot_size!.value = pixels; }
 
   /** How much of them is drawn, 0 to 1. */
-  set share(part: number) { this.geometry.setDrawRange(0, part < 1 ? 2 * Math.ceil(part * this.count / 2) : Infinity); }
-  private count = 0;
-
-  /** Places [m], of both ends of lines one after the other; a color for each line or dot. */
-  show(places: Float32Array, color: Uint8Array | null): void {
-    this.count = places.length / 3;
-    this.object.visible = this.count > 0;
-    this.put("position", places, false);
-    if (!color || !this.count) return;
-    if (this.dots) {
-      this.put("shade", color, true);
-      return;
-    }
-    if (this.shades.length !== 2 * color.length) this.shades = new Uint8Array(2 * color.length);
-    for (let k = 0, to = 0; k < color.length; k += 3, to += 6) {
-      for (let c = 0; c < 3; c++) this.shades[to + c] = this.shades[to + 3 + c] = color[k + c]!;
-    }
-    this.put("shade", this.shades, true);
+  set share(part: number) {
+    this.part = part;
+    this.geometry.setDrawRange(0, (this.dots ? 1 : 2) * Math.ceil(part * this.count));
   }
 
-  private put(name: string, values: Float32Array | Uint8Array, normalized: boolean): void {
-    const before = this.geometry.getAttribute(name) as THREE.BufferAttribute | undefined;
-    if (before && before.array === values) before.needsUpdate = true;
-    else this.geometry.setAttribute(name, new THREE.BufferAttribute(values, 3, normalized));
+  hide(): void { this.object.visible = false; }
+
+  /** Places [m], and a color for each line or dot; rows of places that lines join, or null where they come in pairs, and whether those are others. */
+  show(places: Float32Array, color: Uint8Array | null, ends: Uint32Array | null, others: boolean): void {
+    const count = ends ? ends.length / 2 : places.length / (this.dots ? 3 : 6);
+    if (ends ? others : this.pairs !== count) this.join(count, ends);
+    this.pairs = ends ? -1 : count;
+    this.object.visible = count > 0;
+    if (!count) return;
+    putPlaces(this.places, places);
+    if (color) putColors(this.shades, color);
+    this.share = this.part;
   }
-}
+  private pairs = -1;
 
-const SLOW = 60, QUICK = 28; // [ms] from picture to picture: fewer are drawn, or more
-const LEAST = 8000; // lines that are drawn in any case
-const FIRST = 150000; // lines in the first picture
-const REST = 300; // [ms] after the last motion all are drawn
-
-/** How much of very many lines is drawn: all where nothing moves, and what keeps up with the hand where something does. */
-export class Detail {
-  share = 1;
-  private last = 0;
-  private moving: number;
-  private readonly least: number;
-
-  constructor(count: number) {
-    this.moving = Math.min(1, FIRST / Math.max(count, 1));
-    this.least = Math.min(1, LEAST / Math.max(count, 1));
-  }
-
-  /** Whether to draw now: because something moves, or because it has come to rest. */
-  next(moves: boolean, now: number): boolean {
-    if (!moves) {
-      if (this.share === 1 || now - this.last < REST) return false;
-      this.share = 1;
-      return true;
+  /** In steps that are nearly the golden part of all, so that any first part of them is spread evenly. */
+  private join(count: number, ends: Uint32Array | null): void {
+    const rows = this.joined.rows(count);
+    this.count = count;
+    let step = Math.max(1, Math.floor(0.6180339887 * count));
+    while (common(step, count) > 1) step--;
+    for (let k = 0, at = 0; k < count; k++, at = (at + step) % count) {
+      rows[4 * k] = ends ? ends[2 * at]! : 2 * at;
+      rows[4 * k + 1] = ends ? ends[2 * at + 1]! : 2 * at + 1;
+      rows[4 * k + 2] = at;
     }
-    const gap = now - this.last;
-    if (this.last && gap < 2000) {
-      if (gap > SLOW) this.moving = Math.max(this.least, 0.7 * this.moving);
-      else if (gap < QUICK) this.moving = Math.min(1, 1.15 * this.moving);
-    }
-    this.last = now;
-    this.share = this.moving;
-    return true;
+    this.joined.changed();
   }
 }
+
+const common = (a: number, b: number): number => b ? common(b, a % b) : a;

@@ -13,7 +13,9 @@ export class Marks {
   private readonly bar: HTMLElement;
   private readonly barWords: HTMLElement;
   private readonly axes: SVGSVGElement;
+  private readonly sheet: SVGSVGElement;
   private readonly stroke: SVGPolylineElement;
+  private readonly said = new WeakMap<Element, Map<string, string>>(); // what was set last: what is set anew is painted anew
   private shown: { words: string; at: Vec3 }[] = [];
   private place: Vec3 | null = null;
   private hand: { at: Vec3; words: string } | null = null;
@@ -35,12 +37,12 @@ export class Marks {
       text.textContent = name;
       this.axes.append(line, text);
     }
-    const sheet = document.createElementNS(NS, "svg");
-    sheet.setAttribute("class", "sheet");
-    sheet.setAttribute("aria-hidden", "true");
+    this.sheet = document.createElementNS(NS, "svg");
+    this.sheet.setAttribute("class", "sheet");
+    this.sheet.setAttribute("aria-hidden", "true");
     this.stroke = document.createElementNS(NS, "polyline");
-    sheet.append(this.stroke);
-    over.append(this.axes, sheet);
+    this.sheet.append(this.stroke);
+    over.append(this.axes, this.sheet);
   }
 
   texts(shown: { words: string; at: Vec3 }[]): void {
@@ -60,8 +62,10 @@ export class Marks {
     this.shown.forEach(({ at }, k) => this.put(this.labels.children[k] as HTMLElement, at));
     this.put(this.chosen, this.place);
     this.put(this.pulled, this.hand?.at ?? null);
-    if (this.hand) this.pulled.textContent = this.hand.words;
-    this.stroke.setAttribute("points", this.stage.stroke.map(([x, y]) => `${x},${y}`).join(" "));
+    if (this.hand && this.pulled.textContent !== this.hand.words) this.pulled.textContent = this.hand.words;
+    const { stroke } = this.stage;
+    this.style(this.sheet, "display", stroke.length ? "" : "none"); // it would lie over all of the picture
+    if (stroke.length) this.stroke.setAttribute("points", stroke.map(([x, y]) => `${x},${y}`).join(" "));
     this.drawBar();
     this.drawAxes();
   }
@@ -69,17 +73,33 @@ export class Marks {
   private put(element: HTMLElement | undefined, at: Vec3 | null): void {
     if (!element) return;
     const p = at && this.stage.onScreen(at);
-    element.hidden = !p;
-    if (p) element.style.transform = `translate(${p.x.toFixed(1)}px, ${p.y.toFixed(1)}px)`;
+    if (element.hidden !== !p) element.hidden = !p;
+    if (p) this.style(element, "transform", `translate(${p.x.toFixed(1)}px, ${p.y.toFixed(1)}px)`);
+  }
+
+  private style(element: HTMLElement | SVGElement, name: string, value: string): void {
+    if (this.isNews(element, name, value)) element.style.setProperty(name, value);
+  }
+
+  private attribute(element: Element, name: string, value: string): void {
+    if (this.isNews(element, name, value)) element.setAttribute(name, value);
+  }
+
+  private isNews(element: Element, name: string, value: string): boolean {
+    let said = this.said.get(element);
+    if (!said) this.said.set(element, said = new Map());
+    if (said.get(name) === value) return false;
+    said.set(name, value);
+    return true;
   }
 
   private drawBar(): void {
     const scale = this.stage.scale;
     if (!(scale > 0) || !Number.isFinite(scale)) return;
     const most = BAR / scale, ten = 10 ** Math.floor(Math.log10(most));
-    const length = ten * (most / ten >= 5 ? 5 : most / ten >= 2 ? 2 : 1);
-    this.bar.style.width = `${(length * scale).toFixed(1)}px`;
-    this.barWords.textContent = quantity(length, "m");
+    const length = ten * (most / ten >= 5 ? 5 : most / ten >= 2 ? 2 : 1), words = quantity(length, "m");
+    this.style(this.bar, "width", `${(length * scale).toFixed(1)}px`);
+    if (this.barWords.textContent !== words) this.barWords.textContent = words;
   }
 
   private drawAxes(): void {
@@ -89,11 +109,11 @@ export class Marks {
       const line = this.axes.children[2 * k] as SVGLineElement, text = this.axes.children[2 * k + 1] as SVGTextElement;
       const u = e[0]! * x + e[4]! * y + e[8]! * z, v = e[1]! * x + e[5]! * y + e[9]! * z;
       const none = (flat && k === 2) || Math.hypot(u, v) < 0.2;
-      line.style.display = text.style.display = none ? "none" : "";
-      line.setAttribute("x2", (24 * u).toFixed(1));
-      line.setAttribute("y2", (-24 * v).toFixed(1));
-      text.setAttribute("x", (32 * u).toFixed(1));
-      text.setAttribute("y", (-32 * v + 4).toFixed(1));
+      for (const one of [line, text]) this.style(one, "display", none ? "none" : "");
+      this.attribute(line, "x2", (24 * u).toFixed(1));
+      this.attribute(line, "y2", (-24 * v).toFixed(1));
+      this.attribute(text, "x", (32 * u).toFixed(1));
+      this.attribute(text, "y", (-32 * v + 4).toFixed(1));
     });
   }
 }

@@ -3,8 +3,9 @@ import * as THREE from "three";
 import type { Picture, SceneMessage, Theme, Vec3 } from "../wire";
 import { Balls } from "./balls";
 import { Lines, bytes, shared } from "./lines";
-import { Detail, Hairs, MANY as VERY_MANY } from "./many";
+import { DUST, Hairs, MANY as VERY_MANY } from "./many";
 import { Marks, quantity } from "./marks";
+import { Pace, hasCard } from "./pace";
 import { tapered } from "./trails";
 import { View } from "./view";
 
@@ -16,6 +17,7 @@ const BROAD = [1, 2.1, 0.62, -0.75]; // beside a spring: rods, cords, and what c
 const FIXED = 2;
 const MANY = 150; // dots, from which on they are drawn smaller
 const FINE = 0.55;
+const COARSE = 0.5, LEAST_RATIO = 0.6; // of the dots that a screen has, and dots for each pixel, where pictures come too late
 
 export class Stage {
   readonly view: View;
@@ -42,9 +44,9 @@ export class Stage {
   private readonly glow = new Lines(5, 8, 0.5);
   private readonly balls = new Balls();
   private readonly hairs = new Hairs(false, 10);
-  private readonly dust = new Hairs(true, 11);
-  /** Set where springs come in an order of which any first part is spread evenly: fewer are drawn while the view moves. */
-  detail: Detail | null = null;
+  private readonly dust = new Hairs(true, 9);
+  /** What is left out while pictures come too late. */
+  readonly pace = new Pace();
   private readonly heads: THREE.InstancedMesh;
   private readonly surfaces = new THREE.Group();
   private readonly marks: Marks;
@@ -55,7 +57,7 @@ export class Stage {
 
   constructor(readonly canvas: HTMLCanvasElement, over: HTMLElement, picture: Picture, calm: () => boolean) {
     this.picture = picture;
-    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, alpha: false, powerPreference: "high-performance" });
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: hasCard(), alpha: false, powerPreference: "high-performance" });
     this.renderer.outputColorSpace = THREE.LinearSRGBColorSpace;
     this.view = new View(canvas, calm);
     this.heads = new THREE.InstancedMesh(new THREE.ConeGeometry(0.36, 1, 10).translate(0, -0.5, 0), new THREE.MeshBasicMaterial(), 4096);
@@ -86,7 +88,7 @@ export class Stage {
     this.heads.count = 0;
     for (const one of [this.springs, this.outlines, this.trails, this.arrows, this.pull, this.glow]) one.show(new Float32Array(0), null, null);
     this.balls.show(new Float32Array(0), null, null, null, null);
-    for (const one of [this.hairs, this.dust]) one.show(new Float32Array(0), null);
+    for (const one of [this.hairs, this.dust]) one.hide();
     this.putSurfaces(true);
     this.paint(scene.dark);
     const { azimuth, elevation } = scene.camera, box = this.boxOf(scene.camera.room);
@@ -126,7 +128,6 @@ export class Stage {
     const many = Math.max(this.picture.signed("segments.index").length, 1);
     this.springs.width = LINE * this.ratio * Math.min(1, Math.max(0.32, (400 / many) ** 0.25));
     this.springs.opaque = many < 20000;
-    this.dust.size = 2 * this.ratio;
     this.floor.width = this.ratio;
     this.outlines.width = 1.4 * this.ratio;
     this.trails.width = 2.6 * this.ratio;
@@ -136,14 +137,24 @@ export class Stage {
   }
 
   resize(width: number, height: number): void {
-    this.ratio = Math.min(devicePixelRatio || 1, 2);
     this.size = { width, height };
-    this.renderer.setPixelRatio(this.ratio);
-    this.renderer.setSize(width, height, false);
-    shared.size.value.set(width * this.ratio, height * this.ratio);
+    this.ratio = 0;
+    this.setRatio(this.ratioOfScreen);
     this.view.resize(width, height);
-    this.dress();
     this.dirty = true;
+  }
+
+  private get ratioOfScreen(): number { return Math.min(devicePixelRatio || 1, 2); }
+
+  /** So many dots are drawn for each pixel of the page. */
+  private setRatio(ratio: number): void {
+    if (ratio === this.ratio) return;
+    const { width, height } = this.size;
+    this.ratio = ratio;
+    this.renderer.setPixelRatio(ratio);
+    this.renderer.setSize(width, height, false);
+    shared.size.value.set(width * ratio, height * ratio);
+    this.dress();
   }
 
   // ---- a picture
@@ -175,10 +186,13 @@ export class Stage {
       this.dress();
     }
     const kind = changed.has("points.kind") || changed.has("points.radius") ? picture.bytes("points.kind") : null;
-    const dust = radius.length > VERY_MANY && !radius.some((one) => one > 0);
-    this.dust.show(dust ? picture.floats("points.position") : new Float32Array(0), dust ? picture.bytes("points.color") : null);
-    if (dust) this.balls.show(new Float32Array(0), null, null, null, null);
-    else this.balls.show(picture.floats("points.position"), drawn, changed.has("points.color") ? picture.bytes("points.color") : null, kind, radius);
+    const dust = radius.length > DUST && !radius.some((one) => one > 0);
+    const other = this.balls.round === dust, position = picture.floats("points.position");
+    const color = other || changed.has("points.color") ? picture.bytes("points.color") : null;
+    if (dust) this.dust.show(position, color, null, false);
+    else this.dust.hide();
+    this.balls.round = !dust;
+    this.balls.show(position, drawn, color, kind, radius);
   }
   private sizes: Float32Array = new Float32Array(0);
 
@@ -189,10 +203,19 @@ export class Stage {
       broad = Float32Array.from(kind, (one) => BROAD[one] ?? 1);
       this.dress();
     }
-    const many = kind.length > VERY_MANY;
-    this.hairs.show(many ? picture.ends : new Float32Array(0), many && changed.has("segments.color") ? picture.bytes("segments.color") : null);
-    if (many) this.springs.show(new Float32Array(0), null, null);
+    this.hairs.hide();
+    if (kind.length > VERY_MANY) {
+      this.springs.show(new Float32Array(0), null, null);
+      this.showHairs(changed);
+    }
     else this.springs.show(picture.ends, changed.has("segments.color") ? picture.bytes("segments.color") : null, broad);
+  }
+
+  private showHairs(changed: Set<string>): void {
+    const picture = this.picture, color = changed.has("segments.color") ? picture.bytes("segments.color") : null;
+    const rows = picture.wholes("segments.ends"), joins = rows.length > 0;
+    this.pace.of(picture.signed("segments.index").length);
+    this.hairs.show(picture.floats(joins ? "points.position" : "segments.position"), color, joins ? rows : null, changed.has("segments.ends"));
   }
 
   private showArrows(): void {
@@ -295,11 +318,16 @@ export class Stage {
   /** Draw where something has changed; whether it did. */
   draw(): boolean {
     const moved = this.view.update();
-    if (this.detail) {
-      if (!this.detail.next(this.dirty || moved, performance.now())) return false;
-      this.hairs.share = this.detail.share;
-      this.dust.object.visible = this.detail.share === 1 && this.picture.bytes("points.kind").length > VERY_MANY;
-    } else if (!this.dirty && !moved) return false;
+    if (!this.pace.next(this.dirty || moved, performance.now())) return false;
+    this.render();
+    return true;
+  }
+
+  private render(): void {
+    this.hairs.share = this.pace.share;
+    this.setRatio(this.pace.coarse ? Math.max(COARSE * this.ratioOfScreen, LEAST_RATIO) : this.ratioOfScreen);
+    this.dust.size = (this.hairs.object.visible ? 1 : 2) * this.ratio; // where they are as dense as springs they would hide them
+    this.dust.share = this.hairs.object.visible && this.pace.share < 1 ? 0 : this.pace.share;
     this.dirty = false;
     const camera = this.view.camera;
     this.drawPull();
@@ -309,7 +337,6 @@ export class Stage {
     shared.far.value = deep + 1.2 * EXTENT;
     this.renderer.render(this.world, camera);
     this.marks.draw();
-    return true;
   }
 
   /** Let the graphics go while nobody looks: a browser has few of them. */
@@ -322,8 +349,9 @@ export class Stage {
 
   /** The picture as a PNG file. */
   async snapshot(): Promise<Blob | null> {
-    this.dirty = true;
-    this.draw();
+    this.view.update();
+    this.pace.whole();
+    this.render();
     return new Promise((resolve) => this.canvas.toBlob(resolve, "image/png"));
   }
 

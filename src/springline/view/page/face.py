@@ -286,7 +286,9 @@ class Face:
             player.clock,
             len(player.journal),
             id(player.shape),
-            player.structure.version,
+            player.structure.solves,
+            player.structure.held,
+            player.structure.swinging is None,
             self.tools.look,
         )
         if self.stale or player.structure.swinging is not None or state != self._drawn:
