@@ -439,7 +439,7 @@ def test_copies_and_images_are_loaded_as_their_originals_and_named_where_those_a
     declared = player.simulation.source.scene.declared  # type: ignore[union-attr]
     angle, drag, contacts = (one for one in declared if not isinstance(one, sl.Load))
     assert [list(row) for row in getattr(angle, angle.rows())] == [[0, 1, 2], [4, 5, 6]]
-    assert np.ptp(model.room(Angles).rest) < 1e-12  # measured 0
+    assert np.ptp(model.room(Angles).turns.rest) < 1e-12  # measured 0
     assert np.asarray(drag.on).tolist() == [0, 2, 4, 6, 7, 9] and np.asarray(drag.coefficient).tolist() == [
         0.1,
         0.2,

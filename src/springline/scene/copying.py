@@ -11,7 +11,6 @@ from springline.checks import FloatArray, IntArray, indices
 from springline.forces.loads import Load
 from springline.model.contracts import Declared
 from springline.scene.cases import twin_of
-from springline.scene.present import _explicit
 from springline.simulation.edits import Copies
 
 if TYPE_CHECKING:
@@ -158,7 +157,7 @@ def _with_rows(thing: Declared, scene: Scene, every: list[Twins]) -> Declared:
         more += [twins[k].tolist() for k in np.flatnonzero(new)]
     if not more:
         return thing
-    whole = _explicit(thing, scene)
+    whole = thing.as_drawn(scene._particles.position, scene._space, scene.dim)
     kept: Declared = whole.replaced(
         **{name: _as_given(getattr(thing, name), more)}, **_numbers(whole, len(rows), chosen, {name})
     )
