@@ -39,7 +39,8 @@ TEXTS = {
     ".geojson": json.dumps({"type": "FeatureCollection", "features": [
         {"type": "Feature", "properties": {"stroke": "red"}, "geometry": {
             "type": "MultiLineString", "coordinates": [[[8, 47], [8.1, 47.2]], [[1, 2, 3], [4, 5, 6]]]}}]}),
-    ".data": "t\n\n# bond type 1: layer Ties\n3 atoms\n2 bonds\n1 atom types\n\nMasses\n\n1 2.5\n\nBond Coeffs # harmonic\n\n1 50 1\n\n"
+    ".data": "t\n\n# bond type 1: layer Ties\n"
+    "3 atoms\n2 bonds\n1 atom types\n\nMasses\n\n1 2.5\n\nBond Coeffs # harmonic\n\n1 50 1\n\n"
     "Atoms # bond\n\n1 1 1 0 0 0\n2 1 1 1 0 0\n3 1 1 2 0 1\n\nBonds\n\n1 1 1 2\n2 1 2 3\n",
     ".toml": "gravity = 9.81\nseed = 3\n\n[[chain]]\nname = \"rope\"\nstart = [0, 0, 0]\nend = [3, 0, 0]\n"
     "segments = 3\nstiffness = 100.0\n\n[[anchor]]\non = \"rope.ends\"\n\n[[drag]]\ncoefficient = 0.1\n",
