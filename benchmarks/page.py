@@ -1,9 +1,14 @@
-"""What a page costs: pictures a second, and the processor time of the physics, the server, the page and what draws for it.
+"""What a page costs: pictures a second, and processor time of physics, server, page and raster, each by itself.
 
-Run: ``python benchmarks/page.py [ROWS]``, on Linux, with a Chromium and ``pip install playwright``; without a graphics card
-the browser draws in software, on the same cores, and its figures say so. The rows are ``cloth`` (2,025 particles and 7,832
-springs), ``large`` (197,580 springs), ``drag``, ``follow`` (a net of 287 members), ``shared`` (a page of a million springs),
-``server`` (both scenes, for a reader without a screen) and ``slow`` (a reader that takes nothing, beside one that draws; ten minutes, or as many seconds as ``--seconds`` says).
+Run: ``python benchmarks/page.py [ROWS]``, on Linux, with a Chromium and ``pip install playwright``. Without a graphics
+card the browser draws in software, on the same cores. The rows:
+
+* ``server``: 2,025 particles with 7,832 springs, and 197,580 springs, for a reader without a screen
+* ``cloth``, ``large``: the same two on a page
+* ``drag``: from a move of the hand to the picture that shows it
+* ``follow``: the shape at rest of a net of 287 members while one drags
+* ``shared``: a shared page of a million springs
+* ``slow``: a reader that takes next to nothing beside one that draws, for ten minutes or ``--seconds``
 """
 
 from __future__ import annotations
@@ -40,6 +45,7 @@ SLICES = 5  # of the time that is measured
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = ["--headless", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
          "--ignore-gpu-blocklist"]  # fmt: skip
+KINDS = ("renderer", "gpu-process", "utility", "zygote")  # of processes of the browser; the GPU's is the raster
 TICK = os.sysconf("SC_CLK_TCK")  # a second, of /proc
 CROSSWISE, ALONG = 12, 13  # particles of the net
 COUNTING = """() => {
@@ -140,10 +146,11 @@ def serve(row: str) -> None:
     running.start()
     print(json.dumps({"address": server.access.address}), flush=True)
     for _ in sys.stdin:
-        memory = [int(line.split()[1]) / 1024 for line in Path("/proc/self/status").read_text().splitlines() if "VmRSS" in line]
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
         told = {
             **used, "steps": player.steps, "pictures": face.picture, "solves": player.structure.solves,
-            "threads": of_threads(), "memory": memory[0], "most": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
+            "threads": of_threads(), "memory": pages * resource.getpagesize() / 2**20,
+            "most": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
             "wall": time.monotonic(), "process": time.process_time(),
         }  # fmt: skip
         print(json.dumps(told), flush=True)
@@ -199,7 +206,7 @@ def of_browser() -> dict[str, float]:
             continue
         if "headless" not in words and "--type=" not in words:
             continue
-        kind = next((kind for kind in ("renderer", "gpu-process", "utility", "zygote") if f"--type={kind}" in words), "browser")
+        kind = next((kind for kind in KINDS if f"--type={kind}" in words), "browser")
         result[kind] += (int(fields[11]) + int(fields[12])) / TICK
     return result
 
@@ -229,7 +236,7 @@ def until(page: Any, script: str, seconds: float = 300.0) -> None:
 
 
 class Clocks:
-    """What was used between two moments, by whom [s]."""
+    """What was used between two moments, by whom, for each second of the clock."""
 
     def __init__(self, page: Any, served: Served | None) -> None:
         self._page, self._served = page, served
@@ -246,32 +253,40 @@ class Clocks:
         return result
 
     def since(self) -> dict[str, float]:
-        now = self._now()
-        wall = now["wall"] - self._before["wall"]
-        return {name: (value - self._before.get(name, 0.0)) / (1.0 if name == "wall" else wall) for name, value in now.items()}
+        before, now = self._before, self._now()
+        wall = now.pop("wall") - before["wall"]
+        return {name: (value - before.get(name, 0.0)) / wall for name, value in now.items()}
 
 
 def told(row: str, slices: list[dict[str, float]]) -> None:
-    """Print pictures a second, shares of one core, and what a picture costs: the least of the slices, for others work here too."""
+    """Print pictures a second, shares of one core, and what a picture costs: the least of all slices."""
 
     def mean(name: str) -> float:
         return sum(one.get(name, 0.0) for one in slices) / len(slices)
 
-    def each(*names: str) -> float:
-        return min(1e3 * sum(one.get(name, 0.0) for name in names) / max(one["page drawn"], 1e-9) for one in slices)
+    def each(name: str, per: str = "page drawn") -> float:
+        return min(1e3 * one.get(name, 0.0) / max(one[per], 1e-9) for one in slices)
 
-    print(f"{row:8}{mean('page drawn'):6.1f} pictures a second drawn, {mean('page taken'):.1f} taken; "
-          f"{os.getloadavg()[0]:.1f} processes want the {os.cpu_count()} cores", flush=True)  # fmt: skip
+    say(
+        row, f"{mean('page drawn'):.1f} pictures a second drawn, {mean('page taken'):.1f} taken;",
+        f"{os.getloadavg()[0]:.1f} processes want the {os.cpu_count()} cores",
+    )  # fmt: skip
     if mean("server pictures"):
-        send = "thread springline-page"
-        beside = mean("thread face") - mean("server physics") + mean(send)
-        encoded = min(1e3 * one["server drawing"] / max(one["server pictures"], 1e-9) for one in slices)
-        print(f"        of one core: physics {mean('server physics'):.0%}, server beside {beside:.1%} "
-              f"(drawing and encoding {encoded:.1f} ms a picture that is made, sending {each(send):.1f} ms one that is drawn)")  # fmt: skip
-    page, raster = "browser renderer", "browser gpu-process"
-    print(f"        page {mean(page):.0%} ({each(page):.1f} ms a picture, its own functions {each('page script') / 1e3:.1f} ms "
-          f"of the clock), raster {mean(raster):.0%} ({each(raster):.1f} ms a picture), "
-          f"browser {mean('browser browser'):.0%}", flush=True)  # fmt: skip
+        beside = mean("thread face") - mean("server physics") + mean("thread springline-page")
+        say(
+            "", f"of one core: physics {mean('server physics'):.0%}, server beside {beside:.1%};",
+            f"{each('server drawing', 'server pictures'):.1f} ms to draw and encode a picture,",
+            f"{each('thread springline-page', 'server pictures'):.1f} ms to send it",
+        )  # fmt: skip
+    say(
+        "", f"page {mean('browser renderer'):.0%}, {each('browser renderer'):.1f} ms a picture, of which",
+        f"{each('page script') / 1e3:.1f} ms of the clock in its own functions;",
+        f"raster {mean('browser gpu-process'):.0%}, {each('browser gpu-process'):.1f} ms a picture",
+    )  # fmt: skip
+
+
+def say(row: str, *words: str) -> None:
+    print(f"{row:8}", *words, flush=True)
 
 
 def sliced(page: Any, served: Served | None, seconds: float, act: Callable[[float], Any]) -> list[dict[str, float]]:
@@ -329,8 +344,8 @@ def dragging(row: str, seconds: float) -> None:
         page.evaluate(WAITING)
         told(row, sliced(page, served, seconds, lambda some: moved(page, 20, some)))
         waits = sorted(page.evaluate("window.waits"))
-        print(f"        {len(waits)} moves seen, half of them within {waits[len(waits) // 2]:.0f} ms, "
-              f"nine of ten within {waits[len(waits) * 9 // 10]:.0f} ms", flush=True)  # fmt: skip
+        half, nine = waits[len(waits) // 2], waits[len(waits) * 9 // 10]
+        say("", f"{len(waits)} moves seen, half of them within {half:.0f} ms, nine of ten within {nine:.0f} ms")
     served.end()
 
 
@@ -346,9 +361,10 @@ def following(row: str, seconds: float) -> None:
         slices = sliced(page, served, seconds, lambda some: moved(page, middle, some))
         told(row, slices)
         solves = [one["server solves"] for one in slices]
-        each = min(1e3 * (one["server process"] - one["thread face"] - one["thread springline-page"]) / max(one["server solves"], 1e-9)
-                   for one in slices)  # fmt: skip
-        print(f"        {sum(solves) / len(solves):.1f} solves a second, {each:.1f} ms of a processor each", flush=True)
+        apart = ("thread face", "thread springline-page")
+        used = [one["server process"] - sum(one[name] for name in apart) for one in slices]
+        each = min(1e3 * one / max(solved, 1e-9) for one, solved in zip(used, solves, strict=True))
+        say("", f"{sum(solves) / len(solves):.1f} solves a second, {each:.1f} ms of a processor each")
     served.end()
 
 
@@ -384,19 +400,22 @@ def shared(seconds: float) -> None:
         begin = time.monotonic()
         page.goto(path.as_uri())
         until(page, "Boolean(window.springline)")
-        print(f"shared  {scene.spring_count:,} springs, {path.stat().st_size / 1e6:.1f} MB, open after {time.monotonic() - begin:.1f} s", flush=True)
+        size, wait = path.stat().st_size / 1e6, time.monotonic() - begin
+        say("shared", f"{scene.spring_count:,} springs, {size:.1f} MB, open after {wait:.1f} s")
         page.evaluate(COUNTING)
         page.wait_for_timeout(1e3 * 2 * SETTLING)
         shares: list[float] = []
         told("turning", sliced(page, None, seconds, lambda some: shares.append(page.evaluate(TURNING, some))))
-        print(f"        {shares[-1] * scene.spring_count:,.0f} springs in each")
+        say("", f"{shares[-1] * scene.spring_count:,.0f} springs in each")
         page.wait_for_timeout(1e3 * 2 * SETTLING)
         before = of_browser()
         took = min(page.evaluate(WHOLE) for _ in range(3))
         after = of_browser()
         each = {kind: (after[kind] - before[kind]) / 3 for kind in ("renderer", "gpu-process")}
-        print(f"        a whole picture at rest {took / 1e3:.2f} s of the clock; of processors page {each['renderer']:.2f} s, "
-              f"raster {each['gpu-process']:.2f} s", flush=True)  # fmt: skip
+        say(
+            "", f"a whole picture at rest {took / 1e3:.2f} s of the clock; page {each['renderer']:.2f} s,",
+            f"raster {each['gpu-process']:.2f} s of processors",
+        )  # fmt: skip
 
 
 # ---- readers without a browser
@@ -435,10 +454,8 @@ class Readers:
             one.join(10.0)
 
     def draws(self) -> None:
-        headers = {"Cookie": self.cookie}
-        with connect(
-            f"ws://{self.host}/", origin=f"http://{self.host}", additional_headers=headers, max_size=None, compression=None
-        ) as line:  # fmt: skip
+        given: dict[str, Any] = {"max_size": None, "compression": None, "origin": f"http://{self.host}"}
+        with connect(f"ws://{self.host}/", additional_headers={"Cookie": self.cookie}, **given) as line:
             while not self.stop.is_set():
                 message = line.recv()
                 if isinstance(message, bytes):
@@ -490,8 +507,10 @@ def serving(seconds: float) -> None:
         readers.end()
         served.end()
         each = min(share / rate for share, rate in zip(shares, rates, strict=True))
-        print(f"server  {row}: {sum(rates) / SLICES:.1f} pictures a second to a reader without a screen; "
-              f"{sum(shares) / SLICES:.1%} of one core beside the physics, {1e3 * each:.2f} ms a picture", flush=True)  # fmt: skip
+        say(
+            "server", f"{row}: {sum(rates) / SLICES:.1f} pictures a second;",
+            f"{sum(shares) / SLICES:.1%} of one core beside the physics, {1e3 * each:.2f} ms a picture",
+        )  # fmt: skip
 
 
 def slow(seconds: float) -> None:
@@ -506,8 +525,11 @@ def slow(seconds: float) -> None:
         time.sleep(min(20.0, max(end - time.monotonic(), 1.0)))
         now = served.used()
         rate = (readers.count["drawn"] - before) / (now["wall"] - first["wall"])
-        print(f"slow    {who} {rate:.1f} pictures a second, {now['memory']:.0f} MB, at most {now['most']:.0f}; the slow one came "
-              f"{readers.count['came']} times, was dropped {readers.count['dropped']}, held on {readers.count['held on']} s", flush=True)  # fmt: skip
+        count = readers.count
+        say(
+            "slow", f"{who} {rate:.1f} pictures a second, {now['memory']:.0f} MB, at most {now['most']:.0f};",
+            f"the slow one came {count['came']} times, was dropped {count['dropped']}, held on {count['held on']} s",
+        )  # fmt: skip
         if who == "alone":
             who = "beside"
             readers.begin(readers.stalls)
@@ -517,7 +539,9 @@ def slow(seconds: float) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("rows", nargs="*", choices=[*ROWS, []], help="which rows; all but slow where left out")
+    parser.add_argument(
+        "rows", nargs="*", choices=[*ROWS, []], metavar="ROW", help="which rows; all but slow where left out"
+    )
     parser.add_argument("--seconds", type=float, help="that each row is measured for")
     parser.add_argument("--serve", choices=LIVE, help=argparse.SUPPRESS)
     asked = parser.parse_args()
@@ -528,7 +552,8 @@ def main() -> None:
         if row in LIVE:
             {"drag": dragging, "follow": following}.get(row, playing)(row, asked.seconds or 15.0)
         else:
-            {"server": serving, "shared": shared, "slow": slow}[row](asked.seconds or (600.0 if row == "slow" else 15.0))
+            usual = 600.0 if row == "slow" else 15.0
+            {"server": serving, "shared": shared, "slow": slow}[row](asked.seconds or usual)
 
 
 if __name__ == "__main__":
