@@ -158,7 +158,8 @@ def settle(table, i, share):
         reach += dt * abs(velocity[i, axis] - before.velocity[i, axis])
     for axis in range(3):
         was[3, axis] = velocity[i, axis]
-    work += come_to_rest(walls, path, r, i, before, held, state, dt, share, reach)
+    at_rest, room = come_to_rest(walls, path, r, i, before, held, state, dt, share, reach)
+    work += at_rest
     work = work if particles.mass[i] > 0.0 else 0.0
     lost = 0.0  # at rest nothing: the forces of a step do half of what the velocity that they give would in a whole one
     for axis in range(3):
@@ -167,7 +168,7 @@ def settle(table, i, share):
         lost += force[i, axis] * way
     state.ledger[DISSIPATED] += lost + work
     state.ledger[WORK] += work
-    return PRESSED_IN if is_pressed_in(walls, path, r, i, held, state) else 0
+    return PRESSED_IN if not room and is_pressed_in(walls, path, r, i, held, state) else 0
 
 
 @kernel
@@ -305,7 +306,10 @@ def rebound(walls, path, particles, i, w, before, held, state, dt, share, t, end
 
 @kernel
 def come_to_rest(walls, path, r, i, before, held, state, dt, share, reach):
-    """Stop what still moves into walls, with friction, and put the particle onto those that hold it; their work [J]."""
+    """Stop what still moves into walls, with friction, and put the particle onto those that hold it.
+
+    Returns their work [J], and whether they leave it room.
+    """
     mobility, position, velocity = state.mobility, state.position, state.velocity
     wx, wy, wz = mobility[i, 0], mobility[i, 1], mobility[i, 2]
     yielding = max(wx, max(wy, wz))
@@ -352,13 +356,12 @@ def come_to_rest(walls, path, r, i, before, held, state, dt, share, reach):
     position[i, 1] += share * dt * (velocity[i, 1] - vy)
     position[i, 2] += share * dt * (velocity[i, 2] - vz)
     stay(walls, path, mobility, i, before, held, position, velocity, r, dt, share)
-    put_onto(walls, path, mobility, r, i, held, position, dt, reach)
-    return work
+    return work, put_onto(walls, path, mobility, r, i, held, position, dt, reach)
 
 
 @kernel
 def put_onto(walls, path, mobility, r, i, held, position, dt, reach):
-    """Put a particle onto the walls that hold it, and out of those that it is in."""
+    """Put a particle onto the walls that hold it, and out of those that it is in; whether they leave it room."""
     wx, wy, wz = mobility[i, 0], mobility[i, 1], mobility[i, 2]
     for sweep in range(NARROW):
         moved = False
@@ -376,7 +379,8 @@ def put_onto(walls, path, mobility, r, i, held, position, dt, reach):
             position[i, 1] -= gap / effect * ny * wy
             position[i, 2] -= gap / effect * nz * wz
         if not moved:
-            break
+            return True
+    return False
 
 
 @kernel

@@ -134,6 +134,8 @@ def loss(n, m, effect, slide, speed, gain, slip, friction):
     ``gain`` is how much the impact changes the speed along n [m/s]. Coulomb's limit is one of impulses: those of the
     sliding are its speeds over the mobilities.
     """
+    if slip == 0.0 and friction == 0.0:
+        return 0.0, slide
     across, share = sliding(n, m, effect, slide, speed)
     x = across[0] / share[0] if m[0] > 0.0 else across[0]
     y = across[1] / share[1] if m[1] > 0.0 else across[1]

@@ -60,7 +60,7 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
     for row in range(workspace.counts[CONTACTS]):
         one, other = rows.first[row], rows.second[row]
         gap, nx, ny, nz = where(table, row, 1.0)
-        if rows.since[row] > 1.0 and gap > -closed(workspace, row):
+        if rows.since[row] > 1.0 and (gap > 0.0 or gap > -closed(workspace, row)):
             speed, change = closing(table, row, nx, ny, nz, 1.0)
             held = rests(-speed, load(workspace, row, change, a) + faint(workspace, row))
             if gap > dt * gain_of(workspace, row) or not held:
