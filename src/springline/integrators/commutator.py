@@ -15,7 +15,7 @@ from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
 from springline.forces import elements, loads, net, user
-from springline.forces.gradient import derivative_rows
+from springline.integrators.force_gradient import derivative_rows
 from springline.integrators.stages import tell_time
 from springline.model.families import Model
 from springline.model.rooms import blocks_of, force_gradient_of, limits_of, particles_of, state_of, sums_of, tally_of
