@@ -173,6 +173,7 @@ def _can_meet(family: families.Attraction) -> bool:
 
 FAMILY = Family(
     "attraction",
+    several="attraction",
     count=lambda model: len(model.attraction.strength),
     forces=lambda model: [row for group in _groups(model) for row in rows_of(model, group)],
     energy=lambda model, slot: [row for group in _groups(model) for row in energy_rows_of(model, group, slot)],

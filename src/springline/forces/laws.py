@@ -304,6 +304,7 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
 
 FAMILY = Family(
     "law",
+    several="springs",
     count=lambda model: len(model.laws.address),
     forces=lambda model: [Row(add_tensions)],
     energy=energy,

@@ -173,6 +173,7 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
 
 FAMILY = Family(
     "load",
+    several="loads that change with time",
     count=lambda model: len(model.loads.particle),
     forces=lambda model: [Row(push)] if (model.loads.omega == 0.0).any() else [],
     energy=energy,

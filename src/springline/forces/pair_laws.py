@@ -439,6 +439,7 @@ def rows(model: Model, slot: float = 0.0) -> list[Row]:
 
 FAMILY = Family(
     "pairforce",
+    several="pair laws of your own",
     count=lambda model: len(model.pairs.address),
     forces=rows,
     energy=rows,

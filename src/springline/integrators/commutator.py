@@ -46,7 +46,7 @@ def gradient_kick_rows(model: Model, dt: float, offset: float, length: float, fa
             rows.append(Row(add_external_change, BY_BLOCK, 1.0 / (2.0 * ahead)))
     for point in POINTS:
         rows += [Row(tell_time, 1, offset + direction(point)[0] * far), Row(displace, BY_BLOCK, point, far)]
-        if model.elements.damped:
+        if model.room(elements.Elements).damped:
             rows.append(Row(elements.measure_all))
         rows += [*net.drag_rows(model), Row(take_point, BY_BLOCK, point, far)]
     rows += [Row(tell_time, 1, offset), Row(gradient_kick_with_velocity, BY_BLOCK, scale, length * dt)]

@@ -90,6 +90,7 @@ class Family:
     differenced : whether that derivative is taken by differences instead, as of functions of the user's own
     reads_velocity : whether a force of it depends on velocity
     reads_time : whether it depends on time, or may
+    several : as refusals call more than one of it; its name with an s where nothing is said
     declared : the classes by which a scene declares it
     gather : makes its room from these, the positions as drawn, the space and the dimensions; None where ``scene.build``
         makes it of more than that
@@ -115,6 +116,7 @@ class Family:
     differenced: bool = False
     reads_velocity: Callable[[Model], bool] = never
     reads_time: Callable[[Model], bool] = never
+    several: str = ""
     declared: tuple[type[Declared], ...] = ()
     gather: Gather | None = None
     room: Callable[[Model], tuple[Any, ...]] = lambda model: ()
@@ -128,6 +130,11 @@ class Family:
     stiffens: Callable[[Model], np.ndarray] | None = None
     effort: Callable[[Model], float] = lambda model: 0.0
     outside: Callable[[Model], list[str]] = lambda model: []
+
+    @property
+    def words(self) -> str:
+        """As refusals call more than one of it."""
+        return self.several or f"{self.name}s"
 
     @property
     def title(self) -> str:
