@@ -39,6 +39,13 @@ scene.particle((1.0, 0.0, 0.0), velocity=(0.0, 2.0, 0.5), mass=1.0)
 scene.add(Trap(stiffness=4.0))
 sl.save(scene, "trapped.toml")
 scene = sl.read("trapped.toml")
+for hold in (scene.equilibrium, lambda: scene.simulate(integrator="event_driven"), lambda: sl.modes(scene)):
+    try:
+        hold()
+    except sl.SceneError as error:
+        assert "traps" in str(error)
+    else:
+        raise AssertionError("what is not known is refused")
 run = scene.simulate(dt=0.001)
 assert abs(run.energy()["trap"] - 2.0) < 1e-12, run.energy()  # k x^2/2
 assert run.parameters["trap.stiffness"].unit == "N/m"

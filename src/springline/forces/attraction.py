@@ -183,4 +183,5 @@ FAMILY = Family(
     has_zero=True,
     effort=_effort,
     outside=lambda model: ["attraction without softening"] if _can_meet(model.attraction) else [],
+    at_rest=True,
 )

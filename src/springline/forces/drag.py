@@ -144,4 +144,5 @@ FAMILY = Family(
     reads_velocity=lambda model: True,
     declared=(Drag, AirDrag),
     outside=lambda model: ["quadratic drag at high speed"] if len(model.drag.quadratic) else [],
+    at_rest=True,
 )

@@ -311,4 +311,5 @@ FAMILY = Family(
     room=lambda model: (model.laws,),
     has_zero=True,
     stores=True,
+    at_rest=True,
 )

@@ -182,4 +182,5 @@ FAMILY = Family(
     room=lambda model: (model.loads,),
     steady=True,
     scale=lambda model, extent: float(np.abs(model.loads.force).sum()) * extent,
+    at_rest=True,
 )

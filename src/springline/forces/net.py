@@ -44,6 +44,11 @@ def elastic(model: Model) -> list[Family]:
     return [family for family in present(model) if family.elastic(model)]
 
 
+def unknown_at_rest(model: Model) -> str:
+    """Families whose force statics and modes do not know, in words, or nothing."""
+    return ", ".join(one.words for one in present(model) if not (one.at_rest or one.elastic(model)))
+
+
 def force_rows(model: Model) -> list[Row]:
     """Rows that set ``Sums.force`` to all forces that depend on position and time [N]."""
     rows = springs.rows(model)

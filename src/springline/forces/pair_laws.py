@@ -448,4 +448,5 @@ FAMILY = Family(
     room=lambda model: (model.pairs,),
     has_zero=True,
     outside=lambda model: ["a pair law of your own"],
+    at_rest=True,
 )

@@ -100,6 +100,7 @@ class Family:
     has_zero : whether its energy has a zero of its own, at which it does nothing
     stores : whether it stores what is put into it, and gives no more
     scale : the energy that its numbers alone stand for [J], in a scene of an extent [m]
+    at_rest : whether statics and modes know its force by themselves, without elements of it
     joins : particles that it joins, rows of as many each
     elastic : its elements, as statics and stability see them
     stiffens : no axis of a particle meets more stiffness by it, shape (particles,) [N/m], as drawn; or None
@@ -125,6 +126,7 @@ class Family:
     has_zero: bool = False
     stores: bool = False
     scale: Callable[[Model, float], float] = no_energy
+    at_rest: bool = False
     joins: Callable[[Model], list[IntArray]] = lambda model: []
     elastic: Callable[[Model], Sequence[Elastic]] = lambda model: ()
     stiffens: Callable[[Model], np.ndarray] | None = None
