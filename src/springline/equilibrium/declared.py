@@ -18,6 +18,7 @@ from springline.callbacks import call_plainly
 from springline.checks import FloatArray, IntArray
 from springline.errors import SceneError
 from springline.forces import net
+from springline.forces.elements import Elements
 from springline.model.families import CABLE, STRUT, Model, Space
 from springline.model.family import Elastic
 
@@ -289,7 +290,7 @@ def _add_bent(found: Exerted, part: Elastic, points: FloatArray) -> None:
 
 def _elements(model: Model, position: FloatArray) -> Exerted:
     """E = k (C - rest)^2/2 with C the measure, by differences of C along every axis of every corner."""
-    family, found = model.elements, Exerted(len(position))
+    family, found = model.room(Elements), Exerted(len(position))
     for group in range(len(family.address)):
         corner = family.particle[family.corner[group] : family.corner[group + 1]].astype(np.int64)
         corner = corner.reshape(-1, int(family.arity[group]))
@@ -301,7 +302,7 @@ def _elements(model: Model, position: FloatArray) -> Exerted:
 
 def _add_elements(found: Exerted, model: Model, group: int, corner: IntArray, points: FloatArray) -> None:
     """Add the elements of one group, their corners at ``points`` [m], shape (elements, corners, 3)."""
-    family = model.elements
+    family = model.room(Elements)
     rows = slice(int(family.start[group]), int(family.start[group + 1]))
     k, rest = family.stiffness[rows], family.rest[rows]
     parameters, address = family.parameters[family.offset[group] :], int(family.address[group])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.errors import SceneError
+from springline.forces import net
 from springline.model.families import FLAT, Model
 from springline.model.state import State
 
@@ -20,6 +21,11 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
         raise SceneError(
             "equilibrium() needs the energy of every force, and the rules of a flock (Cohesion, Separation, Alignment) "
             "and steering have none. Leave them out; or run the scene with scene.simulate()."
+        )
+    if unknown := net.unknown_at_rest(model):
+        raise SceneError(
+            f"equilibrium() needs the stiffness of every force, and does not know that of {unknown}. "
+            f"Leave them out; or run the scene with scene.simulate()."
         )
     if len(model.contacts.law) or (model.walls.kind != FLAT).any():
         raise SceneError(

@@ -1,1 +1,1 @@
-"""The forces: a file for each, and ``net``, which names every one in turn."""
+"""The forces: a file for each, and ``net``, which finds them and says in which order they act."""

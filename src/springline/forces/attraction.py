@@ -173,6 +173,7 @@ def _can_meet(family: families.Attraction) -> bool:
 
 FAMILY = Family(
     "attraction",
+    several="attraction",
     count=lambda model: len(model.attraction.strength),
     forces=lambda model: [row for group in _groups(model) for row in rows_of(model, group)],
     energy=lambda model, slot: [row for group in _groups(model) for row in energy_rows_of(model, group, slot)],
@@ -182,4 +183,5 @@ FAMILY = Family(
     has_zero=True,
     effort=_effort,
     outside=lambda model: ["attraction without softening"] if _can_meet(model.attraction) else [],
+    at_rest=True,
 )

@@ -139,8 +139,10 @@ def resist(table: Any, block: int, a: float, b: float) -> int:
 
 FAMILY = Family(
     "drag",
+    several="drag",
     count=lambda model: len(model.drag.linear) + len(model.drag.quadratic),
     reads_velocity=lambda model: True,
     declared=(Drag, AirDrag),
     outside=lambda model: ["quadratic drag at high speed"] if len(model.drag.quadratic) else [],
+    at_rest=True,
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Concatenate, ParamSpec
+from typing import Any, ClassVar, Concatenate, NamedTuple, ParamSpec
 
 import numpy as np
 
@@ -29,15 +29,18 @@ from springline.callbacks import (
     shapes_of,
 )
 from springline.checks import FloatArray, IntArray, each, handle_index, indices, refuse
+from springline.engine.columns import Indices as Column
+from springline.engine.columns import Reals, Vectors, Wholes
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.program import Row
+from springline.engine.table import seen
 from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import Force, Key
 from springline.model.families import Model
 from springline.model.family import Bent, Family
-from springline.model.rooms import elements_of, energies_of, notes_of, space_of, state_of, sums_of
+from springline.model.rooms import energies_of, notes_of, space_of, state_of, sums_of
 from springline.model.space import image, nearest
 from springline.model.work import ELEMENT_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
 from springline.typing import Indices, Numbers, ParticleHandle, Rows
@@ -165,7 +168,29 @@ class Element(Force):
         return found
 
 
-def gather(things: Sequence[Any], position: np.ndarray, space: families.Space) -> families.Elements:
+class Elements(NamedTuple):
+    """Elastic elements on a measure C of a few positions: E = k C^2/2, damping mu, grouped by measure."""
+
+    particle: Column  # particles of every element, one element after the other
+    start: Column  # first element of each group, one more than there are groups
+    corner: Column  # where the particles of each group begin, one more than there are groups
+    arity: Column  # particles of an element of each group
+    address: Wholes  # of the compiled measure of each group
+    parameters: Reals
+    offset: Column  # where the parameters of each group begin
+    stiffness: Reals  # k [J per unit of C^2], shape (e,)
+    damping: Reals  # mu [J s per unit of C^2], shape (e,)
+    rest: Reals  # value of the measure at rest, shape (e,): C is the measure minus this
+    points: Vectors  # scratch: positions of the corners [m], shape (c, 3)
+    gradient: Vectors  # scratch: gradient of the measure, shape (c, 3)
+    value: Reals  # scratch: the measure, shape (e,)
+    damped: bool
+
+
+elements_of = seen(Elements)
+
+
+def gather(things: Sequence[Any], position: np.ndarray, space: families.Space, dim: int) -> Elements:
     """All elements as one family, a group for each thing; measures are checked as drawn."""
     count = len(position)
     rests = [rest_of(thing, position, space) for thing in things]
@@ -175,7 +200,7 @@ def gather(things: Sequence[Any], position: np.ndarray, space: families.Space) -
     flat = [indices(thing.particles.ravel(), count, "particles", thing.caller) for thing in things]
     corners = int(sum(len(one) for one in flat))
     damping = np.concatenate([thing.damping for thing in things]) if things else np.zeros(0)
-    return families.Elements(
+    return Elements(
         particle=np.concatenate(flat).astype(np.int32) if flat else np.zeros(0, dtype=np.int32),
         start=_starts(sizes),
         corner=_starts([len(one) for one in flat]),
@@ -385,7 +410,7 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
 class Group:
     """The elements of one measure, as statics and stability see them."""
 
-    family: families.Elements
+    family: Elements
     number: int
     corners: IntArray
     stiffness: FloatArray
@@ -433,7 +458,7 @@ class Group:
 
 def groups_of(model: Model) -> list[Group]:
     """The elements of a model, group after group of one measure."""
-    family, found = model.elements, []
+    family, found = model.room(Elements), []
     for group in range(len(family.address)):
         rows = slice(int(family.start[group]), int(family.start[group + 1]))
         corners = family.particle[family.corner[group] : family.corner[group + 1]].astype(np.int64)
@@ -444,17 +469,18 @@ def groups_of(model: Model) -> list[Group]:
 
 FAMILY = Family(
     "element",
-    count=lambda model: len(model.elements.address),
+    count=lambda model: len(model.room(Elements).address),
     forces=lambda model: [Row(measure_all), Row(add_forces)],
-    drags=lambda model: [Row(damp)] if model.elements.damped else [],
+    drags=lambda model: [Row(damp)] if model.room(Elements).damped else [],
     energy=lambda model, slot: [Row(measure_all), Row(energy, 1, slot)],
     differenced=True,
-    reads_velocity=lambda model: model.elements.damped,
+    reads_velocity=lambda model: model.room(Elements).damped,
     declared=(Element,),
-    room=lambda model: (model.elements,),
+    gather=gather,
+    room=lambda model: (model.room(Elements),),
     has_zero=True,
     stores=True,
-    scale=lambda model, extent: float((model.elements.stiffness * model.elements.rest**2).sum()),
+    scale=lambda model, extent: float((model.room(Elements).stiffness * model.room(Elements).rest ** 2).sum()),
     joins=lambda model: [group.corners for group in groups_of(model)],
     elastic=groups_of,
     outside=lambda model: ["an element on a measure of your own"],

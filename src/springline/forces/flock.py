@@ -169,6 +169,7 @@ def _outside(model: Model) -> list[str]:
 
 FAMILY = Family(
     "flock",
+    several="rules of a flock and steering",
     count=lambda model: int(model.flock.acts),
     drags=rows,
     reads_velocity=lambda model: True,

@@ -132,4 +132,5 @@ FAMILY = Family(
     room=lambda model: (model.gravity,),
     steady=True,
     scale=scale,
+    at_rest=True,
 )  # the springs begin with it

@@ -131,4 +131,5 @@ FAMILY = Family(
     has_zero=True,
     stores=True,
     scale=lambda model, extent: float(model.hands.stiffness.sum()) * extent**2,
+    at_rest=True,
 )

@@ -304,10 +304,12 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
 
 FAMILY = Family(
     "law",
+    several="springs",
     count=lambda model: len(model.laws.address),
     forces=lambda model: [Row(add_tensions)],
     energy=energy,
     room=lambda model: (model.laws,),
     has_zero=True,
     stores=True,
+    at_rest=True,
 )

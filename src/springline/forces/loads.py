@@ -173,6 +173,7 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
 
 FAMILY = Family(
     "load",
+    several="loads that change with time",
     count=lambda model: len(model.loads.particle),
     forces=lambda model: [Row(push)] if (model.loads.omega == 0.0).any() else [],
     energy=energy,
@@ -181,4 +182,5 @@ FAMILY = Family(
     room=lambda model: (model.loads,),
     steady=True,
     scale=lambda model, extent: float(np.abs(model.loads.force).sum()) * extent,
+    at_rest=True,
 )

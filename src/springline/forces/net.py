@@ -1,36 +1,34 @@
-"""The net force: every family in its turn. This is the one place where their order stands."""
+"""The net force: every family of this room in its turn. This is the one place where their order stands."""
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
+from springline import forces
 from springline.engine.kernels import Pass, a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
-from springline.forces import (  # fmt: skip
-    angles,
-    attraction,
-    drag,
-    elements,
-    flock,
-    gravity,
-    hand,
-    hinges,
-    laws,
-    loads,
-    pair_laws,
-    springs,
-    steering,
-    user,
-)
+from springline.forces import drag, loads, springs, steering, user
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.rooms import energies_of, particles_of, state_of
 
-FAMILIES: tuple[Family, ...] = (
-    gravity.FAMILY, springs.FAMILY, laws.FAMILY, elements.FAMILY, angles.FAMILY, hinges.FAMILY,
-    loads.FAMILY, attraction.FAMILY, pair_laws.FAMILY, user.FAMILY, drag.FAMILY, flock.FAMILY, hand.FAMILY,
+ORDER = (  # in which forces are added up and energies told; a family that is not named here comes last
+    "gravity", "spring", "law", "element", "angle", "hinge", "load", "attraction", "pairforce", "user", "drag", "flock",
+    "hand",
 )  # fmt: skip
+
+
+def _families() -> tuple[Family, ...]:
+    """What every file of this room declares, each in its turn."""
+    homes = (import_module(f"{forces.__name__}.{file.name}") for file in iter_modules(forces.__path__))
+    found = {home.FAMILY.name: home.FAMILY for home in homes if hasattr(home, "FAMILY")}
+    return tuple(found[name] for name in (*ORDER, *sorted(found.keys() - set(ORDER))))
+
+
+FAMILIES = _families()
 WITH_ENERGY = tuple(family for family in FAMILIES if family.energy is not None)
 ENERGIES = ("kinetic", *(family.name for family in WITH_ENERGY))
 DECLARED = tuple(kind for family in FAMILIES for kind in family.declared)
@@ -44,6 +42,11 @@ def present(model: Model) -> list[Family]:
 def elastic(model: Model) -> list[Family]:
     """The families of a model that have elements: energies of more than a distance of two particles."""
     return [family for family in present(model) if family.elastic(model)]
+
+
+def unknown_at_rest(model: Model) -> str:
+    """Families whose force statics and modes do not know, in words, or nothing."""
+    return ", ".join(one.words for one in present(model) if not (one.at_rest or one.elastic(model)))
 
 
 def force_rows(model: Model) -> list[Row]:

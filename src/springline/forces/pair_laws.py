@@ -439,6 +439,7 @@ def rows(model: Model, slot: float = 0.0) -> list[Row]:
 
 FAMILY = Family(
     "pairforce",
+    several="pair laws of your own",
     count=lambda model: len(model.pairs.address),
     forces=rows,
     energy=rows,
@@ -447,4 +448,5 @@ FAMILY = Family(
     room=lambda model: (model.pairs,),
     has_zero=True,
     outside=lambda model: ["a pair law of your own"],
+    at_rest=True,
 )

@@ -322,4 +322,5 @@ FAMILY = Family(
     scale=scale,
     effort=lambda model: float(model.spring_count),
     joins=lambda model: [np.column_stack([model.springs.tail, model.springs.head]).astype(np.int64)],
+    at_rest=True,
 )

@@ -206,6 +206,7 @@ def _rows(model: Model, reading: int) -> list[Row]:
 
 FAMILY = Family(
     "user",
+    several="forces of your own",
     count=lambda model: len(model.users.address),
     drags=lambda model: _rows(model, 1),
     differenced=True,

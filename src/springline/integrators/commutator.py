@@ -15,7 +15,7 @@ from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
 from springline.forces import elements, loads, net, user
-from springline.forces.gradient import derivative_rows
+from springline.integrators.force_gradient import derivative_rows
 from springline.integrators.stages import tell_time
 from springline.model.families import Model
 from springline.model.rooms import blocks_of, force_gradient_of, limits_of, particles_of, state_of, sums_of, tally_of
@@ -46,7 +46,7 @@ def gradient_kick_rows(model: Model, dt: float, offset: float, length: float, fa
             rows.append(Row(add_external_change, BY_BLOCK, 1.0 / (2.0 * ahead)))
     for point in POINTS:
         rows += [Row(tell_time, 1, offset + direction(point)[0] * far), Row(displace, BY_BLOCK, point, far)]
-        if model.elements.damped:
+        if model.room(elements.Elements).damped:
             rows.append(Row(elements.measure_all))
         rows += [*net.drag_rows(model), Row(take_point, BY_BLOCK, point, far)]
     rows += [Row(tell_time, 1, offset), Row(gradient_kick_with_velocity, BY_BLOCK, scale, length * dt)]

@@ -78,25 +78,6 @@ class Laws(NamedTuple):
     modulus: Reals  # scratch [N/m], shape (l,)
 
 
-class Elements(NamedTuple):
-    """Elastic elements on a measure C of a few positions: E = k C^2/2, damping mu, grouped by measure."""
-
-    particle: Indices  # particles of every element, one element after the other
-    start: Indices  # first element of each group, one more than there are groups
-    corner: Indices  # where the particles of each group begin, one more than there are groups
-    arity: Indices  # particles of an element of each group
-    address: Wholes  # of the compiled measure of each group
-    parameters: Reals
-    offset: Indices  # where the parameters of each group begin
-    stiffness: Reals  # k [J per unit of C^2], shape (e,)
-    damping: Reals  # mu [J s per unit of C^2], shape (e,)
-    rest: Reals  # value of the measure at rest, shape (e,): C is the measure minus this
-    points: Vectors  # scratch: positions of the corners [m], shape (c, 3)
-    gradient: Vectors  # scratch: gradient of the measure, shape (c, 3)
-    value: Reals  # scratch: the measure, shape (e,)
-    damped: bool
-
-
 class Gravity(NamedTuple):
     """Uniform gravity."""
 
@@ -341,7 +322,6 @@ class Model(NamedTuple):
     particles: Particles
     springs: Springs
     laws: Laws
-    elements: Elements
     gravity: Gravity
     drag: Drag
     loads: Loads

@@ -90,6 +90,7 @@ class Family:
     differenced : whether that derivative is taken by differences instead, as of functions of the user's own
     reads_velocity : whether a force of it depends on velocity
     reads_time : whether it depends on time, or may
+    several : as refusals call more than one of it; its name with an s where nothing is said
     declared : the classes by which a scene declares it
     gather : makes its room from these, the positions as drawn, the space and the dimensions; None where ``scene.build``
         makes it of more than that
@@ -99,6 +100,7 @@ class Family:
     has_zero : whether its energy has a zero of its own, at which it does nothing
     stores : whether it stores what is put into it, and gives no more
     scale : the energy that its numbers alone stand for [J], in a scene of an extent [m]
+    at_rest : whether statics and modes know its force by themselves, without elements of it
     joins : particles that it joins, rows of as many each
     elastic : its elements, as statics and stability see them
     stiffens : no axis of a particle meets more stiffness by it, shape (particles,) [N/m], as drawn; or None
@@ -115,6 +117,7 @@ class Family:
     differenced: bool = False
     reads_velocity: Callable[[Model], bool] = never
     reads_time: Callable[[Model], bool] = never
+    several: str = ""
     declared: tuple[type[Declared], ...] = ()
     gather: Gather | None = None
     room: Callable[[Model], tuple[Any, ...]] = lambda model: ()
@@ -123,11 +126,17 @@ class Family:
     has_zero: bool = False
     stores: bool = False
     scale: Callable[[Model, float], float] = no_energy
+    at_rest: bool = False
     joins: Callable[[Model], list[IntArray]] = lambda model: []
     elastic: Callable[[Model], Sequence[Elastic]] = lambda model: ()
     stiffens: Callable[[Model], np.ndarray] | None = None
     effort: Callable[[Model], float] = lambda model: 0.0
     outside: Callable[[Model], list[str]] = lambda model: []
+
+    @property
+    def words(self) -> str:
+        """As refusals call more than one of it."""
+        return self.several or f"{self.name}s"
 
     @property
     def title(self) -> str:

@@ -75,7 +75,6 @@ def model_of(scene: Scene) -> Model:
         particles=_particles(scene, free),
         springs=springs,
         laws=_laws(scene, position),
-        elements=elements.gather(_all(scene, elements.Element), position, scene._space),
         gravity=gravity.gather(_gravities(scene), count),
         drag=drag.gather(_all(scene, drag.Drag), _all(scene, drag.AirDrag), count),
         loads=loads.gather(_all(scene, loads.Load), count),

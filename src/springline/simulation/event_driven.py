@@ -110,14 +110,7 @@ def refuse_forces(model: Model) -> None:
     """Refuse what makes a path between two hits anything but a parabola."""
     there = {
         "bodies that merge": len(model.merging.kin),
-        "springs": model.spring_count,
-        **{f"{family.name}s": 1 for family in net.elastic(model)},
-        "drag": len(model.drag.linear) + len(model.drag.quadratic),
-        "loads that change with time": int(model.loads.harmonic),
-        "attraction": len(model.attraction.strength),
-        "pair laws of your own": len(model.pairs.address),
-        "rules of a flock and steering": int(model.flock.acts),
-        "forces of your own": len(model.users.address),
+        **{family.words: 1 for family in net.present(model) if not family.steady or family.reads_time(model)},
         "rods, cords and exact spheres and rings": len(model.holonomic.kind),
         "spheres and rings": len(model.projections.radius) + int((model.walls.kind != FLAT).sum()),
         "boxes that clamp": int(model.boxes.clamp.sum()),
@@ -129,7 +122,7 @@ def refuse_forces(model: Model) -> None:
         "trails": len(model.trails.particle),
     }
     found = [name for name, count in there.items() if count]
-    if found or net.reads_velocity(model):
+    if found:
         raise SceneError(
             f"integrator='event_driven' is for particles that fly freely, or under constant forces, from hit to hit. "
             f"It cannot take {', '.join(found)}. Leave that out, or take integrator='velocity_verlet'."

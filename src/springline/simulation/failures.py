@@ -13,6 +13,7 @@ from springline.contacts.impulse import IMPACTS_AT_MOST, PRESSED
 from springline.contacts.rows import LOOKS_AT_MOST
 from springline.errors import Diverged
 from springline.forces import readout
+from springline.forces.elements import Elements
 from springline.model.families import BROKEN, Model
 from springline.model.state import State
 from springline.model.work import (
@@ -173,7 +174,7 @@ def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], co
         lengths = readout.lengths(model, state.position)[model.laws.spring[group]]
         rows = zip(lengths, model.laws.rest_length[group], strict=True)
     elif name == "measure":
-        family = model.elements
+        family = model.room(Elements)
         corners = family.points[family.corner[number] : family.corner[number + 1]]
         rows = [(point, np.zeros_like(point)) for point in corners.reshape(-1, int(family.arity[number]), 3)]
     elif name == "pair law":

@@ -11,8 +11,8 @@ from springline import checks
 from springline.contacts.merging import grown
 from springline.engine.threads import chosen_threads
 from springline.errors import SceneError
-from springline.forces.gradient import check_derivative
 from springline.integrators.contract import Integrator
+from springline.integrators.force_gradient import check_derivative
 from springline.model.adjacency import Adjacency
 from springline.model.families import Hands, Model
 from springline.model.state import State

@@ -16,6 +16,7 @@ from springline.equilibrium.problem import MET, Point, Problem
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import Stiffness
 from springline.errors import SceneError
+from springline.forces import net
 from springline.model.families import BOTH, Model
 from springline.model.state import State
 
@@ -295,6 +296,11 @@ def _refuse(model: Model, free: np.ndarray, caller: str) -> None:
         raise SceneError(
             f"{caller} needs the stiffness of every force, and the rules of a flock (Cohesion, Separation, Alignment) "
             f"and steering have none. Leave them out of the scene."
+        )
+    if unknown := net.unknown_at_rest(model):
+        raise SceneError(
+            f"{caller} needs the stiffness of every force, and does not know that of {unknown}. Leave them out of the "
+            f"scene."
         )
     if len(model.hands.particle):
         raise SceneError(

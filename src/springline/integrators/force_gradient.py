@@ -14,9 +14,10 @@ from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
 from springline.errors import SceneError
 from springline.forces import user
+from springline.forces.elements import elements_of
 from springline.forces.net import present
 from springline.model.families import Model
-from springline.model.rooms import blocks_of, elements_of, force_gradient_of, pairs_of, state_of, sums_of
+from springline.model.rooms import blocks_of, force_gradient_of, pairs_of, state_of, sums_of
 
 # [-] of the size of what is measured: as far as the largest displacement goes when users' functions are differenced;
 # the cube root of the rounding, where rounding and curvature spoil a central difference alike
