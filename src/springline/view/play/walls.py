@@ -196,7 +196,7 @@ def _strays(run: Simulation, thing: Plane | Box | Sphere) -> tuple[np.ndarray, s
     if isinstance(thing, Box):
         axes = slice(0, run.model.dim)
         outside: np.ndarray = (here < _full(thing.lower) + away) | (here > _full(thing.upper) + away)
-        return outside[:, axes].any(axis=1), "outside this box", "Draw it larger"
+        return np.asarray(outside[:, axes].any(axis=1)), "outside this box", "Draw it larger"
     apart = np.linalg.norm(here - _full(thing.center) - away, axis=1)
     if thing.mode == "inside":
         return apart > float(thing.radius), "outside this ball", "Draw it larger"
