@@ -23,7 +23,10 @@ from springline.view.play.tools import Tools
 from springline.view.style import PAPER
 
 PATIENCE = 60.0  # [s] that only bounds a failure
-VIEW = "[springline.picture.number, springline.stage.view.camera.matrixWorld.elements.join()]"
+VIEW = (  # the camera to nine figures: -0 and what is rounding are 0
+    "[springline.picture.number, [...springline.stage.view.camera.matrixWorld.elements].map("
+    "(one) => Math.round(1e9 * one) + 0).join()]"
+)
 ROOM = {"width": 1100, "height": 700}
 PHONE = {"width": 390, "height": 844}
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray
+from springline.checks import FloatArray, shown
 from springline.errors import SceneError
 from springline.forces.loads import Load
 from springline.model.contracts import Declared
@@ -73,10 +73,10 @@ def copied(live: Live, here: FloatArray, whole: np.ndarray, copies: Copies) -> E
 
 def without(live: Live, name: str) -> Edited:
     """The scene without a force or a rule, by the name that its parameters have."""
-    group = names.groups(live.scene).get(name)
+    group = names.groups(live.scene).get(name) if isinstance(name, str) else None
     if group is None or group.is_law:
         known = ", ".join(live.things()) or "nothing"
-        raise SceneError(f"discard() takes out a force or a rule by its name. Got {name!r}. There are: {known}.")
+        raise SceneError(f"discard() takes out a force or a rule by its name. Got {shown(name)}. There are: {known}.")
     twin = twin_of(live.scene, columns=False)
     del twin._declared[group.row]
     return _edited(live, twin, held=[one for row, one in enumerate(live.held) if row != group.row])

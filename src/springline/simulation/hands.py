@@ -217,6 +217,8 @@ class Handled(Queries, SimulationAttached):
         array([1, 2])
         """
         run, caller = self._run("add_network()"), "add_network()"
+        if not isinstance(things, (list, tuple)):
+            raise checks.refuse("things", caller, "a list of forces and rules", things)
         count = run.model.particle_count
         where = checks.points(position, "position", caller, "m", run.model.dim)
         pairs = checks.pairs(ends, "ends", caller)
@@ -402,7 +404,7 @@ class Handled(Queries, SimulationAttached):
         """
         run = self._run("load()")
         named: Any = checks.handle_index(particle)
-        several = np.ndim(named) > 0 and np.size(named) > 1
+        several = checks.depth(named) == 1 and len(named) > 1
         rows = checks.indices(named, run.model.particle_count, "particle", "load()") if several else [particle]
         there = np.array([holding.one_there(row, run, "load()") for row in rows], dtype=np.int64)
         where = checks.vector(force, "force", "load()", "N", run.model.dim)

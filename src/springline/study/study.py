@@ -47,6 +47,8 @@ class Study(StudyAttached):
     """
 
     def __init__(self, source: StudyFile) -> None:
+        if not isinstance(source, StudyFile):
+            raise checks.refuse("source", "Study()", "the file of a study, which sl.open_study(path) opens", source)
         self.path, notes, self._cases = source.path, source.notes, source.cases
         self.title, self.design = notes.title, source.cases.design
         self.parameters = source.cases.names
