@@ -27,8 +27,8 @@ MOMENTS = {  # [s] of play at which a scene shows best what it shows
 }  # fmt: skip
 INDEX = """# The gallery
 
-Scenes that come with springline, as the page shows them. `springline play NAME` plays one, `springline gallery WORD ...`
-finds them, and in Python they are `sl.gallery.scene("NAME")`. Each is held to what it shows by facts that tests measure.
+Scenes that come with springline, as the page shows them. `springline play NAME` plays one, `springline gallery WORD`
+finds them, and in Python they are `sl.gallery.scene("NAME")`. Each is held to what it shows by facts that are tested.
 """
 ONLY_PICTURE = """(on) => {
   for (const id of ["panel", "legend", "hint", "toasts"]) document.getElementById(id).style.display = on ? "none" : "";
