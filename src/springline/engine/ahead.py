@@ -15,11 +15,8 @@ from contextlib import suppress
 from springline.engine.kernels import COMPILED, Pass, weight
 
 ENOUGH = 6  # passes that are worth a process of their own, which takes most of a second to begin
-BESIDE, AHEAD = (
-    3,
-    19,
-)  # how far processes give way that compile what somebody waits for while a scene plays on, and what
-# nobody waits for yet: those ahead get next to nothing of a processor that the others want
+BESIDE = 3  # niceness of processes that compile what somebody waits for while another scene plays on
+AHEAD = 10  # that of the one that compiles what nobody waits for yet
 LOOK = 0.1  # [s] between two looks at what other processes have done
 _children: list[subprocess.Popen[bytes]] = []
 
