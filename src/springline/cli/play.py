@@ -117,10 +117,12 @@ def _check_numbers(options: dict[str, Any]) -> None:
 
 def _played(found: Found, face: Any, options: dict[str, Any]) -> Journal | None:
     """The journal of what was done; None where there is no screen to play on."""
-    from springline.view.game import has_screen, start
+    from springline.view.screens import has_screen
 
     if face == "auto" and not has_screen():
         return None
+    from springline.view.game import start
+
     with in_these_words():
         game = start(found.scene, face=face, **options)
         return game.show()
