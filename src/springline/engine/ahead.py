@@ -14,7 +14,7 @@ from contextlib import suppress
 
 from springline.engine.kernels import COMPILED, Pass, weight
 
-ENOUGH = 6  # passes that are worth a process of their own, which takes most of a second to begin
+ENOUGH = 4  # passes that are worth a process of their own, which takes half a second to begin
 BESIDE = 3  # niceness of processes that compile what somebody waits for while another scene plays on
 AHEAD = 10  # that of the one that compiles what nobody waits for yet
 LOOK = 0.1  # [s] between two looks at what other processes have done
