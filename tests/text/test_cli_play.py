@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import springline as sl
+from springline.cli.play import _seldom
 from text.conftest import Cli
 
 
@@ -45,6 +46,11 @@ def test_an_empty_sheet_is_built_on_and_needs_a_screen(cli: Cli) -> None:
     assert said.code == 0 and (journal.scene.particle_count, journal.scene.dim) == (0, 2)
     assert "There is no screen here to build on" in cli("play", "--empty").err
     assert "Got 'curtain' beside it" in cli("play", "curtain", "--empty").err
+
+
+def test_a_picture_is_run_to_in_whole_steps_with_few_frames_on_the_way() -> None:
+    assert _seldom(0.03, 4.0) == 13 * 0.03 and _seldom(0.3, 0.5) == 0.3
+    assert _seldom(None, 4.0) is None and _seldom(9.0, 4.0) is None  # as is usual
 
 
 def test_options_reach_the_player(cli: Cli) -> None:

@@ -289,7 +289,7 @@ scene.anchor(scene.chain((0, 0, 0), (9, 0, 0), segments=9, mass=1.0, stiffness=1
 simulation = scene.simulate(dt=0.01)
 simulation.step(50)
 import sys
-print(simulation.state.digest(), "numba" in sys.modules)
+print(simulation.state.digest(), "numba" in sys.modules, "scipy.linalg" in sys.modules)
 """
 
 
@@ -303,15 +303,15 @@ def test_kept_code_needs_no_compiler_and_what_is_not_whole_is_compiled_again(tmp
         return done.stdout.split()
 
     first = said()
-    assert first[1] == "True"
+    assert first[1:] == ["True", "False"]  # SciPy's linear algebra, which numba's own would want, takes long to import
     files = sorted(tmp_path.rglob("*.o"))
     assert len(files) > 5
-    assert said() == [first[0], "False"]
+    assert said() == [first[0], "False", "False"]
     files[0].write_bytes(files[0].read_bytes()[:-1])
     files[1].write_bytes(b"")
     files[2].write_bytes(b"x" * 5000)
     assert said() == first
-    assert said() == [first[0], "False"]
+    assert said() == [first[0], "False", "False"]
 
 
 def test_a_file_of_code_is_named_by_the_sources_that_it_hangs_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,7 @@ FACES = ("auto", "browser", "window", "none")
 STYLES = ("plain", "dotted", "numbered", "images", "ink")  # of a window
 JOURNAL = ".json"
 SHOWN = 4.0  # [s] of play that the picture is of, where there is no screen
+FRAMES = 10  # on the way there, after which one hears how far it is
 
 
 def play(
@@ -116,10 +117,12 @@ def _check_numbers(options: dict[str, Any]) -> None:
 
 def _played(found: Found, face: Any, options: dict[str, Any]) -> Journal | None:
     """The journal of what was done; None where there is no screen to play on."""
-    from springline.view.game import has_screen, start
+    from springline.view.screens import has_screen
 
     if face == "auto" and not has_screen():
         return None
+    from springline.view.game import start
+
     with in_these_words():
         game = start(found.scene, face=face, **options)
         return game.show()
@@ -144,9 +147,14 @@ def _draw_instead(found: Found, options: dict[str, Any], journal: Path | None) -
         say(f"Nobody played, so {journal} is not written.")
     end = shown * options["speed"]
     with in_these_words(), Progress(simulation.time, end) as progress:
-        recording = simulation.run(until=end, progress=progress)
+        recording = simulation.run(until=end, every=_seldom(simulation.dt, end), progress=progress)
     draw(recording, "shape", path)
     print(path)
+
+
+def _seldom(dt: float | None, end: float) -> float | None:
+    """Time between frames [s] where only the last is seen: whole steps, as energies are measured for every frame."""
+    return None if dt is None or dt > end else max(1, round(end / FRAMES / dt)) * dt
 
 
 def _speed(found: Found) -> float:

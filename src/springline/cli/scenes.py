@@ -214,7 +214,7 @@ def _found(name: str, geometry: Geometry | None) -> Found:
 
 
 def _in_gallery(name: str, geometry: Geometry | None) -> Found:
-    from springline import gallery
+    import springline.gallery as gallery  # as it is, without what scripts find attached to scenes
 
     known = gallery.names()
     if name not in known:

@@ -14,7 +14,9 @@ from contextlib import suppress
 
 from springline.engine.kernels import COMPILED, Pass, weight
 
-ENOUGH = 6  # passes that are worth a process of their own, which takes most of a second to begin
+ENOUGH = 4  # passes that are worth a process of their own, which takes half a second to begin
+BESIDE = 3  # niceness of processes that compile what somebody waits for while another scene plays on
+AHEAD = 10  # that of the one that compiles what nobody waits for yet
 LOOK = 0.1  # [s] between two looks at what other processes have done
 _children: list[subprocess.Popen[bytes]] = []
 
@@ -24,7 +26,7 @@ def shared(passes: Sequence[Pass]) -> Iterator[Pass]:
 
     It ends when all are compiled. None is given to both; what the other process was given and did not do comes last.
     """
-    waiting = _heaviest_first(passes)
+    waiting = heaviest_first(passes)
     others = Others(waiting, 1 if _is_worth_it(passes) else 0)
     try:
         while waiting or others.are_busy:
@@ -39,7 +41,7 @@ def shared(passes: Sequence[Pass]) -> Iterator[Pass]:
 def go_ahead() -> None:
     """Compile, in the background, every pass that is not on disk: what the next scene needs may be among them."""
     if COMPILED:
-        _begin(["--all"], calmly=True)
+        _begin(["--all"], AHEAD)
 
 
 def beside(passes: Sequence[Pass], still: Callable[[], None]) -> None:
@@ -48,7 +50,7 @@ def beside(passes: Sequence[Pass], still: Callable[[], None]) -> None:
     ``still`` is called now and again; what it raises ends the waiting and the processes. What they cannot do is left.
     """
     ours = [thing for thing in passes if thing.function.__module__.startswith("springline.")]
-    others = Others(_heaviest_first(ours), 2 if _is_worth_it(ours) else 1, calmly=True)
+    others = Others(heaviest_first(ours), 2 if _is_worth_it(ours) else 1, BESIDE)
     try:
         while others.are_busy:
             still()
@@ -60,9 +62,9 @@ def beside(passes: Sequence[Pass], still: Callable[[], None]) -> None:
 class Others:
     """Processes that compile what is waiting, each given one pass after another."""
 
-    def __init__(self, waiting: deque[Pass], number: int, calmly: bool = False) -> None:
+    def __init__(self, waiting: deque[Pass], number: int, nice: int = 0) -> None:
         self._waiting = waiting
-        self._children = [child for _ in range(number) if (child := _begin(["--asked"], calmly, talks=True))]
+        self._children = [child for _ in range(number) if (child := _begin(["--asked"], nice, talks=True))]
         self._threads = [threading.Thread(target=self._serve, args=(child,), daemon=True) for child in self._children]
         for thread in self._threads:
             thread.start()
@@ -106,15 +108,16 @@ def _is_worth_it(passes: Sequence[Pass]) -> bool:
     return len(passes) >= ENOUGH and (os.cpu_count() or 1) > 1
 
 
-def _heaviest_first(passes: Sequence[Pass]) -> deque[Pass]:
+def heaviest_first(passes: Sequence[Pass]) -> deque[Pass]:
+    """Passes in the order in which waiting for them is shortest: the longest come first, and none of them last."""
     return deque(sorted(passes, key=weight, reverse=True))
 
 
-def _begin(arguments: Iterable[str], calmly: bool = False, talks: bool = False) -> subprocess.Popen[bytes] | None:
+def _begin(arguments: Iterable[str], nice: int = 0, talks: bool = False) -> subprocess.Popen[bytes] | None:
     """Begin such a process; where there can be none, nothing is lost but time."""
     _children[:] = [child for child in _children if child.poll() is None]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-    options = ["--calmly"] if calmly else []
+    options = ["--nice", str(nice)] if nice else []
     pipe = subprocess.PIPE if talks else subprocess.DEVNULL
     with suppress(OSError):
         child = subprocess.Popen(

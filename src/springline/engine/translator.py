@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from llvmlite import ir
@@ -17,12 +18,16 @@ from numba.core.compiler_machinery import PassManager
 from numba.core.cpu import CPUContext
 from numba.core.datamodel import models
 from numba.core.datamodel import register_default as register_model
-from numba.core.typing.templates import signature
+from numba.core.typing import mathdecl, npydecl
+from numba.core.typing.templates import Registry, builtin_registry, signature
+from numba.cpython import mathimpl
+from numba.np import npyimpl
 
 from springline.engine import lowering, views
 from springline.engine.views import LOWERING
 
 MOST = 64  # bits of a whole number
+ROOMS = ("builtins", "iterators", "listobj", "numbers", "rangeobj", "slicing", "tupleobj")  # of numba's instructions
 Typed = Callable[[Any], Any]  # from types of arguments to a signature, None where the rule is for others
 
 
@@ -88,7 +93,16 @@ class TypingRules(typing.Context):  # type: ignore[misc, name-defined]
         self._known: dict[Any, Known] = {}
         self._attributes_found: dict[Any, Any] = {}
         super().__init__()
-        super().refresh()
+        import_module("numba.core.typing.collections")  # which adds named tuples to the rules
+        for rules in (builtin_registry, mathdecl.registry, npydecl.registry):
+            self._install_most(rules)
+
+    def _install_most(self, rules: Any) -> None:
+        """Numba's rules without attributes that are functions, which have metadata: they would import SciPy."""
+        needed = Registry()
+        needed.functions, needed.globals = rules.functions, rules.globals
+        needed.attributes = [thing for thing in rules.attributes if not hasattr(thing, "metadata")]
+        self.install_registry(needed)
 
     def refresh(self) -> None:
         """Nothing comes later."""
@@ -156,6 +170,13 @@ class LoweringRules(CPUContext):  # type: ignore[misc]
 
     def refresh(self) -> None:
         """What we tell it of comes by ``learn``."""
+
+    def load_additional_registries(self) -> None:
+        """Of numba's rules only those that passes need: those of linear algebra would import SciPy."""
+        for room in ROOMS:
+            import_module(f"numba.cpython.{room}")
+        for rules in (mathimpl, npyimpl):
+            self.install_registry(rules.registry)
 
     def learn(self) -> None:
         """Take in what has been added to our rules."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
@@ -17,6 +15,7 @@ from springline.view.play import replay  # noqa: F401 what journals are played a
 from springline.view.play.options import Options, Playable, Slider, gallery_options, refuse_space
 from springline.view.play.player import Player
 from springline.view.play.tools import Bound, Tools
+from springline.view.screens import has_screen
 from springline.view.style import SCREEN, Style
 
 if TYPE_CHECKING:
@@ -229,13 +228,6 @@ def best_face(scene: Scene) -> str:
             "through a forwarded port, or sl.render(scene, 'scene.mp4') for a film."
         )
     return "browser"
-
-
-def has_screen() -> bool:
-    """Whether a browser or a window could be opened here."""
-    if sys.platform in ("win32", "darwin"):
-        return True
-    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "WSL_DISTRO_NAME"))
 
 
 def _suited(scene: Any, speed: Any, dt: Any, integrator: IntegratorName) -> tuple[Scene, dict[str, Any]]:
