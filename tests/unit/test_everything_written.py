@@ -19,7 +19,7 @@ from springline.view.plot import saving  # noqa: F401 declares the pictures
 
 OVER_TIME = [name for name, one in FORMATS.items() if "run" in one.writers and "frames" in one.writers["run"].options]
 WITH_EXTRA = [(name, kind) for name, one in FORMATS.items() if one.extra for kind in one.writers]
-PACKAGES = ("ezdxf", "gsd", "h5py", "pxr", "pyarrow", "rhino3dm")
+PACKAGES = ("av", "ezdxf", "gsd", "h5py", "imageio", "pxr", "pyarrow", "rhino3dm")
 
 
 def flock() -> sl.Scene:

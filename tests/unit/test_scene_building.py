@@ -251,6 +251,7 @@ def test_built_arrays_are_contiguous_writable_and_of_four_types_alone() -> None:
     for name, array in arrays.items():
         assert array.flags.c_contiguous and array.flags.writeable and array.flags.aligned, name
         long = (".address", "hits", "trail_count", "trail_next", "steps", "touching", "touches", ".seed")
+        long += (".turns.start", ".turns.cut", ".turns.kept", ".turns.entry_start")
         wide = name.endswith(long) and name != "model.hit_limits.hits"
         assert array.dtype in (np.float64, np.int64 if wide else np.int32, np.uint8) and array.dtype.isnative, name
     types = {name: (getattr(value, "dtype", type(value)), np.ndim(value)) for name, value in full.items()}

@@ -14,7 +14,13 @@ if TYPE_CHECKING:
 
 
 def gallery(*words: str, as_json: Json = False) -> None:
-    """Every scene that comes with springline, or those that have all these words in their name, sentence or tags."""
+    """Every scene that comes with springline.
+
+    Parameters
+    ----------
+    words
+        Only those that have all of these words in their name, sentence or tags.
+    """
     from springline.gallery import entries
 
     found = [one for one in entries() if all(word.lower() in _text(one) for word in words)]
