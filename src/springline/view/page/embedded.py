@@ -30,15 +30,13 @@ if TYPE_CHECKING:
 HEIGHT = 560  # [dots] of the frame
 FAREWELL = 5.0  # [s] that the scene has to end
 FRAME = """\
-<iframe id="{name}" src="{address}" title="{title}" allow="fullscreen" referrerpolicy="no-referrer"
+<iframe id="{name}" data-address="{address}" title="{title}" allow="fullscreen" referrerpolicy="no-referrer"
  style="width:100%;height:{height}px;border:0;border-radius:4px"></iframe>
 <script>(() => {{
   const frame = document.getElementById("{name}"), here = location.hostname, names = ["localhost", "127.0.0.1"];
-  const address = new URL(frame.src);
-  if (names.includes(here) && names.includes(address.hostname) && here !== address.hostname) {{
-    address.hostname = here;
-    frame.src = address.href;
-  }}
+  const address = new URL(frame.dataset.address);
+  if (names.includes(here) && names.includes(address.hostname)) address.hostname = here;
+  frame.src = address.href;
 }})();</script>"""  # a cookie is kept for the name that the notebook is seen under, and for no other
 ELSEWHERE = (
     '<p>{title} plays at <a href="{address}" target="_blank" rel="noopener noreferrer">{shown}</a>. '
