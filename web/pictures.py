@@ -21,7 +21,7 @@ STAGE = {"width": 744, "height": 466}  # as wide as the page is before it takes 
 WHOLE = {"width": 1200, "height": 750}
 USUAL = 2.5  # [s] of play until the picture
 MOMENTS = {  # [s] of play at which a scene shows best what it shows
-    "hourglass": 5.0, "pinball": 3.0, "breaking-bridge": 1.2, "resonance-curve": 6.0, "slinky-drop": 0.8,
+    "hourglass": 5.0, "pinball": 3.0, "breaking-bridge": 1.8, "resonance-curve": 6.0, "slinky-drop": 0.8,
     "newtons-cradle": 0.7, "galaxy-collision": 8.0, "solar-system": 6.0, "solar-system-moon": 6.0, "swarm": 6.0,
     "bouncing-particles": 1.2, "parachute": 1.5, "multibody": 4.0, "steering": 5.0, "pi-collisions": 1.0,
 }  # fmt: skip
@@ -97,14 +97,19 @@ def main(names: list[str], dark: bool) -> None:
             picture = Image.open(io.BytesIO(whole)).convert("RGB")
             picture.save(DOCS / f"{name}{'-dark' if dark else ''}.webp", quality=72, method=6)
             print(name, [round(part, 2) for part in shown.filled()], shown.errors[-1:], flush=True)
-    if names or dark:
+    if dark:
         return
-    rows = -(-len(pictures) // COLUMNS)
-    sheet = Image.new("RGB", (COLUMNS * CARD[0], rows * CARD[1]), "white")
-    for k, small in enumerate(pictures.values()):
+    path, there = SHEET / "gallery.webp", list(pictures)
+    if names:  # the others stay as they are
+        there = (SHEET / "gallery.txt").read_text(encoding="utf-8").split()
+        sheet = Image.open(path).convert("RGB")
+    else:
+        sheet = Image.new("RGB", (COLUMNS * CARD[0], -(-len(there) // COLUMNS) * CARD[1]), "white")
+    for name, small in pictures.items():
+        k = there.index(name)
         sheet.paste(small, ((k % COLUMNS) * CARD[0], (k // COLUMNS) * CARD[1]))
-    sheet.save(SHEET / "gallery.webp", quality=70, method=6)
-    (SHEET / "gallery.txt").write_text("\n".join(pictures) + "\n", encoding="utf-8")
+    sheet.save(path, quality=70, method=6)
+    (SHEET / "gallery.txt").write_text("\n".join(there) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__" and "--index" in sys.argv:

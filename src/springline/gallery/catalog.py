@@ -244,7 +244,7 @@ ENTRIES = {
             "breaking-bridge", "Breaking bridge",
             "A load too heavy for a bridge: bars break one after another.",
             "Make the bars stronger until it holds, or cut one yourself.",
-            SLINKY, "003", tags=("structures", "breaking"), until=6.0, every=0.02, dt=2e-4,
+            SLINKY, "003", tags=("structures", "breaking"), until=3.0, every=0.01, dt=2e-4,
         ),
         Entry(
             "catenary-arch", "Catenary arch",
