@@ -64,11 +64,11 @@ def telling(given: Mapping[str, Any]) -> list[str]:
     for word in TELLING:
         for name, parameter in given.items():
             owner, _, last = name.rpartition(".")
-            if word == "omega" and not np.any(parameter.value):
-                continue  # what stands still
-            if last == word and owner not in ("", "particles") and is_number(parameter.value):
-                if math.isfinite(parameter.value):
-                    found.setdefault(owner, name)
+            if last != word or owner in ("", "particles") or not is_number(parameter.value):
+                continue
+            moves = word != "omega" or parameter.value != 0.0
+            if moves and math.isfinite(parameter.value):
+                found.setdefault(owner, name)
     return [name for name in given if name in found.values()][:FRONT]
 
 
