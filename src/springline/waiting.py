@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time as clock
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 from springline.talk import is_quiet, say
 
@@ -28,7 +28,7 @@ class Waiting:
         self._start = self._last = clock.perf_counter()
         self._bar = _bar(doing, total or 1.0, begun) if sys.stderr.isatty() and not is_quiet() else None
 
-    def __enter__(self) -> Waiting:
+    def __enter__(self) -> Self:
         if self._bar is not None:
             self._bar.start()
         return self

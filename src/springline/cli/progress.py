@@ -13,9 +13,5 @@ class Progress(Waiting):
         super().__init__(doing, until - start)
         self.start, self.until = start, until
 
-    def __enter__(self) -> Progress:
-        super().__enter__()
-        return self
-
     def __call__(self, time: float) -> None:
         self.show(time - self.start, f"{number(time)} of {number(self.until)} s")
