@@ -12,14 +12,14 @@ from springline.engine.machine import Control, take_section
 from springline.engine.program import Row, passes_in, program
 from springline.engine.table import Table
 from springline.engine.threads import workers_of_threads
-from springline.model.work import Work, scratch
-from springline.simulation.stepper import table_of
+from springline.model.work import Work
+from springline.simulation.stepper import scratch_of, table_of
 
 
 def table_with(simulation: sl.Simulation, sections: Mapping[int, Sequence[Row]]) -> tuple[Table, Work]:
     """A table with scratch of its own in one block, at the state and time of a simulation, and that scratch."""
     model, state = simulation.model, simulation.state
-    work = scratch(model, 1, with_gradient=True)
+    work = scratch_of(model, 1, with_gradient=True)
     control = Control(np.zeros(4, dtype=np.int64), np.array([state.time, 0.0, state.time, state.time]))
     table = table_of(model, work, simulation.integrator, workers_of_threads(1), control)
     load(passes_in(sections))

@@ -6,21 +6,23 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.engine.loader import load
 from springline.engine.table import Table
 from springline.forces import flock_pass
 from springline.model.cells import KEPT_NEAR, NEAR_ROOM, Cells, cells_for
 from springline.model.families import Flock, Space
 from springline.model.space import Torus, free_space, nearest
-from springline.model.work import scratch
+from springline.simulation.stepper import scratch_of
 
 
 def swept(flock: Flock, cells: Cells, space: Space, alive: np.ndarray, place: np.ndarray, pace: np.ndarray,
           force: np.ndarray) -> None:  # fmt: skip
     """Every group of a flock, swath by swath, the last one first."""
+    load([flock_pass.sort, flock_pass.fill, flock_pass.follow])
     scene = sl.Scene()
     scene.particles(place)
     model, state = scene.build()
-    sums = scratch(model, 1).sums._replace(drag=force)
+    sums = scratch_of(model, 1).sums._replace(drag=force)
     table = Table([flock, cells, space, sums, state._replace(position=place, velocity=pace, alive=alive)])
     count = cells.swaths.kept.shape[0]
     for group in range(flock.weight.shape[0]):

@@ -32,15 +32,14 @@ def warnings(model: Model, state: State) -> list[str]:
 
 def nothing_moves(model: Model, state: State) -> bool:
     """Whether no force acts at the start and everything is at rest."""
-    acting = (model.gravity.acceleration, model.loads.force, model.attraction.strength)
-    if any(np.any(family) for family in acting) or np.any(state.velocity):
+    if np.any(state.velocity):
         return False
-    if len(model.flock.steering.kind) or (len(model.flock.weight) and model.particle_count > 1):
-        return False
-    if len(model.users.address) or len(model.pairs.address):  # what these do is known only to whoever wrote them
-        return False
-    for family in net.elastic(model):
-        if family.differenced or _exerted(model, family, state.position) > AT_REST:
+    for family in net.present(model):
+        if family.elastic(model) and not family.differenced:
+            moves = _exerted(model, family, state.position) > AT_REST
+        else:
+            moves = family.moves(model)
+        if moves:
             return False
     if not model.spring_count:
         return True
@@ -115,7 +114,7 @@ def _held(model: Model, state: State) -> np.ndarray:
     """Particles that a support, a surface or another force than springs and gravity holds, shape (particles,)."""
     held = (state.mobility[:, : model.dim] == 0.0).any(axis=1)
     held[model.holonomic.first[~np.isin(model.holonomic.kind, (ROD, CORD))]] = True
-    for group in (model.projections, model.surfaces, model.attraction, model.pairs):
+    for group in (model.projections, model.surfaces, *net.between(model)):
         held[group.member] = True
     return np.asarray(held)
 

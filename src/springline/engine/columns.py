@@ -1,4 +1,7 @@
-"""What the fields of a room are: arrays of one kind of numbers and a shape, single numbers, or rooms of their own."""
+"""What the fields of a room are: arrays of one kind of numbers and a shape, single numbers, or rooms of their own.
+
+What a column has to do with particles it says in a further mark: ``Annotated[Indices, NAMES]``.
+"""
 
 from __future__ import annotations
 
@@ -43,6 +46,14 @@ Wholes = Annotated[npt.NDArray[np.int64], Column("i8")]
 Flags = Annotated[npt.NDArray[np.uint8], Column("u1")]
 FlagRows = Annotated[npt.NDArray[np.uint8], Column("u1", (None,))]
 
+NAMES, EACH, SCRATCH = "numbers of particles", "a row for each particle, or rows for all", "scratch"  # marks
+
+ParticleIndices = Annotated[Indices, NAMES]
+ParticleReals = Annotated[Reals, EACH]
+ParticleVectors = Annotated[Vectors, EACH]
+ScratchReals = Annotated[Reals, SCRATCH]
+ScratchVectors = Annotated[Vectors, SCRATCH]
+
 
 def is_room(hint: Any) -> bool:
     """Whether a field is a room of its own: a named tuple."""
@@ -60,6 +71,23 @@ def fields_of(room: type) -> dict[str, Any]:
             found[name] = hint
         else:
             raise TypeError(f"{room.__name__}.{name} must be a column, a room or a number. Got {hint}.")
+    return found
+
+
+@cache
+def marks_of(room: type) -> dict[str, str]:
+    """What those columns of a room that say so have to do with particles: NAMES, EACH or SCRATCH."""
+    hints = get_type_hints(room, include_extras=True)
+    return {name: hint.__metadata__[-1] for name, hint in hints.items() if getattr(hint, "__metadata__", ())[1:]}
+
+
+def lasting(room: Any) -> list[Any]:
+    """Arrays and numbers of a room, and of the rooms in it, but for scratch."""
+    kind: Any = type(room)
+    marks, found = marks_of(kind), list[Any]()
+    for name, value in room._asdict().items():
+        if marks.get(name) != SCRATCH:
+            found += lasting(value) if is_room(type(value)) else [value]
     return found
 
 

@@ -229,7 +229,7 @@ class _Check:
 
         claim, count = self.claim, len(self.claim.position)
         none = np.zeros(count, dtype=bool)
-        if claim.start is None or not (len(claim.model.pairs.address) or len(claim.model.attraction.strength)):
+        if claim.start is None or not net.between(claim.model):
             return none
         drawn = float(np.ptp(claim.start, axis=0).max(initial=0.0)) or 1.0
         if self.size <= AWAY * drawn:

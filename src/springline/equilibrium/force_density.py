@@ -85,9 +85,7 @@ def refuse_other_than_springs(model: Model) -> None:
     """SceneError where something besides springs and dead loads acts."""
     for things, name in (
         (model.laws.spring, "springs with a law of your own"),
-        *((family.name, family.title) for family in net.elastic(model)),
-        (model.attraction.strength, "an Attraction"),
-        (model.pairs.address, "a PairForce"),
+        *((title, title) for title in net.unlike_springs(model)),
         (model.holonomic.kind, "a Rod, Cord, Sphere or Ring"),
         (model.projections.radius, "a Sphere or Ring"),
         (model.planes.restitution, "a Plane"),

@@ -14,6 +14,7 @@ from springline.equilibrium.body import Body, Configuration
 from springline.equilibrium.constraint_rows import Augmentation, Constraints, Multipliers
 from springline.equilibrium.measures import Measured, Measures
 from springline.equilibrium.refusals import refuse_what_cannot_rest
+from springline.forces import net
 from springline.model.families import Model
 from springline.model.state import State
 
@@ -279,11 +280,7 @@ class Problem(Body):
 
 def dead_loads(model: Model) -> FloatArray:
     """Weights and constant loads of every particle [N], shape (particles, 3)."""
-    total = np.zeros((model.particle_count, 3))
-    if len(model.gravity.acceleration):
-        total += model.particles.mass[:, None] * model.gravity.acceleration
-    loads = model.loads
-    np.add.at(total, loads.particle, loads.force * np.cos(loads.phase)[:, None])
+    total = net.constant_forces(model)
     if model.dim == 2:
         total[:, 2] = 0.0
     return total

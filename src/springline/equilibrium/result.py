@@ -283,9 +283,7 @@ class Equilibrium(ShapeAttached):
         model = self.model
         aliens = (
             *(["a law of your own"] if len(model.laws.spring) else []),
-            *(family.title for family in net.elastic(model)),
-            *(["an Attraction"] if len(model.attraction.strength) else []),
-            *(["a PairForce"] if len(model.pairs.address) else []),
+            *net.unlike_springs(model),
         )
         if aliens:
             raise SceneError(

@@ -17,6 +17,7 @@ from springline.model import families
 from springline.model.contracts import Force, Key, grouped
 from springline.model.families import Model
 from springline.model.family import Family
+from springline.model.work import Needs
 from springline.typing import Number, PairMethod
 
 METHODS = ("auto", "exact", "tree")
@@ -166,6 +167,14 @@ def _effort(model: Model) -> float:
     return float(np.where(model.attraction.theta > 0.0, LEAF * sizes, PAIR * sizes * sizes).sum())
 
 
+def _needs(model: Model) -> Needs:
+    family = model.attraction
+    sizes, treed = np.diff(family.start), family.theta > 0.0
+    cache_blocked = ~treed & (family.exponent == INVERSE_SQUARE) & (not model.space.periodic)
+    most = (int(some.max(initial=0)) for some in (sizes, sizes[treed], sizes[cache_blocked]))
+    return Needs(**dict(zip(("bodies", "treed", "cache_blocked"), most, strict=True)))
+
+
 def _can_meet(family: families.Attraction) -> bool:
     """Whether some attraction grows without bound where two particles meet."""
     return bool(((family.softening == 0.0) & (family.exponent > -1.0)).any())
@@ -179,9 +188,12 @@ FAMILY = Family(
     energy=lambda model, slot: [row for group in _groups(model) for row in energy_rows_of(model, group, slot)],
     derivative=lambda model: [Row(few_pairs.derive, 1, group) for group in _groups(model)],
     declared=(Attraction,),
-    room=lambda model: (model.attraction,),
+    room=families.Attraction,
+    between=True,
+    moves=lambda model: bool(model.attraction.strength.any()),
     has_zero=True,
     effort=_effort,
+    needs=_needs,
     outside=lambda model: ["attraction without softening"] if _can_meet(model.attraction) else [],
     at_rest=True,
 )

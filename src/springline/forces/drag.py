@@ -14,7 +14,7 @@ from springline.engine.lanes import load, spread, store, thrice
 from springline.engine.machine import DONE
 from springline.model import families
 from springline.model.contracts import Force, Key, listed, members
-from springline.model.family import Family
+from springline.model.family import Family, never
 from springline.model.rooms import blocks_of, drag_of, state_of, sums_of
 from springline.typing import Numbers
 
@@ -143,6 +143,8 @@ FAMILY = Family(
     count=lambda model: len(model.drag.linear) + len(model.drag.quadratic),
     reads_velocity=lambda model: True,
     declared=(Drag, AirDrag),
+    room=families.Drag,
     outside=lambda model: ["quadratic drag at high speed"] if len(model.drag.quadratic) else [],
+    moves=never,
     at_rest=True,
 )

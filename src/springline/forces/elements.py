@@ -30,7 +30,7 @@ from springline.callbacks import (
 )
 from springline.checks import FloatArray, IntArray, each, handle_index, indices, refuse
 from springline.engine.columns import Indices as Column
-from springline.engine.columns import Reals, Vectors, Wholes
+from springline.engine.columns import Reals, ScratchReals, ScratchVectors, Wholes
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.program import Row
@@ -181,9 +181,9 @@ class Elements(NamedTuple):
     stiffness: Reals  # k [J per unit of C^2], shape (e,)
     damping: Reals  # mu [J s per unit of C^2], shape (e,)
     rest: Reals  # value of the measure at rest, shape (e,): C is the measure minus this
-    points: Vectors  # scratch: positions of the corners [m], shape (c, 3)
-    gradient: Vectors  # scratch: gradient of the measure, shape (c, 3)
-    value: Reals  # scratch: the measure, shape (e,)
+    points: ScratchVectors  # positions of the corners [m], shape (c, 3)
+    gradient: ScratchVectors  # gradient of the measure, shape (c, 3)
+    value: ScratchReals  # the measure, shape (e,)
     damped: bool
 
 
@@ -477,7 +477,7 @@ FAMILY = Family(
     reads_velocity=lambda model: model.room(Elements).damped,
     declared=(Element,),
     gather=gather,
-    room=lambda model: (model.room(Elements),),
+    room=Elements,
     has_zero=True,
     stores=True,
     scale=lambda model, extent: float((model.room(Elements).stiffness * model.room(Elements).rest ** 2).sum()),

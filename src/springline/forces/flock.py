@@ -21,6 +21,7 @@ from springline.model import families
 from springline.model.contracts import Force, Key, members
 from springline.model.families import Model
 from springline.model.family import Family
+from springline.model.work import Needs
 from springline.typing import Number
 
 COHESION, SEPARATION, ALIGNMENT = 0, 1, 2  # columns of the family
@@ -161,6 +162,11 @@ def rows(model: Model) -> list[Row]:
     return found + steering.rows(model)
 
 
+def _needs(model: Model) -> Needs:
+    most = int(np.diff(model.flock.start).max(initial=0))
+    return Needs(flock=most, limited=len(model.flock.steering.limit))
+
+
 def _outside(model: Model) -> list[str]:
     """What the longest safe step does not cover."""
     rules = ["the rules of a flock"] if len(model.flock.weight) else []
@@ -174,6 +180,9 @@ FAMILY = Family(
     drags=rows,
     reads_velocity=lambda model: True,
     declared=(Cohesion, Separation, Alignment, *steering.STEERING),
+    room=families.Flock,
+    moves=lambda model: model.particle_count > 1 or len(model.flock.steering.kind) > 0,
     effort=lambda model: BIRD * len(model.flock.member),
+    needs=_needs,
     outside=_outside,
 )

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from springline.checks import depth, number, vector
+from springline.checks import FloatArray, depth, number, vector
 from springline.engine.kernels import WIDE, a_pass, kernel
 from springline.engine.lanes import load, spread, store_columns
 from springline.engine.machine import DONE
@@ -118,6 +118,11 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+def add_weights(model: Model, force: FloatArray) -> None:
+    """Add the weights to the forces [N]."""
+    force += model.particles.mass[:, None] * model.gravity.acceleration
+
+
 def scale(model: Model, extent: float) -> float:
     """Weights times the extent [J]."""
     fall = np.sqrt((model.gravity.acceleration**2).sum(axis=1))
@@ -129,8 +134,9 @@ FAMILY = Family(
     count=lambda model: len(model.gravity.acceleration),
     energy=energy,
     declared=(Gravity,),
-    room=lambda model: (model.gravity,),
-    steady=True,
+    room=families.Gravity,
+    constant=add_weights,
+    moves=lambda model: bool(model.gravity.acceleration.any()),
     scale=scale,
     at_rest=True,
 )  # the springs begin with it

@@ -14,7 +14,7 @@ from springline.engine.machine import DONE
 from springline.engine.program import Row
 from springline.forces.springs import COINCIDENT
 from springline.model.families import Floats, Hands, Space
-from springline.model.family import Family
+from springline.model.family import Family, never
 from springline.model.rooms import energies_of, force_gradient_of, hands_of, space_of, state_of, sums_of
 from springline.model.space import image, nearest
 
@@ -127,9 +127,10 @@ FAMILY = Family(
     energy=energy,
     derivative=lambda model: [Row(derive)],
     reads_velocity=lambda model: bool((model.hands.damping > 0.0).any()),
-    room=lambda model: (model.hands,),
+    room=Hands,
     has_zero=True,
     stores=True,
     scale=lambda model, extent: float(model.hands.stiffness.sum()) * extent**2,
+    moves=never,
     at_rest=True,
 )

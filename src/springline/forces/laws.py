@@ -32,7 +32,7 @@ from springline.errors import SceneError
 from springline.forces.springs import COINCIDENT, add_pair, length_of
 from springline.model import families
 from springline.model.families import BROKEN
-from springline.model.family import Family
+from springline.model.family import Family, never
 from springline.model.rooms import energies_of, laws_of, notes_of, space_of, springs_of, state_of, sums_of
 from springline.model.space import difference
 from springline.model.work import LAW_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
@@ -308,7 +308,8 @@ FAMILY = Family(
     count=lambda model: len(model.laws.address),
     forces=lambda model: [Row(add_tensions)],
     energy=energy,
-    room=lambda model: (model.laws,),
+    room=families.Laws,
+    moves=never,
     has_zero=True,
     stores=True,
     at_rest=True,

@@ -8,15 +8,17 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from springline.checks import depth, not_negative, number, points, refuse, vector
+from springline.checks import FloatArray, depth, not_negative, number, points, refuse, vector
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.program import Row
 from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import Force, Key, listed, members
+from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.rooms import energies_of, loads_of, state_of, sums_of
+from springline.model.work import Needs
 from springline.typing import Number, Points, Vector
 
 DEAD = "dead"  # the load case of gravity, and of every load that names none
@@ -171,6 +173,23 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+def add_constant(model: Model, force: FloatArray) -> None:
+    """Add the constant loads to the forces [N]."""
+    _add(model.loads, model.loads.omega == 0.0, 0.0, force)
+
+
+def loads_at(model: Model, time: float) -> FloatArray:
+    """F cos(omega t + phase) of each particle, added up [N], shape (particles, 3)."""
+    force, loads = np.zeros((model.particle_count, 3)), model.loads
+    _add(loads, np.ones(len(loads.omega), dtype=bool), time, force)
+    return force
+
+
+def _add(loads: families.Loads, which: np.ndarray, time: float, force: FloatArray) -> None:
+    factor = np.cos(loads.omega[which] * time + loads.phase[which])
+    np.add.at(force, loads.particle[which], factor[:, None] * loads.force[which])
+
+
 FAMILY = Family(
     "load",
     several="loads that change with time",
@@ -179,8 +198,10 @@ FAMILY = Family(
     energy=energy,
     reads_time=lambda model: bool(model.loads.harmonic),
     declared=(Load,),
-    room=lambda model: (model.loads,),
-    steady=True,
+    room=families.Loads,
+    needs=lambda model: Needs(external=model.particle_count * model.loads.harmonic),
+    constant=add_constant,
+    moves=lambda model: bool(model.loads.force.any()),
     scale=lambda model, extent: float(np.abs(model.loads.force).sum()) * extent,
     at_rest=True,
 )

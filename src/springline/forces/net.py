@@ -6,7 +6,10 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
+import numpy as np
+
 from springline import forces
+from springline.checks import FloatArray
 from springline.engine.kernels import Pass, a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
@@ -14,6 +17,7 @@ from springline.forces import drag, loads, springs, steering, user
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.rooms import energies_of, particles_of, state_of
+from springline.model.work import Needs
 
 ORDER = (  # in which forces are added up and energies told; a family that is not named here comes last
     "gravity", "spring", "law", "element", "angle", "hinge", "load", "attraction", "pairforce", "user", "drag", "flock",
@@ -44,9 +48,33 @@ def elastic(model: Model) -> list[Family]:
     return [family for family in present(model) if family.elastic(model)]
 
 
+def between(model: Model) -> list[Any]:
+    """The rooms of the families that act between every two particles of a group."""
+    return [model.room(family.room) for family in present(model) if family.between and family.room is not None]
+
+
+def unlike_springs(model: Model) -> list[str]:
+    """What stores energy in more than springs, as messages call one of it: an Element, an Attraction."""
+    return [family.title for family in present(model) if family.elastic(model) or family.between]
+
+
 def unknown_at_rest(model: Model) -> str:
     """Families whose force statics and modes do not know, in words, or nothing."""
     return ", ".join(one.words for one in present(model) if not (one.at_rest or one.elastic(model)))
+
+
+def constant_forces(model: Model) -> FloatArray:
+    """What hangs on nothing, weights and constant loads, of each particle [N], shape (particles, 3)."""
+    force = np.zeros((model.particle_count, 3))
+    for family in present(model):
+        if family.constant is not None:
+            family.constant(model, force)
+    return force
+
+
+def needs(model: Model) -> Needs:
+    """The scratch that the forces of a model need."""
+    return Needs(*(max(column) for column in zip(Needs(), *(one.needs(model) for one in present(model)), strict=True)))
 
 
 def force_rows(model: Model) -> list[Row]:

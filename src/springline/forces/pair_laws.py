@@ -48,7 +48,7 @@ from springline.model.rooms import (
     sums_of,
 )
 from springline.model.space import difference, nearest
-from springline.model.work import PAIR_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
+from springline.model.work import PAIR_FAILED, REPORT_USER, USER_FAILED, USER_ROOM, Needs
 from springline.neighbors.grid import build, stencil
 from springline.typing import Number, Numbers
 
@@ -445,8 +445,10 @@ FAMILY = Family(
     energy=rows,
     differenced=True,
     declared=(PairForce,),
-    room=lambda model: (model.pairs,),
+    room=families.Pairs,
+    between=True,
     has_zero=True,
+    needs=lambda model: Needs(near=int(np.diff(model.pairs.start)[model.pairs.within < np.inf].max(initial=0))),
     outside=lambda model: ["a pair law of your own"],
     at_rest=True,
 )

@@ -20,8 +20,8 @@ from springline.engine.lanes import (
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
 from springline.forces.gravity import weigh, weigh_block
-from springline.model.families import BOTH, BROKEN, CABLE, COINCIDING, Model
-from springline.model.family import Family
+from springline.model.families import BOTH, BROKEN, CABLE, COINCIDING, Model, Springs
+from springline.model.family import Family, never
 from springline.model.rooms import (
     blocks_of,
     energies_of,
@@ -316,7 +316,8 @@ FAMILY = Family(
     energy=energy,
     derivative=lambda model: [Row(derive)],
     reads_velocity=lambda model: bool(len(model.springs.damped)),
-    room=lambda model: (model.springs,),
+    room=Springs,
+    moves=never,
     has_zero=True,
     stores=True,
     scale=scale,

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, each, handle_index, indices, refuse
-from springline.engine.columns import IndexRows, Indices, RealRows, Reals, Vectors, Wholes
+from springline.engine.columns import IndexRows, Indices, RealRows, Reals, ScratchVectors, Wholes
 from springline.engine.kernels import Pass, kernel
 from springline.engine.program import BY_BLOCK, Row
 from springline.errors import SceneError
@@ -46,7 +46,7 @@ class Turns(NamedTuple):
     start: Wholes  # first element of each block, that of its lowest corner, and one more
     cut: Wholes  # the first of each block that its border cuts: they stand last
     kept: Wholes  # how many are cut in the blocks before
-    noted: Vectors  # scratch: what a cut element exerts at each corner [N], shape (cut p, 3)
+    noted: ScratchVectors  # what a cut element exerts at each corner [N], shape (cut p, 3)
     entry: Indices  # rows of ``noted``, by particles, shape (cut p,)
     particle: Indices  # of each of them
     entry_start: Wholes  # first of each block in the last two, one more than there are blocks
@@ -340,7 +340,7 @@ def family(
         derivative=rows(passes.derive, ON_CHANGE),
         declared=(declared,),
         gather=gather,
-        room=lambda model: (turns(model)[:3],),
+        room=room,
         shared=shared,
         has_zero=True,
         stores=True,

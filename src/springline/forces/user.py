@@ -33,7 +33,7 @@ from springline.model.contracts import Force, members
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.rooms import notes_of, particles_of, state_of, sums_of, users_of
-from springline.model.work import FORCE_FAILED, REPORT_USER, USER_FAILED, USER_ROOM
+from springline.model.work import FORCE_FAILED, REPORT_USER, USER_FAILED, USER_ROOM, Needs
 from springline.typing import FloatArray, Which
 
 P = ParamSpec("P")  # what a user's function takes beside
@@ -213,5 +213,7 @@ FAMILY = Family(
     reads_velocity=lambda model: bool(model.users.reads_velocity.any()),
     reads_time=lambda model: True,
     declared=(Custom,),
+    room=families.Users,
+    needs=lambda model: Needs(external=model.particle_count),
     outside=lambda model: ["a force of your own"],
 )

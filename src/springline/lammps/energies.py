@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.forces.net import present
 from springline.model.families import CABLE, STRUT, Model
 from springline.model.space import nearest
-from springline.simulation.queries import families_of
 
 PART = 1_000_000  # springs at once
 ROWS = 512  # bodies at once
@@ -16,13 +16,17 @@ ROWS = 512  # bodies at once
 def energies_of(model: Model, position: FloatArray, velocity: FloatArray, intact: np.ndarray) -> dict[str, float]:
     """Kinetic energy and that of each force [J], as :meth:`Simulation.energy` names them, without the ledger."""
     known = {
-        "gravity": lambda: -_dot(model.particles.mass[:, None] * model.gravity.acceleration, position),
         "spring": lambda: spring_energy(model, position, intact),
-        "load": lambda: load_energy(model, position),
         "attraction": lambda: attraction_energy(model, position),
     }
-    there = families_of(model)
-    own = {name: known[name]() for name in known if name in there}
+    own = {}
+    for family in present(model):
+        if family.constant is not None:
+            force = np.zeros_like(position)
+            family.constant(model, force)
+            own[family.name] = -_dot(force, position)
+        elif family.name in known:
+            own[family.name] = known[family.name]()
     kinetic = 0.5 * float((model.particles.mass * (velocity**2).sum(axis=1)).sum())
     potential = sum(own.values())
     return {"kinetic": kinetic, **own, "potential": potential, "total": kinetic + potential}
@@ -39,14 +43,6 @@ def spring_energy(model: Model, position: FloatArray, intact: np.ndarray) -> flo
         each = 0.5 * springs.stiffness[part] * extension**2
         total += float(each[~slack & (intact[part] == 1)].sum())
     return total
-
-
-def load_energy(model: Model, position: FloatArray) -> float:
-    """Sum of -F . x over the constant loads [J]."""
-    loads = model.loads
-    steady = loads.omega == 0.0
-    force = loads.force[steady] * np.cos(loads.phase[steady])[:, None]
-    return -_dot(force, position[loads.particle[steady]])
 
 
 def attraction_energy(model: Model, position: FloatArray) -> float:

@@ -12,6 +12,7 @@ import numpy as np
 from springline import __version__, checks
 from springline.checks import FloatArray
 from springline.errors import FileError, SceneError
+from springline.forces import gravity, loads
 from springline.integrators.registry import integrator as find_integrator
 from springline.lammps.held import Case, check
 from springline.model.families import Model
@@ -141,9 +142,7 @@ def default_stiffness(model: Model, dt: float) -> float:
 def own_forces(model: Model) -> FloatArray:
     """Constant forces on each particle [N], shape (n, 3): loads, and gravity where it is not alike for all."""
     force = np.zeros((model.particle_count, 3))
-    loads = model.loads
-    steady = loads.omega == 0.0
-    np.add.at(force, loads.particle[steady], loads.force[steady] * np.cos(loads.phase[steady])[:, None])
+    loads.add_constant(model, force)
     if len(model.gravity.acceleration) > 1:
-        force += model.particles.mass[:, None] * model.gravity.acceleration
+        gravity.add_weights(model, force)
     return force

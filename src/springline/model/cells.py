@@ -7,7 +7,6 @@ from typing import NamedTuple
 import numpy as np
 
 from springline.engine.columns import Flags, IndexRows, Indices, RealRows, Reals, VectorRows, Vectors, Wholes
-from springline.model.families import Model
 
 CELLS_EACH = 2  # cells of a grid of neighbors there is room for, for each particle
 FEWEST_CELLS = 64  # and for however few
@@ -49,12 +48,6 @@ class Cells(NamedTuple):
     mark: Wholes  # one more than the group that is sorted, 0 none; how many are in the cells; shape (2,)
     swaths: Swaths
     push: Vectors  # flock and steering together, where they are limited [N], shape (particles, 3) or (0, 3)
-
-
-def flock_cells(model: Model, swaths: int) -> Cells:
-    """Room of the neighbors of a flock, in ``swaths`` that may be searched at the same time."""
-    count = int(np.diff(model.flock.start).max(initial=0))
-    return cells_for(count, count, swaths if count else 0, len(model.flock.steering.limit))
 
 
 def cells_for(count: int, keeping: int = 0, swaths: int = 0, limited: int = 0) -> Cells:

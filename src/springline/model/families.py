@@ -6,12 +6,29 @@ indices int32 and flags uint8; the builders see to that.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple, TypeVar
+from collections.abc import Callable
+from typing import Annotated, Any, NamedTuple, Self, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-from springline.engine.columns import Column, FlagRows, Flags, Indices, RealRows, Reals, Vectors, Wholes
+from springline.engine.columns import (
+    EACH,
+    SCRATCH,
+    Column,
+    FlagRows,
+    Flags,
+    Indices,
+    ParticleIndices,
+    ParticleReals,
+    ParticleVectors,
+    RealRows,
+    Reals,
+    ScratchReals,
+    ScratchVectors,
+    Vectors,
+    Wholes,
+)
 
 R = TypeVar("R")
 Floats = npt.NDArray[np.float64]
@@ -37,21 +54,25 @@ class Space(NamedTuple):
     size: Reals  # period along each axis [m], shape (3,); 0 where unbounded
     periodic: bool
 
+    def renumbered(self, inner: Indices, outer: Indices) -> Self:
+        """The same for particles in another order."""
+        return self
+
 
 class Particles(NamedTuple):
     """What particles are made of."""
 
-    mass: Reals  # [kg], shape (n,); 0 for a test particle
-    inertia: Reals  # what a force is divided by [kg], shape (n,): the mass, or 1 for a test particle
-    radius: Reals  # [m], shape (n,)
-    restitution: Reals  # [-], shape (n,)
+    mass: ParticleReals  # [kg], shape (n,); 0 for a test particle
+    inertia: ParticleReals  # what a force is divided by [kg], shape (n,): the mass, or 1 for a test particle
+    radius: ParticleReals  # [m], shape (n,)
+    restitution: ParticleReals  # [-], shape (n,)
 
 
 class Springs(NamedTuple):
     """Straight springs between two particles, one row each."""
 
-    tail: Indices  # shape (m,)
-    head: Indices  # shape (m,)
+    tail: ParticleIndices  # shape (m,)
+    head: ParticleIndices  # shape (m,)
     stiffness: Reals  # k [N/m], shape (m,); 0 where a law of the user's own gives the tension
     rest_length: Reals  # [m], shape (m,)
     damping: Reals  # axial [N s/m], shape (m,)
@@ -71,30 +92,30 @@ class Laws(NamedTuple):
     address: Wholes  # of the compiled law of each group
     parameters: Reals  # of every group, one after the other
     offset: Indices  # where the parameters of each group begin
-    length: Reals  # scratch: current length [m], shape (l,)
+    length: ScratchReals  # current length [m], shape (l,)
     rest_length: Reals  # [m], shape (l,)
-    energy: Reals  # scratch [J], shape (l,)
-    tension: Reals  # scratch [N], shape (l,)
-    modulus: Reals  # scratch [N/m], shape (l,)
+    energy: ScratchReals  # [J], shape (l,)
+    tension: ScratchReals  # [N], shape (l,)
+    modulus: ScratchReals  # [N/m], shape (l,)
 
 
 class Gravity(NamedTuple):
     """Uniform gravity."""
 
-    acceleration: Vectors  # [m/s2], shape (1, 3) for all alike, (n, 3) for each its own, (0, 3) for none
+    acceleration: ParticleVectors  # [m/s2], shape (1, 3) for all alike, (n, 3) for each its own, (0, 3) for none
 
 
 class Drag(NamedTuple):
     """Linear and quadratic drag."""
 
-    linear: Reals  # c [N s/m], shape (n,) or (0,)
-    quadratic: Reals  # c [N s2/m2], shape (n,) or (0,)
+    linear: ParticleReals  # c [N s/m], shape (n,) or (0,)
+    quadratic: ParticleReals  # c [N s2/m2], shape (n,) or (0,)
 
 
 class Loads(NamedTuple):
     """Forces F cos(omega t + phase) on single particles."""
 
-    particle: Indices  # shape (q,)
+    particle: ParticleIndices  # shape (q,)
     force: Vectors  # F [N], shape (q, 3)
     omega: Reals  # [rad/s], shape (q,)
     phase: Reals  # [rad], shape (q,)
@@ -104,7 +125,7 @@ class Loads(NamedTuple):
 class Hands(NamedTuple):
     """Pointers that hold particles by springs, one row each; a scene has none, they come while it runs."""
 
-    particle: Indices  # shape (h,)
+    particle: ParticleIndices  # shape (h,)
     point: Vectors  # where the pointer is [m], shape (h, 3)
     stiffness: Reals  # [N/m], shape (h,)
     damping: Reals  # [N s/m], shape (h,)
@@ -152,12 +173,12 @@ class Pairs(NamedTuple):
     within: Reals  # [m], shape (p,); inf where all pairs count
     start: Indices  # first member of each group, one more than there are groups
     member: Indices
-    other: Indices  # scratch: neighbors of a particle, shape (members of the largest,)
-    distance: Reals  # scratch [m], the same shape
-    energy: Reals  # scratch [J]
-    push: Reals  # scratch [N]
-    light: Reals  # scratch: the lighter of the two masses [kg]; empty where no law sees them
-    heavy: Reals  # scratch: the other [kg]
+    other: Annotated[Indices, SCRATCH]  # neighbors of a particle, shape (members of the largest,)
+    distance: ScratchReals  # [m], the same shape
+    energy: ScratchReals  # [J]
+    push: ScratchReals  # [N]
+    light: ScratchReals  # the lighter of the two masses [kg]; empty where no law sees them
+    heavy: ScratchReals  # the other [kg]
 
 
 class Flock(NamedTuple):
@@ -206,7 +227,7 @@ class Planes(NamedTuple):
     restitution: Reals  # shape (p,)
     slip_loss: Reals  # fraction of the tangential speed lost, shape (p,)
     start: Indices
-    member: Indices
+    member: ParticleIndices
 
 
 class Boxes(NamedTuple):
@@ -218,7 +239,7 @@ class Boxes(NamedTuple):
     slip_loss: Reals  # shape (b,)
     clamp: Flags  # shape (b,)
     start: Indices
-    member: Indices
+    member: ParticleIndices
 
 
 class Walls(NamedTuple):
@@ -235,6 +256,14 @@ class Walls(NamedTuple):
     omega: Reals  # [rad/s], shape (w,)
     phase: Reals  # [rad], shape (w,)
     moves: bool  # whether any of them does
+
+    def renumbered(self, inner: Indices, outer: Indices) -> Self:
+        """The same for particles in the order ``outer``."""
+        start, wall = self.start, self.wall
+        if len(wall):
+            whose = [wall[start[i] : start[i + 1]] for i in outer]
+            start, wall = np.concatenate([[0], np.cumsum([len(some) for some in whose])]), np.concatenate(whose)
+        return self._replace(start=start.astype(np.int32), wall=wall)
 
 
 class EdgeColliders(NamedTuple):
@@ -281,24 +310,24 @@ class Surfaces(NamedTuple):
     offset: Indices
     start: Indices
     member: Indices
-    points: Vectors  # scratch [m], shape (members of the largest, 3)
-    closest: Vectors  # scratch [m], the same shape
+    points: ScratchVectors  # [m], shape (members of the largest, 3)
+    closest: ScratchVectors  # [m], the same shape
 
 
 class Limits(NamedTuple):
     """Limits of force, speed and displacement a step; inf where no upper one, 0 where no lower one."""
 
-    force: Reals  # [N], shape (n,) or (0,)
-    speed: Reals  # [m/s], shape (n,) or (0,)
-    least: Reals  # lower limit of speed [m/s], shape (n,) or (0,)
-    displacement: Reals  # [m], shape (n,) or (0,)
+    force: ParticleReals  # [N], shape (n,) or (0,)
+    speed: ParticleReals  # [m/s], shape (n,) or (0,)
+    least: ParticleReals  # lower limit of speed [m/s], shape (n,) or (0,)
+    displacement: ParticleReals  # [m], shape (n,) or (0,)
 
 
 class HitLimits(NamedTuple):
     """How many hits a particle survives, and which of its hits count."""
 
-    hits: Indices  # shape (n,) or (0,); the particle is removed at this many, 0 never
-    scope: Indices  # 0 where all of its hits count, else one more than the row of the next three; shape (n,) or (0,)
+    hits: Annotated[Indices, EACH]  # shape (n,) or (0,); the particle is removed at this many, 0 never
+    scope: Annotated[Indices, EACH]  # 0 where all hits count, else one more than the row of the next three; as many
     walls: FlagRows  # whether hits at a wall count, by the number in events, shape (s, walls)
     others: FlagRows  # at another particle, shape (s, n)
     springs: FlagRows  # at a spring, shape (s, springs)
@@ -307,7 +336,7 @@ class HitLimits(NamedTuple):
 class Trails(NamedTuple):
     """Past positions, kept for drawing."""
 
-    particle: Indices  # shape (k,)
+    particle: ParticleIndices  # shape (k,)
     keep: int
     every: int  # steps
     min_move: float  # [m]
@@ -343,9 +372,22 @@ class Model(NamedTuple):
     hands: Hands
     more: tuple[Any, ...] = ()  # rooms of the families of forces that make them in their own files, in their order
 
+    @property
+    def rooms(self) -> tuple[Any, ...]:
+        """Every room."""
+        return (*self.more, *self[1:-1])
+
     def room(self, kind: type[R]) -> R:
-        """The room of this class among ``more``."""
-        return next(room for room in self.more if isinstance(room, kind))
+        """The room of this class."""
+        return next(room for room in self.rooms if isinstance(room, kind))
+
+    def changed(self, change: Callable[[Any], Any]) -> Model:
+        """The same with every room as ``change`` makes it."""
+        return Model._make([self.dim, *map(change, self[1:-1]), tuple(map(change, self.more))])
+
+    def with_room(self, room: Any) -> Model:
+        """The same with this room in place of that of its class."""
+        return self.changed(lambda one: room if type(one) is type(room) else one)
 
     @property
     def particle_count(self) -> int:
@@ -356,8 +398,3 @@ class Model(NamedTuple):
     def spring_count(self) -> int:
         """Number of springs."""
         return len(self.springs.tail)
-
-
-def arrays(family: Any) -> dict[str, Any]:
-    """The fields of a family by name."""
-    return dict(family._asdict())

@@ -13,6 +13,7 @@ from springline.engine.kernels import Pass
 from springline.engine.program import Row
 from springline.model.contracts import Declared
 from springline.model.families import Model, Space
+from springline.model.work import Needs
 
 Rows = Callable[[Model], list[Row]]
 EnergyRows = Callable[[Model, float], list[Row]]
@@ -65,6 +66,11 @@ def none(model: Model) -> list[Row]:
     return []
 
 
+def always(model: Model) -> bool:
+    """For every model."""
+    return True
+
+
 def never(model: Model) -> bool:
     """Not for any model."""
     return False
@@ -94,9 +100,12 @@ class Family:
     declared : the classes by which a scene declares it
     gather : makes its room from these, the positions as drawn, the space and the dimensions; None where ``scene.build``
         makes it of more than that
-    room : the rooms of a model that hold its numbers
-    shared : those of them that hang on how a model is cut into blocks, by the first particle of each and one more
-    steady : whether its force hangs neither on where particles are nor on how they move
+    room : the room that holds its numbers
+    shared : rooms of it that hang on how a model is cut into blocks, by the first particle of each and one more
+    constant : adds to forces on particles [N], shape (particles, 3), what hangs on nothing; None where its force hangs
+        on where they are or on how they move
+    between : whether it acts between every two particles of a group, which its room has by ``start`` and ``member``
+    moves : whether it may move what is at rest; springs and elements are asked how far they are from theirs instead
     has_zero : whether its energy has a zero of its own, at which it does nothing
     stores : whether it stores what is put into it, and gives no more
     scale : the energy that its numbers alone stand for [J], in a scene of an extent [m]
@@ -105,6 +114,7 @@ class Family:
     elastic : its elements, as statics and stability see them
     stiffens : no axis of a particle meets more stiffness by it, shape (particles,) [N/m], as drawn; or None
     effort : work of one evaluation of its forces, in springs, by which steps are found worth sharing among threads
+    needs : scratch that it shares with others
     outside : what of it the longest safe step does not cover, in words
     """
 
@@ -120,9 +130,11 @@ class Family:
     several: str = ""
     declared: tuple[type[Declared], ...] = ()
     gather: Gather | None = None
-    room: Callable[[Model], tuple[Any, ...]] = lambda model: ()
+    room: type[Any] | None = None
     shared: Callable[[Model, np.ndarray], tuple[Any, ...]] = lambda model, first: ()
-    steady: bool = False
+    constant: Callable[[Model, FloatArray], None] | None = None
+    between: bool = False
+    moves: Callable[[Model], bool] = always
     has_zero: bool = False
     stores: bool = False
     scale: Callable[[Model, float], float] = no_energy
@@ -131,6 +143,7 @@ class Family:
     elastic: Callable[[Model], Sequence[Elastic]] = lambda model: ()
     stiffens: Callable[[Model], np.ndarray] | None = None
     effort: Callable[[Model], float] = lambda model: 0.0
+    needs: Callable[[Model], Needs] = lambda model: Needs()
     outside: Callable[[Model], list[str]] = lambda model: []
 
     @property

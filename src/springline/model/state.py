@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 
-from springline.engine.columns import Flags, Pairs, Quads, RealRows, Reals, VectorRows, Vectors, Wholes
+from springline.engine.columns import EACH, Flags, Pairs, ParticleVectors, Quads, RealRows, Reals, VectorRows, Wholes
 from springline.model.families import COINCIDING, Floats, Model
 from springline.model.fields import FAR, MOST, Field
 
@@ -27,19 +27,19 @@ STRUNG = 8  # and on springs, for each particle on average
 class State(NamedTuple):
     """Positions, velocities and the memory of what happened."""
 
-    position: Vectors  # [m], shape (n, 3)
-    velocity: Vectors  # [m/s], shape (n, 3)
+    position: ParticleVectors  # [m], shape (n, 3)
+    velocity: ParticleVectors  # [m/s], shape (n, 3)
     clock: Reals  # time [s], shape (1,)
-    mobility: Vectors  # 1/mass of each free axis [1/kg], 0 where fixed or removed, shape (n, 3)
-    alive: Flags  # 0 once removed, shape (n,)
+    mobility: ParticleVectors  # 1/mass of each free axis [1/kg], 0 where fixed or removed, shape (n, 3)
+    alive: Annotated[Flags, EACH]  # 0 once removed, shape (n,)
     status: Flags  # INTACT, BROKEN or COINCIDING, shape (springs,)
-    hits: Wholes  # bounces so far that count, int64, shape (n,)
+    hits: Annotated[Wholes, EACH]  # bounces so far that count, int64, shape (n,)
     ledger: Reals  # energy dissipated and work done on the system by loads and users' forces [J], shape (2,)
     trail: VectorRows  # past positions [m], shape (trails, keep, 3), a ring
     trail_count: Wholes  # points in each trail, int64, shape (trails,)
     trail_next: Wholes  # where the next point goes, int64, shape (trails,)
     taut: Flags  # which exact rows are cords that were taut after the last step, shape (rows,)
-    acceleration: Vectors  # what generalized alpha carries on [m/s2], shape (n, 3); (0, 3) for the other methods
+    acceleration: ParticleVectors  # what generalized alpha carries on [m/s2], shape (n, 3); (0, 3) for others
     flight: RealRows  # of the event-driven mode: each particle's way since its last event, shape (n, 13); or (0, 13)
     series: VectorRows  # of ias15: the terms of the last step and what sums lost, shape (16, n, 3); or (16, 0, 3)
     stride: Reals  # of ias15: the last step and the next [s], shape (2,)

@@ -22,8 +22,8 @@ from springline.engine.columns import (
     Wholes,
 )
 from springline.model.blocks import Blocks, block_size, blocks_of
-from springline.model.cells import Cells, cells_for, flock_cells
-from springline.model.families import Floats, Model
+from springline.model.cells import Cells, cells_for
+from springline.model.families import Model
 
 SIMD_LANES = 16  # bodies that feel a source at once: two registers of AVX-512, four of AVX2
 MOST_PARTITIONS, LEAST_PARTITION = (
@@ -315,17 +315,34 @@ class Work(NamedTuple):
     energies: Energies
 
 
+class Needs(NamedTuple):
+    """Scratch that several forces share: as much as the one that needs most."""
+
+    external: int = 0  # particles on which something acts from outside that changes with time
+    bodies: int = 0  # of one attraction
+    treed: int = 0  # of one with a tree
+    near: int = 0  # of one pair law that ends
+    cache_blocked: int = 0  # of one attraction in cache blocks
+    flock: int = 0  # of one group of a flock
+    limited: int = 0  # particles whose steering is limited
+
+
 def scratch(
-    model: Model, stages: int, *, shared: bool = False, with_gradient: bool = False, blocks: Blocks | None = None
+    model: Model,
+    stages: int,
+    needs: Needs,
+    *,
+    shared: bool = False,
+    with_gradient: bool = False,
+    blocks: Blocks | None = None,
 ) -> Work:
-    """Scratch for a model, with ``stages`` stages; 0 where neither the method nor the forces need any.
+    """Scratch for a model and what its forces need, with ``stages`` stages, 0 where nobody needs any.
 
     The model is cut into ``blocks`` that are there already, or into new ones where the work is ``shared`` among
     threads, and is one block else; ``with_gradient`` is for methods with a force gradient.
     """
     n, r = model.particle_count, len(model.holonomic.kind)
     staged, tied = n if stages else 0, n if r else 0
-    outside = n if len(model.users.address) or model.loads.harmonic else 0
     colliding = n if len(model.contacts.law) else 0
     bounded = n if len(model.walls.kind) and not colliding else 0
     room = EVENT_ROOM + most_events(model)
@@ -334,13 +351,13 @@ def scratch(
         sums=Sums(
             force=np.zeros((n, 4)),
             drag=np.zeros((staged, 3)),
-            external=np.zeros((outside, 3)),
+            external=np.zeros((needs.external, 3)),
             user=np.zeros((n if len(model.users.address) else 0, 3)),
-            steady=steady_force(model) if model.space.periodic else np.zeros((0, 3)),
+            steady=np.zeros((n if model.space.periodic else 0, 3)),
             start=np.zeros((n if len(model.limits.displacement) else 0, 3)),
             failed_at=np.zeros(1),
         ),
-        bodies=bodies_for(*attracted(model)),
+        bodies=bodies_for(needs),
         stages=stages_for(stages, staged),
         force_gradient=ForceGradient(
             *[np.zeros((n if with_gradient else 0, 3)) for _ in ForceGradient._fields[1:]], np.zeros(1)
@@ -360,7 +377,7 @@ def scratch(
         neighbor_list=neighbor_list_for(colliding, NEIGHBORS * colliding, blocks.number),
         workspace=workspace_for(model, ROWS * colliding + 64 if colliding else 0),
         meet=meet_for(n if len(model.merging.kin) else 0),
-        cells=flock_cells(model, blocks.number),
+        cells=flock_cells(needs, blocks.number),
         blocks=blocks,
         energies=Energies(np.zeros(16)),
     )
@@ -402,21 +419,15 @@ def rows_for(count: int, rows: int) -> Rows:
     )
 
 
-def attracted(model: Model) -> tuple[int, int, int, int]:
-    """The most particles of one attraction, of one with a tree, of one pair law that ends, of one in cache blocks."""
-    sizes, near = np.diff(model.attraction.start), np.diff(model.pairs.start)[model.pairs.within < np.inf]
-    treed = model.attraction.theta > 0.0
-    cache_blocked = ~treed & (model.attraction.exponent == 2.0) & (not model.space.periodic)
-    return tuple(int(some.max(initial=0)) for some in (sizes, sizes[treed], near, sizes[cache_blocked]))  # type: ignore[return-value]
+def flock_cells(needs: Needs, swaths: int) -> Cells:
+    """Room of the neighbors of a flock, in ``swaths`` that may be searched at the same time."""
+    return cells_for(needs.flock, needs.flock, swaths if needs.flock else 0, needs.limited)
 
 
-def bodies_for(count: int, treed: int = 0, near: int = 0, cache_blocked: int = 0) -> Bodies:
-    """Room for at most ``count`` bodies, a tree of at most ``treed``, pair laws that end between ``near``.
-
-    The system finds memory for sums only once they are written to.
-    """
-    slots = -(-count // SIMD_LANES) * SIMD_LANES + SIMD_LANES  # those without mass may begin a block
-    blocks = -(-treed // SIMD_LANES)
+def bodies_for(needs: Needs) -> Bodies:
+    """Room for bodies. The system finds memory for sums only once they are written to."""
+    slots = -(-needs.bodies // SIMD_LANES) * SIMD_LANES + SIMD_LANES  # those without mass may begin a block
+    blocks = -(-needs.treed // SIMD_LANES)
     nodes = max(2 * blocks - 1, 0)
     return Bodies(
         slot=np.zeros(slots, dtype=np.int32),
@@ -426,17 +437,16 @@ def bodies_for(count: int, treed: int = 0, near: int = 0, cache_blocked: int = 0
         span=np.zeros((nodes, 2), dtype=np.int32),
         leaf=np.zeros(blocks, dtype=np.int32),
         counts=np.zeros(3, dtype=np.int64),
-        cells=cells_for(near),
-        sums=np.zeros((min(MOST_PARTITIONS, -(-cache_blocked // (SIMD_LANES * LEAST_PARTITION))), 3, slots)),
+        cells=cells_for(needs.near),
+        sums=np.zeros((min(MOST_PARTITIONS, -(-needs.cache_blocked // (SIMD_LANES * LEAST_PARTITION))), 3, slots)),
     )
 
 
-def own_for(model: Model) -> Own:
+def own_for(needs: Needs) -> Own:
     """Room of one thread."""
-    _, treed, _, cache_blocked = attracted(model)
-    nodes = max(2 * -(-treed // SIMD_LANES) - 1, 0)
+    nodes = max(2 * -(-needs.treed // SIMD_LANES) - 1, 0)
     return Own(
-        np.zeros((2, nodes), dtype=np.int32), np.zeros((4 if cache_blocked else 0, CACHE_BLOCK + SIMD_LANES // 2))
+        np.zeros((2, nodes), dtype=np.int32), np.zeros((4 if needs.cache_blocked else 0, CACHE_BLOCK + SIMD_LANES // 2))
     )
 
 
@@ -533,17 +543,6 @@ def meet_for(count: int) -> Meet:
         mate=np.full(count, -1, dtype=np.int32),
         cells=cells_for(count),
     )
-
-
-def steady_force(model: Model) -> Floats:
-    """Weight and constant loads of each particle [N], shape (n, 3)."""
-    force = np.zeros((model.particle_count, 3))
-    if len(model.gravity.acceleration):
-        force += model.particles.mass[:, None] * model.gravity.acceleration
-    constant = model.loads.omega == 0.0
-    factor = np.cos(model.loads.phase[constant])
-    np.add.at(force, model.loads.particle[constant], factor[:, None] * model.loads.force[constant])
-    return force
 
 
 def most_events(model: Model) -> int:

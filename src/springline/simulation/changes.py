@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.engine.columns import lasting
 from springline.errors import SceneError
 from springline.forces.net import WITH_ENERGY
 from springline.integrators.registry import integrator as find_integrator
@@ -168,11 +169,12 @@ def _carry_out(run: Simulation, draft: Draft | None, own: dict[str, Any]) -> Non
 
 def _energetic(model: Model) -> list[Any]:
     """The rooms of a model on which energies hang."""
-    return [model.particles, *(room for family in WITH_ENERGY for room in family.room(model))]
+    return [model.particles, *(model.room(family.room) for family in WITH_ENERGY if family.room is not None)]
 
 
 def differs(one: Any, other: Any) -> bool:
     """Whether two families have unlike numbers."""
     return any(
-        not np.array_equal(a, b, equal_nan=np.asarray(a).dtype.kind == "f") for a, b in zip(one, other, strict=True)
+        not np.array_equal(a, b, equal_nan=np.asarray(a).dtype.kind == "f")
+        for a, b in zip(lasting(one), lasting(other), strict=True)
     )

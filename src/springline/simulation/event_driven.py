@@ -110,7 +110,7 @@ def refuse_forces(model: Model) -> None:
     """Refuse what makes a path between two hits anything but a parabola."""
     there = {
         "bodies that merge": len(model.merging.kin),
-        **{family.words: 1 for family in net.present(model) if not family.steady or family.reads_time(model)},
+        **{family.words: 1 for family in net.present(model) if family.constant is None or family.reads_time(model)},
         "rods, cords and exact spheres and rings": len(model.holonomic.kind),
         "spheres and rings": len(model.projections.radius) + int((model.walls.kind != FLAT).sum()),
         "boxes that clamp": int(model.boxes.clamp.sum()),

@@ -262,10 +262,9 @@ def _held_back(force: FloatArray, limit: FloatArray) -> FloatArray:
 
 def _with_few_pairs(model: Model) -> Model:
     """The model without what has too many pairs for a sparse matrix: its steps are found without."""
-    for name in ("attraction", "pairs"):
-        family = getattr(model, name)
-        members = np.diff(family.start).astype(np.float64)
+    for room in net.between(model):
+        members = np.diff(room.start).astype(np.float64)
         if (members * (members - 1.0)).sum() / 2.0 > PAIRS // 16:
-            empty = {field: array[:0] for field, array in family._asdict().items()}
-            model = model._replace(**{name: family._replace(**empty | {"start": np.zeros(1, dtype=np.int32)})})
+            empty = {field: array[:0] for field, array in room._asdict().items()}
+            model = model.with_room(room._replace(**empty | {"start": np.zeros(1, dtype=np.int32)}))
     return model

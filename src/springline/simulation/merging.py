@@ -11,8 +11,9 @@ from springline.errors import SceneError
 from springline.integrators.contract import IMPLICIT, Integrator
 from springline.model.families import Model
 from springline.model.state import DISSIPATED, State
-from springline.model.work import EVENT, MERGE, Meet, steady_force
+from springline.model.work import EVENT, MERGE, Meet
 from springline.simulation.removal import take_out
+from springline.simulation.stepper import weigh
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
@@ -48,8 +49,7 @@ def merge_all(run: Simulation) -> list[np.ndarray]:
         find_meetings(run.stepper.table)
     run.model, work = widened(run.model), run._work
     run.stepper.adopt(run.model)
-    if len(work.sums.steady):
-        work.sums.steady[...] = steady_force(run.model)
+    weigh(work, run.model)
     work.neighbor_list.skin[1] = 0.0  # radii have grown: who may touch whom is listed anew
     state.ledger[DISSIPATED] += before - run.energy()["total"]
     return noted

@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from springline.engine.columns import Indices
-from springline.forces.net import elastic, present
+from springline.engine.columns import EACH, NAMES, Indices, lasting, marks_of
+from springline.forces.net import FAMILIES
 from springline.model.blocks import block_size
-from springline.model.families import Hands, Model
+from springline.model.families import Model
 from springline.model.state import State
 from springline.model.work import (
     HIT,
@@ -28,9 +28,7 @@ from springline.model.work import (
     Notes,
 )
 
-PER_PARTICLE = ("position", "velocity", "mobility", "alive", "hits", "acceleration")  # fields of State
-KNOWN = {"dim", "space", "particles", "springs", "gravity", "drag", "loads", "planes", "boxes", "walls", "limits",
-         "hit_limits", "trails", "hands"}  # families that can be renumbered  # fmt: skip
+PER_PARTICLE = {name for name, mark in marks_of(State).items() if mark == EACH}
 TOO_MANY_CUT = 0.3  # of all springs, by the borders of blocks: from there on a renumbering is tried
 BETTER = 0.5  # of them are left, or it is not taken
 
@@ -74,9 +72,9 @@ class Renumbering:
                 getattr(state, name)[...] = array
         self.inside = False
 
-    def renumbered(self, hands: Hands) -> Hands:
-        """Hands by the inner numbers."""
-        return hands._replace(particle=self.inner[hands.particle])
+    def renumbered(self, room: Any) -> Any:
+        """A room by the inner numbers."""
+        return _renumbered(room, self.inner, self.outer)
 
     def translate(self, notes: Notes) -> None:
         """Give the user's numbers to what was noted."""
@@ -101,7 +99,7 @@ def renumbering_for(model: Model, state: State) -> Renumbering | None:
     inner[outer] = np.arange(len(outer), dtype=np.int32)
     if _cut(inner[model.springs.tail], inner[model.springs.head], size) > BETTER * before:
         return None
-    return Renumbering(_renumbered(model, inner, outer), state.copy(), outer, inner)
+    return Renumbering(model.changed(lambda room: _renumbered(room, inner, outer)), state.copy(), outer, inner)
 
 
 def _cut(tail: Indices, head: Indices, size: int) -> int:
@@ -110,11 +108,16 @@ def _cut(tail: Indices, head: Indices, size: int) -> int:
 
 
 def _can_be_renumbered(model: Model) -> bool:
-    """Whether all families that are not empty are known here."""
-    if model.flock.acts or elastic(model) or any(family.gather is not None for family in present(model)):
-        return False
-    others = (family for name, family in model._asdict().items() if name not in {*KNOWN, "flock", "more"})
-    return not any(np.size(array) > 1 for family in others for array in family)
+    """Whether every room in which there is anything says what that does to it."""
+    forces = {family.room: family.count(model) for family in FAMILIES}
+    return all(
+        _is_known(type(room)) or not forces.get(type(room), any(np.size(array) > 1 for array in lasting(room)))
+        for room in model.rooms
+    )
+
+
+def _is_known(room: type) -> bool:
+    return hasattr(room, "renumbered") or not {NAMES, EACH}.isdisjoint(marks_of(room).values())
 
 
 def _neighbors_together(model: Model) -> Indices:
@@ -127,31 +130,16 @@ def _neighbors_together(model: Model) -> Indices:
     return np.asarray(reverse_cuthill_mckee(graph, symmetric_mode=True), dtype=np.int32)
 
 
-def _renumbered(model: Model, inner: Indices, outer: Indices) -> Model:
-    """The model with particles in the order ``outer``; springs keep their rows."""
-
-    def rows(family: Any, *names: str) -> Any:
-        arrays = {name: getattr(family, name) for name in names}
-        return family._replace(**{name: array[outer] for name, array in arrays.items() if len(array) == len(outer)})
-
-    def numbers(family: Any, *names: str) -> Any:
-        return family._replace(**{name: inner[getattr(family, name)] for name in names})
-
-    start, wall = model.walls.start, model.walls.wall
-    if len(wall):
-        whose = [wall[start[i] : start[i + 1]] for i in outer]
-        start, wall = np.concatenate([[0], np.cumsum([len(some) for some in whose])]), np.concatenate(whose)
-    return model._replace(
-        particles=rows(model.particles, *model.particles._fields),
-        springs=numbers(model.springs, "tail", "head"),
-        gravity=rows(model.gravity, "acceleration"),
-        drag=rows(model.drag, "linear", "quadratic"),
-        loads=numbers(model.loads, "particle"),
-        planes=numbers(model.planes, "member"),
-        boxes=numbers(model.boxes, "member"),
-        walls=model.walls._replace(start=start.astype(np.int32), wall=wall),
-        limits=rows(model.limits, *model.limits._fields),
-        hit_limits=rows(model.hit_limits, "hits", "scope"),
-        trails=numbers(model.trails, "particle"),
-        hands=numbers(model.hands, "particle"),
-    )
+def _renumbered(room: Any, inner: Indices, outer: Indices) -> Any:
+    """A room for particles in the order ``outer``, by what its columns have to do with them."""
+    kind: Any = type(room)
+    if hasattr(kind, "renumbered"):
+        return room.renumbered(inner, outer)
+    changed = {}
+    for name, mark in marks_of(kind).items():
+        column = getattr(room, name)
+        if mark == NAMES:
+            changed[name] = inner[column]
+        elif mark == EACH and len(column) == len(outer):
+            changed[name] = column[outer]
+    return room._replace(**changed)

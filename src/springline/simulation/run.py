@@ -16,7 +16,6 @@ from springline.integrators.force_gradient import check_derivative
 from springline.model.adjacency import Adjacency
 from springline.model.families import Hands, Model
 from springline.model.state import State
-from springline.model.work import steady_force
 from springline.recording.recording import Recording
 from springline.simulation import calls, frames, holding
 from springline.simulation.changes import Built, Source
@@ -28,7 +27,7 @@ from springline.simulation.holding import Footing
 from springline.simulation.implicit import ImplicitRun
 from springline.simulation.merging import mobility_of, refuse_method
 from springline.simulation.self_stepping import check_options, refuse_model, self_stepping_of
-from springline.simulation.stepper import Stepper
+from springline.simulation.stepper import Stepper, weigh
 from springline.simulation.steps import automatic_step, check_effort, check_resolution, checked_dt, plain_dt
 from springline.simulation.watch import Watch, stride_of
 from springline.stability.time_step import bound_of, rates_of
@@ -146,8 +145,7 @@ class Simulation(Handled):
         """Give bodies the masses and radii that they have by the mergers that the state tells of."""
         self.model = grown(self.built.model, self.state.merged)._replace(hands=self.model.hands)
         self.stepper.adopt(self.model)
-        if len(self.stepper.work.sums.steady):
-            self.stepper.work.sums.steady[...] = steady_force(self.model)
+        weigh(self.stepper.work, self.model)
 
     @exclusive
     def step(self, count: Whole = 1) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from springline.contacts.undo import forget, take_back
@@ -77,7 +79,7 @@ class Stepper:
         self.renumbering = renumbering_for(model, state) if shared else None
         self.model = model if self.renumbering is None else self.renumbering.model
         with_gradient = bool(method.scheme.gradient.any())
-        self.work = scratch(self.model, stages_needed(model, method), shared=shared, with_gradient=with_gradient)
+        self.work = scratch_of(self.model, stages_needed(model, method), shared=shared, with_gradient=with_gradient)
         self.workers: Workers = workers_of_threads(threads if shared else 1)
         self.shared = shared
         self.control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
@@ -234,7 +236,7 @@ class Stepper:
         Its blocks are those of the steps, or one where these have an order of their own.
         """
         if self._measuring is None:
-            work = scratch(model, 1, blocks=self.work.blocks if self.renumbering is None else None)
+            work = scratch_of(model, 1, blocks=self.work.blocks if self.renumbering is None else None)
             control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
             table = table_of(model, work._replace(notes=self.work.notes), self.method, workers_of_threads(1), control)
             table.put(self._measures(model, work.blocks.number))
@@ -254,19 +256,31 @@ class Stepper:
     def _table_of_a_thread(self) -> Table:
         """A table for one more thread, with room of its own."""
         table = self.table.copy()
-        table.put(own_for(self.model))
+        table.put(own_for(net.needs(self.model)))
         return table
+
+
+def scratch_of(model: Model, stages: int, **how: Any) -> Work:
+    """Scratch for a model, with what its forces need; further options are those of ``scratch``."""
+    work = scratch(model, stages, net.needs(model), **how)
+    weigh(work, model)
+    return work
+
+
+def weigh(work: Work, model: Model) -> None:
+    """Note what acts and hangs on nothing, where the ledger asks for that."""
+    if len(work.sums.steady):
+        work.sums.steady[...] = net.constant_forces(model)
 
 
 def table_of(model: Model, work: Work, method: Integrator, workers: Workers, control: Control) -> Table:
     """A table of everything but the state and the program."""
-    return Table([*rooms_of(model, work.blocks), *work, own_for(model), method.scheme, workers, control])
+    return Table([*rooms_of(model, work.blocks), *work, own_for(net.needs(model)), method.scheme, workers, control])
 
 
 def rooms_of(model: Model, blocks: Blocks) -> list[object]:
     """The families of a model, as its blocks share them."""
-    rooms = [*(value for name, value in model._asdict().items() if name not in ("dim", "more")), *model.more]
-    return rooms + [room for family in net.present(model) for room in family.shared(model, blocks.first)]
+    return [*model.rooms] + [room for family in net.present(model) for room in family.shared(model, blocks.first)]
 
 
 def tally_of(state: State, work: Work) -> Tally:

@@ -191,7 +191,7 @@ def can_explode(model: Model) -> bool:
         model.boxes.restitution, model.walls.wall, model.contacts.law,
         model.projections.radius, model.surfaces.address, model.merging.kin,
     )  # fmt: skip
-    return any(not family.steady for family in present(model)) or any(len(rule) for rule in rules)
+    return any(family.constant is None for family in present(model)) or any(len(rule) for rule in rules)
 
 
 def gives_energy(model: Model) -> bool:

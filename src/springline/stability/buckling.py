@@ -12,6 +12,7 @@ from springline.equilibrium.problem import Problem
 from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import factorized, negative_pivots
 from springline.errors import SceneError
+from springline.forces import net
 from springline.stability.linearization import Linearization, linearized, without_known_tensions
 from springline.stability.spectrum import DENSE, start
 from springline.typing import Whole
@@ -191,13 +192,9 @@ def _at_rest(shape: Any) -> Equilibrium:
 
 
 def _check_springs(here: Linearization) -> None:
-    model = here.model
-    for name, family in (
-        ("an Attraction", model.attraction.strength),
-        ("a PairForce", model.pairs.address),
-    ):
-        if len(family):
+    for family in net.present(here.model):
+        if family.between:
             raise SceneError(
-                f"buckling() tells the stiffness of members from what their tension gives, and {name} acts here too. "
-                f"Leave it out, or follow the loads with sl.limit_load()."
+                f"buckling() tells the stiffness of members from what their tension gives, and {family.title} acts "
+                f"here too. Leave it out, or follow the loads with sl.limit_load()."
             )

@@ -6,6 +6,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.equilibrium import rounding
+from springline.forces.loads import loads_at
 from springline.model.families import Model
 from springline.view.coloring import Scale
 from springline.view.frame import Arrows, Look, Points, Polyline, Text
@@ -53,19 +54,12 @@ def arrows(
     if look.reactions and net is not None:
         shown.append(("reaction", "N", style.reaction, _reactions(still, net, notes)))
     if look.loads:
-        loads = loads_of(still.model, still.time) if still.shape is None else still.shape.loads
+        loads = loads_at(still.model, still.time) if still.shape is None else still.shape.loads
         shown.append(("load", "N", style.load, loads))
     if net is None and (look.forces or look.reactions):
         notes.append("Forces: unknown here")
     found = [_scaled(*one, still, scale, seen, length) for one in shown]
     return tuple(one for one in found if len(one.start))
-
-
-def loads_of(model: Model, time: float) -> FloatArray:
-    """F cos(omega t + phase) of each particle, added up [N], shape (n, 3)."""
-    result, loads = np.zeros((model.particle_count, 3)), model.loads
-    np.add.at(result, loads.particle, loads.force * np.cos(loads.omega * time + loads.phase)[:, None])
-    return result
 
 
 def _reactions(still: Still, net: FloatArray, notes: list[str]) -> FloatArray:

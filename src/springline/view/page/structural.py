@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from springline.equilibrium.result import Equilibrium
+from springline.forces import gravity
+from springline.forces.loads import loads_at
 from springline.model.families import BROKEN
-from springline.view.frame_marks import LONGEST, loads_of
+from springline.view.frame_marks import LONGEST
 from springline.view.page.forming import largest_forces
 from springline.view.play.player import Player
 
@@ -58,9 +60,9 @@ def _buckling(player: Player) -> dict[str, Any] | None:
 def _usual_force(player: Player) -> float:
     """A force [N] that an arrow of the longest kind stands for when a load is drawn by hand: one, two or five tens."""
     model = player.simulation.model
-    loads = loads_of(model, 0.0)
-    if len(model.gravity.acceleration):
-        loads = loads + model.particles.mass[:, None] * model.gravity.acceleration
+    loads = loads_at(model, 0.0)
+    if gravity.FAMILY.count(model):
+        gravity.add_weights(model, loads)
     most = float(np.sqrt((loads**2).sum(axis=1)).max(initial=0.0))
     most = max(most, float(np.abs(player.still().tension).max(initial=0.0))) or 1.0
     ten = 10.0 ** np.floor(np.log10(most))
