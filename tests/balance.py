@@ -11,6 +11,7 @@ import numpy as np
 
 import springline as sl
 from springline.forces import net
+from springline.forces.gravity import Gravities
 
 EPSILON = float(np.finfo(np.float64).eps)
 BOTH, CABLE, STRUT = 0, 1, 2
@@ -146,9 +147,11 @@ def bent(found: Sum, part: Any, space: Any) -> None:
 def dead_loads(model: Any) -> np.ndarray:
     """Weights, and loads as they are at the start [N], shape (particles, 3)."""
     total = np.zeros((model.particle_count, 3))
-    for acceleration in model.gravity.acceleration[:1] if len(model.gravity.acceleration) == 1 else []:
+    for acceleration in model.room(Gravities).acceleration[:1] if len(model.room(Gravities).acceleration) == 1 else []:
         total += np.outer(model.particles.mass, acceleration)
-    for i, acceleration in enumerate(model.gravity.acceleration if len(model.gravity.acceleration) > 1 else []):
+    for i, acceleration in enumerate(
+        model.room(Gravities).acceleration if len(model.room(Gravities).acceleration) > 1 else []
+    ):
         total[i] += model.particles.mass[i] * acceleration
     for i, force, phase in zip(model.loads.particle, model.loads.force, model.loads.phase, strict=True):
         total[i] += force * np.cos(phase)

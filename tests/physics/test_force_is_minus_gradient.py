@@ -8,6 +8,7 @@ import pytest
 import springline as sl
 from physics.samples import ENDS, FLOCK, FORCES, PERIOD, RESTS, SAMPLES, Sample
 from springline.equilibrium.declared import fading, steady
+from springline.forces.gravity import Gravities
 from springline.scene.text_kinds import DECLARED
 
 CONSERVATIVE = [sample for sample in FORCES if sample.conservative]
@@ -115,8 +116,8 @@ def test_forces_and_energies_are_those_of_formulas_that_share_no_code_with_them(
     state.velocity[:] = 0.0
     whole = np.ones(model.spring_count, dtype=bool)
     loads = np.zeros((model.particle_count, 3))
-    if len(model.gravity.acceleration):
-        loads += model.particles.mass[:, None] * model.gravity.acceleration
+    if len(model.room(Gravities).acceleration):
+        loads += model.particles.mass[:, None] * model.room(Gravities).acceleration
     np.add.at(loads, model.loads.particle, model.loads.force * np.cos(model.loads.phase)[:, None])
     for places, _ in configurations(sample, 100):
         state.position[:] = places

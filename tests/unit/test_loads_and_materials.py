@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 import springline as sl
 from springline.equilibrium.catenary import elastic_catenary
 from springline.forces import readout
+from springline.forces.gravity import Gravities
 from springline.scene.text_reading import from_text
 from springline.scene.text_writing import to_text
 
@@ -402,8 +403,8 @@ def test_what_is_no_load_acts_in_every_case() -> None:
     model, _ = scene.build(load_case="wind")
     assert model.attraction.strength.tolist() == [2.0]
     assert model.drag.linear.tolist() == [0.3] * 11
-    assert not model.gravity.acceleration.any()
-    assert scene.build()[0].gravity.acceleration.any()
+    assert not model.room(Gravities).acceleration.any()
+    assert scene.build()[0].room(Gravities).acceleration.any()
 
 
 def test_cases_and_combinations_are_listed_with_their_factors() -> None:

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.forces.gravity import Gravities
 from springline.model.families import BROKEN, Model
 from springline.scene import scene as scene_file
 from springline.scene.build import build
@@ -284,7 +285,7 @@ def test_the_model_holds_what_the_scene_said() -> None:
     assert model.particles.mass.tolist() == [1.0] * 9 + [1.0, 2.0, 3.0]
     assert model.springs.tail[-2:].tolist() == [0, 2] and model.springs.head[-2:].tolist() == [8, 6]
     assert len(model.springs.damped) == len(model.springs.fragile) == 12
-    assert model.gravity.acceleration[:, 2].tolist() == pytest.approx([-10.8] * 9 + [-9.8] * 3, rel=1e-15)
+    assert model.room(Gravities).acceleration[:, 2].tolist() == pytest.approx([-10.8] * 9 + [-9.8] * 3, rel=1e-15)
 
 
 def test_a_hundred_thousand_particles_and_four_hundred_thousand_springs_build_from_arrays(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.forces.gravity import Gravities
 from springline.model.families import Model
 
 if TYPE_CHECKING:
@@ -67,4 +68,4 @@ def of_energies(energies: FloatArray) -> float:
 
 
 def _gravity(model: Model) -> float:
-    return float(np.sqrt((np.atleast_2d(model.gravity.acceleration) ** 2).sum(axis=1)).max(initial=0.0))
+    return float(np.sqrt((np.atleast_2d(model.room(Gravities).acceleration) ** 2).sum(axis=1)).max(initial=0.0))

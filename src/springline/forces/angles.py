@@ -35,8 +35,7 @@ from springline.forces.turning import (
     plus,
     times,
 )  # fmt: skip
-from springline.model.contracts import Key
-from springline.model.families import Space
+from springline.model.contracts import Drawn, Key
 from springline.model.family import Bent
 from springline.model.rooms import energies_of, force_gradient_of, space_of, state_of, sums_of
 from springline.model.space import difference
@@ -114,9 +113,9 @@ class Angles(NamedTuple):
 angles_of = seen(Angles)
 
 
-def gather(things: Sequence[Any], position: FloatArray, space: Space, dim: int) -> Angles:
+def gather(things: Sequence[Any], drawn: Drawn) -> Angles:
     """All angles as one family, checked as drawn."""
-    return Angles(turning.gathered(things, Angle, position, space, dim), dim == 2)
+    return Angles(turning.gathered(things, Angle, drawn), drawn.dim == 2)
 
 
 @kernel

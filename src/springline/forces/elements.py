@@ -37,7 +37,7 @@ from springline.engine.program import Row
 from springline.engine.table import seen
 from springline.errors import SceneError
 from springline.model import families
-from springline.model.contracts import Force, Key
+from springline.model.contracts import Drawn, Force, Key
 from springline.model.families import Model
 from springline.model.family import Bent, Family
 from springline.model.rooms import energies_of, notes_of, space_of, state_of, sums_of
@@ -190,14 +190,13 @@ class Elements(NamedTuple):
 elements_of = seen(Elements)
 
 
-def gather(things: Sequence[Any], position: np.ndarray, space: families.Space, dim: int) -> Elements:
+def gather(things: Sequence[Any], drawn: Drawn) -> Elements:
     """All elements as one family, a group for each thing; measures are checked as drawn."""
-    count = len(position)
-    rests = [rest_of(thing, position, space) for thing in things]
+    rests = [rest_of(thing, drawn.position, drawn.space) for thing in things]
     sizes = [len(thing.particles) for thing in things]
     arity = [thing.particles.shape[1] for thing in things]
     parameters, offset = packed(thing.parameters for thing in things)
-    flat = [indices(thing.particles.ravel(), count, "particles", thing.caller) for thing in things]
+    flat = [indices(thing.particles.ravel(), drawn.count, "particles", thing.caller) for thing in things]
     corners = int(sum(len(one) for one in flat))
     damping = np.concatenate([thing.damping for thing in things]) if things else np.zeros(0)
     return Elements(

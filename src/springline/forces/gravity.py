@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
 from springline.checks import FloatArray, depth, number, vector
+from springline.engine.columns import ParticleVectors
 from springline.engine.kernels import WIDE, a_pass, kernel
 from springline.engine.lanes import load, spread, store_columns
 from springline.engine.machine import DONE
-from springline.model import families
-from springline.model.contracts import Force, Key, members
+from springline.engine.table import seen
+from springline.model.contracts import Drawn, Force, Key, members
 from springline.model.families import Model
 from springline.model.family import Family
-from springline.model.rooms import blocks_of, energies_of, gravity_of, particles_of, state_of, sums_of
+from springline.model.rooms import blocks_of, energies_of, particles_of, state_of, sums_of
 from springline.typing import Number, Vector
 
 
@@ -56,16 +57,25 @@ def gravity_vector(value: Any, dim: int, caller: str = "Gravity()") -> np.ndarra
     return vector(value, "gravity", caller, "m/s2", dim)
 
 
-def gather(things: Sequence[Gravity], count: int) -> families.Gravity:
+class Gravities(NamedTuple):
+    """Uniform gravity."""
+
+    acceleration: ParticleVectors  # [m/s2], shape (1, 3) for all alike, (n, 3) for each its own, (0, 3) for none
+
+
+gravities_of = seen(Gravities)
+
+
+def gather(things: Sequence[Gravity], drawn: Drawn) -> Gravities:
     """All gravities as one family: one row where every particle feels the same."""
     if not things:
-        return families.Gravity(np.zeros((0, 3)))
+        return Gravities(np.zeros((0, 3)))
     if all(thing.on is None for thing in things):
-        return families.Gravity(np.array([thing.acceleration for thing in things]).sum(axis=0).reshape(1, 3) * 1.0)
-    total = np.zeros((count, 3))
+        return Gravities(np.array([thing.acceleration for thing in things]).sum(axis=0).reshape(1, 3) * 1.0)
+    total = np.zeros((drawn.count, 3))
     for thing in things:
-        total[members(thing, count)] += np.asarray(thing.acceleration)
-    return families.Gravity(total)
+        total[members(thing, drawn.count)] += np.asarray(thing.acceleration)
+    return Gravities(total)
 
 
 @kernel
@@ -97,7 +107,7 @@ def weigh(table: Any, block: int, a: float, b: float) -> int:
     """Set forces to the weights."""
     blocks = blocks_of(table)
     weigh_block(
-        gravity_of(table), particles_of(table).inertia, sums_of(table).force, blocks.first[block],
+        gravities_of(table), particles_of(table).inertia, sums_of(table).force, blocks.first[block],
         blocks.first[block + 1],
     )  # fmt: skip
     return DONE
@@ -106,7 +116,7 @@ def weigh(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def energy(table: Any, block: int, a: float, b: float) -> int:
     """Energy of the weights, -m g . x."""
-    gravity, state, mass = gravity_of(table), state_of(table), particles_of(table).mass
+    gravity, state, mass = gravities_of(table), state_of(table), particles_of(table).mass
     rows = gravity.acceleration.shape[0]
     total = 0.0
     for i in range(mass.shape[0]):
@@ -120,23 +130,24 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
 
 def add_weights(model: Model, force: FloatArray) -> None:
     """Add the weights to the forces [N]."""
-    force += model.particles.mass[:, None] * model.gravity.acceleration
+    force += model.particles.mass[:, None] * model.room(Gravities).acceleration
 
 
 def scale(model: Model, extent: float) -> float:
     """Weights times the extent [J]."""
-    fall = np.sqrt((model.gravity.acceleration**2).sum(axis=1))
+    fall = np.sqrt((model.room(Gravities).acceleration ** 2).sum(axis=1))
     return float((model.particles.mass * fall).sum()) * extent if len(fall) else 0.0
 
 
 FAMILY = Family(
     "gravity",
-    count=lambda model: len(model.gravity.acceleration),
+    count=lambda model: len(model.room(Gravities).acceleration),
     energy=energy,
     declared=(Gravity,),
-    room=families.Gravity,
+    gather=gather,
+    room=Gravities,
     constant=add_weights,
-    moves=lambda model: bool(model.gravity.acceleration.any()),
+    moves=lambda model: bool(model.room(Gravities).acceleration.any()),
     scale=scale,
     at_rest=True,
 )  # the springs begin with it

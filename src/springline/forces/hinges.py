@@ -37,8 +37,7 @@ from springline.forces.turning import (
     plus,
     times,
 )  # fmt: skip
-from springline.model.contracts import Key
-from springline.model.families import Space
+from springline.model.contracts import Drawn, Key
 from springline.model.family import Bent
 from springline.model.rooms import energies_of, force_gradient_of, space_of, state_of, sums_of
 from springline.model.space import difference
@@ -111,9 +110,9 @@ class Hinges(NamedTuple):
 hinges_of = seen(Hinges)
 
 
-def gather(things: Sequence[Any], position: FloatArray, space: Space, dim: int) -> Hinges:
+def gather(things: Sequence[Any], drawn: Drawn) -> Hinges:
     """All hinges as one family, checked as drawn."""
-    return Hinges(turning.gathered(things, Hinge, position, space, dim))
+    return Hinges(turning.gathered(things, Hinge, drawn))
 
 
 @kernel

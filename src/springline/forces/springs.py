@@ -19,14 +19,13 @@ from springline.engine.lanes import (
 )
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
-from springline.forces.gravity import weigh, weigh_block
+from springline.forces.gravity import gravities_of, weigh, weigh_block
 from springline.model.families import BOTH, BROKEN, CABLE, COINCIDING, Model, Springs
 from springline.model.family import Family, never
 from springline.model.rooms import (
     blocks_of,
     energies_of,
     force_gradient_of,
-    gravity_of,
     laws_of,
     particles_of,
     space_of,
@@ -53,7 +52,7 @@ def slack(kind, extension):
 def add_tensions(table: Any, block: int, a: float, b: float) -> int:
     """Set forces to the weights, and add the tensions of springs, T n on the tail and -T n on the head."""
     blocks, force, position = blocks_of(table), sums_of(table).force, state_of(table).position
-    weigh_block(gravity_of(table), particles_of(table).inertia, force, blocks.first[block], blocks.first[block + 1])
+    weigh_block(gravities_of(table), particles_of(table).inertia, force, blocks.first[block], blocks.first[block + 1])
     met = -blocks.vacant[block]
     for s in range(blocks.start[block], blocks.cut[block]):
         met += pull_slice(blocks, position, force, s, True)

@@ -22,7 +22,7 @@ from springline.engine.kernels import Pass, kernel
 from springline.engine.program import BY_BLOCK, Row
 from springline.errors import SceneError
 from springline.forces.springs import COINCIDENT
-from springline.model.contracts import Force, Key
+from springline.model.contracts import Drawn, Force, Key
 from springline.model.families import Model, Space
 from springline.model.family import Bent, Elastic, Family
 from springline.model.space import nearest
@@ -221,7 +221,7 @@ class Turner(Force):
     def as_drawn(self, position: FloatArray, space: Space, dim: int) -> Any:
         if self.rest is not None:
             return self
-        return self.replaced(rest=gathered([self], type(self), position, space, dim).rest)
+        return self.replaced(rest=gathered([self], type(self), Drawn(position, np.zeros(0), space, dim)).rest)
 
     def checked_rows(self, most: float | None = None) -> Any:
         """The same with its rows, its stiffness and its rest checked, which is at most ``most`` [rad]."""
@@ -253,16 +253,18 @@ def keys(rows: str, width: int, corners: str, rest: str) -> Mapping[str, Key]:
     }
 
 
-def gathered(things: Sequence[Any], kind: type[Turner], position: FloatArray, space: Space, dim: int) -> Turns:
+def gathered(things: Sequence[Any], kind: type[Turner], drawn: Drawn) -> Turns:
     """All elements of one kind as one family, checked as drawn."""
-    width = kind.keys[kind.rows()].corners or 0
+    width, position = kind.keys[kind.rows()].corners or 0, drawn.position
     rows, rests, steep = [np.zeros((0, width), dtype=np.int64)], [np.zeros(0)], [np.zeros((0, width))]
     for thing in things:
         name = thing.rows()
         given = getattr(thing, name)
         rows.append(indices(given.ravel(), len(position), name, thing.caller).reshape(given.shape))
         first = position[rows[-1][:, :1]]
-        rest, sizes = thing.at_rest(rows[-1], columns(first + nearest(space, position[rows[-1]] - first)), dim)
+        rest, sizes = thing.at_rest(
+            rows[-1], columns(first + nearest(drawn.space, position[rows[-1]] - first)), drawn.dim
+        )
         rests.append(rest)
         steep.append(sizes)
     corner = np.concatenate(rows).astype(np.int32)

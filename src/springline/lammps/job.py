@@ -13,6 +13,7 @@ from springline import __version__, checks
 from springline.checks import FloatArray
 from springline.errors import FileError, SceneError
 from springline.forces import gravity, loads
+from springline.forces.gravity import Gravities
 from springline.integrators.registry import integrator as find_integrator
 from springline.lammps.held import Case, check
 from springline.model.families import Model
@@ -143,6 +144,6 @@ def own_forces(model: Model) -> FloatArray:
     """Constant forces on each particle [N], shape (n, 3): loads, and gravity where it is not alike for all."""
     force = np.zeros((model.particle_count, 3))
     loads.add_constant(model, force)
-    if len(model.gravity.acceleration) > 1:
+    if len(model.room(Gravities).acceleration) > 1:
         gravity.add_weights(model, force)
     return force

@@ -17,6 +17,7 @@ from springline import __version__
 from springline.checks import FloatArray
 from springline.contacts.declare import Contacts
 from springline.forces import readout
+from springline.forces.gravity import Gravities
 from springline.io.lammps_data_writing import Classes, write_data
 from springline.lammps.classes import Kinds, breaking_strain, particles_of, springs_of
 from springline.lammps.held import WALLS
@@ -291,7 +292,7 @@ class Writer:
 
     def _forces(self) -> list[str]:
         model, lines = self.model, []
-        acceleration = model.gravity.acceleration
+        acceleration = model.room(Gravities).acceleration
         if len(acceleration) == 1 and acceleration.any():
             size = float(np.sqrt((acceleration[0] ** 2).sum()))
             lines.append(

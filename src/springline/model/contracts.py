@@ -135,6 +135,21 @@ class Rule(Declared):
     kind: ClassVar[str] = "rule"
 
 
+@dataclass(frozen=True)
+class Drawn:
+    """Particles as drawn, of which the rooms of forces are made."""
+
+    position: FloatArray  # [m], shape (n, 3)
+    mass: FloatArray  # [kg], shape (n,)
+    space: Space
+    dim: int
+
+    @property
+    def count(self) -> int:
+        """Number of particles."""
+        return len(self.position)
+
+
 class Group(NamedTuple):
     """Members of several declared things, one after the other."""
 

@@ -21,7 +21,6 @@ from springline.engine.columns import (
     Indices,
     ParticleIndices,
     ParticleReals,
-    ParticleVectors,
     RealRows,
     Reals,
     ScratchReals,
@@ -97,12 +96,6 @@ class Laws(NamedTuple):
     energy: ScratchReals  # [J], shape (l,)
     tension: ScratchReals  # [N], shape (l,)
     modulus: ScratchReals  # [N/m], shape (l,)
-
-
-class Gravity(NamedTuple):
-    """Uniform gravity."""
-
-    acceleration: ParticleVectors  # [m/s2], shape (1, 3) for all alike, (n, 3) for each its own, (0, 3) for none
 
 
 class Drag(NamedTuple):
@@ -351,7 +344,6 @@ class Model(NamedTuple):
     particles: Particles
     springs: Springs
     laws: Laws
-    gravity: Gravity
     drag: Drag
     loads: Loads
     attraction: Attraction

@@ -11,13 +11,13 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.engine.kernels import Pass
 from springline.engine.program import Row
-from springline.model.contracts import Declared
-from springline.model.families import Model, Space
+from springline.model.contracts import Declared, Drawn
+from springline.model.families import Model
 from springline.model.work import Needs
 
 Rows = Callable[[Model], list[Row]]
 EnergyRows = Callable[[Model, float], list[Row]]
-Gather = Callable[[Sequence[Any], FloatArray, Space, int], Any]
+Gather = Callable[[Sequence[Any], Drawn], Any]
 
 
 class Bent(NamedTuple):
@@ -98,8 +98,7 @@ class Family:
     reads_time : whether it depends on time, or may
     several : as refusals call more than one of it; its name with an s where nothing is said
     declared : the classes by which a scene declares it
-    gather : makes its room from these, the positions as drawn, the space and the dimensions; None where ``scene.build``
-        makes it of more than that
+    gather : makes its room from these and the particles as drawn; None where ``scene.build`` makes it of more than that
     room : the room that holds its numbers
     shared : rooms of it that hang on how a model is cut into blocks, by the first particle of each and one more
     constant : adds to forces on particles [N], shape (particles, 3), what hangs on nothing; None where its force hangs

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
@@ -18,7 +17,6 @@ from springline.forces import (
     drag,
     elements,
     flock,
-    gravity,
     hand,
     laws,
     loads,
@@ -27,8 +25,9 @@ from springline.forces import (
     steering,
     user,
 )
+from springline.forces.gravity import Gravity
 from springline.model import families
-from springline.model.contracts import Declared, members
+from springline.model.contracts import Declared, Drawn, members
 from springline.model.families import Model
 from springline.model.space import nearest
 from springline.model.state import State, first_state
@@ -75,7 +74,6 @@ def model_of(scene: Scene) -> Model:
         particles=_particles(scene, free),
         springs=springs,
         laws=_laws(scene, position),
-        gravity=gravity.gather(_gravities(scene), count),
         drag=drag.gather(_all(scene, drag.Drag), _all(scene, drag.AirDrag), count),
         loads=loads.gather(_all(scene, loads.Load), count),
         pairs=pair_laws.gather(_all(scene, pair_laws.PairForce), position, scene._particles.mass, scene._space),
@@ -114,13 +112,11 @@ def model_of(scene: Scene) -> Model:
 
 def _more(scene: Scene, position: np.ndarray) -> tuple[Any, ...]:
     """The rooms of the families of forces that make them in their own files."""
+    drawn = Drawn(position, scene._particles.mass, scene._space, scene.dim)
+    own = [Gravity(tuple(scene._gravity.tolist()))] if scene._gravity.any() else []
+    things = [*scene._declared, *own]
     return tuple(
-        family.gather(
-            [thing for thing in scene._declared if isinstance(thing, family.declared)],
-            position,
-            scene._space,
-            scene.dim,
-        )
+        family.gather([thing for thing in things if isinstance(thing, family.declared)], drawn)
         for family in net.FAMILIES
         if family.gather is not None
     )
@@ -163,13 +159,6 @@ def law_modulus(scene: Scene) -> np.ndarray | None:
 
 def _all(scene: Scene, kind: type[T]) -> list[T]:
     return [thing for thing in scene._declared if isinstance(thing, kind)]
-
-
-def _gravities(scene: Scene) -> Sequence[gravity.Gravity]:
-    found: list[gravity.Gravity] = _all(scene, gravity.Gravity)
-    if scene._gravity.any():
-        found.append(gravity.Gravity(tuple(scene._gravity.tolist())))
-    return found
 
 
 def _steering(scene: Scene, count: int) -> families.Steering:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from springline.forces import readout
+from springline.forces.gravity import Gravities
 from springline.model.families import BROKEN
 from springline.model.space import nearest
 from springline.view.play.player import Player
@@ -52,7 +53,7 @@ def _forces(player: Player, number: int, dim: int) -> list[tuple[str, Any, str]]
     """The net force and what it is made of [N], as far as that costs little."""
     run = player.simulation
     model, state = run.model, run.state
-    springs, pull = model.springs, model.gravity.acceleration
+    springs, pull = model.springs, model.room(Gravities).acceleration
     weight, by_springs = np.zeros(3), np.zeros(3)
     tension = readout.tension(model, state.position, state.velocity, state.status)
     for end, sense in ((springs.tail, 1.0), (springs.head, -1.0)):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from springline.equilibrium.catenary import Catenary
+from springline.forces.gravity import Gravities
 from springline.view.plot.chain import ChainShape, chain_of
 from springline.view.plot.floor import fit
 from springline.view.plot.photo import Photo, draw_photo
@@ -154,7 +155,7 @@ def _notes(shot: Still, chain: ChainShape) -> list[str]:
     if chain.aside > ASIDE * chain.elastic.length:
         notes.append(f"Up to {shown(chain.aside, 'm', 2)} out of the plane of the supports")
     speed = float(np.linalg.norm(shot.velocity[shot.alive], axis=1).max())
-    strength = float(np.linalg.norm(shot.model.gravity.acceleration[0]))
+    strength = float(np.linalg.norm(shot.model.room(Gravities).acceleration[0]))
     if speed > MOVING * np.sqrt(strength * max(chain.sag, 0.0)) or chain.sag <= 0.0:
         notes.append(f"Not at rest: {shown(speed, 'm/s', 2)}" if speed > 0.0 else "Not in equilibrium: as drawn")
     elif shot.shape is not None and not shot.shape.converged:

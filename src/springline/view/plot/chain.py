@@ -9,6 +9,7 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.catenary import Catenary, elastic_catenary, ideal_catenary
 from springline.errors import SceneError
+from springline.forces.gravity import Gravities
 from springline.view.still import Still
 
 WAY_OUT = "Use kind 'shape' for anything else."
@@ -181,7 +182,7 @@ def _walk(ends: IntArray, rows: np.ndarray, start: int) -> tuple[IntArray, IntAr
 
 def _up(shot: Still) -> tuple[FloatArray, float]:
     """The direction against gravity and how strong it is [m/s2]."""
-    each = shot.model.gravity.acceleration
+    each = shot.model.room(Gravities).acceleration
     if not len(each) or not np.allclose(each, each[0], rtol=1e-12) or not np.any(each[0]):
         raise SceneError(
             f"The kind 'catenary' of plot() needs one gravity for all particles: Scene(gravity=9.81). {WAY_OUT}"
