@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.forces.drag import Drags
 from springline.scene.text_reading import from_text
 from springline.scene.text_writing import to_text
 
@@ -46,7 +47,7 @@ def test_each_particle_slows_by_its_own_drag_of_the_air() -> None:
 
 def test_coefficients_go_with_the_particles_in_the_order_named_and_add_up() -> None:
     some, one_by_one = sl.Drag([0.4, 0.1, 0.2], on=[3, 0, 3]), [sl.Drag(0.6, on=[3]), sl.Drag(0.1, on=[0])]
-    linear = [gliding(*things).build()[0].drag.linear for things in ([some], one_by_one, [some, sl.Drag(C)])]
+    linear = [gliding(*things).build()[0].room(Drags).linear for things in ([some], one_by_one, [some, sl.Drag(C)])]
     assert np.abs(linear[0] - [0.1, 0.0, 0.0, 0.6]).max() < 2e-16  # measured 1e-16
     assert np.abs(linear[0] - linear[1]).max() < 2e-16  # measured 1e-16
     assert np.abs(linear[2] - linear[0] - C).max() < 2e-16  # measured 1e-16
@@ -69,7 +70,7 @@ def test_a_drag_for_each_is_in_the_scenes_text_and_changes_while_it_runs(tmp_pat
     drag = sl.Drag([0.2, 0.5], on=[2, 1])
     scene = gliding(drag)
     again = from_text(to_text(scene))
-    assert np.array_equal(again.build()[0].drag.linear, [0.0, 0.5, 0.2, 0.0])
+    assert np.array_equal(again.build()[0].room(Drags).linear, [0.0, 0.5, 0.2, 0.0])
     simulation = scene.simulate(dt=0.01)
 
     def turned(time: float) -> None:
@@ -78,7 +79,7 @@ def test_a_drag_for_each_is_in_the_scenes_text_and_changes_while_it_runs(tmp_pat
                 simulation.change(drag, coefficient=value)
 
     run = simulation.run(until=0.8, every=0.1, progress=turned, to=tmp_path / "drag.springline")
-    assert np.array_equal(simulation.model.drag.linear, [0.0, 0.0, 0.4, 0.0])
+    assert np.array_equal(simulation.model.room(Drags).linear, [0.0, 0.0, 0.4, 0.0])
     resumed = sl.load(tmp_path / "drag.springline").resume(until=1.0)
     straight = simulation.run(until=1.0, every=0.1)
     assert np.array_equal(resumed.position[-1], straight.position[-1])

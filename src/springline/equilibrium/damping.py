@@ -9,6 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.body import Body, Configuration
+from springline.forces.drag import Drags
 from springline.forces.springs import COINCIDENT
 from springline.model.families import Model
 from springline.model.space import nearest
@@ -43,7 +44,7 @@ def turning(
 
 def linear_drag(model: Model) -> FloatArray:
     """Drag of every particle on each axis alike [N s/m], shape (particles, 1)."""
-    drag = model.drag.linear
+    drag = model.room(Drags).linear
     return drag[:, None] if len(drag) else np.zeros((model.particle_count, 1))
 
 
@@ -52,7 +53,7 @@ def air_drag(model: Model, velocity: FloatArray) -> FloatArray:
     speed = np.sqrt((velocity**2).sum(axis=1))
     along = velocity / np.where(speed > 0.0, speed, 1.0)[:, None]
     blocks = np.eye(3) + along[:, :, None] * along[:, None, :]
-    return np.asarray((model.drag.quadratic * speed)[:, None, None] * blocks)
+    return np.asarray((model.room(Drags).quadratic * speed)[:, None, None] * blocks)
 
 
 def hands(body: Body, position: FloatArray, velocity: FloatArray, rate: float) -> FloatArray:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
 
 from springline.checks import FloatArray, depth, each, not_negative
+from springline.engine.columns import ParticleReals
 from springline.engine.kernels import WIDE, a_pass
 from springline.engine.lanes import load, spread, store, thrice
 from springline.engine.machine import DONE
-from springline.model import families
-from springline.model.contracts import Force, Key, listed, members
+from springline.engine.table import seen
+from springline.model.contracts import Drawn, Force, Key, listed, members
 from springline.model.family import Family, never
-from springline.model.rooms import blocks_of, drag_of, state_of, sums_of
+from springline.model.rooms import blocks_of, state_of, sums_of
 from springline.typing import Numbers
 
 EACH = ", one for all or one for each particle of `on`, in its order"
@@ -91,12 +92,20 @@ class AirDrag(Resistance):
     keys: ClassVar[Mapping[str, Key]] = {"coefficient": Key(f"c [N s2/m2]{EACH}; 0.1 where left out", unit, least=0.0)}
 
 
-def gather(linear: Sequence[Drag], quadratic: Sequence[AirDrag], count: int) -> families.Drag:
+class Drags(NamedTuple):
+    """Linear and quadratic drag."""
+
+    linear: ParticleReals  # c [N s/m], shape (n,) or (0,)
+    quadratic: ParticleReals  # c [N s2/m2], shape (n,) or (0,)
+
+
+drags_of = seen(Drags)
+
+
+def gather(things: Sequence[Resistance], drawn: Drawn) -> Drags:
     """All drags as one family: coefficients add up."""
-    return families.Drag(
-        summed(linear, count),
-        summed(quadratic, count),
-    )
+    linear, quadratic = ([thing for thing in things if isinstance(thing, kind)] for kind in (Drag, AirDrag))
+    return Drags(summed(linear, drawn.count), summed(quadratic, drawn.count))
 
 
 def summed(things: Sequence[Resistance], count: int) -> FloatArray:
@@ -117,7 +126,7 @@ def clear(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def resist(table: Any, block: int, a: float, b: float) -> int:
     """Set forces that depend on velocity to the drag, -c v and -c abs(v) v."""
-    drag, velocity, force, blocks = drag_of(table), state_of(table).velocity, sums_of(table).drag, blocks_of(table)
+    drag, velocity, force, blocks = drags_of(table), state_of(table).velocity, sums_of(table).drag, blocks_of(table)
     first, last = blocks.first[block], blocks.first[block + 1]
     eights = first if drag.quadratic.shape[0] > 0 else first + (last - first) // WIDE * WIDE
     for i in range(first, eights, WIDE):
@@ -140,11 +149,12 @@ def resist(table: Any, block: int, a: float, b: float) -> int:
 FAMILY = Family(
     "drag",
     several="drag",
-    count=lambda model: len(model.drag.linear) + len(model.drag.quadratic),
+    count=lambda model: sum(map(len, model.room(Drags))),
     reads_velocity=lambda model: True,
     declared=(Drag, AirDrag),
-    room=families.Drag,
-    outside=lambda model: ["quadratic drag at high speed"] if len(model.drag.quadratic) else [],
+    gather=gather,
+    room=Drags,
+    outside=lambda model: ["quadratic drag at high speed"] if len(model.room(Drags).quadratic) else [],
     moves=never,
     at_rest=True,
 )

@@ -8,6 +8,7 @@ import numpy as np
 
 from springline import checks
 from springline.errors import RecordingError
+from springline.forces.drag import Drags
 from springline.lammps.energies import energies_of
 from springline.lammps.frames import Moment, read_breaks, read_moment
 from springline.lammps.job import SCENE, Job
@@ -157,7 +158,7 @@ class Taker:
         model = self.model
         given = change if model.loads.harmonic else 0.0
         takes = (
-            len(model.drag.linear), len(model.drag.quadratic), len(model.springs.damped), len(model.springs.fragile),
+            *map(len, model.room(Drags)), len(model.springs.damped), len(model.springs.fragile),
             len(model.walls.kind), len(model.contacts.law),
         )  # fmt: skip
         lost = -change if any(takes) and not given else 0.0

@@ -17,6 +17,7 @@ from springline import __version__
 from springline.checks import FloatArray
 from springline.contacts.declare import Contacts
 from springline.forces import readout
+from springline.forces.drag import Drags
 from springline.forces.gravity import Gravities
 from springline.io.lammps_data_writing import Classes, write_data
 from springline.lammps.classes import Kinds, breaking_strain, particles_of, springs_of
@@ -144,7 +145,7 @@ class Writer:
 
     def _drags(self) -> tuple[FloatArray, FloatArray]:
         """Drag of each particle, linear [N s/m] where it is not alike for all, and of the air [N s2/m2]."""
-        drag, nothing = self.model.drag, np.zeros(self.model.particle_count)
+        drag, nothing = self.model.room(Drags), np.zeros(self.model.particle_count)
         linear = drag.linear if len(drag.linear) and np.ptp(drag.linear) > 0.0 else nothing
         return linear, drag.quadratic if len(drag.quadratic) else nothing
 
@@ -298,8 +299,8 @@ class Writer:
             lines.append(
                 f"fix weight all gravity {size!r} vector {' '.join(map(repr, (acceleration[0] / size).tolist()))}"
             )
-        if len(model.drag.linear) and not self.drag.any() and model.drag.linear[0] > 0.0:
-            lines.append(f"fix drag all viscous {float(model.drag.linear[0])!r}")
+        if len(model.room(Drags).linear) and not self.drag.any() and model.room(Drags).linear[0] > 0.0:
+            lines.append(f"fix drag all viscous {float(model.room(Drags).linear[0])!r}")
         if not self.kinds.pushed.any():
             return lines
         for row, (omega, phase, _) in enumerate(self.swings):

@@ -98,13 +98,6 @@ class Laws(NamedTuple):
     modulus: ScratchReals  # [N/m], shape (l,)
 
 
-class Drag(NamedTuple):
-    """Linear and quadratic drag."""
-
-    linear: ParticleReals  # c [N s/m], shape (n,) or (0,)
-    quadratic: ParticleReals  # c [N s2/m2], shape (n,) or (0,)
-
-
 class Loads(NamedTuple):
     """Forces F cos(omega t + phase) on single particles."""
 
@@ -344,7 +337,6 @@ class Model(NamedTuple):
     particles: Particles
     springs: Springs
     laws: Laws
-    drag: Drag
     loads: Loads
     attraction: Attraction
     pairs: Pairs

@@ -14,7 +14,6 @@ from springline.contacts.declare import Contacts, Merging
 from springline.errors import SceneError
 from springline.forces import (
     attraction,
-    drag,
     elements,
     flock,
     hand,
@@ -74,7 +73,6 @@ def model_of(scene: Scene) -> Model:
         particles=_particles(scene, free),
         springs=springs,
         laws=_laws(scene, position),
-        drag=drag.gather(_all(scene, drag.Drag), _all(scene, drag.AirDrag), count),
         loads=loads.gather(_all(scene, loads.Load), count),
         pairs=pair_laws.gather(_all(scene, pair_laws.PairForce), position, scene._particles.mass, scene._space),
         attraction=attraction.gather(_all(scene, attraction.Attraction), count, scene._space.periodic),

@@ -19,6 +19,7 @@ from springline.equilibrium import damping
 from springline.equilibrium.body import Body
 from springline.equilibrium.holonomic_rows import Evaluated, Rows
 from springline.equilibrium.stiffness import Stiffness
+from springline.forces.drag import Drags
 from springline.integrators.contract import Newmark
 from springline.model.families import Model
 
@@ -158,14 +159,14 @@ class Equations:
     def _blocks(self, end: End) -> list[FloatArray]:
         """What single particles feel besides bars: drag of the air, and functions of the user's own."""
         model, time, found = self.model, self.start.time + self.share * self.start.h, []
-        if len(model.drag.quadratic):
+        if len(model.room(Drags).quadratic):
             found.append(self.kappa * damping.air_drag(model, end.rate))
         if len(model.hands.particle) and not len(model.users.address):  # differences see them beside users' forces
             found.append(damping.hands(self.body, end.middle, end.rate, self.kappa))
         if len(model.users.address):
             found.append(damping.local_slopes(lambda x: np.add(*self.forces(x, end.rate, time)), end.middle))
             known = damping.linear_drag(model)[:, :, None] * np.eye(3)
-            if len(model.drag.quadratic):
+            if len(model.room(Drags).quadratic):
                 known = known + damping.air_drag(model, end.rate)
             slopes = damping.local_slopes(lambda v: self.forces(end.middle, v, time)[1], end.rate)
             found.append(self.kappa * (slopes - known))

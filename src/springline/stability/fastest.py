@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from springline.equilibrium.damping import dashpots, linear_drag
+from springline.forces.drag import Drags
 from springline.integrators.contract import Integrator
 from springline.integrators.registry import integrator as find_integrator
 from springline.stability.linearization import Linearization, Shaped, linearized
@@ -81,7 +82,7 @@ def step_of(here: Linearization, method: Integrator) -> float | None:
 def damping_of(here: Linearization) -> float:
     """The largest rate of linear drag and dashpots in one shape [1/s]: of M^-1/2 C M^-1/2 the largest eigenvalue."""
     model = here.model
-    if not (len(model.springs.damped) or len(model.drag.linear) or here.problem.measures.damped):
+    if not (len(model.springs.damped) or len(model.room(Drags).linear) or here.problem.measures.damped):
         return 0.0
     value, error = largest(here.by_mass(damping_matrix(here)))
     return max(value + error, 0.0)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from springline.forces.drag import Drags
 from springline.forces.net import present
 from springline.forces.steering_pass import AVOID, WANDER
 from springline.integrators.contract import Integrator
@@ -87,7 +88,7 @@ def rates_of(model: Model, mobility: np.ndarray, largest_law_modulus: np.ndarray
     mobility = mobility.max(axis=1, initial=0.0)
     swing, squared = _pair_bound(model, stiffness, mobility)
     loss, rate = _pair_bound(model, model.springs.damping, mobility)
-    dragged = float((model.drag.linear * mobility).max(initial=0.0)) if len(model.drag.linear) else 0.0
+    dragged = float((model.room(Drags).linear * mobility).max(initial=0.0)) if len(model.room(Drags).linear) else 0.0
     dragged += _steering_bound(model, mobility)
     pulled = _attraction_bound(model) + _elastic_bound(model, mobility)
     return Rates(stiffness, mobility, swing, loss, squared, rate, pulled, dragged, _outside(model, largest_law_modulus))
