@@ -12,6 +12,7 @@ import numpy as np
 import springline as sl
 from springline.forces import net
 from springline.forces.gravity import Gravities
+from springline.forces.loads import Loads
 
 EPSILON = float(np.finfo(np.float64).eps)
 BOTH, CABLE, STRUT = 0, 1, 2
@@ -153,7 +154,8 @@ def dead_loads(model: Any) -> np.ndarray:
         model.room(Gravities).acceleration if len(model.room(Gravities).acceleration) > 1 else []
     ):
         total[i] += model.particles.mass[i] * acceleration
-    for i, force, phase in zip(model.loads.particle, model.loads.force, model.loads.phase, strict=True):
+    loads = model.room(Loads)
+    for i, force, phase in zip(loads.particle, loads.force, loads.phase, strict=True):
         total[i] += force * np.cos(phase)
     total[:, model.dim :] = 0.0
     return total

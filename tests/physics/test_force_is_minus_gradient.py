@@ -9,6 +9,7 @@ import springline as sl
 from physics.samples import ENDS, FLOCK, FORCES, PERIOD, RESTS, SAMPLES, Sample
 from springline.equilibrium.declared import fading, steady
 from springline.forces.gravity import Gravities
+from springline.forces.loads import Loads
 from springline.scene.text_kinds import DECLARED
 
 CONSERVATIVE = [sample for sample in FORCES if sample.conservative]
@@ -118,7 +119,8 @@ def test_forces_and_energies_are_those_of_formulas_that_share_no_code_with_them(
     loads = np.zeros((model.particle_count, 3))
     if len(model.room(Gravities).acceleration):
         loads += model.particles.mass[:, None] * model.room(Gravities).acceleration
-    np.add.at(loads, model.loads.particle, model.loads.force * np.cos(model.loads.phase)[:, None])
+    given = model.room(Loads)
+    np.add.at(loads, given.particle, given.force * np.cos(given.phase)[:, None])
     for places, _ in configurations(sample, 100):
         state.position[:] = places
         found = steady(model, whole, places).plus(fading(model, whole, places))

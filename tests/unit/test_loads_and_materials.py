@@ -20,6 +20,7 @@ from springline.equilibrium.catenary import elastic_catenary
 from springline.forces import readout
 from springline.forces.drag import Drags
 from springline.forces.gravity import Gravities
+from springline.forces.loads import Loads
 from springline.scene.text_reading import from_text
 from springline.scene.text_writing import to_text
 
@@ -37,12 +38,12 @@ def members(**options: Any) -> sl.Scene:
 
 def total(scene: sl.Scene, load_case: Any = None) -> np.ndarray:
     """All point loads of a scene added up [N], shape (3,); gravity left out."""
-    return np.asarray(scene.build(load_case=load_case)[0].loads.force.sum(axis=0))
+    return np.asarray(scene.build(load_case=load_case)[0].room(Loads).force.sum(axis=0))
 
 
 def on_particles(scene: sl.Scene) -> np.ndarray:
     """Point loads on each particle [N], shape (particles, 3)."""
-    loads = scene.build()[0].loads
+    loads = scene.build()[0].room(Loads)
     force = np.zeros((scene.particle_count, 3))
     np.add.at(force, loads.particle, loads.force)
     return force
@@ -386,7 +387,7 @@ def test_supports_carry_the_loads_of_the_case_times_their_factors(load_case: Any
 def test_every_load_acts_once_where_no_case_is_chosen() -> None:
     scene, plain = house(), sl.Scene(gravity=10.0)
     plain = from_text(to_text(scene).replace('"snow"', '"dead"').replace('"wind"', '"dead"'))
-    assert np.array_equal(scene.build()[0].loads.force, plain.build()[0].loads.force)
+    assert np.array_equal(scene.build()[0].room(Loads).force, plain.build()[0].room(Loads).force)
     assert np.array_equal(scene.equilibrium().position, plain.equilibrium().position)
 
 

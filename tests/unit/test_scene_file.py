@@ -19,6 +19,7 @@ from pydantic import ValidationError
 
 import springline as sl
 from physics.samples import SAMPLES
+from springline.forces.loads import Loads
 from springline.io import scene_file, scene_making, scene_tables, scene_text
 from springline.io.scene_file import read_scene, run_options, schema
 from springline.io.scene_same import difference
@@ -513,7 +514,7 @@ def test_a_drawing_joins_the_scene_with_its_supports_and_colors(tmp_path: Path) 
     assert scene.position[2:].tolist() == alone.position.tolist()
     assert scene.build()[0].springs.tail.tolist() == [2, 3]
     assert scene.anchored.index.tolist() == [2, 3]
-    assert scene.build()[0].loads.particle.tolist() == [3, 4]
+    assert scene.build()[0].room(Loads).particle.tolist() == [3, 4]
     assert scene.report.springs == 2
 
 

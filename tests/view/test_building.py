@@ -11,6 +11,7 @@ import pytest
 
 import springline as sl
 from springline.forces.angles import Angles
+from springline.forces.loads import Loads
 from springline.view.play.building import MOST
 from springline.view.play.commands import (
     Add,
@@ -433,7 +434,7 @@ def test_copies_and_images_are_loaded_as_their_originals_and_named_where_those_a
         model.springs.strength == 7
     ).all()
     force = np.zeros((11, 3))
-    np.add.at(force, model.loads.particle, model.loads.force)
+    np.add.at(force, model.room(Loads).particle, model.room(Loads).force)
     assert force[[4, 5, 6], :2].tolist() == [[-3, -1], [0, 2], [-3, -1]]
     assert force[7:, :2].tolist() == [[3, -1], [0, 2], [3, -1], [0, 2]]
     declared = player.simulation.source.scene.declared  # type: ignore[union-attr]

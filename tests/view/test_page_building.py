@@ -11,6 +11,7 @@ import pytest
 from seen_page import Seen, seen
 
 import springline as sl
+from springline.forces.loads import Loads
 from springline.view.page.sheets import SHEETS
 
 SCENE = 'title = "Out of a file"\ndim = 2\n\n[[particles]]\nposition = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]\n'
@@ -141,7 +142,7 @@ def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(sh
     assert sorted(there(shown)[:, 0].round(9)) == [-0.8, -0.8, -0.3, 0.3, 0.8, 0.8]
     assert shown.player.spring_count == 4
     run = shown.player.simulation
-    assert (run.state.mobility[run.state.alive == 1] == 0.0).all() and run.model.loads.force[:, 1].tolist() == [
+    assert (run.state.mobility[run.state.alive == 1] == 0.0).all() and run.model.room(Loads).force[:, 1].tolist() == [
         -1.0
     ] * 6
     page.get_by_label("Step along y").fill("1.5")

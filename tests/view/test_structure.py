@@ -12,6 +12,7 @@ from live_page import Table, soon, table
 
 import springline as sl
 from springline.forces import readout
+from springline.forces.loads import Loads
 from springline.view.coloring import by_range
 from springline.view.frame import SLACK, Look
 from springline.view.framing import frame_of
@@ -203,7 +204,7 @@ def test_a_load_by_hand_stands_in_place_of_the_one_before_and_its_energy_is_work
     run.load(1, (3.0, 0.0))
     run.load(1, (0.0, 4.0))
     np.testing.assert_allclose(run.forces()[1], (0.0, 4.0 - 2.0 * G, 0.0), atol=1e-12)
-    assert len(run.model.loads.particle) == 1
+    assert len(run.model.room(Loads).particle) == 1
     run.step(50)
     energy = run.energy()
     assert energy["load"] == pytest.approx(-4.0 * run.state.position[1, 1])

@@ -18,6 +18,7 @@ from springline.equilibrium.constraint_check import constraint_state
 from springline.equilibrium.declared import EPSILON, Exerted, fading, lines_that_fade, steady
 from springline.forces import net
 from springline.forces.gravity import Gravities
+from springline.forces.loads import Loads
 from springline.model.families import CORD, ROD, Model
 
 LITTLE = 1e-6  # [-] of the internal forces: a load below it is negligible
@@ -273,9 +274,9 @@ def _joined(model: Model, intact: np.ndarray) -> IntArray:
 
 def _dead_loads(model: Model) -> FloatArray:
     """Weights, and loads at the start [N], shape (particles, 3)."""
-    total = np.zeros((model.particle_count, 3))
-    if len(model.room(Gravities).acceleration):  # one row for all, or one for each
-        total += model.particles.mass[:, None] * model.room(Gravities).acceleration
-    np.add.at(total, model.loads.particle, model.loads.force * np.cos(model.loads.phase)[:, None])
+    total, gravity, loads = np.zeros((model.particle_count, 3)), model.room(Gravities), model.room(Loads)
+    if len(gravity.acceleration):  # one row for all, or one for each
+        total += model.particles.mass[:, None] * gravity.acceleration
+    np.add.at(total, loads.particle, loads.force * np.cos(loads.phase)[:, None])
     total[:, model.dim :] = 0.0
     return total

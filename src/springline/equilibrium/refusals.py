@@ -6,6 +6,7 @@ import numpy as np
 
 from springline.errors import SceneError
 from springline.forces import net
+from springline.forces.loads import Loads
 from springline.model.families import FLAT, Model
 from springline.model.state import State
 
@@ -38,7 +39,7 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
             "equilibrium() takes walls that stand still, and a Plane or a Box here has a velocity or an amplitude. "
             "Leave them out; or run the scene with scene.simulate()."
         )
-    if model.loads.harmonic:
+    if model.room(Loads).harmonic:
         raise SceneError(
             "equilibrium() takes loads that stand still, and a Load here has an omega. "
             "Leave omega out for its largest value, or run it with scene.simulate()."

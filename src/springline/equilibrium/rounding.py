@@ -13,6 +13,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.forces.gravity import Gravities
+from springline.forces.loads import Loads
 from springline.model.families import Model
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def of_forces(model: Model, position: FloatArray) -> float:
     """Forces on particles [N] that are rounding, beside the springs' k X, the weights and the loads."""
     stiffest = float(model.springs.stiffness.max(initial=0.0))
     weight = float(model.particles.mass.max(initial=0.0)) * _gravity(model)
-    load = float(np.abs(model.loads.force).max(initial=0.0))
+    load = float(np.abs(model.room(Loads).force).max(initial=0.0))
     return max(stiffest * of_lengths(model, position), SHARE * weight, SHARE * load)
 
 

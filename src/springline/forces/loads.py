@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
 from springline.checks import FloatArray, depth, not_negative, number, points, refuse, vector
+from springline.engine.columns import ParticleIndices, Reals, Vectors
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.program import Row
+from springline.engine.table import seen
 from springline.errors import SceneError
-from springline.model import families
-from springline.model.contracts import Force, Key, listed, members
+from springline.model.contracts import Drawn, Force, Key, listed, members
 from springline.model.families import Model
 from springline.model.family import Family
-from springline.model.rooms import energies_of, loads_of, state_of, sums_of
+from springline.model.rooms import energies_of, state_of, sums_of
 from springline.model.work import Needs
 from springline.typing import Number, Points, Vector
 
@@ -101,13 +102,26 @@ def loaded(load: Load, count: int) -> np.ndarray:
     return np.broadcast_to(force, (count, 3))
 
 
-def gather(things: Sequence[Load], count: int) -> families.Loads:
+class Loads(NamedTuple):
+    """Forces F cos(omega t + phase) on single particles."""
+
+    particle: ParticleIndices  # shape (q,)
+    force: Vectors  # F [N], shape (q, 3)
+    omega: Reals  # [rad/s], shape (q,)
+    phase: Reals  # [rad], shape (q,)
+    harmonic: bool  # any omega is not zero
+
+
+loads_of = seen(Loads)
+
+
+def gather(things: Sequence[Load], drawn: Drawn) -> Loads:
     """All loads as one family, a row for each load and particle."""
-    lists = [listed(thing, count) if thing.one_for_each else members(thing, count) for thing in things]
+    lists = [listed(thing, drawn.count) if thing.one_for_each else members(thing, drawn.count) for thing in things]
     sizes = [len(one) for one in lists]
     forces = [loaded(thing, size) for thing, size in zip(things, sizes, strict=True)]
     omega = np.repeat([thing.omega for thing in things], sizes).astype(np.float64)
-    return families.Loads(
+    return Loads(
         particle=np.concatenate(lists).astype(np.int32) if lists else np.zeros(0, dtype=np.int32),
         force=np.concatenate([np.zeros((0, 3)), *forces]).copy(order="C"),
         omega=omega,
@@ -175,17 +189,18 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
 
 def add_constant(model: Model, force: FloatArray) -> None:
     """Add the constant loads to the forces [N]."""
-    _add(model.loads, model.loads.omega == 0.0, 0.0, force)
+    loads = model.room(Loads)
+    _add(loads, loads.omega == 0.0, 0.0, force)
 
 
 def loads_at(model: Model, time: float) -> FloatArray:
     """F cos(omega t + phase) of each particle, added up [N], shape (particles, 3)."""
-    force, loads = np.zeros((model.particle_count, 3)), model.loads
+    force, loads = np.zeros((model.particle_count, 3)), model.room(Loads)
     _add(loads, np.ones(len(loads.omega), dtype=bool), time, force)
     return force
 
 
-def _add(loads: families.Loads, which: np.ndarray, time: float, force: FloatArray) -> None:
+def _add(loads: Loads, which: np.ndarray, time: float, force: FloatArray) -> None:
     factor = np.cos(loads.omega[which] * time + loads.phase[which])
     np.add.at(force, loads.particle[which], factor[:, None] * loads.force[which])
 
@@ -193,15 +208,16 @@ def _add(loads: families.Loads, which: np.ndarray, time: float, force: FloatArra
 FAMILY = Family(
     "load",
     several="loads that change with time",
-    count=lambda model: len(model.loads.particle),
-    forces=lambda model: [Row(push)] if (model.loads.omega == 0.0).any() else [],
+    count=lambda model: len(model.room(Loads).particle),
+    forces=lambda model: [Row(push)] if (model.room(Loads).omega == 0.0).any() else [],
     energy=energy,
-    reads_time=lambda model: bool(model.loads.harmonic),
+    reads_time=lambda model: bool(model.room(Loads).harmonic),
     declared=(Load,),
-    room=families.Loads,
-    needs=lambda model: Needs(external=model.particle_count * model.loads.harmonic),
+    gather=gather,
+    room=Loads,
+    needs=lambda model: Needs(external=model.particle_count * model.room(Loads).harmonic),
     constant=add_constant,
-    moves=lambda model: bool(model.loads.force.any()),
-    scale=lambda model, extent: float(np.abs(model.loads.force).sum()) * extent,
+    moves=lambda model: bool(model.room(Loads).force.any()),
+    scale=lambda model, extent: float(np.abs(model.room(Loads).force).sum()) * extent,
     at_rest=True,
 )

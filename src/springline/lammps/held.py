@@ -16,7 +16,7 @@ from springline.forces import readout
 from springline.forces.attraction import Attraction
 from springline.forces.drag import AirDrag, Drag
 from springline.forces.gravity import Gravity
-from springline.forces.loads import Load
+from springline.forces.loads import Load, Loads
 from springline.forces.powers import INVERSE_SQUARE
 from springline.model.contracts import members
 from springline.model.families import BOTH, Model
@@ -109,7 +109,7 @@ def _points_at_walls(case: Case) -> bool:
 
 
 def _swings(case: Case) -> int:
-    loads = case.model.loads
+    loads = case.model.room(Loads)
     shaken = loads.omega != 0.0
     return len(np.unique(np.column_stack([loads.omega, loads.phase])[shaken], axis=0))
 

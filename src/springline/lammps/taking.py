@@ -9,6 +9,7 @@ import numpy as np
 from springline import checks
 from springline.errors import RecordingError
 from springline.forces.drag import Drags
+from springline.forces.loads import Loads
 from springline.lammps.energies import energies_of
 from springline.lammps.frames import Moment, read_breaks, read_moment
 from springline.lammps.job import SCENE, Job
@@ -156,7 +157,7 @@ class Taker:
         self._first = self._first or dict(energy)
         change = energy["total"] - self._first["total"]
         model = self.model
-        given = change if model.loads.harmonic else 0.0
+        given = change if model.room(Loads).harmonic else 0.0
         takes = (
             *map(len, model.room(Drags)), len(model.springs.damped), len(model.springs.fragile),
             len(model.walls.kind), len(model.contacts.law),

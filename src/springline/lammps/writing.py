@@ -19,6 +19,7 @@ from springline.contacts.declare import Contacts
 from springline.forces import readout
 from springline.forces.drag import Drags
 from springline.forces.gravity import Gravities
+from springline.forces.loads import Loads
 from springline.io.lammps_data_writing import Classes, write_data
 from springline.lammps.classes import Kinds, breaking_strain, particles_of, springs_of
 from springline.lammps.held import WALLS
@@ -151,7 +152,7 @@ class Writer:
 
     def _swings(self) -> list[tuple[float, float, FloatArray]]:
         """Harmonic loads by frequency and phase: omega [rad/s], phase [rad], forces [N], shape (n, 3)."""
-        loads = self.model.loads
+        loads = self.model.room(Loads)
         found = []
         for omega, phase in np.unique(np.column_stack([loads.omega, loads.phase])[loads.omega != 0.0], axis=0).tolist():
             chosen = (loads.omega == omega) & (loads.phase == phase)

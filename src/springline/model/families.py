@@ -98,16 +98,6 @@ class Laws(NamedTuple):
     modulus: ScratchReals  # [N/m], shape (l,)
 
 
-class Loads(NamedTuple):
-    """Forces F cos(omega t + phase) on single particles."""
-
-    particle: ParticleIndices  # shape (q,)
-    force: Vectors  # F [N], shape (q, 3)
-    omega: Reals  # [rad/s], shape (q,)
-    phase: Reals  # [rad], shape (q,)
-    harmonic: bool  # any omega is not zero
-
-
 class Hands(NamedTuple):
     """Pointers that hold particles by springs, one row each; a scene has none, they come while it runs."""
 
@@ -337,7 +327,6 @@ class Model(NamedTuple):
     particles: Particles
     springs: Springs
     laws: Laws
-    loads: Loads
     attraction: Attraction
     pairs: Pairs
     flock: Flock

@@ -8,6 +8,7 @@ from springline.checks import FloatArray
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.gravity import Gravities
+from springline.forces.loads import loads_at
 from springline.model.families import FLAT, RESTITUTION, SLIP, Model
 from springline.model.space import nearest
 from springline.model.state import ACCELERATION, HELD, VELOCITY, State
@@ -141,11 +142,9 @@ def _endless_gain(model: Model) -> int:
 def _fall(model: Model, state: State) -> FloatArray:
     """Acceleration of free flight [m/s2], shape (n, 3): gravity, and constant loads over the mass."""
     fall = np.zeros((model.particle_count, 3))
-    if len(model.room(Gravities).acceleration):
-        fall += model.room(Gravities).acceleration
-    load = np.zeros_like(fall)
-    np.add.at(load, model.loads.particle, np.cos(model.loads.phase)[:, None] * model.loads.force)
-    return np.asarray(fall + load * state.mobility)
+    if len(gravity := model.room(Gravities).acceleration):
+        fall += gravity
+    return np.asarray(fall + loads_at(model, 0.0) * state.mobility)
 
 
 def _check_torus(world: World) -> None:

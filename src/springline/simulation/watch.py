@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from springline.forces.loads import Loads
 from springline.forces.net import WITH_ENERGY, present
 from springline.model.families import Model
 from springline.model.state import DISSIPATED, WORK, State
@@ -145,7 +146,8 @@ class Watch:
             force = np.abs(np.where(still.mobility > 0.0, run.stepper.forces(model, still), 0.0))
             if _a_function_failed(run):  # the next step will tell
                 return 0.0
-            np.add.at(force, model.loads.particle, np.abs(model.loads.force))  # which may be anywhere in their swing
+            loads = model.room(Loads)
+            np.add.at(force, loads.particle, np.abs(loads.force))  # which may be anywhere in their swing
             speed = np.sqrt((force**2).sum(axis=1)) * dt / model.particles.inertia
             most = LEAP * self._extent / dt if self._extent > NOWHERE and dt > 0.0 else np.inf
             given = 0.5 * float((model.particles.inertia * np.minimum(speed, most) ** 2).sum())

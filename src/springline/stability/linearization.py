@@ -17,6 +17,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import Stiffness
 from springline.errors import SceneError
 from springline.forces import net
+from springline.forces.loads import Loads
 from springline.model.families import BOTH, Model
 from springline.model.state import State
 
@@ -234,8 +235,8 @@ def without_known_tensions(problem: Problem) -> Problem:
 
 def _with_constant_loads(model: Model) -> Model:
     """The model with its loads held at their value at time 0: loads that vary with time change no frequency."""
-    loads = model.loads
-    return model._replace(loads=loads._replace(omega=np.zeros_like(loads.omega), harmonic=False))
+    loads = model.room(Loads)
+    return model.with_room(loads._replace(omega=np.zeros_like(loads.omega), harmonic=False))
 
 
 def _with_multipliers(problem: Problem, position: FloatArray) -> Problem:
