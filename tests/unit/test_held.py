@@ -13,6 +13,7 @@ import springline as sl
 from springline.equilibrium import damping
 from springline.equilibrium.body import Body
 from springline.forces import hand
+from springline.forces.hand import Hands
 from springline.model.adjacency import Adjacency
 from springline.simulation.run import Simulation
 from springline.simulation.stepper import Stepper
@@ -43,7 +44,7 @@ def open_in_the_ledger(run: Simulation) -> float:
 def with_a_spring(scene: sl.Scene, run: Simulation, i: int, point: tuple[float, ...]) -> Simulation:
     """The same run of the same scene with a fixed particle at the point, and a spring, in place of the hand."""
     fixed = scene.particle(point, fixed=True)
-    k, c = (float(array[0]) for array in (run.model.hands.stiffness, run.model.hands.damping))
+    k, c = (float(array[0]) for array in (run.model.room(Hands).stiffness, run.model.room(Hands).damping))
     scene.spring(int(fixed.index[0]), i, stiffness=k, rest_length=0.0, damping=c)
     return scene.simulate(dt=run.dt_given, integrator=run.integrator.name)
 
@@ -118,8 +119,7 @@ def test_the_step_is_bounded_by_hands_as_by_springs_where_these_are_unlike() -> 
 
 def without_hands(model: Any) -> list[Any]:
     """Every array of a model, but for its hands."""
-    rooms = [room for name, room in zip(model._fields, model, strict=True) if name not in ("dim", "hands", "more")]
-    return [array for room in (*rooms, *model.more) for array in room]
+    return [array for room in model.rooms if not isinstance(room, Hands) for array in room]
 
 
 def test_a_grab_touches_no_more_of_a_large_scene_than_of_a_small_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,7 +179,7 @@ def test_forces_tell_of_a_hand_while_it_holds_and_no_longer() -> None:
     bare = run.forces()
     run.grab(1, (2.0, 3.0, 0.0), stiffness=4.0)
     run.push([1], (0.0, 1.0, 0.0))
-    c = float(run.model.hands.damping[0])
+    c = float(run.model.room(Hands).damping[0])
     np.testing.assert_allclose(run.forces() - bare, [[0, 0, 0], [0, 12.0 - c, 0]], atol=1e-12)
     run.step(5)
     run.let_go()

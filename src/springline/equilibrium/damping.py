@@ -10,6 +10,7 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.body import Body, Configuration
 from springline.forces.drag import Drags
+from springline.forces.hand import Hands
 from springline.forces.springs import COINCIDENT
 from springline.model.families import Model
 from springline.model.space import nearest
@@ -63,7 +64,7 @@ def hands(body: Body, position: FloatArray, velocity: FloatArray, rate: float) -
     """
     # f = k d - c n n.v with n = d/|d| and d from the particle to the point, so that dn/dx = -(I - n n^T)/|d|:
     # -df = k I - c/|d| ((n.v) (I - n n^T) + n (v - n n.v)^T) + rate c n n^T
-    held, blocks = body.model.hands, np.zeros((len(position), 3, 3))
+    held, blocks = body.model.room(Hands), np.zeros((len(position), 3, 3))
     apart = nearest(body.bars.space, held.point - position[held.particle])
     length = np.sqrt((apart * apart).sum(axis=1))
     near = length < COINCIDENT

@@ -5,20 +5,35 @@ f = k d - c (v . d) d/d^2  with d from the particle to the point, energy k d^2/2
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from springline.engine.columns import Flags, ParticleIndices, Reals, Vectors
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import Row
+from springline.engine.table import seen
 from springline.forces.springs import COINCIDENT
-from springline.model.families import Floats, Hands, Space
+from springline.model.families import Floats, Space
 from springline.model.family import Family, never
-from springline.model.rooms import energies_of, force_gradient_of, hands_of, space_of, state_of, sums_of
+from springline.model.rooms import energies_of, force_gradient_of, space_of, state_of, sums_of
 from springline.model.space import image, nearest
 
 WIDTH = 7  # numbers of a hand in a file: particle, point, stiffness, damping, whether these were chosen
+
+
+class Hands(NamedTuple):
+    """Pointers that hold particles by springs, one row each; a scene has none, they come while it runs."""
+
+    particle: ParticleIndices  # shape (h,)
+    point: Vectors  # where the pointer is [m], shape (h, 3)
+    stiffness: Reals  # [N/m], shape (h,)
+    damping: Reals  # [N s/m], shape (h,)
+    chosen: Flags  # 1 where the last two were chosen by what the step can carry, and are so again when that changes
+
+
+hands_of = seen(Hands)
 
 
 def nobody() -> Hands:
@@ -121,16 +136,17 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
 
 FAMILY = Family(
     "hand",
-    count=lambda model: len(model.hands.particle),
+    count=lambda model: len(model.room(Hands).particle),
     forces=lambda model: [Row(pull)],
-    drags=lambda model: [Row(damp)] if (model.hands.damping > 0.0).any() else [],
+    drags=lambda model: [Row(damp)] if (model.room(Hands).damping > 0.0).any() else [],
     energy=energy,
     derivative=lambda model: [Row(derive)],
-    reads_velocity=lambda model: bool((model.hands.damping > 0.0).any()),
+    reads_velocity=lambda model: bool((model.room(Hands).damping > 0.0).any()),
+    gather=lambda things, drawn: nobody(),
     room=Hands,
     has_zero=True,
     stores=True,
-    scale=lambda model, extent: float(model.hands.stiffness.sum()) * extent**2,
+    scale=lambda model, extent: float(model.room(Hands).stiffness.sum()) * extent**2,
     moves=never,
     at_rest=True,
 )

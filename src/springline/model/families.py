@@ -98,16 +98,6 @@ class Laws(NamedTuple):
     modulus: ScratchReals  # [N/m], shape (l,)
 
 
-class Hands(NamedTuple):
-    """Pointers that hold particles by springs, one row each; a scene has none, they come while it runs."""
-
-    particle: ParticleIndices  # shape (h,)
-    point: Vectors  # where the pointer is [m], shape (h, 3)
-    stiffness: Reals  # [N/m], shape (h,)
-    damping: Reals  # [N s/m], shape (h,)
-    chosen: Flags  # 1 where the last two were chosen by what the step can carry, and are so again when that changes
-
-
 class Attraction(NamedTuple):
     """Attraction or repulsion over all pairs of each group of particles."""
 
@@ -342,7 +332,6 @@ class Model(NamedTuple):
     limits: Limits
     hit_limits: HitLimits
     trails: Trails
-    hands: Hands
     more: tuple[Any, ...] = ()  # rooms of the families of forces that make them in their own files, in their order
 
     @property

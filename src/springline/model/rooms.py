@@ -25,7 +25,6 @@ surfaces_of = seen(families.Surfaces)
 limits_of = seen(families.Limits)
 hit_limits_of = seen(families.HitLimits)
 trails_of = seen(families.Trails)
-hands_of = seen(families.Hands)
 
 state_of = seen(State)
 

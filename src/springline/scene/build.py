@@ -16,7 +16,6 @@ from springline.forces import (
     attraction,
     elements,
     flock,
-    hand,
     laws,
     net,
     pair_laws,
@@ -96,7 +95,6 @@ def model_of(scene: Scene) -> Model:
             scene.spring_count,
         ),
         trails=trails.gather_trails(_all(scene, trails.Trails), count),
-        hands=hand.nobody(),
         more=_more(scene, position),
     )
     merging.check(model, free)

@@ -10,9 +10,10 @@ import numpy as np
 from springline import checks
 from springline.errors import SceneError
 from springline.forces import hand
+from springline.forces.hand import Hands
 from springline.integrators.contract import ADAPTIVE, EVENTS, Integrator
 from springline.model.adjacency import Adjacency
-from springline.model.families import BROKEN, Hands, Model
+from springline.model.families import BROKEN, Model
 from springline.model.state import STALE, WORK
 
 if TYPE_CHECKING:
@@ -119,16 +120,16 @@ def grab(run: Simulation, i: int, point: np.ndarray, stiffness: float | None) ->
     footing = Footing(
         run.model, run.adjacency, run.state.status, run.integrator, run.dt, follows=run.dt_given == "auto"
     )
-    rows = [*hand.as_rows(run.model.hands).tolist(), footing.hand_at(i, point, stiffness)]
+    rows = [*hand.as_rows(run.model.room(Hands)).tolist(), footing.hand_at(i, point, stiffness)]
     _work(run, hand.from_rows(np.array(rows)))
     run.watch.see_hands(run.model)
 
 
 def pull(run: Simulation, row: int, point: np.ndarray) -> None:
     """Move the point of a hand [m]."""
-    points = run.model.hands.point.copy()
+    points = run.model.room(Hands).point.copy()
     points[row] = point
-    _work(run, run.model.hands._replace(point=points))
+    _work(run, run.model.room(Hands)._replace(point=points))
 
 
 def let_go(run: Simulation) -> None:
@@ -139,7 +140,7 @@ def let_go(run: Simulation) -> None:
 
 def drop_the_dead(run: Simulation) -> None:
     """Take away the hands that hold what is not there any more; whoever removed it has booked their energy."""
-    hands = run.model.hands
+    hands = run.model.room(Hands)
     there = run.state.alive[hands.particle] == 1
     if not there.all():
         run.hold(Hands(*(array[there] for array in hands)))
@@ -155,10 +156,10 @@ def _work(run: Simulation, hands: Hands) -> None:
 
 def on_record(run: Simulation) -> dict[str, np.ndarray]:
     """What a recording keeps of the hands, where there are any."""
-    rows = hand.as_rows(run.model.hands)
+    rows = hand.as_rows(run.model.room(Hands))
     return {"hands": rows} if len(rows) else {}
 
 
 def stored(run: Simulation) -> float:
     """Energy of the springs of all hands [J]."""
-    return hand.stored(run.model.hands, run.model.space, run.state.position, run.state.alive)
+    return hand.stored(run.model.room(Hands), run.model.space, run.state.position, run.state.alive)

@@ -14,11 +14,12 @@ from springline.equilibrium.body import Body
 from springline.equilibrium.holonomic_rows import Rows
 from springline.equilibrium.stiffness import Stiffness
 from springline.forces import net
+from springline.forces.hand import Hands
 from springline.forces.net import WITH_ENERGY
 from springline.forces.springs import COINCIDENT
 from springline.integrators.contract import Integrator, Newmark
 from springline.model.blocks import Blocks
-from springline.model.families import BROKEN, CORD, Hands, Model
+from springline.model.families import BROKEN, CORD, Model
 from springline.model.state import DISSIPATED, MADE, PEAK, STALE, WORK, State
 from springline.model.work import (
     DONE,
@@ -68,8 +69,8 @@ class ImplicitRun:
 
     def hold(self, hands: Hands) -> None:
         """Go on with other hands."""
-        self.model = self.model._replace(hands=hands)
-        self._joined = self._body.model = self._joined._replace(hands=hands)
+        self.model = self.model.with_room(hands)
+        self._joined = self._body.model = self._joined.with_room(hands)
 
     def log(self) -> dict[str, float]:
         """What the steps since the last call took, and the largest unbalanced force over all forces [-]."""

@@ -20,6 +20,7 @@ from springline.equilibrium.body import Body
 from springline.equilibrium.holonomic_rows import Evaluated, Rows
 from springline.equilibrium.stiffness import Stiffness
 from springline.forces.drag import Drags
+from springline.forces.hand import Hands
 from springline.integrators.contract import Newmark
 from springline.model.families import Model
 
@@ -161,7 +162,7 @@ class Equations:
         model, time, found = self.model, self.start.time + self.share * self.start.h, []
         if len(model.room(Drags).quadratic):
             found.append(self.kappa * damping.air_drag(model, end.rate))
-        if len(model.hands.particle) and not len(model.users.address):  # differences see them beside users' forces
+        if len(model.room(Hands).particle) and not len(model.users.address):  # differences see them beside users'
             found.append(damping.hands(self.body, end.middle, end.rate, self.kappa))
         if len(model.users.address):
             found.append(damping.local_slopes(lambda x: np.add(*self.forces(x, end.rate, time)), end.middle))

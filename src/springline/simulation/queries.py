@@ -10,6 +10,7 @@ import numpy as np
 from springline.constraints.motion import moved
 from springline.contacts.readout import contacts_of
 from springline.forces import readout
+from springline.forces.hand import Hands
 from springline.forces.net import ENERGIES, WITH_ENERGY
 from springline.integrators.contract import Integrator
 from springline.model.adjacency import Adjacency
@@ -65,7 +66,7 @@ class Queries:
     @property
     def hand(self) -> Hand | None:
         """The pointer that holds a particle, or None."""
-        hands = self.model.hands
+        hands = self.model.room(Hands)
         if not len(hands.particle):
             return None
         i = int(hands.particle[0])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from springline.model.families import Hands
+from springline.forces.hand import Hands
 from springline.model.state import State
 from springline.simulation.watch import Rise
 
@@ -30,7 +30,7 @@ class Kept(NamedTuple):
     def restore(self, run: Simulation) -> None:
         """Let the run be as it was."""
         run.state.restore(self.state)
-        if run.model.hands is not self.hands:
+        if run.model.room(Hands) is not self.hands:
             run.hold(self.hands)
         run.settle_mergers()
         del run._events[self.events :]
@@ -45,7 +45,7 @@ class Opening(NamedTuple):
 
 def keep(run: Simulation, step: int) -> Kept:
     """A copy of what the run is now, at a step of its row."""
-    return Kept(step, run.state.copy(), len(run._events), run.model.hands)
+    return Kept(step, run.state.copy(), len(run._events), run.model.room(Hands))
 
 
 def to_opening(run: Simulation, kept: Kept, end: int, again: Again) -> Opening | None:

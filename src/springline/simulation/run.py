@@ -11,10 +11,11 @@ from springline import checks
 from springline.contacts.merging import grown
 from springline.engine.threads import chosen_threads
 from springline.errors import SceneError
+from springline.forces.hand import Hands
 from springline.integrators.contract import Integrator
 from springline.integrators.force_gradient import check_derivative
 from springline.model.adjacency import Adjacency
-from springline.model.families import Hands, Model
+from springline.model.families import Model
 from springline.model.state import State
 from springline.recording.recording import Recording
 from springline.simulation import calls, frames, holding
@@ -109,7 +110,7 @@ class Simulation(Handled):
             adjacency = Adjacency(model.springs, model.particle_count)
             at = step or automatic_step(integrator, bound)
             footing = Footing(model, adjacency, self.state.status, integrator, at, follows=step is None)
-            model = model._replace(hands=footing.anew(self.model.hands))
+            model = model.with_room(footing.anew(self.model.room(Hands)))
             bound = bound_of(rates, model, integrator, adjacency)
             checked_dt(dt, bound, integrator)
         self._dt, self._rates, self._adjacency = step, rates, adjacency
@@ -131,8 +132,8 @@ class Simulation(Handled):
 
     def hold(self, hands: Hands) -> None:
         """Go on with other hands: the same arrays of everything else; where the method refuses, all stays as it was."""
-        model = self.model._replace(hands=hands)
-        if hands.stiffness is not self.model.hands.stiffness:
+        model = self.model.with_room(hands)
+        if hands.stiffness is not self.model.room(Hands).stiffness:
             bound = bound_of(self._rates, model, self.integrator, self.adjacency if len(hands.particle) else None)
             checked_dt(self.dt_given, bound, self.integrator)
             self.bound = bound
@@ -143,7 +144,7 @@ class Simulation(Handled):
 
     def settle_mergers(self) -> None:
         """Give bodies the masses and radii that they have by the mergers that the state tells of."""
-        self.model = grown(self.built.model, self.state.merged)._replace(hands=self.model.hands)
+        self.model = grown(self.built.model, self.state.merged).with_room(self.model.room(Hands))
         self.stepper.adopt(self.model)
         weigh(self.stepper.work, self.model)
 

@@ -23,10 +23,11 @@ from springline.engine.program import DRAGS, ENERGIES, FORCES, Program, in_words
 from springline.engine.table import Table
 from springline.engine.threads import Helpers, workers_of_threads
 from springline.forces import net
+from springline.forces.hand import Hands
 from springline.integrators.contract import IMPLICIT, Integrator
 from springline.integrators.stages import FAR
 from springline.model.blocks import Blocks, Tally, block_size, blocks_of
-from springline.model.families import BROKEN, Hands, Model
+from springline.model.families import BROKEN, Model
 from springline.model.state import State
 from springline.model.work import (
     CONTACTS_FULL,
@@ -190,8 +191,8 @@ class Stepper:
 
     def hold(self, hands: Hands) -> None:
         """Go on with other hands; what a step is changes where there were none, or are none now."""
-        before, own = self.model.hands, hands if self.renumbering is None else self.renumbering.renumbered(hands)
-        self.model = self.model._replace(hands=own)
+        before, own = self.model.room(Hands), hands if self.renumbering is None else self.renumbering.renumbered(hands)
+        self.model = self.model.with_room(own)
         self.put(own)
         if self._measuring is not None:
             self._measuring.put(hands)

@@ -17,6 +17,7 @@ from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import Stiffness
 from springline.errors import SceneError
 from springline.forces import net
+from springline.forces.hand import Hands
 from springline.forces.loads import Loads
 from springline.model.families import BOTH, Model
 from springline.model.state import State
@@ -303,9 +304,9 @@ def _refuse(model: Model, free: np.ndarray, caller: str) -> None:
             f"{caller} needs the stiffness of every force, and does not know that of {unknown}. Leave them out of the "
             f"scene."
         )
-    if len(model.hands.particle):
+    if len(model.room(Hands).particle):
         raise SceneError(
-            f"{caller} looks at a scene by itself, and a hand holds particle {int(model.hands.particle[0])}. "
+            f"{caller} looks at a scene by itself, and a hand holds particle {int(model.room(Hands).particle[0])}. "
             f"Take let_go() first."
         )
     light = np.flatnonzero((model.particles.mass == 0.0) & free.any(axis=1))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from springline.forces.drag import Drags
+from springline.forces.hand import Hands
 from springline.forces.net import present
 from springline.forces.steering_pass import AVOID, WANDER
 from springline.integrators.contract import Integrator
@@ -66,7 +67,7 @@ def step_bound(
     model: Model, method: Integrator, mobility: np.ndarray, largest_law_modulus: np.ndarray | None = None
 ) -> StepBound:
     """The bound of a model under a method; parameters as of :func:`rates_of`."""
-    adjacency = Adjacency(model.springs, model.particle_count) if len(model.hands.particle) else None
+    adjacency = Adjacency(model.springs, model.particle_count) if len(model.room(Hands).particle) else None
     return bound_of(rates_of(model, mobility, largest_law_modulus), model, method, adjacency)
 
 
@@ -100,8 +101,8 @@ def bound_of(rates: Rates, model: Model, method: Integrator, adjacency: Adjacenc
     A hand is a spring to something fixed: it adds k/m to s_i, and to nothing else.
     """
     squared, rate = rates.squared, rates.rate
-    if adjacency is not None and len(model.hands.particle):
-        hands, damping = model.hands, model.springs.damping
+    if adjacency is not None and len(model.room(Hands).particle):
+        hands, damping = model.room(Hands), model.springs.damping
         squared = max(squared, _held_bound(model, adjacency, rates.stiffness, rates.swing, rates, hands.stiffness))
         rate = max(rate, _held_bound(model, adjacency, damping, rates.loss, rates, hands.damping))
     omega, damped = float(np.sqrt(squared + rates.pulled)), rate + rates.dragged
@@ -112,7 +113,7 @@ def _held_bound(
     model: Model, adjacency: Adjacency, coefficient: np.ndarray, share: np.ndarray, rates: Rates, held: np.ndarray
 ) -> float:
     """The largest s_i + s_j over the springs at particles that hands hold, and over those of the hands."""
-    who, springs, most = model.hands.particle, model.springs, 0.0
+    who, springs, most = model.room(Hands).particle, model.springs, 0.0
     more = dict.fromkeys(who.tolist(), 0.0)
     for i, one in zip(who.tolist(), held.tolist(), strict=True):
         more[i] += one * float(rates.mobility[i])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from springline.forces.hand import Hands
 from springline.model.space import nearest
 from springline.view.film import page_facts
 from springline.view.page import opened_files, words
@@ -146,7 +147,7 @@ def look_at_parameters(face: Face, *, now: float = 0.0, anew: bool = False) -> N
 
 def hand(player: Player) -> list[float] | None:
     """The particle that is held, the point that pulls it [m], and the force with which it does [N]."""
-    holding, hands, shape = player.holding, player.simulation.model.hands, player.shape
+    holding, hands, shape = player.holding, player.simulation.model.room(Hands), player.shape
     if holding is not None and player.structure.held is not None and shape is not None:
         point = [*holding.point, 0.0][:3]
         return [holding.particle, *point, float(np.linalg.norm(shape.reactions[holding.particle]))]

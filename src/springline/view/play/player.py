@@ -14,6 +14,7 @@ import numpy as np
 
 from springline import checks
 from springline.errors import Diverged, SceneError, SpringlineError
+from springline.forces.hand import Hands
 from springline.integrators.registry import integrator as named_integrator
 from springline.model.families import BROKEN
 from springline.model.work import EVENT_KINDS
@@ -228,7 +229,7 @@ class Player:
         """Which particle is held, and from where."""
         if self.structure.held is not None:
             return Holding(self.structure.held.particle, self.structure.held.point)
-        hands = self.simulation.model.hands
+        hands = self.simulation.model.room(Hands)
         if not len(hands.particle):
             return None
         return Holding(int(hands.particle[0]), tuple(hands.point[0, : self.scene.dim].tolist()))
