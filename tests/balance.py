@@ -11,6 +11,7 @@ import numpy as np
 
 import springline as sl
 from springline.forces import net
+from springline.forces.few_pairs import Attractions
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
 
@@ -72,7 +73,7 @@ def exerted(shape: sl.Equilibrium, position: np.ndarray) -> Sum:
             elements(found, thing, scene._particles.position, model.space)
     for part in (part for family in net.elastic(model) for part in family.elastic(model)):
         bent(found, part, model.space)
-    family = model.attraction
+    family = model.room(Attractions)
     for group in range(len(family.strength)):
         member = family.member[family.start[group] : family.start[group + 1]]
         p = family.exponent[group]

@@ -11,6 +11,7 @@ import springline as sl
 from springline.engine.machine import DONE
 from springline.engine.program import FORCES, Program
 from springline.forces.attraction import FEW, TREE_FROM, rows_of
+from springline.forces.few_pairs import Attractions
 from springline.model.work import SIMD_LANES
 from tables import table_with
 
@@ -33,7 +34,7 @@ def summed(simulation: sl.Simulation) -> tuple[np.ndarray, float]:
     """Forces [N] and energy [J] by NumPy, from what the model says."""
     model, position = simulation.model, simulation.state.position
     force, energy, alive = np.zeros_like(position), 0.0, simulation.state.alive == 1
-    family, mass = model.attraction, np.where(alive, model.particles.mass, 0.0)
+    family, mass = model.room(Attractions), np.where(alive, model.particles.mass, 0.0)
     felt = np.where(alive, np.where(mass > 0.0, mass, 1.0), 0.0)
     for group, strength in enumerate(family.strength):
         member = family.member[family.start[group] : family.start[group + 1]]
@@ -124,7 +125,7 @@ def test_a_tree_is_as_right_as_it_says(theta: float, bound: float, of_energy: fl
 def test_a_tree_of_100_000_bodies_errs_by_a_thousandth() -> None:
     exact = cloud(100_000, sl.Attraction(1.0, method="exact")).simulate(dt=0.1)
     tree = cloud(100_000, sl.Attraction(1.0)).simulate(dt=0.1)
-    assert tree.model.attraction.theta[0] == 0.5
+    assert tree.model.room(Attractions).theta[0] == 0.5
     right, found = exact.forces(), tree.forces()
     assert off(found, right) < 1.1e-3  # measured 4e-4
     total = np.sqrt((right**2).sum(axis=1)).sum()
@@ -235,7 +236,7 @@ def test_a_tree_is_taken_where_it_can_and_where_it_is_quicker(
     count: int, options: dict[str, Any], space: Any, treed: bool
 ) -> None:
     model, _ = cloud(count, sl.Attraction(**options), space=space).build()
-    assert (model.attraction.theta > 0.0).tolist() == [treed]
+    assert (model.room(Attractions).theta > 0.0).tolist() == [treed]
 
 
 def plummer(count: int) -> sl.Scene:

@@ -10,6 +10,7 @@ import pytest
 import springline as sl
 from physics.motions import EXTRAS, MOTIONS
 from physics.samples import FORCES, SAMPLES, Sample, Stiffening, everything
+from springline.forces.few_pairs import Attractions
 from springline.integrators.contract import SPLITTING
 from springline.integrators.registry import INTEGRATORS
 
@@ -57,7 +58,7 @@ def test_the_ledger_closes_better_with_a_shorter_step(name: str, motion: str, ex
 
 def has_a_derivative(sample: Sample) -> bool:
     """A tree has none, and is refused by methods that need it."""
-    return not (sample.scene().build()[0].attraction.theta > 0.0).any()
+    return not (sample.scene().build()[0].room(Attractions).theta > 0.0).any()
 
 
 def bound(sample: Sample, name: str) -> float:

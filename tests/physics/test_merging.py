@@ -13,6 +13,7 @@ import springline as sl
 from plainly import compiled_and_plain
 from springline.contacts.merging import find_meetings, pairs
 from springline.engine.table import Table
+from springline.forces.few_pairs import Attractions
 from springline.model.families import Merging, Particles
 from springline.model.space import free_space, nearest
 from springline.model.state import State
@@ -201,7 +202,7 @@ def test_a_crowd_keeps_its_mass_and_momentum_and_its_ledger_closes(dim: int, thi
     assert 30 < (~there).sum() < 290  # they merge, and not all of them
     assert (simulation.model.particles.radius[there] ** VOLUME[dim]).sum() == pytest.approx(volume, rel=1e-13)
     assert simulation.model.particles.mass[there].sum() == pytest.approx(mass, rel=1e-14)
-    if not (simulation.model.attraction.theta > 0).any():
+    if not (simulation.model.room(Attractions).theta > 0).any():
         assert np.abs(momentum(simulation) - before).max() < 1e-12
     after = simulation.energy()
     gap = abs(after["total"] + after["dissipated"] - energy)

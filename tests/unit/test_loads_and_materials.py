@@ -19,6 +19,7 @@ import springline as sl
 from springline.equilibrium.catenary import elastic_catenary
 from springline.forces import readout
 from springline.forces.drag import Drags
+from springline.forces.few_pairs import Attractions
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
 from springline.scene.text_reading import from_text
@@ -403,7 +404,7 @@ def test_what_is_no_load_acts_in_every_case() -> None:
     scene = house()
     scene.add(sl.Attraction(2.0), sl.Drag(0.3))
     model, _ = scene.build(load_case="wind")
-    assert model.attraction.strength.tolist() == [2.0]
+    assert model.room(Attractions).strength.tolist() == [2.0]
     assert model.room(Drags).linear.tolist() == [0.3] * 11
     assert not model.room(Gravities).acceleration.any()
     assert scene.build()[0].room(Gravities).acceleration.any()

@@ -12,9 +12,10 @@ from springline.callbacks import call_plainly
 from springline.checks import FloatArray
 from springline.engine.columns import Indices
 from springline.errors import SceneError
+from springline.forces.few_pairs import Attractions
 from springline.forces.pair_laws import law_at
 from springline.forces.springs import COINCIDENT
-from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Attraction, Laws, Model, Space, Springs
+from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Laws, Model, Space, Springs
 from springline.model.space import nearest
 from springline.model.state import State
 
@@ -78,7 +79,7 @@ class Bars:
         self.holds = holds
         self._spring_law = SpringLaw(model.springs, model.laws, holds)
         self._pairs: list[AttractionBars | PairLawBars] = [
-            *(_attraction_bars(model, group) for group in range(len(model.attraction.strength))),
+            *(_attraction_bars(model, group) for group in range(len(model.room(Attractions).strength))),
             *(_pair_law_bars(model, group) for group in range(len(model.pairs.address))),
         ]
         self.springs = model.spring_count
@@ -266,7 +267,7 @@ def _pair_law_bars(model: Model, group: int) -> PairLawBars:
 
 
 def _attraction_bars(model: Model, group: int) -> AttractionBars:
-    family: Attraction = model.attraction
+    family = model.room(Attractions)
     tail, head = _every_pair(family.member[family.start[group] : family.start[group + 1]], "an Attraction")
     mass = model.particles.mass
     product = float(family.strength[group]) * mass[tail] * mass[head]

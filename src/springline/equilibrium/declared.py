@@ -19,6 +19,7 @@ from springline.checks import FloatArray, IntArray
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.elements import Elements
+from springline.forces.few_pairs import Attractions
 from springline.model.families import CABLE, STRUT, Model, Space
 from springline.model.family import Elastic
 
@@ -191,7 +192,7 @@ def _laws(model: Model, intact: np.ndarray, position: FloatArray) -> Iterator[Li
 
 def _attractions(model: Model, position: FloatArray) -> Iterator[Lines]:
     """E = -k s^(1 - p)/(p - 1) with s^2 = r^2 + eps^2, k ln s where p is 1; k = G m M (Plummer 1911)."""
-    family, mass = model.attraction, model.particles.mass
+    family, mass = model.room(Attractions), model.particles.mass
     for group in range(len(family.strength)):
         member = family.member[family.start[group] : family.start[group + 1]].astype(np.int64)
         p, softening = float(family.exponent[group]), float(family.softening[group])

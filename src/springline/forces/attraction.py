@@ -12,9 +12,9 @@ from springline.checks import choice, not_negative, number, refuse
 from springline.engine.program import Row
 from springline.errors import SceneError
 from springline.forces import cache_blocks, far_pairs, few_pairs, many_pairs
+from springline.forces.few_pairs import Attractions
 from springline.forces.powers import INVERSE_SQUARE
-from springline.model import families
-from springline.model.contracts import Force, Key, grouped
+from springline.model.contracts import Drawn, Force, Key, grouped
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.work import Needs
@@ -106,12 +106,12 @@ class Attraction(Force):
 EXACT = 'Give method="exact" to sum every pair.'
 
 
-def gather(things: Sequence[Attraction], count: int, periodic: bool) -> families.Attraction:
+def gather(things: Sequence[Attraction], drawn: Drawn) -> Attractions:
     """All attractions as one family."""
-    group = grouped(things, count)
+    group = grouped(things, drawn.count)
     sizes = np.diff(group.start)
-    opening = [_opening(thing, int(size), periodic) for thing, size in zip(things, sizes, strict=True)]
-    return families.Attraction(
+    opening = [_opening(thing, int(size), drawn.space.periodic) for thing, size in zip(things, sizes, strict=True)]
+    return Attractions(
         np.array([thing.strength for thing in things], dtype=np.float64),
         np.array([thing.softening for thing in things], dtype=np.float64),
         np.array([thing.exponent for thing in things], dtype=np.float64),
@@ -133,7 +133,7 @@ def _opening(thing: Attraction, size: int, periodic: bool) -> float:
 
 def rows_of(model: Model, group: int) -> list[Row]:
     """The rows that add the attraction of one group, by the algorithm that suits its size and its power."""
-    family = model.attraction
+    family = model.room(Attractions)
     size = family.start[group + 1] - family.start[group]
     if family.theta[group] > 0.0:
         return [Row(far_pairs.grow, 1, group), Row(far_pairs.feel, 0, group)]
@@ -148,7 +148,7 @@ def rows_of(model: Model, group: int) -> list[Row]:
 
 def energy_rows_of(model: Model, group: int, slot: float) -> list[Row]:
     """The rows that note the energy of one group, added to that of the groups before."""
-    family = model.attraction
+    family = model.room(Attractions)
     if family.theta[group] > 0.0:
         begin = [Row(far_pairs.grow, 1, group), Row(far_pairs.weigh, 0, group)]
     elif family.start[group + 1] - family.start[group] <= FEW:
@@ -159,23 +159,23 @@ def energy_rows_of(model: Model, group: int, slot: float) -> list[Row]:
 
 
 def _groups(model: Model) -> range:
-    return range(len(model.attraction.strength))
+    return range(len(model.room(Attractions).strength))
 
 
 def _effort(model: Model) -> float:
-    sizes = np.diff(model.attraction.start).astype(np.float64)
-    return float(np.where(model.attraction.theta > 0.0, LEAF * sizes, PAIR * sizes * sizes).sum())
+    sizes = np.diff(model.room(Attractions).start).astype(np.float64)
+    return float(np.where(model.room(Attractions).theta > 0.0, LEAF * sizes, PAIR * sizes * sizes).sum())
 
 
 def _needs(model: Model) -> Needs:
-    family = model.attraction
+    family = model.room(Attractions)
     sizes, treed = np.diff(family.start), family.theta > 0.0
     cache_blocked = ~treed & (family.exponent == INVERSE_SQUARE) & (not model.space.periodic)
     most = (int(some.max(initial=0)) for some in (sizes, sizes[treed], sizes[cache_blocked]))
     return Needs(**dict(zip(("bodies", "treed", "cache_blocked"), most, strict=True)))
 
 
-def _can_meet(family: families.Attraction) -> bool:
+def _can_meet(family: Attractions) -> bool:
     """Whether some attraction grows without bound where two particles meet."""
     return bool(((family.softening == 0.0) & (family.exponent > -1.0)).any())
 
@@ -183,17 +183,18 @@ def _can_meet(family: families.Attraction) -> bool:
 FAMILY = Family(
     "attraction",
     several="attraction",
-    count=lambda model: len(model.attraction.strength),
+    count=lambda model: len(model.room(Attractions).strength),
     forces=lambda model: [row for group in _groups(model) for row in rows_of(model, group)],
     energy=lambda model, slot: [row for group in _groups(model) for row in energy_rows_of(model, group, slot)],
     derivative=lambda model: [Row(few_pairs.derive, 1, group) for group in _groups(model)],
     declared=(Attraction,),
-    room=families.Attraction,
+    gather=gather,
+    room=Attractions,
     between=True,
-    moves=lambda model: bool(model.attraction.strength.any()),
+    moves=lambda model: bool(model.room(Attractions).strength.any()),
     has_zero=True,
     effort=_effort,
     needs=_needs,
-    outside=lambda model: ["attraction without softening"] if _can_meet(model.attraction) else [],
+    outside=lambda model: ["attraction without softening"] if _can_meet(model.room(Attractions)) else [],
     at_rest=True,
 )

@@ -22,6 +22,7 @@ from springline.engine.kernels import WIDE, a_pass, callee, kernel
 from springline.engine.lanes import load, seed, spread, store, total
 from springline.engine.machine import DONE, control_of
 from springline.engine.program import program_of
+from springline.forces.few_pairs import attractions_of
 from springline.forces.many_pairs import (
     CACHE_BLOCKED,
     SLOTS,
@@ -34,7 +35,7 @@ from springline.forces.many_pairs import (
     parts_of,
     set_parts,
 )
-from springline.model.rooms import attraction_of, bodies_of, own_of, particles_of, state_of, sums_of
+from springline.model.rooms import bodies_of, own_of, particles_of, state_of, sums_of
 from springline.model.work import CACHE_BLOCK, LEAST_PARTITION, MOST_PARTITIONS, SIMD_LANES
 from springline.neighbors.tree import blocks_of
 
@@ -55,7 +56,7 @@ SPECK = 1e-130  # [m2] added to the square of each distance: nothing to bodies a
 @a_pass
 def gather(table: Any, block: int, a: float, b: float) -> int:
     """Line the bodies of group a up, for every pair once where it can be so, and set the parts of the next two rows."""
-    attraction, bodies, state = attraction_of(table), bodies_of(table), state_of(table)
+    attraction, bodies, state = attractions_of(table), bodies_of(table), state_of(table)
     program, control, group = program_of(table), control_of(table), int(a)
     massive, end = line_up(
         bodies, particles_of(table), state.alive, state.position, attraction.member, attraction.start[group],
@@ -76,7 +77,7 @@ def gather(table: Any, block: int, a: float, b: float) -> int:
 def sum_pairs(table: Any, block: int, a: float, b: float) -> int:
     """Sum over the pairs of a partition of group a, each pair once."""
     bodies = bodies_of(table)
-    softening = attraction_of(table).softening[int(a)]
+    softening = attractions_of(table).softening[int(a)]
     soft = softening * softening + SPECK
     sum_partition(block, bodies.counts[WITH_MASS], soft, bodies, bodies.sums[block], own_of(table).row)
     return DONE
@@ -85,7 +86,7 @@ def sum_pairs(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def feel(table: Any, block: int, a: float, b: float) -> int:
     """Add what the bodies of a part of group a feel: the sums of the partitions, or each by itself."""
-    attraction, bodies, particles = attraction_of(table), bodies_of(table), particles_of(table)
+    attraction, bodies, particles = attractions_of(table), bodies_of(table), particles_of(table)
     force = sums_of(table).force
     massive, end = bodies.counts[WITH_MASS], bodies.counts[SLOTS]
     added = blocks_of(massive) if bodies.counts[CACHE_BLOCKED] == 1 else 0

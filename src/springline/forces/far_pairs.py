@@ -18,6 +18,7 @@ import numpy as np
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, control_of
 from springline.engine.program import program_of
+from springline.forces.few_pairs import attractions_of
 from springline.forces.many_pairs import (
     POTENTIAL,
     SLOTS,
@@ -31,7 +32,7 @@ from springline.forces.many_pairs import (
     set_parts,
 )
 from springline.forces.powers import INVERSE_SQUARE
-from springline.model.rooms import attraction_of, bodies_of, own_of, particles_of, space_of, state_of, sums_of
+from springline.model.rooms import bodies_of, own_of, particles_of, space_of, state_of, sums_of
 from springline.model.work import SIMD_LANES
 from springline.neighbors.tree import BELOW, CENTER, MASS, SECOND, TRACE, blocks_of, build, walk
 
@@ -39,7 +40,7 @@ from springline.neighbors.tree import BELOW, CENTER, MASS, SECOND, TRACE, blocks
 @a_pass
 def grow(table: Any, block: int, a: float, b: float) -> int:
     """Make the tree of group a, and set the parts of the next row."""
-    attraction, bodies, state = attraction_of(table), bodies_of(table), state_of(table)
+    attraction, bodies, state = attractions_of(table), bodies_of(table), state_of(table)
     begin, end = attraction.start[int(a)], attraction.start[int(a) + 1]
     total = build(bodies, particles_of(table), state.alive, state.position, attraction.member, begin, end)
     bodies.counts[WITH_MASS] = total
@@ -51,7 +52,7 @@ def grow(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def feel(table: Any, block: int, a: float, b: float) -> int:
     """Add what the bodies of a part of group a feel of all that have mass, far ones by nodes of the tree."""
-    attraction, bodies, particles = attraction_of(table), bodies_of(table), particles_of(table)
+    attraction, bodies, particles = attractions_of(table), bodies_of(table), particles_of(table)
     force = sums_of(table).force
     found, total = own_of(table).found, bodies.counts[SLOTS]
     nodes = 2 * bodies.span[0, BELOW] - 1
@@ -70,7 +71,7 @@ def feel(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def weigh(table: Any, block: int, a: float, b: float) -> int:
     """Note the potential at the bodies of a part of group a, far ones by nodes of the tree, for G = 1."""
-    attraction, bodies, space, found = attraction_of(table), bodies_of(table), space_of(table), own_of(table).found
+    attraction, bodies, space, found = attractions_of(table), bodies_of(table), space_of(table), own_of(table).found
     blocks = blocks_of(bodies.counts[SLOTS])
     nodes = 2 * bodies.span[0, BELOW] - 1
     theta, soft = attraction.theta[int(a)], attraction.softening[int(a)] * attraction.softening[int(a)]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from springline.engine.columns import Indices, Reals
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
+from springline.engine.table import seen
 from springline.forces.powers import INVERSE_SQUARE, inverse_power, pair_potential
 from springline.forces.springs import add_change
 from springline.model.rooms import (
-    attraction_of,
     energies_of,
     force_gradient_of,
     particles_of,
@@ -20,6 +21,20 @@ from springline.model.rooms import (
     sums_of,
 )
 from springline.model.space import difference
+
+
+class Attractions(NamedTuple):
+    """Attraction or repulsion over all pairs of each group of particles."""
+
+    strength: Reals  # G [N m^p/kg2] with the exponent p, shape (a,); positive pulls
+    softening: Reals  # [m], shape (a,)
+    exponent: Reals  # of the distance, a multiple of 1/2, shape (a,)
+    theta: Reals  # opening of the tree, shape (a,); 0 where every pair is summed
+    start: Indices  # first member of each group, one more than there are groups
+    member: Indices
+
+
+attractions_of = seen(Attractions)
 
 
 @kernel
@@ -32,7 +47,7 @@ def felt(particles, i):
 @a_pass
 def add_attraction(table: Any, block: int, a: float, b: float) -> int:
     """Add the attraction of every pair of group a, each pair once; coincident particles have no direction."""
-    attraction, space, particles = attraction_of(table), space_of(table), particles_of(table)
+    attraction, space, particles = attractions_of(table), space_of(table), particles_of(table)
     force = sums_of(table).force
     alive, position = state_of(table).alive, state_of(table).position
     group = int(a)
@@ -75,7 +90,7 @@ def add_attraction(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def energy(table: Any, block: int, a: float, b: float) -> int:
     """Energy of every pair of group b, added behind the first group."""
-    attraction, space, particles = attraction_of(table), space_of(table), particles_of(table)
+    attraction, space, particles = attractions_of(table), space_of(table), particles_of(table)
     alive, position, value = state_of(table).alive, state_of(table).position, energies_of(table).value
     group = int(b)
     total = 0.0 if group == 0 else value[int(a)]
@@ -103,7 +118,7 @@ def derive(table: Any, block: int, a: float, b: float) -> int:
     G m M (w - (p + 1) d (d . w)/q) / q^((p + 1)/2) on the first of each pair, with q = r^2 + eps^2.
     """
     attraction, space, particles, gradient = (
-        attraction_of(table),
+        attractions_of(table),
         space_of(table),
         particles_of(table),
         force_gradient_of(table),

@@ -16,9 +16,9 @@ import numpy as np
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, ROW, control_of
 from springline.engine.program import program_of
-from springline.forces.few_pairs import felt
+from springline.forces.few_pairs import attractions_of, felt
 from springline.forces.powers import inverse_power
-from springline.model.rooms import attraction_of, bodies_of, energies_of, particles_of, space_of, state_of, sums_of
+from springline.model.rooms import bodies_of, energies_of, particles_of, space_of, state_of, sums_of
 from springline.model.work import SIMD_LANES
 from springline.neighbors.tree import blocks_of
 
@@ -58,7 +58,7 @@ def line_up(bodies, particles, alive, position, member, begin, end):
 @a_pass
 def gather(table: Any, block: int, a: float, b: float) -> int:
     """Line the bodies of group a up, and set the parts of the next row."""
-    attraction, bodies, state = attraction_of(table), bodies_of(table), state_of(table)
+    attraction, bodies, state = attractions_of(table), bodies_of(table), state_of(table)
     group = int(a)
     massive, total = line_up(
         bodies, particles_of(table), state.alive, state.position, attraction.member, attraction.start[group],
@@ -91,7 +91,7 @@ def first_of(part, blocks):
 @a_pass
 def feel(table: Any, block: int, a: float, b: float) -> int:
     """Add what the bodies of a part of group a feel by the inverse square, each by itself."""
-    attraction, bodies, particles = attraction_of(table), bodies_of(table), particles_of(table)
+    attraction, bodies, particles = attractions_of(table), bodies_of(table), particles_of(table)
     force = sums_of(table).force
     total = bodies.counts[SLOTS]
     soft = attraction.softening[int(a)] * attraction.softening[int(a)]
@@ -105,7 +105,7 @@ def feel(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def feel_any(table: Any, block: int, a: float, b: float) -> int:
     """Add what the bodies of a part of group a feel by any power, on a torus too, each by itself."""
-    attraction, bodies, particles = attraction_of(table), bodies_of(table), particles_of(table)
+    attraction, bodies, particles = attractions_of(table), bodies_of(table), particles_of(table)
     force = sums_of(table).force
     space, total = space_of(table), bodies.counts[SLOTS]
     soft, power = attraction.softening[int(a)] * attraction.softening[int(a)], attraction.exponent[int(a)] + 1.0
@@ -119,7 +119,7 @@ def feel_any(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def weigh(table: Any, block: int, a: float, b: float) -> int:
     """Note the potential at the bodies of a part of group a, for G = 1."""
-    attraction, bodies, space = attraction_of(table), bodies_of(table), space_of(table)
+    attraction, bodies, space = attractions_of(table), bodies_of(table), space_of(table)
     blocks = blocks_of(bodies.counts[SLOTS])
     soft = attraction.softening[int(a)] * attraction.softening[int(a)]
     for each in range(first_of(block, blocks), min(first_of(block + 1, blocks), blocks_of(bodies.counts[WITH_MASS]))):
@@ -138,7 +138,7 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
     for s in range(bodies.counts[WITH_MASS]):
         total += bodies.sources[3, s] * bodies.field[POTENTIAL, s]
     before = 0.0 if b == 0.0 else value[int(a)]
-    value[int(a)] = before + 0.5 * attraction_of(table).strength[int(b)] * total
+    value[int(a)] = before + 0.5 * attractions_of(table).strength[int(b)] * total
     return DONE
 
 

@@ -15,6 +15,7 @@ from springline.engine.program import BY_BLOCK, Row
 from springline.errors import SceneError
 from springline.forces import user
 from springline.forces.elements import elements_of
+from springline.forces.few_pairs import Attractions
 from springline.forces.net import present
 from springline.model.families import Model
 from springline.model.rooms import blocks_of, force_gradient_of, pairs_of, state_of, sums_of
@@ -26,7 +27,7 @@ DIFFERENCE = 6e-6
 
 def check_derivative(model: Model, method: str) -> None:
     """SceneError where an integrator with a force gradient meets a tree, whose forces jump as its nodes open."""
-    if (model.attraction.theta > 0.0).any():
+    if (model.room(Attractions).theta > 0.0).any():
         raise SceneError(
             f"{method} needs the derivative of every force, and a tree has none. "
             f"Give Attraction(method='exact'), or take another integrator."

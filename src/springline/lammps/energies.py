@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.forces.few_pairs import Attractions
 from springline.forces.net import present
 from springline.model.families import CABLE, STRUT, Model
 from springline.model.space import nearest
@@ -47,7 +48,7 @@ def spring_energy(model: Model, position: FloatArray, intact: np.ndarray) -> flo
 
 def attraction_energy(model: Model, position: FloatArray) -> float:
     """Sum of -G m M/s over the pairs of each group, s^2 = r^2 + eps^2 [J]."""
-    family, total = model.attraction, 0.0
+    family, total = model.room(Attractions), 0.0
     for group, strength in enumerate(family.strength.tolist()):
         member = family.member[family.start[group] : family.start[group + 1]]
         place, mass, square = position[member], model.particles.mass[member], float(family.softening[group]) ** 2

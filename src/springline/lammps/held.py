@@ -15,6 +15,7 @@ from springline.errors import SceneError
 from springline.forces import readout
 from springline.forces.attraction import Attraction
 from springline.forces.drag import AirDrag, Drag
+from springline.forces.few_pairs import Attractions
 from springline.forces.gravity import Gravity
 from springline.forces.loads import Load, Loads
 from springline.forces.powers import INVERSE_SQUARE
@@ -151,22 +152,22 @@ REFUSALS: dict[str, Refusal] = {
         "Leave some of these loads out",
     ),
     "exponent": Refusal(
-        lambda case: bool((case.model.attraction.exponent != INVERSE_SQUARE).any()),
+        lambda case: bool((case.model.room(Attractions).exponent != INVERSE_SQUARE).any()),
         "attraction with another exponent than 2",
         "Leave out exponent=",
     ),
     "attractions": Refusal(
-        lambda case: len(case.model.attraction.strength) > 1,
+        lambda case: len(case.model.room(Attractions).strength) > 1,
         "more than one Attraction()",
         "Join them to one",
     ),
     "torus": Refusal(
-        lambda case: case.model.space.periodic and len(case.model.attraction.strength) > 0,
+        lambda case: case.model.space.periodic and len(case.model.room(Attractions).strength) > 0,
         "Attraction() on a torus: it sums other images than the nearest",
         "Leave out space= or Attraction()",
     ),
     "bodies": Refusal(
-        lambda case: len(case.model.attraction.member) > BODIES,
+        lambda case: len(case.model.room(Attractions).member) > BODIES,
         f"Attraction() of more than {BODIES:,} particles: it sums every pair",
         "Leave out Attraction()",
     ),

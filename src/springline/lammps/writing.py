@@ -18,6 +18,7 @@ from springline.checks import FloatArray
 from springline.contacts.declare import Contacts
 from springline.forces import readout
 from springline.forces.drag import Drags
+from springline.forces.few_pairs import Attractions
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
 from springline.io.lammps_data_writing import Classes, write_data
@@ -46,7 +47,7 @@ class Writer:
         self.position = prepared.state.position
         self.walls: list[Any] = self.case.of(*WALLS)
         self.collide = bool(len(self.model.contacts.law))
-        self.attract = bool(len(self.model.attraction.strength))
+        self.attract = bool(len(self.model.room(Attractions).strength))
         self.round = self.collide or bool(self.walls)
         self.extent = float(np.ptp(self.position, axis=0).max()) or 1.0
         self.own = own_forces(self.model)
@@ -126,7 +127,8 @@ class Writer:
             radius > 0.0, particles.mass / np.maximum(4.0 / 3.0 * np.pi * radius**3, 1e-300), particles.mass
         )
         charge = np.zeros(len(kind))
-        charge[self.model.attraction.member] = particles.mass[self.model.attraction.member]
+        member = self.model.room(Attractions).member
+        charge[member] = particles.mass[member]
         own = {"bond": [ones], "sphere": [2.0 * radius, density], "charge": [charge]}
         style = self.style.split()
         if style[0] == "hybrid":
@@ -245,7 +247,7 @@ class Writer:
         restitution = float(self.model.particles.restitution[0])
         styles = [("granular", "", self._touch(self._mixed(restitution)))] if self.collide else []
         if self.attract:
-            strength, softening = self.model.attraction.strength[0], float(self.model.attraction.softening[0])
+            strength, softening = (float(self.model.room(Attractions)[which][0]) for which in range(2))
             name = "coul/cut/soft" if softening > 0.0 else "coul/cut"
             soft = f"0.0 {softening * softening!r} " if softening > 0.0 else ""
             styles.append((name, f" {soft}{FAR * self.extent!r}", "0.0" if softening > 0.0 else ""))

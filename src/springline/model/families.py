@@ -98,17 +98,6 @@ class Laws(NamedTuple):
     modulus: ScratchReals  # [N/m], shape (l,)
 
 
-class Attraction(NamedTuple):
-    """Attraction or repulsion over all pairs of each group of particles."""
-
-    strength: Reals  # G [N m^p/kg2] with the exponent p, shape (a,); positive pulls
-    softening: Reals  # [m], shape (a,)
-    exponent: Reals  # of the distance, a multiple of 1/2, shape (a,)
-    theta: Reals  # opening of the tree, shape (a,); 0 where every pair is summed
-    start: Indices  # first member of each group, one more than there are groups
-    member: Indices
-
-
 class Steering(NamedTuple):
     """Forces that steer, one row each; see :mod:`springline.forces.steering`."""
 
@@ -317,7 +306,6 @@ class Model(NamedTuple):
     particles: Particles
     springs: Springs
     laws: Laws
-    attraction: Attraction
     pairs: Pairs
     flock: Flock
     users: Users

@@ -72,7 +72,6 @@ def model_of(scene: Scene) -> Model:
         springs=springs,
         laws=_laws(scene, position),
         pairs=pair_laws.gather(_all(scene, pair_laws.PairForce), position, scene._particles.mass, scene._space),
-        attraction=attraction.gather(_all(scene, attraction.Attraction), count, scene._space.periodic),
         flock=flock.gather(_all(scene, flock.FlockRule), _steering(scene, count), count),
         users=user.gather(_all(scene, user.Custom), count),
         holonomic=ties.gather(

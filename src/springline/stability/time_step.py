@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from springline.forces.drag import Drags
+from springline.forces.few_pairs import Attractions
 from springline.forces.hand import Hands
 from springline.forces.net import present
 from springline.forces.steering_pass import AVOID, WANDER
@@ -172,7 +173,7 @@ def _elastic_bound(model: Model, mobility: np.ndarray) -> float:
 
 
 def _attraction_bound(model: Model) -> float:
-    family, total = model.attraction, 0.0
+    family, total = model.room(Attractions), 0.0
     for group in range(len(family.strength)):
         power = float(family.exponent[group]) + 1.0
         if family.softening[group] > 0.0 or power == 0.0:
