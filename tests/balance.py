@@ -14,6 +14,7 @@ from springline.forces import net
 from springline.forces.few_pairs import Attractions
 from springline.forces.gravity import Gravities
 from springline.forces.loads import Loads
+from springline.forces.pair_laws import Pairs
 
 EPSILON = float(np.finfo(np.float64).eps)
 BOTH, CABLE, STRUT = 0, 1, 2
@@ -88,7 +89,7 @@ def exerted(shape: sl.Equilibrium, position: np.ndarray) -> Sum:
                 found.pull(i, j, apart(i, j), k * r * s ** (-p - 1.0), (p + 2.0) * abs(k) * s ** (-p - 1.0))
     pairs = [thing for thing in scene.declared if isinstance(thing, sl.PairForce)]
     for group, thing in enumerate(pairs):
-        family, values = model.pairs, tuple(thing.parameters.values())
+        family, values = model.room(Pairs), tuple(thing.parameters.values())
         member = family.member[family.start[group] : family.start[group + 1]]
         for a, i in enumerate(member):
             for j in member[a + 1 :]:

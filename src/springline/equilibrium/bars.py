@@ -13,7 +13,7 @@ from springline.checks import FloatArray
 from springline.engine.columns import Indices
 from springline.errors import SceneError
 from springline.forces.few_pairs import Attractions
-from springline.forces.pair_laws import law_at
+from springline.forces.pair_laws import Pairs, law_at
 from springline.forces.springs import COINCIDENT
 from springline.model.families import BOTH, BROKEN, CABLE, STRUT, Laws, Model, Space, Springs
 from springline.model.space import nearest
@@ -80,7 +80,7 @@ class Bars:
         self._spring_law = SpringLaw(model.springs, model.laws, holds)
         self._pairs: list[AttractionBars | PairLawBars] = [
             *(_attraction_bars(model, group) for group in range(len(model.room(Attractions).strength))),
-            *(_pair_law_bars(model, group) for group in range(len(model.pairs.address))),
+            *(_pair_law_bars(model, group) for group in range(len(model.room(Pairs).address))),
         ]
         self.springs = model.spring_count
         self.tail: Indices = np.concatenate([model.springs.tail, *(pairs.tail for pairs in self._pairs)])
@@ -259,7 +259,7 @@ def _every_pair(member: Indices, name: str) -> tuple[Indices, Indices]:
 
 
 def _pair_law_bars(model: Model, group: int) -> PairLawBars:
-    family = model.pairs
+    family = model.room(Pairs)
     tail, head = _every_pair(family.member[family.start[group] : family.start[group + 1]], "a PairForce")
     parameters = family.parameters[family.offset[group] :]
     mass = model.particles.mass[np.array([tail, head])]

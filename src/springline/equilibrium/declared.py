@@ -20,6 +20,7 @@ from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.elements import Elements
 from springline.forces.few_pairs import Attractions
+from springline.forces.pair_laws import Pairs
 from springline.model.families import CABLE, STRUT, Model, Space
 from springline.model.family import Elastic
 
@@ -211,7 +212,7 @@ def _attractions(model: Model, position: FloatArray) -> Iterator[Lines]:
 
 def _pair_forces(model: Model, position: FloatArray) -> Iterator[Lines]:
     """Pair laws of the user's own, by differences of their energies; nothing further apart than they reach."""
-    family = model.pairs
+    family = model.room(Pairs)
     for group in range(len(family.address)):
         member = family.member[family.start[group] : family.start[group + 1]].astype(np.int64)
         for tail, head in _pairs_of(member):
@@ -220,7 +221,8 @@ def _pair_forces(model: Model, position: FloatArray) -> Iterator[Lines]:
 
 def _paired(model: Model, group: int, position: FloatArray, tail: IntArray, head: IntArray) -> Lines:
     """Some pairs of one law, which may see their masses, the lighter one first."""
-    family, within = model.pairs, float(model.pairs.within[group])
+    family = model.room(Pairs)
+    within = float(family.within[group])
     address, parameters = int(family.address[group]), family.parameters[family.offset[group] :]
     apart, length = _between(model.space, position, tail, head)
     felt = (length >= COINCIDENT) & (length <= within)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Concatenate, ParamSpec
+from typing import Annotated, Any, ClassVar, Concatenate, NamedTuple, ParamSpec
 
 import numpy as np
 
@@ -29,19 +29,19 @@ from springline.callbacks import (
     shapes_of,
 )
 from springline.checks import positive, refuse
+from springline.engine.columns import SCRATCH, Flags, Indices, Reals, ScratchReals, Wholes
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import Row
+from springline.engine.table import seen
 from springline.errors import SceneError
-from springline.model import families
-from springline.model.contracts import Force, Key, grouped
-from springline.model.families import Model
+from springline.model.contracts import Drawn, Force, Key, grouped
+from springline.model.families import Model, Space
 from springline.model.family import Family
 from springline.model.rooms import (
     bodies_of,
     energies_of,
     notes_of,
-    pairs_of,
     particles_of,
     space_of,
     state_of,
@@ -164,20 +164,39 @@ class PairForce(Force):
         )
 
 
-def gather(
-    things: Sequence[PairForce], position: np.ndarray, mass: np.ndarray, space: families.Space
-) -> families.Pairs:
+class Pairs(NamedTuple):
+    """Pair laws of the user's own, over all pairs of each group of particles."""
+
+    address: Wholes  # of the compiled law of each group
+    sees_masses: Flags  # whether it is a law of the two masses too, shape (p,)
+    parameters: Reals  # of every group, one after the other
+    offset: Indices  # where the parameters of each group begin
+    within: Reals  # [m], shape (p,); inf where all pairs count
+    start: Indices  # first member of each group, one more than there are groups
+    member: Indices
+    other: Annotated[Indices, SCRATCH]  # neighbors of a particle, shape (members of the largest,)
+    distance: ScratchReals  # [m], the same shape
+    energy: ScratchReals  # [J]
+    push: ScratchReals  # [N]
+    light: ScratchReals  # the lighter of the two masses [kg]; empty where no law sees them
+    heavy: ScratchReals  # the other [kg]
+
+
+pairs_of = seen(Pairs)
+
+
+def gather(things: Sequence[PairForce], drawn: Drawn) -> Pairs:
     """All pair forces as one family; laws are checked at distances as drawn, the force by differences."""
-    group = grouped(things, len(position))
+    group = grouped(things, drawn.count)
     for row, thing in enumerate(things):
         ids = group.member[group.start[row] : group.start[row + 1]]
-        _check(thing, position[ids], mass[ids], space)
-        _check_all(thing, ids, position[ids], mass[ids], space)
+        _check(thing, drawn.position[ids], drawn.mass[ids], drawn.space)
+        _check_all(thing, ids, drawn.position[ids], drawn.mass[ids], drawn.space)
     parameters, offset = packed(thing.parameters for thing in things)
     most = int(np.diff(group.start).max(initial=0))
     sees = np.array([thing.law.sees_masses for thing in things], dtype=np.uint8)
     weighed = most if sees.any() else 0
-    return families.Pairs(
+    return Pairs(
         address=np.array([thing.callback().address for thing in things], dtype=np.int64),
         sees_masses=sees,
         parameters=parameters,
@@ -194,7 +213,7 @@ def gather(
     )
 
 
-def _check(thing: PairForce, position: np.ndarray, mass: np.ndarray, space: families.Space) -> None:
+def _check(thing: PairForce, position: np.ndarray, mass: np.ndarray, space: Space) -> None:
     """SceneError where the force of a law is not minus the slope of its energy."""
     apart = nearest(space, np.diff(position[: CHECKED + 1], axis=0))
     distances = np.sqrt((apart**2).sum(axis=1))
@@ -221,9 +240,7 @@ def _check(thing: PairForce, position: np.ndarray, mass: np.ndarray, space: fami
             )
 
 
-def _check_all(
-    thing: PairForce, ids: np.ndarray, position: np.ndarray, mass: np.ndarray, space: families.Space
-) -> None:
+def _check_all(thing: PairForce, ids: np.ndarray, position: np.ndarray, mass: np.ndarray, space: Space) -> None:
     """SceneError where a law gives no number for some pair as drawn; of many particles, for their next neighbors."""
     first, second = _some_pairs(len(position))
     apart = nearest(space, position[second] - position[first])
@@ -433,22 +450,28 @@ def add_forces(pairs, count, space, position, i, force):
 
 def rows(model: Model, slot: float = 0.0) -> list[Row]:
     """A row for each law, which adds its forces, or notes its energy in a slot."""
-    ends = np.isfinite(model.pairs.within)
+    ends = np.isfinite(model.room(Pairs).within)
     return [Row(feel_near if near else feel_all, 1, group, slot) for group, near in enumerate(ends)]
+
+
+def _needs(model: Model) -> Needs:
+    family = model.room(Pairs)
+    return Needs(near=int(np.diff(family.start)[np.isfinite(family.within)].max(initial=0)))
 
 
 FAMILY = Family(
     "pairforce",
     several="pair laws of your own",
-    count=lambda model: len(model.pairs.address),
+    count=lambda model: len(model.room(Pairs).address),
     forces=rows,
     energy=rows,
     differenced=True,
     declared=(PairForce,),
-    room=families.Pairs,
+    gather=gather,
+    room=Pairs,
     between=True,
     has_zero=True,
-    needs=lambda model: Needs(near=int(np.diff(model.pairs.start)[model.pairs.within < np.inf].max(initial=0))),
+    needs=_needs,
     outside=lambda model: ["a pair law of your own"],
     at_rest=True,
 )

@@ -17,8 +17,9 @@ from springline.forces import user
 from springline.forces.elements import elements_of
 from springline.forces.few_pairs import Attractions
 from springline.forces.net import present
+from springline.forces.pair_laws import pairs_of
 from springline.model.families import Model
-from springline.model.rooms import blocks_of, force_gradient_of, pairs_of, state_of, sums_of
+from springline.model.rooms import blocks_of, force_gradient_of, state_of, sums_of
 
 # [-] of the size of what is measured: as far as the largest displacement goes when users' functions are differenced;
 # the cube root of the rounding, where rounding and curvature spoil a central difference alike

@@ -14,7 +14,6 @@ import numpy.typing as npt
 
 from springline.engine.columns import (
     EACH,
-    SCRATCH,
     Column,
     FlagRows,
     Flags,
@@ -116,24 +115,6 @@ class Steering(NamedTuple):
     member: Indices
     limit: Reals  # of flock and steering together [N], shape (n,) or (0,)
     flat: bool  # in a plane
-
-
-class Pairs(NamedTuple):
-    """Pair laws of the user's own, over all pairs of each group of particles."""
-
-    address: Wholes  # of the compiled law of each group
-    sees_masses: Flags  # whether it is a law of the two masses too, shape (p,)
-    parameters: Reals  # of every group, one after the other
-    offset: Indices  # where the parameters of each group begin
-    within: Reals  # [m], shape (p,); inf where all pairs count
-    start: Indices  # first member of each group, one more than there are groups
-    member: Indices
-    other: Annotated[Indices, SCRATCH]  # neighbors of a particle, shape (members of the largest,)
-    distance: ScratchReals  # [m], the same shape
-    energy: ScratchReals  # [J]
-    push: ScratchReals  # [N]
-    light: ScratchReals  # the lighter of the two masses [kg]; empty where no law sees them
-    heavy: ScratchReals  # the other [kg]
 
 
 class Flock(NamedTuple):
@@ -306,7 +287,6 @@ class Model(NamedTuple):
     particles: Particles
     springs: Springs
     laws: Laws
-    pairs: Pairs
     flock: Flock
     users: Users
     holonomic: Holonomic

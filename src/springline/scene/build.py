@@ -71,7 +71,6 @@ def model_of(scene: Scene) -> Model:
         particles=_particles(scene, free),
         springs=springs,
         laws=_laws(scene, position),
-        pairs=pair_laws.gather(_all(scene, pair_laws.PairForce), position, scene._particles.mass, scene._space),
         flock=flock.gather(_all(scene, flock.FlockRule), _steering(scene, count), count),
         users=user.gather(_all(scene, user.Custom), count),
         holonomic=ties.gather(

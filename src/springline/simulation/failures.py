@@ -14,6 +14,7 @@ from springline.contacts.rows import LOOKS_AT_MOST
 from springline.errors import Diverged
 from springline.forces import readout
 from springline.forces.elements import Elements
+from springline.forces.pair_laws import Pairs
 from springline.model.families import BROKEN, Model
 from springline.model.state import State
 from springline.model.work import (
@@ -178,7 +179,7 @@ def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], co
         corners = family.points[family.corner[number] : family.corner[number + 1]]
         rows = [(point, np.zeros_like(point)) for point in corners.reshape(-1, int(family.arity[number]), 3)]
     elif name == "pair law":
-        pairs = model.pairs
+        pairs = model.room(Pairs)
         seen = [pairs.distance, *((pairs.light, pairs.heavy) if pairs.sees_masses[number] else ())]
         rows = map(tuple, np.unique(np.stack(seen, axis=1)[pairs.distance > 0.0], axis=0))
     else:
