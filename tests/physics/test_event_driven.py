@@ -370,7 +370,7 @@ def test_what_bends_a_parabola_is_refused_by_name(thing: object, word: str) -> N
 def test_every_family_of_a_model_is_flown_through_or_refused() -> None:
     flown_through = {"dim", "space", "particles", "planes", "boxes", "walls", "contacts", "hit_limits"}
     refused = {
-        "springs", "laws", "flock", "users", "holonomic",
+        "springs", "laws", "users", "holonomic",
         "projections", "surfaces", "limits", "trails", "merging", "more",
     }  # fmt: skip
     assert flown_through | refused == set(Model._fields)  # a new family must be thought of

@@ -9,8 +9,9 @@ import springline as sl
 from springline.engine.loader import load
 from springline.engine.table import Table
 from springline.forces import flock_pass
+from springline.forces.steering_pass import Flock
 from springline.model.cells import KEPT_NEAR, NEAR_ROOM, Cells, cells_for
-from springline.model.families import Flock, Space
+from springline.model.families import Space
 from springline.model.space import Torus, free_space, nearest
 from springline.simulation.stepper import scratch_of
 
@@ -39,7 +40,7 @@ def made(count: int, within: float, view: float = 360.0, reach: float = 1.0) -> 
     scene.particles(np.zeros((count, 3)))
     scene.add(sl.Cohesion(0.7, within=within, view=view), sl.Separation(0.3, within=within))
     scene.add(sl.Alignment(0.5, within=reach * within))
-    return scene.build()[0].flock
+    return scene.build()[0].room(Flock)
 
 
 def told(place: np.ndarray, pace: np.ndarray, within: float, space: Space) -> np.ndarray:

@@ -13,6 +13,7 @@ from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.errors import SceneError
 from springline.forces import net
+from springline.forces.steering_pass import Flock
 from springline.model import families
 from springline.model.contracts import members
 from springline.model.families import Model, Particles
@@ -58,7 +59,7 @@ def check(model: Model, free: np.ndarray) -> None:
                 f"Merging() takes bodies that are free, or fixed as a whole. Particle {int(bad.min())} {why}. "
                 f"Leave it out: Merging(on=...)."
             )
-    if model.flock.acts and kin.any():
+    if model.room(Flock).acts and kin.any():
         raise SceneError("Merging() does not know rules of a flock and steering. Leave them out, or give Contacts().")
 
 

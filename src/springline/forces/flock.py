@@ -10,15 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
 from springline.checks import number, positive, refuse
 from springline.engine.program import BY_BLOCK, Row
 from springline.forces import flock_pass, steering
-from springline.model import families
-from springline.model.contracts import Force, Key, members
+from springline.forces.steering_pass import Flock
+from springline.model.contracts import Drawn, Force, Key, members
 from springline.model.families import Model
 from springline.model.family import Family
 from springline.model.work import Needs
@@ -118,14 +118,14 @@ class Alignment(FlockRule):
 RULES = (Cohesion, Separation, Alignment)
 
 
-def gather(things: Sequence[FlockRule], steering: families.Steering, count: int) -> families.Flock:
+def gather(things: Sequence[Any], drawn: Drawn) -> Flock:
     """All rules as one family; those on the same particles, one of each kind, share a pass over the neighbors.
 
     What steers beside them is of the family: one limit holds for both.
     """
     groups: list[tuple[bytes, np.ndarray, dict[int, FlockRule]]] = []
-    for thing in things:
-        column, chosen = RULES.index(type(thing)), members(thing, count).astype(np.int32)
+    for thing in (thing for thing in things if isinstance(thing, FlockRule)):
+        column, chosen = RULES.index(type(thing)), members(thing, drawn.count).astype(np.int32)
         for key, _, rules in groups:
             if key == chosen.tobytes() and column not in rules:
                 rules[column] = thing
@@ -137,13 +137,13 @@ def gather(things: Sequence[FlockRule], steering: families.Steering, count: int)
         for column, thing in rules.items():
             table[:, row, column] = float(thing.weight), float(thing.within), _edge(float(thing.view))
     sizes = [len(chosen) for _, chosen, _ in groups]
-    return families.Flock(
+    return Flock(
         weight=table[0].copy(),
         within=table[1].copy(),
         edge=table[2].copy(),
         start=np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32),
         member=np.concatenate([np.zeros(0, dtype=np.int32), *(chosen for _, chosen, _ in groups)]),
-        steering=steering,
+        steering=steering.gather(things, drawn),
     )
 
 
@@ -155,7 +155,7 @@ def _edge(view: float) -> float:
 def rows(model: Model) -> list[Row]:
     """Rows that add the forces of every rule, then of all that steers, both held to the limit of steering."""
     found: list[Row] = []
-    for group in range(len(model.flock.weight)):
+    for group in range(len(model.room(Flock).weight)):
         found += [
             Row(flock_pass.sort, 1, group), Row(flock_pass.fill, BY_BLOCK), Row(flock_pass.follow, BY_BLOCK, group),
         ]  # fmt: skip
@@ -163,26 +163,27 @@ def rows(model: Model) -> list[Row]:
 
 
 def _needs(model: Model) -> Needs:
-    most = int(np.diff(model.flock.start).max(initial=0))
-    return Needs(flock=most, limited=len(model.flock.steering.limit))
+    most = int(np.diff(model.room(Flock).start).max(initial=0))
+    return Needs(flock=most, limited=len(model.room(Flock).steering.limit))
 
 
 def _outside(model: Model) -> list[str]:
     """What the longest safe step does not cover."""
-    rules = ["the rules of a flock"] if len(model.flock.weight) else []
-    return rules + (["steering near its target"] if len(model.flock.steering.kind) else [])
+    rules = ["the rules of a flock"] if len(model.room(Flock).weight) else []
+    return rules + (["steering near its target"] if len(model.room(Flock).steering.kind) else [])
 
 
 FAMILY = Family(
     "flock",
     several="rules of a flock and steering",
-    count=lambda model: int(model.flock.acts),
+    count=lambda model: int(model.room(Flock).acts),
     drags=rows,
     reads_velocity=lambda model: True,
-    declared=(Cohesion, Separation, Alignment, *steering.STEERING),
-    room=families.Flock,
-    moves=lambda model: model.particle_count > 1 or len(model.flock.steering.kind) > 0,
-    effort=lambda model: BIRD * len(model.flock.member),
+    declared=(Cohesion, Separation, Alignment, *steering.STEERING, steering.SteeringLimit),
+    gather=gather,
+    room=Flock,
+    moves=lambda model: model.particle_count > 1 or len(model.room(Flock).steering.kind) > 0,
+    effort=lambda model: BIRD * len(model.room(Flock).member),
     needs=_needs,
     outside=_outside,
 )

@@ -16,8 +16,9 @@ import numpy as np
 
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
+from springline.forces.steering_pass import flock_of
 from springline.model.cells import KEPT_NEAR, NEAR_ROOM
-from springline.model.rooms import cells_of, flock_of, space_of, state_of, sums_of
+from springline.model.rooms import cells_of, space_of, state_of, sums_of
 from springline.neighbors.grid import SIDE, build, shortest, turns
 
 FAINT = 1e-12  # [-] of its terms: a sum this much smaller has cancelled, and its direction is rounding

@@ -38,14 +38,15 @@ from springline.forces.steering_pass import (
     PURSUE,
     SEEK,
     WANDER,
+    Flock,
+    Steered,
     avoid,
     hold,
     keep_to_path,
     steer,
     wander,
 )
-from springline.model import families
-from springline.model.contracts import Force, Key, Rule, grouped, lowest
+from springline.model.contracts import Drawn, Force, Key, Rule, grouped, lowest
 from springline.model.families import Model
 from springline.typing import Flag, Number, Numbers, ParticleHandle, Points, Target, Vector, Whole
 
@@ -418,14 +419,17 @@ KINDS: dict[type[Force], int] = {
 STEERING: tuple[type[Force], ...] = tuple(KINDS)
 
 
-def gather(things: Sequence[Any], bounds: Sequence[SteeringLimit], count: int, dim: int) -> families.Steering:
+def gather(all_things: Sequence[Any], drawn: Drawn) -> Steered:
     """All steering as one family, and its limit for each particle: the lowest."""
+    things = [thing for thing in all_things if isinstance(thing, STEERING)]
+    bounds = [thing for thing in all_things if isinstance(thing, SteeringLimit)]
+    count = drawn.count
     for thing in things:
         if quarry_of(thing) >= count:
             raise SceneError(f"{thing.caller} aims at particle {quarry_of(thing)}, and there are {count}.")
     group = grouped(things, count)
     corner = [_points(thing) for thing in things]
-    return families.Steering(
+    return Steered(
         kind=np.array([KINDS[type(thing)] for thing in things], dtype=np.uint8),
         gain=np.array([getattr(thing, "gain", getattr(thing, "weight", 0.0)) for thing in things], dtype=np.float64),
         speed=np.array([getattr(thing, "speed", getattr(thing, "rate", 0.0)) for thing in things], dtype=np.float64),
@@ -440,7 +444,7 @@ def gather(things: Sequence[Any], bounds: Sequence[SteeringLimit], count: int, d
         start=group.start,
         member=group.member,
         limit=lowest(bounds, [thing.force for thing in bounds], count),
-        flat=dim == 2,
+        flat=drawn.dim == 2,
     )
 
 
@@ -474,7 +478,7 @@ def _points(thing: Any) -> tuple[np.ndarray, np.ndarray]:
 
 def rows(model: Model) -> list[Row]:
     """Rows that add all that steers, each in its turn, and in the end hold it and the rules of a flock to the limit."""
-    family = model.flock.steering
+    family = model.room(Flock).steering
     special = {WANDER: wander, AVOID: avoid, FOLLOW: keep_to_path}
     found = [Row(special.get(int(kind), steer), BY_BLOCK, row) for row, kind in enumerate(family.kind)]
     return [*found, Row(hold, BY_BLOCK)] if len(family.limit) else found
@@ -482,4 +486,4 @@ def rows(model: Model) -> list[Row]:
 
 def wanders(model: Model) -> bool:
     """Whether any row is Wander, which takes random numbers that change with time."""
-    return bool((model.flock.steering.kind == WANDER).any())
+    return bool((model.room(Flock).steering.kind == WANDER).any())

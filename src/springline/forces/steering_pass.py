@@ -2,18 +2,59 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from springline.engine.columns import Flags, Indices, Reals, Vectors, Wholes
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, NOW, control_of
+from springline.engine.table import seen
 from springline.forces.chance import direction
-from springline.model.rooms import blocks_of, cells_of, flock_of, particles_of, space_of, state_of, sums_of
+from springline.model.rooms import blocks_of, cells_of, particles_of, space_of, state_of, sums_of
 from springline.model.space import image
 
-SEEK, FLEE, ARRIVE, PURSUE, EVADE, WANDER, AVOID, FOLLOW = 0, 1, 2, 3, 4, 5, 6, 7  # Steering.kind
+SEEK, FLEE, ARRIVE, PURSUE, EVADE, WANDER, AVOID, FOLLOW = 0, 1, 2, 3, 4, 5, 6, 7  # Steered.kind
 CENTRAL = 1e-9  # [-] of the reach of a sphere: nearer to its center there is no side
+
+
+class Steered(NamedTuple):
+    """Forces that steer, one row each; see :mod:`springline.forces.steering`."""
+
+    kind: Flags  # SEEK, FLEE, ..., shape (s,)
+    gain: Reals  # [N s/m], or the force [N] of those that have no desired velocity, shape (s,)
+    speed: Reals  # desired [m/s], or turns of a wanderer [1/s], shape (s,)
+    reach: Reals  # distance at which the row begins to act, or to slow down [m], shape (s,)
+    ahead: Reals  # how far ahead it looks [s], shape (s,)
+    target: Vectors  # [m], shape (s, 3)
+    quarry: Indices  # the particle that takes the target's place, or -1, shape (s,)
+    seed: Wholes  # of chance, shape (s,)
+    first: Indices  # first point of each row, one more than there are rows
+    point: Vectors  # obstacles, or corners of a path [m], shape (p, 3)
+    radius: Reals  # of each obstacle [m], shape (p,)
+    start: Indices  # first member of each row, one more than there are rows
+    member: Indices
+    limit: Reals  # of flock and steering together [N], shape (n,) or (0,)
+    flat: bool  # in a plane
+
+
+class Flock(NamedTuple):
+    """The rules of a flock, by groups of particles; columns are cohesion, separation, alignment."""
+
+    weight: Vectors  # [N], shape (f, 3); 0 where there is no such rule
+    within: Vectors  # radius of perception [m], shape (f, 3); 0 where there is no such rule
+    edge: Vectors  # cosine of half of the field of view, -2 where everything is seen, shape (f, 3)
+    start: Indices  # first member of each group, one more than there are groups
+    member: Indices
+    steering: Steered
+
+    @property
+    def acts(self) -> bool:
+        """Whether there is any rule of a flock, or anything that steers."""
+        return bool(len(self.weight) or len(self.steering.kind))
+
+
+flock_of = seen(Flock)
 
 
 @a_pass

@@ -97,42 +97,6 @@ class Laws(NamedTuple):
     modulus: ScratchReals  # [N/m], shape (l,)
 
 
-class Steering(NamedTuple):
-    """Forces that steer, one row each; see :mod:`springline.forces.steering`."""
-
-    kind: Flags  # SEEK, FLEE, ..., shape (s,)
-    gain: Reals  # [N s/m], or the force [N] of those that have no desired velocity, shape (s,)
-    speed: Reals  # desired [m/s], or turns of a wanderer [1/s], shape (s,)
-    reach: Reals  # distance at which the row begins to act, or to slow down [m], shape (s,)
-    ahead: Reals  # how far ahead it looks [s], shape (s,)
-    target: Vectors  # [m], shape (s, 3)
-    quarry: Indices  # the particle that takes the target's place, or -1, shape (s,)
-    seed: Wholes  # of chance, shape (s,)
-    first: Indices  # first point of each row, one more than there are rows
-    point: Vectors  # obstacles, or corners of a path [m], shape (p, 3)
-    radius: Reals  # of each obstacle [m], shape (p,)
-    start: Indices  # first member of each row, one more than there are rows
-    member: Indices
-    limit: Reals  # of flock and steering together [N], shape (n,) or (0,)
-    flat: bool  # in a plane
-
-
-class Flock(NamedTuple):
-    """The rules of a flock, by groups of particles; columns are cohesion, separation, alignment."""
-
-    weight: Vectors  # [N], shape (f, 3); 0 where there is no such rule
-    within: Vectors  # radius of perception [m], shape (f, 3); 0 where there is no such rule
-    edge: Vectors  # cosine of half of the field of view, -2 where everything is seen, shape (f, 3)
-    start: Indices  # first member of each group, one more than there are groups
-    member: Indices
-    steering: Steering
-
-    @property
-    def acts(self) -> bool:
-        """Whether there is any rule of a flock, or anything that steers."""
-        return bool(len(self.weight) or len(self.steering.kind))
-
-
 class Users(NamedTuple):
     """Forces of the user's own."""
 
@@ -287,7 +251,6 @@ class Model(NamedTuple):
     particles: Particles
     springs: Springs
     laws: Laws
-    flock: Flock
     users: Users
     holonomic: Holonomic
     planes: Planes

@@ -15,11 +15,9 @@ from springline.errors import SceneError
 from springline.forces import (
     attraction,
     elements,
-    flock,
     laws,
     net,
     pair_laws,
-    steering,
     user,
 )
 from springline.forces.gravity import Gravity
@@ -71,7 +69,6 @@ def model_of(scene: Scene) -> Model:
         particles=_particles(scene, free),
         springs=springs,
         laws=_laws(scene, position),
-        flock=flock.gather(_all(scene, flock.FlockRule), _steering(scene, count), count),
         users=user.gather(_all(scene, user.Custom), count),
         holonomic=ties.gather(
             _all(scene, ties.Rod), _all(scene, ties.Sphere), _all(scene, ties.Ring), position, scene._space
@@ -151,11 +148,6 @@ def law_modulus(scene: Scene) -> np.ndarray | None:
 
 def _all(scene: Scene, kind: type[T]) -> list[T]:
     return [thing for thing in scene._declared if isinstance(thing, kind)]
-
-
-def _steering(scene: Scene, count: int) -> families.Steering:
-    things = [thing for thing in scene._declared if isinstance(thing, steering.STEERING)]
-    return steering.gather(things, _all(scene, steering.SteeringLimit), count, scene.dim)
 
 
 def _particles(scene: Scene, free: np.ndarray) -> families.Particles:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from springline.constraints import limits, surface, ties, trails
 from springline.contacts import walls
 from springline.contacts.declare import Contacts, Merging
-from springline.forces import elements, net, pair_laws, steering, user
+from springline.forces import elements, net, pair_laws, user
 from springline.model.contracts import Declared
 
 FORMAT = 1
 
 _KINDS: tuple[type[Declared], ...] = (
-    *net.DECLARED, steering.SteeringLimit, ties.Rod, ties.Cord, ties.Sphere, ties.Ring, walls.Plane, walls.Box,
+    *net.DECLARED, ties.Rod, ties.Cord, ties.Sphere, ties.Ring, walls.Plane, walls.Box,
     Contacts, Merging, surface.Surface, limits.SpeedLimit, limits.ForceLimit, limits.DisplacementLimit, trails.Fragile,
     trails.Trails,
 )  # fmt: skip

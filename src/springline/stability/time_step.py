@@ -10,7 +10,7 @@ from springline.forces.drag import Drags
 from springline.forces.few_pairs import Attractions
 from springline.forces.hand import Hands
 from springline.forces.net import present
-from springline.forces.steering_pass import AVOID, WANDER
+from springline.forces.steering_pass import AVOID, WANDER, Flock
 from springline.integrators.contract import Integrator
 from springline.model.adjacency import Adjacency
 from springline.model.families import Model
@@ -187,7 +187,7 @@ def _attraction_bound(model: Model) -> float:
 
 def _steering_bound(model: Model, mobility: np.ndarray) -> float:
     """The most that steering damps [1/s]: each gain of a desired velocity is a drag in a frame that flies along."""
-    family, total = model.flock.steering, np.zeros(model.particle_count)
+    family, total = model.room(Flock).steering, np.zeros(model.particle_count)
     for row in range(len(family.kind)):
         if family.kind[row] not in (WANDER, AVOID):
             total[family.member[family.start[row] : family.start[row + 1]]] += family.gain[row]
