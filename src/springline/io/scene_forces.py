@@ -25,14 +25,12 @@ from springline.io.scene_fields import (
 )
 from springline.io.scene_words import NAME, Choice, OwnFunction, Rows, Text, Which
 from springline.model.contracts import Declared, Form, Key
-from springline.scene.loads import PER, PER_AREA
+from springline.scene.loads import LOADS
 from springline.scene.text_kinds import DECLARED
 
 FunctionName = Annotated[Any, Text("the name of a function of your own", r"[^\W\d]\w*", 100)]
 Parameter = Annotated[Any, Numbers()]
-Case = Annotated[Any, Text(), Field(description='the load case it belongs to; "dead", as gravity, where left out')]
 GridName = Text("the name of a grid above", NAME, 60)
-_BETWEEN = "the members between these particles; all there are so far where left out"
 
 
 class OwnForce(About):
@@ -52,7 +50,7 @@ def table_of(kind: type[Declared]) -> type[Table]:
         needed = given[name].default is dataclasses.MISSING or name in kind.needed
         fields[name] = (Annotated[Any, _rule(name, key), Field(description=key.about)], ... if needed else None)
     own = "parameters" in given and not any(key.own for key in kind.keys.values())
-    base = OwnForce if own else Table if kind.places_itself() else About
+    base = OwnForce if own else Table if kind.places_itself() or "on" in kind.keys else About
     about = (kind.__doc__ or "").partition("\n")[0].replace("``", "`")
     about += " By its name, handed over in using=; further keys are its parameters." if own else ""
     return create_model(kind.__name__, __base__=base, __doc__=about, __module__=__name__, **fields)
@@ -89,53 +87,12 @@ RULES: dict[Form, Callable[[str, Key], Check]] = {
     "particles": lambda name, key: Which(),
     "particle": lambda name, key: Which(),
     "some": lambda name, key: Choosing(name),
+    "members": lambda name, key: Which(),
+    "grid": lambda name, key: GridName,
+    "faces": lambda name, key: Rows(least=3),
 }
 
 FILE_NAMES = {"custom": "force"}  # tables that have another name than the class of what they declare
 OF_DECLARED: dict[str, type[Table]] = {FILE_NAMES.get(name, name): table_of(kind) for name, kind in DECLARED.items()}
 ONCE = frozenset(name for name, kind in DECLARED.items() if kind.once)
-
-
-class LineLoad(Table):
-    """A force per meter of members as drawn; half of it goes to each end."""
-
-    on: Annotated[Any, Which(), Field(description=_BETWEEN)] = None
-    force: Annotated[Any, Vector(), Field(description="[N/m]")]
-    per: Annotated[
-        Any,
-        Choice(PER),
-        Field(description='of its length; or of its "projection" across the force, as for snow'),
-    ] = None
-    case: Case = None
-
-
-class WindLoad(Table):
-    """A steady wind on members as drawn: f = rho C d abs(v) v / 2 per meter, with v the wind across the member."""
-
-    on: Annotated[Any, Which(), Field(description=_BETWEEN)] = None
-    velocity: Annotated[Any, Vector(), Field(description="of the wind [m/s]")]
-    width: Annotated[Any, Each(0.0), Field(description="d that a member shows the wind, such as its diameter [m]")]
-    drag_coefficient: Annotated[Any, Each(0.0), Field(description="C [-]; 1.2, a round member, where left out")] = None
-    density: Annotated[Any, Real(0.0), Field(description="rho of the air [kg/m3]; 1.225 where left out")] = None
-    case: Case = None
-
-
-class AreaLoad(Table):
-    """A force per square meter of faces as drawn; each corner takes its share."""
-
-    on: Annotated[Any, GridName, Field(description="the grid whose cells are loaded; all faces if left out")] = None
-    faces: Annotated[
-        Any, Rows(least=3), Field(description="instead, three or more particles of each, in order around it")
-    ] = None
-    force: Annotated[
-        Any, Vector(lone=True), Field(description="a vector [N/m2]; or a number, the pressure along the normals")
-    ]
-    per: Annotated[
-        Any,
-        Choice(PER_AREA),
-        Field(description='of their area; or of its "projection" across the force, as for snow'),
-    ] = None
-    case: Case = None
-
-
-OF_LOADS: dict[str, type[Table]] = {"lineload": LineLoad, "windload": WindLoad, "areaload": AreaLoad}
+OF_LOADS: dict[str, type[Table]] = {name: table_of(kind) for name, kind in LOADS.items()}

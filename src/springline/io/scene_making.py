@@ -25,7 +25,7 @@ from springline.model.contracts import Key
 from springline.model.space import Torus
 from springline.scene.faces import checked_faces, joined_faces
 from springline.scene.handles import Handle
-from springline.scene.loads import AreaLoad, LineLoad, WindLoad
+from springline.scene.loads import LOADS
 from springline.scene.scene import Scene
 from springline.scene.text_kinds import DECLARED
 
@@ -142,8 +142,8 @@ class Making:
 
     def _declared(self, kind: str, table: builders.Table) -> None:
         """A force or a rule; beside its keys it may have a function of the user's own."""
-        declared, options = DECLARED[kind], table.given
-        if "on" in options:
+        declared, options = (LOADS if kind in LOADS else DECLARED)[kind], table.given
+        if "on" in options and "on" not in declared.keys:
             options["on"] = self._of("on", options["on"], self.parts.particles)
         for name, key in declared.keys.items():
             if name in options:
@@ -170,27 +170,14 @@ class Making:
         count = self.scene.spring_count
         if (key.form, name) == ("some", "springs") and isinstance(value, list) and max(value) >= count:
             raise Misfit(name, f"names spring {max(value)}, and there are {count} so far.")
-        if key.form == "particles":
-            return {name: self._of(name, value, self.parts.particles)}
+        if key.form in ("particles", "members"):
+            found = self._of(name, value, self.parts.particles)
+            return {name: self.scene.select(found) if key.form == "members" else found}
+        if key.form in ("grid", "faces"):
+            return {name: self._of(name, value, self.parts.grid if key.form == "grid" else self.parts.ragged)}
         if key.form == "particle" or (key.form == "target" and not isinstance(value, list)):
             return {name: self._of(name, value, self.parts.one)}
         return {name: value}
-
-    def _lineload(self, kind: str, table: forces.LineLoad) -> None:
-        options = table.given
-        if "on" in options:
-            options["on"] = self.scene.select(self._of("on", options["on"], self.parts.particles))
-        self.scene.add((LineLoad if kind == "lineload" else WindLoad)(**options))
-
-    _windload = _lineload
-
-    def _areaload(self, kind: str, table: forces.AreaLoad) -> None:
-        options = table.given
-        if "on" in options:
-            options["on"] = self._of("on", options["on"], self.parts.grid)
-        if "faces" in options:
-            options["faces"] = self._of("faces", options["faces"], self.parts.ragged)
-        self.scene.add(AreaLoad(**options))
 
     def _on(self, table: builders.About) -> dict[str, Any]:
         options = table.given

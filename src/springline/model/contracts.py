@@ -16,7 +16,7 @@ from springline.typing import Number, Which
 
 Form: TypeAlias = Literal[
     "each", "number", "whole", "vector", "down", "vectors", "points", "target", "flag", "word", "text", "particles",
-    "particle", "some",
+    "particle", "some", "members", "grid", "faces",
 ]  # fmt: skip
 NUMBERS = ("each", "number", "whole", "vector", "down", "vectors", "points", "target")  # forms that a slider could turn
 
@@ -33,7 +33,8 @@ class Key(NamedTuple):
     own : whether it is a function of the user's own
     form : a number for all or one for "each"; one "number" or "whole" one; a "vector", or such as is a number where it
         points "down"; "vectors", one or one for each; "points"; a "target", a point or a particle; a "flag", a "word"
-        of some, a "text"; "particles" or one "particle"; "some" of things by number
+        of some, a "text"; "particles" or one "particle"; "some" of things by number; the "members" between particles,
+        a "grid", or "faces"
     above : whether it is above ``least``
     infinite : whether it may be inf, for never
     words : of which it is one

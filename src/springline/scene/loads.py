@@ -5,15 +5,16 @@ Each becomes a :class:`Load` when it is added: it keeps size and direction while
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, choice, depth, each, indices, not_negative, number, refuse, vector
 from springline.errors import SceneError
 from springline.forces.loads import DEAD, Load, named_case
-from springline.model.contracts import Force
+from springline.model.contracts import Force, Key
 from springline.model.space import nearest
 from springline.scene.faces import checked_faces, corner_counts, vector_areas
 from springline.scene.handles import Grid, Handle, SpringHandle, chosen
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 PER = ("length", "projection")
 PER_AREA = ("area", "projection")
+CASE = Load.keys["case"]
+ON_MEMBERS = Key("the members between these particles; all there are so far where left out", form="members")
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,7 +52,7 @@ class MemberLoad(Force):
 
 @dataclass(frozen=True, eq=False)
 class LineLoad(MemberLoad):
-    """A force per meter of members, such as the weight of a cladding or snow; half of it goes to each end.
+    """A force per meter of members as drawn, such as a cladding or snow; half of it goes to each end.
 
     ``on`` is a handle of springs, their indices or a mask; a handle of particles means the springs between them;
     left out, it is every spring there is when the load is added.
@@ -76,6 +79,13 @@ class LineLoad(MemberLoad):
     force: Vector
     per: PerLength = "length"
 
+    keys: ClassVar[Mapping[str, Key]] = {
+        "on": ON_MEMBERS,
+        "force": Key("[N/m]", "N/m", form="vector"),
+        "per": Key('of its length; or of its "projection" across the force, as for snow', form="word", words=PER),
+        "case": CASE,
+    }
+
     def acting(self, scene: Contents) -> tuple[IntArray, FloatArray]:
         force = vector(self.force, "force", self.caller, "N/m", scene.dim)
         per = choice(self.per, "per", self.caller, PER)
@@ -88,7 +98,7 @@ class LineLoad(MemberLoad):
 
 @dataclass(frozen=True, eq=False)
 class WindLoad(MemberLoad):
-    """A steady wind on members as drawn: f = rho C d abs(v_n) v_n / 2 per meter, with v_n the wind across the member.
+    """A steady wind on members as drawn: f = rho C d abs(v) v / 2 per meter, with v the wind across the member.
 
     The part of the wind along a member does nothing to it (the cross-flow principle: Hoerner, Fluid-Dynamic Drag,
     1965, chapter 3). Members give one another no shelter, and the load does not follow their motion. ``on`` is as in
@@ -117,6 +127,15 @@ class WindLoad(MemberLoad):
     drag_coefficient: Numbers = 1.2  # circular cylinder below its critical Reynolds number of some 2e5 (Hoerner 1965)
     density: Number = 1.225  # standard atmosphere at sea level (ISO 2533)
 
+    keys: ClassVar[Mapping[str, Key]] = {
+        "on": ON_MEMBERS,
+        "velocity": Key("of the wind [m/s]", "m/s", form="vector"),
+        "width": Key("d that a member shows the wind, such as its diameter [m]", "m", least=0.0),
+        "drag_coefficient": Key("C [-]; 1.2, a round member, where left out", "-", least=0.0),
+        "density": Key("rho of the air [kg/m3]; 1.225 where left out", "kg/m3", least=0.0, form="number"),
+        "case": CASE,
+    }
+
     def acting(self, scene: Contents) -> tuple[IntArray, FloatArray]:
         caller = self.caller
         wind = vector(self.velocity, "velocity", caller, "m/s", scene.dim)
@@ -133,7 +152,7 @@ class WindLoad(MemberLoad):
 
 @dataclass(frozen=True, eq=False)
 class AreaLoad(MemberLoad):
-    """A force per square meter of faces, such as snow on a roof or the pressure of wind; each corner takes its share.
+    """A force per square meter of faces as drawn, such as snow or wind pressure; each corner takes its share.
 
     ``on`` is a grid, whose cells are the faces. Where neither it nor ``faces`` is given, it acts on all faces of the
     scene, as they come with a mesh: ``sl.read("roof.obj", faces=True, ...)``.
@@ -162,6 +181,14 @@ class AreaLoad(MemberLoad):
     force: Number | Vector
     per: PerArea = "area"
     faces: Rows | None = None
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "on": Key("the grid whose cells are loaded; all faces if left out", form="grid"),
+        "faces": Key("instead, three or more particles of each, in order around it", form="faces"),
+        "force": Key("a vector [N/m2]; or a number, the pressure along the normals", "N/m2", form="down"),
+        "per": Key('of their area; or of its "projection" across the force, as for snow', form="word", words=PER_AREA),
+        "case": CASE,
+    }
 
     def acting(self, scene: Contents) -> tuple[IntArray, FloatArray]:
         caller = self.caller
@@ -195,6 +222,9 @@ class AreaLoad(MemberLoad):
         table = self.on.table
         corners = (table[:-1, :-1], table[:-1, 1:], table[1:, 1:], table[1:, :-1])
         return np.column_stack([corner.ravel() for corner in corners])
+
+
+LOADS: dict[str, type[MemberLoad]] = {kind.key(): kind for kind in (LineLoad, WindLoad, AreaLoad)}
 
 
 def _springs(scene: Contents, on: Any, caller: str) -> IntArray:
