@@ -106,10 +106,8 @@ def keys(text: str, path: str, within: Container[Path_] = ()) -> Iterator[tuple[
     counts: dict[Path_, int] = {}
     last: Path_ = ()
     state, at = "key", 1
-    for match in TOKEN.finditer(text):
+    for match in (found for found in TOKEN.finditer(text) if found.lastgroup != "comment"):
         kind, token = match.lastgroup, match[0]
-        if kind == "comment":
-            continue
         if token == ".":
             dots += 1
             if dots >= MOST_DOTS and state != "value":
