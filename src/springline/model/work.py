@@ -234,10 +234,12 @@ class NeighborList(NamedTuple):
     """Who may touch whom: for each particle those that it may meet while neither leaves its surroundings."""
 
     first: Indices  # first entry of each particle in ``other``, shape (n,)
+    middle: Indices  # the one after those of a higher number, which come first, shape (n,)
     last: Indices  # the one after its last, shape (n,)
     other: Indices
     until: Indices  # the one after the last in ``close``, whose entries begin as those in ``other``, shape (n,)
-    close: Indices  # those of a higher number that a particle may meet in this step
+    close: Indices  # those of a higher number that a particle meets in this step, or may on a torus
+    exposed: Flags  # whether a wall may be met by who does not leave its surroundings, shape (n,)
     walled: Flags  # whether a wall may be met in this step, shape (n,)
     tally: Vectors  # of each block: who has left their surroundings, widest move of others [m2], fastest change [m/s]
     place: Vectors  # where everybody was when this was made [m], shape (n, 3)
@@ -461,10 +463,12 @@ def neighbor_list_for(count: int, room: int, blocks: int) -> NeighborList:
     """Room for so many neighbors of ``count`` particles in ``blocks``."""
     return NeighborList(
         first=np.zeros(count, dtype=np.int32),
+        middle=np.zeros(count, dtype=np.int32),
         last=np.zeros(count, dtype=np.int32),
         other=np.zeros(room, dtype=np.int32),
         until=np.zeros(count, dtype=np.int32),
         close=np.zeros(room, dtype=np.int32),
+        exposed=np.zeros(count, dtype=np.uint8),
         walled=np.zeros(count, dtype=np.uint8),
         tally=np.zeros((blocks, 3)),
         place=np.zeros((count, 3)),
