@@ -309,6 +309,8 @@ def make_list(table):
 @kernel
 def is_exposed(walls, place, radius, skin, i):
     """Whether a wall is within half the skin, or may come there: see :func:`scope`."""
+    if walls.kind.shape[0] == 0:
+        return False
     for k in range(walls.start[i], walls.start[i + 1]):
         x, y, z = place[i, 0], place[i, 1], place[i, 2]
         gap, _nx, _ny, _nz = gap_and_normal(walls.kind, walls.shape, walls.wall[k], radius, x, y, z)
