@@ -17,14 +17,15 @@ from springline.contacts.edges import at, cells_around, clear_of, edge_time, off
 from springline.contacts.impulse import mixed
 from springline.contacts.neighbor_list import closed_reach, meets, nears_wall, scope, ways
 from springline.contacts.rows import (
+    LOOK,
     LOOKED,
     WHO,
     WILD,
     enter,
     find,
+    is_known,
     looked_too_often,
     new_row,
-    noted,
     recall,
     rested,
     rule_of,
@@ -221,7 +222,7 @@ def join(table, a, b, sx, sy, sz, since):
     workspace = workspace_of(table)
     body, rows, own = workspace.body, workspace.rows, particles_of(table)
     n = workspace.particles
-    if noted(rows, body, a, b, sx, sy, sz):
+    if is_known(workspace, space_of(table).periodic, a, b, sx, sy, sz):
         return
     row = new_row(workspace)
     if row < 0:
@@ -252,6 +253,7 @@ def join(table, a, b, sx, sy, sz, since):
     rows.shift[row, 0], rows.shift[row, 1], rows.shift[row, 2] = sx, sy, sz
     rows.since[row] = since
     enter(workspace, row, a, b, b)
+    body.known[b if a == workspace.counts[WHO] else a] = workspace.counts[LOOK]
     recall(state_of(table), workspace, row, control_of(table).clock[LENGTH])
 
 

@@ -15,6 +15,7 @@ from springline.contacts.approach import apart2, nearest_image, pair_time, wall_
 from springline.contacts.rows import (
     EVENTS_BEFORE,
     NEIGHBORS_WANTED,
+    WHO,
     WILD,
     rule_of,
 )
@@ -38,8 +39,8 @@ from springline.model.work import CONTACTS_FULL
 from springline.neighbors import grid
 
 SKIN = 1.0  # [-] of the largest radius, at first
-THINNEST, THICKEST = 0.1, 2.0  # [-] of the largest radius
-OFTEN, SELDOM = 3.0, 20.0  # steps that a list serves, at least and at most
+THINNEST, THICKEST = 0.1, 3.0  # [-] of the largest radius
+OFTEN, SELDOM = 5.0, 20.0  # steps that a list serves, at least and at most
 FEW = 4  # particles, and
 PART = 50  # one in so many, but
 CROWD = 100  # more than these at most, may have left their surroundings: they look for others in all cells on their
@@ -146,6 +147,7 @@ def keep_list(table: Any, block: int, a: float, b: float) -> int:
     skin, count, body = neighbor_list.skin, workspace.counts, workspace.body
     for entry in range(EVENTS_BEFORE):
         count[entry] = 0
+    count[WHO] = -1
     workspace.work[0] = 0.0
     blocks = neighbor_list.tally.shape[0]
     n = workspace.particles

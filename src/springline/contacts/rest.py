@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from springline.contacts.edges import GAP_BEFORE, meets_edge, other_mobility
-from springline.contacts.impacts import closing, faint, gain_of, load, mark, relative, where
+from springline.contacts.impacts import closing, faint, gain_of, load, mark, member, relative, where
 from springline.contacts.impulse import PRESSED, held_by, rests, sticks, strayed
 from springline.contacts.rows import (
     CHOSEN,
@@ -137,7 +137,7 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
             pz = rows.impulse[row] * rows.normal[row, 2] + rows.friction_impulse[row, 2]
             push_apart(body, body.end_velocity, rows, row, px, py, pz)
     enough = max(STEADY * largest, ROUNDING * fastest)
-    before = 0.0
+    before, most_energy = 0.0, energy_to_stop(body, rows, order, chosen, largest)
     for sweep in range(SWEEPS):
         most = 0.0
         for k in range(chosen):
@@ -146,7 +146,7 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
         if most <= enough:
             break
         if sweep >= PATIENCE and sweep % 2 == 1:
-            before = lead_on(body, rows, order, chosen, before)
+            before = lead_on(body, rows, order, chosen, before, most_energy)
     for k in range(workspace.counts[MOVED]):
         i = moved[k]
         for axis in range(3):
@@ -169,15 +169,34 @@ def wall_work(body, rows, row):
     return work
 
 
+@kernel
+def energy_to_stop(body, rows, order, chosen, largest):
+    """More than twice what it takes to stop all who are held, if each is as fast as contacts have to change [J].
+
+    The impulses of the step before act already; ``largest`` is the speed that was to be stopped without them [m/s].
+    """
+    mass = 0.0
+    for k in range(chosen):
+        row = order[k]
+        largest = max(largest, rows.target[row] - normal_speed(body, rows, row))
+        for side in range(3):
+            i = member(rows, row, side)
+            if i >= 0:
+                free = max(body.mobility[i, 0], max(body.mobility[i, 1], body.mobility[i, 2]))
+                mass += 1.0 / free if free > 0.0 else 0.0
+    return mass * largest * largest
+
+
 @callee
-def lead_on(body, rows, order, chosen, before):
+def lead_on(body, rows, order, chosen, before, most_energy):
     """Go on as far as it helps in the direction in which two sweeps, there and back, have led.
 
     Directions are conjugate to one another (Hestenes and Stiefel, J. Res. Natl. Bur. Stand. 49, 409 (1952)), as far as
     no push would come to pull: what lies heavily on light things is held in about as many turns as there are contacts,
     where sweeps alone take as many as the ratio of the masses. ``before`` is the size of the direction before, 0 where
     there is none; returns that of this one. What walls that near one another press from two sides leads nowhere:
-    pushes that grow on both change no speed.
+    pushes that grow on both change no speed, or as good as none, and would grow until what others feel of them is more
+    than ``most_energy``.
     """
     along = 0.0
     if before > 0.0:
@@ -200,6 +219,8 @@ def lead_on(body, rows, order, chosen, before):
         if search < 0.0:
             most = min(most, rows.impulse[row] / -search)
     far = max(0.0, min(wanted / size, most)) if size > NO_WAY * apart else 0.0
+    if far * far * size > most_energy:
+        far = 0.0
     push_all(body, rows, order, chosen, far - 1.0)
     for k in range(chosen):
         row = order[k]

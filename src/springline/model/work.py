@@ -45,6 +45,7 @@ BODY = np.dtype(
         ("alive", "i4"),
         ("first_contact", "i4"),  # the first of its contacts, -1 where there is none
         ("saved", "i4"),  # its row among what was saved, -1 where there is none
+        ("known", "i8"),  # the last look in which it was in a contact with whoever looked for impacts anew
         ("end", "f8", (3,)),  # where its path ends [m]
         ("start_velocity", "f8", (3,)),  # at the two ends of its path [m/s]
         ("end_velocity", "f8", (3,)),
@@ -263,7 +264,7 @@ class ContactWorkspace(NamedTuple):
     key: Wholes  # by which they are sorted, int64, shape (rows,)
     moved: Indices  # particles in the order of ``was``, shape (n,)
     was: SavedRows  # shape (n,)
-    counts: Wholes  # as many as rows.py names, shape (12,)
+    counts: Wholes  # as many as rows.py names, shape (13,)
     now: Reals  # part of the step after which somebody looks for impacts anew, shape (1,)
     answer: Reals  # of a pass that was asked, shape (4,)
     ledger: Reals  # the ledger before the step [J], shape (2,)
@@ -514,7 +515,7 @@ def workspace_for(model: Model, rows: int) -> ContactWorkspace:
         key=np.zeros(rows, dtype=np.int64),
         moved=np.zeros(n, dtype=np.int32),
         was=records(n, SAVED),
-        counts=np.zeros(12, dtype=np.int64),
+        counts=np.zeros(13, dtype=np.int64),
         now=np.zeros(1),
         answer=np.zeros(4),
         ledger=np.zeros(2),
