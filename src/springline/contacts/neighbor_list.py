@@ -295,7 +295,9 @@ def make_list(table):
         for axis in range(3):
             start[i, axis] = body.start[i, axis]
             neighbor_list.place[i, axis] = body.start[i, axis]
-        neighbor_list.exposed[i] = 1 if is_exposed(walls_of(table), start, body.radius[i], neighbor_list.skin[0], i) else 0
+        neighbor_list.exposed[i] = (
+            1 if is_exposed(walls_of(table), start, body.radius[i], neighbor_list.skin[0], i) else 0
+        )
     within = 2.0 * contacts.radius + neighbor_list.skin[0]
     grid.build(neighbor_list.cells, space, neighbor_list.alive, start, neighbor_list.member, 0, n, within)
     total = 2 * pair_near(space, contacts, neighbor_list, body)

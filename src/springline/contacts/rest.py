@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from springline.contacts.edges import GAP_BEFORE, meets_edge, other_mobility
-from springline.contacts.impacts import closing, faint, gain_of, load, mark, member, relative, where
+from springline.contacts.impacts import closing, faint, gain_of, load, mark, relative, where
 from springline.contacts.impulse import PRESSED, held_by, rests, sticks, strayed
 from springline.contacts.rows import (
     CHOSEN,
@@ -137,7 +137,7 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
             pz = rows.impulse[row] * rows.normal[row, 2] + rows.friction_impulse[row, 2]
             push_apart(body, body.end_velocity, rows, row, px, py, pz)
     enough = max(STEADY * largest, ROUNDING * fastest)
-    before, most_energy = 0.0, energy_to_stop(body, rows, order, chosen, largest)
+    before, most_energy = 0.0, energy_to_stop(workspace, largest)
     for sweep in range(SWEEPS):
         most = 0.0
         for k in range(chosen):
@@ -170,21 +170,25 @@ def wall_work(body, rows, row):
 
 
 @kernel
-def energy_to_stop(body, rows, order, chosen, largest):
-    """More than twice what it takes to stop all who are held, if each is as fast as contacts have to change [J].
+def energy_to_stop(workspace, largest):
+    """More than twice what it takes to give everybody the velocity of a wall [J].
 
-    The impulses of the step before act already; ``largest`` is the speed that was to be stopped without them [m/s].
+    Whatever contacts hold costs less: of all velocities that they allow rest comes to the nearest, in mass times speed
+    squared, and those of a wall are allowed where there is room. Counted from those without impulses and from those
+    that the impulses of the step before have led to; ``largest`` is the speed that was to be stopped [m/s].
     """
-    mass = 0.0
-    for k in range(chosen):
-        row = order[k]
-        largest = max(largest, rows.target[row] - normal_speed(body, rows, row))
-        for side in range(3):
-            i = member(rows, row, side)
-            if i >= 0:
-                free = max(body.mobility[i, 0], max(body.mobility[i, 1], body.mobility[i, 2]))
-                mass += 1.0 / free if free > 0.0 else 0.0
-    return mass * largest * largest
+    body, total = workspace.body, 0.0
+    for w in range(workspace.particles, body.shape[0]):
+        u = body.end_velocity[w]
+        largest = max(largest, abs(u[0]) + abs(u[1]) + abs(u[2]))
+    for k in range(workspace.counts[MOVED]):
+        i = workspace.moved[k]
+        u, free = body.end_velocity[i], workspace.was.free_velocity[k]
+        yielding = max(body.mobility[i, 0], max(body.mobility[i, 1], body.mobility[i, 2]))
+        if yielding > 0.0:
+            speed = largest + abs(u[0]) + abs(u[1]) + abs(u[2]) + abs(free[0]) + abs(free[1]) + abs(free[2])
+            total += speed * speed / yielding
+    return total
 
 
 @callee

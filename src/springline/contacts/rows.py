@@ -13,8 +13,8 @@ from springline.model.families import RESTITUTION
 
 LEFT, PASSED = -1.0, -2.0  # impacts did not end; and then the two passed through one another
 CONTACTS, MOVED, HEAP, WILD, ROWS_WANTED, NEIGHBORS_WANTED = 0, 1, 2, 3, 4, 5  # entries of Touch.count
-LOOKED = 8  # another: how many pairs were looked at in this step
-LOOKS_AT_MOST, LOOKS_EACH = 20_000_000, 20_000  # in a step, and for each particle: some seconds; more are an error
+LOOKED = 8  # another: how many pairs and contacts were looked at in this step
+LOOKS_AT_MOST, LOOKS_EACH = 40_000_000, 20_000  # in a step, and for each particle: some seconds; more are an error
 AROUND = 6  # another: one more than the number of a particle that goes around a torus too often in a step, else 0
 DEEP = 7  # another: 1 where something overlaps so much that the energy of putting it apart has to be measured
 CHOSEN = 9  # another: how many contacts may hold something at the end of the step
@@ -93,7 +93,7 @@ def noted(rows, body, a, b, sx, sy, sz):
 
 @kernel
 def is_known(workspace, periodic, a, b, sx, sy, sz):
-    """Whether there is a contact of a particle with this image of another or with a wall; on no torus one look tells."""
+    """Whether a particle has a contact with this image of another, or with a wall; on no torus one look tells."""
     who = workspace.counts[WHO]
     if who >= 0:
         seen = workspace.body.known[b if a == who else a] == workspace.counts[LOOK]
