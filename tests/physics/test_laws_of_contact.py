@@ -232,7 +232,7 @@ def test_a_lone_particle_pressed_into_a_sphere_by_a_plate_that_nears_it_stops_th
 ) -> None:
     """A ball 5 mm deep, a tenth of it, 0.4 mm in each step; a point alone as soon as it has no room."""
     scene = sl.Scene()
-    scene.particles([(0, 0, radius), (3, 0, 0)], radius=[radius, 0.05])
+    scene.particles([(0, 0, radius), (3, 0, -3)], radius=[radius, 0.05])
     scene.add(sl.Sphere((0, 0, -1), 1.0, mode="outside", restitution=0.0))
     plate = sl.Plane((0, 0, 2 * radius + 1e-4), (0, 0, -1), velocity=(0, 0, -0.2), restitution=0.0)
     scene.add(plate, sl.Contacts()) if collides else scene.add(plate)
