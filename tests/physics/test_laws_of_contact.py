@@ -225,9 +225,40 @@ def test_what_friction_held_slides_once_there_is_none() -> None:
     assert abs(speed / (G * 0.5 * 0.3 / np.hypot(0.3, 1.0)) - 1.0) < 1e-12  # measured 2e-15
 
 
-def test_pushes_that_grow_on_both_sides_of_a_crowd_move_nobody() -> None:
+@WAYS
+@pytest.mark.parametrize("radius", [0.05, 0.0], ids=["ball", "point"])
+def test_a_lone_particle_pressed_into_a_sphere_by_a_plate_that_nears_it_stops_the_run(
+    radius: float, collides: bool
+) -> None:
+    """A ball 5 mm deep, a tenth of it, 0.4 mm in each step; a point alone as soon as it has no room."""
+    scene = sl.Scene()
+    scene.particles([(0, 0, radius), (3, 0, -3)], radius=[radius, 0.05])
+    scene.add(sl.Sphere((0, 0, -1), 1.0, mode="outside", restitution=0.0))
+    plate = sl.Plane((0, 0, 2 * radius + 1e-4), (0, 0, -1), velocity=(0, 0, -0.2), restitution=0.0)
+    scene.add(plate, sl.Contacts()) if collides else scene.add(plate)
+    simulation = scene.simulate(dt=2e-3, threads=1)
+    words = "was pressed into what it touches" if radius else "particle 0, a point, was pressed into walls that leave"
+    with pytest.raises(sl.Diverged, match=words):
+        simulation.step(40)
+    steps = int(simulation.state.steps[0])
+    assert 10 <= steps <= 14 if radius or collides else steps <= 1
+    assert simulation.energy()["kinetic"] <= 0.5 * 0.2**2 * 1.001
+
+
+def test_a_point_in_a_narrow_corner_of_walls_that_move_together_is_not_pressed() -> None:
+    scene = sl.Scene(gravity=G)
+    scene.particle((0, 0, 0.5))
+    for across in (0.1, -0.1):
+        scene.add(sl.Plane((0, 0, 0), (across, 0, 0.05), velocity=(0.3, 0, 0.1), restitution=0.0))
+    simulation = scene.simulate(dt=1e-3, threads=1)
+    simulation.step(1000)
+    assert np.abs(simulation.state.position[0] - [0.3, 0, 0.1]).max() < 1e-12  # measured 1e-15
+
+
+@pytest.mark.parametrize("seed", [2, 39, 43, 55, 196])
+def test_pushes_that_grow_on_both_sides_of_a_crowd_move_nobody(seed: int) -> None:
     """Between a rising floor and a ceiling no impulses hold it: they grow until the run stops, and give no speed."""
-    scene, chance = sl.Scene(gravity=G), np.random.default_rng(2)
+    scene, chance = sl.Scene(gravity=G), np.random.default_rng(seed)
     across = np.arange(4) * 0.1001
     place = np.array([(x, y, 0.05) for x in across for y in across])
     place[:, :2] += chance.uniform(-0.2, 0.2, (16, 2)) * (0.1001 - 0.1)
@@ -245,4 +276,23 @@ def test_pushes_that_grow_on_both_sides_of_a_crowd_move_nobody() -> None:
     with pytest.raises(sl.Diverged, match="pressed into what it touches"):
         for _ in range(30):
             simulation.step(1)
-            assert simulation.energy()["kinetic"] < 1.2 * most  # measured 1.1, by the floor; 6e22 where they give speed
+            assert simulation.energy()["kinetic"] < 1.2 * most  # measured 1.1, by the floor; 1e9 where they give speed
+    assert 10 <= int(simulation.state.steps[0]) <= 14
+
+
+def test_what_sticks_together_at_a_hundred_diameters_a_step_is_refused_with_how_far_it_was_to_go() -> None:
+    """Who sticks to one another meets without end: what that leaves cannot be followed so far."""
+    chance, radius, dt = np.random.default_rng(3), 0.1, 0.01
+    grid = np.stack(np.meshgrid(*[np.arange(6) * 0.3 + 0.25] * 3, indexing="ij"), -1).reshape(-1, 3)
+    place, speed = grid[chance.permutation(216)[:40]], chance.normal(size=(40, 3))
+    speed *= 200 * radius / dt / np.linalg.norm(speed, axis=1, keepdims=True)
+    scene = sl.Scene()
+    scene.particles(place, velocity=speed, radius=radius)
+    scene.add(sl.Box((0, 0, 0), (2, 2, 2), restitution=0.0), sl.Contacts(0.0))
+    simulation = scene.simulate(dt=dt, threads=1)
+    with pytest.raises(
+        sl.Diverged, match=r"deeper than 10%.*particle \d+ was to go 100 times its diameter in it"
+    ) as failed:
+        simulation.step(3)
+    assert failed.value.dt == dt
+    assert (simulation.state.position == place).all() and (simulation.state.velocity == speed).all()

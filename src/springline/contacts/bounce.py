@@ -173,19 +173,24 @@ def settle(table, i, share):
 
 @kernel
 def is_pressed_in(walls, path, r, i, held, state):
-    """Whether walls that near one another have pressed a particle into one of them; points have no size to tell by."""
-    if r == 0.0:
-        return False
-    found, m = False, state.mobility
+    """Whether walls that near one another have pressed a particle into one of them.
+
+    Of a point, which has no size to tell by, deeper than a part of the way that its walls go in the step.
+    """
+    found, m, size = False, state.mobility, r
+    for k in range(walls.start[i], walls.start[i + 1]):
+        w = walls.wall[k]
+        for axis in range(3):
+            size += abs(path.end[w, axis] - path.start[w, axis]) if r == 0.0 else 0.0
     for k in range(walls.start[i], walls.start[i + 1]):
         w = walls.wall[k]
         gap, nx, ny, nz = place_at(walls, path, w, r, state.position, state.position, i, 1.0)
-        if -gap > PRESSED * r and response(nx, ny, nz, m[i, 0], m[i, 1], m[i, 2]) > 0.0:
+        if -gap > PRESSED * size and size > 0.0 and response(nx, ny, nz, m[i, 0], m[i, 1], m[i, 2]) > 0.0:
             found = True
     for k in range(walls.start[i], walls.start[i + 1]):
         if found:
             before, _nx, _ny, _nz = place_at(walls, path, walls.wall[k], r, held.was, held.was, 0, 0.0)
-            found = -before <= PRESSED * r
+            found = -before <= PRESSED * size
     return found
 
 

@@ -30,11 +30,13 @@ from springline.contacts.rows import (
     CONTACTS,
     HEAP,
     LEFT,
+    LOOKED,
     MOVED,
     ROWS_WANTED,
     WHO,
     expect,
     follow,
+    know,
     looked_too_often,
 )
 from springline.contacts.shapes import gap_and_normal
@@ -370,6 +372,7 @@ def look_again(table, i, now, share):
         return
     workspace.counts[WHO] = i
     workspace.now[0] = now
+    workspace.counts[LOOKED] += know(workspace, i)
     do_alone(table, AGAIN)
     row = int(workspace.body.first_contact[i])
     while row >= 0:

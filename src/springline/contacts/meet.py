@@ -15,16 +15,17 @@ from springline.contacts.approach import (
 )
 from springline.contacts.edges import at, cells_around, clear_of, edge_time, off_edge
 from springline.contacts.impulse import mixed
-from springline.contacts.neighbor_list import nears_wall, scope, ways
+from springline.contacts.neighbor_list import closed_reach, meets, nears_wall, scope, ways
 from springline.contacts.rows import (
+    LOOK,
     LOOKED,
     WHO,
     WILD,
     enter,
     find,
+    is_known,
     looked_too_often,
     new_row,
-    noted,
     recall,
     rested,
     rule_of,
@@ -203,15 +204,13 @@ def meet(table, i, j, now):
         sx = nearest_image(space, body, a, b, 0)
         sy = nearest_image(space, body, a, b, 1)
         sz = nearest_image(space, body, a, b, 2)
-    t = pair_time(body, a, b, sx, sy, sz, reach, now)
     if now == 0.0:
-        closed = reach + slack(reach, body.start[a, 0], body.start[a, 1], body.start[a, 2])
-        close = closed + control_of(table).clock[LENGTH] * (body.gain[a] + body.gain[b])
-        first = apart2(body.start, a, b, sx, sy, sz)
-        if first <= close * close or apart2(body.end, a, b, sx, sy, sz) <= close * close:
-            t = now
-            since = 0.0 if first <= closed * closed else NEVER
-    if t <= 1.0 and workspace.body.alive[j] == 1 and rule_of(contacts, a, b) >= 0:
+        near = meets(body, a, b, sx, sy, sz, control_of(table).clock[LENGTH])
+        closed = closed_reach(body, a, reach)
+        since = 0.0 if apart2(body.start, a, b, sx, sy, sz) <= closed * closed else NEVER
+    else:
+        near = pair_time(body, a, b, sx, sy, sz, reach, now) <= 1.0
+    if near and workspace.body.alive[j] == 1 and rule_of(contacts, a, b) >= 0:
         join(table, a, b, sx, sy, sz, since)
     if space.periodic:
         ask(table, IMAGES, 0, a, float(b), now)
@@ -223,7 +222,7 @@ def join(table, a, b, sx, sy, sz, since):
     workspace = workspace_of(table)
     body, rows, own = workspace.body, workspace.rows, particles_of(table)
     n = workspace.particles
-    if noted(rows, body, a, b, sx, sy, sz):
+    if is_known(workspace, space_of(table).periodic, a, b, sx, sy, sz):
         return
     row = new_row(workspace)
     if row < 0:
@@ -254,6 +253,7 @@ def join(table, a, b, sx, sy, sz, since):
     rows.shift[row, 0], rows.shift[row, 1], rows.shift[row, 2] = sx, sy, sz
     rows.since[row] = since
     enter(workspace, row, a, b, b)
+    body.known[b if a == workspace.counts[WHO] else a] = workspace.counts[LOOK]
     recall(state_of(table), workspace, row, control_of(table).clock[LENGTH])
 
 

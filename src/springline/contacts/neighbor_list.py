@@ -11,10 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from springline.contacts.approach import apart2, nearest_image, wall_time
+from springline.contacts.approach import apart2, nearest_image, pair_time, wall_time
 from springline.contacts.rows import (
     EVENTS_BEFORE,
     NEIGHBORS_WANTED,
+    WHO,
     WILD,
     rule_of,
 )
@@ -38,8 +39,8 @@ from springline.model.work import CONTACTS_FULL
 from springline.neighbors import grid
 
 SKIN = 1.0  # [-] of the largest radius, at first
-THINNEST, THICKEST = 0.1, 2.0  # [-] of the largest radius
-OFTEN, SELDOM = 3.0, 20.0  # steps that a list serves, at least and at most
+THINNEST, THICKEST = 0.1, 3.0  # [-] of the largest radius
+OFTEN, SELDOM = 5.0, 20.0  # steps that a list serves, at least and at most
 FEW = 4  # particles, and
 PART = 50  # one in so many, but
 CROWD = 100  # more than these at most, may have left their surroundings: they look for others in all cells on their
@@ -146,6 +147,7 @@ def keep_list(table: Any, block: int, a: float, b: float) -> int:
     skin, count, body = neighbor_list.skin, workspace.counts, workspace.body
     for entry in range(EVENTS_BEFORE):
         count[entry] = 0
+    count[WHO] = -1
     workspace.work[0] = 0.0
     blocks = neighbor_list.tally.shape[0]
     n = workspace.particles
@@ -159,7 +161,7 @@ def keep_list(table: Any, block: int, a: float, b: float) -> int:
             skin[0] = min(1.25 * skin[0], THICKEST * contacts.radius)
         elif skin[2] > SELDOM:
             skin[0] = max(0.8 * skin[0], THINNEST * contacts.radius)
-        make_list(space_of(table), contacts, neighbor_list, body, count)
+        make_list(table)
         for each in range(blocks):
             watch(table, each)
         found = 1.0
@@ -177,47 +179,60 @@ def keep_list(table: Any, block: int, a: float, b: float) -> int:
 
 @a_pass
 def sift(table: Any, block: int, a: float, b: float) -> int:
-    """List whom those in their surroundings may meet in this step, of a higher number."""
-    space, contacts, neighbor_list, blocks = (
+    """List whom those in their surroundings meet in this step, of a higher number; on a torus, whom they may meet."""
+    space, neighbor_list, blocks, dt = (
         space_of(table),
-        contacts_of(table),
         neighbor_list_of(table),
         blocks_of(table),
+        control_of(table).clock[LENGTH],
     )
     body = workspace_of(table).body
     widest = 0.0
     for each in range(neighbor_list.tally.shape[0]):
         widest = max(widest, neighbor_list.tally[each, WIDEST])
-    spread = 2.0 * np.sqrt(widest) + 2.0 * control_of(table).clock[LENGTH] * neighbor_list.skin[3]
+    spread = 2.0 * np.sqrt(widest) + 2.0 * dt * neighbor_list.skin[3]
     for i in range(blocks.first[block], blocks.first[block + 1]):
         neighbor_list.until[i] = neighbor_list.first[i]
         if body.alive[i] == 0 or body.beyond[i] == 1:
             continue
         found = neighbor_list.first[i]
         far = body.radius[i] + spread
-        widest_reach = (far + contacts.radius) * (far + contacts.radius) * FURTHER
-        for k in range(neighbor_list.first[i], neighbor_list.last[i]):
+        for k in range(neighbor_list.first[i], neighbor_list.middle[i]):
             j = neighbor_list.other[k]
-            if j > i:
-                sx, sy, sz = 0.0, 0.0, 0.0
-                if space.periodic:
-                    sx = nearest_image(space, body, i, j, 0)
-                    sy = nearest_image(space, body, i, j, 1)
-                    sz = nearest_image(space, body, i, j, 2)
-                apart = apart2(body.start, i, j, sx, sy, sz)
-                if apart > widest_reach:
-                    continue
-                reach = far + body.radius[j]
-                if apart <= reach * reach * FURTHER and body.beyond[j] == 0:
-                    neighbor_list.close[found] = j
-                    found += 1
+            sx, sy, sz = 0.0, 0.0, 0.0
+            if space.periodic:
+                sx = nearest_image(space, body, i, j, 0)
+                sy = nearest_image(space, body, i, j, 1)
+                sz = nearest_image(space, body, i, j, 2)
+            reach = far + body.radius[j]
+            if apart2(body.start, i, j, sx, sy, sz) > reach * reach * FURTHER or body.beyond[j] == 1:
+                continue
+            if space.periodic or meets(body, i, j, sx, sy, sz, dt):
+                neighbor_list.close[found] = j
+                found += 1
         neighbor_list.until[i] = found
     return DONE
 
 
+@kernel
+def meets(body, a, b, sx, sy, sz, dt):
+    """Whether two particles touch or nearly do where the step begins or ends, or meet on the way."""
+    reach = body.radius[a] + body.radius[b]
+    close = closed_reach(body, a, reach) + dt * (body.gain[a] + body.gain[b])
+    if apart2(body.start, a, b, sx, sy, sz) <= close * close or apart2(body.end, a, b, sx, sy, sz) <= close * close:
+        return True
+    return pair_time(body, a, b, sx, sy, sz, reach, 0.0) <= 1.0
+
+
+@kernel
+def closed_reach(body, a, reach):
+    """The distance at which two particles that touch at ``reach`` count as closed when the step begins [m]."""
+    return reach + slack(reach, body.start[a, 0], body.start[a, 1], body.start[a, 2])
+
+
 @a_pass
 def sift_walls(table: Any, block: int, a: float, b: float) -> int:
-    """Tell who may meet a wall in this step."""
+    """Tell who may meet a wall in this step: of those in their surroundings only who was listed near one."""
     walls, neighbor_list, blocks, dt = (
         walls_of(table),
         neighbor_list_of(table),
@@ -226,7 +241,8 @@ def sift_walls(table: Any, block: int, a: float, b: float) -> int:
     )
     body, n, path = workspace_of(table).body, workspace_of(table).particles, wall_paths_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
-        neighbor_list.walled[i] = 1 if body.alive[i] == 1 and nears_walls(walls, path, body, n, i, dt) else 0
+        asked = body.alive[i] == 1 and (body.beyond[i] == 1 or neighbor_list.exposed[i] == 1)
+        neighbor_list.walled[i] = 1 if asked and nears_walls(walls, path, body, n, i, dt) else 0
     return DONE
 
 
@@ -264,36 +280,56 @@ def wall_gap(kind, shape, radius, place, n, i, w):
 
 
 @callee
-def make_list(space, contacts, neighbor_list, body, count):
-    """List the neighbors of everybody where this step sets out."""
-    start = neighbor_list.start
+def make_list(table):
+    """List the neighbors of everybody where this step sets out, and who is near a wall there."""
+    space, contacts, neighbor_list, workspace = (
+        space_of(table),
+        contacts_of(table),
+        neighbor_list_of(table),
+        workspace_of(table),
+    )
+    body, start = workspace.body, neighbor_list.start
     n = neighbor_list.first.shape[0]
     for i in range(n):
         neighbor_list.alive[i] = body.alive[i]
         for axis in range(3):
             start[i, axis] = body.start[i, axis]
             neighbor_list.place[i, axis] = body.start[i, axis]
+        neighbor_list.exposed[i] = (
+            1 if is_exposed(walls_of(table), start, body.radius[i], neighbor_list.skin[0], i) else 0
+        )
     within = 2.0 * contacts.radius + neighbor_list.skin[0]
     grid.build(neighbor_list.cells, space, neighbor_list.alive, start, neighbor_list.member, 0, n, within)
-    total = list_near(space, contacts, neighbor_list, body, 0)
+    total = 2 * pair_near(space, contacts, neighbor_list, body)
     neighbor_list.skin[1] = 1.0
     neighbor_list.skin[2] = 0.0
     if total > neighbor_list.other.shape[0]:
-        count[NEIGHBORS_WANTED] = total + total // 4
+        workspace.counts[NEIGHBORS_WANTED] = total + total // 4
         neighbor_list.skin[1] = 0.0
+    else:
+        list_both(neighbor_list, total // 2)
+
+
+@kernel
+def is_exposed(walls, place, radius, skin, i):
+    """Whether a wall is within half the skin, or may come there: see :func:`scope`."""
+    if walls.kind.shape[0] == 0:
+        return False
+    for k in range(walls.start[i], walls.start[i + 1]):
+        x, y, z = place[i, 0], place[i, 1], place[i, 2]
+        gap, _nx, _ny, _nz = gap_and_normal(walls.kind, walls.shape, walls.wall[k], radius, x, y, z)
+        if walls.moves or gap <= 0.5 * skin * FURTHER:
+            return True
+    return False
 
 
 @callee
-def list_near(space, contacts, neighbor_list, body, found):
-    """List the neighbors of everybody, cell by cell; how many entries that takes."""
-    cells = neighbor_list.cells
-    other = neighbor_list.other
-    skin = neighbor_list.skin[0]
-    size = space.size
+def pair_near(space, contacts, neighbor_list, body):
+    """Write every pair of neighbors to ``close``, as far as there is room; how many there are."""
+    cells, pair = neighbor_list.cells, neighbor_list.close
+    skin, room = neighbor_list.skin[0], neighbor_list.close.shape[0]
+    size, found = space.size, 0
     hx, hy, hz = grid.half(space, 0), grid.half(space, 1), grid.half(space, 2)
-    for i in range(neighbor_list.first.shape[0]):
-        neighbor_list.first[i] = 0
-        neighbor_list.last[i] = 0
     for c in range(cells.shape[0] * cells.shape[1] * cells.shape[2]):
         begin, end = cells.start[c], cells.start[c + 1]
         if begin == end:
@@ -301,28 +337,50 @@ def list_near(space, contacts, neighbor_list, body, found):
         runs = grid.stencil(cells, c)
         for a in range(begin, end):
             i = cells.order[a]
-            neighbor_list.first[i] = found
-            radius = body.radius[i]
-            widest = radius + contacts.radius + skin
+            widest = body.radius[i] + contacts.radius + skin
             x, y, z = cells.position[a, 0], cells.position[a, 1], cells.position[a, 2]
             for r in range(runs):
-                for b in range(cells.run[2 * r], cells.run[2 * r + 1]):
+                for b in range(max(a + 1, cells.run[2 * r]), cells.run[2 * r + 1]):
                     dx = grid.shortest(size[0], hx, cells.position[b, 0] - x)
                     dy = grid.shortest(size[1], hy, cells.position[b, 1] - y)
                     dz = grid.shortest(size[2], hz, cells.position[b, 2] - z)
                     apart = dx * dx + dy * dy + dz * dz
-                    if a == b or apart > widest * widest:
+                    if apart > widest * widest:
                         continue
                     j = cells.order[b]
-                    reach = radius + body.radius[j]
+                    reach = body.radius[i] + body.radius[j]
                     within = reach + skin
-                    if apart <= within * within and reach > 0.0:
-                        if rule_of(contacts, i, j) >= 0:
-                            if found < other.shape[0]:
-                                other[found] = j
-                            found += 1
-            neighbor_list.last[i] = found
+                    if apart <= within * within and reach > 0.0 and rule_of(contacts, i, j) >= 0:
+                        if 2 * found + 1 < room:
+                            pair[2 * found] = min(i, j)
+                            pair[2 * found + 1] = max(i, j)
+                        found += 1
     return found
+
+
+@callee
+def list_both(neighbor_list, pairs):
+    """List for each particle those of a higher number, then those of a lower one, from the pairs in ``close``."""
+    first, middle, last = neighbor_list.first, neighbor_list.middle, neighbor_list.last
+    pair, other = neighbor_list.close, neighbor_list.other
+    n = first.shape[0]
+    for i in range(n):
+        middle[i], last[i] = 0, 0
+    for k in range(pairs):
+        middle[pair[2 * k]] += 1
+        last[pair[2 * k + 1]] += 1
+    at = 0
+    for i in range(n):
+        first[i] = at
+        higher, lower = middle[i], last[i]
+        middle[i], last[i] = at, at + higher
+        at += higher + lower
+    for k in range(pairs):
+        i, j = pair[2 * k], pair[2 * k + 1]
+        other[middle[i]] = j
+        middle[i] += 1
+        other[last[j]] = i
+        last[j] += 1
 
 
 @kernel

@@ -137,7 +137,7 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
             pz = rows.impulse[row] * rows.normal[row, 2] + rows.friction_impulse[row, 2]
             push_apart(body, body.end_velocity, rows, row, px, py, pz)
     enough = max(STEADY * largest, ROUNDING * fastest)
-    before = 0.0
+    before, most_energy = 0.0, energy_to_stop(workspace, largest)
     for sweep in range(SWEEPS):
         most = 0.0
         for k in range(chosen):
@@ -146,7 +146,7 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
         if most <= enough:
             break
         if sweep >= PATIENCE and sweep % 2 == 1:
-            before = lead_on(body, rows, order, chosen, before)
+            before = lead_on(body, rows, order, chosen, before, most_energy)
     for k in range(workspace.counts[MOVED]):
         i = moved[k]
         for axis in range(3):
@@ -169,15 +169,38 @@ def wall_work(body, rows, row):
     return work
 
 
+@kernel
+def energy_to_stop(workspace, largest):
+    """More than twice what it takes to give everybody the velocity of a wall [J].
+
+    Whatever contacts hold costs less: of all velocities that they allow rest comes to the nearest, in mass times speed
+    squared, and those of a wall are allowed where there is room. Counted from those without impulses and from those
+    that the impulses of the step before have led to; ``largest`` is the speed that was to be stopped [m/s].
+    """
+    body, total = workspace.body, 0.0
+    for w in range(workspace.particles, body.shape[0]):
+        u = body.end_velocity[w]
+        largest = max(largest, abs(u[0]) + abs(u[1]) + abs(u[2]))
+    for k in range(workspace.counts[MOVED]):
+        i = workspace.moved[k]
+        u, free = body.end_velocity[i], workspace.was.free_velocity[k]
+        yielding = max(body.mobility[i, 0], max(body.mobility[i, 1], body.mobility[i, 2]))
+        if yielding > 0.0:
+            speed = largest + abs(u[0]) + abs(u[1]) + abs(u[2]) + abs(free[0]) + abs(free[1]) + abs(free[2])
+            total += speed * speed / yielding
+    return total
+
+
 @callee
-def lead_on(body, rows, order, chosen, before):
+def lead_on(body, rows, order, chosen, before, most_energy):
     """Go on as far as it helps in the direction in which two sweeps, there and back, have led.
 
     Directions are conjugate to one another (Hestenes and Stiefel, J. Res. Natl. Bur. Stand. 49, 409 (1952)), as far as
     no push would come to pull: what lies heavily on light things is held in about as many turns as there are contacts,
     where sweeps alone take as many as the ratio of the masses. ``before`` is the size of the direction before, 0 where
     there is none; returns that of this one. What walls that near one another press from two sides leads nowhere:
-    pushes that grow on both change no speed.
+    pushes that grow on both change no speed, or as good as none, and would grow until what others feel of them is more
+    than ``most_energy``.
     """
     along = 0.0
     if before > 0.0:
@@ -200,6 +223,8 @@ def lead_on(body, rows, order, chosen, before):
         if search < 0.0:
             most = min(most, rows.impulse[row] / -search)
     far = max(0.0, min(wanted / size, most)) if size > NO_WAY * apart else 0.0
+    if far * far * size > most_energy:
+        far = 0.0
     push_all(body, rows, order, chosen, far - 1.0)
     for k in range(chosen):
         row = order[k]

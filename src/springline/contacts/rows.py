@@ -13,12 +13,13 @@ from springline.model.families import RESTITUTION
 
 LEFT, PASSED = -1.0, -2.0  # impacts did not end; and then the two passed through one another
 CONTACTS, MOVED, HEAP, WILD, ROWS_WANTED, NEIGHBORS_WANTED = 0, 1, 2, 3, 4, 5  # entries of Touch.count
-LOOKED = 8  # another: how many pairs were looked at in this step
-LOOKS_AT_MOST, LOOKS_EACH = 20_000_000, 20_000  # in a step, and for each particle: some seconds; more are an error
+LOOKED = 8  # another: how many pairs and contacts were looked at in this step
+LOOKS_AT_MOST, LOOKS_EACH = 40_000_000, 20_000  # in a step, and for each particle: some seconds; more are an error
 AROUND = 6  # another: one more than the number of a particle that goes around a torus too often in a step, else 0
 DEEP = 7  # another: 1 where something overlaps so much that the energy of putting it apart has to be measured
 CHOSEN = 9  # another: how many contacts may hold something at the end of the step
-WHO = 10  # another: who looks for impacts anew
+WHO = 10  # another: who looks for impacts anew, -1 before the first impact
+LOOK = 12  # another, that outlasts the step: how many have looked for impacts anew
 EVENTS_BEFORE = 11  # another, that outlasts the step: events noted before it
 MERGES = -1.0  # in place of the restitution, in a rule for bodies that become one and therefore do not collide
 SIDE = 1 << 32  # keys are the first body times this plus the second
@@ -64,6 +65,21 @@ def find(rows, body, a, b):
 
 
 @kernel
+def know(workspace, i):
+    """Stamp all who are in a contact with a body that looks for impacts anew; how many contacts it has."""
+    body, rows, contacts = workspace.body, workspace.rows, 0
+    look = workspace.counts[LOOK] + 1
+    workspace.counts[LOOK] = look
+    row = body.first_contact[i]
+    while row >= 0:
+        if rows.third[row] < 0:
+            body.known[rows.first[row]], body.known[rows.second[row]] = look, look
+        contacts += 1
+        row = follow(rows, row, i)
+    return contacts
+
+
+@kernel
 def noted(rows, body, a, b, sx, sy, sz):
     """Whether there is a contact with this image of the second body, which is shifted by s."""
     row = body.first_contact[a]
@@ -73,6 +89,17 @@ def noted(rows, body, a, b, sx, sy, sz):
                 return True
         row = follow(rows, row, a)
     return False
+
+
+@kernel
+def is_known(workspace, periodic, a, b, sx, sy, sz):
+    """Whether a particle has a contact with this image of another, or with a wall; on no torus one look tells."""
+    who = workspace.counts[WHO]
+    if who >= 0:
+        seen = workspace.body.known[b if a == who else a] == workspace.counts[LOOK]
+        if not seen or not periodic:
+            return seen
+    return noted(workspace.rows, workspace.body, a, b, sx, sy, sz)
 
 
 @callee

@@ -45,6 +45,7 @@ BODY = np.dtype(
         ("alive", "i4"),
         ("first_contact", "i4"),  # the first of its contacts, -1 where there is none
         ("saved", "i4"),  # its row among what was saved, -1 where there is none
+        ("known", "i8"),  # the last look in which it was in a contact with whoever looked for impacts anew
         ("end", "f8", (3,)),  # where its path ends [m]
         ("start_velocity", "f8", (3,)),  # at the two ends of its path [m/s]
         ("end_velocity", "f8", (3,)),
@@ -234,10 +235,12 @@ class NeighborList(NamedTuple):
     """Who may touch whom: for each particle those that it may meet while neither leaves its surroundings."""
 
     first: Indices  # first entry of each particle in ``other``, shape (n,)
+    middle: Indices  # the one after those of a higher number, which come first, shape (n,)
     last: Indices  # the one after its last, shape (n,)
     other: Indices
     until: Indices  # the one after the last in ``close``, whose entries begin as those in ``other``, shape (n,)
-    close: Indices  # those of a higher number that a particle may meet in this step
+    close: Indices  # those of a higher number that a particle meets in this step, or may on a torus
+    exposed: Flags  # whether a wall may be met by who does not leave its surroundings, shape (n,)
     walled: Flags  # whether a wall may be met in this step, shape (n,)
     tally: Vectors  # of each block: who has left their surroundings, widest move of others [m2], fastest change [m/s]
     place: Vectors  # where everybody was when this was made [m], shape (n, 3)
@@ -261,7 +264,7 @@ class ContactWorkspace(NamedTuple):
     key: Wholes  # by which they are sorted, int64, shape (rows,)
     moved: Indices  # particles in the order of ``was``, shape (n,)
     was: SavedRows  # shape (n,)
-    counts: Wholes  # as many as rows.py names, shape (12,)
+    counts: Wholes  # as many as rows.py names, shape (13,)
     now: Reals  # part of the step after which somebody looks for impacts anew, shape (1,)
     answer: Reals  # of a pass that was asked, shape (4,)
     ledger: Reals  # the ledger before the step [J], shape (2,)
@@ -471,10 +474,12 @@ def neighbor_list_for(count: int, room: int, blocks: int) -> NeighborList:
     """Room for so many neighbors of ``count`` particles in ``blocks``."""
     return NeighborList(
         first=np.zeros(count, dtype=np.int32),
+        middle=np.zeros(count, dtype=np.int32),
         last=np.zeros(count, dtype=np.int32),
         other=np.zeros(room, dtype=np.int32),
         until=np.zeros(count, dtype=np.int32),
         close=np.zeros(room, dtype=np.int32),
+        exposed=np.zeros(count, dtype=np.uint8),
         walled=np.zeros(count, dtype=np.uint8),
         tally=np.zeros((blocks, 3)),
         place=np.zeros((count, 3)),
@@ -520,7 +525,7 @@ def workspace_for(model: Model, rows: int) -> ContactWorkspace:
         key=np.zeros(rows, dtype=np.int64),
         moved=np.zeros(n, dtype=np.int32),
         was=records(n, SAVED),
-        counts=np.zeros(12, dtype=np.int64),
+        counts=np.zeros(13, dtype=np.int64),
         now=np.zeros(1),
         answer=np.zeros(4),
         ledger=np.zeros(2),

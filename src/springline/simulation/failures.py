@@ -82,24 +82,37 @@ def exploded(run: Simulation, rise: Rise, particle: int, dt: float) -> Diverged:
     )
 
 
-def solver_limit_exceeded(state: State, code: int) -> Diverged:
-    """The error for what contacts could not do in a step."""
+def solver_limit_exceeded(model: Model, state: State, code: int, dt: float) -> Diverged:
+    """The error for what contacts could not do in a step of ``dt`` [s] from here."""
     kind, particle = divmod(code, USER_ROOM)
+    fast = _fastest(model, state, dt)
     what = (
-        f"there were more than {IMPACTS_AT_MOST} impacts of particle {particle} in one step. Take a shorter dt."
+        f"there were more than {IMPACTS_AT_MOST} impacts of particle {particle} in one step{fast}. Take a shorter dt."
         if kind == IMPACTS_ENDLESS // USER_ROOM
         else f"particle {particle} and another went more than {AROUND_AT_MOST} times around the torus, past one "
         f"another, in one step. Take a shorter dt."
         if kind == AROUND_TOO_OFTEN // USER_ROOM
         else f"contacts would not come to an end in one step: particle {particle} and others were looked at more than "
-        f"{LOOKS_AT_MOST:,} times. Look for things inside one another, such as springs thicker than they are apart, "
-        f"for a restitution above 1, which gives energy at every impact, or take a shorter dt."
+        f"{LOOKS_AT_MOST:,} times{fast}. Look for things inside one another, such as springs thicker than they are "
+        f"apart, for a restitution above 1, which gives energy at every impact, or take a shorter dt."
         if kind == LOOKS_ENDLESS // USER_ROOM
-        else f"particle {particle} was pressed into what it touches, deeper than {PRESSED:.0%} of the smaller radius. "
-        f"Take a shorter dt, or masses less unlike where heavy things rest on light ones."
+        else f"particle {particle}, a point, was pressed into walls that leave it no room{fast}. Keep walls that near "
+        f"one another apart, or take a shorter dt."
+        if model.particles.radius[particle] == 0.0
+        else f"particle {particle} was pressed into what it touches, deeper than {PRESSED:.0%} of the smaller radius"
+        f"{fast}. Take a shorter dt, or masses less unlike where heavy things rest on light ones."
     )
     where = f"The run stopped after step {int(state.steps[0])} at t = {state.time:.6g} s"
-    return _stopped(state, particle, f"{where}: {what}")
+    return _stopped(state, particle, f"{where}: {what}", dt)
+
+
+def _fastest(model: Model, state: State, dt: float) -> str:
+    """Who goes furthest in a step beside its size, in words; none where nobody goes further than its diameter."""
+    width = 2.0 * model.particles.radius
+    way = dt * np.linalg.norm(state.velocity, axis=1) * (state.alive == 1)
+    times = np.divide(way, width, out=np.zeros_like(way), where=width > 0.0)
+    i = int(times.argmax())
+    return f"; particle {i} was to go {times[i]:.3g} times its diameter in it" if times[i] > 1.0 else ""
 
 
 def stalled(run: Simulation, particle: int) -> Diverged:
@@ -161,9 +174,7 @@ def worst_spring(model: Model, state: State, particle: int) -> tuple[int, float]
 
 
 def user_failure(model: Model, state: State, callbacks: dict[str, list[Any]], code: int, time: float) -> BaseException:
-    """What a function of the user's own raised; a force did so at ``time`` [s]. Or what contacts could not do."""
-    if code >= IMPACTS_ENDLESS:
-        return solver_limit_exceeded(state, code)
+    """What a function of the user's own raised; a force did so at ``time`` [s]."""
     kind, number = divmod(code, USER_ROOM)
     name = NAMES.get(kind, "surface")
     callback, values = callbacks[name][number]

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from springline.errors import Diverged
-from springline.model.work import REPORT_PARTICLE, REPORT_USER, UNSOLVED, USER_FAILED, Work, noted_events
+from springline.model.work import (
+    IMPACTS_ENDLESS,
+    REPORT_PARTICLE,
+    REPORT_USER,
+    UNSOLVED,
+    USER_FAILED,
+    Work,
+    noted_events,
+)
 from springline.simulation import failures
 from springline.simulation.event_driven_queue import RUNAWAY, STALLED
 from springline.simulation.replay import Again, Kept, to_opening
@@ -43,7 +51,8 @@ def fail(run: Simulation, status: int, kept: Kept, good: int, again: Again, dt: 
     report = run._work.notes.report
     particle, user = int(report[REPORT_PARTICLE]), int(report[REPORT_USER])
     noted_events(run._work.notes)
-    failure = _raised(run, run._work, user) if status == USER_FAILED else None
+    limited = status == USER_FAILED and user >= IMPACTS_ENDLESS
+    failure = _raised(run, run._work, user) if status == USER_FAILED and not limited else None
     report[REPORT_USER] = 0
     kept.restore(run)
     again(kept.step, good)
@@ -52,6 +61,8 @@ def fail(run: Simulation, status: int, kept: Kept, good: int, again: Again, dt: 
     if failure is not None and not isinstance(failure, Diverged):
         raise failure
     look_after_balance(run, kept, good, again, dt, always=True)
+    if limited:
+        raise failures.solver_limit_exceeded(run.model, run.state, user, dt)
     if failure is not None:
         failure.dt = dt
         raise failure
