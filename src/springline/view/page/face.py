@@ -10,8 +10,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from springline.checks import FloatArray
-from springline.engine.ahead import go_ahead
+from springline.engine import ahead
 from springline.errors import SceneError
+from springline.simulation.compiling import go_ahead
 from springline.typing import Color, ToolKind
 from springline.view.coloring import OF_SPRINGS, Scale
 from springline.view.film import page_facts
@@ -31,6 +32,7 @@ from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching
 from springline.view.play.commands import Grab, LetGo, Pull
 from springline.view.play.foresight import room_ahead
+from springline.view.play.needs import needs
 from springline.view.play.player import Player
 from springline.view.play.tools import ARROWS, COLOR_KEYS, LOOK_KEYS, Tools
 from springline.view.style import PAPER, SCREEN
@@ -55,14 +57,14 @@ def show(player: Player, tools: Tools, options: Options) -> None:
     SpringlineError : where the server cannot start, or its guard is not in force.
     """
     access = Access(checked_host(options.host, remote=options.remote), checked_port(options.port))
-    with listening() as ending, ExitStack() as stack:
+    with listening() as ending, ahead.lasting(), ExitStack() as stack:
         player.warm()
         server = open_server(access)
         stack.callback(server.stop)
         try:
             face = Face(server, player, tools, options)
             stack.callback(face.close)
-            go_ahead()  # with what other scenes need
+            go_ahead(needs().values() if options.gallery else ())
             ending.gently = face.end
             tell(server.access, options)
             if options.open_browser:
