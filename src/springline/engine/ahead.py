@@ -199,17 +199,27 @@ def beside(passes: Sequence[Pass], still: Callable[[], None]) -> None:
     """
     order = ask(passes)
     try:
-        while not _compilers.wait(order, 0.0):
+        while not is_over(order):
             still()
             _compilers.wait(order, LOOK)
     finally:
-        _compilers.withdraw(order)
+        withdraw(order)
 
 
 def ask(passes: Sequence[Pass]) -> Order:
-    """Have springline's own of these passes compiled by other processes, before all others, until it is withdrawn."""
+    """Have springline's own of these passes compiled by other processes before all others, until it is withdrawn."""
     ours = [thing for thing in passes if thing.function.__module__.startswith("springline.")]
     return _compilers.ask([thing.name for thing in heaviest_first(ours)], MOST if _is_worth_it(ours) else 1)
+
+
+def is_over(order: Order) -> bool:
+    """Whether other processes have compiled all of an order, or what they can of it."""
+    return _compilers.wait(order, 0.0)
+
+
+def withdraw(order: Order) -> None:
+    """Nobody waits for an order any more."""
+    _compilers.withdraw(order)
 
 
 @contextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.contacts.undo import forget, take_back
+from springline.engine.kernels import Pass
 from springline.engine.machine import (
     FIRST,
     LENGTH,
@@ -39,7 +40,7 @@ from springline.model.work import (
     with_room,
     with_stages,
 )
-from springline.simulation.compiling import make_ready
+from springline.simulation.compiling import make_ready, not_ready
 from springline.simulation.program import Sections, sections_of, stages_needed
 from springline.simulation.renumbering import renumbering_for
 
@@ -96,6 +97,13 @@ class Stepper:
             make_ready([*MACHINE, *passes_in(self._sections)])
             self.put(program(self._sections, self.work.blocks.number))
         return self._sections
+
+    def lacking(self) -> list[Pass]:
+        """The passes of its program whose code is not in memory; nothing is compiled for it."""
+        if not np.isnan(self._dt):
+            return []
+        found = sections_of(self.model, self.method, 1.0, self.work.blocks.number)
+        return not_ready([*MACHINE, *passes_in(found)])
 
     def in_words(self, dt: float) -> str:
         """A step in words; nothing is compiled for it."""
