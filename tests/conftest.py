@@ -12,7 +12,7 @@ from springline.simulation import compiling
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    compiling.LOOKS_AHEAD = False  # tests play no next scene
+    compiling.BESIDE = False  # tests play no next scene, and wait where they stand
     compiling.say = lambda words: None  # what tests hear does not hang on the state of a cache
 
 

@@ -14,8 +14,7 @@ from contextlib import contextmanager, suppress
 from springline.engine.kernels import Pass, weight
 
 ENOUGH = 4  # passes that are worth a process of their own, which takes half a second to begin
-MOST = 2  # processes
-NICE = 3  # niceness of processes that compile while a scene plays
+NICE = (0, 3)  # niceness of the processes: the first is there for whoever waits, the others look ahead too
 PATIENCE = 1.0  # [s] that a process has to end
 LOOK = 0.1  # [s] between two looks at whether somebody still waits
 TRIES = 2  # processes that may end in the middle of a pass, before it is left to whoever waits for it
@@ -31,8 +30,9 @@ class Order:
 class Compilers:
     """Processes that compile passes, each given one after another: at first those that somebody waits for.
 
-    A pass that is being compiled is given to nobody else. One in the middle of which a process ends is given to another
-    one, once. The processes end when nothing is left to do, unless they are ``kept``.
+    What nobody waits for yet is for the nicer ones, so that whoever waits finds one that is free. A pass that is being
+    compiled is given to nobody else; one in the middle of which a process ends is given to another one, once. The
+    processes end when nothing is left to do, unless they are ``kept``.
     """
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class Compilers:
         self._later = Order()  # what nobody waits for yet
         self._being_compiled: set[str] = set()
         self._lost: Counter[str] = Counter()  # how many processes ended in the middle of a pass
-        self._children: list[subprocess.Popen[bytes]] = []
+        self._children: dict[subprocess.Popen[bytes], int] = {}  # with their niceness
 
     def ask(self, names: Iterable[str], processes: int) -> Order:
         """Have passes compiled before all others, by so many processes, if there can be any."""
@@ -91,7 +91,7 @@ class Compilers:
         with self._change:
             self._later, self.kept = Order(names), False
             if self._later.left:
-                self._begin(MOST)
+                self._begin(len(NICE))
             self._end_if_idle()
 
     def prefer(self, names: Iterable[str]) -> None:
@@ -112,11 +112,11 @@ class Compilers:
             self._end_if_idle()
 
     def _begin(self, number: int) -> None:
-        while len(self._children) < number:
-            child = _begin(NICE if self.kept or self._later.left else 0)
+        for nice in NICE[:number]:
+            child = None if nice in self._children.values() else _begin(nice)
             if child is None:
-                return
-            self._children.append(child)
+                continue
+            self._children[child] = nice
             threading.Thread(target=self._serve, args=(child,), name="springline-compiling", daemon=True).start()
 
     def _serve(self, child: subprocess.Popen[bytes]) -> None:
@@ -137,15 +137,16 @@ class Compilers:
         """What a process is to compile next, once there is something; None where it is to end."""
         with self._change:
             while child in self._children:
-                name = self._next([*self._orders, self._later])
-                if name is not None or not (self.kept or self._orders):
+                nicest = self._children[child] == max(self._children.values())
+                name = self._next([*self._orders, *([self._later] if nicest else [])])
+                if name is not None or not (self.kept or self._orders or self._later.left):
                     return name
                 self._change.wait()
         return None
 
     def _forget(self, child: subprocess.Popen[bytes]) -> None:
         with self._change:
-            self._children = [one for one in self._children if one is not child]
+            self._children.pop(child, None)
             self._change.notify_all()
 
     def _next(self, orders: Iterable[Order]) -> str | None:
@@ -165,7 +166,7 @@ class Compilers:
 
     def _end_if_idle(self) -> None:
         if not (self.kept or self._orders or self._later.left):
-            children, self._children = self._children, []
+            children, self._children = self._children, {}
             for child in children:
                 _end(child)
         self._change.notify_all()
@@ -209,7 +210,7 @@ def beside(passes: Sequence[Pass], still: Callable[[], None]) -> None:
 def ask(passes: Sequence[Pass]) -> Order:
     """Have springline's own of these passes compiled by other processes before all others, until it is withdrawn."""
     ours = [thing for thing in passes if thing.function.__module__.startswith("springline.")]
-    return _compilers.ask([thing.name for thing in heaviest_first(ours)], MOST if _is_worth_it(ours) else 1)
+    return _compilers.ask([thing.name for thing in heaviest_first(ours)], len(NICE) if _is_worth_it(ours) else 1)
 
 
 def is_over(order: Order) -> bool:

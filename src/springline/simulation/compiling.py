@@ -12,7 +12,7 @@ from springline.engine import ahead
 from springline.engine.kernels import COMPILED, PASSES, Pass, weight
 from springline.talk import counted, say, tell
 
-LOOKS_AHEAD = COMPILED  # whether what nobody waits for yet is compiled
+BESIDE = COMPILED  # whether other processes compile, while a scene plays, what it may need next
 WORTH_SAYING = 4  # passes, from which it takes more than a moment
 EVERY = (  # modules that import all passes there are
     "springline.simulation.program", "springline.simulation.adaptive_step", "springline.simulation.event_driven_queue",
@@ -82,7 +82,7 @@ def not_ready(passes: Sequence[Pass]) -> list[Pass]:
 
 def go_ahead(scenes: Collection[Collection[str]] = ()) -> None:
     """Have every pass compiled that is not on disk, in the background; first what such ``scenes`` need, by names."""
-    if LOOKS_AHEAD:
+    if BESIDE:
         Thread(target=_look_ahead, args=(scenes,), name="springline-ahead", daemon=True).start()
 
 

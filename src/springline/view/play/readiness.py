@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from springline.engine import ahead, loader
+from springline.simulation import compiling
 
 if TYPE_CHECKING:
     from springline.engine.kernels import Pass
@@ -44,7 +45,7 @@ class Readiness:
 
     def turn(self, run: Simulation) -> bool:
         """Whether the next step has to wait; what it needs is asked for, of what it no longer needs nothing."""
-        if not self.beside:
+        if not (self.beside and compiling.BESIDE):
             return False
         if run.stepper.model is not self._model:
             self._model = run.stepper.model
