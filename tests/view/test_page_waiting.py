@@ -32,7 +32,7 @@ class Bench:
         self.asked.append([thing.name for thing in passes])
         return object()
 
-    def is_over(self, order: object) -> bool:
+    def is_over(self, order: object, within: float = 0.0) -> bool:
         return self.done >= len(self.asked[-1])
 
     def withdraw(self, order: object) -> None:
@@ -68,7 +68,7 @@ def test_time_stands_and_pictures_come_while_a_wall_is_compiled(bench: Bench) ->
         shown.do("AddWall", **WALL)
         before, pictures = shown.player.steps, shown.face.picture
         assert shown.until(lambda: "busy" in shown.page.said)
-        assert shown.page.said["busy"][-1]["words"] == "Getting the next step ready: compiling 1 of 4 passes"
+        assert shown.page.said["busy"][-1]["words"] == "Getting ready what is new here: compiling 1 of 4 passes"
         shown.page.say(look={"velocities": True})
         assert shown.until(lambda: shown.face.picture > pictures, seconds=0.05)
         assert shown.player.steps == before and len(shown.player.simulation.model.walls.shape) == 1

@@ -200,9 +200,9 @@ def beside(passes: Sequence[Pass], still: Callable[[], None]) -> None:
     """
     order = ask(passes)
     try:
-        while not is_over(order):
+        still()
+        while not is_over(order, LOOK):
             still()
-            _compilers.wait(order, LOOK)
     finally:
         withdraw(order)
 
@@ -213,9 +213,9 @@ def ask(passes: Sequence[Pass]) -> Order:
     return _compilers.ask([thing.name for thing in heaviest_first(ours)], len(NICE) if _is_worth_it(ours) else 1)
 
 
-def is_over(order: Order) -> bool:
-    """Whether other processes have compiled all of an order, or what they can of it."""
-    return _compilers.wait(order, 0.0)
+def is_over(order: Order, within: float = 0.0) -> bool:
+    """Whether other processes have compiled all of an order, or what they can of it, in so many seconds."""
+    return _compilers.wait(order, within)
 
 
 def withdraw(order: Order) -> None:

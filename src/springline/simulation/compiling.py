@@ -50,8 +50,14 @@ def compiled_so_far() -> int:
     return len(_compiled)
 
 
-def make_ready(passes: Sequence[Pass]) -> None:
-    """Have the code of passes in memory; what is compiled for it is said once."""
+def make_ready(passes: Sequence[Pass], later: Sequence[Pass] = ()) -> None:
+    """Have the code of passes in memory; what is compiled for it is said once.
+
+    Of ``later`` the code is wanted next: it is compiled with the others, unless whoever waits has other things to do.
+    """
+    waits: Waits | None = getattr(_here, "waits", None)
+    if waits is None:
+        passes = list(dict.fromkeys([*passes, *later]))
     noted: set[str] | None = getattr(_here, "noted", None)
     if noted is not None:
         noted.update(thing.name for thing in passes)
@@ -61,7 +67,6 @@ def make_ready(passes: Sequence[Pass]) -> None:
     from springline.engine import loader
 
     new = loader.missing(wanted)
-    waits: Waits | None = getattr(_here, "waits", None)
     if waits is not None and new:
         waits(new)
         new = loader.missing(wanted)

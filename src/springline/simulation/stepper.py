@@ -256,8 +256,9 @@ class Stepper:
     def _measures(self, model: Model, blocks: int) -> Program:
         """The program that finds forces and energies in so many blocks."""
         found = sections_of(model, self.method, 1.0, blocks)
-        make_ready([*MACHINE, *passes_in(found)])  # those of a step too: it is what comes next
-        return program({which: found[which] for which in (FORCES, DRAGS, ENERGIES)}, blocks)
+        measured = {which: found[which] for which in (FORCES, DRAGS, ENERGIES)}
+        make_ready([*MACHINE, *passes_in(measured)], later=passes_in(found))
+        return program(measured, blocks)
 
     def _table_of_a_thread(self) -> Table:
         """A table for one more thread, with room of its own."""

@@ -354,6 +354,7 @@ class Face:
     def _has_time(self) -> None:
         """Have the player leave to others what takes long."""
         self.player.structure.beside = self.player.readiness.beside = True
+        self.player.readiness.still = self._say_busy
 
     @property
     def _is_calm(self) -> bool:

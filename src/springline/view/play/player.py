@@ -457,7 +457,8 @@ class Player:
 
     def _obey(self, command: Command) -> None:
         if not self.structure.takes(command):
-            self.carry_out(command)
+            with self.readiness.within_a_command():
+                self.carry_out(command)
 
     def _try(self, what: Callable[[], Any]) -> int:
         """Do something; what goes wrong becomes a note, or trouble. Returns the steps it took."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from springline.engine import ahead, loader
@@ -19,10 +21,12 @@ class Readiness:
     Attributes
     ----------
     beside : whether other processes compile, so that pictures go on; a script waits for its own
+    still : called now and again while a command waits in the middle of what it does, when nothing can be drawn
     """
 
     def __init__(self) -> None:
         self.beside = False
+        self.still: Callable[[], object] = lambda: None
         self._model: Model | None = None  # what it was asked of last
         self._order: ahead.Order | None = None
         self._passes: list[Pass] = []
@@ -36,7 +40,7 @@ class Readiness:
     def words(self) -> str:
         """What it waits for."""
         whole = len(self._passes)
-        return f"Getting the next step ready: compiling {min(self._done + 1, whole)} of {whole} passes"
+        return f"Getting ready what is new here: compiling {min(self._done + 1, whole)} of {whole} passes"
 
     @property
     def share(self) -> float:
@@ -45,7 +49,7 @@ class Readiness:
 
     def turn(self, run: Simulation) -> bool:
         """Whether the next step has to wait; what it needs is asked for, of what it no longer needs nothing."""
-        if not (self.beside and compiling.BESIDE):
+        if not self._may_wait:
             return False
         if run.stepper.model is not self._model:
             self._model = run.stepper.model
@@ -56,11 +60,31 @@ class Readiness:
             self.forget()
         return self.waits
 
+    @contextmanager
+    def within_a_command(self) -> Iterator[None]:
+        """What a command needs to be carried out, its energy, is compiled by other processes, and waited for."""
+        if not self._may_wait:
+            yield
+            return
+        with compiling.waiting(self._wait_for):
+            yield
+
     def forget(self) -> None:
         """Wait no more."""
         if self._order is not None:
             ahead.withdraw(self._order)
         self._order = None
+
+    @property
+    def _may_wait(self) -> bool:
+        return self.beside and compiling.BESIDE
+
+    def _wait_for(self, passes: Sequence[Pass]) -> None:
+        self.forget()
+        self._passes, self._order = list(passes), ahead.ask(passes)
+        while not ahead.is_over(self._order, ahead.LOOK):
+            self.still()
+        self.forget()
 
     @property
     def _done(self) -> int:
