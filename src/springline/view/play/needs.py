@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
+from springline import gallery
 from springline.gallery import registry
 from springline.simulation.compiling import noting
 from springline.view.play.options import Playable, gallery_options
@@ -19,7 +19,7 @@ ALL = "all"  # in place of the names of all scenes
 def needs() -> dict[str, frozenset[str]]:
     """Names of the passes that each scene of the gallery needs until it is played, as they were noted."""
     found: dict[str, set[str]] = {name: set() for name in registry.names()}
-    for line in files("springline.gallery").joinpath("data", TABLE).read_text(encoding="utf-8").splitlines():
+    for line in (Path(gallery.__file__).parent / "data" / TABLE).read_text(encoding="utf-8").splitlines():
         name, _, scenes = line.partition(": ")
         for scene in registry.names() if scenes == ALL else scenes.split():
             found[scene].add(name)
@@ -33,10 +33,12 @@ def noted(entry: Playable) -> frozenset[str]:
     return frozenset(names)
 
 
-def written(scenes: Mapping[str, frozenset[str]]) -> str:
-    """The table of the passes that scenes need, to be kept where :func:`needs` finds it."""
+def write() -> None:
+    """Note what every scene needs, and write the table anew: for whoever changed passes, or a scene."""
+    scenes = {entry.name: noted(entry) for entry in registry.entries()}
     lines = []
     for name in sorted(frozenset().union(*scenes.values())):
         found = [scene for scene, names in scenes.items() if name in names]
         lines.append(f"{name}: {ALL if len(found) == len(scenes) else ' '.join(found)}\n")
-    return "".join(lines)
+    (Path(gallery.__file__).parent / "data" / TABLE).write_text("".join(lines), encoding="utf-8")
+    needs.cache_clear()
