@@ -89,14 +89,16 @@ def until(what: Callable[[], object]) -> bool:
 
 
 def test_what_somebody_waits_for_comes_before_what_nobody_does(desk: Desk) -> None:
-    desk.hold("later-0")
+    desk.hold("later-0", "wanted-0")
     desk.compilers.look_ahead([f"later-{k}" for k in range(4)])
     assert until(lambda: desk.begun == ["later-0"])
     order = desk.compilers.ask(["wanted-0", "wanted-1"], 2)
-    assert desk.compilers.wait(order, PATIENCE) and not order.left
-    assert desk.begun == ["later-0", "wanted-0", "wanted-1"]  # by the process that does not look ahead
-    desk.compilers.withdraw(order)
+    assert until(lambda: desk.begun == ["later-0", "wanted-0"])  # by the process that does not look ahead
     desk.free("later-0")
+    assert until(lambda: len(desk.begun) > 2) and desk.begun[2] == "wanted-1"  # by the one that does
+    desk.free("wanted-0")
+    assert desk.compilers.wait(order, PATIENCE) and not order.left
+    desk.compilers.withdraw(order)
     assert until(lambda: len(desk.done) == 6)
     assert Counter(desk.begun) == Counter(desk.done) and set(Counter(desk.done).values()) == {1}
 
