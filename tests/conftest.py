@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 import balance
-from springline.engine import ahead
 from springline.simulation import compiling
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    ahead.COMPILED = False  # tests play no next scene for which to compile ahead
+    compiling.BESIDE = False  # tests play no next scene, and wait where they stand
     compiling.say = lambda words: None  # what tests hear does not hang on the state of a cache
 
 

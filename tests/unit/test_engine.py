@@ -257,7 +257,7 @@ def test_each_pass_is_compiled_by_one_process_even_where_the_other_ends_early(
         f"    open({str(log)!r}, 'a').write(name)\n    print(name, end='', flush=True)"
     )
 
-    def begin(*_: Any, **__: Any) -> Any:
+    def begin(nice: int) -> Any:
         return subprocess.Popen([sys.executable, "-c", lines], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     monkeypatch.setattr(ahead, "_begin", begin)

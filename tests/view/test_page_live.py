@@ -504,7 +504,7 @@ def test_what_is_compiled_is_counted_and_giving_up_ends_the_processes(
 
     children = []
 
-    def begin(arguments: object, nice: int = 0, talks: bool = False) -> subprocess.Popen[bytes]:
+    def begin(nice: int) -> subprocess.Popen[bytes]:
         sleeping = [sys.executable, "-c", "import time; time.sleep(100)"]
         children.append(subprocess.Popen(sleeping, stdin=subprocess.PIPE, stdout=subprocess.PIPE))
         return children[-1]

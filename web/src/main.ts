@@ -123,7 +123,7 @@ function begin(): void {
       measure();
     },
   });
-  const gallery = new Gallery((name) => link.send({ switch: name }));
+  const gallery = new Gallery((name) => link.send({ switch: name }), (name) => link.send({ ahead: name }));
 
   byId("busy-cancel").addEventListener("click", () => link.send({ switch: "" }));
   addEventListener("pointerdown", (event) => { if (!menu.contains(event.target as Node)) menu.hidden = true; });

@@ -1,4 +1,4 @@
-"""Compiling in another process: beside this one where two processors share the work, and ahead of what comes next."""
+"""Compiling in other processes: beside this one where two processors share the work, and ahead of what comes next."""
 
 from __future__ import annotations
 
@@ -7,18 +7,172 @@ import os
 import subprocess
 import sys
 import threading
-import time
-from collections import deque
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 
-from springline.engine.kernels import COMPILED, Pass, weight
+from springline.engine.kernels import Pass, weight
 
 ENOUGH = 4  # passes that are worth a process of their own, which takes half a second to begin
-BESIDE = 3  # niceness of processes that compile what somebody waits for while another scene plays on
-AHEAD = 10  # that of the one that compiles what nobody waits for yet
-LOOK = 0.1  # [s] between two looks at what other processes have done
-_children: list[subprocess.Popen[bytes]] = []
+NICE = (0, 3)  # niceness of the processes: the first is there for whoever waits, the others look ahead too
+PATIENCE = 1.0  # [s] that a process has to end
+LOOK = 0.1  # [s] between two looks at whether somebody still waits
+TRIES = 2  # processes that may end in the middle of a pass, before it is left to whoever waits for it
+
+
+class Order:
+    """Passes that are wanted: the names of those that are ``left`` to compile or under way, the next one first."""
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        self.left = list(dict.fromkeys(names))
+
+
+class Compilers:
+    """Processes that compile passes, each given one after another: at first those that somebody waits for.
+
+    What nobody waits for yet is for the nicer ones, so that whoever waits finds one that is free. A pass that is being
+    compiled is given to nobody else; one in the middle of which a process ends is given to another one, once. The
+    processes end when nothing is left to do, unless they are ``kept``.
+    """
+
+    def __init__(self) -> None:
+        self.kept = False
+        self._change = threading.Condition()
+        self._orders: list[Order] = []  # the newest first
+        self._later = Order()  # what nobody waits for yet
+        self._being_compiled: set[str] = set()
+        self._lost: Counter[str] = Counter()  # how many processes ended in the middle of a pass
+        self._children: dict[subprocess.Popen[bytes], int] = {}  # with their niceness
+
+    def ask(self, names: Iterable[str], processes: int) -> Order:
+        """Have passes compiled before all others, by so many processes, if there can be any."""
+        with self._change:
+            order = Order(name for name in names if self._lost[name] < TRIES)
+            self._orders.insert(0, order)
+            self._begin(processes)
+            self._change.notify_all()
+        return order
+
+    def withdraw(self, order: Order) -> None:
+        """Nobody waits for an order any more."""
+        with self._change:
+            self._orders = [one for one in self._orders if one is not order]
+            self._end_if_idle()
+
+    def wait(self, order: Order, seconds: float) -> bool:
+        """Wait until an order is carried out, or nobody is there to do it, or so many seconds; whether it is over."""
+        with self._change:
+            return self._change.wait_for(lambda: not (order.left and self._children), seconds)
+
+    def take(self, order: Order) -> str | None:
+        """A pass of an order for this process to compile, once there is one; None when all of them are compiled."""
+        with self._change:
+            self._change.wait_for(lambda: not order.left or self._first(order) is not None)
+            return self._next([order])
+
+    def done(self, name: str) -> None:
+        """A pass is compiled."""
+        with self._change:
+            self._being_compiled.discard(name)
+            self._leave_out(name)
+            self._change.notify_all()
+
+    def release(self, name: str) -> None:
+        """A pass that was taken was not compiled: it waits again, or is left to whoever wants it."""
+        with self._change:
+            self._being_compiled.discard(name)
+            self._lost[name] += 1
+            if self._lost[name] >= TRIES:
+                self._leave_out(name)
+            self._change.notify_all()
+
+    def look_ahead(self, names: Iterable[str]) -> None:
+        """Compile these, in their order, whenever nobody waits for others; processes are not kept longer than that."""
+        with self._change:
+            self._later, self.kept = Order(names), False
+            if self._later.left:
+                self._begin(len(NICE))
+            self._end_if_idle()
+
+    def prefer(self, names: Iterable[str]) -> None:
+        """Of what nobody waits for yet, compile these at first."""
+        with self._change:
+            wanted = set(names)
+            self._later.left.sort(key=lambda name: name not in wanted)
+
+    def keep(self) -> None:
+        """Keep processes, once they are begun, until it is known what comes next."""
+        with self._change:
+            self.kept = True
+
+    def end(self) -> None:
+        """End the processes, whoever waits for them."""
+        with self._change:
+            self.kept, self._later, self._orders = False, Order(), []
+            self._end_if_idle()
+
+    def _begin(self, number: int) -> None:
+        for nice in NICE[:number]:
+            child = None if nice in self._children.values() else _begin(nice)
+            if child is None:
+                continue
+            self._children[child] = nice
+            threading.Thread(target=self._serve, args=(child,), name="springline-compiling", daemon=True).start()
+
+    def _serve(self, child: subprocess.Popen[bytes]) -> None:
+        """Give a process one pass after another, until there is no more for it, or it is gone."""
+        while (name := self._given(child)) is not None:
+            if _answers(child, name):
+                self.done(name)
+                continue
+            self._forget(child)
+            self.release(name)
+        self._forget(child)
+        _end(child)
+        for pipe in (child.stdin, child.stdout):
+            with suppress(OSError):
+                pipe.close()  # type: ignore[union-attr]
+
+    def _given(self, child: subprocess.Popen[bytes]) -> str | None:
+        """What a process is to compile next, once there is something; None where it is to end."""
+        with self._change:
+            while child in self._children:
+                nicest = self._children[child] == max(self._children.values())
+                name = self._next([*self._orders, *([self._later] if nicest else [])])
+                if name is not None or not (self.kept or self._orders or self._later.left):
+                    return name
+                self._change.wait()
+        return None
+
+    def _forget(self, child: subprocess.Popen[bytes]) -> None:
+        with self._change:
+            self._children.pop(child, None)
+            self._change.notify_all()
+
+    def _next(self, orders: Iterable[Order]) -> str | None:
+        """The first pass of some orders that nobody compiles, which is being compiled from now on."""
+        name = next((name for order in orders if (name := self._first(order)) is not None), None)
+        if name is not None:
+            self._being_compiled.add(name)
+        return name
+
+    def _first(self, order: Order) -> str | None:
+        return next((name for name in order.left if name not in self._being_compiled), None)
+
+    def _leave_out(self, name: str) -> None:
+        for order in (*self._orders, self._later):
+            if name in order.left:
+                order.left.remove(name)
+
+    def _end_if_idle(self) -> None:
+        if not (self.kept or self._orders or self._later.left):
+            children, self._children = self._children, {}
+            for child in children:
+                _end(child)
+        self._change.notify_all()
+
+
+_compilers = Compilers()
 
 
 def shared(passes: Sequence[Pass]) -> Iterator[Pass]:
@@ -26,113 +180,105 @@ def shared(passes: Sequence[Pass]) -> Iterator[Pass]:
 
     It ends when all are compiled. None is given to both; what the other process was given and did not do comes last.
     """
-    waiting = heaviest_first(passes)
-    others = Others(waiting, 1 if _is_worth_it(passes) else 0)
+    by_name = {thing.name: thing for thing in heaviest_first(passes)}
+    order = _compilers.ask(by_name, 1 if _is_worth_it(passes) else 0)
+    name = None
     try:
-        while waiting or others.are_busy:
-            with suppress(IndexError):  # the other process has taken the last
-                yield waiting.popleft()
-                continue
-            others.wait()
+        while (name := _compilers.take(order)) is not None:
+            yield by_name[name]
+            _compilers.done(name)
     finally:
-        others.end()
-
-
-def go_ahead() -> None:
-    """Compile, in the background, every pass that is not on disk: what the next scene needs may be among them."""
-    if COMPILED:
-        _begin(["--all"], AHEAD)
+        if name is not None:
+            _compilers.release(name)
+        _compilers.withdraw(order)
 
 
 def beside(passes: Sequence[Pass], still: Callable[[], None]) -> None:
     """Have springline's own of these passes compiled by other processes, and wait: this one has other things to do.
 
-    ``still`` is called now and again; what it raises ends the waiting and the processes. What they cannot do is left.
+    ``still`` is called now and again; what it raises ends the waiting. What they cannot do is left.
     """
-    ours = [thing for thing in passes if thing.function.__module__.startswith("springline.")]
-    others = Others(heaviest_first(ours), 2 if _is_worth_it(ours) else 1, BESIDE)
+    order = ask(passes)
     try:
-        while others.are_busy:
+        still()
+        while not is_over(order, LOOK):
             still()
-            others.wait(LOOK)
     finally:
-        others.end()
+        withdraw(order)
 
 
-class Others:
-    """Processes that compile what is waiting, each given one pass after another."""
+def ask(passes: Sequence[Pass]) -> Order:
+    """Have springline's own of these passes compiled by other processes before all others, until it is withdrawn."""
+    ours = [thing for thing in passes if thing.function.__module__.startswith("springline.")]
+    return _compilers.ask([thing.name for thing in heaviest_first(ours)], len(NICE) if _is_worth_it(ours) else 1)
 
-    def __init__(self, waiting: deque[Pass], number: int, nice: int = 0) -> None:
-        self._waiting = waiting
-        self._children = [child for _ in range(number) if (child := _begin(["--asked"], nice, talks=True))]
-        self._threads = [threading.Thread(target=self._serve, args=(child,), daemon=True) for child in self._children]
-        for thread in self._threads:
-            thread.start()
 
-    @property
-    def are_busy(self) -> bool:
-        """Whether any still compiles."""
-        return any(thread.is_alive() for thread in self._threads)
+def is_over(order: Order, within: float = 0.0) -> bool:
+    """Whether other processes have compiled all of an order, or what they can of it, in so many seconds."""
+    return _compilers.wait(order, within)
 
-    def wait(self, seconds: float | None = None) -> None:
-        """Wait until all are done, or so many seconds."""
-        begin = time.monotonic()
-        for thread in self._threads:
-            thread.join(None if seconds is None else max(0.0, begin + seconds - time.monotonic()))
 
-    def end(self) -> None:
-        """End the processes, done or not."""
-        for child in self._children:
-            if child.poll() is None:
-                child.terminate()
-            child.wait()
+def withdraw(order: Order) -> None:
+    """Nobody waits for an order any more."""
+    _compilers.withdraw(order)
 
-    def _serve(self, child: subprocess.Popen[bytes]) -> None:
-        """Give one pass after another to a process, until none waits; one that it ends in the middle of waits again."""
-        assert child.stdin is not None and child.stdout is not None
-        while self._waiting:
-            with suppress(IndexError):
-                thing = self._waiting.popleft()
-                try:
-                    child.stdin.write(f"{thing.name}\n".encode())
-                    child.stdin.flush()
-                    done = child.stdout.readline()
-                except (OSError, ValueError):
-                    done = b""
-                if not done:
-                    self._waiting.append(thing)
-                    return
+
+@contextmanager
+def lasting() -> Iterator[None]:
+    """While this lasts, processes that compile are kept for what comes next; with it they end."""
+    _compilers.keep()
+    try:
+        yield
+    finally:
+        _compilers.end()
+
+
+def look_ahead(names: Iterable[str]) -> None:
+    """Have passes compiled whenever nobody waits for others, in this order."""
+    _compilers.look_ahead(names)
+
+
+def prefer(names: Iterable[str]) -> None:
+    """Of the passes that nobody waits for yet, compile these at first: somebody is about to want them."""
+    _compilers.prefer(names)
+
+
+def heaviest_first(passes: Iterable[Pass]) -> list[Pass]:
+    """Passes in the order in which waiting for them is shortest: the longest come first, and none of them last."""
+    return sorted(passes, key=weight, reverse=True)
 
 
 def _is_worth_it(passes: Sequence[Pass]) -> bool:
     return len(passes) >= ENOUGH and (os.cpu_count() or 1) > 1
 
 
-def heaviest_first(passes: Sequence[Pass]) -> deque[Pass]:
-    """Passes in the order in which waiting for them is shortest: the longest come first, and none of them last."""
-    return deque(sorted(passes, key=weight, reverse=True))
-
-
-def _begin(arguments: Iterable[str], nice: int = 0, talks: bool = False) -> subprocess.Popen[bytes] | None:
-    """Begin such a process; where there can be none, nothing is lost but time."""
-    _children[:] = [child for child in _children if child.poll() is None]
+def _begin(nice: int) -> subprocess.Popen[bytes] | None:
+    """Begin a process that compiles what it is asked for; where there can be none, nothing is lost but time."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-    options = ["--nice", str(nice)] if nice else []
-    pipe = subprocess.PIPE if talks else subprocess.DEVNULL
     with suppress(OSError):
-        child = subprocess.Popen(
-            [sys.executable, "-m", "springline.engine", *options, *arguments],
-            env=environment, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL,
+        return subprocess.Popen(
+            [sys.executable, "-m", "springline.engine", str(nice)],
+            env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
         )  # fmt: skip
-        _children.append(child)
-        return child
     return None
 
 
-@atexit.register
-def _end() -> None:
-    for child in _children:
-        if child.poll() is None:
-            child.terminate()
-        with suppress(subprocess.TimeoutExpired):
-            child.wait(timeout=1.0)
+def _answers(child: subprocess.Popen[bytes], name: str) -> bool:
+    """Whether a process compiles a pass, once it is asked to."""
+    assert child.stdin is not None and child.stdout is not None
+    try:
+        child.stdin.write(f"{name}\n".encode())
+        child.stdin.flush()
+        return bool(child.stdout.readline())
+    except (OSError, ValueError):
+        return False
+
+
+def _end(child: subprocess.Popen[bytes]) -> None:
+    if child.poll() is None:
+        child.terminate()
+    with suppress(subprocess.TimeoutExpired):
+        child.wait(PATIENCE)
+
+
+atexit.register(_compilers.end)

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from springline.contacts.undo import forget, take_back
+from springline.engine.kernels import Pass
 from springline.engine.machine import (
     FIRST,
     LENGTH,
@@ -42,7 +43,7 @@ from springline.model.work import (
     with_room,
     with_stages,
 )
-from springline.simulation.compiling import make_ready
+from springline.simulation.compiling import make_ready, not_ready
 from springline.simulation.program import Sections, sections_of, stages_needed
 from springline.simulation.renumbering import renumbering_for
 
@@ -99,6 +100,13 @@ class Stepper:
             make_ready([*MACHINE, *passes_in(self._sections)])
             self.put(program(self._sections, self.work.blocks.number))
         return self._sections
+
+    def lacking(self) -> list[Pass]:
+        """The passes of its program whose code is not in memory; nothing is compiled for it."""
+        if not np.isnan(self._dt):
+            return []
+        found = sections_of(self.model, self.method, 1.0, self.work.blocks.number)
+        return not_ready([*MACHINE, *passes_in(found)])
 
     def in_words(self, dt: float) -> str:
         """A step in words; nothing is compiled for it."""
@@ -251,8 +259,9 @@ class Stepper:
     def _measures(self, model: Model, blocks: int) -> Program:
         """The program that finds forces and energies in so many blocks."""
         found = sections_of(model, self.method, 1.0, blocks)
-        make_ready([*MACHINE, *passes_in(found)])  # those of a step too: it is what comes next
-        return program({which: found[which] for which in (FORCES, DRAGS, ENERGIES)}, blocks)
+        measured = {which: found[which] for which in (FORCES, DRAGS, ENERGIES)}
+        make_ready([*MACHINE, *passes_in(measured)], later=passes_in(found))
+        return program(measured, blocks)
 
     def _table_of_a_thread(self) -> Table:
         """A table for one more thread, with room of its own."""

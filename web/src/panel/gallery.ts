@@ -3,13 +3,15 @@ import { byId, make } from "../dom";
 import type { GalleryEntry } from "../wire";
 
 const COLUMNS = 6; // of the sheet of pictures, see pictures.py
+const RESTS = 150; // [ms] after which a pointer rests upon a scene, which is likely to be opened then
 
 export class Gallery {
   private readonly dialog = byId<HTMLDialogElement>("gallery");
   private entries: GalleryEntry[] = [];
   private current = "";
+  private rests = 0;
 
-  constructor(private readonly open: (name: string) => void) {
+  constructor(private readonly open: (name: string) => void, private readonly ahead: (name: string) => void) {
     this.dialog.addEventListener("click", (event) => { if (event.target === this.dialog) this.dialog.close(); });
   }
 
@@ -60,8 +62,12 @@ export class Gallery {
     if (row >= 0) picture.style.backgroundImage = 'url("/gallery.webp")';
     if (row >= 0) picture.style.backgroundPosition = `${100 * (row % COLUMNS) / (COLUMNS - 1)}% ${100 * Math.floor(row / COLUMNS) / Math.max(1, this.rows - 1)}%`;
     picture.style.backgroundSize = `${100 * COLUMNS}% ${100 * this.rows}%`;
+    const near = (): void => {
+      clearTimeout(this.rests);
+      this.rests = setTimeout(() => this.ahead(one.name), RESTS);
+    };
     return make("button", {
-      type: "button", class: "card", "aria-current": one.name === this.current ? "true" : undefined,
+      type: "button", class: "card", "aria-current": one.name === this.current ? "true" : undefined, pointerenter: near, focus: near,
       click: () => {
         this.dialog.close();
         this.open(one.name);

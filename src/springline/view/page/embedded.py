@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlsplit
 
-from springline.engine.ahead import go_ahead
+from springline.simulation.compiling import go_ahead
 from springline.view.page import kernel
 from springline.view.page.access import Access, checked_host, checked_port
 from springline.view.page.face import Face

@@ -10,8 +10,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from springline.checks import FloatArray
-from springline.engine.ahead import go_ahead
+from springline.engine import ahead
 from springline.errors import SceneError
+from springline.simulation.compiling import go_ahead
 from springline.typing import Color, ToolKind
 from springline.view.coloring import OF_SPRINGS, Scale
 from springline.view.film import page_facts
@@ -29,8 +30,9 @@ from springline.view.page.parameters import completed
 from springline.view.page.server import Server, open_server
 from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching
-from springline.view.play.commands import Grab, LetGo, Pull
+from springline.view.play.commands import Grab, LetGo, Play, Pull, Undo
 from springline.view.play.foresight import room_ahead
+from springline.view.play.needs import needs
 from springline.view.play.player import Player
 from springline.view.play.tools import ARROWS, COLOR_KEYS, LOOK_KEYS, Tools
 from springline.view.style import PAPER, SCREEN
@@ -43,6 +45,7 @@ MOST = 200_000  # springs and particles that are drawn, where the look does not 
 AWAY = 0.2  # [s] between two looks for a page, while there is none
 FAREWELL = 2.0  # [s] that a scene which is made ready has to hear that nobody wants it
 LONGEST = 0.1  # [s] that pass at most between two pictures
+CALM = 0.1  # [s] between two pictures while somebody waits for a compiler, which needs the processors
 KEYS = {"p", "space", "n", ".", "r", "s", *ARROWS, *COLOR_KEYS, *LOOK_KEYS}  # of the tools, that a page may press
 
 
@@ -55,14 +58,14 @@ def show(player: Player, tools: Tools, options: Options) -> None:
     SpringlineError : where the server cannot start, or its guard is not in force.
     """
     access = Access(checked_host(options.host, remote=options.remote), checked_port(options.port))
-    with listening() as ending, ExitStack() as stack:
+    with listening() as ending, ahead.lasting(), ExitStack() as stack:
         player.warm()
         server = open_server(access)
         stack.callback(server.stop)
         try:
             face = Face(server, player, tools, options)
             stack.callback(face.close)
-            go_ahead()  # with what other scenes need
+            go_ahead(needs().values() if options.gallery else ())
             ending.gently = face.end
             tell(server.access, options)
             if options.open_browser:
@@ -113,7 +116,8 @@ class Face:
         self.values: dict[str, Any] = {}
         self.controls: list[dict[str, Any]] = []
         self.look_again = 0.0
-        player.structure.beside = True
+        self._drew = 0.0  # when [s]
+        self._has_time()
         self._before: Color | None = None  # the color that springs had, while a scene has none
         self._known: list[Page] = []
         self._drawn: tuple[Any, ...] = ()  # the state that the last picture shows
@@ -144,11 +148,11 @@ class Face:
                 return
             self.turn(now - before, now)
             before = now
-            if self.server.pages:
+            if self.server.pages and not self._is_calm:
                 due = max(due + 1.0 / RATE, time.monotonic())
                 time.sleep(max(due - time.monotonic(), 0.0))
             else:
-                self.server.arrived.wait(AWAY)
+                self.server.arrived.wait(CALM if self.server.pages else AWAY)
                 self.server.arrived.clear()
 
     def end(self) -> None:
@@ -157,6 +161,7 @@ class Face:
 
     def close(self) -> None:
         """Give up what is still made ready."""
+        self.player.readiness.forget()
         if self.switching is not None:
             self.switching.give_up()
             self.switching.wait(FAREWELL)
@@ -168,6 +173,7 @@ class Face:
         self._greet(pages)
         asked = sum(self._hear(page) for page in pages)
         self._look_for_another()
+        self._say_busy()
         self._take_over()
         if not pages:
             return
@@ -175,7 +181,9 @@ class Face:
             self.options.on_frame(self.player)
         self.player.advance(min(seconds, LONGEST))
         self._follow_reset(pages)
-        self._draw(pages)
+        if not self._is_calm or now - self._drew >= CALM:
+            self._drew = now
+            self._draw(pages)
         for page in pages:
             telling.tell(self, page, now, at_once=bool(asked))
 
@@ -223,13 +231,18 @@ class Face:
         if self.own_style is None:
             self.tools.look = replace(self.tools.look, style=SCREEN if dark else PAPER)
 
+    def _on_ahead(self, page: Page, name: str) -> None:
+        if self.options.gallery:
+            ahead.prefer(needs().get(name, ()))
+
     def _on_switch(self, page: Page, name: str) -> None:
         from springline.gallery import registry
 
         if self.switching is not None:
             self.switching.give_up()
-            self._say_busy(None)
             self.switching = None
+        elif not name and self.player.readiness.waits:
+            self.player.do(Undo(), *([Play()] if self.player.playing else []))
         if name and self.options.gallery:
             self._switch(SHEETS[name] if name in SHEETS else registry.entry(name))
 
@@ -315,26 +328,21 @@ class Face:
 
     def _switch(self, entry: Playable, *, stays: bool = False) -> None:
         self.switching = Switching(entry, self.server.arrived.set, stays=stays)
-        self._told_busy = ""
 
     def _take_over(self) -> None:
-        """Say how far the scene is that is made ready; play it once it is."""
+        """Play the scene that is made ready, once it is."""
         made = self.switching
-        if made is None:
-            return
-        if not made.over:
-            if made.words != self._told_busy:
-                self._told_busy = made.words
-                self._say_busy(made)
+        if made is None or not made.over:
             return
         self.switching = None
-        self._say_busy(None)
+        self._say_busy()
         if made.player is None:
             self.player.notes.append(made.error)
             return
         made.player.playing = self.player.playing or self.player.trouble is not None or not made.stays
+        self.player.readiness.forget()
         self.player, self.stays = made.player, made.stays
-        self.player.structure.beside = True
+        self._has_time()
         self.name = made.entry.name
         kind: ToolKind = "sandbox" if self.name in SHEETS else self._kind
         self.tools = Tools(self.player, kind, self.tools.keys, self.tools.look)
@@ -343,16 +351,31 @@ class Face:
         self._begin(made.room)
         self._greet(self.server.pages)
 
-    def _say_busy(self, made: Switching | None) -> None:
+    def _has_time(self) -> None:
+        """Have the player leave to others what takes long."""
+        self.player.structure.beside = self.player.readiness.beside = True
+        self.player.readiness.still = self._say_busy
+
+    @property
+    def _is_calm(self) -> bool:
+        """Whether somebody waits for a compiler, and no hand holds anything."""
+        waits = self.switching is not None or self.player.readiness.waits
+        return waits and not any(page.holds for page in self._known)
+
+    def _say_busy(self) -> None:
+        """Say what is waited for, and how far that is, where it is not said yet."""
+        made = self.switching or (self.player.readiness if self.player.readiness.waits else None)
+        words = "" if made is None else made.words
         for page in self.server.pages:
-            page.post(telling.busy(made))
+            if page.told.get("busy", (0.0, ""))[1] != words:
+                page.told["busy"] = (0.0, words)
+                page.post(telling.busy(made))
 
     def _begin(self, room: FloatArray | None = None) -> None:
         """Show a scene for the first time."""
         self.serial += 1
         self._scale, self._encoder = Scale(), Encoder()
         self._drawn = ()
-        self._told_busy = ""
         self._suit_color()
         self.frame = self.first = self._frame()
         self.stale = True

@@ -148,7 +148,7 @@ def _flag(value: Any) -> bool:
 
 def _name(value: Any) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_NAME:
-        raise _refused("switch or key", "a name")
+        raise _refused("switch, ahead or key", "a name")
     return value
 
 
@@ -187,5 +187,5 @@ def _refused(key: str, wanted: str) -> SceneError:
 
 MEANINGS: dict[str, Callable[[Any], Any]] = {
     "command": _command, "look": _look, "dark": _flag, "switch": _name, "select": _selected, "keep": _kept,
-    "watch": _watched, "safe": _flag, "key": _name, "drawn": _picture, "graph": _flag,
+    "watch": _watched, "ahead": _name, "safe": _flag, "key": _name, "drawn": _picture, "graph": _flag,
 }  # fmt: skip

@@ -19,6 +19,7 @@ from springline.view.page.sheets import SHEETS
 from springline.view.page.structural import of_structure
 from springline.view.page.switching import Switching
 from springline.view.play.player import Player
+from springline.view.play.readiness import Readiness
 from springline.view.play.walls import walls_of
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def _sentences(name: str) -> dict[str, str]:
     return {"sentence": entry.sentence if entry else "", "invitation": entry.invitation if entry else ""}
 
 
-def busy(made: Switching | None) -> str:
+def busy(made: Switching | Readiness | None) -> str:
     """How far a scene is that is made ready; that nothing is any more."""
     return as_json({"kind": "busy"} if made is None else {"kind": "busy", "words": made.words, "share": made.share})
 
@@ -71,6 +72,13 @@ def tell(face: Face, page: Page, now: float, *, at_once: bool = False) -> None:
         page.told["status"] = (now, trouble)
         look_at_parameters(face, now=now, anew=urgent)
         page.post(status(face, page))
+    if not face.player.readiness.waits:
+        _tell_numbers(face, page, now)
+    _tell_structure(face, page, now, at_once)
+
+
+def _tell_numbers(face: Face, page: Page, now: float) -> None:
+    """What it inspects, watches and plots, which needs what a step needs."""
     if page.is_free and page.selected and _is_time(page, "inspect", now):
         page.told["inspect"] = (now, None)
         page.post(as_json(inspected(face.player, page.selected)))
@@ -81,7 +89,6 @@ def tell(face: Face, page: Page, now: float, *, at_once: bool = False) -> None:
         page.told["watched"] = (now, None)
         items = [inspected(face.player, one) for one in page.watched]
         page.post(as_json({"kind": "watched", "time": face.player.clock, "items": items}))
-    _tell_structure(face, page, now, at_once)
     history = face.player.history
     history.wanted = any(one.graph for one in face.server.pages)
     if page.graph and page.is_free and len(history) and _is_time(page, "energy", now):

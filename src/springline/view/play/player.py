@@ -51,6 +51,7 @@ from springline.view.play.commands import (
 from springline.view.play.handlers import HANDLERS
 from springline.view.play.history import History
 from springline.view.play.journal import Entry, Journal, kept_by_reset, last_deed
+from springline.view.play.readiness import Readiness
 from springline.view.play.refused import for_hands
 from springline.view.play.rivals import Rivals
 from springline.view.play.slowdown import Slowdown
@@ -129,6 +130,7 @@ class Player:
     shape : the shape at rest that is shown in place of the moment, after ``Settle`` or ``Invert``, or None
     history : energies of the last seconds, see :class:`springline.view.play.history.History`
     structure : its statics and modes, see :class:`springline.view.play.structure.Structure`
+    readiness : what is compiled for the next step, see :class:`springline.view.play.readiness.Readiness`
     """
 
     def __init__(
@@ -158,7 +160,7 @@ class Player:
         self._lock = Lock()
         self._slowdown = Slowdown()
         self._tick = self.speed / TICKS
-        self.structure = Structure(self)
+        self.structure, self.readiness = Structure(self), Readiness()
         self._start(twin_of(scene), dt, integrator)
 
     def _start(self, scene: Scene, dt: Any, integrator: IntegratorName) -> None:
@@ -254,7 +256,7 @@ class Player:
         """
         self._try(self.structure.turn)
         self._do_what_waits()
-        if not self.playing:
+        if self.readiness.turn(self.simulation) or not self.playing:
             self._slowdown.clear()
             return 0
         step = self.step_length
@@ -447,7 +449,7 @@ class Player:
     def _do_what_waits(self) -> None:
         while True:
             with self._lock:
-                if not self._waiting:
+                if not self._waiting or (isinstance(self._waiting[0], Step) and self.readiness.turn(self.simulation)):
                     return
                 command = self._waiting.popleft()
                 while self._waiting and _replaces(self._waiting[0], command):
@@ -456,7 +458,8 @@ class Player:
 
     def _obey(self, command: Command) -> None:
         if not self.structure.takes(command):
-            self.carry_out(command)
+            with self.readiness.within_a_command():
+                self.carry_out(command)
 
     def _try(self, what: Callable[[], Any]) -> int:
         """Do something; what goes wrong becomes a note, or trouble. Returns the steps it took."""
