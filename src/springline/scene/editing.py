@@ -34,6 +34,7 @@ class Edited(NamedTuple):
     built: Built
     added: np.ndarray  # indices of what is new
     held: Sequence[Declared | None]  # what the person holds of each of its forces and rules
+    left_out: tuple[str, ...] = ()  # what copies go without, in words
 
     @property
     def start(self) -> tuple[Any, Any, np.ndarray]:
@@ -67,8 +68,9 @@ def enlarged(
 
 def copied(live: Live, here: FloatArray, whole: np.ndarray, copies: Copies) -> Edited:
     """The scene with copies of particles, see :func:`springline.scene.copying.with_copies`."""
-    twin, added = copying.with_copies(live.scene, here, whole, copies)
-    return _edited(live, twin, added, [*live.held, *[None] * (len(twin._declared) - len(live.held))])
+    twin, added, left_out = copying.with_copies(live.scene, here, whole, copies)
+    edited = _edited(live, twin, added, [*live.held, *[None] * (len(twin._declared) - len(live.held))])
+    return edited._replace(left_out=left_out)
 
 
 def without(live: Live, name: str) -> Edited:

@@ -378,8 +378,10 @@ class Player:
 
     # Hands
 
-    def carry_out(self, command: Command, found: Equilibrium | None = None) -> None:
+    def carry_out(self, command: Command, found: Equilibrium | None = None) -> Sequence[str]:
         """Do something now, between two steps, and note it in the journal; ``found`` is the shape that it asks for.
+
+        What it could not take along, such as a surface of one's own to a copy, in words.
 
         Raises
         ------
@@ -387,12 +389,13 @@ class Player:
         """
         if isinstance(command, Transport):
             self._drive(command)
-            return
+            return ()
+        left_out: Sequence[str] = ()
         if isinstance(command, (Settle, Hold)):
             self._settle(command, found)
         else:
             self.shape = None
-            HANDLERS[type(command)](self.simulation, command)
+            left_out = HANDLERS[type(command)](self.simulation, command) or ()
             self.rivals.do(command)
             if isinstance(command, RemoveWall) and self._capture is not None:
                 self._capture.discard(command.wall)
@@ -405,6 +408,7 @@ class Player:
         if not isinstance(command, (Grab, Pull)):
             self._choose_dt()
         self._count_events()
+        return left_out
 
     def _settle(self, command: Settle | Hold, found: Equilibrium | None) -> None:
         """Find the shape at rest, show it with what it carries, and let time stand."""
@@ -455,7 +459,8 @@ class Player:
 
     def _obey(self, command: Command) -> None:
         if not self.structure.takes(command):
-            self.carry_out(command)
+            for words in self.carry_out(command):
+                self.notes.append(words)
 
     def _try(self, what: Callable[[], Any]) -> int:
         """Do something; what goes wrong becomes a note, or trouble. Returns the steps it took."""
