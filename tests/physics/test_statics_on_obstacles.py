@@ -123,3 +123,5 @@ def test_who_may_both_move_are_not_held_apart_and_that_is_said() -> None:
     scene.add(sl.Contacts(on=[2], against=[0], springs=[0]))
     with pytest.raises(sl.SceneError, match="between a spring whose ends may move"):
         scene.equilibrium()
+    with pytest.raises(sl.SceneError, match="springs and loads alone. Got a Sphere"):
+        draped().force_density(1.0)

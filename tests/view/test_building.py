@@ -612,8 +612,10 @@ def test_a_failed_solve_says_what_hands_can_do_and_nothing_of_python() -> None:
     assert "nothing holds particle 1" in player.notes[-1] and player.notes[-1].endswith("to what is anchored.")
     with pytest.raises(sl.NotConverged, match="strict=False returns the best state; here it is error.shape"):
         player.simulation.settle()
-    player.carry_out(AddBall((3.0, 0.0), 0.5))
+    player.carry_out(Add((3.0, 0.0), mass=1.0, radius=0.1))
+    player.simulation.add(sl.Contacts(on=[1], against=[2]))
     player.do(Settle())
     player.advance(0.0)
-    assert player.notes[-1].startswith("Solving holds planes") and player.notes[-1].endswith("until it rests.")
+    assert player.notes[-1].startswith("Solving holds contacts with what stands still")
+    assert player.notes[-1].endswith("until it rests.")
     assert player.notes.said == 2 and not any(word in " ".join(player.notes) for word in ("()", "=", "scene."))
