@@ -167,7 +167,8 @@ class Constraints(Rows):
         """Motions of all particles over the longest that passes no obstacle [-], shape (particles,); 0 where none is."""
         rows = self.obstacles
         most = NEARER * np.abs(evaluated.length[rows])
-        over = np.sqrt((moved[self.first[rows]] ** 2).sum(axis=1)) / most
+        toward = np.einsum("ij,ij->i", evaluated.gradient[rows], moved[self.first[rows]])
+        over = np.maximum(toward, 0.0) / most
         found = np.zeros(self.particles)
         np.maximum.at(found, self.first[rows], over)
         return found
