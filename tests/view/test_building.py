@@ -12,6 +12,7 @@ import pytest
 import springline as sl
 from springline.forces.angles import Angles
 from springline.forces.hinges import Hinges
+from springline.simulation import settling
 from springline.view.play.building import MOST
 from springline.view.play.commands import (
     Add,
@@ -28,6 +29,7 @@ from springline.view.play.commands import (
     Move,
     MoveWall,
     Net,
+    Redo,
     Remove,
     RemoveWall,
     Repeat,
@@ -204,6 +206,31 @@ def test_each_deed_is_taken_back_to_the_same_bits_and_a_journal_replays_them_all
     for number in reversed(range(len(DEEDS))):
         player.carry_out(Undo())
         assert player.simulation.state.digest() == digests[number], DEEDS[number]
+    for _ in DEEDS:
+        player.carry_out(Redo())
+    assert player.simulation.state.digest() == digests[-1] and len(player.journal) == len(DEEDS)
+    with pytest.raises(sl.SceneError, match="Nothing was taken back"):
+        player.carry_out(Redo())
+
+
+def test_what_was_taken_back_is_forgotten_once_something_else_is_done_and_a_shape_is_found_once() -> None:
+    player, searches = sheet(), []
+    player.carry_out(Chain((0.0, 0.0), (2.0, 0.0), links=4, held="both", **SPRINGY))
+    source = player.simulation.source
+    for deed in (Settle(), Move((3,), (0.0, 0.1))):
+        player.carry_out(deed)
+    found = player.simulation.state.digest()
+    search = settling.search
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(settling, "search", lambda *given: searches.append(given) or search(*given))
+        player.structure.seconds = 100.0  # which is more than anybody waits
+        player.carry_out(Undo())
+        player.carry_out(Redo())
+    assert player.simulation.state.digest() == found and not searches and source is not player.simulation.source
+    player.carry_out(Undo())
+    player.carry_out(Move((3,), (0.1, 0.0)))
+    with pytest.raises(sl.SceneError, match="Nothing was taken back"):
+        player.carry_out(Redo())
 
 
 def test_every_deed_is_the_same_out_of_json() -> None:
