@@ -189,9 +189,9 @@ def _bounced_off(model: Model, free: np.ndarray, position: FloatArray) -> list[P
         for i in np.flatnonzero(moves & (contacts.sides[rule] > 0)).tolist():
             parts.append(_off(i, _from_line(position[i], tail, head), 1.0, edges.radius[row], radius[i]))
     for rule, law in enumerate(contacts.law):
-        side = contacts.sides[rule] if law[0] >= 0.0 else np.zeros(len(radius), dtype=np.uint8)
-        for j in still[side[still] > 0].tolist():
-            meets = ((side & 1) * ((side[j] >> 1) & 1) + ((side >> 1) & 1) * (side[j] & 1)) > 0
+        first, second = contacts.sides[rule] & 1 > 0, contacts.sides[rule] & 2 > 0
+        for j in still[first[still] | second[still]].tolist() if law[0] >= 0.0 else ():
+            meets = (first & second[j]) | (second & first[j])
             for i in np.flatnonzero(moves & meets).tolist():
                 parts.append(_off(i, position[i] - position[j], 1.0, radius[j], radius[i]))
     return parts

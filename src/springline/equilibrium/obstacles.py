@@ -1,7 +1,7 @@
 """Round obstacles at rest: balls, and particles and springs that stand still, off which others bounce.
 
-Each is a line from a to b, of no length where it is a ball, with all that is nearer to it than a reach R: c = R - L <= 0,
-with L the distance from the line. Its normal leads away from the line, so that, other than a bowl, it pushes whatever
+Each is a line from a to b, of no length where it is a ball, with all that is nearer to it than a reach R:
+c = R - L <= 0, with L the distance from the line. Its normal leads away from the line, so that, other than a bowl, it pushes whatever
 rests on it aside: d2c = -(P - n n^T)/L, with P across the line between its ends, and the identity at them.
 """
 
@@ -49,7 +49,7 @@ def obstacles_of(model: Model, free: np.ndarray, position: FloatArray) -> list[O
 
     What stands still is at ``position`` [m], shape (n, 3).
     """
-    moving = free.any(axis=1)
+    moving = np.asarray(free.any(axis=1))
     return [*_balls(model, moving), *_edges(model, moving, position), *_particles(model, moving, position)]
 
 
@@ -67,7 +67,7 @@ def at(begin: FloatArray, along: FloatArray, reach: FloatArray, position: FloatA
 
 def movable_colliders(model: Model, free: np.ndarray) -> str:
     """What contacts have that both may move, in words; nothing where one side of each stands still."""
-    contacts, moving = model.contacts, free.any(axis=1)
+    contacts, moving = model.contacts, np.asarray(free.any(axis=1))
     edges = contacts.edge_colliders
     if (moving[edges.tail] | moving[edges.head]).any():
         return "a spring whose ends may move"
