@@ -164,7 +164,7 @@ class Constraints(Rows):
         return np.asarray(np.einsum("ij,ij->i", evaluated.gradient, motion))
 
     def leaps(self, evaluated: Evaluated, moved: FloatArray) -> FloatArray:
-        """Motions of particles over the longest that pass no obstacle [-], shape (particles,); 0 where there is none."""
+        """Motions of particles over the longest that pass no obstacle [-], shape (particles,); 0 for no obstacle."""
         rows = self.obstacles
         most = NEARER * np.abs(evaluated.length[rows])
         toward = np.einsum("ij,ij->i", evaluated.gradient[rows], moved[self.first[rows]])

@@ -1,8 +1,9 @@
 """Round obstacles at rest: balls, and particles and springs that stand still, off which others bounce.
 
 Each is a line from a to b, of no length where it is a ball, with all that is nearer to it than a reach R:
-c = R - L <= 0, with L the distance from the line. Its normal leads away from the line, so that, other than a bowl, it pushes whatever
-rests on it aside: d2c = -(P - n n^T)/L, with P across the line between its ends, and the identity at them.
+c = R - L <= 0, with L the distance from the line. Its normal leads away from the line, so that, other than a bowl, it
+pushes whatever rests on it aside: d2c = -(P - n n^T)/L, with P across the line between its ends, and the identity at
+them.
 """
 
 from __future__ import annotations
