@@ -84,6 +84,17 @@ def test_a_bead_in_a_bowl_swings_as_a_pendulum_as_long_as_its_center_has_room() 
     np.testing.assert_allclose(sl.modes(shape, n=1).omega, np.sqrt(G / 0.9), rtol=1e-9)
 
 
+def test_a_bead_on_top_of_a_ball_is_held_by_springs_less_what_the_ball_turns_it_aside() -> None:
+    scene = sl.Scene(gravity=G, dim=2)
+    scene.particles([(0, 1.1), (-2, 1.1), (2, 1.1)], mass=2.0, radius=0.1)
+    scene.springs([(0, 1), (0, 2)], stiffness=20.0)
+    scene.anchor([1, 2])
+    scene.add(sl.Sphere((0, 0), 1.0, mode="outside"))
+    shape = scene.equilibrium()
+    np.testing.assert_allclose(shape.position[0], (0.0, 1.1, 0.0), atol=1e-10)
+    np.testing.assert_allclose(sl.modes(shape, n=1).omega ** 2, (40.0 - 2.0 * G / 1.1) / 2.0, rtol=1e-9)
+
+
 @pytest.mark.parametrize("thickness", [0.04, 0.2])
 def test_a_rope_rests_on_the_side_of_a_wall_from_which_it_came(thickness: float) -> None:
     shape = rope_over_wall(thickness).equilibrium()

@@ -201,6 +201,7 @@ def test_what_cannot_be_built_is_said_and_a_scene_is_kept_and_opened(shown: Seen
     assert shown.until(lambda: "broken.toml" in page.locator("#toasts").inner_text())
     assert shown.player.scene.title == "drawn"
     shown.ended()
+    shown.face.server.stop()
     assert shown.until(lambda: "springline has ended" in page.locator("#offline").inner_text())
     assert page.locator("#offline").is_visible()
 
