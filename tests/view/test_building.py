@@ -11,7 +11,9 @@ import pytest
 
 import springline as sl
 from springline.forces.angles import Angles
+from springline.forces.hinges import Hinges
 from springline.forces.loads import Loads
+from springline.simulation import settling
 from springline.view.play.building import MOST
 from springline.view.play.commands import (
     Add,
@@ -28,6 +30,7 @@ from springline.view.play.commands import (
     Move,
     MoveWall,
     Net,
+    Redo,
     Remove,
     RemoveWall,
     Repeat,
@@ -204,6 +207,31 @@ def test_each_deed_is_taken_back_to_the_same_bits_and_a_journal_replays_them_all
     for number in reversed(range(len(DEEDS))):
         player.carry_out(Undo())
         assert player.simulation.state.digest() == digests[number], DEEDS[number]
+    for _ in DEEDS:
+        player.carry_out(Redo())
+    assert player.simulation.state.digest() == digests[-1] and len(player.journal) == len(DEEDS)
+    with pytest.raises(sl.SceneError, match="Nothing was taken back"):
+        player.carry_out(Redo())
+
+
+def test_what_was_taken_back_is_forgotten_once_something_else_is_done_and_a_shape_is_found_once() -> None:
+    player, searches = sheet(), []
+    player.carry_out(Chain((0.0, 0.0), (2.0, 0.0), links=4, held="both", **SPRINGY))
+    source = player.simulation.source
+    for deed in (Settle(), Move((3,), (0.0, 0.1))):
+        player.carry_out(deed)
+    found = player.simulation.state.digest()
+    search = settling.search
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(settling, "search", lambda *given: searches.append(given) or search(*given))
+        player.structure.seconds = 100.0  # which is more than anybody waits
+        player.carry_out(Undo())
+        player.carry_out(Redo())
+    assert player.simulation.state.digest() == found and not searches and source is not player.simulation.source
+    player.carry_out(Undo())
+    player.carry_out(Move((3,), (0.1, 0.0)))
+    with pytest.raises(sl.SceneError, match="Nothing was taken back"):
+        player.carry_out(Redo())
 
 
 def test_every_deed_is_the_same_out_of_json() -> None:
@@ -439,7 +467,7 @@ def test_copies_and_images_are_loaded_as_their_originals_and_named_where_those_a
     assert force[7:, :2].tolist() == [[3, -1], [0, 2], [3, -1], [0, 2]]
     declared = player.simulation.source.scene.declared  # type: ignore[union-attr]
     angle, drag, contacts = (one for one in declared if not isinstance(one, sl.Load))
-    assert [list(row) for row in getattr(angle, angle.rows())] == [[0, 1, 2], [4, 5, 6]]
+    assert [list(row) for row in getattr(angle, angle.rows())] == [[0, 1, 2], [6, 5, 4]]  # a turn to the left
     assert np.ptp(model.room(Angles).turns.rest) < 1e-12  # measured 0
     assert np.asarray(drag.on).tolist() == [0, 2, 4, 6, 7, 9] and np.asarray(drag.coefficient).tolist() == [
         0.1,
@@ -454,6 +482,132 @@ def test_copies_and_images_are_loaded_as_their_originals_and_named_where_those_a
     for _ in range(2):
         player.carry_out(Undo())
     assert player.simulation.model.particle_count == 4
+
+
+def linkage() -> sl.Scene:
+    """Rods, a taut cord and a slack one, a sheet that is folded, and beads on a ring and on a ball, in space."""
+    scene = sl.Scene(gravity=9.81)
+    places = [
+        (0, 0, 0),
+        (1, 0, 0),
+        (2, 0.2, 0),
+        (0.5, 1, 0),
+        (1.4, 0.5, 0.7),
+        (3, 0, 0),
+        (0, 0.5, -1),
+        (0.5, 0.5, -1.5),
+    ]
+    scene.particles(places, mass=[1, 2, 1, 0.5, 1, 1, 1, 1], radius=0.02)
+    scene.anchor([0])
+    scene.springs([(0, 1), (3, 0), (3, 1)], stiffness=90.0, damping=0.2)
+    scene.add(sl.Rod([1, 6], [2, 7]), sl.Cord(0, 6, length=2.0), sl.Cord([2, 6], [3, 3]))
+    scene.add(sl.Angle([(0, 1, 2)], stiffness=3.0), sl.Hinge([(3, 0, 1, 4)], stiffness=2.0))
+    scene.add(sl.Ring((3, 0, -1), (0, 1, 0), 1.0, on=[5]), sl.Sphere((1.4, 0.5, 0), 0.7, on=[4]))
+    scene.faces = [[0, 1, 3]]
+    return scene
+
+
+def test_copies_and_images_of_all_that_joins_move_as_their_originals_do(tmp_path: Any) -> None:
+    """Shifted along y, and mirrored in a plane that gravity lies in; what is 0.4 m away after 300 steps."""
+    player, everybody = Player(linkage(), dt=0.001), tuple(range(8))
+    player.playing = False
+    player.walk(100)
+    before = player.simulation.state.digest()
+    player.carry_out(Repeat(everybody, (0.0, 6.0, 0.0), count=2))
+    player.carry_out(Mirror(everybody, (0.0, -2.0, 0.0), (0.0, 3.0, 0.0)))
+    model, scene = player.simulation.model, player.simulation.source.scene  # type: ignore[union-attr]
+    assert len(model.holonomic.kind) == 4 * (2 + 3 + 2 + 1) and len(model.room(Hinges).turns.rest) == 4
+    assert scene.faces.tolist() == [[0, 1, 3], [8, 9, 11], [16, 17, 19], [27, 25, 24]]
+    (path,) = sl.save(player.simulation.to_scene(), tmp_path / "copies.toml")
+    saved = sl.read(path).simulate(dt=0.001)
+    player.walk(200)
+    saved.step(200)
+    original, first, second, image = player.simulation.state.position.reshape(4, 8, 3)
+    assert np.abs(original - linkage().position).max() > 0.1
+    assert np.abs(first - original - (0, 6, 0)).max() < 1e-10  # measured 1e-14
+    assert np.abs(second - original - (0, 12, 0)).max() < 1e-10  # measured 1e-14
+    assert np.abs(image * (1, -1, 1) - (0, 4, 0) - original).max() < 1e-10  # measured 1e-14
+    np.testing.assert_allclose(saved.state.position, player.simulation.state.position, atol=1e-9)  # measured 2e-15
+    assert np.array_equal(saved.to_scene().faces, scene.faces)
+    for _ in range(2):
+        player.carry_out(Undo())
+    assert player.simulation.state.digest() == before
+
+
+def test_bays_in_a_row_share_ends_and_what_is_on_them_once() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (0, 1), (1, 0), (1, 1)])
+    scene.add(sl.Rod([0, 2], [1, 3], length=1.0), sl.Load((0.0, -1.0), on=[0, 2]))
+    simulation = scene.simulate(dt=0.01)
+    simulation.add_copies(range(4), [(x + 1.0 + k, y) for k in range(3) for x in (0, 1) for y in (0, 1)], within=1e-9)
+    force = np.zeros(10)
+    loads = simulation.model.room(Loads)
+    np.add.at(force, loads.particle, loads.force[:, 1])
+    assert force.tolist() == [-1, 0, -1, 0, -1, 0, -1, 0, -1, 0]
+    pairs = zip(simulation.model.holonomic.first, simulation.model.holonomic.second, strict=True)
+    assert sorted(pairs) == [(0, 1), (2, 3), (4, 5), (6, 7), (8, 9)]
+    with pytest.raises(sl.SceneError, match="must start on the rod"):
+        simulation.add_copies([0, 1], [(9.0, 9.0), (9.0, 11.0)])
+    assert simulation.model.particle_count == 10
+
+
+@sl.surface
+def table(point: Any, closest: Any) -> None:
+    closest[:] = point[0], point[1], 0.0
+
+
+def test_what_copies_go_without_is_said_by_its_name() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0)])
+    scene.add(sl.Surface(table, on=[0, 1]))
+    player = Player(scene, dt=0.01)
+    player.playing = False
+    for deed, count in ((Repeat((0, 1), (3.0, 0.0, 0.0)), 0), (Repeat((0, 1), (0.0, 0.0, 5.0)), 1)):
+        player.do(deed)
+        player.advance(0.0)
+        assert player.notes.said == count
+    assert player.notes[-1].startswith("surface is left out: the copies are not on it")
+    player.carry_out(Undo())
+    assert player.notes.said == 1
+    with pytest.warns(UserWarning, match="surface is left out"):
+        scene.simulate(dt=0.01).add_copies([0, 1], [(0, 0, 2), (1, 0, 2)])
+
+
+def test_the_copy_of_a_segment_is_a_wall_of_its_own() -> None:
+    player = sheet()
+    player.carry_out(AddSegment((-1.0, 0.0), (1.0, 0.0), thickness=0.04, restitution=0.0))
+    player.carry_out(Repeat((1, 2), (3.0, 0.5), count=1))
+    player.carry_out(Add((3.0, 1.0), mass=1.0, radius=0.1))
+    player.walk(400)
+    assert there(player)[-1] == pytest.approx([3.0, 0.62], abs=1e-9)  # measured 1e-13
+    player.carry_out(RemoveWall("contacts_2"))
+    assert list(player.simulation.source.things()) == ["contacts"]  # type: ignore[union-attr]
+
+
+def test_chains_are_built_in_scenes_with_trails_and_ties_that_are_kept() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1, 0)], velocity=[(0, 0), (0, 1)])
+    scene.add(sl.Rod(0, 1), sl.Trails(keep=4, every=1))
+    player = Player(scene, dt=0.01)
+    player.playing = False
+    player.walk(3)
+    kept = player.simulation.state.trail[:2].copy()
+    player.carry_out(Chain((), (3.0, 0.0), links=2, a=1, **SPRINGY))
+    np.testing.assert_array_equal(player.simulation.state.trail[:2], kept)
+    player.walk(50)
+    x = there(player)
+    assert len(x) == 4 and np.linalg.norm(x[1] - x[0]) == pytest.approx(1.0, abs=1e-12)  # measured 1e-16
+    assert len(player.simulation.model.trails.particle) == 4
+
+
+def test_a_slack_cord_keeps_its_length_in_a_scene_that_is_kept() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1, 0), (3, 0)], velocity=[(0, 0), (-1, 0), (-1, 0)])
+    scene.anchor([0])
+    scene.add(sl.Cord([0, 0], [1, 2]))
+    simulation = scene.simulate(dt=0.01)
+    simulation.step(50)
+    assert simulation.to_scene().build()[0].holonomic.length.tolist() == [1.0, 3.0]
 
 
 def test_loads_of_journals_that_were_written_before_are_read() -> None:
@@ -487,8 +641,10 @@ def test_a_failed_solve_says_what_hands_can_do_and_nothing_of_python() -> None:
     assert "nothing holds particle 1" in player.notes[-1] and player.notes[-1].endswith("to what is anchored.")
     with pytest.raises(sl.NotConverged, match="strict=False returns the best state; here it is error.shape"):
         player.simulation.settle()
-    player.carry_out(AddBall((3.0, 0.0), 0.5))
+    player.carry_out(Add((3.0, 0.0), mass=1.0, radius=0.1))
+    player.simulation.add(sl.Contacts(on=[1], against=[2]))
     player.do(Settle())
     player.advance(0.0)
-    assert player.notes[-1].startswith("Solving holds planes") and player.notes[-1].endswith("until it rests.")
+    assert player.notes[-1].startswith("Solving holds contacts with what stands still")
+    assert player.notes[-1].endswith("until it rests.")
     assert player.notes.said == 2 and not any(word in " ".join(player.notes) for word in ("()", "=", "scene."))

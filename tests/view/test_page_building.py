@@ -108,6 +108,9 @@ def test_a_person_builds_a_bridge(shown: Seen) -> None:
         keyboard.press("Control+z")
         assert shown.until(lambda number=number: len(shown.commands) == 7 - number)
     assert len(there(shown)) == 0 and shown.do("springline.builder.tool") == "particle"
+    keyboard.press("Control+Shift+z")
+    keyboard.press("Control+y")
+    assert shown.until(lambda: shown.commands == ["Add", "Chain"])
 
 
 def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(shown: Seen) -> None:
@@ -198,6 +201,10 @@ def test_what_cannot_be_built_is_said_and_a_scene_is_kept_and_opened(shown: Seen
     page.evaluate(drop.replace("drawn.obj", "broken.toml"), "dim = [")
     assert shown.until(lambda: "broken.toml" in page.locator("#toasts").inner_text())
     assert shown.player.scene.title == "drawn"
+    shown.ended()
+    shown.face.server.stop()
+    assert shown.until(lambda: page.locator("#offline").is_visible())
+    assert "springline" in page.locator("#offline").inner_text()
 
 
 @pytest.mark.slow

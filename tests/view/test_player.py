@@ -44,6 +44,7 @@ from springline.view.play.commands import (
     Play,
     Pull,
     Push,
+    Redo,
     Release,
     Remove,
     RemoveWall,
@@ -157,7 +158,7 @@ def test_what_is_no_journal_is_refused(tmp_path: Path, text: str) -> None:
 
 def test_every_command_comes_back_from_json() -> None:
     examples = [
-        Play(), Pause(), Step(3), Reset(), Undo(), Speed(2.0), Invert(), Settle(), LetGo(),
+        Play(), Pause(), Step(3), Reset(), Undo(), Redo(), Speed(2.0), Invert(), Settle(), LetGo(),
         Grab(1, (0.0, 1.0)), Pull((0.0, 1.0, 2.0)),
         Anchor((1, 2)), Release((1,)), Cut((0,)), Add((0.0, 1.0), fixed=True), Join(0, -1, stiffness=3.0),
         Remove((4,)), Push((1,), (0.0, 1.0)), Set("drag.coefficient", 0.5),

@@ -32,6 +32,7 @@ const PATHS: Record<string, string> = {
   pause: "M6 4h4v16H6zM14 4h4v16h-4z",
   step: "M5 4v16l9-8zM16 4h3v16h-3z",
   again: "M12 5a7 7 0 1 1-6.7 5H3.2A9 9 0 1 0 12 3V0L7 4l5 4z",
+  redo: "M12 6h3.2l-2.6-2.6L14 2l5 5-5 5-1.4-1.4L15.2 8H12a5 5 0 0 0 0 10h5v2h-5a7 7 0 0 1 0-14z",
   undo: "M12 6H8.8l2.6-2.6L10 2 5 7l5 5 1.4-1.4L8.8 8H12a5 5 0 0 1 0 10H7v2h5a7 7 0 0 0 0-14z",
   fit: "M3 9V3h6v2H5v4zM15 3h6v6h-2V5h-4zM3 15h2v4h4v2H3zM19 15h2v6h-6v-2h4z",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z",

@@ -251,9 +251,10 @@ export class Hands {
     const target = event.target as HTMLElement;
     if (target.closest("dialog, [role=menu]")) return; // they close by themselves
     if (target.closest("input, select, textarea") && event.key !== "Escape") return;
-    if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z") {
+    const deed = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : "";
+    if (deed === "z" || deed === "y") {
       event.preventDefault();
-      this.link.command("Undo");
+      this.link.command(deed === "y" || event.shiftKey ? "Redo" : "Undo");
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -5,8 +5,11 @@ export interface Heard {
   text(message: Message): void;
   frame(header: FrameHeader, parts: Map<string, Numbers>): void;
   file(header: FileHeader, bytes: Uint8Array): void;
-  state(connected: boolean): void;
+  /** Whether the server is there; it has ended where it said good-bye, and one that is started anew has another address. */
+  state(connected: boolean, ended: boolean): void;
 }
+
+const AWAY = 1001; // by which a server says that it ends (RFC 6455, 7.4.1)
 
 export class Link {
   private socket: WebSocket | null = null;
@@ -33,7 +36,7 @@ export class Link {
     socket.binaryType = "arraybuffer";
     socket.onopen = () => {
       this.wait = 250;
-      this.heard.state(true);
+      this.heard.state(true, false);
     };
     socket.onmessage = ({ data }) => {
       if (typeof data === "string") {
@@ -44,8 +47,9 @@ export class Link {
       if (header.kind === "frame") this.heard.frame(header, parts);
       else this.heard.file(header, parts.get("bytes") as Uint8Array);
     };
-    socket.onclose = () => {
-      this.heard.state(false);
+    socket.onclose = ({ code }) => {
+      this.heard.state(false, code === AWAY);
+      if (code === AWAY) return;
       setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(2 * this.wait, 4000);
     };

@@ -14,6 +14,8 @@ import { Loading } from "./structure/loading";
 import { Picture, type SceneMessage } from "./wire";
 
 const TOAST = 7000; // [ms] a sentence is shown
+const LOST = "The connection is gone. This page goes on by itself as soon as springline answers.";
+const ENDED = "springline has ended. Start it again and open the address that it tells; what you see is how things stood last.";
 
 function begin(): void {
   const canvas = byId<HTMLCanvasElement>("picture"), place = byId("stage"), menu = byId("menu");
@@ -69,8 +71,9 @@ function begin(): void {
       unseen = header.picture;
     },
     file(header, bytes) { download(header.name, new Blob([bytes.slice()], { type: header.type })); },
-    state(connected) {
+    state(connected, ended) {
       byId("offline").hidden = connected;
+      byId("offline").textContent = ended ? ENDED : LOST;
       if (connected) {
         scene = null;
         link.send({ dark });

@@ -31,6 +31,7 @@ from springline.model.rooms import projections_of, state_of
 from springline.model.space import nearest
 from springline.typing import Number, RingMode, SphereMode, Vector, Which
 
+STILL = 1e-12  # [m/s] what is slower is at rest, and its direction is rounding
 OFF = 1e-6  # [-] of the length: further off than this as drawn, an exact constraint is refused
 MODES = ("exact", "project")
 OBSTACLES = ("outside", "inside")  # further modes of a sphere, whose surface is then a wall
@@ -83,11 +84,16 @@ class Rod(Rule):
     def as_drawn(self, position: FloatArray, space: families.Space, dim: int) -> Rod:
         if self.length is not None:
             return self
-        a, b = (indices(end, len(position), "a", self.caller) for end in (self.a, self.b))
-        lengths = np.linalg.norm(nearest(space, position[b] - position[a]), axis=1)
-        alike = len(a) == 1 or (lengths == lengths[0]).all()
+        lengths = self.lengths(position, space)
+        alike = len(lengths) == 1 or (lengths == lengths[0]).all()
         found: Rod = self.replaced(length=float(lengths[0]) if alike else None)
         return found
+
+    def lengths(self, position: FloatArray, space: families.Space) -> FloatArray:
+        """Length of each as drawn at ``position`` [m], shape (rods,), whatever is said of it."""
+        a, b = (indices(end, len(position), "a", self.caller) for end in (self.a, self.b))
+        apart = nearest(space, position[b] - position[a])
+        return np.asarray(np.sqrt((apart * apart).sum(axis=1)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -326,7 +332,7 @@ def check_start(
         moves = (velocity[j] if j >= 0 else 0.0) - velocity[i] if j >= 0 else velocity[i]
         normal = holonomic.axis[row] if kind == RING_PLANE else radial / max(length, 1e-300)
         rate, speed = float(moves @ normal), float(np.sqrt(moves @ moves))
-        if abs(rate) > OFF * max(speed, 1e-300) and not (kind == CORD and (rate < 0.0 or excess < -OFF * scale)):
+        if abs(rate) > max(OFF * speed, STILL) and not (kind == CORD and (rate < 0.0 or excess < -OFF * scale)):
             raise SceneError(
                 f"{who} must start with a velocity along the {_what(kind)}: {rate:g} m/s point off it. "
                 f"Give a tangent velocity."

@@ -12,7 +12,7 @@ import numpy as np
 from springline.callbacks import call_plainly
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.declared import EPSILON, nearest_image
-from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE, Model
+from springline.model.families import CORD, INSIDE, OUTSIDE, RING_PLANE, RING_RADIUS, ROD, SPHERE, Model
 
 UNEXPLAINED = 1e-8  # [-] of a force: a smaller part that no constraint can exert is rounding
 NORMAL = 1e-3  # [-] of the size: step of the differences of a closest point
@@ -107,7 +107,8 @@ def constraint_state(model: Model, free: np.ndarray, position: FloatArray, ties:
 
 def _faces(model: Model, free: np.ndarray, position: FloatArray) -> Faces:
     """Every face of every wall, sphere, ring and surface, for every particle that it concerns and that can move."""
-    found = [*_planes(model, position), *_boxes(model, position), *_round(model, position), *_surfaces(model, position)]
+    flat, bounced = [*_planes(model, position), *_boxes(model, position)], _bounced_off(model, free, position)
+    found = [*flat, *_round(model, position), *bounced, *_surfaces(model, position)]
     parts = [
         (np.zeros(0, dtype=np.int64), np.zeros((0, 3)), np.zeros(0), np.zeros(0, dtype=bool)),
         *(
@@ -170,6 +171,48 @@ def _turned(particle: IntArray, apart: FloatArray, axis: FloatArray, radius: Flo
     flat = apart - along[:, None] * axis if kind == RING_RADIUS else apart
     length = np.sqrt((flat**2).sum(axis=1))
     return particle, flat / np.maximum(length, 1e-300)[:, None], length - radius, True
+
+
+def _bounced_off(model: Model, free: np.ndarray, position: FloatArray) -> list[Part]:
+    """Balls from outside and from inside, and particles and springs that do not move, by the walls of each particle."""
+    walls, radius, parts = model.walls, model.particles.radius, list[Part]()
+    moves = free.any(axis=1)
+    for i in np.flatnonzero(moves).tolist() if len(walls.kind) else ():
+        for wall in walls.wall[walls.start[i] : walls.start[i + 1]].tolist():
+            side = {OUTSIDE: 1.0, INSIDE: -1.0}.get(int(walls.kind[wall]), 0.0)
+            if side:
+                parts.append(_off(i, position[i] - walls.shape[wall, :3], side, walls.shape[wall, 6], radius[i]))
+    contacts = model.contacts
+    edges, still = contacts.edge_colliders, np.flatnonzero(~moves)
+    for row, rule in enumerate(edges.rule.tolist()):
+        tail, head = position[edges.tail[row]], position[edges.head[row]]
+        for i in np.flatnonzero(moves & (contacts.sides[rule] > 0)).tolist():
+            parts.append(_off(i, _from_line(position[i], tail, head), 1.0, edges.radius[row], radius[i]))
+    for rule, law in enumerate(contacts.law):
+        first, second = contacts.sides[rule] & 1 > 0, contacts.sides[rule] & 2 > 0
+        for j in still[first[still] | second[still]].tolist() if law[0] >= 0.0 else ():
+            meets = (first & second[j]) | (second & first[j])
+            for i in np.flatnonzero(moves & meets).tolist():
+                parts.append(_off(i, position[i] - position[j], 1.0, radius[j], radius[i]))
+    return parts
+
+
+def _off(particle: int, apart: FloatArray, side: float, reach: float, radius: float) -> Part:
+    """One particle outside what is round, with a side of 1, or inside of it, with -1."""
+    length = float(np.sqrt(apart @ apart))
+    gap = side * (length - reach) - radius
+    return np.array([particle]), (side / max(length, 1e-300) * apart)[None], np.array([gap]), False
+
+
+def _from_line(point: FloatArray, a: FloatArray, b: FloatArray) -> FloatArray:
+    """From the nearest point of the line between a and b to a point [m], shape (3,)."""
+    if (point - a) @ (b - a) <= 0.0:
+        return point - a
+    if (point - b) @ (a - b) <= 0.0:
+        return point - b
+    unit = (b - a) / np.sqrt((b - a) @ (b - a))
+    across: FloatArray = np.cross(unit, np.cross(point - a, unit))
+    return across
 
 
 def _surfaces(model: Model, position: FloatArray) -> list[Part]:

@@ -1,6 +1,7 @@
 """Constraints besides anchors, as rows: c = 0, or c <= 0 where a constraint is one-sided.
 
-Rods, spheres, rings and surfaces are two-sided; cords only pull; planes and the faces of boxes only push. There is no
+Rods, spheres, rings and surfaces are two-sided; cords only pull; planes, the faces of boxes, and what is round and
+bounced off only push. There is no
 friction at rest: restitution and slip play no part. Each row has a tension T, its multiplier, and exerts -T times the
 gradient of c: a rod in tension has T > 0, and so has a plane in contact, where c is minus the distance from it.
 """
@@ -15,9 +16,12 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.holonomic_rows import Evaluated, Rows
+from springline.equilibrium.obstacles import Obstacle, at, concerned, obstacles_of
 from springline.equilibrium.surfaces import Surfaces
-from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE, Holonomic, Model
+from springline.model.families import CORD, INSIDE, RING_PLANE, RING_RADIUS, ROD, SPHERE, Holonomic, Model
 
+OBSTACLE = 5  # a row of Holonomic beside those of a model: a line from ``center`` along ``axis``, of a reach ``length``
+NEARER = 0.5  # [-] of the way to the middle of an obstacle: a longer step could come out on its other side
 HALF_SPACE = RING_PLANE  # a plane has the value and gradient of a ring's plane, and is one-sided
 
 
@@ -50,9 +54,13 @@ class Multipliers:
 
 @dataclass(frozen=True, eq=False)
 class EvaluatedAt(Evaluated):
-    """Rows at a shape, with its positions, at which the curvature of surfaces is found."""
+    """Rows at a shape, with its positions, at which the curvature of surfaces is found.
+
+    ``straight`` are unit vectors along which obstacles do not bend, shape (obstacle rows, 3).
+    """
 
     position: FloatArray
+    straight: FloatArray
 
 
 class Source(NamedTuple):
@@ -74,12 +82,13 @@ class Constraints(Rows):
     one_sided : which rows are inequalities c <= 0, shape (rows,)
     sources : the rules, in words
     source : the rule of each row, index into ``sources``, shape (rows,)
+    obstacles : rows of what is round and bounced off, shape (obstacle rows,)
     curved : how many rows, the last ones, are those of surfaces, whose bend has no sign
     ties : rows of the model's rods and cords in order of declaration, -1 where both ends are held, shape (ties,)
     """
 
-    def __init__(self, model: Model, free: np.ndarray, size: float) -> None:
-        table, owners, self.sources = _collected(model)
+    def __init__(self, model: Model, free: np.ndarray, size: float, start: FloatArray) -> None:
+        table, owners, self.sources = _collected(model, obstacles_of(model, free, start))
         moving = _moving(table, free)
         super().__init__(Holonomic(*(column[moving] for column in table)), model.space, model.particle_count)
         self.source: IntArray = owners[moving]
@@ -90,15 +99,26 @@ class Constraints(Rows):
         self.surfaces = Surfaces(model, free, size)
         self.curved = 3 * len(self.surfaces)
         self._curved = slice(len(self) - self.curved, len(self))
+        self.obstacles: IntArray = np.flatnonzero(self.holonomic.kind == OBSTACLE)
 
     def at(self, position: FloatArray) -> Evaluated:
         """Values and gradients at a shape [m], shape (particles, 3)."""
         evaluated = super().at(position)
-        if not len(self.surfaces):
+        if not len(self.surfaces) and not len(self.obstacles):
             return evaluated
+        straight = self._put_obstacles(evaluated, position)
+        if not len(self.surfaces):
+            return EvaluatedAt(evaluated.value, evaluated.gradient, evaluated.length, position, straight)
         evaluated.value[self._curved], evaluated.gradient[self._curved] = self.surfaces.at(position)
         evaluated.length[self._curved] = 1.0  # [m], so that tension over length times second derivatives is a stiffness
-        return EvaluatedAt(evaluated.value, evaluated.gradient, evaluated.length, position)
+        return EvaluatedAt(evaluated.value, evaluated.gradient, evaluated.length, position, straight)
+
+    def _put_obstacles(self, evaluated: Evaluated, position: FloatArray) -> FloatArray:
+        """Write the rows of obstacles, which bend away from who is on them: their length is negative."""
+        rows, lines = self.obstacles, self.holonomic
+        met = at(lines.center[rows], lines.axis[rows], lines.length[rows], position[self.first[rows]])
+        evaluated.value[rows], evaluated.gradient[rows], evaluated.length[rows] = met.value, met.gradient, -met.length
+        return met.straight
 
     def multipliers(self, position: FloatArray, augmentation: Augmentation) -> Multipliers:
         """Multipliers of the rows at a shape [m], shape (particles, 3)."""
@@ -143,11 +163,25 @@ class Constraints(Rows):
         motion = np.where(self.pair[:, None], other - moved[self.first], moved[self.first])
         return np.asarray(np.einsum("ij,ij->i", evaluated.gradient, motion))
 
+    def leaps(self, evaluated: Evaluated, moved: FloatArray) -> FloatArray:
+        """Motions of particles over the longest that pass no obstacle [-], shape (particles,); 0 for no obstacle."""
+        rows = self.obstacles
+        most = NEARER * np.abs(evaluated.length[rows])
+        toward = np.einsum("ij,ij->i", evaluated.gradient[rows], moved[self.first[rows]])
+        over = np.maximum(toward, 0.0) / most
+        found = np.zeros(self.particles)
+        np.maximum.at(found, self.first[rows], over)
+        return found
+
     def blocks(self, evaluated: Evaluated, along: FloatArray, across: FloatArray) -> FloatArray:
         """Stiffness of rows held along and across their gradients [N/m], shape (rows, 3, 3), as for bars."""
         # K = mu n n^T + (T/L) (P - n n^T); the two add up to n n^T alone for planes
         outer = evaluated.gradient[:, :, None] * evaluated.gradient[:, None, :]
-        bend = np.eye(3) - self._across[:, :, None] * self._across[:, None, :] - outer
+        axis = self._across
+        if isinstance(evaluated, EvaluatedAt) and len(self.obstacles):
+            axis = axis.copy()
+            axis[self.obstacles] = evaluated.straight
+        bend = np.eye(3) - axis[:, :, None] * axis[:, None, :] - outer
         bend[self._plane[:, 0]] = 0.0
         if isinstance(evaluated, EvaluatedAt):
             bend[self._curved] = self.surfaces.bend(evaluated.position)
@@ -172,9 +206,10 @@ class Constraints(Rows):
         return f"{name} {number}" if several else f"the {name}"
 
 
-def _collected(model: Model) -> tuple[Holonomic, IntArray, list[Source]]:
+def _collected(model: Model, obstacles: Iterable[Obstacle]) -> tuple[Holonomic, IntArray, list[Source]]:
     """All rules of a model as rows of one table, the rule of each row, and the rules."""
-    parts = [*_holonomic(model), *_projected(model), *_planes(model), *_boxes(model), *_surfaces(model)]
+    flat = [*_planes(model), *_boxes(model)]
+    parts = [*_holonomic(model), *_projected(model), *flat, *_bowls(model), *_obstacles(obstacles), *_surfaces(model)]
     if not parts:
         return model.holonomic, np.zeros(0, dtype=np.int64), []
     seen: dict[str, int] = {}
@@ -264,6 +299,24 @@ def _boxes(model: Model) -> list[Part]:
         if faces:
             parts.append((("Box", True), _joined(faces)))
     return parts
+
+
+def _bowls(model: Model) -> list[Part]:
+    """c = L - (R - r): how far a particle's surface is beyond a hollow ball."""
+    parts: list[Part] = []
+    for wall in np.flatnonzero(model.walls.kind == INSIDE).tolist():
+        member, shape = concerned(model, wall), model.walls.shape[wall]
+        rows = _table(SPHERE, member, shape[:3], np.zeros(3), 0.0)
+        parts.append((("Sphere", True), rows._replace(length=shape[6] - model.particles.radius[member])))
+    return parts
+
+
+def _obstacles(obstacles: Iterable[Obstacle]) -> list[Part]:
+    """c = R - L: how far a particle is within reach of a line."""
+    return [
+        ((name, True), _table(OBSTACLE, who, begin, along, 0.0)._replace(length=reach))
+        for name, who, begin, along, reach in obstacles
+    ]
 
 
 def _surfaces(model: Model) -> list[Part]:

@@ -90,6 +90,8 @@ def refuse_other_than_springs(model: Model) -> None:
         (model.projections.radius, "a Sphere or Ring"),
         (model.planes.restitution, "a Plane"),
         (model.boxes.restitution, "a Box"),
+        (model.walls.kind, "a Sphere"),
+        (model.contacts.law, "Contacts"),
         (model.surfaces.address, "a Surface"),
     ):
         if len(things):

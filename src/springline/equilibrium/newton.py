@@ -18,6 +18,7 @@ from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.stiffness import factorized, negative_pivots
 
 STEPS = 200  # a shape that needs more is not found by this method
+ROUND = 1000  # of them, where steps are no longer than obstacles allow
 FIRST_PUSH = 0.1  # [-] of every bar's stiffness: pushes a flat shape out of its plane as a net under tension would
 EASE = 0.02  # [-] of the push that stays after a good step
 BLIND = 0.05  # [-] a push from which on the step foresees nothing
@@ -58,8 +59,10 @@ class Progress:
     left: int = 0
 
 
-def newton(problem: Problem, point: Point, tolerance: float, steps: int = STEPS) -> Progress:
+def newton(problem: Problem, point: Point, tolerance: float, steps: int | None = None) -> Progress:
     """Newton's method from a shape; never raises for want of convergence."""
+    if steps is None:
+        steps = ROUND if len(problem.constraints.obstacles) else STEPS
     search = _Search(problem, Progress(point))
     progress = search.progress
     while not problem.settled(progress.point, tolerance):
@@ -94,8 +97,8 @@ class _Search:
         while self.push <= MOST_PUSH:
             point = self.progress.point
             step = self._direction(point, self.ratio)
-            step = None if step is None else self._leap(step)
-            grow = self.push > 0.0 and not self.fades
+            step = None if step is None else self._leap(point, step)
+            grow = self.push > 0.0 and not self.fades and not len(self.problem.constraints.obstacles)
             found = None if step is None else line_search(self.problem, point, step, grow)
             self.rest -= 1
             if step is not None:
@@ -108,8 +111,9 @@ class _Search:
             self.push = max(10.0 * self.push, FIRST_PUSH if self.push == 0.0 else 0.0)
         return False
 
-    def _leap(self, step: FloatArray) -> FloatArray:
-        """A step that does not leap out of the reach of forces that fade with distance."""
+    def _leap(self, point: Point, step: FloatArray) -> FloatArray:
+        """A step that leaps neither over an obstacle nor out of the reach of forces that fade with distance."""
+        step = self.problem.short_of_obstacles(point, step)
         longest = float(np.abs(step).max(initial=0.0))
         most = LEAP * self.problem.size
         return step * (most / longest) if self.fades and longest > most else step
@@ -155,7 +159,7 @@ class _Search:
             onward = self._direction(ahead, ratio)
             if onward is None:
                 break
-            point, step = ahead, onward
+            point, step = ahead, self.problem.short_of_obstacles(ahead, onward)
         self.rest, self.pause = self.pause, min(2 * self.pause, 16)
         return False
 

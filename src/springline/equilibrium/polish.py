@@ -100,6 +100,7 @@ def _step(
         return None
     after = np.zeros(len(constraints))
     after[active] = found
+    move = problem.short_of_obstacles(point, move)
     return problem.moved(point, move), np.where(constraints.one_sided, np.maximum(after, 0.0), after)
 
 

@@ -99,7 +99,7 @@ class Problem(Body):
         refuse_what_cannot_rest(model, state)
         super().__init__(model, state)
         self.start = state.position.copy()
-        self.constraints = Constraints(model, self.free, self.size)
+        self.constraints = Constraints(model, self.free, self.size, self.start)
         nothing = np.zeros(len(self.constraints))
         self.augmentation: Augmentation | None = Augmentation(nothing, nothing) if len(self.constraints) else None
         self.known: Known | None = None
@@ -208,6 +208,13 @@ class Problem(Body):
         position = point.position.copy()
         position.ravel()[self.dofs] += step
         return position
+
+    def short_of_obstacles(self, point: Point, step: FloatArray) -> FloatArray:
+        """A step of the free axes [m], no longer than what comes out on the same side of every obstacle."""
+        if point.multipliers is None or not len(self.constraints.obstacles):
+            return step
+        longest = float(self.constraints.leaps(point.multipliers.evaluated, self.spread(step)).max(initial=0.0))
+        return step / max(longest, 1.0)
 
     def exerted(self, point: Point) -> float:
         """Magnitudes of all internal and constraint forces at a shape, added up [N]."""

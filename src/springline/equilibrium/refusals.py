@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from springline.equilibrium.obstacles import movable_colliders
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.loads import Loads
 from springline.forces.steering_pass import Flock
-from springline.model.families import FLAT, Model
+from springline.model.families import Model
 from springline.model.state import State
 
 
@@ -29,11 +30,10 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
             f"equilibrium() needs the stiffness of every force, and does not know that of {unknown}. "
             f"Leave them out; or run the scene with scene.simulate()."
         )
-    if len(model.contacts.law) or (model.walls.kind != FLAT).any():
+    if moving := movable_colliders(model, state.mobility > 0.0):
         raise SceneError(
-            "equilibrium() holds planes and boxes, and neither contacts between particles (Contacts) nor spheres that "
-            "particles bounce off (Sphere with mode 'outside' or 'inside'). Leave them out; or run the scene to rest "
-            "with scene.simulate() and Drag."
+            f"equilibrium() holds contacts with what stands still, and Contacts here are also between {moving}. "
+            f"Leave them out; or run the scene to rest with scene.simulate() and Drag."
         )
     if model.walls.moves:
         raise SceneError(

@@ -117,6 +117,9 @@ class _Descent:
 
     def near(self, step: FloatArray, point: Point) -> FloatArray:
         """A step of every particle [m], no longer than what changes its stiffness with its length allows."""
+        if point.multipliers is not None and len(self.problem.constraints.obstacles):
+            leaps = self.problem.constraints.leaps(point.multipliers.evaluated, step)
+            step = step / np.maximum(leaps, 1.0)[:, None]
         shortest = min(float(point.bar_forces.length[self._varied].min(initial=np.inf)), point.measured.shortest)
         if shortest == np.inf:
             return step

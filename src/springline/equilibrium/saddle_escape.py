@@ -27,7 +27,8 @@ def escaped(problem: Problem, point: Point) -> tuple[Problem, Point] | None:
         problem = problem.with_augmentation(Augmentation(point.multipliers.tension, stiffness))
         point = problem.at(point.position)
     motion = lowest / lowest[np.abs(lowest).argmax()]  # its largest part forward, so that every run goes the same way
-    length = PUSH * problem.size
+    motion = problem.short_of_obstacles(point, PUSH * problem.size * motion)
+    length = 1.0
     for _ in range(TRIALS):
         ahead = problem.at(problem.moved(point, length * motion))
         if ahead.energy < point.energy - problem.blur(point):

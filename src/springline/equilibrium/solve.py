@@ -142,6 +142,7 @@ def _left_over(push: FloatArray, anchored: np.ndarray, problem: Problem, rows: I
 
     constraints, dim = problem.constraints, len(push)
     normal = constraints.holonomic.axis[rows, :dim]
+    normal = np.where(np.isin(rows, constraints.obstacles)[:, None], 0.0, normal)
     bent = np.isfinite(constraints.at(problem.start).length[rows])
     sided = constraints.one_sided[rows]
     closed = [np.eye(dim)[anchored], -np.eye(dim)[anchored], -normal[~bent], normal[~bent & ~sided]]

@@ -2,36 +2,36 @@
 
 from __future__ import annotations
 
-import dataclasses
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, IntArray, indices
-from springline.forces.loads import Load
-from springline.model.contracts import Declared
+from springline.checks import FloatArray, IntArray
+from springline.scene import parameters as names
 from springline.scene.cases import twin_of
+from springline.scene.contents import DrawnAs
+from springline.scene.copied_rules import ALIKE, NOBODY, Copied, Copy, copied
+from springline.scene.faces import around, checked_faces, joined_faces
 from springline.simulation.edits import Copies
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
 
-NOBODY = -1  # of a copy, who has none
+
+class WithCopies(NamedTuple):
+    """A scene with copies of particles: the indices of the new ones, and what they go without, in words."""
+
+    scene: Scene
+    added: IntArray
+    left_out: tuple[str, ...]
 
 
-class Twins(NamedTuple):
-    """Who stands for whom in one copy."""
+def with_copies(scene: Scene, here: FloatArray, whole: np.ndarray, copies: Copies) -> WithCopies:
+    """The scene with copies of particles.
 
-    particle: IntArray  # the particle that stands for each one, or NOBODY, shape (n,)
-    spring: IntArray  # the new spring that stands for each one, or NOBODY, shape (springs,)
-    fresh: np.ndarray  # whether the particle that stands for each one is new, shape (n,)
-
-
-def with_copies(scene: Scene, here: FloatArray, whole: np.ndarray, copies: Copies) -> tuple[Scene, IntArray]:
-    """The scene with copies of particles, and the indices of the new ones.
-
-    They have what their originals have: mass, radius, anchored axes; the whole springs, and the elements between
-    those copied; and whatever names the originals acts on them too. What joins exactly, a rod or a cord, is not copied.
+    They have what their originals have: mass, radius, anchored axes; the whole springs with their layers and colors,
+    and the rods, cords, faces, angles, hinges and elements between those copied. Whatever names the originals acts on
+    them too; rings and spheres that originals stay on are copied with them.
 
     Parameters
     ----------
@@ -39,34 +39,42 @@ def with_copies(scene: Scene, here: FloatArray, whole: np.ndarray, copies: Copie
     whole : which springs are not broken, shape (springs,)
     """
     twin, rows = twin_of(scene), copies.rows
-    target, place, count = _targets(here, copies)
-    made = target >= count  # of each copy, which particles are new
+    target, place, made = _targets(here, copies)
     first = np.unique(target[made], return_index=True)[1]  # each of them once
     source = np.broadcast_to(rows, target.shape)[made][first]
     columns = {name: twin._particles.array(name)[source] for name in twin._particles.names}
     columns |= {"position": place, "velocity": copies.velocity[made][first]}
     added = twin._particles.append(**columns) if len(source) else np.zeros(0, dtype=np.int64)
     springs = _copy_springs(twin, whole, rows, target)
-    every = [_twins(count, rows, one, made[which], springs[which]) for which, one in enumerate(target)]
-    made_of = [_copied(thing, scene, every, copies.mirror) for thing in scene.declared]
-    twin._declared = [one for one, *_ in made_of] + [one for _, *more in made_of for one in more]
-    return twin, added
+    every = [_copy(here, copies, *one) for one in zip(copies.position, target, made, springs, strict=True)]
+    _copy_faces(twin, every)
+    position = np.concatenate([here, place])
+    things = zip(_names(scene), scene.declared, strict=True)
+    ready: list[Copied] = [copied(thing, name, scene, position, every) for name, thing in things]
+    twin._declared = [one.thing for one in ready] + [new for one in ready for new in one.more]
+    return WithCopies(twin, added, tuple(one.left_out for one in ready if one.left_out))
 
 
-def _targets(here: FloatArray, copies: Copies) -> tuple[IntArray, FloatArray, int]:
-    """Which particle each copy is, shape (copies, k), where the new ones are, and how many there were before."""
+def _names(scene: Scene) -> list[str]:
+    """What forces and rules are called, in their order."""
+    return [name for name, group in names.groups(scene).items() if not group.is_law]
+
+
+def _targets(here: FloatArray, copies: Copies) -> tuple[IntArray, FloatArray, np.ndarray]:
+    """Which particle each copy is, where the new ones are, and whether each is first made for it, shape (copies, k)."""
     from scipy.spatial import cKDTree
 
     count = len(here)
     target = np.zeros(copies.position.shape[:2], dtype=np.int64)
+    made = np.zeros(target.shape, dtype=bool)
     known = np.where(np.isnan(here), np.inf, here)
     for which, wanted in enumerate(copies.position):
         there = np.flatnonzero(np.isfinite(known[:, 0]))
         away, nearest = cKDTree(known[there]).query(wanted)
-        fresh = away > copies.within
+        made[which] = fresh = away > copies.within
         target[which] = np.where(fresh, len(known) + np.cumsum(fresh) - 1, there[np.minimum(nearest, len(there) - 1)])
         known = np.concatenate([known, wanted[fresh]])
-    return target, known[count:], count
+    return target, known[count:], made
 
 
 def _copy_springs(scene: Scene, whole: np.ndarray, rows: IntArray, target: IntArray) -> IntArray:
@@ -87,97 +95,42 @@ def _copy_springs(scene: Scene, whole: np.ndarray, rows: IntArray, target: IntAr
     if fresh.any():
         columns = {name: scene._springs.array(name)[source[fresh]] for name in scene._springs.names}
         scene._springs.append(**{**columns, "ends": new[fresh]})
+        scene._drawn_as = _drawn_again(scene._drawn_as, count, source[fresh])
     found = np.full((len(target), count), NOBODY, dtype=np.int64)
     found[:, among] = np.where(fresh, count + np.cumsum(fresh) - 1, NOBODY).reshape(len(target), len(among))
     return found
 
 
-def _twins(count: int, rows: IntArray, target: IntArray, fresh: np.ndarray, springs: IntArray) -> Twins:
+def _drawn_again(drawn: DrawnAs, count: int, source: IntArray) -> DrawnAs:
+    """Layers and colors of so many springs, and of copies of some; nothing where nobody drew any."""
+    if not len(drawn.layers):
+        return drawn
+    grown = drawn.grown(count)
+    layers = (*grown.layers, *(grown.layers[row] for row in source.tolist()))
+    return DrawnAs(layers, np.concatenate([grown.colors, grown.colors[source]]), drawn.unsaid)
+
+
+def _copy_faces(scene: Scene, every: list[Copy]) -> None:
+    """Append the faces between those copied; an image goes round the other way, so that its normal is an image too."""
+    new = []
+    for face in around(scene.faces):
+        for one in every:
+            row = one.particle[face]
+            if (row != NOBODY).all() and one.fresh[face].any():
+                new.append(row.tolist() if one.mirror is None else row[::-1].tolist())
+    if new:
+        scene._faces = joined_faces(scene._faces, checked_faces(new, scene.particle_count))
+
+
+def _copy(
+    here: FloatArray, copies: Copies, place: FloatArray, target: IntArray, fresh: np.ndarray, springs: IntArray
+) -> Copy:  # fmt: skip
+    """Who stands for whom in one of the copies, and by what motion it came there."""
+    count, rows = len(here), copies.rows
     particle, new = np.full(count, NOBODY, dtype=np.int64), np.zeros(count, dtype=bool)
     particle[rows], new[rows] = target, fresh
-    return Twins(particle, springs, new)
-
-
-def _copied(thing: Declared, scene: Scene, every: list[Twins], mirror: FloatArray | None) -> list[Declared]:
-    """A force or a rule that acts on the copies as on their originals; after it what is added for that."""
-    if isinstance(thing, Load) and thing.on is not None:
-        return _copied_load(thing, scene, every, mirror)
-    if thing.rows() and getattr(thing, thing.rows()) is not None:
-        return [_with_rows(thing, scene, every)]
-    changes: dict[str, Any] = {}
-    for name in ("on", "against"):
-        given = getattr(thing, name, None)
-        if given is not None:
-            who = indices(given, scene.particle_count, name, thing.caller)
-            new = [one.particle[who][one.fresh[who]] for one in every]
-            changes |= _longer(name, who, new)
-    given = getattr(thing, "springs", None)
-    if given is not None and not isinstance(given, (bool, np.bool_)):
-        which = indices(given, scene.spring_count, "springs", thing.caller, "springs")
-        new = [found[found != NOBODY] for found in (one.spring[which] for one in every)]
-        changes |= _longer("springs", which, new)
-    if "on" in changes and thing.one_for_each:
-        who = indices(thing.on, scene.particle_count, "on", thing.caller)
-        changes |= _numbers(thing, len(who), [np.flatnonzero(one.fresh[who]) for one in every])
-    return [thing.replaced(**changes) if changes else thing]
-
-
-def _longer(name: str, have: IntArray, new: list[IntArray]) -> dict[str, IntArray]:
-    more = np.concatenate(new)
-    return {name: np.concatenate([have, more])} if len(more) else {}
-
-
-def _copied_load(load: Load, scene: Scene, every: list[Twins], mirror: FloatArray | None) -> list[Declared]:
-    """A load, and the same on each copy of whom it is on; that of an image is the load's image in the mirror.
-
-    Who is loaded alone keeps a load of its own, by which hands find it.
-    """
-    who = indices(load.on, scene.particle_count, "on", load.caller)
-    force = np.broadcast_to(np.asarray(load.force, dtype=np.float64), (len(who), 3))
-    if mirror is not None:
-        force = force - 2.0 * np.outer(force @ mirror, mirror)
-    made: list[Declared] = [load]
-    for one in every:
-        new = np.flatnonzero(one.fresh[who])
-        if len(new):
-            each: Any = force[new] if load.one_for_each else tuple(force[new[0]].tolist())
-            made.append(load.replaced(on=one.particle[who[new]], force=each))
-    return made
-
-
-def _with_rows(thing: Declared, scene: Scene, every: list[Twins]) -> Declared:
-    """Angles, hinges and elements: those between the copied, once more between their copies."""
-    name = thing.rows()
-    rows = [indices(list(row), scene.particle_count, name, thing.caller) for row in getattr(thing, name)]
-    chosen, more = [], []
-    for one in every:
-        twins = [one.particle[row] for row in rows]
-        new = [bool((found != NOBODY).all() and one.fresh[row].any()) for row, found in zip(rows, twins, strict=True)]
-        chosen.append(np.flatnonzero(new))
-        more += [twins[k].tolist() for k in np.flatnonzero(new)]
-    if not more:
-        return thing
-    whole = thing.as_drawn(scene._particles.position, scene._space, scene.dim)
-    kept: Declared = whole.replaced(
-        **{name: _as_given(getattr(thing, name), more)}, **_numbers(whole, len(rows), chosen, {name})
-    )
-    return kept
-
-
-def _as_given(rows: Any, more: list[list[int]]) -> Any:
-    """Rows with more of them, an array where they were one."""
-    if isinstance(rows, np.ndarray):
-        return np.concatenate([rows, np.array(more, dtype=rows.dtype)])
-    return [*rows, *more]
-
-
-def _numbers(thing: Declared, count: int, chosen: list[IntArray], taken: set[str] | None = None) -> dict[str, Any]:
-    """Numbers of which there is one for each of so many, and those of the chosen after them."""
-    again = np.concatenate([np.arange(count), *chosen])
-    names = {field.name for field in dataclasses.fields(thing)} - {"on", "against", "springs"} - (taken or set())
-    values = {name: getattr(thing, name) for name in names}
-    return {
-        name: np.asarray(value)[again]
-        for name, value in values.items()
-        if isinstance(value, (list, tuple, np.ndarray)) and np.ndim(value) and len(value) == count
-    }
+    still = Copy(particle, springs, new, copies.mirror, None)
+    shifts = place - still.turned(here[rows])
+    size = float(np.ptp(here[rows], axis=0).max()) or float(np.abs(shifts).max()) or 1.0
+    rigid = float(np.abs(shifts - shifts[0]).max()) <= ALIKE * size
+    return still._replace(shift=shifts[0] if rigid else None)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from springline.checks import FloatArray, shown
+from springline.checks import FloatArray, indices, shown
+from springline.contacts.declare import Contacts
 from springline.errors import SceneError
 from springline.forces.loads import Load
-from springline.model.contracts import Declared
+from springline.model.contracts import Declared, members
 from springline.scene import copying
 from springline.scene import parameters as names
 from springline.scene.build import built, free_axes
@@ -34,6 +35,7 @@ class Edited(NamedTuple):
     built: Built
     added: np.ndarray  # indices of what is new
     held: Sequence[Declared | None]  # what the person holds of each of its forces and rules
+    left_out: tuple[str, ...] = ()  # what copies go without, in words
 
     @property
     def start(self) -> tuple[Any, Any, np.ndarray]:
@@ -67,8 +69,9 @@ def enlarged(
 
 def copied(live: Live, here: FloatArray, whole: np.ndarray, copies: Copies) -> Edited:
     """The scene with copies of particles, see :func:`springline.scene.copying.with_copies`."""
-    twin, added = copying.with_copies(live.scene, here, whole, copies)
-    return _edited(live, twin, added, [*live.held, *[None] * (len(twin._declared) - len(live.held))])
+    twin, added, left_out = copying.with_copies(live.scene, here, whole, copies)
+    edited = _edited(live, twin, added, [*live.held, *[None] * (len(twin._declared) - len(live.held))])
+    return edited._replace(left_out=left_out)
 
 
 def without(live: Live, name: str) -> Edited:
@@ -138,11 +141,29 @@ def at_rest(
     twin._particles.velocity[...] = 0.0
     twin._particles.fixed[alive == 0] = True
     twin._particles.fixed[list(held)] = True
+    twin._declared = [one for thing in twin._declared if (one := _without_gone(thing, alive, whole)) is not None]
     if not whole.all():
         twin._springs.array("stiffness")[~whole] = 0.0
         twin._springs.array("law")[~whole] = -1
         twin._springs.array("modulus")[~whole] = np.nan
     return twin.equilibrium()
+
+
+def _without_gone(thing: Declared, alive: np.ndarray, whole: np.ndarray) -> Declared | None:
+    """Contacts between those that are there; None where there are none. All else leaves the others alone."""
+    if not isinstance(thing, Contacts) or (alive.all() and whole.all()):
+        return thing
+    changes: dict[str, Any] = {"on": members(thing, len(alive))}
+    if thing.against is not None:
+        changes["against"] = indices(thing.against, len(alive), "against", thing.caller)
+    changes = {name: rows[alive[rows] == 1] for name, rows in changes.items()}
+    if thing.springs is True:
+        changes["springs"] = np.flatnonzero(whole)
+    elif thing.springs is not None and thing.springs is not False:
+        rows = indices(thing.springs, len(whole), "springs", thing.caller, "springs")
+        changes["springs"] = rows[whole[rows]]
+    kept: Declared = thing.replaced(**changes)
+    return kept if all(len(changes[name]) for name in changes if name != "springs") else None
 
 
 def _edited(

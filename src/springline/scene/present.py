@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
-from springline.checks import IntArray, indices
-from springline.constraints.ties import Rod
+from springline.checks import FloatArray, IntArray, indices
+from springline.constraints.ties import Cord, Rod
 from springline.errors import SceneError
 from springline.model.contracts import Declared
-from springline.model.families import BROKEN, Model
+from springline.model.families import BROKEN, Model, Space
 from springline.model.state import State
 from springline.scene.cases import twin_of
 from springline.scene.columns import Columns, ParticleColumns, SpringColumns
@@ -61,7 +61,7 @@ def present(scene: Scene, model: Model, state: State) -> Scene:
     made = twin_of(scene)
     made._given, made._combinations = [], dict(scene._combinations)
     drawn, space = scene._particles.position, scene._space
-    declared = [thing.as_drawn(drawn, space, scene.dim) for thing in scene.declared]
+    declared = [one for thing in scene.declared for one in _written_out(thing, drawn, space, scene.dim)]
     declared = [thing.later(state.time) if state.time else thing for thing in declared]
     particles = {name: scene._particles.array(name)[alive] for name in scene._particles.names}
     particles |= {"position": state.position[alive], "velocity": state.velocity[alive]}
@@ -69,6 +69,12 @@ def present(scene: Scene, model: Model, state: State) -> Scene:
         particles |= {"mass": model.particles.mass[alive], "radius": model.particles.radius[alive]}
     made._particles = _filled(ParticleColumns(), particles)
     number = np.where(alive, np.cumsum(alive) - 1, GONE)
+    if len(layers := scene._drawn_as.layers):
+        stay = whole[: len(layers)]
+        made._drawn_as = scene._drawn_as._replace(
+            layers=tuple(layer for layer, there in zip(layers, stay, strict=True) if there),
+            colors=scene._drawn_as.colors[stay],
+        )
     springs = {name: scene._springs.array(name)[whole] for name in scene._springs.names}
     springs["ends"] = number[springs["ends"]]
     used = list(dict.fromkeys(row for row in springs["law"].tolist() if row >= 0))
@@ -78,6 +84,16 @@ def present(scene: Scene, model: Model, state: State) -> Scene:
     kept = (_renumbered(thing, number, np.where(whole, np.cumsum(whole) - 1, GONE)) for thing in declared)
     made._declared = [thing for thing in kept if thing is not None]
     return made
+
+
+def _written_out(thing: Declared, drawn: FloatArray, space: Space, dim: int) -> list[Declared]:
+    """A thing with what it takes from positions as drawn; cords of unlike lengths, one of each length."""
+    ready: Declared = thing.as_drawn(drawn, space, dim)
+    if not isinstance(ready, Cord) or ready.length is not None:
+        return [ready]
+    a, b = (indices(end, len(drawn), "a", thing.caller) for end in (ready.a, ready.b))
+    length = ready.lengths(drawn, space)
+    return [ready.replaced(a=a[length == one], b=b[length == one], length=one) for one in np.unique(length).tolist()]
 
 
 def _filled(columns: Any, chunk: dict[str, np.ndarray]) -> Any:

@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
+from springline.constraints import ties
+from springline.errors import SceneError
+from springline.model.families import Holonomic, Model
 from springline.model.state import DISSIPATED, STALE, WORK
 from springline.simulation import holding
 from springline.simulation.changes import Built
-from springline.simulation.resized import resized
+from springline.simulation.resized import added_ties, resized
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
@@ -56,10 +59,25 @@ def resize(run: Simulation, edited: Edited) -> None:
     state = run.state
     run.state = resized(state, run.model, edited.built.model, *edited.start)
     try:
+        _check_kept(run, edited.built.model)
         run.adopt(edited.built, run.integrator, run.dt_given)
     except BaseException:
         run.state = state
         raise
+
+
+def _check_kept(run: Simulation, model: Model) -> None:
+    """Refuse trails of another length, and new exact constraints that do not hold where their particles are."""
+    old = run.model.trails
+    if len(old.particle) and old.keep != model.trails.keep:
+        raise SceneError(
+            f"The trails of a simulation keep {old.keep} positions as long as it runs. Got a rule that keeps "
+            f"{model.trails.keep}: give it keep={old.keep}, or simulate anew."
+        )
+    added = added_ties(run.model.holonomic, model.holonomic)
+    if added.any():
+        rows = Holonomic(*(column[added] for column in model.holonomic))
+        ties.check_start(rows, model.space, run.state.position, np.zeros_like(run.state.velocity))
 
 
 def fix(run: Simulation, edited: Edited) -> None:

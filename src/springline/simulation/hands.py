@@ -15,7 +15,7 @@ from springline.model.families import BROKEN
 from springline.model.state import DISSIPATED
 from springline.model.work import BREAK, EVENT
 from springline.recording.changes import Row, without
-from springline.simulation import changes, edits, holding, removal, settling
+from springline.simulation import changes, edits, holding, notices, removal, settling
 from springline.simulation.exclusive import exclusive
 from springline.simulation.holding import Hand
 from springline.simulation.queries import Queries
@@ -240,7 +240,6 @@ class Handled(Queries, SimulationAttached):
             springs={"ends": pairs, **options} if len(pairs) else None,
             things=things,
         )
-        changes.check_shape(run.model, edited.built.model, caller)
         edits.enlarge(run, edited)
         return np.arange(count, count + len(where), dtype=np.int64)
 
@@ -253,11 +252,13 @@ class Handled(Queries, SimulationAttached):
         velocity: Points | None = None,
         within: Number = 0.0,
         mirror: Vector | None = None,
+        left_out: list[str] | None = None,
     ) -> IntArray:
         """Add copies of particles and of the springs between them that are whole; the indices of the new ones.
 
         A copy has what its original has: mass, radius, anchored axes, loads, and whatever else names the original.
-        Angles, hinges and elements between those copied are copied too.
+        Rods, cords, faces, angles, hinges and elements between those copied are copied too, and so are rings and
+        spheres that they stay on. A surface of your own holds the copies that are on it.
 
         Parameters
         ----------
@@ -266,6 +267,7 @@ class Handled(Queries, SimulationAttached):
         velocity : of all copies [m/s], as many; at rest where left out
         within : what falls nearer to a particle that is there [m] is that particle, and no new one
         mirror : normal of the mirror in which the copies are images, as their loads are then; or None
+        left_out : takes a sentence for each rule that the copies go without; where it is not given, warnings say so
 
         Examples
         --------
@@ -298,7 +300,13 @@ class Handled(Queries, SimulationAttached):
             None if mirror is None else checks.direction(mirror, "mirror", caller, run.model.dim),
         )  # fmt: skip
         here = np.where(run.state.alive[:, None] == 1, run.state.position, np.nan)
-        return edits.enlarge(run, run.source.copied(here, run.state.status != BROKEN, copies))
+        edited = run.source.copied(here, run.state.status != BROKEN, copies)
+        added = edits.enlarge(run, edited)
+        for words in edited.left_out if left_out is None else ():
+            notices.warn(words, UserWarning)
+        if left_out is not None:
+            left_out += edited.left_out
+        return added
 
     @exclusive
     def add(self, thing: Declared) -> None:
@@ -318,9 +326,7 @@ class Handled(Queries, SimulationAttached):
         array([[3., 0., 0.]])
         """
         run = self._run("add()")
-        edited = run.source.enlarged(things=[thing])
-        changes.check_shape(run.model, edited.built.model, "add()")
-        edits.enlarge(run, edited)
+        edits.enlarge(run, run.source.enlarged(things=[thing]))
 
     @exclusive
     def discard(self, name: str) -> None:

@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 
 from springline.contacts.rows import SIDE
-from springline.model.families import Model
+from springline.model.families import Holonomic, Model
 from springline.model.state import STALE, State, first_state
 
 OF_PARTICLES = ("position", "velocity", "mobility", "alive", "hits")
-AS_THEY_ARE = ("clock", "ledger", "taut", "stride", "solving", "steps", "touches")
+AS_THEY_ARE = ("clock", "ledger", "stride", "solving", "steps", "touches")
 
 
 def resized(state: State, old: Model, new: Model, position: Any, velocity: Any, free: np.ndarray) -> State:
@@ -27,6 +27,7 @@ def resized(state: State, old: Model, new: Model, position: Any, velocity: Any, 
     for name in AS_THEY_ARE:
         getattr(made, name)[...] = getattr(state, name)
     made.status[: old.spring_count] = state.status
+    made.taut[~added_ties(old.holonomic, new.holonomic)] = state.taut
     made.merged[: len(state.merged)] = state.merged
     _keep_trails(made, state, old, new)
     if _known_alike(old, new):
@@ -38,6 +39,26 @@ def resized(state: State, old: Model, new: Model, position: Any, velocity: Any, 
         acceleration=_of_as_many(state.acceleration, new.particle_count),
         flight=_of_as_many(state.flight, new.particle_count),
         series=_of_as_many(state.series, new.particle_count, axis=1),
+    )
+
+
+def added_ties(old: Holonomic, new: Holonomic) -> np.ndarray:
+    """Which rows of exact constraints are new, shape (rows,); those that were there before are in their order."""
+    added = np.zeros(len(new.kind), dtype=bool)
+    if len(new.kind) == len(old.kind):
+        return added
+    before = _rows_of(old)
+    known = 0
+    for row, one in enumerate(_rows_of(new)):
+        added[row] = known == len(before) or one != before[known]
+        known += not added[row]
+    return added
+
+
+def _rows_of(family: Holonomic) -> list[tuple[Any, ...]]:
+    """Exact constraints one by one: kind, particles, center, axis and length."""
+    return list(
+        zip(*(map(tuple, column.tolist()) if column.ndim > 1 else column.tolist() for column in family), strict=True)
     )
 
 

@@ -11,7 +11,7 @@ export function showHelp(scene: SceneMessage): void {
     ["Alt + drag", "select particles by a rectangle"], ...toolsFor(scene.dim).map(({ key, label }) => [key.toUpperCase(), `tool: ${label.toLowerCase()}`] as [string, string]),
   ];
   const keys: [string, string][] = [
-    ["P, Space", "play or pause"], ["N", "one step"], ["R", "begin again"], ["Ctrl + Z", "take the last deed back"], ["F", "everything into view"], ["Home", "the view as it was at first"],
+    ["P, Space", "play or pause"], ["N", "one step"], ["R", "begin again"], ["Ctrl + Z", "take the last deed back"], ["Ctrl + Shift + Z", "do it again"], ["F", "everything into view"], ["Home", "the view as it was at first"],
     ["Arrow keys", "tilt gravity"], ["[ ]", "select the particle before or after"], ["A", "anchor or free what is selected"], ["Delete", "remove or cut what is selected"],
     ["G", "gallery"], ["?", "this sheet"], ["Esc", "close, select nothing"],
     ...scene.colors.filter(({ key }) => key).map(({ key, name }) => [key, `color by ${name}`] as [string, string]),

@@ -120,8 +120,9 @@ export class Panel {
     const again = make("button", { type: "button", class: "icon", title: "Begin again (R)", "aria-label": "Begin again", click: () => this.again() }, icon("again"));
     this.setPlaying(true, true);
     const undo = make("button", { type: "button", title: "Take the last deed back (Ctrl+Z)", "aria-label": "Take the last deed back", click: () => this.link.command("Undo") }, icon("undo"));
+    const redo = make("button", { type: "button", title: "Do it again (Ctrl+Shift+Z)", "aria-label": "Do again what was taken back", click: () => this.link.command("Redo") }, icon("redo"));
     return make("section", { class: "transport" },
-      make("div", { class: "row" }, this.play, step, again, undo),
+      make("div", { class: "row" }, this.play, step, again, undo, redo),
       make("div", { class: "row" }, this.time, this.speed, this.cut), this.facts);
   }
 

@@ -89,8 +89,8 @@ def move(run: Simulation, command: Move) -> None:
     run.place(rows, place[:, : run.model.dim])
 
 
-def mirror(run: Simulation, command: Mirror) -> None:
-    """Images in a plane, their velocities too."""
+def mirror(run: Simulation, command: Mirror) -> list[str]:
+    """Images in a plane, their velocities too; what they go without."""
     rows, normal = _there(run, command.particles), point_of(run, command.normal, "normal")
     size = float(np.linalg.norm(normal))
     if not size > 0.0:
@@ -98,18 +98,18 @@ def mirror(run: Simulation, command: Mirror) -> None:
     normal = normal / size
     here, velocity = run.state.position[rows], run.state.velocity[rows]
     image = here - 2.0 * np.outer((here - point_of(run, command.point, "point")) @ normal, normal)
-    _copy(run, rows, image[None], (velocity - 2.0 * np.outer(velocity @ normal, normal))[None], normal)
+    return _copy(run, rows, image[None], (velocity - 2.0 * np.outer(velocity @ normal, normal))[None], normal)
 
 
-def repeat(run: Simulation, command: Repeat) -> None:
-    """Copies in a row."""
+def repeat(run: Simulation, command: Repeat) -> list[str]:
+    """Copies in a row; what they go without."""
     rows, step = _there(run, command.particles), point_of(run, command.step, "step")
     if command.count < 1 or not step.any():
         raise SceneError(f"Copies need a step and a count of one at least. Got {command.count}.")
     _refuse_crowd(run, command.count * len(rows), 0, "Copies")
     shifts = np.arange(1, command.count + 1)[:, None, None] * step
     velocity = np.broadcast_to(run.state.velocity[rows], (command.count, len(rows), 3))
-    _copy(run, rows, run.state.position[rows] + shifts, velocity)
+    return _copy(run, rows, run.state.position[rows] + shifts, velocity)
 
 
 def like_the_others(run: Simulation, ends: tuple[int, ...]) -> tuple[float, float, float]:
@@ -157,14 +157,16 @@ def _add(
 
 def _copy(
     run: Simulation, rows: IntArray, place: FloatArray, velocity: FloatArray, normal: FloatArray | None = None
-) -> None:  # fmt: skip
+) -> list[str]:  # fmt: skip
     among = np.isin(np.column_stack([run.model.springs.tail, run.model.springs.head]), rows).all(axis=1).sum()
     _refuse_crowd(run, place.shape[0] * len(rows), int(place.shape[0] * among), "Copies")
     extent = float(np.ptp(run.state.position[rows], axis=0).max()) or float(np.abs(place).max()) or 1.0
     dim = run.model.dim
     where, speed = place.reshape(-1, 3)[:, :dim], velocity.reshape(-1, 3)[:, :dim]
     mirror = None if normal is None else normal[:dim]
-    run.add_copies(rows, where, velocity=speed, within=MEET * extent, mirror=mirror)
+    left_out: list[str] = []
+    run.add_copies(rows, where, velocity=speed, within=MEET * extent, mirror=mirror, left_out=left_out)
+    return left_out
 
 
 def _end(run: Simulation, particle: int | None, point: Any, name: str) -> FloatArray:

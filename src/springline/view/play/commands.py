@@ -74,6 +74,11 @@ class Undo(Transport):
 
 
 @dataclass(frozen=True)
+class Redo(Transport):
+    """Do again what was taken back last, as long as nothing else was done since."""
+
+
+@dataclass(frozen=True)
 class GiveUp(Transport):
     """Look no further for the shape, the modes or the load factor that is being looked for."""
 
@@ -356,7 +361,7 @@ BUILDING = (
     MoveWall, TurnWall, Load, Move, Mirror, Repeat,
 )  # what makes a scene; before time passes it belongs to the start  # fmt: skip
 _ALL = (
-    Play, Pause, Step, Reset, Undo, Speed, Invert, GiveUp, AtRest, Modes, Buckle, Swing, Settle, Hold, Grab, Pull,
+    Play, Pause, Step, Reset, Undo, Redo, Speed, Invert, GiveUp, AtRest, Modes, Buckle, Swing, Settle, Hold, Grab, Pull,
     LetGo, Push, Set, *BUILDING,
 )  # fmt: skip
 KINDS: dict[str, type[Command]] = {kind.__name__: kind for kind in _ALL}

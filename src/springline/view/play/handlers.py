@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from springline.errors import SceneError
@@ -38,7 +38,7 @@ from springline.view.play.commands import (
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
 
-Handler = Callable[[Any, Any], object]  # the simulation, the command
+Handler = Callable[[Any, Any], Sequence[str] | None]  # the simulation, the command; what it could not take along
 
 
 def _grab(run: Simulation, command: Grab) -> None:

@@ -39,6 +39,7 @@ from springline.view.play.commands import (
     Pause,
     Play,
     Pull,
+    Redo,
     RemoveWall,
     Reset,
     Set,
@@ -56,6 +57,7 @@ from springline.view.play.refused import for_hands
 from springline.view.play.rivals import Rivals
 from springline.view.play.slowdown import Slowdown
 from springline.view.play.structure import Structure
+from springline.view.play.undone import Undone
 from springline.view.still import Still, live_still, still
 
 if TYPE_CHECKING:
@@ -160,7 +162,7 @@ class Player:
         self._lock = Lock()
         self._slowdown = Slowdown()
         self._tick = self.speed / TICKS
-        self.structure, self.readiness = Structure(self), Readiness()
+        self.structure, self.readiness, self._undone = Structure(self), Readiness(), Undone()
         self._start(twin_of(scene), dt, integrator)
 
     def _start(self, scene: Scene, dt: Any, integrator: IntegratorName) -> None:
@@ -280,6 +282,8 @@ class Player:
         before = self.steps
         self.shape = None
         self.structure.stand()
+        if count:
+            self._undone.forget()
         while self.steps < before + count:
             some = before + count - self.steps
             if self._capture is not None:
@@ -350,20 +354,37 @@ class Player:
         ------
         SceneError : where nothing was done, or that would take long.
         """
-        journal, entries = self.journal, self.journal.entries
+        journal, entries, moment = self.journal, self.journal.entries, (self.journal, self.steps)
         if self._before is not None and self.steps == 0 and len(entries) == self._kept:
             self._play_again(*self._before)
+            self._undone.moments.append(moment)
             return
         if not entries:
             raise SceneError("Nothing was done that could be taken back.")
         last = last_deed(entries)
         again = replace(journal, entries=entries[:last])
         self._play_again(again, entries[last].step)
+        self._undone.moments.append(moment)
+
+    def _redo(self) -> None:
+        """Play again what was taken back last, to the moment at which it was.
+
+        Raises
+        ------
+        SceneError : where nothing was taken back since the last deed, or that would take long.
+        """
+        if not self._undone.moments:
+            raise SceneError("Nothing was taken back that could be done again.")
+        self._play_again(*self._undone.moments[-1])
+        self._undone.moments.pop()
 
     def _play_again(self, journal: Journal, moment: int) -> None:
         """Play a journal again until so many steps were taken, and stand."""
         kept = journal.entries
-        solves = sum(isinstance(command, (Settle, Hold)) for _, command in kept)
+        solves = sum(
+            isinstance(command, (Settle, Hold)) and self._undone.shape(kept[:row], command) is None
+            for row, (_, command) in enumerate(kept)
+        )
         lasts = moment * self._cost + solves * self.structure.seconds
         if lasts > PATIENCE:
             shapes = f" and {solves:,} shapes at rest found" if solves else ""
@@ -374,15 +395,21 @@ class Player:
         self._start(journal.scene, journal.dt, journal.integrator)
         self.playing, self.trouble = False, None
         self.history.clear()
-        for step, command in journal.entries:
-            self.walk(step - self.steps)
-            self.carry_out(command)
-        self.walk(max(moment - self.steps, 0))
+        self._undone.again = True
+        try:
+            for step, command in journal.entries:
+                self.walk(step - self.steps)
+                self.carry_out(command)
+            self.walk(max(moment - self.steps, 0))
+        finally:
+            self._undone.again = False
 
     # Hands
 
-    def carry_out(self, command: Command, found: Equilibrium | None = None) -> None:
+    def carry_out(self, command: Command, found: Equilibrium | None = None) -> Sequence[str]:
         """Do something now, between two steps, and note it in the journal; ``found`` is the shape that it asks for.
+
+        What it could not take along, such as a surface of one's own to a copy, in words.
 
         Raises
         ------
@@ -390,12 +417,14 @@ class Player:
         """
         if isinstance(command, Transport):
             self._drive(command)
-            return
+            return ()
+        left_out: Sequence[str] = ()
+        self._undone.forget()
         if isinstance(command, (Settle, Hold)):
             self._settle(command, found)
         else:
             self.shape = None
-            HANDLERS[type(command)](self.simulation, command)
+            left_out = HANDLERS[type(command)](self.simulation, command) or ()
             self.rivals.do(command)
             if isinstance(command, RemoveWall) and self._capture is not None:
                 self._capture.discard(command.wall)
@@ -408,13 +437,16 @@ class Player:
         if not isinstance(command, (Grab, Pull)):
             self._choose_dt()
         self._count_events()
+        return left_out
 
     def _settle(self, command: Settle | Hold, found: Equilibrium | None) -> None:
         """Find the shape at rest, show it with what it carries, and let time stand."""
         run = self.simulation
         run.let_go()
         held = settling.held_at(run, command.particle, command.point) if isinstance(command, Hold) else None
+        found = found or self._undone.shape(self.journal.entries, command)
         shape = settling.search(run, held)() if found is None else found
+        self._undone.keep(self.journal.entries, command, shape)
         settling.move(run, shape, held)
         self.shape, self.playing = shape, False
 
@@ -428,6 +460,8 @@ class Player:
             self.reset()
         elif isinstance(command, Undo):
             self._undo()
+        elif isinstance(command, Redo):
+            self._redo()
         elif isinstance(command, Invert):
             self._invert()
         elif isinstance(command, Speed):
@@ -459,7 +493,8 @@ class Player:
     def _obey(self, command: Command) -> None:
         if not self.structure.takes(command):
             with self.readiness.within_a_command():
-                self.carry_out(command)
+                for words in self.carry_out(command):
+                    self.notes.append(words)
 
     def _try(self, what: Callable[[], Any]) -> int:
         """Do something; what goes wrong becomes a note, or trouble. Returns the steps it took."""

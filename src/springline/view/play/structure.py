@@ -27,6 +27,7 @@ from springline.view.play.commands import (
     Modes,
     Play,
     Pull,
+    Redo,
     Settle,
     Speed,
     Step,
@@ -148,7 +149,7 @@ class Structure:
         elif self.beside and isinstance(command, Invert):
             self._invert()
         else:
-            if isinstance(command, (Invert, Play, Settle, Step, Undo)):
+            if isinstance(command, (Invert, Play, Redo, Settle, Step, Undo)):
                 self._follow(False)
             return False
         return True

@@ -1,0 +1,305 @@
+"""Forces and rules of copies: what acts on copies of particles as it acts on their originals."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from springline.checks import FloatArray, IntArray, indices, is_whole
+from springline.constraints.surface import Surface
+from springline.constraints.ties import OBSTACLES, Ring, Rod, Sphere
+from springline.contacts.declare import Contacts
+from springline.errors import SceneError
+from springline.forces.angles import Angle
+from springline.forces.elements import Element
+from springline.forces.hinges import Hinge
+from springline.forces.loads import Load
+from springline.forces.user import Custom
+from springline.model.contracts import Declared, members
+from springline.model.families import CORD
+
+if TYPE_CHECKING:
+    from springline.scene.scene import Scene
+
+NOBODY = -1  # of a copy, who has none
+ALIKE = 1e-6  # [-] of the extent of what is copied: places that are as near are one
+SHAKEN = 0.01  # [-] of its extent: how far an element is bent to see whether its measure has a sign
+NUMBERED = ("on", "against")  # fields that name particles
+AIMS = ("quarry", "target")  # fields that may name one particle
+
+
+class Copy(NamedTuple):
+    """Who stands for whom in one copy, and where it is: x' = R x + shift, with R a mirror or nothing."""
+
+    particle: IntArray  # the particle that stands for each one, or NOBODY, shape (n,)
+    spring: IntArray  # the new spring that stands for each one, or NOBODY, shape (springs,)
+    fresh: np.ndarray  # whether the particle that stands for each one is new, shape (n,)
+    mirror: FloatArray | None  # unit normal, shape (3,)
+    shift: FloatArray | None  # [m], shape (3,); None where the copy has another shape
+
+    def of(self, rows: IntArray) -> IntArray:
+        """The new particles that stand for some."""
+        return np.asarray(self.particle[rows][self.fresh[rows]])
+
+    def turned(self, vectors: Any) -> FloatArray:
+        """Directions as the copy has them, shape (..., 3)."""
+        given = np.asarray(vectors, dtype=np.float64)
+        return given if self.mirror is None else given - 2.0 * (given @ self.mirror)[..., None] * self.mirror
+
+
+class Copied(NamedTuple):
+    """A thing that acts on copies too, what is added for that, and what a copy goes without, in words."""
+
+    thing: Declared
+    more: tuple[Declared, ...] = ()
+    left_out: str = ""
+
+
+def copied(thing: Declared, name: str, scene: Scene, position: FloatArray, every: list[Copy]) -> Copied:
+    """A force or a rule that acts on copies as on their originals.
+
+    Parameters
+    ----------
+    name : by which the thing is known
+    scene : the one copied from
+    position : of the originals now, then of the new ones [m], shape (n + new, 3)
+    every : the copies
+    """
+    if isinstance(thing, Custom):
+        _refuse_lists(thing, name, scene.particle_count)
+    if isinstance(thing, Load) and thing.on is not None:
+        return Copied(thing, _loads(thing, scene, every))
+    if isinstance(thing, Rod):
+        return _ties(thing, scene, every)
+    if isinstance(thing, Ring) or (isinstance(thing, Sphere) and thing.mode not in OBSTACLES):
+        return _round(thing, name, scene, position, every)
+    if isinstance(thing, Surface):
+        return _surface(thing, name, scene, position, every)
+    if thing.rows():
+        return Copied(_with_rows(thing, scene, position, every))
+    if isinstance(thing, Contacts) and thing.on is None:
+        segments = _segments(thing, scene, every)
+        if segments:
+            return Copied(thing, segments)
+    return _group(thing, scene, every)
+
+
+def _refuse_lists(thing: Custom, name: str, count: int) -> None:
+    if any(np.shape(value)[:1] == (count,) for value in thing.parameters.values()):
+        raise SceneError(
+            f"{name} was given a list of {count} numbers, and there are {count} particles: only you know whether a "
+            f"copy has the number of its original. Copy before you add it, or take it out with discard()."
+        )
+
+
+def _group(thing: Declared, scene: Scene, every: list[Copy]) -> Copied:
+    """What names particles or springs names their copies too; who chases one that is copied, chases its copy."""
+    changes: dict[str, Any] = {}
+    more: list[Declared] = []
+    aim = next((field for field in AIMS if is_whole(getattr(thing, field, None))), None)
+    if aim is not None and thing.on is not None:
+        quarry, who = int(getattr(thing, aim)), indices(thing.on, scene.particle_count, "on", thing.caller)
+        for one in [one for one in every if one.particle[quarry] != NOBODY and len(one.of(who))]:
+            more.append(thing.replaced(on=one.of(who), **{aim: int(one.particle[quarry])}))
+        every = [one for one in every if one.particle[quarry] == NOBODY]
+    for field in NUMBERED if every else ():
+        given = getattr(thing, field, None)
+        if given is not None:
+            who = indices(given, scene.particle_count, field, thing.caller)
+            changes |= _longer(field, who, [one.of(who) for one in every])
+    given = getattr(thing, "springs", None)
+    if given is not None and not isinstance(given, (bool, np.bool_)):
+        which = indices(given, scene.spring_count, "springs", thing.caller, "springs")
+        changes |= _longer("springs", which, [found[found != NOBODY] for found in (one.spring[which] for one in every)])
+    if "on" in changes and thing.one_for_each:
+        who = indices(thing.on, scene.particle_count, "on", thing.caller)
+        changes |= _numbers(thing, len(who), [np.flatnonzero(one.fresh[who]) for one in every])
+    return Copied(thing.replaced(**changes) if changes else thing, tuple(more))
+
+
+def _longer(name: str, have: IntArray, new: list[IntArray]) -> dict[str, IntArray]:
+    more = np.concatenate(new)
+    return {name: np.concatenate([have, more])} if len(more) else {}
+
+
+def _loads(load: Load, scene: Scene, every: list[Copy]) -> tuple[Declared, ...]:
+    """The same load on each copy of whom it is on; that of an image is the load's image in the mirror.
+
+    Who is loaded alone keeps a load of its own, by which hands find it.
+    """
+    who = indices(load.on, scene.particle_count, "on", load.caller)
+    made: list[Declared] = []
+    for one in every:
+        new = np.flatnonzero(one.fresh[who])
+        if len(new):
+            force = one.turned(np.broadcast_to(np.asarray(load.force, dtype=np.float64), (len(who), 3)))
+            each: Any = force[new] if load.one_for_each else tuple(force[new[0]].tolist())
+            made.append(load.replaced(on=one.particle[who[new]], force=each))
+    return tuple(made)
+
+
+def _ties(thing: Rod, scene: Scene, every: list[Copy]) -> Copied:
+    """Rods and cords between those copied, once more between their copies.
+
+    A cord that is as long as drawn has that length in the copy, which may be slack: those of one length are one thing.
+    """
+    a, b = (indices(end, scene.particle_count, "a", thing.caller) for end in (thing.a, thing.b))
+    chosen, more = _rows_again(thing, list(np.column_stack([a, b])), every, scene.dim)
+    if not more:
+        return Copied(thing)
+    rows, new_ends = np.concatenate(chosen), np.array(more, dtype=np.int64)
+    if thing.length is not None or thing.row != CORD:
+        return Copied(thing.replaced(a=np.append(a, new_ends[:, 0]), b=np.append(b, new_ends[:, 1])))
+    length = thing.lengths(scene._particles.position, scene._space)[rows]
+    alike = ((value, new_ends[length == value]) for value in np.unique(length).tolist())
+    return Copied(thing, tuple(thing.replaced(a=pair[:, 0], b=pair[:, 1], length=value) for value, pair in alike))
+
+
+def _round(thing: Ring | Sphere, name: str, scene: Scene, position: FloatArray, every: list[Copy]) -> Copied:
+    """A ring or a sphere that particles stay on goes with its copy; one that is in its own place holds both."""
+    count, more, left_out = scene.particle_count, list[Declared](), ""
+    who, same = members(thing, count), list[IntArray]()
+    center = np.asarray(thing.center, dtype=np.float64)
+    for one in (one for one in every if one.fresh[who].any()):
+        if one.shift is None:
+            left_out = (
+                f"{name} is left out: the copies are neither a shift nor an image, so that it has no place there."
+            )
+            continue
+        there, turn = one.turned(center) + one.shift, {}
+        if isinstance(thing, Ring):
+            axis = np.asarray(thing.axis, dtype=np.float64)
+            turn = {"axis": tuple(one.turned(axis).tolist())}
+            parallel = bool(np.linalg.norm(np.cross(one.turned(axis), axis)) <= ALIKE)
+        if np.linalg.norm(there - center) <= ALIKE * float(thing.radius) and (not turn or parallel):
+            same.append(one.of(who))
+        else:
+            more.append(thing.replaced(on=one.of(who), center=tuple(there.tolist()), **turn))
+    return Copied(_restricted(thing, who, same, count, every), tuple(more), left_out)
+
+
+def _surface(thing: Surface, name: str, scene: Scene, position: FloatArray, every: list[Copy]) -> Copied:
+    """A function of the user's own stays where it is: it holds the copies that are on it."""
+    count, left_out, same = scene.particle_count, "", list[IntArray]()
+    who = members(thing, count)
+    size = float(np.ptp(position, axis=0).max()) or 1.0
+    for one in every:
+        rows = who[one.fresh[who]]
+        off, before = (_distance(thing, position[some]) for some in (one.particle[rows], rows))
+        on = off <= np.maximum(before, 0.0) + ALIKE * size
+        same.append(one.particle[rows[on]])
+        if not on.all():
+            left_out = f"{name} is left out: the copies are not on it, and it is a function, which stays where it is."
+    return Copied(_restricted(thing, who, same, count, every), (), left_out)
+
+
+def _distance(thing: Surface, points: FloatArray) -> FloatArray:
+    """How far points are from a surface [m], shape (k,)."""
+    found = np.zeros_like(points)
+    for point, closest in zip(points, found, strict=True):
+        thing.closest.function(point.copy(), closest, *thing.parameters.values())
+    return np.asarray(np.linalg.norm(points - found, axis=1))
+
+
+def _restricted(thing: Declared, who: IntArray, same: list[IntArray], count: int, every: list[Copy]) -> Declared:
+    """The thing on those it was on, and on copies that it holds as well; as it is where it is on all of them."""
+    new = sum(int(one.fresh.sum()) for one in every)
+    held = np.concatenate([np.zeros(0, dtype=np.int64), *same])
+    if (thing.on is None and len(held) == new) or (thing.on is not None and not len(held)):
+        return thing
+    kept: Declared = thing.replaced(on=np.concatenate([who, held]))
+    return kept
+
+
+def _segments(thing: Contacts, scene: Scene, every: list[Copy]) -> tuple[Declared, ...]:
+    """Where a wall, springs and their ends that everybody bounces off, is copied whole, another wall for each copy."""
+    if thing.against is None or thing.springs is None or isinstance(thing.springs, (bool, np.bool_)):
+        return ()
+    ends = indices(thing.against, scene.particle_count, "against", thing.caller)
+    springs = indices(thing.springs, scene.spring_count, "springs", thing.caller, "springs")
+    whole = all((one.particle[ends] != NOBODY).all() and (one.spring[springs] != NOBODY).all() for one in every)
+    if not whole:
+        return ()
+    return tuple(thing.replaced(against=one.particle[ends], springs=one.spring[springs]) for one in every)
+
+
+def _with_rows(thing: Declared, scene: Scene, position: FloatArray, every: list[Copy]) -> Declared:
+    """Angles, hinges and elements: those between the copied, once more between their copies."""
+    name = thing.rows()
+    rows = [indices(list(row), scene.particle_count, name, thing.caller) for row in getattr(thing, name)]
+    chosen, more = _rows_again(thing, rows, every, scene.dim)
+    if not more:
+        return thing
+    whole = thing.as_drawn(scene._particles.position, scene._space, scene.dim)
+    numbers = _numbers(whole, len(rows), chosen, {name})
+    if isinstance(thing, Element) and every[0].mirror is not None:
+        odd = np.array([_is_odd(thing, position[row], every[0]) for row in rows], dtype=bool)
+        numbers["rest"] = np.concatenate(
+            [whole.rest, *(np.where(odd, -whole.rest, whole.rest)[some] for some in chosen)]
+        )
+    kept: Declared = whole.replaced(**{name: _as_given(getattr(thing, name), more)}, **numbers)
+    return kept
+
+
+def _rows_again(
+    thing: Declared, rows: list[IntArray], every: list[Copy], dim: int
+) -> tuple[list[IntArray], list[list[int]]]:  # fmt: skip
+    """Of each copy, which rows of particles are made again, and with whom; never one that is there."""
+    there = {_key(thing, row.tolist()) for row in rows}
+    chosen, more = list[list[int]](), list[list[int]]()
+    for one in every:
+        chosen.append([])
+        for k, row in enumerate(rows):
+            twins = one.particle[row].tolist()
+            key = _key(thing, twins)
+            if NOBODY not in twins and len(set(twins)) == len(twins) and key not in there:
+                there.add(key)
+                chosen[-1].append(k)
+                more.append(twins if one.mirror is None else _image(thing, twins, dim))
+    return [np.array(one, dtype=np.int64) for one in chosen], more
+
+
+def _key(thing: Declared, a: list[int]) -> tuple[int, ...]:
+    """Particles of a row in an order that is the same for all rows that mean the same."""
+    if isinstance(thing, Hinge):
+        return (*sorted(a[1:3]), *sorted((a[0], a[3])))
+    return tuple(a) if isinstance(thing, Element) else min(tuple(a), tuple(a[::-1]))
+
+
+def _image(thing: Declared, a: list[int], dim: int) -> list[int]:
+    """Particles of an angle or a hinge in such an order that its image has the sign that it has."""
+    if isinstance(thing, Hinge):
+        return [a[3], a[1], a[2], a[0]]
+    return a[::-1] if isinstance(thing, Angle) and dim == 2 else a
+
+
+def _is_odd(thing: Element, points: FloatArray, copy: Copy) -> bool:
+    """Whether a measure changes its sign in the mirror: seen where it is bent a little, so that it is not zero."""
+    size = float(np.ptp(points, axis=0).max()) or 1.0
+    bent = points + SHAKEN * size * np.random.default_rng(0).uniform(-1.0, 1.0, points.shape)
+    values = list(thing.parameters.values())
+    here, there = (
+        float(thing.measure.function(some, np.zeros_like(some), *values)) for some in (bent, copy.turned(bent))
+    )
+    return abs(here + there) <= ALIKE * abs(here) < abs(here - there)
+
+
+def _as_given(rows: Any, more: list[list[int]]) -> Any:
+    """Rows with more of them, an array where they were one."""
+    if isinstance(rows, np.ndarray):
+        return np.concatenate([rows, np.array(more, dtype=rows.dtype)])
+    return [*rows, *more]
+
+
+def _numbers(thing: Declared, count: int, chosen: list[IntArray], taken: set[str] | None = None) -> dict[str, Any]:
+    """Numbers of which there is one for each of so many, and those of the chosen after them."""
+    again = np.concatenate([np.arange(count), *chosen])
+    names = {field.name for field in dataclasses.fields(thing)} - {*NUMBERED, "springs"} - (taken or set())
+    values = {name: getattr(thing, name) for name in names}
+    return {
+        name: np.asarray(value)[again]
+        for name, value in values.items()
+        if isinstance(value, (list, tuple, np.ndarray)) and np.ndim(value) and len(value) == count
+    }

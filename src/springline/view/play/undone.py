@@ -1,0 +1,50 @@
+"""What was taken back and may be done again, and the shapes at rest that were found on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from springline.view.play.commands import Command, Settle
+from springline.view.play.journal import Entry, Journal
+
+if TYPE_CHECKING:
+    from springline.equilibrium.result import Equilibrium
+
+SHAPES = 16  # that are kept; older ones are found again
+
+
+class Undone:
+    """Journals as they were before deeds were taken back, and shapes by all that was done before they were found.
+
+    Attributes
+    ----------
+    moments : journals with the steps that were taken, the last one taken back last
+    again : whether something is played again now, which is no new deed
+    """
+
+    def __init__(self) -> None:
+        self.moments: list[tuple[Journal, int]] = []
+        self.again = False
+        self._shapes: dict[str, Equilibrium] = {}
+
+    def forget(self) -> None:
+        """Something new was done: what was taken back is not done again."""
+        if not self.again:
+            self.moments.clear()
+
+    def shape(self, entries: Sequence[Entry], command: Command) -> Equilibrium | None:
+        """The shape that a command found after all these, where it is known still."""
+        return self._shapes.get(_key(entries)) if isinstance(command, Settle) else None
+
+    def keep(self, entries: Sequence[Entry], command: Command, shape: Equilibrium) -> None:
+        """Keep the shape that a command has found after all these."""
+        if isinstance(command, Settle):
+            self._shapes[_key(entries)] = shape
+            while len(self._shapes) > SHAPES:
+                del self._shapes[next(iter(self._shapes))]
+
+
+def _key(entries: Sequence[Entry]) -> str:
+    """What was done, which says where all is to the last bit."""
+    return "\n".join(map(repr, entries))
