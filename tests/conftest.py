@@ -24,7 +24,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Before all tests are run side by side, have every pass compiled, so that no two of these processes do the same."""
+    """Before all tests run side by side, have every pass compiled: no two processes are to compile the same."""
     is_whole = session.config.args_source is pytest.Config.ArgsSource.TESTPATHS
     if COMPILED and is_whole and session.config.getoption("numprocesses", None):
         for module in engine.EVERY:
