@@ -111,8 +111,8 @@ def test_runge_kutta_keeps_the_ledger_too(sample: Sample, name: str) -> None:
     ("sample", "name"), taking_turns([sample for sample in BOOKED if sample.name != "merging"], IMPLICIT)
 )
 def test_implicit_methods_keep_the_ledger_but_for_what_they_damp(sample: Sample, name: str) -> None:
-    steps = (100, 800) if sample.torus else (100, 400)  # the nearest image changes at an instant
-    gaps, parts = zip(*(worst_gap(sample.scene(), name, 0.4 / n, n) for n in steps), strict=True)
+    steps = (40, 320) if sample.torus else (40, 160)  # the nearest image changes at an instant
+    gaps, parts = zip(*(worst_gap(sample.scene(), name, 0.2 / n, n) for n in steps), strict=True)
     assert parts[1] > 1e-3
     assert gaps[1] < 0.1 * parts[1]
     assert gaps[1] < max(0.6 * gaps[0], 1e-4 * parts[1])  # and it is the step's fault
@@ -140,7 +140,7 @@ TOGETHER = {
 @pytest.mark.parametrize("name", INTEGRATORS)
 def test_forces_together_keep_the_ledger_under_every_method(name: str, forces: str) -> None:
     """What one method forgot or booked wrongly of any force opens the balance by far more than the bound."""
-    end, steps = (0.4, (800, 3200)) if name in EXPLICIT else (0.1, (40, 160))
+    end, steps = (0.4, (800, 3200)) if name in EXPLICIT else (0.05, (20, 80))
     gaps, parts = zip(*(worst_gap(TOGETHER[forces].scene(), name, end / n, n) for n in steps), strict=True)
     assert parts[1] > 0.1
     second = 2e-5 if name in EXPLICIT else 1e-4  # measured 6.4e-6 and 3.2e-5
