@@ -27,6 +27,30 @@ def path() -> str:
     return found
 
 
+_kept: list[Any] = []  # what drives the browser of this process, and the browser
+
+
 def launched(play: Any) -> Any:
     """The browser, opened by ``play``, what ``sync_playwright()`` gives."""
     return play.chromium.launch(executable_path=path(), args=FLAGS)
+
+
+def kept() -> Any:
+    """A browser that is opened once and shared by the tests of a file, each in a context of its own."""
+    from playwright.sync_api import sync_playwright
+
+    if not _kept or not _kept[-1].is_connected():
+        close()
+        _kept.append(sync_playwright().start())
+        _kept.append(launched(_kept[0]))
+    return _kept[-1]
+
+
+def close() -> None:
+    """Close the browser that is kept, where there is one."""
+    driver, browser = (*_kept, None, None)[:2]
+    _kept.clear()
+    if browser is not None:
+        browser.close()
+    if driver is not None:
+        driver.stop()

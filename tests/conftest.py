@@ -1,19 +1,34 @@
-"""What tests hear does not hang on what has been compiled; shapes at rest are checked."""
+"""What tests hear does not hang on what has been compiled, which is done once for all; shapes at rest are checked."""
 
 from __future__ import annotations
 
+import importlib
+import os
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import balance
+from springline.engine import ahead
+from springline.engine.kernels import COMPILED, PASSES
+from springline.engine.loader import missing
 from springline.simulation import compiling
 
 
 def pytest_configure(config: pytest.Config) -> None:
     compiling.BESIDE = False  # tests play no next scene, and wait where they stand
     compiling.say = lambda words: None  # what tests hear does not hang on the state of a cache
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes begin: each would translate every source
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Before all tests run side by side, have every pass compiled: no two processes are to compile the same."""
+    is_whole = session.config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    if COMPILED and is_whole and session.config.getoption("numprocesses", None):
+        for module in compiling.EVERY:
+            importlib.import_module(module)
+        ahead.beside(missing(PASSES), lambda: None)
 
 
 @pytest.fixture(scope="session", autouse=True)

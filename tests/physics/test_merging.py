@@ -358,7 +358,7 @@ def test_a_method_that_cannot_take_it_says_so(name: str) -> None:
 
 def finished(simulation: Simulation) -> str:
     """Whatever there is after a while."""
-    run = simulation.run(until=0.2, every=0.02)
+    run = simulation.run(until=0.1, every=0.02)
     assert 100 < (simulation.state.alive == 0).sum() < 900
     masses = simulation.model.particles.mass.tobytes() + simulation.model.particles.radius.tobytes()
     return f"{simulation.state.digest()} {hash(masses)} {hash(run.events.tobytes())} {simulation.energy()}"

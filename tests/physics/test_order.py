@@ -47,13 +47,13 @@ IMPLICIT = [
 
 @pytest.mark.parametrize(("name", "motion", "extra"), IMPLICIT)
 def test_measured_order_of_implicit_methods_is_the_declared_one(name: str, motion: str, extra: str) -> None:
-    """With fewer and longer steps, since each is solved for."""
+    """With fewer and longer steps over a part of the time, since each is solved for."""
     order = INTEGRATORS[name].order
-    first, halvings = (1600, 2) if order == 1 else (120, 3)
-    errors = np.array([error(motion, extra, name, first * 2**halving) for halving in range(halvings)])
+    first, halvings = (240, 2) if order == 1 else (36, 3)
+    errors = np.array([error(motion, extra, name, first * 2**halving, part=0.3) for halving in range(halvings)])
     slopes = np.log2(errors[:-1] / errors[1:])
-    assert errors[0] < (0.2 if order == 1 else 0.03)  # small
-    assert np.abs(slopes - order).max() < 0.05  # measured 0.02 (backward Euler on the pendulum)
+    assert errors[0] < (0.2 if order == 1 else 0.03)  # small: measured 0.04 and 0.013
+    assert np.abs(slopes - order).max() < 0.05  # measured 0.009 (generalized alpha)
 
 
 def test_the_motions_are_two_and_differ_with_every_extra() -> None:

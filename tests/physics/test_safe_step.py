@@ -8,6 +8,7 @@ import pytest
 import springline as sl
 from springline.integrators.registry import INTEGRATORS
 
+NETWORKS = 8  # of each method, which makes 64
 LIMITED = [name for name, method in INTEGRATORS.items() if 0.0 < method.limit < np.inf]
 
 
@@ -95,7 +96,7 @@ def largest_growth(simulation: sl.Simulation, steps: int, seed: int, every: int 
 @pytest.mark.parametrize("name", LIMITED)
 @pytest.mark.parametrize("damped", [False, True])
 def test_small_motions_stay_bounded_just_below_the_bound(name: str, damped: bool) -> None:
-    for seed in range(20):
+    for seed in range(NETWORKS):
         scene = network(seed, damped=damped)
         dt = 0.99 * scene.simulate(integrator=name).safe_dt
         grown = largest_growth(scene.simulate(dt=dt, integrator=name), 2000, seed)
@@ -105,7 +106,7 @@ def test_small_motions_stay_bounded_just_below_the_bound(name: str, damped: bool
 @pytest.mark.parametrize("name", LIMITED)
 def test_well_above_the_true_limit_they_explode(name: str) -> None:
     """So that the test before could have failed."""
-    for seed in range(20):
+    for seed in range(NETWORKS):
         scene = network(seed)
         dt = 1.02 * INTEGRATORS[name].limit / true_frequency(scene)
         assert largest_growth(scene.simulate(dt=dt, integrator=name), 20_000, seed) > 1e4  # measured at least 8e6
@@ -150,7 +151,7 @@ def test_on_a_thousand_networks_small_motions_stay_bounded_for_1e5_steps() -> No
 @pytest.mark.parametrize("name", LIMITED)
 def test_with_drag_and_dashpots_the_exact_step_is_longer_than_the_bound_and_still_safe(name: str) -> None:
     gained = []
-    for seed in range(20):
+    for seed in range(16, 16 + NETWORKS):  # at 1.3 times the exact step the first of these explodes, most others do not
         scene = network(seed, damped=True)
         exact, bound = sl.exact_step(scene, name), scene.simulate(integrator=name).safe_dt
         gained.append(exact / bound)

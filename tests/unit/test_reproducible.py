@@ -34,7 +34,8 @@ from springline.scene.text_writing import to_text
 from springline.simulation import calls
 
 NAMES = tuple(INTEGRATORS)
-IMPLICIT = [name for name, method in INTEGRATORS.items() if method.newmark is not None]  # each step takes long
+IMPLICIT = [name for name, method in INTEGRATORS.items() if method.newmark is not None]
+STEP = {name: 1e-2 if name in IMPLICIT else 2e-3 for name in NAMES}  # [s] what is solved for takes long, and long steps
 OWN = [breeze, bowl, volume, distance, Stiffening, yukawa, bump, newton, charged]
 TESTS = Path(__file__).parent.parent
 
@@ -59,7 +60,7 @@ def digests() -> list[str]:
     """One digest for every integrator, after some time of a scene in which much happens."""
     found = []
     for name in NAMES:
-        simulation = rich().simulate(dt=2e-3, integrator=name)
+        simulation = rich().simulate(dt=STEP[name], integrator=name)
         simulation.run(until=1.0 if name not in IMPLICIT else 0.3, every=0.1)
         found.append(simulation.state.digest())
     return found
@@ -73,16 +74,13 @@ def test_the_same_scene_gives_the_same_bits_again() -> None:
     assert digests() == first_digests()
 
 
-def test_two_fresh_processes_give_the_same_bits() -> None:
+def test_a_fresh_process_gives_the_same_bits() -> None:
     program = (
         f"import sys; sys.path[:0] = [{str(TESTS)!r}, {str(TESTS / 'unit')!r}]; "
         "import test_reproducible; print('\\n'.join(test_reproducible.digests()))"
     )
-    found = {
-        subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
-        for _ in range(2)
-    }
-    assert found == {"\n".join(first_digests()) + "\n"}
+    fresh = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    assert fresh.split() == first_digests()
 
 
 EVERY, FRAMES = 0.05, 40
@@ -91,7 +89,7 @@ EVERY, FRAMES = 0.05, 40
 @cache
 def straight_run(name: str) -> tuple[sl.Simulation, sl.Recording]:
     """The rich scene run in one go, for two seconds."""
-    simulation = rich().simulate(dt=2e-3, integrator=name)
+    simulation = rich().simulate(dt=STEP[name], integrator=name)
     return simulation, simulation.run(until=FRAMES * EVERY, every=EVERY)
 
 
@@ -123,7 +121,7 @@ def test_how_many_steps_a_call_takes_changes_nothing(name: str, single_steps: Ca
     found = []
     for single in (True, False):
         single_steps(single)
-        simulation = rich().simulate(dt=2e-3, integrator=name)
+        simulation = rich().simulate(dt=STEP[name], integrator=name)
         end = 1.0 if name not in IMPLICIT else 0.3
         run = simulation.run(until=end, every=0.5 * end)
         assert (simulation._call_steps == 1) == single
@@ -138,11 +136,11 @@ def test_for_every_force_and_rule_portions_change_nothing(sample: Sample, single
     found = []
     for single in (True, False):
         single_steps(single)
-        for name in ("symplectic_euler", "velocity_verlet", "rk4", "yoshida6"):
+        for name in ("velocity_verlet", "rk4"):
             simulation = sample.scene().simulate(dt=3e-3, integrator=name)
             simulation.step(60)
             found.append(simulation.state.digest())
-    assert found[:4] == found[4:]
+    assert found[:2] == found[2:]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -176,10 +174,10 @@ def test_frames_asked_for_more_often_change_nothing_but_the_rounding_of_time() -
 def test_a_resumed_run_is_the_straight_one_bit_for_bit(name: str, tmp_path: Path) -> None:
     straight, whole = straight_run(name)
     random = np.random.default_rng(NAMES.index(name))
-    cuts = 6 if name not in IMPLICIT else 1  # what is solved for takes longer
+    cuts = 3 if name not in IMPLICIT else 1  # what is solved for takes longer
     for number, cut in enumerate(sorted(random.choice(np.arange(1, FRAMES), cuts, replace=False))):
         path = tmp_path / f"{number}.springline"
-        rich().simulate(dt=2e-3, integrator=name).run(until=cut * EVERY, every=EVERY, to=path).close()
+        rich().simulate(dt=STEP[name], integrator=name).run(until=cut * EVERY, every=EVERY, to=path).close()
         resumed = sl.load(path).resume(until=FRAMES * EVERY, using=OWN)
         again = sl.load(path)
         state = State(*(again.store.checkpoint()[field] for field in State._fields))
@@ -435,13 +433,14 @@ def test_what_a_force_raises_reaches_the_user_with_the_state_whole(name: str, fu
     scene = sl.Scene()
     scene.particle((0, 0, 0))
     scene.add(force, sl.Trails(keep=4, every=1))
-    simulation = scene.simulate(dt=0.01, integrator=name)
+    dt = 5.0 * STEP[name]  # [s]
+    simulation = scene.simulate(dt=dt, integrator=name)
     assert force.compiled().compiled == compiled
     with pytest.raises(ValueError, match=r"beyond a meter|past a second|above a speed"):
         simulation.step(1000)
     steps = int(simulation.state.steps[0])
-    assert steps > 70
-    again = scene.simulate(dt=0.01, integrator=name)
+    assert steps * dt > 0.7
+    again = scene.simulate(dt=dt, integrator=name)
     again.step(steps)  # the last good step, and it is whole
     assert again.state.digest() == simulation.state.digest()
     with pytest.raises(ValueError, match=r"beyond a meter|past a second|above a speed"):

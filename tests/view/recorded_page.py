@@ -10,9 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from playwright.sync_api import sync_playwright
-
-import chromium
 
 PATIENCE = 600  # times 50 ms that only bound a failure
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -87,14 +84,6 @@ class Seen:
         """What the panel says of what is selected."""
         texts = [text.removesuffix(" xyz") for text in self.page.locator("#inspect dl > *").all_text_contents()]
         return dict(zip(texts[::2], texts[1::2], strict=True))
-
-
-def browsers() -> Iterator[Any]:
-    """A browser, for a fixture."""
-    with sync_playwright() as play:
-        opened = chromium.launched(play)
-        yield opened
-        opened.close()
 
 
 def looks(browser: Any, folder: Path) -> Iterator[Callable[..., Seen]]:

@@ -143,8 +143,6 @@ def seen(
     scene: Any, *, tools: str = "hands", playing: bool = False, phone: bool = False, dark: bool = False, **options: Any
 ) -> Iterator[Seen]:
     """A viewer of a scene, and a browser that has opened its address."""
-    from playwright.sync_api import sync_playwright
-
     player = Player(scene)
     player.playing = playing
     server = open_server(Access("127.0.0.1", 0))
@@ -152,12 +150,11 @@ def seen(
     thread = threading.Thread(target=face.run)
     thread.start()
     try:
-        with sync_playwright() as driver:
-            browser = chromium.launched(driver)
-            context = browser.new_context(
-                viewport=PHONE if phone else ROOM, color_scheme="dark" if dark else "light", has_touch=phone,
-                reduced_motion="reduce",
-            )  # fmt: skip
+        context = chromium.kept().new_context(
+            viewport=PHONE if phone else ROOM, color_scheme="dark" if dark else "light", has_touch=phone,
+            reduced_motion="reduce",
+        )  # fmt: skip
+        try:
             page = context.new_page()
             page.set_default_timeout(PATIENCE * 1000)
             shown = Seen(face, page, thread)
@@ -172,7 +169,8 @@ def seen(
             assert shown.until(shown.knows_whether_it_plays)
             shown.calm()
             yield shown
-            browser.close()
+        finally:
+            context.close()
     finally:
         face.end()
         thread.join(30.0)

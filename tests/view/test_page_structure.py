@@ -73,7 +73,7 @@ def test_solve_shows_the_certificate_and_forces_as_arrows_with_their_values(show
 def test_a_mode_is_seen_swinging_and_stop_leaves_the_very_picture_of_before(shown: Seen) -> None:
     press(shown, "Solve")
     assert shown.until(lambda: shown.player.shape is not None)
-    at_rest = shown.player.simulation.state.position.ravel().astype(np.float32)
+    at_rest = shown.player.shape.position.ravel().astype(np.float32)
     assert shown.until(lambda: (points(shown) == at_rest).all())
     before, digest = points(shown), shown.player.simulation.state.digest()
     press(shown, "Modes")

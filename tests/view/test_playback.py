@@ -10,8 +10,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from recorded_page import browsers, facts_of, looks
+from recorded_page import facts_of, looks
 
+import chromium
 import springline as sl
 from springline.errors import SceneError
 from springline.view.film import playback_data as data
@@ -36,9 +37,9 @@ def run() -> Any:
     return cloth(8).simulate().run(until=3.0, every=0.05)
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    yield from browsers()
+@pytest.fixture
+def browser() -> Any:
+    return chromium.kept()
 
 
 @pytest.fixture

@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from recorded_page import browsers, looks
+from recorded_page import looks
 
+import chromium
 import springline as sl
 from springline.view.film.film import still_of
 from springline.view.film.playback import playback_page
@@ -39,9 +40,9 @@ def run() -> Any:
     return thrown().simulate(dt=0.01).run(until=1.0, every=0.1)
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    yield from browsers()
+@pytest.fixture
+def browser() -> Any:
+    return chromium.kept()
 
 
 @pytest.fixture
