@@ -237,6 +237,20 @@ def test_a_reset_begins_again_with_the_parameters_as_they_are() -> None:
     assert run.model.particle_count == 10 and not run.state.status.any()
 
 
+def test_a_step_that_takes_too_long_is_given_up_and_another_method_goes_on_from_there() -> None:
+    player = Player(rope(), dt=0.01, integrator="backward_euler")
+    player.walk(3)
+    before = player.simulation.state.digest()
+    player.step_within = 0.0
+    player.advance(0.05)
+    assert player.trouble is not None and "given up" in player.trouble.message and not player.playing
+    assert player.steps == 3 and player.simulation.state.digest() == before
+    player.do(Set("integrator", "velocity_verlet"), Play())
+    player.advance(0.05)
+    assert player.trouble is None and player.steps == 8
+    assert player.close().replay().steps == 8  # to the same bits
+
+
 def test_a_scene_that_diverges_stands_still_and_says_the_way_out() -> None:
     scene = rope()
     player = Player(scene, dt=0.01)

@@ -43,6 +43,7 @@ MOST = 200_000  # springs and particles that are drawn, where the look does not 
 AWAY = 0.2  # [s] between two looks for a page, while there is none
 FAREWELL = 2.0  # [s] that a scene which is made ready has to hear that nobody wants it
 LONGEST = 0.1  # [s] that pass at most between two pictures
+STEP_WITHIN = 10.0  # [s] of the wall clock that one step of an implicit method may take
 KEYS = {"p", "space", "n", ".", "r", "s", *ARROWS, *COLOR_KEYS, *LOOK_KEYS}  # of the tools, that a page may press
 
 
@@ -113,7 +114,7 @@ class Face:
         self.values: dict[str, Any] = {}
         self.controls: list[dict[str, Any]] = []
         self.look_again = 0.0
-        player.structure.beside = True
+        self._waits_for(player)
         self._before: Color | None = None  # the color that springs had, while a scene has none
         self._known: list[Page] = []
         self._drawn: tuple[Any, ...] = ()  # the state that the last picture shows
@@ -334,7 +335,7 @@ class Face:
             return
         made.player.playing = self.player.playing or self.player.trouble is not None or not made.stays
         self.player, self.stays = made.player, made.stays
-        self.player.structure.beside = True
+        self._waits_for(self.player)
         self.name = made.entry.name
         kind: ToolKind = "sandbox" if self.name in SHEETS else self._kind
         self.tools = Tools(self.player, kind, self.tools.keys, self.tools.look)
@@ -342,6 +343,11 @@ class Face:
         self.keeping.forget()
         self._begin(made.room)
         self._greet(self.server.pages)
+
+    @staticmethod
+    def _waits_for(player: Player) -> None:
+        """Have what takes long end, or go on beside: a page that hears nothing has frozen."""
+        player.structure.beside, player.step_within = True, STEP_WITHIN
 
     def _say_busy(self, made: Switching | None) -> None:
         for page in self.server.pages:

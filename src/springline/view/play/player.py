@@ -22,6 +22,7 @@ from springline.simulation import settling
 from springline.simulation.changes import Parameter
 from springline.simulation.frames import frame_time
 from springline.simulation.holding import refuse_method
+from springline.simulation.notices import GivenUp
 from springline.stability.time_step import SAFETY
 from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.framing import frame_of
@@ -128,6 +129,7 @@ class Player:
     shape : the shape at rest that is shown in place of the moment, after ``Settle`` or ``Invert``, or None
     history : energies of the last seconds, see :class:`springline.view.play.history.History`
     structure : its statics and modes, see :class:`springline.view.play.structure.Structure`
+    step_within : how long one step may take by the wall clock [s]; one that takes longer is given up, with a trouble
     """
 
     def __init__(
@@ -148,6 +150,7 @@ class Player:
             refuse_method(named_integrator(name), "against=")
         self.speed = checks.positive(speed, "speed", "play()")
         self.playing = True
+        self.step_within = np.inf
         self.trouble: Trouble | None = None
         self.starts = 0
         self.notes = Notes()
@@ -296,7 +299,7 @@ class Player:
         else:
             begin = int(run.state.steps[0])
             try:
-                run.go_on(count)
+                run.go_on(count, self.step_within)
             finally:
                 self.steps += int(run.state.steps[0]) - begin
             self.rivals.follow(count, run.dt)
@@ -464,6 +467,8 @@ class Player:
             what()
         except Diverged as error:
             self._stop(str(error), error.safe_dt)
+        except GivenUp as error:
+            self._stop(str(error), None)
         except SpringlineError as error:
             self.notes.append(for_hands(error))
         except Exception as error:  # from a function of the user's own
