@@ -251,6 +251,18 @@ def test_a_step_that_takes_too_long_is_given_up_and_another_method_goes_on_from_
     assert player.close().replay().steps == 8  # to the same bits
 
 
+def test_a_hand_that_lets_go_for_a_shape_that_is_not_found_is_in_the_journal() -> None:
+    scene = rope(shaken=False)
+    scene.particle((0, 0, 5), mass=1.0)  # nothing holds it
+    player = Player(scene, dt=0.01)
+    player.do(Grab(4, (4.0, 0.0, -3.0)))
+    player.advance(0.05)
+    player.do(Settle(), Play())
+    player.advance(0.05)
+    assert "nothing holds particle 10" in player.notes[-1] and player.holding is None and player.steps > 5
+    assert player.close().replay().steps == player.steps  # to the same bits
+
+
 def test_a_scene_that_diverges_stands_still_and_says_the_way_out() -> None:
     scene = rope()
     player = Player(scene, dt=0.01)

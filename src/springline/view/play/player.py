@@ -412,7 +412,8 @@ class Player:
     def _settle(self, command: Settle | Hold, found: Equilibrium | None) -> None:
         """Find the shape at rest, show it with what it carries, and let time stand."""
         run = self.simulation
-        run.let_go()
+        if run.hand is not None:
+            self.carry_out(LetGo())  # which is noted even where no shape is found
         held = settling.held_at(run, command.particle, command.point) if isinstance(command, Hold) else None
         shape = settling.search(run, held)() if found is None else found
         settling.move(run, shape, held)
