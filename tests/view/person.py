@@ -121,8 +121,9 @@ class Person:
 
     def _take(self, kept: Any) -> None:
         if kept.suggested_filename.endswith(".toml"):
-            self._kept = self.folder / kept.suggested_filename
-            kept.save_as(self._kept)
+            place = self.folder / kept.suggested_filename
+            kept.save_as(place)
+            self._kept = place  # once it is there
 
     # What a hand does on the stage
 

@@ -286,6 +286,19 @@ def test_taking_back_what_took_longer_than_foreseen_is_given_up_and_all_is_as_it
     assert player.steps == 40 and not player.journal.entries
 
 
+def test_energy_is_measured_twice_however_many_are_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+    player, asked = Player(rope(), dt=0.01), []
+    player.walk(10)
+    measured = type(player.simulation).energy
+    monkeypatch.setattr(type(player.simulation), "energy", lambda run: asked.append(1) or measured(run))
+    before = player.simulation.energy()
+    player.carry_out(Remove((2, 3, 4, 5)))
+    assert len(asked) == 3 and (player.simulation.state.alive == 0).sum() == 4
+    after = player.simulation.energy()
+    lost = before["total"] - after["total"]
+    assert after["dissipated"] - before["dissipated"] == pytest.approx(lost, rel=1e-12) and lost != 0.0
+
+
 def test_a_hand_that_lets_go_for_a_shape_that_is_not_found_is_in_the_journal() -> None:
     scene = rope(shaken=False)
     scene.particle((0, 0, 5), mass=1.0)  # nothing holds it
