@@ -273,7 +273,7 @@ class Person:
         said, self._kept = self.shown.player.notes.said, None
         pressed = self.shown.do("[...document.querySelectorAll('#panel button')].filter((one) => "
                                 "one.textContent === 'Save scene').map((one) => one.click()).length")  # fmt: skip
-        assert pressed == 1
+        assert pressed == 1, f"{pressed} buttons save the scene"
         assert self.shown.until(lambda: self._kept is not None or self.shown.player.notes.said > said), "Save"
         return str(self._kept)
 
@@ -330,7 +330,9 @@ class Person:
         shown = self.shown
         structure = shown.player.structure
         shown.do("['Pause', 'GiveUp'].forEach((name) => springline.link.command(name))")
-        assert shown.until(lambda: not shown.player.playing and structure.job is None and not structure._after)
+        assert shown.until(lambda: not shown.player.playing and structure.job is None and not structure._after), (
+            "stands"
+        )
         state = shown.player.simulation.state
         alive = (state.alive == 1).nonzero()[0].tolist()
         assert shown.until(lambda: shown.do(SHOWN)["points"] == alive, PATIENT), (len(alive), self.done[-12:])
