@@ -290,6 +290,16 @@ def test_what_nothing_holds_is_named() -> None:
         equilibrium(scene)
 
 
+def test_what_falls_into_what_attracts_it_never_comes_to_rest_and_says_so() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1, 0)], mass=1.0)
+    scene.anchor([0])
+    scene.add(sl.Attraction())  # E = -1/r: there is no lowest one
+    with pytest.raises(NotConverged, match="no step lowers the energy") as raised:
+        equilibrium(scene)
+    assert np.isfinite(raised.value.shape.position).all() and np.isfinite(raised.value.shape.relative_residual)
+
+
 def test_a_strut_that_falls_over_never_comes_to_rest_and_says_so() -> None:
     scene = sl.Scene(gravity=5.0)
     foot, top = scene.particle((0, 0, 0), fixed=True), scene.particle((0.1, 0, -1))

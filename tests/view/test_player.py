@@ -214,7 +214,8 @@ def test_time_stands_while_it_is_paused_and_a_step_is_one_step() -> None:
     assert player.steps == 11
 
 
-def test_what_comes_too_late_is_lost_and_the_pace_says_so() -> None:
+def test_what_comes_too_late_is_lost_and_the_pace_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("springline.view.play.player.BUDGET", 60.0)  # [s]: a busy machine loses nothing besides
     player = Player(rope(), dt=0.01)
     for _ in range(20):
         player.advance(0.5)  # a face that draws twice a second
@@ -236,6 +237,79 @@ def test_a_reset_begins_again_with_the_parameters_as_they_are() -> None:
     run = player.simulation
     assert run.parameters["gravity"].value == 2.0 and run.time == 0.0
     assert run.model.particle_count == 10 and not run.state.status.any()
+
+
+def test_a_step_that_takes_too_long_is_given_up_and_another_method_goes_on_from_there() -> None:
+    player = Player(rope(), dt=0.01, integrator="backward_euler")
+    player.walk(3)
+    before = player.simulation.state.digest()
+    player.step_within = 0.0
+    player.advance(0.05)
+    assert player.trouble is not None and "given up" in player.trouble.message and not player.playing
+    assert player.steps == 3 and player.simulation.state.digest() == before
+    player.do(Set("integrator", "velocity_verlet"), Play())
+    player.advance(0.0)
+    player.walk(5)
+    assert player.trouble is None and player.steps == 8
+    assert player.close().replay().steps == 8  # to the same bits
+
+
+def test_what_a_step_costs_is_known_after_a_new_start_and_a_change_of_the_step() -> None:
+    player = Player(rope(), dt=0.01)
+    player.walk(20)
+    player._cost = 1.0  # [s] as of a million springs
+    player.do(Pause(), Reset(), Undo())
+    player.advance(0.0)
+    assert "lasts 20 s" in player.notes[-1] and player.steps == 0
+    player.do(Set("dt", 1e-4), Play())
+    assert player.advance(0.1) == 1  # of a thousand that are due
+    player._cost = 1e-9
+    player.do(Set("integrator", "rk4"))
+    assert player.advance(0.1) == 1 and player._cost > 1e-9
+
+
+def test_taking_back_what_took_longer_than_foreseen_is_given_up_and_all_is_as_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player = Player(rope(), dt=0.01)
+    player.walk(40)
+    player.carry_out(Cut((2,)))
+    player.walk(10)
+    before, entries = player.simulation.state.digest(), list(player.journal.entries)
+    monkeypatch.setattr("springline.view.play.player.MOST_PATIENCE", 0.0)
+    player.do(Undo())
+    player.advance(0.0)
+    assert "Begin again instead" in player.notes[-1] and player.trouble is None and player.playing
+    assert (player.steps, player.simulation.state.digest()) == (50, before) and player.journal.entries == entries
+    monkeypatch.undo()
+    player.do(Undo())
+    player.advance(0.0)
+    assert player.steps == 40 and not player.journal.entries
+
+
+def test_energy_is_measured_twice_however_many_are_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+    player, asked = Player(rope(), dt=0.01), []
+    player.walk(10)
+    measured = type(player.simulation).energy
+    monkeypatch.setattr(type(player.simulation), "energy", lambda run: asked.append(1) or measured(run))
+    before = player.simulation.energy()
+    player.carry_out(Remove((2, 3, 4, 5)))
+    assert len(asked) == 3 and (player.simulation.state.alive == 0).sum() == 4
+    after = player.simulation.energy()
+    lost = before["total"] - after["total"]
+    assert after["dissipated"] - before["dissipated"] == pytest.approx(lost, rel=1e-12) and lost != 0.0
+
+
+def test_a_hand_that_lets_go_for_a_shape_that_is_not_found_is_in_the_journal() -> None:
+    scene = rope(shaken=False)
+    scene.particle((0, 0, 5), mass=1.0)  # nothing holds it
+    player = Player(scene, dt=0.01)
+    player.do(Grab(4, (4.0, 0.0, -3.0)))
+    player.advance(0.05)
+    player.do(Settle(), Play())
+    player.advance(0.05)
+    assert "nothing holds particle 10" in player.notes[-1] and player.holding is None and player.steps > 5
+    assert player.close().replay().steps == player.steps  # to the same bits
 
 
 def test_a_scene_that_diverges_stands_still_and_says_the_way_out() -> None:

@@ -200,7 +200,7 @@ class AttractionBars:
     def __call__(self, length: FloatArray) -> Answer:
         """E = -k/((p - 1) s^(p - 1)), ln for p = 1;  T/r = k/s^(p + 1);  T' = (T/r) (1 - (p + 1) r^2/s^2)."""
         square = length * length + self.softening**2
-        near = (square == 0.0) | (length == 0.0) & (self.softening == 0.0)
+        near = (square == 0.0) | (length < COINCIDENT) & (self.softening == 0.0)
         square = np.where(near, 1.0, square)
         p = self.exponent
         ratio = np.where(near, 0.0, self.product * square ** (-0.5 * (p + 1.0)))

@@ -16,6 +16,7 @@ from springline.checks import FloatArray
 from springline.equilibrium.augmentation import stiffness_of
 from springline.equilibrium.problem import Point, Problem
 from springline.equilibrium.stiffness import factorized, negative_pivots
+from springline.forces.springs import COINCIDENT
 
 STEPS = 200  # a shape that needs more is not found by this method
 ROUND = 1000  # of them, where steps are no longer than obstacles allow
@@ -169,8 +170,8 @@ class _Search:
         bars, bar_forces = self.problem.bars, before.bar_forces
         change = np.einsum("ij,ij->i", bar_forces.direction, moved[bars.head] - moved[bars.tail])
         foreseen = bars.answer(np.maximum(bar_forces.length + change, 0.0)).tension
-        length = np.maximum(point.bar_forces.length, 1e-300)
-        ratio = np.where(point.bar_forces.length > 0.0, foreseen / length, point.bar_forces.ratio)
+        length = point.bar_forces.length
+        ratio = np.where(length < COINCIDENT, point.bar_forces.ratio, foreseen / np.maximum(length, COINCIDENT))
         if before.multipliers is None or point.multipliers is None or self.problem.augmentation is None:
             return ratio
         value = before.multipliers.evaluated.value + self.problem.constraints.change(

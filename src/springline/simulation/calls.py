@@ -31,12 +31,17 @@ FIRST_CALL = 16  # steps of the first call, before its speed is known
 GOING = (DONE, EVENTS_FULL, CASUALTY, CONTACTS_FULL, MERGE_WANTED)  # why a call ends after which the run goes on
 
 
-def cross(run: Simulation, start: float, dt: float, count: int, goal: float | None, first: int = 0) -> None:
-    """Take ``count`` steps after the ``first``, in calls of about CALL_TIME; ``goal`` is the time they end at."""
+def cross(
+    run: Simulation, start: float, dt: float, count: int, goal: float | None, first: int = 0, within: float = np.inf
+) -> None:
+    """Take ``count`` steps after the ``first``, in calls of about CALL_TIME; ``goal`` is the time they end at.
+
+    ``within`` is how long one step of an implicit method may take by the wall clock [s].
+    """
     run._warned = run._warned or warn_of_step(run, dt)
     run.watch.begin(run)
     try:
-        _step_on(run, start, dt, first, first + count)
+        _step_on(run, start, dt, first, first + count, within)
     finally:
         run.stepper.settle(run.state)
         run.watch.leave(run)
@@ -44,7 +49,7 @@ def cross(run: Simulation, start: float, dt: float, count: int, goal: float | No
         run.state.clock[0] = goal
 
 
-def _step_on(run: Simulation, start: float, dt: float, done: int, count: int) -> None:
+def _step_on(run: Simulation, start: float, dt: float, done: int, count: int, within: float) -> None:
     def again(at: int, goal: int) -> None:
         while at < goal:
             took, status = _call(run, at, goal - at, start, dt)
@@ -55,7 +60,7 @@ def _step_on(run: Simulation, start: float, dt: float, done: int, count: int) ->
 
     begun = int(run.state.steps[0]) - done
     kept, taken = keep(run, done), clock.perf_counter()
-    patience = run._patience or Patience(run, start + count * dt)
+    patience = run._patience or Patience(run, start + count * dt, within)
     if run._implicit is not None:
         run._implicit.patience = patience
     while done < count:

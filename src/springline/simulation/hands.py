@@ -90,9 +90,10 @@ class Handled(Queries, SimulationAttached):
         >>> simulation.state.alive
         array([1, 0], dtype=uint8)
         """
-        for i in checks.indices(which, self.model.particle_count, "which", "remove()").tolist():
-            if self.state.alive[i]:
-                removal.remove(cast("Simulation", self), i)
+        given = dict.fromkeys(checks.indices(which, self.model.particle_count, "which", "remove()").tolist())
+        rows = [i for i in given if self.state.alive[i]]
+        if rows:
+            removal.remove(cast("Simulation", self), rows)
 
     @exclusive
     def cut(self, which: Springs) -> None:

@@ -60,6 +60,7 @@ class ImplicitRun:
         self.rows = Rows(model.holonomic, model.space, model.particle_count)
         self.effort = Effort()
         self.patience: Patience | None = None  # of whoever waits for the steps
+        self._until = np.inf  # [s] of the wall clock: when whoever waits for this step gives it up
         self._probe = state.copy()
         self._trial: Table | None = None  # what shows the probe in place of the state
         self._left: State | None = None  # as the last step left it
@@ -86,6 +87,7 @@ class ImplicitRun:
         self._see_other_hands(state)
         for k in range(first, first + steps):
             before = state.copy()
+            self._until = np.inf if self.patience is None else clock.perf_counter() + self.patience.within
             try:
                 took = self._one(state, start + k * dt, dt)
             except Failed:
@@ -170,7 +172,7 @@ class ImplicitRun:
             state.acceleration[:] = ties.acceleration(force)
         begin = Start(state.position.copy(), state.velocity.copy(), state.acceleration.copy(), time, h)
         equations = Equations(begin, self.method, self._body, self._stiffness, self.rows, self._forces)
-        step = Step(equations, ties.there, ties.taut, self.effort)
+        step = Step(equations, ties.there, ties.taut, self.effort, self._look_at_the_clock)
         total = self._total(state, time) if self.corded else 0.0
         end = step.solved()
         self._account(state, begin, end)
@@ -183,6 +185,10 @@ class ImplicitRun:
         if self.corded and ties.activate_cords(end.final):
             state.solving[STALE] = 1.0
             state.ledger[DISSIPATED] += total - self._total(state, time + h)
+
+    def _look_at_the_clock(self) -> None:
+        if self.patience is not None and clock.perf_counter() >= self._until:
+            self.patience.give_up()
 
     def _look(self, state: State) -> None:
         """See the model as it is now: removed particles and broken springs left out."""

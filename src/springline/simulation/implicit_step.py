@@ -47,9 +47,14 @@ class Effort:
 class Step:
     """The search for the end of a step."""
 
-    def __init__(self, equations: Equations, there: np.ndarray, taut: np.ndarray, effort: Effort) -> None:
-        """``there`` says which rows have all their particles, ``taut`` which are cords that were taut before."""
-        self.equations, self.rows, self.effort = equations, equations.rows, effort
+    def __init__(
+        self, equations: Equations, there: np.ndarray, taut: np.ndarray, effort: Effort, look: Callable[[], None]
+    ) -> None:
+        """``there`` says which rows have all their particles, ``taut`` which are cords that were taut before.
+
+        ``look`` is called once an iteration, and raises where nobody waits for the step any more.
+        """
+        self.equations, self.rows, self.effort, self.look = equations, equations.rows, effort, look
         self.there = there
         self.active = there & (~self.rows.cord | taut)
 
@@ -188,6 +193,7 @@ class Step:
 
     def _correction(self, end: End, factors: Any) -> tuple[FloatArray, FloatArray]:
         """Changes of the positions at the end [m], shape (particles, 3), and of the multipliers [N]."""
+        self.look()
         equations, active = self.equations, self.active
         dofs, share = equations.body.dofs, equations.share
         found = factors.solve(np.concatenate([end.residual.ravel()[dofs] / share, -end.final.value[active]]))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from springline.errors import SlowRun, UnsafeStep
+from springline.errors import SlowRun, SpringlineError, UnsafeStep
 from springline.model.families import BROKEN
 
 if TYPE_CHECKING:
@@ -41,13 +41,31 @@ def warn_of_step(run: Simulation, dt: float) -> bool:
     return True
 
 
-class Patience:
-    """Waits for a run, and says once how long it will take, and why, where that is long."""
+class GivenUp(SpringlineError):
+    """A step took longer than whoever waits for it waits; the state is the one before it."""
 
-    def __init__(self, run: Simulation, end: float) -> None:
+
+class Patience:
+    """Waits for a run, and says once how long it will take, and why, where that is long.
+
+    Attributes
+    ----------
+    within : how long one step of an implicit method may take by the wall clock [s]
+    """
+
+    def __init__(self, run: Simulation, end: float, within: float = np.inf) -> None:
         """``end`` is the time at which the run will be done [s]."""
-        self.run, self.start, self.end = run, run.time, end
+        self.run, self.start, self.end, self.within = run, run.time, end, within
         self._looks, self._begun, self._told, self._wait = 0, 0.0, False, WAIT
+
+    def give_up(self) -> None:
+        """Say that a step took too long.
+
+        Raises
+        ------
+        GivenUp : always.
+        """
+        raise GivenUp(f"One step was looked for longer than {duration(self.within)}, and given up. {reason(self.run)}")
 
     def look(self, now: float, time: float) -> None:
         """Say so where it is late: at ``now`` by the wall clock [s] the run has come to ``time`` [s]."""

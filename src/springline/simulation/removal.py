@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -27,10 +28,10 @@ def take_out(model: Model, state: State, i: int) -> np.ndarray:
     return np.array([*breaks, (state.time, REMOVE, i, -1, float(state.hits[i]))], dtype=EVENT)
 
 
-def remove(run: Simulation, i: int) -> None:
-    """Take a particle out of a run; the energy that leaves with it counts as dissipated."""
+def remove(run: Simulation, rows: Sequence[int]) -> None:
+    """Take particles out of a run; the energy that leaves with them counts as dissipated."""
     before = run.energy()["total"]
-    run._events.append(take_out(run.model, run.state, i))
+    run._events += [take_out(run.model, run.state, i) for i in rows]
     run.state.ledger[DISSIPATED] += before - run.energy()["total"]
     drop_the_dead(run)
 
@@ -42,4 +43,4 @@ def bury_casualties(run: Simulation, status: int) -> None:
         dead = np.flatnonzero((limit > 0) & (run.state.alive == 1) & (run.state.hits >= limit))
         if not len(dead):
             return
-        remove(run, int(dead[0]))
+        remove(run, [int(dead[0])])

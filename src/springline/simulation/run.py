@@ -170,12 +170,13 @@ class Simulation(Handled):
         calls.cross(self, self.time, plain_dt(self, "step()"), count, None)
 
     @exclusive
-    def go_on(self, count: Whole = 1) -> None:
+    def go_on(self, count: Whole = 1, within: Number = np.inf) -> None:
         """Take ``count`` steps of ``dt`` more, in the rhythm of the call before.
 
         A hundred steps at once are a hundred times one, bit for bit: time is counted from where the first of these
         calls began, and not from where each begins, as :meth:`step` does. What moves the state or changes ``dt``
-        between two calls begins a new count.
+        between two calls begins a new count. A step of an implicit method that takes longer than ``within`` [s] by the
+        wall clock is given up, with a SpringlineError; the state is the one before it.
 
         Examples
         --------
@@ -190,8 +191,11 @@ class Simulation(Handled):
         dt, grid = plain_dt(self, "go_on()"), self._grid
         if grid.dt != dt or grid.time != self.time:
             grid = Grid(self.time, dt, 0, self.time)
-        calls.cross(self, grid.start, dt, count, None, grid.done)
-        self._grid = Grid(grid.start, dt, grid.done + count, self.time)
+        begun = int(self.state.steps[0])
+        try:
+            calls.cross(self, grid.start, dt, count, None, grid.done, float(within))
+        finally:
+            self._grid = Grid(grid.start, dt, grid.done + int(self.state.steps[0]) - begun, self.time)
 
     @exclusive
     def advance_to(self, time: Number) -> None:

@@ -46,6 +46,7 @@ AWAY = 0.2  # [s] between two looks for a page, while there is none
 FAREWELL = 2.0  # [s] that a scene which is made ready has to hear that nobody wants it
 LONGEST = 0.1  # [s] that pass at most between two pictures
 CALM = 0.1  # [s] between two pictures while somebody waits for a compiler, which needs the processors
+STEP_WITHIN = 10.0  # [s] of the wall clock that one step of an implicit method may take
 KEYS = {"p", "space", "n", ".", "r", "s", *ARROWS, *COLOR_KEYS, *LOOK_KEYS}  # of the tools, that a page may press
 
 
@@ -352,8 +353,9 @@ class Face:
         self._greet(self.server.pages)
 
     def _has_time(self) -> None:
-        """Have the player leave to others what takes long."""
+        """Have the player leave to others what takes long, or give it up: a page that hears nothing has frozen."""
         self.player.structure.beside = self.player.readiness.beside = True
+        self.player.step_within = STEP_WITHIN
         self.player.readiness.still = self._say_busy
 
     @property

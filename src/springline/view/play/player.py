@@ -23,6 +23,7 @@ from springline.simulation import settling
 from springline.simulation.changes import Parameter
 from springline.simulation.frames import frame_time
 from springline.simulation.holding import refuse_method
+from springline.simulation.notices import GivenUp
 from springline.stability.time_step import SAFETY
 from springline.typing import IntegratorName, Number, TimeStep, Whole
 from springline.view.framing import frame_of
@@ -72,7 +73,9 @@ LAG = 0.1  # [s] of the wall clock that a player catches up with; what is later 
 BUDGET = 0.025  # [s] of the wall clock that steps may take in one call, so that pictures go on
 TICKS = 240.0  # parts of a second of play, where a scene or a method has no step of its own
 SMOOTH = 60.0  # steps in a second of play, at least, where the step is chosen here
-PATIENCE = 3.0  # [s] of the wall clock that taking back a deed may take
+PATIENCE = 3.0  # [s] of the wall clock that taking back a deed may take, as far as can be foreseen
+MOST_PATIENCE = 10.0  # [s] after which it is given up, where that was foreseen wrongly
+MOST_UNHEARD = 16  # steps between two looks at the clock, where something is to end in time
 WILD = 1e3  # times its extent as drawn: what has gone further off has no state worth going on from
 NOTES = 8  # sentences that are kept
 COUNTED = {"hit": "hits", "collide": "collisions", "break": "breaks", "remove": "removals"}  # by kind of event
@@ -133,6 +136,7 @@ class Player:
     history : energies of the last seconds, see :class:`springline.view.play.history.History`
     structure : its statics and modes, see :class:`springline.view.play.structure.Structure`
     readiness : what is compiled for the next step, see :class:`springline.view.play.readiness.Readiness`
+    step_within : how long one step may take by the wall clock [s]; one that takes longer is given up, with a trouble
     """
 
     def __init__(
@@ -153,6 +157,7 @@ class Player:
             refuse_method(named_integrator(name), "against=")
         self.speed = checks.positive(speed, "speed", "play()")
         self.playing = True
+        self.step_within = np.inf
         self.trouble: Trouble | None = None
         self.starts = 0
         self.notes = Notes()
@@ -162,6 +167,8 @@ class Player:
         self._lock = Lock()
         self._slowdown = Slowdown()
         self._tick = self.speed / TICKS
+        self._until = np.inf  # [s] of the wall clock: when what is done is given up
+        self._cost, self._tried = 0.0, True  # [s] of a step; whether one was taken by the method that takes them now
         self.structure, self.readiness, self._undone = Structure(self), Readiness(), Undone()
         self._start(twin_of(scene), dt, integrator)
 
@@ -172,7 +179,7 @@ class Player:
         self.rivals = Rivals(self.against, lambda name: self._simulate(scene, self.simulation.dt or dt, name))
         self.journal = Journal(scene, dt, integrator, self._tick * TICKS)
         self.counters = dict.fromkeys(COUNTED.values(), 0)
-        self.steps, self._left, self._cost = 0, 0.0, 0.0
+        self.steps, self._left = 0, 0.0
         self.shape: Equilibrium | None = None
         self._origin = (0, self.simulation.time)  # of the ticks: number, time [s]
         self._kept = 0  # entries of the journal that a new start made
@@ -266,13 +273,14 @@ class Player:
         self._left = min(self._left + asked, max(LAG * self.speed, step))
         count = int(self._left / step + 1e-9)
         if self._cost > 0.0:
-            count = min(count, max(1, int(BUDGET / self._cost)))
+            count = min(count, max(1, int(BUDGET / self._cost))) if self._tried else min(count, 1)
         self._left -= count * step
         begin = clock.perf_counter()
         taken = self._try(lambda: self.walk(count)) if count else 0
         spent = clock.perf_counter() - begin
         if taken:
-            self._cost = spent / taken if self._cost == 0.0 else 0.8 * self._cost + 0.2 * spent / taken
+            known, self._tried = self._cost > 0.0 and self._tried, True
+            self._cost = 0.8 * self._cost + 0.2 * spent / taken if known else spent / taken
         self._slowdown.note(asked, taken * step)
         self.history.note(self.simulation)
         return taken
@@ -288,6 +296,10 @@ class Player:
             some = before + count - self.steps
             if self._capture is not None:
                 some = min(some, self._capture.steps_to_next(self.steps))
+            if np.isfinite(self._until):
+                if clock.perf_counter() >= self._until:
+                    raise GivenUp("It took too long.")
+                some = min(some, MOST_UNHEARD)
             self._walk(some)
             if self._capture is not None:
                 self._capture.look(self.simulation, self.steps)
@@ -303,7 +315,7 @@ class Player:
         else:
             begin = int(run.state.steps[0])
             try:
-                run.go_on(count)
+                run.go_on(count, min(self.step_within, self._until - clock.perf_counter()))
             finally:
                 self.steps += int(run.state.steps[0]) - begin
             self.rivals.follow(count, run.dt)
@@ -378,6 +390,26 @@ class Player:
         self._play_again(*self._undone.moments[-1])
         self._undone.moments.pop()
 
+    def _within_patience(self, what: Callable[[], None]) -> None:
+        """Play something again; where that goes on for long after all, or goes wrong, all is as it was.
+
+        Raises
+        ------
+        SceneError : where it took too long.
+        """
+        before, self._until = vars(self).copy(), clock.perf_counter() + MOST_PATIENCE
+        try:
+            what()
+        except SpringlineError as error:
+            vars(self).update(before)
+            if isinstance(error, GivenUp):
+                raise SceneError(
+                    f"To take that back lasts longer than {MOST_PATIENCE:g} s here. Begin again instead."
+                ) from None
+            raise
+        finally:
+            self._until = np.inf
+
     def _play_again(self, journal: Journal, moment: int) -> None:
         """Play a journal again until so many steps were taken, and stand."""
         kept = journal.entries
@@ -433,7 +465,8 @@ class Player:
         if isinstance(command, Set) and command.name in ("dt", "integrator"):
             self.trouble = None
             self._chooses_dt = command.value == "auto" if command.name == "dt" else self._chooses_dt
-            self._origin, self._cost = (self.steps, self.simulation.time), 0.0
+            self._origin = (self.steps, self.simulation.time)
+            self._tried = self._tried and command.name == "dt"
         if not isinstance(command, (Grab, Pull)):
             self._choose_dt()
         self._count_events()
@@ -442,7 +475,8 @@ class Player:
     def _settle(self, command: Settle | Hold, found: Equilibrium | None) -> None:
         """Find the shape at rest, show it with what it carries, and let time stand."""
         run = self.simulation
-        run.let_go()
+        if run.hand is not None:
+            self.carry_out(LetGo())  # which is noted even where no shape is found
         held = settling.held_at(run, command.particle, command.point) if isinstance(command, Hold) else None
         found = found or self._undone.shape(self.journal.entries, command)
         shape = settling.search(run, held)() if found is None else found
@@ -459,9 +493,9 @@ class Player:
         elif isinstance(command, Reset):
             self.reset()
         elif isinstance(command, Undo):
-            self._undo()
+            self._within_patience(self._undo)
         elif isinstance(command, Redo):
-            self._redo()
+            self._within_patience(self._redo)
         elif isinstance(command, Invert):
             self._invert()
         elif isinstance(command, Speed):
@@ -503,6 +537,8 @@ class Player:
             what()
         except Diverged as error:
             self._stop(str(error), error.safe_dt)
+        except GivenUp as error:
+            self._stop(str(error), None)
         except SpringlineError as error:
             self.notes.append(for_hands(error))
         except Exception as error:  # from a function of the user's own
