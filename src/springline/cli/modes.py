@@ -12,7 +12,6 @@ from springline.cli.pictures import check_folder, check_spares
 from springline.cli.scenes import Geometry, Json, LoadCase, SceneName
 from springline.cli.words import amount, in_these_words
 from springline.errors import FileError, NotConverged, SceneError
-from springline.forces.loads import Loads
 from springline.talk import counted, say
 
 if TYPE_CHECKING:
@@ -97,10 +96,17 @@ def _shape(scene: Scene, loaded: bool | None, case: Any) -> Any:
         raise SceneError("--load-case says which loads act, and --drawn asks for the shape without them: give one.")
     if loaded or case is not None:
         return scene.equilibrium(load_case=case)
-    here = None if loaded is False or scene.build()[0].room(Loads).harmonic else linearized(scene, "modes()")
+    here = None if loaded is False or _is_driven(scene) else linearized(scene, "modes()")
     if here is not None and here.problem.loads.any() and not here.at_rest:
         return _rest_if_any(scene)
     return scene
+
+
+def _is_driven(scene: Scene) -> bool:
+    """Whether a load swings."""
+    from springline.forces.loads import Loads
+
+    return bool(scene.build()[0].room(Loads).harmonic)
 
 
 def _rest_if_any(scene: Scene) -> Any:

@@ -290,12 +290,9 @@ class Handled(Queries, SimulationAttached):
                 f"add_copies() takes particles that are there, each once, ascending, and a position for each in every "
                 f"copy. Got {said}."
             )
-        speed = (
-            np.zeros_like(where)
-            if velocity is None
-            else checks.points(velocity, "velocity", caller, "m/s", run.model.dim)
-        )
-        shape = (-1, len(rows), 3)
+        speed, shape = np.zeros_like(where), (-1, len(rows), 3)
+        if velocity is not None:
+            speed = checks.points(velocity, "velocity", caller, "m/s", run.model.dim)
         copies = edits.Copies(
             rows, where.reshape(shape), speed.reshape(shape), checks.not_negative(within, "within", caller),
             None if mirror is None else checks.direction(mirror, "mirror", caller, run.model.dim),
@@ -303,10 +300,7 @@ class Handled(Queries, SimulationAttached):
         here = np.where(run.state.alive[:, None] == 1, run.state.position, np.nan)
         edited = run.source.copied(here, run.state.status != BROKEN, copies)
         added = edits.enlarge(run, edited)
-        for words in edited.left_out if left_out is None else ():
-            notices.warn(words, UserWarning)
-        if left_out is not None:
-            left_out += edited.left_out
+        notices.tell_left_out(edited.left_out, left_out)
         return added
 
     @exclusive

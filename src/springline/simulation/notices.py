@@ -28,6 +28,15 @@ def warn(message: str, category: type[Warning]) -> None:
     warnings.warn(message, category, stacklevel=level)
 
 
+def tell_left_out(sentences: list[str], to: list[str] | None) -> None:
+    """Add sentences of what was left out to a list, or warn of each where there is none."""
+    if to is not None:
+        to += sentences
+        return
+    for words in sentences:
+        warn(words, UserWarning)
+
+
 def warn_of_step(run: Simulation, dt: float) -> bool:
     """Warn of a step above the one that is proved safe; whether it is. Methods without a safe step are not asked."""
     safe = run.bound.dt
