@@ -163,15 +163,14 @@ def held_by(n, u, effect, most, target, friction, push, rubbed):
     Mech. Int. Symp. (1992)).
     """
     speed = u[0] * n[0] + u[1] * n[1] + u[2] * n[2]
-    held = max(0.0, push + (target - speed) * (1.0 / effect))
+    held = max(0.0, push + (target - speed) / effect)
     if friction == 0.0:
         return held, (0.0, 0.0, 0.0)
-    along = rubbed[0] * n[0] + rubbed[1] * n[1] + rubbed[2] * n[2]  # apart from u, for which it has not to wait
-    mass = 1.0 / most
-    x = (rubbed[0] - along * n[0]) - (u[0] - speed * n[0]) * mass
-    y = (rubbed[1] - along * n[1]) - (u[1] - speed * n[1]) * mass
-    z = (rubbed[2] - along * n[2]) - (u[2] - speed * n[2]) * mass
-    return held, within_cone(x, y, z, friction * held)
+    x = rubbed[0] - (u[0] - speed * n[0]) / most
+    y = rubbed[1] - (u[1] - speed * n[1]) / most
+    z = rubbed[2] - (u[2] - speed * n[2]) / most
+    along = x * n[0] + y * n[1] + z * n[2]
+    return held, within_cone(x - along * n[0], y - along * n[1], z - along * n[2], friction * held)
 
 
 @kernel
