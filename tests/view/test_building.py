@@ -88,6 +88,15 @@ def test_a_chain_hangs_in_as_many_links_as_were_typed_between_a_point_and_a_part
         assert (player.simulation.state.mobility[1:] == 0.0).all(axis=1).sum() == count
 
 
+def test_a_chain_that_begins_where_a_particle_is_begins_at_that_particle() -> None:
+    player = Player(sl.Scene(dim=2))
+    player.carry_out(Chain((0.1, 0.3), (1.0, 0.5), **SPRINGY))
+    player.carry_out(Chain((1.0, 0.5), (2.0, 0.5), **SPRINGY))
+    player.carry_out(Chain((2.0, 0.5), (0.1, 0.3), **SPRINGY))
+    springs = player.simulation.model.springs
+    assert [*zip(springs.tail.tolist(), springs.head.tolist(), strict=True)] == [(1, 2), (2, 3), (3, 1)]
+
+
 def test_a_chain_of_one_link_between_two_particles_is_a_spring() -> None:
     player = sheet()
     player.carry_out(Add((0.0, 0.0)))
@@ -260,7 +269,8 @@ def test_begin_again_goes_back_to_what_was_built_before_time_passed_and_can_be_t
 
 
 REFUSED: list[tuple[Command, str]] = [
-    (Chain((0.0, 0.0), (0.0, 0.0), links=3), "two ends that are apart"),
+    (Chain((0.3, 0.3), (0.3, 0.3), links=3), "two ends that are apart"),
+    (Chain((0.0, 0.0), (0.0, 0.0), links=3), "1 twice"),
     (Chain((0.0, 0.0), (1.0, 0.0), links=0), "one link at least"),
     (Chain((0.0, 0.0), (1.0, 0.0), links=MOST + 1), "may have 10,000"),
     (Chain((0.0, 0.0), (1.0, 0.0), a=3, b=3), "3 twice"),

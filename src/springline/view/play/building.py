@@ -34,20 +34,21 @@ def chain(run: Simulation, command: Chain) -> None:
     if not command.links >= 1:
         raise SceneError(f"A chain has one link at least. Got {command.links}.")
     _refuse_crowd(run, command.links, command.links, caller)
-    if command.a is not None and command.a == command.b:
-        raise SceneError(f"A chain joins two particles. Got {command.a} twice.")
-    start, end = _end(run, command.a, command.start, "start"), _end(run, command.b, command.end, "end")
+    a, start = _end(run, command.a, command.start, "start")
+    b, end = _end(run, command.b, command.end, "end")
+    if a is not None and a == b:
+        raise SceneError(f"A chain joins two particles. Got {a} twice.")
     along = nearest(run.model.space, end - start)
     length = float(np.linalg.norm(along)) if command.length is None else command.length
     if not length > 0.0:
         raise SceneError(f"A chain needs two ends that are apart, or a length [m]. Got {length:g} m.")
     inner = start + np.arange(command.links + 1)[:, None] / command.links * along
-    rows = slice(int(command.a is not None), command.links + 1 - int(command.b is not None))
-    number = np.arange(command.links + 1) + count - int(command.a is not None)
-    if command.a is not None:
-        number[0] = command.a
-    if command.b is not None:
-        number[-1] = command.b
+    rows = slice(int(a is not None), command.links + 1 - int(b is not None))
+    number = np.arange(command.links + 1) + count - int(a is not None)
+    if a is not None:
+        number[0] = a
+    if b is not None:
+        number[-1] = b
     ends = np.column_stack([number[:-1], number[1:]])
     held = np.arange(command.links + 1) == (0 if checks.choice(command.held, "held", "Chain()", ENDS) != "none" else -1)
     held[-1] |= command.held == "both"
@@ -169,11 +170,17 @@ def _copy(
     return left_out
 
 
-def _end(run: Simulation, particle: int | None, point: Any, name: str) -> FloatArray:
-    """Where a chain begins or ends [m], shape (3,)."""
-    if particle is None:
-        return point_of(run, point, name)
-    return np.array(run.state.position[_there(run, (particle,))[0]])
+def _end(run: Simulation, particle: int | None, point: Any, name: str) -> tuple[int | None, FloatArray]:
+    """The particle at which a chain begins or ends, if there is one, and where that is [m], shape (3,).
+
+    A page that does not know yet of a particle which it had made a moment ago names but its place.
+    """
+    if particle is not None:
+        row = int(_there(run, (particle,))[0])
+        return row, np.array(run.state.position[row])
+    place = point_of(run, point, name)
+    same = np.flatnonzero((run.state.position == place).all(axis=1) & (run.state.alive == 1))
+    return (int(same[0]) if len(same) else None), place
 
 
 def point_of(run: Simulation, given: Any, name: str) -> FloatArray:

@@ -404,7 +404,7 @@ class Player:
             vars(self).update(before)
             if isinstance(error, GivenUp):
                 raise SceneError(
-                    f"To take that back lasts longer than {MOST_PATIENCE:g} s here. Begin again instead."
+                    f"To play that again lasts longer than {MOST_PATIENCE:g} s here. Begin again instead."
                 ) from None
             raise
         finally:
