@@ -243,6 +243,30 @@ def test_what_was_taken_back_is_forgotten_once_something_else_is_done_and_a_shap
         player.carry_out(Redo())
 
 
+def test_a_shape_is_sought_from_where_time_has_led() -> None:
+    player, searches, search = sheet(), [], settling.search
+    player.carry_out(Chain((0.0, 0.0), (2.0, 0.0), links=4, held="both", **SPRINGY))
+    player.walk(50)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(settling, "search", lambda *given: searches.append(given) or search(*given))
+        player.carry_out(Settle())
+        player.carry_out(Undo())
+        player.walk(5)
+        player.carry_out(Settle())
+        player.carry_out(Reset())
+        player.carry_out(Settle())
+    assert len(searches) == 3
+
+
+def test_begin_again_is_no_step_back_to_what_was_taken_back() -> None:
+    player = sheet()
+    player.carry_out(Chain((0.0, 0.0), (2.0, 0.0), links=4, held="both", **SPRINGY))
+    player.carry_out(Undo())
+    player.carry_out(Reset())
+    with pytest.raises(sl.SceneError, match="Nothing was taken back"):
+        player.carry_out(Redo())
+
+
 def test_every_deed_is_the_same_out_of_json() -> None:
     for deed in DEEDS:
         assert from_json(json.loads(json.dumps(deed.to_json()))) == deed

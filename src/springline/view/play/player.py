@@ -347,6 +347,7 @@ class Player:
 
         What was built before time passed belongs to the start; a second time, before any passes, that goes too.
         """
+        self._undone.forget()
         journal, steps, self.starts = self.journal, self.steps, self.starts + 1
         built, kept = kept_by_reset(journal, steps)
         self._start(journal.scene, journal.dt, journal.integrator)
@@ -414,8 +415,8 @@ class Player:
         """Play a journal again until so many steps were taken, and stand."""
         kept = journal.entries
         solves = sum(
-            isinstance(command, (Settle, Hold)) and self._undone.shape(kept[:row], command) is None
-            for row, (_, command) in enumerate(kept)
+            isinstance(command, (Settle, Hold)) and self._undone.shape(journal, kept[:row], step, command) is None
+            for row, (step, command) in enumerate(kept)
         )
         lasts = moment * self._cost + solves * self.structure.seconds
         if lasts > PATIENCE:
@@ -478,9 +479,10 @@ class Player:
         if run.hand is not None:
             self.carry_out(LetGo())  # which is noted even where no shape is found
         held = settling.held_at(run, command.particle, command.point) if isinstance(command, Hold) else None
-        found = found or self._undone.shape(self.journal.entries, command)
+        if found is None and self._undone.again:
+            found = self._undone.shape(self.journal, self.journal.entries, self.steps, command)
         shape = settling.search(run, held)() if found is None else found
-        self._undone.keep(self.journal.entries, command, shape)
+        self._undone.keep(self.journal, self.steps, command, shape)
         settling.move(run, shape, held)
         self.shape, self.playing = shape, False
 

@@ -33,18 +33,18 @@ class Undone:
         if not self.again:
             self.moments.clear()
 
-    def shape(self, entries: Sequence[Entry], command: Command) -> Equilibrium | None:
-        """The shape that a command found after all these, where it is known still."""
-        return self._shapes.get(_key(entries)) if isinstance(command, Settle) else None
+    def shape(self, journal: Journal, entries: Sequence[Entry], step: int, command: Command) -> Equilibrium | None:
+        """The shape that a command found at a step after all these, where it is known still."""
+        return self._shapes.get(_key(journal, entries, step)) if isinstance(command, Settle) else None
 
-    def keep(self, entries: Sequence[Entry], command: Command, shape: Equilibrium) -> None:
-        """Keep the shape that a command has found after all these."""
+    def keep(self, journal: Journal, step: int, command: Command, shape: Equilibrium) -> None:
+        """Keep the shape that a command has found at a step after all that was done."""
         if isinstance(command, Settle):
-            self._shapes[_key(entries)] = shape
+            self._shapes[_key(journal, journal.entries, step)] = shape
             while len(self._shapes) > SHAPES:
                 del self._shapes[next(iter(self._shapes))]
 
 
-def _key(entries: Sequence[Entry]) -> str:
-    """What was done, which says where all is to the last bit."""
-    return "\n".join(map(repr, entries))
+def _key(journal: Journal, entries: Sequence[Entry], step: int) -> str:
+    """What was done and how far time went, which says where all is to the last bit."""
+    return "\n".join(map(repr, (journal.dt, journal.integrator, step, *entries)))
