@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -59,6 +60,12 @@ class Seen:
 
     def do(self, script: str, value: Any = None) -> Any:
         return self.page.evaluate(script, value)
+
+    def caught_up(self) -> None:
+        """Wait until all that the page has asked for so far is done, by a pace that nobody asked for before."""
+        pace = math.nextafter(self.player.speed, math.inf)
+        self.do(f"springline.link.command('Speed', {{ value: {pace!r} }})")
+        assert self.until(lambda: self.player.speed == pace), "what the page asked for is not done"
 
     def ended(self) -> Journal:
         """End the viewer, whose thread takes the steps, and close what it played; the page stays as it is."""
