@@ -151,6 +151,25 @@ def stencil(cells, c):
 
 
 @kernel
+def cells_between(cells, least, most, axis):
+    """The first cell along an axis of those from one place to another, and how many there are, each counted once."""
+    low = np.floor((least - cells.frame[axis]) * cells.frame[3 + axis])
+    high = np.floor((most - cells.frame[axis]) * cells.frame[3 + axis])
+    if not (abs(low) < FARTHEST and high - low + 1.0 < cells.shape[axis]):
+        return 0, cells.shape[axis]
+    return int(low) % cells.shape[axis], int(high - low) + 1
+
+
+@kernel
+def cell_in(cells, box, number):
+    """A cell of a box of them, whose first cell and number of cells along each axis are given."""
+    x, rest = number % box[3], number // box[3]
+    y, z = rest % box[4], rest // box[4]
+    plane = (box[2] + z) % cells.shape[2] * cells.shape[1] + (box[1] + y) % cells.shape[1]
+    return plane * cells.shape[0] + (box[0] + x) % cells.shape[0]
+
+
+@kernel
 def half(space, axis):
     """Half of the period along an axis [m], NaN where unbounded: differences below it are the nearest."""
     if space.periodic and space.size[axis] > 0.0:
