@@ -30,7 +30,7 @@ from springline.contacts.times import NEVER
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of
 from springline.engine.program import IMAGES
-from springline.engine.vectors import ZERO, dot, largest, minus, plus, put, times, vector
+from springline.engine.vectors import ZERO, dot, largest, minus, plus, put, times, upper, vector
 from springline.model.families import BROKEN, FRICTION, MIX, RESTITUTION, SLIP
 from springline.model.rooms import (
     contacts_of,
@@ -229,8 +229,7 @@ def begin(table, who, yields, reach, law, shift, since):
         return -1
     mobility = vector(body.mobility, who[1])
     if who[2] >= 0:
-        other = vector(body.mobility, who[2])
-        mobility = max(mobility[0], other[0]), max(mobility[1], other[1]), max(mobility[2], other[2])
+        mobility = upper(mobility, vector(body.mobility, who[2]))
     free = largest(plus(times(yields[0], vector(body.mobility, who[0])), times(yields[1], mobility)))
     if free == 0.0:
         return -1

@@ -15,7 +15,6 @@ from springline.engine.machine import DONE
 from springline.engine.vectors import dot, minus, norm, plus, put, times, vector
 from springline.errors import SceneError
 from springline.forces import net
-from springline.forces.steering_pass import Flock
 from springline.model import families
 from springline.model.contracts import members
 from springline.model.families import Model, Particles
@@ -61,8 +60,8 @@ def check(model: Model, free: np.ndarray) -> None:
                 f"Merging() takes bodies that are free, or fixed as a whole. Particle {int(bad.min())} {why}. "
                 f"Leave it out: Merging(on=...)."
             )
-    if model.room(Flock).acts and kin.any():
-        raise SceneError("Merging() does not know rules of a flock and steering. Leave them out, or give Contacts().")
+    if (powered := net.powered(model)) and kin.any():
+        raise SceneError(f"Merging() does not know {powered}. Leave them out, or give Contacts().")
 
 
 @kernel

@@ -12,9 +12,10 @@ from typing import Any
 
 from springline.contacts.edges import GAP_BEFORE, meets_edge, other_mobility
 from springline.contacts.impacts import closing, faint, gain_of, gap_between, load, mark, relative, where, yields
-from springline.contacts.impulse import PRESSED, held_by, rests, sticks, strayed
+from springline.contacts.impulse import PRESSED, held_by, response, rests, sticks, strayed
+from springline.contacts.paths import at
 from springline.contacts.rows import CHOSEN, CONTACTS, DEEP, LEFT, MOVED, PASSED, sort
-from springline.contacts.shapes import slack
+from springline.contacts.shapes import gap_and_normal, slack
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of
 from springline.engine.program import AT_SPRINGS
@@ -32,7 +33,15 @@ from springline.engine.vectors import (
     times,
     vector,
 )
-from springline.model.rooms import contacts_of, notes_of, particles_of, workspace_of
+from springline.model.rooms import (
+    contacts_of,
+    neighbor_list_of,
+    notes_of,
+    particles_of,
+    wall_paths_of,
+    walls_of,
+    workspace_of,
+)
 from springline.model.work import PRESSED_IN, REPORT_USER, USER_FAILED
 
 SWEEPS = 60  # over all contacts in a step, at most
@@ -315,11 +324,29 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
                 push_apart(body, body.end, rows, row, times(-step / rows.response[row], n))
         if not moved:
             break
+    keep_out(table)
     pressed = pressed_in(table)
     if pressed >= 0:
         notes_of(table).report[REPORT_USER] = PRESSED_IN + pressed
         return USER_FAILED
     return DONE
+
+
+@callee
+def keep_out(table):
+    """Put out of walls who has been pushed into one that nothing told of: its own way ended short of it."""
+    walls, neighbor_list, workspace = walls_of(table), neighbor_list_of(table), workspace_of(table)
+    body, n = workspace.body, workspace.particles
+    for k in range(workspace.counts[MOVED] if walls.kind.shape[0] > 0 else 0):
+        i = workspace.moved[k]
+        if neighbor_list.exposed[i] == 0 and body.beyond[i] == 0:
+            continue
+        for each in range(walls.start[i], walls.start[i + 1]):
+            w, place = walls.wall[each], vector(body.end, i)
+            gap, normal = gap_and_normal(walls, w, body.radius[i], minus(place, at(body, n + w, 1.0)))
+            effect = response(normal, vector(body.mobility, i))
+            if effect > 0.0 and -gap > slack(body.radius[i], place) + wall_paths_of(table).rounding[w]:
+                add(body.end, i, by_axis(times(-gap / effect, normal), vector(body.mobility, i)))
 
 
 @kernel

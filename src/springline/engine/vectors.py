@@ -93,6 +93,18 @@ def largest(u):
 
 
 @kernel
+def lower(u, v):
+    """The lower of the numbers of two vectors along each axis."""
+    return min(u[0], v[0]), min(u[1], v[1]), min(u[2], v[2])
+
+
+@kernel
+def upper(u, v):
+    """The higher of the numbers of two vectors along each axis."""
+    return max(u[0], v[0]), max(u[1], v[1]), max(u[2], v[2])
+
+
+@kernel
 def only(chosen, u):
     """u along the axes along which another vector is above zero, zero along the others."""
     return (

@@ -19,6 +19,7 @@ from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.loader import load
 from springline.engine.machine import DONE
 from springline.engine.table import Table, seen
+from springline.engine.vectors import put, vector
 from springline.model.cells import Cells, cells_for
 from springline.model.families import Space
 from springline.model.rooms import cells_of, space_of
@@ -41,9 +42,7 @@ def build(cells, space, alive, position, member, begin, end, within):
         i = member[m]
         if alive[i] == 0:
             continue
-        x = cell(cells, position, i, 0)
-        y = cell(cells, position, i, 1)
-        z = cell(cells, position, i, 2)
+        x, y, z = cell(cells, position, i, 0), cell(cells, position, i, 1), cell(cells, position, i, 2)
         key = (z * shape[1] + y) * shape[0] + x
         cells.key[m - begin] = key
         start[key + 2] += 1
@@ -57,9 +56,7 @@ def build(cells, space, alive, position, member, begin, end, within):
         slot = start[key + 1]
         start[key + 1] = slot + 1
         cells.order[slot] = i
-        cells.position[slot, 0] = position[i, 0]
-        cells.position[slot, 1] = position[i, 1]
-        cells.position[slot, 2] = position[i, 2]
+        put(cells.position, slot, vector(position, i))
 
 
 @callee
