@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.contacts.rows import (
-    CHOSEN,
-    DEEP,
-    MOVED,
-)
+from springline.contacts.rows import CHOSEN, DEEP, MOVED
 from springline.contacts.undo import let_go
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, NOW, control_of, do_alone
 from springline.engine.machine import END as STEP_END
 from springline.engine.program import ENERGIES
+from springline.engine.vectors import dot, minus, over, plus, put, times, vector
 from springline.model.rooms import energies_of, particles_of, state_of, sums_of, workspace_of
 from springline.model.state import DISSIPATED, WORK
 
@@ -25,25 +22,19 @@ def hand_over(table: Any, block: int, a: float, b: float) -> int:
     What was held has its velocity from this step's forces: on their way they have done half of what its change would
     have done in a whole step, whatever part a of that way the method goes. So nothing is noted at rest.
     """
-    workspace, state, force, dt = (
-        workspace_of(table),
-        state_of(table),
-        sums_of(table).force,
-        control_of(table).clock[LENGTH],
-    )
-    mass = particles_of(table).mass
+    workspace, state, dt = workspace_of(table), state_of(table), control_of(table).clock[LENGTH]
+    mass, force = particles_of(table).mass, sums_of(table).force
     body, was, held = workspace.body, workspace.was, workspace.counts[CHOSEN] > 0
     lost = 0.0
     for k in range(workspace.counts[MOVED]):
         i = workspace.moved[k]
-        for axis in range(3):
-            before, after = was.end_velocity[k, axis], body.end_velocity[i, axis]
-            lost += 0.5 * mass[i] * (before * before - after * after)
-            lost += force[i, axis] * (body.end[i, axis] - state.position[i, axis])
-            if held:
-                lost += force[i, axis] * (0.5 - a) * dt * (after - was.free_velocity[k, axis])
-            state.position[i, axis] = body.end[i, axis]
-            state.velocity[i, axis] = after
+        before, after, end = vector(was.end_velocity, k), vector(body.end_velocity, i), vector(body.end, i)
+        gone = minus(end, vector(state.position, i))
+        if held:
+            gone = plus(gone, times((0.5 - a) * dt, minus(after, vector(was.free_velocity, k))))
+        lost += 0.5 * mass[i] * (dot(before, before) - dot(after, after)) + dot(vector(force, i), gone)
+        put(state.position, i, end)
+        put(state.velocity, i, after)
     state.ledger[DISSIPATED] += lost + workspace.work[0]
     state.ledger[WORK] += workspace.work[0]
     remember(state, workspace, dt)
@@ -60,9 +51,9 @@ def remember(state, workspace, dt):
         row = workspace.order[k]
         if rows.impulse[row] > 0.0 and kept < state.touching.shape[0]:
             state.touching[kept] = workspace.key[row]
+            rub = over(vector(rows.friction_impulse, row), dt)
             state.pressing[kept, 0] = rows.impulse[row] / dt
-            for axis in range(3):
-                state.pressing[kept, 1 + axis] = rows.friction_impulse[row, axis] / dt
+            state.pressing[kept, 1], state.pressing[kept, 2], state.pressing[kept, 3] = rub[0], rub[1], rub[2]
             kept += 1
     state.touches[0] = kept
 
@@ -78,17 +69,14 @@ def measure(table: Any, block: int, a: float, b: float) -> int:
     status, after = potential(table)
     booked = 0.0
     for k in range(workspace.counts[MOVED]):
-        i = workspace.moved[k]
-        for axis in range(3):
-            booked += force[i, axis] * (position[i, axis] - workspace.was.end[k, axis])
-            position[i, axis] = workspace.was.end[k, axis]
+        i, unmoved = workspace.moved[k], vector(workspace.was.end, k)
+        booked += dot(vector(force, i), minus(vector(position, i), unmoved))
+        put(position, i, unmoved)
     if status == DONE:
         status, before = potential(table)
         state.ledger[DISSIPATED] += before - after - booked
     for k in range(workspace.counts[MOVED]):
-        i = workspace.moved[k]
-        for axis in range(3):
-            position[i, axis] = workspace.body.end[i, axis]
+        put(position, workspace.moved[k], vector(workspace.body.end, workspace.moved[k]))
     return status
 
 

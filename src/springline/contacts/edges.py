@@ -10,17 +10,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from springline.contacts.rows import (
-    LOOKED,
-)
+from springline.contacts.paths import at, way
+from springline.contacts.rows import LOOKED
 from springline.contacts.shapes import closest_on_segment
 from springline.contacts.times import NEVER
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
+from springline.engine.vectors import dot, norm, plus, times, vector
 from springline.model.rooms import workspace_of
-from springline.neighbors import grid
 
 GAP, TIME, GAP_BEFORE = 0, 1, 2  # rows of the section AT_SPRINGS: the three passes below
 CLOSED = 1e-9  # [-] of the radius: a gap at which the two meet
@@ -34,56 +31,30 @@ def meets_edge(rows, row):
     return rows.third[row] >= 0
 
 
-@kernel
-def at(body, i, axis, t):
-    """A coordinate after the part t of a step [m]."""
-    return body.start[i, axis] + t * (body.end[i, axis] - body.start[i, axis])
+@callee
+def off_edge(body, i, tail, head, t, reach):
+    """Gap of a particle to a spring after the part t of a step, the direction, and where on the spring that is."""
+    return closest_on_segment(at(body, tail, t), at(body, head, t), at(body, i, t), reach)
 
 
 @callee
-def off_edge(body, tail, head, x, y, z, t, reach):
-    """The same of a spring after the part t of a step."""
-    return closest_on_segment(
-        at(body, tail, 0, t), at(body, tail, 1, t), at(body, tail, 2, t),
-        at(body, head, 0, t), at(body, head, 1, t), at(body, head, 2, t), x, y, z, reach,
-    )  # fmt: skip
-
-
-@kernel
-def way(body, a, b, axis):
-    """How much further b goes in this step than a [m]."""
-    return body.end[b, axis] - body.start[b, axis] - body.end[a, axis] + body.start[a, axis]
-
-
-@kernel
-def path_between(body, a, b):
-    """Length of the relative way of two particles in this step [m]."""
-    x, y, z = way(body, a, b, 0), way(body, a, b, 1), way(body, a, b, 2)
-    return np.sqrt(x * x + y * y + z * z)
-
-
-@callee
-def edge_time(body, a, tail, head, reach, now, count):
+def edge_time(body, i, tail, head, reach, now, count):
     """When a particle meets a spring, from now on; NEVER if it does not.
 
     No point of the spring nears the particle faster than one of its ends does, so that nothing happens before the gap
     over that speed has passed (conservative advancement).
     """
-    fastest = max(path_between(body, a, tail), path_between(body, a, head))
-    t = now
+    to_tail, to_head = way(body, i, tail), way(body, i, head)
+    fastest, t = max(norm(to_tail), norm(to_head)), now
     if fastest == 0.0:
         return NEVER
     for _ in range(LOOKS):
         count[LOOKED] += 1
-        gap, nx, ny, nz, along = off_edge(
-            body, tail, head, at(body, a, 0, t), at(body, a, 1, t), at(body, a, 2, t), t, reach
-        )
+        gap, n, along = off_edge(body, i, tail, head, t, reach)
         if gap > CLOSED * reach:
             t += gap / fastest
         else:
-            first = way(body, a, tail, 0) * nx + way(body, a, tail, 1) * ny + way(body, a, tail, 2) * nz
-            last = way(body, a, head, 0) * nx + way(body, a, head, 1) * ny + way(body, a, head, 2) * nz
-            if (1.0 - along) * first + along * last < 0.0:
+            if (1.0 - along) * dot(to_tail, n) + along * dot(to_head, n) < 0.0:
                 return t
             t += STRIDE * reach / fastest
         if t > 1.0:
@@ -92,14 +63,13 @@ def edge_time(body, a, tail, head, reach, now, count):
 
 
 @kernel
-def other_mobility(body, rows, row, b, axis):
-    """How a push on the second body of a contact moves it along an axis [1/kg]."""
-    third = rows.third[row]
+def other_mobility(body, rows, row):
+    """How a push on the second body of a contact moves it along each axis [1/kg]."""
+    own, third = vector(body.mobility, rows.second[row]), rows.third[row]
     if third >= 0:
         s = rows.along[row]
-        own = (1.0 - s) * (1.0 - s) * body.mobility[b, axis] + s * s * body.mobility[third, axis]
-        return rows.second_yields[row] * own
-    return rows.second_yields[row] * body.mobility[b, axis]
+        own = plus(times((1.0 - s) * (1.0 - s), own), times(s * s, vector(body.mobility, third)))
+    return times(rows.second_yields[row], own)
 
 
 @kernel
@@ -121,27 +91,14 @@ def clear_of(body, a, tail, head, margin):
     return False
 
 
-@kernel
-def cells_around(cells, body, tail, head, margin, axis):
-    """The first cell along an axis around the way of a spring, and how many there are, each counted once."""
-    least, most = span(body, tail, head, axis)
-    scale = cells.frame[3 + axis]
-    low = np.floor((least - margin - cells.frame[axis]) * scale)
-    high = np.floor((most + margin - cells.frame[axis]) * scale)
-    if not (abs(low) < grid.FARTHEST and high - low + 1.0 < cells.shape[axis]):
-        return 0, cells.shape[axis]
-    return int(low) % cells.shape[axis], int(high - low) + 1
-
-
 @a_pass
 def measure_gap(table: Any, block: int, a: float, b: float) -> int:
     """Find the gap of contact ``block`` with a spring after the part a of the step, the normal, and where it is met."""
     workspace = workspace_of(table)
-    body, rows, answer = workspace.body, workspace.rows, workspace.answer
+    rows, answer = workspace.rows, workspace.answer
     i, tail, head = rows.first[block], rows.second[block], rows.third[block]
-    x, y, z = at(body, i, 0, a), at(body, i, 1, a), at(body, i, 2, a)
-    gap, nx, ny, nz, along = off_edge(body, tail, head, x, y, z, a, rows.reach[block])
-    answer[0], answer[1], answer[2], answer[3] = gap, nx, ny, nz
+    gap, n, along = off_edge(workspace.body, i, tail, head, a, rows.reach[block])
+    answer[0], answer[1], answer[2], answer[3] = gap, n[0], n[1], n[2]
     rows.along[block] = along
     return DONE
 
@@ -161,10 +118,7 @@ def measure_gap_before(table: Any, block: int, a: float, b: float) -> int:
     """Find the gap of contact ``block`` with a spring where the step set out from, before impacts bent the ways."""
     workspace = workspace_of(table)
     start, rows, saved = workspace.was.start, workspace.rows, workspace.body.saved
-    k, t, h = saved[rows.first[block]], saved[rows.second[block]], saved[rows.third[block]]
-    gap, _nx, _ny, _nz, _s = closest_on_segment(
-        start[t, 0], start[t, 1], start[t, 2], start[h, 0], start[h, 1], start[h, 2], start[k, 0], start[k, 1],
-        start[k, 2], rows.reach[block],
-    )  # fmt: skip
-    workspace.answer[0] = gap
+    i, tail, head = saved[rows.first[block]], saved[rows.second[block]], saved[rows.third[block]]
+    reach = rows.reach[block]
+    workspace.answer[0] = closest_on_segment(vector(start, tail), vector(start, head), vector(start, i), reach)[0]
     return DONE

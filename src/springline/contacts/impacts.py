@@ -7,24 +7,19 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from springline.constraints.events import note
 from springline.constraints.trails import counts
-from springline.contacts.approach import pair_time, wall_time
-from springline.contacts.edges import GAP, TIME, at, meets_edge, other_mobility
+from springline.contacts.edges import GAP, TIME, meets_edge, other_mobility
 from springline.contacts.impulse import (
     FAINT,
     IMPACTS_AT_MOST,
-    bend,
-    impulse,
-    lasts,
-    loss,
     pressed,
     response,
     rests,
     rounds,
+    thrown,
 )
+from springline.contacts.paths import at, bend, pair_time, velocity_at, wall_time
 from springline.contacts.rows import (
     AROUND,
     CONTACTS,
@@ -38,13 +33,27 @@ from springline.contacts.rows import (
     follow,
     know,
     looked_too_often,
+    member,
 )
 from springline.contacts.shapes import gap_and_normal
 from springline.contacts.times import NEVER
+from springline.contacts.walls import can_move
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of, do_alone
 from springline.engine.machine import END as STEP_END
 from springline.engine.program import AGAIN, AT_SPRINGS
+from springline.engine.vectors import (
+    by_axis,
+    dot,
+    minus,
+    norm,
+    over,
+    plus,
+    put,
+    taxicab,
+    times,
+    vector,
+)
 from springline.model.rooms import contacts_of, hit_limits_of, notes_of, particles_of, state_of, walls_of, workspace_of
 from springline.model.work import (
     AROUND_TOO_OFTEN,
@@ -62,157 +71,135 @@ from springline.model.work import (
 
 @callee
 def where(table, row, t):
-    """Gap of a contact after the part t of a step [m], and the normal; of coincident centers, the x axis."""
-    walls, workspace = walls_of(table), workspace_of(table)
+    """Gap of a contact after the part t of a step [m], and the normal."""
+    workspace = workspace_of(table)
     body, rows = workspace.body, workspace.rows
     if meets_edge(rows, row):
         ask(table, AT_SPRINGS, GAP, row, t, 0.0)
-        return workspace.answer[0], workspace.answer[1], workspace.answer[2], workspace.answer[3]
+        answer = workspace.answer
+        return answer[0], (answer[1], answer[2], answer[3])
     a, b = rows.first[row], rows.second[row]
-    x, y, z = at(body, a, 0, t), at(body, a, 1, t), at(body, a, 2, t)
-    n = workspace.particles
-    if b >= n:
-        x, y, z = x - at(body, b, 0, t), y - at(body, b, 1, t), z - at(body, b, 2, t)
-        gap, nx, ny, nz = gap_and_normal(walls.kind, walls.shape, b - n, rows.reach[row], x, y, z)
-        return gap, -nx, -ny, -nz
-    nx = at(body, b, 0, t) - x + rows.shift[row, 0]
-    ny = at(body, b, 1, t) - y + rows.shift[row, 1]
-    nz = at(body, b, 2, t) - z + rows.shift[row, 2]
-    apart = np.sqrt(nx * nx + ny * ny + nz * nz)
-    if apart == 0.0:
-        return -rows.reach[row], 1.0, 0.0, 0.0
-    return apart - rows.reach[row], nx / apart, ny / apart, nz / apart
+    return gap_between(table, row, at(body, a, t), at(body, b, t))
 
 
 @kernel
-def relative(column, rows, row, a, b, axis):
-    """One coordinate of the second body less that of the first, in a column of bodies; of an edge its closest point."""
-    third = rows.third[row]
+def gap_between(table, row, first, second):
+    """Gap of a contact of two bodies at these places [m], and the normal; of coincident centers, the x axis."""
+    rows, w = workspace_of(table).rows, workspace_of(table).rows.second[row] - workspace_of(table).particles
+    if w >= 0:
+        gap, n = gap_and_normal(walls_of(table), w, rows.reach[row], minus(first, second))
+        return gap, times(-1.0, n)
+    between = plus(minus(second, first), vector(rows.shift, row))
+    apart = norm(between)
+    if apart == 0.0:
+        return -rows.reach[row], (1.0, 0.0, 0.0)
+    return apart - rows.reach[row], over(between, apart)
+
+
+@kernel
+def relative(column, rows, row):
+    """A vector of the second body less that of the first, in a column of bodies; of an edge its closest point."""
+    second, third = vector(column, rows.second[row]), rows.third[row]
     if third >= 0:
         along = rows.along[row]
-        return (1.0 - along) * column[b, axis] + along * column[third, axis] - column[a, axis]
-    return column[b, axis] - column[a, axis]
+        second = plus(times(1.0 - along, second), times(along, vector(column, third)))
+    return minus(second, vector(column, rows.first[row]))
 
 
 @callee
-def closing(table, row, nx, ny, nz, t):
+def closing(table, row, n, t):
     """Speed along the normal after the part t of a step, negative when nearing, and its change over the step [m/s]."""
-    workspace = workspace_of(table)
-    body, rows = workspace.body, workspace.rows
-    a, b = rows.first[row], rows.second[row]
-    first, last = 0.0, 0.0
-    for axis in range(3):
-        normal = nx if axis == 0 else ny if axis == 1 else nz
-        first += relative(body.start_velocity, rows, row, a, b, axis) * normal
-        last += relative(body.end_velocity, rows, row, a, b, axis) * normal
-    return first + t * (last - first), last - first
+    body, rows = workspace_of(table).body, workspace_of(table).rows
+    first = dot(relative(body.start_velocity, rows, row), n)
+    change = dot(relative(body.end_velocity, rows, row), n) - first
+    return first + t * change, change
 
 
 @kernel
 def load(workspace, row, change, share):
     """The greatest speed that forces may give in this step to bodies that rest on one another [m/s]."""
     least = pressed(change, share)
-    if workspace.rows.lasting[row] == 1:
-        least = max(least, gain_of(workspace, row))
-    return least
+    return max(least, gain_of(workspace, row)) if workspace.rows.lasting[row] == 1 else least
 
 
 @kernel
 def gain_of(workspace, row):
     """What forces may add to the relative speed of the bodies of a contact in this step [m/s]."""
-    body, rows = workspace.body, workspace.rows
-    a, b = rows.first[row], rows.second[row]
+    gain, rows = workspace.body.gain, workspace.rows
+    other = gain[rows.second[row]]
     if meets_edge(rows, row):
-        return body.gain[a] + max(body.gain[b], body.gain[rows.third[row]])
-    return body.gain[a] + body.gain[b]
+        other = max(other, gain[rows.third[row]])
+    return gain[rows.first[row]] + other
 
 
 @kernel
 def faint(workspace, row):
     """Speeds that are rounding [m/s]."""
-    body = workspace.body
     total = 0.0
     for side in range(3):
         i = member(workspace.rows, row, side)
         if i >= 0:
-            total += abs(body.end_velocity[i, 0]) + abs(body.end_velocity[i, 1]) + abs(body.end_velocity[i, 2])
+            total += taxicab(vector(workspace.body.end_velocity, i))
     return FAINT * total
 
 
 @callee
 def foresee(table, row, now, share):
     """Note when a contact has its next impact, from now on."""
-    walls, workspace = walls_of(table), workspace_of(table)
-    body, rows, count = workspace.body, workspace.rows, workspace.counts
-    a, b = rows.first[row], rows.second[row]
-    n = workspace.particles
+    workspace = workspace_of(table)
+    body, rows, n = workspace.body, workspace.rows, workspace.particles
+    a, b, reach = rows.first[row], rows.second[row], rows.reach[row]
     resting = rows.since[row] <= 1.0
-    reach = rows.reach[row]
     t = now
     if not resting:
         if meets_edge(rows, row):
             ask(table, AT_SPRINGS, TIME, row, now, 0.0)
             t = workspace.answer[0]
         elif b >= n:
-            t = wall_time(walls.kind, walls.shape, body, n, a, b - n, now)
+            t = wall_time(walls_of(table), b - n, reach, body, a, body, b, now)
         else:
-            t = pair_time(body, a, b, rows.shift[row, 0], rows.shift[row, 1], rows.shift[row, 2], reach, now)
+            t = pair_time(body, a, b, vector(rows.shift, row), reach, now)
     if t <= 1.0:
-        _gap, nx, ny, nz = where(table, row, t)
-        speed, change = closing(table, row, nx, ny, nz, min(t, rows.since[row]))
+        normal = where(table, row, t)[1]
+        speed, change = closing(table, row, normal, min(t, rows.since[row]))
         held = resting and rests(-speed, load(workspace, row, change, share))
         if speed >= -faint(workspace, row) or held or rows.recent[row] == LEFT:
             t = NEVER
     if t <= 1.0 or rows.heap_place[row] >= 0:
-        expect(rows, workspace.heap, count, row, t)
+        expect(rows, workspace.heap, workspace.counts, row, t)
 
 
 @callee
 def mark(table, row):
     """Remember how the step of those in a contact was before contacts."""
-    workspace, hits = workspace_of(table), state_of(table).hits
+    workspace = workspace_of(table)
+    body, was = workspace.body, workspace.was
     for side in range(3):
         i = member(workspace.rows, row, side)
-        if i < 0 or i >= workspace.particles or workspace.body.saved[i] >= 0:
+        if i < 0 or i >= workspace.particles or body.saved[i] >= 0:
             continue
         k = workspace.counts[MOVED]
-        workspace.body.saved[i] = k
+        body.saved[i] = k
         workspace.moved[k] = i
         workspace.counts[MOVED] = k + 1
-        for axis in range(3):
-            workspace.was.start[k, axis] = workspace.body.start[i, axis]
-            workspace.was.end[k, axis] = workspace.body.end[i, axis]
-            workspace.was.start_velocity[k, axis] = workspace.body.start_velocity[i, axis]
-            workspace.was.end_velocity[k, axis] = workspace.body.end_velocity[i, axis]
-        workspace.was.hits[k] = hits[i]
+        put(was.start, k, vector(body.start, i))
+        put(was.end, k, vector(body.end, i))
+        put(was.start_velocity, k, vector(body.start_velocity, i))
+        put(was.end_velocity, k, vector(body.end_velocity, i))
+        was.hits[k] = state_of(table).hits[i]
 
 
 @kernel
-def member(rows, row, side):
-    """Who is in a contact: its first body, its second, and the head of a spring; -1 for none."""
-    if side == 0:
-        return int(rows.first[row])
-    if side == 1:
-        return int(rows.second[row])
-    return int(rows.third[row])
-
-
-@kernel
-def turn(body, i, axis, change, t, dt):
-    """Change one velocity of a body [m/s] after the part t of a step."""
-    bend(body.start, body.end, body.start_velocity, body.end_velocity, i, axis, change, t, dt)
-
-
-@kernel
-def turn_other(body, rows, row, b, axis, impulse, t, dt):
-    """Turn the second body of a contact by an impulse [N s]; a spring hands it on to its ends, and walls stay."""
-    push = rows.second_yields[row] * impulse
-    third = rows.third[row]
+def turn_both(body, rows, row, blow, t, dt):
+    """Bend the paths of a contact's bodies by an impulse on the second [N s]; a spring hands it on to its ends."""
+    a, b, third = rows.first[row], rows.second[row], rows.third[row]
+    bend(body, a, by_axis(times(-1.0, blow), times(rows.first_yields[row], vector(body.mobility, a))), t, dt)
+    push = times(rows.second_yields[row], blow)
     if third >= 0:
         along = rows.along[row]
-        turn(body, third, axis, along * push * body.mobility[third, axis], t, dt)
-        push *= 1.0 - along
-    turn(body, b, axis, push * body.mobility[b, axis], t, dt)
+        bend(body, third, by_axis(times(along, push), vector(body.mobility, third)), t, dt)
+        push = times(1.0 - along, push)
+    bend(body, b, by_axis(push, vector(body.mobility, b)), t, dt)
 
 
 @kernel
@@ -225,73 +212,42 @@ def tires(rows, row, t, bounce):
     return rows.recent[row] == LEFT
 
 
-@kernel
-def later(body, i, axis, t):
-    """The velocity of a body along an axis after the part t of a step [m/s]."""
-    return body.start_velocity[i, axis] + t * (body.end_velocity[i, axis] - body.start_velocity[i, axis])
-
-
 @callee
 def collide(table, row, share):
     """The impact of a contact at its time; its speed of approach [m/s], and whether it rebounds."""
-    walls, workspace, dt = walls_of(table), workspace_of(table), control_of(table).clock[LENGTH]
-    body, rows, mass = workspace.body, workspace.rows, particles_of(table).mass
-    a, b = rows.first[row], rows.second[row]
-    t = rows.when[row]
+    workspace, dt = workspace_of(table), control_of(table).clock[LENGTH]
+    body, rows = workspace.body, workspace.rows
+    a, b, t = rows.first[row], rows.second[row], rows.when[row]
     part = min(t, rows.since[row])
-    _gap, nx, ny, nz = where(table, row, t)
-    speed, change = closing(table, row, nx, ny, nz, part)
+    n = where(table, row, t)[1]
+    speed, change = closing(table, row, n, part)
     bounce = rows.restitution[row]
     endless = tires(rows, row, t, bounce)
     if endless or rests(-bounce * speed, load(workspace, row, change, share)):
         bounce = 0.0
         if endless:
-            rows.normal[row, 0], rows.normal[row, 1], rows.normal[row, 2] = nx, ny, nz
+            put(rows.normal, row, n)
         if endless or rows.since[row] > 1.0:
             rows.caught[row] = 1
             rows.since[row] = part
-    n = nx, ny, nz
-    m = yields(body, rows, row, a, b, 0), yields(body, rows, row, a, b, 1), yields(body, rows, row, a, b, 2)
-    effect = response(nx, ny, nz, m[0], m[1], m[2])
-    if effect == 0.0:
+    m = yields(body, rows, row)
+    if response(n, m) == 0.0:
         return 0.0, False
-    slide = (
-        slip(body, rows, row, a, b, 0, part, speed * nx),
-        slip(body, rows, row, a, b, 1, part, speed * ny),
-        slip(body, rows, row, a, b, 2, part, speed * nz),
-    )
-    gain = -(1.0 + bounce) * speed
-    push = gain / effect
-    lost, across = loss(n, m, effect, slide, speed, gain, rows.slip_loss[row], rows.friction[row])
-    if lost < 0.0:  # a wall gives speed, but to nothing that comes to rest or slides
-        if bounce == 0.0 or not lasts(
-            walls.kind, walls.shape, b - workspace.particles, rows.reach[row], at(body, a, 0, t) - at(body, b, 0, t),
-            at(body, a, 1, t) - at(body, b, 1, t), at(body, a, 2, t) - at(body, b, 2, t),
-            -(slide[0] + (speed + push * m[0]) * nx), -(slide[1] + (speed + push * m[1]) * ny),
-            -(slide[2] + (speed + push * m[2]) * nz), dt,
-        ):  # fmt: skip
-            lost = 0.0
-    x, y, z = impulse(n, m, push, lost, across)
-    for axis in range(3):
-        along = x if axis == 0 else y if axis == 1 else z
-        turn(body, a, axis, -along * (rows.first_yields[row] * body.mobility[a, axis]), t, dt)
-        turn_other(body, rows, row, b, axis, along, t, dt)
-        if b >= workspace.particles and mass[a] > 0.0:
-            workspace.work[0] -= along * later(body, b, axis, part)
+    first, last = relative(body.start_velocity, rows, row), relative(body.end_velocity, rows, row)
+    slide = plus(first, minus(times(part, minus(last, first)), times(speed, n)))
+    law, p = (bounce, rows.slip_loss[row], rows.friction[row]), minus(at(body, a, t), at(body, b, t))
+    blow = thrown(walls_of(table), b - workspace.particles, rows.reach[row], p, -1.0, n, m, slide, speed, law, dt)
+    turn_both(body, rows, row, blow, t, dt)
+    if b >= workspace.particles and particles_of(table).mass[a] > 0.0:
+        workspace.work[0] -= dot(blow, velocity_at(body, b, part))
     return -speed, bounce > 0.0
 
 
 @kernel
-def yields(body, rows, row, a, b, axis):
-    """How fast an impulse on both bodies of a contact, and its opposite, moves them apart along an axis [1/kg]."""
-    return rows.first_yields[row] * body.mobility[a, axis] + other_mobility(body, rows, row, b, axis)
-
-
-@kernel
-def slip(body, rows, row, a, b, axis, part, along):
-    """One coordinate of the relative velocity after a part of the step, less what is along the normal [m/s]."""
-    u = relative(body.start_velocity, rows, row, a, b, axis)
-    return u + (part * (relative(body.end_velocity, rows, row, a, b, axis) - u) - along)
+def yields(body, rows, row):
+    """How fast an impulse on both bodies of a contact, and its opposite, moves them apart along each axis [1/kg]."""
+    own = times(rows.first_yields[row], vector(body.mobility, rows.first[row]))
+    return plus(own, other_mobility(body, rows, row))
 
 
 @callee
@@ -367,8 +323,7 @@ def impacts(table: Any, block: int, a: float, b: float) -> int:
 def look_again(table, i, now, share):
     """Look for the next impacts of a particle whose velocity has changed."""
     workspace = workspace_of(table)
-    body = workspace.body
-    if body.mobility[i, 0] == 0.0 and body.mobility[i, 1] == 0.0 and body.mobility[i, 2] == 0.0:
+    if not can_move(workspace.body.mobility, i):
         return
     workspace.counts[WHO] = i
     workspace.now[0] = now

@@ -11,10 +11,9 @@ is at most mu J (Coulomb, as Moreau has it: Comput. Methods Appl. Mech. Engrg. 1
 
 from __future__ import annotations
 
-import numpy as np
-
 from springline.contacts.shapes import gap_and_normal
 from springline.engine.kernels import kernel
+from springline.engine.vectors import ZERO, by_axis, dot, largest, minus, norm, over, plus, times
 from springline.model.families import LEAST, MEAN, PRODUCT
 
 IMPACTS_AT_MOST = 10_000  # of a particle with a wall or another in a step; more are an error
@@ -37,9 +36,9 @@ def mixed(mix, a, b):
 
 
 @kernel
-def response(nx, ny, nz, wx, wy, wz):
-    """How fast an impulse along n moves what has these mobilities, along n [1/kg]."""
-    return nx * nx * wx + ny * ny * wy + nz * nz * wz
+def response(n, m):
+    """How fast an impulse along n moves what has the mobilities m, along n [1/kg]."""
+    return n[0] * n[0] * m[0] + n[1] * n[1] * m[1] + n[2] * n[2] * m[2]
 
 
 @kernel
@@ -57,14 +56,12 @@ def kept_slip(slip, friction, push, tangential):
 
 
 @kernel
-def lasts(kind, shape, w, r, x, y, z, vx, vy, vz, dt):
-    """Whether a rebound from wall w at a place [m] with a velocity [m/s] is no part of sliding along it.
+def lasts(walls, w, r, p, velocity, dt):
+    """Whether a rebound from wall w at p [m] with a velocity [m/s] is no part of sliding along it.
 
     Along a hollow one steps slide by a little bounce in each of them.
     """
-    far = SLIDING * dt
-    gap, _nx, _ny, _nz = gap_and_normal(kind, shape, w, r, x + far * vx, y + far * vy, z + far * vz)
-    return gap >= 0.0
+    return gap_and_normal(walls, w, r, plus(p, times(SLIDING * dt, velocity)))[0] >= 0.0
 
 
 @kernel
@@ -100,10 +97,10 @@ def share_of(n, m, effect):
 
     1 where all axes along which n points yield alike, as then it changes no other speed.
     """
-    most = max(m[0], max(m[1], m[2]))
+    most = largest(m)
     if (m[0] == most or n[0] == 0.0) and (m[1] == most or n[1] == 0.0) and (m[2] == most or n[2] == 0.0):
         return 1.0, 1.0, 1.0
-    return m[0] / effect, m[1] / effect, m[2] / effect
+    return over(m, effect)
 
 
 @kernel
@@ -114,17 +111,12 @@ def sliding(n, m, effect, slide, speed):
     part is ``slide`` where all axes along which n points yield alike. It is not where some are fixed: a bead on a wire
     has nothing left that friction could stop once the wall has thrown it back.
     """
-    a, b, c = share_of(n, m, effect)
-    free = speed
+    share, free = share_of(n, m, effect), speed
     free -= n[0] * (slide[0] + speed * n[0]) if m[0] == 0.0 else 0.0
     free -= n[1] * (slide[1] + speed * n[1]) if m[1] == 0.0 else 0.0
     free -= n[2] * (slide[2] + speed * n[2]) if m[2] == 0.0 else 0.0
-    across = (
-        slide[0] + n[0] * (speed - free * a),
-        slide[1] + n[1] * (speed - free * b),
-        (slide[2] + n[2] * (speed - free * c)),
-    )
-    return across, (a, b, c)
+    left = speed - free * share[0], speed - free * share[1], speed - free * share[2]
+    return plus(slide, by_axis(n, left)), share
 
 
 @kernel
@@ -140,18 +132,35 @@ def loss(n, m, effect, slide, speed, gain, slip, friction):
     x = across[0] / share[0] if m[0] > 0.0 else across[0]
     y = across[1] / share[1] if m[1] > 0.0 else across[1]
     z = across[2] / share[2] if m[2] > 0.0 else across[2]
-    return 1.0 - kept_slip(slip, friction, gain, np.sqrt(x * x + y * y + z * z)), across
+    return 1.0 - kept_slip(slip, friction, gain, norm((x, y, z))), across
 
 
 @kernel
 def impulse(n, m, push, lost, across):
     """The impulse of an impact on the second of two bodies along each axis, its opposite on the first [N s]."""
-    x, y, z = push * n[0], push * n[1], push * n[2]
+    x, y, z = times(push, n)
     if lost != 0.0:
         x -= lost * across[0] / m[0] if m[0] > 0.0 else 0.0
         y -= lost * across[1] / m[1] if m[1] > 0.0 else 0.0
         z -= lost * across[2] / m[2] if m[2] > 0.0 else 0.0
     return x, y, z
+
+
+@kernel
+def thrown(walls, w, r, p, side, n, m, slide, speed, law, dt):
+    """The impulse of an impact on the second of two bodies [N s], from what slides and the ``speed`` along n [m/s].
+
+    ``law`` is restitution, loss of slip and friction. A wall that gives speed gives it to nothing that comes to rest or
+    slides: p is the place of a particle of radius r beside it [m], ``side`` 1 where n points away from wall w, else -1.
+    """
+    effect, gain = response(n, m), -(1.0 + law[0]) * speed
+    push = gain / effect
+    lost, across = loss(n, m, effect, slide, speed, gain, law[1], law[2])
+    if lost < 0.0:
+        after = speed + push * m[0], speed + push * m[1], speed + push * m[2]
+        if law[0] == 0.0 or not lasts(walls, w, r, p, times(side, plus(slide, by_axis(after, n))), dt):
+            lost = 0.0
+    return impulse(n, m, push, lost, across)
 
 
 @kernel
@@ -162,46 +171,32 @@ def held_by(n, u, effect, most, target, friction, push, rubbed):
     largest of the mobilities, ``effect`` that along n. A step of projected Gauss-Seidel (Jean and Moreau, Proc. Contact
     Mech. Int. Symp. (1992)).
     """
-    speed = u[0] * n[0] + u[1] * n[1] + u[2] * n[2]
+    speed = dot(u, n)
     held = max(0.0, push + (target - speed) / effect)
     if friction == 0.0:
-        return held, (0.0, 0.0, 0.0)
-    x = rubbed[0] - (u[0] - speed * n[0]) / most
-    y = rubbed[1] - (u[1] - speed * n[1]) / most
-    z = rubbed[2] - (u[2] - speed * n[2]) / most
-    along = x * n[0] + y * n[1] + z * n[2]
-    return held, within_cone(x - along * n[0], y - along * n[1], z - along * n[2], friction * held)
+        return held, ZERO
+    rub = minus(rubbed, over(minus(u, times(speed, n)), most))
+    return held, within_cone(minus(rub, times(dot(rub, n), n)), friction * held)
 
 
 @kernel
 def strayed(gone, first, last, dt, share):
-    """How much further two bodies went from one another along an axis than their velocities tell [m].
+    """How much further two bodies went from one another than their velocities tell [m].
 
     How forces change on the way is in the velocity that rest has to stop, but not in the way: what a stiff spring pulls
     at would creep by a(t) - a(t + dt) times dt^2/4 a step.
     """
-    return gone - dt * (first + share * (last - first))
+    return minus(gone, times(dt, plus(first, times(share, minus(last, first)))))
 
 
 @kernel
-def within_cone(x, y, z, limit):
+def within_cone(rub, limit):
     """The impulse of friction nearest to one that would stop all sliding, of at most ``limit`` [N s]."""
-    size = np.sqrt(x * x + y * y + z * z)
-    if size > limit:
-        return x * limit / size, y * limit / size, z * limit / size
-    return x, y, z
+    size = norm(rub)
+    return over(times(limit, rub), size) if size > limit else rub
 
 
 @kernel
 def sticks(rubbed, friction, push):
     """Whether friction is less than it can be: impulses along a wall and onto it [N s]."""
-    return np.sqrt(rubbed[0] * rubbed[0] + rubbed[1] * rubbed[1] + rubbed[2] * rubbed[2]) < WITHIN * friction * push
-
-
-@kernel
-def bend(start, end, start_velocity, end_velocity, i, axis, change, t, dt):
-    """Change one velocity [m/s] after the part t of a step: the straight path bends there."""
-    start_velocity[i, axis] += change
-    end_velocity[i, axis] += change
-    start[i, axis] -= t * dt * change
-    end[i, axis] += (1.0 - t) * dt * change
+    return norm(rubbed) < WITHIN * friction * push

@@ -7,22 +7,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.contacts.approach import (
-    apart2,
-    nearest_image,
-    pair_time,
-    wall_time,
-)
-from springline.contacts.edges import at, cells_around, clear_of, edge_time, off_edge
+from springline.contacts.edges import clear_of, edge_time, off_edge, span
 from springline.contacts.impulse import mixed
-from springline.contacts.neighbor_list import closed_reach, meets, nears_wall, scope, ways
+from springline.contacts.neighbor_list import closed_reach, meets, nears_wall, scope
+from springline.contacts.paths import nearest_image, pair_time, square_apart, wall_time
 from springline.contacts.rows import (
     LOOK,
     LOOKED,
     WHO,
     WILD,
     enter,
-    find,
+    is_entered,
     is_known,
     looked_too_often,
     new_row,
@@ -35,6 +30,7 @@ from springline.contacts.times import NEVER
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of
 from springline.engine.program import IMAGES
+from springline.engine.vectors import ZERO, dot, largest, minus, plus, put, times, upper, vector
 from springline.model.families import BROKEN, FRICTION, MIX, RESTITUTION, SLIP
 from springline.model.rooms import (
     contacts_of,
@@ -46,7 +42,8 @@ from springline.model.rooms import (
     walls_of,
     workspace_of,
 )
-from springline.model.space import image
+from springline.model.space import shortest
+from springline.neighbors import grid
 
 EVERYBODY, ANEW = 0.0, 1.0  # whom a pass is done for: as number a of its row
 
@@ -54,31 +51,24 @@ EVERYBODY, ANEW = 0.0, 1.0  # whom a pass is done for: as number a of its row
 @a_pass
 def meet_walls(table: Any, block: int, a: float, b: float) -> int:
     """Begin contacts with walls: closed at the start, met on the way, or brought about by rest."""
-    walls, neighbor_list, workspace, dt = (
-        walls_of(table),
-        neighbor_list_of(table),
-        workspace_of(table),
-        control_of(table).clock[LENGTH],
-    )
-    body, n, path = workspace.body, workspace.particles, wall_paths_of(table)
+    walls, path, workspace = walls_of(table), wall_paths_of(table), workspace_of(table)
+    body, n, dt = workspace.body, workspace.particles, control_of(table).clock[LENGTH]
     first, last = 0, n
     if a == ANEW:
         first = workspace.counts[WHO]
         last = first + 1
     for i in range(first, last):
-        if a == EVERYBODY and neighbor_list.walled[i] == 0:
+        if a == EVERYBODY and neighbor_list_of(table).walled[i] == 0:
             continue
         for k in range(walls.start[i], walls.start[i + 1]):
-            w = walls.wall[k]
-            since = NEVER
+            w, since = walls.wall[k], NEVER
             if a == ANEW:
-                nears = wall_time(walls.kind, walls.shape, body, n, i, w, workspace.now[0]) <= 1.0
+                nears = wall_time(walls, w, body.radius[i], body, i, body, n + w, workspace.now[0]) <= 1.0
             else:
-                nears, gap, closed = nears_wall(walls.kind, walls.shape, path.rounding, body, n, i, w, dt)
-                if gap <= closed:
-                    since = 0.0
+                nears, gap, closed = nears_wall(walls, path.rounding, body, n, i, w, dt)
+                since = 0.0 if gap <= closed else NEVER
             if nears:
-                join(table, i, n + w, 0.0, 0.0, 0.0, since)
+                join(table, i, n + w, ZERO, since)
     return DONE
 
 
@@ -113,12 +103,8 @@ def meet_edges(table: Any, block: int, a: float, b: float) -> int:
     edge_colliders, workspace, state = contacts_of(table).edge_colliders, workspace_of(table), state_of(table)
     if a == EVERYBODY:
         for k in range(workspace.sound.shape[0]):
-            whole = state.status[edge_colliders.spring[k]] != BROKEN
-            workspace.sound[k] = (
-                1
-                if whole and state.alive[edge_colliders.tail[k]] == 1 and state.alive[edge_colliders.head[k]] == 1
-                else 0
-            )
+            alive = state.alive[edge_colliders.tail[k]] == 1 and state.alive[edge_colliders.head[k]] == 1
+            workspace.sound[k] = 1 if alive and state.status[edge_colliders.spring[k]] != BROKEN else 0
             if workspace.sound[k] == 1:
                 meet_along(table, k, 0.0)
         return DONE
@@ -135,25 +121,18 @@ def meet_edges(table: Any, block: int, a: float, b: float) -> int:
 @callee
 def leave(table, i):
     """Note when a particle leaves its surroundings on its changed way, or goes around a torus and back."""
-    space, neighbor_list, workspace, dt = (
-        space_of(table),
-        neighbor_list_of(table),
-        workspace_of(table),
-        control_of(table).clock[LENGTH],
-    )
+    space, neighbor_list, workspace = space_of(table), neighbor_list_of(table), workspace_of(table)
     body, count = workspace.body, workspace.counts
     if body.beyond[i] == 1:
         return
-    away, around = 0.0, 0.0
-    for axis in range(3):
-        way = body.end[i, axis] - neighbor_list.place[i, axis]
-        if space.periodic:
-            way = image(space, axis, way)
-            whole = body.end[i, axis] - body.start[i, axis]
-            around += whole * whole
-        away += way * way
-    room = scope(neighbor_list.skin[0], body, i, dt)
-    if max(away, around) >= room * room:
+    end = vector(body.end, i)
+    away, whole = minus(end, vector(neighbor_list.place, i)), minus(end, vector(body.start, i))
+    around = 0.0
+    if space.periodic:
+        away = shortest(space, away)
+        around = dot(whole, whole)
+    room = scope(neighbor_list.skin[0], body, i, control_of(table).clock[LENGTH])
+    if max(dot(away, away), around) >= room * room:
         body.beyond[i] = 1
         neighbor_list.wild[count[WILD]] = i
         count[WILD] += 1
@@ -162,28 +141,34 @@ def leave(table, i):
 @callee
 def seek(table, i, now):
     """Meet whom a particle comes upon that has left its surroundings: in all cells on its way, and others like it."""
-    contacts, neighbor_list, workspace, dt = (
-        contacts_of(table),
-        neighbor_list_of(table),
-        workspace_of(table),
-        control_of(table).clock[LENGTH],
-    )
-    cells, body = neighbor_list.cells, workspace.body
+    contacts, neighbor_list, workspace = contacts_of(table), neighbor_list_of(table), workspace_of(table)
+    cells, body, dt = neighbor_list.cells, workspace.body, control_of(table).clock[LENGTH]
     margin = body.radius[i] + contacts.radius + neighbor_list.skin[0] + dt * neighbor_list.skin[3]
-    x, nx = ways(cells, body, i, margin, 0)
-    y, ny = ways(cells, body, i, margin, 1)
-    z, nz = ways(cells, body, i, margin, 2)
-    for kz in range(nz):
-        for ky in range(ny):
-            plane = ((z + kz) % cells.shape[2] * cells.shape[1] + (y + ky) % cells.shape[1]) * cells.shape[0]
-            for kx in range(nx):
-                c = plane + (x + kx) % cells.shape[0]
-                for slot in range(cells.start[c], cells.start[c + 1]):
-                    j = cells.order[slot]
-                    if workspace.body.beyond[j] == 0:
-                        meet(table, i, j, now)
+    box = box_around(cells, body, i, i, margin)
+    for cell in range(box[3] * box[4] * box[5]):
+        c = grid.cell_in(cells, box, cell)
+        for slot in range(cells.start[c], cells.start[c + 1]):
+            j = cells.order[slot]
+            if body.beyond[j] == 0:
+                meet(table, i, j, now)
     for k in range(workspace.counts[WILD]):
         meet(table, i, neighbor_list.wild[k], now)
+
+
+@kernel
+def box_around(cells, body, tail, head, margin):
+    """The first cell along each axis on the way of a spring, or of one particle, and how many there are along each."""
+    x, nx = cells_on_way(cells, body, tail, head, margin, 0)
+    y, ny = cells_on_way(cells, body, tail, head, margin, 1)
+    z, nz = cells_on_way(cells, body, tail, head, margin, 2)
+    return x, y, z, nx, ny, nz
+
+
+@kernel
+def cells_on_way(cells, body, tail, head, margin, axis):
+    """The first cell along an axis on the way of a spring, and how many there are."""
+    least, most = span(body, tail, head, axis)
+    return grid.cells_between(cells, least - margin, most + margin, axis)
 
 
 @callee
@@ -192,69 +177,70 @@ def meet(table, i, j, now):
 
     On a torus each image of the second has a contact of its own.
     """
-    space, contacts, workspace = space_of(table), contacts_of(table), workspace_of(table)
+    space, workspace, dt = space_of(table), workspace_of(table), control_of(table).clock[LENGTH]
     body = workspace.body
     a, b = min(i, j), max(i, j)
-    reach = body.radius[a] + body.radius[b]
-    sx, sy, sz = 0.0, 0.0, 0.0
-    since = NEVER
+    reach, since = body.radius[a] + body.radius[b], NEVER
     if a == b or reach == 0.0:
         return
-    if space.periodic:
-        sx = nearest_image(space, body, a, b, 0)
-        sy = nearest_image(space, body, a, b, 1)
-        sz = nearest_image(space, body, a, b, 2)
+    shift = nearest_image(space, body, a, b)
     if now == 0.0:
-        near = meets(body, a, b, sx, sy, sz, control_of(table).clock[LENGTH])
-        closed = closed_reach(body, a, reach)
-        since = 0.0 if apart2(body.start, a, b, sx, sy, sz) <= closed * closed else NEVER
+        near, closed = meets(body, a, b, shift, dt), closed_reach(body, a, reach)
+        since = 0.0 if square_apart(body.start, a, b, shift) <= closed * closed else NEVER
     else:
-        near = pair_time(body, a, b, sx, sy, sz, reach, now) <= 1.0
-    if near and workspace.body.alive[j] == 1 and rule_of(contacts, a, b) >= 0:
-        join(table, a, b, sx, sy, sz, since)
+        near = pair_time(body, a, b, shift, reach, now) <= 1.0
+    if near and body.alive[j] == 1 and rule_of(contacts_of(table), a, b) >= 0:
+        join(table, a, b, shift, since)
     if space.periodic:
         ask(table, IMAGES, 0, a, float(b), now)
 
 
 @callee
-def join(table, a, b, sx, sy, sz, since):
+def join(table, a, b, shift, since):
     """Begin the contact of a particle with another or a wall, where there is none yet and something can move."""
-    workspace = workspace_of(table)
-    body, rows, own = workspace.body, workspace.rows, particles_of(table)
-    n = workspace.particles
-    if is_known(workspace, space_of(table).periodic, a, b, sx, sy, sz):
+    workspace, own = workspace_of(table), particles_of(table)
+    radius, n = workspace.body.radius, workspace.particles
+    if is_known(workspace, space_of(table).periodic, a, b, shift):
         return
-    row = new_row(workspace)
-    if row < 0:
-        return
-    first, second = 1.0, 0.0
-    rows.reach[row] = body.radius[a]
     if b < n:
         contacts = contacts_of(table)
-        first, second = lightness(own.mass[a], own.mass[b])
         rule = rule_of(contacts, a, b)
-        rows.reach[row] += body.radius[b]
-        rows.restitution[row] = contacts.law[rule, RESTITUTION] * mixed(
-            contacts.law[rule, MIX], own.restitution[a], own.restitution[b]
-        )
-        rows.friction[row] = contacts.law[rule, FRICTION]
+        mix = mixed(contacts.law[rule, MIX], own.restitution[a], own.restitution[b])
+        law = contacts.law[rule, RESTITUTION] * mix, contacts.law[rule, FRICTION], 0.0
+        begin(table, (a, b, -1, b), lightness(own.mass[a], own.mass[b]), radius[a] + radius[b], law, shift, since)
     else:
-        law = walls_of(table).law
-        rows.restitution[row] = law[b - n, RESTITUTION] * own.restitution[a]
-        rows.friction[row] = law[b - n, FRICTION]
-        rows.slip_loss[row] = law[b - n, SLIP]
-    for axis in range(3):
-        free = first * body.mobility[a, axis] + second * body.mobility[b, axis]
-        rows.tangential_response[row] = max(rows.tangential_response[row], free)
-    if rows.tangential_response[row] == 0.0:
-        return
-    rows.first_yields[row] = first
-    rows.second_yields[row] = second
-    rows.shift[row, 0], rows.shift[row, 1], rows.shift[row, 2] = sx, sy, sz
-    rows.since[row] = since
-    enter(workspace, row, a, b, b)
-    body.known[b if a == workspace.counts[WHO] else a] = workspace.counts[LOOK]
+        walls, w = walls_of(table), b - n
+        law = walls.law[w, RESTITUTION] * own.restitution[a], walls.law[w, FRICTION], walls.law[w, SLIP]
+        begin(table, (a, b, -1, b), (1.0, 0.0), radius[a], law, shift, since)
+    workspace.body.known[b if a == workspace.counts[WHO] else a] = workspace.counts[LOOK]
+
+
+@callee
+def begin(table, who, yields, reach, law, shift, since):
+    """Enter the contact of two bodies, or of a particle with an edge, where something can move; its row, or -1.
+
+    ``who`` is its two bodies, the other end of an edge or -1, and the number that it is sorted by; ``yields`` are 0 for
+    a body that it does not move, ``law`` its restitution, friction and loss of slip.
+    """
+    workspace = workspace_of(table)
+    body, rows = workspace.body, workspace.rows
+    row = new_row(workspace)
+    if row < 0:
+        return -1
+    mobility = vector(body.mobility, who[1])
+    if who[2] >= 0:
+        mobility = upper(mobility, vector(body.mobility, who[2]))
+    free = largest(plus(times(yields[0], vector(body.mobility, who[0])), times(yields[1], mobility)))
+    if free == 0.0:
+        return -1
+    rows.tangential_response[row] = free
+    rows.first_yields[row], rows.second_yields[row] = yields
+    rows.reach[row], rows.since[row] = reach, since
+    rows.restitution[row], rows.friction[row], rows.slip_loss[row] = law
+    put(rows.shift, row, shift)
+    enter(workspace, row, who)
     recall(state_of(table), workspace, row, control_of(table).clock[LENGTH])
+    return row
 
 
 @kernel
@@ -270,27 +256,17 @@ def lightness(one, other):
 @callee
 def meet_along(table, k, now):
     """Meet whom a spring comes upon: in all cells around its way, and who has left its surroundings."""
-    contacts, neighbor_list, workspace, dt = (
-        contacts_of(table),
-        neighbor_list_of(table),
-        workspace_of(table),
-        control_of(table).clock[LENGTH],
-    )
+    contacts, neighbor_list, workspace = contacts_of(table), neighbor_list_of(table), workspace_of(table)
     cells, body, edge_colliders = neighbor_list.cells, workspace.body, contacts.edge_colliders
-    tail, head = edge_colliders.tail[k], edge_colliders.head[k]
-    margin = contacts.radius + edge_colliders.radius[k] + neighbor_list.skin[0] + 2.0 * dt * neighbor_list.skin[3]
-    x, nx = cells_around(cells, body, tail, head, margin, 0)
-    y, ny = cells_around(cells, body, tail, head, margin, 1)
-    z, nz = cells_around(cells, body, tail, head, margin, 2)
-    for kz in range(nz):
-        for ky in range(ny):
-            plane = ((z + kz) % cells.shape[2] * cells.shape[1] + (y + ky) % cells.shape[1]) * cells.shape[0]
-            for kx in range(nx):
-                c = plane + (x + kx) % cells.shape[0]
-                for slot in range(cells.start[c], cells.start[c + 1]):
-                    j = cells.order[slot]
-                    if workspace.body.beyond[j] == 0:
-                        meet_edge(table, j, k, now)
+    far = neighbor_list.skin[0] + 2.0 * control_of(table).clock[LENGTH] * neighbor_list.skin[3]
+    margin = contacts.radius + edge_colliders.radius[k] + far
+    box = box_around(cells, body, edge_colliders.tail[k], edge_colliders.head[k], margin)
+    for cell in range(box[3] * box[4] * box[5]):
+        c = grid.cell_in(cells, box, cell)
+        for slot in range(cells.start[c], cells.start[c + 1]):
+            j = cells.order[slot]
+            if body.beyond[j] == 0:
+                meet_edge(table, j, k, now)
     for w in range(workspace.counts[WILD]):
         meet_edge(table, neighbor_list.wild[w], k, now)
 
@@ -312,50 +288,29 @@ def meet_edge(table, i, k, now):
     if contacts.sides[edge_colliders.rule[k], i] == 0:
         return
     reach = body.radius[i] + edge_colliders.radius[k]
-    closed = slack(reach, body.start[i, 0], body.start[i, 1], body.start[i, 2])
+    closed = slack(reach, vector(body.start, i))
     close = closed + dt * (body.gain[i] + max(body.gain[tail], body.gain[head]))
     if clear_of(body, i, tail, head, reach + close):
         return
-    since = NEVER
-    number = body.shape[0] + k
+    since, number = NEVER, body.shape[0] + k
     t = edge_time(body, i, tail, head, reach, now, workspace.counts)
     if now == 0.0:
-        first, last = 0.0, 0.0
-        for end in range(2):
-            when = float(end)
-            gap, _nx, _ny, _nz, _s = off_edge(
-                body, tail, head, at(body, i, 0, when), at(body, i, 1, when), at(body, i, 2, when), when, reach
-            )
-            first, last = last, gap
-        if min(first, last) <= close:
+        first = off_edge(body, i, tail, head, 0.0, reach)[0]
+        if min(first, off_edge(body, i, tail, head, 1.0, reach)[0]) <= close:
             t = now
             since = 0.0 if first <= (close if rested(state_of(table), i, number) else closed) else NEVER
-    if t <= 1.0 and find(workspace.rows, body, i, number) < 0:
-        join_edge(table, i, k, since)
+    if t <= 1.0 and not is_entered(workspace.rows, body, i, number, ZERO):
+        join_edge(table, i, k, reach, since)
 
 
 @callee
-def join_edge(table, a, k, since):
+def join_edge(table, a, k, reach, since):
     """Begin the contact of a particle with a spring, where something can move."""
-    contacts, workspace = contacts_of(table), workspace_of(table)
-    body, rows, edge_colliders, own = workspace.body, workspace.rows, contacts.edge_colliders, particles_of(table)
-    row = new_row(workspace)
-    if row < 0:
-        return
+    contacts, workspace, own = contacts_of(table), workspace_of(table), particles_of(table)
+    body, edge_colliders = workspace.body, contacts.edge_colliders
     tail, head, rule = edge_colliders.tail[k], edge_colliders.head[k], edge_colliders.rule[k]
-    first, second = lightness(own.mass[a], own.mass[tail] + own.mass[head])
-    for axis in range(3):
-        free = first * body.mobility[a, axis] + second * max(body.mobility[tail, axis], body.mobility[head, axis])
-        rows.tangential_response[row] = max(rows.tangential_response[row], free)
-    if rows.tangential_response[row] == 0.0:
-        return
-    rows.reach[row] = body.radius[a] + edge_colliders.radius[k]
-    rows.restitution[row] = contacts.law[rule, RESTITUTION] * own.restitution[a]
-    rows.friction[row] = contacts.law[rule, FRICTION]
-    rows.first_yields[row], rows.second_yields[row] = first, second
-    rows.since[row] = since
-    enter(workspace, row, a, tail, body.shape[0] + k)
-    rows.third[row], rows.edge[row] = head, k
-    rows.next_of_third[row] = body.first_contact[head]
-    body.first_contact[head] = row
-    recall(state_of(table), workspace, row, control_of(table).clock[LENGTH])
+    yields = lightness(own.mass[a], own.mass[tail] + own.mass[head])
+    law = contacts.law[rule, RESTITUTION] * own.restitution[a], contacts.law[rule, FRICTION], 0.0
+    row = begin(table, (a, tail, head, body.shape[0] + k), yields, reach, law, ZERO, since)
+    if row >= 0:
+        workspace.rows.edge[row] = k

@@ -9,16 +9,17 @@ import numpy as np
 
 from springline.contacts.declare import Merging
 from springline.contacts.times import NEVER, meets_sphere
+from springline.contacts.walls import can_move
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
+from springline.engine.vectors import dot, minus, norm, plus, put, times, vector
 from springline.errors import SceneError
 from springline.forces import net
-from springline.forces.steering_pass import Flock
 from springline.model import families
 from springline.model.contracts import members
 from springline.model.families import Model, Particles
 from springline.model.rooms import blocks_of, meet_of, merging_of, particles_of, space_of, state_of
-from springline.model.space import image, nearest
+from springline.model.space import nearest, shortest
 from springline.model.state import State
 from springline.model.work import MERGE_WANTED
 from springline.neighbors import grid
@@ -59,32 +60,21 @@ def check(model: Model, free: np.ndarray) -> None:
                 f"Merging() takes bodies that are free, or fixed as a whole. Particle {int(bad.min())} {why}. "
                 f"Leave it out: Merging(on=...)."
             )
-    if model.room(Flock).acts and kin.any():
-        raise SceneError("Merging() does not know rules of a flock and steering. Leave them out, or give Contacts().")
+    if (powered := net.powered(model)) and kin.any():
+        raise SceneError(f"Merging() does not know {powered}. Leave them out, or give Contacts().")
 
 
 @kernel
 def touching_after(space, particles, start, position, i, j):
     """The part of the step after which two bodies touch on their straight paths; NEVER where they do not."""
-    x, dx = apart_and_change(space, start, position, i, j, 0)
-    y, dy = apart_and_change(space, start, position, i, j, 1)
-    z, dz = apart_and_change(space, start, position, i, j, 2)
-    reach = particles.radius[i] + particles.radius[j]
-    if x * x + y * y + z * z - reach * reach <= 0.0:
+    first, second = vector(start, i), vector(start, j)
+    apart, reach = shortest(space, minus(second, first)), particles.radius[i] + particles.radius[j]
+    one, other = minus(vector(position, i), first), minus(vector(position, j), second)
+    change = minus(shortest(space, other), shortest(space, one))
+    if dot(apart, apart) - reach * reach <= 0.0:
         return 0.0
-    when = meets_sphere(x, y, z, dx, dy, dz, reach, True)
+    when = meets_sphere(apart, change, reach, True)
     return when if when <= 1.0 else NEVER
-
-
-@kernel
-def apart_and_change(space, start, position, i, j, axis):
-    """From one body to another along an axis where a step begins, and by how much that changes in it [m]."""
-    apart = start[j, axis] - start[i, axis]
-    one = position[i, axis] - start[i, axis]
-    other = position[j, axis] - start[j, axis]
-    if space.periodic:
-        apart, one, other = image(space, axis, apart), image(space, axis, one), image(space, axis, other)
-    return apart, other - one
 
 
 @kernel
@@ -92,10 +82,7 @@ def may_merge(particles, kin, mobility, i, j):
     """Whether two bodies become one when they touch: they have a size and a mass, and not both are fixed."""
     if particles.radius[i] + particles.radius[j] == 0.0 or particles.mass[i] + particles.mass[j] == 0.0:
         return False
-    pliant = 0.0
-    for axis in range(3):
-        pliant += mobility[i, axis] + mobility[j, axis]
-    if pliant == 0.0:
+    if not can_move(mobility, i) and not can_move(mobility, j):
         return False
     akin = False
     for group in range(kin.shape[0]):
@@ -138,14 +125,10 @@ def sweep(space, kin, radius, alive, position, meet):
             member = member or kin[group, i] == 1
         if alive[i] == 0 or not member:
             continue
-        length = 0.0
-        for axis in range(3):
-            way = position[i, axis] - meet.start[i, axis]
-            if space.periodic:
-                way = image(space, axis, way)
-            meet.middle[i, axis] = meet.start[i, axis] + 0.5 * way
-            length += way * way
-        meet.reach[i] = radius[i] + 0.5 * np.sqrt(length)
+        start = vector(meet.start, i)
+        way = shortest(space, minus(vector(position, i), start))
+        put(meet.middle, i, plus(start, times(0.5, way)))
+        meet.reach[i] = radius[i] + 0.5 * norm(way)
         meet.near[i] = 1
         total += meet.reach[i]
         count += 1
@@ -207,8 +190,7 @@ def remember_start(table: Any, block: int, a: float, b: float) -> int:
     """Remember where bodies that merge set out from."""
     start, position, blocks = meet_of(table).start, state_of(table).position, blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
-        for axis in range(3):
-            start[i, axis] = position[i, axis]
+        put(start, i, vector(position, i))
     return DONE
 
 

@@ -11,17 +11,12 @@ from typing import Any
 
 import numpy as np
 
-from springline.contacts.approach import apart2, nearest_image, pair_time, wall_time
-from springline.contacts.rows import (
-    EVENTS_BEFORE,
-    NEIGHBORS_WANTED,
-    WHO,
-    WILD,
-    rule_of,
-)
+from springline.contacts.paths import nearest_image, pair_time, square_apart, wall_time
+from springline.contacts.rows import EVENTS_BEFORE, NEIGHBORS_WANTED, WHO, WILD, rule_of
 from springline.contacts.shapes import gap_and_normal, slack
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, control_of
+from springline.engine.vectors import dot, minus, plus, put, taxicab, vector
 from springline.model.families import OUTSIDE as FREE_OUTSIDE
 from springline.model.rooms import (
     blocks_of,
@@ -34,7 +29,7 @@ from springline.model.rooms import (
     walls_of,
     workspace_of,
 )
-from springline.model.space import image
+from springline.model.space import shortest
 from springline.model.work import CONTACTS_FULL
 from springline.neighbors import grid
 
@@ -54,9 +49,8 @@ def set_out(table: Any, block: int, a: float, b: float) -> int:
     """Note where those who collide set out from, and how fast."""
     body, state, blocks = workspace_of(table).body, state_of(table), blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
-        for axis in range(3):
-            body.start[i, axis] = state.position[i, axis]
-            body.start_velocity[i, axis] = state.velocity[i, axis]
+        put(body.start, i, vector(state.position, i))
+        put(body.start_velocity, i, vector(state.velocity, i))
     return DONE
 
 
@@ -64,17 +58,14 @@ def set_out(table: Any, block: int, a: float, b: float) -> int:
 def arrive(table: Any, block: int, a: float, b: float) -> int:
     """Note where those who collide end the step, what they are like, and who has left its surroundings."""
     body, state = workspace_of(table).body, state_of(table)
-    particles, blocks = particles_of(table), blocks_of(table)
+    radius, blocks = particles_of(table).radius, blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
-        swift = 0.0
-        for axis in range(3):
-            body.end[i, axis] = state.position[i, axis]
-            body.end_velocity[i, axis] = state.velocity[i, axis]
-            body.mobility[i, axis] = state.mobility[i, axis]
-            swift += abs(state.velocity[i, axis] - body.start_velocity[i, axis])
-        body.radius[i] = particles.radius[i]
-        body.gain[i] = swift
-        body.alive[i] = state.alive[i]
+        velocity = vector(state.velocity, i)
+        put(body.end, i, vector(state.position, i))
+        put(body.end_velocity, i, velocity)
+        put(body.mobility, i, vector(state.mobility, i))
+        body.radius[i], body.alive[i] = radius[i], state.alive[i]
+        body.gain[i] = taxicab(minus(velocity, vector(body.start_velocity, i)))
     watch(table, block)
     return DONE
 
@@ -84,14 +75,12 @@ def carry_walls(table: Any, block: int, a: float, b: float) -> int:
     """Note where walls are in this step, as bodies whose motion is given."""
     body, path, n = workspace_of(table).body, wall_paths_of(table), workspace_of(table).particles
     for w in range(path.rounding.shape[0]):
-        swift = 0.0
-        for axis in range(3):
-            body.start[n + w, axis] = path.start[w, axis]
-            body.end[n + w, axis] = path.end[w, axis]
-            body.start_velocity[n + w, axis] = path.start_velocity[w, axis]
-            body.end_velocity[n + w, axis] = path.end_velocity[w, axis]
-            swift += abs(path.end_velocity[w, axis] - path.start_velocity[w, axis])
-        body.gain[n + w] = swift
+        first, last = vector(path.start_velocity, w), vector(path.end_velocity, w)
+        put(body.start, n + w, vector(path.start, w))
+        put(body.end, n + w, vector(path.end, w))
+        put(body.start_velocity, n + w, first)
+        put(body.end_velocity, n + w, last)
+        body.gain[n + w] = taxicab(minus(last, first))
     return DONE
 
 
@@ -101,43 +90,31 @@ def scope(skin, body, i, dt):
 
     Two that are not on the list and stay within are further apart than what counts as closed, or may be closed.
     """
-    rounding = 2.0 * slack(body.radius[i], body.end[i, 0], body.end[i, 1], body.end[i, 2])
-    return max(0.0, 0.5 * skin - dt * body.gain[i] - rounding)
+    return max(0.0, 0.5 * skin - dt * body.gain[i] - 2.0 * slack(body.radius[i], vector(body.end, i)))
 
 
 @callee
 def watch(table, block):
     """Tell who of a block has left its surroundings, and add up what the block has of them."""
     space, neighbor_list, blocks = space_of(table), neighbor_list_of(table), blocks_of(table)
-    body, dt = workspace_of(table).body, control_of(table).clock[LENGTH]
-    found = 0
-    widest = 0.0
-    swiftest = 0.0
+    body, dt, tally = workspace_of(table).body, control_of(table).clock[LENGTH], neighbor_list.tally
+    found, widest, swiftest = 0, 0.0, 0.0
     for i in range(blocks.first[block], blocks.first[block + 1]):
-        before = 0.0
-        after = 0.0
-        way = 0.0
-        for axis in range(3):
-            first = body.start[i, axis] - neighbor_list.place[i, axis]
-            last = body.end[i, axis] - neighbor_list.place[i, axis]
-            if space.periodic:
-                folded = image(space, axis, first)
-                last += folded - first
-                first = folded
-            before += first * first
-            after += last * last
-            way += (last - first) * (last - first)
-        room = scope(neighbor_list.skin[0], body, i, dt)
-        outside = body.alive[i] == 1 and max(before, after) >= room * room
+        place = vector(neighbor_list.place, i)
+        first, last = minus(vector(body.start, i), place), minus(vector(body.end, i), place)
+        if space.periodic:
+            folded = shortest(space, first)
+            last = plus(last, minus(folded, first))
+            first = folded
+        way, room = minus(last, first), scope(neighbor_list.skin[0], body, i, dt)
+        outside = body.alive[i] == 1 and max(dot(first, first), dot(last, last)) >= room * room
         body.beyond[i] = 1 if outside else 0
         if outside:
             found += 1
         elif body.alive[i] == 1:
-            widest = max(widest, way)
+            widest = max(widest, dot(way, way))
         swiftest = max(swiftest, body.gain[i])
-    neighbor_list.tally[block, OUTSIDE] = found
-    neighbor_list.tally[block, WIDEST] = widest
-    neighbor_list.tally[block, SWIFTEST] = swiftest
+    tally[block, OUTSIDE], tally[block, WIDEST], tally[block, SWIFTEST] = found, widest, swiftest
 
 
 @a_pass
@@ -180,14 +157,8 @@ def keep_list(table: Any, block: int, a: float, b: float) -> int:
 @a_pass
 def sift(table: Any, block: int, a: float, b: float) -> int:
     """List whom those in their surroundings meet in this step, of a higher number; on a torus, whom they may meet."""
-    space, neighbor_list, blocks, dt = (
-        space_of(table),
-        neighbor_list_of(table),
-        blocks_of(table),
-        control_of(table).clock[LENGTH],
-    )
-    body = workspace_of(table).body
-    widest = 0.0
+    space, neighbor_list, blocks = space_of(table), neighbor_list_of(table), blocks_of(table)
+    body, dt, widest = workspace_of(table).body, control_of(table).clock[LENGTH], 0.0
     for each in range(neighbor_list.tally.shape[0]):
         widest = max(widest, neighbor_list.tally[each, WIDEST])
     spread = 2.0 * np.sqrt(widest) + 2.0 * dt * neighbor_list.skin[3]
@@ -195,19 +166,13 @@ def sift(table: Any, block: int, a: float, b: float) -> int:
         neighbor_list.until[i] = neighbor_list.first[i]
         if body.alive[i] == 0 or body.beyond[i] == 1:
             continue
-        found = neighbor_list.first[i]
-        far = body.radius[i] + spread
+        found, far = neighbor_list.first[i], body.radius[i] + spread
         for k in range(neighbor_list.first[i], neighbor_list.middle[i]):
             j = neighbor_list.other[k]
-            sx, sy, sz = 0.0, 0.0, 0.0
-            if space.periodic:
-                sx = nearest_image(space, body, i, j, 0)
-                sy = nearest_image(space, body, i, j, 1)
-                sz = nearest_image(space, body, i, j, 2)
-            reach = far + body.radius[j]
-            if apart2(body.start, i, j, sx, sy, sz) > reach * reach * FURTHER or body.beyond[j] == 1:
+            shift, reach = nearest_image(space, body, i, j), far + body.radius[j]
+            if square_apart(body.start, i, j, shift) > reach * reach * FURTHER or body.beyond[j] == 1:
                 continue
-            if space.periodic or meets(body, i, j, sx, sy, sz, dt):
+            if space.periodic or meets(body, i, j, shift, dt):
                 neighbor_list.close[found] = j
                 found += 1
         neighbor_list.until[i] = found
@@ -215,91 +180,62 @@ def sift(table: Any, block: int, a: float, b: float) -> int:
 
 
 @kernel
-def meets(body, a, b, sx, sy, sz, dt):
+def meets(body, a, b, shift, dt):
     """Whether two particles touch or nearly do where the step begins or ends, or meet on the way."""
     reach = body.radius[a] + body.radius[b]
     close = closed_reach(body, a, reach) + dt * (body.gain[a] + body.gain[b])
-    if apart2(body.start, a, b, sx, sy, sz) <= close * close or apart2(body.end, a, b, sx, sy, sz) <= close * close:
+    if square_apart(body.start, a, b, shift) <= close * close or square_apart(body.end, a, b, shift) <= close * close:
         return True
-    return pair_time(body, a, b, sx, sy, sz, reach, 0.0) <= 1.0
+    return pair_time(body, a, b, shift, reach, 0.0) <= 1.0
 
 
 @kernel
 def closed_reach(body, a, reach):
     """The distance at which two particles that touch at ``reach`` count as closed when the step begins [m]."""
-    return reach + slack(reach, body.start[a, 0], body.start[a, 1], body.start[a, 2])
+    return reach + slack(reach, vector(body.start, a))
 
 
 @a_pass
 def sift_walls(table: Any, block: int, a: float, b: float) -> int:
     """Tell who may meet a wall in this step: of those in their surroundings only who was listed near one."""
-    walls, neighbor_list, blocks, dt = (
-        walls_of(table),
-        neighbor_list_of(table),
-        blocks_of(table),
-        control_of(table).clock[LENGTH],
-    )
-    body, n, path = workspace_of(table).body, workspace_of(table).particles, wall_paths_of(table)
+    walls, path, blocks, dt = walls_of(table), wall_paths_of(table), blocks_of(table), control_of(table).clock[LENGTH]
+    neighbor_list, body, n = neighbor_list_of(table), workspace_of(table).body, workspace_of(table).particles
     for i in range(blocks.first[block], blocks.first[block + 1]):
-        asked = body.alive[i] == 1 and (body.beyond[i] == 1 or neighbor_list.exposed[i] == 1)
-        neighbor_list.walled[i] = 1 if asked and nears_walls(walls, path, body, n, i, dt) else 0
+        neighbor_list.walled[i] = 0
+        if body.alive[i] == 1 and (body.beyond[i] == 1 or neighbor_list.exposed[i] == 1):
+            for k in range(walls.start[i], walls.start[i + 1]):
+                if nears_wall(walls, path.rounding, body, n, i, walls.wall[k], dt)[0]:
+                    neighbor_list.walled[i] = 1
+                    break
     return DONE
 
 
 @kernel
-def nears_walls(walls, path, body, n, i, dt):
-    """Whether any wall may be met in this step."""
-    for k in range(walls.start[i], walls.start[i + 1]):
-        if nears_wall(walls.kind, walls.shape, path.rounding, body, n, i, walls.wall[k], dt)[0]:
-            return True
-    return False
-
-
-@kernel
-def nears_wall(kind, shape, rounding, body, n, i, w, dt):
+def nears_wall(walls, rounding, body, n, i, w, dt):
     """Whether a wall is met or nearly touched in this step; its gap where that begins, what counts as closed [m]."""
-    r = body.radius[i]
-    closed = slack(r, body.start[i, 0], body.start[i, 1], body.start[i, 2]) + rounding[w]
-    reach = dt * (body.gain[i] + body.gain[n + w])
-    last = wall_gap(kind, shape, body.radius[i], body.end, n, i, w)
-    first = wall_gap(kind, shape, body.radius[i], body.start, n, i, w)
-    nears = min(last, first) <= reach + closed
-    if not nears and kind[w] == FREE_OUTSIDE:  # what is free inside of something convex meets it at an end, if at all
-        nears = wall_time(kind, shape, body, n, i, w, 0.0) <= 1.0
+    r, start = body.radius[i], vector(body.start, i)
+    closed = slack(r, start) + rounding[w]
+    first = gap_and_normal(walls, w, r, minus(start, vector(body.start, n + w)))[0]
+    last = gap_and_normal(walls, w, r, minus(vector(body.end, i), vector(body.end, n + w)))[0]
+    nears = min(last, first) <= dt * (body.gain[i] + body.gain[n + w]) + closed
+    if not nears and walls.kind[w] == FREE_OUTSIDE:  # what is free inside of something convex meets it at an end
+        nears = wall_time(walls, w, r, body, i, body, n + w, 0.0) <= 1.0
     return nears, first, closed
-
-
-@kernel
-def wall_gap(kind, shape, radius, place, n, i, w):
-    """Gap between a particle and a wall at one end of their paths, of which all places are given [m]."""
-    x = place[i, 0] - place[n + w, 0]
-    y = place[i, 1] - place[n + w, 1]
-    z = place[i, 2] - place[n + w, 2]
-    gap, _nx, _ny, _nz = gap_and_normal(kind, shape, w, radius, x, y, z)
-    return gap
 
 
 @callee
 def make_list(table):
     """List the neighbors of everybody where this step sets out, and who is near a wall there."""
-    space, contacts, neighbor_list, workspace = (
-        space_of(table),
-        contacts_of(table),
-        neighbor_list_of(table),
-        workspace_of(table),
-    )
-    body, start = workspace.body, neighbor_list.start
+    neighbor_list, workspace = neighbor_list_of(table), workspace_of(table)
+    contacts, space, body = contacts_of(table), space_of(table), workspace.body
     n = neighbor_list.first.shape[0]
     for i in range(n):
         neighbor_list.alive[i] = body.alive[i]
-        for axis in range(3):
-            start[i, axis] = body.start[i, axis]
-            neighbor_list.place[i, axis] = body.start[i, axis]
-        neighbor_list.exposed[i] = (
-            1 if is_exposed(walls_of(table), start, body.radius[i], neighbor_list.skin[0], i) else 0
-        )
+        put(neighbor_list.place, i, vector(body.start, i))
+        exposed = is_exposed(walls_of(table), neighbor_list.place, body.radius[i], neighbor_list.skin[0], i)
+        neighbor_list.exposed[i] = 1 if exposed else 0
     within = 2.0 * contacts.radius + neighbor_list.skin[0]
-    grid.build(neighbor_list.cells, space, neighbor_list.alive, start, neighbor_list.member, 0, n, within)
+    grid.build(neighbor_list.cells, space, neighbor_list.alive, neighbor_list.place, neighbor_list.member, 0, n, within)
     total = 2 * pair_near(space, contacts, neighbor_list, body)
     neighbor_list.skin[1] = 1.0
     neighbor_list.skin[2] = 0.0
@@ -316,8 +252,7 @@ def is_exposed(walls, place, radius, skin, i):
     if walls.kind.shape[0] == 0:
         return False
     for k in range(walls.start[i], walls.start[i + 1]):
-        x, y, z = place[i, 0], place[i, 1], place[i, 2]
-        gap, _nx, _ny, _nz = gap_and_normal(walls.kind, walls.shape, walls.wall[k], radius, x, y, z)
+        gap = gap_and_normal(walls, walls.wall[k], radius, vector(place, i))[0]
         if walls.moves or gap <= 0.5 * skin * FURTHER:
             return True
     return False
@@ -381,15 +316,3 @@ def list_both(neighbor_list, pairs):
         middle[i] += 1
         other[last[j]] = i
         last[j] += 1
-
-
-@kernel
-def ways(cells, body, i, margin, axis):
-    """The first cell along an axis on the way of a particle, and how many there are, each counted once."""
-    a, b = body.start[i, axis], body.end[i, axis]
-    scale = cells.frame[3 + axis]
-    low = np.floor((min(a, b) - margin - cells.frame[axis]) * scale)
-    high = np.floor((max(a, b) + margin - cells.frame[axis]) * scale)
-    if not (abs(low) < grid.FARTHEST and high - low + 1.0 < cells.shape[axis]):
-        return 0, cells.shape[axis]
-    return int(low) % cells.shape[axis], int(high - low) + 1

@@ -10,25 +10,38 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from springline.contacts.edges import GAP_BEFORE, meets_edge, other_mobility
-from springline.contacts.impacts import closing, faint, gain_of, load, mark, relative, where
-from springline.contacts.impulse import PRESSED, held_by, rests, sticks, strayed
-from springline.contacts.rows import (
-    CHOSEN,
-    CONTACTS,
-    DEEP,
-    LEFT,
-    MOVED,
-    PASSED,
-    sort,
-)
+from springline.contacts.impacts import closing, faint, gain_of, gap_between, load, mark, relative, where, yields
+from springline.contacts.impulse import PRESSED, held_by, response, rests, sticks, strayed
+from springline.contacts.paths import at
+from springline.contacts.rows import CHOSEN, CONTACTS, DEEP, LEFT, MOVED, PASSED, sort
 from springline.contacts.shapes import gap_and_normal, slack
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE, LENGTH, ask, control_of
 from springline.engine.program import AT_SPRINGS
-from springline.model.rooms import contacts_of, notes_of, particles_of, walls_of, workspace_of
+from springline.engine.vectors import (
+    add,
+    by_axis,
+    dot,
+    largest,
+    minus,
+    only,
+    over,
+    plus,
+    put,
+    taxicab,
+    times,
+    vector,
+)
+from springline.model.rooms import (
+    contacts_of,
+    neighbor_list_of,
+    notes_of,
+    particles_of,
+    wall_paths_of,
+    walls_of,
+    workspace_of,
+)
 from springline.model.work import PRESSED_IN, REPORT_USER, USER_FAILED
 
 SWEEPS = 60  # over all contacts in a step, at most
@@ -58,28 +71,23 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
     body, rows = workspace.body, workspace.rows
     chosen = 0
     for row in range(workspace.counts[CONTACTS]):
-        one, other = rows.first[row], rows.second[row]
-        gap, nx, ny, nz = where(table, row, 1.0)
+        gap, n = where(table, row, 1.0)
         if rows.since[row] > 1.0 and (gap > 0.0 or gap > -closed(workspace, row)):
-            speed, change = closing(table, row, nx, ny, nz, 1.0)
+            speed, change = closing(table, row, n, 1.0)
             held = rests(-speed, load(workspace, row, change, a) + faint(workspace, row))
             if gap > dt * gain_of(workspace, row) or not held:
                 continue
-        if (
-            rows.recent[row] == LEFT
-            and nx * rows.normal[row, 0] + ny * rows.normal[row, 1] + nz * rows.normal[row, 2] < 0.0
-        ):
+        if rows.recent[row] == LEFT and dot(n, vector(rows.normal, row)) < 0.0:
             rows.recent[row] = PASSED
-        rows.normal[row, 0], rows.normal[row, 1], rows.normal[row, 2] = nx, ny, nz
-        effect = 0.0
-        for axis in range(3):
-            normal = rows.normal[row, axis]
-            effect += normal * normal * rows.first_yields[row] * body.mobility[one, axis]
-            effect += normal * normal * other_mobility(body, rows, row, other, axis)
+        put(rows.normal, row, n)
+        square = by_axis(n, n)
+        own = by_axis(times(rows.first_yields[row], square), vector(body.mobility, rows.first[row]))
+        other = by_axis(square, other_mobility(body, rows, row))
+        effect = own[0] + other[0] + own[1] + other[1] + own[2] + other[2]
         if effect == 0.0:
             continue
         rows.response[row] = effect
-        lies = rows.since[row] <= 1.0 and other >= workspace.particles
+        lies = rows.since[row] <= 1.0 and rows.second[row] >= workspace.particles
         rows.target[row] = 0.0 if lies or rows.caught[row] == 1 else -max(gap, 0.0) / dt
         if gap < -MEASURED * rows.reach[row]:
             workspace.counts[DEEP] = 1
@@ -93,23 +101,21 @@ def choose(table: Any, block: int, a: float, b: float) -> int:
 
 
 @kernel
-def push_apart(body, column, rows, row, px, py, pz):
+def push_apart(body, column, rows, row, push):
     """Change velocities (or places) of both bodies by an impulse on the second and its opposite on the first."""
     a, b, third = rows.first[row], rows.second[row], rows.third[row]
-    push_one(body, column, a, -rows.first_yields[row], px, py, pz)
+    push_one(body, column, a, -rows.first_yields[row], push)
     other = rows.second_yields[row]
     if third >= 0:
-        push_one(body, column, third, other * rows.along[row], px, py, pz)
+        push_one(body, column, third, other * rows.along[row], push)
         other *= 1.0 - rows.along[row]
-    push_one(body, column, b, other, px, py, pz)
+    push_one(body, column, b, other, push)
 
 
 @kernel
-def push_one(body, column, i, part, px, py, pz):
+def push_one(body, column, i, part, push):
     """Change the velocity (or place) of a body by a part of an impulse."""
-    column[i, 0] += part * body.mobility[i, 0] * px
-    column[i, 1] += part * body.mobility[i, 1] * py
-    column[i, 2] += part * body.mobility[i, 2] * pz
+    add(column, i, by_axis(times(part, vector(body.mobility, i)), push))
 
 
 @a_pass
@@ -121,23 +127,19 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
     if chosen == 0:
         return DONE
     for k in range(workspace.counts[MOVED]):
-        for axis in range(3):
-            was.free_velocity[k, axis] = body.end_velocity[moved[k], axis]
-    largest, fastest = 0.0, 0.0
+        put(was.free_velocity, k, vector(body.end_velocity, moved[k]))
+    most_to_stop, fastest = 0.0, 0.0
     for k in range(chosen):
-        row = order[k]
-        for axis in range(3):
-            fastest = max(fastest, abs(body.end_velocity[rows.first[row], axis]))
-        largest = max(largest, rows.target[row] - normal_speed(body, rows, row))
+        u = vector(body.end_velocity, rows.first[order[k]])
+        fastest = max(fastest, max(abs(u[0]), max(abs(u[1]), abs(u[2]))))
+        most_to_stop = max(most_to_stop, rows.target[order[k]] - normal_speed(body, rows, order[k]))
     for k in range(chosen):
         row = order[k]
         if rows.impulse[row] > 0.0:
-            px = rows.impulse[row] * rows.normal[row, 0] + rows.friction_impulse[row, 0]
-            py = rows.impulse[row] * rows.normal[row, 1] + rows.friction_impulse[row, 1]
-            pz = rows.impulse[row] * rows.normal[row, 2] + rows.friction_impulse[row, 2]
-            push_apart(body, body.end_velocity, rows, row, px, py, pz)
-    enough = max(STEADY * largest, ROUNDING * fastest)
-    before, most_energy = 0.0, energy_to_stop(workspace, largest)
+            push = plus(times(rows.impulse[row], vector(rows.normal, row)), vector(rows.friction_impulse, row))
+            push_apart(body, body.end_velocity, rows, row, push)
+    enough = max(STEADY * most_to_stop, ROUNDING * fastest)
+    before, most_energy = 0.0, energy_to_stop(workspace, most_to_stop)
     for sweep in range(SWEEPS):
         most = 0.0
         for k in range(chosen):
@@ -148,9 +150,8 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
         if sweep >= PATIENCE and sweep % 2 == 1:
             before = lead_on(body, rows, order, chosen, before, most_energy)
     for k in range(workspace.counts[MOVED]):
-        i = moved[k]
-        for axis in range(3):
-            body.end[i, axis] += a * dt * (body.end_velocity[i, axis] - was.free_velocity[k, axis])
+        change = minus(vector(body.end_velocity, moved[k]), vector(was.free_velocity, k))
+        add(body.end, moved[k], times(a * dt, change))
     for k in range(chosen):
         if rows.second[order[k]] >= workspace.particles and mass[rows.first[order[k]]] > 0.0:
             workspace.work[0] += wall_work(body, rows, order[k])
@@ -161,32 +162,28 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
 def wall_work(body, rows, row):
     """Work of a wall on what it holds, J . u with its velocity in the middle of the step [J]."""
     a, b = rows.first[row], rows.second[row]
-    work = 0.0
-    for axis in range(3):
-        rubbed = rows.friction_impulse[row, axis] if body.mobility[a, axis] > 0.0 else 0.0
-        push = rows.impulse[row] * rows.normal[row, axis] + rubbed
-        work -= 0.5 * push * (body.start_velocity[b, axis] + body.end_velocity[b, axis])
-    return work
+    rub = only(vector(body.mobility, a), vector(rows.friction_impulse, row))
+    push = plus(times(rows.impulse[row], vector(rows.normal, row)), rub)
+    return -0.5 * dot(push, plus(vector(body.start_velocity, b), vector(body.end_velocity, b)))
 
 
 @kernel
-def energy_to_stop(workspace, largest):
+def energy_to_stop(workspace, fastest):
     """More than twice what it takes to give everybody the velocity of a wall [J].
 
     Whatever contacts hold costs less: of all velocities that they allow rest comes to the nearest, in mass times speed
     squared, and those of a wall are allowed where there is room. Counted from those without impulses and from those
-    that the impulses of the step before have led to; ``largest`` is the speed that was to be stopped [m/s].
+    that the impulses of the step before have led to; ``fastest`` is the speed that was to be stopped [m/s].
     """
     body, total = workspace.body, 0.0
     for w in range(workspace.particles, body.shape[0]):
-        u = body.end_velocity[w]
-        largest = max(largest, abs(u[0]) + abs(u[1]) + abs(u[2]))
+        fastest = max(fastest, taxicab(vector(body.end_velocity, w)))
     for k in range(workspace.counts[MOVED]):
         i = workspace.moved[k]
-        u, free = body.end_velocity[i], workspace.was.free_velocity[k]
-        yielding = max(body.mobility[i, 0], max(body.mobility[i, 1], body.mobility[i, 2]))
+        yielding = largest(vector(body.mobility, i))
         if yielding > 0.0:
-            speed = largest + abs(u[0]) + abs(u[1]) + abs(u[2]) + abs(free[0]) + abs(free[1]) + abs(free[2])
+            free = vector(workspace.was.free_velocity, k)
+            speed = fastest + taxicab(vector(body.end_velocity, i)) + taxicab(free)
             total += speed * speed / yielding
     return total
 
@@ -235,11 +232,7 @@ def lead_on(body, rows, order, chosen, before, most_energy):
 @kernel
 def normal_speed(body, rows, row):
     """At which the two of a contact part [m/s]."""
-    a, b = rows.first[row], rows.second[row]
-    speed = 0.0
-    for axis in range(3):
-        speed += relative(body.end_velocity, rows, row, a, b, axis) * rows.normal[row, axis]
-    return speed
+    return dot(relative(body.end_velocity, rows, row), vector(rows.normal, row))
 
 
 @callee
@@ -249,30 +242,24 @@ def push_all(body, rows, order, chosen, part):
         row = order[k]
         push = part * rows.search[row]
         if push != 0.0:
-            px, py, pz = push * rows.normal[row, 0], push * rows.normal[row, 1], push * rows.normal[row, 2]
-            push_apart(body, body.end_velocity, rows, row, px, py, pz)
+            push_apart(body, body.end_velocity, rows, row, times(push, vector(rows.normal, row)))
 
 
 @kernel
 def relax(body, rows, row):
     """Make one contact hold, given the others; the change of its speed [m/s]."""
-    a, b = rows.first[row], rows.second[row]
-    nx, ny, nz = rows.normal[row, 0], rows.normal[row, 1], rows.normal[row, 2]
-    ux = relative(body.end_velocity, rows, row, a, b, 0)
-    uy = relative(body.end_velocity, rows, row, a, b, 1)
-    uz = relative(body.end_velocity, rows, row, a, b, 2)
-    before, rubbed = rows.impulse[row], rows.friction_impulse[row]
-    push, (x, y, z) = held_by(
-        (nx, ny, nz), (ux, uy, uz), rows.response[row], rows.tangential_response[row], rows.target[row],
-        rows.friction[row], before, (rubbed[0], rubbed[1], rubbed[2]),
+    n, before, rubbed = vector(rows.normal, row), rows.impulse[row], vector(rows.friction_impulse, row)
+    push, rub = held_by(
+        n, relative(body.end_velocity, rows, row), rows.response[row], rows.tangential_response[row], rows.target[row],
+        rows.friction[row], before, rubbed,
     )  # fmt: skip
-    change, dx, dy, dz = push - before, x - rubbed[0], y - rubbed[1], z - rubbed[2]
+    change, d = push - before, minus(rub, rubbed)
     rows.impulse[row] = push
     rows.change[row] += change
-    rubbed[0], rubbed[1], rubbed[2] = x, y, z
-    most = max(abs(change) * rows.response[row], rows.tangential_response[row] * (abs(dx) + abs(dy) + abs(dz)))
+    put(rows.friction_impulse, row, rub)
+    most = max(abs(change) * rows.response[row], rows.tangential_response[row] * taxicab(d))
     if most > 0.0:
-        push_apart(body, body.end_velocity, rows, row, change * nx + dx, change * ny + dy, change * nz + dz)
+        push_apart(body, body.end_velocity, rows, row, plus(times(change, n), d))
     return most
 
 
@@ -287,21 +274,14 @@ def stay(table: Any, block: int, a: float, b: float) -> int:
             row = workspace.order[k]
             if rows.since[row] > 0.0 or rows.rebounds[row] > 0 or rows.impulse[row] == 0.0:
                 continue
-            one, other = rows.first[row], rows.second[row]
-            x = gone_astray(body, rows, row, one, other, 0, dt, a)
-            y = gone_astray(body, rows, row, one, other, 1, dt, a)
-            z = gone_astray(body, rows, row, one, other, 2, dt, a)
-            effect = 0.0
-            if sticks(rows.friction_impulse[row], rows.friction[row], rows.impulse[row]):
-                for axis in range(3):
-                    own = rows.first_yields[row] * body.mobility[one, axis]
-                    effect = max(effect, own + other_mobility(body, rows, row, other, axis))
+            n, off = vector(rows.normal, row), strayed_by(body, rows, row, dt, a)
+            if sticks(vector(rows.friction_impulse, row), rows.friction[row], rows.impulse[row]):
+                effect = largest(yields(body, rows, row))
             else:
-                along = x * rows.normal[row, 0] + y * rows.normal[row, 1] + z * rows.normal[row, 2]
-                x, y, z = along * rows.normal[row, 0], along * rows.normal[row, 1], along * rows.normal[row, 2]
+                off = times(dot(off, n), n)
                 effect = rows.response[row]
-            if abs(x) + abs(y) + abs(z) > closed(workspace, row):
-                push_apart(body, body.end, rows, row, -x / effect, -y / effect, -z / effect)
+            if taxicab(off) > closed(workspace, row):
+                push_apart(body, body.end, rows, row, over(times(-1.0, off), effect))
                 moved = True
         if not moved:
             break
@@ -309,11 +289,10 @@ def stay(table: Any, block: int, a: float, b: float) -> int:
 
 
 @kernel
-def gone_astray(body, rows, row, a, b, axis, dt, share):
-    """How much further the two of a contact went from one another along an axis than their velocities tell [m]."""
-    first = relative(body.start_velocity, rows, row, a, b, axis)
-    last = relative(body.end_velocity, rows, row, a, b, axis)
-    gone = relative(body.end, rows, row, a, b, axis) - relative(body.start, rows, row, a, b, axis)
+def strayed_by(body, rows, row, dt, share):
+    """How much further the two of a contact went from one another than their velocities tell [m]."""
+    first, last = relative(body.start_velocity, rows, row), relative(body.end_velocity, rows, row)
+    gone = minus(relative(body.end, rows, row), relative(body.start, rows, row))
     return strayed(gone, first, last, dt, share)
 
 
@@ -333,7 +312,7 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
             wall = rows.second[row] >= workspace.particles
             if sweep >= PUTS and not wall:
                 continue
-            gap, nx, ny, nz = where(table, row, 1.0)
+            gap, n = where(table, row, 1.0)
             step = min(gap, 0.0)
             lying = wall and rows.impulse[row] > 0.0 and rows.since[row] <= 1.0
             if (lying or (rows.caught[row] == 1 and sweep == 0)) and gap <= dt * gain_of(workspace, row):
@@ -342,10 +321,10 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
                 step = CORRECTED * min(gap + OVERLAP * rows.reach[row], 0.0)
             if step != 0.0 and (sweep <= PUTS or abs(step) > closed(workspace, row)):
                 moved = True
-                size = -step / rows.response[row]
-                push_apart(body, body.end, rows, row, size * nx, size * ny, size * nz)
+                push_apart(body, body.end, rows, row, times(-step / rows.response[row], n))
         if not moved:
             break
+    keep_out(table)
     pressed = pressed_in(table)
     if pressed >= 0:
         notes_of(table).report[REPORT_USER] = PRESSED_IN + pressed
@@ -353,11 +332,28 @@ def put_apart(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+@callee
+def keep_out(table):
+    """Put out of walls who has been pushed into one that nothing told of: its own way ended short of it."""
+    walls, neighbor_list, workspace = walls_of(table), neighbor_list_of(table), workspace_of(table)
+    body, n = workspace.body, workspace.particles
+    for k in range(workspace.counts[MOVED] if walls.kind.shape[0] > 0 else 0):
+        i = workspace.moved[k]
+        if neighbor_list.exposed[i] == 0 and body.beyond[i] == 0:
+            continue
+        for each in range(walls.start[i], walls.start[i + 1]):
+            w, place = walls.wall[each], vector(body.end, i)
+            gap, normal = gap_and_normal(walls, w, body.radius[i], minus(place, at(body, n + w, 1.0)))
+            effect = response(normal, vector(body.mobility, i))
+            if effect > 0.0 and -gap > slack(body.radius[i], place) + wall_paths_of(table).rounding[w]:
+                add(body.end, i, by_axis(times(-gap / effect, normal), vector(body.mobility, i)))
+
+
 @kernel
 def closed(workspace, row):
     """The gap of a contact that counts as closed [m]."""
-    end, i = workspace.body.end, workspace.rows.first[row]
-    return slack(workspace.rows.reach[row], end[i, 0], end[i, 1], end[i, 2])
+    rows = workspace.rows
+    return slack(rows.reach[row], vector(workspace.body.end, rows.first[row]))
 
 
 @callee
@@ -374,7 +370,7 @@ def pressed_in(table):
         if rows.recent[row] == PASSED:
             return int(rows.first[row])
         if found < 0:
-            gap, _nx, _ny, _nz = where(table, row, 1.0)
+            gap = where(table, row, 1.0)[0]
             if -gap > PRESSED * smaller(table, row):
                 found = int(rows.first[row])
     if found >= 0:
@@ -401,20 +397,11 @@ def smaller(table, row):
 @callee
 def gap_before(table, row):
     """The gap of a contact where the step set out from, before impacts bent the ways [m]."""
-    walls, workspace = walls_of(table), workspace_of(table)
-    body, was, rows, n = workspace.body, workspace.was, workspace.rows, workspace.particles
+    workspace = workspace_of(table)
+    body, start, rows = workspace.body, workspace.was.start, workspace.rows
     if meets_edge(rows, row):
         ask(table, AT_SPRINGS, GAP_BEFORE, row, 0.0, 0.0)
         return workspace.answer[0]
-    a, b = rows.first[row], rows.second[row]
-    k = workspace.body.saved[a]
-    x, y, z = was.start[k, 0], was.start[k, 1], was.start[k, 2]
-    if b >= n:
-        x, y, z = x - body.start[b, 0], y - body.start[b, 1], z - body.start[b, 2]
-        gap, _nx, _ny, _nz = gap_and_normal(walls.kind, walls.shape, b - n, rows.reach[row], x, y, z)
-        return gap
-    k = workspace.body.saved[b]
-    x = was.start[k, 0] + rows.shift[row, 0] - x
-    y = was.start[k, 1] + rows.shift[row, 1] - y
-    z = was.start[k, 2] + rows.shift[row, 2] - z
-    return np.sqrt(x * x + y * y + z * z) - rows.reach[row]
+    b, first = rows.second[row], vector(start, body.saved[rows.first[row]])
+    second = vector(body.start, b) if b >= workspace.particles else vector(start, body.saved[b])
+    return gap_between(table, row, first, second)[0]

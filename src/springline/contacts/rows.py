@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from springline.contacts.times import NEVER
 from springline.engine.kernels import callee, kernel
+from springline.engine.vectors import ZERO, put, times
 from springline.model.families import RESTITUTION
 
 LEFT, PASSED = -1.0, -2.0  # impacts did not end; and then the two passed through one another
@@ -44,6 +45,14 @@ def rule_of(contacts, i, j):
 
 
 @kernel
+def member(rows, row, side):
+    """Who is in a contact: its first body, its second, and the head of a spring; -1 for none."""
+    if side == 0:
+        return int(rows.first[row])
+    return int(rows.second[row]) if side == 1 else int(rows.third[row])
+
+
+@kernel
 def follow(rows, row, i):
     """The next contact of a body after one of its contacts."""
     if rows.first[row] == i:
@@ -51,17 +60,6 @@ def follow(rows, row, i):
     if rows.third[row] == i:
         return rows.next_of_third[row]
     return rows.next_of_second[row]
-
-
-@kernel
-def find(rows, body, a, b):
-    """The row of a contact, -1 where there is none; b is what it is sorted by."""
-    row = body.first_contact[a]
-    while row >= 0:
-        if rows.first[row] == a and rows.number[row] == b:
-            return row
-        row = follow(rows, row, a)
-    return -1
 
 
 @kernel
@@ -80,26 +78,26 @@ def know(workspace, i):
 
 
 @kernel
-def noted(rows, body, a, b, sx, sy, sz):
-    """Whether there is a contact with this image of the second body, which is shifted by s."""
+def is_entered(rows, body, a, number, shift):
+    """Whether there is a contact with this image of the second body; ``number`` is what it is sorted by."""
     row = body.first_contact[a]
     while row >= 0:
-        if rows.first[row] == a and rows.number[row] == b:
-            if rows.shift[row, 0] == sx and rows.shift[row, 1] == sy and rows.shift[row, 2] == sz:
+        if rows.first[row] == a and rows.number[row] == number:
+            if rows.shift[row, 0] == shift[0] and rows.shift[row, 1] == shift[1] and rows.shift[row, 2] == shift[2]:
                 return True
         row = follow(rows, row, a)
     return False
 
 
 @kernel
-def is_known(workspace, periodic, a, b, sx, sy, sz):
+def is_known(workspace, periodic, a, b, shift):
     """Whether a particle has a contact with this image of another, or with a wall; on no torus one look tells."""
     who = workspace.counts[WHO]
     if who >= 0:
         seen = workspace.body.known[b if a == who else a] == workspace.counts[LOOK]
         if not seen or not periodic:
             return seen
-    return noted(workspace.rows, workspace.body, a, b, sx, sy, sz)
+    return is_entered(workspace.rows, workspace.body, a, b, shift)
 
 
 @callee
@@ -123,25 +121,26 @@ def new_row(workspace):
     if row >= rows.shape[0]:
         workspace.counts[ROWS_WANTED] = 2 * rows.shape[0]
         return -1
-    rows.third[row], rows.heap_place[row] = -1, -1
+    rows.heap_place[row] = -1
     rows.rebounds[row], rows.caught[row], rows.lasting[row] = 0, 0, 0
     rows.when[row], rows.recent[row] = NEVER, 0.0
-    rows.slip_loss[row], rows.tangential_response[row] = 0.0, 0.0
     rows.impulse[row], rows.change[row], rows.search[row] = 0.0, 0.0, 0.0
-    for axis in range(3):
-        rows.friction_impulse[row, axis], rows.shift[row, axis] = 0.0, 0.0
+    put(rows.friction_impulse, row, ZERO)
     return row
 
 
 @kernel
-def enter(workspace, row, a, b, number):
-    """Enter a row among the contacts of its first two bodies; ``number`` is what it is sorted by beside the first."""
-    body, rows = workspace.body, workspace.rows
-    rows.first[row], rows.second[row], rows.number[row] = a, b, number
-    rows.next_of_first[row] = body.first_contact[a]
-    body.first_contact[a] = row
-    rows.next_of_second[row] = body.first_contact[b]
-    body.first_contact[b] = row
+def enter(workspace, row, who):
+    """Enter a row among the contacts of its bodies: the two, the other end of an edge or -1, what it is sorted by."""
+    first_contact, rows = workspace.body.first_contact, workspace.rows
+    rows.first[row], rows.second[row], rows.third[row], rows.number[row] = who
+    rows.next_of_first[row] = first_contact[who[0]]
+    first_contact[who[0]] = row
+    rows.next_of_second[row] = first_contact[who[1]]
+    first_contact[who[1]] = row
+    if who[2] >= 0:
+        rows.next_of_third[row] = first_contact[who[2]]
+        first_contact[who[2]] = row
     workspace.counts[CONTACTS] = row + 1
 
 
@@ -155,13 +154,28 @@ def rested(state, a, b):
 def recall(state, workspace, row, dt):
     """Take over with which impulses two bodies rested on one another after the step before."""
     rows = workspace.rows
-    key = int(rows.first[row]) * SIDE + int(rows.number[row])
-    kept = remembered(state.touching, state.touches[0], key)
+    kept = remembered(state.touching, state.touches[0], key_of(rows, row))
     if kept >= 0:
         rows.lasting[row] = 1
         rows.impulse[row] = dt * state.pressing[kept, 0]
-        for axis in range(3):
-            rows.friction_impulse[row, axis] = dt * state.pressing[kept, 1 + axis]
+        rubbed = state.pressing[kept, 1], state.pressing[kept, 2], state.pressing[kept, 3]
+        put(rows.friction_impulse, row, times(dt, rubbed))
+
+
+@kernel
+def key_of(rows, row):
+    """Who meets in a contact, as one number."""
+    return int(rows.first[row]) * SIDE + int(rows.number[row])
+
+
+@kernel
+def image_before(rows, a, b):
+    """Whether of two contacts of the same bodies the first is with the image that is counted first."""
+    if rows.shift[a, 0] != rows.shift[b, 0]:
+        return rows.shift[a, 0] < rows.shift[b, 0]
+    if rows.shift[a, 1] != rows.shift[b, 1]:
+        return rows.shift[a, 1] < rows.shift[b, 1]
+    return rows.shift[a, 2] < rows.shift[b, 2]
 
 
 @kernel
@@ -169,15 +183,8 @@ def earlier(rows, a, b):
     """Whether contact a has its impact before contact b: by time, then by who meets, then by which image."""
     if rows.when[a] != rows.when[b]:
         return rows.when[a] < rows.when[b]
-    if rows.first[a] != rows.first[b]:
-        return rows.first[a] < rows.first[b]
-    if rows.number[a] != rows.number[b]:
-        return rows.number[a] < rows.number[b]
-    if rows.shift[a, 0] != rows.shift[b, 0]:
-        return rows.shift[a, 0] < rows.shift[b, 0]
-    if rows.shift[a, 1] != rows.shift[b, 1]:
-        return rows.shift[a, 1] < rows.shift[b, 1]
-    return rows.shift[a, 2] < rows.shift[b, 2]
+    one, other = key_of(rows, a), key_of(rows, b)
+    return one < other if one != other else image_before(rows, a, b)
 
 
 @callee
@@ -214,12 +221,7 @@ def expect(rows, heap, count, row, when):
 @kernel
 def ahead(rows, key, a, b):
     """Whether contact a stands before contact b: by who meets, then by which image."""
-    if key[a] != key[b]:
-        return key[a] < key[b]
-    for axis in range(2):
-        if rows.shift[a, axis] != rows.shift[b, axis]:
-            return rows.shift[a, axis] < rows.shift[b, axis]
-    return rows.shift[a, 2] < rows.shift[b, 2]
+    return key[a] < key[b] if key[a] != key[b] else image_before(rows, a, b)
 
 
 @callee
@@ -228,7 +230,7 @@ def sort(rows, order, spare, key, count):
     ready = True
     for k in range(count):
         row = order[k]
-        key[row] = int(rows.first[row]) * SIDE + int(rows.number[row])
+        key[row] = key_of(rows, row)
         ready &= k == 0 or ahead(rows, key, order[k - 1], row)
     width = 1
     while width < count and not ready:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.engine.kernels import callee, kernel
+from springline.engine.vectors import dot, minus, norm, over, plus, taxicab, times, vector
 from springline.model.families import FLAT, OUTSIDE
 
 TOUCHING = 1e-10  # [-] of the radius: a gap this small counts as closed
@@ -16,39 +17,39 @@ ULPS = 1e-15  # [-] of the coordinates: so does one that is rounding
 
 
 @kernel
-def gap_and_normal(kind, shape, w, r, x, y, z):
-    """Gap between wall w and a particle of radius r [m], and the normal there."""
-    nx, ny, nz = shape[w, 3], shape[w, 4], shape[w, 5]
-    px, py, pz = x - shape[w, 0], y - shape[w, 1], z - shape[w, 2]
-    if kind[w] == FLAT:
-        return px * nx + py * ny + pz * nz - r, nx, ny, nz
-    away = np.sqrt(px * px + py * py + pz * pz)
-    if away > 0.0:
-        nx, ny, nz = px / away, py / away, pz / away
-    if kind[w] == OUTSIDE:
-        return away - shape[w, 6] - r, nx, ny, nz
-    return shape[w, 6] - r - away, -nx, -ny, -nz
+def gap_and_normal(walls, w, r, p):
+    """Gap between wall w and a particle of radius r [m] at p, and the normal there."""
+    kind, shape = walls.kind[w], walls.shape
+    n = shape[w, 3], shape[w, 4], shape[w, 5]
+    away = minus(p, vector(shape, w))
+    if kind == FLAT:
+        return dot(away, n) - r, n
+    far = norm(away)
+    if far > 0.0:
+        n = over(away, far)
+    if kind == OUTSIDE:
+        return far - shape[w, 6] - r, n
+    return shape[w, 6] - r - far, times(-1.0, n)
 
 
 @callee
-def closest_on_segment(tx, ty, tz, hx, hy, hz, x, y, z, reach):
+def closest_on_segment(tail, head, p, reach):
     """Gap between a point and a segment [m], the direction to its closest point, and where on it that is, 0 to 1."""
-    ex, ey, ez = hx - tx, hy - ty, hz - tz
-    square = ex * ex + ey * ey + ez * ez
-    along = 0.0
+    line = minus(head, tail)
+    square, along = dot(line, line), 0.0
     if square > 0.0:
-        along = min(1.0, max(0.0, ((x - tx) * ex + (y - ty) * ey + (z - tz) * ez) / square))
-    nx, ny, nz = tx + along * ex - x, ty + along * ey - y, tz + along * ez - z
-    apart = np.sqrt(nx * nx + ny * ny + nz * nz)
+        along = min(1.0, max(0.0, dot(minus(p, tail), line) / square))
+    n = minus(plus(tail, times(along, line)), p)
+    apart = norm(n)
     if apart > 0.0:
-        return apart - reach, nx / apart, ny / apart, nz / apart, along
-    flat = np.sqrt(ex * ex + ey * ey)
+        return apart - reach, over(n, apart), along
+    flat = np.sqrt(line[0] * line[0] + line[1] * line[1])
     if flat > 0.0:
-        return -reach, -ey / flat, ex / flat, 0.0, along
-    return -reach, 1.0, 0.0, 0.0, along
+        return -reach, (-line[1] / flat, line[0] / flat, 0.0), along
+    return -reach, (1.0, 0.0, 0.0), along
 
 
 @kernel
-def slack(r, x, y, z):
-    """The gap that counts as closed [m]."""
-    return TOUCHING * r + ULPS * (abs(x) + abs(y) + abs(z))
+def slack(r, p):
+    """The gap that counts as closed, of a particle of radius r at p [m]."""
+    return TOUCHING * r + ULPS * taxicab(p)

@@ -5,20 +5,21 @@ from __future__ import annotations
 import numpy as np
 
 from springline.engine.kernels import kernel
+from springline.engine.vectors import dot, minus, plus, times, vector
 from springline.model.families import FLAT, OUTSIDE
 
 NEVER = 2.0  # later than every step
 
 
 @kernel
-def meets_sphere(px, py, pz, dx, dy, dz, reach, outside):
+def meets_sphere(p, d, reach, outside):
     """The part of the way d from p at which its distance from the origin comes to ``reach``; NEVER if it does not.
 
     From ``outside`` it comes nearer, from the inside it goes away.
     """
-    pp = px * px + py * py + pz * pz - reach * reach
-    pd = px * dx + py * dy + pz * dz
-    dd = dx * dx + dy * dy + dz * dz
+    pp = dot(p, p) - reach * reach
+    pd = dot(p, d)
+    dd = dot(d, d)
     if outside:
         if pd >= 0.0:
             return NEVER
@@ -37,20 +38,19 @@ def meets_sphere(px, py, pz, dx, dy, dz, reach, outside):
 
 
 @kernel
-def meets_wall(kind, shape, w, r, ax, ay, az, bx, by, bz, t):
+def meets_wall(walls, w, r, a, b, t):
     """When the gap to wall w closes on the path from a to b, from t on; NEVER where it does not."""
-    px, py, pz = shape[w, 0], shape[w, 1], shape[w, 2]
-    if kind[w] == FLAT:
-        nx, ny, nz = shape[w, 3], shape[w, 4], shape[w, 5]
-        last = (bx - px) * nx + (by - py) * ny + (bz - pz) * nz - r
+    kind, shape, center = walls.kind[w], walls.shape, vector(walls.shape, w)
+    if kind == FLAT:
+        n = shape[w, 3], shape[w, 4], shape[w, 5]
+        last = dot(minus(b, center), n) - r
         if last >= 0.0:
             return NEVER
-        first = (ax - px) * nx + (ay - py) * ny + (az - pz) * nz - r
+        first = dot(minus(a, center), n) - r
         if first <= last:
             return NEVER
         return max(t, first / (first - last))
-    dx, dy, dz = bx - ax, by - ay, bz - az
-    outside = kind[w] == OUTSIDE
+    d, outside = minus(b, a), kind == OUTSIDE
     reach = shape[w, 6] + r if outside else shape[w, 6] - r
-    part = meets_sphere(ax + t * dx - px, ay + t * dy - py, az + t * dz - pz, dx, dy, dz, reach, outside)
+    part = meets_sphere(minus(plus(a, times(t, d)), center), d, reach, outside)
     return t + part if part <= 1.0 - t else NEVER

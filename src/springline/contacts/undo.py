@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.contacts.rows import (
-    CONTACTS,
-    EVENTS_BEFORE,
-    MOVED,
-)
+from springline.contacts.rows import CONTACTS, EVENTS_BEFORE, MOVED, member
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.table import Table
@@ -57,9 +53,8 @@ def let_go(workspace):
     """Leave nobody with a contact of this step."""
     body, rows, count = workspace.body, workspace.rows, workspace.counts
     for row in range(count[CONTACTS]):
-        body.first_contact[rows.first[row]] = -1
-        body.first_contact[rows.second[row]] = -1
-        if rows.third[row] >= 0:
-            body.first_contact[rows.third[row]] = -1
+        for side in range(3):
+            if member(rows, row, side) >= 0:
+                body.first_contact[member(rows, row, side)] = -1
     for k in range(count[MOVED]):
         body.saved[workspace.moved[k]] = -1

@@ -8,7 +8,6 @@ from springline.equilibrium.obstacles import movable_colliders
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.loads import Loads
-from springline.forces.steering_pass import Flock
 from springline.model.families import Model
 from springline.model.state import State
 
@@ -20,10 +19,10 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
             "equilibrium() needs the energy of every force, and a force of your own (@sl.force) has none. "
             "Write it as an Element on a measure, a spring law or a Load; or run it with scene.simulate() and Drag."
         )
-    if model.room(Flock).acts:
+    if powered := net.powered(model):
         raise SceneError(
-            "equilibrium() needs the energy of every force, and the rules of a flock (Cohesion, Separation, Alignment) "
-            "and steering have none. Leave them out; or run the scene with scene.simulate()."
+            f"equilibrium() needs the energy of every force, and the {powered} have none. "
+            f"Leave them out; or run the scene with scene.simulate()."
         )
     if unknown := net.unknown_at_rest(model):
         raise SceneError(

@@ -18,6 +18,7 @@ from springline.checks import FloatArray, IntArray
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.table import seen
+from springline.engine.vectors import cross, dot, minus, plus, times
 from springline.forces import turning
 from springline.forces.turning import (
     ON_FORCE,
@@ -27,13 +28,8 @@ from springline.forces.turning import (
     Turns,
     Vector,
     at,
-    cross,
-    dot,
     inverse,
-    minus,
     nearest_turn,
-    plus,
-    times,
 )  # fmt: skip
 from springline.model.contracts import Drawn, Key
 from springline.model.family import Bent

@@ -179,6 +179,7 @@ FAMILY = Family(
     count=lambda model: int(model.room(Flock).acts),
     drags=rows,
     reads_velocity=lambda model: True,
+    powered=True,
     declared=(Cohesion, Separation, Alignment, *steering.STEERING, steering.SteeringLimit),
     gather=gather,
     room=Flock,

@@ -19,6 +19,7 @@ from springline.checks import FloatArray, IntArray
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
 from springline.engine.table import seen
+from springline.engine.vectors import cross, dot, minus, plus, times
 from springline.errors import SceneError
 from springline.forces import turning
 from springline.forces.turning import (
@@ -29,13 +30,8 @@ from springline.forces.turning import (
     Turns,
     Vector,
     at,
-    cross,
-    dot,
     inverse,
-    minus,
     nearest_turn,
-    plus,
-    times,
 )  # fmt: skip
 from springline.model.contracts import Drawn, Key
 from springline.model.family import Bent

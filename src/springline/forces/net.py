@@ -63,6 +63,11 @@ def unknown_at_rest(model: Model) -> str:
     return ", ".join(one.words for one in present(model) if not (one.at_rest or one.elastic(model)))
 
 
+def powered(model: Model) -> str:
+    """Families that have a drive of their own, in words, or nothing."""
+    return ", ".join(one.words for one in present(model) if one.powered)
+
+
 def constant_forces(model: Model) -> FloatArray:
     """What hangs on nothing, weights and constant loads, of each particle [N], shape (particles, 3)."""
     force = np.zeros((model.particle_count, 3))

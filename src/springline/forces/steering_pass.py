@@ -10,9 +10,10 @@ from springline.engine.columns import Flags, Indices, Reals, Vectors, Wholes
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.table import seen
+from springline.engine.vectors import ZERO, add, dot, minus, norm, over, plus, put, times, vector
 from springline.forces.chance import direction
 from springline.model.rooms import blocks_of, cells_of, particles_of, space_of, state_of, sums_of
-from springline.model.space import image
+from springline.model.space import shortest
 
 SEEK, FLEE, ARRIVE, PURSUE, EVADE, WANDER, AVOID, FOLLOW = 0, 1, 2, 3, 4, 5, 6, 7  # Steered.kind
 CENTRAL = 1e-9  # [-] of the reach of a sphere: nearer to its center there is no side
@@ -87,11 +88,10 @@ def hold(table: Any, block: int, a: float, b: float) -> int:
     limit, push = flock_of(table).steering.limit, cells_of(table).push
     force, blocks = sums_of(table).drag, blocks_of(table)
     for i in range(blocks.first[block], blocks.first[block + 1]):
-        size = np.sqrt(push[i, 0] * push[i, 0] + push[i, 1] * push[i, 1] + push[i, 2] * push[i, 2])
-        scale = limit[i] / size if size > limit[i] else 1.0
-        for axis in range(3):
-            force[i, axis] += scale * push[i, axis]
-            push[i, axis] = 0.0
+        wanted = vector(push, i)
+        size = norm(wanted)
+        add(force, i, times(limit[i] / size if size > limit[i] else 1.0, wanted))
+        put(push, i, ZERO)
     return DONE
 
 
@@ -105,10 +105,7 @@ def grant(wish, table, block, row):
     for m in range(family.start[row], family.start[row + 1]):
         i = family.member[m]
         if first <= i < last and is_steered(family, row, state, i):
-            x, y, z = wish(table, row, i)
-            force[i, 0] += gain * x
-            force[i, 1] += gain * y
-            force[i, 2] += gain * z
+            add(force, i, times(gain, wish(table, row, i)))
     return DONE
 
 
@@ -125,16 +122,15 @@ def is_steered(family, row, state, i):
 def toward_target(table, row, i):
     """What particle i lacks of its velocity toward the target of a row, or away from it [m/s]."""
     family, state = flock_of(table).steering, state_of(table)
-    dx, dy, dz = to_target(family, row, space_of(table), state.position, i)
-    return missing(family, row, state.velocity, i, dx, dy, dz)
+    return missing(family, row, state.velocity, i, to_target(family, row, space_of(table), state.position, i))
 
 
 @kernel
 def toward_path(table, row, i):
     """What particle i lacks of its velocity back to the path of a row [m/s]."""
     family, state = flock_of(table).steering, state_of(table)
-    dx, dy, dz = back_to_path(family, row, space_of(table), state.position, state.velocity, i)
-    return missing(family, row, state.velocity, i, dx, dy, dz)
+    back = back_to_path(family, row, space_of(table), state.position, state.velocity, i)
+    return missing(family, row, state.velocity, i, back)
 
 
 @kernel
@@ -155,108 +151,70 @@ def by_chance(table, row, i):
 def to_target(family, row, space, position, i):
     """From particle i to the target of a row [m]."""
     quarry = family.quarry[row]
-    if quarry >= 0:
-        x, y, z = position[quarry, 0], position[quarry, 1], position[quarry, 2]
-    else:
-        x, y, z = family.target[row, 0], family.target[row, 1], family.target[row, 2]
-    dx = image(space, 0, x - position[i, 0])
-    dy = image(space, 1, y - position[i, 1])
-    dz = image(space, 2, z - position[i, 2])
-    return dx, dy, dz
+    target = vector(position, quarry) if quarry >= 0 else vector(family.target, row)
+    return shortest(space, minus(target, vector(position, i)))
 
 
 @kernel
-def missing(family, row, velocity, i, dx, dy, dz):
-    """What particle i lacks of its desired velocity: three components [m/s]; none where that has no direction."""
-    kind = family.kind[row]
-    speed = family.speed[row]
-    quarry = family.quarry[row]
-    vx, vy, vz = velocity[i, 0], velocity[i, 1], velocity[i, 2]
-    distance = np.sqrt(dx * dx + dy * dy + dz * dz)
+def missing(family, row, velocity, i, d):
+    """What particle i lacks of its desired velocity, along d: three components [m/s]; none where d is nothing."""
+    kind, speed, distance = family.kind[row], family.speed[row], norm(d)
     if kind in (FLEE, EVADE) and distance > family.reach[row]:
-        return 0.0, 0.0, 0.0
+        return ZERO
     if kind in (PURSUE, EVADE):
-        later = min(distance / speed, family.ahead[row])
-        dx += later * velocity[quarry, 0]
-        dy += later * velocity[quarry, 1]
-        dz += later * velocity[quarry, 2]
-        distance = np.sqrt(dx * dx + dy * dy + dz * dz)
+        d = plus(d, times(min(distance / speed, family.ahead[row]), vector(velocity, family.quarry[row])))
+        distance = norm(d)
     if kind == ARRIVE:
         pace = speed / max(distance, family.reach[row])
     elif distance > 0.0:
         pace = speed / distance
     else:
-        return 0.0, 0.0, 0.0
-    if kind in (FLEE, EVADE):
-        pace = -pace
-    return pace * dx - vx, pace * dy - vy, pace * dz - vz
+        return ZERO
+    return minus(times(-pace if kind in (FLEE, EVADE) else pace, d), vector(velocity, i))
 
 
 @kernel
 def around(family, row, particles, space, position, velocity, i):
     """The unit vector that leads particle i past the first sphere in its way; none where nothing is."""
-    vx, vy, vz = velocity[i, 0], velocity[i, 1], velocity[i, 2]
-    speed = np.sqrt(vx * vx + vy * vy + vz * vz)
-    x = y = z = 0.0
+    speed, aside = norm(vector(velocity, i)), ZERO
     if speed == 0.0:
-        return x, y, z
-    ux, uy, uz = vx / speed, vy / speed, vz / speed
-    first = family.ahead[row] * speed
+        return aside
+    u, first = over(vector(velocity, i), speed), family.ahead[row] * speed
     for p in range(family.first[row], family.first[row + 1]):
-        dx = image(space, 0, family.point[p, 0] - position[i, 0])
-        dy = image(space, 1, family.point[p, 1] - position[i, 1])
-        dz = image(space, 2, family.point[p, 2] - position[i, 2])
-        along = dx * ux + dy * uy + dz * uz
-        sx, sy, sz = along * ux - dx, along * uy - dy, along * uz - dz  # from the center sideways to the path
+        d = shortest(space, minus(vector(family.point, p), vector(position, i)))
+        along = dot(d, u)
+        off = minus(times(along, u), d)  # from the center sideways to the path
         wide = family.radius[p] + particles.radius[i]
-        room = wide * wide - (sx * sx + sy * sy + sz * sz)
+        room = wide * wide - dot(off, off)
         if room > 0.0:
             half = np.sqrt(room)
             if along + half > 0.0 and along - half <= first:
                 first = along - half
-                x, y, z = sx, sy, sz
-                size = np.sqrt(x * x + y * y + z * z)
-                if size <= CENTRAL * wide:
-                    x, y, z = sideways(ux, uy, uz, family.flat)
-                    size = np.sqrt(x * x + y * y + z * z)
-                x, y, z = x / size, y / size, z / size
-    return x, y, z
+                if norm(off) <= CENTRAL * wide:
+                    off = sideways(u, family.flat)
+                aside = over(off, norm(off))
+    return aside
 
 
 @kernel
-def sideways(x, y, z, flat):
+def sideways(u, flat):
     """A vector across a unit vector, always the same one, in the plane of a flat scene."""
-    if flat or (abs(z) <= abs(x) and abs(z) <= abs(y)):
-        return -y, x, 0.0
-    if abs(x) <= abs(y):
-        return 0.0, -z, y
-    return z, 0.0, -x
+    if flat or (abs(u[2]) <= abs(u[0]) and abs(u[2]) <= abs(u[1])):
+        return -u[1], u[0], 0.0
+    return (0.0, -u[2], u[1]) if abs(u[0]) <= abs(u[1]) else (u[2], 0.0, -u[0])
 
 
 @kernel
 def back_to_path(family, row, space, position, velocity, i):
     """From particle i to the point of the path that is nearest to where it will be; none while that is near enough."""
-    ahead = family.ahead[row]
-    fx, fy, fz = ahead * velocity[i, 0], ahead * velocity[i, 1], ahead * velocity[i, 2]
-    x = y = z = 0.0
-    least = np.inf
+    coming, found, least = times(family.ahead[row], vector(velocity, i)), ZERO, np.inf
     for p in range(family.first[row], family.first[row + 1] - 1):
-        ax = image(space, 0, family.point[p, 0] - position[i, 0] - fx)
-        ay = image(space, 1, family.point[p, 1] - position[i, 1] - fy)
-        az = image(space, 2, family.point[p, 2] - position[i, 2] - fz)
-        bx = family.point[p + 1, 0] - family.point[p, 0]
-        by = family.point[p + 1, 1] - family.point[p, 1]
-        bz = family.point[p + 1, 2] - family.point[p, 2]
-        square = bx * bx + by * by + bz * bz
-        part = -(ax * bx + ay * by + az * bz) / square if square > 0.0 else 0.0
-        part = min(1.0, max(0.0, part))
-        ax += part * bx
-        ay += part * by
-        az += part * bz
-        square = ax * ax + ay * ay + az * az
-        if square < least:
-            least = square
-            x, y, z = ax + fx, ay + fy, az + fz
-    if least <= family.reach[row] * family.reach[row]:
-        return 0.0, 0.0, 0.0
-    return x, y, z
+        first = vector(family.point, p)
+        a = shortest(space, minus(minus(first, vector(position, i)), coming))
+        b = minus(vector(family.point, p + 1), first)
+        square = dot(b, b)
+        part = -dot(a, b) / square if square > 0.0 else 0.0
+        a = plus(a, times(min(1.0, max(0.0, part)), b))
+        if dot(a, a) < least:
+            least, found = dot(a, a), plus(a, coming)
+    return ZERO if least <= family.reach[row] * family.reach[row] else found

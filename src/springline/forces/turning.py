@@ -53,36 +53,6 @@ class Turns(NamedTuple):
 
 
 @kernel
-def cross(a, b):
-    """a x b."""
-    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
-
-
-@kernel
-def dot(a, b):
-    """a . b."""
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-
-
-@kernel
-def times(factor, a):
-    """A vector times a number."""
-    return factor * a[0], factor * a[1], factor * a[2]
-
-
-@kernel
-def plus(a, b):
-    """a + b."""
-    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
-
-
-@kernel
-def minus(a, b):
-    """a - b."""
-    return a[0] - b[0], a[1] - b[1], a[2] - b[2]
-
-
-@kernel
 def inverse(square, least):
     """One over a number, 0 where it is at most ``least``."""
     none = 1.0 * (square <= least)

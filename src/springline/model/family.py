@@ -108,6 +108,8 @@ class Family:
     has_zero : whether its energy has a zero of its own, at which it does nothing
     stores : whether it stores what is put into it, and gives no more
     scale : the energy that its numbers alone stand for [J], in a scene of an extent [m]
+    powered : whether it has a drive of its own, as what steers itself, and so no energy: it is refused where all that
+        acts must have one
     at_rest : whether statics and modes know its force by themselves, without elements of it
     joins : particles that it joins, rows of as many each
     elastic : its elements, as statics and stability see them
@@ -137,6 +139,7 @@ class Family:
     has_zero: bool = False
     stores: bool = False
     scale: Callable[[Model, float], float] = no_energy
+    powered: bool = False
     at_rest: bool = False
     joins: Callable[[Model], list[IntArray]] = lambda model: []
     elastic: Callable[[Model], Sequence[Elastic]] = lambda model: ()

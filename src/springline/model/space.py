@@ -64,13 +64,13 @@ def image(space, axis, difference):
 
 
 @kernel
+def shortest(space, u):
+    """The shortest of all images of a vector [m]."""
+    return (image(space, 0, u[0]), image(space, 1, u[1]), image(space, 2, u[2])) if space.periodic else u
+
+
+@kernel
 def difference(space, position, i, j):
     """From particle i to particle j by the shortest way: three coordinates [m]."""
-    dx = position[j, 0] - position[i, 0]
-    dy = position[j, 1] - position[i, 1]
-    dz = position[j, 2] - position[i, 2]
-    if space.periodic:
-        dx = image(space, 0, dx)
-        dy = image(space, 1, dy)
-        dz = image(space, 2, dz)
-    return dx, dy, dz
+    x, y, z = position[j, 0] - position[i, 0], position[j, 1] - position[i, 1], position[j, 2] - position[i, 2]
+    return shortest(space, (x, y, z))

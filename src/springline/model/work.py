@@ -228,7 +228,10 @@ class Held(NamedTuple):
     caught: Flags  # whether it has come to rest on it in this step, shape (w,)
     push: Reals  # impulse along the normal [N s], shape (w,)
     rub: Vectors  # impulse of friction [N s], shape (w, 3)
-    was: Vectors  # where the step set out and ended [m], the velocity there [m/s], and before rest, (4, 3)
+    start: Vectors  # its path and velocity, which impacts and rest bend [m], [m/s], each of shape (1, 3)
+    end: Vectors
+    start_velocity: Vectors
+    end_velocity: Vectors
 
 
 class NeighborList(NamedTuple):
@@ -244,7 +247,6 @@ class NeighborList(NamedTuple):
     walled: Flags  # whether a wall may be met in this step, shape (n,)
     tally: Vectors  # of each block: who has left their surroundings, widest move of others [m2], fastest change [m/s]
     place: Vectors  # where everybody was when this was made [m], shape (n, 3)
-    start: Vectors  # the same, as the grid takes it, shape (n, 3)
     alive: Flags  # shape (n,)
     member: Indices  # everybody, shape (n,)
     wild: Indices  # who has left its surroundings in this step, shape (n,)
@@ -466,7 +468,10 @@ def held_for(count: int) -> Held:
         caught=np.zeros(count, dtype=np.uint8),
         push=np.zeros(count),
         rub=np.zeros((count, 3)),
-        was=np.zeros((4, 3)),
+        start=np.zeros((1, 3)),
+        end=np.zeros((1, 3)),
+        start_velocity=np.zeros((1, 3)),
+        end_velocity=np.zeros((1, 3)),
     )
 
 
@@ -483,7 +488,6 @@ def neighbor_list_for(count: int, room: int, blocks: int) -> NeighborList:
         walled=np.zeros(count, dtype=np.uint8),
         tally=np.zeros((blocks, 3)),
         place=np.zeros((count, 3)),
-        start=np.zeros((count, 3)),
         alive=np.zeros(count, dtype=np.uint8),
         member=np.arange(count, dtype=np.int32),
         wild=np.zeros(count, dtype=np.int32),

@@ -19,6 +19,7 @@ from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.loader import load
 from springline.engine.machine import DONE
 from springline.engine.table import Table, seen
+from springline.engine.vectors import put, vector
 from springline.model.cells import Cells, cells_for
 from springline.model.families import Space
 from springline.model.rooms import cells_of, space_of
@@ -41,9 +42,7 @@ def build(cells, space, alive, position, member, begin, end, within):
         i = member[m]
         if alive[i] == 0:
             continue
-        x = cell(cells, position, i, 0)
-        y = cell(cells, position, i, 1)
-        z = cell(cells, position, i, 2)
+        x, y, z = cell(cells, position, i, 0), cell(cells, position, i, 1), cell(cells, position, i, 2)
         key = (z * shape[1] + y) * shape[0] + x
         cells.key[m - begin] = key
         start[key + 2] += 1
@@ -57,9 +56,7 @@ def build(cells, space, alive, position, member, begin, end, within):
         slot = start[key + 1]
         start[key + 1] = slot + 1
         cells.order[slot] = i
-        cells.position[slot, 0] = position[i, 0]
-        cells.position[slot, 1] = position[i, 1]
-        cells.position[slot, 2] = position[i, 2]
+        put(cells.position, slot, vector(position, i))
 
 
 @callee
@@ -148,6 +145,25 @@ def stencil(cells, c):
             run[2 * runs + 1] = start[row + stop]
             runs += 1
     return runs
+
+
+@kernel
+def cells_between(cells, least, most, axis):
+    """The first cell along an axis of those from one place to another, and how many there are, each counted once."""
+    low = np.floor((least - cells.frame[axis]) * cells.frame[3 + axis])
+    high = np.floor((most - cells.frame[axis]) * cells.frame[3 + axis])
+    if not (abs(low) < FARTHEST and high - low + 1.0 < cells.shape[axis]):
+        return 0, cells.shape[axis]
+    return int(low) % cells.shape[axis], int(high - low) + 1
+
+
+@kernel
+def cell_in(cells, box, number):
+    """A cell of a box of them, whose first cell and number of cells along each axis are given."""
+    x, rest = number % box[3], number // box[3]
+    y, z = rest % box[4], rest // box[4]
+    plane = (box[2] + z) % cells.shape[2] * cells.shape[1] + (box[1] + y) % cells.shape[1]
+    return plane * cells.shape[0] + (box[0] + x) % cells.shape[0]
 
 
 @kernel

@@ -11,6 +11,7 @@ The tree depends on the positions alone, in the order of the particles' indices.
 from __future__ import annotations
 
 from springline.engine.kernels import callee, kernel
+from springline.engine.vectors import ZERO, by_axis, dot, lower, minus, plus, times, upper, vector
 from springline.model.work import SIMD_LANES
 
 CENTER, MASS, SIZE, TRACE, SECOND, LOW, HIGH = 0, 3, 4, 5, 6, 12, 15  # columns of Bodies.node
@@ -88,37 +89,17 @@ def measure_box(node, position, slot, first, last):
 
     The size of a box is its diagonal over the root of 3, so that a cube's is its side.
     """
-    i = slot[first]
-    x = position[i, 0]
-    y = position[i, 1]
-    z = position[i, 2]
-    low_x = high_x = x
-    low_y = high_y = y
-    low_z = high_z = z
+    low = high = vector(position, slot[first])
     for s in range(first + 1, last):
-        i = slot[s]
-        x = position[i, 0]
-        y = position[i, 1]
-        z = position[i, 2]
-        low_x = min(low_x, x)
-        high_x = max(high_x, x)
-        low_y = min(low_y, y)
-        high_y = max(high_y, y)
-        low_z = min(low_z, z)
-        high_z = max(high_z, z)
-    node[LOW] = low_x
-    node[LOW + 1] = low_y
-    node[LOW + 2] = low_z
-    node[HIGH] = high_x
-    node[HIGH + 1] = high_y
-    node[HIGH + 2] = high_z
-    x = high_x - low_x
-    y = high_y - low_y
-    z = high_z - low_z
-    node[SIZE] = (x * x + y * y + z * z) / 3.0
-    if x >= y and x >= z:
+        place = vector(position, slot[s])
+        low, high = lower(low, place), upper(high, place)
+    side = minus(high, low)
+    node[LOW], node[LOW + 1], node[LOW + 2] = low
+    node[HIGH], node[HIGH + 1], node[HIGH + 2] = high
+    node[SIZE] = dot(side, side) / 3.0
+    if side[0] >= side[1] and side[0] >= side[2]:
         return 0
-    return 1 if y >= z else 2
+    return 1 if side[1] >= side[2] else 2
 
 
 @callee
@@ -174,67 +155,50 @@ def settle(begin, end, total, bodies, particles, position):
 @kernel
 def collect(node, sources, first):
     """Write mass, center and second moments of a block of bodies."""
-    mass = 0.0
-    x = 0.0
-    y = 0.0
-    z = 0.0
+    mass, moment = 0.0, ZERO
     for s in range(first, first + SIMD_LANES):
-        m = sources[3, s]
-        mass += m
-        x += m * sources[0, s]
-        y += m * sources[1, s]
-        z += m * sources[2, s]
-    put_center(node, mass, x, y, z)
-    xx = yy = zz = xy = xz = yz = 0.0
+        mass += sources[3, s]
+        moment = plus(moment, times(sources[3, s], (sources[0, s], sources[1, s], sources[2, s])))
+    put_center(node, mass, moment)
+    own, mixed = ZERO, ZERO
     for s in range(first, first + SIMD_LANES):
-        m = sources[3, s]
-        dx = sources[0, s] - node[CENTER]
-        dy = sources[1, s] - node[CENTER + 1]
-        dz = sources[2, s] - node[CENTER + 2]
-        xx += m * dx * dx
-        yy += m * dy * dy
-        zz += m * dz * dz
-        xy += m * dx * dy
-        xz += m * dx * dz
-        yz += m * dy * dz
-    put_moments(node, xx, yy, zz, xy, xz, yz)
+        d = minus((sources[0, s], sources[1, s], sources[2, s]), center_of(node))
+        own, mixed = plus(own, by_axis(times(sources[3, s], d), d)), plus(mixed, products(sources[3, s], d))
+    put_moments(node, own, mixed)
+
+
+@kernel
+def center_of(node):
+    """The center of a node [m]."""
+    return node[CENTER], node[CENTER + 1], node[CENTER + 2]
+
+
+@kernel
+def products(m, d):
+    """The second moments xy, xz and yz of a mass m at d [kg m2]."""
+    return m * d[0] * d[1], m * d[0] * d[2], m * d[1] * d[2]
 
 
 @kernel
 def join(nodes, node, left, right):
     """Write mass, center and second moments of a node from those of the two below it (Steiner's theorem)."""
-    into = nodes[node]
-    a = nodes[left]
-    b = nodes[right]
-    ma = a[MASS]
-    mb = b[MASS]
+    into, a, b = nodes[node], nodes[left], nodes[right]
+    ma, mb = a[MASS], b[MASS]
     mass = ma + mb
-    x = ma * a[CENTER] + mb * b[CENTER]
-    y = ma * a[CENTER + 1] + mb * b[CENTER + 1]
-    z = ma * a[CENTER + 2] + mb * b[CENTER + 2]
-    put_center(into, mass, x, y, z)
-    dx = b[CENTER] - a[CENTER]
-    dy = b[CENTER + 1] - a[CENTER + 1]
-    dz = b[CENTER + 2] - a[CENTER + 2]
-    m = ma * (mb / mass) if mass > 0.0 else 0.0
-    put_moments(
-        into,
-        a[SECOND] + b[SECOND] + m * dx * dx,
-        a[SECOND + 1] + b[SECOND + 1] + m * dy * dy,
-        a[SECOND + 2] + b[SECOND + 2] + m * dz * dz,
-        a[SECOND + 3] + b[SECOND + 3] + m * dx * dy,
-        a[SECOND + 4] + b[SECOND + 4] + m * dx * dz,
-        a[SECOND + 5] + b[SECOND + 5] + m * dy * dz,
-    )
+    put_center(into, mass, plus(times(ma, center_of(a)), times(mb, center_of(b))))
+    d, m = minus(center_of(b), center_of(a)), ma * (mb / mass) if mass > 0.0 else 0.0
+    own = a[SECOND] + b[SECOND], a[SECOND + 1] + b[SECOND + 1], a[SECOND + 2] + b[SECOND + 2]
+    mixed = a[SECOND + 3] + b[SECOND + 3], a[SECOND + 4] + b[SECOND + 4], a[SECOND + 5] + b[SECOND + 5]
+    put_moments(into, plus(own, by_axis(times(m, d), d)), plus(mixed, products(m, d)))
 
 
 @kernel
-def put_center(node, mass, x, y, z):
+def put_center(node, mass, moment):
     """Write the mass and the center from the first moments: where a box has no extent, exactly there."""
     node[MASS] = mass
-    node[CENTER] = middle(node, 0, mass, x)
-    node[CENTER + 1] = middle(node, 1, mass, y)
-    node[CENTER + 2] = middle(node, 2, mass, z)
+    node[CENTER] = middle(node, 0, mass, moment[0])
+    node[CENTER + 1] = middle(node, 1, mass, moment[1])
+    node[CENTER + 2] = middle(node, 2, mass, moment[2])
 
 
 @kernel
@@ -247,15 +211,11 @@ def middle(node, axis, mass, moment):
 
 
 @kernel
-def put_moments(node, xx, yy, zz, xy, xz, yz):
+def put_moments(node, own, mixed):
     """Write the second moments about the center [kg m2], and their trace."""
-    node[SECOND] = xx
-    node[SECOND + 1] = yy
-    node[SECOND + 2] = zz
-    node[SECOND + 3] = xy
-    node[SECOND + 4] = xz
-    node[SECOND + 5] = yz
-    node[TRACE] = xx + yy + zz
+    node[SECOND], node[SECOND + 1], node[SECOND + 2] = own
+    node[SECOND + 3], node[SECOND + 4], node[SECOND + 5] = mixed
+    node[TRACE] = own[0] + own[1] + own[2]
 
 
 @callee
@@ -267,23 +227,17 @@ def walk(bodies, leaf, nodes, theta, found):
     """
     node = bodies.node
     span = bodies.span
-    low_x, low_y, low_z = node[leaf, LOW], node[leaf, LOW + 1], node[leaf, LOW + 2]
-    high_x, high_y, high_z = node[leaf, HIGH], node[leaf, HIGH + 1], node[leaf, HIGH + 2]
+    low = node[leaf, LOW], node[leaf, LOW + 1], node[leaf, LOW + 2]
+    high = node[leaf, HIGH], node[leaf, HIGH + 1], node[leaf, HIGH + 2]
     square = theta * theta
-    near = 0
-    far = 0
-    k = 0
+    near = far = k = 0
     while k < nodes:
         behind = k + 2 * span[k, BELOW] - 1  # the first node that is not below this one
-        x = node[k, CENTER]
-        y = node[k, CENTER + 1]
-        z = node[k, CENTER + 2]
-        dx = max(max(low_x - x, x - high_x), 0.0)
-        dy = max(max(low_y - y, y - high_y), 0.0)
-        dz = max(max(low_z - z, z - high_z), 0.0)
+        center = node[k, CENTER], node[k, CENTER + 1], node[k, CENTER + 2]
+        d = upper(upper(minus(low, center), minus(center, high)), ZERO)
         if node[k, MASS] == 0.0:
             k = behind
-        elif node[k, SIZE] <= square * (dx * dx + dy * dy + dz * dz) and (leaf < k or leaf >= behind):
+        elif node[k, SIZE] <= square * dot(d, d) and (leaf < k or leaf >= behind):
             found[1, far] = k
             far += 1
             k = behind

@@ -7,7 +7,6 @@ import numpy as np
 from springline import checks
 from springline.errors import SceneError
 from springline.forces import net
-from springline.forces.steering_pass import Flock
 from springline.integrators.radau import radau
 from springline.model.blocks import Tally
 from springline.model.families import Model
@@ -135,7 +134,7 @@ def refuse_rules(model: Model, longest: float | None) -> None:
         "bodies that merge": len(model.merging.kin),
         "rods, cords and exact spheres and rings": len(model.holonomic.kind),
         "limits of force, speed and displacement": sum(map(len, model.limits)),
-        "the rules of a flock and steering": int(model.room(Flock).acts),
+        f"the {net.powered(model)}": len(net.powered(model)),
     }
     found = [name for name, count in there.items() if count]
     if found:

@@ -13,8 +13,9 @@ import numpy as np
 from springline.engine.columns import FlagRows, IndexRows, Indices, RealRows, Reals, Vectors, Wholes
 from springline.engine.kernels import callee, kernel
 from springline.engine.table import seen
+from springline.engine.vectors import cross, dot, minus, norm, plus, times, vector
 from springline.model.families import Space
-from springline.model.space import image
+from springline.model.space import shortest
 from springline.model.state import ACCELERATION, HELD, POSITION, SINCE, VELOCITY
 
 ROW = 13  # columns of a row
@@ -59,59 +60,50 @@ world_of = seen(World)
 
 
 @kernel
-def ahead(flight, i, axis, wait):
-    """One coordinate a time after the row began [m]."""
-    return flight[i, POSITION + axis] + wait * (
-        flight[i, VELOCITY + axis] + 0.5 * wait * flight[i, ACCELERATION + axis]
-    )
+def of(flight, i, column):
+    """A position, a velocity or an acceleration of a row."""
+    return flight[i, column], flight[i, column + 1], flight[i, column + 2]
 
 
 @kernel
-def velocity_ahead(flight, i, axis, wait):
-    """One coordinate of the velocity a time after the row began [m/s]."""
-    return flight[i, VELOCITY + axis] + wait * flight[i, ACCELERATION + axis]
+def set_to(flight, i, column, u):
+    """Set a position, a velocity or an acceleration of a row."""
+    flight[i, column], flight[i, column + 1], flight[i, column + 2] = u[0], u[1], u[2]
+
+
+@kernel
+def ahead(flight, i, wait):
+    """The place a time after the row began [m]."""
+    mean = plus(of(flight, i, VELOCITY), times(0.5 * wait, of(flight, i, ACCELERATION)))
+    return plus(of(flight, i, POSITION), times(wait, mean))
+
+
+@kernel
+def velocity_ahead(flight, i, wait):
+    """The velocity a time after the row began [m/s]."""
+    return plus(of(flight, i, VELOCITY), times(wait, of(flight, i, ACCELERATION)))
 
 
 @kernel
 def advance_to(flight, i, time):
     """Begin the row anew at a time."""
     wait = time - flight[i, SINCE]
-    for axis in range(3):
-        position = ahead(flight, i, axis, wait)
-        flight[i, VELOCITY + axis] = velocity_ahead(flight, i, axis, wait)
-        flight[i, POSITION + axis] = position
+    position, velocity = ahead(flight, i, wait), velocity_ahead(flight, i, wait)
+    set_to(flight, i, POSITION, position)
+    set_to(flight, i, VELOCITY, velocity)
     flight[i, SINCE] = time
 
 
 @kernel
 def speed_of(flight, i):
     """Speed at the beginning of a row [m/s]."""
-    x = flight[i, VELOCITY]
-    y = flight[i, VELOCITY + 1]
-    z = flight[i, VELOCITY + 2]
-    return np.sqrt(x * x + y * y + z * z)
-
-
-@kernel
-def wall_gap(wall, which, flight, radius, i):
-    """Gap to a wall at the beginning of a row [m]."""
-    return (
-        flight[i, POSITION] * wall.normal[which, 0]
-        + flight[i, POSITION + 1] * wall.normal[which, 1]
-        + flight[i, POSITION + 2] * wall.normal[which, 2]
-        - wall.offset[which]
-        - radius[i]
-    )
+    return norm(of(flight, i, VELOCITY))
 
 
 @kernel
 def along(wall, which, flight, i, column):
-    """Component of a velocity or an acceleration along a wall's normal."""
-    return (
-        flight[i, column] * wall.normal[which, 0]
-        + flight[i, column + 1] * wall.normal[which, 1]
-        + flight[i, column + 2] * wall.normal[which, 2]
-    )
+    """Component of a position, a velocity or an acceleration along a wall's normal."""
+    return dot(of(flight, i, column), vector(wall.normal, which))
 
 
 @callee
@@ -123,7 +115,7 @@ def until_wall(wall, which, flight, radius, i):
     for slot in range(3):
         if flight[i, HELD + slot] == which:
             return np.inf
-    s = wall_gap(wall, which, flight, radius, i)
+    s = along(wall, which, flight, i, POSITION) - wall.offset[which] - radius[i]
     u = along(wall, which, flight, i, VELOCITY)
     w = along(wall, which, flight, i, ACCELERATION)
     if u >= 0.0 and w >= 0.0:
@@ -149,36 +141,21 @@ def until_pair(space, flight, radius, i, j):
     nothing cancels where the gap is small.
     """
     since = max(flight[i, SINCE], flight[j, SINCE])
-    wait_i = since - flight[i, SINCE]
-    wait_j = since - flight[j, SINCE]
-    x = ahead(flight, j, 0, wait_j) - ahead(flight, i, 0, wait_i)
-    y = ahead(flight, j, 1, wait_j) - ahead(flight, i, 1, wait_i)
-    z = ahead(flight, j, 2, wait_j) - ahead(flight, i, 2, wait_i)
-    if space.periodic:
-        x = image(space, 0, x)
-        y = image(space, 1, y)
-        z = image(space, 2, z)
-    u = velocity_ahead(flight, j, 0, wait_j) - velocity_ahead(flight, i, 0, wait_i)
-    v = velocity_ahead(flight, j, 1, wait_j) - velocity_ahead(flight, i, 1, wait_i)
-    w = velocity_ahead(flight, j, 2, wait_j) - velocity_ahead(flight, i, 2, wait_i)
-    a = flight[j, ACCELERATION] - flight[i, ACCELERATION]
-    b = flight[j, ACCELERATION + 1] - flight[i, ACCELERATION + 1]
-    c = flight[j, ACCELERATION + 2] - flight[i, ACCELERATION + 2]
-    reach = radius[i] + radius[j]
-    pulled = a * a + b * b + c * c > 0.0
-    closing = -(x * u + y * v + z * w)
+    wait_i, wait_j = since - flight[i, SINCE], since - flight[j, SINCE]
+    x = shortest(space, minus(ahead(flight, j, wait_j), ahead(flight, i, wait_i)))
+    u = minus(velocity_ahead(flight, j, wait_j), velocity_ahead(flight, i, wait_i))
+    a = minus(of(flight, j, ACCELERATION), of(flight, i, ACCELERATION))
+    reach, pulled, closing = radius[i] + radius[j], dot(a, a) > 0.0, -dot(x, u)
     if closing <= 0.0 and not pulled:
         return np.inf
-    p = y * w - z * v
-    q = z * u - x * w
-    r = x * v - y * u
-    inside = (u * u + v * v + w * w) * reach * reach - (p * p + q * q + r * r)
+    turning_by = cross(x, u)
+    inside = dot(u, u) * reach * reach - dot(turning_by, turning_by)
     if inside <= 0.0 and not pulled:
         return np.inf
-    distance = np.sqrt(x * x + y * y + z * z)
+    distance = norm(x)
     faint = FAINT * (speed_of(flight, i) + speed_of(flight, j)) * distance
     if pulled:
-        return since + until_parabola(x, y, z, u, v, w, a, b, c, reach, faint)
+        return since + until_parabola(x, u, a, reach, faint)
     if closing <= faint:
         return np.inf
     gap = distance - reach
@@ -188,32 +165,24 @@ def until_pair(space, flight, radius, i, j):
 
 
 @kernel
-def gap_at(x, y, z, u, v, w, a, b, c, reach, t):
-    """Gap on a parabola [m]."""
-    x += t * (u + 0.5 * t * a)
-    y += t * (v + 0.5 * t * b)
-    z += t * (w + 0.5 * t * c)
-    return np.sqrt(x * x + y * y + z * z) - reach
+def between(x, u, a, t):
+    """Where a parabola is after a time [m]."""
+    return plus(x, times(t, plus(u, times(0.5 * t, a))))
 
 
 @callee
-def until_parabola(x, y, z, u, v, w, a, b, c, reach, faint):
+def until_parabola(x, u, a, reach, faint):
     """How long until |x + u t + a t^2/2| falls to ``reach`` [s], inf where never.
 
     Half the derivative of its square is a cubic, whose own derivative is a quadratic: between the roots of the latter
     the cubic is monotone, between those of the former the distance is, so that each root lies alone in its bracket.
     What touches and comes nearer too faintly, while nothing presses it, does not meet.
     """
-    c0 = x * u + y * v + z * w
-    c1 = u * u + v * v + w * w + x * a + y * b + z * c
-    c2 = 1.5 * (u * a + v * b + w * c)
-    c3 = 0.5 * (a * a + b * b + c * c)
-    speed = np.sqrt(u * u + v * v + w * w)
-    acceleration = np.sqrt(2.0 * c3)
-    far = np.sqrt(x * x + y * y + z * z) + reach
-    end = (
-        speed + np.sqrt(speed * speed + 2.0 * acceleration * far)
-    ) / acceleration  # beyond it the pull has taken them apart
+    c0, c1 = dot(x, u), dot(u, u) + x[0] * a[0] + x[1] * a[1] + x[2] * a[2]
+    c2, c3 = 1.5 * dot(u, a), 0.5 * dot(a, a)
+    speed, acceleration, far = norm(u), np.sqrt(2.0 * c3), norm(x) + reach
+    # beyond the end the pull has taken them apart
+    end = (speed + np.sqrt(speed * speed + 2.0 * acceleration * far)) / acceleration
     begin = 0.0
     low = 0.0
     first, second = turning(c1, 2.0 * c2, 3.0 * c3)
@@ -235,11 +204,11 @@ def until_parabola(x, y, z, u, v, w, a, b, c, reach, faint):
             high = high_root
         middle = 0.5 * (begin + high)
         if high > begin and c0 + middle * (c1 + middle * (c2 + middle * c3)) < 0.0:
-            if gap_at(x, y, z, u, v, w, a, b, c, reach, begin) <= 0.0:
+            if norm(between(x, u, a, begin)) <= reach:
                 if begin > 0.0 or c1 < 0.0 or -c0 > faint:
                     return begin
-            elif gap_at(x, y, z, u, v, w, a, b, c, reach, high) < 0.0:
-                return falling_root(x, y, z, u, v, w, a, b, c, reach, begin, high)
+            elif norm(between(x, u, a, high)) < reach:
+                return falling_root(x, u, a, reach, begin, high)
         begin = high
     return np.inf
 
@@ -280,14 +249,12 @@ def cubic_root(c0, c1, c2, c3, low, high, before):
 
 
 @callee
-def falling_root(x, y, z, u, v, w, a, b, c, reach, low, high):
+def falling_root(x, u, a, reach, low, high):
     """Where the gap falls to zero in a bracket on which it falls."""
     t = 0.5 * (low + high)
     for _ in range(HALVINGS):
-        px = x + t * (u + 0.5 * t * a)
-        py = y + t * (v + 0.5 * t * b)
-        pz = z + t * (w + 0.5 * t * c)
-        distance = np.sqrt(px * px + py * py + pz * pz)
+        place = between(x, u, a, t)
+        distance = norm(place)
         value = distance - reach
         if value == 0.0:
             return t
@@ -295,7 +262,7 @@ def falling_root(x, y, z, u, v, w, a, b, c, reach, low, high):
             low = t
         else:
             high = t
-        slope = px * (u + t * a) + py * (v + t * b) + pz * (w + t * c)
+        slope = dot(place, plus(u, times(t, a)))
         ahead_of = t - value * distance / slope if slope != 0.0 else low
         if not (low < ahead_of < high):
             ahead_of = 0.5 * (low + high)
@@ -311,10 +278,7 @@ def until_turn(space, flight, i):
     soonest = np.inf
     for axis in range(3):
         distance = TURN * space.size[axis]
-        u = abs(flight[i, VELOCITY + axis])
-        w = abs(flight[i, ACCELERATION + axis])
-        if distance > 0.0 and (u > 0.0 or w > 0.0):
-            soonest = min(
-                soonest, 2.0 * distance / (u + np.sqrt(u * u + 2.0 * w * distance))
-            )  # as if both pulled one way
+        u, w = abs(flight[i, VELOCITY + axis]), abs(flight[i, ACCELERATION + axis])
+        if distance > 0.0 and (u > 0.0 or w > 0.0):  # as if both pulled one way
+            soonest = min(soonest, 2.0 * distance / (u + np.sqrt(u * u + 2.0 * w * distance)))
     return soonest

@@ -12,10 +12,24 @@ import numpy as np
 from springline.constraints.trails import counts
 from springline.contacts.impulse import impulse, loss, mixed, response
 from springline.engine.kernels import callee, kernel
+from springline.engine.vectors import (
+    ZERO,
+    by_axis,
+    cross,
+    dot,
+    minus,
+    norm,
+    only,
+    over,
+    plus,
+    taxicab,
+    times,
+    vector,
+)
 from springline.model.rooms import hit_limits_of, state_of
 from springline.model.space import difference
 from springline.model.state import ACCELERATION, DISSIPATED, HELD, POSITION, VELOCITY
-from springline.simulation.event_driven_flight import EPSILON, FAINT, advance_to, along, speed_of, world_of
+from springline.simulation.event_driven_flight import EPSILON, FAINT, advance_to, along, of, set_to, speed_of, world_of
 
 BLUR = 16.0 * EPSILON  # [-] of lengths and times: a bounce that is lower or shorter cannot be seen
 SLOW = 1e-7  # [-] of the speeds of two particles: they are at rest beside each other
@@ -25,15 +39,8 @@ QUIVER = 1e-6  # [-] of the distance of two centers: how high what leans on a pa
 @kernel
 def let_go(world, mobility, flight, i):
     """Fly freely from now on, off all walls that held."""
-    for axis in range(3):
-        flight[i, ACCELERATION + axis] = world.fall[i, axis] if mobility[i, axis] > 0.0 else 0.0
-        flight[i, HELD + axis] = -1.0
-
-
-@kernel
-def may_move(mobility, i, axis):
-    """1 for a particle that is free along an axis, 0 else."""
-    return 1.0 if mobility[i, axis] > 0.0 else 0.0
+    set_to(flight, i, ACCELERATION, only(vector(mobility, i), vector(world.fall, i)))
+    set_to(flight, i, HELD, (-1.0, -1.0, -1.0))
 
 
 @callee
@@ -41,39 +48,27 @@ def hit_wall(table, time, i, which):
     """Bounce off a wall, or be held by it; the approach speed where it counts as a hit, else -1 [m/s]."""
     world, hit_limits = world_of(table), hit_limits_of(table)
     mobility, flight = state_of(table).mobility, state_of(table).flight
-    wall = world.wall
+    wall, n = world.wall, vector(world.wall.normal, which)
     advance_to(flight, i, time)
-    speed = max(-along(wall, which, flight, i, VELOCITY), 0.0)
+    before, along_it = of(flight, i, VELOCITY), along(wall, which, flight, i, VELOCITY)
+    speed = max(-along_it, 0.0)
     back = wall.restitution[which] * world.restitution[i] * speed
     press = -along(wall, which, flight, i, ACCELERATION)
-    free = 0.0
-    size = abs(wall.offset[which]) + world.radius[i]
-    before = 0.0
-    for axis in range(3):
-        normal = wall.normal[which, axis]
-        free += normal * normal * may_move(mobility, i, axis)
-        size += abs(flight[i, POSITION + axis] * normal)
-        before += flight[i, VELOCITY + axis] * flight[i, VELOCITY + axis]
+    m = only(vector(mobility, i), (1.0, 1.0, 1.0))  # any mass does: that of a wall has no end
+    size = abs(wall.offset[which]) + world.radius[i] + taxicab(by_axis(of(flight, i, POSITION), n))
     quiet = press > 0.0 and (back * back <= 2.0 * press * BLUR * size or 2.0 * back <= BLUR * abs(time) * press)
-    n = wall.normal[which, 0], wall.normal[which, 1], wall.normal[which, 2]
-    m = may_move(mobility, i, 0), may_move(mobility, i, 1), may_move(mobility, i, 2)
-    slide = (
-        flight[i, VELOCITY] + speed * n[0],
-        flight[i, VELOCITY + 1] + speed * n[1],
-        flight[i, VELOCITY + 2] + speed * n[2],
-    )
+    gain, lost, across, free = speed + back, 0.0, plus(before, times(speed, n)), response(n, m)
     if quiet:
-        gain, lost, across = -along(wall, which, flight, i, VELOCITY), 0.0, slide
+        gain = -along_it
     else:
-        gain = speed + back
-        lost, across = loss(n, m, free, slide, -speed, gain, wall.slip_loss[which], 0.0)
-    kick(flight, i, m, 1.0, impulse(n, m, gain / free, lost, across))  # any mass does: that of a wall has no end
+        lost, across = loss(n, m, free, across, -speed, gain, wall.slip_loss[which], 0.0)
+    set_to(flight, i, VELOCITY, plus(before, by_axis(impulse(n, m, gain / free, lost, across), m)))
     if quiet:
         constrain(world, mobility, flight, i, which)
     else:
         let_go(world, mobility, flight, i)
-    after = speed_of(flight, i)
-    state_of(table).ledger[DISSIPATED] += 0.5 * world.mass[i] * (before - after * after)
+    after = of(flight, i, VELOCITY)
+    state_of(table).ledger[DISSIPATED] += 0.5 * world.mass[i] * (dot(before, before) - dot(after, after))
     if press > 0.0 and speed * speed <= 2.0 * press * max(BLUR * size, 4.0 * QUIVER * world.radius[i]):
         return -1.0
     state_of(table).hits[i] += counts(hit_limits.scope, hit_limits.walls, i, wall.name[which])
@@ -90,8 +85,7 @@ def constrain(world, mobility, flight, i, which):
     flight[i, HELD + slot] = which
     settle(wall, mobility, flight, i, VELOCITY)
     leave(wall, flight, i, VELOCITY)
-    for axis in range(3):
-        flight[i, ACCELERATION + axis] = world.fall[i, axis] if mobility[i, axis] > 0.0 else 0.0
+    set_to(flight, i, ACCELERATION, only(vector(mobility, i), vector(world.fall, i)))
     settle(wall, mobility, flight, i, ACCELERATION)
     leave(wall, flight, i, ACCELERATION)
 
@@ -102,74 +96,58 @@ def settle(wall, mobility, flight, i, column):
 
     It lies inside, on one wall, along the edge of two, or is nothing.
     """
-    x = flight[i, column]
-    y = flight[i, column + 1]
-    z = flight[i, column + 2]
-    blur = FAINT * (abs(x) + abs(y) + abs(z))
-    if fits(wall, flight, i, x, y, z, blur):
+    u = of(flight, i, column)
+    blur = FAINT * taxicab(u)
+    if fits(wall, flight, i, u, blur):
         return
     for slot in range(3):
-        a, b, c = held_normal(wall, mobility, flight, i, slot)
-        free = a * a + b * b + c * c
+        n = held_normal(wall, mobility, flight, i, slot)
+        free = dot(n, n)
         if free > 0.0:
-            part = (x * a + y * b + z * c) / free
-            if part < 0.0 and fits(wall, flight, i, x - part * a, y - part * b, z - part * c, blur):
-                put(flight, i, column, x - part * a, y - part * b, z - part * c, blur)
+            part = dot(u, n) / free
+            if part < 0.0 and fits(wall, flight, i, minus(u, times(part, n)), blur):
+                set_to(flight, i, column, blurred(minus(u, times(part, n)), blur))
                 return
     longest = 0.0
-    put(flight, i, column, 0.0, 0.0, 0.0, 0.0)
+    set_to(flight, i, column, ZERO)
     for slot in range(3):
-        a, b, c = held_normal(wall, mobility, flight, i, slot)
-        p, q, r = held_normal(wall, mobility, flight, i, (slot + 1) % 3)
-        u = b * r - c * q
-        v = c * p - a * r
-        w = a * q - b * p
-        square = u * u + v * v + w * w
+        n = held_normal(wall, mobility, flight, i, slot)
+        edge = cross(n, held_normal(wall, mobility, flight, i, (slot + 1) % 3))
+        square = dot(edge, edge)
         if square > FAINT:
-            part = (x * u + y * v + z * w) / square
-            if part * part * square > longest and fits(wall, flight, i, part * u, part * v, part * w, blur):
+            part = dot(u, edge) / square
+            if part * part * square > longest and fits(wall, flight, i, times(part, edge), blur):
                 longest = part * part * square
-                put(flight, i, column, part * u, part * v, part * w, blur)
+                set_to(flight, i, column, blurred(times(part, edge), blur))
 
 
 @kernel
-def put(flight, i, column, x, y, z, blur):
-    """Set a velocity or an acceleration, to nothing where it is rounding."""
-    some = abs(x) + abs(y) + abs(z) > blur
-    flight[i, column] = x if some else 0.0
-    flight[i, column + 1] = y if some else 0.0
-    flight[i, column + 2] = z if some else 0.0
+def blurred(u, blur):
+    """A vector, or nothing where it is rounding."""
+    return u if taxicab(u) > blur else ZERO
 
 
 @kernel
 def held_normal(wall, mobility, flight, i, slot):
     """The normal of a wall that holds a particle, along the axes it is free to move on; zero where none holds it."""
     which = int(flight[i, HELD + slot])
-    if which < 0:
-        return 0.0, 0.0, 0.0
-    x = wall.normal[which, 0] if mobility[i, 0] > 0.0 else 0.0
-    y = wall.normal[which, 1] if mobility[i, 1] > 0.0 else 0.0
-    z = wall.normal[which, 2] if mobility[i, 2] > 0.0 else 0.0
-    return x, y, z
+    return only(vector(mobility, i), vector(wall.normal, which)) if which >= 0 else ZERO
 
 
 @kernel
-def fits(wall, flight, i, x, y, z, blur):
+def fits(wall, flight, i, u, blur):
     """Whether a vector presses on no wall that holds the particle."""
     for slot in range(3):
         which = int(flight[i, HELD + slot])
-        if which >= 0:
-            normal = wall.normal[which]
-            if x * normal[0] + y * normal[1] + z * normal[2] < -blur:
-                return False
+        if which >= 0 and dot(u, vector(wall.normal, which)) < -blur:
+            return False
     return True
 
 
 @kernel
 def leave(wall, flight, i, column):
     """Forget the walls that a velocity or an acceleration leads away from."""
-    blur = FAINT * (abs(flight[i, column]) + abs(flight[i, column + 1]) + abs(flight[i, column + 2]))
-    kept = 0
+    blur, kept = FAINT * taxicab(of(flight, i, column)), 0
     for slot in range(3):
         which = flight[i, HELD + slot]
         flight[i, HELD + slot] = -1.0
@@ -190,22 +168,13 @@ def hit_pair(table, time, i, j):
     world, mobility, flight = world_of(table), state_of(table).mobility, state_of(table).flight
     advance_to(flight, i, time)
     advance_to(flight, j, time)
-    x, y, z = difference(world.space, flight, i, j)  # positions stand first in a row
-    distance = np.sqrt(x * x + y * y + z * z)
-    x /= distance
-    y /= distance
-    z /= distance
-    u = flight[j, VELOCITY] - flight[i, VELOCITY]
-    v = flight[j, VELOCITY + 1] - flight[i, VELOCITY + 1]
-    w = flight[j, VELOCITY + 2] - flight[i, VELOCITY + 2]
-    speed = max(-(x * u + y * v + z * w), 0.0)
-    sideways = u * u + v * v + w * w - speed * speed
-    press = -(
-        x * (flight[j, ACCELERATION] - flight[i, ACCELERATION])
-        + y * (flight[j, ACCELERATION + 1] - flight[i, ACCELERATION + 1])
-        + z * (flight[j, ACCELERATION + 2] - flight[i, ACCELERATION + 2])
-        + sideways / distance
-    )
+    apart = difference(world.space, flight, i, j)  # positions stand first in a row
+    distance = norm(apart)
+    n = over(apart, distance)
+    u = minus(of(flight, j, VELOCITY), of(flight, i, VELOCITY))
+    speed = max(-dot(n, u), 0.0)
+    sideways = dot(u, u) - speed * speed
+    press = -(dot(n, minus(of(flight, j, ACCELERATION), of(flight, i, ACCELERATION))) + sideways / distance)
     pairs = world.pairs
     one, other = pairs.side[i], pairs.side[j]
     bounce = pairs.restitution[one, other] * mixed(pairs.mix[one, other], world.restitution[i], world.restitution[j])
@@ -216,15 +185,10 @@ def hit_pair(table, time, i, j):
         back = max(back, rest)
     elif bounce < 1.0:
         back = max(back, min(speed, rest))
-    light_i = response(x, y, z, mobility[i, 0], mobility[i, 1], mobility[i, 2])
-    light_j = response(x, y, z, mobility[j, 0], mobility[j, 1], mobility[j, 2])
-    push = (speed + back) / (light_i + light_j)
-    one = mobility[i, 0], mobility[i, 1], mobility[i, 2]
-    two = mobility[j, 0], mobility[j, 1], mobility[j, 2]
-    between = one[0] + two[0], one[1] + two[1], one[2] + two[2]
-    blow = impulse((x, y, z), between, push, 0.0, between)
-    kick(flight, i, one, -1.0, blow)
-    kick(flight, j, two, 1.0, blow)
+    light_i, light_j = vector(mobility, i), vector(mobility, j)
+    push = (speed + back) / (response(n, light_i) + response(n, light_j))
+    set_to(flight, i, VELOCITY, minus(of(flight, i, VELOCITY), by_axis(times(push, n), light_i)))
+    set_to(flight, j, VELOCITY, plus(of(flight, j, VELOCITY), by_axis(times(push, n), light_j)))
     state_of(table).ledger[DISSIPATED] += 0.5 * push * (speed - back)
     let_go(world, mobility, flight, i)
     let_go(world, mobility, flight, j)
@@ -243,11 +207,3 @@ def rest_speed(world, flight, i, j, distance, press):
     for axis in range(3):
         acceleration = max(acceleration, abs(world.fall[i, axis]), abs(world.fall[j, axis]))
     return max(np.sqrt(2.0 * acceleration * QUIVER * distance), SLOW * (speed_of(flight, i) + speed_of(flight, j)))
-
-
-@kernel
-def kick(flight, i, m, sign, blow):
-    """Change a velocity by an impulse, times 1 or -1, on a body of these mobilities."""
-    flight[i, VELOCITY] += sign * blow[0] * m[0]
-    flight[i, VELOCITY + 1] += sign * blow[1] * m[1]
-    flight[i, VELOCITY + 2] += sign * blow[2] * m[2]

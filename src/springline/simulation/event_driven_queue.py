@@ -10,13 +10,15 @@ from springline.constraints.events import note
 from springline.engine.columns import Reals, Vectors, Wholes
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.table import seen
+from springline.engine.vectors import put, vector
 from springline.model.rooms import hit_limits_of, notes_of, state_of
-from springline.model.state import ACCELERATION, HELD, POSITION, SINCE, VELOCITY
+from springline.model.state import POSITION, SINCE, VELOCITY
 from springline.model.work import CASUALTY, COLLIDE, DONE, EVENTS_FULL, HIT, REPORT_EVENTS, REPORT_PARTICLE
 from springline.simulation.event_driven_flight import (
     EPSILON,
     advance_to,
     ahead,
+    set_to,
     speed_of,
     until_pair,
     until_turn,
@@ -24,7 +26,7 @@ from springline.simulation.event_driven_flight import (
     velocity_ahead,
     world_of,
 )
-from springline.simulation.event_driven_hits import hit_pair, hit_wall
+from springline.simulation.event_driven_hits import hit_pair, hit_wall, let_go
 from springline.simulation.goal import MOST, TAKEN, goal_of
 
 STALLED = 16  # beside the reasons in model/work.py: time stands still
@@ -265,28 +267,22 @@ def show(table: Any, block: int, a: float, b: float) -> int:
     for i in range(state.alive.shape[0]):
         if state.alive[i] == 1:
             wait = state.clock[0] - state.flight[i, SINCE]
+            put(shown.position, i, ahead(state.flight, i, wait))
+            put(shown.velocity, i, velocity_ahead(state.flight, i, wait))
             for axis in range(3):
-                x = ahead(state.flight, i, axis, wait)
-                if space.size[axis] > 0.0:
-                    offset = x - space.origin[axis]
-                    if offset < 0.0 or offset >= space.size[axis]:
-                        offset -= space.size[axis] * np.floor(offset / space.size[axis])
-                        x = space.origin[axis] + (offset if offset < space.size[axis] else 0.0)
-                shown.position[i, axis] = x
-                shown.velocity[i, axis] = velocity_ahead(state.flight, i, axis, wait)
+                offset = shown.position[i, axis] - space.origin[axis]
+                if space.size[axis] > 0.0 and (offset < 0.0 or offset >= space.size[axis]):
+                    offset -= space.size[axis] * np.floor(offset / space.size[axis])
+                    shown.position[i, axis] = space.origin[axis] + (offset if offset < space.size[axis] else 0.0)
     return DONE
 
 
 @a_pass
 def begin(table: Any, block: int, a: float, b: float) -> int:
     """Begin the row of one particle at what the state says of it; the block is its number."""
-    state, fall, i = state_of(table), world_of(table).fall, block
-    flight = state.flight
+    state, flight, i = state_of(table), state_of(table).flight, block
     flight[i, SINCE] = state.clock[0]
-    for axis in range(3):
-        free = state.mobility[i, axis] > 0.0
-        flight[i, POSITION + axis] = state.position[i, axis]
-        flight[i, VELOCITY + axis] = state.velocity[i, axis]
-        flight[i, ACCELERATION + axis] = fall[i, axis] if free else 0.0
-        flight[i, HELD + axis] = -1.0
+    set_to(flight, i, POSITION, vector(state.position, i))
+    set_to(flight, i, VELOCITY, vector(state.velocity, i))
+    let_go(world_of(table), state.mobility, flight, i)
     return DONE

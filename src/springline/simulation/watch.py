@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from springline.forces.loads import Loads
-from springline.forces.net import WITH_ENERGY, present
-from springline.forces.steering_pass import Flock
+from springline.forces.net import WITH_ENERGY, powered, present
 from springline.model.families import Model
 from springline.model.state import DISSIPATED, WORK, State
 from springline.model.work import REPORT_USER
@@ -205,7 +204,7 @@ def gives_energy(model: Model) -> bool:
     )  # fmt: skip
     below_zero = planes.slip_loss, boxes.slip_loss, walls.law[:, 2]
     return bool(
-        model.room(Flock).acts
+        powered(model)
         or model.users.reads_velocity.any()
         or model.walls.moves  # the work of a wall on what it swings is that of its mean velocity in a step
         or model.space.periodic  # once around it weights have gained energy

@@ -19,7 +19,6 @@ from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.hand import Hands
 from springline.forces.loads import Loads
-from springline.forces.steering_pass import Flock
 from springline.model.families import BOTH, Model
 from springline.model.state import State
 
@@ -295,10 +294,9 @@ def _refuse(model: Model, free: np.ndarray, caller: str) -> None:
             f"{caller} needs the stiffness of every force, and a force of your own (@sl.force) has none. "
             f"Write it as a spring law or an Element on a measure, or leave it out of the scene."
         )
-    if model.room(Flock).acts:
+    if powered := net.powered(model):
         raise SceneError(
-            f"{caller} needs the stiffness of every force, and the rules of a flock (Cohesion, Separation, Alignment) "
-            f"and steering have none. Leave them out of the scene."
+            f"{caller} needs the stiffness of every force, and the {powered} have none. Leave them out of the scene."
         )
     if unknown := net.unknown_at_rest(model):
         raise SceneError(
