@@ -219,11 +219,11 @@ def hit_pair(table, time, i, j):
     light_i = response(x, y, z, mobility[i, 0], mobility[i, 1], mobility[i, 2])
     light_j = response(x, y, z, mobility[j, 0], mobility[j, 1], mobility[j, 2])
     push = (speed + back) / (light_i + light_j)
-    one = mobility[i, 0], mobility[i, 1], mobility[i, 2]
+    own = mobility[i, 0], mobility[i, 1], mobility[i, 2]
     two = mobility[j, 0], mobility[j, 1], mobility[j, 2]
-    between = one[0] + two[0], one[1] + two[1], one[2] + two[2]
+    between = own[0] + two[0], own[1] + two[1], own[2] + two[2]
     blow = impulse((x, y, z), between, push, 0.0, between)
-    kick(flight, i, one, -1.0, blow)
+    kick(flight, i, own, -1.0, blow)
     kick(flight, j, two, 1.0, blow)
     state_of(table).ledger[DISSIPATED] += 0.5 * push * (speed - back)
     let_go(world, mobility, flight, i)
