@@ -89,17 +89,18 @@ def until(what: Callable[[], object]) -> bool:
 
 
 def test_what_somebody_waits_for_comes_before_what_nobody_does(desk: Desk) -> None:
-    desk.hold("later-0", "wanted-0")
+    desk.hold("later-0", "wanted-0", "wanted-1")
     desk.compilers.look_ahead([f"later-{k}" for k in range(4)])
     assert until(lambda: desk.begun == ["later-0"])
-    order = desk.compilers.ask(["wanted-0", "wanted-1"], 2)
-    assert until(lambda: desk.begun == ["later-0", "wanted-0"])  # by the process that does not look ahead
+    order = desk.compilers.ask([f"wanted-{k}" for k in range(3)], 2)
+    assert until(lambda: len(desk.begun) == 3)  # by the two that do not look ahead, while the third goes on
+    assert sorted(desk.begun) == ["later-0", "wanted-0", "wanted-1"]
     desk.free("later-0")
-    assert until(lambda: len(desk.begun) > 2) and desk.begun[2] == "wanted-1"  # by the one that does
-    desk.free("wanted-0")
+    assert until(lambda: len(desk.begun) > 3) and desk.begun[3] == "wanted-2"  # by the third
+    desk.free("wanted-0", "wanted-1")
     assert desk.compilers.wait(order, PATIENCE) and not order.left
     desk.compilers.withdraw(order)
-    assert until(lambda: len(desk.done) == 6)
+    assert until(lambda: len(desk.done) == 7)
     assert Counter(desk.begun) == Counter(desk.done) and set(Counter(desk.done).values()) == {1}
 
 
@@ -148,7 +149,7 @@ def test_processes_are_kept_between_two_waits_and_end_when_all_is_compiled(desk:
     desk.compilers.withdraw(order)
     assert len(desk.children) == 1 and desk.children[0].poll() is None
     desk.compilers.look_ahead(["second", "third"])
-    assert until(lambda: len(desk.children) == 2 and all(child.poll() is not None for child in desk.children))
+    assert until(lambda: len(desk.children) == 3 and all(child.poll() is not None for child in desk.children))
     assert desk.done == ["first", "second", "third"]
 
 
@@ -179,6 +180,14 @@ def test_a_step_lacks_its_passes_until_its_program_is_made(monkeypatch: pytest.M
     assert run.stepper.lacking() == []
     run.grab(1)
     assert "forces.hand.pull" in {thing.name for thing in run.stepper.lacking()} - lacking
+
+
+def test_what_flies_from_event_to_event_lacks_no_passes_of_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stepper, "not_ready", list)
+    scene = sl.Scene()
+    scene.cloud(2, lower=(0, 0, 0), upper=(1, 1, 1))
+    assert scene.simulate(dt=0.01).stepper.lacking()
+    assert scene.simulate(integrator="event_driven").stepper.lacking() == []
 
 
 @pytest.mark.parametrize(

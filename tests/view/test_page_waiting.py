@@ -48,7 +48,7 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Bench:
     monkeypatch.setattr(readiness.loader, "missing", made.missing)
     for name in ("ask", "is_over", "withdraw"):
         monkeypatch.setattr(readiness.ahead, name, getattr(made, name))
-    monkeypatch.setattr(Stepper, "lacking", lambda self: made.passes * has_walls(self))
+    monkeypatch.setattr(Stepper, "lacking", lambda self, method=None: made.passes * has_walls(self))
     return made
 
 
@@ -133,3 +133,47 @@ def test_what_the_pointer_rests_upon_is_compiled_next(monkeypatch: pytest.Monkey
     with table(pendulum()) as shown:
         shown.ask(ahead="hourglass")
         assert len(wanted) == 2  # nothing else can be opened there
+
+
+@pytest.fixture
+def other_method(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> Bench:
+    """As where the passes of another method than the one that plays are missing."""
+    lacks = lambda self, method=None: bench.passes * (method is not None)  # noqa: E731
+    monkeypatch.setattr(Stepper, "lacking", lacks)
+    return bench
+
+
+def integrators(shown: Table) -> list[str]:
+    return [shown.player.simulation.integrator.name, *(str(entry.command.value) for entry in shown.player.journal)]
+
+
+def test_the_old_method_stays_until_another_one_is_compiled(other_method: Bench) -> None:
+    with table(pendulum(), playing=True) as shown:
+        shown.turn(0.05)
+        before = shown.player.steps
+        shown.do("Set", name="integrator", value="rk4")
+        assert shown.until(lambda: "busy" in shown.page.said)
+        shown.turn(0.05)
+        assert shown.player.steps == before and integrators(shown) == ["velocity_verlet"]
+        other_method.done = 4
+        assert shown.until(lambda: shown.player.steps > before, seconds=0.05)
+        assert integrators(shown) == ["rk4", "rk4"]
+        assert len(other_method.asked) == other_method.withdrawn == 1
+
+
+def test_who_gives_the_wait_for_a_method_up_goes_on_with_the_old_one(other_method: Bench) -> None:
+    with table(pendulum(), playing=True) as shown:
+        shown.turn(0.05)
+        before = shown.player.steps
+        shown.do("Set", name="integrator", value="ias15")
+        assert shown.until(lambda: "busy" in shown.page.said)
+        shown.ask(switch="")
+        assert shown.until(lambda: shown.player.steps > before, seconds=0.05)
+        assert integrators(shown) == ["velocity_verlet"] and other_method.withdrawn == 1
+
+
+def test_a_method_that_is_refused_is_refused_at_once(other_method: Bench) -> None:
+    with table(pendulum(), playing=True) as shown:
+        shown.do("Set", name="integrator", value="event_driven")
+        assert shown.until(lambda: shown.player.notes)
+        assert "event_driven" in shown.player.notes[-1] and not other_method.asked

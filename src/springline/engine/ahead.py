@@ -14,7 +14,8 @@ from contextlib import contextmanager, suppress
 from springline.engine.kernels import Pass, weight
 
 ENOUGH = 4  # passes that are worth a process of their own, which takes half a second to begin
-NICE = (0, 3)  # niceness of the processes: the first is there for whoever waits, the others look ahead too
+NICE = (0, 0, 5)  # niceness of the processes: the last one looks ahead, the others are there for whoever waits
+WAITED_FOR = 2  # processes at most that compile what somebody waits for
 PATIENCE = 1.0  # [s] that a process has to end
 LOOK = 0.1  # [s] between two looks at whether somebody still waits
 TRIES = 2  # processes that may end in the middle of a pass, before it is left to whoever waits for it
@@ -30,7 +31,7 @@ class Order:
 class Compilers:
     """Processes that compile passes, each given one after another: at first those that somebody waits for.
 
-    What nobody waits for yet is for the nicer ones, so that whoever waits finds one that is free. A pass that is being
+    What nobody waits for yet is for the last one, so that whoever waits finds two that are free. A pass that is being
     compiled is given to nobody else; one in the middle of which a process ends is given to another one, once. The
     processes end when nothing is left to do, unless they are ``kept``.
     """
@@ -42,7 +43,7 @@ class Compilers:
         self._later = Order()  # what nobody waits for yet
         self._being_compiled: set[str] = set()
         self._lost: Counter[str] = Counter()  # how many processes ended in the middle of a pass
-        self._children: dict[subprocess.Popen[bytes], int] = {}  # with their niceness
+        self._children: dict[subprocess.Popen[bytes], int] = {}  # with their places
 
     def ask(self, names: Iterable[str], processes: int) -> Order:
         """Have passes compiled before all others, by so many processes, if there can be any."""
@@ -112,11 +113,11 @@ class Compilers:
             self._end_if_idle()
 
     def _begin(self, number: int) -> None:
-        for nice in NICE[:number]:
-            child = None if nice in self._children.values() else _begin(nice)
+        for place, nice in enumerate(NICE[:number]):
+            child = None if place in self._children.values() else _begin(nice)
             if child is None:
                 continue
-            self._children[child] = nice
+            self._children[child] = place
             threading.Thread(target=self._serve, args=(child,), name="springline-compiling", daemon=True).start()
 
     def _serve(self, child: subprocess.Popen[bytes]) -> None:
@@ -137,8 +138,8 @@ class Compilers:
         """What a process is to compile next, once there is something; None where it is to end."""
         with self._change:
             while child in self._children:
-                nicest = self._children[child] == max(self._children.values())
-                name = self._next([*self._orders, *([self._later] if nicest else [])])
+                last = self._children[child] == max(self._children.values())
+                name = self._next([*self._orders, *([self._later] if last else [])])
                 if name is not None or not (self.kept or self._orders or self._later.left):
                     return name
                 self._change.wait()
@@ -210,7 +211,7 @@ def beside(passes: Sequence[Pass], still: Callable[[], None]) -> None:
 def ask(passes: Sequence[Pass]) -> Order:
     """Have springline's own of these passes compiled by other processes before all others, until it is withdrawn."""
     ours = [thing for thing in passes if thing.function.__module__.startswith("springline.")]
-    return _compilers.ask([thing.name for thing in heaviest_first(ours)], len(NICE) if _is_worth_it(ours) else 1)
+    return _compilers.ask([thing.name for thing in heaviest_first(ours)], WAITED_FOR if _is_worth_it(ours) else 1)
 
 
 def is_over(order: Order, within: float = 0.0) -> bool:

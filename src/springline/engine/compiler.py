@@ -19,7 +19,7 @@ from numba.core.typing.templates import signature
 
 from springline.engine import lowering
 from springline.engine.kernels import KERNELS, Kernel, Pass
-from springline.engine.translator import Called, LoweringRules, Translator, TypingRules, flags, widened
+from springline.engine.translator import Called, LoweringRules, TypingRules, translated, widened
 from springline.engine.views import LOWERING
 
 PASS = (types.int64, types.int64, types.float64, types.float64)
@@ -59,12 +59,8 @@ class Unit:
 
     def _translated(self, function: Any, kinds: tuple[Any, ...], written_out: bool) -> Part:
         self.open.append(Part(None, [], [], []))
-        instructions = _rules()
-        translator = Translator(
-            instructions.typing_context, instructions, Library(self), kinds, None, flags(written_out), {}
-        )
         try:
-            made = translator.compile_extra(function)
+            made = translated(function, kinds, _rules(), Library(self), inline=written_out)
         finally:
             part = self.open.pop()
         return part._replace(made=made)

@@ -130,9 +130,9 @@ def resist(table: Any, block: int, a: float, b: float) -> int:
     first, last = blocks.first[block], blocks.first[block + 1]
     eights = first if drag.quadratic.shape[0] > 0 else first + (last - first) // WIDE * WIDE
     for i in range(first, eights, WIDE):
-        for part, c in enumerate(thrice(drag.linear, i)):
+        for part, eight in enumerate(thrice(drag.linear, i)):
             at = 3 * i + part * WIDE
-            store(force, at, spread(0.0) - c * load(velocity, at))
+            store(force, at, spread(0.0) - eight * load(velocity, at))
     for i in range(eights, last):
         vx = velocity[i, 0]
         vy = velocity[i, 1]

@@ -7,15 +7,20 @@ from typing import Any, Protocol
 import numpy as np
 
 from springline import checks
+from springline.engine.kernels import Pass
 from springline.errors import SceneError
 from springline.integrators.contract import ADAPTIVE, EVENTS, Integrator
 from springline.model.families import Model
 from springline.model.state import State
 from springline.simulation.adaptive import TOLERANCE, AdaptiveRun, checked_tolerance, refuse_rules
-from springline.simulation.adaptive_step import NEXT, SERIES_ROWS
+from springline.simulation.adaptive_step import NEXT, SERIES_ROWS, adapt
+from springline.simulation.compiling import not_ready
 from springline.simulation.event_driven import EventRun, refuse_forces
 from springline.simulation.event_driven_flight import ROW
+from springline.simulation.event_driven_queue import begin, fly, show
 from springline.simulation.stepper import Stepper
+
+OWN = {ADAPTIVE: (adapt,), EVENTS: (begin, fly, show)}  # passes of these methods beside those of a program
 
 
 class SelfStepping(Protocol):
@@ -50,6 +55,11 @@ def _with_fields_of(state: State, family: int) -> State:
     if following != bool(state.series.shape[1]):
         state = state._replace(series=np.zeros((SERIES_ROWS, count if following else 0, 3)), stride=np.zeros(NEXT + 1))
     return state
+
+
+def lacking(stepper: Stepper, integrator: Integrator) -> list[Pass]:
+    """The passes that steps by another method need, and whose code is not in memory; none is compiled."""
+    return [*not_ready(OWN.get(integrator.scheme.family, ())), *stepper.lacking(integrator)]
 
 
 def refuse_model(model: Model, integrator: Integrator, dt: float | None) -> None:

@@ -25,7 +25,7 @@ from springline.engine.table import Table
 from springline.engine.threads import Helpers, workers_of_threads
 from springline.forces import net
 from springline.forces.hand import Hands
-from springline.integrators.contract import IMPLICIT, Integrator
+from springline.integrators.contract import EVENTS, IMPLICIT, Integrator
 from springline.integrators.stages import FAR
 from springline.model.blocks import Blocks, Tally, block_size, blocks_of
 from springline.model.families import BROKEN, Model
@@ -101,12 +101,11 @@ class Stepper:
             self.put(program(self._sections, self.work.blocks.number))
         return self._sections
 
-    def lacking(self) -> list[Pass]:
-        """The passes of its program whose code is not in memory; nothing is compiled for it."""
-        if not np.isnan(self._dt):
+    def lacking(self, method: Integrator | None = None) -> list[Pass]:
+        """The passes of its program, or of that by another method, whose code is not in memory; none is compiled."""
+        if method is None and not np.isnan(self._dt):
             return []
-        found = sections_of(self.model, self.method, 1.0, self.work.blocks.number)
-        return not_ready([*MACHINE, *passes_in(found)])
+        return not_ready(passes_of_steps(self.model, method or self.method, self.work.blocks.number))
 
     def in_words(self, dt: float) -> str:
         """A step in words; nothing is compiled for it."""
@@ -260,7 +259,7 @@ class Stepper:
         """The program that finds forces and energies in so many blocks."""
         found = sections_of(model, self.method, 1.0, blocks)
         measured = {which: found[which] for which in (FORCES, DRAGS, ENERGIES)}
-        make_ready([*MACHINE, *passes_in(measured)], later=passes_in(found))
+        make_ready([*MACHINE, *passes_in(measured)], later=passes_of_steps(model, self.method, blocks))
         return program(measured, blocks)
 
     def _table_of_a_thread(self) -> Table:
@@ -268,6 +267,13 @@ class Stepper:
         table = self.table.copy()
         table.put(own_for(net.needs(self.model)))
         return table
+
+
+def passes_of_steps(model: Model, method: Integrator, blocks: int) -> list[Pass]:
+    """The passes of steps by a program; between events things fly by passes of the method's own alone."""
+    if method.scheme.family == EVENTS:
+        return []
+    return [*MACHINE, *passes_in(sections_of(model, method, 1.0, blocks))]
 
 
 def scratch_of(model: Model, stages: int, **how: Any) -> Work:

@@ -30,7 +30,7 @@ from springline.view.page.parameters import completed
 from springline.view.page.server import Server, open_server
 from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching
-from springline.view.play.commands import Grab, LetGo, Play, Pull, Undo
+from springline.view.play.commands import Grab, LetGo, Pull
 from springline.view.play.foresight import room_ahead
 from springline.view.play.needs import needs
 from springline.view.play.player import Player
@@ -243,7 +243,7 @@ class Face:
             self.switching.give_up()
             self.switching = None
         elif not name and self.player.readiness.waits:
-            self.player.do(Undo(), *([Play()] if self.player.playing else []))
+            self.player.give_up()
         if name and self.options.gallery:
             self._switch(SHEETS[name] if name in SHEETS else registry.entry(name))
 

@@ -53,7 +53,7 @@ from springline.view.play.commands import (
 from springline.view.play.handlers import HANDLERS
 from springline.view.play.history import History
 from springline.view.play.journal import Entry, Journal, kept_by_reset, last_deed
-from springline.view.play.readiness import Readiness
+from springline.view.play.readiness import Readiness, method_of
 from springline.view.play.refused import for_hands
 from springline.view.play.rivals import Rivals
 from springline.view.play.slowdown import Slowdown
@@ -264,8 +264,7 @@ class Player:
         diverges stands still at its last good state, with its :attr:`trouble`.
         """
         self._try(self.structure.turn)
-        self._do_what_waits()
-        if self.readiness.turn(self.simulation) or not self.playing:
+        if self._do_what_waits() or self.readiness.turn(self.simulation) or not self.playing:
             self._slowdown.clear()
             return 0
         step = self.step_length
@@ -516,15 +515,34 @@ class Player:
         assert self.shape is not None
         self.shape = self.shape.inverted()
 
-    def _do_what_waits(self) -> None:
+    def give_up(self) -> None:
+        """Wait no more for what is new here: what it is for is not done, or is taken back."""
+        with self._lock:
+            not_done = self.readiness.delays_a_change
+            if not_done:
+                self._waiting.popleft()
+        self.readiness.forget()
+        if not not_done:
+            self.do(Undo(), *([Play()] if self.playing else []))
+
+    def _do_what_waits(self) -> bool:
+        """Carry out commands; whether one has to wait for what it needs."""
         while True:
             with self._lock:
-                if not self._waiting or (isinstance(self._waiting[0], Step) and self.readiness.turn(self.simulation)):
-                    return
+                if not self._waiting:
+                    return False
+                if self._has_to_wait(self._waiting[0]):
+                    return True
                 command = self._waiting.popleft()
                 while self._waiting and _replaces(self._waiting[0], command):
                     command = self._waiting.popleft()  # only the last place counts
             self._try(lambda command=command: self._obey(command))  # type: ignore[misc]
+
+    def _has_to_wait(self, command: Command) -> bool:
+        """Whether something is compiled for a step, or a change of method, which one may then still give up."""
+        method = method_of(command, self.simulation)
+        wants = isinstance(command, Step) or method is not None
+        return wants and self.readiness.turn(self.simulation, method)
 
     def _obey(self, command: Command) -> None:
         if not self.structure.takes(command):

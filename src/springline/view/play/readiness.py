@@ -7,11 +7,15 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from springline.engine import ahead, loader
-from springline.simulation import compiling
+from springline.errors import SpringlineError
+from springline.integrators.registry import integrator as named_integrator
+from springline.simulation import compiling, self_stepping
+from springline.simulation.merging import refuse_method
+from springline.view.play.commands import Command, Set
 
 if TYPE_CHECKING:
     from springline.engine.kernels import Pass
-    from springline.model.families import Model
+    from springline.integrators.contract import Integrator
     from springline.simulation.run import Simulation
 
 
@@ -27,7 +31,7 @@ class Readiness:
     def __init__(self) -> None:
         self.beside = False
         self.still: Callable[[], object] = lambda: None
-        self._model: Model | None = None  # what it was asked of last
+        self._asked: tuple[object, ...] = ()  # the steps and the model that it was asked of last, and the method
         self._order: ahead.Order | None = None
         self._passes: list[Pass] = []
 
@@ -35,6 +39,11 @@ class Readiness:
     def waits(self) -> bool:
         """Whether something is compiled for the next step."""
         return self._order is not None
+
+    @property
+    def delays_a_change(self) -> bool:
+        """Whether it is compiled for a change of method that is not made yet."""
+        return self._order is not None and self._asked[-1] is not None
 
     @property
     def words(self) -> str:
@@ -47,14 +56,19 @@ class Readiness:
         """How much of it is done."""
         return self._done / max(len(self._passes), 1)
 
-    def turn(self, run: Simulation) -> bool:
-        """Whether the next step has to wait; what it needs is asked for, of what it no longer needs nothing."""
+    def turn(self, run: Simulation, method: Integrator | None = None) -> bool:
+        """Whether the next step has to wait; what it needs is asked for, of what it no longer needs nothing.
+
+        With a ``method``, whether a change to it has to.
+        """
         if not self._may_wait:
             return False
-        if run.stepper.model is not self._model:
-            self._model = run.stepper.model
+        asked = (run.stepper, run.stepper.model, method)
+        if len(self._asked) != len(asked) or any(a is not b for a, b in zip(asked, self._asked, strict=True)):
             self.forget()
-            self._passes = loader.missing(run.stepper.lacking())
+            self._asked = asked
+            lacks = run.stepper.lacking() if method is None else self_stepping.lacking(run.stepper, method)
+            self._passes = loader.missing(lacks)
             self._order = ahead.ask(self._passes) if self._passes else None
         if self._order is not None and ahead.is_over(self._order):
             self.forget()
@@ -89,3 +103,16 @@ class Readiness:
     @property
     def _done(self) -> int:
         return len(self._passes) - len(loader.missing(self._passes))
+
+
+def method_of(command: Command, run: Simulation) -> Integrator | None:
+    """The method that a command changes to; None where it changes to none, or is refused when it is carried out."""
+    if not isinstance(command, Set) or command.name != "integrator":
+        return None
+    try:
+        method = named_integrator(command.value)
+        refuse_method(run.model, method)
+        self_stepping.refuse_model(run.model, method, run.dt)
+    except SpringlineError:
+        return None
+    return method
