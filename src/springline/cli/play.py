@@ -15,6 +15,7 @@ from springline.cli.scenes import Found, Geometry
 from springline.cli.words import command, in_these_words, number
 from springline.errors import SceneError
 from springline.talk import say
+from springline.view.play.options import Options, natural_speed
 
 if TYPE_CHECKING:
     from springline.view.play.journal import Journal
@@ -62,15 +63,15 @@ def play(
     name = FIRST if scene is None else scene
     _check_names(face, style, journal, name)
     found = _sheet(scene) if empty else scenes.find(name, geometry)
-    options = {
+    how = {
         "tools": "sandbox" if sandbox or empty else "hands", "speed": _speed(found) if speed is None else speed,
         "dt": dt_of(dt, found.dt), "integrator": integrator_of(integrator, found.integrator),
-        "style": style, "seconds": seconds, "host": host, "port": port, "remote": remote, "open_browser": browser,
     }  # fmt: skip
-    _check_numbers(options)
-    made = _played(found, face, options)
+    options = Options(style=style, seconds=seconds, host=host, port=port, remote=remote, open_browser=browser)
+    _check_numbers(how["speed"], options)
+    made = _played(found, face, options, how)
     if made is None:
-        _draw_instead(found, options, journal)
+        _draw_instead(found, seconds, how, journal)
     elif journal is not None:
         print(made.save(journal))
 
@@ -102,20 +103,20 @@ def _check_names(face: str, style: str | None, journal: Path | None, scene: str)
         check_folder(journal)
 
 
-def _check_numbers(options: dict[str, Any]) -> None:
+def _check_numbers(speed: Any, options: Options) -> None:
     """Refuse numbers that no face takes, whichever there is."""
     from springline.checks import positive
     from springline.view.page.access import checked_host, checked_port
 
     with in_these_words():
-        positive(options["speed"], "speed", "play()", "simulated seconds per second")
-        if options["seconds"] is not None:
-            positive(options["seconds"], "seconds", "play()", "s")
-        checked_port(options["port"])
-        checked_host(options["host"], remote=options["remote"])
+        positive(speed, "speed", "play()", "simulated seconds per second")
+        if options.seconds is not None:
+            positive(options.seconds, "seconds", "play()", "s")
+        checked_port(options.port)
+        checked_host(options.host, remote=options.remote)
 
 
-def _played(found: Found, face: Any, options: dict[str, Any]) -> Journal | None:
+def _played(found: Found, face: Any, options: Options, how: dict[str, Any]) -> Journal | None:
     """The journal of what was done; None where there is no screen to play on."""
     from springline.view.screens import has_screen
 
@@ -124,11 +125,11 @@ def _played(found: Found, face: Any, options: dict[str, Any]) -> Journal | None:
     from springline.view.game import start
 
     with in_these_words():
-        game = start(found.scene, face=face, **options)
+        game = start(found.scene, options, face=face, **how)
         return game.show()
 
 
-def _draw_instead(found: Found, options: dict[str, Any], journal: Path | None) -> None:
+def _draw_instead(found: Found, seconds: float | None, how: dict[str, Any], journal: Path | None) -> None:
     """A picture of the scene some seconds later, where nothing can be shown."""
     if found.scene.particle_count == 0:
         raise SceneError(
@@ -136,16 +137,16 @@ def _draw_instead(found: Found, options: dict[str, Any], journal: Path | None) -
         )
     path = Path(f"{found.stem}.png")
     check_folder(path)
-    shown = SHOWN if options["seconds"] is None else min(SHOWN, options["seconds"])
+    shown = SHOWN if seconds is None else min(SHOWN, seconds)
     with in_these_words():
-        simulation = found.scene.simulate(dt=options["dt"], integrator=options["integrator"])
+        simulation = found.scene.simulate(dt=how["dt"], integrator=how["integrator"])
     say(
         f"There is no screen here to play on, so this is a picture of {found.stem} after {number(shown)} s of play. "
         f"To play through a forwarded port: {command('play', *found.typed, '--face', 'browser')}",
     )
     if journal is not None:
         say(f"Nobody played, so {journal} is not written.")
-    end = shown * options["speed"]
+    end = shown * how["speed"]
     with in_these_words(), Progress(simulation.time, end) as progress:
         recording = simulation.run(until=end, every=_seldom(simulation.dt, end), progress=progress)
     draw(recording, "shape", path)
@@ -158,6 +159,4 @@ def _seldom(dt: float | None, end: float) -> float | None:
 
 
 def _speed(found: Found) -> float:
-    from springline.view.play.options import natural_speed
-
     return natural_speed(found.until)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-from cyclopts import Parameter
+from cyclopts import Group, Parameter
 
 from springline.cli import scenes
 from springline.cli.pictures import check_picture, draw
@@ -21,7 +23,80 @@ if TYPE_CHECKING:
 
 MOMENTS = ("shape", "displacement", "principal", "reciprocal", "catenary")
 AT_REST = ("displacement", "principal", "reciprocal")  # kinds that are of shapes at rest alone
+Several = Parameter(negative=(), consume_multiple=False)
 FIXED = re.compile(r"([^,=]+),([^,=]+)=(.+)")  # a pixel of a photo, and what stands there
+
+
+@Parameter(name="*", group=Group("A moment", sort_key=0))
+@dataclass(frozen=True)
+class Moment:
+    """Which moment is drawn, and what is shown of it.
+
+    Parameters
+    ----------
+    frame
+        Frame of a recording, from 0; the last by default.
+    at_rest
+        Draw a scene as it comes to rest, not as drawn.
+    before
+        Show the shape before, pale.
+    view
+        Of the eye: azimuth,elevation in degrees; what shows most.
+    color
+        By tension, strain, stress, none; tension by default.
+    labels
+        Write numbers or tension at members, or particles' numbers.
+    width
+        tension: members as wide as their force.
+    factor
+        Of displacement: how many times as large; what shows them.
+    photo
+        A photo behind a flat shape; needs two --photo-point.
+    photo_point
+        What a pixel shows: right,down=PARTICLE or right,down=x,y,z. Give two.
+    """
+
+    frame: Annotated[int, scenes.Whole] = -1
+    at_rest: Annotated[bool, Mark] = False
+    before: bool = True
+    view: str | None = None
+    color: str | None = None
+    labels: str | None = None
+    width: str | None = None
+    factor: float | None = None
+    photo: Path | None = None
+    photo_point: Annotated[tuple[str, ...], Several, Parameter(show_default=False)] = ()
+
+    def said(self) -> dict[str, Any]:
+        """How it looks, as a plot takes it."""
+        return {
+            "labels": self.labels, "width": self.width, "factor": self.factor, "color": self.color,
+            "view": view_of(self.view), "photo": _photo(self.photo, self.photo_point),
+        }  # fmt: skip
+
+
+@Parameter(name="*", group=Group("Over time", sort_key=1))
+@dataclass(frozen=True)
+class OverTime:
+    """What is drawn of recordings over time.
+
+    Parameters
+    ----------
+    on
+        Of which particles or springs, such as 0,3,7-9; all.
+    with_
+        Another recording beside it. Several times.
+    stacked
+        Of energy: on top of one another.
+    """
+
+    on: str | None = None
+    with_: Annotated[tuple[Path, ...], Several, Parameter(name="--with", show_default=False)] = ()
+    stacked: Annotated[bool, Mark] = False
+
+    def said(self) -> dict[str, Any]:
+        """Of what, and how, as a plot takes it."""
+        return {"on": _numbers(self.on), "stacked": self.stacked or None}
 
 
 def plot(
@@ -39,34 +114,13 @@ def plot(
     output: Annotated[
         Path | None, Parameter(name=["--output", "-o"], help="The picture (.png, .pdf, .svg, .jpg); SCENE.png.")
     ] = None,
-    frame: Annotated[int, scenes.Whole, Parameter(help="Frame of a recording, from 0; the last by default.")] = -1,
-    at_rest: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="Draw a scene as it comes to rest, not as drawn.")
-    ] = False,
-    before: Annotated[bool, Parameter(help="Show the shape before, pale.")] = True,
     title: Annotated[str | None, Parameter(help="Title of the picture; the scene's by default.")] = None,
-    color: Annotated[str | None, Parameter(help="By tension, strain, stress, none; tension by default.")] = None,
-    view: Annotated[str | None, Parameter(help="Of the eye: azimuth,elevation in degrees; what shows most.")] = None,
-    labels: Annotated[str | None, Parameter(help="Write numbers or tension at members, or particles' numbers.")] = None,
-    width: Annotated[str | None, Parameter(help="tension: members as wide as their force.")] = None,
-    factor: Annotated[
-        float | None, Parameter(help="Of displacement: how many times as large; what shows them.")
-    ] = None,
-    on: Annotated[str | None, Parameter(help="Over time: of which particles or springs, such as 0,3,7-9; all.")] = None,
-    with_: Annotated[
-        list[Path], Parameter(name="--with", negative=(), help="Over time: another recording beside it, repeatable.")
-    ] = [],  # noqa: B006 never changed
-    stacked: Annotated[bool, Mark, Parameter(help="Of energy: on top of one another.")] = False,
-    photo: Annotated[Path | None, Parameter(help="A photo behind a flat shape; needs two --photo-point.")] = None,
-    photo_point: Annotated[
-        list[str],
-        Parameter(negative=(), help="What a pixel shows: right,down=PARTICLE or right,down=x,y,z. Give two."),
-    ] = [],  # noqa: B006 never changed
     dark: Annotated[bool, Mark, Parameter(help="On a dark ground.")] = False,
     along: Annotated[
-        tuple[str, ...] | None,
-        Parameter(negative=(), consume_multiple=False, help="Of a study: what an axis is for. Once or twice."),
+        tuple[str, ...] | None, Several, Parameter(help="Of a study: what an axis is for. Once or twice.")
     ] = None,
+    moment: Moment = Moment(),
+    over_time: OverTime = OverTime(),
     geometry: Geometry | None = None,
 ) -> None:
     """Draw a moment of a scene or a recording, forces, quantities over time, or what a study measured."""
@@ -82,21 +136,18 @@ def plot(
     if along is not None:
         raise SceneError("--along is for studies: leave it out.")
     kind = kind.replace("-", " ")
-    options: dict[str, Any] = {
-        "labels": labels, "width": width, "factor": factor, "color": color, "view": view_of(view), "on": _numbers(on),
-        "stacked": stacked or None, "photo": _photo(photo, photo_point), "title": title,
-    }  # fmt: skip
-    options = {name: value for name, value in options.items() if value is not None}
+    looks = moment.said() | over_time.said() | {"title": title}
+    options = {name: value for name, value in looks.items() if value is not None}
     if dark:
         from springline.view.style import SCREEN
 
         options["style"] = SCREEN
     _check_kind(kind, scenes.is_recording(scene), scene)
-    thing, stem = _thing(scene, kind, at_rest, geometry)
-    if with_:
-        thing = _beside(thing, scene, with_, kind)
+    thing, stem = _thing(scene, kind, moment.at_rest, geometry)
+    if over_time.with_:
+        thing = _beside(thing, scene, over_time.with_, kind)
     path = output or Path(stem + ("" if kind == "shape" else f"-{kind.replace(' ', '-')}") + ".png")
-    draw(thing, kind, path, frame=frame, before=before, **options)
+    draw(thing, kind, path, frame=moment.frame, before=moment.before, **options)
     print(path)
 
 
@@ -123,7 +174,7 @@ def _at_rest(scene: Scene) -> Equilibrium:
         raise NotConverged(f"{said} See what was reached with 'springline solve'.", error.shape) from None
 
 
-def _beside(first: Any, scene: str, others: list[Path], kind: str) -> dict[str, Any]:
+def _beside(first: Any, scene: str, others: Sequence[Path], kind: str) -> dict[str, Any]:
     """Recordings by name, the first and those beside it."""
     if kind in MOMENTS or not scenes.is_recording(scene):
         raise SceneError(
@@ -158,7 +209,7 @@ def _numbers(text: str | None) -> list[int] | None:
     return found
 
 
-def _photo(path: Path | None, points: list[str]) -> tuple[Path, dict[Any, Any]] | None:
+def _photo(path: Path | None, points: Sequence[str]) -> tuple[Path, dict[Any, Any]] | None:
     """A photo and its two points, as ``plot()`` takes them."""
     rule = "--photo needs two --photo-point, each right,down=PARTICLE or right,down=x,y,z, such as 120,80=0"
     if path is None and not points:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import time as clock
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
-from cyclopts import Parameter
+from cyclopts import Group, Parameter
 
 from springline.cli import scenes
 from springline.cli.method import dt_of, integrator_of
@@ -17,65 +18,102 @@ from springline.cli.words import command, in_these_words, option
 from springline.errors import SceneError, SweepInterrupted
 from springline.talk import complain
 
-if TYPE_CHECKING:
-    pass
-
 STUDY, TABLE = ".db", ".csv"
 METHODS = ("sobol", "latin-hypercube", "saltelli")
 NAMED = re.compile(r"\s*([A-Za-z_]\w*)\s*=(?!=)(.*)", re.DOTALL)
 INTERRUPTED, FAILED = 130, 1
 
 Several = Parameter(negative=(), consume_multiple=False)
+Kept = Parameter(group=Group("Who computes, and what is kept", sort_key=1))
+
+
+@Parameter(name="*", group=Group("Cases: what varies, and what is measured", sort_key=0))
+@dataclass(frozen=True)
+class Cases:
+    """The cases of a sweep.
+
+    Parameters
+    ----------
+    vary
+        A parameter and its values: gravity=1,9.81 or springs.stiffness=10:1000:log:20. Several times.
+    measure
+        What is measured, such as "position[-1, 3, z]" or sag="-min(position[-1, :, z])". Several times.
+    samples
+        Sample ranges, springs.stiffness=10:1000:log, by so many points.
+    method
+        How ranges are sampled: sobol, latin-hypercube, or saltelli for Sobol indices.
+    seed
+        Seed of the samples.
+    seeds
+        Seeds of chance that each case has.
+    """
+
+    vary: Annotated[tuple[str, ...] | None, Several] = None
+    measure: Annotated[tuple[str, ...] | None, Several] = None
+    samples: Annotated[int | None, scenes.Whole] = None
+    method: str = METHODS[0]
+    seed: Annotated[int, scenes.Whole] = 0
+    seeds: Annotated[int | None, scenes.Whole] = None
+
+
+@Parameter(name="*", group=Group("How each case runs", sort_key=0))
+@dataclass(frozen=True)
+class Running:
+    """How each case of a sweep runs, or rests.
+
+    Parameters
+    ----------
+    solve
+        Measure shapes at rest, and run nothing.
+    until
+        Time of the last frame [s]; the gallery's own, or 20.
+    every
+        Time between frames [s]; the gallery's own, or until/200.
+    dt
+        Time step [s], or auto: one that is never too long.
+    integrator
+        By name: velocity-verlet, pefrl, rk4, ...
+    """
+
+    solve: Annotated[bool, Parameter(negative=(), show_default=False)] = False
+    until: float | None = None
+    every: float | None = None
+    dt: str | None = None
+    integrator: str | None = None
+    load_case: LoadCase = None
+
+    def said(self) -> dict[str, Any]:
+        """What was said of time and method, as a sweep takes it."""
+        method = self.integrator and integrator_of(self.integrator, "velocity_verlet")
+        said: dict[str, Any] = {"until": self.until, "every": self.every, "integrator": method}
+        if self.dt is not None:
+            said["dt"] = dt_of(self.dt, "auto")
+        return {name: value for name, value in said.items() if value is not None}
 
 
 def sweep(
     scene: SceneName,
     /,
     *,
-    vary: Annotated[
-        tuple[str, ...] | None,
-        Several,
-        Parameter(
-            help="A parameter and its values: gravity=1,9.81 or springs.stiffness=10:1000:log:20. Several times."
-        ),
-    ] = None,
-    measure: Annotated[
-        tuple[str, ...] | None,
-        Several,
-        Parameter(
-            help='What is measured, such as "position[-1, 3, z]" or sag="-min(position[-1, :, z])". Several times.'
-        ),
-    ] = None,
-    samples: Annotated[
-        int | None, scenes.Whole, Parameter(help="Sample ranges, springs.stiffness=10:1000:log, by so many points.")
-    ] = None,
-    method: Annotated[
-        str, Parameter(help="How ranges are sampled: sobol, latin-hypercube, or saltelli for Sobol indices.")
-    ] = METHODS[0],
-    seed: Annotated[int, scenes.Whole, Parameter(help="Seed of the samples.")] = 0,
-    seeds: Annotated[int | None, scenes.Whole, Parameter(help="Seeds of chance that each case has.")] = None,
-    solve: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="Measure shapes at rest, and run nothing.")
-    ] = False,
-    until: Annotated[float | None, Parameter(help="Time of the last frame [s]; the gallery's own, or 20.")] = None,
-    every: Annotated[float | None, Parameter(help="Time between frames [s]; the gallery's own, or until/200.")] = None,
-    dt: Annotated[str | None, Parameter(help="Time step [s], or auto: one that is never too long.")] = None,
-    integrator: Annotated[str | None, Parameter(help="By name: velocity-verlet, pefrl, rk4, ...")] = None,
-    load_case: LoadCase = None,
+    cases: Cases = Cases(),
+    running: Running = Running(),
     executor: Annotated[
-        str | None, Parameter(help="Who computes: dask, dask:ADDRESS, or mpi; processes of this machine by default.")
+        str | None,
+        Kept,
+        Parameter(help="Who computes: dask, dask:ADDRESS, or mpi; processes of this machine by default."),
     ] = None,
     processes: Annotated[
-        int | None, scenes.Whole, Parameter(help="Processes that share the cases; one for each processor.")
+        int | None, Kept, scenes.Whole, Parameter(help="Processes that share the cases; one for each processor.")
     ] = None,
     output: Annotated[
         Path | None,
+        Kept,
         Parameter(name=["--output", "-o"], help="A study (.db); or a table (.csv), its study beside it."),
     ] = None,
     force: Annotated[
-        bool, Parameter(negative=(), show_default=False, help="Let another study give way to --output.")
+        bool, Kept, Parameter(negative=(), show_default=False, help="Let another study give way to --output.")
     ] = False,
-    as_json: Json = False,
+    as_json: Annotated[Json, Kept] = False,
     geometry: Geometry | None = None,
 ) -> int | None:
     """Vary a scene, measure every case, and keep a study.
@@ -88,23 +126,20 @@ def sweep(
     from springline.sweeping.sweep import sweep as swept
 
     _check_output(output)
-    over = _over(vary or (), samples, method, seed, seeds)
-    if not measure:
+    over = _over(cases)
+    if not cases.measure:
         raise SceneError('Say what is measured: --measure "min(position[-1, :, z])". springline info shows names.')
-    typed = _typed(scene, locals(), geometry)
-    make, how = _source(scene, geometry, solve)
-    said = {"until": until, "every": every, "integrator": integrator and integrator_of(integrator, "velocity_verlet")}
-    how |= {name: value for name, value in said.items() if value is not None}
-    how |= {} if dt is None else {"dt": dt_of(dt, "auto")}
+    make, how = _source(scene, geometry, running.solve)
     begin = clock.perf_counter()
     try:
         with in_these_words():
             study = swept(
-                make, over, measure=_measures(measure), seeds=seeds, solve=solve,
-                load_case=scenes.load_case(load_case), processes=processes, executor=executor,
-                to=None if output is None else output.with_suffix(STUDY), force=force, **how,
+                make, over, measure=_measures(cases.measure), seeds=cases.seeds, solve=running.solve,
+                load_case=scenes.load_case(running.load_case), processes=processes, executor=executor,
+                to=None if output is None else output.with_suffix(STUDY), force=force, **how | running.said(),
             )  # fmt: skip
     except SweepInterrupted as error:
+        typed = _typed(scene, cases, running, {"executor": executor, "processes": processes}, geometry)
         complain(f"{str(error).partition('. ')[0]}. {_how_to_go_on(typed, output, scene)}")
         return INTERRUPTED
     if output is not None and output.suffix.lower() == TABLE:
@@ -116,13 +151,14 @@ def sweep(
     return FAILED if study.failed == len(study) else None
 
 
-def _over(texts: tuple[str, ...], count: int | None, method: str, seed: int, seeds: int | None) -> Any:
+def _over(cases: Cases) -> Any:
     """What varies, as a sweep takes it."""
     from springline.checks import did_you_mean
     from springline.cli import vary as variations
     from springline.study.samples import samples
 
-    if not texts and seeds is None:
+    texts, count, method = cases.vary or (), cases.samples, cases.method
+    if not texts and cases.seeds is None:
         raise SceneError("Say what varies: --vary springs.stiffness=10:1000:log:20, or --seeds 10.")
     if count is None:
         return variations.grid(texts) if texts else None
@@ -134,7 +170,7 @@ def _over(texts: tuple[str, ...], count: int | None, method: str, seed: int, see
     if not texts:
         raise SceneError("--samples fills ranges: give --vary springs.stiffness=10:1000:log.")
     try:
-        return samples(variations.ranges(texts), count, method=name.replace("-", "_"), seed=seed)  # type: ignore[arg-type]
+        return samples(variations.ranges(texts), count, method=name.replace("-", "_"), seed=cases.seed)  # type: ignore[arg-type]
     except SceneError as error:
         raise SceneError(
             str(error).replace("The 'n' of samples()", "--samples").replace("latin_hyper", "latin-hyper")
@@ -172,27 +208,16 @@ def _check_output(output: Path | None) -> None:
         check_folder(output.with_suffix(STUDY))
 
 
-def _typed(scene: str, given: dict[str, Any], geometry: Geometry | None) -> list[str]:
+def _typed(
+    scene: str, cases: Cases, running: Running, computing: dict[str, Any], geometry: Geometry | None
+) -> list[str]:
     """The words that begin this sweep again."""
     words = [scene]
-    for name in ("vary", "measure"):
-        words += [word for one in given[name] or () for word in (f"--{name}", one)]
-    for name in (
-        "samples",
-        "method",
-        "seed",
-        "seeds",
-        "solve",
-        "until",
-        "every",
-        "dt",
-        "integrator",
-        "load_case",
-        "executor",
-        "processes",
-    ):
-        value = given[name]
-        if value not in (None, False) and (name, value) not in (("method", METHODS[0]), ("seed", 0)):
+    for name, several in (("vary", cases.vary), ("measure", cases.measure)):
+        words += [word for one in several or () for word in (f"--{name}", one)]
+    said = [(one.name, getattr(group, one.name), one.default) for group in (cases, running) for one in fields(group)]
+    for name, value, usual in [*said, *((name, value, None) for name, value in computing.items())]:
+        if name not in ("vary", "measure") and value != usual:
             words += option(name.replace("_", "-"), value)
     for key, value in (geometry or Geometry()).given().items():
         words += [word for one in (value if key == "map" else (value,)) for word in option(key, one)]

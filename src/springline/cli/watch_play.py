@@ -34,7 +34,7 @@ def play_along(watch: Watch, *, browser: bool, port: int) -> None:
     """Play the drawing in a page until Ctrl-C; answer every save beside, in a thread."""
     from springline.view.game import start
     from springline.view.page.ending import listening
-    from springline.view.play.options import natural_speed
+    from springline.view.play.options import Options, natural_speed
 
     watch.greet()
     ended = threading.Event()
@@ -53,8 +53,8 @@ def play_along(watch: Watch, *, browser: bool, port: int) -> None:
 
     with in_these_words():
         game = start(
-            first.scene, face="browser", speed=natural_speed(first.until), dt=first.dt, integrator=first.integrator,
-            port=port, open_browser=browser, another=lambda: following(watch),
+            first.scene, Options(port=port, open_browser=browser, another=lambda: following(watch)), face="browser",
+            speed=natural_speed(first.until), dt=first.dt, integrator=first.integrator,
         )  # fmt: skip
         thread = threading.Thread(target=answer, name="springline-watch", daemon=True)
         thread.start()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from springline import checks
@@ -12,7 +13,7 @@ from springline.scene.scene import Scene
 from springline.typing import Face, IntegratorName, Number, TimeStep, ToolKind, Whole, WindowStyle
 from springline.view.frame import Look
 from springline.view.play import replay  # noqa: F401 what journals are played again by
-from springline.view.play.options import Options, Playable, Slider, gallery_options, refuse_space
+from springline.view.play.options import Options, Slider, gallery_options, refuse_space
 from springline.view.play.player import Player
 from springline.view.play.tools import Bound, Tools
 from springline.view.screens import has_screen
@@ -114,10 +115,14 @@ def play(
     >>> journal.steps > 0
     True
     """
+    options = Options(
+        sliders=None if sliders is None else tuple(_slider(one) for one in sliders), style=style, on_frame=on_frame,
+        seconds=None if seconds is None else checks.positive(seconds, "seconds", "play()", "s"), title=title,
+        host=host, port=port, remote=remote, open_browser=open_browser,
+    )  # fmt: skip
     game = start(
-        scene, face=face, tools=tools, sliders=sliders, keys=keys, style=style, on_frame=on_frame, look=look,
-        speed=speed, dt=dt, integrator=integrator, against=against, threads=threads, host=host, port=port,
-        remote=remote, title=title, open_browser=open_browser, seconds=seconds,
+        scene, options, face=face, tools=tools, keys=keys, look=look, speed=speed, dt=dt, integrator=integrator,
+        against=against, threads=threads,
     )  # fmt: skip
     if game.face == "notebook":
         from springline.view.page.embedded import Playing
@@ -141,45 +146,25 @@ class Game(NamedTuple):
 
 def start(
     scene: Scene | str,
+    options: Options,
     *,
     face: Face = "auto",
     tools: ToolKind = "hands",
-    sliders: Sequence[str | Slider] | None = None,
     keys: Mapping[str, Bound] | None = None,
-    style: Style | WindowStyle | OwnStyle | None = None,
-    on_frame: Callable[[Player], Any] | None = None,
     look: Look | None = None,
     speed: Number | None = None,
     dt: TimeStep = "auto",
     integrator: IntegratorName = "velocity_verlet",
     against: Sequence[IntegratorName] = (),
     threads: Whole | None = None,
-    title: str | None = None,
-    seconds: Number | None = None,
-    host: str = "127.0.0.1",
-    port: int = 0,
-    remote: bool = False,
-    open_browser: bool = True,
-    another: Callable[[], Playable | None] | None = None,
 ) -> Game:
-    """Everything that :func:`play` needs, checked; ``another`` is asked for scenes that take the place of this one."""
+    """Everything that :func:`play` needs, checked."""
     chosen = checks.choice(face, "face", "play()", FACES)
     scene, suited = _suited(scene, speed, dt, integrator)
     if chosen == "window":
         refuse_space(scene)
-    options = Options(
-        sliders=None if sliders is None else tuple(_slider(one) for one in sliders),
-        style=style,
-        on_frame=on_frame,
-        seconds=None if seconds is None else checks.positive(seconds, "seconds", "play()", "s"),
-        title=scene.title if title is None else title,
-        gallery=True,
-        host=host,
-        port=port,
-        remote=remote,
-        open_browser=open_browser,
-        another=another,
-    )
+    style = options.style
+    options = replace(options, title=scene.title if options.title is None else options.title, gallery=True)
     if len(against):
         suited |= {"against": against}
     player = Player(scene, threads=threads, **suited)
