@@ -9,16 +9,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from seen_page import PATIENCE, Seen
+from seen_page import Seen
 
 import springline.view.play.replay  # noqa: F401 what journals are played again by
+from springline.model.families import BROKEN
+from springline.view.play.journal import Journal
 from springline.view.play.player import Player
 
 KEYS = [*"npfvtldi123456[]a?qweujkboyr", " ", "Home", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Escape",
         "Delete"]  # fmt: skip
 TOOLS = "weujkboy"  # keys of the tools that make something by two places at most
 MARGIN = 20  # [pixels] from the edges of the stage to where a hand goes
-PATIENT = 20.0  # [s] that a page may take to show the next picture on a busy machine
 CODE = re.compile(r"^[A-Z]\w*(Error|Exception|Warning): ")  # a fault of the program, not of the scene
 PARTICLE = """(share) => {
   const stage = springline.stage, all = springline.picture.wholes("points.index");
@@ -62,10 +63,17 @@ SLIDE = """([share, to]) => {
 }"""
 UNFOLD = """document.body.classList.remove("folded");
 document.querySelectorAll("#panel details").forEach((one) => { one.open = true; });"""
-SHOWN = """(() => { const { stage, picture, builder } = springline, inspected = document.getElementById("inspect");
-  return { points: [...picture.wholes("points.index")], segments: [...picture.signed("segments.index")],
-    marked: stage.marked, chosen: builder.chosen, followed: stage.followed,
-    inspected: inspected.hidden ? "" : inspected.querySelector("b")?.textContent ?? "" }; })()"""
+UNLIKE = """(alive) => {
+  const shown = springline.picture.wholes("points.index");
+  return shown.length !== alive.length ? [shown.length, alive.length]
+    : alive.map((one, k) => [shown[k], one]).find(([one, other]) => one !== other) ?? [];
+}"""
+GONE = """(broken) => {
+  const gone = new Set(broken);
+  return [...springline.picture.signed("segments.index")].filter((one) => gone.has(one));
+}"""
+INSPECTED = """(() => { const inspected = document.getElementById("inspect");
+  return inspected.hidden ? "" : inspected.querySelector("b")?.textContent ?? ""; })()"""
 
 Place = tuple[int, int]
 
@@ -270,6 +278,7 @@ class Person:
 
     def keep(self) -> str:
         """The scene is saved, or why it cannot be is said."""
+        self.shown.caught_up()
         said, self._kept = self.shown.player.notes.said, None
         pressed = self.shown.do("[...document.querySelectorAll('#panel button')].filter((one) => "
                                 "one.textContent === 'Save scene').map((one) => one.click()).length")  # fmt: skip
@@ -293,11 +302,14 @@ class Person:
         return name
 
     def _leave(self, ask: Callable[[], Any]) -> None:
+        """Have another scene opened, or hear why it is not."""
         shown = self.shown
+        shown.caught_up()
+        self._look_who_plays()
         serial, said = shown.face.serial, shown.player.notes.said
         ask()
-        assert shown.until(lambda: shown.face.serial > serial or shown.player.notes.said > said, PATIENCE), "Open"
-        assert shown.until(lambda: shown.do("springline.picture.serial") == shown.face.serial)
+        assert shown.until(lambda: shown.face.serial > serial or shown.player.notes.said > said), "Open"
+        shown.caught_up()
 
     # What must hold whatever was done
 
@@ -309,44 +321,57 @@ class Person:
         trouble = self.shown.player.trouble
         assert trouble is None or not CODE.match(trouble.message), (trouble, self.done[-12:])
 
+    def stands(self) -> None:
+        """All that was asked for is done, nothing is looked for any more, and time stands."""
+        self.shown.do("""document.querySelectorAll('dialog[open]').forEach((one) => one.close());
+                      ['Pause', 'GiveUp'].forEach((name) => springline.link.command(name));
+                      springline.link.command('AtRest', { on: false });""")
+        self.shown.caught_up()
+        self._look_who_plays()
+        if self.shown.player.playing:  # a scene that was opened after that was said
+            self.stands()
+
     def goes_on(self) -> bool:
         """Whether the page still answers: another picture comes once a step is asked for."""
         shown = self.shown
-        shown.do("document.querySelectorAll('dialog[open]').forEach((one) => one.close())")
+        self.stands()
+        told = shown.page.locator("#trouble")  # a scene that stopped says so, and offers to begin again
+        if not shown.until(lambda: shown.do("springline.picture.number") == shown.face.picture):
+            return False
         before = shown.do("springline.picture.number")
         shown.do("springline.link.command('Step')")
-        told = shown.page.locator("#trouble")  # a scene that stopped says so, and offers to begin again
-        if not shown.until(lambda: shown.do("springline.picture.number") > before or told.is_visible(), within=PATIENT):
+        if not shown.until(lambda: shown.do("springline.picture.number") > before or told.is_visible()):
             return False
         if told.is_visible():
             shown.do("document.querySelectorAll('#trouble button').forEach((one, k, all) => "
                      "{ if (k === all.length - 1) one.click(); })")  # fmt: skip
         else:
             shown.do("springline.link.command('Play')")
-        return shown.until(lambda: shown.player.playing or shown.player.trouble is not None, PATIENT)
+        shown.caught_up()
+        return bool(shown.between_turns(lambda: shown.player.playing or shown.player.trouble is not None))
 
     def sees_what_is_there(self) -> None:
         """Time stands, and every particle and spring of the picture is there, and none is missing."""
-        shown = self.shown
-        shown.do("['Pause', 'GiveUp'].forEach((name) => springline.link.command(name));"
-                 "springline.link.command('AtRest', { on: false });")  # fmt: skip
-        shown.caught_up()  # what is taken back is played again first, and time stands meanwhile too
-        assert not shown.player.playing
-        state = shown.player.simulation.state
-        alive = (state.alive == 1).nonzero()[0].tolist()
-        assert shown.until(lambda: shown.do(SHOWN)["points"] == alive, PATIENT), (len(alive), self.done[-12:])
-        gone = {*shown.do(SHOWN)["chosen"]} - {*alive}
-        assert not gone, (gone, self.done[-12:])
+        self.stands()
+        self.shown.shows_now()
+        assert self.shown.until(lambda: not any(self._gone())), (self._gone(), self.done[-12:])
+        self.shown.between_turns(self._journal).replay()  # the same bits
 
-        def is_there() -> bool:
-            what, _, number = shown.do(SHOWN)["inspected"].partition(" ")
-            return what != "Particle" or int(number) in alive
+    def _gone(self) -> tuple[list[int], list[int], set[int], str]:
+        """Particles, springs, chosen and inspected ones that the page shows otherwise than they are."""
+        do, state = self.shown.do, self.shown.player.simulation.state
+        alive, broken = ((state.alive == 1).nonzero()[0].tolist(), (state.status == BROKEN).nonzero()[0].tolist())
+        said = do(INSPECTED)
+        what, _, number = said.partition(" ")
+        is_there = what != "Particle" or int(number) in alive
+        chosen = {*do("springline.builder.chosen")} - {*alive}
+        return do(UNLIKE, alive), do(GONE, broken), chosen, "" if is_there else said
 
-        assert shown.until(is_there, PATIENT), (shown.do(SHOWN)["inspected"], self.done[-12:])
-        journal = shown.player.journal
-        replace(
-            journal, entries=list(journal.entries), steps=shown.player.steps, digest=state.digest()
-        ).replay()  # the same bits
+    def _journal(self) -> Journal:
+        """What was done, and where that led."""
+        player = self.shown.player
+        entries, digest = list(player.journal.entries), player.simulation.state.digest()
+        return replace(player.journal, entries=entries, steps=player.steps, digest=digest)
 
 
 def _between(one: tuple[float, float], other: tuple[float, float], share: float) -> tuple[float, float]:

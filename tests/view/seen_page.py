@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -32,6 +34,19 @@ ROOM = {"width": 1100, "height": 700}
 PHONE = {"width": 390, "height": 844}
 
 
+class Questions(deque[tuple[Callable[[], Any], "Future[Any]"]]):
+    """What is asked of the viewer's thread."""
+
+    def answer(self, _: Player) -> None:
+        """Answer all of them, between two turns."""
+        while self:
+            what, answer = self.popleft()
+            try:
+                answer.set_result(what())
+            except Exception as error:  # which belongs to the one who asked
+                answer.set_exception(error)
+
+
 @dataclass
 class Seen:
     """The page, the face behind it, and what was heard."""
@@ -39,6 +54,7 @@ class Seen:
     face: Face
     page: Any
     thread: threading.Thread
+    questions: Questions
     asked: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
 
@@ -61,11 +77,39 @@ class Seen:
     def do(self, script: str, value: Any = None) -> Any:
         return self.page.evaluate(script, value)
 
+    def between_turns(self, what: Callable[[], Any]) -> Any:
+        """What something is between two turns of the viewer, whose thread says it: nothing changes meanwhile."""
+        answer: Future[Any] = Future()
+        self.questions.append((what, answer))
+        return answer.result(PATIENCE)
+
     def caught_up(self) -> None:
-        """Wait until all that the page has asked for so far is done, by a pace that nobody asked for before."""
-        pace = math.nextafter(self.player.speed, math.inf)
-        self.do(f"springline.link.command('Speed', {{ value: {pace!r} }})")
-        assert self.until(lambda: self.player.speed == pace), "what the page asked for is not done"
+        """Wait until all that the page has asked for so far is done, by a speed that nobody asked for before.
+
+        A scene that it opens plays then, and is what the page shows; what was said to the one before it is lost.
+        """
+        player = None
+        while player is not self.player:
+            player = self.player
+            speed = math.nextafter(player.speed, math.inf)
+            self.do(f"springline.link.command('Speed', {{ value: {speed!r} }})")
+
+            def is_done(player: Player = player, speed: float = speed) -> bool:
+                return self.face.switching is None and (player is not self.player or player.speed == speed)
+
+            assert self.until(lambda: self.between_turns(is_done)), "what the page asked for is not done"
+        assert self.until(lambda: self.do("springline.picture.serial") == self.face.serial), "it shows another scene"
+
+    def shows_now(self) -> None:
+        """Wait until the page shows a picture that was drawn after all that it has asked for so far."""
+
+        def drawn_anew() -> int:
+            self.face.stale = True
+            return self.face.picture
+
+        self.caught_up()
+        before = self.between_turns(drawn_anew)
+        assert self.until(lambda: self.do("springline.picture.number") > before), "no further picture came"
 
     def ended(self) -> Journal:
         """End the viewer, whose thread takes the steps, and close what it played; the page stays as it is."""
@@ -153,7 +197,11 @@ def seen(
     player = Player(scene)
     player.playing = playing
     server = open_server(Access("127.0.0.1", 0))
-    face = Face(server, player, Tools(player, tools, {}, Look(style=PAPER)), Options(open_browser=False, **options))
+    questions = Questions()
+    face = Face(
+        server, player, Tools(player, tools, {}, Look(style=PAPER)),
+        Options(open_browser=False, on_frame=questions.answer, **options),
+    )  # fmt: skip
     thread = threading.Thread(target=face.run)
     thread.start()
     try:
@@ -164,7 +212,7 @@ def seen(
         try:
             page = context.new_page()
             page.set_default_timeout(PATIENCE * 1000)
-            shown = Seen(face, page, thread)
+            shown = Seen(face, page, thread, questions)
             page.on("request", lambda request: shown.asked.append(request.url))
             page.on("pageerror", lambda error: shown.errors.append(str(error)))
             page.on("console", lambda said: shown.errors.append(said.text) if said.type == "error" else None)

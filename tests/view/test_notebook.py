@@ -49,7 +49,7 @@ def test_the_playback_plays_in_the_frame_of_a_notebook(run, tmp_path):
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(path.as_uri())
         inside = page.frame_locator("iframe")
-        inside.locator("#bar:not([hidden])").wait_for(timeout=30_000)
+        inside.locator("#bar:not([hidden])").wait_for(timeout=60_000)
         assert inside.locator("#title").text_content() == 'A "chain" of <b>links</b>'
         assert inside.locator("#slider").get_attribute("max") == "20"
         browser.close()
@@ -63,11 +63,11 @@ def test_a_playback_out_of_sight_lets_the_graphics_go_and_draws_again_when_it_is
         browser = chromium.launched(play)
         page = browser.new_page(reduced_motion="reduce")
         page.goto(path.as_uri())
-        page.frame_locator("iframe").locator("#bar:not([hidden])").wait_for(timeout=30_000)
+        page.frame_locator("iframe").locator("#bar:not([hidden])").wait_for(timeout=60_000)
         inside = page.frames[1]
 
         def lost(wanted: bool) -> bool:
-            for _ in range(200):
+            for _ in range(1200):
                 if inside.evaluate("springline.stage.canvas.getContext('webgl2').isContextLost()") is wanted:
                     return True
                 page.wait_for_timeout(50)

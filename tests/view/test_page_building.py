@@ -49,8 +49,9 @@ def click(shown: Seen, *places: tuple[float, ...]) -> None:
 def done(shown: Seen, count: int) -> list[str]:
     """The commands that were carried out, once there are so many that the page knows of."""
     assert shown.until(lambda: len(shown.commands) == count), (shown.commands, list(shown.player.notes))
+    shown.shows_now()
     alive = int((shown.player.simulation.state.alive == 1).sum())
-    assert shown.until(lambda: shown.do("springline.picture.wholes('points.index').length") == alive)
+    assert shown.do("springline.picture.wholes('points.index').length") == alive
     return shown.commands
 
 
@@ -106,11 +107,13 @@ def test_a_person_builds_a_bridge(shown: Seen) -> None:
     assert np.abs(there(shown)[-1] - [0.033, -0.871]).max() < 0.01
     for number in range(8):
         keyboard.press("Control+z")
-        assert shown.until(lambda number=number: len(shown.commands) == 7 - number)
+        shown.caught_up()
+        assert len(shown.commands) == 7 - number
     assert len(there(shown)) == 0 and shown.do("springline.builder.tool") == "particle"
     keyboard.press("Control+Shift+z")
     keyboard.press("Control+y")
-    assert shown.until(lambda: shown.commands == ["Add", "Chain"])
+    shown.caught_up()
+    assert shown.commands == ["Add", "Chain"]
 
 
 def test_those_selected_are_moved_anchored_loaded_mirrored_copied_and_removed(shown: Seen) -> None:

@@ -51,6 +51,7 @@ def played(name: str, count: int, seed: int, folder: Path, others: list[str], *,
                 person.finds_all_well()
             if number % 20 == 0:
                 person.sees_what_is_there()
+        person.stands()
         shown.ended()
         for player in [*person.played, shown.player]:
             replayed(player)

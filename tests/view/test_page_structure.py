@@ -34,9 +34,11 @@ def opened() -> Iterator[Seen]:
 @pytest.fixture
 def shown(opened: Seen) -> Seen:
     """The page with the scene as it began."""
+    opened.caught_up()
     starts = opened.player.starts
     opened.player.do(AtRest(on=False), Reset(), Pause())
-    assert opened.until(lambda: opened.player.starts > starts and not opened.player._waiting)
+    assert opened.until(lambda: opened.player.starts > starts)
+    opened.caught_up()
     assert opened.until(lambda: opened.player.shape is None and not opened.player.playing)
     drawn = opened.player.simulation.state.position.ravel().astype(np.float32)
     assert opened.until(lambda: (points(opened) == drawn).all())
@@ -59,7 +61,7 @@ def test_solve_shows_the_certificate_and_forces_as_arrows_with_their_values(show
     shape = frame().equilibrium()
     assert shown.until(lambda: "Largest compression" in rest.inner_text())
     assert shown.until(lambda: shape.certificate.message[-13:] in rest.inner_text())
-    shown.page.get_by_label("reactions and loads").check()
+    shown.page.get_by_label("reactions and loads").click()
     wanted = {f"{float(np.linalg.norm(force)):.4g} N" for force in shape.reactions[[0, 4, 5, 6]]} | {"196.2 N"}
     assert shown.until(lambda: wanted <= set(shown.page.locator(".labels").all_inner_texts()[0].split("\n")))
     assert shown.do("springline.picture.floats('arrows.vector').length") == 3 * (4 + 7)
@@ -94,7 +96,7 @@ def test_a_mode_is_seen_swinging_and_stop_leaves_the_very_picture_of_before(show
 
 
 def test_the_shape_follows_a_dragged_anchor_and_a_drawn_load(shown: Seen) -> None:
-    shown.page.get_by_label("At rest").check()
+    shown.page.get_by_label("At rest").click()
     assert shown.until(lambda: shown.player.shape is not None)
     shown.calm()
 
@@ -124,7 +126,7 @@ def test_the_shape_follows_a_dragged_anchor_and_a_drawn_load(shown: Seen) -> Non
     press(shown, "Draw loads")  # no longer
     assert shown.until(lambda: pulls() and pulls()[-1] > 100.0 and abs(at_rest()[1][2, 0] - pulls()[-1]) < 1e-9)
     assert abs(at_rest()[1][2, 1] + 20.0 * 9.81) < 20.0
-    shown.page.locator(".by-hand").get_by_label("y", exact=True).check()
+    shown.page.locator(".by-hand").get_by_label("y", exact=True).click()
     assert shown.until(lambda: Anchor((2,), "y") in [entry.command for entry in shown.player.journal])
 
 
@@ -163,4 +165,4 @@ def test_quantities_are_compared_run_by_run_and_one_against_the_other_and_kept(s
         "run", "time [s]", "position y of particle 2 [m]", "velocity y of particle 2 [m/s]", "kinetic energy [J]",
     ])  # fmt: skip
     assert {row.split(",")[0] for row in rows[1:]} == {"1", "2"}
-    assert all(float(value) >= -10.0 for value in rows[-1].split(","))  # every cell has a number
+    assert np.isfinite([float(value) for value in rows[-1].split(",")]).all()  # every cell has a number

@@ -13,6 +13,7 @@ import pytest
 
 import springline as sl
 from springline.engine import kernels
+from springline.errors import Diverged
 from springline.view.frame import Look
 from springline.view.page.forming import largest_forces
 from springline.view.play.commands import (
@@ -127,6 +128,28 @@ def test_what_was_played_is_played_again_bit_for_bit(tmp_path: Path) -> None:
     again = sl.Journal.load(path).replay()
     assert again.simulation.state.digest() == player.simulation.state.digest() == journal.digest
     assert len(journal) == sum(map(len, PLAYED.values()))
+
+
+def test_what_has_grown_too_much_between_two_measurements_is_played_again_all_the_same() -> None:
+    """A method that makes energy: how soon that is found hangs on how many steps are taken at once."""
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1, 0)], mass=1.0)
+    scene.anchor([0])
+    scene.spring(0, 1, stiffness=1.0, rest_length=0.0)
+    player = Player(scene, dt=0.7, integrator="midpoint")
+    for _ in range(145):
+        player.walk(1)
+    assert player.simulation.energy()["total"] > 1000.0  # measured 2343 J, of 0.5 at the start
+    digest = player.close().digest
+    assert player.journal.replay().simulation.state.digest() == digest
+    player.do(Push((1,), (1.0, 0.0)))
+    player.playing = False
+    player.advance(0.0)
+    player.do(Undo())
+    player.advance(0.0)
+    assert player.trouble is None and player.simulation.state.digest() == digest
+    with pytest.raises(Diverged):  # what is taken for the first time is judged
+        player.walk(100)
 
 
 def test_a_journal_can_be_played_again_where_nothing_else_of_playing_was_loaded() -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def look_after_balance(run: Simulation, kept: Kept, done: int, again: Again, dt: float, always: bool = False) -> None:
     """Look after the balance of energies; where it has opened, return to the step before it did, and say so."""
-    if not always and run.watch.is_easy(run.state):
+    if run.watch.asleep or (not always and run.watch.is_easy(run.state)):
         return
     rise = run.watch.rise(run)
     if rise is None or not rise.is_open:

@@ -62,10 +62,17 @@ class Rise(NamedTuple):
 
 
 class Watch:
-    """What the energies of a run may come to, from a reference that is taken anew when someone else moves things."""
+    """What the energies of a run may come to, from a reference that is taken anew when someone else moves things.
+
+    Attributes
+    ----------
+    asleep : whether the steps that are taken were taken before, and are not judged again: when energies are measured
+        hangs on how many steps are asked for at once
+    """
 
     def __init__(self, model: Model, share: float = 0.0) -> None:
         """``share`` of what is allowed was used up before the reference."""
+        self.asleep = False
         self._share = share
         self._giving, self._can_open = gives_energy(model), can_explode(model)
         self._reference: Measured | None = None

@@ -306,6 +306,7 @@ class Player:
 
     def _walk(self, count: int) -> None:
         run = self.simulation
+        run.watch.asleep = self._undone.again
         if run.finds_its_way:
             first, start = self._origin
             for _ in range(count):  # its steps end at every tick
@@ -427,9 +428,13 @@ class Player:
         self._start(journal.scene, journal.dt, journal.integrator)
         self.playing, self.trouble = False, None
         self.history.clear()
+        self.do_again(journal.entries, moment)
+
+    def do_again(self, entries: Sequence[Entry], moment: int) -> None:
+        """Do what was done once, each at its step, and go on to the moment that steps led to then."""
         self._undone.again = True
         try:
-            for step, command in journal.entries:
+            for step, command in entries:
                 self.walk(step - self.steps)
                 self.carry_out(command)
             self.walk(max(moment - self.steps, 0))

@@ -24,10 +24,7 @@ def replay(journal: Journal, *, threads: Whole | None = None) -> Player:
     True
     """
     player = Player(journal.scene, dt=journal.dt, integrator=journal.integrator, threads=threads, speed=journal.speed)
-    for step, command in journal.entries:
-        player.walk(step - player.steps)
-        player.carry_out(command)
-    player.walk(max(journal.steps - player.steps, 0))
+    player.do_again(journal.entries, journal.steps)
     if journal.digest and player.simulation.state.digest() != journal.digest:
         raise SceneError(
             "Played again, the state at the end is another one. The journal belongs to another scene or version."
