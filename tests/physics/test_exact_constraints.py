@@ -346,6 +346,33 @@ def test_a_stone_swung_fast_enough_keeps_its_cord_taut() -> None:
         assert run.position[:, 1, 1].max() > 0.5
 
 
+@pytest.mark.parametrize("name", ["velocity_verlet", "rk4"])
+def test_cords_that_hang_from_one_another_never_part_and_the_scene_can_be_kept_at_any_moment(name: str) -> None:
+    rows, columns = 3, 4
+    scene = sl.Scene(gravity=G, seed=5)
+    speed = np.random.default_rng(5).normal(0.0, 0.5, (rows, columns, 3))
+    for row in range(rows):
+        for column in range(columns):
+            scene.particle((column, 0.0, -row), velocity=speed[row, column] * (row > 0), mass=1.0 + 0.3 * column)
+    scene.anchor(range(columns))
+    number = np.arange(rows * columns).reshape(rows, columns)
+    across, down = (number[1:, :-1], number[1:, 1:]), (number[:-1], number[1:])
+    ends = np.concatenate([np.column_stack([a.ravel(), b.ravel()]) for a, b in (across, down)])
+    scene.add(sl.Cord(*ends.T, length=1.02))
+    simulation = scene.simulate(dt=0.002, integrator=name)
+    state, most, parts = simulation.state, 0, 0.0
+    for _ in range(60):
+        simulation.step(17)
+        apart = state.position[ends[:, 1]] - state.position[ends[:, 0]]
+        length = np.sqrt((apart**2).sum(axis=1))
+        rate = ((state.velocity[ends[:, 1]] - state.velocity[ends[:, 0]]) * apart).sum(axis=1) / length
+        taut = length >= 1.02 * (1.0 - 1e-9)
+        most, parts = max(most, int(taut.sum())), max(parts, float(rate[taut].max(initial=0.0)))
+        simulation.to_scene().build()
+    assert most > 5  # they hang from one another
+    assert parts < 1e-11  # [m/s]
+
+
 def test_a_cord_over_the_middle_holds_both_ends() -> None:
     """Two free stones on a slack cord fly apart until it jerks; momentum stays, the relative speed along it goes."""
     scene = sl.Scene(dim=2)

@@ -443,6 +443,41 @@ def test_walls_are_moved_turned_and_changed_and_nobody_comes_to_be_behind_them()
     assert len(player.journal) == count and first.normal == (1.0, 0.0, 0.0)
 
 
+def test_nothing_is_put_copied_or_moved_into_a_ball_or_behind_a_wall() -> None:
+    player = sheet()
+    for x in (0.0, 1.0):
+        player.carry_out(Add((x, 1.0), radius=0.1))
+    player.carry_out(Add((0.0, 2.0), fixed=True))
+    player.carry_out(AddWall((0.0, 0.0), (0.0, 1.0)))
+    player.carry_out(AddBall((4.0, 1.0), 0.5))
+    player.carry_out(AddSegment((0.0, 5.0), (2.0, 5.0), thickness=0.2))
+    before, count = player.simulation.state.digest(), len(player.journal)
+    deeds: tuple[tuple[Command, str], ...] = (
+        (Move((1, 2), (0.0, -1.1)), "Particle 1 would be behind a wall, and 2 of them in all"),
+        (Move((1, 2), (3.2, 0.0)), "Particle 2 would be inside a ball, and 1 of them in all"),
+        (Move((2,), (0.0, 4.15)), "Particle 2 would be in a wall"),
+        (Repeat((1,), (2.0, 0.0), count=2), "The copy of particle 1 would be inside a ball"),
+        (Mirror((1, 3), (0.0, 0.0), (0.0, 1.0)), "The image of particle 1 would be behind a wall, and 1 of them"),
+        (Add((4.1, 1.0)), "A new particle would be inside a ball, and 1 of them in all"),
+        (Chain((3.0, 1.0), (5.0, 1.0), links=4), "A new particle would be inside a ball, and 1 of them in all"),
+        (Net((1.0, -1.0), (1.0, 0.0), (0.0, 2.0), rows=3, columns=2), "A new particle would be behind a wall, and 2"),
+    )
+    for deed, said in deeds:
+        player.do(deed)
+        player.advance(0.0)
+        assert said in player.notes[-1], player.notes[-1]
+    assert player.simulation.state.digest() == before and len(player.journal) == count
+    on_it_or_held = (
+        Mirror((1, 2), (0.0, 1.0), (0.0, 1.0)), Move((2,), (0.0, -1.0)), Add((4.1, 1.0), fixed=True),
+        Move((3,), (4.0, -1.0)),
+    )  # fmt: skip
+    for deed in on_it_or_held:
+        player.carry_out(deed)
+    player.carry_out(Remove((3,)))
+    player.carry_out(Set("sphere.radius", 3.5))
+    player.carry_out(Move((2,), (-0.1, 0.1)))  # who is in a ball already may be moved there, and out of it
+
+
 def test_begin_again_knows_walls_by_what_they_were_called_then() -> None:
     player = sheet()
     for y in (0.0, -1.0, -2.0):

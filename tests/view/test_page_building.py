@@ -206,8 +206,18 @@ def test_what_cannot_be_built_is_said_and_a_scene_is_kept_and_opened(shown: Seen
     assert shown.player.scene.title == "drawn"
     shown.ended()
     shown.face.server.stop()
-    assert shown.until(lambda: page.locator("#offline").is_visible())
-    assert "springline" in page.locator("#offline").inner_text()
+    assert shown.until(lambda: "springline was ended" in page.locator("#offline").inner_text())
+    assert "springline play:" in page.locator("#offline").inner_text()  # and no name: this scene was opened
+    with page.expect_download() as kept:
+        page.get_by_role("button", name="Keep the positions").click()
+    kept.value.save_as(tmp_path / "kept.csv")
+    rows = np.loadtxt(tmp_path / "kept.csv", delimiter=",", skiprows=1)
+    assert rows[:, 0].tolist() == shown.do("[...springline.picture.wholes('points.index')]")
+    assert rows[:, 1:].ravel().tolist() == shown.do("[...springline.picture.floats('points.position')]")
+    with page.expect_download() as kept:
+        page.get_by_role("button", name="Keep the picture").click()
+    kept.value.save_as(tmp_path / "kept.png")
+    assert (tmp_path / "kept.png").read_bytes().startswith(b"\x89PNG")
 
 
 @pytest.mark.slow

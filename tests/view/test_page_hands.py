@@ -215,6 +215,23 @@ def test_a_closed_page_stops_time_and_leaves_nobody_behind(shown: Seen) -> None:
     assert shown.player.steps == steps
 
 
+def test_a_connection_that_breaks_is_made_again_and_one_that_nobody_answers_is_said_to_have_ended() -> None:
+    with seen(chain()) as shown:
+        server, told = shown.face.server, shown.page.locator("#offline")
+        (first,) = server.pages
+        server._loop.call_soon_threadsafe(first._drop)
+        assert shown.until(lambda: [one.number > first.number for one in server.pages] == [True])
+        assert shown.until(lambda: shown.do("springline.picture.number") and told.is_hidden())
+        (second,) = server.pages
+
+        def killed() -> None:
+            second._drop()
+            server._stopping.set()
+
+        server._loop.call_soon_threadsafe(killed)
+        assert shown.until(lambda: "springline was ended" in told.inner_text())
+
+
 def test_a_finger_pulls_and_a_long_press_opens_the_menu() -> None:
     with seen(chain(), phone=True) as shown:
         x, y = shown.place(2)

@@ -5,15 +5,17 @@ export interface Heard {
   text(message: Message): void;
   frame(header: FrameHeader, parts: Map<string, Numbers>): void;
   file(header: FileHeader, bytes: Uint8Array): void;
-  /** Whether the server is there; it has ended where it said good-bye, and one that is started anew has another address. */
+  /** Whether the server is there; it has ended where it said so, or where nobody answers. One that is started anew has another token. */
   state(connected: boolean, ended: boolean): void;
 }
 
+const NOBODY = 3; // times in a row that a connection is refused
 const AWAY = 1001; // by which a server says that it ends (RFC 6455, 7.4.1)
 
 export class Link {
   private socket: WebSocket | null = null;
   private wait = 250;
+  private refused = 0;
 
   constructor(private readonly heard: Heard) {
     this.open();
@@ -36,6 +38,7 @@ export class Link {
     socket.binaryType = "arraybuffer";
     socket.onopen = () => {
       this.wait = 250;
+      this.refused = -1;
       this.heard.state(true, false);
     };
     socket.onmessage = ({ data }) => {
@@ -48,7 +51,8 @@ export class Link {
       else this.heard.file(header, parts.get("bytes") as Uint8Array);
     };
     socket.onclose = ({ code }) => {
-      this.heard.state(false, code === AWAY);
+      this.refused += 1; // from 0 on: the close of one that was open does not count
+      this.heard.state(false, code === AWAY || this.refused >= NOBODY);
       if (code === AWAY) return;
       setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(2 * this.wait, 4000);

@@ -3,6 +3,7 @@ import { Builder } from "./build/builder";
 import { Files } from "./build/files";
 import { Folder } from "./build/folder";
 import { byId, dressPage, make } from "./dom";
+import { Gone } from "./gone";
 import { Hands, openMenu } from "./hands";
 import { Link } from "./link";
 import { Gallery } from "./panel/gallery";
@@ -14,8 +15,6 @@ import { Loading } from "./structure/loading";
 import { Picture, type SceneMessage } from "./wire";
 
 const TOAST = 7000; // [ms] a sentence is shown
-const LOST = "The connection is gone. This page goes on by itself as soon as springline answers.";
-const ENDED = "springline has ended. Start it again and open the address that it tells; what you see is how things stood last.";
 
 function begin(): void {
   const canvas = byId<HTMLCanvasElement>("picture"), place = byId("stage"), menu = byId("menu");
@@ -29,7 +28,7 @@ function begin(): void {
     return;
   }
   let scene: SceneMessage | null = null, dark = matchMedia("(prefers-color-scheme: dark)").matches, unseen = -1, said = 0; // sentences that were told
-  const told = new Set<string>();
+  const told = new Set<string>(), gone = new Gone(byId("offline"), picture, () => void snapshot());
 
   const link = new Link({
     text(message) {
@@ -72,8 +71,7 @@ function begin(): void {
     },
     file(header, bytes) { download(header.name, new Blob([bytes.slice()], { type: header.type })); },
     state(connected, ended) {
-      byId("offline").hidden = connected;
-      byId("offline").textContent = ended ? ENDED : LOST;
+      gone.tell(connected, ended, scene);
       if (connected) {
         scene = null;
         link.send({ dark });
@@ -111,10 +109,7 @@ function begin(): void {
       paint(!dark);
       link.send({ dark });
     },
-    snapshot: async () => {
-      const blob = await stage.snapshot();
-      if (blob) download(`${scene?.name || "springline"}.png`, blob);
-    },
+    snapshot: () => void snapshot(),
     cut: (on) => { hands.cutting = on; },
     loads: (on) => { loading.on = on; },
     perMeter: (force) => { loading.perMeter = force; },
@@ -157,6 +152,11 @@ function begin(): void {
     dressPage(theme, dark);
     stage.paint(dark);
     panel.paint(theme);
+  }
+
+  async function snapshot(): Promise<void> {
+    const blob = await stage.snapshot();
+    if (blob) download(`${scene?.name || "springline"}.png`, blob);
   }
 
   function measure(): void {

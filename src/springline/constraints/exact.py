@@ -26,6 +26,7 @@ GOOD_ENOUGH = 1e-11  # [-] of the length: where the iteration may stop once it g
 SOLVED = 1e-16  # relative residual of the conjugate gradients
 NULL = 1e-12  # [-] of the largest diagonal entry: a direction of less curvature is one in which rows repeat others
 TAUT = 1e-9  # [-] of the length: a cord this close to its length may pull
+ROUNDING = 1e-14  # [-] of the largest velocity: a cord that parts more slowly does not part
 CORD_PASSES = 8  # which cords pull is tried this often; each pass drops those that would push
 
 
@@ -256,27 +257,61 @@ def change_cords(holonomic, space, alive, position, attempt, rows):
 
 @callee
 def remove_normal(holonomic, space, state, rows):
-    """Remove from the velocities what the constraints forbid: J v = 0; a taut cord only forbids to part."""
+    """Remove from the velocities what the constraints forbid: J v = 0; a taut cord only forbids to part.
+
+    Which taut cords pull is a linear complementarity problem: rates <= 0, pulls >= 0, one of them zero in each cord
+    (Moreau, in Nonsmooth Mechanics and Applications, Springer 1988). A cord that neither parts nor closes may come to
+    pull by what another one does.
+    """
     count = holonomic.kind.shape[0]
     mobility, alive, position, velocity = state.mobility, state.alive, state.position, state.velocity
+    least = ROUNDING * fastest(holonomic, velocity)
     for row in range(count):
         excess = value_and_gradient(holonomic, space, position, row, rows.gradient)
         rate = along_row(holonomic, rows.gradient, row, velocity)
         rows.active[row] = 1 if in_force(holonomic, alive, row) else 0
-        if holonomic.kind[row] == CORD and (excess < -TAUT * holonomic.length[row] or rate <= 0.0):
+        if holonomic.kind[row] == CORD and (excess < -TAUT * holonomic.length[row] or rate < -least):
             rows.active[row] = 0
-    for _ in range(CORD_PASSES):
+    for attempt in range(CORD_PASSES + count + 1):  # from some pass on cords are only taken up, which ends
         for row in range(count):
             rows.residual[row] = -along_row(holonomic, rows.gradient, row, velocity)
         solve(holonomic, mobility, rows.gradient, rows)
-        changed = False
-        for row in range(count):
-            if holonomic.kind[row] == CORD and rows.active[row] == 1 and rows.multiplier[row] > 0.0:
-                rows.active[row] = 0
-                changed = True
-        if not changed:
+        if not change_pulls(holonomic, space, state, attempt, least, rows):
             break
     spread(holonomic, mobility, rows.gradient, rows.multiplier, rows.active, velocity)
+
+
+@kernel
+def fastest(holonomic, velocity):
+    """The largest component of the velocities of particles that have a row [m/s]."""
+    speed = 0.0
+    for row in range(holonomic.kind.shape[0]):
+        i = holonomic.first[row]
+        j = holonomic.second[row] if holonomic.second[row] >= 0 else i
+        for axis in range(3):
+            speed = max(speed, abs(velocity[i, axis]), abs(velocity[j, axis]))
+    return speed
+
+
+@kernel
+def change_pulls(holonomic, space, state, attempt, least, rows):
+    """Let go of cords that push and take up taut ones that would part; whether anything changed."""
+    changed = False
+    clear(holonomic, rows.push)
+    spread(holonomic, state.mobility, rows.gradient, rows.multiplier, rows.active, rows.push)
+    for row in range(holonomic.kind.shape[0]):
+        if holonomic.kind[row] == CORD:
+            if rows.active[row] == 1 and rows.multiplier[row] > 0.0 and attempt < CORD_PASSES:
+                rows.active[row] = 0
+                changed = True
+            elif rows.active[row] == 0 and in_force(holonomic, state.alive, row):
+                excess = value_and_gradient(holonomic, space, state.position, row, rows.slope)
+                rate = along_row(holonomic, rows.gradient, row, state.velocity)
+                rate += along_row(holonomic, rows.gradient, row, rows.push)
+                if excess >= -TAUT * holonomic.length[row] and rate > least:
+                    rows.active[row] = 1
+                    changed = True
+    return changed
 
 
 @callee

@@ -20,6 +20,7 @@ from springline.checks import (
     shown,
     vector,
 )
+from springline.constraints.exact import TAUT
 from springline.constraints.motion import BOUNCE, PATH, Moving
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE
@@ -332,7 +333,7 @@ def check_start(
         moves = (velocity[j] if j >= 0 else 0.0) - velocity[i] if j >= 0 else velocity[i]
         normal = holonomic.axis[row] if kind == RING_PLANE else radial / max(length, 1e-300)
         rate, speed = float(moves @ normal), float(np.sqrt(moves @ moves))
-        if abs(rate) > max(OFF * speed, STILL) and not (kind == CORD and (rate < 0.0 or excess < -OFF * scale)):
+        if abs(rate) > max(OFF * speed, STILL) and not (kind == CORD and (rate < 0.0 or excess < -TAUT * scale)):
             raise SceneError(
                 f"{who} must start with a velocity along the {_what(kind)}: {rate:g} m/s point off it. "
                 f"Give a tangent velocity."

@@ -20,7 +20,7 @@ from springline.view.page.structural import of_structure
 from springline.view.page.switching import Switching
 from springline.view.play.player import Player
 from springline.view.play.readiness import Readiness
-from springline.view.play.walls import walls_of
+from springline.view.play.sides import walls_of
 
 if TYPE_CHECKING:
     from springline.view.page.face import Face

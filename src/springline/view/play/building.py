@@ -14,7 +14,8 @@ from springline.forces import loads
 from springline.model.families import BROKEN
 from springline.model.space import nearest
 from springline.scene.cases import twin_of
-from springline.view.play.commands import Chain, Load, Mirror, Move, Net, Repeat
+from springline.view.play.commands import Add, Chain, Load, Mirror, Move, Net, Repeat
+from springline.view.play.sides import refuse_placing
 
 if TYPE_CHECKING:
     from springline.scene.scene import Scene
@@ -26,6 +27,17 @@ MOST_IN_ALL = 200_000  # particles, and springs, that are built by hand
 MEET = 1e-6  # of the extent of what is copied: copies that are nearer to a particle join it
 HELD = ("none", "corners", "first row", "edges")
 ENDS = ("none", "first", "both")
+
+
+def particle(run: Simulation, command: Add) -> None:
+    """One particle."""
+    place = point_of(run, command.position, "position")
+    radius = checks.not_negative(command.radius, "radius", "Add()", "m")
+    refuse_placing(run, "A new particle", place[None], np.array([radius]), np.array([not command.fixed]))
+    velocity = [command.velocity] if command.velocity else None
+    run.add_particles(
+        [command.position], velocity=velocity, mass=command.mass, radius=command.radius, fixed=command.fixed
+    )
 
 
 def chain(run: Simulation, command: Chain) -> None:
@@ -86,7 +98,9 @@ def load(run: Simulation, command: Load) -> None:
 def move(run: Simulation, command: Move) -> None:
     """The same shift for several."""
     rows = _there(run, command.particles)
-    place = run.state.position[rows] + point_of(run, command.by, "by")
+    before = run.state.position[rows]
+    place = before + point_of(run, command.by, "by")
+    _refuse_placing(run, "Particle", rows, place, before)
     run.place(rows, place[:, : run.model.dim])
 
 
@@ -144,11 +158,14 @@ def _add(
     particles = run.model.particles
     usual = [float(np.median(array[there])) if there.any() else 0.0 for array in (particles.mass, particles.radius)]
     stiffness, damping, _ = like_the_others(run, ())
+    radius = usual[1] if command.radius is None else command.radius
+    free = ~np.broadcast_to(fixed, len(place))
+    refuse_placing(run, "A new particle", place, np.full(len(place), radius), free)
     run.add_network(
         place[:, : run.model.dim],
         ends,
         mass=(usual[0] or 1.0) if command.mass is None else command.mass,
-        radius=usual[1] if command.radius is None else command.radius,
+        radius=radius,
         fixed=fixed,
         stiffness=stiffness if command.stiffness is None else command.stiffness,
         damping=damping if command.damping is None else command.damping,
@@ -163,11 +180,21 @@ def _copy(
     _refuse_crowd(run, place.shape[0] * len(rows), int(place.shape[0] * among), "Copies")
     extent = float(np.ptp(run.state.position[rows], axis=0).max()) or float(np.abs(place).max()) or 1.0
     dim = run.model.dim
+    what = "The copy of particle" if normal is None else "The image of particle"
+    _refuse_placing(run, what, np.tile(rows, len(place)), place.reshape(-1, 3))
     where, speed = place.reshape(-1, 3)[:, :dim], velocity.reshape(-1, 3)[:, :dim]
     mirror = None if normal is None else normal[:dim]
     left_out: list[str] = []
     run.add_copies(rows, where, velocity=speed, within=MEET * extent, mirror=mirror, left_out=left_out)
     return left_out
+
+
+def _refuse_placing(
+    run: Simulation, what: str, rows: IntArray, place: FloatArray, before: FloatArray | None = None
+) -> None:
+    """Refuse to put particles, or copies of them, where a wall lets nobody be."""
+    free = (run.state.mobility[rows] > 0.0).any(axis=1)
+    refuse_placing(run, what, place, run.model.particles.radius[rows], free, rows, before)
 
 
 def _end(run: Simulation, particle: int | None, point: Any, name: str) -> tuple[int | None, FloatArray]:

@@ -10,14 +10,16 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.errors import SpringlineError
+from springline.view.play.sides import walls_of
 
 if TYPE_CHECKING:
     from springline.view.play.player import Player
 
 AHEAD = 8.0  # [s] of play that are foreseen, where nothing says how long a scene is worth watching
-BUDGET = 0.3  # [s] of the wall clock that this may take
+BUDGET = 0.3  # [s] of a processor that this may take
+WAIT = 1.0  # [s] of the wall clock, where others want the processors too
 LOOKS = 60  # at most
-FARTHEST = 1.0  # times its extent that a room may reach beyond it on each side: what flies off is let go
+FARTHEST = 1.5  # times its extent that a room may reach beyond it on each side: what flies off is let go
 STRAYS = 0.01  # of the particles may be outside, where there are many
 MANY = 50
 
@@ -31,6 +33,11 @@ def room_ahead(player: Player, bounds: FloatArray, seconds: float = AHEAD) -> Fl
     low, high = np.array(bounds[0], dtype=np.float64), np.array(bounds[1], dtype=np.float64)
     extent = float((high - low).max()) or 1.0
     least, most = low - FARTHEST * extent, high + FARTHEST * extent
+    for axis, level, upward in _floors(player):  # nothing flies off through them
+        if upward:
+            least[axis] = min(least[axis], level)
+        else:
+            most[axis] = max(most[axis], level)
     try:
         for inside in _places(player, seconds):
             if len(inside) > MANY:
@@ -43,10 +50,24 @@ def room_ahead(player: Player, bounds: FloatArray, seconds: float = AHEAD) -> Fl
     return np.array([low, high])
 
 
+def _floors(player: Player) -> Iterator[tuple[int, float, bool]]:
+    """Planes across an axis: the axis, where they are on it [m], and whether they hold from below."""
+    for wall in walls_of(player.simulation):
+        normal = np.asarray(wall.shape.get("normal", ()))
+        axes = np.flatnonzero(normal)
+        if len(axes) == 1:
+            axis = int(axes[0])
+            yield axis, float(wall.shape["point"][axis]), bool(normal[axis] > 0.0)
+
+
 def _places(player: Player, seconds: float) -> Iterator[FloatArray]:
     """Positions of those that are there [m], shape (k, 3), again and again, until the time is up."""
     run = player.like()
-    end = clock.perf_counter() + BUDGET
+    end, late = clock.thread_time() + BUDGET, clock.perf_counter() + WAIT
+
+    def over() -> bool:
+        return clock.thread_time() >= end or clock.perf_counter() >= late
+
     apart = seconds * player.speed / LOOKS
     for look in range(1, LOOKS + 1):
         if run.finds_its_way:
@@ -54,7 +75,7 @@ def _places(player: Player, seconds: float) -> Iterator[FloatArray]:
         else:
             wanted = max(int((look * apart - run.time) / player.step_length), 1)
             taken, slice_ = 0, 1
-            while taken < wanted and clock.perf_counter() < end:
+            while taken < wanted and not over():
                 count = min(slice_, wanted - taken)
                 run.go_on(count)
                 taken, slice_ = taken + count, 2 * slice_
@@ -62,5 +83,5 @@ def _places(player: Player, seconds: float) -> Iterator[FloatArray]:
         there = there[np.isfinite(there).all(axis=1)]
         if len(there):
             yield there
-        if clock.perf_counter() >= end:
+        if over():
             return

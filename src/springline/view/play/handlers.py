@@ -67,13 +67,6 @@ def _cut(run: Simulation, command: Cut) -> None:
     run.cut(list(command.springs))
 
 
-def _add(run: Simulation, command: Add) -> None:
-    velocity = [command.velocity] if command.velocity else None
-    run.add_particles(
-        [command.position], velocity=velocity, mass=command.mass, radius=command.radius, fixed=command.fixed
-    )
-
-
 def _join(run: Simulation, command: Join) -> None:
     count = run.model.particle_count
     ends = tuple(end + count if end < 0 else end for end in (command.a, command.b))
@@ -102,9 +95,9 @@ def _set(run: Simulation, command: Set) -> None:
 
 
 HANDLERS: dict[type[Command], Handler] = {
-    Grab: _grab, Pull: _pull, LetGo: _let_go, Anchor: _anchor, Release: _release, Cut: _cut, Add: _add, Join: _join,
-    Remove: _remove, Push: _push, Set: _set, Load: building.load, Chain: building.chain, Net: building.net,
-    AddWall: walls.plane, AddBox: walls.box, AddBall: walls.ball, AddSegment: walls.segment,
+    Grab: _grab, Pull: _pull, LetGo: _let_go, Anchor: _anchor, Release: _release, Cut: _cut, Join: _join,
+    Remove: _remove, Push: _push, Set: _set, Load: building.load, Add: building.particle, Chain: building.chain,
+    Net: building.net, AddWall: walls.plane, AddBox: walls.box, AddBall: walls.ball, AddSegment: walls.segment,
     RemoveWall: walls.remove, MoveWall: walls.move, TurnWall: walls.turn, Move: building.move,
     Mirror: building.mirror, Repeat: building.repeat,
 }  # fmt: skip

@@ -1,0 +1,168 @@
+"""On which side of walls particles are: what a hand puts behind one, or inside a ball, is refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from springline import checks
+from springline.checks import FloatArray, IntArray
+from springline.constraints.motion import Moving
+from springline.constraints.ties import OBSTACLES, Sphere
+from springline.contacts.declare import Contacts
+from springline.contacts.walls import Box, Plane
+from springline.errors import SceneError
+from springline.model.contracts import members
+from springline.model.families import BROKEN
+
+if TYPE_CHECKING:
+    from springline.simulation.run import Simulation
+
+MOST = 400  # walls that a hand may find
+ON_IT = 1e-9  # of how far off a particle is: what is no deeper in a wall than that lies on it
+
+
+@dataclass(frozen=True)
+class Wall:
+    """A wall that stands in a scene, by the name that its parameters have.
+
+    Attributes
+    ----------
+    kind : "plane", "box", "ball" or "segment"
+    shape : what says where it is now [m]: point and normal; lower and upper; center and radius, and whether it is
+        hollow; both ends and the thickness
+    spring, ends : of a segment, else -1 and nobody
+    """
+
+    name: str
+    kind: str
+    thing: Any
+    shape: dict[str, Any]
+    spring: int = -1
+    ends: tuple[int, ...] = ()
+
+
+def walls_of(run: Simulation) -> list[Wall]:
+    """The walls of a scene that plays, as they stand now; not more than 400."""
+    things = {} if run.source is None else run.source.things()
+    found = (_wall(run, name, thing) for name, thing in things.items())
+    return [one for one in found if one is not None][:MOST]
+
+
+def _wall(run: Simulation, name: str, thing: Any) -> Wall | None:
+    dim = run.model.dim
+    if isinstance(thing, Contacts):
+        return _segment_of(run, name, thing)
+    if not isinstance(thing, Moving):
+        return None
+    away = thing.away(run.time)
+    place = {one: (np.asarray(getattr(thing, one)) + away)[:dim].tolist() for one in thing.places}
+    if isinstance(thing, Plane):
+        return Wall(name, "plane", thing, {**place, "normal": np.asarray(thing.normal)[:dim].tolist()})
+    if isinstance(thing, Box):
+        return Wall(name, "box", thing, place)
+    if isinstance(thing, Sphere) and thing.mode in OBSTACLES:
+        return Wall(name, "ball", thing, {**place, "radius": thing.radius, "inside": thing.mode == "inside"})
+    return None
+
+
+def _segment_of(run: Simulation, name: str, thing: Contacts) -> Wall | None:
+    """The segment that contacts with one spring are, whose ends are anchored."""
+    one = thing.springs
+    if one is None or isinstance(one, (bool, np.bool_)) or np.size(np.asarray(checks.handle_index(one))) != 1:
+        return None
+    springs, spring = run.model.springs, int(checks.indices(one, run.model.spring_count, "springs", "a wall")[0])
+    ends = int(springs.tail[spring]), int(springs.head[spring])
+    if run.state.status[spring] == BROKEN or (run.state.mobility[list(ends)] > 0.0).any():
+        return None
+    start, end = run.state.position[list(ends), : run.model.dim].tolist()
+    return Wall(name, "segment", thing, {"start": start, "end": end, "thickness": thing.thickness}, spring, ends)
+
+
+def free_places(run: Simulation) -> FloatArray:
+    """Where those are that walls hold back [m], shape (n, 3); who is anchored or gone is nowhere, at nan."""
+    free = (run.state.mobility > 0.0).any(axis=1) & (run.state.alive == 1)
+    return np.where(free[:, None], run.state.position, np.nan)
+
+
+def depth(thing: Plane | Box | Sphere, here: FloatArray, time: float, dim: int) -> tuple[FloatArray, str]:
+    """How deep each of some places is where a wall lets nobody be [m], shape (n,), and in words where that is.
+
+    It is below zero, or nan, for those that are on its right side.
+    """
+    away = thing.away(time)
+    if isinstance(thing, Plane):
+        normal = _full(thing.normal)
+        return np.asarray((_full(thing.point) + away - here) @ (normal / np.linalg.norm(normal))), "behind {} wall"
+    if isinstance(thing, Box):
+        past = np.maximum(_full(thing.lower) + away - here, here - _full(thing.upper) - away)
+        return np.asarray(past[:, :dim].max(axis=1)), "outside {} box"
+    apart = np.linalg.norm(here - _full(thing.center) - away, axis=1)
+    if thing.mode == "inside":
+        return np.asarray(apart - float(thing.radius)), "outside {} ball"
+    return np.asarray(float(thing.radius) - apart), "inside {} ball"
+
+
+def depth_in_segment(ends: FloatArray, thickness: float, here: FloatArray, radius: FloatArray) -> FloatArray:
+    """How deep balls are in a segment so thick [m], shape (n,); below zero, or nan, for those beside it."""
+    start, end = ends
+    along = end - start
+    share = np.clip((here - start) @ along / (along @ along), 0.0, 1.0)
+    apart = np.linalg.norm(here - start - share[:, None] * along, axis=1)
+    return np.asarray(0.5 * thickness + radius - apart)
+
+
+def refuse_placing(
+    run: Simulation, what: str, here: FloatArray, radius: FloatArray, free: np.ndarray, rows: IntArray | None = None,
+    before: FloatArray | None = None,
+) -> None:  # fmt: skip
+    """Refuse to put particles where a wall lets nobody be.
+
+    Parameters
+    ----------
+    what : they are, for the message, such as "Particle", which is followed by the number of ``rows``
+    here, radius, free : where each is to be [m], how large it is [m], and whether it may move
+    rows : the particle that each of them is, or is a copy of; left out, they are new ones
+    before : where each was [m]: who was in a wall may be moved there; left out, they were nowhere
+
+    Raises
+    ------
+    SceneError : where one would be behind a plane, outside a box, or in a ball or a segment that concerns it.
+    """
+    place = np.where(np.asarray(free)[:, None], here, np.nan)
+    scale = ON_IT * np.abs(here).max(initial=0.0)
+    for wall in walls_of(run):
+        own = np.zeros(len(place), dtype=bool) if rows is None else np.isin(rows, wall.ends)
+        deep, where = _depth(run, wall, place, radius)
+        stray = (deep > scale) & _concerned(run, wall.thing, rows, len(place)) & ~own
+        if before is not None:
+            stray &= ~(_depth(run, wall, before, radius)[0] > scale)
+        if stray.any():
+            who = what if rows is None else f"{what} {int(rows[stray.argmax()])}"
+            where, thing = where.format("a"), "wall" if wall.kind in ("plane", "segment") else wall.kind
+            raise SceneError(
+                f"{who} would be {where}, and {int(stray.sum())} of them in all. Put it elsewhere, or move the {thing} "
+                f"first."
+            )
+
+
+def _depth(run: Simulation, wall: Wall, here: FloatArray, radius: FloatArray) -> tuple[FloatArray, str]:
+    if wall.kind == "segment":
+        ends = run.state.position[list(wall.ends)]
+        return depth_in_segment(ends, float(wall.thing.thickness), here, radius), "in {} wall"
+    return depth(wall.thing, here, run.time, run.model.dim)
+
+
+def _concerned(run: Simulation, thing: Any, rows: IntArray | None, count: int) -> np.ndarray:
+    """Whom a wall holds back, shape (count,); new particles those walls that everybody bounces off."""
+    if thing.on is None:
+        return np.ones(count, dtype=bool)
+    return np.zeros(count, dtype=bool) if rows is None else np.isin(rows, members(thing, run.model.particle_count))
+
+
+def _full(point: Any) -> FloatArray:
+    """A point of a plane, or of space, with three coordinates, shape (3,)."""
+    given = np.asarray(point, dtype=np.float64)
+    return np.concatenate([given, np.zeros(3 - len(given))])
