@@ -26,7 +26,7 @@ from springline.cli.solve import Search
 from text.conftest import Cli
 
 OPTIONS = ["--anchor", "ground", "--stiffness", "1000", "--mass", "1", "--gravity", "9.81"]
-PATIENCE = 60.0  # [s] that only bounds a failure
+PATIENCE = 120.0  # [s] that only bounds a failure
 
 
 def tripod(number: int) -> bytes:
