@@ -111,7 +111,7 @@ def test_runge_kutta_keeps_the_ledger_too(sample: Sample, name: str) -> None:
     ("sample", "name"), taking_turns([sample for sample in BOOKED if sample.name != "merging"], IMPLICIT)
 )
 def test_implicit_methods_keep_the_ledger_but_for_what_they_damp(sample: Sample, name: str) -> None:
-    steps = (40, 320) if sample.torus else (40, 160)  # the nearest image changes at an instant
+    steps = (20, 160) if sample.torus else (20, 80)  # the nearest image changes at an instant
     gaps, parts = zip(*(worst_gap(sample.scene(), name, 0.2 / n, n) for n in steps), strict=True)
     assert parts[1] > 1e-3
     assert gaps[1] < 0.1 * parts[1]

@@ -87,7 +87,7 @@ def test_sigterm_ends_a_run_within_a_step_and_says_how_to_go_on(cli: Cli) -> Non
             break
         time.sleep(0.05)
     process.send_signal(signal.SIGTERM)
-    out, err = process.communicate(timeout=30)
+    out, err = process.communicate(timeout=120)
     assert (process.returncode, out) == (143, "") and "Traceback" not in err
     again = shlex.split(err.splitlines()[-1])
     assert again == ["springline", "run", "t.springline", "--until", "100000"]

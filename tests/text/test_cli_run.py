@@ -391,7 +391,7 @@ def interrupted(words: list[str]) -> subprocess.CompletedProcess[str]:
             break
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    out, err = process.communicate(timeout=120)
     return subprocess.CompletedProcess(command, process.returncode, out, err)
 
 

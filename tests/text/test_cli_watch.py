@@ -26,7 +26,7 @@ from springline.cli.solve import Search
 from text.conftest import Cli
 
 OPTIONS = ["--anchor", "ground", "--stiffness", "1000", "--mass", "1", "--gravity", "9.81"]
-PATIENCE = 60.0  # [s] that only bounds a failure
+PATIENCE = 120.0  # [s] that only bounds a failure
 
 
 def tripod(number: int) -> bytes:
@@ -115,9 +115,12 @@ def storm(folder: Path, saves: int, seed: int) -> tuple[Watching, list[float], l
         save(drawing, contents[0], 0)
         with watching(folder, "-o", "solved.json") as watch:
             assert watch.answered(sha256(contents[0]).hexdigest()), watch.process.stderr
-            for content in contents[1:]:
+            for number, content in enumerate(contents[1:], 1):
                 save(drawing, content, chance.randrange(4))
-                time.sleep(chance.choice([0.0, 0.01, 0.05, 0.2, 0.3]))
+                if number % 8:
+                    time.sleep(chance.choice([0.0, 0.01, 0.05, 0.2, 0.3]))
+                else:  # a slow machine answers a few of them too
+                    assert watch.answered(sha256(content).hexdigest())
             assert watch.answered(sha256(contents[-1]).hexdigest())
             watch.until(lambda: seen and seen[-1] == saves - 1)
             watch.process.send_signal(signal.SIGINT)
@@ -133,8 +136,10 @@ def test_every_save_is_answered_or_superseded_and_no_file_is_ever_torn(saves: in
     watch, seen, torn = storm(tmp_path, saves, seed=saves)
     assert torn == []
     order = {sha256(tripod(number)).hexdigest(): number for number in range(saves)}
-    errors = [one for one in watch.answers if one["error"]]  # of half a file that rested for long
-    assert len(errors) < 3 and not any(one["digest"] in order for one in errors), errors
+    errors = {one["digest"] for one in watch.answers if one["error"]}  # of half a file that rested for long
+    contents = map(tripod, range(saves))
+    halves = {sha256(half).hexdigest() for one in contents for half in (b"", one[: len(one) // 2])}
+    assert errors <= halves, watch.answers
     answers = [one for one in watch.answers if not one["error"]]
     numbers = [order[one["digest"]] for one in answers]  # nothing but what was saved, whole
     assert numbers == sorted(set(numbers)) and numbers[-1] == saves - 1  # each once, and the newest wins

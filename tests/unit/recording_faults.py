@@ -480,7 +480,7 @@ def main(folder: Path, first: int, stop: int) -> None:
         path, what = alter(folder, number, into)
         print(json.dumps({"number": number, "what": what}), flush=True)
         begin = time.process_time()
-        signal.setitimer(signal.ITIMER_REAL, 20.0)
+        signal.setitimer(signal.ITIMER_REAL, 120.0)
         word, words = outcome(path)
         signal.setitimer(signal.ITIMER_REAL, 0.0)
         memory = most_memory()

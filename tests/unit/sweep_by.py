@@ -47,9 +47,15 @@ def logged(number: int) -> float:
     with open(os.environ["SWEEP_LOG"], "ab", buffering=0) as log:
         log.write(f"{number} {os.getpid()}\n".encode())
     time.sleep(0.002)
+    while _begun() >= int(os.environ["SWEEP_HELD"]):  # for whoever kills it, however late
+        time.sleep(0.01)
     if number % 10 == 7:
         raise ValueError(f"seven in {number}")
     return float(np.sqrt(number))
+
+
+def _begun() -> int:
+    return Path(os.environ["SWEEP_LOG"]).read_bytes().count(b"\n")
 
 
 def killed(folder: Path, kills: int) -> None:
@@ -64,12 +70,12 @@ def killed(folder: Path, kills: int) -> None:
     while deaths < kills:
         log = folder / f"log{deaths}"
         log.touch()
-        os.environ["SWEEP_LOG"] = str(log)
+        least = chance.randrange(3 * MANY // (4 * kills))
+        os.environ |= {"SWEEP_LOG": str(log), "SWEEP_HELD": str(least + MANY // (4 * kills))}
         pid = os.fork()
         if not pid:
             sl.sweep(logged, over, measure={"root": float}, processes=2, to=path)
             os._exit(0)
-        least = chance.randrange(2 * MANY // (kills + 1))
         while log.read_text().count("\n") < least:
             assert os.waitpid(pid, os.WNOHANG)[0] == 0, "it ended before it was killed"
             time.sleep(0.001)
@@ -87,6 +93,7 @@ def killed(folder: Path, kills: int) -> None:
                 assert "page" in str(error) or "no study" in str(error) or "empty" in str(error), error
                 known = set()
         progress.append(len(known))
+    os.environ["SWEEP_HELD"] = str(10 * MANY)
     study = sl.sweep(logged, over, measure={"root": float}, processes=2, to=path)
     study.to_csv(folder / "killed.csv")
     sl.sweep(logged, over, measure={"root": float}, processes=1).to_csv(folder / "whole.csv")

@@ -74,12 +74,19 @@ def fork(path, n, count, resume=False):
     finally:
         os._exit(1)
 
-def wait_for(count):
-    end = time.monotonic() + 20
+def told(count):
+    return struct.unpack("<q", count[0:8])[0]
+
+def wait_for(count, more=0):
+    '''Until a process records, and has recorded so many frames more.'''
+    end = time.monotonic() + 120
     while count[8:9] != b"1" and time.monotonic() < end:
         time.sleep(0.0002)
     assert count[8:9] == b"1"
     count[8:9] = b"0"
+    begun = told(count)
+    while told(count) < begun + more and time.monotonic() < end:
+        time.sleep(0.0002)
 """
 
 
@@ -87,7 +94,7 @@ def run(script, folder):
     """The JSON that a fresh Python prints after WRITER and ``script``; so that nothing of this process is at stake."""
     code = WRITER + textwrap.dedent(script)
     done = subprocess.run(
-        [sys.executable, "-c", code, str(folder)], env=ENVIRONMENT, capture_output=True, text=True, timeout=120
+        [sys.executable, "-c", code, str(folder)], env=ENVIRONMENT, capture_output=True, text=True, timeout=600
     )
     assert done.returncode == 0, done.stderr[-3000:]
     return json.loads(done.stdout)
@@ -112,14 +119,14 @@ def check_kills(files, tmp_path):
             count = mmap.mmap(-1, 4096)
             for resume in (False, True)[: 1 + k % 2]:  # half of the files are continued, and their writer killed again
                 pid = fork(path, n, count, resume)
-                wait_for(count)
+                wait_for(count, random.choice([0, 1, 8]))
                 time.sleep(random.expovariate(1 / 0.012))
                 os.kill(pid, signal.SIGKILL)
                 os.waitpid(pid, 0)
-                told = struct.unpack("<q", count[0:8])[0]
+                known = told(count)
                 hot += os.path.exists(path + "-journal") and os.path.getsize(path + "-journal") > 0
                 there = check(path, n)
-                lost.append(there - told)
+                lost.append(there - known)
             frames += there
             os.remove(path)
         print(json.dumps({"kills": len(lost), "lost": [min(lost), max(lost)], "hot": hot, "frames": frames}))
@@ -299,7 +306,7 @@ def test_an_interrupt_at_any_instant_leaves_whole_frames_and_a_writer_that_goes_
         path, interrupts, within = f"{folder}/a.springline", 0, 0
         signal.signal(signal.SIGALRM, signal.default_int_handler)
         archive = Archive.create(path, scene="", meta={})
-        while interrupts < 150:
+        while interrupts < 150 or len(archive) < 200 or within < 100:  # on a slow machine more of them come to nothing
             try:
                 signal.setitimer(signal.ITIMER_REAL, random.uniform(0.0002, 0.004))
                 while True:
@@ -324,14 +331,16 @@ def test_a_copy_made_while_recording_gives_back_only_what_is_right(tmp_path):
         random.seed(8)
         count, n = mmap.mmap(-1, 4096), 2000
         whole, missing = 0, []
-        for k in range(15):
+        for k in range(60):
+            if k >= 15 and min(missing) <= 0:
+                break
             path = f"{folder}/{k}.springline"
             pid = fork(path, n, count)
             wait_for(count)
-            told = []
+            known = []
             for j in range(6):
                 time.sleep(random.uniform(0, 0.01))
-                told.append(struct.unpack("<q", count[0:8])[0])
+                known.append(told(count))
                 shutil.copyfile(path, f"{folder}/copy{j}")
             os.kill(pid, signal.SIGKILL)
             os.waitpid(pid, 0)
@@ -348,13 +357,13 @@ def test_a_copy_made_while_recording_gives_back_only_what_is_right(tmp_path):
                         assert all(np.array_equal(archive.frame(i).position, values(i, n)) for i in good)
                 except RecordingError:
                     good = []
-                missing.append(told[j] - len(good))
+                missing.append(known[j] - len(good))
             os.remove(path)
         print(json.dumps([whole, sorted(missing)]))
         """,
         tmp_path,
     )
-    assert len(seen[1]) == 90  # each copy opened, or was refused as a recording; what it called good was right
+    assert len(seen[1]) >= 90  # each copy opened, or was refused as a recording; what it called good was right
     assert min(seen[1]) <= 0  # and some held every frame; measured 7 to 76 that could even be continued
 
 

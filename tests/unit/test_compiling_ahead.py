@@ -21,7 +21,7 @@ from springline.simulation import stepper
 from springline.simulation.compiling import in_order
 from springline.view.play import needs
 
-PATIENCE = 20.0  # [s] that only bounds a failure
+PATIENCE = 120.0  # [s] that only bounds a failure
 HEAVY = {"galaxy-collision", "flock-100k"}  # scenes of many bodies
 CHILD = """
 import os, sys, time

@@ -38,10 +38,10 @@ def test_a_run_that_would_never_end_is_refused_at_once(
 ) -> None:
     simulation = pair().simulate(dt=dt)
     for to in (None, tmp_path / "run.springline"):
-        begin = time.perf_counter()
+        begin = time.process_time()
         with pytest.raises(sl.SceneError, match=said):
             simulation.run(**run, to=to)
-        assert time.perf_counter() - begin < 1.0  # measured 2e-4
+        assert time.process_time() - begin < 1.0  # measured 2e-4
     assert simulation.time == 0.0 and list(tmp_path.iterdir()) == []
 
 

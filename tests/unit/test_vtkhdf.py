@@ -7,8 +7,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-import vtk
-from vtk.util.numpy_support import vtk_to_numpy
+from vtkmodules.util.numpy_support import vtk_to_numpy
+from vtkmodules.vtkCommonExecutionModel import vtkStreamingDemandDrivenPipeline
+from vtkmodules.vtkIOHDF import vtkHDFReader
 
 import springline as sl
 from leaving import things
@@ -19,11 +20,11 @@ class Opened:
     """A file as ``vtkHDFReader`` reads it."""
 
     def __init__(self, path: Path) -> None:
-        self.reader = vtk.vtkHDFReader()
+        self.reader = vtkHDFReader()
         self.reader.SetFileName(str(path))
         assert self.reader.CanReadFile(str(path))
         self.reader.UpdateInformation()
-        steps = vtk.vtkStreamingDemandDrivenPipeline.TIME_STEPS()
+        steps = vtkStreamingDemandDrivenPipeline.TIME_STEPS()
         self.times = self.reader.GetOutputInformation(0).Get(steps)
 
     def grid(self, time: float) -> Any:

@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-import vtk
-from vtk.util.numpy_support import vtk_to_numpy
+from vtkmodules.util.numpy_support import vtk_to_numpy
+from vtkmodules.vtkIOXML import vtkXMLPolyDataReader
 
 import springline as sl
 from leaving import things
@@ -19,7 +19,7 @@ from springline.io.motion import Moment, Motion, framed, motion_of
 
 
 def opened(path: Path) -> Any:
-    reader = vtk.vtkXMLPolyDataReader()
+    reader = vtkXMLPolyDataReader()
     assert reader.CanReadFile(str(path))
     reader.SetFileName(str(path))
     reader.Update()
