@@ -5,6 +5,7 @@ The public names, each loaded when it is first used.
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -186,7 +187,7 @@ else:  # a name that is not there is an error to type checkers too
             return import_module(_ROOMS[name])
         home = _HOME_OF.get(name)
         if home is None:
-            raise AttributeError(f"module 'springline' has no attribute {name!r}")
+            raise AttributeError(f"module 'springline' has no attribute {name!r}", name=name, obj=sys.modules[__name__])
         value = getattr(import_module(home), name)
         globals()[name] = value
         return value

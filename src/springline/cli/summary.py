@@ -79,7 +79,10 @@ def _step(one: Report) -> str:
         return "none: from event to event"
     if "shortest" in one.log:
         return f"{amount(one.log['shortest'], 's')} to {amount(one.dt, 's')}, as the motion asks"
-    safe = f"; safe up to {amount(one.safe_dt, 's')}" if one.safe_dt else ""
+    safe = ""
+    if one.safe_dt:
+        within = "safe up to" if one.dt <= one.safe_dt * (1.0 + 1e-6) else "proved safe only up to"
+        safe = f"; {within} {amount(one.safe_dt, 's')}"
     return f"{amount(one.dt, 's')}{safe}"
 
 
