@@ -51,6 +51,7 @@ _HOMES = {
     "springline.stability.buckling": ("Buckling", "buckling"),
     "springline.stability.fastest": ("exact_step", "omega_max"),
     "springline.stability.limit_load": ("LimitLoad", "limit_load"),
+    "springline.stability.stiffness_matrix": ("stiffness_matrix",),
     "springline.stability.modes": ("Modes", "modes"),
     "springline.stability.self_stress": ("SelfStress", "self_stress"),
     "springline.study.flocks": ("groups", "milling", "nearest_distance", "polarization"),
@@ -160,6 +161,7 @@ if TYPE_CHECKING:
     from springline.stability.modes import modes as modes
     from springline.stability.self_stress import SelfStress as SelfStress
     from springline.stability.self_stress import self_stress as self_stress
+    from springline.stability.stiffness_matrix import stiffness_matrix as stiffness_matrix
     from springline.study.flocks import groups as groups
     from springline.study.flocks import milling as milling
     from springline.study.flocks import nearest_distance as nearest_distance
