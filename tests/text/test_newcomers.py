@@ -113,3 +113,19 @@ def test_frames_a_step_apart_make_no_program_anew_for_each():
     simulation.run(until=20.0, every=0.02)
     assert 0 < len(simulation.stepper._programs) < 20  # measured 9 of 1,000 frames
     assert np.isclose(simulation.time, 20.0)
+
+
+def test_the_stiffness_matrix_has_the_modes_of_a_chain_and_refuses_what_does_not_yield():
+    count = 12
+    chain = sl.Scene(dim=2)
+    rope = chain.chain((0, 0), (count + 1, 0), segments=count + 1, mass=2.0, stiffness=50.0)
+    chain.anchor(rope.ends)
+    chain.anchor(rope, axes="y")
+    stiffness, mass, axes = sl.stiffness_matrix(chain)
+    omega = np.sqrt(np.linalg.eigvalsh(stiffness.toarray() / mass[:, None]))
+    exact = 2.0 * np.sqrt(50.0 / 2.0) * np.sin(np.arange(1, count + 1) * np.pi / 2 / (count + 1))
+    assert np.abs(omega - exact).max() < 1e-13  # measured 2.7e-15
+    assert axes[:, 0].tolist() == list(range(1, count + 1)) and not axes[:, 1].any()
+    chain.add(sl.Rod(3, 5))
+    with pytest.raises(sl.SceneError, match="stiffness_matrix.* rods, cords, walls and surfaces do not"):
+        sl.stiffness_matrix(chain)

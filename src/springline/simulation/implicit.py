@@ -67,10 +67,12 @@ class ImplicitRun:
         self._joined = _with_few_pairs(model)
         self._body = Body(self._joined, state)
         self._stiffness = Stiffness(self._body)
+        self._reads_velocity = net.reads_velocity(model)
 
     def hold(self, hands: Hands) -> None:
         """Go on with other hands."""
         self.model = self.model.with_room(hands)
+        self._reads_velocity = net.reads_velocity(self.model)
         self._joined = self._body.model = self._joined.with_room(hands)
 
     def log(self) -> dict[str, float]:
@@ -207,7 +209,7 @@ class ImplicitRun:
         if measure_forces(self._shown_probe()) != DONE:
             raise UserFailed
         force = sums.force[:, :3].copy()
-        drag = sums.drag.copy() if net.reads_velocity(self.model) else np.zeros_like(force)
+        drag = sums.drag.copy() if self._reads_velocity else np.zeros_like(force)
         if len(self.model.limits.force):
             drag += _held_back(force + drag, self.model.limits.force)
         return force, drag
