@@ -5,6 +5,7 @@ The public names, each loaded when it is first used.
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -50,6 +51,7 @@ _HOMES = {
     "springline.stability.buckling": ("Buckling", "buckling"),
     "springline.stability.fastest": ("exact_step", "omega_max"),
     "springline.stability.limit_load": ("LimitLoad", "limit_load"),
+    "springline.stability.stiffness_matrix": ("stiffness_matrix",),
     "springline.stability.modes": ("Modes", "modes"),
     "springline.stability.self_stress": ("SelfStress", "self_stress"),
     "springline.study.flocks": ("groups", "milling", "nearest_distance", "polarization"),
@@ -159,6 +161,7 @@ if TYPE_CHECKING:
     from springline.stability.modes import modes as modes
     from springline.stability.self_stress import SelfStress as SelfStress
     from springline.stability.self_stress import self_stress as self_stress
+    from springline.stability.stiffness_matrix import stiffness_matrix as stiffness_matrix
     from springline.study.flocks import groups as groups
     from springline.study.flocks import milling as milling
     from springline.study.flocks import nearest_distance as nearest_distance
@@ -186,7 +189,7 @@ else:  # a name that is not there is an error to type checkers too
             return import_module(_ROOMS[name])
         home = _HOME_OF.get(name)
         if home is None:
-            raise AttributeError(f"module 'springline' has no attribute {name!r}")
+            raise AttributeError(f"module 'springline' has no attribute {name!r}", name=name, obj=sys.modules[__name__])
         value = getattr(import_module(home), name)
         globals()[name] = value
         return value

@@ -26,6 +26,37 @@ LONGEST_PATH = 4096  # [bytes] of a file's name with its folders: as many as Lin
 MOST = 2**31 - 1  # particles or springs of a scene: the compiled loop counts them in 32 bits
 
 
+ELSEWHERE = {  # options of something else than what they were given to
+    "seed": "The seed is that of the whole scene: Scene(seed=...).",
+    "gravity": "Gravity is that of the whole scene: Scene(gravity=...).",
+    "steps": "Steps are taken by simulation.step(100); run(until=...) takes a time [s].",
+    "fps": "Pictures and steps never meet: dt= is the step [s], every= the time between frames [s].",
+}
+TWINS = {  # what other programs and textbooks call what is known here
+    "k": "stiffness", "ks": "stiffness", "c": "damping coefficient", "m": "mass", "r": "radius",
+    "e": "restitution modulus", "l0": "rest_length", "l": "rest_length", "length": "rest_length",
+    "restlength": "rest_length", "n": "segments n", "pos": "position", "positions": "position", "vel": "velocity",
+    "v": "velocity", "g": "gravity", "nodes": "position", "duration": "until", "t": "until", "t_end": "until",
+    "tmax": "until", "end": "until", "time": "until", "timestep": "dt", "time_step": "dt", "h": "dt",
+    "solver": "integrator", "elasticity": "restitution", "bounciness": "restitution", "pinned": "fixed",
+    "static": "fixed", "filename": "to", "path": "to", "file": "to", "edges": "ends", "connectivity": "ends",
+    "youngs_modulus": "modulus", "leapfrog": "velocity_verlet", "verlet": "velocity_verlet",
+    "stormer_verlet": "velocity_verlet", "euler": "explicit_euler", "forward_euler": "explicit_euler",
+    "semi_implicit_euler": "symplectic_euler", "euler_cromer": "symplectic_euler", "implicit_euler": "backward_euler",
+    "rk45": "rk4", "runge_kutta": "rk4", "newmark": "generalized_alpha", "hht": "generalized_alpha",
+    "trapezoidal": "implicit_midpoint", "dop853": "ias15", "bulirsch_stoer": "ias15", "mercurius": "ias15",
+    "whfast": "yoshida6", "saba": "yoshida6", ".h5": ".vtkhdf", ".hdf5": ".vtkhdf", ".hdf": ".vtkhdf",
+    ".nc": ".vtkhdf", ".xls": ".csv", ".xlsx": ".csv", ".npy": ".npz", ".pkl": ".springline .toml",
+    ".pickle": ".springline .toml", ".feather": ".parquet", ".db": ".springline", ".dwg": ".dxf", ".skp": ".dxf",
+    ".ifc": ".dxf", ".step": ".dxf", ".stp": ".dxf", ".iges": ".dxf", ".igs": ".dxf", ".gh": ".3dm", ".3ds": ".obj",
+    ".fbx": ".glb", ".dae": ".glb", ".blend": ".glb", ".abc": ".usd", ".vtk": ".vtp", ".vtu": ".vtp", ".mov": ".mp4",
+    ".avi": ".mp4", ".webm": ".mp4", ".mkv": ".mp4", ".yaml": ".toml", ".yml": ".toml", ".tif": ".png",
+    ".tiff": ".png", ".webp": ".png", ".eps": ".pdf", "simulate": "run", "equilibrium": "solve", "settle": "solve",
+    "animate": "render", "film": "render", "show": "view", "open": "play", "list": "gallery", "examples": "gallery",
+    "scenes": "gallery", "validate": "check", "save": "export",
+}  # fmt: skip
+
+
 def refuse(name: str, caller: str, rule: str, got: Any, hint: str = "") -> SceneError:
     """The error for an argument that breaks a rule; the caller raises it."""
     tail = f" {hint}" if hint else ""
@@ -151,25 +182,40 @@ def choice(value: Any, name: str, caller: str, options: Iterable[Word]) -> Word:
 
 
 def spelled(function: F) -> F:
-    """Answer a misspelt option of ``function`` with the nearest one; everything else is as without it."""
+    """Answer a misspelt option of ``function``, and one given by position, with the way out; else it is as without."""
     code = unwrap(function).__code__
+    operands = code.co_varnames[: code.co_argcount]
     options = code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
-    known = {*code.co_varnames[: code.co_argcount], *options}
 
     @wraps(function)
-    def call(*operands: Any, **given: Any) -> Any:
-        for name in given:
-            if name not in known:
-                hint = did_you_mean(name, options) or f"Its options: {', '.join(options)}."
-                raise TypeError(f"{function.__name__}() got an unexpected option {name!r}. {hint}")
-        return function(*operands, **given)
+    def call(*given: Any, **named: Any) -> Any:
+        name = type(given[0]).__name__ if function.__name__ == "__init__" else function.__name__
+        answer(name, named, operands, options)
+        if len(given) > len(operands):
+            taken, more = [one for one in operands if one != "self"], len(given) - len(operands)
+            by_place = f"{name}() takes {' and '.join(taken) or 'nothing'} by position"
+            raise TypeError(f"{by_place}, and got {more} more. Say by name what it is: {', '.join(options)}.")
+        return function(*given, **named)
 
     return call  # type: ignore[return-value]
 
 
+def answer(name: str, given: Iterable[str], operands: Iterable[str], options: Iterable[str]) -> None:
+    """Refuse what ``given`` has beyond the operands and options of what is called ``name``, with the nearest one."""
+    options, known = list(options), {*operands, *options}
+    for word in given:
+        if word not in known:
+            near = ELSEWHERE.get(word) or did_you_mean(word, [one for one in known if one != "self"])
+            hint = near or (f"Its options: {', '.join(options)}." if options else "It takes none.")
+            raise TypeError(f"{name}() got an unexpected option {word!r}. {hint}")
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """'Did you mean ...?' for the nearest known word, or an empty text."""
-    near = difflib.get_close_matches(word.lower(), list(known), n=1, cutoff=0.5)
+    """'Did you mean ...?' for what other programs call so, else for the nearest known word, or an empty text."""
+    known, word = list(known), word.lower()
+    twins = TWINS.get(word.replace("-", "_"), "").split()
+    near = [one for one in known if one.replace("-", "_") in twins]
+    near = near or difflib.get_close_matches(word, known, n=1, cutoff=0.5)
     return f"Did you mean {near[0]!r}?" if near else ""
 
 

@@ -79,7 +79,10 @@ def _step(one: Report) -> str:
         return "none: from event to event"
     if "shortest" in one.log:
         return f"{amount(one.log['shortest'], 's')} to {amount(one.dt, 's')}, as the motion asks"
-    safe = f"; safe up to {amount(one.safe_dt, 's')}" if one.safe_dt else ""
+    safe = ""
+    if one.safe_dt:
+        within = "safe up to" if one.dt <= one.safe_dt * (1.0 + 1e-6) else "proved safe only up to"
+        safe = f"; {within} {amount(one.safe_dt, 's')}"
     return f"{amount(one.dt, 's')}{safe}"
 
 
@@ -126,18 +129,19 @@ def _extreme(name: str, found: SpringExtreme | None) -> Row:
 def _energy(out: Console, one: Report) -> None:
     energies(out, one.energy)
     foreign = one.engine == "lammps" and any(one.energy[name][-1] != 0.0 for name in ("dissipated", "work"))
-    paragraph(out, FOREIGN if foreign else ledger_sentence(one.ledger_error))
+    paragraph(out, FOREIGN if foreign else ledger_sentence(one.ledger_error, one.dt))
 
 
-def ledger_sentence(error: float) -> str:
-    """How well the energies add up, in words."""
+def ledger_sentence(error: float, dt: float | None = None) -> str:
+    """How well the energies add up, in words, and with which step in place of ``dt`` [s] they would do so better."""
     if error == 0.0:
         return "The ledger closes."
     if error <= CLOSED:
         return f"The ledger closes, to {error:.0e} of the energy that changed hands."
     if error <= OPEN:
         return f"The ledger closes to {error:.2g} of the energy that changed hands; a shorter --dt closes it further."
-    return f"The ledger is open by {error:.0%} of the energy that changed hands: take a shorter --dt."
+    shorter = f"--dt {dt / 4.0:.2g}" if dt else "a shorter --dt"
+    return f"The ledger is open by {error:.0%} of the energy that changed hands: for figures to trust, take {shorter}."
 
 
 def files(out: Console, rows: Sequence[Row]) -> None:

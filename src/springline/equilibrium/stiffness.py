@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 import numpy as np
@@ -50,8 +51,6 @@ class Stiffness:
         ``rate`` times their damping [1/s], or by the blocks given, a list of their groups. ``turning`` is added to the
         bars' blocks [N/m], shape (bars, 3, 3).
         """
-        from scipy.sparse import csc_array
-
         blocks = bar_blocks(along, across, point.bar_forces.direction)
         blocks = (blocks if turning is None else blocks + turning).reshape(-1)
         parts = [blocks, blocks, -blocks, -blocks]
@@ -62,10 +61,14 @@ class Stiffness:
         data = np.bincount(self._slot, np.concatenate(parts), self._nonzeros + 1)[:-1].astype(np.float64, copy=False)
         if np.any(lift):
             data[self._diagonal] += lift
-        return csc_array((data, self._rows, self._starts), shape=(self.size, self.size))
+        matrix = copy(self._empty)  # of the same rows and columns, which are checked once
+        matrix.data = data
+        return matrix
 
     def _make_pattern(self) -> None:
         """The slot of every entry of every block; those of anchored axes share one slot that is dropped."""
+        from scipy.sparse import csc_array
+
         row, column = self._entries()
         kept = (row >= 0) & (column >= 0)
         axes = np.arange(self.size)
@@ -77,8 +80,9 @@ class Stiffness:
         self._slot[kept] = inverse[: int(kept.sum())]
         self._diagonal = inverse[int(kept.sum()) :]
         size = max(self.size, 1)
-        self._rows = (unique % size).astype(np.int32)
-        self._starts = np.searchsorted(unique, np.arange(self.size + 1) * size).astype(np.int32)
+        starts = np.searchsorted(unique, np.arange(self.size + 1) * size).astype(np.int32)
+        rows = (unique % size).astype(np.int32)
+        self._empty = csc_array((np.zeros(len(unique)), rows, starts), shape=(self.size, self.size))
 
     def _entries(self) -> tuple[IntArray, IntArray]:
         """Row and column of every entry, in the order in which :meth:`filled` lists them."""

@@ -130,7 +130,8 @@ def law(definition: type) -> Law:
     array([16.])
     """
     if not isinstance(definition, type):
-        rule, hint = "a class with energy, tension and modulus", "Write @sl.law above it."
+        rule = "a class with energy, tension and modulus, functions of (length, rest_length, ...)"
+        hint = "A law that is one function of a measure is for @sl.measure; a force of two particles for @sl.pair_law."
         raise refuse("definition", "law()", rule, definition, hint)
     functions = {}
     for name in ("energy", "tension", "modulus"):

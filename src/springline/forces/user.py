@@ -28,6 +28,7 @@ from springline.callbacks import (
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.program import Row
+from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import Force, members
 from springline.model.families import Model
@@ -97,6 +98,7 @@ def force(
     array([[1., 0., 0.]])
     """
     names = parameter_names(function, LEADING, "A force")
+    _refuse_lost(function)
     return UserForce(function, names, _reads(function, 2))
 
 
@@ -132,6 +134,28 @@ def gather(things: Sequence[Custom], count: int) -> families.Users:
         selection=np.array(partial, dtype=np.int32),
         weight=weight,
     )
+
+
+def _refuse_lost(function: Callable[..., Any]) -> None:
+    """Refuse a function whose force would be lost: it is returned, or a new array takes the place of the one given."""
+    name, before = function.__code__.co_varnames[LEADING - 1], None
+    read, returned, replaced = False, False, False
+    for one in dis.get_instructions(function):
+        named = one.argval == name or (isinstance(one.argval, tuple) and name in one.argval)
+        in_place = before is not None and before.opname == "BINARY_OP" and before.argrepr.endswith("=")
+        if named and one.opname.startswith("STORE_FAST"):
+            replaced = replaced or not in_place
+        read = read or (named and one.opname.startswith("LOAD"))
+        if one.opname == "RETURN_VALUE":
+            returned = returned or not (before is not None and before.opname == "LOAD_CONST" and before.argval is None)
+        returned = returned or (one.opname == "RETURN_CONST" and one.argval is not None)
+        before = one
+    if replaced or (returned and not read):
+        lost = f"'{name} = ...' makes another array" if replaced else "what it returns is not looked at"
+        raise SceneError(
+            f"The force {function.__name__!r} adds nothing: {lost}. Add to the array that it is given, shape "
+            f"(particles, 3) [N]: {name}[i, 0] += ..., or {name} += ..."
+        )
 
 
 def _reads(function: Callable[..., Any], argument: int) -> bool:

@@ -41,6 +41,7 @@ ELASTIC = (
 )  # fmt: skip
 
 
+@checks.spelled
 def read(
     path: str | os.PathLike[str],
     *,

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
-from springline.checks import FloatArray, indices
+from springline.checks import FloatArray, answer, indices
 from springline.engine.columns import Indices
 from springline.model.families import Space
 from springline.typing import Number, Which
@@ -74,6 +74,11 @@ class Declared:
     """
 
     on: Which | None = field(default=None, kw_only=True)
+
+    def __new__(cls, *operands: Any, **given: Any) -> Any:
+        fields = [one.name for one in dataclasses.fields(cls) if one.init]
+        answer(cls.__name__, given, (), fields)
+        return super().__new__(cls)
 
     kind: ClassVar[str] = ""  # "force" or "rule"
     keys: ClassVar[Mapping[str, Key]] = {}  # what its fields may hold, but for on= and functions of the user's own

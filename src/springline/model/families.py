@@ -272,7 +272,10 @@ class Model(NamedTuple):
 
     def room(self, kind: type[R]) -> R:
         """The room of this class."""
-        return next(room for room in self.rooms if isinstance(room, kind))
+        for room in self.more:
+            if type(room) is kind:
+                return room
+        return next(room for room in self if isinstance(room, kind))
 
     def changed(self, change: Callable[[Any], Any]) -> Model:
         """The same with every room as ``change`` makes it."""

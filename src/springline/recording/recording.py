@@ -10,7 +10,7 @@ import numpy as np
 
 from springline import checks
 from springline.attached import RecordingAttached
-from springline.checks import FloatArray
+from springline.checks import FloatArray, did_you_mean
 from springline.constraints.motion import moved
 from springline.contacts.readout import contacts_of
 from springline.errors import RecordingError
@@ -35,6 +35,14 @@ from springline.recording.notes import checked_notes
 from springline.recording.store import Store
 from springline.talk import counted
 from springline.typing import EventKind, IntegratorName, Records
+
+
+class ByName(dict[str, FloatArray]):
+    """Columns by name; a name that is not there is answered with those that are."""
+
+    def __missing__(self, name: object) -> FloatArray:
+        hint = did_you_mean(str(name), self) or f"There are: {', '.join(self)}."
+        raise KeyError(f"There is no energy {name!r}. {hint}")
 
 
 class Recording(RecordingAttached):
@@ -101,7 +109,7 @@ class Recording(RecordingAttached):
     @cached_property
     def energy(self) -> dict[str, FloatArray]:
         """Energies by name [J], shape (frames,) each."""
-        return {name: values for name, values in self._columns.items() if not name.startswith(LOG)}
+        return ByName({name: values for name, values in self._columns.items() if not name.startswith(LOG)})
 
     @cached_property
     def log(self) -> dict[str, FloatArray]:

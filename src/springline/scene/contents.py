@@ -58,6 +58,7 @@ class Contents(Shown):
         "_particles", "_space", "_springs", "_torus", "random", "report", "title",
     )  # fmt: skip
 
+    @checks.spelled
     def __init__(
         self,
         *,

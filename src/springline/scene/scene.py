@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from springline.checks import spelled
 from springline.model.families import Model
 from springline.model.state import State
 from springline.scene.with_forces import WithForces
@@ -77,6 +78,7 @@ class Scene(WithSprings, WithForces):
 
         return build(self, load_case)
 
+    @spelled
     def simulate(
         self,
         *,
@@ -111,6 +113,7 @@ class Scene(WithSprings, WithForces):
 
         return simulation(self, dt, integrator, threads, load_case, tolerance)
 
+    @spelled
     def equilibrium(
         self,
         *,

@@ -25,6 +25,8 @@ TRIALS = 12  # of a line search
 SYMMETRIC: dict[str, Any] = {  # of SuperLU, where there are no rows: dashpots that turn are the rest of the matrix
     "permc_spec": "MMD_AT_PLUS_A",
     "diag_pivot_thresh": 1e-3,
+    "relax": 1,  # narrow supernodes: networks are sparse, and panels mostly zeros
+    "panel_size": 1,
     "options": {"SymmetricMode": True},
 }
 CORD_PASSES = 8  # which cords pull is tried this often
@@ -56,6 +58,7 @@ class Step:
         """
         self.equations, self.rows, self.effort, self.look = equations, equations.rows, effort, look
         self.there = there
+        self._known: tuple[End, float] | None = None
         self.active = there & (~self.rows.cord | taut)
 
     def solved(self) -> End:
@@ -139,9 +142,10 @@ class Step:
 
     def _is_there(self, moved: float, before: float, end: End) -> bool:
         """Whether what a next correction would move is nothing."""
-        limit = np.maximum(MET * self.rows.scale, self._floor(end))
-        if (np.abs(end.final.value) > limit)[self.active].any():
-            return False
+        if len(self.rows):
+            limit = np.maximum(MET * self.rows.scale, self._floor(end))
+            if (np.abs(end.final.value) > limit)[self.active].any():
+                return False
         goal = max(
             TOLERANCE * float(np.abs(end.position - self.equations.start.position).max(initial=0.0)), self._floor(end)
         )
@@ -170,7 +174,9 @@ class Step:
 
     def _floor(self, end: End) -> float:
         """How well positions are known [m]."""
-        return ROUNDED * float(np.abs(end.position[self._moving]).max(initial=0.0))
+        if self._known is None or self._known[0] is not end:
+            self._known = end, ROUNDED * float(np.abs(end.position[self._moving]).max(initial=0.0))
+        return self._known[1]
 
     @cached_property
     def _moving(self) -> np.ndarray:

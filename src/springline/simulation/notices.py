@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from springline.errors import SlowRun, SpringlineError, UnsafeStep
+from springline.forces.few_pairs import Attractions
+from springline.forces.hand import Hands
 from springline.model.families import BROKEN
+from springline.stability.time_step import bound_of, longest_step, without_attraction
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
@@ -18,6 +21,9 @@ WAIT = 5.0  # [s] of the wall clock before anything is said
 LONG = 60.0  # [s] of the wall clock still to go, from which on it is
 UNTIMED = 2  # looks before the clock starts: what is compiled by then is no part of the way
 ROUNDING = 1e-9  # [-] by which a step may be above the safe one
+SEEN = 100  # steps after which attraction is looked at again
+SHIFT = 0.25  # [-] of the softening: how far bodies are shifted to see how attraction changes
+WARY = 4.0  # [-] by how much squared frequencies may be above what one shift of chance shows
 
 
 def warn(message: str, category: type[Warning]) -> None:
@@ -40,7 +46,7 @@ def tell_left_out(sentences: list[str], to: list[str] | None) -> None:
 def warn_of_step(run: Simulation, dt: float) -> bool:
     """Warn of a step above the one that is proved safe; whether it is. Methods without a safe step are not asked."""
     safe = run.bound.dt
-    if safe is None or safe <= 0.0 or dt <= safe * (1.0 + ROUNDING):
+    if safe is None or safe <= 0.0 or dt <= safe * (1.0 + ROUNDING) or attraction_allows(run, dt):
         return False
     warn(
         f"The time step of {dt:.6g} s is above the safe step of {safe:.6g} s: errors will grow instead of staying "
@@ -48,6 +54,38 @@ def warn_of_step(run: Simulation, dt: float) -> bool:
         UnsafeStep,
     )
     return True
+
+
+def attraction_allows(run: Simulation, dt: float) -> bool:
+    """Whether a step above the safe one is short enough for attraction between bodies as they are.
+
+    The bound of attraction, 2 G M/eps^(p + 1), is that of all bodies in one place, which is not where they are. What
+    it comes to is looked at again after SEEN steps.
+    """
+    rates, hands = without_attraction(run._rates, run.model), run.model.room(Hands)
+    bound = bound_of(rates, run.model, run.integrator, run.adjacency if len(hands.particle) else None)
+    if rates.pulled == run._rates.pulled or (bound.dt is not None and dt > bound.dt * (1.0 + ROUNDING)):
+        return False
+    steps = int(run.state.steps[0])
+    if steps < run._seen + SEEN:
+        return True
+    run._seen = steps
+    squared = bound.omega**2 + WARY * attraction_now(run)
+    limit = longest_step(run.integrator, float(np.sqrt(squared)), bound.damping)
+    return limit is None or dt <= limit
+
+
+def attraction_now(run: Simulation) -> float:
+    """How fast accelerations change with places [1/s2]: shifts of all bodies, each its own way, there and back."""
+    state, family = run.state, run.model.room(Attractions)
+    step = SHIFT * float(family.softening[family.softening > 0.0].min())
+    free = state.mobility * state.alive[:, None]
+    shift = step * np.where(free > 0.0, np.random.default_rng(0).choice([-1.0, 1.0], size=free.shape), 0.0)
+    there, back = (
+        run.stepper.forces(run.model, state._replace(position=state.position + sign * shift)) for sign in (1.0, -1.0)
+    )
+    change = (there - back) * free / (2.0 * step)
+    return float(np.sqrt((change * change).sum(axis=1).max(initial=0.0)))
 
 
 class GivenUp(SpringlineError):

@@ -27,7 +27,7 @@ from springline.simulation.notices import Patience
 from springline.simulation.self_stepping import SelfStepping
 from springline.simulation.stepper import Stepper
 from springline.simulation.steps import STEPS_A_FRAME, automatic_step
-from springline.stability.time_step import StepBound
+from springline.stability.time_step import Rates, StepBound
 from springline.typing import FloatArray, Records
 
 
@@ -59,6 +59,8 @@ class Queries:
     _stride: int  # steps between two looks at the balance of energies
     _patience: Patience | None  # of whoever waits for a whole run
     _warned: bool  # of a step above the bound
+    _seen: int  # step at which attraction was looked at
+    _rates: Rates
     _dt: float | None
     _tolerance: float | None
     _adjacency: Adjacency | None

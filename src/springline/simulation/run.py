@@ -27,6 +27,7 @@ from springline.simulation.hands import Handled
 from springline.simulation.holding import Footing
 from springline.simulation.implicit import ImplicitRun
 from springline.simulation.merging import mobility_of, refuse_method
+from springline.simulation.notices import SEEN
 from springline.simulation.self_stepping import check_options, refuse_model, self_stepping_of
 from springline.simulation.stepper import Stepper, weigh
 from springline.simulation.steps import automatic_step, check_effort, check_resolution, checked_dt, plain_dt
@@ -92,6 +93,7 @@ class Simulation(Handled):
         self._changes = []
         self._used_dt = 0.0
         self._call_steps, self._warned, self._patience = calls.FIRST_CALL, False, None
+        self._seen = -SEEN
         self._grid = Grid(self.time, 0.0, 0, np.nan)
 
     def adopt(self, built: Built, integrator: Integrator, dt: Any) -> None:
@@ -223,6 +225,7 @@ class Simulation(Handled):
             check_effort(self, goal, goal - self.time)
             frames.cross_gap(self, goal)
 
+    @checks.spelled
     @exclusive
     def run(
         self,

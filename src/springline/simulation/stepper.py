@@ -50,6 +50,7 @@ from springline.simulation.renumbering import renumbering_for
 WORTH = 50_000  # springs, or as much work, from which a step is worth sharing out: some 0.2 ms
 TOUCH = 5.0  # work on a particle that may collide, in springs
 
+PROGRAMS = 64  # kept for steps of other lengths: gaps between frames differ in their last digits
 MACHINE = (take_steps, take_section, assist)
 
 
@@ -88,6 +89,7 @@ class Stepper:
         self.table = table_of(self.model, self.work, method, self.workers, self.control)
         self._others = [self._table_of_a_thread() for _ in range(self.workers.threads - 1)]
         self._sections: Sections = {}
+        self._programs: dict[float, tuple[Sections, Program]] = {}  # by steps [s], which differ by roundings
         self._dt = np.nan
         self._status = np.zeros(model.spring_count, dtype=np.uint8)  # of springs, as the passes know it
         self._measuring: Table | None = None
@@ -96,9 +98,14 @@ class Stepper:
     def sections(self, dt: float) -> Sections:
         """The rows of its program, for steps of ``dt`` [s]."""
         if dt != self._dt:
-            self._sections, self._dt = sections_of(self.model, self.method, dt, self.work.blocks.number), dt
-            make_ready([*MACHINE, *passes_in(self._sections)])
-            self.put(program(self._sections, self.work.blocks.number))
+            if dt not in self._programs:
+                if len(self._programs) >= PROGRAMS:
+                    self._programs.clear()
+                found = sections_of(self.model, self.method, dt, self.work.blocks.number)
+                make_ready([*MACHINE, *passes_in(found)])
+                self._programs[dt] = found, program(found, self.work.blocks.number)
+            (self._sections, rows), self._dt = self._programs[dt], dt
+            self.put(rows)
         return self._sections
 
     def lacking(self, method: Integrator | None = None) -> list[Pass]:
@@ -194,6 +201,7 @@ class Stepper:
         """Go on with a model whose particles have other masses and radii."""
         self.model = model
         self.put(*rooms_of(model, self.work.blocks))
+        self._programs.clear()
         self._measuring = None
 
     def hold(self, hands: Hands) -> None:
@@ -209,6 +217,7 @@ class Stepper:
         self.put(self.work.sums, self.work.stages)
         self.work.energies.value[:] = 0.0  # nobody sets that of hands that are gone
         self._dt = np.nan
+        self._programs.clear()
         if self._measuring is not None:
             self._measuring.put(self._measures(self.model, self._measuring[Blocks].number))
 

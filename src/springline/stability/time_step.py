@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -94,6 +94,11 @@ def rates_of(model: Model, mobility: np.ndarray, largest_law_modulus: np.ndarray
     dragged += _steering_bound(model, mobility)
     pulled = _attraction_bound(model) + _elastic_bound(model, mobility)
     return Rates(stiffness, mobility, swing, loss, squared, rate, pulled, dragged, _outside(model, largest_law_modulus))
+
+
+def without_attraction(rates: Rates, model: Model) -> Rates:
+    """The same but for attraction, whose bound is that of all bodies in one place."""
+    return replace(rates, pulled=max(rates.pulled - _attraction_bound(model), 0.0))
 
 
 def bound_of(rates: Rates, model: Model, method: Integrator, adjacency: Adjacency | None = None) -> StepBound:

@@ -43,6 +43,7 @@ Over: TypeAlias = "Mapping[str, Any] | Samples | Sequence[Mapping[str, Any]]"
 
 
 @checks.spelled
+@checks.spelled
 def sweep(
     make: Make,
     over: Over | None = None,

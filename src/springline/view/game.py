@@ -58,6 +58,7 @@ class Front(Protocol):
 OwnStyle: TypeAlias = Background | Springs | Particles | Front | Callable[[Any, Any], Any] | type[Any]
 
 
+@checks.spelled
 def play(
     scene: Scene | str,
     *,

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from springline.checks import did_you_mean, positive, shown
+from springline.checks import did_you_mean, positive, shown, spelled
 from springline.equilibrium.result import Equilibrium
 from springline.errors import SceneError
 from springline.recording.recording import Recording
@@ -33,6 +33,7 @@ SECONDS = 10.0  # [s] of the wall clock that a scene is run for where none is gi
 CALLER = "render()"
 
 
+@spelled
 def render(
     what: Recording | Scene | Equilibrium,
     to: PathLike,

@@ -24,6 +24,7 @@ LABELS = ("none", "numbers", "tension", "particles")  # what may be written at m
 WIDTHS = ("usual", "tension")
 MOST = 250  # labels on one picture; more would hide it
 WIDEST, THINNEST = 8.0, 0.35  # [points] members with the largest force and with none
+ROOM = (2.6, 1.1)  # letters across and lines up and down that a label needs for itself
 FIGURES = 3  # of a force at a member
 
 
@@ -51,12 +52,14 @@ def draw_labels(
 ) -> list[str]:
     """Numbers or tensions beside members on paper, shape (members, 2, 2); what there is to say of them.
 
-    Of many members those with the largest forces are labeled.
+    Of many members, and of those whose labels would lie on one another, those with the largest forces are labeled.
     """
     if labels not in ("numbers", "tension") or not len(paths):
         return []
     unit, size = unit_of(tension)
     order = np.argsort(-np.abs(tension), kind="stable")[:MOST]
+    ax.apply_aspect()
+    order = order[_apart(ax, paths[order].mean(axis=1), style)]
     across = (paths[order, 1] - paths[order, 0])[:, ::-1] * [-1.0, 1.0]
     across *= np.where(across[:, 1:] < 0.0, -1.0, 1.0)
     if labels == "numbers":
@@ -64,10 +67,20 @@ def draw_labels(
     else:
         words = [shown(float(value) / size, "", FIGURES) for value in tension[order]]
         colors = [force_color(float(value), style) for value in tension[order]]
-    ax.apply_aspect()
     write_values(ax, paths[order].mean(axis=1), across, words, colors, paths.reshape(-1, 2), style)
     what = f"Members labeled with their {'numbers' if labels == 'numbers' else f'tension in {unit}'}"
     return [f"{what}, {counted(len(order))} of {counted(len(paths))}" if len(order) < len(paths) else what]
+
+
+def _apart(ax: Axes, points: FloatArray, style: Style) -> np.ndarray:
+    """Which of so many points on paper, the first ones first, are far enough from one another for a label each."""
+    letters = ax.transData.transform(points) * 72.0 / (ax.figure.dpi * style.tick_size)
+    kept: list[int] = []
+    for i, (x, y) in enumerate(letters):
+        near = np.abs(letters[kept] - (x, y)) < ROOM
+        if not near.all(axis=1).any():
+            kept.append(i)
+    return np.array(kept, dtype=np.int64)
 
 
 def draw_particle_numbers(ax: Axes, position: FloatArray, numbers: np.ndarray, style: Style) -> list[str]:

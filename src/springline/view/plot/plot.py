@@ -184,7 +184,7 @@ def _check_kind(what: Any, kind: Any, given: set[str]) -> None:
     runs = what.values() if isinstance(what, Mapping) else what if isinstance(what, (list, tuple)) else [what]
     energies = {name for run in runs if isinstance(run, Recording) for name in run.energy} if kind not in KINDS else ()
     if kind not in energies:
-        choice(kind, "kind", "plot()", (*KINDS, *sorted(energies)))
+        choice(kind, "kind", "plot()", dict.fromkeys((*KINDS, *sorted(energies))))
     for name in sorted(given):
         fitting = NOT_FOR[name]
         if kind not in fitting:
@@ -203,7 +203,10 @@ def _over_time(what: Any, kind: str, on: Any, stacked: bool, title: str | None, 
     """A picture over the time of one or several recordings."""
     from springline.view.plot import energy
 
-    if isinstance(what, (Scene, Equilibrium)):
+    if isinstance(what, Equilibrium):
+        way_out = f"plot(shape, color={kind!r})" if kind in ("tension", "strain", "stress") else "plot(shape)"
+        raise SceneError(f"The kind {kind!r} of plot() is drawn over time, and this is a shape at rest: {way_out}.")
+    if isinstance(what, Scene):
         raise SceneError(
             f"The kind {kind!r} of plot() needs a recording. Run the scene first: "
             f"run = scene.simulate().run(until=...), then plot(run, {kind!r})."

@@ -20,6 +20,7 @@ from springline.view.style import Style
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+    from matplotlib.ticker import ScalarFormatter
 
 SUFFIXES = (".png", ".svg", ".pdf", ".jpg", ".jpeg")
 MINUS = "\u2212"
@@ -117,10 +118,38 @@ def plain(ax: Axes, style: Style) -> None:
         spine.set_visible(False)
     ax.grid(True, color=style.faint, linewidth=style.thin)
     ax.set_axisbelow(True)
+    from matplotlib.ticker import ScalarFormatter
+
+    for axis in (ax.xaxis, ax.yaxis):
+        if type(axis.get_major_formatter()) is ScalarFormatter:
+            axis.set_major_formatter(_figures())
     ax.tick_params(length=0, labelsize=style.tick_size, labelcolor=style.quiet, pad=4)
     for label in (ax.xaxis.label, ax.yaxis.label):
         label.set_fontsize(style.tick_size)
         label.set_color(style.quiet)
+
+
+def _figures() -> ScalarFormatter:
+    """Figures at rulers, each with its own power of ten: one for all would stand over the axes, in the subtitle."""
+    from matplotlib.ticker import ScalarFormatter
+
+    class Figures(ScalarFormatter):
+        whole = False  # whether figures are far from one, and not close together far from zero
+
+        def set_locs(self, locs: Any) -> None:
+            super().set_locs(locs)
+            places = np.abs(np.asarray(locs, dtype=np.float64))
+            most = float(places.max(initial=0.0))
+            close = len(places) == 0 or np.ptp(np.asarray(locs)) <= 1e-3 * most
+            self.whole = not (close or 1e-4 <= most < 1e5 or self.get_useMathText())
+
+        def __call__(self, x: float, pos: int | None = None) -> str:
+            return shown(float(x), "", 6) if self.whole else str(super().__call__(x, pos))
+
+        def get_offset(self) -> str:
+            return "" if self.whole else str(super().get_offset())
+
+    return Figures()
 
 
 def shown(value: float, unit: str = "", digits: int = 4) -> str:

@@ -1,0 +1,131 @@
+"""What people type who come from elsewhere, and the sentence that leads them on."""
+
+import numpy as np
+import pytest
+
+import springline as sl
+from springline.forces.user import force
+
+
+def spring():
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1, 0)], mass=1.0)
+    scene.springs([(0, 1)], stiffness=100.0, rest_length=0.9)
+    scene.anchor([0])
+    return scene
+
+
+TYPED = {
+    "Scene": (lambda: sl.Scene(gravitiy=9.81), "Scene() got an unexpected option 'gravitiy'. Did you mean 'gravity'?"),
+    "Drag": (lambda: sl.Drag(coeficient=1.0), "Drag() got an unexpected option 'coeficient'. Did you mean 'coeff"),
+    "run": (
+        lambda: spring().simulate().run(duration=1.0),
+        "run() got an unexpected option 'duration'. Did you mean 'u",
+    ),
+    "simulate": (lambda: spring().simulate(timestep=1.0), "option 'timestep'. Did you mean 'dt'?"),
+    "cloud": (lambda: sl.Scene().cloud(5, seed=1), "option 'seed'. The seed is that of the whole scene: Scene(seed="),
+    "chain": (lambda: sl.Scene().chain((0, 0, 0), (1, 0, 0), n=4), "option 'n'. Did you mean 'segments'?"),
+    "spring": (lambda: spring().spring(0, 1, 10.0), "spring() takes a and b by position, and got 1 more. Say by name"),
+}
+
+
+@pytest.mark.parametrize("typed, answer", TYPED.values(), ids=TYPED)
+def test_a_name_that_is_not_there_is_answered_with_the_one_that_is(typed, answer):
+    with pytest.raises(TypeError) as caught:
+        typed()
+    assert answer in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "elsewhere, here",
+    [("leapfrog", "velocity_verlet"), ("euler", "explicit_euler"), ("implicit_euler", "backward_euler")],
+)
+def test_methods_are_found_by_the_names_that_textbooks_give_them(elsewhere, here):
+    with pytest.raises(sl.SceneError, match=f"Did you mean '{here}'"):
+        spring().simulate(integrator=elsewhere)
+
+
+def test_a_file_of_a_kind_that_is_not_written_is_answered_with_the_nearest_that_is():
+    with pytest.raises(sl.SceneError, match=r"Got 'table.xlsx'. Did you mean '.csv'\?"):
+        sl.save(spring(), "table.xlsx")
+    with pytest.raises(sl.SceneError, match=r"Did you mean '.dxf'\?"):
+        sl.read("roof.dwg", stiffness=1.0, mass=1.0)
+
+
+def returned(mass, position, velocity, time, force):
+    return -position
+
+
+def replaced(mass, position, velocity, time, force):
+    force = force - position
+
+
+def added(mass, position, velocity, time, force):
+    force -= position
+    return None
+
+
+def test_a_force_that_would_be_lost_is_refused_where_it_is_written():
+    with pytest.raises(sl.SceneError, match="adds nothing: what it returns is not looked at"):
+        force(returned)
+    with pytest.raises(sl.SceneError, match="adds nothing: 'force = ...' makes another array"):
+        force(replaced)
+    assert force(added).name == "added"
+
+
+def test_an_energy_by_a_wrong_name_and_a_kind_twice_in_a_list_are_told():
+    run = spring().simulate(dt=0.01).run(until=0.02)
+    with pytest.raises(KeyError, match="Did you mean 'potential'"):
+        run.energy["potentail"]
+    with pytest.raises(sl.SceneError) as caught:
+        sl.plot(run, "energie")
+    kinds = str(caught.value).partition("one of ")[2].partition(". Got")[0].split(", ")
+    assert len(kinds) == len(set(kinds)) > 10
+
+
+def test_a_shape_at_rest_is_colored_by_tension_and_not_drawn_over_time():
+    with pytest.raises(sl.SceneError, match=r"this is a shape at rest: plot\(shape, color='tension'\)"):
+        sl.plot(spring().equilibrium(), "tension")
+
+
+def pair(softening, apart):
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (apart, 0, 0)], mass=1.0)
+    scene.add(sl.Attraction(1.0, softening=softening))
+    return scene
+
+
+def test_bodies_far_apart_are_not_warned_of_the_step_that_they_need_in_one_place(recwarn):
+    scene = pair(0.01, 1.0)  # safe in one place: 2/sqrt(4/1e-6) = 0.001 s; their own frequency is 1.4 rad/s
+    assert scene.simulate(dt=0.01).safe_dt == pytest.approx(1e-3)
+    scene.simulate(dt=0.01).run(until=0.1)
+    assert not recwarn.list
+    with pytest.warns(sl.UnsafeStep):
+        pair(0.01, 0.005).simulate(dt=0.01).step(1)
+    with pytest.warns(sl.UnsafeStep):
+        scene = pair(0.01, 1.0)
+        scene.springs([(0, 1)], stiffness=1e6)
+        scene.simulate(dt=0.01).step(1)
+
+
+def test_frames_a_step_apart_make_no_program_anew_for_each():
+    simulation = spring().simulate()
+    simulation.run(until=20.0, every=0.02)
+    assert 0 < len(simulation.stepper._programs) < 20  # measured 9 of 1,000 frames
+    assert np.isclose(simulation.time, 20.0)
+
+
+def test_the_stiffness_matrix_has_the_modes_of_a_chain_and_refuses_what_does_not_yield():
+    count = 12
+    chain = sl.Scene(dim=2)
+    rope = chain.chain((0, 0), (count + 1, 0), segments=count + 1, mass=2.0, stiffness=50.0)
+    chain.anchor(rope.ends)
+    chain.anchor(rope, axes="y")
+    stiffness, mass, axes = sl.stiffness_matrix(chain)
+    omega = np.sqrt(np.linalg.eigvalsh(stiffness.toarray() / mass[:, None]))
+    exact = 2.0 * np.sqrt(50.0 / 2.0) * np.sin(np.arange(1, count + 1) * np.pi / 2 / (count + 1))
+    assert np.abs(omega - exact).max() < 1e-13  # measured 2.7e-15
+    assert axes[:, 0].tolist() == list(range(1, count + 1)) and not axes[:, 1].any()
+    chain.add(sl.Rod(3, 5))
+    with pytest.raises(sl.SceneError, match="stiffness_matrix.* rods, cords, walls and surfaces do not"):
+        sl.stiffness_matrix(chain)
