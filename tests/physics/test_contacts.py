@@ -445,6 +445,45 @@ def test_things_put_into_one_another_may_part() -> None:
     assert overlap(simulation) < 0.01  # measured 3e-4
 
 
+def test_what_begins_in_one_another_parts_without_speed() -> None:
+    """Of two balls the lighter goes further, one in the floor comes out of it, and a spring's work is in the ledger."""
+    scene = sl.Scene()
+    scene.particles([(0, 0, 1.5), (1.5, 0, 1.5)], mass=[1.0, 3.0], radius=1.0)
+    scene.particle((10, 0, 0.2), radius=1.0)
+    scene.add(sl.Contacts(), sl.Plane())
+    simulation = scene.simulate(dt=1e-2)
+    simulation.step(20)
+    position, state = simulation.state.position, simulation.state
+    assert (position[2] == [10.0, 0.0, 1.0]).all() and (state.velocity == 0.0).all()
+    assert 0.0 <= 2.0 - (position[1, 0] - position[0, 0]) < 2.1e-4  # measured 2e-4: the overlap that contacts may keep
+    assert abs(position[0, 0] + 3.0 * position[1, 0] - 4.5) < 1e-12  # measured 0
+
+
+def test_energy_that_parting_gives_a_spring_is_in_the_ledger() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1.5, 0, 0)], radius=1.0)
+    scene.spring(0, 1, stiffness=10.0, rest_length=1.5)
+    scene.add(sl.Contacts())
+    simulation = scene.simulate(dt=1e-3)
+    before = simulation.energy()
+    assert before["total"] == 0.0
+    simulation.step(20)
+    after = simulation.energy()
+    assert 1.0 < after["total"] < 1.26  # measured 1.249: of a stretch of 0.5 m
+    assert abs(after["total"] + after["dissipated"]) < 1e-4 * after["total"]  # measured 7e-6
+
+
+def test_who_is_pushed_into_a_wall_that_nothing_told_of_is_put_out_of_it() -> None:
+    """A ball at rest a thousandth of its radius off a floor does not near it, but for the one that is drawn into it."""
+    scene = sl.Scene()
+    scene.particles([(0, 0, 1.001), (0, 0, 2.4)], radius=1.0)
+    scene.add(sl.Contacts(), sl.Plane())
+    simulation = scene.simulate(dt=1e-2)
+    simulation.step()
+    assert simulation.state.position[1, 2] > 2.5  # it was pushed
+    assert abs(simulation.state.position[0, 2] - 1.0) < 1e-9  # measured 0
+
+
 def test_what_rods_take_from_an_impact_counts_as_dissipated() -> None:
     for rules in ((sl.Plane(),), (sl.Plane(), sl.Contacts())):
         scene = sl.Scene(dim=2, gravity=G)

@@ -42,8 +42,7 @@ def evidence() -> Recording:
     return build().simulate(dt=0.1).run(until=720.0, every=2.0)
 
 
-# measured 0 in these frames, and 1.1e-5 in two of the 7,200 steps, where others press it
-@fact("No node gets into a wall by as much as a ten-thousandth of its radius.", between=(0.0, 1e-4))
+@fact("No node gets into a wall.", between=(0.0, 1e-12))  # measured 0, between the frames too
 def outside(run: Recording) -> float:
     position = run.position[:, :, :2]
     return float(np.maximum(np.maximum(RADIUS - position, position + RADIUS - np.array(BOX)), 0.0).max() / RADIUS)
