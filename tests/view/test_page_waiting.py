@@ -164,12 +164,13 @@ def test_the_old_method_stays_until_another_one_is_compiled(other_method: Bench)
 def test_who_gives_the_wait_for_a_method_up_goes_on_with_the_old_one(other_method: Bench) -> None:
     with table(pendulum(), playing=True) as shown:
         shown.turn(0.05)
-        before = shown.player.steps
-        shown.do("Set", name="integrator", value="ias15")
+        before, run = shown.player.steps, shown.player.simulation
+        shown.do("Set", name="integrator", value="rk4")
         assert shown.until(lambda: "busy" in shown.page.said)
         shown.ask(switch="")
         assert shown.until(lambda: shown.player.steps > before, seconds=0.05)
         assert integrators(shown) == ["velocity_verlet"] and other_method.withdrawn == 1
+        assert shown.player.simulation is run  # none was begun to take back what was not done
 
 
 def test_a_method_that_is_refused_is_refused_at_once(other_method: Bench) -> None:

@@ -8,28 +8,15 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 from llvmlite import ir
-from numba.core import ir as numba_ir
 from numba.core import types, typing
-from numba.core.bytecode import ByteCode, FunctionIdentity
 from numba.core.callconv import BaseCallConv, create_error_model
-from numba.core.compiler import Flags
 from numba.core.cpu import CPUContext
 from numba.core.datamodel import models
 from numba.core.datamodel import register_default as register_model
-from numba.core.errors import NumbaWarning, TypingError, WarningsFixer
-from numba.core.funcdesc import PythonFunctionDescriptor
-from numba.core.interpreter import Interpreter
-from numba.core.lowering import Lower
-from numba.core.rewrites.static_binop import DetectStaticBinops
-from numba.core.rewrites.static_getitem import RewriteConstGetitems, RewriteConstSetitems
-from numba.core.targetconfig import ConfigStack
-from numba.core.transforms import canonicalize_cfg
-from numba.core.typeinfer import ConstraintNetwork, TypeInferer
 from numba.core.typing import mathdecl, npydecl
 from numba.core.typing.templates import Registry, builtin_registry, signature
 from numba.cpython import mathimpl
@@ -212,104 +199,6 @@ class LoweringRules(CPUContext):  # type: ignore[misc]
         return Direct(self)
 
 
-class Reader(Interpreter):  # type: ignore[misc]
-    """Numba's way from bytecode to its own instructions; of with-blocks and starred arguments no kernel has any."""
-
-    def post_process(self, peepholes: Any, func_ir: Any) -> Any:
-        """The instructions as they are."""
-        return func_ir
-
-
-class Constraints(ConstraintNetwork):  # type: ignore[misc]
-    """What is known of the types of variables, spread without a filter for the warnings of each of them."""
-
-    def propagate(self, typeinfer: Any) -> list[Exception]:
-        """Go through all once; those that nothing follows from yet, with the reason."""
-        wrong: list[Exception] = []
-        for constraint in self.constraints:
-            try:
-                constraint(typeinfer)
-            except TypingError as error:
-                wrong.append(error)
-        return wrong
-
-
-class Inferer(TypeInferer):  # type: ignore[misc]
-    """Numba's inference of types, where a variable that was first set to a named number may be set to others."""
-
-    def typeof_global(self, inst: Any, target: Any, gvar: Any) -> None:
-        """The type of what a variable is set to by a name of the module."""
-        if isinstance(gvar.value, (int, float)):
-            self.add_type(target.name, self.resolve_value_type(inst, gvar.value), loc=inst.loc)
-        else:
-            super().typeof_global(inst, target, gvar)
-
-
-class Writer(Lower):  # type: ignore[misc]
-    """Numba's way from typed instructions to LLVM's, without what serves debuggers and exceptions."""
-
-    def pre_block(self, block: Any) -> None:
-        """Nothing begins with a block: no exception is caught, and a variable gets its place where it is first set."""
-
-    def lower_block(self, block: Any) -> None:
-        """Write the instructions of a block."""
-        for inst in block.body:
-            self.loc = inst.loc
-            if isinstance(inst, numba_ir.Assign):
-                name = inst.target.name
-                self.storevar(self.lower_assign(self.typeof(name), inst), name)
-            else:
-                self.lower_inst(inst)
-
-
-class Made(NamedTuple):
-    """A function that was translated: its types, and how numba describes it to whoever calls it."""
-
-    signature: Any
-    fndesc: Any
-
-
-def translated(function: Any, kinds: tuple[Any, ...], context: LoweringRules, library: Any, *, inline: bool) -> Made:
-    """Translate a function for arguments of these types, into a library.
-
-    These are the steps of numba's own compiler that kernels need. A variable has one type wherever it stands, so that
-    its values need no names of their own; no object is counted, so that nothing is deleted; there are no closures,
-    lists, with-blocks or raises. To look for all of that takes half of the time.
-    """
-    identity = FunctionIdentity.from_function(function)
-    found = Reader(identity).interpret(ByteCode(identity))
-    found.blocks = canonicalize_cfg(found.blocks)
-    _rewrite(found)
-    typed, returned, calls = _inferred(found, kinds, context)
-    made = PythonFunctionDescriptor.from_specialized_function(
-        found, typed, returned, calls, mangler=context.mangler, inline=inline, noalias=False, abi_tags=()
-    )
-    with ConfigStack().enter(_flags()), context.push_code_library(library):
-        Writer(context, library, made, found, metadata={}).lower()
-    return Made(signature(returned, *kinds), made)
-
-
-def _rewrite(found: Any) -> None:
-    """Give instructions the constants that they are written with: powers, and places in tuples."""
-    for rewrite in (DetectStaticBinops(), RewriteConstGetitems(), RewriteConstSetitems()):
-        for key, block in list(found.blocks.items()):
-            if rewrite.match(found, block, None, None):
-                found.blocks[key] = rewrite.apply()
-
-
-def _inferred(found: Any, kinds: tuple[Any, ...], context: LoweringRules) -> Any:
-    """Types of variables, of what is returned, and signatures of calls."""
-    typing_context = context.typing_context
-    infer = Inferer(typing_context, found, WarningsFixer(NumbaWarning))
-    infer.constraints = Constraints()
-    with typing_context.callstack.register(context.target, infer, found.func_id, kinds):
-        for index, (name, kind) in enumerate(zip(found.arg_names, kinds, strict=True)):
-            infer.seed_argument(name, index, kind)
-        infer.build_constraint()
-        infer.propagate()
-        return infer.unify()
-
-
 def _typed_order(args: Any) -> Any:
     """The signature of the larger or the smaller of two numbers."""
     if len(args) < 2 or not all(isinstance(kind, (types.Integer, types.Float)) for kind in args):  # type: ignore[attr-defined]
@@ -355,13 +244,3 @@ def widened(kind: Any) -> Any:
     plain: Any = types.unliteral(kind)  # type: ignore[attr-defined]
     short = isinstance(plain, types.Integer) and plain.bitwidth < MOST  # type: ignore[attr-defined]
     return types.int64 if short else plain
-
-
-@cache
-def _flags() -> Any:
-    """How functions are compiled."""
-    found = Flags()
-    found.nrt = False
-    found.no_cpython_wrapper = True
-    found.no_cfunc_wrapper = True
-    return found

@@ -53,7 +53,7 @@ from springline.view.play.commands import (
 from springline.view.play.handlers import HANDLERS
 from springline.view.play.history import History
 from springline.view.play.journal import Entry, Journal, kept_by_reset, last_deed
-from springline.view.play.readiness import Readiness, method_of
+from springline.view.play.readiness import Readiness
 from springline.view.play.refused import for_hands
 from springline.view.play.rivals import Rivals
 from springline.view.play.slowdown import Slowdown
@@ -536,18 +536,12 @@ class Player:
             with self._lock:
                 if not self._waiting:
                     return False
-                if self._has_to_wait(self._waiting[0]):
+                if self.readiness.delays(self._waiting[0], self.simulation):
                     return True
                 command = self._waiting.popleft()
                 while self._waiting and _replaces(self._waiting[0], command):
                     command = self._waiting.popleft()  # only the last place counts
             self._try(lambda command=command: self._obey(command))  # type: ignore[misc]
-
-    def _has_to_wait(self, command: Command) -> bool:
-        """Whether something is compiled for a step, or a change of method, which one may then still give up."""
-        method = method_of(command, self.simulation)
-        wants = isinstance(command, Step) or method is not None
-        return wants and self.readiness.turn(self.simulation, method)
 
     def _obey(self, command: Command) -> None:
         if not self.structure.takes(command):

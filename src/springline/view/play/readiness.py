@@ -11,7 +11,7 @@ from springline.errors import SpringlineError
 from springline.integrators.registry import integrator as named_integrator
 from springline.simulation import compiling, self_stepping
 from springline.simulation.merging import refuse_method
-from springline.view.play.commands import Command, Set
+from springline.view.play.commands import Command, Set, Step
 
 if TYPE_CHECKING:
     from springline.engine.kernels import Pass
@@ -74,6 +74,13 @@ class Readiness:
             self.forget()
         return self.waits
 
+    def delays(self, command: Command, run: Simulation) -> bool:
+        """Whether something is compiled for a step, or for a change of method, which one may then still give up."""
+        if not self._may_wait:
+            return False
+        method = _method_of(command, run)
+        return (isinstance(command, Step) or method is not None) and self.turn(run, method)
+
     @contextmanager
     def within_a_command(self) -> Iterator[None]:
         """What a command needs to be carried out, its energy, is compiled by other processes, and waited for."""
@@ -105,7 +112,7 @@ class Readiness:
         return len(self._passes) - len(loader.missing(self._passes))
 
 
-def method_of(command: Command, run: Simulation) -> Integrator | None:
+def _method_of(command: Command, run: Simulation) -> Integrator | None:
     """The method that a command changes to; None where it changes to none, or is refused when it is carried out."""
     if not isinstance(command, Set) or command.name != "integrator":
         return None
