@@ -35,7 +35,7 @@ from springline.simulation import calls
 
 NAMES = tuple(INTEGRATORS)
 IMPLICIT = [name for name, method in INTEGRATORS.items() if method.newmark is not None]
-STEP = {name: 2.5e-2 if name in IMPLICIT else 2e-3 for name in NAMES}  # [s] what is solved for takes long, and long steps
+STEP = {name: 2.5e-2 if name in IMPLICIT else 2e-3 for name in NAMES}  # [s]
 OWN = [breeze, bowl, volume, distance, Stiffening, yukawa, bump, newton, charged]
 TESTS = Path(__file__).parent.parent
 
