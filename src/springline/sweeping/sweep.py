@@ -43,7 +43,6 @@ Over: TypeAlias = "Mapping[str, Any] | Samples | Sequence[Mapping[str, Any]]"
 
 
 @checks.spelled
-@checks.spelled
 def sweep(
     make: Make,
     over: Over | None = None,
