@@ -25,7 +25,7 @@ from springline.view.play.player import Player
 from springline.view.play.tools import Tools
 from springline.view.style import PAPER
 
-PATIENCE = 60.0  # [s] that only bounds a failure
+PATIENCE = 180.0  # [s] that only bounds a failure: with forty processes on two cores a page has taken more than 60
 VIEW = (  # the camera to nine figures: -0 and what is rounding are 0
     "[springline.picture.number, [...springline.stage.view.camera.matrixWorld.elements].map("
     "(one) => Math.round(1e9 * one) + 0).join()]"
