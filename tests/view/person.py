@@ -315,7 +315,7 @@ class Person:
 
     def finds_all_well(self) -> None:
         """The page goes on, said nothing of errors, and shows what is there."""
-        assert self.goes_on(), f"frozen after {self.done[-12:]}"
+        self.goes_on()
         assert self.shown.errors == [], (self.shown.errors, self.done[-12:])
         assert not self.shown.face.server._complaints._said, (self.shown.face.server._complaints._said, self.done[-12:])
         trouble = self.shown.player.trouble
@@ -331,24 +331,28 @@ class Person:
         if self.shown.player.playing:  # a scene that was opened after that was said
             self.stands()
 
-    def goes_on(self) -> bool:
-        """Whether the page still answers: another picture comes once a step is asked for."""
+    def goes_on(self) -> None:
+        """The page still answers: another picture comes once a step is asked for, and then time passes again."""
         shown = self.shown
         self.stands()
+        shown.shows_now()
         told = shown.page.locator("#trouble")  # a scene that stopped says so, and offers to begin again
-        if not shown.until(lambda: shown.do("springline.picture.number") == shown.face.picture):
-            return False
         before = shown.do("springline.picture.number")
         shown.do("springline.link.command('Step')")
-        if not shown.until(lambda: shown.do("springline.picture.number") > before or told.is_visible()):
-            return False
+        assert shown.until(lambda: shown.do("springline.picture.number") > before or told.is_visible()), self._words()
         if told.is_visible():
             shown.do("document.querySelectorAll('#trouble button').forEach((one, k, all) => "
                      "{ if (k === all.length - 1) one.click(); })")  # fmt: skip
         else:
             shown.do("springline.link.command('Play')")
         shown.caught_up()
-        return bool(shown.between_turns(lambda: shown.player.playing or shown.player.trouble is not None))
+        player = shown.player
+        assert shown.between_turns(lambda: player.playing or player.trouble is not None), self._words()
+
+    def _words(self) -> str:
+        """How things stand when they do not go on."""
+        player = self.shown.player
+        return f"frozen at step {player.steps}: {[*player.notes]}, {player.trouble}, after {self.done[-12:]}"
 
     def sees_what_is_there(self) -> None:
         """Time stands, and every particle and spring of the picture is there, and none is missing."""

@@ -25,7 +25,7 @@ from springline.view.play.player import Player
 from springline.view.play.tools import Tools
 from springline.view.style import PAPER
 
-PATIENCE = 60.0  # [s] that only bounds a failure
+PATIENCE = 180.0  # [s] that only bounds a failure: with forty processes on two cores a page has taken more than 60
 VIEW = (  # the camera to nine figures: -0 and what is rounding are 0
     "[springline.picture.number, [...springline.stage.view.camera.matrixWorld.elements].map("
     "(one) => Math.round(1e9 * one) + 0).join()]"
@@ -97,8 +97,12 @@ class Seen:
             def is_done(player: Player = player, speed: float = speed) -> bool:
                 return self.face.switching is None and (player is not self.player or player.speed == speed)
 
-            assert self.until(lambda: self.between_turns(is_done)), "what the page asked for is not done"
+            assert self.until(lambda: self.between_turns(is_done)), f"not done: {self._waiting(player, speed)}"
         assert self.until(lambda: self.do("springline.picture.serial") == self.face.serial), "it shows another scene"
+
+    def _waiting(self, player: Player, speed: float) -> tuple[Any, ...]:
+        made, state = self.face.switching, self.do("springline.link.socket.readyState")
+        return player.speed, speed, state, len(player._waiting), "" if made is None else made.words
 
     def shows_now(self) -> None:
         """Wait until the page shows a picture that was drawn after all that it has asked for so far."""

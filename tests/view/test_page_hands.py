@@ -13,6 +13,8 @@ import springline as sl
 from springline.gallery import registry
 from springline.model.families import BROKEN
 
+TRIES = 5  # of what is another deed where a busy machine takes half a second over it: a tap, and a press that moves
+
 
 def chain() -> sl.Scene:
     scene = sl.Scene(gravity=9.8, dim=2, title="A chain")
@@ -99,8 +101,13 @@ def test_space_joins_particles_and_a_tap_of_it_plays(shown: Seen) -> None:
     springs = shown.player.simulation.model.springs
     assert {int(springs.tail[4]), int(springs.head[4])} == {0, 2}
     assert not shown.player.playing
-    shown.page.keyboard.press(" ")
-    assert shown.until(lambda: shown.player.playing)
+
+    def plays() -> bool:
+        shown.page.keyboard.press(" ")
+        shown.caught_up()
+        return shown.player.playing
+
+    assert any(plays() for _ in range(TRIES))
 
 
 def test_the_last_deed_is_taken_back_bit_for_bit(shown: Seen) -> None:
@@ -234,7 +241,6 @@ def test_a_connection_that_breaks_is_made_again_and_one_that_nobody_answers_is_s
 
 def test_a_finger_pulls_and_a_long_press_opens_the_menu() -> None:
     with seen(chain(), phone=True) as shown:
-        x, y = shown.place(2)
         client = shown.page.context.new_cdp_session(shown.page)
 
         def touch(kind: str, *points: tuple[float, float]) -> None:
@@ -242,11 +248,18 @@ def test_a_finger_pulls_and_a_long_press_opens_the_menu() -> None:
                 "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": a, "y": b} for a, b in points]}
             )
 
-        touch("touchStart", (x, y))
-        for k in range(1, 7):
-            touch("touchMove", (x, y + 10 * k))
-            shown.page.wait_for_timeout(40)
-        assert shown.until(lambda: shown.player.holding is not None)
+        def pulls() -> bool:
+            x, y = shown.place(2)
+            touch("touchStart", (x, y))
+            for k in range(1, 7):
+                touch("touchMove", (x, y + 10 * k))
+                shown.page.wait_for_timeout(40)
+            shown.caught_up()
+            if shown.player.holding is None:
+                touch("touchEnd")
+            return shown.player.holding is not None
+
+        assert any(pulls() for _ in range(TRIES))
         touch("touchEnd")
         assert shown.until(lambda: shown.player.holding is None)
         touch("touchStart", shown.place(1))
