@@ -490,4 +490,4 @@ def test_distances_of_segments_are_those_of_their_nearest_points() -> None:
         one = tail[:, None] + shares[:, None] * (head - tail)[:, None]
         other = start + shares[:, None] * (end - start)
         sampled = np.linalg.norm(one[:, :, None] - other[None, None], axis=3).min(axis=(1, 2))
-        assert (near <= sampled + 1e-12).all() and np.abs(near - sampled).max() < 0.03
+        assert (near <= sampled + 1e-12).all() and np.abs(near - sampled).max() < 1e-3  # measured 1.1e-4
