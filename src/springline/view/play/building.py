@@ -159,7 +159,7 @@ def _add(
     usual = [float(np.median(array[there])) if there.any() else 0.0 for array in (particles.mass, particles.radius)]
     stiffness, damping, _ = like_the_others(run, ())
     radius = usual[1] if command.radius is None else command.radius
-    free = np.logical_not(np.broadcast_to(fixed, len(place)))
+    free = np.array(np.logical_not(np.broadcast_to(fixed, len(place))))
     refuse_placing(run, "A new particle", place, np.full(len(place), radius), free)
     run.add_network(
         place[:, : run.model.dim],
