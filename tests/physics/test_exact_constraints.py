@@ -370,7 +370,7 @@ def test_cords_that_hang_from_one_another_never_part_and_the_scene_can_be_kept_a
         most, parts = max(most, int(taut.sum())), max(parts, float(rate[taut].max(initial=0.0)))
         simulation.to_scene().build()
     assert most > 5  # they hang from one another
-    assert parts < 1e-11  # [m/s]
+    assert parts < 1e-12  # [m/s], measured 1e-16
 
 
 def test_a_cord_over_the_middle_holds_both_ends() -> None:

@@ -90,6 +90,21 @@ def test_a_particle_is_taken_pulled_and_let_go_by_messages_and_the_journal_has_i
     assert again.simulation.state.digest() == net.player.simulation.state.digest()
 
 
+def test_who_holds_a_particle_is_sent_the_newest_picture_though_it_draws_slowly(net: Table) -> None:
+    net.page.draws, net.player.playing = False, True
+    (page,) = net.server.pages
+
+    def waiting() -> int:
+        net.turn(0.02)
+        return len(page._sent_pictures)
+
+    assert soon(lambda: waiting() == 2) and {waiting() for _ in range(5)} == {2}
+    net.server.hurried.clear()
+    net.do("Grab", particle=14, point=[0.2, 0.2, 0.0])
+    assert net.server.hurried.wait(20.0)
+    assert soon(lambda: waiting() == 4) and {waiting() for _ in range(5)} == {4}
+
+
 def test_who_leaves_lets_go_of_what_was_held(net: Table) -> None:
     with client(net.server.access) as connection:
         other = Shown(connection)

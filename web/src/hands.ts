@@ -8,6 +8,7 @@ import type { Vec3 } from "./wire";
 const CLICK = 5; // [pixels] a click may stray
 const NEAR = 9; // [pixels] from the edge of a particle that still count as on it; with a finger three times that
 const LONG = 450; // [ms] until a press of a finger is a long one
+const APART = 12; // [ms] between two places of a hand that are sent
 const HELD = 260; // [ms] a space bar that was down longer was held, not tapped
 
 export interface Asked {
@@ -41,6 +42,7 @@ export class Hands {
     const canvas = stage.canvas;
     element.addEventListener("pointerdown", (event) => { if (event.target === canvas) this.down(event); }, { capture: true });
     addEventListener("pointermove", (event) => this.move(event));
+    addEventListener("pointerrawupdate", (event) => this.hasten(event as PointerEvent));
     addEventListener("pointerup", (event) => this.up(event));
     addEventListener("pointercancel", (event) => this.up(event, true));
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -49,10 +51,29 @@ export class Hands {
     addEventListener("blur", () => this.forget());
   }
 
-  /** Once a picture: the last place of a pull. */
+  /** Once a picture, and sooner where pictures come slowly: the last place of a pull. */
   tick(): void {
-    if (this.waiting) this.link.command("Pull", { point: this.flat(this.waiting) });
+    if (this.waiting && this.waiting.some((part, k) => part !== this.pulled[k])) {
+      this.pulled = this.waiting;
+      this.sent = performance.now();
+      this.link.command("Pull", { point: this.flat(this.waiting) });
+    }
     this.waiting = null;
+  }
+  private pulled: number[] = []; // where it was pulled to last
+  private sent = 0;
+
+  /** A browser tells of moves once a picture; of a hand that holds something the viewer hears at once. */
+  private hasten(event: PointerEvent): void {
+    const press = this.press;
+    if (!press?.moved || press.id !== event.pointerId || press.particle < 0 || !(event.buttons & 1)) return;
+    if (this.loading.on || this.keys.has(" ") || performance.now() - this.sent < APART) return;
+    this.waiting = this.pulledTo(press, ...this.spot(event));
+    this.tick();
+  }
+
+  private pulledTo(press: Press, x: number, y: number): Vec3 {
+    return this.stage.at(x, y, press.at).map((part, k) => part + press.offset[k]!) as Vec3;
   }
 
   // ---- the pointer
@@ -119,6 +140,7 @@ export class Hands {
       press.moved = true;
       clearTimeout(press.long);
       if (press.particle >= 0 && event.buttons & 1 && !this.keys.has(" ") && !this.loading.on) {
+        this.pulled = [];
         this.link.command("Grab", { particle: press.particle, point: this.flat(press.at) });
       }
     }
@@ -131,8 +153,7 @@ export class Hands {
         this.stage.dirty = true;
         return;
       }
-      const touched = this.stage.at(x, y, press.at);
-      this.waiting = touched.map((part, k) => part + press.offset[k]!) as Vec3;
+      this.waiting = this.pulledTo(press, x, y);
     }
   }
 

@@ -40,7 +40,8 @@ from springline.view.style import PAPER, SCREEN
 if TYPE_CHECKING:
     from springline.view.play.options import Options, Playable
 
-RATE = 60.0  # turns a second, and pictures at most
+RATE = 60.0  # turns a second, and pictures at most, but for those that a hand waits for
+HURRY = 1.0 / 240.0  # [s] between two turns at least, where a page asks for something
 MOST = 200_000  # springs and particles that are drawn, where the look does not say
 AWAY = 0.2  # [s] between two looks for a page, while there is none
 FAREWELL = 2.0  # [s] that a scene which is made ready has to hear that nobody wants it
@@ -150,11 +151,19 @@ class Face:
             self.turn(now - before, now)
             before = now
             if self.server.pages and not self._is_calm:
-                due = max(due + 1.0 / RATE, time.monotonic())
-                time.sleep(max(due - time.monotonic(), 0.0))
+                due = self._rest_until(max(due + 1.0 / RATE, time.monotonic()), now + HURRY)
             else:
                 self.server.arrived.wait(CALM if self.server.pages else AWAY)
                 self.server.arrived.clear()
+
+    def _rest_until(self, due: float, least: float) -> float:
+        """Wait for the next turn, which comes sooner where a page asks for something; when that is [s]."""
+        hurried = self.server.hurried
+        if hurried.wait(max(due - time.monotonic(), 0.0)):
+            hurried.clear()
+            time.sleep(max(least - time.monotonic(), 0.0))
+            return time.monotonic()
+        return due
 
     def end(self) -> None:
         """End after this picture."""

@@ -14,6 +14,7 @@ from springline.view.page.messages import Message
 from springline.view.page.opened_files import Opening
 
 IN_FLIGHT = 2  # pictures that a page was sent and has not drawn yet
+HELD_IN_FLIGHT = 4  # while it holds a particle: it is to draw the newest, though it draws slowly
 BUSY = 3  # messages that wait for a page: what may be left out is left out then
 
 _numbers = count(1)
@@ -59,8 +60,8 @@ class Page:
 
     @property
     def ready(self) -> bool:
-        """Whether it may be sent a picture: it has drawn all but the last one."""
-        return len(self._sent_pictures) < IN_FLIGHT
+        """Whether it may be sent a picture: it has drawn all but the last one, or but a few while it pulls."""
+        return len(self._sent_pictures) < (HELD_IN_FLIGHT if self.holds else IN_FLIGHT)
 
     @property
     def is_free(self) -> bool:

@@ -40,10 +40,11 @@ class Server:
     ----------
     access : who may come in, and where
     arrived : set when a page comes, and when one says something
+    hurried : set when one asks for something that it waits to see
     """
 
     def __init__(self, access: Access, listening: socket.socket) -> None:
-        self.access, self.arrived = access, threading.Event()
+        self.access, self.arrived, self.hurried = access, threading.Event(), threading.Event()
         self._listening = listening
         self._complaints = Complaints()
         self._waiting: dict[Connection, asyncio.Transport] = {}
@@ -143,6 +144,8 @@ class Server:
                 await asyncio.sleep(LONG_WAIT)
             page.said(message)
             self.arrived.set()
+            if message.key == "command":
+                self.hurried.set()
 
     def _read(self, text: str | bytes) -> Message | None:
         try:

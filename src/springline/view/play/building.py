@@ -159,7 +159,7 @@ def _add(
     usual = [float(np.median(array[there])) if there.any() else 0.0 for array in (particles.mass, particles.radius)]
     stiffness, damping, _ = like_the_others(run, ())
     radius = usual[1] if command.radius is None else command.radius
-    free = ~np.broadcast_to(fixed, len(place))
+    free = np.logical_not(np.broadcast_to(fixed, len(place)))
     refuse_placing(run, "A new particle", place, np.full(len(place), radius), free)
     run.add_network(
         place[:, : run.model.dim],
@@ -193,7 +193,7 @@ def _refuse_placing(
     run: Simulation, what: str, rows: IntArray, place: FloatArray, before: FloatArray | None = None
 ) -> None:
     """Refuse to put particles, or copies of them, where a wall lets nobody be."""
-    free = (run.state.mobility[rows] > 0.0).any(axis=1)
+    free = np.asarray((run.state.mobility[rows] > 0.0).any(axis=1))
     refuse_placing(run, what, place, run.model.particles.radius[rows], free, rows, before)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time as clock
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from threading import Lock
@@ -56,6 +56,7 @@ from springline.view.play.journal import Entry, Journal, kept_by_reset, last_dee
 from springline.view.play.readiness import Readiness
 from springline.view.play.refused import for_hands
 from springline.view.play.rivals import Rivals
+from springline.view.play.sides import springs_inside
 from springline.view.play.slowdown import Slowdown
 from springline.view.play.structure import Structure
 from springline.view.play.undone import Undone
@@ -99,6 +100,11 @@ class Notes(deque[str]):
         """Say something."""
         super().append(words)
         self.said += 1
+
+    def extend(self, words: Iterable[str]) -> None:
+        """Say several things."""
+        for one in words:
+            self.append(one)
 
 
 class Holding(NamedTuple):
@@ -446,7 +452,7 @@ class Player:
     def carry_out(self, command: Command, found: Equilibrium | None = None) -> Sequence[str]:
         """Do something now, between two steps, and note it in the journal; ``found`` is the shape that it asks for.
 
-        What it could not take along, such as a surface of one's own to a copy, in words.
+        What it could not take along, such as a surface of one's own to a copy, and what it did not hold, in words.
 
         Raises
         ------
@@ -459,6 +465,7 @@ class Player:
         self._undone.forget()
         if isinstance(command, (Settle, Hold)):
             self._settle(command, found)
+            left_out = springs_inside(self.simulation) if command == Settle() else ()
         else:
             self.shape = None
             left_out = HANDLERS[type(command)](self.simulation, command) or ()
@@ -546,8 +553,7 @@ class Player:
     def _obey(self, command: Command) -> None:
         if not self.structure.takes(command):
             with self.readiness.within_a_command():
-                for words in self.carry_out(command):
-                    self.notes.append(words)
+                self.notes.extend(self.carry_out(command))
 
     def _try(self, what: Callable[[], Any]) -> int:
         """Do something; what goes wrong becomes a note, or trouble. Returns the steps it took."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from springline.simulation.run import Simulation
 
 MOST = 400  # walls that a hand may find
+CUT = 0.1  # of the radius of a ball, or of half a thickness: a spring that is no deeper in it lies on it
 ON_IT = 1e-9  # of how far off a particle is: what is no deeper in a wall than that lies on it
 
 
@@ -112,6 +113,51 @@ def depth_in_segment(ends: FloatArray, thickness: float, here: FloatArray, radiu
     share = np.clip((here - start) @ along / (along @ along), 0.0, 1.0)
     apart = np.linalg.norm(here - start - share[:, None] * along, axis=1)
     return np.asarray(0.5 * thickness + radius - apart)
+
+
+def springs_inside(run: Simulation) -> list[str]:
+    """A sentence on springs that cut through balls and walls, which hold particles alone; none where none does."""
+    springs, state = run.model.springs, run.state
+    pairs = np.column_stack([springs.tail, springs.head])
+    moves = (state.mobility[pairs] > 0.0).any(axis=(1, 2)) & (state.alive[pairs] == 1).all(axis=1)
+    pairs = pairs[moves & (state.status != BROKEN)]
+    tail, head = state.position[pairs[:, 0]], state.position[pairs[:, 1]]
+    inside = np.zeros(len(pairs), dtype=bool)
+    for wall in walls_of(run):
+        if wall.kind == "segment":
+            ends = state.position[list(wall.ends)]
+            reach = 0.5 * float(wall.thing.thickness)
+        elif wall.kind == "ball" and not wall.shape["inside"]:
+            ends = np.stack(2 * [_full(wall.shape["center"])])
+            reach = float(wall.shape["radius"])
+        else:
+            continue
+        held = _concerned(run, wall.thing, pairs.ravel(), 2 * len(pairs)).reshape(-1, 2).all(axis=1)
+        inside |= held & (between_segments(tail, head, *ends) < (1.0 - CUT) * reach)
+    if not inside.any():
+        return []
+    first, count = pairs[inside.argmax()], int(inside.sum())
+    others = f", and {count - 1} more" if count > 1 else ""
+    return [
+        f"The spring between particles {first[0]} and {first[1]} cuts through a ball or a wall{others}: they hold "
+        f"particles, not the springs between them. A rope of more particles follows them more closely."
+    ]
+
+
+def between_segments(tail: FloatArray, head: FloatArray, start: FloatArray, end: FloatArray) -> FloatArray:
+    """Least distance of each of some segments from another one [m], shape (m,).
+
+    Of both parameters the first is bounded, the second follows from it and is bounded, and the first follows again
+    (Ericson, Real-Time Collision Detection, 2005, 5.1.9).
+    """
+    along, wall, apart = head - tail, end - start, tail - start
+    a, e = (along * along).sum(axis=1), float(wall @ wall)
+    b, c, f = along @ wall, (along * apart).sum(axis=1), apart @ wall
+    det = a * e - b * b
+    s = np.clip(np.where(det > 0.0, (b * f - c * e) / np.where(det > 0.0, det, 1.0), 0.0), 0.0, 1.0)
+    t = np.clip((b * s + f) / e if e > 0.0 else 0.0 * s, 0.0, 1.0)
+    s = np.clip((b * t - c) / np.where(a > 0.0, a, 1.0), 0.0, 1.0)
+    return np.asarray(np.linalg.norm(apart + s[:, None] * along - t[:, None] * wall, axis=1))
 
 
 def refuse_placing(

@@ -199,7 +199,7 @@ class Structure:
         def take(shape: Equilibrium) -> None:
             if self._key() != key:
                 raise SceneError("What hands did meanwhile has changed the scene. Solve again.")
-            player.carry_out(Settle(), shape)
+            player.notes.extend(player.carry_out(Settle(), shape))
             self.rested()
             if then is not None:
                 then()

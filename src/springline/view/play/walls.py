@@ -65,7 +65,8 @@ def segment(run: Simulation, command: AddSegment) -> None:
 
 
 def _add(run: Simulation, thing: Plane | Box | Sphere) -> None:
-    if not isinstance(thing, Plane) or np.any(thing.normal):  # what has no direction is refused in its own words
+    has_sides = not isinstance(thing, Plane) or bool(np.asarray(thing.normal).any())
+    if has_sides:  # what has no direction is refused in its own words
         _refuse_strays(run, thing)
     run.add(thing)
 
