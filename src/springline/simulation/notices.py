@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-import warnings
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,6 +11,7 @@ from springline.forces.few_pairs import Attractions
 from springline.forces.hand import Hands
 from springline.model.families import BROKEN
 from springline.stability.time_step import bound_of, longest_step, without_attraction
+from springline.talk import warn
 
 if TYPE_CHECKING:
     from springline.simulation.run import Simulation
@@ -24,14 +23,6 @@ ROUNDING = 1e-9  # [-] by which a step may be above the safe one
 SEEN = 100  # steps after which attraction is looked at again
 SHIFT = 0.25  # [-] of the softening: how far bodies are shifted to see how attraction changes
 WARY = 4.0  # [-] by how much squared frequencies may be above what one shift of chance shows
-
-
-def warn(message: str, category: type[Warning]) -> None:
-    """Warn whoever called springline, at the line that did."""
-    level, frame = 1, sys._getframe(0)
-    while frame.f_back is not None and frame.f_globals.get("__name__", "").split(".")[0] == "springline":
-        level, frame = level + 1, frame.f_back
-    warnings.warn(message, category, stacklevel=level)
 
 
 def tell_left_out(sentences: list[str], to: list[str] | None) -> None:
