@@ -115,6 +115,12 @@ class Seen:
         before = self.between_turns(drawn_anew)
         assert self.until(lambda: self.do("springline.picture.number") > before), "no further picture came"
 
+    def stands_as_drawn(self) -> None:
+        """Where time stands, wait until the page shows the last picture: particles are where it draws them."""
+        if self.thread.is_alive() and not self.player.playing:
+            last = self.between_turns(lambda: self.face.picture)
+            self.until(lambda: self.do("springline.picture.number") >= last, within=5.0)
+
     def ended(self) -> Journal:
         """End the viewer, whose thread takes the steps, and close what it played; the page stays as it is."""
         self.face.end()
@@ -124,6 +130,7 @@ class Seen:
 
     def place(self, particle: int) -> tuple[float, float]:
         """The pixel of a particle, as the page draws it."""
+        self.stands_as_drawn()
         x, y = self.do(
             f"(() => {{ const s = springline.stage, p = s.onScreen(s.placeOf({particle}));"
             "const b = s.canvas.getBoundingClientRect(); return [p.x + b.left, p.y + b.top]; })()"
@@ -132,6 +139,7 @@ class Seen:
 
     def middle(self, spring: int) -> tuple[float, float]:
         """The pixel of the middle of a spring."""
+        self.stands_as_drawn()
         x, y = self.do(
             f"(() => {{ const s = springline.stage, [a, b] = s.endsOf({spring}).map((e) => s.onScreen(e));"
             "const c = s.canvas.getBoundingClientRect();"

@@ -118,6 +118,7 @@ def test_the_shape_follows_a_dragged_anchor_and_a_drawn_load(shown: Seen) -> Non
     moved = before[:2] + np.array([30.0, -20.0]) / shown.do("springline.stage.scale")
     assert shown.until(lambda: np.allclose(shown.position(4)[:2], moved, atol=0.02) and shown.player.holding is None)
     assert shown.until(lambda: np.allclose(at_rest()[0][4, :2], moved, atol=0.02))
+    shown.calm()  # the page has drawn that shape too
     press(shown, "Draw loads")
     x, y = shown.place(2)
     shown.drag((x, y), (x + 40, y))
