@@ -68,11 +68,13 @@ class Seen:
         return [type(entry.command).__name__ for entry in self.player.journal]
 
     def until(self, what: Callable[[], Any], within: float = PATIENCE) -> bool:
-        """Wait until something holds, while the page goes on."""
+        """Wait until something holds, while the page goes on; whether it did, be it for a moment."""
         end = time.monotonic() + within
-        while not what() and time.monotonic() < end:
+        while not what():
+            if time.monotonic() >= end:
+                return False
             self.page.wait_for_timeout(30)
-        return bool(what())
+        return True
 
     def do(self, script: str, value: Any = None) -> Any:
         return self.page.evaluate(script, value)
