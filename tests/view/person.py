@@ -352,7 +352,10 @@ class Person:
     def _words(self) -> str:
         """How things stand when they do not go on."""
         player = self.shown.player
-        return f"frozen at step {player.steps}: {[*player.notes]}, {player.trouble}, after {self.done[-12:]}"
+        return (
+            f"frozen at step {player.steps}: {[*player.notes]}, {player.trouble}, "
+            f"{self.shown.connections} connections, after {self.done[-12:]}"
+        )
 
     def sees_what_is_there(self) -> None:
         """Time stands, and every particle and spring of the picture is there, and none is missing."""

@@ -57,6 +57,7 @@ class Seen:
     questions: Questions
     asked: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
+    connections: int = 0  # what was asked just before another one was made is lost
 
     @property
     def player(self) -> Player:
@@ -104,7 +105,8 @@ class Seen:
 
     def _waiting(self, player: Player, speed: float) -> tuple[Any, ...]:
         made, state = self.face.switching, self.do("springline.link.socket.readyState")
-        return player.speed, speed, state, len(player._waiting), "" if made is None else made.words
+        words = "" if made is None else made.words
+        return player.speed, speed, state, self.connections, len(player._waiting), words
 
     def shows_now(self) -> None:
         """Wait until the page shows a picture that was drawn after all that it has asked for so far."""
@@ -227,6 +229,7 @@ def seen(
             page = context.new_page()
             page.set_default_timeout(PATIENCE * 1000)
             shown = Seen(face, page, thread, questions)
+            page.on("websocket", lambda _: setattr(shown, "connections", shown.connections + 1))
             page.on("request", lambda request: shown.asked.append(request.url))
             page.on("pageerror", lambda error: shown.errors.append(str(error)))
             page.on("console", lambda said: shown.errors.append(said.text) if said.type == "error" else None)

@@ -380,6 +380,42 @@ def test_a_client_that_takes_nothing_is_dropped_after_twenty_seconds(monkeypatch
     server.stop()
 
 
+def test_a_browser_that_is_busy_for_two_minutes_keeps_its_page_and_one_that_is_gone_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A page that is owed nothing but answers no ping, proved at the clock of the loop, which is made to run ahead."""
+    ahead = [0.0]
+    monkeypatch.setattr(asyncio.BaseEventLoop, "time", lambda self: time.monotonic() + ahead[0])
+    server = open_server(Access("127.0.0.1"))
+    with socket.create_connection(("127.0.0.1", server.access.port)) as raw:
+        raw.settimeout(20.0)
+        raw.sendall(welcome(server.access).bytes(live=True))
+        assert soon(lambda: len(server.pages) == 1)
+
+        def heard(last: bytes) -> None:
+            came = b""
+            while not came.endswith(last):
+                came += raw.recv(1)
+
+        heard(b"\r\n\r\n")
+        (page,) = server.pages
+
+        def look(then: float) -> None:
+            ahead[0] = then
+            page._loop.call_soon_threadsafe(lambda: None)  # wakes the loop, which sleeps by its earlier clock
+            time.sleep(0.3)
+
+        look(25.0)
+        heard(b"\x89\x04")  # a ping of four bytes: from here on the patience counts
+        look(145.0)  # what gives it up says so first, and has a second for that
+        look(150.0)
+        assert server.pages == [page]
+        look(210.0)
+        look(215.0)
+        assert soon(lambda: not server.pages, within=10.0)
+    server.stop()
+
+
 def test_after_the_end_no_port_thread_or_print_is_left(capfd: pytest.CaptureFixture[str]) -> None:
     before = set(threading.enumerate())
     server = open_server(Access("127.0.0.1"))

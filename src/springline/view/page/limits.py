@@ -5,6 +5,7 @@ FILE = 16 * MESSAGE  # [bytes] the largest file that a page may hand over to be 
 HEADER = 4096  # [bytes] of the words before a piece of it
 PATIENCE = 5.0  # [s] for a socket that has not asked for anything yet
 STALLED = 20.0  # [s] after which a client that takes nothing more is dropped
+UNHEARD = 180.0  # [s] without an answer after which one that is owed nothing is gone; a busy browser has taken 40
 CLIENTS = 16  # live connections at once
 WAITING = 256  # sockets at once that have not asked for anything yet; the oldest makes room
 UNREAD = 2 * MESSAGE  # [bytes] of a client that wait to be done; what comes then is not read from its socket yet

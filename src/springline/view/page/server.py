@@ -96,7 +96,7 @@ class Server:
         async with serve(
             self._converse, sock=self._listening, process_request=self._answer, create_connection=made,
             max_size=limits.MESSAGE, open_timeout=limits.PATIENCE, close_timeout=CLOSING, compression=None,
-            server_header=None, logger=LOGGER,
+            ping_timeout=limits.UNHEARD, server_header=None, logger=LOGGER,
         ):  # fmt: skip
             self._ready.set()
             await self._stopping.wait()
