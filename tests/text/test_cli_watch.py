@@ -50,9 +50,11 @@ class Watching:
 
     def until(self, what: Callable[[], Any]) -> bool:
         end = time.monotonic() + PATIENCE
-        while not what() and time.monotonic() < end and self.process.poll() is None:
+        while not what():
+            if time.monotonic() >= end or self.process.poll() is not None:
+                return False
             time.sleep(0.02)
-        return bool(what())
+        return True
 
     def answered(self, digest: str) -> bool:
         return self.until(lambda: any(one["digest"] == digest and not one["error"] for one in self.answers))

@@ -83,9 +83,11 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
 
 def until(what: Callable[[], object]) -> bool:
     end = time.monotonic() + PATIENCE
-    while not what() and time.monotonic() < end:
+    while not what():
+        if time.monotonic() >= end:
+            return False
         time.sleep(0.005)
-    return bool(what())
+    return True
 
 
 def test_what_somebody_waits_for_comes_before_what_nobody_does(desk: Desk) -> None:

@@ -34,11 +34,13 @@ def client(access: Access, **options: Any) -> ClientConnection:
 
 
 def soon(what: Callable[[], Any], within: float = 20.0) -> bool:
-    """Waits until ``what`` holds; the time only bounds a failure."""
-    until = time.monotonic() + within
-    while not what() and time.monotonic() < until:
+    """Wait until ``what`` holds, and whether it did, be it for a moment; the time only bounds a failure."""
+    end = time.monotonic() + within
+    while not what():
+        if time.monotonic() >= end:
+            return False
         time.sleep(0.02)
-    return bool(what())
+    return True
 
 
 def decoded(message: bytes) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
@@ -145,12 +147,14 @@ class Table:
         self.face.turn(seconds, self.now)
 
     def until(self, what: Callable[[], Any], seconds: float = 0.0, within: float = 20.0) -> bool:
-        """Turn until something holds."""
+        """Turn until something holds; whether it did, be it for a moment."""
         end = time.monotonic() + within
-        while not what() and time.monotonic() < end:
+        while not what():
+            if time.monotonic() >= end:
+                return False
             self.turn(seconds)
             time.sleep(0.01)
-        return bool(what())
+        return True
 
     def ask(self, **message: Any) -> None:
         """Have the page say something, and have it done."""
