@@ -28,6 +28,18 @@ from text.conftest import Cli
 OPTIONS = ["--anchor", "ground", "--stiffness", "1000", "--mass", "1", "--gravity", "9.81"]
 PATIENCE = 120.0  # [s] that only bounds a failure
 
+KILLED = """
+import os, signal
+from pathlib import Path
+from springline.cli.main import main
+whole = Path.write_text
+def half(path, text, *given, **options):
+    whole(path, text[: len(text) // 2], *given, **options)
+    os.kill(os.getpid(), signal.SIGKILL)
+Path.write_text = half
+raise SystemExit(main())
+"""
+
 
 def tripod(number: int) -> bytes:
     """Three legs on the ground and a weight, as far along x as its number says."""
@@ -50,9 +62,11 @@ class Watching:
 
     def until(self, what: Callable[[], Any]) -> bool:
         end = time.monotonic() + PATIENCE
-        while not what() and time.monotonic() < end and self.process.poll() is None:
+        while not what():
+            if time.monotonic() >= end or self.process.poll() is not None:
+                return False
             time.sleep(0.02)
-        return bool(what())
+        return True
 
     def answered(self, digest: str) -> bool:
         return self.until(lambda: any(one["digest"] == digest and not one["error"] for one in self.answers))
@@ -150,18 +164,6 @@ def test_every_save_is_answered_or_superseded_and_no_file_is_ever_torn(saves: in
     assert not list(tmp_path.glob(".*"))
 
 
-def test_an_answer_is_whole_though_its_writer_was_killed(tmp_path: Path) -> None:
-    drawing, solved = tmp_path / "drawing.obj", tmp_path / "solved.json"
-    save(drawing, tripod(0), 0)
-    with watching(tmp_path, "-o", "solved.json") as watch:
-        assert watch.answered(sha256(tripod(0)).hexdigest())
-        for number in range(1, 8):
-            save(drawing, tripod(number), 2)
-            time.sleep(0.04)
-        watch.process.kill()
-    assert json.loads(solved.read_bytes())["position"][0][0] in range(8)
-
-
 @pytest.fixture
 def turned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
     """A watch in this process, which turns when it is told to: what it answers next."""
@@ -199,6 +201,34 @@ def test_a_broken_drawing_gets_a_sentence_and_the_next_save_an_answer(turned: An
     Path("drawing.obj").write_bytes(tripod(2))
     assert answer().output == ("solved.3dm",)
     assert sl.read("solved.3dm", stiffness=1.0, mass=1.0).position[:, 0].min() >= 2.0
+
+
+def test_what_is_saved_while_the_save_before_is_read_is_answered_in_its_place(
+    turned: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer, find, saves = turned("solved.json"), core.scenes.find, [tripod(1)]
+
+    def found(*given: Any) -> Any:
+        if saves:
+            Path("drawing.obj").write_bytes(saves.pop())
+        return find(*given)
+
+    monkeypatch.setattr(core.scenes, "find", found)
+    told = answer()
+    assert (told.digest, told.output) == (sha256(tripod(1)).hexdigest(), ("solved.json",))
+    assert json.loads(Path("solved.json").read_bytes())["position"][0][0] == 1.0
+
+
+def test_an_answer_is_whole_though_its_writer_was_killed(turned: Any) -> None:
+    answer = turned("solved.json")
+    assert answer().output == ("solved.json",)
+    before = Path("solved.json").read_bytes()
+    Path("drawing.obj").write_bytes(tripod(1))
+    command = [sys.executable, "-c", KILLED, "watch", "drawing.obj", "--once", "-o", "solved.json", *OPTIONS]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    assert Path("solved.json").read_bytes() == before
+    assert answer().output == ("solved.json",) and json.loads(Path("solved.json").read_bytes())["position"][0][0] == 1.0
 
 
 def test_what_does_not_come_to_rest_is_told_and_leaves_the_answer_before(turned: Any) -> None:

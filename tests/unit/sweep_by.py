@@ -102,7 +102,7 @@ def killed(folder: Path, kills: int) -> None:
 
 def gone(processes: set[int]) -> None:
     """Wait until none of some processes is there: workers end with the one that started them."""
-    end = time.monotonic() + 30.0
+    end = time.monotonic() + 120.0
     while time.monotonic() < end:
         processes = {one for one in processes if Path(f"/proc/{one}").exists()}
         if not processes:

@@ -406,7 +406,7 @@ def test_an_interrupt_is_heard_while_a_reader_stays(tmp_path):
             start = time.monotonic()
             with pytest.raises(KeyboardInterrupt):
                 archive.append(**simple(1))
-            assert time.monotonic() - start < 1.5  # measured 0.3, the moment of the interrupt, and at most 0.1 more
+            assert time.monotonic() - start < 8.0  # measured 0.3, when it came; a reader is waited for up to 60
             reader._sql.execute("COMMIT")
         archive.append(**simple(1))
         assert archive.good_frames().tolist() == [0, 1]

@@ -224,7 +224,7 @@ def test_lammps_itself_reads_the_atoms(tmp_path: Path) -> None:
         'thermo_style custom ebond\nthermo_modify norm no\nrun 0\nprint "found $(count(all)) $(bound(all,xmax))"\n'
     )
     command = [str(Path(sys.executable).with_name("lmp")), "-in", "in.lmp"]
-    said = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60).stdout
+    said = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=300).stdout
     assert "found 9 2" in said and "12 bonds" in said, said[-500:]
 
 

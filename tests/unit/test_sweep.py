@@ -317,7 +317,7 @@ def test_ctrl_c_ends_clean_with_the_line_that_goes_on(tmp_path: Path) -> None:
         assert started.poll() is None
         time.sleep(0.02)
     os.killpg(started.pid, signal.SIGINT)  # as a terminal does: to all of them
-    out, err = started.communicate(timeout=60)
+    out, err = started.communicate(timeout=120)
     assert (started.returncode, out) == (130, ""), err
     first, line = err.strip().splitlines()[-2:]
     assert first.startswith("Interrupted with ") and "study.db is whole. Go on with:" in first

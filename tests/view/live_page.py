@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -23,6 +24,8 @@ from springline.view.play.player import Player
 from springline.view.play.tools import Tools
 from springline.view.style import SCREEN
 
+PATIENCE = 120.0  # [s] that only bounds a failure
+
 
 def client(access: Access, **options: Any) -> ClientConnection:
     """A live connection of one who was given the address."""
@@ -33,12 +36,25 @@ def client(access: Access, **options: Any) -> ClientConnection:
     )
 
 
-def soon(what: Callable[[], Any], within: float = 20.0) -> bool:
-    """Waits until ``what`` holds; the time only bounds a failure."""
-    until = time.monotonic() + within
-    while not what() and time.monotonic() < until:
+def soon(what: Callable[[], Any], within: float = PATIENCE) -> bool:
+    """Wait until ``what`` holds, and whether it did, be it for a moment; the time only bounds a failure."""
+    end = time.monotonic() + within
+    while not what():
+        if time.monotonic() >= end:
+            return False
         time.sleep(0.02)
-    return bool(what())
+    return True
+
+
+def is_free(port: int) -> bool:
+    """Whether one can listen at a port, which others may be given for a moment, for a connection of theirs."""
+    with socket.socket() as again:
+        again.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            again.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
 
 
 def decoded(message: bytes) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
@@ -144,13 +160,15 @@ class Table:
         self.now += 1.0
         self.face.turn(seconds, self.now)
 
-    def until(self, what: Callable[[], Any], seconds: float = 0.0, within: float = 20.0) -> bool:
-        """Turn until something holds."""
+    def until(self, what: Callable[[], Any], seconds: float = 0.0, within: float = PATIENCE) -> bool:
+        """Turn until something holds; whether it did, be it for a moment."""
         end = time.monotonic() + within
-        while not what() and time.monotonic() < end:
+        while not what():
+            if time.monotonic() >= end:
+                return False
             self.turn(seconds)
             time.sleep(0.01)
-        return bool(what())
+        return True
 
     def ask(self, **message: Any) -> None:
         """Have the page say something, and have it done."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 import base64
 import json
 import re
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-PATIENCE = 600  # times 50 ms that only bound a failure
+PATIENCE = 120.0  # [s] that only bounds a failure
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 PIXELS = """async () => {
   const blob = await springline.stage.snapshot(), bitmap = await createImageBitmap(blob);
@@ -34,6 +35,7 @@ class Seen:
         path = folder / "page.html"
         path.write_text(text, encoding="utf-8")
         self.context = browser.new_context(**{"viewport": {"width": 900, "height": 640}, **options})
+        self.context.set_default_timeout(PATIENCE * 1000)
         self.page = self.context.new_page()
         self.asked: list[str] = []
         self.errors: list[str] = []
@@ -53,11 +55,10 @@ class Seen:
 
     def until(self, script: str) -> None:
         """Wait; playwright's own way would have the page evaluate text, which its policy forbids."""
-        for _ in range(PATIENCE):
-            if self.do(script):
-                return
+        end = time.monotonic() + PATIENCE
+        while not self.do(script):
+            assert time.monotonic() < end, f"never: {script}; errors: {self.errors}"
             self.page.wait_for_timeout(50)
-        raise AssertionError(f"never: {script}; errors: {self.errors}")
 
     def pixels(self) -> np.ndarray:
         """What the stage shows, once what was asked for is drawn: red, green and blue, shape (height, width, 3)."""

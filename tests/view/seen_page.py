@@ -245,7 +245,7 @@ def seen(
             context.close()
     finally:
         face.end()
-        thread.join(30.0)
+        thread.join(PATIENCE)
         face.close()
         server.stop()
         assert not thread.is_alive()

@@ -62,6 +62,10 @@ def test_a_playback_out_of_sight_lets_the_graphics_go_and_draws_again_when_it_is
     with sync_playwright() as play:
         browser = chromium.launched(play)
         page = browser.new_page(reduced_motion="reduce")
+        page.add_init_script(
+            "window.IntersectionObserver = class extends IntersectionObserver {"
+            " constructor(...given) { super(...given); window.tellOfSight = given[0]; } }"
+        )
         page.goto(path.as_uri())
         page.frame_locator("iframe").locator("#bar:not([hidden])").wait_for(timeout=60_000)
         inside = page.frames[1]
@@ -87,6 +91,16 @@ def test_a_playback_out_of_sight_lets_the_graphics_go_and_draws_again_when_it_is
         page.evaluate("scrollTo(0, 0)")
         assert lost(False)
         assert before > 100 and abs(inside.evaluate(ink) - before) < 0.05 * before
+        inside.evaluate("springline.stage.rest(), springline.stage.wake()")  # sooner than the browser lets go
+        assert lost(False)
+        inside.evaluate("springline.stage.rest()")
+        assert lost(True)
+        inside.evaluate("springline.stage.wake(), springline.stage.rest(), springline.stage.wake()")
+        assert lost(False)
+        inside.evaluate(
+            "tellOfSight([{ isIntersecting: false }, { isIntersecting: true }])"
+        )  # of two at once the last is true
+        assert lost(False)
         browser.close()
 
 

@@ -127,24 +127,27 @@ def test_its_frame_stands_in_the_notebook_under_both_its_names_and_in_no_other_p
         assert isinstance(player, embedded.Playing)
         (tmp_path / "cell.html").write_text(f"<!DOCTYPE html><p>Out</p>{notebook.shown[0]}", encoding="utf-8")
         browser = chromium.launched(driver)
+        pages: list[Any] = []
         for host in ("localhost", "127.0.0.1"):
+            for page in pages:
+                page.close()
             page = browser.new_context().new_page()
+            pages.append(page)
             page.goto(f"http://{host}:{ours}/cell.html")
             inside = page.frame_locator("iframe")
             inside.locator("canvas").first.wait_for(timeout=60_000)
             within = page.frames[1]
-            assert soon(lambda page=page, within=within: page.wait_for_timeout(50) or within.evaluate(DRAWN), 60.0)
+            assert soon(lambda page=page, within=within: page.wait_for_timeout(50) or within.evaluate(DRAWN))
             assert within.url == f"http://{host}:{player._server.access.port}/" and "token" not in within.url
-            page.close()
-        assert soon(lambda: player.steps > 0, 60.0)
+        assert soon(lambda: player.steps > 0)
         page = browser.new_context().new_page()
         refused: list[str] = []
         page.on("console", lambda said: refused.append(said.text))
         page.goto(f"http://localhost:{strange}/cell.html")
-        assert soon(lambda: page.wait_for_timeout(50) or any("frame-ancestors" in one for one in refused), 60.0), (
-            refused
-        )
+        assert soon(lambda: page.wait_for_timeout(50) or any("frame-ancestors" in one for one in refused)), refused
         assert not any(frame.url.startswith(f"http://localhost:{player._server.access.port}") for frame in page.frames)
+        player.stop()
+        assert soon(lambda: within.locator("#offline").inner_text().endswith("Run its cell again to go on."))
         browser.close()
 
 

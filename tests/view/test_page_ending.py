@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,7 +12,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
-from live_page import client, soon
+from live_page import PATIENCE, client, is_free, soon
 
 from springline.view.page.access import Access
 from springline.view.page.ending import listening
@@ -45,14 +44,12 @@ def test_a_signal_ends_the_viewer_and_leaves_nothing_behind(number: signal.Signa
         port, token = ADDRESS.search(said.read_text()).groups()
         for _ in range(pages):
             page = stack.enter_context(client(Access("127.0.0.1", int(port), token)))
-            assert page.recv(timeout=20.0)  # it is shown the scene
+            assert page.recv(timeout=PATIENCE)  # it is shown the scene
         process.send_signal(number)
-        assert process.wait(60.0) == 0
+        assert process.wait(PATIENCE) == 0
     words = said.read_text()
     assert "Traceback" not in words and "Error" not in words and len(words.splitlines()) == 2, words
-    with socket.socket() as again:
-        again.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        again.bind(("127.0.0.1", int(port)))
+    assert soon(lambda: is_free(int(port)))
     with pytest.raises(ProcessLookupError):
         os.killpg(process.pid, 0)  # nobody of its group is left
 

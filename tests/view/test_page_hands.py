@@ -13,6 +13,24 @@ import springline as sl
 from springline.gallery import registry
 from springline.model.families import BROKEN
 
+BETWEEN_PICTURES = """async ([x, y]) => {  // what the page says of a move that a browser tells it between two pictures
+  await new Promise((done) => setTimeout(done, 50));
+  const { link } = springline, said = [], send = link.send;
+  link.send = (what) => { said.push(what); send.call(link, what); };
+  const at = { pointerId: 1, pointerType: "mouse", buttons: 1, clientX: x, clientY: y };
+  dispatchEvent(new PointerEvent("pointerrawupdate", at));
+  delete link.send;
+  return said;
+}"""
+COUNT_CONNECTIONS = """() => {
+  window.connections = 0;
+  window.WebSocket = class extends WebSocket { constructor(...given) { super(...given); connections += 1; } };
+}"""
+NOTE_WORDS = """() => {
+  const place = document.getElementById("offline");
+  window.heard = [];
+  new MutationObserver(() => heard.push(place.innerText)).observe(place, { childList: true });
+}"""
 TRIES = 5  # of what is another deed where a busy machine takes half a second over it: a tap, and a press that moves
 
 
@@ -47,6 +65,8 @@ def test_a_dragged_particle_is_pulled_to_the_pointer_and_let_go(shown: Seen) -> 
     assert shown.until(lambda: np.allclose(shown.player.holding.point, wanted, atol=3.0 / scale))
     shown.page.keyboard.press("p")
     assert shown.until(lambda: np.linalg.norm(shown.position(2)[:2] - wanted) < 60.0 / scale)
+    said = shown.do(BETWEEN_PICTURES, [start[0] + 25, start[1] + 80])
+    assert [one["command"]["do"] for one in said] == ["Pull"]  # nobody waits for the next picture to say where
     shown.page.mouse.up()
     assert shown.until(lambda: shown.player.holding is None)
     shown.caught_up()
@@ -202,6 +222,11 @@ def test_the_gallery_is_searched_and_opens_a_scene(shown: Seen) -> None:
     assert shown.until(lambda: shown.player.scene.particle_count == 15)
     assert shown.until(lambda: "Slinky drop" in shown.page.title())
     assert shown.until(lambda: shown.do("springline.picture.wholes('points.index').length") == 15)
+    shown.do(COUNT_CONNECTIONS)
+    shown.ended()
+    shown.face.server.stop()
+    assert shown.until(lambda: "springline play slinky-drop:" in shown.page.locator("#offline").inner_text())
+    assert shown.do("window.connections") == 0  # it heard of the end, and did not find out by asking again
 
 
 def test_escape_closes_the_gallery_and_gives_the_keys_back(shown: Seen) -> None:
@@ -226,9 +251,13 @@ def test_a_connection_that_breaks_is_made_again_and_one_that_nobody_answers_is_s
     with seen(chain()) as shown:
         server, told = shown.face.server, shown.page.locator("#offline")
         (first,) = server.pages
+        shown.do(NOTE_WORDS)
         server._loop.call_soon_threadsafe(first._drop)
         assert shown.until(lambda: [one.number > first.number for one in server.pages] == [True])
         assert shown.until(lambda: shown.do("springline.picture.number") and told.is_hidden())
+        assert shown.do("window.heard") == [
+            "The connection is gone. This page goes on by itself as soon as springline answers."
+        ]
         (second,) = server.pages
 
         def killed() -> None:

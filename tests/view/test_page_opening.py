@@ -75,10 +75,10 @@ def test_the_command_line_of_the_browser_holds_no_token_and_its_file_is_its_user
         assert f"http://127.0.0.1:{port}/?token={token}" in page
         assert Path(path).exists()  # until a page came
         with client(Access("127.0.0.1", int(port), token)):
-            assert soon(lambda: not Path(path).parent.exists(), within=20.0)
+            assert soon(lambda: not Path(path).parent.exists(), within=PATIENCE)
     finally:
         process.terminate()
-        assert process.wait(30.0) == 0
+        assert process.wait(PATIENCE) == 0
     assert list(tmp_path.glob("springline-*")) == []
 
 
@@ -144,4 +144,4 @@ def test_a_real_browser_comes_to_the_scene_by_way_of_the_file(tmp_path: Path, mo
                 assert "token" not in page.url
         finally:
             face.end()
-            thread.join(30.0)
+            thread.join(PATIENCE)

@@ -274,7 +274,7 @@ def test_a_damaged_page_says_so(run, look, part):
         rf'(id="{part}" type="application/octet-stream">.{{40}}).{{40}}', r"\1" + "A" * 40, playback_page(run)
     )
     seen = look(page)
-    seen.page.wait_for_selector("#trouble:not([hidden])", timeout=30_000)
+    seen.page.wait_for_selector("#trouble:not([hidden])")
     assert "damaged" in seen.page.locator("#trouble").text_content()
 
 

@@ -213,7 +213,8 @@ def test_a_surface_of_ones_own_is_lit_and_turned_with_the_view(opened):
     seen.page.mouse.up()
     assert abs(inked() - before) < 0.25 * before  # a ball from every side
     turned = inked()
+    scale = seen.do("springline.stage.scale")
     seen.page.keyboard.press("+")
-    seen.page.wait_for_timeout(300)
+    seen.until(f"springline.stage.scale > {1.15 * scale}")
     assert inked() > 1.2 * turned
     assert len(text) - len(playback_page(thrown())) < 150_000  # measured 89,524

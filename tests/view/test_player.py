@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import numpy as np
@@ -14,6 +15,7 @@ import pytest
 import springline as sl
 from springline.engine import kernels
 from springline.errors import Diverged
+from springline.model.families import BROKEN
 from springline.view.frame import Look
 from springline.view.page.forming import largest_forces
 from springline.view.play.commands import (
@@ -308,6 +310,9 @@ def test_taking_back_what_took_longer_than_foreseen_is_given_up_and_all_is_as_it
     player.do(Undo())
     player.advance(0.0)
     assert player.steps == 40 and not player.journal.entries
+    now = time.perf_counter
+    monkeypatch.setattr("springline.view.play.player.clock.perf_counter", lambda: now() + 60.0)
+    assert player.walk(3) == 3  # for which nobody is in a hurry
 
 
 def test_energy_is_measured_twice_however_many_are_removed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -318,6 +323,7 @@ def test_energy_is_measured_twice_however_many_are_removed(monkeypatch: pytest.M
     before = player.simulation.energy()
     player.carry_out(Remove((2, 3, 4, 5)))
     assert len(asked) == 3 and (player.simulation.state.alive == 0).sum() == 4
+    assert np.flatnonzero(player.simulation.state.status == BROKEN).tolist() == [1, 2, 3, 4, 5]
     after = player.simulation.energy()
     lost = before["total"] - after["total"]
     assert after["dissipated"] - before["dissipated"] == pytest.approx(lost, rel=1e-12) and lost != 0.0

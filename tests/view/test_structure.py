@@ -87,11 +87,12 @@ def done(player: Player, *commands: Command) -> None:
     """Do something, and wait until nothing is looked for any more."""
     player.do(*commands)
     player.advance(0.0)
-    end = time.monotonic() + 20.0
-    while time.monotonic() < end:
+    end = time.monotonic() + 120.0
+    while True:
+        assert time.monotonic() < end, "it does not come to an end"
         job, seen = player.structure.job, (len(player.journal), player.structure.held)
         if job is not None:
-            job.wait(20.0)
+            job.wait(120.0)
         player.advance(0.0)
         if player.structure.job is None and seen == (len(player.journal), player.structure.held):
             return
@@ -333,7 +334,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     from springline.scene import live
 
     held, found = threading.Event(), live.Live.at_rest
-    monkeypatch.setattr(live.Live, "at_rest", lambda *given: (held.wait(20.0), found(*given))[1])
+    monkeypatch.setattr(live.Live, "at_rest", lambda *given: (held.wait(120.0), found(*given))[1])
     yield held
     held.set()
 
@@ -345,7 +346,7 @@ def test_a_long_search_leaves_the_page_alone_and_is_given_up(slow: threading.Eve
     for _ in range(5):
         begin = time.monotonic()
         player.advance(0.02)
-        assert time.monotonic() - begin < 5.0  # measured 1e-4; the search takes 20
+        assert time.monotonic() - begin < 60.0  # measured 1e-4; the search takes 120
     assert player.structure.words and player.shape is None
     player.do(GiveUp())
     player.advance(0.02)

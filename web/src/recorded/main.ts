@@ -90,8 +90,8 @@ function play(recorded: Recorded, stage: Stage, picture: Picture, calm: boolean)
   let seen = true;
   if (facts.embedded) {
     leaveWheel(place, stage.canvas);
-    new IntersectionObserver(([entry]) => {
-      if (entry!.isIntersecting === seen) return;
+    new IntersectionObserver((entries) => {
+      if (entries.at(-1)!.isIntersecting === seen) return;
       seen = !seen;
       if (seen) stage.wake();
       else stage.rest();

@@ -2,6 +2,7 @@
 import * as THREE from "three";
 import type { Picture, SceneMessage, Theme, Vec3 } from "../wire";
 import { Balls } from "./balls";
+import { Graphics } from "./graphics";
 import { Lines, bytes, shared } from "./lines";
 import { DUST, Hairs, MANY as VERY_MANY } from "./many";
 import { Marks, quantity } from "./marks";
@@ -33,6 +34,7 @@ export class Stage {
   /** A load that is being drawn. */
   drawn: { from: Vec3; to: Vec3; words: string } | null = null;
   private readonly renderer: THREE.WebGLRenderer;
+  private readonly graphics: Graphics;
   private readonly world = new THREE.Scene();
   private readonly root = new THREE.Group();
   private readonly springs = new Lines(LINE, 10);
@@ -59,6 +61,7 @@ export class Stage {
     this.picture = picture;
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: hasCard(), alpha: false, powerPreference: "high-performance" });
     this.renderer.outputColorSpace = THREE.LinearSRGBColorSpace;
+    this.graphics = new Graphics(this.renderer);
     this.view = new View(canvas, calm);
     this.heads = new THREE.InstancedMesh(new THREE.ConeGeometry(0.36, 1, 10).translate(0, -0.5, 0), new THREE.MeshBasicMaterial(), 4096);
     this.heads.frustumCulled = false;
@@ -339,11 +342,11 @@ export class Stage {
     this.marks.draw();
   }
 
-  /** Let the graphics go while nobody looks: a browser has few of them. */
-  rest(): void { this.renderer.forceContextLoss(); }
+  /** Let the graphics go while nobody looks. */
+  rest(): void { this.graphics.want(false); }
 
   wake(): void {
-    this.renderer.forceContextRestore();
+    this.graphics.want(true);
     this.dirty = true;
   }
 
