@@ -64,6 +64,48 @@ def test_the_one_file_of_the_walk_is_a_force_with_its_energy_its_table_and_its_s
     assert done.stdout == "True True True\nTrue\n", done.stderr
 
 
+CARRIED = """
+import springline.constraints
+
+springline.constraints.__path__.append(".")  # where belt.py is
+
+import springline as sl
+from springline.constraints.belt import Belt
+
+scene = sl.Scene(gravity=9.81)
+scene.particles([(0, 0, 0), (0, 1, 0)], mass=2.0)
+scene.add(Belt(speed=3.0, on=[0]))
+sl.save(scene, "carried.toml")
+scene = sl.read("carried.toml")
+for refused in (
+    scene.equilibrium,
+    lambda: sl.modes(scene),
+    lambda: scene.simulate(integrator="event_driven"),
+    lambda: scene.simulate(integrator="ias15", dt=0.01),
+):
+    try:
+        refused()
+    except sl.SceneError as error:
+        assert "belts" in str(error), error
+    else:
+        raise AssertionError("what is not known is refused")
+run = scene.simulate(dt=0.01)
+assert "give who is on a belt its speed" in run.program.lower(), run.program
+assert run.parameters["belt.speed"].unit == "m/s"
+run.step(101)
+print(abs(run.state.position[0, 0] - 3.0) < 1e-12, run.state.position[1, 0] == 0.0)
+print(abs(run.energy()["dissipated"] + 9.0) < 1e-12)
+"""
+
+
+def test_the_one_file_of_the_walk_is_a_rule_with_its_turn_its_table_and_its_slider(tmp_path: Path) -> None:
+    """From rest to 3 m/s at the end of the first step: 2 kg gain 9 J, and go 3 m in the hundred steps behind it."""
+    (tmp_path / "belt.py").write_text(block("A rule"), encoding="utf-8")
+    command = [sys.executable, "-c", CARRIED]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, stdin=subprocess.DEVNULL)
+    assert done.stdout == "True True\nTrue\n", done.stderr
+
+
 def test_the_method_of_the_walk_has_the_order_that_it_claims(monkeypatch: pytest.MonkeyPatch) -> None:
     made: dict[str, Any] = {}
     exec(compile(block("A method"), "extending.md", "exec"), made)

@@ -9,6 +9,7 @@ import numpy as np
 from springline.checks import FloatArray, IntArray
 from springline.cli.words import amount, listed, number
 from springline.constraints.motion import moved
+from springline.contacts import rules
 from springline.forces import net, readout
 from springline.model.families import CORD, ROD, Model
 from springline.model.family import Family
@@ -113,8 +114,9 @@ def _loose(model: Model, state: State) -> list[str]:
 def _held(model: Model, state: State) -> np.ndarray:
     """Particles that a support, a surface or another force than springs and gravity holds, shape (particles,)."""
     held = (state.mobility[:, : model.dim] == 0.0).any(axis=1)
-    held[model.holonomic.first[~np.isin(model.holonomic.kind, (ROD, CORD))]] = True
-    for group in (model.projections, model.surfaces, *net.between(model)):
+    for rule in rules.present(model):
+        held[rule.holds(model)] = True
+    for group in net.between(model):
         held[group.member] = True
     return np.asarray(held)
 

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
 from springline.checks import not_negative, positive, refuse
+from springline.engine.columns import ParticleReals
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
-from springline.model import families
-from springline.model.contracts import Key, Rule, lowest
-from springline.model.rooms import blocks_of, limits_of, particles_of, state_of, sums_of, tally_of
+from springline.engine.program import BY_BLOCK, Row
+from springline.engine.table import seen
+from springline.model.contracts import Drawn, Key, Rule, lowest
+from springline.model.families import Model
+from springline.model.family import RuleFamily
+from springline.model.rooms import blocks_of, particles_of, state_of, sums_of, tally_of
 from springline.model.state import DISSIPATED
+from springline.model.work import Needs
 from springline.typing import Number
 
 ROUNDING = 1e-14  # [-] over the limit: this much is rounding
@@ -102,11 +107,25 @@ class DisplacementLimit(Rule):
         return self.replaced(displacement=positive(self.displacement, "displacement", self.caller, "m"))
 
 
-def gather(
-    forces: Sequence[ForceLimit], speeds: Sequence[SpeedLimit], displacements: Sequence[DisplacementLimit], count: int
-) -> families.Limits:
+class Limits(NamedTuple):
+    """Limits of force, speed and displacement a step; inf where no upper one, 0 where no lower one."""
+
+    force: ParticleReals  # [N], shape (n,) or (0,)
+    speed: ParticleReals  # [m/s], shape (n,) or (0,)
+    least: ParticleReals  # lower limit of speed [m/s], shape (n,) or (0,)
+    displacement: ParticleReals  # [m], shape (n,) or (0,)
+
+
+limits_of = seen(Limits)
+
+
+def gather(things: Sequence[Rule], drawn: Drawn) -> Limits:
     """All limits as one family: for each particle the lowest."""
-    return families.Limits(
+    count = drawn.count
+    forces = [thing for thing in things if isinstance(thing, ForceLimit)]
+    speeds = [thing for thing in things if isinstance(thing, SpeedLimit)]
+    displacements = [thing for thing in things if isinstance(thing, DisplacementLimit)]
+    return Limits(
         force=lowest(forces, [thing.force for thing in forces], count),
         speed=lowest(speeds, [thing.speed for thing in speeds], count),
         least=highest([thing for thing in speeds if float(thing.least) > 0.0], count),
@@ -199,3 +218,44 @@ def shift_axis(position, i, axis, step, ledger, force):
     """Move one coordinate; f dx with the force last evaluated is what the potential energy loses."""
     position[i, axis] += step
     ledger[DISSIPATED] += force[i, axis] * step
+
+
+def limits_speed(model: Model) -> bool:
+    """Whether velocities have limits, be it that of a displacement in a step."""
+    limits = model.room(Limits)
+    return bool(len(limits.speed) or len(limits.displacement))
+
+
+def limits_force(model: Model) -> bool:
+    """Whether the net force has limits."""
+    return bool(len(model.room(Limits).force))
+
+
+def limit_speed_rows(model: Model, dt: float) -> list[Row]:
+    """Rows that hold speeds within their limits, for steps of ``dt`` [s]; sums go to the tally of each block."""
+    return [Row(limit_speed, BY_BLOCK, dt)] if limits_speed(model) else []
+
+
+def _limits_displacement(model: Model) -> bool:
+    return bool(len(model.room(Limits).displacement))
+
+
+RULES = (
+    RuleFamily(
+        "limit",
+        "limits of force, speed and displacement",
+        count=lambda model: sum(map(len, model.room(Limits))),
+        declared=(SpeedLimit, ForceLimit, DisplacementLimit),
+        gather=gather,
+        room=Limits,
+        begins=lambda model: [Row(remember, BY_BLOCK)] if _limits_displacement(model) else [],
+        ends=lambda model, share: [Row(limit_displacement)] if _limits_displacement(model) else [],
+        moves=_limits_displacement,
+        acts=False,
+        at_rest=True,
+        gives_energy=lambda model: (
+            _limits_displacement(model) or limits_force(model) or bool((model.room(Limits).least > 0.0).any())
+        ),
+        needs=lambda model: Needs(start=model.particle_count * _limits_displacement(model)),
+    ),
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, NamedTuple, ParamSpec
 
 import numpy as np
 
@@ -24,11 +24,14 @@ from springline.callbacks import (
     shapes_of,
 )
 from springline.constraints.limits import shift_axis, square
+from springline.engine.columns import Indices, Reals, ScratchVectors, Wholes
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, control_of
-from springline.model import families
-from springline.model.contracts import Rule, grouped
-from springline.model.rooms import notes_of, particles_of, state_of, sums_of, surfaces_of
+from springline.engine.program import Row
+from springline.engine.table import seen
+from springline.model.contracts import Drawn, Rule, grouped
+from springline.model.family import RuleFamily
+from springline.model.rooms import notes_of, particles_of, state_of, sums_of
 from springline.model.state import DISSIPATED
 from springline.model.work import REPORT_USER, SURFACE_FAILED, USER_FAILED, USER_ROOM
 from springline.typing import FloatArray, Numbers
@@ -116,12 +119,27 @@ class Surface(Rule):
         )
 
 
-def gather(things: Sequence[Surface], count: int) -> families.Surfaces:
+class Surfaces(NamedTuple):
+    """Surfaces of the user's own, given by the closest point."""
+
+    address: Wholes  # of the compiled function, shape (g,)
+    parameters: Reals
+    offset: Indices
+    start: Indices
+    member: Indices
+    points: ScratchVectors  # [m], shape (members of the largest, 3)
+    closest: ScratchVectors  # [m], the same shape
+
+
+surfaces_of = seen(Surfaces)
+
+
+def gather(things: Sequence[Surface], drawn: Drawn) -> Surfaces:
     """All surfaces as one family."""
-    group = grouped(things, count)
+    group = grouped(things, drawn.count)
     parameters, offset = packed(thing.parameters for thing in things)
     largest = int(np.diff(group.start).max()) if things else 0
-    return families.Surfaces(
+    return Surfaces(
         address=np.array([thing.callback().address for thing in things], dtype=np.int64),
         parameters=parameters,
         offset=offset,
@@ -200,3 +218,19 @@ def settle(closest, m, mass, state, i, force):
             shift_axis(position, i, axis, step, state.ledger, force)
             velocity[i, axis] -= along / distance * step
     state.ledger[DISSIPATED] += 0.5 * mass * (before - square(velocity, i))
+
+
+RULES = (
+    RuleFamily(
+        "surface",
+        "surfaces of your own",
+        count=lambda model: len(model.room(Surfaces).address),
+        declared=(Surface,),
+        gather=gather,
+        room=Surfaces,
+        ends=lambda model, share: [Row(stay_on_surfaces)],
+        at_rest=True,
+        holds=lambda model: model.room(Surfaces).member,
+        series="at ends",
+    ),
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -20,15 +20,19 @@ from springline.checks import (
     shown,
     vector,
 )
-from springline.constraints.exact import TAUT
+from springline.constraints.exact import TAUT, make_tangent
 from springline.constraints.motion import BOUNCE, PATH, Moving
+from springline.engine.columns import Indices, Reals, Vectors
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE
+from springline.engine.program import Row
+from springline.engine.table import seen
 from springline.errors import SceneError
 from springline.model import families
-from springline.model.contracts import Key, Rule, grouped, members
-from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE
-from springline.model.rooms import projections_of, state_of
+from springline.model.contracts import Drawn, Key, Rule, grouped, members
+from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE, Model
+from springline.model.family import RuleFamily, never
+from springline.model.rooms import state_of
 from springline.model.space import nearest
 from springline.typing import Number, RingMode, SphereMode, Vector, Which
 
@@ -36,6 +40,7 @@ STILL = 1e-12  # [m/s] what is slower is at rest, and its direction is rounding
 OFF = 1e-6  # [-] of the length: further off than this as drawn, an exact constraint is refused
 MODES = ("exact", "project")
 OBSTACLES = ("outside", "inside")  # further modes of a sphere, whose surface is then a wall
+BOUNDS = "planes, boxes, spheres and rings"  # as refusals call all that holds particles on one side or in one place
 
 _MODE = '"exact" does no virtual work; "project" only puts positions back after every step'
 CENTER = Key("[m]; the zero point where left out", "m", form="vector")
@@ -275,15 +280,26 @@ def gather(
     )
 
 
-def gather_projections(spheres: Sequence[Sphere], rings: Sequence[Ring], count: int) -> families.Projections:
-    """All spheres and rings of mode "project" as one family."""
-    chosen: list[Sphere | Ring] = [
-        *(sphere for sphere in spheres if sphere.mode == "project"),
-        *(ring for ring in rings if ring.mode == "project"),
-    ]
+class Projections(NamedTuple):
+    """Spheres and rings on which positions are put back after every step, velocities left as they are."""
+
+    center: Vectors  # [m], shape (j, 3)
+    axis: Vectors  # unit, shape (j, 3); 0 for a sphere
+    radius: Reals  # [m], shape (j,)
+    start: Indices
+    member: Indices
+
+
+projections_of = seen(Projections)
+
+
+def gather_projections(things: Sequence[Any], drawn: Drawn) -> Projections:
+    """All spheres and rings of mode "project" as one family, the spheres first."""
+    projected = [thing for thing in things if thing.mode == "project"]
+    chosen: list[Sphere | Ring] = [thing for kind in (Sphere, Ring) for thing in projected if isinstance(thing, kind)]
     axis = [thing.axis if isinstance(thing, Ring) else (0.0, 0.0, 0.0) for thing in chosen]
-    group = grouped(chosen, count)
-    return families.Projections(
+    group = grouped(chosen, drawn.count)
+    return Projections(
         center=np.array([thing.center for thing in chosen], dtype=np.float64).reshape(-1, 3),
         axis=np.array(axis, dtype=np.float64).reshape(-1, 3),
         radius=np.array([thing.radius for thing in chosen], dtype=np.float64),
@@ -371,3 +387,35 @@ def project(table: Any, block: int, a: float, b: float) -> int:
                 position[i, 1] = cy + dy * scale
                 position[i, 2] = cz + dz * scale
     return DONE
+
+
+def _hurt(model: Model) -> bool:
+    """Whether blows may leave velocities that the exact constraints forbid."""
+    return bool(len(model.walls.kind) or len(model.contacts.law))
+
+
+RULES = (
+    RuleFamily(
+        "tie",
+        "rods, cords and exact spheres and rings",
+        count=lambda model: len(model.holonomic.kind),
+        declared=(Rod, Cord, Sphere, Ring),
+        ends=lambda model, share: [Row(make_tangent, 1, 1.0)] if _hurt(model) else [],
+        moves=never,
+        at_rest=True,
+        holds=lambda model: model.holonomic.first[~np.isin(model.holonomic.kind, (ROD, CORD))],
+    ),
+    RuleFamily(
+        "projection",
+        BOUNDS,
+        count=lambda model: len(model.room(Projections).radius),
+        declared=(Sphere, Ring),
+        gather=gather_projections,
+        room=Projections,
+        ends=lambda model, share: [Row(project)],
+        at_rest=True,
+        holds=lambda model: model.room(Projections).member,
+        series="at ends",
+        flight=lambda model: ["spheres and rings"],
+    ),
+)

@@ -11,9 +11,11 @@ import numpy as np
 from springline.checks import MOST, indices, not_negative, refuse, whole
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
+from springline.engine.program import Row
 from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import Key, Rule, lowest, members
+from springline.model.family import RuleFamily, never
 from springline.model.rooms import hit_limits_of, notes_of, state_of, trails_of
 from springline.model.work import CASUALTY, REPORT_PARTICLE
 from springline.typing import Flag, Indices, Number, Springs, Which, Whole
@@ -220,3 +222,30 @@ def find_casualty(table: Any, block: int, a: float, b: float) -> int:
             notes_of(table).report[REPORT_PARTICLE] = i
             return CASUALTY
     return DONE
+
+
+RULES = (
+    RuleFamily(
+        "trail",
+        "trails",
+        count=lambda model: len(model.trails.particle),
+        declared=(Trails,),
+        counted=lambda model: [Row(leave_trails)],
+        moves=never,
+        acts=False,
+        at_rest=True,
+        series="followed",
+    ),
+    RuleFamily(
+        "fragile",
+        "particles that die of hits",
+        count=lambda model: len(model.hit_limits.hits),
+        declared=(Fragile,),
+        counted=lambda model: [Row(find_casualty)],
+        moves=never,
+        acts=False,
+        at_rest=True,
+        series="followed",
+        flight=lambda model: [],
+    ),
+)

@@ -12,12 +12,14 @@ from springline.contacts.times import NEVER, meets_sphere
 from springline.contacts.walls import can_move
 from springline.engine.kernels import a_pass, callee, kernel
 from springline.engine.machine import DONE
+from springline.engine.program import BY_BLOCK, Row
 from springline.engine.vectors import dot, minus, norm, plus, put, times, vector
 from springline.errors import SceneError
 from springline.forces import net
 from springline.model import families
 from springline.model.contracts import members
 from springline.model.families import Model, Particles
+from springline.model.family import RuleFamily, never
 from springline.model.rooms import blocks_of, meet_of, merging_of, particles_of, space_of, state_of
 from springline.model.space import nearest, shortest
 from springline.model.state import State
@@ -263,3 +265,18 @@ def widened(model: Model) -> Model:
     """The model with the largest radius that there is now, for contacts."""
     largest = float(model.particles.radius.max(initial=0.0))
     return model._replace(contacts=model.contacts._replace(radius=largest))
+
+
+RULES = (
+    RuleFamily(
+        "merging",
+        "bodies that merge",
+        called="Merging",
+        count=lambda model: len(model.merging.kin),
+        declared=(Merging,),
+        begins=lambda model: [Row(remember_start, BY_BLOCK)],
+        counted=lambda model: [Row(find_meetings)],
+        moves=never,
+        at_rest=True,
+    ),
+)

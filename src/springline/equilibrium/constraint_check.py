@@ -11,6 +11,8 @@ import numpy as np
 
 from springline.callbacks import call_plainly
 from springline.checks import FloatArray, IntArray
+from springline.constraints import surface
+from springline.constraints.ties import Projections
 from springline.equilibrium.declared import EPSILON, nearest_image
 from springline.model.families import CORD, INSIDE, OUTSIDE, RING_PLANE, RING_RADIUS, ROD, SPHERE, Model
 
@@ -149,7 +151,7 @@ def _boxes(model: Model, position: FloatArray) -> list[Part]:
 
 def _round(model: Model, position: FloatArray) -> list[Part]:
     """Spheres and rings, of mode "exact" as of mode "project"."""
-    holonomic, family, parts = model.holonomic, model.projections, list[Part]()
+    holonomic, family, parts = model.holonomic, model.room(Projections), list[Part]()
     for kind in (SPHERE, RING_RADIUS, RING_PLANE):
         row = np.flatnonzero(holonomic.kind == kind)
         particle, axis = holonomic.first[row].astype(np.int64), holonomic.axis[row]
@@ -217,7 +219,7 @@ def _from_line(point: FloatArray, a: FloatArray, b: FloatArray) -> FloatArray:
 
 def _surfaces(model: Model, position: FloatArray) -> list[Part]:
     """Three normals for each particle, the columns of 1 - dp/dx with p the closest point, and its distance."""
-    family, parts = model.surfaces, list[Part]()
+    family, parts = model.room(surface.Surfaces), list[Part]()
     step = NORMAL * (float(np.ptp(position, axis=0).max(initial=0.0)) or 1.0)
     for row in range(len(family.address)):
         particle = family.member[family.start[row] : family.start[row + 1]].astype(np.int64)
@@ -231,7 +233,7 @@ def _surfaces(model: Model, position: FloatArray) -> list[Part]:
 
 
 def _closest(model: Model, row: int, points: FloatArray) -> FloatArray:
-    family, points = model.surfaces, np.ascontiguousarray(points)
+    family, points = model.room(surface.Surfaces), np.ascontiguousarray(points)
     found, unused = np.zeros_like(points), np.zeros_like(points)
     parameters = family.parameters[family.offset[row] :]
     call_plainly(int(family.address[row]), len(points), points, found, unused, unused, unused, parameters, 0.0)

@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from springline.checks import FloatArray, IntArray
+from springline.constraints import surface
+from springline.constraints.ties import Projections
 from springline.equilibrium.holonomic_rows import Evaluated, Rows
 from springline.equilibrium.obstacles import Obstacle, at, concerned, obstacles_of
 from springline.equilibrium.surfaces import Surfaces
@@ -256,7 +258,7 @@ def _radius(holonomic: Holonomic, chosen: IntArray) -> FloatArray:
 
 def _projected(model: Model) -> list[Part]:
     """Spheres and rings of mode "project", which at rest are the same constraints as those of mode "exact"."""
-    family = model.projections
+    family = model.room(Projections)
     parts: list[Part] = []
     for which in range(len(family.radius)):
         member = family.member[family.start[which] : family.start[which + 1]]
@@ -321,7 +323,7 @@ def _obstacles(obstacles: Iterable[Obstacle]) -> list[Part]:
 
 def _surfaces(model: Model) -> list[Part]:
     """Three rows for each particle, whose values and gradients the surface gives."""
-    family = model.surfaces
+    family = model.room(surface.Surfaces)
     parts: list[Part] = []
     for which in range(len(family.address)):
         member = np.repeat(family.member[family.start[which] : family.start[which + 1]], 3)

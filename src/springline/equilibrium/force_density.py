@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.contacts import rules
 from springline.equilibrium.bars import named
 from springline.equilibrium.problem import Problem
 from springline.errors import SceneError
@@ -86,13 +87,7 @@ def refuse_other_than_springs(model: Model) -> None:
     for things, name in (
         (model.laws.spring, "springs with a law of your own"),
         *((title, title) for title in net.unlike_springs(model)),
-        (model.holonomic.kind, "a Rod, Cord, Sphere or Ring"),
-        (model.projections.radius, "a Sphere or Ring"),
-        (model.planes.restitution, "a Plane"),
-        (model.boxes.restitution, "a Box"),
-        (model.walls.kind, "a Sphere"),
-        (model.contacts.law, "Contacts"),
-        (model.surfaces.address, "a Surface"),
+        *((rule.title, rule.title) for rule in rules.present(model) if rule.acts),
     ):
         if len(things):
             raise SceneError(

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import numpy as np
 
+from springline.contacts import rules
 from springline.equilibrium.obstacles import movable_colliders
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.loads import Loads
+from springline.forces.user import Users
 from springline.model.families import Model
 from springline.model.state import State
 
 
 def refuse_what_cannot_rest(model: Model, state: State) -> None:
     """SceneError for what has no energy at rest, or is not held by this room, naming it and the way out."""
-    if len(model.users.address):
+    if len(model.room(Users).address):
         raise SceneError(
             "equilibrium() needs the energy of every force, and a force of your own (@sl.force) has none. "
             "Write it as an Element on a measure, a spring law or a Load; or run it with scene.simulate() and Drag."
@@ -27,6 +29,11 @@ def refuse_what_cannot_rest(model: Model, state: State) -> None:
     if unknown := net.unknown_at_rest(model):
         raise SceneError(
             f"equilibrium() needs the stiffness of every force, and does not know that of {unknown}. "
+            f"Leave them out; or run the scene with scene.simulate()."
+        )
+    if unknown := rules.unknown_at_rest(model):
+        raise SceneError(
+            f"equilibrium() holds what it knows, and does not know {unknown}. "
             f"Leave them out; or run the scene with scene.simulate()."
         )
     if moving := movable_colliders(model, state.mobility > 0.0):

@@ -10,6 +10,7 @@ import numpy as np
 
 from springline.callbacks import call_plainly
 from springline.checks import FloatArray, IntArray
+from springline.constraints.surface import Surfaces as Family
 from springline.errors import SceneError
 from springline.model.families import Model
 
@@ -28,7 +29,7 @@ class Surfaces:
     """
 
     def __init__(self, model: Model, free: np.ndarray, size: float) -> None:
-        self.family = family = model.surfaces
+        self.family = family = model.room(Family)
         which = np.repeat(np.arange(len(family.address)), np.diff(family.start) if len(family.address) else 0)
         moving = free[family.member].any(axis=1)
         self.particle: IntArray = family.member[moving].astype(np.int64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dis
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Concatenate, Generic, ParamSpec
+from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec
 
 import numpy as np
 
@@ -25,15 +25,16 @@ from springline.callbacks import (
     plain_values,
     shapes_of,
 )
+from springline.engine.columns import Flags, Indices, RealRows, Reals, Wholes
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE, NOW, control_of
 from springline.engine.program import Row
+from springline.engine.table import seen
 from springline.errors import SceneError
-from springline.model import families
-from springline.model.contracts import Force, members
+from springline.model.contracts import Drawn, Force, members
 from springline.model.families import Model
 from springline.model.family import Family
-from springline.model.rooms import notes_of, particles_of, state_of, sums_of, users_of
+from springline.model.rooms import notes_of, particles_of, state_of, sums_of
 from springline.model.work import FORCE_FAILED, REPORT_USER, USER_FAILED, USER_ROOM, Needs
 from springline.typing import FloatArray, Which
 
@@ -117,8 +118,23 @@ class Custom(Force):
         return self.force.compiled(shapes_of(self.parameters))
 
 
-def gather(things: Sequence[Custom], count: int) -> families.Users:
+class Users(NamedTuple):
+    """Forces of the user's own."""
+
+    address: Wholes  # of the compiled function, shape (u,)
+    reads_velocity: Flags  # shape (u,)
+    parameters: Reals
+    offset: Indices  # where the parameters of each begin
+    selection: Indices  # which of them act on a part of the particles only: 1 where so
+    weight: RealRows  # shape (u, n) or (u, 0): 1 where the force acts
+
+
+users_of = seen(Users)
+
+
+def gather(things: Sequence[Custom], drawn: Drawn) -> Users:
     """All users' forces as one family."""
+    count = drawn.count
     partial = [thing.on is not None for thing in things]
     weight = np.ones((len(things), count if any(partial) else 0))
     for row, thing in enumerate(things):
@@ -126,7 +142,7 @@ def gather(things: Sequence[Custom], count: int) -> families.Users:
             weight[row] = 0.0
             weight[row, members(thing, count)] = 1.0
     parameters, offset = packed(thing.parameters for thing in things)
-    return families.Users(
+    return Users(
         address=np.array([thing.callback().address for thing in things], dtype=np.int64),
         reads_velocity=np.array([thing.force.reads_velocity for thing in things], dtype=np.uint8),
         parameters=parameters,
@@ -225,19 +241,20 @@ def push_rows(model: Model) -> list[Row]:
 
 
 def _rows(model: Model, reading: int) -> list[Row]:
-    return [Row(push, 1, u) for u, reads in enumerate(model.users.reads_velocity) if reads == reading]
+    return [Row(push, 1, u) for u, reads in enumerate(model.room(Users).reads_velocity) if reads == reading]
 
 
 FAMILY = Family(
     "user",
     several="forces of your own",
-    count=lambda model: len(model.users.address),
+    count=lambda model: len(model.room(Users).address),
     drags=lambda model: _rows(model, 1),
     differenced=True,
-    reads_velocity=lambda model: bool(model.users.reads_velocity.any()),
+    reads_velocity=lambda model: bool(model.room(Users).reads_velocity.any()),
     reads_time=lambda model: True,
     declared=(Custom,),
-    room=families.Users,
-    needs=lambda model: Needs(external=model.particle_count),
+    gather=gather,
+    room=Users,
+    needs=lambda model: Needs(external=model.particle_count, user=model.particle_count),
     outside=lambda model: ["a force of your own"],
 )

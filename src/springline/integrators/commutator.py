@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.constraints.limits import limit_force
+from springline.constraints.limits import limit_force, limits_of
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import BY_BLOCK, Row
@@ -18,7 +18,7 @@ from springline.forces import elements, loads, net, user
 from springline.integrators.force_gradient import derivative_rows
 from springline.integrators.stages import tell_time
 from springline.model.families import Model
-from springline.model.rooms import blocks_of, force_gradient_of, limits_of, particles_of, state_of, sums_of, tally_of
+from springline.model.rooms import blocks_of, force_gradient_of, particles_of, state_of, sums_of, tally_of
 from springline.model.state import DISSIPATED
 
 REACH = 0.125  # [-] of dt: how far apart forces are differenced in time; what that errs by is of the method's own order

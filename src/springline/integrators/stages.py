@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.constraints.limits import limit_force
+from springline.constraints.limits import limit_force, limits_of
 from springline.engine.kernels import WIDE, a_pass, callee, kernel
 from springline.engine.lanes import are_within, keep, load, rows, spread, store, thrice, total
 from springline.engine.machine import DONE, LENGTH, NOW, NUMBER, START, control_of
 from springline.integrators.contract import scheme_of
-from springline.model.rooms import blocks_of, limits_of, particles_of, stages_of, state_of, sums_of, tally_of
+from springline.model.rooms import blocks_of, particles_of, stages_of, state_of, sums_of, tally_of
 from springline.model.state import DISSIPATED, WORK
 from springline.model.work import DIVERGED
 

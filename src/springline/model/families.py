@@ -20,10 +20,8 @@ from springline.engine.columns import (
     Indices,
     ParticleIndices,
     ParticleReals,
-    RealRows,
     Reals,
     ScratchReals,
-    ScratchVectors,
     Vectors,
     Wholes,
 )
@@ -95,17 +93,6 @@ class Laws(NamedTuple):
     energy: ScratchReals  # [J], shape (l,)
     tension: ScratchReals  # [N], shape (l,)
     modulus: ScratchReals  # [N/m], shape (l,)
-
-
-class Users(NamedTuple):
-    """Forces of the user's own."""
-
-    address: Wholes  # of the compiled function, shape (u,)
-    reads_velocity: Flags  # shape (u,)
-    parameters: Reals
-    offset: Indices  # where the parameters of each begin
-    selection: Indices  # which of them act on a part of the particles only: 1 where so
-    weight: RealRows  # shape (u, n) or (u, 0): 1 where the force acts
 
 
 class Holonomic(NamedTuple):
@@ -192,37 +179,6 @@ class Merging(NamedTuple):
     kin: FlagRows  # 1 where a particle is of a group whose members merge with one another, shape (g, n)
 
 
-class Projections(NamedTuple):
-    """Spheres and rings on which positions are put back after every step, velocities left as they are."""
-
-    center: Vectors  # [m], shape (j, 3)
-    axis: Vectors  # unit, shape (j, 3); 0 for a sphere
-    radius: Reals  # [m], shape (j,)
-    start: Indices
-    member: Indices
-
-
-class Surfaces(NamedTuple):
-    """Surfaces of the user's own, given by the closest point."""
-
-    address: Wholes  # of the compiled function, shape (g,)
-    parameters: Reals
-    offset: Indices
-    start: Indices
-    member: Indices
-    points: ScratchVectors  # [m], shape (members of the largest, 3)
-    closest: ScratchVectors  # [m], the same shape
-
-
-class Limits(NamedTuple):
-    """Limits of force, speed and displacement a step; inf where no upper one, 0 where no lower one."""
-
-    force: ParticleReals  # [N], shape (n,) or (0,)
-    speed: ParticleReals  # [m/s], shape (n,) or (0,)
-    least: ParticleReals  # lower limit of speed [m/s], shape (n,) or (0,)
-    displacement: ParticleReals  # [m], shape (n,) or (0,)
-
-
 class HitLimits(NamedTuple):
     """How many hits a particle survives, and which of its hits count."""
 
@@ -251,19 +207,15 @@ class Model(NamedTuple):
     particles: Particles
     springs: Springs
     laws: Laws
-    users: Users
     holonomic: Holonomic
     planes: Planes
     boxes: Boxes
     walls: Walls
     contacts: Contacts
     merging: Merging
-    projections: Projections
-    surfaces: Surfaces
-    limits: Limits
     hit_limits: HitLimits
     trails: Trails
-    more: tuple[Any, ...] = ()  # rooms of the families of forces that make them in their own files, in their order
+    more: tuple[Any, ...] = ()  # rooms of the families that make them in their own files, in their order
 
     @property
     def rooms(self) -> tuple[Any, ...]:

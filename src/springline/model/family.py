@@ -1,10 +1,10 @@
-"""What a kind of force says of itself: its rows in a program, its energy, and what it hangs on."""
+"""What a kind of force or rule says of itself: its rows in a program, its energy, and what it hangs on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 import numpy as np
 
@@ -17,6 +17,7 @@ from springline.model.work import Needs
 
 Rows = Callable[[Model], list[Row]]
 EnergyRows = Callable[[Model, float], list[Row]]
+EndRows = Callable[[Model, float], list[Row]]
 Gather = Callable[[Sequence[Any], Drawn], Any]
 
 
@@ -158,3 +159,72 @@ class Family:
         """As messages call one of it, after its class: an Element."""
         name = self.declared[0].__name__
         return f"an {name}" if name[0] in "AEIO" else f"a {name}"
+
+
+def no_rows(model: Model, share: float) -> list[Row]:
+    """No rows."""
+    return []
+
+
+@dataclass(frozen=True)
+class RuleFamily:
+    """A kind of rule: what programs, scene files, refusals and statics ask of it.
+
+    What is left out is what is refused: who declares nothing but a count is known to no method and to no statics that
+    could go wrong by it.
+
+    Attributes
+    ----------
+    name : by which its turn among the rules is known
+    several : as refusals call it
+    count : how much of it a model has; where there is nothing, the rest is not asked
+    called : as messages call one of it; after its classes where nothing is said
+    declared : the classes by which a scene declares it
+    gather : makes its room from these and the particles as drawn; None where ``scene.build`` makes it of more than that
+    room : the room that holds its numbers
+    begins : rows that note where a step sets out from
+    ends : rows of the end of a step, by how far a method goes with a constant force, in dt dv
+    counted : rows behind the one by which a step counts as taken
+    moves : whether its rows at the end may change positions or velocities, so that forces known there hold no longer
+    acts : whether what it does hangs on where particles are; limits, and what only looks on, do not
+    at_rest : whether statics and modes know it, or need not
+    holds : particles that it holds in some place [indices]
+    series : whether a method that follows motion by a series takes it, takes it at the end of its steps, or not at all
+    flight : what of it free flight from hit to hit does not take, in words; None for all of it
+    gives_energy : whether it may give energy, or shift it past the ledger
+    effort : work of it in a step, in springs
+    needs : scratch that it shares with others
+    """
+
+    name: str
+    several: str
+    count: Callable[[Model], int]
+    called: str = ""
+    declared: tuple[type[Declared], ...] = ()
+    gather: Gather | None = None
+    room: type[Any] | None = None
+    begins: Rows = none
+    ends: EndRows = no_rows
+    counted: Rows = none
+    moves: Callable[[Model], bool] = always
+    acts: bool = True
+    at_rest: bool = False
+    holds: Callable[[Model], np.ndarray] = lambda model: np.zeros(0, dtype=np.int32)
+    series: Literal["refused", "at ends", "followed"] = "refused"
+    flight: Callable[[Model], list[str]] | None = None
+    gives_energy: Callable[[Model], bool] = never
+    effort: Callable[[Model], float] = lambda model: 0.0
+    needs: Callable[[Model], Needs] = lambda model: Needs()
+
+    @property
+    def title(self) -> str:
+        """As messages call one of it, after its classes: a Rod, Cord, Sphere or Ring."""
+        if self.called:
+            return self.called
+        *names, last = (kind.__name__ for kind in self.declared)
+        listed = f"{', '.join(names)} or {last}" if names else last
+        return f"an {listed}" if listed[0] in "AEIO" else f"a {listed}"
+
+    def refused_in_flight(self, model: Model) -> list[str]:
+        """What of it free flight does not take, in words."""
+        return [self.several] if self.flight is None else self.flight(model)

@@ -321,7 +321,7 @@ class Work(NamedTuple):
 
 
 class Needs(NamedTuple):
-    """Scratch that several forces share: as much as the one that needs most."""
+    """Scratch that several forces and rules share: as much as the one that needs most."""
 
     external: int = 0  # particles on which something acts from outside that changes with time
     bodies: int = 0  # of one attraction
@@ -330,6 +330,8 @@ class Needs(NamedTuple):
     cache_blocked: int = 0  # of one attraction in cache blocks
     flock: int = 0  # of one group of a flock
     limited: int = 0  # particles whose steering is limited
+    user: int = 0  # particles that a force of the user's own sees
+    start: int = 0  # particles whose positions before a step are to be known
 
 
 def scratch(
@@ -357,9 +359,9 @@ def scratch(
             force=np.zeros((n, 4)),
             drag=np.zeros((staged, 3)),
             external=np.zeros((needs.external, 3)),
-            user=np.zeros((n if len(model.users.address) else 0, 3)),
+            user=np.zeros((needs.user, 3)),
             steady=np.zeros((n if model.space.periodic else 0, 3)),
-            start=np.zeros((n if len(model.limits.displacement) else 0, 3)),
+            start=np.zeros((needs.start, 3)),
             failed_at=np.zeros(1),
         ),
         bodies=bodies_for(needs),

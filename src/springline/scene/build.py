@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import numpy as np
 
 from springline.callbacks import packed
-from springline.constraints import limits, surface, ties, trails
+from springline.constraints import surface, ties, trails
 from springline.contacts import declare as contacts
-from springline.contacts import merging, walls
+from springline.contacts import merging, rules, walls
 from springline.contacts.declare import Contacts, Merging
 from springline.errors import SceneError
 from springline.forces import (
@@ -69,7 +69,6 @@ def model_of(scene: Scene) -> Model:
         particles=_particles(scene, free),
         springs=springs,
         laws=_laws(scene, position),
-        users=user.gather(_all(scene, user.Custom), count),
         holonomic=ties.gather(
             _all(scene, ties.Rod), _all(scene, ties.Sphere), _all(scene, ties.Ring), position, scene._space
         ),
@@ -78,11 +77,6 @@ def model_of(scene: Scene) -> Model:
         walls=walls.gather_walls(_all(scene, walls.Plane), _all(scene, walls.Box), _all(scene, ties.Sphere), count),
         contacts=contacts.gather(_all(scene, Contacts), merged.kin, radius, count, springs),
         merging=merged,
-        projections=ties.gather_projections(_all(scene, ties.Sphere), _all(scene, ties.Ring), count),
-        surfaces=surface.gather(_all(scene, surface.Surface), count),
-        limits=limits.gather(
-            _all(scene, limits.ForceLimit), _all(scene, limits.SpeedLimit), _all(scene, limits.DisplacementLimit), count
-        ),
         hit_limits=trails.gather_hit_limits(
             _all(scene, trails.Fragile),
             count,
@@ -100,14 +94,16 @@ def model_of(scene: Scene) -> Model:
 
 
 def _more(scene: Scene, position: np.ndarray) -> tuple[Any, ...]:
-    """The rooms of the families of forces that make them in their own files."""
+    """The rooms of the families that make them in their own files."""
     drawn = Drawn(position, scene._particles.mass, scene._space, scene.dim)
     own = [Gravity(tuple(scene._gravity.tolist()))] if scene._gravity.any() else []
     things = [*scene._declared, *own]
+    makers = [(one.gather, one.declared) for one in net.FAMILIES]
+    makers += [(one.gather, one.declared) for one in rules.FAMILIES]
     return tuple(
-        family.gather([thing for thing in things if isinstance(thing, family.declared)], drawn)
-        for family in net.FAMILIES
-        if family.gather is not None
+        gather([thing for thing in things if isinstance(thing, declared)], drawn)
+        for gather, declared in makers
+        if gather is not None
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline import checks
+from springline.contacts import rules
 from springline.errors import SceneError
 from springline.forces import net
 from springline.integrators.radau import radau
@@ -104,11 +105,7 @@ class AdaptiveRun:
 
 def has_ends(model: Model) -> bool:
     """Whether anything is to be looked after at the end of every step: walls, contacts, a torus, breaks, trails."""
-    things = (
-        model.walls.kind, model.contacts.law, model.boxes.restitution, model.projections.radius,
-        model.surfaces.address, model.springs.fragile, model.hit_limits.hits, model.trails.particle,
-    )  # fmt: skip
-    return model.space.periodic or any(len(thing) for thing in things)
+    return model.space.periodic or bool(len(model.springs.fragile)) or bool(rules.present(model))
 
 
 def last_term_for(tolerance: float) -> float:
@@ -130,26 +127,15 @@ def checked_tolerance(tolerance: object) -> float:
 
 def refuse_rules(model: Model, longest: float | None) -> None:
     """Refuse what no series can follow, and hits within steps of any length: they are seen at the end of a step."""
-    there = {
-        "bodies that merge": len(model.merging.kin),
-        "rods, cords and exact spheres and rings": len(model.holonomic.kind),
-        "limits of force, speed and displacement": sum(map(len, model.limits)),
-        f"the {net.powered(model)}": len(net.powered(model)),
-    }
-    found = [name for name, count in there.items() if count]
+    there = rules.present(model)
+    found = [rule.several for rule in there if rule.series == "refused"]
+    found += [f"the {powered}" for powered in [net.powered(model)] if powered]
     if found:
         raise SceneError(
             f"integrator='ias15' follows smooth forces by series, which end where a force jumps or a rule holds. "
             f"It cannot take {', '.join(found)}. Leave that out, or take integrator='velocity_verlet'."
         )
-    things = {
-        "Contacts": len(model.contacts.law),
-        "planes, boxes, spheres and rings": len(model.walls.kind)
-        + len(model.boxes.restitution)
-        + len(model.projections.radius),
-        "surfaces of your own": len(model.surfaces.address),
-    }
-    hit = [name for name, count in things.items() if count]
+    hit = dict.fromkeys(rule.several for rule in there if rule.series == "at ends")
     if hit and longest is None:
         raise SceneError(
             f"integrator='ias15' must have a 'dt' where things hit: it sees them at the end of its steps, as if they "

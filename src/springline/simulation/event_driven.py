@@ -5,11 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.contacts import rules
 from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.gravity import Gravities
 from springline.forces.loads import loads_at
-from springline.model.families import FLAT, RESTITUTION, SLIP, Model
+from springline.model.families import Model
 from springline.model.space import nearest
 from springline.model.state import ACCELERATION, HELD, VELOCITY, State
 from springline.model.work import DONE, REPORT_STATUS, Notes
@@ -110,33 +111,13 @@ class EventRun:
 
 def refuse_forces(model: Model) -> None:
     """Refuse what makes a path between two hits anything but a parabola."""
-    there = {
-        "bodies that merge": len(model.merging.kin),
-        **{family.words: 1 for family in net.present(model) if family.constant is None or family.reads_time(model)},
-        "rods, cords and exact spheres and rings": len(model.holonomic.kind),
-        "spheres and rings": len(model.projections.radius) + int((model.walls.kind != FLAT).sum()),
-        "boxes that clamp": int(model.boxes.clamp.sum()),
-        "walls that move": int(model.walls.moves),
-        "friction": int((model.walls.law[:, 1] > 0.0).sum() + (model.contacts.law[:, 1] > 0.0).sum()),
-        "surfaces of your own": len(model.surfaces.address),
-        "walls with a slip_loss below 0 off which things bounce ever lower, without end": _endless_gain(model),
-        "limits of force, speed and displacement": sum(map(len, model.limits)),
-        "trails": len(model.trails.particle),
-    }
-    found = [name for name, count in there.items() if count]
+    found = [one.words for one in net.present(model) if one.constant is None or one.reads_time(model)]
+    found += [words for rule in rules.present(model) for words in rule.refused_in_flight(model)]
     if found:
         raise SceneError(
             f"integrator='event_driven' is for particles that fly freely, or under constant forces, from hit to hit. "
-            f"It cannot take {', '.join(found)}. Leave that out, or take integrator='velocity_verlet'."
+            f"It cannot take {', '.join(dict.fromkeys(found))}. Leave that out, or take integrator='velocity_verlet'."
         )
-
-
-def _endless_gain(model: Model) -> int:
-    """How many times a particle gains speed along a wall in bounces that follow one another without end."""
-    walls = model.walls
-    particle = np.repeat(np.arange(len(walls.start) - 1), np.diff(walls.start))
-    bounce = walls.law[walls.wall, RESTITUTION] * model.particles.restitution[particle]
-    return int(((walls.law[walls.wall, SLIP] < 0.0) & (bounce < 1.0)).sum())
 
 
 def _fall(model: Model, state: State) -> FloatArray:

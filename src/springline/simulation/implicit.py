@@ -7,6 +7,7 @@ import time as clock
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.constraints.limits import Limits, limits_force
 from springline.engine.program import Program
 from springline.engine.table import Table
 from springline.equilibrium.bars import PAIRS, bars_of
@@ -211,8 +212,8 @@ class ImplicitRun:
             raise UserFailed
         force = sums.force[:, :3].copy()
         drag = sums.drag.copy() if self._reads_velocity else np.zeros_like(force)
-        if len(self.model.limits.force):
-            drag += _held_back(force + drag, self.model.limits.force)
+        if limits_force(self.model):
+            drag += _held_back(force + drag, self.model.room(Limits).force)
         return force, drag
 
     def _shown_probe(self) -> Table:

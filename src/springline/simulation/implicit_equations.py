@@ -21,6 +21,7 @@ from springline.equilibrium.holonomic_rows import Evaluated, Rows
 from springline.equilibrium.stiffness import Stiffness
 from springline.forces.drag import Drags
 from springline.forces.hand import Hands
+from springline.forces.user import Users
 from springline.integrators.contract import Newmark
 from springline.model.families import Model
 
@@ -162,9 +163,9 @@ class Equations:
         model, time, found = self.model, self.start.time + self.share * self.start.h, []
         if len(model.room(Drags).quadratic):
             found.append(self.kappa * damping.air_drag(model, end.rate))
-        if len(model.room(Hands).particle) and not len(model.users.address):  # differences see them beside users'
+        if len(model.room(Hands).particle) and not len(model.room(Users).address):  # differences see them beside users'
             found.append(damping.hands(self.body, end.middle, end.rate, self.kappa))
-        if len(model.users.address):
+        if len(model.room(Users).address):
             found.append(damping.local_slopes(lambda x: np.add(*self.forces(x, end.rate, time)), end.middle))
             known = damping.linear_drag(model)[:, :, None] * np.eye(3)
             if len(model.room(Drags).quadratic):

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from springline.constraints.limits import limit_speed_rows, limits_force, limits_speed
+from springline.contacts import rules
+from springline.contacts.program import asked_rows
 from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, OPENING, STEP, Row
 from springline.forces import net
 from springline.integrators import commutator, stages
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
 from springline.model.families import Model
-from springline.simulation.finish import (
-    asked_rows,
-    back_on_rows,
-    begin_rows,
-    drift_on_rows,
-    end_rows,
-    limit_speed_rows,
-    make_tangent_rows,
-)
+from springline.simulation.finish import back_on_rows, begin_rows, drift_on_rows, end_rows, make_tangent_rows
 
 Sections = dict[int, list[Row]]
 
@@ -45,7 +40,7 @@ def sections_of(model: Model, method: Integrator, dt: float, blocks: int) -> Sec
 
 def kicks_in_stages(model: Model) -> bool:
     """Whether forces depend on velocity, or are limited: kicks have stages then."""
-    return net.reads_velocity(model) or bool(len(model.limits.force))
+    return net.reads_velocity(model) or limits_force(model)
 
 
 def stages_needed(model: Model, method: Integrator) -> int:
@@ -72,7 +67,7 @@ class Step:
         self.timed = net.changes_with_time(model)
         self.clocked = net.reads_clock(model)
         self.tied = bool(len(model.holonomic.kind))
-        self.limited = bool(len(model.limits.speed) or len(model.limits.displacement))
+        self.limited = limits_speed(model)
         self.fresh = False
         self._told = self._offset = 0.0
 
@@ -86,11 +81,8 @@ class Step:
     def is_ruled(self) -> bool:
         """Whether something may happen at the end of a step, or forces change with time: none are known after it."""
         model = self.model
-        walled = (
-            len(model.walls.kind), len(model.contacts.law), len(model.boxes.restitution),
-            len(model.projections.radius), len(model.surfaces.address), int(model.space.periodic),
-        )  # fmt: skip
-        return self.timed or any(walled) or bool(len(model.springs.fragile) or len(model.limits.displacement))
+        ends = model.space.periodic or bool(len(model.springs.fragile))
+        return self.timed or ends or any(rule.moves(model) for rule in rules.present(model))
 
     def splitting(self, *, fresh: bool) -> list[Row]:
         """Kicks and drifts in turn; ``fresh`` is whether the forces are known where the step begins."""

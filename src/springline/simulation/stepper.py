@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from springline.contacts import rules
 from springline.contacts.undo import forget, take_back
 from springline.engine.kernels import Pass
 from springline.engine.machine import (
@@ -48,7 +49,6 @@ from springline.simulation.program import Sections, sections_of, stages_needed
 from springline.simulation.renumbering import renumbering_for
 
 WORTH = 50_000  # springs, or as much work, from which a step is worth sharing out: some 0.2 ms
-TOUCH = 5.0  # work on a particle that may collide, in springs
 
 PROGRAMS = 64  # kept for steps of other lengths: gaps between frames differ in their last digits
 MACHINE = (take_steps, take_section, assist)
@@ -56,8 +56,8 @@ MACHINE = (take_steps, take_section, assist)
 
 def effort(model: Model) -> float:
     """Work of one evaluation of the forces, in springs."""
-    touched = TOUCH * model.particle_count if len(model.contacts.law) else 0.0
-    return model.particle_count + touched + sum(family.effort(model) for family in net.present(model))
+    forces, others = net.present(model), rules.present(model)
+    return model.particle_count + sum(rule.effort(model) for rule in others) + sum(one.effort(model) for one in forces)
 
 
 def is_worth_sharing(model: Model) -> bool:
@@ -287,7 +287,7 @@ def passes_of_steps(model: Model, method: Integrator, blocks: int) -> list[Pass]
 
 def scratch_of(model: Model, stages: int, **how: Any) -> Work:
     """Scratch for a model, with what its forces need; further options are those of ``scratch``."""
-    work = scratch(model, stages, net.needs(model), **how)
+    work = scratch(model, stages, rules.needs(model, net.needs(model)), **how)
     weigh(work, model)
     return work
 

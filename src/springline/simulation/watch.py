@@ -12,8 +12,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from springline.constraints.ties import Projections
+from springline.contacts import rules
 from springline.forces.loads import Loads
 from springline.forces.net import WITH_ENERGY, powered, present
+from springline.forces.user import Users
 from springline.model.families import Model
 from springline.model.state import DISSIPATED, WORK, State
 from springline.model.work import REPORT_USER
@@ -142,7 +145,7 @@ class Watch:
             own = float(np.abs(begin.energy[HELD]).sum())
             explained = max(gross - max(made, 0.0), 0.0) if np.isfinite(gross) else 0.0
         far = self._distance(run.state) > FAR * self._extent
-        projected = np.inf if len(run.model.projections.radius) and not far else 0.0  # nobody books what these do
+        projected = np.inf if len(run.model.room(Projections).radius) and not far else 0.0  # nobody books what these do
         return Rise(made, TIMES * (own + explained + (ROUNDED if far else 1.0) * self._scale) + projected)
 
     def _of_one_step(self, run: Simulation) -> float:
@@ -195,31 +198,18 @@ def own_scale(model: Model, extent: float) -> float:
 
 def can_explode(model: Model) -> bool:
     """Whether anything acts by where particles are, or how fast: weights and loads alone make no error grow."""
-    rules = (
-        model.holonomic.kind, model.planes.restitution,
-        model.boxes.restitution, model.walls.wall, model.contacts.law,
-        model.projections.radius, model.surfaces.address, model.merging.kin,
-    )  # fmt: skip
-    return any(family.constant is None for family in present(model)) or any(len(rule) for rule in rules)
+    acts = [family.constant is None for family in present(model)] + [rule.acts for rule in rules.present(model)]
+    return any(acts)
 
 
 def gives_energy(model: Model) -> bool:
     """Whether what is booked as dissipated may be negative for good reason: something gives energy, or shifts it."""
-    planes, boxes, walls = model.planes, model.boxes, model.walls
-    above_one = (
-        model.particles.restitution, planes.restitution, boxes.restitution, walls.law[:, 0], model.contacts.law[:, 0],
-    )  # fmt: skip
-    below_zero = planes.slip_loss, boxes.slip_loss, walls.law[:, 2]
     return bool(
         powered(model)
-        or model.users.reads_velocity.any()
-        or model.walls.moves  # the work of a wall on what it swings is that of its mean velocity in a step
+        or model.room(Users).reads_velocity.any()
         or model.space.periodic  # once around it weights have gained energy
-        or len(model.limits.displacement)
-        or len(model.limits.force)
-        or (model.limits.least > 0.0).any()
-        or any((array > 1.0).any() for array in above_one)
-        or any((array < 0.0).any() for array in below_zero)
+        or (model.particles.restitution > 1.0).any()
+        or any(rule.gives_energy(model) for rule in rules.present(model))
     )
 
 

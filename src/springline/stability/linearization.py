@@ -19,6 +19,7 @@ from springline.errors import SceneError
 from springline.forces import net
 from springline.forces.hand import Hands
 from springline.forces.loads import Loads
+from springline.forces.user import Users
 from springline.model.families import BOTH, Model
 from springline.model.state import State
 
@@ -289,7 +290,7 @@ def _stiffen_at_rest_length(problem: Problem, bar_forces: BarForces) -> None:
 def _refuse(model: Model, free: np.ndarray, caller: str) -> None:
     if not free.any():
         raise SceneError(f"{caller} needs something that can move, and everything here is fixed. Release a particle.")
-    if len(model.users.address):
+    if len(model.room(Users).address):
         raise SceneError(
             f"{caller} needs the stiffness of every force, and a force of your own (@sl.force) has none. "
             f"Write it as a spring law or an Element on a measure, or leave it out of the scene."

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from springline.checks import FloatArray
+from springline.constraints.surface import Surfaces
 from springline.model.families import Model
 from springline.view.coloring import Scale, rgb
 from springline.view.frame import Polyline, Surface, as_hex
@@ -51,7 +52,7 @@ class Room:
 
 def own_surfaces(model: Model, bounds: FloatArray, style: Style, scale: Scale) -> Own:
     """The surfaces of one's own around what is drawn, whose corners [m] have shape (2, 3)."""
-    family = model.surfaces
+    family = model.room(Surfaces)
     if not len(family.address):
         return NONE
     key = (style.ghost, style.rule, model.dim, family.address.tobytes(), family.parameters.tobytes())

@@ -9,6 +9,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.constraints.motion import moved
+from springline.constraints.ties import Projections
 from springline.model.families import CORD, FLAT, RING_RADIUS, ROD, SPHERE, Model
 from springline.view.still import Still
 
@@ -118,7 +119,7 @@ class Ball(NamedTuple):
 
 def spheres(model: Model) -> list[Ball]:
     """Each sphere once, however many particles live on it or bounce off it."""
-    rows, project = model.holonomic, model.projections
+    rows, project = model.holonomic, model.room(Projections)
     found = {(*rows.center[r], rows.length[r]) for r in np.flatnonzero(rows.kind == SPHERE)}
     found |= {(*wall[:3], wall[6]) for wall in model.walls.shape[model.walls.kind != FLAT]}
     on_spheres = ~project.axis.any(axis=1)
@@ -128,7 +129,7 @@ def spheres(model: Model) -> list[Ball]:
 
 def _rings(model: Model) -> list[Outline]:
     """Each ring once."""
-    rows, project = model.holonomic, model.projections
+    rows, project = model.holonomic, model.room(Projections)
     found = {(*rows.center[r], *rows.axis[r], rows.length[r]) for r in np.flatnonzero(rows.kind == RING_RADIUS)}
     for center, axis, radius in zip(project.center, project.axis, project.radius, strict=True):
         if np.any(axis):

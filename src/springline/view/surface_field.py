@@ -8,6 +8,7 @@ import numpy as np
 
 from springline.callbacks import Callback, call_plainly, living
 from springline.checks import FloatArray
+from springline.constraints.surface import Surfaces
 from springline.model.families import Model
 
 MOST_FAILED = 600  # pieces of the places asked for at once that may raise before what is left of them is unknown
@@ -66,7 +67,7 @@ class Field:
 
 def fields(model: Model) -> list[Field | None]:
     """The surfaces of a model in order; None for one whose function is gone."""
-    family, result = model.surfaces, []
+    family, result = model.room(Surfaces), []
     for which, address in enumerate(family.address.tolist()):
         callback = living(address)
         values = family.parameters[family.offset[which] : family.offset[which + 1]]

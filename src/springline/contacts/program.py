@@ -1,0 +1,142 @@
+"""Rows of walls and of contacts: what they note where a step sets out, and what they do at its end."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.constraints import motion
+from springline.constraints.ties import BOUNDS, Sphere
+from springline.contacts import account, bounce, edges, images, impacts, meet, neighbor_list, rest, undo, walls
+from springline.contacts.declare import Contacts
+from springline.engine.program import AGAIN, AT_SPRINGS, BY_BLOCK, IMAGES, Row
+from springline.model.families import FLAT, FRICTION, RESTITUTION, SLIP, Model
+from springline.model.family import RuleFamily
+
+TOUCH = 5.0  # work on a particle that may collide, in springs
+
+
+def collides(model: Model) -> bool:
+    """Whether particles collide, and walls are theirs to deal with."""
+    return bool(len(model.contacts.law))
+
+
+def bounces(model: Model) -> bool:
+    """Whether there is something to bounce off, and particles do not collide."""
+    return bool(len(model.walls.kind)) and not collides(model)
+
+
+def account_rows(model: Model) -> list[Row]:
+    """Rows that note what a step changes that has to be taken back."""
+    return [Row(undo.save_accounts)] if collides(model) else []
+
+
+def wall_rows(model: Model) -> list[Row]:
+    """Rows that tell where walls are, where any moves."""
+    return [Row(motion.move_walls)] if model.walls.moves else []
+
+
+def bounce_rows(model: Model, share: float) -> list[Row]:
+    """Rows of walls where nobody collides."""
+    return [*wall_rows(model), Row(bounce.bounce, 1, share)] if bounces(model) else []
+
+
+def contact_rows(model: Model, share: float) -> list[Row]:
+    """Rows of contacts: who meets whom, impacts, rest, and what they leave."""
+    rows = [Row(neighbor_list.arrive, BY_BLOCK), Row(neighbor_list.keep_list), Row(neighbor_list.sift, BY_BLOCK)]
+    if model.walls.moves:
+        rows += [*wall_rows(model), Row(neighbor_list.carry_walls)]
+    if len(model.walls.kind):
+        rows.append(Row(neighbor_list.sift_walls, BY_BLOCK))
+    rows += [*meeting_rows(model, meet.EVERYBODY), Row(impacts.impacts, 1, share)]
+    rows += [Row(rest.choose, 1, share), Row(rest.hold, 1, share), Row(rest.stay, 1, share), Row(rest.put_apart)]
+    return [*rows, Row(account.hand_over, 1, share), Row(account.measure)]
+
+
+def meeting_rows(model: Model, whom: float) -> list[Row]:
+    """Rows that find who meets whom: everybody, or after an impact those who were in it, in the section AGAIN."""
+    if not collides(model):
+        return []
+    rows = [Row(meet.meet_walls, 1, whom)] if len(model.walls.kind) else []
+    rows.append(Row(meet.meet_others, 1, whom))
+    if len(model.contacts.edge_colliders.spring):
+        rows.append(Row(meet.meet_edges, 1, whom))
+    return rows
+
+
+def asked_rows(model: Model) -> dict[int, list[Row]]:
+    """The sections that passes of contacts ask for.
+
+    After an impact: whom those meet who were in it. And what only springs or a torus take.
+    """
+    with_edges = collides(model) and len(model.contacts.edge_colliders.spring)
+    around = collides(model) and model.space.periodic
+    return {
+        AGAIN: meeting_rows(model, meet.ANEW),
+        AT_SPRINGS: [Row(edges.measure_gap), Row(edges.foresee), Row(edges.measure_gap_before)] if with_edges else [],
+        IMAGES: [Row(images.meet_images)] if around else [],
+    }
+
+
+def _walls_in_flight(model: Model) -> list[str]:
+    """What of walls free flight does not take."""
+    found = {
+        "spheres and rings": (model.walls.kind != FLAT).any(),
+        "walls that move": model.walls.moves,
+        "friction": (model.walls.law[:, FRICTION] > 0.0).any(),
+        "walls with a slip_loss below 0 off which things bounce ever lower, without end": _gains_endlessly(model),
+    }
+    return [words for words, there in found.items() if there]
+
+
+def _gains_endlessly(model: Model) -> bool:
+    """Whether a particle gains speed along a wall in bounces that follow one another without end."""
+    walls = model.walls
+    particle = np.repeat(np.arange(len(walls.start) - 1), np.diff(walls.start))
+    restitution = walls.law[walls.wall, RESTITUTION] * model.particles.restitution[particle]
+    return bool(((walls.law[walls.wall, SLIP] < 0.0) & (restitution < 1.0)).any())
+
+
+def _wall_gives_energy(model: Model) -> bool:
+    """Whether a wall may give energy; the work of one that moves on what it swings is that of its mean velocity."""
+    law = model.walls.law
+    return model.walls.moves or bool((law[:, RESTITUTION] > 1.0).any() or (law[:, SLIP] < 0.0).any())
+
+
+RULES = (
+    RuleFamily(
+        "contact",
+        "Contacts",
+        called="Contacts",
+        count=lambda model: len(model.contacts.law),
+        declared=(Contacts,),
+        begins=lambda model: [Row(neighbor_list.set_out, BY_BLOCK)],
+        ends=contact_rows,
+        at_rest=True,
+        series="at ends",
+        flight=lambda model: ["friction"] if (model.contacts.law[:, FRICTION] > 0.0).any() else [],
+        gives_energy=lambda model: bool((model.contacts.law[:, RESTITUTION] > 1.0).any()),
+        effort=lambda model: TOUCH * model.particle_count,
+    ),
+    RuleFamily(
+        "wall",
+        BOUNDS,
+        count=lambda model: len(model.walls.kind),
+        declared=(walls.Plane, walls.Box, Sphere),
+        begins=lambda model: [Row(bounce.set_out, BY_BLOCK)] if bounces(model) else [],
+        ends=bounce_rows,
+        at_rest=True,
+        series="at ends",
+        flight=_walls_in_flight,
+        gives_energy=_wall_gives_energy,
+    ),
+    RuleFamily(
+        "clamp",
+        BOUNDS,
+        count=lambda model: int(model.boxes.clamp.sum()),
+        declared=(walls.Box,),
+        ends=lambda model, share: [Row(walls.stay_in_boxes, 1, len(model.planes.restitution))],
+        at_rest=True,
+        series="at ends",
+        flight=lambda model: ["boxes that clamp"],
+    ),
+)

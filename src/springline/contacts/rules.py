@@ -1,0 +1,58 @@
+"""The rules: every family of them, of this room and of the constraints. Their order stands in this place alone."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+from springline import constraints, contacts
+from springline.engine.program import Row
+from springline.model.families import Model
+from springline.model.family import RuleFamily
+from springline.model.work import Needs
+
+ORDER = (  # in which they act at the end of a step; a family that is not named here comes last
+    "limit", "contact", "wall", "tie", "clamp", "projection", "surface", "trail", "merging", "fragile",
+)  # fmt: skip
+
+
+def _families() -> tuple[RuleFamily, ...]:
+    """What every file of both rooms declares, each in its turn."""
+    files = [f"{room.__name__}.{file.name}" for room in (constraints, contacts) for file in iter_modules(room.__path__)]
+    homes = [import_module(name) for name in files if name != __name__]
+    found = {family.name: family for home in homes for family in getattr(home, "RULES", ())}
+    return tuple(found[name] for name in (*ORDER, *sorted(found.keys() - set(ORDER))))
+
+
+FAMILIES = _families()
+DECLARED = tuple(dict.fromkeys(kind for family in FAMILIES for kind in family.declared))
+
+
+def present(model: Model) -> list[RuleFamily]:
+    """The families that a model has."""
+    return [family for family in FAMILIES if family.count(model)]
+
+
+def begin_rows(model: Model) -> list[Row]:
+    """Rows that note where a step sets out from."""
+    return [row for family in present(model) for row in family.begins(model)]
+
+
+def end_rows(model: Model, share: float) -> list[Row]:
+    """Rows of the end of a step; ``share`` is how far a method goes with a constant force, in dt dv."""
+    return [row for family in present(model) for row in family.ends(model, share)]
+
+
+def counted_rows(model: Model) -> list[Row]:
+    """Rows behind the one by which a step counts as taken."""
+    return [row for family in present(model) for row in family.counted(model)]
+
+
+def needs(model: Model, others: Needs) -> Needs:
+    """The scratch that the rules of a model and ``others`` need."""
+    return Needs(*(max(column) for column in zip(others, *(one.needs(model) for one in present(model)), strict=True)))
+
+
+def unknown_at_rest(model: Model) -> str:
+    """Families that statics and modes do not know, in words, or nothing."""
+    return ", ".join(one.several for one in present(model) if not one.at_rest)
