@@ -145,7 +145,7 @@ ENTRIES = {
         ),
         Entry(
             "cantilever-truss", "Cantilever truss",
-            "132 lines drawn in Rhino, fixed at the red ones, bend under their weight.",
+            "A truss of 132 bars, drawn in Rhino and held at one end, bends under its own weight.",
             "Cut a member near the wall; press Solve and look at the reactions (A).",
             FORCES, "002", tags=("structures",), until=20.0, every=0.05,
         ),
@@ -181,13 +181,13 @@ ENTRIES = {
         ),
         Entry(
             "swarm", "Swarm",
-            "Thirty-two birds that see thirty meters far keep apart, and come to fly more nearly one way.",
+            "Thirty-two birds, each of which sees thirty meters far, keep apart and come to fly more nearly one way.",
             "Raise the alignment until all fly one way; then the separation until they scatter.",
             FORCES, "002", tags=("flocks",), until=600.0, every=2.0, dt=0.05, integrator="symplectic_euler",
         ),
         Entry(
             "steering", "Steering",
-            "A hawk pursues starlings that wander, flee it, keep together, and fly around two towers.",
+            "A hawk, the large one, pursues starlings that wander, flee it, keep together, and fly around two towers.",
             "Drag the hawk into the flock; click a bird and follow it.",
             STEERING, "002", tags=("flocks",), until=60.0, every=0.1, dt=0.02,
         ),
@@ -279,7 +279,7 @@ ENTRIES = {
         Entry(
             "resonance-curve", "Resonance curve",
             "Forty like masses, each pushed at a pace of its own; together their swings draw the resonance.",
-            "Change the drag: the peak grows slim and tall.",
+            "Take the drag away: the peak grows slim and tall.",
             SLINKY, "003", tags=("oscillation",), until=121.0, every=0.2, dt=0.02, integrator="rk4",
         ),
         Entry(
@@ -327,7 +327,7 @@ ENTRIES = {
         Entry(
             "pi-collisions", "Hits that spell pi",
             "Two blocks and a wall, one 10,000 times as heavy as the other: 314 hits, exactly.",
-            "Wait until the heavy block has turned, and read how often they hit: the digits of pi.",
+            "Wait until the heavy block has turned: hits and collisions together are 314, the digits of pi.",
             SLINKY, "003", tags=("collisions",), until=12.0, every=0.05, integrator="event_driven",
         ),
         Entry(

@@ -55,7 +55,7 @@ class Style:
         }
     )
     spare: tuple[str, ...] = ("#3aa6a0", "#c79a1e", "#b5679b")
-    sequential: tuple[str, ...] = ("#b9c7cf", "#6fa8a0", "#d9a441", "#c4522a")
+    sequential: tuple[str, ...] = ("#95a9b6", "#6fa8a0", "#d9a441", "#c4522a")
     groups: tuple[str, ...] = (
         "#0f4c7d", "#d9702f", "#2f7d4f", "#8d6bb0", "#c79a1e", "#3aa6a0", "#b5547f", "#7a6a58",
     )  # fmt: skip
@@ -78,7 +78,7 @@ SCREEN = Style(
     ink="#e6e9ec",
     quiet="#8d97a2",
     faint="#252c34",
-    neutral="#636a72",
+    neutral="#7d858e",
     pull=("#4f86ad", "#58b0e3", "#b4e4ff"),
     push=("#a8653a", "#f08a45", "#ffd0a0"),
     anchor="#e6e9ec",
@@ -100,6 +100,6 @@ SCREEN = Style(
         "work": "#b394e0",
     },
     spare=("#5fcac4", "#e8c04d", "#dc8fc2"),
-    sequential=("#3d4c66", "#2d8f9c", "#a9cf5b", "#fff07a"),
+    sequential=("#6a7ba0", "#2d8f9c", "#a9cf5b", "#fff07a"),
     groups=("#6cc0f5", "#f0904f", "#63c48a", "#b394e0", "#e8c04d", "#5fcac4", "#e585ae", "#b8a58e"),
 )

@@ -1,13 +1,13 @@
 // One control for each parameter: a slider with a field, a limit that may be off, a vector, or a choice.
 import { make } from "../dom";
-import { figures } from "../stage/marks";
+import { figures, raised } from "../stage/marks";
 import type { Parameter } from "../wire";
 
 export interface Control { element: HTMLElement; set(value: Parameter["value"]): void }
 type Send = (value: number | number[] | string | null) => void;
 
 export function control(one: Parameter, send: Send): Control {
-  const words = one.unit && one.unit !== "-" ? `${one.label} [${one.unit}]` : one.label;
+  const words = one.unit && one.unit !== "-" ? `${one.label} [${raised(one.unit)}]` : one.label;
   if (one.kind === "choice") return choice(one, words, send);
   if (one.kind === "vector") return vectorOf(one, words, send);
   if (one.kind === "limit") return limit(one, words, send);
@@ -88,5 +88,6 @@ function choice(one: Parameter, words: string, send: Send): Control {
 
 function plain(value: number): string {
   if (!Number.isFinite(value)) return "";
-  return figures(value).includes("e") ? value.toExponential(2) : String(Number(value.toPrecision(4)));
+  const rounded = Number(value.toPrecision(4));
+  return figures(value).includes("e") ? rounded.toExponential().replace("e+", "e") : String(rounded);
 }

@@ -144,3 +144,6 @@ export function figures(value: number): string {
   if (size !== 0 && (size >= 1e6 || size < 1e-3)) return value.toExponential(2).replace("e+", "e").replace("-", "\u2212");
   return Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 9 }).replace("-", "\u2212");
 }
+
+/** A unit with its powers raised: m/s\u00b2. */
+export const raised = (unit: string): string => unit.replace(/(?<=[a-z])[23]/g, (power) => power === "2" ? "\u00b2" : "\u00b3");

@@ -13,15 +13,15 @@ CameraControls.install({
 
 const FIELD = 30; // [degrees] of the height
 const FILLS = 0.82; // of the stage: what the room takes when it fits
+const WORDS = 114; // [pixels] that the legend and the hint take of a stage's height
 const NEAR = 0.01;
 
 export class View {
   camera: THREE.PerspectiveCamera | THREE.OrthographicCamera = new THREE.PerspectiveCamera(FIELD);
   controls: CameraControls | null = null;
-  /** Parts of the stage that are covered by the panel, in pixels. */
-  inset = { right: 0, bottom: 0 };
   private size = { width: 1, height: 1 };
   private readonly clock = new THREE.Timer();
+  private untouched = true; // as the scene opened: a stage of another size is filled anew
   /** What is seen at first, and from home. */
   first: { azimuth: number; elevation: number; box: THREE.Box3 } | null = null;
 
@@ -48,6 +48,7 @@ export class View {
     controls.touches.two = flat ? ACTION.TOUCH_ZOOM_TRUCK : ACTION.TOUCH_DOLLY_TRUCK;
     controls.touches.three = ACTION.TOUCH_TRUCK;
     controls.maxPolarAngle = Math.PI;
+    controls.addEventListener("control", () => { this.untouched = false; });
     this.controls = controls;
     this.first = { azimuth, elevation, box: box.clone() };
     this.resize(this.size.width, this.size.height);
@@ -55,6 +56,7 @@ export class View {
   }
 
   resize(width: number, height: number): void {
+    const before = this.size;
     this.size = { width: Math.max(width, 1), height: Math.max(height, 1) };
     const aspect = this.size.width / this.size.height;
     if (this.camera instanceof THREE.PerspectiveCamera) this.camera.aspect = aspect;
@@ -67,11 +69,14 @@ export class View {
       this.camera.far = 10000;
     }
     this.camera.updateProjectionMatrix();
+    const another = before.width !== this.size.width || before.height !== this.size.height;
+    if (this.controls && this.untouched && another) this.home(false);
   }
 
   /** As the scene opened. */
   home(smooth = true): void {
     if (!this.first) return;
+    this.untouched = true;
     const { azimuth, elevation, box } = this.first;
     this.frame(box, this.direction(azimuth, elevation), smooth);
   }
@@ -79,6 +84,7 @@ export class View {
   /** Everything into view, from where one looks. */
   fit(box: THREE.Box3, smooth = true): void {
     if (!this.controls || box.isEmpty()) return;
+    this.untouched = false;
     const toward = this.controls.getPosition(new THREE.Vector3()).sub(this.controls.getTarget(new THREE.Vector3())).normalize();
     this.frame(box, toward, smooth);
   }
@@ -86,6 +92,7 @@ export class View {
   /** Go along with a place that moves. */
   follow(by: THREE.Vector3): void {
     const target = this.controls?.getTarget(new THREE.Vector3()).add(by);
+    this.untouched = false;
     if (target) void this.controls?.moveTo(target.x, target.y, target.z, false);
   }
 
@@ -105,8 +112,7 @@ export class View {
     const controls = this.controls;
     if (!controls) return;
     const move = smooth && !this.calm();
-    const { width, height } = this.size;
-    const free = { x: (width - this.inset.right) / width, y: (height - this.inset.bottom) / height };
+    const { width, height } = this.size, tallest = Math.min(FILLS, Math.max(1 - WORDS / height, FILLS / 2));
     const flat = this.camera instanceof THREE.OrthographicCamera;
     const up = this.camera.up, right = new THREE.Vector3().crossVectors(up, toward).normalize();
     const over = new THREE.Vector3().crossVectors(toward, right);
@@ -128,21 +134,17 @@ export class View {
       }
       const wide = Math.max(across[1]! - across[0]!, 1e-9), tall = Math.max(above[1]! - above[0]!, 1e-9);
       center = center.clone().addScaledVector(right, (across[0]! + across[1]!) / 2).addScaledVector(over, (above[0]! + above[1]!) / 2);
-      const half = Math.max(wide / (aspect * free.x), tall / free.y) / (2 * FILLS);
+      const half = Math.max(wide / (aspect * FILLS), tall / tallest) / 2;
       if (flat) zoom = 5 / half;
       else distance = half / tangent;
     }
-    // what the panel covers is not counted: the middle of the rest is the middle
-    const half = flat ? 5 / zoom : distance * tangent;
-    const shift = { x: half * aspect * (1 - free.x), y: half * (1 - free.y) };
-    const target = center.clone().addScaledVector(right, shift.x).addScaledVector(over, -shift.y);
-    const eye = target.clone().addScaledVector(toward, flat ? 50 : distance);
+    const eye = center.clone().addScaledVector(toward, flat ? 50 : distance);
     if (this.camera instanceof THREE.PerspectiveCamera) {
       this.camera.near = Math.max(distance * 0.002, 1e-4);
       this.camera.far = distance * 200;
       this.camera.updateProjectionMatrix();
     } else void controls.zoomTo(zoom, move);
-    void controls.setLookAt(eye.x, eye.y, eye.z, target.x, target.y, target.z, move);
+    void controls.setLookAt(eye.x, eye.y, eye.z, center.x, center.y, center.z, move);
     controls.update(0);
   }
 }

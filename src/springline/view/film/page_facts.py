@@ -60,9 +60,9 @@ def theme(style: Style) -> dict[str, Any]:
     return plain | {"pull": style.pull[-1], "push": style.push[-1], "series": dict(style.series)}
 
 
-def dot_of(frame: Frame) -> float:
-    """Radius of the dot of a particle without a radius [m]: small beside the scene, and beside its springs."""
-    extent = float(np.linalg.norm(frame.bounds[1] - frame.bounds[0])) or 1.0
+def dot_of(frame: Frame, room: FloatArray) -> float:
+    """Radius of the dot of a particle without a radius [m]: small beside its room [m], and beside its springs."""
+    extent = float(np.linalg.norm(room[1] - room[0])) or 1.0
     dot = DOT * extent * float(np.clip((FEW / max(len(frame.points.index), 1)) ** 0.3, 1.0, BIG))
     joined = frame.segments.position
     usual = float(np.median(np.linalg.norm(joined[:, 1] - joined[:, 0], axis=1))) if len(joined) else 0.0

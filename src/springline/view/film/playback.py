@@ -91,7 +91,7 @@ def _page(
         "rate": film.frame_rate.rate,
         "camera": page_facts.camera(quantized.first, quantized.room, view, CALLER),
         "world": page_facts.world(quantized.room, model.dim),
-        "dot": page_facts.dot_of(quantized.first),
+        "dot": page_facts.dot_of(quantized.first, quantized.room),
         "period": model.space.size.tolist() if model.space.periodic else None,
         "themes": {name: _theme(style) for name, style in styles.items()},
         "color": film.look.color if any(one["name"] == film.look.color for one in colors) else "none",

@@ -390,8 +390,8 @@ class Face:
         self._suit_color()
         self.frame = self.first = self._frame()
         self.stale = True
-        self.dot = page_facts.dot_of(self.frame)
         self.room = words.room(self.frame) if room is None else room
+        self.dot = page_facts.dot_of(self.frame, self.room)
         empty = self.player.scene.particle_count == 0
         self.rests = empty or words.rests(self.player.scene)
         if empty and not len(self.player.journal):  # time stands until what is built is let go

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -26,8 +27,10 @@ METHOD = ("dt", "integrator")
 TELLING = (  # last words of names: what one wants to turn first, one of each rule or family
     "stiffness", "damping", "weight", "strength", "coefficient", "rate", "restitution", "omega", "theta",
 )  # fmt: skip
+ALIKE = 3  # rules of one kind, "load", "load_2", ...: of more, none before all folders
 FRONT = 6  # controls at most before all folders, where nobody says which
 APART = re.compile(r"(?<=[a-z])(limit|drag)(?=$|_|\d)")  # words that names of rules have grown together
+NUMBERED = re.compile(r"_\d+$")  # of one that is not the first of its kind
 FIGURES = 4  # a control shows: what differs by less is no news
 
 
@@ -69,7 +72,9 @@ def telling(given: Mapping[str, Any]) -> list[str]:
             moves = word != "omega" or parameter.value != 0.0
             if moves and math.isfinite(parameter.value):
                 found.setdefault(owner, name)
-    return [name for name in given if name in found.values()][:FRONT]
+    kinds = Counter(NUMBERED.sub("", owner) for owner in found)
+    few = {name for owner, name in found.items() if kinds[NUMBERED.sub("", owner)] <= ALIKE}
+    return [name for name in given if name in few][:FRONT]
 
 
 def _control(name: str, parameter: Any, player: Player) -> dict[str, Any]:

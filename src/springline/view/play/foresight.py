@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 AHEAD = 8.0  # [s] of play that are foreseen, where nothing says how long a scene is worth watching
 BUDGET = 0.3  # [s] of a processor that this may take
-WAIT = 1.0  # [s] of the wall clock, where others want the processors too
+WAIT = 2.0  # [s] of the wall clock, where others want the processors too
 LOOKS = 60  # at most
 FARTHEST = 1.5  # times its extent that a room may reach beyond it on each side: what flies off is let go
 STRAYS = 0.01  # of the particles may be outside, where there are many
