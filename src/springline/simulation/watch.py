@@ -95,7 +95,8 @@ class Watch:
             return
         self._set_scales(run)
         self._reference, self._carried = now, 0.0
-        self._carried = self._share * self._rise(run, now).allowed
+        allowed = self._rise(run, now).allowed
+        self._carried = self._share * allowed if np.isfinite(allowed) else 0.0  # where all is allowed, nothing is used up
         self._note(run.state)
 
     def see_hands(self, model: Model) -> None:
