@@ -31,6 +31,7 @@ _HOMES = {
     "springline.forces.flock": ("Alignment", "Cohesion", "Separation"),
     "springline.forces.gravity": ("Gravity",),
     "springline.forces.hinges": ("Hinge",),
+    "springline.forces.langevin": ("Langevin",),
     "springline.forces.laws": ("law",),
     "springline.forces.loads": ("Load",),
     "springline.forces.steering": (
@@ -57,6 +58,7 @@ _HOMES = {
     "springline.study.flocks": ("groups", "milling", "nearest_distance", "polarization"),
     "springline.study.samples": ("Samples", "samples"),
     "springline.study.study": ("Study", "open_study"),
+    "springline.study.thermal": ("temperature",),
     "springline.sweeping.sweep": ("sweep",),
     "springline.view.frame": ("Look",),
     "springline.view.play.journal": ("Journal",),
@@ -122,6 +124,7 @@ if TYPE_CHECKING:
     from springline.forces.flock import Separation as Separation
     from springline.forces.gravity import Gravity as Gravity
     from springline.forces.hinges import Hinge as Hinge
+    from springline.forces.langevin import Langevin as Langevin
     from springline.forces.laws import law as law
     from springline.forces.loads import Load as Load
     from springline.forces.pair_laws import PairForce as PairForce
@@ -170,6 +173,7 @@ if TYPE_CHECKING:
     from springline.study.samples import samples as samples
     from springline.study.study import Study as Study
     from springline.study.study import open_study as open_study
+    from springline.study.thermal import temperature as temperature
     from springline.sweeping.sweep import sweep as sweep
     from springline.view.film.render import render as render
     from springline.view.frame import Look as Look

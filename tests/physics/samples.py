@@ -227,6 +227,7 @@ FORCES = [
     _force("pursue", _add(sl.Pursue(1, speed=0.8, gain=0.6, ahead=2.0))),
     _force("evade", _add(sl.Evade(3, speed=0.8, gain=0.6, within=2.5))),
     _force("wander", _add(sl.Wander(0.7, rate=0.8, seed=5))),
+    _force("langevin", _add(sl.Langevin(0.7, 0.8, seed=5), sl.Langevin(0.2, 0.4, seed=6, on=[1, 2]))),
     _force("avoid", _add(sl.Avoid([(1.0, 0.3, 0.2), (2.2, 0.9, 2.6)], [0.4, 0.9], weight=0.7, ahead=4.0))),
     _force("followpath", _add(sl.FollowPath(
            [(0, 0, 0), (2, 0, 0), (2, 2, 1)], radius=0.3, closed=True, speed=0.8, gain=0.6))),
@@ -284,7 +285,13 @@ _R0, _R1 = (float(np.linalg.norm(PLACES[i] - _C)) for i in (0, 1))
 _FLAT = float(np.hypot(*(PLACES[0, :2] - 1.0)))
 
 STEERING = ("seek", "flee", "arrive", "pursue", "evade", "wander", "avoid", "followpath", "steeringlimit")
-FLOCK = ("cohesion", "separation", "alignment", *STEERING)  # keys of what depends on velocity and has no slope
+FLOCK = (
+    "cohesion",
+    "separation",
+    "alignment",
+    *STEERING,
+    "langevin",
+)  # keys of what depends on velocity and has no slope
 
 RULES = [
     Sample("rod", "rod", _at_rest(sl.Rod([0, 1], [1, 2]))),

@@ -416,6 +416,19 @@ def test_a_projected_particle_is_put_back_along_the_radius_and_keeps_its_velocit
     assert (simulation.state.position[2] == 0.0).all()  # at the center there is no way out
 
 
+def test_bodies_drawn_anywhere_are_put_onto_a_projected_sphere_by_the_first_step_and_live_on_there() -> None:
+    scene = sl.Scene(seed=3)
+    scene.cloud(8, lower=(-100, -100, -100), upper=(100, 100, 100), mass=10.0)
+    scene.add(sl.Attraction(1.0, softening=5.0), sl.Sphere((0, 0, 0), 100.0, mode="project"))
+    simulation = scene.simulate(dt=0.02)
+    assert np.ptp(np.sqrt((simulation.state.position**2).sum(axis=1))) > 10.0  # measured 56
+    simulation.step()
+    assert np.abs(np.sqrt((simulation.state.position**2).sum(axis=1)) - 100.0).max() < 1e-12  # measured 1.4e-14
+    simulation.run(until=2.0)
+    assert np.abs(np.sqrt((simulation.state.position**2).sum(axis=1)) - 100.0).max() < 1e-12  # measured 1.4e-14
+    assert simulation.energy()["kinetic"] > 1e-3  # measured 0.022
+
+
 def test_a_surface_of_ones_own_keeps_particles_on_it_with_tangent_velocities() -> None:
     from physics.samples import bowl
 

@@ -415,6 +415,9 @@ CASES: dict[str, Case] = {
     "arrive": roped("[[arrive]]\ntarget=2\nslowing=4\n", lambda part: sl.Arrive(2, slowing=4)),
     "pursue": roped("[[pursue]]\nquarry=3\nahead=2\non=[0]\n", lambda part: sl.Pursue(quarry=3, ahead=2, on=[0])),
     "evade": roped("[[evade]]\nquarry=3\nwithin=2\n", lambda part: sl.Evade(quarry=3, within=2)),
+    "langevin": roped(
+        "[[langevin]]\ntemperature=0.5\nrate=2\nseed=7\n", lambda part: sl.Langevin(0.5, 2, seed=7)
+    ),
     "wander": roped("[[wander]]\nweight=3\nrate=0.5\nseed=7\n", lambda part: sl.Wander(3, rate=0.5, seed=7)),
     "avoid": roped(
         "[[avoid]]\ncenter=[[0,0,0],[1,1,1]]\nradius=[1,2]\nweight=3\nahead=2\n",

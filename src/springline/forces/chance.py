@@ -5,6 +5,8 @@ Words of 32 bits, held in integers of 64, so that plain and compiled runs agree.
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from springline.engine.kernels import kernel
@@ -12,6 +14,7 @@ from springline.engine.kernels import kernel
 WORD = 0xFFFFFFFF
 PERIOD = 4294967296.0  # 2**32, as many as there are words
 TRIES = 64  # that all of these miss has a chance of 1e-42
+NORMAL = 2 * TRIES  # the first number for the normal distribution: those before are for directions
 
 
 @kernel
@@ -28,11 +31,22 @@ def mixed(word):
 @kernel
 def stirred(seed, first, second, third):
     """A word from a seed and three numbers."""
+    return another(begun(seed, first, second), third)
+
+
+@kernel
+def begun(seed, first, second):
+    """A word from a seed and two numbers."""
     word = mixed(int(seed) ^ 0x2545F491)
     word = mixed(word ^ (int(seed) >> 32))
     word = mixed(word + int(first) * 0x19660D)
     word = mixed(word + (int(second) & WORD))
-    word = mixed(word + (int(second) >> 32))
+    return mixed(word + (int(second) >> 32))
+
+
+@kernel
+def another(word, third):
+    """A word from a word and a number."""
     return mixed(word + int(third) * 0x3C6EF35F)
 
 
@@ -64,3 +78,25 @@ def direction(seed, particle, turns, flat):
     bx, by, bz = unit(seed, particle, int(knot) + 1, flat)
     part = s * s * s * (s * (6.0 * s - 15.0) + 10.0)
     return ax + part * (bx - ax), ay + part * (by - ay), az + part * (bz - az)
+
+
+@kernel
+def normals(seed, particle, turn):
+    """Three independent numbers of the normal distribution, mean 0 and variance 1 [-]."""
+    word = begun(seed, particle, turn)
+    x, y = normal_pair(word, NORMAL)
+    z, _ = normal_pair(word, NORMAL + 2 * TRIES)
+    return x, y, z
+
+
+@kernel
+def normal_pair(word, first):
+    """Two numbers of the normal distribution (the polar method; Marsaglia and Bray, SIAM Review 6, 260 (1964))."""
+    for attempt in range(TRIES):
+        a = 2.0 * ((another(word, first + 2 * attempt) + 0.5) / PERIOD) - 1.0
+        b = 2.0 * ((another(word, first + 2 * attempt + 1) + 0.5) / PERIOD) - 1.0
+        square = a * a + b * b
+        if 0.0 < square < 1.0:
+            size = np.sqrt(-2.0 * math.log(square) / square)
+            return a * size, b * size
+    return 0.0, 0.0

@@ -115,6 +115,11 @@ def energy_rows(model: Model) -> list[Row]:
     return rows
 
 
+def end_rows(model: Model) -> list[Row]:
+    """Rows by which forces change velocities at the end of a step."""
+    return [Row(family.ends, BY_BLOCK) for family in present(model) if family.ends is not None]
+
+
 def reads_velocity(model: Model) -> bool:
     """Whether any force depends on velocity."""
     return any(family.reads_velocity(model) for family in present(model))

@@ -109,6 +109,7 @@ class Family:
     has_zero : whether its energy has a zero of its own, at which it does nothing
     stores : whether it stores what is put into it, and gives no more
     scale : the energy that its numbers alone stand for [J], in a scene of an extent [m]
+    power : energy that it passes to and fro in a second for ever [W], beside which errors of a method may add up
     powered : whether it has a drive of its own, as what steers itself, and so no energy: it is refused where all that
         acts must have one
     at_rest : whether statics and modes know its force by themselves, without elements of it
@@ -116,6 +117,7 @@ class Family:
     elastic : its elements, as statics and stability see them
     stiffens : no axis of a particle meets more stiffness by it, shape (particles,) [N/m], as drawn; or None
     effort : work of one evaluation of its forces, in springs, by which steps are found worth sharing among threads
+    ends : the pass by which it changes velocities at the end of every step, block by block; None where it does not
     needs : scratch that it shares with others
     outside : what of it the longest safe step does not cover, in words
     """
@@ -140,12 +142,14 @@ class Family:
     has_zero: bool = False
     stores: bool = False
     scale: Callable[[Model, float], float] = no_energy
+    power: Callable[[Model], float] = lambda model: 0.0
     powered: bool = False
     at_rest: bool = False
     joins: Callable[[Model], list[IntArray]] = lambda model: []
     elastic: Callable[[Model], Sequence[Elastic]] = lambda model: ()
     stiffens: Callable[[Model], np.ndarray] | None = None
     effort: Callable[[Model], float] = lambda model: 0.0
+    ends: Pass | None = None
     needs: Callable[[Model], Needs] = lambda model: Needs()
     outside: Callable[[Model], list[str]] = lambda model: []
 

@@ -12,6 +12,7 @@ from springline.constraints.ties import Rod
 from springline.constraints.trails import Fragile
 from springline.contacts.declare import Contacts
 from springline.errors import SceneError
+from springline.forces.langevin import Langevin
 from springline.forces.loads import Load
 from springline.forces.steering import Aimed, Chasing, Wander
 from springline.forces.user import Custom, UserForce
@@ -139,6 +140,6 @@ class WithForces(Contents):
             name = "target" if isinstance(thing, Aimed) else "quarry"
             if isinstance(quarry, (Handle, SpringHandle)) or checks.is_whole(quarry):
                 chosen(self, quarry if isinstance(quarry, (Handle, SpringHandle)) else [quarry], name, thing.caller)
-        if isinstance(thing, Wander) and thing.seed is None:
+        if isinstance(thing, (Wander, Langevin)) and thing.seed is None:
             thing = thing.replaced(seed=int(self.random.integers(2**62)))
         return thing.checked(self.dim)

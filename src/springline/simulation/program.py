@@ -34,6 +34,7 @@ def sections_of(model: Model, method: Integrator, dt: float, blocks: int) -> Sec
         rows = step.runge_kutta()
     else:
         rows = [Row(stages.look, BY_BLOCK), *step.held()]
+    rows = [*rows, *step.ended()]
     begin = begin_rows(model, moves=family in (SPLITTING, RUNGE_KUTTA))
     return {**found, STEP: [*begin, *rows, *end_rows(model, method.share)], **asked_rows(model)}
 
@@ -117,6 +118,11 @@ class Step:
     def held(self) -> list[Row]:
         """Speeds brought back to their limits."""
         return self._settled(*limit_speed_rows(self.model, self.dt)) if self.limited else []
+
+    def ended(self) -> list[Row]:
+        """What forces do to velocities at the end of a step, made tangent to the exact constraints."""
+        rows = net.end_rows(self.model)
+        return [*self._settled(*rows), *make_tangent_rows(self.model)] if rows else []
 
     def _drifted(self, drift: float) -> None:
         self._offset += drift * self.dt

@@ -82,6 +82,7 @@ class Watch:
         self._left: tuple[bytes, ...] = ()  # positions and velocities as the run left them
         self._speed, self._spread, self._room = 0.0, 0.0, 0.0  # squares when it was measured last; energy worth asking
         self._carried = 0.0  # [J] risen before the reference
+        self._since = 0.0  # [s] time of the reference
 
     @property
     def share(self) -> float:
@@ -97,8 +98,11 @@ class Watch:
             self._reference = None
             return
         self._set_scales(run)
-        self._reference, self._carried = now, 0.0
-        self._carried = self._share * self._rise(run, now).allowed
+        self._reference, self._carried, self._since = now, 0.0, run.state.time
+        allowed = self._rise(run, now).allowed
+        self._carried = (
+            self._share * allowed if np.isfinite(allowed) else 0.0
+        )  # where all is allowed, nothing is used up
         self._note(run.state)
 
     def see_hands(self, model: Model) -> None:
@@ -144,6 +148,7 @@ class Watch:
             gross = float(np.abs(turned).sum()) + abs(given) + abs(done)
             own = float(np.abs(begin.energy[HELD]).sum())
             explained = max(gross - max(made, 0.0), 0.0) if np.isfinite(gross) else 0.0
+            explained += power(run.model) * abs(run.state.time - self._since)
         far = self._distance(run.state) > FAR * self._extent
         projected = np.inf if len(run.model.room(Projections).radius) and not far else 0.0  # nobody books what these do
         return Rise(made, TIMES * (own + explained + (ROUNDED if far else 1.0) * self._scale) + projected)
@@ -194,6 +199,11 @@ class Watch:
 def own_scale(model: Model, extent: float) -> float:
     """The energies that the scene's own lengths stand for [J]: k L^2 of springs, m g L of weights, F L of loads."""
     return sum(family.scale(model, extent) for family in present(model))
+
+
+def power(model: Model) -> float:
+    """The energy that those families pass to and fro in a second which do so for ever [W]."""
+    return sum(family.power(model) for family in present(model))
 
 
 def can_explode(model: Model) -> bool:

@@ -10,6 +10,7 @@ import numpy as np
 from springline.checks import FloatArray
 from springline.constraints.motion import moved
 from springline.constraints.ties import Projections
+from springline.forces.steering_pass import AVOID, Flock
 from springline.model.families import CORD, FLAT, RING_RADIUS, ROD, SPHERE, Model
 from springline.view.still import Still
 
@@ -111,19 +112,23 @@ def edges(kind: str, low: FloatArray, high: FloatArray) -> list[Outline]:
 
 
 class Ball(NamedTuple):
-    """A sphere that particles live on or bounce off."""
+    """A sphere that particles live on, bounce off or steer around."""
 
     center: FloatArray  # [m], shape (3,)
     radius: float  # [m]
 
 
 def spheres(model: Model) -> list[Ball]:
-    """Each sphere once, however many particles live on it or bounce off it."""
+    """Each sphere once, however many particles live on it, bounce off it or steer around it."""
     rows, project = model.holonomic, model.room(Projections)
     found = {(*rows.center[r], rows.length[r]) for r in np.flatnonzero(rows.kind == SPHERE)}
     found |= {(*wall[:3], wall[6]) for wall in model.walls.shape[model.walls.kind != FLAT]}
     on_spheres = ~project.axis.any(axis=1)
     found |= {(*center, r) for center, r in zip(project.center[on_spheres], project.radius[on_spheres], strict=True)}
+    steering = model.room(Flock).steering
+    for row in np.flatnonzero(steering.kind == AVOID):
+        of_row = slice(steering.first[row], steering.first[row + 1])
+        found |= {(*center, r) for center, r in zip(steering.point[of_row], steering.radius[of_row], strict=True)}
     return [Ball(np.array(ball[:3]), float(ball[3])) for ball in sorted(found)]
 
 

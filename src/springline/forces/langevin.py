@@ -1,0 +1,133 @@
+"""A heat bath: friction and random kicks in the balance that keeps particles at a temperature (Langevin 1908)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar, NamedTuple
+
+import numpy as np
+
+from springline.checks import is_whole, not_negative, refuse
+from springline.engine.columns import EACH, Indices, ParticleReals, Wholes
+from springline.engine.kernels import a_pass
+from springline.engine.machine import DONE, LENGTH, control_of
+from springline.engine.table import seen
+from springline.forces.chance import normals
+from springline.model.contracts import Drawn, Force, Key, members
+from springline.model.family import Family
+from springline.model.rooms import blocks_of, particles_of, state_of, tally_of
+from springline.model.state import DISSIPATED
+from springline.typing import Number, Whole
+
+BATH = 4.0  # work on a particle of a bath, in springs
+
+
+@dataclass(frozen=True, eq=False)
+class Langevin(Force):
+    """A heat bath: m dv/dt = f - m rate v + noise, so that each axis holds k_B T/2 of kinetic energy on average.
+
+    The friction and the noise act at the end of every step, for its whole length h, on each free axis of the particles
+    concerned: v becomes c v + sqrt((1 - c^2) k_B T/m) xi with c = (1 - rate h/2)/(1 + rate h/2) and xi of the normal
+    distribution. Velocities have exactly the temperature at any step; a free particle wanders off with exactly the
+    diffusion constant k_B T/(m rate) (Gronbech-Jensen, Farago, Mol. Phys. 111, 983 (2013)); by velocity Verlet a place
+    on a spring of frequency omega spreads by 1/(1 - (omega h)^2/4) of what it should.
+
+    Where several are on one particle, their rates add up and their temperatures mix in proportion to these. Massless
+    particles feel nothing. What the bath takes is ``dissipated``, and what it gives is that below zero. Chance is a
+    function of the seed, the particle and the number of the step; left out, the seed is drawn from the scene's.
+
+    Parameters
+    ----------
+    temperature : k_B T [J], zero or more: 1.380649e-23 times the kelvins; 0 leaves friction alone
+    rate : gamma [1/s], zero or more: a velocity is forgotten in about 1/rate
+    seed : of its chance, a whole number
+
+    Examples
+    --------
+    >>> scene = sl.Scene(dim=2, seed=1)
+    >>> gas = scene.cloud(1000, upper=(1, 1), mass=2.0)
+    >>> bath = scene.add(sl.Langevin(temperature=0.5, rate=2.0))
+    >>> run = scene.simulate(dt=0.05).run(until=20.0)
+    >>> round(float(sl.temperature(run)[100:].mean()), 2)  # [J]
+    0.5
+    """
+
+    temperature: Number = 1.0
+    rate: Number = 1.0
+    seed: Whole | None = field(default=None, kw_only=True)
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "temperature": Key("k_B T [J]; 1 where left out", "J", least=0.0, form="number"),
+        "rate": Key("of friction, gamma [1/s]; 1 where left out", "1/s", least=0.0, form="number"),
+        "seed": Key(
+            "of its chance; drawn from the scene's where left out", least=0, most=2**62, form="whole", lasting=True
+        ),
+    }
+
+    def checked(self, dim: int) -> Langevin:
+        if self.seed is not None and not (is_whole(self.seed) and 0 <= self.seed < 2**62):
+            raise refuse("seed", self.caller, "a whole number of at least 0, below 2**62", self.seed)
+        return self.replaced(
+            temperature=not_negative(self.temperature, "temperature", self.caller, "J"),
+            rate=not_negative(self.rate, "rate", self.caller, "1/s"),
+        )
+
+
+class Baths(NamedTuple):
+    """The heat bath of each particle."""
+
+    temperature: ParticleReals  # k_B T [J], shape (n,) or (0,)
+    rate: ParticleReals  # gamma [1/s], as many; 0 where there is none
+    seed: Annotated[Wholes, EACH]  # as many
+    number: Annotated[Indices, EACH]  # of each particle as drawn, which its chance follows
+
+
+baths_of = seen(Baths)
+
+
+def gather(things: Sequence[Langevin], drawn: Drawn) -> Baths:
+    """All baths as one family: rates add up, temperatures are mixed in proportion to them."""
+    count = drawn.count if things else 0
+    heat, rate, seed = np.zeros(count), np.zeros(count), np.zeros(count, dtype=np.int64)
+    for thing in things:
+        chosen = members(thing, drawn.count)
+        heat[chosen] += float(thing.rate) * float(thing.temperature)
+        rate[chosen] += float(thing.rate)
+        seed[chosen] = 0 if thing.seed is None else int(thing.seed)
+    temperature = np.divide(heat, rate, out=np.zeros(count), where=rate > 0.0)
+    return Baths(temperature, rate, seed, np.arange(count, dtype=np.int32))
+
+
+@a_pass
+def agitate(table: Any, block: int, a: float, b: float) -> int:
+    """Let heat baths act for the step: v to c v + sqrt((1 - c^2) k_B T/m) xi; what they take counts as dissipated."""
+    baths, state, mass, blocks = baths_of(table), state_of(table), particles_of(table).mass, blocks_of(table)
+    half, turn, taken = 0.5 * abs(control_of(table).clock[LENGTH]), state.steps[0], 0.0
+    for i in range(blocks.first[block], blocks.first[block + 1]):
+        lag = half * baths.rate[i]
+        if lag > 0.0 and mass[i] > 0.0 and state.alive[i] == 1:
+            kept = (1.0 - lag) / (1.0 + lag)
+            spread = 2.0 * np.sqrt(lag * baths.temperature[i] / mass[i]) / (1.0 + lag)
+            for axis, xi in enumerate(normals(baths.seed[i], baths.number[i], turn)):
+                if state.mobility[i, axis] > 0.0:
+                    before = state.velocity[i, axis]
+                    after = kept * before + spread * xi
+                    state.velocity[i, axis] = after
+                    taken += 0.5 * mass[i] * (before * before - after * after)
+    tally_of(table).spent[block, DISSIPATED] += taken
+    return DONE
+
+
+FAMILY = Family(
+    "langevin",
+    several="heat baths",
+    count=lambda model: len(model.room(Baths).rate),
+    declared=(Langevin,),
+    gather=gather,
+    room=Baths,
+    power=lambda model: 3.0 * float(model.room(Baths).rate @ model.room(Baths).temperature),
+    powered=True,
+    ends=agitate,
+    effort=lambda model: BATH * len(model.room(Baths).rate),
+)
