@@ -172,8 +172,8 @@ class Sphere(Moving):
 
     def faces(self) -> list[Face]:
         kind = OUTSIDE if self.mode == "outside" else INSIDE
-        shape = (*self.center, 1.0, 0.0, 0.0, self.radius)
-        return [Face(0, kind, shape)] if self.mode in OBSTACLES else []
+        center: Any = self.center
+        return [Face(0, kind, (*center, 1.0, 0.0, 0.0, float(self.radius)))] if self.mode in OBSTACLES else []
 
     def checked(self, dim: int) -> Sphere:
         choice(self.mode, "mode", self.caller, (*MODES, *OBSTACLES))

@@ -74,7 +74,9 @@ class Plane(Moving):
     }
 
     def faces(self) -> list[Face]:
-        return [Face(0, families.FLAT, (*self.point, *self.normal, 0.0))]  # type: ignore[misc]  # checked() gave it one
+        point: Any = self.point
+        normal: Any = self.normal
+        return [Face(0, families.FLAT, (*point, *normal, 0.0))]
 
     def checked(self, dim: int) -> Plane:
         up = (0.0, 0.0, 1.0) if dim == 3 else (0.0, 1.0, 0.0)
@@ -136,9 +138,11 @@ class Box(Moving):
 
     def faces(self) -> list[Face]:
         """Half-spaces; those at infinity are none, and of a box that clamps none is."""
-        found = []
+        found = list[Face]()
+        lower: Any = self.lower
+        upper: Any = self.upper
         for axis in range(3):
-            for side, (corner, sign) in enumerate(((self.lower[axis], 1.0), (self.upper[axis], -1.0))):
+            for side, (corner, sign) in enumerate(((lower[axis], 1.0), (upper[axis], -1.0))):
                 if np.isfinite(corner) and self.mode == "reflect":
                     point, normal = np.zeros(3), np.zeros(3)
                     point[axis], normal[axis] = corner, sign
