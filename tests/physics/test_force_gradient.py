@@ -13,7 +13,7 @@ from physics.samples import FLOCK, FORCES, Sample
 from physics.test_force_is_minus_gradient import STEP, configurations, names
 from plainly import compiled_and_plain
 from springline.engine.machine import DONE, take_section
-from springline.engine.program import DERIVATIVE
+from springline.engine.program import OPENING
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING
 from springline.integrators.force_gradient import derivative_rows
 from springline.integrators.registry import INTEGRATORS
@@ -50,9 +50,9 @@ BENT = [*(sample for sample in FELT if sample.name not in FLAT), OWN]
 
 def product(simulation: sl.Simulation, along: np.ndarray) -> np.ndarray:
     """(df/dx) along, with the laws as the last forces() left them, shape (n, 3)."""
-    table, work = table_with(simulation, {DERIVATIVE: derivative_rows(simulation.model)})
+    table, work = table_with(simulation, {OPENING: derivative_rows(simulation.model)})
     work.force_gradient.along[:] = along
-    assert take_section(table, 0, DERIVATIVE) == DONE
+    assert take_section(table, 0, OPENING) == DONE
     return work.force_gradient.out
 
 

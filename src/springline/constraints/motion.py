@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -43,6 +43,14 @@ BOUNCE: Mapping[str, Key] = {
 }  # fmt: skip
 
 
+class Face(NamedTuple):
+    """A face of a wall, as the rows of ``Walls`` hold it."""
+
+    number: int  # among those of its wall, by which events name it
+    kind: int  # FLAT, OUTSIDE or INSIDE
+    shape: tuple[float, ...]  # a point of a flat one, or the center [m]; the unit normal; the radius [m]
+
+
 @dataclass(frozen=True, eq=False)
 class Moving(Rule):
     """Base of the walls: how one moves. Shown at :class:`~springline.contacts.walls.Plane`."""
@@ -53,6 +61,15 @@ class Moving(Rule):
     phase: Number = field(default=0.0, kw_only=True)
 
     places: ClassVar[tuple[str, ...]] = ()  # the fields that say where it is [m]
+
+    @property
+    def numbers(self) -> int:
+        """How many numbers events have for it, whether it has as many faces or not."""
+        return 1
+
+    def faces(self) -> list[Face]:
+        """What particles bounce off, face by face; none where nobody bounces."""
+        return []
 
     def checked_motion(self, dim: int) -> dict[str, Any]:
         """The fields of the motion, checked."""

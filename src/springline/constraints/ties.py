@@ -21,7 +21,7 @@ from springline.checks import (
     vector,
 )
 from springline.constraints.exact import TAUT, make_tangent
-from springline.constraints.motion import BOUNCE, PATH, Moving
+from springline.constraints.motion import BOUNCE, PATH, Face, Moving
 from springline.engine.columns import Indices, Reals, Vectors
 from springline.engine.kernels import a_pass
 from springline.engine.machine import DONE
@@ -30,7 +30,7 @@ from springline.engine.table import seen
 from springline.errors import SceneError
 from springline.model import families
 from springline.model.contracts import Drawn, Key, Rule, grouped, members
-from springline.model.families import CORD, RING_PLANE, RING_RADIUS, ROD, SPHERE, Model
+from springline.model.families import CORD, INSIDE, OUTSIDE, RING_PLANE, RING_RADIUS, ROD, SPHERE, Model
 from springline.model.family import RuleFamily, never
 from springline.model.rooms import state_of
 from springline.model.space import nearest
@@ -165,6 +165,15 @@ class Sphere(Moving):
         **BOUNCE,
         "restitution": BOUNCE["restitution"]._replace(about="of bounces, times the particle's own; 1"),
     }
+
+    @property
+    def numbers(self) -> int:
+        return int(self.mode in OBSTACLES)
+
+    def faces(self) -> list[Face]:
+        kind = OUTSIDE if self.mode == "outside" else INSIDE
+        center: Any = self.center
+        return [Face(0, kind, (*center, 1.0, 0.0, 0.0, float(self.radius)))] if self.mode in OBSTACLES else []
 
     def checked(self, dim: int) -> Sphere:
         choice(self.mode, "mode", self.caller, (*MODES, *OBSTACLES))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from springline.contacts.paths import at, way
+from springline.contacts.paths import at, relative_displacement
 from springline.contacts.rows import LOOKED
 from springline.contacts.shapes import closest_on_segment
 from springline.contacts.times import NEVER
@@ -44,7 +44,7 @@ def edge_time(body, i, tail, head, reach, now, count):
     No point of the spring nears the particle faster than one of its ends does, so that nothing happens before the gap
     over that speed has passed (conservative advancement).
     """
-    to_tail, to_head = way(body, i, tail), way(body, i, head)
+    to_tail, to_head = relative_displacement(body, i, tail), relative_displacement(body, i, head)
     fastest, t = max(norm(to_tail), norm(to_head)), now
     if fastest == 0.0:
         return NEVER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from springline.contacts.meet import join
-from springline.contacts.paths import AROUND_AT_MOST, first_of_images, images, nearest_image, way
+from springline.contacts.paths import AROUND_AT_MOST, first_of_images, images, nearest_image, relative_displacement
 from springline.contacts.rows import AROUND, LOOKED, rule_of
 from springline.contacts.times import NEVER
 from springline.engine.kernels import a_pass
@@ -18,7 +18,7 @@ def meet_images(table: Any, block: int, a: float, b: float) -> int:
     """Begin the contact of particles ``block`` and a at the first image but the nearest met from the part b on."""
     space, workspace = space_of(table), workspace_of(table)
     body, other = workspace.body, int(a)
-    reach, gone = body.radius[block] + body.radius[other], way(body, block, other)
+    reach, gone = body.radius[block] + body.radius[other], relative_displacement(body, block, other)
     many = images(space, 0, gone[0], reach), images(space, 1, gone[1], reach), images(space, 2, gone[2], reach)
     if many[0] + many[1] + many[2] == 0 or rule_of(contacts_of(table), block, other) < 0:
         return DONE

@@ -165,7 +165,7 @@ def foresee(table, row, now, share):
         held = resting and rests(-speed, load(workspace, row, change, share))
         if speed >= -faint(workspace, row) or held or rows.recent[row] == LEFT:
             t = NEVER
-    if t <= 1.0 or rows.heap_place[row] >= 0:
+    if t <= 1.0 or rows.heap_index[row] >= 0:
         expect(rows, workspace.heap, workspace.counts, row, t)
 
 

@@ -126,7 +126,7 @@ def leave(table, i):
     if body.beyond[i] == 1:
         return
     end = vector(body.end, i)
-    away, whole = minus(end, vector(neighbor_list.place, i)), minus(end, vector(body.start, i))
+    away, whole = minus(end, vector(neighbor_list.position, i)), minus(end, vector(body.start, i))
     around = 0.0
     if space.periodic:
         away = shortest(space, away)

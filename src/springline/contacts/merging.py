@@ -128,9 +128,9 @@ def sweep(space, kin, radius, alive, position, meet):
         if alive[i] == 0 or not member:
             continue
         start = vector(meet.start, i)
-        way = shortest(space, minus(vector(position, i), start))
-        put(meet.middle, i, plus(start, times(0.5, way)))
-        meet.reach[i] = radius[i] + 0.5 * norm(way)
+        displacement = shortest(space, minus(vector(position, i), start))
+        put(meet.middle, i, plus(start, times(0.5, displacement)))
+        meet.reach[i] = radius[i] + 0.5 * norm(displacement)
         meet.near[i] = 1
         total += meet.reach[i]
         count += 1

@@ -100,19 +100,19 @@ def watch(table, block):
     body, dt, tally = workspace_of(table).body, control_of(table).clock[LENGTH], neighbor_list.tally
     found, widest, swiftest = 0, 0.0, 0.0
     for i in range(blocks.first[block], blocks.first[block + 1]):
-        place = vector(neighbor_list.place, i)
-        first, last = minus(vector(body.start, i), place), minus(vector(body.end, i), place)
+        origin = vector(neighbor_list.position, i)
+        first, last = minus(vector(body.start, i), origin), minus(vector(body.end, i), origin)
         if space.periodic:
             folded = shortest(space, first)
             last = plus(last, minus(folded, first))
             first = folded
-        way, room = minus(last, first), scope(neighbor_list.skin[0], body, i, dt)
+        displacement, room = minus(last, first), scope(neighbor_list.skin[0], body, i, dt)
         outside = body.alive[i] == 1 and max(dot(first, first), dot(last, last)) >= room * room
         body.beyond[i] = 1 if outside else 0
         if outside:
             found += 1
         elif body.alive[i] == 1:
-            widest = max(widest, dot(way, way))
+            widest = max(widest, dot(displacement, displacement))
         swiftest = max(swiftest, body.gain[i])
     tally[block, OUTSIDE], tally[block, WIDEST], tally[block, SWIFTEST] = found, widest, swiftest
 
@@ -231,11 +231,13 @@ def make_list(table):
     n = neighbor_list.first.shape[0]
     for i in range(n):
         neighbor_list.alive[i] = body.alive[i]
-        put(neighbor_list.place, i, vector(body.start, i))
-        exposed = is_exposed(walls_of(table), neighbor_list.place, body.radius[i], neighbor_list.skin[0], i)
+        put(neighbor_list.position, i, vector(body.start, i))
+        exposed = is_exposed(walls_of(table), neighbor_list.position, body.radius[i], neighbor_list.skin[0], i)
         neighbor_list.exposed[i] = 1 if exposed else 0
     within = 2.0 * contacts.radius + neighbor_list.skin[0]
-    grid.build(neighbor_list.cells, space, neighbor_list.alive, neighbor_list.place, neighbor_list.member, 0, n, within)
+    grid.build(
+        neighbor_list.cells, space, neighbor_list.alive, neighbor_list.position, neighbor_list.member, 0, n, within
+    )
     total = 2 * pair_near(space, contacts, neighbor_list, body)
     neighbor_list.skin[1] = 1.0
     neighbor_list.skin[2] = 0.0
@@ -247,12 +249,12 @@ def make_list(table):
 
 
 @kernel
-def is_exposed(walls, place, radius, skin, i):
+def is_exposed(walls, origin, radius, skin, i):
     """Whether a wall is within half the skin, or may come there: see :func:`scope`."""
     if walls.kind.shape[0] == 0:
         return False
     for k in range(walls.start[i], walls.start[i + 1]):
-        gap = gap_and_normal(walls, walls.wall[k], radius, vector(place, i))[0]
+        gap = gap_and_normal(walls, walls.wall[k], radius, vector(origin, i))[0]
         if walls.moves or gap <= 0.5 * skin * FURTHER:
             return True
     return False

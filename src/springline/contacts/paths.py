@@ -30,7 +30,7 @@ def velocity_at(body, i, t):
 
 
 @kernel
-def way(body, a, b):
+def relative_displacement(body, a, b):
     """How much further b goes in this step than a [m]."""
     gone = minus(minus(vector(body.end, b), vector(body.start, b)), vector(body.end, a))
     return plus(gone, vector(body.start, a))
@@ -48,7 +48,7 @@ def bend(body, i, change, t, dt):
 @kernel
 def pair_time(body, a, b, shift, reach, now):
     """When two particles meet, from now on; NEVER if they do not."""
-    d = way(body, a, b)
+    d = relative_displacement(body, a, b)
     p = plus(plus(minus(vector(body.start, b), vector(body.start, a)), shift), times(now, d))
     part = meets_sphere(p, d, reach, True)
     return now + part if part <= 1.0 - now else NEVER

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from springline.constraints import motion
-from springline.constraints.ties import BOUNDS, Sphere
+from springline.constraints.ties import BOUNDS
 from springline.contacts import account, bounce, edges, images, impacts, meet, neighbor_list, rest, undo, walls
 from springline.contacts.declare import Contacts
 from springline.engine.program import AGAIN, AT_SPRINGS, BY_BLOCK, IMAGES, Row
@@ -121,7 +121,7 @@ RULES = (
         "wall",
         BOUNDS,
         count=lambda model: len(model.walls.kind),
-        declared=(walls.Plane, walls.Box, Sphere),
+        declared=walls.WALLS,
         begins=lambda model: [Row(bounce.set_out, BY_BLOCK)] if bounces(model) else [],
         ends=bounce_rows,
         at_rest=True,

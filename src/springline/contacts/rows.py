@@ -121,7 +121,7 @@ def new_row(workspace):
     if row >= rows.shape[0]:
         workspace.counts[ROWS_WANTED] = 2 * rows.shape[0]
         return -1
-    rows.heap_place[row] = -1
+    rows.heap_index[row] = -1
     rows.rebounds[row], rows.caught[row], rows.lasting[row] = 0, 0, 0
     rows.when[row], rows.recent[row] = NEVER, 0.0
     rows.impulse[row], rows.change[row], rows.search[row] = 0.0, 0.0, 0.0
@@ -190,20 +190,20 @@ def earlier(rows, a, b):
 @callee
 def expect(rows, heap, count, row, when):
     """Note when the next impact of a contact is."""
-    place = rows.heap_place[row]
+    index = rows.heap_index[row]
     rows.when[row] = when
-    if place < 0:
+    if index < 0:
         if when > 1.0:
             return
-        place = count[HEAP]
-        count[HEAP] = place + 1
-    while place > 0 and earlier(rows, row, heap[(place - 1) // 2]):
-        above = heap[(place - 1) // 2]
-        heap[place] = above
-        rows.heap_place[above] = place
-        place = (place - 1) // 2
+        index = count[HEAP]
+        count[HEAP] = index + 1
+    while index > 0 and earlier(rows, row, heap[(index - 1) // 2]):
+        above = heap[(index - 1) // 2]
+        heap[index] = above
+        rows.heap_index[above] = index
+        index = (index - 1) // 2
     while True:
-        child = 2 * place + 1
+        child = 2 * index + 1
         if child >= count[HEAP]:
             break
         if child + 1 < count[HEAP] and earlier(rows, heap[child + 1], heap[child]):
@@ -211,11 +211,11 @@ def expect(rows, heap, count, row, when):
         below = heap[child]
         if below == row or not earlier(rows, below, row):
             break
-        heap[place] = below
-        rows.heap_place[below] = place
-        place = child
-    heap[place] = row
-    rows.heap_place[row] = place
+        heap[index] = below
+        rows.heap_index[below] = index
+        index = child
+    heap[index] = row
+    rows.heap_index[row] = index
 
 
 @kernel

@@ -12,8 +12,8 @@ from springline.checks import choice, direction, vector
 from springline.constraints import motion
 from springline.constraints.events import note
 from springline.constraints.limits import shift_axis, square
-from springline.constraints.motion import BOUNCE, PATH, Moving
-from springline.constraints.ties import OBSTACLES, Sphere, bouncing
+from springline.constraints.motion import BOUNCE, PATH, Face, Moving
+from springline.constraints.ties import Sphere, bouncing
 from springline.constraints.trails import counts
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE, END, control_of
@@ -73,6 +73,11 @@ class Plane(Moving):
         **BOUNCE,
     }
 
+    def faces(self) -> list[Face]:
+        point: Any = self.point
+        normal: Any = self.normal
+        return [Face(0, families.FLAT, (*point, *normal, 0.0))]
+
     def checked(self, dim: int) -> Plane:
         up = (0.0, 0.0, 1.0) if dim == 3 else (0.0, 1.0, 0.0)
         restitution, slip_loss, friction = bouncing(self)
@@ -126,6 +131,23 @@ class Box(Moving):
         **BOUNCE,
         "mode": Key('"reflect" where left out; "clamp" puts onto the face', form="word", words=("reflect", "clamp")),
     }
+
+    @property
+    def numbers(self) -> int:
+        return 6
+
+    def faces(self) -> list[Face]:
+        """Half-spaces; those at infinity are none, and of a box that clamps none is."""
+        found = list[Face]()
+        lower: Any = self.lower
+        upper: Any = self.upper
+        for axis in range(3):
+            for side, (corner, sign) in enumerate(((lower[axis], 1.0), (upper[axis], -1.0))):
+                if np.isfinite(corner) and self.mode == "reflect":
+                    point, normal = np.zeros(3), np.zeros(3)
+                    point[axis], normal[axis] = corner, sign
+                    found.append(Face(2 * axis + side, families.FLAT, (*point, *normal, 0.0)))
+        return found
 
     def checked(self, dim: int) -> Box:
         if choice(self.mode, "mode", self.caller, ("reflect", "clamp")) == "clamp" and self.friction != 0.0:
@@ -195,23 +217,21 @@ def gather_boxes(things: Sequence[Box], count: int) -> families.Boxes:
     )
 
 
-def how_many(planes: Sequence[Plane], boxes: Sequence[Box], spheres: Sequence[Sphere]) -> int:
+WALLS: tuple[type[Moving], ...] = (Plane, Box, Sphere)  # in the order of their numbers in events
+
+
+def how_many(things: Sequence[Moving]) -> int:
     """Walls that events know by a number: planes, six faces of each box, spheres that are obstacles."""
-    return len(planes) + 6 * len(boxes) + sum(sphere.mode in OBSTACLES for sphere in spheres)
+    return sum(thing.numbers for thing in things)
 
 
-def gather_walls(planes: Sequence[Any], boxes: Sequence[Any], spheres: Sequence[Any], count: int) -> families.Walls:
-    """All that particles bounce off as one family; clamping boxes are none of it."""
+def gather_walls(walls: Sequence[Moving], count: int) -> families.Walls:
+    """All that particles bounce off as one family, from things in the order of ``WALLS``."""
     rows: list[tuple[Any, ...]] = []
-    for which, plane in enumerate(planes):
-        rows.append((families.FLAT, (*plane.point, *plane.normal, 0.0), plane, which))
-    for which, box in enumerate(boxes):
-        if box.mode == "reflect":
-            rows += _faces(box, len(planes) + 6 * which)
-    first = len(planes) + 6 * len(boxes)
-    for which, sphere in enumerate(sphere for sphere in spheres if sphere.mode in OBSTACLES):
-        kind = families.OUTSIDE if sphere.mode == "outside" else families.INSIDE
-        rows.append((kind, (*sphere.center, 1.0, 0.0, 0.0, sphere.radius), sphere, first + which))
+    first = 0
+    for wall in walls:
+        rows += [(face.kind, face.shape, wall, first + face.number) for face in wall.faces()]
+        first += wall.numbers
     things = [row[2] for row in rows]
     concerned = np.zeros((count, len(rows)), dtype=bool)
     for column, thing in enumerate(things):
@@ -269,18 +289,6 @@ def check_clamps(boxes: Sequence[Any], restitution: np.ndarray) -> None:
                 f"energy at every step. The restitution of particle {i}, {restitution[i]:g} times {box.restitution:g}, "
                 f'is above 1. Lower it, or use mode="reflect".'
             )
-
-
-def _faces(box: Any, first: int) -> list[tuple[Any, ...]]:
-    """The faces of a box as half-spaces; those at infinity are none."""
-    rows = []
-    for axis in range(3):
-        for side, (corner, sign) in enumerate(((box.lower[axis], 1.0), (box.upper[axis], -1.0))):
-            if np.isfinite(corner):
-                point, normal = np.zeros(3), np.zeros(3)
-                point[axis], normal[axis] = corner, sign
-                rows.append((families.FLAT, (*point, *normal, 0.0), box, first + 2 * axis + side))
-    return rows
 
 
 @a_pass

@@ -13,11 +13,11 @@ from springline.engine.table import seen
 
 BY_BLOCK = -1  # as the number of blocks of a row: as many as the model is cut into
 
-# sections: what is done once where a call begins, in every step, where forces or energies are asked for, and what
-# passes of contacts ask for that not every model has
-OPENING, STEP, FORCES, DRAGS, ENERGIES, DERIVATIVE, AGAIN, AT_SPRINGS, IMAGES = range(9)
+# sections: what is done once where a call begins, in every step, where forces or energies are asked for, where a step
+# sets out that is found otherwise, and what passes of contacts ask for that not every model has
+OPENING, STEP, FORCES, DRAGS, ENERGIES, SETTING_OUT, AGAIN, AT_SPRINGS, IMAGES = range(9)
 SECTIONS = (
-    "opening", "step", "forces", "drags", "energies", "derivative", "after an impact, for each in it",
+    "opening", "step", "forces", "drags", "energies", "where a step sets out", "after an impact, for each in it",
     "for a contact with a spring", "for two that may meet at images of a torus",
 )  # fmt: skip
 

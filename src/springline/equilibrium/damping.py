@@ -9,11 +9,8 @@ import numpy as np
 
 from springline.checks import FloatArray, IntArray
 from springline.equilibrium.body import Body, Configuration
-from springline.forces.drag import Drags
-from springline.forces.hand import Hands
-from springline.forces.springs import COINCIDENT
+from springline.forces.net import present
 from springline.model.families import Model
-from springline.model.space import nearest
 
 NUDGE = 1e-6  # [-] of the size of positions or speeds: where the error of differences and that of rounding are alike
 
@@ -45,39 +42,11 @@ def turning(
 
 def linear_drag(model: Model) -> FloatArray:
     """Drag of every particle on each axis alike [N s/m], shape (particles, 1)."""
-    drag = model.room(Drags).linear
-    return drag[:, None] if len(drag) else np.zeros((model.particle_count, 1))
-
-
-def air_drag(model: Model, velocity: FloatArray) -> FloatArray:
-    """Minus the derivative of -c abs(v) v by v, shape (particles, 3, 3) [N s/m]: c (abs(v) I + v v^T/abs(v))."""
-    speed = np.sqrt((velocity**2).sum(axis=1))
-    along = velocity / np.where(speed > 0.0, speed, 1.0)[:, None]
-    blocks = np.eye(3) + along[:, :, None] * along[:, None, :]
-    return np.asarray((model.room(Drags).quadratic * speed)[:, None, None] * blocks)
-
-
-def hands(body: Body, position: FloatArray, velocity: FloatArray, rate: float) -> FloatArray:
-    """Minus the derivative of what hands pull, by positions and ``rate`` [1/s] times that by velocities.
-
-    Shape (particles, 3, 3) [N/m].
-    """
-    # f = k d - c n n.v with n = d/|d| and d from the particle to the point, so that dn/dx = -(I - n n^T)/|d|:
-    # -df = k I - c/|d| ((n.v) (I - n n^T) + n (v - n n.v)^T) + rate c n n^T
-    held, blocks = body.model.room(Hands), np.zeros((len(position), 3, 3))
-    apart = nearest(body.bars.space, held.point - position[held.particle])
-    length = np.sqrt((apart * apart).sum(axis=1))
-    near = length < COINCIDENT
-    n, c = apart / np.where(near, 1.0, length)[:, None], np.where(near, 0.0, held.damping)
-    moving = velocity[held.particle]
-    along = (moving * n).sum(axis=1)
-    turning = c / np.where(near, 1.0, length)
-    across = np.eye(3) - n[:, :, None] * n[:, None, :]
-    aside = n[:, :, None] * (moving - along[:, None] * n)[:, None, :]
-    own = held.stiffness[:, None, None] * np.eye(3) - turning[:, None, None] * (along[:, None, None] * across + aside)
-    own += (rate * c)[:, None, None] * (n[:, :, None] * n[:, None, :])
-    np.add.at(blocks, held.particle, own)
-    return blocks
+    total = np.zeros(model.particle_count)
+    for family in present(model):
+        if family.resists is not None and not family.powered:
+            total += family.resists(model)
+    return total[:, None]
 
 
 def local_slopes(force: Callable[[FloatArray], FloatArray], start: FloatArray) -> FloatArray:

@@ -81,6 +81,12 @@ class Angle(Turner):
         "turning angle at rest [rad], 0 where it is straight",
     )
 
+    def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
+        return min(tuple(row), tuple(row[::-1]))
+
+    def mirrored(self, row: Sequence[int], dim: int) -> list[int]:
+        return list(row[::-1]) if dim == 2 else list(row)
+
     def checked(self, dim: int) -> Angle:
         found: Angle = self.checked_rows(most=math.pi if dim == 3 else None)
         return found

@@ -175,6 +175,20 @@ def _needs(model: Model) -> Needs:
     return Needs(**dict(zip(("bodies", "treed", "cache_blocked"), most, strict=True)))
 
 
+def _pulls(model: Model) -> float:
+    """The most that attraction raises a squared frequency [1/s2]."""
+    family, total = model.room(Attractions), 0.0
+    for group in range(len(family.strength)):
+        power = float(family.exponent[group]) + 1.0
+        if family.softening[group] > 0.0 or power == 0.0:
+            member = family.member[family.start[group] : family.start[group + 1]]
+            strength = 2.0 * abs(float(family.strength[group])) * float(model.particles.mass[member].sum())
+            # a pair's stiffness is at most G m M / eps^(p + 1), met at distance zero; a row sums to twice that over m
+            with np.errstate(divide="ignore", over="ignore"):  # a softening next to nothing bounds nothing
+                total += float(strength / np.float64(family.softening[group]) ** power) if strength > 0.0 else 0.0
+    return total
+
+
 def _can_meet(family: Attractions) -> bool:
     """Whether some attraction grows without bound where two particles meet."""
     return bool(((family.softening == 0.0) & (family.exponent > -1.0)).any())
@@ -192,6 +206,8 @@ FAMILY = Family(
     room=Attractions,
     between=True,
     moves=lambda model: bool(model.room(Attractions).strength.any()),
+    pulls=_pulls,
+    jumps=lambda model: bool((model.room(Attractions).theta > 0.0).any()),
     has_zero=True,
     effort=_effort,
     needs=_needs,

@@ -15,6 +15,7 @@ from springline.engine.lanes import load, spread, store, thrice
 from springline.engine.machine import DONE
 from springline.engine.table import seen
 from springline.model.contracts import Drawn, Force, Key, listed, members
+from springline.model.families import Model
 from springline.model.family import Family, never
 from springline.model.rooms import blocks_of, state_of, sums_of
 from springline.typing import Numbers
@@ -146,6 +147,23 @@ def resist(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+def linear(model: Model) -> FloatArray:
+    """Linear drag of each particle [N s/m], shape (particles,)."""
+    drag = model.room(Drags).linear
+    return drag if len(drag) else np.zeros(model.particle_count)
+
+
+def slopes(model: Model, position: FloatArray, velocity: FloatArray, rate: float) -> FloatArray | None:
+    """Minus the derivative of -c abs(v) v by v, times a rate: c (abs(v) I + v v^T/abs(v)); (particles, 3, 3) [N/m]."""
+    quadratic = model.room(Drags).quadratic
+    if not len(quadratic):
+        return None
+    speed = np.sqrt((velocity**2).sum(axis=1))
+    along = velocity / np.where(speed > 0.0, speed, 1.0)[:, None]
+    blocks = np.eye(3) + along[:, :, None] * along[:, None, :]
+    return np.asarray(rate * ((quadratic * speed)[:, None, None] * blocks))
+
+
 FAMILY = Family(
     "drag",
     several="drag",
@@ -155,6 +173,8 @@ FAMILY = Family(
     gather=gather,
     room=Drags,
     outside=lambda model: ["quadratic drag at high speed"] if len(model.room(Drags).quadratic) else [],
+    resists=linear,
+    slopes=slopes,
     moves=never,
     at_rest=True,
 )

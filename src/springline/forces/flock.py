@@ -14,10 +14,10 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from springline.checks import number, positive, refuse
+from springline.checks import FloatArray, number, positive, refuse
 from springline.engine.program import BY_BLOCK, Row
 from springline.forces import flock_pass, steering
-from springline.forces.steering_pass import Flock
+from springline.forces.steering_pass import AVOID, WANDER, Flock
 from springline.model.contracts import Drawn, Force, Key, members
 from springline.model.families import Model
 from springline.model.family import Family
@@ -167,6 +167,15 @@ def _needs(model: Model) -> Needs:
     return Needs(flock=most, limited=len(model.room(Flock).steering.limit))
 
 
+def _resists(model: Model) -> FloatArray:
+    """The most that steering damps [N s/m]: each gain of a desired velocity is a drag in a frame that flies along."""
+    family, total = model.room(Flock).steering, np.zeros(model.particle_count)
+    for row in range(len(family.kind)):
+        if family.kind[row] not in (WANDER, AVOID):
+            total[family.member[family.start[row] : family.start[row + 1]]] += family.gain[row]
+    return total
+
+
 def _outside(model: Model) -> list[str]:
     """What the longest safe step does not cover."""
     rules = ["the rules of a flock"] if len(model.room(Flock).weight) else []
@@ -186,5 +195,6 @@ FAMILY = Family(
     moves=lambda model: model.particle_count > 1 or len(model.room(Flock).steering.kind) > 0,
     effort=lambda model: BIRD * len(model.room(Flock).member),
     needs=_needs,
+    resists=_resists,
     outside=_outside,
 )

@@ -9,13 +9,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from springline.checks import FloatArray
 from springline.engine.columns import Flags, ParticleIndices, Reals, Vectors
 from springline.engine.kernels import a_pass, kernel
 from springline.engine.machine import DONE
 from springline.engine.program import Row
 from springline.engine.table import seen
 from springline.forces.springs import COINCIDENT
-from springline.model.families import Floats, Space
+from springline.model.families import Floats, Model, Space
 from springline.model.family import Family, never
 from springline.model.rooms import energies_of, force_gradient_of, space_of, state_of, sums_of
 from springline.model.space import image, nearest
@@ -134,6 +135,29 @@ def energy(table: Any, block: int, a: float, b: float) -> int:
     return DONE
 
 
+def slopes(model: Model, position: FloatArray, velocity: FloatArray, rate: float) -> FloatArray:
+    """Minus the derivative of what hands pull, by positions and ``rate`` [1/s] times that by velocities.
+
+    Shape (particles, 3, 3) [N/m].
+    """
+    # f = k d - c n n.v with n = d/|d| and d from the particle to the point, so that dn/dx = -(I - n n^T)/|d|:
+    # -df = k I - c/|d| ((n.v) (I - n n^T) + n (v - n n.v)^T) + rate c n n^T
+    held, blocks = model.room(Hands), np.zeros((len(position), 3, 3))
+    apart = nearest(model.space, held.point - position[held.particle])
+    length = np.sqrt((apart * apart).sum(axis=1))
+    coincide = length < COINCIDENT
+    n, c = apart / np.where(coincide, 1.0, length)[:, None], np.where(coincide, 0.0, held.damping)
+    moving = velocity[held.particle]
+    along = (moving * n).sum(axis=1)
+    turning = c / np.where(coincide, 1.0, length)
+    across = np.eye(3) - n[:, :, None] * n[:, None, :]
+    aside = n[:, :, None] * (moving - along[:, None] * n)[:, None, :]
+    own = held.stiffness[:, None, None] * np.eye(3) - turning[:, None, None] * (along[:, None, None] * across + aside)
+    own += (rate * c)[:, None, None] * (n[:, :, None] * n[:, None, :])
+    np.add.at(blocks, held.particle, own)
+    return blocks
+
+
 FAMILY = Family(
     "hand",
     count=lambda model: len(model.room(Hands).particle),
@@ -141,6 +165,7 @@ FAMILY = Family(
     drags=lambda model: [Row(damp)] if (model.room(Hands).damping > 0.0).any() else [],
     energy=energy,
     derivative=lambda model: [Row(derive)],
+    slopes=slopes,
     reads_velocity=lambda model: bool((model.room(Hands).damping > 0.0).any()),
     gather=lambda things, drawn: nobody(),
     room=Hands,

@@ -81,6 +81,12 @@ class Hinge(Turner):
         "fold angle at rest [rad], 0 where it is flat",
     )
 
+    def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
+        return (*sorted(row[1:3]), *sorted((row[0], row[3])))
+
+    def mirrored(self, row: Sequence[int], dim: int) -> list[int]:
+        return [row[3], row[1], row[2], row[0]]
+
     def checked(self, dim: int) -> Hinge:
         if dim == 2:
             raise SceneError("Hinge() folds faces out of their plane, and this scene is a plane. Take Scene(dim=3).")

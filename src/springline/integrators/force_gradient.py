@@ -15,7 +15,6 @@ from springline.engine.program import BY_BLOCK, Row
 from springline.errors import SceneError
 from springline.forces import user
 from springline.forces.elements import elements_of
-from springline.forces.few_pairs import Attractions
 from springline.forces.net import present
 from springline.forces.pair_laws import pairs_of
 from springline.model.families import Model
@@ -27,8 +26,8 @@ DIFFERENCE = 6e-6
 
 
 def check_derivative(model: Model, method: str) -> None:
-    """SceneError where an integrator with a force gradient meets a tree, whose forces jump as its nodes open."""
-    if (model.room(Attractions).theta > 0.0).any():
+    """SceneError where an integrator with a force gradient meets forces that jump, as a tree's do as its nodes open."""
+    if any(family.jumps(model) for family in present(model)):
         raise SceneError(
             f"{method} needs the derivative of every force, and a tree has none. "
             f"Give Attraction(method='exact'), or take another integrator."

@@ -17,7 +17,7 @@ FAR = 1e100  # [m], [m/s] beyond this a run has diverged: squares of it still fi
 
 
 @kernel
-def near(x, y, z):
+def finite(x, y, z):
     """Whether three numbers are finite and sane; false for NaN."""
     return (abs(x) < FAR) & (abs(y) < FAR) & (abs(z) < FAR)
 
@@ -101,7 +101,7 @@ def kick_each(state, force, i, h):
     velocity[i, 0] = vx
     velocity[i, 1] = vy
     velocity[i, 2] = vz
-    return near(vx, vy, vz)
+    return finite(vx, vy, vz)
 
 
 @kernel
@@ -114,7 +114,7 @@ def drift_each(state, i, h):
     position[i, 0] = x
     position[i, 1] = y
     position[i, 2] = z
-    return near(x, y, z)
+    return finite(x, y, z)
 
 
 @a_pass
@@ -134,7 +134,7 @@ def kick_once(table: Any, block: int, a: float, b: float) -> int:
     dissipated = -0.5 * a * total(lost)
     for i in range(eights, last):
         dissipated -= 0.5 * a * kick_limited(state, sums, limits, mass, i, a)
-        good &= near(state.velocity[i, 0], state.velocity[i, 1], state.velocity[i, 2]) & drift_each(state, i, b)
+        good &= finite(state.velocity[i, 0], state.velocity[i, 1], state.velocity[i, 2]) & drift_each(state, i, b)
     tally_of(table).spent[block, DISSIPATED] += dissipated
     return DONE if good else DIVERGED
 
@@ -210,7 +210,7 @@ def end_kick(table: Any, block: int, a: float, b: float) -> int:
     good = True
     dissipated = 0.0
     for i in range(blocks.first[block], blocks.first[block + 1]):
-        good &= near(velocity[i, 0], velocity[i, 1], velocity[i, 2])
+        good &= finite(velocity[i, 0], velocity[i, 1], velocity[i, 2])
         if mass[i] > 0.0:
             for axis in range(3):
                 if mobility[i, axis] > 0.0:
@@ -298,6 +298,6 @@ def look(table: Any, block: int, a: float, b: float) -> int:
     position, velocity = state.position, state.velocity
     good = True
     for i in range(blocks.first[block], blocks.first[block + 1]):
-        good &= near(position[i, 0], position[i, 1], position[i, 2])
-        good &= near(velocity[i, 0], velocity[i, 1], velocity[i, 2])
+        good &= finite(position[i, 0], position[i, 1], position[i, 2])
+        good &= finite(velocity[i, 0], velocity[i, 1], velocity[i, 2])
     return DONE if good else DIVERGED

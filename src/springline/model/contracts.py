@@ -122,6 +122,14 @@ class Declared:
         """The same thing as it is when so much time [s] has passed."""
         return self
 
+    def one_row(self, row: Sequence[int]) -> tuple[int, ...]:
+        """Particles of a row in an order that is the same for all rows that mean the same."""
+        return tuple(row)
+
+    def mirrored(self, row: Sequence[int], dim: int) -> list[int]:
+        """Particles of a row in such an order that its mirror image has the sign that it has."""
+        return list(row)
+
     def replaced(self, **changes: Any) -> Any:
         """A copy with some fields changed; ``changes`` are by the names of its fields."""
         return dataclasses.replace(self, **changes)

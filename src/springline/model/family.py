@@ -116,6 +116,13 @@ class Family:
     joins : particles that it joins, rows of as many each
     elastic : its elements, as statics and stability see them
     stiffens : no axis of a particle meets more stiffness by it, shape (particles,) [N/m], as drawn; or None
+    pulls : no squared frequency is raised by more, wherever particles are [1/s2]
+    resists : no velocity of a particle meets more drag by it, shape (particles,) [N s/m]; linear drag itself, unless it
+        is ``powered``; None where there is none
+    slopes : minus the derivative of its force on each particle by the position, and a rate [1/s] times that by the
+        velocity, from positions [m], velocities [m/s] and the rate, but for what ``resists``: shape (particles, 3, 3)
+        [N/m], or None where it is nothing
+    jumps : whether its force jumps, so that it has no derivative
     effort : work of one evaluation of its forces, in springs, by which steps are found worth sharing among threads
     ends : the pass by which it changes velocities at the end of every step, block by block; None where it does not
     needs : scratch that it shares with others
@@ -148,6 +155,10 @@ class Family:
     joins: Callable[[Model], list[IntArray]] = lambda model: []
     elastic: Callable[[Model], Sequence[Elastic]] = lambda model: ()
     stiffens: Callable[[Model], np.ndarray] | None = None
+    pulls: Callable[[Model], float] = lambda model: 0.0
+    resists: Callable[[Model], FloatArray] | None = None
+    slopes: Callable[[Model, FloatArray, FloatArray, float], FloatArray | None] | None = None
+    jumps: Callable[[Model], bool] = never
     effort: Callable[[Model], float] = lambda model: 0.0
     ends: Pass | None = None
     needs: Callable[[Model], Needs] = lambda model: Needs()

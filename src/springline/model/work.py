@@ -75,7 +75,7 @@ CONTACT = np.dtype(
         ("next_of_second", "i4"),
         ("next_of_third", "i4"),
         ("rebounds", "i4"),  # in this step
-        ("heap_place", "i4"),  # among those with an impact to come, -1 where there is none
+        ("heap_index", "i4"),  # among those with an impact to come, -1 where there is none
         ("caught", "i4"),  # 1 where the two came to rest in this step
         ("lasting", "i4"),  # 1 where they rested at the end of the step before
         ("when", "f8"),  # part of the step at which the next impact is, NEVER where there is none
@@ -246,7 +246,7 @@ class NeighborList(NamedTuple):
     exposed: Flags  # whether a wall may be met by who does not leave its surroundings, shape (n,)
     walled: Flags  # whether a wall may be met in this step, shape (n,)
     tally: Vectors  # of each block: who has left their surroundings, widest move of others [m2], fastest change [m/s]
-    place: Vectors  # where everybody was when this was made [m], shape (n, 3)
+    position: Vectors  # of everybody when this was made [m], shape (n, 3)
     alive: Flags  # shape (n,)
     member: Indices  # everybody, shape (n,)
     wild: Indices  # who has left its surroundings in this step, shape (n,)
@@ -489,7 +489,7 @@ def neighbor_list_for(count: int, room: int, blocks: int) -> NeighborList:
         exposed=np.zeros(count, dtype=np.uint8),
         walled=np.zeros(count, dtype=np.uint8),
         tally=np.zeros((blocks, 3)),
-        place=np.zeros((count, 3)),
+        position=np.zeros((count, 3)),
         alive=np.zeros(count, dtype=np.uint8),
         member=np.arange(count, dtype=np.int32),
         wild=np.zeros(count, dtype=np.int32),

@@ -62,6 +62,7 @@ def model_of(scene: Scene) -> Model:
     position = np.ascontiguousarray(scene._particles.position, dtype=np.float64)
     radius = scene._particles.array("radius")
     springs = _springs(scene)
+    bounds = [thing for kind in walls.WALLS for thing in _all(scene, kind)]
     merged = merging.gather(_all(scene, Merging), radius, count)
     model = Model(
         dim=scene.dim,
@@ -74,13 +75,13 @@ def model_of(scene: Scene) -> Model:
         ),
         planes=walls.gather_planes(_all(scene, walls.Plane), count),
         boxes=walls.gather_boxes(_all(scene, walls.Box), count),
-        walls=walls.gather_walls(_all(scene, walls.Plane), _all(scene, walls.Box), _all(scene, ties.Sphere), count),
+        walls=walls.gather_walls(bounds, count),
         contacts=contacts.gather(_all(scene, Contacts), merged.kin, radius, count, springs),
         merging=merged,
         hit_limits=trails.gather_hit_limits(
             _all(scene, trails.Fragile),
             count,
-            walls.how_many(_all(scene, walls.Plane), _all(scene, walls.Box), _all(scene, ties.Sphere)),
+            walls.how_many(bounds),
             scene.spring_count,
         ),
         trails=trails.gather_trails(_all(scene, trails.Trails), count),

@@ -12,9 +12,7 @@ from springline.constraints.surface import Surface
 from springline.constraints.ties import OBSTACLES, Ring, Rod, Sphere
 from springline.contacts.declare import Contacts
 from springline.errors import SceneError
-from springline.forces.angles import Angle
 from springline.forces.elements import Element
-from springline.forces.hinges import Hinge
 from springline.forces.loads import Load
 from springline.forces.user import Custom
 from springline.model.contracts import Declared, members
@@ -247,32 +245,18 @@ def _rows_again(
     thing: Declared, rows: list[IntArray], every: list[Copy], dim: int
 ) -> tuple[list[IntArray], list[list[int]]]:  # fmt: skip
     """Of each copy, which rows of particles are made again, and with whom; never one that is there."""
-    there = {_key(thing, row.tolist()) for row in rows}
+    there = {thing.one_row(row.tolist()) for row in rows}
     chosen, more = list[list[int]](), list[list[int]]()
     for one in every:
         chosen.append([])
         for k, row in enumerate(rows):
             twins = one.particle[row].tolist()
-            key = _key(thing, twins)
+            key = thing.one_row(twins)
             if NOBODY not in twins and len(set(twins)) == len(twins) and key not in there:
                 there.add(key)
                 chosen[-1].append(k)
-                more.append(twins if one.mirror is None else _image(thing, twins, dim))
+                more.append(twins if one.mirror is None else thing.mirrored(twins, dim))
     return [np.array(one, dtype=np.int64) for one in chosen], more
-
-
-def _key(thing: Declared, a: list[int]) -> tuple[int, ...]:
-    """Particles of a row in an order that is the same for all rows that mean the same."""
-    if isinstance(thing, Hinge):
-        return (*sorted(a[1:3]), *sorted((a[0], a[3])))
-    return tuple(a) if isinstance(thing, Element) else min(tuple(a), tuple(a[::-1]))
-
-
-def _image(thing: Declared, a: list[int], dim: int) -> list[int]:
-    """Particles of an angle or a hinge in such an order that its image has the sign that it has."""
-    if isinstance(thing, Hinge):
-        return [a[3], a[1], a[2], a[0]]
-    return a[::-1] if isinstance(thing, Angle) and dim == 2 else a
 
 
 def _is_odd(thing: Element, points: FloatArray, copy: Copy) -> bool:

@@ -8,13 +8,8 @@ import numpy as np
 
 from springline import checks
 from springline.checks import refuse
-from springline.constraints.ties import Rod
-from springline.constraints.trails import Fragile
-from springline.contacts.declare import Contacts
 from springline.errors import SceneError
-from springline.forces.langevin import Langevin
 from springline.forces.loads import Load
-from springline.forces.steering import Aimed, Chasing, Wander
 from springline.forces.user import Custom, UserForce
 from springline.model.contracts import Declared
 from springline.scene.arguments import sound, way_in
@@ -105,41 +100,39 @@ class WithForces(Contents):
         sound(thing)
         if isinstance(thing, MemberLoad):
             thing = thing.on_ends(self)
-        if isinstance(thing, Load):
+        if "case" in thing.keys:
             refuse_taken(self, thing.case, thing.caller)
         if thing.on is None and thing.one_for_each:
             thing = thing.replaced(on=np.arange(self.particle_count))  # those there are, whoever may come
         if thing.on is not None:
             caller = f"{thing.force.name}()" if isinstance(thing, Custom) else thing.caller
             thing = thing.replaced(on=chosen(self, thing.on, "on", caller))
-        if isinstance(thing, (Contacts, Fragile)) and thing.against is not None:
-            thing = thing.replaced(against=chosen(self, thing.against, "against", thing.caller))
-        if (
-            isinstance(thing, (Contacts, Fragile))
-            and thing.springs is not None
-            and not isinstance(thing.springs, (bool, np.bool_))
-        ):
-            if isinstance(thing.springs, SpringHandle) and thing.springs._scene is not self:
-                raise SceneError(
-                    f"The 'springs' of {thing.caller} must be a handle of this scene. Got one of another scene."
-                )
-            rows = checks.indices(thing.springs, self.spring_count, "springs", thing.caller, "springs")
-            thing = thing.replaced(springs=rows)
-        if isinstance(thing, Rod):
-            thing = thing.replaced(
-                a=chosen(self, thing.a, "a", thing.caller), b=chosen(self, thing.b, "b", thing.caller)
-            )
+        thing = self._numbered(thing)
         if name := thing.rows():
             if thing.on is not None:
                 raise SceneError(f"{thing.caller} takes no 'on': its particles are given by {name!r}.")
             chosen(self, np.ravel(checks.handle_index(getattr(thing.checked(self.dim), name))), name, thing.caller)
             if isinstance(given := getattr(thing, name), (Handle, SpringHandle)):
                 chosen(self, given, name, thing.caller)
-        if isinstance(thing, (Aimed, Chasing)):
-            quarry = thing.target if isinstance(thing, Aimed) else thing.quarry
-            name = "target" if isinstance(thing, Aimed) else "quarry"
-            if isinstance(quarry, (Handle, SpringHandle)) or checks.is_whole(quarry):
-                chosen(self, quarry if isinstance(quarry, (Handle, SpringHandle)) else [quarry], name, thing.caller)
-        if isinstance(thing, (Wander, Langevin)) and thing.seed is None:
+        if "seed" in thing.keys and thing.seed is None:
             thing = thing.replaced(seed=int(self.random.integers(2**62)))
         return thing.checked(self.dim)
+
+    def _numbered(self, thing: Any) -> Any:
+        """A thing whose fields name particles and springs of this scene by number; whom it chases may stay a handle."""
+        for name, key in thing.keys.items():
+            given = getattr(thing, name)
+            if key.form == "particles" and given is not None:
+                thing = thing.replaced(**{name: chosen(self, given, name, thing.caller)})
+            elif key.form in ("particle", "target"):
+                is_handle = isinstance(given, (Handle, SpringHandle))
+                if is_handle or checks.is_whole(given):
+                    chosen(self, given if is_handle else [given], name, thing.caller)
+            elif name == "springs" and given is not None and not isinstance(given, (bool, np.bool_)):
+                if isinstance(given, SpringHandle) and given._scene is not self:
+                    raise SceneError(
+                        f"The 'springs' of {thing.caller} must be a handle of this scene. Got one of another scene."
+                    )
+                rows = checks.indices(given, self.spring_count, "springs", thing.caller, "springs")
+                thing = thing.replaced(springs=rows)
+        return thing

@@ -17,7 +17,7 @@ from springline.engine.machine import DONE, NOW, control_of, do_section
 from springline.engine.program import DRAGS, FORCES
 from springline.engine.table import seen
 from springline.integrators.radau import TERMS, radau_of
-from springline.integrators.stages import near
+from springline.integrators.stages import finite
 from springline.model.rooms import notes_of, particles_of, state_of, sums_of, tally_of
 from springline.model.state import DISSIPATED, WORK
 from springline.model.work import DIVERGED, REPORT_PARTICLE
@@ -276,9 +276,9 @@ def copied(source, target):
 def all_finite(position, velocity):
     """Whether every number can be held."""
     for i in range(position.shape[0]):
-        if not near(position[i, 0], position[i, 1], position[i, 2]):
+        if not finite(position[i, 0], position[i, 1], position[i, 2]):
             return False
-        if not near(velocity[i, 0], velocity[i, 1], velocity[i, 2]):
+        if not finite(velocity[i, 0], velocity[i, 1], velocity[i, 2]):
             return False
     return True
 

@@ -226,6 +226,13 @@ def turning(c, b, a):
     return min(one, other), max(one, other)
 
 
+@kernel
+def next_guess(t, value, slope, low, high):
+    """Where a root may be: Newton's guess, or the middle of the bracket where that leaves it."""
+    ahead_of = t - value / slope if slope != 0.0 else low
+    return ahead_of if low < ahead_of < high else 0.5 * (low + high)
+
+
 @callee
 def cubic_root(c0, c1, c2, c3, low, high, before):
     """The one root of a cubic in a bracket on which it is monotone: Newton's method, halving where that leaves it."""
@@ -239,9 +246,7 @@ def cubic_root(c0, c1, c2, c3, low, high, before):
         else:
             high = t
         slope = c1 + t * (2.0 * c2 + t * 3.0 * c3)
-        ahead_of = t - value / slope if slope != 0.0 else low
-        if not (low < ahead_of < high):
-            ahead_of = 0.5 * (low + high)
+        ahead_of = next_guess(t, value, slope, low, high)
         if ahead_of == t or not (low < ahead_of < high):
             return t
         t = ahead_of
@@ -263,9 +268,7 @@ def falling_root(x, u, a, reach, low, high):
         else:
             high = t
         slope = dot(place, plus(u, times(t, a)))
-        ahead_of = t - value * distance / slope if slope != 0.0 else low
-        if not (low < ahead_of < high):
-            ahead_of = 0.5 * (low + high)
+        ahead_of = next_guess(t, value * distance, slope, low, high)
         if ahead_of == t or not (low < ahead_of < high):
             return t
         t = ahead_of

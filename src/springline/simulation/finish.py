@@ -17,7 +17,7 @@ from springline.model.work import most_events
 def begin_rows(model: Model, *, moves: bool) -> list[Row]:
     """Rows that note what the end of a step has to know of its beginning.
 
-    A method that ``moves`` nothing in its program notes by itself where it sets out from, by ``rules.begin_rows``.
+    A method that ``moves`` nothing in its program notes by itself where it sets out from, by the section SETTING_OUT.
     """
     return account_rows(model) + (rules.begin_rows(model) if moves else [])
 

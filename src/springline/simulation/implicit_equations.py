@@ -19,8 +19,7 @@ from springline.equilibrium import damping
 from springline.equilibrium.body import Body
 from springline.equilibrium.holonomic_rows import Evaluated, Rows
 from springline.equilibrium.stiffness import Stiffness
-from springline.forces.drag import Drags
-from springline.forces.hand import Hands
+from springline.forces import net
 from springline.forces.user import Users
 from springline.integrators.contract import Newmark
 from springline.model.families import Model
@@ -159,20 +158,18 @@ class Equations:
         return self._bordered(end, matrix, active) if len(self.rows) else matrix
 
     def _blocks(self, end: End) -> list[FloatArray]:
-        """What single particles feel besides bars: drag of the air, and functions of the user's own."""
-        model, time, found = self.model, self.start.time + self.share * self.start.h, []
-        if len(model.room(Drags).quadratic):
-            found.append(self.kappa * damping.air_drag(model, end.rate))
-        if len(model.room(Hands).particle) and not len(model.room(Users).address):  # differences see them beside users'
-            found.append(damping.hands(self.body, end.middle, end.rate, self.kappa))
-        if len(model.room(Users).address):
-            found.append(damping.local_slopes(lambda x: np.add(*self.forces(x, end.rate, time)), end.middle))
-            known = damping.linear_drag(model)[:, :, None] * np.eye(3)
-            if len(model.room(Drags).quadratic):
-                known = known + damping.air_drag(model, end.rate)
-            slopes = damping.local_slopes(lambda v: self.forces(end.middle, v, time)[1], end.rate)
-            found.append(self.kappa * (slopes - known))
-        return found
+        """What single particles feel besides bars: drag of the air, hands, and functions of the user's own.
+
+        Where there are such functions all of it is found by differences, which see what acts from outside alone.
+        """
+        model, time = self.model, self.start.time + self.share * self.start.h
+        if not len(model.room(Users).address):
+            known = [family.slopes for family in net.present(model) if family.slopes is not None]
+            blocks = [slopes(model, end.middle, end.rate, self.kappa) for slopes in known]
+            return [one for one in blocks if one is not None]
+        stiffness = damping.local_slopes(lambda x: np.add(*self.forces(x, end.rate, time)), end.middle)
+        slowing = damping.local_slopes(lambda v: self.forces(end.middle, v, time)[1], end.rate)
+        return [stiffness, self.kappa * (slowing - damping.linear_drag(model)[:, :, None] * np.eye(3))]
 
     def _bordered(self, end: End, matrix: Any, active: np.ndarray) -> Any:
         """The derivative with the active rows: curvature, gradients, and next to nothing on their diagonal."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from springline.engine.machine import NOW, Control, take_section
-from springline.engine.program import DRAGS, ENERGIES, FORCES
+from springline.engine.program import DRAGS, ENERGIES, FORCES, SETTING_OUT
 from springline.engine.table import Table
 from springline.model.state import State
-from springline.model.work import Before, ContactWorkspace, Sums
 
 
 def measure_forces(table: Table) -> int:
@@ -21,13 +20,6 @@ def measure_energies(table: Table) -> int:
     return take_section(table, 0, ENERGIES)
 
 
-def set_out_from(table: Table) -> None:
+def set_out_from(table: Table) -> int:
     """Note where a step that is found elsewhere sets out from, for whatever is looked after at its end."""
-    state, before, workspace, start = table[State], table[Before], table[ContactWorkspace], table[Sums].start
-    start[...] = state.position[: len(start)]
-    before.position[...] = state.position[: len(before.position)]
-    before.velocity[...] = state.velocity[: len(before.velocity)]
-    if len(workspace.body):
-        n = len(state.position)
-        workspace.body.start[:n] = state.position
-        workspace.body.start_velocity[:n] = state.velocity
+    return take_section(table, 0, SETTING_OUT)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from springline.constraints.limits import limit_speed_rows, limits_force, limits_speed
 from springline.contacts import rules
 from springline.contacts.program import asked_rows
-from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, OPENING, STEP, Row
+from springline.engine.program import BY_BLOCK, DRAGS, ENERGIES, FORCES, OPENING, SETTING_OUT, STEP, Row
 from springline.forces import net
 from springline.integrators import commutator, stages
 from springline.integrators.contract import RUNGE_KUTTA, SPLITTING, Integrator
@@ -34,6 +34,7 @@ def sections_of(model: Model, method: Integrator, dt: float, blocks: int) -> Sec
         rows = step.runge_kutta()
     else:
         rows = [Row(stages.look, BY_BLOCK), *step.held()]
+        found[SETTING_OUT] = rules.begin_rows(model)
     rows = [*rows, *step.ended()]
     begin = begin_rows(model, moves=family in (SPLITTING, RUNGE_KUTTA))
     return {**found, STEP: [*begin, *rows, *end_rows(model, method.share)], **asked_rows(model)}

@@ -6,11 +6,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from springline.forces.drag import Drags
-from springline.forces.few_pairs import Attractions
 from springline.forces.hand import Hands
 from springline.forces.net import present
-from springline.forces.steering_pass import AVOID, WANDER, Flock
 from springline.integrators.contract import Integrator
 from springline.model.adjacency import Adjacency
 from springline.model.families import Model
@@ -90,15 +87,14 @@ def rates_of(model: Model, mobility: np.ndarray, largest_law_modulus: np.ndarray
     mobility = mobility.max(axis=1, initial=0.0)
     swing, squared = _pair_bound(model, stiffness, mobility)
     loss, rate = _pair_bound(model, model.springs.damping, mobility)
-    dragged = float((model.room(Drags).linear * mobility).max(initial=0.0)) if len(model.room(Drags).linear) else 0.0
-    dragged += _steering_bound(model, mobility)
-    pulled = _attraction_bound(model) + _elastic_bound(model, mobility)
+    dragged = _drag_bound(model, mobility)
+    pulled = _pair_pull(model) + _elastic_bound(model, mobility)
     return Rates(stiffness, mobility, swing, loss, squared, rate, pulled, dragged, _outside(model, largest_law_modulus))
 
 
 def without_attraction(rates: Rates, model: Model) -> Rates:
     """The same but for attraction, whose bound is that of all bodies in one place."""
-    return replace(rates, pulled=max(rates.pulled - _attraction_bound(model), 0.0))
+    return replace(rates, pulled=max(rates.pulled - _pair_pull(model), 0.0))
 
 
 def bound_of(rates: Rates, model: Model, method: Integrator, adjacency: Adjacency | None = None) -> StepBound:
@@ -177,26 +173,15 @@ def _elastic_bound(model: Model, mobility: np.ndarray) -> float:
     return float((np.sum(rows, axis=0) * mobility).max(initial=0.0)) if rows else 0.0
 
 
-def _attraction_bound(model: Model) -> float:
-    family, total = model.room(Attractions), 0.0
-    for group in range(len(family.strength)):
-        power = float(family.exponent[group]) + 1.0
-        if family.softening[group] > 0.0 or power == 0.0:
-            member = family.member[family.start[group] : family.start[group + 1]]
-            strength = 2.0 * abs(float(family.strength[group])) * float(model.particles.mass[member].sum())
-            # a pair's stiffness is at most G m M / eps^(p + 1), met at distance zero; a row sums to twice that over m
-            with np.errstate(divide="ignore", over="ignore"):  # a softening next to nothing bounds nothing
-                total += float(strength / np.float64(family.softening[group]) ** power) if strength > 0.0 else 0.0
-    return total
+def _pair_pull(model: Model) -> float:
+    """The most that forces between particles far apart raise a squared frequency [1/s2]."""
+    return sum((family.pulls(model) for family in present(model)), start=0.0)
 
 
-def _steering_bound(model: Model, mobility: np.ndarray) -> float:
-    """The most that steering damps [1/s]: each gain of a desired velocity is a drag in a frame that flies along."""
-    family, total = model.room(Flock).steering, np.zeros(model.particle_count)
-    for row in range(len(family.kind)):
-        if family.kind[row] not in (WANDER, AVOID):
-            total[family.member[family.start[row] : family.start[row + 1]]] += family.gain[row]
-    return float((total * mobility).max(initial=0.0))
+def _drag_bound(model: Model, mobility: np.ndarray) -> float:
+    """The most that what resists motion damps [1/s]."""
+    rows = [family.resists(model) for family in present(model) if family.resists is not None]
+    return sum((float((row * mobility).max(initial=0.0)) for row in rows), start=0.0)
 
 
 def _outside(model: Model, largest_law_modulus: np.ndarray | None) -> tuple[str, ...]:
