@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import springline as sl
-from springline.cli.play import _seldom
+from springline.cli.play import SHOWN, _seldom, _shown
 from text.conftest import Cli
 
 
@@ -51,6 +51,12 @@ def test_an_empty_sheet_is_built_on_and_needs_a_screen(cli: Cli) -> None:
 def test_a_picture_is_run_to_in_whole_steps_with_few_frames_on_the_way() -> None:
     assert _seldom(0.03, 4.0) == 13 * 0.03 and _seldom(0.3, 0.5) == 0.3
     assert _seldom(None, 4.0) is None and _seldom(9.0, 4.0) is None  # as is usual
+
+
+def test_a_picture_of_what_is_much_to_compute_is_of_an_earlier_moment() -> None:
+    small, large = (sl.gallery.scene(name).simulate(dt=0.1) for name in ("single-spring", "galaxy-collision"))
+    assert _shown(small, 2.0) == SHOWN
+    assert _shown(large, 2.0) == pytest.approx(1.0)  # 20 steps
 
 
 def test_options_reach_the_player(cli: Cli) -> None:

@@ -18,10 +18,10 @@ from springline import talk
 from springline.cli.main import app
 from springline.cli.welcome import verbs
 from springline.engine import loader
-from springline.simulation import compiling
+from springline.simulation import compiling, event_driven_queue
 
 Cli = Callable[..., Any]  # the fixture: words in; code, out, err and json out
-NEWS = re.compile(r"Compiling \d+ parts of the engine, once for this machine \.\.\.\n")
+NEWS = re.compile(r"Compiling \d+ parts? of the engine, once for this machine \.\.\.\n")
 
 
 @pytest.fixture
@@ -60,6 +60,19 @@ def test_the_first_run_from_python_says_once_that_it_compiles(cold: None, capsys
     assert out == "" and NEWS.fullmatch(err)
     ran()
     assert tuple(capsys.readouterr()) == ("", "")
+
+
+@pytest.mark.parametrize(("name", "said"), [("fly", True), ("begin", False)])
+def test_a_single_part_is_announced_where_it_takes_more_than_a_moment(
+    name: str, said: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for where, what in ((loader, "missing"), (compiling, "not_ready")):
+        monkeypatch.setattr(where, what, list)
+    monkeypatch.setattr(loader, "load", lambda passes: None)
+    monkeypatch.setattr(compiling, "say", talk.say)
+    monkeypatch.setattr(compiling, "COMPILED", True)
+    compiling.make_ready([getattr(event_driven_queue, name)])
+    assert bool(NEWS.fullmatch(capsys.readouterr().err)) is said
 
 
 def test_what_is_cached_is_not_announced(

@@ -329,3 +329,35 @@ def test_a_kernel_is_compiled_once_for_all_whole_numbers(monkeypatch: pytest.Mon
         kernels.PASSES.remove(thing)
     assert not _unit
     assert len([key for key in made[0].made if key[0] is twice]) == 1
+
+
+@pytest.mark.skipif(not kernels.COMPILED, reason="nothing is compiled here")
+def test_a_kernel_is_written_out_in_its_pass_and_a_callee_stands_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    from springline.engine import compiler
+
+    @kernels.kernel
+    def within(values: np.ndarray) -> float:
+        return float(2.0 * values[0])
+
+    @kernels.callee
+    def beside(values: np.ndarray) -> float:
+        return float(3.0 * values[0])
+
+    @kernels.a_pass
+    def ask(table: Any, block: int, a: float, b: float) -> int:
+        return int(within(blocks_of(table).stiffness) + beside(blocks_of(table).stiffness))
+
+    def optimized(module: Any) -> bytes:
+        code = machine_code(module)
+        texts.append(str(module))
+        return code
+
+    texts: list[str] = []
+    machine_code = compiler.machine_code
+    monkeypatch.setattr(compiler, "machine_code", optimized)
+    try:
+        compiler.compile_pass(ask)
+    finally:
+        kernels.PASSES.remove(ask)
+    defined = [line for line in texts[0].splitlines() if line.startswith("define")]
+    assert len(defined) == 2 and sum("beside" in line for line in defined) == 1

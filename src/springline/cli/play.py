@@ -18,6 +18,7 @@ from springline.talk import say
 from springline.view.play.options import Options, natural_speed
 
 if TYPE_CHECKING:
+    from springline.simulation.run import Simulation
     from springline.view.play.journal import Journal
 
 FIRST = "curtain"  # what plays where nothing is named
@@ -25,6 +26,7 @@ FACES = ("auto", "browser", "window", "none")
 STYLES = ("plain", "dotted", "numbered", "images", "ink")  # of a window
 JOURNAL = ".json"
 SHOWN = 4.0  # [s] of play that the picture is of, where there is no screen
+MOST = 4e8  # work on the way there, in springs: a second or two; large scenes are shown sooner
 FRAMES = 10  # on the way there, after which one hears how far it is
 
 
@@ -137,9 +139,9 @@ def _draw_instead(found: Found, seconds: float | None, how: dict[str, Any], jour
         )
     path = Path(f"{found.stem}.png")
     check_folder(path)
-    shown = SHOWN if seconds is None else min(SHOWN, seconds)
     with in_these_words():
         simulation = found.scene.simulate(dt=how["dt"], integrator=how["integrator"])
+    shown = _shown(simulation, how["speed"]) if seconds is None else min(SHOWN, seconds)
     say(
         f"There is no screen here to play on, so this is a picture of {found.stem} after {number(shown)} s of play. "
         f"To play through a forwarded port: {command('play', *found.typed, '--face', 'browser')}",
@@ -151,6 +153,15 @@ def _draw_instead(found: Found, seconds: float | None, how: dict[str, Any], jour
         recording = simulation.run(until=end, every=_seldom(simulation.dt, end), progress=progress)
     draw(recording, "shape", path)
     print(path)
+
+
+def _shown(simulation: Simulation, speed: float) -> float:
+    """How long a scene plays before its picture [s]; less where that is much to compute."""
+    if simulation.dt is None:
+        return SHOWN
+    from springline.simulation.stepper import effort
+
+    return min(SHOWN, max(1, round(MOST / effort(simulation.model))) * simulation.dt / speed)
 
 
 def _seldom(dt: float | None, end: float) -> float | None:

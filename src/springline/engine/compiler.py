@@ -135,7 +135,7 @@ def compile_pass(thing: Pass) -> tuple[str, bytes]:
     gc.disable()  # it would look at millions of the compiler's objects, over and over
     _unit.append(unit)
     try:
-        made = unit.function(thing.function, PASS)
+        made = unit.function(thing.function, PASS, written_out=True)
         name = "springline." + thing.name
         whole = linked(str(_entry(name, made.fndesc)), unit.modules, name)
         return name, machine_code(whole)

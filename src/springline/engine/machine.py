@@ -70,7 +70,7 @@ def take_section(table: Any, block: int, a: float, b: float) -> int:
     return do_section(table, int(a))
 
 
-@callee
+@kernel
 def begin_step(count, clock, k):
     """Set the clock to step k."""
     count[NUMBER] = k

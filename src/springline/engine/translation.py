@@ -63,6 +63,12 @@ class Inferer(TypeInferer):  # type: ignore[misc]
 class Writer(Lower):  # type: ignore[misc]
     """Numba's way from typed instructions to LLVM's, without what serves debuggers and exceptions."""
 
+    def setup_function(self, fndesc: Any) -> None:
+        """Begin a function: it is written out in its callers, or in none, where it would be optimized with each."""
+        super().setup_function(fndesc)
+        if not fndesc.inline:
+            self.function.attributes.add("noinline")
+
     def pre_block(self, block: Any) -> None:
         """Nothing begins with a block: no exception is caught, and a variable gets its place where it is first set."""
 

@@ -14,6 +14,7 @@ from springline.talk import counted, say, tell
 
 BESIDE = COMPILED  # whether other processes compile, while a scene plays, what it may need next
 WORTH_SAYING = 4  # passes, from which it takes more than a moment
+HEAVY = 4_000  # bytes of code, from which few of them take as long
 EVERY = (  # modules that import all passes there are
     "springline.simulation.program", "springline.simulation.adaptive_step", "springline.simulation.event_driven_queue",
 )  # fmt: skip
@@ -71,7 +72,7 @@ def make_ready(passes: Sequence[Pass], later: Sequence[Pass] = ()) -> None:
         waits(new)
         new = loader.missing(wanted)
     parts = counted(len(new), "part")
-    if len(new) >= WORTH_SAYING:
+    if len(new) >= WORTH_SAYING or sum(map(weight, new)) >= HEAVY:
         say(f"Compiling {parts} of the engine, once for this machine ...")
     _compiled.extend(thing.name for thing in new)
     begin = clock.perf_counter()
