@@ -351,10 +351,11 @@ class Person:
 
     def _words(self) -> str:
         """How things stand when they do not go on."""
-        player = self.shown.player
+        shown, player = self.shown, self.shown.player
+        lives = "" if shown.thread.is_alive() else "the viewer has ended, "
         return (
-            f"frozen at step {player.steps}: {[*player.notes]}, {player.trouble}, "
-            f"{self.shown.connections} connections, after {self.done[-12:]}"
+            f"frozen at step {player.steps}: {lives}{shown.errors}, {[*player.notes]}, {player.trouble}, "
+            f"{shown.connections} connections, after {self.done[-12:]}"
         )
 
     def sees_what_is_there(self) -> None:
