@@ -74,6 +74,9 @@ GONE = """(broken) => {
 }"""
 INSPECTED = """(() => { const inspected = document.getElementById("inspect");
   return inspected.hidden ? "" : inspected.querySelector("b")?.textContent ?? ""; })()"""
+TOLD = """(() => { const told = document.getElementById("trouble");
+  return told.checkVisibility() ? [told.querySelector("p").textContent, told.querySelectorAll("button").length] : [];
+})()"""
 
 Place = tuple[int, int]
 
@@ -318,8 +321,13 @@ class Person:
         self.goes_on()
         assert self.shown.errors == [], (self.shown.errors, self.done[-12:])
         assert not self.shown.face.server._complaints._said, (self.shown.face.server._complaints._said, self.done[-12:])
-        trouble = self.shown.player.trouble
+        assert self.shown.until(self._is_told), (self.shown.player.trouble, self.shown.do(TOLD), self.done[-12:])
+
+    def _is_told(self) -> bool:
+        """Whether the page says why the scene has stopped, and has a button by which it goes on; or that it goes on."""
+        trouble, told = self.shown.player.trouble, self.shown.do(TOLD)
         assert trouble is None or not CODE.match(trouble.message), (trouble, self.done[-12:])
+        return told == [] if trouble is None else len(told) == 2 and told[0] == trouble.message and told[1] > 0
 
     def stands(self) -> None:
         """All that was asked for is done, nothing is looked for any more, and time stands."""
@@ -351,10 +359,11 @@ class Person:
 
     def _words(self) -> str:
         """How things stand when they do not go on."""
-        player = self.shown.player
+        shown, player = self.shown, self.shown.player
+        lives = "" if shown.thread.is_alive() else "the viewer has ended, "
         return (
-            f"frozen at step {player.steps}: {[*player.notes]}, {player.trouble}, "
-            f"{self.shown.connections} connections, after {self.done[-12:]}"
+            f"frozen at step {player.steps}: {lives}{shown.errors}, {[*player.notes]}, {player.trouble}, "
+            f"{shown.connections} connections, after {self.done[-12:]}"
         )
 
     def sees_what_is_there(self) -> None:

@@ -105,8 +105,8 @@ class Seen:
 
     def _waiting(self, player: Player, speed: float) -> tuple[Any, ...]:
         made, state = self.face.switching, self.do("springline.link.socket.readyState")
-        words = "" if made is None else made.words
-        return player.speed, speed, state, self.connections, len(player._waiting), words
+        words, lives = "" if made is None else made.words, self.thread.is_alive()
+        return player.speed, speed, state, lives, self.errors, self.connections, len(player._waiting), words
 
     def shows_now(self) -> None:
         """Wait until the page shows a picture that was drawn after all that it has asked for so far."""
