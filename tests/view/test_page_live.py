@@ -380,6 +380,15 @@ def test_divergence_says_why_at_once_and_goes_on_with_a_safe_step(net: Table) ->
     assert net.until(lambda: net.page.status["trouble"] == {"message": "It broke.", "safe_dt": None})
 
 
+def test_a_step_that_takes_too_long_is_given_up_and_the_page_hears_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(faces, "STEP_WITHIN", 0.0)
+    with table(cloth(3)) as shown:
+        shown.do("Set", name="integrator", value="backward_euler")
+        shown.do("Play")
+        assert shown.until(lambda: shown.page.status["trouble"] is not None, seconds=0.02)
+        assert "given up" in shown.page.status["trouble"]["message"] and shown.player.steps == 0
+
+
 def test_trouble_and_commands_are_told_at_once_and_the_rest_in_its_time(shown: Table) -> None:
     def told(expected: int = 0) -> int:
         shown.face.turn(0.0, shown.now)  # no time has passed since the last turn
