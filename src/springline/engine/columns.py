@@ -99,14 +99,31 @@ def width_of(field: Any) -> int:
     return sum(map(width_of, fields_of(field).values())) if is_room(field) else 1
 
 
+@cache
+def _looks(room: type) -> tuple[tuple[str, Any, np.dtype[Any] | None, int, tuple[tuple[int, int], ...]], ...]:
+    """Of each field its name, the field, and of a column what ``words_of`` compares: the numbers, axes and sides."""
+    found = []
+    for name, field in fields_of(room).items():
+        if isinstance(field, Column):
+            sides = tuple((axis, side) for axis, side in enumerate(field.sides, 1) if side is not None)
+            found.append((name, field, np.dtype(field.kind), field.axes, sides))
+        else:
+            found.append((name, field, None, 0, ()))
+    return tuple(found)
+
+
 def words_of(room: type, values: Any) -> list[int]:
     """What a table holds of a room."""
     words: list[int] = []
-    for (name, field), value in zip(fields_of(room).items(), values, strict=True):
-        if isinstance(field, Column):
-            if fault := field.fault(value):
+    for (name, field, numbers, axes, sides), value in zip(_looks(room), values, strict=True):
+        if numbers is not None:
+            fits = (
+                type(value) is np.ndarray and value.dtype == numbers and value.ndim == axes and value.flags.carray
+            ) and not (sides and any(value.shape[axis] != side for axis, side in sides))
+            if not fits and (fault := field.fault(value)):
                 raise TypeError(f"{room.__name__}.{name} must be {fault}. Got {getattr(value, 'shape', value)}.")
-            words += [value.__array_interface__["data"][0], *value.shape]
+            words.append(value.ctypes.data)
+            words += value.shape
         elif is_room(field):
             words += words_of(field, value)
         elif field is float:

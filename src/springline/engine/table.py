@@ -45,14 +45,19 @@ class Table:
     ----------
     rooms : each by its class
     top : address of the words of each room, by slot, int64
+
+    What ``like`` shows of the rooms that are given is taken from it.
     """
 
-    def __init__(self, rooms: Iterable[Any] = ()) -> None:
+    def __init__(self, rooms: Iterable[Any] = (), like: Table | None = None) -> None:
         self.rooms: dict[type, Any] = {}
         self.top = np.zeros(SLOTS, dtype=np.int64)
         self._words: dict[type, np.ndarray] = {}
         for room in rooms:
-            self.put(room)
+            if like is not None and like.rooms.get(type(room)) is room:
+                self._put_as(like, type(room))
+            else:
+                self.put(room)
 
     def put(self, room: Any) -> None:
         """Have the table show this room in place of what it showed of its class."""
@@ -61,6 +66,13 @@ class Table:
         if COMPILED:
             words = self._words[kind] = np.array([*words_of(kind, room), 0], dtype=np.int64)
             self.top[slot_of(kind)] = words.ctypes.data
+
+    def _put_as(self, like: Table, kind: type) -> None:
+        """Show the very room that another table shows, by its words."""
+        self.rooms[kind] = like.rooms[kind]
+        if COMPILED:
+            self._words[kind] = like._words[kind]
+            self.top[slot_of(kind)] = like.top[slot_of(kind)]
 
     def copy(self) -> Table:
         """Another table of the same rooms, for whoever has some of its own."""

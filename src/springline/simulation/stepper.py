@@ -255,7 +255,8 @@ class Stepper:
         if self._measuring is None:
             work = scratch_of(model, 1, blocks=self.work.blocks if self.renumbering is None else None)
             control = Control(np.zeros(4, dtype=np.int64), np.zeros(4))
-            table = table_of(model, work._replace(notes=self.work.notes), self.method, workers_of_threads(1), control)
+            work = work._replace(notes=self.work.notes)
+            table = table_of(model, work, self.method, workers_of_threads(1), control, like=self.table)
             table.put(self._measures(model, work.blocks.number))
             self._measuring, self._left_out = table, np.zeros(model.spring_count, dtype=bool)
         if self._measuring.rooms.get(State) is not state:
@@ -298,9 +299,12 @@ def weigh(work: Work, model: Model) -> None:
         work.sums.steady[...] = net.constant_forces(model)
 
 
-def table_of(model: Model, work: Work, method: Integrator, workers: Workers, control: Control) -> Table:
-    """A table of everything but the state and the program."""
-    return Table([*rooms_of(model, work.blocks), *work, own_for(net.needs(model)), method.scheme, workers, control])
+def table_of(
+    model: Model, work: Work, method: Integrator, workers: Workers, control: Control, like: Table | None = None
+) -> Table:
+    """A table of everything but the state and the program; ``like`` is one of nearly the same."""
+    own = own_for(net.needs(model))
+    return Table([*rooms_of(model, work.blocks), *work, own, method.scheme, workers, control], like)
 
 
 def rooms_of(model: Model, blocks: Blocks) -> list[object]:
