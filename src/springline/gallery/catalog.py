@@ -152,7 +152,7 @@ ENTRIES = {
         Entry(
             "solar-system", "Solar system",
             "An earth on a circle around a sun that nothing holds, so that the pair drifts.",
-            "Pull the earth and let go: its circle becomes an ellipse.",
+            "Raise the attraction a little: the circle becomes an ellipse.",
             FORCES, "002", tags=("attraction",), until=125.0, every=0.5, dt=0.01,
         ),
         Entry(
@@ -182,7 +182,7 @@ ENTRIES = {
         Entry(
             "swarm", "Swarm",
             "Thirty-two birds, each of which sees thirty meters far, keep apart and come to fly more nearly one way.",
-            "Raise the alignment until all fly one way; then the separation until they scatter.",
+            "Take the separation away, and they gather; raise it, and they spread to the walls.",
             FORCES, "002", tags=("flocks",), until=600.0, every=2.0, dt=0.05, integrator="symplectic_euler",
         ),
         Entry(
