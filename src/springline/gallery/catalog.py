@@ -255,7 +255,7 @@ ENTRIES = {
         Entry(
             "cable-net", "Cable net",
             "Strands stretched between four straight edges: a saddle that takes snow without going slack.",
-            "Pull a knot up; cut one cable and see how the others take over.",
+            "Cut one cable and see how the others take over; pull a knot until cables break.",
             FORCES, "002", tags=("form finding", "structures"), until=6.0, every=0.02,
         ),
         Entry(
@@ -267,7 +267,7 @@ ENTRIES = {
         Entry(
             "guyed-mast", "Guyed mast",
             "A lattice mast of 36 m and six guys, pulled taut, that hold it in a storm.",
-            "Cut a guy on the side of the wind.",
+            "Cut the guy that pulls hardest, the darkest one: the mast falls.",
             CHAINS, "000", tags=("structures", "air"), until=10.0, every=0.05,
         ),
         Entry(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time as clock
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -35,10 +36,8 @@ def room_ahead(player: Player, bounds: FloatArray, seconds: float = AHEAD) -> Fl
     extent = float((high - low).max()) or 1.0
     least, most = low - FARTHEST * extent, high + FARTHEST * extent
     seen: list[tuple[FloatArray, FloatArray]] = []
-    try:
+    with suppress(SpringlineError):  # what goes wrong is said when it is played
         seen.extend(map(_corners, _places(player, seconds)))
-    except SpringlineError:
-        pass  # what goes wrong is said when it is played
     if seen and (seen[-1][0] >= least).all() and (seen[-1][1] <= most).all():
         least, most = low - BACK * FARTHEST * extent, high + BACK * FARTHEST * extent
     for axis, level, upward in _floors(player):  # nothing flies off through them
