@@ -24,7 +24,15 @@ def test_a_flock_offers_its_weights_first_and_gravity_that_it_lacks_last() -> No
 
 def test_what_falls_offers_gravity_first() -> None:
     assert front("parachute") == ["gravity", "air drag coefficient", "air drag 2 coefficient"]
-    assert front("curtain") == ["gravity", "springs stiffness"]
+    assert front("vault") == ["gravity", "springs stiffness", "drag coefficient"]
+
+
+def test_where_springs_break_their_strength_is_offered_beside_their_stiffness() -> None:
+    assert front("curtain") == ["gravity", "springs stiffness", "springs strength"]
+
+
+def test_forty_loads_do_not_push_the_drag_out_of_sight() -> None:
+    assert front("resonance-curve") == ["springs stiffness", "drag coefficient", "gravity"]
 
 
 def test_a_slider_of_the_step_goes_to_four_times_what_it_is() -> None:

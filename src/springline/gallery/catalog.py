@@ -152,7 +152,7 @@ ENTRIES = {
         Entry(
             "solar-system", "Solar system",
             "An earth on a circle around a sun that nothing holds, so that the pair drifts.",
-            "Pull the earth and let go: its circle becomes an ellipse.",
+            "Raise the attraction a little: the circle becomes an ellipse.",
             FORCES, "002", tags=("attraction",), until=125.0, every=0.5, dt=0.01,
         ),
         Entry(
@@ -182,7 +182,7 @@ ENTRIES = {
         Entry(
             "swarm", "Swarm",
             "Thirty-two birds, each of which sees thirty meters far, keep apart and come to fly more nearly one way.",
-            "Raise the alignment until all fly one way; then the separation until they scatter.",
+            "Take the separation away, and they gather; raise it, and they spread to the walls.",
             FORCES, "002", tags=("flocks",), until=600.0, every=2.0, dt=0.05, integrator="symplectic_euler",
         ),
         Entry(
@@ -255,7 +255,7 @@ ENTRIES = {
         Entry(
             "cable-net", "Cable net",
             "Strands stretched between four straight edges: a saddle that takes snow without going slack.",
-            "Pull a knot up; cut one cable and see how the others take over.",
+            "Cut one cable and see how the others take over; pull a knot until cables break.",
             FORCES, "002", tags=("form finding", "structures"), until=6.0, every=0.02,
         ),
         Entry(
@@ -267,7 +267,7 @@ ENTRIES = {
         Entry(
             "guyed-mast", "Guyed mast",
             "A lattice mast of 36 m and six guys, pulled taut, that hold it in a storm.",
-            "Cut a guy on the side of the wind.",
+            "Cut the guy that pulls hardest, the darkest one: the mast falls.",
             CHAINS, "000", tags=("structures", "air"), until=10.0, every=0.05,
         ),
         Entry(

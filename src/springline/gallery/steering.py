@@ -21,12 +21,12 @@ SIZE, COUNT = 60.0, 40  # [m], starlings
 TOWERS = np.array([(20.0, 20.0), (42.0, 38.0)])  # [m]
 TOWER = 4.0  # radius [m]
 SLOW, FAST, HAWK = 2.0, 5.0, 5.5  # [m/s]
-HAWK_SIZE = 1.2  # [m], so that one sees which it is
+HAWK_SIZE = 1.8  # [m], so that one sees which it is
 STRENGTH = 6.0  # most a bird steers with [N]
 
 
 def build(seed: int = 4, avoid: float = 20.0) -> Scene:
-    """40 starlings of 1 kg and a hawk of 1.2 m over 60 m x 60 m; they avoid the towers with ``avoid`` [N]."""
+    """40 starlings of 1 kg and a hawk of 1.8 m over 60 m x 60 m; they avoid the towers with ``avoid`` [N]."""
     scene = Scene(dim=2, space=Torus((SIZE, SIZE)), seed=seed)
     starlings = scene.cloud(COUNT, lower=(2, 30), upper=(30, 58), mass=1.0, speed=3.0)
     hawk = scene.particle((50.0, 8.0), velocity=(0.0, 3.0), mass=1.0, radius=HAWK_SIZE)

@@ -88,6 +88,6 @@ function choice(one: Parameter, words: string, send: Send): Control {
 
 function plain(value: number): string {
   if (!Number.isFinite(value)) return "";
-  const rounded = Number(value.toPrecision(4));
-  return figures(value).includes("e") ? rounded.toExponential().replace("e+", "e") : String(rounded);
+  const figure = (count: number): number => Number(value.toPrecision(count));
+  return figures(value).includes("e") ? figure(3).toExponential().replace("e+", "e") : String(figure(4));
 }

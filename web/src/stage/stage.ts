@@ -298,6 +298,7 @@ export class Stage {
     this.followed = particle;
     const place = particle === null ? null : this.placeOf(particle);
     this.before = place ? this.toPage(place) : null;
+    this.view.hold(this.before);
   }
 
   private drawPull(): void {

@@ -89,6 +89,13 @@ export class View {
     this.frame(box, toward, smooth);
   }
 
+  /** Bring a place to the middle, where the wheel comes nearer to it; nothing, and it comes nearer to the pointer. */
+  hold(place: THREE.Vector3 | null): void {
+    if (!this.controls) return;
+    this.controls.dollyToCursor = !place;
+    if (place) this.follow(place.clone().sub(this.controls.getTarget(new THREE.Vector3())));
+  }
+
   /** Go along with a place that moves. */
   follow(by: THREE.Vector3): void {
     const target = this.controls?.getTarget(new THREE.Vector3()).add(by);

@@ -22,6 +22,7 @@ MIXED = (  # of a theme, by name
     "reaction", "load",
 )  # fmt: skip
 DOT = 0.006  # of the extent of the scene: the dot of a particle without a radius
+OF_APART = 0.3  # of what lies between a particle and the nearest: the dot at most, where it grows with the room
 FEW, BIG = 250, 2.2  # particles: where there are fewer, their dots are bigger, so many times at most
 OF_SPRING = 0.16  # of the usual spring: such a dot at most
 
@@ -61,12 +62,22 @@ def theme(style: Style) -> dict[str, Any]:
 
 
 def dot_of(frame: Frame, room: FloatArray) -> float:
-    """Radius of the dot of a particle without a radius [m]: small beside its room [m], and beside its springs."""
-    extent = float(np.linalg.norm(room[1] - room[0])) or 1.0
-    dot = DOT * extent * float(np.clip((FEW / max(len(frame.points.index), 1)) ** 0.3, 1.0, BIG))
-    joined = frame.segments.position
+    """Radius of the dot of a particle without a radius [m]: small beside the scene, and beside its springs.
+
+    Where few are far apart in a large ``room`` [m], they are small beside that.
+    """
+    position, joined = frame.points.position, frame.segments.position
+    share = DOT * float(np.clip((FEW / max(len(position), 1)) ** 0.3, 1.0, BIG))
+    dot = share * (float(np.linalg.norm(frame.bounds[1] - frame.bounds[0])) or 1.0)
     usual = float(np.median(np.linalg.norm(joined[:, 1] - joined[:, 0], axis=1))) if len(joined) else 0.0
-    return min(dot, OF_SPRING * usual) if usual > 0.0 else dot
+    if usual > 0.0:
+        return min(dot, OF_SPRING * usual)
+    if 1 < len(position) < FEW:
+        apart = np.linalg.norm(position[:, None] - position[None], axis=2)
+        np.fill_diagonal(apart, np.inf)
+        near = OF_APART * float(np.median(apart.min(axis=1)))
+        dot = max(dot, min(share * float(np.linalg.norm(room[1] - room[0])), near))
+    return dot
 
 
 def legend(given: Legend | None) -> dict[str, Any] | None:

@@ -30,6 +30,7 @@ TELLING = (  # last words of names: what one wants to turn first, one of each ru
 ALIKE = 3  # rules of one kind, "load", "load_2", ...: of more, none before all folders
 FRONT = 6  # controls at most before all folders, where nobody says which
 APART = re.compile(r"(?<=[a-z])(limit|drag)(?=$|_|\d)")  # words that names of rules have grown together
+BREAKS = "springs.strength"  # where springs break, that is told besides what else tells of them
 NUMBERED = re.compile(r"_\d+$")  # of one that is not the first of its kind
 FIGURES = 4  # a control shows: what differs by less is no news
 
@@ -64,6 +65,8 @@ def controls(player: Player, first: Sequence[Slider] | None) -> list[dict[str, A
 def telling(given: Mapping[str, Any]) -> list[str]:
     """Names of the parameters that one wants to turn first: of each rule and family the one that tells most."""
     found: dict[str, str] = {}
+    if math.isfinite(getattr(given.get(BREAKS), "value", math.inf)):
+        found[BREAKS] = BREAKS
     for word in TELLING:
         for name, parameter in given.items():
             owner, _, last = name.rpartition(".")

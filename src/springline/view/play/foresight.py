@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time as clock
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,11 +18,12 @@ if TYPE_CHECKING:
 
 AHEAD = 8.0  # [s] of play that are foreseen, where nothing says how long a scene is worth watching
 BUDGET = 0.3  # [s] of a processor that this may take
-WAIT = 2.0  # [s] of the wall clock, where others want the processors too
+WAIT = 3.0  # [s] of the wall clock, where others want the processors too
 LOOKS = 60  # at most
 FARTHEST = 1.5  # times its extent that a room may reach beyond it on each side: what flies off is let go
+BACK = 2.0  # times as far, where everybody is back within that in the end
 STRAYS = 0.01  # of the particles may be outside, where there are many
-MANY = 50
+MANY = 100
 
 
 def room_ahead(player: Player, bounds: FloatArray, seconds: float = AHEAD) -> FloatArray:
@@ -33,21 +35,27 @@ def room_ahead(player: Player, bounds: FloatArray, seconds: float = AHEAD) -> Fl
     low, high = np.array(bounds[0], dtype=np.float64), np.array(bounds[1], dtype=np.float64)
     extent = float((high - low).max()) or 1.0
     least, most = low - FARTHEST * extent, high + FARTHEST * extent
+    seen: list[tuple[FloatArray, FloatArray]] = []
+    with suppress(SpringlineError):  # what goes wrong is said when it is played
+        seen.extend(map(_corners, _places(player, seconds)))
+    if seen and (seen[-1][0] >= least).all() and (seen[-1][1] <= most).all():
+        least, most = low - BACK * FARTHEST * extent, high + BACK * FARTHEST * extent
     for axis, level, upward in _floors(player):  # nothing flies off through them
         if upward:
             least[axis] = min(least[axis], level)
         else:
             most[axis] = max(most[axis], level)
-    try:
-        for inside in _places(player, seconds):
-            if len(inside) > MANY:
-                first, last = np.quantile(inside, [STRAYS, 1.0 - STRAYS], axis=0)
-            else:
-                first, last = inside.min(axis=0), inside.max(axis=0)
-            low, high = np.minimum(low, np.maximum(first, least)), np.maximum(high, np.minimum(last, most))
-    except SpringlineError:
-        pass  # what goes wrong is said when it is played
+    for first, last in seen:
+        low, high = np.minimum(low, np.maximum(first, least)), np.maximum(high, np.minimum(last, most))
     return np.array([low, high])
+
+
+def _corners(inside: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Lower and upper corner of places [m], shape (3,) each; of many places without a few strays."""
+    if len(inside) > MANY:
+        first, last = np.quantile(inside, [STRAYS, 1.0 - STRAYS], axis=0)
+        return first, last
+    return inside.min(axis=0), inside.max(axis=0)
 
 
 def _floors(player: Player) -> Iterator[tuple[int, float, bool]]:

@@ -1,0 +1,37 @@
+"""The room that a scene opens in: what swings far stays in it, what flies off does not make it larger."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from springline.gallery import registry
+from springline.view import outlines
+from springline.view.frame import Look
+from springline.view.page import words
+from springline.view.play.foresight import FARTHEST, room_ahead
+from springline.view.play.player import Player
+
+
+def bounds_and_room(name: str) -> tuple[np.ndarray, np.ndarray]:
+    """Corners of a gallery scene as it begins, and of where it moves [m]."""
+    entry = registry.entry(name)
+    player = Player(entry.build(), dt=entry.dt, integrator=entry.integrator)
+    bounds = words.room(player.frame(Look()))
+    return bounds, room_ahead(player, bounds)
+
+
+def test_a_chain_that_swings_below_where_it_rests_stays_in_view() -> None:
+    bounds, room = bounds_and_room("hanging-chain")
+    assert room[0, 2] < -14.0  # measured -14.56; 1.5 times its span is 13.5
+    assert np.array_equal(room[1], bounds[1])
+
+
+def test_a_spring_that_falls_out_of_sight_is_let_go() -> None:
+    bounds, room = bounds_and_room("slinky-drop")
+    extent = float((bounds[1] - bounds[0]).max())
+    assert np.isclose(room[0, 1], bounds[0, 1] - FARTHEST * extent)
+
+
+def test_what_is_steered_around_is_drawn() -> None:
+    model, _ = registry.entry("steering").build().build()
+    assert [ball.center[:2].tolist() for ball in outlines.spheres(model)] == [[20.0, 20.0], [42.0, 38.0]]
