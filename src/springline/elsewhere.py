@@ -60,7 +60,7 @@ _ALSO = {
     "collisions": "collisionresolver collision collide contact collider",
     "simulation": "simulate simulator system engine",
     "particle": "particles pointmass node mass point", "fixedpointmass": "fixed fixedparticle support",
-    "damping": "viscousdrag viscous friction damper dashpot dampingforce", "spring": "springs link bar edge springforce",
+    "damping": "viscousdrag viscous friction damper dashpot dampingforce", "spring": "springs link bar edge",
     "gravitation": "nbody coulomb charge repulsion magnet", "torusworld": "periodic periodicbox wrap loopedworld",
     "maxspeed": "speedtrap velocityclamp maxvelocity", "trace": "pathtrace trail tracer history",
     "circle": "onring particleoncircle", "rigid": "rigidlink bar rod stick link distanceconstraint",
