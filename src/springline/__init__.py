@@ -193,7 +193,10 @@ else:  # a name that is not there is an error to type checkers too
             return import_module(_ROOMS[name])
         home = _HOME_OF.get(name)
         if home is None:
-            raise AttributeError(f"module 'springline' has no attribute {name!r}", name=name, obj=sys.modules[__name__])
+            from springline.elsewhere import about_a_name
+
+            words = f"module 'springline' has no attribute {name!r}. {about_a_name(name)}".removesuffix(". ")
+            raise AttributeError(words, name=name, obj=sys.modules[__name__])
         value = getattr(import_module(home), name)
         globals()[name] = value
         return value

@@ -400,7 +400,7 @@ def _plain(value: Any, unit: str, name: str, caller: str) -> Any:
 
 
 def _plane(shape: tuple[int, ...]) -> str:
-    return "A scene in a plane is Scene(dim=2)." if shape and shape[-1] == 2 else ""
+    return "A scene in a plane is Scene(dim=2), in a file dim = 2." if shape and shape[-1] == 2 else ""
 
 
 def _padded(array: FloatArray, name: str, caller: str, unit: str, dim: int, fill: float) -> FloatArray:

@@ -29,3 +29,50 @@ TWINS = {  # what other programs and textbooks call what is known here
     "animate": "render", "film": "render", "show": "view", "open": "play", "list": "gallery", "examples": "gallery",
     "scenes": "gallery", "validate": "check", "save": "export",
 }  # fmt: skip
+NAMES = {  # what other programs and textbooks have as classes and functions, by words in lower case
+    "spring": "Springs are put between particles: scene.spring(a, b, stiffness=..., rest_length=...).",
+    "fragilespring": "A spring that breaks has a strength [N]: scene.spring(a, b, stiffness=..., strength=...).",
+    "cable": 'A cable is a spring that only pulls: scene.spring(a, b, stiffness=..., kind="cable"); or sl.Cord(a, b).',
+    "particle": "Particles are put into a scene: scene.particle((x, y, z), mass=..., velocity=...).",
+    "fixedpointmass": "What is fixed is a particle that is anchored: scene.particle((x, y, z), fixed=True).",
+    "anchor": "Particles are anchored by their scene: scene.anchor(rope.ends).",
+    "simulation": "A simulation is made of a scene: scene.simulate(dt=...).",
+    "world": "The world is a scene: sl.Scene(gravity=...), with what is in it and around it.",
+    "damping": "Damping of a medium is sl.Drag(coefficient); that of a spring scene.spring(..., damping=...).",
+    "airresistance": "The resistance of the air is sl.AirDrag(coefficient).",
+    "ground": "A ground is a wall: sl.Plane(restitution=...), or sl.Plane(point, normal).",
+    "wall": "A wall is sl.Plane(point, normal), its normal to the free side; walls all around, sl.Box(lower, upper).",
+    "bounds": "Walls all around are sl.Box(lower, upper, restitution=...).",
+    "collisions": "Particles with a radius collide where the scene has sl.Contacts(restitution=...).",
+    "gravitation": "All attract all by sl.Attraction(strength, softening=...); a weight is Scene(gravity=...).",
+    "torusworld": "A world without edges is Scene(space=sl.Torus((x, y, z))).",
+    "maxspeed": "Speeds are held by sl.SpeedLimit(speed).",
+    "trace": "Past positions are kept by sl.Trails(keep=..., every=...).",
+    "circle": "A circle that particles live on is sl.Ring(center, axis, radius).",
+    "rigid": "A rigid bar is sl.Rod(a, b), or many: sl.Rod(rope[:-1], rope[1:]).",
+    "thermostat": "A thermostat is sl.Langevin(temperature, rate); sl.temperature(run) measures.",
+    "solve": "The shape at rest is found by scene.equilibrium().",
+    "run": "A scene is run by scene.simulate(dt=...).run(until=...).",
+    "optimize": "Runs over parameters are sl.sweep(make, over=..., measure=...).",
+}  # fmt: skip
+_ALSO = {
+    "ground": "groundplane floor", "wall": "boundary walls halfspace", "bounds": "blockworld boundaries boundingbox",
+    "collisions": "collisionresolver collision collide contact collider",
+    "simulation": "simulate simulator system engine",
+    "particle": "particles pointmass node mass point", "fixedpointmass": "fixed fixedparticle support",
+    "damping": "viscousdrag viscous friction damper dashpot dampingforce", "spring": "springs link bar edge",
+    "gravitation": "nbody coulomb charge repulsion magnet", "torusworld": "periodic periodicbox wrap loopedworld",
+    "maxspeed": "speedtrap velocityclamp maxvelocity", "trace": "pathtrace trail tracer history",
+    "circle": "onring particleoncircle", "rigid": "rigidlink bar rod stick link distanceconstraint",
+    "thermostat": "brownian nvt heatbath bath noise", "solve": "relax minimize formfind settle kangaroo",
+    "anchor": "anchors fix", "world": "space environment", "cable": "rope string", "airresistance": "quadraticdrag",
+}  # fmt: skip
+
+
+def about_a_name(name: str) -> str:
+    """Where that is which other programs have by a name, in a sentence; or nothing."""
+    word = name.lower().replace("_", "")
+    for key, sentence in NAMES.items():
+        if word == key or word in _ALSO.get(key, "").split():
+            return sentence
+    return ""

@@ -206,3 +206,18 @@ def test_what_cannot_buckle_is_named(call: object, words: str) -> None:
     with pytest.raises(sl.SceneError) as error:
         call()  # type: ignore[operator]
     assert words in str(error.value)
+
+
+def test_summaries_say_the_factor_and_what_gives_way() -> None:
+    scene = column(2, stiffness=1e6)
+    limit, found = sl.limit_load(scene), sl.buckling(scene.equilibrium())
+    assert limit.summary().splitlines() == [
+        f"Limit load, all loads up to 1000 times: {limit.steps} load steps",
+        f"Factor             {limit.factor:.6g}",
+        "Gives way          along x, particle 1 alone",
+        limit.message,
+    ]
+    assert found.summary().splitlines()[2] == f"   1  {found.factor[0]:>9.4g}  along x, particle 1 alone"
+    assert found.summary().splitlines()[-1] == found.message
+    held = sl.limit_load(scene, most=0.5).summary().splitlines()
+    assert held[1:] == ["Softest motion     along x, particle 1 alone", "The shape holds up to 0.5 times the loads."]

@@ -282,3 +282,15 @@ def test_one_oscillator_has_the_damping_ratio_of_the_textbook(damper: str) -> No
         abs(found.damping_ratio[0] / (coefficient / (2.0 * np.sqrt(stiffness * mass))) - 1.0) < 1e-13
     )  # measured 1e-15
     assert abs(found.omega[0] / np.sqrt(stiffness / mass) - 1.0) < 1e-13  # measured 1e-15
+
+
+def test_two_coupled_oscillators_swing_alike_and_against_each_other() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (1, 0), (2, 0), (3, 0)])
+    scene.springs([(0, 1), (1, 2), (2, 3)], stiffness=1.0)
+    scene.anchor([0, 3])
+    scene.anchor([1, 2], axes="y")
+    modes = sl.modes(scene, n=2)
+    assert np.abs(modes.omega - [1.0, np.sqrt(3.0)]).max() < 1e-12  # measured 4e-16
+    assert modes.words(0) == "along x, all alike"
+    assert modes.words(1) == "along x, particles 1 against 2 alone"

@@ -1,5 +1,7 @@
 """What people type who come from elsewhere, and the sentence that leads them on."""
 
+import re
+
 import numpy as np
 import pytest
 
@@ -34,6 +36,32 @@ def test_a_name_that_is_not_there_is_answered_with_the_one_that_is(typed, answer
     with pytest.raises(TypeError) as caught:
         typed()
     assert answer in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "name, answer",
+    [
+        ("Ground", "sl.Plane(restitution="), ("Damping", "sl.Drag(coefficient)"), ("SpeedTrap", "sl.SpeedLimit("),
+        ("Spring", "scene.spring(a, b"), ("CollisionResolver", "sl.Contacts("), ("FixedPointMass", "fixed=True"),
+        ("path_trace", "sl.Trails("), ("Thermostat", "sl.Langevin("), ("Quaternion", "no attribute 'Quaternion'"),
+    ],
+)  # fmt: skip
+def test_a_class_of_another_program_is_answered_with_what_does_the_same_here(name, answer):
+    with pytest.raises(AttributeError, match=re.escape(answer)) as caught:
+        getattr(sl, name)
+    assert not str(caught.value).endswith(" ")
+    assert not hasattr(sl, "_ipython_display_")
+
+
+def test_every_word_that_is_answered_is_written_as_it_is_looked_up_and_tells_of_names_that_there_are():
+    from springline.elsewhere import NAMES
+
+    for word, sentence in NAMES.items():
+        assert word == word.lower().replace("_", "")
+        for name in re.findall(r"sl\.(\w+)", sentence):
+            assert hasattr(sl, name), sentence
+        for name in re.findall(r"scene\.(\w+)\(", sentence):
+            assert hasattr(sl.Scene, name), sentence
 
 
 @pytest.mark.parametrize(

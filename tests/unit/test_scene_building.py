@@ -315,3 +315,24 @@ def test_the_file_of_the_scene_says_where_each_of_its_methods_stands() -> None:
         if inspect.isfunction(function) and not name.startswith("_"):
             stands[name] = function.__module__.rpartition(".")[2]
     assert said == stands and len(said) > 20
+
+
+def test_a_grid_becomes_a_mesh_whose_faces_move_with_it(tmp_path) -> None:
+    scene = sl.Scene(gravity=9.81)
+    net = scene.grid((4, 3), spacing=1.0, mass=1.0, stiffness=100.0)
+    scene.faces = net.faces
+    assert len(scene.faces) == 6 and set(scene.faces[-1]) == {6, 7, 10, 11}
+    corners = net.position[net.faces]
+    normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 1])
+    assert (normals == [0.0, 0.0, 1.0]).all()  # counterclockwise
+    scene.anchor(net.corners)
+    scene.equilibrium().save(tmp_path / "net.obj")
+    assert (tmp_path / "net.obj").read_text().count("\nf ") == 6
+
+
+def test_a_simulation_says_in_a_line_where_it_is() -> None:
+    scene = sl.Scene()
+    scene.chain((0, 0, 0), (2, 0, 0), segments=2, stiffness=1.0)
+    simulation = scene.simulate(dt=0.05)
+    simulation.step(7)
+    assert repr(simulation) == "<Simulation: 3 particles, 2 springs, t = 0.35 s, dt = 0.05 s, velocity_verlet>"

@@ -60,6 +60,23 @@ def there(shown: Seen) -> np.ndarray:
     return state.position[state.alive == 1, : shown.player.scene.dim]
 
 
+def test_with_space_held_clicks_make_particles_each_joined_to_the_one_before(shown: Seen) -> None:
+    click(shown, (-1.0, 0.5))
+    done(shown, 1)
+    shown.page.keyboard.down(" ")
+    click(shown, (0.0, 0.5), (0.5, 1.0))
+    assert done(shown, 4)[1:] == ["Add", "Add", "Join"]
+    click(shown, (-1.0, 0.5), (1.0, 0.5))  # on to the one that was there, and from it to a new one
+    shown.page.keyboard.up(" ")
+    assert done(shown, 7)[4:] == ["Join", "Add", "Join"]
+    np.testing.assert_allclose(there(shown), [[-1, 0.5], [0, 0.5], [0.5, 1], [1, 0.5]], atol=1e-9)
+    springs = shown.player.simulation.model.springs
+    joined = sorted(sorted((int(a), int(b))) for a, b in zip(springs.tail, springs.head, strict=True))
+    assert joined == [[1, 3], [1, 4], [2, 3]]  # the sheet's own first particle, which nobody sees, is number 0
+    click(shown, (1.5, 0.5))  # Space is up: nobody joins it
+    assert done(shown, 8)[7:] == ["Add"] and shown.player.spring_count == 3
+
+
 def test_a_person_builds_a_bridge(shown: Seen) -> None:
     page, keyboard = shown.page, shown.page.keyboard
     click(shown, (-1.013, 0.511))  # the grid takes it to the nearest point

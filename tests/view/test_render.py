@@ -189,6 +189,22 @@ def test_a_drawing_of_a_plane_has_every_spring_in_its_place(tmp_path):
     assert any(PAPER.push[-1] == color for color in strokes), strokes
 
 
+def test_springs_are_rows_of_dots_where_they_are_asked_for(tmp_path):
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (4, 0), (4, 2)])
+    scene.spring(0, 1, stiffness=1.0)
+    dark = []
+    for dotted in (False, True):
+        path = sl.render(scene, tmp_path / "rope.png", size=SMALL, color="none", dotted=dotted)
+        with Image.open(path) as picture:
+            inked = np.asarray(picture.convert("L"), dtype=int) < 150
+        line = np.argmax(inked[:, 80:240].sum(axis=1))  # the row of pixels along the spring
+        dark.append(int(np.abs(np.diff(inked[line, 80:240].astype(int))).sum()))
+    assert dark[0] <= 2 and dark[1] >= 20  # measured 0 and 96 changes from ground to ink
+    with pytest.raises(SceneError, match="A page shows no dotted"):
+        sl.render(scene, tmp_path / "rope.html", dotted=True)
+
+
 def test_arrows_are_drawn_where_they_are_asked_for(tmp_path):
     run = ball_run()
     (plain,), (shown,) = (

@@ -9,6 +9,7 @@ const CLICK = 5; // [pixels] a click may stray
 const NEAR = 9; // [pixels] from the edge of a particle that still count as on it; with a finger three times that
 const LONG = 450; // [ms] until a press of a finger is a long one
 const APART = 12; // [ms] between two places of a hand that are sent
+const LAST = -1, BEFORE = -2; // the last particle that there is, and the one before it, in a command that joins
 const HELD = 260; // [ms] a space bar that was down longer was held, not tapped
 
 export interface Asked {
@@ -19,6 +20,8 @@ export interface Asked {
   menu(entries: [string, () => void][], x: number, y: number): void;
   look(name: string): void;
   click(particle: number, x: number, y: number): boolean;
+  /** Whether a click on nothing makes a particle. */
+  makes(): boolean;
   say(words: string): void;
   /** What can be done to the wall at a place, where there is one. */
   wall(x: number, y: number, within: number): { springs: number[]; choose(): void; entries: [string, () => void][] } | null;
@@ -199,10 +202,10 @@ export class Hands {
     }
     if (this.keys.has(" ")) {
       this.spaceUsed = true;
-      if (particle >= 0) {
-        if (this.joined !== null && this.joined !== particle) this.join(this.joined, particle);
-        this.joined = particle;
-      }
+      const made = particle < 0 && this.asked.makes() && this.asked.click(particle, x, y);
+      if (made && this.joined !== null) this.join(this.joined === LAST ? BEFORE : this.joined, LAST);
+      else if (particle >= 0 && this.joined !== null && this.joined !== particle) this.join(this.joined, particle);
+      if (made || particle >= 0) this.joined = made ? LAST : particle;
       return;
     }
     if (this.asked.click(particle, x, y)) return;

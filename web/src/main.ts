@@ -92,6 +92,7 @@ function begin(): void {
       if (box) link.send({ key: box.key.toLowerCase() });
     },
     click: (particle, x, y) => builder.click(particle, x, y),
+    makes: () => builder.tool === "particle",
     say,
     wall: (x, y, within) => {
       const found = builder.walls.at(x, y, within);

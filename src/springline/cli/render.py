@@ -50,6 +50,7 @@ def render(
     reactions: Annotated[bool, Mark, Parameter(help="Show what supports exert.")] = False,
     loads: Annotated[bool, Mark, Parameter(help="Show loads.")] = False,
     numbers: Annotated[bool, Mark, Parameter(help="Write the numbers of particles.")] = False,
+    dotted: Annotated[bool, Mark, Parameter(help="Draw springs as rows of dots.")] = False,
     geometry: Geometry | None = None,
 ) -> None:
     """Make a film, a page that plays offline, or a picture.
@@ -60,7 +61,7 @@ def render(
     options: dict[str, Any] = {
         "fps": fps, "speed": speed, "seconds": seconds, "frame": frame, "size": _size(size), "view": view_of(view),
         "color": color.replace("-", " "), "title": title, "trails": trails, "velocities": velocities,
-        "forces": forces, "reactions": reactions, "loads": loads, "numbers": numbers,
+        "forces": forces, "reactions": reactions, "loads": loads, "numbers": numbers, "dotted": dotted,
     }  # fmt: skip
     if dark:
         from springline.view.style import SCREEN

@@ -190,6 +190,20 @@ class Grid(Handle):
         return self.index.reshape(self.shape[1], self.shape[0])
 
     @property
+    def faces(self) -> IntArray:
+        """The cells, four particles each, shape (cells, 4): ``scene.faces = net.faces`` makes a mesh of the grid.
+
+        Examples
+        --------
+        >>> sl.Scene().grid((3, 2), stiffness=10.0).faces
+        array([[0, 1, 4, 3],
+               [1, 2, 5, 4]])
+        """
+        table = self.table
+        corners = (table[:-1, :-1], table[:-1, 1:], table[1:, 1:], table[1:, :-1])
+        return np.column_stack([corner.ravel() for corner in corners])
+
+    @property
     def corners(self) -> Handle:
         """The four corners."""
         return Handle(self._scene, np.unique(self.table[np.ix_([0, -1], [0, -1])]))

@@ -219,9 +219,7 @@ class AreaLoad(MemberLoad):
         if not isinstance(self.on, Grid):
             raise refuse("on", self.caller, "a grid of the scene", self.on, "Give other faces as faces=[...].")
         chosen(scene, self.on, "on", self.caller)
-        table = self.on.table
-        corners = (table[:-1, :-1], table[:-1, 1:], table[1:, 1:], table[1:, :-1])
-        return np.column_stack([corner.ravel() for corner in corners])
+        return self.on.faces
 
 
 LOADS: dict[str, type[MemberLoad]] = {kind.key(): kind for kind in (LineLoad, WindLoad, AreaLoad)}

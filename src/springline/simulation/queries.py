@@ -28,6 +28,7 @@ from springline.simulation.self_stepping import SelfStepping
 from springline.simulation.stepper import Stepper
 from springline.simulation.steps import STEPS_A_FRAME, automatic_step
 from springline.stability.time_step import Rates, StepBound
+from springline.talk import counted
 from springline.typing import FloatArray, Records
 
 
@@ -126,6 +127,11 @@ class Queries:
     def dt_given(self) -> float | Literal["auto"]:
         """The time step as it was asked for: a number [s], or "auto"."""
         return "auto" if self._dt is None else self._dt
+
+    def __repr__(self) -> str:
+        model, step = self.model, "no step yet" if self.dt is None else f"dt = {self.dt:.6g} s"
+        things = f"{counted(model.particle_count, 'particle')}, {counted(model.spring_count, 'spring')}"
+        return f"<Simulation: {things}, t = {self.time:.6g} s, {step}, {self.integrator.name}>"
 
     @property
     def time(self) -> float:

@@ -14,7 +14,9 @@ from springline.equilibrium.stiffness import factorized, negative_pivots
 from springline.errors import SceneError
 from springline.forces import net
 from springline.stability.linearization import Linearization, linearized, without_known_tensions
+from springline.stability.motion import motion_words
 from springline.stability.spectrum import DENSE, start
+from springline.talk import counted
 from springline.typing import Whole
 
 LEAST = 1e-9  # [-] a reciprocal load factor below it is rounding, of a motion that no load buckles
@@ -63,6 +65,26 @@ class Buckling:
             f"The loads are too large: {first:.4g} times them buckle the shape"
         )  # fmt: skip
         return f"{verdict}, by linear theory."
+
+    def summary(self) -> str:
+        """A line for each factor, and what moves.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(dim=2)
+        >>> foot, top = scene.particle((0, 0), fixed=True), scene.particle((0, 1))
+        >>> side = scene.particle((1, 1), fixed=True)
+        >>> links = scene.spring(foot, top, stiffness=1e6), scene.spring(top, side, stiffness=10.0)
+        >>> load = scene.add(sl.Load((0, -1), on=top))
+        >>> print(sl.buckling(scene.equilibrium()).summary().splitlines()[2])
+           1         10  along x, particle 1 alone
+        """
+        lines = [f"{self.title or 'Buckling'}: {counted(len(self.factor), 'load factor')}"]
+        if len(self.factor):
+            lines.append(f"{'':>4}  {'times':>9}  what moves")
+        for i, factor in enumerate(self.factor):
+            lines.append(f"{i + 1:>4}  {factor:>9.4g}  {motion_words(self.shape[i])}")
+        return "\n".join([*lines, self.message])
 
 
 def buckling(shape: Equilibrium, n: Whole = 1) -> Buckling:

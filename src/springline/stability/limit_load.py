@@ -13,7 +13,9 @@ from springline.equilibrium.result import Equilibrium
 from springline.equilibrium.stiffness import Stiffness, factorized, negative_pivots
 from springline.errors import SceneError
 from springline.stability.linearization import EPSILON, Buildable, Linearization, linearized, without_known_tensions
+from springline.stability.motion import motion_words
 from springline.stability.spectrum import lowest
+from springline.talk import counted
 from springline.typing import Number
 
 FIRST = 0.05  # of the factor: the first step
@@ -67,6 +69,26 @@ class LimitLoad:
         if np.isinf(self.factor):
             return f"The shape holds up to {self.most:g} times the loads."
         return f"The shape gives way at {self.factor:.6g} times the loads."
+
+    def summary(self) -> str:
+        """What was asked, how the answer was found, and what moves where the shape gives way.
+
+        Examples
+        --------
+        >>> scene = sl.Scene(dim=2)
+        >>> foot, top = scene.particle((0, 0), fixed=True), scene.particle((0, 1))
+        >>> side = scene.particle((1, 1), fixed=True)
+        >>> links = scene.spring(foot, top, stiffness=1e6), scene.spring(top, side, stiffness=10.0)
+        >>> load = scene.add(sl.Load((0, -1), on=top))
+        >>> print(sl.limit_load(scene, most=100).summary().splitlines()[2])
+        Gives way          along x, particle 1 alone
+        """
+        lines = [f"Limit load, all loads up to {self.most:g} times: {counted(self.steps, 'load step')}"]
+        if np.isfinite(self.factor):
+            lines += [f"Factor             {self.factor:.6g}", f"Gives way          {motion_words(self.motion)}"]
+        else:
+            lines.append(f"Softest motion     {motion_words(self.motion)}")
+        return "\n".join([*lines, self.message])
 
 
 def limit_load(what: Buildable | Equilibrium, *, most: Number = 1e3, tolerance: Number = 1e-9) -> LimitLoad:

@@ -8,18 +8,14 @@ from functools import cached_property
 import numpy as np
 
 from springline.checks import FloatArray, IntArray, whole
-from springline.equilibrium.bars import named
 from springline.stability.fastest import damping_matrix
 from springline.stability.linearization import Linearization, Shaped, linearized
+from springline.stability.motion import direction, motion_words, movers
 from springline.stability.spectrum import lowest
 from springline.talk import counted
 from springline.typing import Whole
 
 SWINGS, FREE, GROWS = "swings", "mechanism", "unstable"
-ALONG = 0.95  # [-] of the motion squared: the axes that hold it name its direction
-MOST = 0.9  # [-] of the largest movement: particles beyond it move most
-NAMED = 3  # of them, named in a line
-STILL = 1e-6  # [-] of the largest movement: a particle that moves less stays
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,27 +119,15 @@ class Modes:
 
     def movers(self, mode: int) -> IntArray:
         """Particles that move in a mode, those that move most first, indices, shape (k,)."""
-        moved = np.sqrt((self.shape[mode] ** 2).sum(axis=1))
-        order = np.argsort(-np.round(moved, 6), kind="stable")
-        return order[moved[order] > STILL]
+        return movers(self.shape[mode])
 
     def direction(self, mode: int) -> str:
         """The fewest axes that hold almost all of a mode's motion, in words."""
-        share = (self.shape[mode] ** 2).sum(axis=0)
-        order = np.argsort(-share, kind="stable")
-        needed = int(np.searchsorted(np.cumsum(share[order]), ALONG * share.sum())) + 1
-        axes = sorted("xyz"[k] for k in order[:needed])
-        return f"along {axes[0]}" if needed == 1 else f"in {', '.join(axes[:-1])} and {axes[-1]}"
+        return direction(self.shape[mode])
 
     def words(self, mode: int) -> str:
-        """A mode in a few words: along which axes, and which particles move most."""
-        moved = np.sqrt((self.shape[mode] ** 2).sum(axis=1))
-        most, free = np.flatnonzero(moved > MOST), int(self.here.problem.free.any(axis=1).sum())
-        if len(most) == free > 1:
-            return f"{self.direction(mode)}, all alike"
-        alone = len(most) == len(self.movers(mode))
-        particles = f"particle{'' if len(most) == 1 else 's'} {named(most, NAMED)}"
-        return f"{self.direction(mode)}, {particles} alone" if alone else f"{self.direction(mode)}, most at {particles}"
+        """A mode in a few words: along which axes, which particles move most, and which of them against the others."""
+        return motion_words(self.shape[mode], int(self.here.problem.free.any(axis=1).sum()))
 
     @property
     def message(self) -> str:

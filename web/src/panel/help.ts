@@ -6,7 +6,7 @@ import type { SceneMessage } from "../wire";
 export function showHelp(scene: SceneMessage): void {
   const hands: [string, string][] = [
     ["Drag a particle", "pull it by a spring"], ["Click", "inspect a particle or a spring"], ["Right-click, long press", "what can be done here"],
-    ["Shift + stroke", "cut what it crosses"], ["Space + click, click", "join particles by springs"], ["Space + drag", "join one particle to another"],
+    ["Shift + stroke", "cut what it crosses"], ["Space + click, click", "join particles by springs; with the tool Particle make new ones in turn"], ["Space + drag", "join one particle to another"],
     ["Drag beside", scene.dim === 2 ? "move the view" : "turn the view; right button moves it"], ["Wheel, pinch", "zoom"],
     ["Alt + drag", "select particles by a rectangle"], ...toolsFor(scene.dim).map(({ key, label }) => [key.toUpperCase(), `tool: ${label.toLowerCase()}`] as [string, string]),
   ];

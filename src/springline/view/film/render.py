@@ -53,6 +53,7 @@ def render(
     reactions: bool = False,
     loads: bool = False,
     numbers: bool = False,
+    dotted: bool = False,
     most: Whole | None = None,
     progress: Callable[[float], None] | None = None,
 ) -> Path:
@@ -73,6 +74,7 @@ def render(
     style : left out, that of paper; a page is light or dark as the reader's screen is
     trails, velocities, forces, reactions, loads, numbers : what is shown beside; a page shows trails,
         and velocities and forces, which its reader can switch on and off
+    dotted : whether springs are drawn as rows of dots
     most : springs, and particles, drawn at most; more are thinned
     progress : called with the simulated time [s] of every frame that is done
 
@@ -91,11 +93,14 @@ def render(
     'rope.svg'
     """
     path, suffix = checked(to)
-    shown_marks = {"velocities": velocities, "forces": forces, "reactions": reactions, "loads": loads}
+    shown_marks = {
+        "velocities": velocities, "forces": forces, "reactions": reactions, "loads": loads, "dotted": dotted,
+    }  # fmt: skip
     if suffix == PAGE:
         from springline.view.film.playback import playback_page
 
-        wanted = [name for name, on in {"reactions": reactions, "loads": loads, "numbers": numbers}.items() if on]
+        absent = {"reactions": reactions, "loads": loads, "numbers": numbers, "dotted": dotted}
+        wanted = [name for name, on in absent.items() if on]
         if wanted:
             raise SceneError(f"A page shows no {wanted[0]}: leave {wanted[0]}= out, or render a picture or a film.")
         what = _moving(what, suffix, FPS if fps is None else fps, speed, seconds)
