@@ -102,7 +102,7 @@ def width_of(field: Any) -> int:
 @cache
 def _looks(room: type) -> tuple[tuple[str, Any, np.dtype[Any] | None, int, tuple[tuple[int, int], ...]], ...]:
     """Of each field its name, the field, and of a column what ``words_of`` compares: the numbers, axes and sides."""
-    found = []
+    found: list[Any] = []
     for name, field in fields_of(room).items():
         if isinstance(field, Column):
             sides = tuple((axis, side) for axis, side in enumerate(field.sides, 1) if side is not None)
