@@ -21,7 +21,7 @@ from hypothesis.stateful import (
     precondition,
     rule,
     run_state_machine_as_test,
-)  # fmt: skip
+)
 
 import springline as sl
 from springline.errors import Diverged
