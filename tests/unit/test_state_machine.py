@@ -11,9 +11,17 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 import springline as sl
 from springline.errors import Diverged
@@ -241,12 +249,18 @@ class Playing(RuleBasedStateMachine):
         self.removed, self.broken = {int(i): state.position[i].copy() for i in gone}, broken
 
 
-TestPlaying = Playing.TestCase
-TestPlaying.settings = settings(
-    max_examples=100,
+SETTINGS = settings(
+    max_examples=30,
     stateful_step_count=40,
     deadline=None,
     derandomize=True,
     database=None,
     suppress_health_check=list(HealthCheck),
 )
+TestPlaying = Playing.TestCase
+TestPlaying.settings = SETTINGS
+
+
+@pytest.mark.slow
+def test_playing_at_length() -> None:
+    run_state_machine_as_test(Playing, settings=settings(SETTINGS, max_examples=300))

@@ -32,8 +32,9 @@ def client(access: Access, **options: Any) -> ClientConnection:
     host = access.hosts[0]
     headers = {"Cookie": f"{access.cookie_name}={access.token}"}
     return connect(
-        f"ws://{host}/", origin=f"http://{host}", additional_headers=headers, max_size=None, compression=None, **options
-    )
+        f"ws://{host}/", origin=f"http://{host}", additional_headers=headers, max_size=None, compression=None,
+        close_timeout=1.0, **options,
+    )  # fmt: skip
 
 
 def soon(what: Callable[[], Any], within: float = PATIENCE) -> bool:
