@@ -27,10 +27,9 @@ def test_a_chain_that_swings_below_where_it_rests_stays_in_view() -> None:
         assert np.array_equal(room[1], bounds[1])
 
 
-def test_a_spring_that_falls_out_of_sight_is_let_go() -> None:
-    bounds, room = bounds_and_room("slinky-drop", 32.0)
-    extent = float((bounds[1] - bounds[0]).max())
-    assert np.isclose(room[0, 1], bounds[0, 1] - FARTHEST * extent)
+def test_a_jumper_who_falls_out_of_sight_is_let_go() -> None:
+    bounds, room = bounds_and_room("parachute")  # who falls 200 m in these seconds
+    assert np.isclose(room[0, 2], bounds[0, 2] - FARTHEST * 20.0)  # they are 20 m apart
 
 
 def test_what_is_steered_around_is_drawn() -> None:
