@@ -8,28 +8,28 @@ from springline.gallery import registry
 from springline.view import outlines
 from springline.view.frame import Look
 from springline.view.page import words
-from springline.view.play.foresight import FARTHEST, room_ahead
+from springline.view.play.foresight import AHEAD, FARTHEST, room_ahead
 from springline.view.play.player import Player
 
 
-def bounds_and_room(name: str) -> tuple[np.ndarray, np.ndarray]:
+def bounds_and_room(name: str, seconds: float = AHEAD) -> tuple[np.ndarray, np.ndarray]:
     """Corners of a gallery scene as it begins, and of where it moves [m]."""
     entry = registry.entry(name)
     player = Player(entry.build(), dt=entry.dt, integrator=entry.integrator)
     bounds = words.room(player.frame(Look()))
-    return bounds, room_ahead(player, bounds)
+    return bounds, room_ahead(player, bounds, seconds)
 
 
 def test_a_chain_that_swings_below_where_it_rests_stays_in_view() -> None:
-    bounds, room = bounds_and_room("hanging-chain")
-    assert room[0, 2] < -14.0  # measured -14.56; 1.5 times its span is 13.5
-    assert np.array_equal(room[1], bounds[1])
+    for seconds in (AHEAD, 20.0):  # and looks that are further apart see it too
+        bounds, room = bounds_and_room("hanging-chain", seconds)
+        assert room[0, 2] < -14.0  # measured -14.56 both times; 1.5 times its span is 13.5
+        assert np.array_equal(room[1], bounds[1])
 
 
-def test_a_spring_that_falls_out_of_sight_is_let_go() -> None:
-    bounds, room = bounds_and_room("slinky-drop")
-    extent = float((bounds[1] - bounds[0]).max())
-    assert np.isclose(room[0, 1], bounds[0, 1] - FARTHEST * extent)
+def test_a_jumper_who_falls_out_of_sight_is_let_go() -> None:
+    bounds, room = bounds_and_room("parachute")  # who falls 200 m in these seconds
+    assert np.isclose(room[0, 2], bounds[0, 2] - FARTHEST * 20.0)  # they are 20 m apart
 
 
 def test_what_is_steered_around_is_drawn() -> None:

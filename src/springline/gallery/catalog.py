@@ -194,7 +194,7 @@ ENTRIES = {
         Entry(
             "curtain", "Curtain",
             "A light cloth on hooks: pull it, and it swings; pull hard, and it tears.",
-            "Pull it gently, then hard; hold Shift and stroke across it to cut.",
+            "Pull it gently, then hard; press Cut, or hold Shift, and stroke across it.",
             MESHES, "004", tags=("cloth and meshes", "breaking"), until=10.0, every=0.05,
         ),
         Entry(
@@ -309,7 +309,7 @@ ENTRIES = {
         Entry(
             "hourglass", "Hourglass",
             "Grains run through the neck of a glass built of pegs, and lie still below.",
-            "Turn the glass: the arrow keys turn gravity.",
+            "Turn the glass: make gravity negative, or tilt it with the arrow keys.",
             SLINKY, "003", tags=("collisions",), until=2.0, every=0.01, dt=0.0005,
         ),
         Entry(

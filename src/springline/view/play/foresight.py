@@ -81,12 +81,12 @@ def _places(player: Player, seconds: float) -> Iterator[FloatArray]:
         if run.finds_its_way:
             run.advance_to(run.time + apart)
         else:
-            wanted = max(int((look * apart - run.time) / player.step_length), 1)
-            taken, slice_ = 0, 1
-            while taken < wanted and not over():
-                count = min(slice_, wanted - taken)
-                run.go_on(count)
-                taken, slice_ = taken + count, 2 * slice_
+            slice_ = 1
+            while run.time < look * apart and not over():
+                before = run.time
+                run.go_on(slice_)
+                left = (look * apart - run.time) * slice_ / max(run.time - before, 1e-300)  # in steps as long as these
+                slice_ = int(min(max(left, 1.0), 2.0 * slice_))
         there: FloatArray = run.state.position[run.state.alive == 1]
         there = there[np.isfinite(there).all(axis=1)]
         if len(there):
