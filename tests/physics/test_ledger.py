@@ -131,7 +131,8 @@ def together(samples: list[Sample], torus: bool = False) -> Sample:
 FREE = [sample for sample in FORCES if sample.name not in JUMPS and not sample.torus]
 TOGETHER = {
     "of an energy": together([one for one in FREE if one.conservative and has_a_derivative(one)]),
-    "of none": together([one for one in FREE if not one.conservative]),
+    "of none": together([one for one in FREE if not one.conservative and one.key != "langevin"]),
+    "of a heat bath": together([one for one in FREE if one.key == "langevin"]),
     "on a torus": together([one for one in FORCES if one.torus and one.name not in JUMPS], torus=True),
 }
 

@@ -10,8 +10,11 @@ import pytest
 
 import springline as sl
 from springline import callbacks
+from springline.constraints.surface import Surfaces
 from springline.forces.elements import Elements
 from springline.forces.pair_laws import Pairs
+from springline.forces.user import Users
+from springline.model.families import Laws
 from springline.scene.text_reading import from_text
 from springline.scene.text_writing import to_text
 
@@ -146,8 +149,8 @@ def test_arrays_are_in_the_text_of_a_scene_and_come_back_as_they_were() -> None:
     again = from_text(to_text(scene), own)
     assert to_text(again) == to_text(scene)
     one, other = (which.build()[0] for which in (scene, again))
-    for family in ("users", "laws", "surfaces"):
-        assert getattr(one, family).parameters.tobytes() == getattr(other, family).parameters.tobytes()
+    for room in (Users, Laws, Surfaces):
+        assert one.room(room).parameters.tobytes() == other.room(room).parameters.tobytes()
     for kind in (Elements, Pairs):
         assert one.room(kind).parameters.tobytes() == other.room(kind).parameters.tobytes()
     assert len(one.laws.parameters) == 8 + 3 + 1
@@ -201,7 +204,7 @@ def test_a_scene_file_gives_arrays(tmp_path: Path) -> None:
         "[[springs]]\nends = [[0, 1]]\nlaw = { name = 'Tabled', table = [[0, 1], [2, 3]], bend = [1.0] }\n"
     )
     scene = sl.read(path, using=[gusts, Tabled])
-    assert scene.build()[0].users.parameters.tolist() == [1.0, 2.5, 3.0, 1.0, 0.0]
+    assert scene.build()[0].room(Users).parameters.tolist() == [1.0, 2.5, 3.0, 1.0, 0.0]
     assert scene.build()[0].laws.parameters.tolist() == [0.0, 1.0, 2.0, 3.0, 1.0, 0.0]
     path.write_text(path.read_text().replace("[[0, 1], [2, 3]]", "[[0, 1], [2]]"))
     with pytest.raises(sl.FileError, match="law.*must be"):

@@ -271,7 +271,7 @@ RULES = (
     RuleFamily(
         "merging",
         "bodies that merge",
-        called="Merging",
+        called=lambda model: "Merging",
         count=lambda model: len(model.merging.kin),
         declared=(Merging,),
         begins=lambda model: [Row(remember_start, BY_BLOCK)],

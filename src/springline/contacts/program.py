@@ -96,6 +96,13 @@ def _gains_endlessly(model: Model) -> bool:
     return bool(((walls.law[walls.wall, SLIP] < 0.0) & (restitution < 1.0)).any())
 
 
+def _wall_called(model: Model) -> str:
+    """The first kind of wall that a model has."""
+    if len(model.planes.restitution):
+        return "a Plane"
+    return "a Box" if len(model.boxes.restitution) else "a Sphere"
+
+
 def _wall_gives_energy(model: Model) -> bool:
     """Whether a wall may give energy; the work of one that moves on what it swings is that of its mean velocity."""
     law = model.walls.law
@@ -106,7 +113,7 @@ RULES = (
     RuleFamily(
         "contact",
         "Contacts",
-        called="Contacts",
+        called=lambda model: "Contacts",
         count=lambda model: len(model.contacts.law),
         declared=(Contacts,),
         begins=lambda model: [Row(neighbor_list.set_out, BY_BLOCK)],
@@ -120,6 +127,7 @@ RULES = (
     RuleFamily(
         "wall",
         BOUNDS,
+        called=_wall_called,
         count=lambda model: len(model.walls.kind),
         declared=walls.WALLS,
         begins=lambda model: [Row(bounce.set_out, BY_BLOCK)] if bounces(model) else [],

@@ -84,15 +84,13 @@ def formed(model: Model, q: FloatArray, length: FloatArray) -> Model:
 
 def refuse_other_than_springs(model: Model) -> None:
     """SceneError where something besides springs and dead loads acts."""
-    for things, name in (
-        (model.laws.spring, "springs with a law of your own"),
-        *((title, title) for title in net.unlike_springs(model)),
-        *((rule.title, rule.title) for rule in rules.present(model) if rule.acts),
-    ):
-        if len(things):
-            raise SceneError(
-                f"{CALLER} is for springs and loads alone. Got {name}. Use equilibrium(), which takes them."
-            )
+    found = ["springs with a law of your own"] if len(model.laws.spring) else []
+    found += net.unlike_springs(model)
+    found += [rule.title(model) for rule in rules.present(model) if rule.acts]
+    if found:
+        raise SceneError(
+            f"{CALLER} is for springs and loads alone. Got {found[0]}. Use equilibrium(), which takes them."
+        )
     if model.space.periodic:
         raise SceneError(f"{CALLER} needs free space, for on a torus its equations are not linear. Use equilibrium().")
 

@@ -15,14 +15,13 @@ from springline.recording.recording import Recording
 from springline.scene.scene import Scene
 
 GRAVITY, HEIGHT, DRAG, KEPT = 9.8, 100.0, 0.1, 0.5
-APART = 4.0  # [m] from one to the next
 DT, EARLY = 0.01, 80  # [s]; a frame 4 s after the start, before the first has landed
 
 
 def build(drag: float = DRAG, kept: float = KEPT) -> Scene:
     """``drag`` [N s/m]; ``kept`` is the fraction of the velocity that a bounce leaves, of every component."""
     scene = Scene(gravity=GRAVITY)
-    positions = np.column_stack([APART * np.arange(10.0), np.zeros(10), np.full(10, HEIGHT)])
+    positions = np.column_stack([np.arange(10.0), np.zeros(10), np.full(10, HEIGHT)])
     scene.particles(positions, mass=np.arange(1.0, 11.0))
     scene.add(Drag(drag), Plane((0, 0, 0), restitution=kept, slip_loss=1.0 - kept), Trails(keep=60, every=2))
     return scene

@@ -214,7 +214,7 @@ class RuleFamily:
     name: str
     several: str
     count: Callable[[Model], int]
-    called: str = ""
+    called: Callable[[Model], str] | None = None
     declared: tuple[type[Declared], ...] = ()
     gather: Gather | None = None
     room: type[Any] | None = None
@@ -231,11 +231,10 @@ class RuleFamily:
     effort: Callable[[Model], float] = lambda model: 0.0
     needs: Callable[[Model], Needs] = lambda model: Needs()
 
-    @property
-    def title(self) -> str:
+    def title(self, model: Model) -> str:
         """As messages call one of it, after its classes: a Rod, Cord, Sphere or Ring."""
-        if self.called:
-            return self.called
+        if self.called is not None:
+            return self.called(model)
         *names, last = (kind.__name__ for kind in self.declared)
         listed = f"{', '.join(names)} or {last}" if names else last
         return f"an {listed}" if listed[0] in "AEIO" else f"a {listed}"

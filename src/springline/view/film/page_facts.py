@@ -22,7 +22,7 @@ MIXED = (  # of a theme, by name
     "reaction", "load",
 )  # fmt: skip
 DOT = 0.006  # of the extent of the scene: the dot of a particle without a radius
-OF_APART = 0.3  # of what lies between a particle and the nearest: the dot at most, where it grows with the room
+OF_APART = 0.45  # of what lies between a particle and the nearest: the dot at most, where it grows with the room
 FEW, BIG = 250, 2.2  # particles: where there are fewer, their dots are bigger, so many times at most
 OF_SPRING = 0.16  # of the usual spring: such a dot at most
 

@@ -70,7 +70,7 @@ def quiver(start: Still, rows: np.ndarray, frames: int, wanted: Collection[str])
 
 def _known(model: Model) -> bool:
     """Whether every function of the user's own is still there to be called."""
-    every = [address for family in model for address in np.ravel(getattr(family, "address", ())).tolist()]
+    every = [address for room in model.rooms for address in np.ravel(getattr(room, "address", ())).tolist()]
     return all(living(address) is not None for address in every)
 
 

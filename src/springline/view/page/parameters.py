@@ -65,7 +65,8 @@ def controls(player: Player, first: Sequence[Slider] | None) -> list[dict[str, A
 def telling(given: Mapping[str, Any]) -> list[str]:
     """Names of the parameters that one wants to turn first: of each rule and family the one that tells most."""
     found: dict[str, str] = {}
-    if math.isfinite(getattr(given.get(BREAKS), "value", math.inf)):
+    strength = getattr(given.get(BREAKS), "value", math.inf)
+    if is_number(strength) and math.isfinite(strength):
         found[BREAKS] = BREAKS
     for word in TELLING:
         for name, parameter in given.items():
