@@ -377,7 +377,7 @@ def test_divergence_says_why_at_once_and_goes_on_with_a_safe_step(net: Table) ->
     assert net.player.simulation.dt == trouble["safe_dt"] and net.player.playing
     assert net.until(lambda: net.page.status["trouble"] is None)
     net.player.trouble = Trouble("It broke.", None)
-    assert net.until(lambda: net.page.status["trouble"] == {"message": "It broke.", "safe_dt": None})
+    assert net.until(lambda: net.page.status["trouble"] == {"message": "It broke.", "safe_dt": None, "mendable": False})
 
 
 def test_a_step_that_takes_too_long_is_given_up_and_the_page_hears_of_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -361,6 +361,21 @@ def test_a_scene_that_diverges_stands_still_and_says_the_way_out() -> None:
     assert player.trouble is None and player.playing and player.steps > 0
 
 
+def test_a_wall_put_where_no_step_can_begin_stops_the_scene_until_it_is_put_elsewhere() -> None:
+    player = Player(sl.gallery.scene("pi-collisions"), integrator="event_driven")
+    player.advance(0.05)
+    steps = player.steps
+    player.do(Set("plane.point", (1.0, 0, 0)))
+    for _ in range(3):
+        player.advance(0.02)
+    assert player.trouble is not None and "inside wall 0" in player.trouble.message and player.trouble.mendable
+    assert not player.playing and player.steps == steps and not player.notes  # said once, not at every turn
+    player.do(Set("plane.point", (0.0, 0, 0)), Play())
+    player.advance(0.02)
+    player.advance(0.02)
+    assert player.trouble is None and player.playing and player.steps > steps
+
+
 def test_what_a_force_of_ones_own_raises_stops_it_in_words() -> None:
     @sl.force
     def moody(mass, position, velocity, time, force):

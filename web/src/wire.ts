@@ -41,7 +41,7 @@ export interface Legend {
 
 export interface StatusMessage {
   kind: "status"; time: number; playing: boolean; speed: number; pace: string; counters: Record<string, number>;
-  particles: number; springs: number; notes: string[]; said: number; trouble: { message: string; safe_dt: number | null } | null;
+  particles: number; springs: number; notes: string[]; said: number; trouble: { message: string; safe_dt: number | null; mendable: boolean } | null;
   color: string; shown: string[]; legend: Legend | null; values: Record<string, Parameter["value"]>;
   rest: RestEntry | null; recording: boolean;
   kept: { frames: number; seconds: number } | null; held: number | null; journal: number; dark?: boolean; parameters?: Parameter[]; walls?: Wall[];

@@ -253,6 +253,7 @@ export class Panel {
     place.hidden = false;
     place.replaceChildren(make("b", {}, "The scene stopped"), make("p", {}, trouble.message), make("div", { class: "row" },
       trouble.safe_dt ? make("button", { type: "button", class: "main", click: () => this.link.send({ safe: true }) }, `Go on with dt = ${figures(trouble.safe_dt)} s`) : null,
+      trouble.mendable ? make("button", { type: "button", class: "main", click: () => this.link.command("Undo") }, "Take the last deed back") : null,
       make("button", { type: "button", click: () => { this.link.command("Reset"); this.link.command("Play"); } }, "Begin again")));
   }
 

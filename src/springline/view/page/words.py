@@ -123,7 +123,7 @@ def moment(player: Player, frame: Frame) -> dict[str, Any]:
         "springs": intact,
         "notes": [*frame.notes, *list(player.notes)[-LATEST:]],
         "said": player.notes.said,
-        "trouble": None if trouble is None else {"message": trouble.message, "safe_dt": trouble.safe_dt},
+        "trouble": None if trouble is None else trouble._asdict(),
         "legend": legend(frame.legend),
         "rest": at_rest(player),
         "held": None if player.holding is None else player.holding.particle,

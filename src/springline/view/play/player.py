@@ -87,6 +87,7 @@ class Trouble(NamedTuple):
 
     message: str
     safe_dt: float | None  # [s]
+    mendable: bool = False  # whether another deed may end it: what there is now was refused, not what came of it
 
 
 class Notes(deque[str]):
@@ -281,7 +282,7 @@ class Player:
             count = min(count, max(1, int(BUDGET / self._cost))) if self._tried else min(count, 1)
         self._left -= count * step
         begin = clock.perf_counter()
-        taken = self._try(lambda: self.walk(count)) if count else 0
+        taken = self._try(lambda: self._go(count)) if count else 0
         spent = clock.perf_counter() - begin
         if taken:
             known, self._tried = self._cost > 0.0 and self._tried, True
@@ -289,6 +290,15 @@ class Player:
         self._slowdown.note(asked, taken * step)
         self.history.note(self.simulation)
         return taken
+
+    def _go(self, count: int) -> None:
+        """Take steps; where none can be taken from what there is, the scene stops and says so, once."""
+        try:
+            self.walk(count)
+        except (Diverged, GivenUp):
+            raise
+        except SpringlineError as error:
+            self.trouble, self.playing = Trouble(for_hands(error), None, mendable=True), False
 
     def walk(self, count: int) -> int:
         """Take so many steps, one after the other; how many."""
@@ -469,6 +479,8 @@ class Player:
         else:
             self.shape = None
             left_out = HANDLERS[type(command)](self.simulation, command) or ()
+            if self.trouble is not None and self.trouble.mendable:
+                self.trouble = None
             self.rivals.do(command)
             if isinstance(command, RemoveWall) and self._capture is not None:
                 self._capture.discard(command.wall)
@@ -516,7 +528,7 @@ class Player:
         elif isinstance(command, Step):
             self.playing = False
             if self.trouble is None:
-                self._try(lambda: self.walk(command.count))
+                self._try(lambda: self._go(command.count))
         else:
             self.structure.takes(command)
 
