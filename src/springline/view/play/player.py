@@ -479,13 +479,13 @@ class Player:
         else:
             self.shape = None
             left_out = HANDLERS[type(command)](self.simulation, command) or ()
-            if self.trouble is not None and self.trouble.mendable:
-                self.trouble = None
             self.rivals.do(command)
             if isinstance(command, RemoveWall) and self._capture is not None:
                 self._capture.discard(command.wall)
         self.structure.stand()
         self.journal.entries.append(Entry(self.steps, command))
+        if self.trouble is not None and self.trouble.mendable:
+            self.trouble = None
         if isinstance(command, Set) and command.name in ("dt", "integrator"):
             self.trouble = None
             self._chooses_dt = command.value == "auto" if command.name == "dt" else self._chooses_dt
