@@ -152,6 +152,15 @@ def test_the_faces_of_a_box_have_numbers_after_the_planes() -> None:
     assert (hits["value"] == 1.0).all()
 
 
+def test_walls_count_planes_first_then_six_faces_of_each_box_then_spheres() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (3, 0, 0), (8, 0, 0)], velocity=[(1, 0, 0), (-1, 0, 0), (1, 0, 0)])
+    scene.add(sl.Sphere((10, 0, 0), 1.0, mode="outside", on=[2]), sl.Plane((0, 0, -9.0)))
+    scene.add(sl.Box((-1, -1, -1), (1, 1, 1), on=[0]), sl.Box((2, -1, -1), (4, 1, 1), on=[1]))
+    hits = scene.simulate(dt=0.1).run(until=1.5, every=0.1).events_of("hit")
+    assert dict(zip(hits["index"].tolist(), hits["other"].tolist(), strict=True)) == {0: 2, 1: 7, 2: 13}
+
+
 def test_a_fixed_particle_stays_outside_a_wall() -> None:
     scene = sl.Scene(gravity=G)
     scene.particle((0, 0, -1), fixed=True)

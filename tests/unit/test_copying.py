@@ -131,3 +131,11 @@ def test_a_list_of_numbers_for_everybody_is_not_stretched_by_guess() -> None:
     scene.add(breeze, gust=np.arange(4.0))
     with pytest.raises(sl.SceneError, match="breeze was given a list of 4 numbers.*only you know"):
         copied(scene, 4 * X)
+
+
+def test_rows_that_mean_the_same_are_known_again_whatever_their_order() -> None:
+    hinge = sl.Hinge([(0, 1, 2, 3)], stiffness=1.0)
+    same = [(0, 1, 2, 3), (3, 1, 2, 0), (0, 2, 1, 3), (3, 2, 1, 0)]
+    assert len({hinge.one_row(row) for row in same}) == 1 and hinge.one_row((1, 0, 2, 3)) != hinge.one_row(same[0])
+    angle = sl.Angle([(0, 1, 2)], stiffness=1.0)
+    assert angle.one_row((2, 1, 0)) == angle.one_row((0, 1, 2)) != angle.one_row((1, 0, 2))
