@@ -115,6 +115,8 @@ class Person:
         self.deeds: list[Callable[[], Any]] = with_both + ([self.pinch, self.take_back] if self.phone else with_keys)
         shown.page.on("download", self._take)
         shown.page.on("filechooser", lambda _: None)
+        shown.page.on("framenavigated", lambda frame: shown.errors.append(f"left for {frame.url}: {self.done[-3:]}"))
+        shown.page.on("crash", lambda _: shown.errors.append("the page crashed"))
         shown.do(UNFOLD)
 
     def act(self) -> None:
@@ -371,7 +373,11 @@ class Person:
         self.stands()
         self.shown.shows_now()
         assert self.shown.until(lambda: not any(self._gone())), (self._gone(), self.done[-12:])
-        self.shown.between_turns(self._journal).replay()  # the same bits
+
+    def replays(self) -> None:
+        """What was done since the scene was opened leads to the same bits once more."""
+        self.stands()
+        self.shown.between_turns(self._journal).replay()
 
     def _gone(self) -> tuple[list[int], list[int], set[int], str]:
         """Particles, springs, chosen and inspected ones that the page shows otherwise than they are."""

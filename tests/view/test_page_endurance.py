@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from pathlib import Path
 
 import pytest
@@ -40,31 +41,38 @@ def test_two_hundred_switches_open_framed() -> None:
     switched(random.Random(5).choices(NAMES, k=200))
 
 
-def played(name: str, count: int, seed: int, folder: Path, others: list[str], *, phone: bool = False) -> None:
-    """Open a scene, do so many things, and play every journal again: the same bits."""
+def played(
+    name: str, seed: int, folder: Path, others: list[str], *, count: int = 0, seconds: float = 0.0, phone: bool = False
+) -> int:
+    """Open a scene, do so many things, and go on for so long; play every journal again; how many were done."""
     with seen(chain(), gallery=True, playing=True, phone=phone) as shown:
         shown.goes_to(name)
-        person = Person(shown, seed, folder, [name, *others])
-        for number in range(1, count + 1):
+        person, end, replayed_at = Person(shown, seed, folder, [name, *others]), time.monotonic() + seconds, 0
+        while len(person.done) < count or time.monotonic() < end:
             person.act()
-            if number % 10 == 0:
+            assert shown.errors == [], (shown.errors, person.done[-12:])
+            if len(person.done) % 10 == 0:
                 person.finds_all_well()
-            if number % 20 == 0:
+            if len(person.done) % 20 == 0:
                 person.sees_what_is_there()
+            if len(person.done) >= max(2 * replayed_at, 20):  # the longer the journal, the rarer
+                person.replays()
+                replayed_at = len(person.done)
         person.stands()
         shown.ended()
         for player in [*person.played, shown.player]:
             replayed(player)
+    return len(person.done)
 
 
 @pytest.mark.parametrize("name", ["curtain", "billiards"])
 def test_whatever_a_person_does_the_page_answers_and_the_journal_tells_it(name: str, tmp_path: Path) -> None:
-    played(name, 20, 11, tmp_path, [])
+    played(name, 11, tmp_path, [], count=20)
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("phone", [False, True])
 @pytest.mark.parametrize("name", NAMES)
-def test_ten_minutes_of_deeds(name: str, tmp_path: Path) -> None:
-    for seed in range(6):
-        others = random.Random(f"{name} {seed}").choices(NAMES, k=2)
-        played(name, 100, seed, tmp_path, others, phone=seed == 5)
+def test_ten_minutes_of_deeds(name: str, phone: bool, tmp_path: Path) -> None:
+    other = random.Random(name).choice(NAMES)
+    played(name, 6 + phone, tmp_path, [name, name, other], count=100, seconds=600.0, phone=phone)

@@ -296,3 +296,21 @@ def test_a_finger_pulls_and_a_long_press_opens_the_menu() -> None:
         assert shown.until(lambda: shown.page.get_by_role("menuitem", name="Anchor").is_visible())
         touch("touchEnd")
         assert shown.errors == []
+
+
+def test_a_swipe_across_the_panel_does_not_leave_the_page() -> None:
+    with seen(chain(), phone=True) as shown:
+        client, left = shown.page.context.new_cdp_session(shown.page), []
+        shown.page.on("framenavigated", lambda frame: left.append(frame.url))
+        for where in ("#panel h1", "#panel summary >> nth=1"):
+            box = shown.page.locator(where).bounding_box()
+            assert box is not None
+            level = box["y"] + box["height"] / 2
+            for k in range(10):
+                kind = "touchStart" if k == 0 else "touchMove"
+                client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": 30 + 36 * k, "y": level}]})
+                shown.page.wait_for_timeout(20)
+            client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+            shown.page.wait_for_timeout(300)
+            assert left == [], where
+        assert shown.errors == []
