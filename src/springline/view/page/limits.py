@@ -8,6 +8,7 @@ STALLED = 20.0  # [s] after which a client that takes nothing more is dropped
 UNHEARD = 180.0  # [s] without an answer after which one that is owed nothing is gone; a busy browser has taken 40
 CLIENTS = 16  # live connections at once
 WAITING = 256  # sockets at once that have not asked for anything yet; the oldest makes room
+AT_ONCE = 64  # messages of a client that are done between two pictures; a hand sends three
 STEPS = 100  # that a page may ask for in one message; nothing else is done until they are taken
 UNREAD = 2 * MESSAGE  # [bytes] of a client that wait to be done; what comes then is not read from its socket yet
 UNSENT = 64  # messages that wait for a client; one that lets more wait is dropped
