@@ -70,7 +70,7 @@ class Page:
 
     def hear(self) -> list[Message]:
         """What it said since this was asked last, no more than others can wait for; the rest comes next time."""
-        said = []
+        said: list[Message] = []
         with contextlib.suppress(IndexError):
             while len(said) < limits.AT_ONCE:
                 said.append(self._heard.popleft())
