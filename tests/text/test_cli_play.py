@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import springline as sl
+import springline.cli.play as cli_play
 from springline.cli.play import SHOWN, _seldom, _shown
 from text.conftest import Cli
 
@@ -57,6 +58,15 @@ def test_a_picture_of_what_is_much_to_compute_is_of_an_earlier_moment() -> None:
     small, large = (sl.gallery.scene(name).simulate(dt=0.1) for name in ("single-spring", "galaxy-collision"))
     assert _shown(small, 2.0) == SHOWN
     assert _shown(large, 2.0) == pytest.approx(1.0)  # 20 steps
+
+
+def test_a_picture_is_of_so_many_seconds_of_play_four_at_most(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    ends: list[float] = []
+    monkeypatch.setattr(cli_play, "draw", lambda recording, *_: ends.append(float(recording.time[-1])))
+    for seconds in ("2", "9"):
+        said = cli("play", "single-spring", "--speed", "0.5", "--seconds", seconds)
+    assert "after 4 s of play" in said.err
+    assert ends == pytest.approx([1.0, 2.0], abs=0.05)  # measured 0 apart
 
 
 def test_options_reach_the_player(cli: Cli) -> None:

@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 import springline as sl
+from springline.checks import did_you_mean
+from springline.elsewhere import about_a_name
 from springline.forces.user import force
 
 
@@ -51,6 +53,19 @@ def test_a_class_of_another_program_is_answered_with_what_does_the_same_here(nam
         getattr(sl, name)
     assert not str(caught.value).endswith(" ")
     assert not hasattr(sl, "_ipython_display_")
+
+
+@pytest.mark.parametrize(
+    "typed, verb",
+    [("validate", "check"), ("simulate", "run"), ("film", "render"), ("examples", "gallery"), ("save", "export")],
+)
+def test_a_verb_of_another_program_is_answered_with_the_one_here(typed, verb):
+    verbs = ("check", "export", "gallery", "play", "render", "run", "solve", "view")
+    assert did_you_mean(typed, verbs) == f"Did you mean {verb!r}?"
+
+
+def test_a_part_of_a_word_is_no_word_of_another_program():
+    assert about_a_name("links") == "" and about_a_name("ink") == "" and about_a_name("link") != ""
 
 
 def test_every_word_that_is_answered_is_written_as_it_is_looked_up_and_tells_of_names_that_there_are():

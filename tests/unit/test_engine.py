@@ -32,7 +32,7 @@ from springline.engine.machine import (
     take_steps,
 )
 from springline.engine.program import ENERGIES, OPENING, STEP, Row, in_words, program, program_of
-from springline.engine.table import Table, seen
+from springline.engine.table import Table, seen, slot_of
 from springline.engine.threads import Helpers, workers_of_threads
 
 SOURCES = Path(sl.__file__).parent
@@ -159,6 +159,16 @@ def test_a_pass_sees_every_kind_of_field() -> None:
     table, _, _ = table_for({ENERGIES: [Row(note, 1, 2.0, 3.0)]})
     assert take_section(table, 0, ENERGIES) == DONE
     assert table[Played].log[:4].tolist() == [5.0 + 7.0 + 2.0, 0.25, 11.0, 6.0]
+
+
+def test_a_table_like_another_shows_the_very_rooms_by_its_words_and_others_by_their_own() -> None:
+    room, slot = drawn(), slot_of(Drawn)
+    first = Table([room])
+    alike, unlike = Table([room], like=first), Table([drawn()], like=first)
+    assert alike[Drawn] is room and unlike[Drawn] is not room
+    if COMPILED:
+        assert alike.top[slot] == first.top[slot] != 0 and unlike.top[slot] not in (0, first.top[slot])
+        assert alike._words[Drawn] is first._words[Drawn]  # which are there as long as who shows them
 
 
 def test_an_opening_is_done_once_and_steps_as_often_as_they_are_asked_for() -> None:

@@ -125,6 +125,8 @@ def targets(access: Access) -> dict[str, str]:
         "token with another path": f"/other?token={token}",
         "whole address": f"http://evil.com/?token={token}",
         "token of letters that fall away": "/?token=%00%ff",
+        "token with a tab behind it": f"/?token={token}\t",
+        "token with a fragment behind it": f"/?token={token}#here",
     }
 
 

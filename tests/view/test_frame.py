@@ -71,6 +71,17 @@ def test_strain_is_unknown_where_there_is_no_length_at_rest():
     assert color_at(frame, 2) == MIDDLE
 
 
+def test_a_tension_that_is_too_large_for_a_number_is_said_and_the_others_are_drawn():
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1e10, 0, 0), (2e10, 0, 0)])
+    scene.spring(0, 1, stiffness=1e307, rest_length=1.0)
+    scene.spring(1, 2, stiffness=10.0, rest_length=1.0)
+    with np.errstate(over="ignore", invalid="ignore"):
+        frame = frame_of(still(scene), Look(color="tension"))
+    assert frame.notes == ("Tension: unknown for 1 spring too long or too stiff for a number",)
+    assert len(frame.segments.color) == 2 and np.isfinite(frame.legend.high)
+
+
 def test_speed_colors_particles_and_springs_take_the_mean_of_their_ends():
     scene = stretched_and_squeezed()
     scene.particles([(5, 0, 0)], mass=1.0, velocity=[(0, 4, 0)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
+import logging
 import socket
 import threading
 import time
@@ -21,6 +22,8 @@ import springline as sl
 from springline.view.page import limits, self_test
 from springline.view.page.access import Access
 from springline.view.page.connection import Connection
+from springline.view.page.messages import Message
+from springline.view.page.pages import Page
 from springline.view.page.server import Server, open_server
 
 LUMP = bytes(200_000)  # a picture
@@ -84,6 +87,10 @@ MALFORMED = [
     '{"command": {"do": "Grab", "particle": 1.5, "point": [0, 0, 0]}}',
     '{"command": {"do": "Grab", "particle": 99999999999999999999999, "point": [0, 0, 0]}}',
     '{"command": {"do": "Grab", "particle": 1, "point": [0, 0, 1e999]}}',
+    '{"command": {"do": "Move", "particles": [0], "by": [1e101, 0, 0]}}',  # whose square is too large for a number
+    '{"command": {"do": "Join", "a": 0, "b": 1, "stiffness": 1e101}}',
+    '{"command": {"do": "Set", "name": "gravity", "value": [0, 0, -1e300]}}',
+    '{"command": {"do": "Step", "count": 101}}',  # while which no other page would be heard
     '{"command": {"do": "Set", "name": "gravity", "value": NaN}}',
     '{"command": {"do": "Set", "name": "gravity", "value": Infinity}}',
     '{"command": {"do": "Set", "name": ' + '"' + "x" * 10_000 + '"}}',
@@ -130,7 +137,7 @@ def test_malformed_messages_are_left_out_with_a_few_lines_and_no_traceback(capfd
             shown.page.connection.send(b'{"command": {"do": "Anchor", "particles": [0]}}')
         shown.page.say(command={"do": "Set", "name": "gravity", "value": 5.0})
         assert shown.until(lambda: shown.player.parameters["gravity"].value == 5.0)
-        assert [type(entry.command).__name__ for entry in shown.player.journal] == ["Set"]
+        assert [type(entry.command).__name__ for entry in shown.player.journal] == ["Set"] and shown.player.steps == 0
         assert not shown.player.trouble and not shown.face.tools.quitting and len(shown.server.pages) == 1
     said = capfd.readouterr()
     lines = said.err.splitlines()
@@ -231,6 +238,35 @@ def test_more_pages_than_the_cap_are_told_so(server: Server) -> None:
         for page in pages:
             page.close()
     assert soon(lambda: self_test.status(server.access, welcome(server.access).bytes(live=True)) == 101)
+
+
+def test_of_a_page_that_talks_without_end_so_much_is_done_that_others_get_their_picture() -> None:
+    loop = asyncio.new_event_loop()
+    page = Page(loop, lambda: None)
+    loop.close()
+    for number in range(150):
+        page.said(Message("drawn", number, 12))
+    heard = [page.hear() for _ in range(4)]
+    assert [len(some) for some in heard] == [64, 64, 22, 0] and page.unread == 0
+    assert [one.value for some in heard for one in some] == list(range(150))
+
+
+def test_what_asyncio_says_of_a_page_that_is_gone_is_no_news(server: Server, caplog: pytest.LogCaptureFixture) -> None:
+    """Thousands of pings, and nobody who waits for an answer: none of its lines for each of them is said."""
+    said: list[str] = []
+
+    def speak() -> None:
+        for words in ("socket.send() raised exception.", "A task went wrong."):
+            logging.getLogger("asyncio").warning(words)
+            said.append(words)
+
+    assert server._loop is not None
+    server._loop.call_soon_threadsafe(speak)
+    assert soon(lambda: len(said) == 2)
+    logging.getLogger("asyncio").warning("socket.send() raised exception.")  # of a server of somebody else
+    assert [(record.threadName, record.message) for record in caplog.records] == [
+        ("springline-page", "A task went wrong."), (threading.current_thread().name, "socket.send() raised exception."),
+    ]  # fmt: skip
 
 
 def test_a_page_that_talks_faster_than_is_done_is_not_read_on(server: Server) -> None:

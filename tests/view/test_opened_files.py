@@ -14,8 +14,8 @@ from live_page import Table, soon, table
 
 import springline as sl
 from springline.view.page import limits
-from springline.view.page.messages import read
-from springline.view.page.opened_files import kinds
+from springline.view.page.messages import Piece, read
+from springline.view.page.opened_files import Opening, kinds
 
 SCENE = b"""title = "A pendulum"
 dim = 2
@@ -92,6 +92,18 @@ def test_a_large_file_comes_in_pieces(shown: Table) -> None:
     assert shown.face.switching is None
     send(shown, piece("large.toml", parts[-1][1], parts[-1][0], len(content)))
     assert shown.until(lambda: shown.player.scene.title == "A pendulum")
+
+
+def test_a_file_is_put_together_of_its_own_pieces_in_their_order_alone() -> None:
+    first = Piece("a.toml", 9, 0, {}, b"abc")
+    opening = Opening(first)
+    assert opening.takes(first) and opening.take(first) is None
+    second = first._replace(start=3, content=b"defghi")
+    for other in (first, second._replace(start=6), second._replace(name="b.toml"), second._replace(size=10),
+                  second._replace(given={"mass": 1.0})):  # fmt: skip
+        assert not opening.takes(other)
+    file = opening.take(second) if opening.takes(second) else None
+    assert file is not None and (file.file, file.content, file.given) == ("a.toml", b"abcdefghi", {})
 
 
 @pytest.mark.parametrize(

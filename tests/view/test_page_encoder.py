@@ -120,6 +120,20 @@ def test_springs_are_rows_of_points_also_where_particles_are_gone_and_places_whe
     check(head, parts, thinned)
 
 
+def test_rows_of_springs_move_up_where_a_particle_without_springs_is_gone() -> None:
+    scene = sl.Scene()
+    scene.particles([(0, 0, 0), (1, 0, 0), (2, 0, 0)])
+    scene.spring(1, 2, stiffness=1.0)
+    simulation, encoder, versions = scene.simulate(dt=0.01), Encoder(), {}
+    rows = []
+    for gone in ([], [0]):
+        if gone:
+            simulation.remove(gone)
+        encoder.take(frame_of(live_still(simulation)), serial=1)
+        rows.append(decoded(encoder.message(versions))[1]["segments.ends"].tolist())
+    assert rows == [[[1, 2]], [[0, 1]]]
+
+
 def test_the_last_spring_that_is_cut_is_gone_from_the_page() -> None:
     simulation, encoder, versions = cloth().simulate(), Encoder(), {}
     encoder.take(frame_of(live_still(simulation)), serial=1)

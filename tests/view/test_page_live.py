@@ -389,6 +389,25 @@ def test_a_step_that_takes_too_long_is_given_up_and_the_page_hears_of_it(monkeyp
         assert "given up" in shown.page.status["trouble"]["message"] and shown.player.steps == 0
 
 
+def test_what_cannot_be_drawn_stops_the_scene_until_another_deed(net: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("a surface of one's own")
+
+    net.do("Play")
+    net.turn(0.02)
+    with monkeypatch.context() as while_it_moves:
+        while_it_moves.setattr(net.player, "frame", broken)
+        net.turn(0.02)
+        assert net.until(lambda: net.page.status["trouble"] is not None)
+        told = net.page.status["trouble"]
+        assert "cannot be drawn (ZeroDivisionError: a surface of one's own)" in told["message"] and told["mendable"]
+    net.do("Move", particles=[20], by=[0.0, 0.0, 0.1])
+    net.do("Play")
+    drawn = net.face.picture
+    net.turn(0.02)
+    assert net.player.playing and net.until(lambda: net.face.picture > drawn, seconds=0.02)
+
+
 def test_trouble_and_commands_are_told_at_once_and_the_rest_in_its_time(shown: Table) -> None:
     def told(expected: int = 0) -> int:
         shown.face.turn(0.0, shown.now)  # no time has passed since the last turn

@@ -104,8 +104,8 @@ class Shades:
         known = values[np.isfinite(values)]
         missing, color = len(values) - len(known), self.look.color
         if missing:
-            why = WANTED[color]
-            self.notes.append(f"{color.capitalize()}: unknown for {counted(missing, 'spring')} without {why}")
+            why = f"without {WANTED[color]}" if color in WANTED else "too long or too stiff for a number"
+            self.notes.append(f"{color.capitalize()}: unknown for {counted(missing, 'spring')} {why}")
         return known
 
     def _range(self, values: FloatArray) -> tuple[float, float]:

@@ -167,7 +167,12 @@ def _bracketed(host: str) -> str:
 
 
 def _parts(target: str) -> tuple[str, dict[str, str]]:
-    """Path and query of a request target; with a doubled or foreign name in the query there is no path of ours."""
+    """Path and query of a request target; with a doubled or foreign name in the query there is no path of ours.
+
+    What is parsed must be what came: urlsplit drops tabs, and cuts a fragment off, which no browser sends.
+    """
+    if "#" in target or not target.isprintable():
+        return "", {}
     try:
         split = urlsplit(target)
         pairs = parse_qsl(split.query, keep_blank_values=True, strict_parsing=True) if split.query else []

@@ -316,7 +316,10 @@ class Face:
         )
         if self.stale or player.structure.swinging is not None or state != self._drawn:
             self._drawn, self.stale = state, False
-            self.frame = self._frame()
+            try:
+                self.frame = self._frame()
+            except Exception as error:  # what is drawn next may be drawn again; the picture stays until then
+                player.stop(f"What is there now cannot be drawn ({type(error).__name__}: {error}).")
             periodic = bool(player.simulation.model.space.periodic)
             self._encoder.take(self.frame, serial=self.serial, periodic=periodic, hand=telling.hand(player))
         for page in ready:

@@ -11,7 +11,7 @@ from springline.errors import SceneError
 from springline.view.coloring import COLORS
 from springline.view.frame import MARKS
 from springline.view.page import limits
-from springline.view.play.commands import Command, from_json
+from springline.view.play.commands import Command, Step, from_json
 
 KEPT = ("record", "stop", "html", "springline", "scene")
 SAID_OF_DRAWINGS = ("stiffness", "mass", "gravity")  # numbers that a drawing does not hold, and a person may say
@@ -128,7 +128,10 @@ def _whole(digits: str) -> int:
 
 
 def _command(value: Any) -> Asked:
-    return Asked(from_json(value), frozenset(value))
+    command = from_json(value)
+    if isinstance(command, Step) and command.count > limits.STEPS:
+        raise SceneError(f"A page may ask for {limits.STEPS} steps at once. Got {command.count:,}.")
+    return Asked(command, frozenset(value))
 
 
 def _look(value: Any) -> dict[str, Any]:

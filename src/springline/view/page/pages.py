@@ -69,10 +69,10 @@ class Page:
         return len(self._outbox) + self._sending < BUSY
 
     def hear(self) -> list[Message]:
-        """What it said since this was asked last."""
-        said = []
+        """What it said since this was asked last, no more than others can wait for; the rest comes next time."""
+        said: list[Message] = []
         with contextlib.suppress(IndexError):
-            while True:
+            while len(said) < limits.AT_ONCE:
                 said.append(self._heard.popleft())
         self._done += sum(one.size for one in said)
         return said

@@ -30,7 +30,16 @@ LOGGER = logging.getLogger("springline.viewer")
 LOGGER.addHandler(logging.NullHandler())  # what strangers send is nobody's news
 LONG_WAIT = 0.005  # [s] between two looks whether what a page said was done, where there is much of it
 CLOSING = 1.0  # [s] that pages have to say good-bye
+THREAD = "springline-page"
 NEVER = "The viewer did not start: its guard is not in force ({}). Please report this with the version of websockets."
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether asyncio says more than that a page is gone to which something was to be sent, a line for each try."""
+    return record.threadName != THREAD or not str(record.msg).startswith("socket.send() raised")
+
+
+logging.getLogger("asyncio").addFilter(_is_news)
 
 
 class Server:
@@ -53,7 +62,7 @@ class Server:
         self._stopping: asyncio.Event | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._trouble: BaseException | None = None
-        self._thread = threading.Thread(target=self._run, name="springline-page", daemon=True)
+        self._thread = threading.Thread(target=self._run, name=THREAD, daemon=True)
 
     @property
     def pages(self) -> list[Page]:

@@ -18,6 +18,7 @@ from typing import Any, get_type_hints
 from springline.errors import SceneError
 
 Point = tuple[float, ...]  # [m], two numbers in a 2D scene, three else
+LARGEST = 1e100  # of any number that a hand gives: its square, and what a spring makes of it, can still be computed
 
 
 @dataclass(frozen=True)
@@ -398,7 +399,7 @@ def _by_its_name(entry: Any) -> Any:
 def _as(hint: Any, value: Any, kind: str, name: str) -> Any:
     """A value out of JSON as the type that a command wants."""
     plain = isinstance(value, (int, float)) and not isinstance(value, bool)
-    if hint is Any:
+    if hint is Any and not _is_beyond(value):
         return tuple(value) if isinstance(value, list) else value
     if hint == Point and isinstance(value, (list, tuple)) and len(value) in (0, 2, 3) and all(map(_is_number, value)):
         return tuple(float(number) for number in value)
@@ -412,12 +413,19 @@ def _as(hint: Any, value: Any, kind: str, name: str) -> Any:
         return value
     if hint is str and isinstance(value, str):
         return value
-    if hint in (float, float | None) and plain and math.isfinite(value):
+    if hint in (float, float | None) and plain and _is_number(value):
         return float(value)
     if hint in (int | None, float | None) and value is None:
         return None
     raise SceneError(f"The {name!r} of {kind} is not what it should be. Got {value!r}.")
 
 
+def _is_beyond(value: Any) -> bool:
+    """Whether a number in it is too large to be computed with; the end of none, infinity, is not."""
+    if isinstance(value, (list, tuple)):
+        return any(map(_is_beyond, value))
+    return isinstance(value, (int, float)) and LARGEST < abs(value) < math.inf
+
+
 def _is_number(value: Any) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) <= LARGEST

@@ -298,7 +298,7 @@ class Player:
         except (Diverged, GivenUp):
             raise
         except SpringlineError as error:
-            self.trouble, self.playing = Trouble(for_hands(error), None, mendable=True), False
+            self.stop(for_hands(error))
 
     def walk(self, count: int) -> int:
         """Take so many steps, one after the other; how many."""
@@ -581,6 +581,10 @@ class Player:
         except Exception as error:  # from a function of the user's own
             self._stop(f"{type(error).__name__}: {error}", None)
         return max(self.steps - before, 0)
+
+    def stop(self, message: str) -> None:
+        """Let time stand, for a reason that another deed may end."""
+        self.trouble, self.playing = Trouble(message, None, mendable=True), False
 
     def _stop(self, message: str, safe_dt: float | None) -> None:
         dt = self.simulation.dt
