@@ -73,20 +73,24 @@ class FailedOnlyCompiled(SceneError):
 
 
 def make_callback(
-    batch: Callable[..., None], compiled_batch: Callable[[], Any], function: Callable[..., Any]
+    batch: Callable[..., None],
+    compiled_batch: Callable[[], Callable[..., None]],
+    functions: Sequence[Callable[..., Any]],
+    *marks: Any,
 ) -> Callback:
-    """A callback from a plain batch, and a maker of the same batch compiled, with ``function`` named in messages.
+    """A callback from a plain batch, and a maker of the same batch compiled, with the first function named in messages.
 
     Both batches take ``(count, a, b, c, d, e, parameters, time)``, pointers as they come: ctypes pointers for the
-    plain one, numba C pointers for the compiled one.
+    plain one, numba C pointers for the compiled one, which hangs on ``functions``, ``marks`` and springline alone.
     """
-    why = "numba is not installed or its JIT is off"
+    why, function = "numba is not installed or its JIT is off", functions[0]
     if COMPILED:
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
-                entry = compiled_batch()
-            return _kept(Callback(function, entry.address, True, keep=entry))
+                address, keep = _placed(compiled_batch, functions, marks)
+            there = living(address)
+            return _kept(Callback(function, address, True, keep=keep)) if there is None else there
         except Exception as error:  # whatever numba cannot do, the plain call can
             why = first_line(error)
     raised: list[BaseException] = []
@@ -114,22 +118,17 @@ def living(address: int) -> Callback | None:
     return _LIVING.get(int(address))
 
 
-def compile_entry(batch: Callable[..., None]) -> Any:
-    """``batch`` as a C function of the one signature: status 1 where it raised."""
-    import numba
+def _placed(
+    compiled_batch: Callable[[], Callable[..., None]], functions: Sequence[Callable[..., Any]], marks: tuple[Any, ...]
+) -> tuple[int, Any]:
+    """Where a compiled batch is, and what has to live for it; from disk where nothing that it hangs on has changed."""
+    from springline.engine.keys import key_of
+    from springline.engine.loader import digest
+    from springline.engine.own import placed
 
-    inner = numba.njit(batch)
-
-    def guarded(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
-        try:
-            inner(count, a, b, c, d, e, parameters, time)
-        except Exception:
-            return 1
-        return 0
-
-    pointer = numba.types.CPointer(numba.types.float64)
-    signature = numba.types.int64(numba.types.int64, *([pointer] * 6), numba.types.float64)
-    return numba.cfunc(signature)(guarded)
+    module = compiled_batch.__module__
+    key = key_of(functions, module, compiled_batch.__qualname__, digest(module), marks)
+    return placed(functions[0].__name__, key, compiled_batch)
 
 
 def compile_user(function: Callable[..., Any]) -> Any:

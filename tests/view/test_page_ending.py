@@ -22,10 +22,11 @@ COMMAND = [sys.executable, "-m", "springline", "play", "hanging-chain", "--face"
 
 
 @contextmanager
-def viewer(said: Path) -> Iterator[subprocess.Popen[bytes]]:
+def viewer(said: Path, **environment: str) -> Iterator[subprocess.Popen[bytes]]:
     """``springline play`` in a process of its own, in a group of its own."""
+    env = {**os.environ, **environment}
     with said.open("wb") as err:
-        process = subprocess.Popen(COMMAND, stdout=err, stderr=err, start_new_session=True, cwd=said.parent)
+        process = subprocess.Popen(COMMAND, stdout=err, stderr=err, start_new_session=True, cwd=said.parent, env=env)
     try:
         yield process
     finally:
@@ -52,6 +53,22 @@ def test_a_signal_ends_the_viewer_and_leaves_nothing_behind(number: signal.Signa
     assert soon(lambda: is_free(int(port)))
     with pytest.raises(ProcessLookupError):
         os.killpg(process.pid, 0)  # nobody of its group is left
+
+
+def test_who_ends_it_while_its_steps_are_compiled_has_seen_the_scene(tmp_path: Path) -> None:
+    said = tmp_path / "said.txt"
+    with viewer(said, SPRINGLINE_CACHE_DIR=str(tmp_path)) as process:
+        assert soon(lambda: ADDRESS.search(said.read_text()) is not None, within=300.0), said.read_text()
+        port, token = ADDRESS.search(said.read_text()).groups()
+        with client(Access("127.0.0.1", int(port), token)) as page:
+            while not isinstance(page.recv(timeout=PATIENCE), bytes):
+                pass  # until a picture comes
+            process.send_signal(signal.SIGINT)
+            assert process.wait(PATIENCE) == 0
+    words = said.read_text()
+    assert "Traceback" not in words and "Error" not in words, words
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)  # nobody who compiled is left
 
 
 def test_the_first_signal_asks_and_the_second_interrupts() -> None:

@@ -36,7 +36,10 @@ function begin(): void {
         const another = scene?.serial !== message.serial;
         scene = message;
         for (const mark of scene.marks) if (mark.key.toLowerCase() === "f") mark.key = ""; // here F fits the view
-        if (!another) return;
+        if (!another) {
+          stage.reframe(scene);
+          return;
+        }
         told.clear();
         said = 0;
         byId("toasts").replaceChildren();

@@ -53,7 +53,7 @@ export interface InspectMessage {
   values?: Record<string, number | number[]>; held?: boolean[]; load?: number[];
 }
 export interface WatchedMessage { kind: "watched"; time: number; items: InspectMessage[] }
-export interface BusyMessage { kind: "busy"; words?: string; share?: number }
+export interface BusyMessage { kind: "busy"; words?: string; share?: number; first?: boolean }
 export type Message = SceneMessage | StatusMessage | EnergyMessage | InspectMessage | WatchedMessage | BusyMessage | StructureMessage;
 
 export interface FrameHeader {

@@ -13,7 +13,6 @@ from springline.callbacks import (
     Shapes,
     as_array,
     call_pointer,
-    compile_entry,
     compile_user,
     make_callback,
     packed,
@@ -170,9 +169,9 @@ def _callback(which: ClosestPoint, shapes: Shapes) -> Callback:
             for row in range(count):
                 inner(points[row], closest[row], *values)
 
-        return compile_entry(batch)
+        return batch
 
-    return make_callback(plain, compiled, function)
+    return make_callback(plain, compiled, (function,), shapes)
 
 
 @a_pass

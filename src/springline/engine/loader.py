@@ -30,10 +30,10 @@ def load(passes: Iterable[Pass]) -> None:
     """Have the code of passes in memory, compiled where it is not on disk."""
     waiting = [thing for thing in dict.fromkeys(passes) if not thing.is_ready]
     for thing in shared([one for one in missing(waiting) if one.function.__module__.startswith("springline.")]):
-        thing.settle(_placed("springline." + thing.name, kept(thing) or compiled(thing)))
+        thing.settle(placed("springline." + thing.name, kept(thing) or compiled(thing)))
     for thing in [thing for thing in waiting if not thing.is_ready]:
         code = kept(thing) or compiled(thing)
-        thing.settle(_placed("springline." + thing.name, code))
+        thing.settle(placed("springline." + thing.name, code))
 
 
 def missing(passes: Iterable[Pass]) -> list[Pass]:
@@ -43,12 +43,7 @@ def missing(passes: Iterable[Pass]) -> list[Pass]:
 
 def kept(thing: Pass) -> bytes | None:
     """The code of a pass as it is on disk, or None: also where the file is not whole."""
-    with suppress(OSError):
-        whole = path_of(thing).read_bytes()
-        code = whole[SEAL:]
-        if whole[:SEAL] == hashlib.sha256(code).digest():
-            return code
-    return None
+    return read(path_of(thing))
 
 
 def compiled(thing: Pass) -> bytes:
@@ -56,13 +51,32 @@ def compiled(thing: Pass) -> bytes:
     from springline.engine.compiler import compile_pass
 
     _, code = compile_pass(thing)
+    write(path_of(thing), code)
+    return code
+
+
+def read(path: Path) -> bytes | None:
+    """What is kept in a file behind its checksum; None where there is none, or it is not whole."""
+    with suppress(OSError):
+        whole = path.read_bytes()
+        if whole[:SEAL] == hashlib.sha256(whole[SEAL:]).digest():
+            return whole[SEAL:]
+    return None
+
+
+def write(path: Path, content: bytes) -> None:
+    """Keep something in a file behind its checksum: all of it at once, whoever else writes it or is interrupted."""
     with suppress(OSError):  # nowhere to write: compiled at every start
-        path = path_of(thing)
         path.parent.mkdir(parents=True, exist_ok=True)
         with NamedTemporaryFile(dir=path.parent, delete=False) as file:
-            file.write(hashlib.sha256(code).digest() + code)
-        os.replace(file.name, path)
-    return code
+            try:
+                file.write(hashlib.sha256(content).digest() + content)
+                file.close()
+                os.replace(file.name, path)
+            except BaseException:
+                file.close()
+                Path(file.name).unlink(missing_ok=True)
+                raise
 
 
 def path_of(thing: Pass) -> Path:
@@ -123,7 +137,7 @@ def _imported(source: str) -> list[str]:
     return [name for name in names if name.split(".")[1:2] and name.split(".")[1] in COMPILED_ROOMS]
 
 
-def _placed(name: str, code: bytes) -> int:
+def placed(name: str, code: bytes) -> int:
     """Where the function of a name is, once its object file is in memory."""
     import llvmlite.binding as llvm
 

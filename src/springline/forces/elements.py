@@ -18,7 +18,6 @@ from springline.callbacks import (
     as_array,
     call_plainly,
     call_pointer,
-    compile_entry,
     compile_user,
     make_callback,
     packed,
@@ -297,9 +296,9 @@ def _callback(which: Measure, arity: int, shapes: Shapes) -> Callback:
             for row in range(count):
                 value[row] = inner(points[row], gradient[row], *values)
 
-        return compile_entry(batch)
+        return batch
 
-    return make_callback(plain, compiled, function)
+    return make_callback(plain, compiled, (function,), shapes, arity)
 
 
 @callee

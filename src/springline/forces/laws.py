@@ -15,7 +15,6 @@ from springline.callbacks import (
     as_array,
     call_plainly,
     call_pointer,
-    compile_entry,
     compile_user,
     make_callback,
     parameter_names,
@@ -243,9 +242,9 @@ def _callback(which: Law, shapes: Shapes) -> Callback:
                 out1[s] = f1(length[s], rest[s], *values)
                 out2[s] = f2(length[s], rest[s], *values)
 
-        return compile_entry(batch)
+        return batch
 
-    return make_callback(plain, compiled, energy)
+    return make_callback(plain, compiled, (energy, tension, modulus), shapes)
 
 
 @callee

@@ -18,7 +18,6 @@ from springline.callbacks import (
     as_array,
     call_plainly,
     call_pointer,
-    compile_entry,
     compile_user,
     make_callback,
     packed,
@@ -307,7 +306,7 @@ def _callback(which: PairLaw, shapes: Shapes) -> Callback:
                 for k in range(count):
                     energy[k], push[k] = inner(distance[k], light[k], heavy[k], *values)
 
-            return compile_entry(weighed)
+            return weighed
 
         def batch(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
             values = unpack(parameters)
@@ -316,9 +315,9 @@ def _callback(which: PairLaw, shapes: Shapes) -> Callback:
             for k in range(count):
                 energy[k], push[k] = inner(distance[k], *values)
 
-        return compile_entry(batch)
+        return batch
 
-    return make_callback(plain, compiled, function)
+    return make_callback(plain, compiled, (function,), shapes, which.sees_masses)
 
 
 @a_pass

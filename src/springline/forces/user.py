@@ -15,7 +15,6 @@ from springline.callbacks import (
     Value,
     as_array,
     call_pointer,
-    compile_entry,
     compile_user,
     make_callback,
     packed,
@@ -205,9 +204,9 @@ def _callback(which: UserForce[...], shapes: Shapes) -> Callback:
                 numba.carray(d, shape), *values,
             )  # fmt: skip
 
-        return compile_entry(batch)
+        return batch
 
-    return make_callback(plain, compiled, function)
+    return make_callback(plain, compiled, (function,), shapes)
 
 
 @a_pass

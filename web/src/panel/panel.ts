@@ -277,6 +277,7 @@ export class Panel {
     const place = byId("busy");
     place.hidden = message.words === undefined;
     byId("busy-words").textContent = message.words ?? "";
+    byId("busy-cancel").hidden = message.first === true; // there is no scene before it to go on with
     const share = byId<HTMLProgressElement>("busy-share");
     if (message.share === undefined) share.removeAttribute("value");
     else share.value = message.share;

@@ -100,6 +100,15 @@ export class Stage {
     this.dirty = true;
   }
 
+  /** The same scene, of which another room is known than it opened with: a view that nobody has turned takes it in. */
+  reframe(scene: SceneMessage): void {
+    this.scene = { ...scene, themes: this.scene?.themes ?? scene.themes };
+    const { azimuth, elevation, room } = scene.camera;
+    this.view.reframe({ azimuth, elevation, box: this.boxOf(room) });
+    this.drawFloor();
+    this.dirty = true;
+  }
+
   /** Lay the page's own lengths over a room: its middle is zero, and it is EXTENT long. */
   private fit([low, high]: [Vec3, Vec3]): void {
     const size = Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2]) || 1;

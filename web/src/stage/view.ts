@@ -73,6 +73,12 @@ export class View {
     if (this.controls && this.untouched && another) this.home(false);
   }
 
+  /** Another first view, taken at once where nobody has moved the camera. */
+  reframe(first: NonNullable<View["first"]>): void {
+    this.first = first;
+    if (this.untouched) this.home();
+  }
+
   /** As the scene opened. */
   home(smooth = true): void {
     if (!this.first) return;

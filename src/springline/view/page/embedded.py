@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlsplit
 
-from springline.simulation.compiling import go_ahead
 from springline.view.page import kernel
 from springline.view.page.access import Access, checked_host, checked_port
 from springline.view.page.face import Face
@@ -63,7 +62,7 @@ class Playing:
         self.player = player
         self._tools, self._options = tools, options
         self._server, self._ended = open_server(access), threading.Event()
-        self._face: Face | None = None  # until the scene is compiled
+        self._face: Face | None = None  # until the scene is drawn
         self._thread = threading.Thread(target=self._run, name="springline-notebook", daemon=True)
         self._thread.start()
         _there.append(self)
@@ -173,9 +172,7 @@ class Playing:
 
     def _run(self) -> None:
         try:
-            self.player.warm()
-            go_ahead()
-            self._face = Face(self._server, self.player, self._tools, self._options)  # which looks ahead, once warm
+            self._face = Face(self._server, self.player, self._tools, self._options, asleep=True)
             if not self._ended.is_set():
                 self._face.run()
         except Exception as error:

@@ -29,11 +29,11 @@ from springline.view.page.pages import Page
 from springline.view.page.parameters import completed
 from springline.view.page.server import Server, open_server
 from springline.view.page.sheets import SHEETS
-from springline.view.page.switching import Switching
+from springline.view.page.switching import Switching, Waking
 from springline.view.play.commands import Grab, LetGo, Pull
 from springline.view.play.foresight import room_ahead
 from springline.view.play.needs import needs
-from springline.view.play.player import Player
+from springline.view.play.player import Player, Trouble
 from springline.view.play.tools import ARROWS, COLOR_KEYS, LOOK_KEYS, Tools
 from springline.view.style import PAPER, SCREEN
 
@@ -44,6 +44,7 @@ RATE = 60.0  # turns a second, and pictures at most, but for those that a hand w
 HURRY = 1.0 / 240.0  # [s] between two turns at least, where a page asks for something
 MOST = 200_000  # springs and particles that are drawn, where the look does not say
 AWAY = 0.2  # [s] between two looks for a page, while there is none
+LAST_WORDS = 5.0  # [s] that a page has to come and hear why its scene cannot be played
 FAREWELL = 2.0  # [s] that a scene which is made ready has to hear that nobody wants it
 LONGEST = 0.1  # [s] that pass at most between two pictures
 CALM = 0.1  # [s] between two pictures while somebody waits for a compiler, which needs the processors
@@ -52,22 +53,20 @@ KEYS = {"p", "space", "n", ".", "r", "s", *ARROWS, *COLOR_KEYS, *LOOK_KEYS}  # o
 
 
 def show(player: Player, tools: Tools, options: Options) -> None:
-    """Play in a page until Ctrl-C, SIGTERM or the end of ``options.seconds``; what is needed is compiled first.
+    """Play in a page until Ctrl-C, SIGTERM or the end of ``options.seconds``; it is seen while its steps are compiled.
 
     Raises
     ------
     SceneError : for a host that is not this machine's, unless that is said, and for what is no port.
-    SpringlineError : where the server cannot start, or its guard is not in force.
+    SpringlineError : where the server cannot start, or its guard is not in force; where no step can be taken.
     """
     access = Access(checked_host(options.host, remote=options.remote), checked_port(options.port))
     with listening() as ending, ahead.lasting(), ExitStack() as stack:
-        player.warm()
         server = open_server(access)
         stack.callback(server.stop)
         try:
-            face = Face(server, player, tools, options)
+            face = Face(server, player, tools, options, asleep=True)
             stack.callback(face.close)
-            go_ahead(needs().values() if options.gallery else ())
             ending.gently = face.end
             tell(server.access, options)
             if options.open_browser:
@@ -103,17 +102,20 @@ class Face:
     look_again : when they are looked at again [s]
     stays : whether pages that show a scene keep the view that they have of it
     stale : whether what is drawn has to be drawn again, though nothing moved
+    asleep : whether the first scene is seen, but no step of it can be taken yet
     on_arrival : what to call when the first page comes, or None
     """
 
-    def __init__(self, server: Server, player: Player, tools: Tools, options: Options) -> None:
+    def __init__(self, server: Server, player: Player, tools: Tools, options: Options, *, asleep: bool = False) -> None:
         self.server, self.player, self.tools, self.options = server, player, tools, options
         self.keeping = Keeping()
         self.on_arrival: Callable[[], None] | None = None
         self.serial, self.stale, self.stays = 0, True, False
         self.name = words.name_of(self.title) if options.gallery else ""
         self.own_style = words.own_style(tools.look, options.style)
-        self.switching: Switching | None = None
+        self.switching: Switching | Waking | None = None
+        self.asleep = asleep
+        self._failure: Exception | None = None  # why no step can ever be taken
         self._kind = tools.kind
         self.values: dict[str, Any] = {}
         self.controls: list[dict[str, Any]] = []
@@ -123,7 +125,10 @@ class Face:
         self._before: Color | None = None  # the color that springs had, while a scene has none
         self._known: list[Page] = []
         self._drawn: tuple[Any, ...] = ()  # the state that the last picture shows
-        self._begin(room_ahead(player, words.room(player.frame(self.look))))
+        room = words.room(player.frame(self.look))
+        self._begin(room if asleep else room_ahead(player, room))
+        if asleep:
+            self._wake()
 
     @property
     def title(self) -> str:
@@ -142,12 +147,14 @@ class Face:
         return replace(look, most=MOST) if look.most is None else look
 
     def run(self) -> None:
-        """Play and draw until the tools are quitting, or the time is over."""
+        """Play and draw until the tools are quitting, or the time is over; what can never play is said in its page."""
         begin = before = due = time.monotonic()
         while not self.tools.quitting:
             now = time.monotonic()
-            if self.options.seconds is not None and now - begin > self.options.seconds:
-                return
+            if self.asleep and self._failure is None:
+                begin = now
+            if self._is_over(now - begin):
+                break
             self.turn(now - before, now)
             before = now
             if self.server.pages and not self._is_calm:
@@ -155,6 +162,16 @@ class Face:
             else:
                 self.server.arrived.wait(CALM if self.server.pages else AWAY)
                 self.server.arrived.clear()
+        if self._failure is not None:
+            raise self._failure
+
+    def _is_over(self, seconds: float) -> bool:
+        """Whether it ends after so many seconds of play, or of waiting for a page to hear why there is none."""
+        if self._failure is None:
+            return self.options.seconds is not None and seconds > self.options.seconds
+        pages = self.server.pages
+        told = all(telling.knows_trouble(self, page) and page.has_all for page in pages)
+        return seconds > LAST_WORDS or (told and (bool(pages) or self.on_arrival is None))
 
     def _rest_until(self, due: float, least: float) -> float:
         """Wait for the next turn, which comes sooner where a page asks for something; when that is [s]."""
@@ -187,10 +204,11 @@ class Face:
         self._take_over()
         if not pages:
             return
-        if self.options.on_frame is not None:
-            self.options.on_frame(self.player)
-        self.player.advance(min(seconds, LONGEST))
-        self._follow_reset(pages)
+        if not self.asleep:
+            if self.options.on_frame is not None:
+                self.options.on_frame(self.player)
+            self.player.advance(min(seconds, LONGEST))
+            self._follow_reset(pages)
         if not self._is_calm or now - self._drew >= CALM:
             self._drew = now
             self._draw(pages)
@@ -248,6 +266,8 @@ class Face:
     def _on_switch(self, page: Page, name: str) -> None:
         from springline.gallery import registry
 
+        if isinstance(self.switching, Waking) and not name:
+            return
         if self.switching is not None:
             self.switching.give_up()
             self.switching = None
@@ -255,6 +275,8 @@ class Face:
             self.player.give_up()
         if name and self.options.gallery:
             self._switch(SHEETS[name] if name in SHEETS else registry.entry(name))
+        elif self.asleep:
+            self._wake()
 
     def _on_open(self, page: Page, piece: Piece) -> None:
         if not self.options.gallery:
@@ -342,6 +364,25 @@ class Face:
     def _switch(self, entry: Playable, *, stays: bool = False) -> None:
         self.switching = Switching(entry, self.server.arrived.set, stays=stays)
 
+    def _wake(self) -> None:
+        """Make the first scene ready."""
+        self.switching = Waking(self.player, self.title, self.server.arrived.set)
+
+    def _awake(self, made: Waking) -> None:
+        """Play the first scene, now that steps can be taken; where it moves is known too."""
+        if made.error is not None:
+            self._failure, self.player.playing = made.error, False
+            self.player.trouble = Trouble(made.why, None)
+            return
+        self.asleep = False
+        assert made.room is not None
+        self.room = made.room
+        self.dot = page_facts.dot_of(self.frame, self.room)
+        for page in self.server.pages:
+            if page.serial == self.serial:
+                page.post(telling.of_scene(self))
+        go_ahead(needs().values() if self.options.gallery else ())
+
     def _take_over(self) -> None:
         """Play the scene that is made ready, once it is."""
         made = self.switching
@@ -349,9 +390,15 @@ class Face:
             return
         self.switching = None
         self._say_busy()
-        if made.player is None:
-            self.player.notes.append(made.error)
+        if isinstance(made, Waking):
+            self._awake(made)
             return
+        if made.player is None:
+            self.player.notes.append(made.why)
+            if self.asleep:
+                self._wake()
+            return
+        self.asleep = False
         made.player.playing = self.player.playing or self.player.trouble is not None or not made.stays
         self.player.readiness.forget()
         self.player, self.stays = made.player, made.stays

@@ -68,6 +68,11 @@ class Page:
         """Whether it takes what it is sent, so that more may be sent of what can be left out."""
         return len(self._outbox) + self._sending < BUSY
 
+    @property
+    def has_all(self) -> bool:
+        """Whether its socket has taken all that it is sent."""
+        return not self._outbox and not self._sending
+
     def hear(self) -> list[Message]:
         """What it said since this was asked last, no more than others can wait for; the rest comes next time."""
         said: list[Message] = []

@@ -1,4 +1,4 @@
-"""Making another scene ready behind the one that plays on: built, compiled, warmed in a thread; given up at a word."""
+"""Making a scene ready in a thread while a page is alive: built, compiled, warmed; given up at a word."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from springline.errors import SpringlineError
 from springline.simulation.compiling import waiting
 from springline.view.frame import Look
 from springline.view.page import words
-from springline.view.play.foresight import room_ahead
+from springline.view.play.foresight import AHEAD, room_ahead
 from springline.view.play.options import Playable, gallery_options
 from springline.view.play.player import Player
 
@@ -25,33 +25,36 @@ class GivenUp(SpringlineError):
     """Nobody waits for it any more."""
 
 
-class Switching:
-    """One scene, of the gallery or read from a file, that is made ready.
+class Preparing:
+    """A scene that is made ready in a thread.
 
     Attributes
     ----------
-    entry : how it is called, built and played
-    stays : whether it is seen from where the one before it is
     player : that plays it, once it is ready
     room : what the camera holds at first [m], shape (2, 3)
-    error : why it will never be, in words
+    error : why it will never be ready, or None
     words, share : how far it is
     """
 
-    def __init__(self, entry: Playable, tell: Callable[[], Any], *, stays: bool = False) -> None:
-        self.entry, self.stays = entry, stays
+    def __init__(self, title: str, tell: Callable[[], Any]) -> None:
         self.player: Player | None = None
         self.room: FloatArray | None = None
-        self.error = ""
-        self.words, self.share = f"Getting {entry.title} ready", 0.0
-        self._tell, self._given_up = tell, threading.Event()
+        self.error: Exception | None = None
+        self.words, self.share = f"Getting {title} ready", 0.0
+        self._title, self._tell, self._given_up = title, tell, threading.Event()
         self._thread = threading.Thread(target=self._make, name="springline-switch", daemon=True)
         self._thread.start()
 
     @property
     def over(self) -> bool:
         """Whether it is ready, or never will be."""
-        return self.player is not None or bool(self.error)
+        return self.player is not None or self.error is not None
+
+    @property
+    def why(self) -> str:
+        """Why it will never be ready, in words."""
+        error = self.error
+        return str(error) if isinstance(error, SpringlineError) else f"{type(error).__name__}: {error}"
 
     def give_up(self) -> None:
         """Make no more of it."""
@@ -61,19 +64,22 @@ class Switching:
         """Wait until the thread is gone, or so many seconds: a scene that is being built hears nothing meanwhile."""
         self._thread.join(seconds)
 
+    def _begun(self) -> tuple[Player, float]:
+        """The player, and how long the scene is worth watching, in seconds of play."""
+        raise NotImplementedError
+
     def _make(self) -> None:
         try:
             with waiting(self._wait_for):
-                player = Player(self.entry.build(), **gallery_options(self.entry))
+                player, seconds = self._begun()
                 self._look()
                 player.warm()
                 self._look()
-                self.room = words.room(player.frame(Look()))
-                self.room = room_ahead(player, self.room, self.entry.until / player.speed)
+                self.room = room_ahead(player, words.room(player.frame(Look())), seconds)
                 self._look()
             self.player = player
-        except Exception as error:  # a scene that cannot be built must not end the one that plays
-            self.error = str(error) if isinstance(error, SpringlineError) else f"{type(error).__name__}: {error}"
+        except Exception as error:  # which is for the thread that plays to say
+            self.error = error
         self._tell()
 
     def _wait_for(self, passes: Sequence[Pass]) -> None:
@@ -82,7 +88,7 @@ class Switching:
         def say() -> None:
             self._look()
             done = whole - len(missing(passes))
-            words = f"Getting {self.entry.title} ready: compiling {min(done + 1, whole)} of {whole} passes"
+            words = f"Getting {self._title} ready: compiling {min(done + 1, whole)} of {whole} passes"
             if words != self.words:
                 self.words, self.share = words, COMPILING * done / whole
                 self._tell()
@@ -92,3 +98,32 @@ class Switching:
     def _look(self) -> None:
         if self._given_up.is_set():
             raise GivenUp("It was given up.")
+
+
+class Switching(Preparing):
+    """Another scene, of the gallery or read from a file, in place of the one that plays on.
+
+    Attributes
+    ----------
+    entry : how it is called, built and played
+    stays : whether it is seen from where the one before it is
+    """
+
+    def __init__(self, entry: Playable, tell: Callable[[], Any], *, stays: bool = False) -> None:
+        self.entry, self.stays = entry, stays
+        super().__init__(entry.title, tell)
+
+    def _begun(self) -> tuple[Player, float]:
+        player = Player(self.entry.build(), **gallery_options(self.entry))
+        return player, self.entry.until / player.speed
+
+
+class Waking(Preparing):
+    """The first scene, which is seen at once, and plays as soon as its steps are compiled."""
+
+    def __init__(self, player: Player, title: str, tell: Callable[[], Any]) -> None:
+        self._sleeping = player
+        super().__init__(title, tell)
+
+    def _begun(self) -> tuple[Player, float]:
+        return self._sleeping, AHEAD

@@ -17,7 +17,7 @@ from springline.view.page.pages import Page
 from springline.view.page.parameters import controls, news, values_of
 from springline.view.page.sheets import SHEETS
 from springline.view.page.structural import of_structure
-from springline.view.page.switching import Switching
+from springline.view.page.switching import Preparing, Waking
 from springline.view.play.player import Player
 from springline.view.play.readiness import Readiness
 from springline.view.play.sides import walls_of
@@ -58,9 +58,12 @@ def _sentences(name: str) -> dict[str, str]:
     return {"sentence": entry.sentence if entry else "", "invitation": entry.invitation if entry else ""}
 
 
-def busy(made: Switching | Readiness | None) -> str:
+def busy(made: Preparing | Readiness | None) -> str:
     """How far a scene is that is made ready; that nothing is any more."""
-    return as_json({"kind": "busy"} if made is None else {"kind": "busy", "words": made.words, "share": made.share})
+    if made is None:
+        return as_json({"kind": "busy"})
+    # the first scene has nothing before it that one could go back to
+    return as_json({"kind": "busy", "words": made.words, "share": made.share, "first": isinstance(made, Waking)})
 
 
 def tell(face: Face, page: Page, now: float, *, at_once: bool = False) -> None:
@@ -72,9 +75,14 @@ def tell(face: Face, page: Page, now: float, *, at_once: bool = False) -> None:
         page.told["status"] = (now, trouble)
         look_at_parameters(face, now=now, anew=urgent)
         page.post(status(face, page))
-    if not face.player.readiness.waits:
+    if not (face.player.readiness.waits or face.asleep):
         _tell_numbers(face, page, now)
     _tell_structure(face, page, now, at_once)
+
+
+def knows_trouble(face: Face, page: Page) -> bool:
+    """Whether a page was told why the scene stopped."""
+    return page.told.get("status", (0.0, None))[1] is face.player.trouble
 
 
 def _tell_numbers(face: Face, page: Page, now: float) -> None:

@@ -1,0 +1,87 @@
+"""From a function that numba compiles to the object file of a C function: what numba has made, behind one entry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import llvmlite.binding as llvm
+import numba
+from llvmlite import ir
+from numba import types
+
+from springline.engine.compiler import linked, machine_code
+
+
+class Portable(NamedTuple):
+    """A C function that other processes can load.
+
+    Attributes
+    ----------
+    code : its object file
+    calls : names of what it calls outside of that
+    """
+
+    code: bytes
+    calls: list[str]
+
+
+POINTER = types.CPointer(types.float64)
+SIGNATURE = types.int64(types.int64, *([POINTER] * 6), types.float64)
+OF_THIS_PROCESS = "_ZN08NumbaEnv"  # how names of what numba fills in while a process runs begin
+PYTHON = ("Py", "_Py", "numba_gil", "numba_unpickle")  # names of what makes Python's objects
+
+
+def _guarded(batch: Callable[..., None]) -> Callable[..., int]:
+    """``batch`` with a status: 1 where it raised."""
+    inner = numba.njit(batch)
+
+    def guarded(count, a, b, c, d, e, parameters, time):  # type: ignore[no-untyped-def]
+        try:
+            inner(count, a, b, c, d, e, parameters, time)
+        except Exception:
+            return 1
+        return 0
+
+    return guarded
+
+
+def bound(batch: Callable[..., None]) -> Any:
+    """``batch`` as a C function of this process, for as long as what is returned lives."""
+    return numba.cfunc(SIGNATURE)(_guarded(batch))
+
+
+def portable(batch: Callable[..., None], symbol: str) -> Portable | None:
+    """``batch`` as a C function of this name; None where it needs what only this process has."""
+    made: Any = numba.njit(SIGNATURE, no_cpython_wrapper=True, no_cfunc_wrapper=True)(_guarded(batch))
+    found = made.overloads[SIGNATURE.args]
+    whole = linked(_entry(found, symbol), [found.library.get_llvm_str()], symbol)
+    for one in whole.global_variables:
+        if not one.is_declaration and not one.name.startswith(OF_THIS_PROCESS):
+            one.linkage = llvm.Linkage.internal
+    code = machine_code(whole)
+    outside = [one.name for one in (*whole.functions, *whole.global_variables) if one.is_declaration]
+    calls = [name for name in outside if not name.startswith("llvm.")]
+    if found.library.has_dynamic_globals or _is_bound(whole) or any(name.startswith(PYTHON) for name in calls):
+        return None
+    return Portable(code, calls)
+
+
+def _is_bound(module: Any) -> bool:
+    """Whether it reads what numba fills in while a process runs, as code that prints does."""
+    text = str(module)
+    names = [one.name for one in module.global_variables if one.name.startswith(OF_THIS_PROCESS)]
+    return any(text.count(name) > 1 for name in names)
+
+
+def _entry(found: Any, symbol: str) -> str:
+    """A module with the C function that calls the compiled one."""
+    context = found.target_context
+    module = context.create_module(symbol)
+    kinds = [context.get_value_type(kind) for kind in SIGNATURE.args]
+    function = ir.Function(module, ir.FunctionType(ir.IntType(64), kinds), symbol)
+    builder = ir.IRBuilder(function.append_basic_block("entry"))
+    inner = context.declare_function(module, found.fndesc)
+    status, value = context.call_conv.call_function(builder, inner, types.int64, SIGNATURE.args, function.args)
+    builder.ret(builder.select(status.is_error, ir.Constant(ir.IntType(64), 1), value))
+    return str(module)

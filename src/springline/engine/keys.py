@@ -1,0 +1,237 @@
+"""What the compiled code of somebody's own function hangs on, as a hash; none where not all of it is known.
+
+A function is compiled with the values that its globals and closures have at that moment. So the hash is of these
+values, and of the bytecode, options and defaults of all functions that it calls, never of names or places in files.
+What is not listed here is not understood: a function that reads it has no hash, and is compiled in every process.
+"""
+
+from __future__ import annotations
+
+import builtins
+import dis
+import hashlib
+import os
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from types import CellType, CodeType, FunctionType, ModuleType
+from typing import Any
+
+import numpy as np
+
+KNOWN = {"numpy", "math", "cmath", "operator"}  # modules whose functions are what their versions say
+BUILTINS = {
+    "abs", "bool", "complex", "divmod", "enumerate", "float", "int", "len", "max", "min", "pow", "range",
+    "reversed", "round", "slice", "sum", "tuple", "zip",
+}  # fmt: skip
+PLAIN = "biufc"  # kinds of numbers in arrays
+LARGEST = 10**6  # bytes of an array of which numba compiles the numbers
+READS = {"LOAD_GLOBAL", "LOAD_NAME"}
+REFUSED = {"IMPORT_NAME", "STORE_GLOBAL", "DELETE_GLOBAL"}
+SETTINGS = ".numba_config.yaml"  # of numba, where a program is started
+
+
+class Unknown(Exception):
+    """Something that compiled code may hang on in ways that are not known here."""
+
+
+def key_of(functions: Iterable[Callable[..., Any]], *marks: Any) -> str | None:
+    """A hash of functions, of all that they read, and of ``marks``; None where not all of it is understood.
+
+    The compiler, the processor and the versions that springline's own passes hang on too are not part of it.
+    """
+    try:
+        if _has_foreign_rules():
+            return None
+        written = _Writing()
+        written.add(*marks)
+        for function in functions:
+            written.value(function, as_kernel=True)
+        return written.digest()
+    except Exception:  # Unknown, or whatever somebody's object raises when it is looked at
+        return None
+
+
+class _Writing:
+    """All that is read, written down without two meanings: every value with its type, every text with its length."""
+
+    def __init__(self) -> None:
+        self._hash = hashlib.sha256()
+        self._seen: dict[Any, int] = {}  # functions, and modules with the names that are looked for
+        self.add(np.__version__, sorted((k, v) for k, v in os.environ.items() if k.startswith("NUMBA_")), _settings())
+
+    def add(self, *texts: Any) -> None:
+        """Write texts, or what has a text of its own."""
+        for text in texts:
+            data = text if isinstance(text, bytes) else repr(text).encode()
+            self._hash.update(f"{len(data)}:".encode() + data)
+
+    def digest(self) -> str:
+        """The hash of all of it."""
+        return self._hash.hexdigest()[:24]
+
+    def value(self, value: Any, names: frozenset[str] = frozenset(), *, as_kernel: bool = False) -> None:
+        """Write a value that compiled code reads; of a module what has one of these ``names``."""
+        kind = type(value)
+        if value is None or value is Ellipsis or kind in (bool, int, str, bytes):
+            self.add(kind.__name__, value)
+        elif kind is slice:
+            self.value(("slice", value.start, value.stop, value.step))
+        elif kind is float:
+            self.add("float", value.hex())
+        elif kind is complex:
+            self.add("complex", value.real.hex(), value.imag.hex())
+        elif kind in (tuple, frozenset):
+            self.add(kind.__name__, len(value))
+            for one in value if kind is tuple else sorted(value, key=lambda one: (type(one).__name__, repr(one))):
+                self.value(one, names)
+        elif kind is np.ndarray or isinstance(value, np.generic):
+            self._array(value)
+        elif kind is CodeType:
+            self._code(value)
+        elif kind is FunctionType and as_kernel:
+            self._function(value)
+        elif _is_compiled(value):
+            self._compiled(value)
+        elif kind is ModuleType:
+            self._module(value, names)
+        else:
+            self._named(value)
+
+    def _array(self, value: Any) -> None:
+        whole = value.flags.c_contiguous or value.flags.f_contiguous
+        if value.dtype.kind not in PLAIN or not whole or value.nbytes > LARGEST:
+            raise Unknown  # numba compiles the address of other arrays, not their numbers
+        layout = (value.flags.c_contiguous, value.flags.f_contiguous, value.flags.writeable, value.flags.aligned)
+        self.add(type(value).__name__, value.dtype.str, value.shape, layout, value.tobytes())
+
+    def _named(self, value: Any) -> None:
+        """What Python, or a module of a known version, has under this name."""
+        name = getattr(value, "__name__", None)
+        module = "numpy" if isinstance(value, np.ufunc) else getattr(value, "__module__", None)
+        if not isinstance(name, str) or not isinstance(module, str) or module not in sys.modules:
+            raise Unknown
+        if module == "builtins":
+            known = name in BUILTINS or (isinstance(value, type) and issubclass(value, Exception))
+        else:
+            known = module.partition(".")[0] in KNOWN
+        if not known or getattr(sys.modules[module], name, None) is not value:
+            raise Unknown
+        self.add("named", module, name)
+
+    def _module(self, module: ModuleType, names: frozenset[str]) -> None:
+        """What compiled code may read of a module: whatever it has by a name that stands in the code."""
+        if self._is_again((module, names)):
+            return
+        self.add("module", module.__name__)
+        if "__getattr__" in vars(module) and module.__name__.partition(".")[0] not in KNOWN:
+            raise Unknown  # it makes things up
+        for name in sorted(names & vars(module).keys()):
+            self.add("of it", name)
+            self.value(getattr(module, name), names)
+
+    def _compiled(self, value: Any) -> None:
+        """A function that numba compiles: its source and its options."""
+        if value.targetoptions.get("parallel") or value.locals or value.signatures:
+            raise Unknown
+        self.add("compiled", len(value.targetoptions))
+        for option in sorted(value.targetoptions):
+            self.add(option)
+            self.value(value.targetoptions[option])
+        self._function(value.py_func)
+
+    def _function(self, function: FunctionType) -> None:
+        if self._is_again(function):
+            return
+        code = function.__code__
+        names = frozenset(_names(code))
+        self.add("function")
+        self._code(code)
+        self.value(function.__defaults__)
+        given = function.__kwdefaults__ or {}
+        self.value(tuple((name, given[name]) for name in sorted(given)))
+        for name, cell in zip(code.co_freevars, function.__closure__ or (), strict=True):
+            self.add("closure", name)
+            self.value(_content(cell), names)
+        for name in sorted(_globals(code)):
+            self.add("global", name)
+            if name in function.__globals__:
+                self.value(function.__globals__[name], names)
+            elif hasattr(builtins, name):
+                self.value(getattr(builtins, name), names)
+            else:
+                raise Unknown
+
+    def _code(self, code: CodeType) -> None:
+        """Instructions and constants, wherever in a file they stand."""
+        if any(one.opname in REFUSED for one in dis.get_instructions(code)):
+            raise Unknown
+        self.add(
+            "code", code.co_code, code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount, code.co_flags,
+            code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars,
+            getattr(code, "co_exceptiontable", b""),
+        )  # fmt: skip
+        self.value(code.co_consts)
+
+    def _is_again(self, thing: Any) -> bool:
+        """Whether something was written before, which is said then."""
+        again = thing in self._seen
+        number = self._seen.setdefault(thing, len(self._seen))
+        if again:
+            self.add("again", number)
+        return again
+
+
+def _codes(code: CodeType) -> Iterable[CodeType]:
+    """Code, and that of functions within it."""
+    yield code
+    for one in code.co_consts:
+        if isinstance(one, CodeType):
+            yield from _codes(one)
+
+
+def _names(code: CodeType) -> set[str]:
+    """Every name that stands in code: of attributes, too."""
+    return {name for one in _codes(code) for name in one.co_names}
+
+
+def _globals(code: CodeType) -> set[str]:
+    """Names of globals that code reads."""
+    return {str(one.argval) for part in _codes(code) for one in dis.get_instructions(part) if one.opname in READS}
+
+
+def _content(cell: CellType) -> Any:
+    try:
+        return cell.cell_contents
+    except ValueError:
+        raise Unknown from None
+
+
+def _is_compiled(value: Any) -> bool:
+    """Whether it is what ``numba.njit`` makes of a function."""
+    kind = type(value)
+    return kind.__module__ == "numba.core.registry" and kind.__name__ == "CPUDispatcher"
+
+
+def _settings() -> bytes:
+    path = Path(SETTINGS)
+    return path.read_bytes() if path.is_file() else b""
+
+
+def _has_foreign_rules() -> bool:
+    """Whether somebody has told numba how to compile what it does not know, or otherwise than it does."""
+    typing, lowering = (sys.modules.get(f"numba.core.{name}") for name in ("typing.templates", "imputils"))
+    if typing is None or lowering is None:
+        return False
+    rules = typing.builtin_registry
+    dicts = [getattr(one, "__dict__", {}) for one in (*rules.functions, *rules.attributes)]
+    found = [thing for one in dicts for name, thing in one.items() if name != "key"]  # which is what the rule is for
+    rows = lowering.builtin_registry
+    found += [one[0] for name in ("functions", "getattrs", "setattrs", "casts") for one in getattr(rows, name, ())]
+    return any(_is_foreign(thing) for thing in found)
+
+
+def _is_foreign(thing: Any) -> bool:
+    home = getattr(getattr(thing, "__func__", thing), "__module__", None)
+    made = isinstance(getattr(thing, "__func__", thing), FunctionType)
+    return made and isinstance(home, str) and home.partition(".")[0] not in ("numba", "springline", "llvmlite")

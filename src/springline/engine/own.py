@@ -1,0 +1,102 @@
+"""Functions of somebody's own as C functions: compiled with numba once, then loaded from disk without a compiler.
+
+A file is named by all that its code hangs on (``keys``); where that is not known, there is none. It holds the object
+file behind the names of what the code calls outside of itself.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from threading import RLock
+from typing import Any
+
+from springline.engine import loader
+
+MOST = 400  # files of functions that are kept, those that were used last: some 10 kB each
+LENGTH = 4  # bytes that say how long the names are
+
+_addresses: dict[str, int] = {}  # by keys
+_one_at_a_time = RLock()
+
+
+def placed(name: str, key: str | None, batch: Callable[[], Any]) -> tuple[int, Any]:
+    """Where the C function of ``batch()`` is, of the signature that all of them have, and what has to live for it.
+
+    ``key`` stands for all that it hangs on: what was compiled for an equal one is taken from disk, or from memory. With
+    None it is compiled here and now. Whatever the compiler raises is raised.
+    """
+    if key is None:
+        return _bound(batch())
+    with _one_at_a_time:
+        if key not in _addresses:
+            path = loader.cache_folder() / f"own.{name if name.isascii() else 'function'}-{key}.o"
+            code = _kept(path)
+            if code is None:
+                made = batch()
+                code = _compiled(made, path, _symbol(key))
+                if code is None:
+                    return _bound(made)
+            _addresses[key] = loader.placed(_symbol(key), code)
+        return _addresses[key], None
+
+
+def _kept(path: Path) -> bytes | None:
+    """The code of a file; None where there is none, or it calls what is not there."""
+    content = loader.read(path)
+    if content is None:
+        return None
+    end = LENGTH + int.from_bytes(content[:LENGTH], "little")
+    if not _are_there(json.loads(content[LENGTH:end])):
+        return None
+    with suppress(OSError):
+        os.utime(path)
+    return content[end:]
+
+
+def _compiled(batch: Callable[..., None], path: Path, symbol: str) -> bytes | None:
+    """The code of a function, compiled now, and kept; None where it is good for this process alone."""
+    from springline.engine.entries import portable
+
+    found = portable(batch, symbol)
+    if found is None or not _are_there(found.calls):
+        return None
+    names = json.dumps(found.calls).encode()
+    loader.write(path, len(names).to_bytes(LENGTH, "little") + names + found.code)
+    _forget_oldest(path.parent)
+    return found.code
+
+
+def _bound(batch: Callable[..., None]) -> tuple[int, Any]:
+    from springline.engine.entries import bound
+
+    made = bound(batch)
+    return made.address, made
+
+
+def _symbol(key: str) -> str:
+    return f"springline.own.{key}"
+
+
+def _are_there(names: Iterable[str]) -> bool:
+    """Whether what code calls is in this process; parts of numba that manage memory are brought in for it."""
+    import llvmlite.binding as llvm
+
+    def missing() -> bool:
+        return any(llvm.address_of_symbol(name) is None for name in names)
+
+    if missing():
+        from numba.core.registry import cpu_target
+
+        _ = cpu_target.target_context  # which begins them
+    return not missing()
+
+
+def _forget_oldest(folder: Path) -> None:
+    with suppress(OSError):  # somebody else does it too
+        files = sorted(folder.glob("own.*.o"), key=lambda path: path.stat().st_mtime, reverse=True)
+        for path in files[MOST:]:
+            path.unlink(missing_ok=True)
