@@ -16,6 +16,15 @@ export function make<K extends keyof HTMLElementTagNameMap>(kind: K, given: Give
   return element;
 }
 
+/** What is said anew is painted anew, though it is the same: only others are. */
+export function say(element: Element, words: string): void {
+  if (element.textContent !== words) element.textContent = words;
+}
+
+export function put(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
 export const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 
 /** The colors of the page itself. */

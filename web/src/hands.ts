@@ -71,12 +71,14 @@ export class Hands {
     const press = this.press;
     if (!press?.moved || press.id !== event.pointerId || press.particle < 0 || !(event.buttons & 1)) return;
     if (this.loading.on || this.keys.has(" ") || performance.now() - this.sent < APART) return;
-    this.waiting = this.pulledTo(press, ...this.spot(event));
+    this.pullTo(press, ...this.spot(event));
     this.tick();
   }
 
-  private pulledTo(press: Press, x: number, y: number): Vec3 {
-    return this.stage.at(x, y, press.at).map((part, k) => part + press.offset[k]!) as Vec3;
+  /** Have it pulled there with the next picture; the line to the pointer is drawn there at once. */
+  private pullTo(press: Press, x: number, y: number): void {
+    this.waiting = this.stage.pulledTo = this.stage.at(x, y, press.at).map((part, k) => part + press.offset[k]!) as Vec3;
+    this.stage.dirty = true;
   }
 
   // ---- the pointer
@@ -156,7 +158,7 @@ export class Hands {
         this.stage.dirty = true;
         return;
       }
-      this.waiting = this.pulledTo(press, x, y);
+      this.pullTo(press, x, y);
     }
   }
 
@@ -170,7 +172,7 @@ export class Hands {
     }
     const press = this.press;
     if (!press || press.id !== event.pointerId) return;
-    this.press = null;
+    this.press = this.stage.pulledTo = null;
     clearTimeout(press.long);
     if (this.stage.ghost) {
       const other = this.stage.particleAt(x, y, NEAR);

@@ -1,4 +1,5 @@
 // What is drawn over the picture while one builds: the grid, what is being made, who is selected.
+import { put, say } from "../dom";
 import type { Stage } from "../stage/stage";
 import type { Vec3 } from "../wire";
 
@@ -29,15 +30,15 @@ export class Sheet {
   }
 
   draw(step: number | null, level: number, drawn: Drawn | null, selected: Iterable<number>, shift: Vec3 | null, box: Rectangle | null): void {
-    this.grid.setAttribute("d", step ? this.gridLines(step, level) : "");
-    this.shape.setAttribute("d", drawn ? drawn.lines.map((line) => this.polyline(line)).join("") + drawn.dots.map((dot) => this.ring(dot, 4)).join("") : "");
+    put(this.grid, "d", step ? this.gridLines(step, level) : "");
+    put(this.shape, "d", drawn ? drawn.lines.map((line) => this.polyline(line)).join("") + drawn.dots.map((dot) => this.ring(dot, 4)).join("") : "");
     let rings = "", count = 0;
     for (const particle of selected) {
       const place = this.stage.placeOf(particle);
       if (!place || ++count > RINGS) continue;
       rings += this.ring(shift ? [place[0] + shift[0], place[1] + shift[1], place[2] + shift[2]] : place, 8);
     }
-    this.rings.setAttribute("d", rings);
+    put(this.rings, "d", rings);
     this.box.style.display = box ? "" : "none";
     if (box) {
       const { from, to } = box;
@@ -45,9 +46,10 @@ export class Sheet {
         ["width", Math.abs(to[0] - from[0])], ["height", Math.abs(to[1] - from[1])]] as const) this.box.setAttribute(name, String(value));
     }
     const p = drawn?.at && this.stage.onScreen(drawn.at);
-    this.label.hidden = !p || !drawn?.words;
+    const none = !p || !drawn?.words;
+    if (this.label.hidden !== none) this.label.hidden = none;
     if (p && drawn) {
-      this.label.textContent = drawn.words;
+      say(this.label, drawn.words);
       this.label.style.transform = `translate(${p.x.toFixed(1)}px, ${p.y.toFixed(1)}px)`;
     }
   }

@@ -1,5 +1,5 @@
 // The panel: transport, what is shown, parameters, graph, rest, what is selected, and what can be kept.
-import { byId, icon, make } from "../dom";
+import { byId, icon, make, say } from "../dom";
 import { Graph } from "./graph";
 import { showInspected } from "./inspect";
 import { LegendBox } from "./legend";
@@ -218,12 +218,12 @@ export class Panel {
   follow(status: StatusMessage): void {
     if (this.told < 0) return;
     this.setPlaying(status.playing);
-    this.time.value = `${status.time.toFixed(2)} s`;
+    say(this.time, `${status.time.toFixed(2)} s`);
     const counted = Object.entries(status.counters).filter(([, count]) => count).map(([name, count]) => `${count.toLocaleString("en-US")} ${count === 1 ? name.slice(0, -1) : name}`);
     const count = (number: number, thing: string): string => `${number.toLocaleString("en-US")} ${thing}${number === 1 ? "" : "s"}`;
     const facts = [count(status.particles, "particle"), count(status.springs, "spring"), ...counted];
     if (status.pace) facts.push(status.pace);
-    this.facts.textContent = facts.join(" \u00b7 ");
+    say(this.facts, facts.join(" \u00b7 "));
     if (document.activeElement !== this.speed) this.speed.value = String(status.speed);
     if (document.activeElement !== this.color) this.color.value = status.color;
     for (const [name, box] of this.marks) box.checked = status.shown.includes(name);
@@ -235,17 +235,23 @@ export class Panel {
     this.legend.show(status.legend);
     this.trouble(status.trouble);
     this.folder.status(status);
-    this.record.replaceChildren(icon("record"), status.recording ? "Stop recording" : "Record");
-    if (status.recording) this.record.dataset.on = "yes";
-    else delete this.record.dataset.on;
-    for (const button of this.files) button.disabled = !status.kept && !status.recording;
-    this.kept.textContent = status.recording ? "Recording \u2026" : status.kept ? `${status.kept.frames} frames, ${figures(status.kept.seconds)} s` : "";
+    this.keeps(status.recording, status.kept);
+  }
+
+  private keeps(recording: boolean, kept: StatusMessage["kept"]): void {
+    if (recording !== ("on" in this.record.dataset)) {
+      this.record.replaceChildren(icon("record"), recording ? "Stop recording" : "Record");
+      if (recording) this.record.dataset.on = "yes";
+      else delete this.record.dataset.on;
+    }
+    for (const button of this.files) if (button.disabled !== (!kept && !recording)) button.disabled = !button.disabled;
+    say(this.kept, recording ? "Recording \u2026" : kept ? `${kept.frames} frames, ${figures(kept.seconds)} s` : "");
   }
 
   private trouble(trouble: StatusMessage["trouble"]): void {
     const place = byId("trouble");
     if (!trouble) {
-      place.hidden = true;
+      if (!place.hidden) place.hidden = true;
       return;
     }
     if (!place.hidden && place.dataset.words === trouble.message) return;

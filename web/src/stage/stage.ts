@@ -18,6 +18,8 @@ const BROAD = [1, 2.1, 0.62, -0.75]; // beside a spring: rods, cords, and what c
 const FIXED = 2;
 const MANY = 150; // dots, from which on they are drawn smaller
 const FINE = 0.55;
+const THIN = 1500; // springs, from which on each is a hair while pictures come too late: they are hardly broader, and cost half as much
+const DASHED = 3; // kind of a spring that carries nothing
 const COARSE = 0.5, LEAST_RATIO = 0.6; // of the dots that a screen has, and dots for each pixel, where pictures come too late
 
 export class Stage {
@@ -31,6 +33,8 @@ export class Stage {
   marked: { particle?: number; spring?: number } = {};
   stroke: [number, number][] = [];
   ghost: { from: Vec3; to: Vec3 } | null = null;
+  /** Where the pointer pulls to, which the viewer has not heard yet. */
+  pulledTo: Vec3 | null = null;
   /** A load that is being drawn. */
   drawn: { from: Vec3; to: Vec3; words: string } | null = null;
   private readonly renderer: THREE.WebGLRenderer;
@@ -52,6 +56,7 @@ export class Stage {
   private readonly heads: THREE.InstancedMesh;
   private readonly surfaces = new THREE.Group();
   private readonly marks: Marks;
+  private thin = false; // springs are hairs
   private unit = 1;
   private ratio = 1;
   private size = { width: 1, height: 1 };
@@ -87,7 +92,7 @@ export class Stage {
     this.followed = null;
     this.before = null;
     this.marked = {};
-    this.ghost = this.drawn = null;
+    this.ghost = this.drawn = this.pulledTo = null;
     this.heads.count = 0;
     for (const one of [this.springs, this.outlines, this.trails, this.arrows, this.pull, this.glow]) one.show(new Float32Array(0), null, null);
     this.balls.show(new Float32Array(0), null, null, null, null);
@@ -210,13 +215,14 @@ export class Stage {
 
   private showSprings(changed: Set<string>): void {
     const picture = this.picture, kind = picture.bytes("segments.kind");
+    this.pace.of(kind.length);
     let broad: Float32Array | null = null;
     if (changed.has("segments.kind")) {
       broad = Float32Array.from(kind, (one) => BROAD[one] ?? 1);
       this.dress();
     }
     this.hairs.hide();
-    if (kind.length > VERY_MANY) {
+    if (this.thin || kind.length > VERY_MANY) {
       this.springs.show(new Float32Array(0), null, null);
       this.showHairs(changed);
     }
@@ -226,7 +232,6 @@ export class Stage {
   private showHairs(changed: Set<string>): void {
     const picture = this.picture, color = changed.has("segments.color") ? picture.bytes("segments.color") : null;
     const rows = picture.wholes("segments.ends"), joins = rows.length > 0;
-    this.pace.of(picture.signed("segments.index").length);
     this.hairs.show(picture.floats(joins ? "points.position" : "segments.position"), color, joins ? rows : null, changed.has("segments.ends"));
   }
 
@@ -314,8 +319,8 @@ export class Stage {
     const { hand } = this.picture, theme = this.theme;
     if (!theme) return;
     const lines: number[] = [];
-    const place = hand && this.placeOf(hand[0]);
-    if (hand && place) lines.push(...place, hand[1], hand[2], hand[3]);
+    const place = hand && this.placeOf(hand[0]), to: Vec3 | null = hand && (this.pulledTo ?? [hand[1], hand[2], hand[3]]);
+    if (to && place) lines.push(...place, ...to);
     for (const one of [this.ghost, this.drawn]) if (one) lines.push(...one.from, ...one.to);
     this.pull.plain(new Float32Array(lines), theme.second);
     const { particle, spring } = this.marked;
@@ -323,7 +328,7 @@ export class Stage {
     this.glow.plain(new Float32Array(ends ? [...ends[0], ...ends[1]] : []), theme.second);
     this.marks.ring(particle === undefined ? null : this.placeOf(particle));
     if (this.drawn) this.marks.pull({ at: this.drawn.to.map((part, k) => (part + this.drawn!.from[k]!) / 2) as Vec3, words: this.drawn.words });
-    else this.marks.pull(hand && place ? { at: [hand[1], hand[2], hand[3]], words: quantity(hand[4], "N") } : null);
+    else this.marks.pull(to && place ? { at: to, words: quantity(hand![4], "N") } : null);
   }
 
   // ---- drawing
@@ -337,8 +342,10 @@ export class Stage {
   }
 
   private render(): void {
+    this.showThin();
+    const coarse = this.pace.coarse && (!this.thin || this.ratioOfScreen > 1); // to enlarge a picture costs, too
     this.hairs.share = this.pace.share;
-    this.setRatio(this.pace.coarse ? Math.max(COARSE * this.ratioOfScreen, LEAST_RATIO) : this.ratioOfScreen);
+    this.setRatio(coarse ? Math.max(COARSE * this.ratioOfScreen, LEAST_RATIO) : this.ratioOfScreen);
     this.dust.size = (this.hairs.object.visible ? 1 : 2) * this.ratio; // where they are as dense as springs they would hide them
     this.dust.share = this.hairs.object.visible && this.pace.share < 1 ? 0 : this.pace.share;
     this.dirty = false;
@@ -350,6 +357,14 @@ export class Stage {
     shared.far.value = deep + 1.2 * EXTENT;
     this.renderer.render(this.world, camera);
     this.marks.draw();
+  }
+
+  /** Draw springs as hairs where that is seen least, while pictures come too late. */
+  private showThin(): void {
+    const kind = this.picture.bytes("segments.kind"), thin = this.pace.coarse && kind.length > THIN && !kind.includes(DASHED);
+    if (thin === this.thin) return;
+    this.thin = thin;
+    this.showSprings(new Set(["segments.ends", "segments.color", "segments.kind"]));
   }
 
   /** Let the graphics go while nobody looks. */

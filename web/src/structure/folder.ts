@@ -82,7 +82,7 @@ export class StructureFolder {
       this.arrows.checked = ARROWS.every((name) => status.shown.includes(name));
       this.follow.checked = this.following;
     }
-    this.ways.hidden = !status.rest;
+    if (this.ways.hidden === Boolean(status.rest)) this.ways.hidden = !status.rest;
     const words = JSON.stringify(status.rest);
     if (words === this.told) return;
     const open = this.rest.querySelector("details")?.open ?? false;

@@ -1,0 +1,83 @@
+"""What the page draws, and leaves alone, so that it keeps up with a hand where no graphics card draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from seen_page import Seen, seen
+
+import springline as sl
+
+WATCH = """() => {  // what is written anew into the page, and what the viewer says
+  const { link } = springline, text = link.heard.text;
+  window.written = [];
+  window.told = window.drawn = 0;
+  link.heard.text = (message) => { text(message); told += message.kind === "status"; };
+  new MutationObserver((all) => written.push(...all.map(({ target, attributeName }) =>
+    `${attributeName ?? "words"} of ${target.className?.baseVal ?? target.className} ${target.id}`)))
+    .observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+}"""
+AGAIN = """() => {  // draw again what is there
+  springline.stage.dirty = true;
+  const drew = springline.stage.draw();
+  springline.builder.draw(drew);
+  return drew;
+}"""
+HOW = "(({ thin, springs, hairs }) => [thin, springs.object.visible, hairs.object.visible])(springline.stage)"
+LATE = f"""(late) => {{  // as if pictures came too late, or never did, from here on; how the next one is drawn
+  const {{ stage }} = springline;
+  stage.pace.learn = () => {{}};
+  stage.pace.late = late;
+  stage.dirty = true;
+  stage.draw();
+  return [{HOW}, stage.hairs.count];
+}}"""
+ENDS = """(({ picture, springs }) => [  // of the last spring, as the viewer told them and as they are drawn
+  [...picture.ends.slice(-3)], [...springs.places.values.slice(8 * 1739 + 4, 8 * 1739 + 7)]])(springline.stage)"""
+LINE = """() => {  // both ends of the line to the pointer, on the screen
+  const { stage } = springline, at = stage.pull.places.values, box = stage.canvas.getBoundingClientRect();
+  return [0, 4].map((k) => stage.onScreen([at[k], at[k + 1], at[k + 2]])).map((p) => [p.x + box.left, p.y + box.top]);
+}"""
+
+
+@pytest.fixture
+def shown() -> Iterator[Seen]:
+    scene = sl.Scene(gravity=9.8, dim=2, title="A net")
+    net = scene.grid((30, 30), spacing=0.1, mass=0.01, stiffness=100.0, damping=0.1)
+    scene.anchor(net.corners)
+    with seen(scene) as made:
+        made.player.playing = False
+        assert made.until(made.knows_whether_it_plays)
+        made.calm()
+        yield made
+        assert made.errors == []
+
+
+def test_what_is_said_again_as_it_was_is_not_painted_again(shown: Seen) -> None:
+    shown.do(WATCH)
+    assert shown.until(lambda: shown.do("told") >= 5)
+    assert all(shown.do(AGAIN) for _ in range(3))
+    shown.do("() => new Promise(requestAnimationFrame)")
+    assert shown.do("written") == []
+
+
+def test_many_springs_are_hairs_while_pictures_come_late_and_broad_again_at_rest(shown: Seen) -> None:
+    assert shown.do(LATE, False)[0] == [False, True, False]
+    assert shown.do(LATE, True) == [[True, False, True], 1740]
+    assert shown.until(lambda: shown.do(HOW) == [False, True, False])  # by itself, as nothing moves
+    told, drawn = shown.do(ENDS)
+    assert told == drawn
+
+
+def test_the_line_of_a_pull_ends_at_the_pointer_before_the_viewer_has_heard_of_it(shown: Seen) -> None:
+    x, y = shown.place(435)
+    shown.drag((x, y), (x + 40, y + 40))
+    assert shown.until(lambda: shown.do("springline.picture.hand?.[0]") == 435)
+    shown.do("() => { springline.link.send = () => {}; }")  # from here on nothing is heard
+    shown.page.mouse.move(x + 140, y + 90)
+    assert shown.until(lambda: shown.do("springline.stage.pulledTo") is not None)
+    shown.do(AGAIN)
+    assert shown.do(LINE)[1] == pytest.approx([x + 140, y + 90], abs=1.0)  # measured 0.3
+    shown.page.mouse.up()
+    assert shown.until(lambda: shown.do("springline.stage.pulledTo") is None)
