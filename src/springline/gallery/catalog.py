@@ -200,7 +200,7 @@ ENTRIES = {
         Entry(
             "slinky-drop", "Slinky drop",
             "Hanging springs, let go one after the other: each lower end waits in the air for the upper one.",
-            "Press R and watch the left one, let go just now: its lower end hangs still for 19 s.",
+            "Press R and watch the left one, let go just now: its lower end hangs still for 15 s.",
             SLINKY, "003", tags=("chains", "oscillation"), until=32.0, every=0.2,
         ),
         Entry(

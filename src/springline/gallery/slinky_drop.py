@@ -16,7 +16,13 @@ HEIGHT = 400.0  # [m] of the hand that holds it
 STRETCH = MASS * GRAVITY / STIFFNESS  # [m] of a spring under one weight: 2.5
 TOP_SPRING = 0
 DT = 0.05  # [s] a twentieth of what is stable: for the starts of those let go before
-MOMENTS = (0.0, 4.0, 8.0, 12.0, 16.0)  # [s] since slinkies side by side were let go: the news takes 19 s to the lower end
+MOMENTS = (
+    0.0,
+    4.0,
+    8.0,
+    12.0,
+    16.0,
+)  # [s] since slinkies side by side were let go: the lower end waits for more than 15 s
 APART, RADIUS = 100.0, 6.0  # [m] from one slinky to the next; of a mass as it is drawn
 
 
