@@ -48,7 +48,7 @@ def build(held: bool = False, drag: float = 0.0, since: tuple[float, ...] = MOME
 
 
 def fallen_for(ago: float) -> tuple[FloatArray, FloatArray]:
-    """Height [m] and velocity [m/s] of the hand and all masses, so long after it let go [s], shape (COUNT + 1,) each."""
+    """Height [m] and velocity [m/s] of the hand and of all masses, so long after it let go, shape (COUNT + 1,) each."""
     gaps = REST + STRETCH * np.arange(COUNT, 0, -1)
     height = HEIGHT - np.concatenate([[0.0], np.cumsum(gaps)])
     speed, last = np.zeros(COUNT + 1), np.zeros(COUNT + 1)

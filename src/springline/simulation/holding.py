@@ -56,7 +56,7 @@ class Footing:
     diagonal: float
 
     def stiffness_at(self, i: int) -> float:
-        """A stiffness for a hand at a particle [N/m]: that of its springs, within what they bear and the step can carry.
+        """Stiffness of a hand at a particle [N/m]: that of its springs, within what they bear and the step can carry.
 
         Where it has none, the hand alone would swing it once in HANDY seconds.
         """
