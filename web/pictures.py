@@ -21,9 +21,10 @@ STAGE = {"width": 744, "height": 466}  # as wide as the page is before it takes 
 WHOLE = {"width": 1200, "height": 750}
 USUAL = 2.5  # [s] of play until the picture
 MOMENTS = {  # [s] of play at which a scene shows best what it shows
-    "hourglass": 5.0, "pinball": 3.0, "breaking-bridge": 1.8, "resonance-curve": 6.0, "slinky-drop": 0.8,
+    "hourglass": 5.0, "pinball": 3.0, "breaking-bridge": 1.8, "resonance-curve": 6.0, "slinky-drop": 1.5,
     "newtons-cradle": 0.7, "galaxy-collision": 8.0, "solar-system": 6.0, "solar-system-moon": 6.0, "swarm": 6.0,
-    "bouncing-particles": 4.0, "parachute": 1.5, "multibody": 4.0, "steering": 5.0, "pi-collisions": 1.0,
+    "bouncing-particles": 4.0, "parachute": 7.0, "multibody": 4.0, "steering": 5.0, "pi-collisions": 1.0,
+    "flock-100k": 6.0,
 }  # fmt: skip
 INDEX = """# The gallery
 
@@ -42,6 +43,9 @@ def taken(shown: Any, name: str) -> tuple[Any, bytes]:
     from PIL import Image
 
     shown.goes_to(name)
+    shown.player.playing = False
+    shown.do("springline.link.command('Reset')")
+    assert shown.until(lambda: shown.between_turns(lambda: shown.player.simulation.time) == 0.0)
     shown.player.playing = True
     shown.page.wait_for_timeout(1000 * MOMENTS.get(name, USUAL))
     shown.player.playing = False

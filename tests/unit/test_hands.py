@@ -7,6 +7,7 @@ import pytest
 
 import springline as sl
 from springline.contacts.rows import SIDE
+from springline.gallery import registry
 from springline.simulation.run import Simulation
 
 
@@ -266,3 +267,44 @@ def test_a_spring_that_is_no_more_pulls_at_nobody_in_the_forces(how: str, asked_
     np.testing.assert_allclose(simulation.forces()[:, 0], [0.0, 20.0, -20.0], atol=1e-6)
     simulation.state.restore(whole)
     np.testing.assert_allclose(simulation.forces()[:, 0], [10.0, 10.0, -20.0], atol=1e-6)
+
+
+@pytest.mark.parametrize(("share", "torn"), [(0.9, 0), (1.1, 2)])
+def test_a_hand_at_its_reach_breaks_a_straight_pair_that_it_pulls_across(share: float, torn: int) -> None:
+    scene = sl.Scene()
+    scene.particles([(-1, 0, 0), (0, 0, 0), (1, 0, 0)], fixed=[True, False, True])
+    scene.springs([(0, 1), (1, 2)], stiffness=200.0, strength=30.0)
+    scene.add(sl.Drag(20.0))  # slowly, so that it does not overshoot
+    run = scene.simulate(dt=0.002)
+    reach = 0.15 * 2.0  # [m] of the diagonal as drawn
+    aside = np.sqrt((1.0 + 30.0 / 200.0) ** 2 - 1.0)  # [m] where they break
+    assert run.grab(1).stiffness * reach == pytest.approx(2 * 30.0 * aside / 1.15, rel=1e-12)  # N
+    run.pull((0, share * (reach + aside), 0))
+    run.advance_to(6.0)
+    assert (run.state.status == 1).sum() == torn
+
+
+def torn_by(name: str, particle: int, way: tuple[float, float, float], share: float) -> tuple[int, float]:
+    """Springs that a quick pull over a share of the diagonal tears in a scene, and how far the particle came [m]."""
+    scene = registry.entry(name).build()
+    run = scene.simulate()
+    start, far = run.state.position[particle].copy(), share * np.linalg.norm(np.ptp(scene.position, axis=0))
+    run.grab(particle)
+    for part in np.linspace(0.1, 1.0, 10):
+        run.pull(start + part * far * np.array(way))
+        run.advance_to(run.time + 0.025)
+    run.advance_to(run.time + 0.5)
+    moved = np.linalg.norm(run.state.position[particle] - start)
+    run.let_go()
+    run.advance_to(run.time + 0.3)
+    return int((run.state.status == 1).sum()), float(moved)
+
+
+@pytest.mark.parametrize(
+    ("name", "particle", "way", "least"),
+    [("curtain", 256, (0.0, 0.0, -1.0), 0.1), ("cable-net", 112, (0.8, 0.0, -0.6), 0.05)],
+)
+def test_an_ordinary_pull_moves_what_a_hard_one_tears(name: str, particle: int, way: tuple, least: float) -> None:
+    torn, moved = torn_by(name, particle, way, 0.09)  # some 60 pixels of a stage that it fills
+    assert torn == 0 and moved > least
+    assert 1 <= torn_by(name, particle, way, 0.4)[0] <= 60  # some 250

@@ -23,7 +23,7 @@ def test_a_flock_offers_its_weights_first_and_gravity_that_it_lacks_last() -> No
 
 
 def test_what_falls_offers_gravity_first() -> None:
-    assert front("parachute") == ["gravity", "air drag coefficient", "air drag 2 coefficient"]
+    assert front("parachute") == ["gravity", "air drag coefficient", "air drag 2 coefficient", "plane restitution"]
     assert front("vault") == ["gravity", "springs stiffness", "drag coefficient"]
 
 

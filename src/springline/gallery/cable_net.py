@@ -18,6 +18,7 @@ from springline.stability.modes import modes
 CELLS = 8  # from the middle to a corner
 MESH, RISE = 2.0, 3.0  # [m] distance of the strands; height of the high corners, depth of the low ones
 AREA = 2.4e-4  # [m2] metal of a strand of 20 mm
+DASHPOT = 18e3  # [N s/m] along a strand, a thousandth of its stiffness in a second: what snaps does not ring on
 DENSITY = 30e3  # [N/m] of force: 60 kN in a strand where it is level
 SKIN = 40.0  # [kg] of roof skin at every crossing, 10 kg/m2
 SNOW = 750.0  # [N/m2] of plan
@@ -42,7 +43,7 @@ def prestressed() -> Equilibrium:
     on_edge = np.abs(plan).sum(axis=1) > REACH - 0.5 * MESH
     position = np.column_stack([plan, np.where(on_edge, saddle(plan), 0.0)])
     scene.particles(position, mass=SKIN, fixed=on_edge)
-    scene.springs(strands(), material="spiral strand", area=AREA, kind="cable")
+    scene.springs(strands(), material="spiral strand", area=AREA, kind="cable", damping=DASHPOT)
     return scene.force_density(DENSITY)
 
 

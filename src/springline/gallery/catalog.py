@@ -199,8 +199,8 @@ ENTRIES = {
         ),
         Entry(
             "slinky-drop", "Slinky drop",
-            "A hanging spring is let go; its lower end waits in the air for the upper one.",
-            "Press R and step with N: the lower end waits for the news from above.",
+            "Hanging springs, let go one after the other: each lower end waits in the air for the upper one.",
+            "Press R and watch the left one, let go just now: its lower end hangs still for 15 s.",
             SLINKY, "003", tags=("chains", "oscillation"), until=32.0, every=0.2,
         ),
         Entry(
@@ -236,7 +236,7 @@ ENTRIES = {
         ),
         Entry(
             "parachute", "Parachute",
-            "Two jumpers fall through the air; only one of them has opened a parachute.",
+            "Two jumpers fall through the air to the ground; only one of them has opened a parachute.",
             "Give both the same drag coefficient: they fall side by side.",
             CHAINS, "000", tags=("air", "cloth and meshes"), until=12.0, every=0.05, dt=0.01,
         ),
@@ -255,7 +255,7 @@ ENTRIES = {
         Entry(
             "cable-net", "Cable net",
             "Strands stretched between four straight edges: a saddle that takes snow without going slack.",
-            "Cut one cable and see how the others take over; pull a knot until cables break.",
+            "Cut one cable and see how the others take over; pull a knot far out until cables break.",
             FORCES, "002", tags=("form finding", "structures"), until=6.0, every=0.02,
         ),
         Entry(
@@ -338,7 +338,7 @@ ENTRIES = {
         ),
         Entry(
             "flock-100k", "Flock of a hundred thousand",
-            "From every way at once, a hundred thousand birds join into streams.",
+            "A hundred thousand birds, in flocks of every heading at first, join into streams.",
             "Take the alignment away for a moment, then give it back.",
             FORCES, "002", tags=("flocks",), until=30.0, every=0.4, dt=0.4,
         ),

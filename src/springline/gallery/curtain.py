@@ -33,14 +33,14 @@ def build() -> Scene:
 
 
 def evidence() -> tuple[Equilibrium, Simulation]:
-    """The curtain at rest, and one whose hem was pulled down by three meters in a second."""
+    """The curtain at rest, and one whose hem was pulled down by six meters in a second."""
     scene = build()
     shape = scene.equilibrium()
     pulled = scene.simulate(dt=0.002)
     start = pulled.state.position[HANDLE].copy()
     pulled.grab(HANDLE)
     for number in range(100):
-        pulled.pull(start - [0.0, 0.0, 0.03 * number])
+        pulled.pull(start - [0.0, 0.0, 0.06 * number])
         pulled.step(5)
     pulled.let_go()
     return shape, pulled

@@ -7,22 +7,26 @@ from math import cosh, log, sqrt
 import numpy as np
 
 from springline.constraints.trails import Trails
+from springline.contacts.walls import Plane
 from springline.forces.drag import AirDrag
 from springline.gallery.facts import fact
 from springline.recording.recording import Recording
 from springline.scene.scene import Scene
 
-MASS, GRAVITY, HEIGHT, AIR = 80.0, 9.81, 1000.0, 1.2  # kg, m/s2, m, kg/m3
+MASS, GRAVITY, HEIGHT, AIR = 80.0, 9.81, 500.0, 1.2  # kg, m/s2, m, kg/m3
 CLOSED = 0.5 * AIR * 1.0 * 0.5  # [kg/m] rho Cd A/2 of a jumper of 0.5 m2
+APART = 100.0  # [m] from one jumper to the other
 OPEN = 0.5 * AIR * 1.5 * 40.0  # [kg/m] of a canopy of 40 m2
 
 
 def build() -> Scene:
-    """Two jumpers of 80 kg at 1000 m, in air of 1.2 kg/m3."""
+    """Two jumpers of 80 kg at 500 m over the ground, in air of 1.2 kg/m3: one lands after 13 s, one after 107 s."""
     scene = Scene(gravity=GRAVITY)
     falling = scene.particle((0, 0, HEIGHT), mass=MASS)
-    gliding = scene.particle((20, 0, HEIGHT), mass=MASS)
-    scene.add(AirDrag(CLOSED, on=falling), AirDrag(OPEN, on=gliding), Trails(keep=200, every=5))
+    gliding = scene.particle((APART, 0, HEIGHT), mass=MASS)
+    scene.add(AirDrag(CLOSED, on=falling), AirDrag(OPEN, on=gliding))
+    scene.particle((0.5 * APART, 0, 0), mass=MASS, fixed=True)  # a mark on the ground, so that it is in view
+    scene.add(Plane((0, 0, 0), restitution=0.0, slip_loss=1.0), Trails(keep=1200, every=10, on=[0, 1]))
     return scene
 
 

@@ -1,9 +1,10 @@
-"""A slinky of fourteen masses hangs at rest and is let go: its lower end waits in the air for the upper one."""
+"""Slinkies of fourteen masses hang at rest and are let go: the lower end waits in the air for the upper one."""
 
 from __future__ import annotations
 
 import numpy as np
 
+from springline.checks import FloatArray
 from springline.forces.drag import Drag
 from springline.gallery.facts import fact
 from springline.recording.recording import Recording
@@ -14,24 +15,51 @@ COUNT, MASS, STIFFNESS, REST, GRAVITY = 14, 0.1, 0.02, 5.0, 0.5
 HEIGHT = 400.0  # [m] of the hand that holds it
 STRETCH = MASS * GRAVITY / STIFFNESS  # [m] of a spring under one weight: 2.5
 TOP_SPRING = 0
+DT = 0.05  # [s] a twentieth of what is stable: for the starts of those let go before
+MOMENTS = (
+    0.0,
+    4.0,
+    8.0,
+    12.0,
+    16.0,
+)  # [s] since slinkies side by side were let go: the lower end waits for more than 15 s
+APART, RADIUS = 100.0, 6.0  # [m] from one slinky to the next; of a mass as it is drawn
 
 
-def build(held: bool = False, drag: float = 0.0) -> Scene:
+def build(held: bool = False, drag: float = 0.0, since: tuple[float, ...] = MOMENTS) -> Scene:
     """Masses of 0.1 kg, springs of 0.02 N/m and rest length 5 m, gravity 0.5 m/s2, at rest under that weight.
 
-    ``held``: the top spring still holds it, until :func:`release`; else it is let go at time 0. ``drag`` [N s/m].
+    ``since``: the slinkies side by side, each by how long ago it was let go [s]. ``held``: the top spring still holds
+    one, until :func:`release`. ``drag`` [N s/m].
     """
     scene = Scene(gravity=GRAVITY, dim=2)
-    gaps = REST + STRETCH * np.arange(COUNT, 0, -1)
-    heights = HEIGHT - np.concatenate([[0.0], np.cumsum(gaps)])
-    scene.particles(np.column_stack([np.zeros(COUNT + 1), heights]), mass=MASS)
-    scene.anchor([0])
-    first = 0 if held else 1
-    upper = np.arange(first, COUNT)
-    scene.springs(np.column_stack([upper, upper + 1]), stiffness=STIFFNESS, rest_length=REST)
+    for number, ago in enumerate((0.0,) if held else since):
+        height, speed = fallen_for(ago)
+        across = np.full(COUNT + 1, APART * number)
+        masses = scene.particles(
+            np.column_stack([across, height]), velocity=np.column_stack([0.0 * across, speed]), mass=MASS, radius=RADIUS
+        )
+        scene.anchor(masses[:1])
+        upper = masses.index[0 if held else 1 : -1]
+        scene.springs(np.column_stack([upper, upper + 1]), stiffness=STIFFNESS, rest_length=REST)
     if drag:
         scene.add(Drag(drag))
     return scene
+
+
+def fallen_for(ago: float) -> tuple[FloatArray, FloatArray]:
+    """Height [m] and velocity [m/s] of the hand and of all masses, so long after it let go, shape (COUNT + 1,) each."""
+    gaps = REST + STRETCH * np.arange(COUNT, 0, -1)
+    height = HEIGHT - np.concatenate([[0.0], np.cumsum(gaps)])
+    speed, last = np.zeros(COUNT + 1), np.zeros(COUNT + 1)
+    for number in range(2 * round(ago / DT)):  # velocity Verlet, half a step of velocity at a time
+        apart = np.diff(height[1:])
+        tension = STIFFNESS * (np.abs(apart) - REST) * np.sign(apart)
+        last[1:] = (np.append(tension, 0.0) - np.append(0.0, tension)) / MASS - GRAVITY
+        speed += 0.5 * DT * last
+        if number % 2 == 0:
+            height += DT * speed
+    return height, speed
 
 
 def release(simulation: Simulation) -> None:

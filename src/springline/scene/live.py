@@ -49,6 +49,10 @@ class Live:
         """The scene as it is now, as text."""
         return to_text(self.scene)
 
+    def drawn(self) -> FloatArray:
+        """Positions of all particles as they were drawn [m], shape (n, dim)."""
+        return self.scene.position
+
     def text_before(self, changes: Sequence[Change]) -> str:
         """The scene as text, without changes that were made."""
         twin = twin_of(self.scene)

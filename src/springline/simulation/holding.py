@@ -13,7 +13,7 @@ from springline.forces import hand
 from springline.forces.hand import Hands
 from springline.integrators.contract import ADAPTIVE, EVENTS, Integrator
 from springline.model.adjacency import Adjacency
-from springline.model.families import BROKEN, Model
+from springline.model.families import BROKEN, Model, Springs
 from springline.model.state import STALE, WORK
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ SOFT = 0.5  # of m/dt^2: a third of what a pulling hand may take of an automatic
 SAFE = 0.8  # of what a given step can carry, taken by springs and hand together
 LEAST = 0.02  # of m/dt^2, where springs take all that a given step can carry
 CALM = 0.7  # of the critical damping of what hangs on the hand's spring
+REACH = 0.15  # of the diagonal as drawn: a hand so far off would break the weakest spring at its particle
 
 
 class Hand(NamedTuple):
@@ -43,6 +44,7 @@ class Footing:
     status : which of them are broken, shape (springs,)
     method, dt : the integrator and its step without hands [s]; None where nothing bounds it
     follows : whether the step is automatic, so that it may follow a hand
+    diagonal : of the box around all particles as drawn [m]
     """
 
     model: Model
@@ -51,15 +53,19 @@ class Footing:
     method: Integrator
     dt: float | None
     follows: bool
+    diagonal: float
 
     def stiffness_at(self, i: int) -> float:
-        """A stiffness for a hand at a particle [N/m]: that of its springs, within what the step can carry.
+        """Stiffness of a hand at a particle [N/m]: that of its springs, within what they bear and the step can carry.
 
         Where it has none, the hand alone would swing it once in HANDY seconds.
         """
         rows, inertia = self.adjacency.at(i), float(self.model.particles.inertia[i])
-        own = float(self.model.springs.stiffness[rows[self.status[rows] != BROKEN]].sum())
+        whole = rows[self.status[rows] != BROKEN]
+        own = float(self.model.springs.stiffness[whole].sum())
         wanted = own or inertia * (2.0 * np.pi / HANDY) ** 2
+        if self.diagonal > 0.0:
+            wanted = min(wanted, weakest(self.model.springs, whole) / (REACH * self.diagonal))
         if self.method.newmark is not None or not self.dt:
             return wanted
         unit = inertia / (self.dt * self.dt)
@@ -83,6 +89,23 @@ class Footing:
             for i, point, k, chosen in zip(hands.particle, hands.point, hands.stiffness, hands.chosen, strict=True)
         ]
         return hand.from_rows(np.array(rows).reshape(-1, hand.WIDTH))
+
+
+def weakest(springs: Springs, rows: np.ndarray) -> float:
+    """Force [N] that breaks the weakest of some springs, if it and one like it in line with it are pulled across.
+
+    They break at the length L = L0 + S/k, where the force is 2 S sqrt(1 - (L0/L)^2). Infinite where none can break.
+    """
+    strength, rest = springs.strength[rows], springs.rest_length[rows]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        drawn = np.nan_to_num(rest / (rest + strength / springs.stiffness[rows]))
+    return float((2.0 * strength * np.sqrt(1.0 - drawn * drawn)).min(initial=np.inf))
+
+
+def diagonal(run: Simulation) -> float:
+    """Diagonal of the box around all particles as they were drawn [m], or as they are where a run has no scene."""
+    drawn = run.state.position if run.source is None else run.source.drawn()
+    return float(np.linalg.norm(np.ptp(drawn, axis=0))) if len(drawn) else 0.0
 
 
 def refuse_method(method: Integrator, caller: str) -> None:
@@ -118,7 +141,7 @@ def is_free(run: Simulation, i: int) -> bool:
 def grab(run: Simulation, i: int, point: np.ndarray, stiffness: float | None) -> None:
     """Hold particle ``i`` from a point [m] by one more hand."""
     footing = Footing(
-        run.model, run.adjacency, run.state.status, run.integrator, run.dt, follows=run.dt_given == "auto"
+        run.model, run.adjacency, run.state.status, run.integrator, run.dt, run.dt_given == "auto", diagonal(run)
     )
     rows = [*hand.as_rows(run.model.room(Hands)).tolist(), footing.hand_at(i, point, stiffness)]
     _work(run, hand.from_rows(np.array(rows)))

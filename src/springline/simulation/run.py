@@ -111,7 +111,7 @@ class Simulation(Handled):
             holding.refuse_method(integrator, "A hand")
             adjacency = Adjacency(model.springs, model.particle_count)
             at = step or automatic_step(integrator, bound)
-            footing = Footing(model, adjacency, self.state.status, integrator, at, follows=step is None)
+            footing = Footing(model, adjacency, self.state.status, integrator, at, step is None, holding.diagonal(self))
             model = model.with_room(footing.anew(self.model.room(Hands)))
             bound = bound_of(rates, model, integrator, adjacency)
             checked_dt(dt, bound, integrator)
