@@ -14,6 +14,7 @@ from springline.errors import SpringlineError
 from springline.simulation.compiling import waiting
 from springline.view.frame import Look
 from springline.view.page import words
+from springline.view.page.opened_files import File
 from springline.view.play.foresight import room_ahead
 from springline.view.play.options import Playable, gallery_options
 from springline.view.play.player import Player
@@ -69,7 +70,8 @@ class Switching:
                 player.warm()
                 self._look()
                 self.room = words.room(player.frame(Look()))
-                self.room = room_ahead(player, self.room, self.entry.until / player.speed)
+                if not (isinstance(self.entry, File) and self.entry.falls):
+                    self.room = room_ahead(player, self.room, self.entry.until / player.speed)
                 self._look()
             self.player = player
         except Exception as error:  # a scene that cannot be built must not end the one that plays
