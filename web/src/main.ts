@@ -95,6 +95,7 @@ function begin(): void {
     click: (particle, x, y) => builder.click(particle, x, y),
     makes: () => builder.tool === "particle",
     say,
+    plot: (trace) => panel.plot(trace),
     wall: (x, y, within) => {
       const found = builder.walls.at(x, y, within);
       return found && { springs: [found.spring], choose: () => builder.walls.choose(found), entries: builder.walls.entries(found) };

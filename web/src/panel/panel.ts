@@ -9,7 +9,7 @@ import type { BusyMessage, EnergyMessage, InspectMessage, Parameter, SceneMessag
 import { StructureFolder } from "../structure/folder";
 import type { StructureMessage } from "../structure/messages";
 import { control, type Control } from "./parameters";
-import { Traces } from "./traces";
+import { type Trace, Traces } from "./traces";
 
 export interface Deeds {
   gallery(): void;
@@ -262,6 +262,11 @@ export class Panel {
   paint(theme: Theme): void {
     this.graph?.paint(theme);
     this.traces.paint(theme);
+  }
+
+  plot(trace: Trace): void {
+    this.traces.add(trace);
+    if (matchMedia("(pointer: coarse)").matches) this.traced.scrollIntoView({ block: "nearest" }); // the sheet of a phone is low
   }
 
   watched(message: WatchedMessage): void { this.traces.take(message.time, message.items); }
