@@ -34,6 +34,10 @@ stiffness = 200.0
 [run]
 dt = 0.004
 """
+MACRO = (
+    b"-line 0,0,0 1,0,0 -sellast enter -properties o c o 255,0,0 enter enter\n"
+    b"-line 1,0,0 1,0,1 -sellast enter -properties o c o 0,0,0 enter enter\n"
+)
 LINES = b"v 0 0 0\nv 1000 0 0\nv 1000 1000 0\nl 1 2 3\n"
 
 
@@ -81,6 +85,17 @@ def test_a_drawing_takes_what_it_does_not_say_from_the_person(shown: Table) -> N
     scene = shown.player.scene
     assert (scene.particle_count, scene.spring_count, scene.title) == (3, 2, "LINES")
     assert np.ptp(scene.position, axis=0).tolist() == [1.0, 1.0, 0.0] and scene._springs.array("stiffness")[0] == 50.0
+
+
+def test_a_drawing_that_nothing_holds_opens_standing_and_one_with_named_supports_plays(shown: Table) -> None:
+    given = {"stiffness": 50.0, "mass": 0.5, "gravity": 9.81}
+    assert opened(shown, "truss.rhino.txt", MACRO, **given) and not shown.player.playing
+    assert shown.player.notes[-1].startswith("Nothing holds what is drawn, so time stands")
+    shown.player.playing = True
+    assert opened(shown, "truss.rhino.txt", MACRO, **given, anchor="red") and shown.player.playing
+    assert len(shown.player.scene.anchored) == 2
+    assert not opened(shown, "truss.rhino.txt", MACRO, **given, anchor="green")
+    assert "green" in shown.player.notes[-1] and shown.player.scene.title == "truss.rhino"
 
 
 def test_a_large_file_comes_in_pieces(shown: Table) -> None:
@@ -158,13 +173,14 @@ MALFORMED = [
     piece("a.toml", b"x", path="/tmp"),
     piece("a.toml", b"x", given={"code": 1}), piece("a.toml", b"x", given={"stiffness": "1"}),
     piece("a.toml", b"x", given={"units": "furlong"}), piece("a.toml", b"x", given=[1]),
+    piece("a.toml", b"x", given={"anchor": 3}), piece("a.toml", b"x", given={"anchor": "r" * 65}),
     piece("a.toml", b"x", given={"mass": True}), b"\xff" * 100, b"PK\x03\x04" * 40, SCENE, LINES,
     (9000).to_bytes(4, "little") + b'{"open": "' + b"a" * 9000,
 ]  # fmt: skip
 
 
-def test_thirty_malformed_messages_open_nothing_and_the_page_stays(shown: Table) -> None:
-    assert len(MALFORMED) == 30
+def test_thirty_two_malformed_messages_open_nothing_and_the_page_stays(shown: Table) -> None:
+    assert len(MALFORMED) == 32
     for message in MALFORMED:
         with pytest.raises((sl.SceneError, ValueError)):
             read(message)

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PIL import Image
 from seen_page import Seen, seen
 
 import springline as sl
@@ -234,7 +235,13 @@ def test_what_cannot_be_built_is_said_and_a_scene_is_kept_and_opened(shown: Seen
     with page.expect_download() as kept:
         page.get_by_role("button", name="Keep the picture").click()
     kept.value.save_as(tmp_path / "kept.png")
-    assert (tmp_path / "kept.png").read_bytes().startswith(b"\x89PNG")
+    left, top, width, height = page.evaluate(
+        "(() => { const [r, c] = [document.querySelector('.bar-words'), springline.stage.canvas].map("
+        "(e) => e.getBoundingClientRect()); return [r.left - c.left, r.top - c.top, r.width, r.height]; })()"
+    )
+    with Image.open(tmp_path / "kept.png") as picture:
+        bar = picture.convert("L").crop((int(left), int(top), int(left + width), int(top + height)))
+    assert np.ptp(np.asarray(bar)) > 60  # the words of the scale bar, 170 of 255; without them 0
 
 
 @pytest.mark.slow

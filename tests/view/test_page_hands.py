@@ -87,7 +87,11 @@ def test_a_click_inspects_and_the_menu_anchors_follows_and_removes(shown: Seen) 
     shown.page.get_by_role("menuitem", name="Free").click()
     assert shown.until(lambda: (shown.player.simulation.state.mobility[1][:2] > 0.0).all())
     shown.page.mouse.click(*shown.place(1), button="right")
-    shown.page.get_by_role("menuitem", name="Remove").click()
+    shown.page.get_by_role("menuitem", name="Plot its height").click()
+    assert shown.until(shown.page.get_by_role("button", name="Remove all").is_visible)
+    assert shown.until(lambda: any(page.watched == [{"particle": 1}] for page in shown.face.server.pages))
+    shown.page.mouse.click(*shown.place(1), button="right")
+    shown.page.get_by_role("menuitem", name="Remove", exact=True).click()
     assert shown.until(lambda: shown.player.simulation.state.alive[1] == 0)
 
 

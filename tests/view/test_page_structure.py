@@ -127,6 +127,7 @@ def test_the_shape_follows_a_dragged_anchor_and_a_drawn_load(shown: Seen) -> Non
     press(shown, "Draw loads")  # no longer
     assert shown.until(lambda: pulls() and pulls()[-1] > 100.0 and abs(at_rest()[1][2, 0] - pulls()[-1]) < 1e-9)
     assert abs(at_rest()[1][2, 1] + 20.0 * 9.81) < 20.0
+    assert shown.face.tools.look.loads  # what was put on is seen
     shown.page.locator(".by-hand").get_by_label("y", exact=True).click()
     assert shown.until(lambda: Anchor((2,), "y") in [entry.command for entry in shown.player.journal])
 

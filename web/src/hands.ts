@@ -1,6 +1,7 @@
 // Pointer and keys: what a person does in the scene, as commands.
 import type { Link } from "./link";
 import { make } from "./dom";
+import type { Trace } from "./panel/traces";
 import type { Stage } from "./stage/stage";
 import type { Loading } from "./structure/loading";
 import type { Vec3 } from "./wire";
@@ -23,6 +24,8 @@ export interface Asked {
   /** Whether a click on nothing makes a particle. */
   makes(): boolean;
   say(words: string): void;
+  /** Draw a number over time. */
+  plot(trace: Trace): void;
   /** What can be done to the wall at a place, where there is one. */
   wall(x: number, y: number, within: number): { springs: number[]; choose(): void; entries: [string, () => void][] } | null;
   unmarked(): void;
@@ -242,19 +245,26 @@ export class Hands {
         }],
         [this.stage.followed === particle ? "Stop following" : "Follow", () => this.stage.follow(this.stage.followed === particle ? null : particle)],
         ["Inspect", () => this.select({ particle })],
+        ["Plot its height", () => this.asked.plot({ particle, name: "position", axis: this.stage.scene!.dim - 1, unit: "m" })],
         ["Remove", () => this.link.command("Remove", { particles: [particle] })],
       );
+      // a finger is as wide as the meshes of a net: what lies right below it is meant too
+      const spring = matchMedia("(pointer: coarse)").matches ? this.stage.springAt(x, y, NEAR) : -1;
+      if (spring >= 0) entries.push(...this.ofSpring(spring, " the spring"));
     } else {
       const spring = this.stage.springAt(x, y, 2 * NEAR), wall = this.asked.wall(x, y, 2 * NEAR);
       if (wall && (spring < 0 || wall.springs.includes(spring))) entries.push(...wall.entries);
-      else if (spring >= 0) {
-        entries.push(["Cut", () => this.link.command("Cut", { springs: [spring] })], ["Inspect", () => this.select({ spring })]);
-      }
+      else if (spring >= 0) entries.push(...this.ofSpring(spring));
       entries.push(["Add a particle", () => this.add(x, y, false)], ["Add an anchored particle", () => this.add(x, y, true)]);
       if (this.stage.followed !== null) entries.push(["Stop following", () => this.stage.follow(null)]);
       entries.push(["Everything into view", () => this.stage.view.fit(this.stage.everything)]);
     }
     this.asked.menu(entries, x, y);
+  }
+
+  private ofSpring(spring: number, it = ""): [string, () => void][] {
+    return [[`Cut${it}`, () => this.link.command("Cut", { springs: [spring] })], [`Inspect${it}`, () => this.select({ spring })],
+      ["Plot its tension", () => this.asked.plot({ spring, name: "tension", unit: "N" })]];
   }
 
   select(what: { particle?: number; spring?: number }): void {

@@ -10,6 +10,7 @@ import { Gallery } from "./panel/gallery";
 import { download } from "./panel/download";
 import { showHelp } from "./panel/help";
 import { Panel } from "./panel/panel";
+import { printed } from "./panel/printed";
 import { Stage } from "./stage/stage";
 import { Loading } from "./structure/loading";
 import { Picture, type SceneMessage } from "./wire";
@@ -97,6 +98,7 @@ function begin(): void {
     click: (particle, x, y) => builder.click(particle, x, y),
     makes: () => builder.tool === "particle",
     say,
+    plot: (trace) => panel.plot(trace),
     wall: (x, y, within) => {
       const found = builder.walls.at(x, y, within);
       return found && { springs: [found.spring], choose: () => builder.walls.choose(found), entries: builder.walls.entries(found) };
@@ -159,8 +161,11 @@ function begin(): void {
   }
 
   async function snapshot(): Promise<void> {
-    const blob = await stage.snapshot();
-    if (blob) download(`${scene?.name || "springline"}.png`, blob);
+    const picture = await stage.snapshot(), shown = scene;
+    if (!picture || !shown) return;
+    const sheet = await printed(picture, canvas, shown.themes[dark ? "dark" : "light"]);
+    const name = shown.name || shown.title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").toLowerCase();
+    if (sheet) download(`${name || "springline"}.png`, sheet);
   }
 
   function measure(): void {

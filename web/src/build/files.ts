@@ -65,13 +65,16 @@ export class Files {
     };
     const [stiffLine, stiffness] = field("stiffness of each line [N/m]", 1000), [massLine, mass] = field("mass of each particle [kg]", 0.1);
     const [fallLine, gravity] = field("gravity, down [m/s\u00b2]", 9.81);
+    const supports = make("input", { type: "text", maxlength: 64, placeholder: "red, or the name of a layer" });
     const units = make("select", {}, make("option", { value: "" }, "as the file says, or meters"), ...UNITS.map((one) => make("option", { value: one }, one)));
     const form = make("form", { method: "dialog" }, make("h2", {}, file.name), make("p", {}, "A drawing holds lines. How stiff, how heavy, and how large are they?"),
       stiffLine, massLine, fallLine, make("label", { class: "build-field" }, "unit of length", units),
+      make("label", { class: "build-field" }, "supports: the ends of lines of this color or layer, if any", supports),
       make("div", { class: "row" }, make("button", { type: "submit", class: "main" }, "Open"), make("button", { type: "button", click: () => this.dialog.close() }, "Cancel")));
     form.addEventListener("submit", () => {
       const given: Record<string, unknown> = { stiffness: Number(stiffness.value), mass: Number(mass.value), gravity: Number(gravity.value) };
       if (units.value) given.units = units.value;
+      if (supports.value.trim()) given.anchor = supports.value.trim();
       void this.send(file, given);
     });
     this.dialog.replaceChildren(form);

@@ -19,7 +19,7 @@ export class Graph {
     private readonly place: HTMLElement, private readonly over: ((name: string) => void) | null,
     private readonly built: (plot: uPlot) => void = () => {},
   ) {
-    this.runs.hidden = !over;
+    this.runs.hidden = true; // until there is an energy to compare
     this.runs.addEventListener("change", () => {
       if (this.runs.value) this.over?.(this.runs.value);
       this.runs.value = "";
@@ -57,6 +57,7 @@ export class Graph {
     const theme = this.theme!;
     this.plot?.destroy();
     this.names = names;
+    this.runs.hidden = !this.over;
     this.runs.replaceChildren(make("option", { value: "" }, "compare runs \u2026"), ...names.map((name) => make("option", { value: name }, name)));
     this.zoomed = false;
     const axis: uPlot.Axis = { stroke: theme.quiet, grid: { stroke: theme.faint, width: 1 }, ticks: { show: false }, font: "11px system-ui, sans-serif" };

@@ -22,7 +22,7 @@ export class LegendBox {
       }));
       return;
     }
-    const bar = make("div", { class: "scale" });
+    const bar = make("div", { class: "scale", "data-colors": legend.colors.join(" ") });
     bar.style.background = `linear-gradient(to right, ${legend.colors.join(",")})`;
     const signed = legend.low < 0 && legend.high > 0;
     const [under, over] = legend.beyond;

@@ -9,7 +9,7 @@ import type { BusyMessage, EnergyMessage, InspectMessage, Parameter, SceneMessag
 import { StructureFolder } from "../structure/folder";
 import type { StructureMessage } from "../structure/messages";
 import { control, type Control } from "./parameters";
-import { Traces } from "./traces";
+import { type Trace, Traces } from "./traces";
 
 export interface Deeds {
   gallery(): void;
@@ -190,7 +190,7 @@ export class Panel {
     this.files = [["html", "Playback page"], ["springline", "Recording"]].map(([suffix, words]) =>
       make("button", { type: "button", disabled: true, click: () => this.link.send({ keep: suffix! }) }, words));
     this.kept = make("p", { class: "facts" });
-    return this.section("keep", "Keep", this.deeds.files(scene),
+    return this.section("keep", "Keep and open", this.deeds.files(scene),
       make("div", { class: "row" }, make("button", { type: "button", click: () => this.deeds.snapshot() }, "Picture"), this.record),
       make("div", { class: "row" }, ...this.files), this.kept);
   }
@@ -202,7 +202,7 @@ export class Panel {
         else this.open.delete(name);
         if (name === "energy") this.watchGraph();
       },
-    }, make("summary", {}, words), ...content);
+    }, make("summary", { click: () => { setTimeout(() => section.scrollIntoView({ block: name === "structure" ? "start" : "nearest" })); } }, words), ...content);
     if (name === "energy") this.link.send({ graph: this.open.has(name) });
     return section;
   }
@@ -268,6 +268,11 @@ export class Panel {
   paint(theme: Theme): void {
     this.graph?.paint(theme);
     this.traces.paint(theme);
+  }
+
+  plot(trace: Trace): void {
+    this.traces.add(trace);
+    if (matchMedia("(pointer: coarse)").matches) this.traced.scrollIntoView({ block: "nearest" }); // the sheet of a phone is low
   }
 
   watched(message: WatchedMessage): void { this.traces.take(message.time, message.items); }

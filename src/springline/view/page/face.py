@@ -23,14 +23,14 @@ from springline.view.page.encoder import Encoder
 from springline.view.page.ending import listening
 from springline.view.page.keeping import Keeping
 from springline.view.page.messages import Asked, Piece
-from springline.view.page.opened_files import Opening
+from springline.view.page.opened_files import File, Opening
 from springline.view.page.opening import opened
 from springline.view.page.pages import Page
 from springline.view.page.parameters import completed
 from springline.view.page.server import Server, open_server
 from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching, Waking
-from springline.view.play.commands import Grab, LetGo, Pull
+from springline.view.play.commands import Grab, LetGo, Load, Pull
 from springline.view.play.foresight import room_ahead
 from springline.view.play.needs import needs
 from springline.view.play.player import Player, Trouble
@@ -49,6 +49,7 @@ FAREWELL = 2.0  # [s] that a scene which is made ready has to hear that nobody w
 LONGEST = 0.1  # [s] that pass at most between two pictures
 CALM = 0.1  # [s] between two pictures while somebody waits for a compiler, which needs the processors
 STEP_WITHIN = 10.0  # [s] of the wall clock that one step of an implicit method may take
+FALLS = "Nothing holds what is drawn, so time stands: select its supports and anchor them, then solve, or let it fall."
 KEYS = {"p", "space", "n", ".", "r", "s", *ARROWS, *COLOR_KEYS, *LOOK_KEYS}  # of the tools, that a page may press
 
 
@@ -116,7 +117,7 @@ class Face:
         self.switching: Switching | Waking | None = None
         self.asleep = asleep
         self._failure: Exception | None = None  # why no step can ever be taken
-        self._kind = tools.kind
+        self._kind: ToolKind = "hands" if self.name in SHEETS else tools.kind
         self.values: dict[str, Any] = {}
         self.controls: list[dict[str, Any]] = []
         self.look_again = 0.0
@@ -250,6 +251,8 @@ class Face:
         command = completed(asked, self.player, 2.0 * self.dot)
         if isinstance(command, (Grab, LetGo)):
             page.holds = isinstance(command, Grab)
+        if isinstance(command, Load):  # what was put on is seen
+            self.tools.look = replace(self.tools.look, loads=True, values=True)
         self.player.do(command)
 
     def _on_look(self, page: Page, changes: dict[str, Any]) -> None:
@@ -400,6 +403,9 @@ class Face:
             return
         self.asleep = False
         made.player.playing = self.player.playing or self.player.trouble is not None or not made.stays
+        if isinstance(made.entry, File) and made.entry.falls:
+            made.player.playing = False
+            made.player.notes.append(FALLS)
         self.player.readiness.forget()
         self.player, self.stays = made.player, made.stays
         self._has_time()

@@ -15,6 +15,7 @@ from springline.view.play.commands import Command, Step, from_json
 
 KEPT = ("record", "stop", "html", "springline", "scene")
 SAID_OF_DRAWINGS = ("stiffness", "mass", "gravity")  # numbers that a drawing does not hold, and a person may say
+WORDS_OF_DRAWINGS = {"units": 2, "anchor": 64}  # words that a person may say, and how long they are at most
 SELECTED = ("particle", "spring")
 WATCHED = (*SELECTED, "mode", "energy")
 LONGEST_NAME = 80  # characters
@@ -99,11 +100,11 @@ def piece_of(message: bytes) -> Piece:
 
 
 def _given(value: Any) -> dict[str, Any]:
-    known = (*SAID_OF_DRAWINGS, "units")
+    known = (*SAID_OF_DRAWINGS, *WORDS_OF_DRAWINGS)
     if isinstance(value, dict) and set(value) <= set(known):
-        words = value.get("units", "m")
-        numbers = [one for name, one in value.items() if name != "units"]
-        if isinstance(words, str) and len(words) <= 2 and all(_is_finite(one) for one in numbers):
+        words = all(isinstance(value[name], str) and len(value[name]) <= most
+                    for name, most in WORDS_OF_DRAWINGS.items() if name in value)  # fmt: skip
+        if words and all(_is_finite(value[name]) for name in SAID_OF_DRAWINGS if name in value):
             return value
     raise _refused("given", f"some of {', '.join(known)}")
 

@@ -56,6 +56,7 @@ class File:
     dt: Any = "auto"
     integrator: Any = "velocity_verlet"
     against: tuple[Any, ...] = ()
+    falls: bool = False  # whether it is a drawing that weighs something, and that nothing holds
 
     @property
     def title(self) -> str:
@@ -86,6 +87,7 @@ class File:
                 raise SceneError(_by_its_name(str(error), path, self.title)) from None
         if form.holds == "drawing":
             scene.title = Path(self.title).stem
+            self.falls = bool(scene.gravity.any()) and len(scene.anchored) == 0
         return scene
 
     def _play_as_said(self, path: Path) -> None:

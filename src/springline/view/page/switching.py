@@ -14,6 +14,7 @@ from springline.errors import SpringlineError
 from springline.simulation.compiling import waiting
 from springline.view.frame import Look
 from springline.view.page import words
+from springline.view.page.opened_files import File
 from springline.view.play.foresight import AHEAD, room_ahead
 from springline.view.play.options import Playable, gallery_options
 from springline.view.play.player import Player
@@ -65,7 +66,7 @@ class Preparing:
         self._thread.join(seconds)
 
     def _begun(self) -> tuple[Player, float]:
-        """The player, and how long the scene is worth watching, in seconds of play."""
+        """The player, and how long the scene is worth watching, in seconds of play; 0 where time is to stand."""
         raise NotImplementedError
 
     def _make(self) -> None:
@@ -75,7 +76,8 @@ class Preparing:
                 self._look()
                 player.warm()
                 self._look()
-                self.room = room_ahead(player, words.room(player.frame(Look())), seconds)
+                room = words.room(player.frame(Look()))
+                self.room = room_ahead(player, room, seconds) if seconds else room
                 self._look()
             self.player = player
         except Exception as error:  # which is for the thread that plays to say
@@ -115,7 +117,8 @@ class Switching(Preparing):
 
     def _begun(self) -> tuple[Player, float]:
         player = Player(self.entry.build(), **gallery_options(self.entry))
-        return player, self.entry.until / player.speed
+        falls = isinstance(self.entry, File) and self.entry.falls
+        return player, 0.0 if falls else self.entry.until / player.speed
 
 
 class Waking(Preparing):
