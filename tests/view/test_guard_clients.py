@@ -386,9 +386,9 @@ def test_a_client_that_takes_nothing_more_is_dropped(monkeypatch: pytest.MonkeyP
     server.stop()
 
 
-def test_a_client_that_takes_nothing_is_dropped_after_twenty_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_client_that_takes_nothing_is_dropped_after_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     """The viewer's own limit, proved at the clock of its loop, which is made to run ahead."""
-    assert limits.STALLED == 20.0
+    assert limits.STALLED == 60.0
     monkeypatch.setattr(limits, "PATIENCE", 600.0)
     ahead = [0.0]
     monkeypatch.setattr(asyncio.BaseEventLoop, "time", lambda self: time.monotonic() + ahead[0])
@@ -412,10 +412,10 @@ def test_a_client_that_takes_nothing_is_dropped_after_twenty_seconds(monkeypatch
             ahead[0] = then
             stalled[0].call_soon_threadsafe(lambda: None)  # wakes the loop, which sleeps by its earlier clock
 
-        look(10.0)  # some seconds may have passed since it took nothing more
+        look(40.0)  # some seconds may have passed since it took nothing more
         time.sleep(0.3)
         assert len(server.pages) == 1  # not yet
-        look(21.0)
+        look(61.0)
         assert soon(lambda: not server.pages)
     server.stop()
 

@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -21,7 +22,7 @@ from springline.model.families import BROKEN
 from springline.simulation.changes import Parameter
 from springline.view.frame import Look
 from springline.view.page import face as faces
-from springline.view.page import words
+from springline.view.page import limits, telling, words
 from springline.view.page.parameters import controls, ends, heading, offers, tidy
 from springline.view.page.sheets import SHEETS
 from springline.view.page.switching import Switching
@@ -423,6 +424,24 @@ def test_trouble_and_commands_are_told_at_once_and_the_rest_in_its_time(shown: T
     shown.page.do("Pause")
     assert soon(lambda: any(heard.key == "command" for heard in tuple(shown.server.pages[0]._heard)))
     assert told(before + 2) == before + 2
+
+
+def test_a_page_that_takes_nothing_for_a_while_hears_later_how_things_stand_and_is_not_dropped(
+    shown: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (page,) = shown.server.pages
+    shown.seen()
+    assert soon(lambda: page.has_all)
+    monkeypatch.setattr(page, "_loop", SimpleNamespace(call_soon_threadsafe=lambda wake: None))  # what is posted stays
+    for _ in range(200):
+        shown.player.structure.version += 1
+        telling.tell(shown.face, page, shown.now, at_once=True)
+    assert len(page._outbox) < limits.UNSENT // 2  # measured 16
+    page._outbox.clear()
+    shown.player.trouble = Trouble("It broke.", None)
+    telling.tell(shown.face, page, shown.now)
+    telling.tell(shown.face, page, shown.now)
+    assert ["It broke." in str(one) for one in page._outbox].count(True) == 1
 
 
 def test_more_than_a_page_can_draw_is_thinned_and_said(net: Table) -> None:

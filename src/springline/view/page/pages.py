@@ -16,6 +16,7 @@ from springline.view.page.opened_files import Opening
 IN_FLIGHT = 2  # pictures that a page was sent and has not drawn yet
 HELD_IN_FLIGHT = 4  # while it holds a particle: it is to draw the newest, though it draws slowly
 BUSY = 3  # messages that wait for a page: what may be left out is left out then
+SLOW = 16  # and what cannot be left out is told later, as it is then
 
 _numbers = count(1)
 
@@ -33,6 +34,7 @@ class Page:
     watched : particles and springs whose numbers it draws over time, by kind
     graph : whether it wants energies
     holds : whether it took hold of a particle and has not let go
+    owed : whether it is to hear how things stand as soon as it takes more
     values : of parameters, as it was told last
     opening : what came so far of a file that it hands over, or None
     told : by kind of message, when it was sent one last [s], and what that said
@@ -44,7 +46,7 @@ class Page:
         self.versions: dict[str, int] = {}
         self.selected: dict[str, int] = {}
         self.watched: list[dict[str, int]] = []
-        self.graph, self.holds, self.gone = False, False, False
+        self.graph, self.holds, self.owed, self.gone = False, False, False, False
         self.values: dict[str, Any] = {}
         self.opening: Opening | None = None
         self.told: dict[str, tuple[float, Any]] = {}
@@ -67,6 +69,11 @@ class Page:
     def is_free(self) -> bool:
         """Whether it takes what it is sent, so that more may be sent of what can be left out."""
         return len(self._outbox) + self._sending < BUSY
+
+    @property
+    def takes_more(self) -> bool:
+        """Whether few enough messages wait for it that it may be told what cannot be left out."""
+        return len(self._outbox) < SLOW
 
     @property
     def has_all(self) -> bool:

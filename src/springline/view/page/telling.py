@@ -67,17 +67,19 @@ def busy(made: Preparing | Readiness | None) -> str:
 
 
 def tell(face: Face, page: Page, now: float, *, at_once: bool = False) -> None:
-    """Tell a page what it is time for; ``at_once`` after a command."""
+    """Tell a page what it is time for; ``at_once`` after a command, or as soon as a slow page takes more."""
     trouble = face.player.trouble
     last = page.told.get("status", (-np.inf, None))[1]
-    urgent = at_once or trouble is not last
+    urgent = page.owed = page.owed or at_once or trouble is not last
+    if not page.takes_more:
+        return
     if urgent or (page.is_free and _is_time(page, "status", now)):
-        page.told["status"] = (now, trouble)
+        page.told["status"], page.owed = (now, trouble), False
         look_at_parameters(face, now=now, anew=urgent)
         page.post(status(face, page))
     if not (face.player.readiness.waits or face.asleep):
         _tell_numbers(face, page, now)
-    _tell_structure(face, page, now, at_once)
+    _tell_structure(face, page, now, urgent)
 
 
 def knows_trouble(face: Face, page: Page) -> bool:
@@ -106,9 +108,9 @@ def _tell_numbers(face: Face, page: Page, now: float) -> None:
             page.post(as_json(page_facts.energies(time, history.energy)))
 
 
-def _tell_structure(face: Face, page: Page, now: float, at_once: bool) -> None:
+def _tell_structure(face: Face, page: Page, now: float, urgent: bool) -> None:
     version = face.player.structure.version
-    if page.told.get("structure", (0.0, None))[1] != version and (at_once or _is_time(page, "structure", now)):
+    if page.told.get("structure", (0.0, None))[1] != version and (urgent or _is_time(page, "structure", now)):
         page.told["structure"] = (now, version)
         page.post(as_json(of_structure(face.player, face.room)))
 
