@@ -223,9 +223,9 @@ def test_the_gallery_is_searched_and_opens_a_scene(shown: Seen) -> None:
     shown.page.get_by_placeholder("Search").fill("slinky")
     assert cards.count() == 1
     cards.first.click()
-    assert shown.until(lambda: shown.player.scene.particle_count == 15)
+    assert shown.until(lambda: shown.player.scene.particle_count == 75)
     assert shown.until(lambda: "Slinky drop" in shown.page.title())
-    assert shown.until(lambda: shown.do("springline.picture.wholes('points.index').length") == 15)
+    assert shown.until(lambda: shown.do("springline.picture.wholes('points.index').length") == 75)
     shown.do(COUNT_CONNECTIONS)
     shown.ended()
     shown.face.server.stop()

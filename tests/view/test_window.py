@@ -249,13 +249,13 @@ def test_a_spring_that_is_made_bears_as_much_as_the_others_and_breaks() -> None:
     with desk(scene, tools="sandbox") as d:
         d.key_down(pygame.K_SPACE)
         d.click((1.0, 3.0))
-        d.click((5.0, 3.0), "right")
+        d.click((3.0, 3.0), "right")
         d.key_up(pygame.K_SPACE)
         d.turn()
         made = d.player.simulation.model.springs
         assert (made.stiffness[2], made.strength[2]) == (50.0, 8.0)
         d.press(3)
-        d.move((1.0, 1.5))
+        d.move((0.1, 3.9))
         for _ in range(40):
             d.until(0.1)
         assert d.player.counters["breaks"] == 1 and whole(d) == [0, 1]
