@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 import springline as sl
 from springline.gallery import registry
 from springline.view import outlines
 from springline.view.frame import Look
 from springline.view.page import words
+from springline.view.play import foresight
 from springline.view.play.foresight import AHEAD, FARTHEST, room_ahead
 from springline.view.play.player import Player
 
@@ -40,3 +42,24 @@ def test_a_jumper_who_falls_out_of_sight_is_let_go() -> None:
 def test_what_is_steered_around_is_drawn() -> None:
     model, _ = registry.entry("steering").build().build()
     assert [ball.center[:2].tolist() for ball in outlines.spheres(model)] == [[20.0, 20.0], [42.0, 38.0]]
+
+
+def test_a_scene_is_foreseen_in_steps_as_long_as_it_is_played_in() -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (3, 0)], velocity=[(1, 0), (0, 0)], radius=1.0)
+    scene.add(sl.Drag(0.001), sl.Contacts())
+    player = Player(scene)
+    assert player.like().dt == player.simulation.dt < 0.02  # the drag alone would bear steps of half an hour
+    player.warm()  # which takes one
+
+
+def test_who_flies_from_hit_to_hit_is_foreseen_for_as_long_as_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = sl.Scene(dim=2)
+    scene.particles([(0, 0), (3, 0)], velocity=[(-1, 0), (1, 0)], radius=1.0)
+    scene.add(sl.Contacts())
+    player = Player(scene, integrator="event_driven")
+    start = player.simulation.state.position
+    bounds = np.array([start.min(axis=0), start.max(axis=0)])
+    assert not np.array_equal(room_ahead(player, bounds), bounds)
+    monkeypatch.setattr(foresight, "BUDGET", 0.0)
+    assert np.array_equal(room_ahead(player, bounds), bounds)

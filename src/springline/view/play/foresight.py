@@ -11,6 +11,7 @@ import numpy as np
 
 from springline.checks import FloatArray
 from springline.errors import SpringlineError
+from springline.simulation.calls import find_way
 from springline.view.play.sides import walls_of
 
 if TYPE_CHECKING:
@@ -78,15 +79,15 @@ def _places(player: Player, seconds: float) -> Iterator[FloatArray]:
 
     apart = seconds * player.speed / LOOKS
     for look in range(1, LOOKS + 1):
-        if run.finds_its_way:
-            run.advance_to(run.time + apart)
-        else:
-            slice_ = 1
-            while run.time < look * apart and not over():
-                before = run.time
-                run.go_on(slice_)
-                left = (look * apart - run.time) * slice_ / max(run.time - before, 1e-300)  # in steps as long as these
-                slice_ = int(min(max(left, 1.0), 2.0 * slice_))
+        slice_ = 1
+        while run.time < look * apart and not over():
+            before = run.time
+            if run.finds_its_way:
+                find_way(run, look * apart, slice_)
+            else:
+                run.go_on(slice_, WAIT)
+            left = (look * apart - run.time) * slice_ / max(run.time - before, 1e-300)  # in steps as long as these
+            slice_ = int(min(max(left, 1.0), 2.0 * slice_))
         there: FloatArray = run.state.position[run.state.alive == 1]
         there = there[np.isfinite(there).all(axis=1)]
         if len(there):

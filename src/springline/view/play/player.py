@@ -208,12 +208,15 @@ class Player:
         return simulation
 
     def _choose_dt(self) -> None:
+        if self._chooses_dt:
+            self._fit_dt(self.simulation)
+
+    def _fit_dt(self, run: Simulation) -> None:
         """An automatic step is the longest that is safe, and none so long that motion would be seen to jump.
 
         Where nothing bounds it, it is a tick; a spring that is joined later bounds it.
         """
-        run = self.simulation
-        if not self._chooses_dt or run.finds_its_way or run.hand is not None or run.safe_dt == 0.0:
+        if run.finds_its_way or run.hand is not None or run.safe_dt == 0.0:
             return
         loose = run.safe_dt is None and run.integrator.newmark is None
         most = self._tick if loose else self._tick * TICKS / SMOOTH
@@ -338,13 +341,19 @@ class Player:
         self._count_events()
 
     def like(self) -> Simulation:
-        """Another simulation of the scene from its start, which nobody sees."""
-        return self._simulate(self.journal.scene, self.journal.dt, self.journal.integrator)
+        """Another simulation of the scene from its start, in steps as long as they are played, which nobody sees."""
+        return self._like(self.journal.scene)
+
+    def _like(self, scene: Scene) -> Simulation:
+        unseen = self._simulate(scene, self.journal.dt, self.journal.integrator)
+        if isinstance(self.journal.dt, str):
+            self._fit_dt(unseen)
+        return unseen
 
     def warm(self) -> None:
         """Compile what the scene needs, by steps of a scene like it that nobody sees, and learn what a step costs."""
         if self.scene.particle_count == 0:
-            likely = self._simulate(building.likely(self.scene), self.journal.dt, self.journal.integrator)
+            likely = self._like(building.likely(self.scene))
             likely.step(1)
             likely.energy()
         unseen = self.like()
