@@ -10,7 +10,7 @@ from springline.scene.scene import Scene
 from springline.simulation.run import Simulation
 
 COLUMNS, ROWS, SPACING, MASS = 27, 19, 0.1, 0.01
-STIFFNESS, DAMPING, STRENGTH = 200.0, 0.05, 10.0
+STIFFNESS, DAMPING, STRENGTH = 200.0, 0.05, 7.0
 GRAVITY = 9.81
 HOOKS = 2  # columns from one hook to the next
 BREEZE = 1.2  # [m/s] of the lower edge at the start
@@ -18,7 +18,7 @@ HANDLE = COLUMNS // 2  # of the lower edge, which is pulled
 
 
 def build() -> Scene:
-    """A net of 27 x 19 particles of 10 g, 0.1 m apart, springs of 200 N/m that bear 10 N, on hooks along its top."""
+    """A net of 27 x 19 particles of 10 g, 0.1 m apart, springs of 200 N/m that bear 7 N, on hooks along its top."""
     scene = Scene(gravity=GRAVITY)
     cloth = scene.grid(
         (COLUMNS, ROWS), spacing=SPACING, origin=(0.0, 0.0, -SPACING * (ROWS - 1)), axes="xz", mass=MASS,
@@ -56,7 +56,7 @@ def worst(found: tuple[Equilibrium, Simulation]) -> float:
     return float(found[0].tension.max())
 
 
-@fact("Pulled at its hem, it tears.", between=(5.0, 80.0))  # measured 10
+@fact("Pulled at its hem, it tears.", between=(5.0, 80.0))  # measured 31
 def torn(found: tuple[Equilibrium, Simulation]) -> float:
     return float((found[1].state.status == 1).sum())
 
